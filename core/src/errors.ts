@@ -26,6 +26,7 @@ export const ERRORS = {
   },
   super_admin_only: { status: 403, message: 'Only a super administrator may change this.' },
   owner_only: { status: 403, message: 'Only an owner of the brand can do this.' },
+  editor_only: { status: 403, message: 'Only owners and editors of the brand can do this.' },
   email_not_verified: {
     status: 403,
     message: 'Verify your email address first: follow the link in the email we sent you.',

@@ -43,7 +43,8 @@ export const alertPath = (brandId: string, alertId: string) => `${alertsPath(bra
 export const alertRulesPath = (brandId: string) => `${brandPath(brandId)}/alertRules`
 export const alertRulePath = (brandId: string, ruleId: string) => `${alertRulesPath(brandId)}/${ruleId}`
 /** What somebody is to be mailed of a brand's alerts; the server's alone. */
-export const alertDigestPath = (brandId: string, uid: string) => `${brandPath(brandId)}/alertDigests/${uid}`
+export const alertDigestsPath = (brandId: string) => `${brandPath(brandId)}/alertDigests`
+export const alertDigestPath = (brandId: string, uid: string) => `${alertDigestsPath(brandId)}/${uid}`
 
 /** Addresses that alerts are sent to, with their secrets, and what was sent; the server's alone. */
 export const webhooksPath = (brandId: string) => `${brandPath(brandId)}/webhooks`
@@ -148,6 +149,10 @@ export const mailsPath = () => 'mail'
 export const mailPath = (mailId: string) => `mail/${mailId}`
 export const emailTemplatesPath = () => 'email_templates'
 export const emailTemplatePath = (templateId: string) => `email_templates/${templateId}`
+/** What a template said, each time somebody saved it. */
+export const templateVersionsPath = (templateId: string) => `${emailTemplatePath(templateId)}/versions`
+export const templateVersionPath = (templateId: string, versionId: string) =>
+  `${templateVersionsPath(templateId)}/${versionId}`
 /** What is new in the product, drafts included; the API shows what is published. */
 export const releaseNotesPath = () => 'release_notes'
 export const releaseNotePath = (releaseId: string) => `release_notes/${releaseId}`

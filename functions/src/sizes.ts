@@ -25,7 +25,7 @@ export const SIZES = {
   recompute: { memory: '2GiB', concurrency: 4, maxInstances: 20 },
   readAgain: { memory: '1GiB', concurrency: 4, maxInstances: 20 },
   launchDue: { memory: '512MiB', concurrency: 4, maxInstances: 10 },
-  answerChat: { memory: '1GiB', concurrency: 40, maxInstances: 20 },
+  answerChat: { memory: '2GiB', concurrency: 40, maxInstances: 20 },
   createAnalysis: { memory: '512MiB', concurrency: 10, maxInstances: 10 },
   sweep: { memory: '512MiB', concurrency: 1, maxInstances: 2 },
   cadence: { memory: '512MiB', concurrency: 1, maxInstances: 2 },

@@ -10,6 +10,7 @@ import { onTaskDispatched, type TaskQueueOptions } from 'firebase-functions/task
 import { z } from 'zod'
 import { recountAll } from './admin/recount.ts'
 import { sweepDigests } from './alerts/digests.ts'
+import { sweepFigureMails } from './alerts/figure-mails.ts'
 import { sweepDeliveries } from './alerts/webhooks.ts'
 import { sweepCreations, takeStep } from './analyses/creation-steps.ts'
 import { dueShards, firedAt, launchPage, pageSchema } from './analyses/launch-due.ts'
@@ -166,10 +167,20 @@ export const recountNightly = onSchedule(
     }),
 )
 
-export const sweep = onSchedule({ ...SIZES.sweep, schedule: 'every 1 minutes', timeoutSeconds: 300 }, () =>
-  inTrace(traceOf(), async () => {
-    await Promise.all([sweepOnce(), sweepMail(), sweepCreations(), sweepDigests(), sweepDeliveries()])
-  }),
+export const sweep = onSchedule(
+  { ...SIZES.sweep, schedule: 'every 1 minutes', timeoutSeconds: 300 },
+  ({ scheduleTime }) =>
+    inTrace(traceOf(), async () => {
+      const now = firedAt(scheduleTime)
+      await Promise.all([
+        sweepOnce(),
+        sweepMail(),
+        sweepCreations(),
+        sweepDigests(now),
+        sweepFigureMails(now),
+        sweepDeliveries(),
+      ])
+    }),
 )
 
 /** Answers of the assistant, written piece by piece. */

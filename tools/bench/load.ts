@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { runsPath } from '@sillage/core/paths'
 import { type Run, runSchema } from '@sillage/core/runs/run'
 import { openDashboards } from './support/dashboards.ts'
 import type { Shown } from './support/listen.ts'
+import { watchMemory } from './support/memory.ts'
 import { percentile, report, round } from './support/report.ts'
 import { type Launchable, onStage, RUNS_PER_PROMPT, type Stage, warmUp } from './support/stage.ts'
 
@@ -22,7 +22,6 @@ const LATENCY_MS = { answer: 2_000, reading: 1_000 }
 /** Per queue; two providers are asked. */
 const CONCURRENCY = 25
 const BUDGET = { seconds: 2, growth: 1.2 } as const
-const SAMPLE_MS = 1_000
 
 const secondsUntilShown = (ends: readonly number[], shown: readonly Shown[]): number[] => {
   let place = 0
@@ -30,21 +29,6 @@ const secondsUntilShown = (ends: readonly number[], shown: readonly Shown[]): nu
     while (place < shown.length && (shown[place]?.counted ?? 0) <= counted) place += 1
     return ((shown[place]?.at ?? Number.POSITIVE_INFINITY) - end) / 1_000
   })
-}
-
-/** Megabytes that a process holds in memory. */
-const residentMb = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024
-
-/** Samples the memory of all workers until it is stopped. Returns the sums, in megabytes. */
-const watchMemory = async (stage: Stage): Promise<() => number[]> => {
-  const pids = (await stage.pipeline.statistics()).map(({ pid }) => pid)
-  const sums: number[] = []
-  const timer = setInterval(() => sums.push(pids.reduce((sum, pid) => sum + residentMb(pid), 0)), SAMPLE_MS)
-  return () => {
-    clearInterval(timer)
-    return sums
-  }
 }
 
 /** The part of a series between two shares of its length. */

@@ -15,6 +15,7 @@ const WORLDS: Readonly<Record<Study, number>> = {
   unchanged: 1_500,
   mixed: 600,
   power: 700,
+  extremes: 400,
   factors: 600,
   figures: 500,
   reading: 200,
@@ -89,6 +90,7 @@ await report('truth', async () => {
     worlds: Object.values(worlds).reduce((sum, count) => sum + count, 0),
     missed,
     coverage: bySection(checks, 'coverage'),
+    extremes: bySection(checks, 'extremes'),
     falseAlarms: bySection(checks, 'false alarms'),
     power: Object.fromEntries(
       Object.keys(sheet)

@@ -1,3 +1,4 @@
+import { startIdentityStandIn } from '../stand-ins/identity/server.ts'
 import { startSitesStandIn } from '../stand-ins/sites/server.ts'
 import { startMailStandIn } from '../stand-ins/smtp/server.ts'
 import {
@@ -40,7 +41,7 @@ const openStripe = async (ports: Ports): Promise<StripeStandIn | null> =>
       })
 
 export const startLocalServices = async (ports: Ports): Promise<LocalServices> => {
-  await assertPortsFree(ports, ['smtp', 'outbox', 'turnstile', 'sites', 'stripe'])
+  await assertPortsFree(ports, ['smtp', 'outbox', 'turnstile', 'sites', 'stripe', 'identity'])
   const opened: { close(): Promise<void> }[] = []
   const close = async (): Promise<void> => {
     await Promise.all(opened.map((service) => service.close()))
@@ -55,9 +56,11 @@ export const startLocalServices = async (ports: Ports): Promise<LocalServices> =
     const turnstile = await open(startTurnstileStandIn({ port: ports.turnstile }))
     const sites = await open(startSitesStandIn(ports.sites))
     const stripe = await open(openStripe(ports))
+    const identity = await open(startIdentityStandIn({ port: ports.identity }))
     return {
       parameters: {
         ...turnstile.parameters,
+        ...identity.parameters,
         SMTP_URL: mail.smtpUrl,
         APP_URL: `http://${HOST}:${ports.hosting}`,
         RATE_LIMIT_FACTOR,

@@ -26,6 +26,8 @@ const OFFSETS = {
   outbox: 22,
   turnstile: 23,
   stripe: 25,
+  /** Google and Microsoft. */
+  identity: 26,
   /** The websites of brands. */
   sites: 24,
   /** While the demonstration data is made. */
@@ -36,6 +38,18 @@ const OFFSETS = {
 export type PortName = keyof typeof OFFSETS
 export type Ports = Record<PortName, number>
 
+/** Pages are opened at these, by people or by the web app. */
+const OPENED: readonly PortName[] = [
+  ...(['hosting', 'firestore', 'firestoreWebsocket', 'auth', 'ui', 'vite'] as const),
+  ...(['outbox', 'turnstile', 'stripe', 'identity'] as const),
+]
+
+/** Ports from 1024 on that browsers refuse: https://fetch.spec.whatwg.org/#port-blocking */
+const REFUSED_BY_BROWSERS: ReadonlySet<number> = new Set([
+  ...[1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566],
+  ...[6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080],
+])
+
 /** @throws Error when the variable does not hold a usable port */
 export const portBase = (env: NodeJS.ProcessEnv = process.env): number => {
   const text = env[PORT_BASE_VARIABLE]
@@ -43,6 +57,13 @@ export const portBase = (env: NodeJS.ProcessEnv = process.env): number => {
   const base = Number(text)
   if (!Number.isInteger(base) || base < 1024 || base > 65_000) {
     throw new Error(`${PORT_BASE_VARIABLE} must be a port from 1024 to 65000, not "${text}".`)
+  }
+  const ports = portsFrom(base)
+  const refused = OPENED.find((name) => REFUSED_BY_BROWSERS.has(ports[name]))
+  if (refused !== undefined) {
+    throw new Error(
+      `${PORT_BASE_VARIABLE} must not be ${base}: browsers refuse to open port ${ports[refused]} (${refused}).`,
+    )
   }
   return base
 }

@@ -1,4 +1,5 @@
 import type { FunctionsManifest } from './build/functions.ts'
+import { localNow } from './clock/local-clock.ts'
 import { PROJECT_ID, REGION } from './layout.ts'
 import { HOST, type Ports } from './ports.ts'
 
@@ -31,13 +32,15 @@ export const fireSchedule = async (ports: Ports, name: string, at = Date.now()):
   if (!response.ok) throw new Error(`${name} could not be fired: ${await response.text()}`)
 }
 
-/** Fires the scheduled functions as their schedules say, until what it returns is called. */
+/** Fires the scheduled functions as their schedules say, at the product's own time, until what it returns is called. */
 export const startScheduler = (ports: Ports, { endpoints }: FunctionsManifest): (() => void) => {
   const timers = Object.entries(endpoints).flatMap(([name, { scheduleTrigger }]) =>
     scheduleTrigger
       ? [
           setInterval(() => {
-            fireSchedule(ports, name).catch((error: Error) => process.stderr.write(`${error.message}\n`))
+            localNow(ports)
+              .then((at) => fireSchedule(ports, name, at))
+              .catch((error: Error) => process.stderr.write(`${error.message}\n`))
           }, intervalOf(scheduleTrigger.schedule)),
         ]
       : [],

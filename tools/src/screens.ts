@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { INTERFACE_LANGUAGES } from '@sillage/core/identity/interface-language'
 import { analysesPath } from '@sillage/core/paths'
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import { ANALYSIS_VIEWS } from '../../web/src/pages/analysis/analysis-views.ts'
@@ -13,15 +15,19 @@ import { runCommand } from './machine/shutdown.ts'
 import { HOST, portBase, portsFrom } from './ports.ts'
 
 /**
- * `node tools/src/screens.ts`: takes every tab of an analysis from a Sillage that runs, in both themes, wide and narrow, in
- * every language, and keeps them as sheets under `docs/screens`. Names of tabs take those tabs alone, each as a picture
- * of its own, for looking at.
+ * `npm run screens`: takes every tab of an analysis from a Sillage that runs, in both themes, wide and narrow, in every
+ * language, and keeps them as sheets: those of English and French under `docs/screens`, the others under `.local/screens`.
+ * It names barriers that axe finds and pages that are wider than the screen, and fails then. Names of tabs take those tabs
+ * alone, each as a picture of its own, for looking at.
  */
 
-const OUT = join(ROOT, 'docs', 'screens')
+const SHOWN = join(ROOT, 'docs', 'screens')
+const OTHERS = join(ROOT, '.local', 'screens')
+const outOf = (language: string): string => (language === 'en' || language === 'fr' ? SHOWN : OTHERS)
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const TITLE = 'Sensitive skin, every week'
 const PERSON = 'super-admin@sillage.example'
-const LANGUAGES = ['en', 'fr'] as const
 const THEMES = ['light', 'dark'] as const
 /** Pixels of a screen, and how wide and high it stands on a sheet, and how many of them side by side. */
 const WIDTHS = [
@@ -63,6 +69,16 @@ const settle = async (page: Page): Promise<void> => {
   )
 }
 
+/** What is wrong with what the page shows: barriers, and a page that is wider than the screen. */
+const faultsOf = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  return [
+    ...violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`),
+    ...(wider > 0 ? [`${wider} pixels wider than the screen`] : []),
+  ]
+}
+
 interface Shot {
   readonly tab: string
   readonly image: Buffer
@@ -102,8 +118,17 @@ const sheetOf = async (shots: readonly Shot[], { width, height, shown, beside }:
   }).composite(composed)
 }
 
-/** Takes the tabs, all or some, at each width; a tab that was opened once is there at once. */
-const shoot = async (page: Page, address: string, only: readonly string[]): Promise<Map<number, Shot[]>> => {
+/**
+ * Takes the tabs, all or some, at each width; a tab that was opened once is there at once.
+ *
+ * @param onFault is told of what is wrong, and where
+ */
+const shoot = async (
+  page: Page,
+  address: string,
+  only: readonly string[],
+  onFault: (fault: string) => void,
+): Promise<Map<number, Shot[]>> => {
   const taken = new Map<number, Shot[]>(WIDTHS.map(({ width }) => [width, []]))
   await page.goto(address)
   for (const { width, height } of WIDTHS) {
@@ -114,6 +139,7 @@ const shoot = async (page: Page, address: string, only: readonly string[]): Prom
         dispatchEvent(new PopStateEvent('popstate'))
       }, `${address}?view=${tab}&range=30d`)
       await settle(page)
+      for (const fault of await faultsOf(page)) onFault(`${tab} at ${width}: ${fault}`)
       if (only.length > 0) {
         // Charts are drawn where they can be seen.
         const whole = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -128,14 +154,20 @@ const shoot = async (page: Page, address: string, only: readonly string[]): Prom
 }
 
 /** Keeps pictures as one sheet, or each by itself. */
-const keep = async (shots: readonly Shot[], size: Size, name: string, apart: boolean): Promise<void> => {
+const keep = async (
+  shots: readonly Shot[],
+  size: Size,
+  out: string,
+  name: string,
+  apart: boolean,
+): Promise<void> => {
   if (apart) {
-    for (const { tab, image } of shots) await sharp(image).toFile(join(OUT, `${tab}-${name}.png`))
+    for (const { tab, image } of shots) await sharp(image).toFile(join(out, `${tab}-${name}.png`))
     return
   }
-  await (await sheetOf(shots, size)).webp({ quality: QUALITY }).toFile(join(OUT, `${name}.webp`))
+  await (await sheetOf(shots, size)).webp({ quality: QUALITY }).toFile(join(out, `${name}.webp`))
   const chosen = name === '1440-light-en' ? shots.find(({ tab }) => tab === 'visibility') : undefined
-  if (chosen) await sharp(chosen.image).webp({ quality: 80 }).toFile(join(OUT, 'analysis.webp'))
+  if (chosen) await sharp(chosen.image).webp({ quality: 80 }).toFile(join(out, 'analysis.webp'))
 }
 
 await runCommand(async () => {
@@ -148,9 +180,10 @@ await runCommand(async () => {
   })
   try {
     const storageState = await signIn(browser, baseURL)
-    mkdirSync(OUT, { recursive: true })
+    for (const folder of [SHOWN, OTHERS]) mkdirSync(folder, { recursive: true })
+    let faults = 0
     for (const theme of THEMES) {
-      for (const language of LANGUAGES) {
+      for (const language of INTERFACE_LANGUAGES) {
         const context = await browser.newContext({
           baseURL,
           storageState,
@@ -165,15 +198,24 @@ await runCommand(async () => {
           },
           [language, theme] as const,
         )
-        const taken = await shoot(page, address, only)
+        const taken = await shoot(page, address, only, (fault) => {
+          faults += 1
+          process.stdout.write(`${theme} ${language} ${fault}\n`)
+        })
         await context.close()
         for (const size of WIDTHS) {
-          await keep(taken.get(size.width) ?? [], size, `${size.width}-${theme}-${language}`, only.length > 0)
+          await keep(
+            taken.get(size.width) ?? [],
+            size,
+            outOf(language),
+            `${size.width}-${theme}-${language}`,
+            only.length > 0,
+          )
         }
         process.stdout.write(`${theme} ${language}\n`)
       }
     }
-    return 0
+    return faults === 0 ? 0 : 1
   } finally {
     await browser.close()
   }

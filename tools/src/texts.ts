@@ -7,7 +7,7 @@ import { type Finding, findingsIn, isFault, type TextTree } from './texts/check-
 /**
  * `npm run texts [LANGUAGE...]`: looks through the texts of every language. Those that would be
  * shown broken fail. What is said in English instead (missing, or of other values than English has), is the same as in
- * English or not in the words of the glossary is counted, and named where a language is asked for.
+ * English, not in the words of the glossary or long for a label is counted, and named where a language is asked for.
  */
 
 const LOCALES = join(ROOT, 'web', 'src', 'locales')
@@ -57,7 +57,7 @@ for (const language of languages) {
   faults += broken.length
   const count = (kind: Finding['kind']) => found.filter((one) => one.kind === kind).length
   process.stdout.write(
-    `${language}: ${broken.length} faults, ${count('missing') + count('values') + count('marks')} missing or outdated, ${count('same')} same as English, ${count('glossary')} off the glossary\n`,
+    `${language}: ${broken.length} faults, ${count('missing') + count('values') + count('marks')} missing or outdated, ${count('same')} same as English, ${count('glossary')} off the glossary, ${count('long')} long\n`,
   )
   for (const finding of asked.includes(language) ? found : broken) process.stdout.write(line(finding))
 }

@@ -3,32 +3,54 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Plugin } from 'vite'
-import { SPOKEN_LANGUAGES } from '../src/lib/languages.ts'
-import { landingFile, landingHead, sitemap } from './landing-head.ts'
-import { textsOf } from './texts.ts'
+import { atomFeed, rssFeed } from './feeds.ts'
+import { type PageWords, pageFile, pageHead, sitemap } from './page-head.ts'
+import { sharePicture } from './share-pictures.ts'
+
+/** A public page in a language, as `draw-pages.ts` writes it. */
+export interface DrawnPage extends PageWords {
+  /** The landing page is a program as well; the others are texts alone. */
+  readonly kind: 'landing' | 'text'
+  readonly html: string
+}
 
 /** Where people find the public pages; search engines want whole addresses. */
 const SITE = (process.env.SILLAGE_SITE_URL ?? 'https://sillage.example').replace(/\/+$/, '')
 
-/** Public pages beside the landing page. */
-const OTHERS = ['/book-demo', '/terms', '/privacy'] as const
+/** Public pages of the app. */
+const OTHERS = ['/book-demo', '/whats-new'] as const
 
 /** How long what security researchers read holds. */
 const SECURITY_DAYS = 360
 
 const run = promisify(execFile)
 
-const drawnPages = async (): Promise<Record<string, string>> => {
-  const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'draw-landing.ts')], {
+const drawnPages = async (): Promise<DrawnPage[]> => {
+  const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'draw-pages.ts')], {
     env: { ...process.env, NODE_ENV: 'production' },
-    maxBuffer: 64 * 1_024 * 1_024,
+    maxBuffer: 256 * 1_024 * 1_024,
   })
   return JSON.parse(stdout)
 }
 
+const isPost = (page: DrawnPage): page is DrawnPage & { published: string } => page.published !== undefined
+
+const ROBOTS = `User-agent: *\nDisallow: /dashboard\nDisallow: /admin\nDisallow: /api\nAllow: /\n\nSitemap: ${SITE}/sitemap.xml\n`
+
+/** What machines that read for people look for. */
+const llms = (pages: readonly DrawnPage[]): string => {
+  const english = pages.filter(({ language, isHidden }) => language === 'en' && !isHidden)
+  const landing = english.find(({ path }) => path === '/')
+  const lines = english
+    .filter(({ path }) => path !== '/')
+    .map(({ path, title, description }) => `- [${title}](${SITE}/en${path}): ${description}`)
+  return `# Sillage\n\n> ${landing?.title}\n\n${landing?.description}\n\n## Pages\n\n- [Sillage](${SITE}/en): what it measures, and its plans\n- [Book a demo](${SITE}/book-demo)\n${lines.join('\n')}\n- [API](${SITE}/api/openapi.json): every call, as OpenAPI\n`
+}
+
 /**
- * Writes the landing page in every language as a page of its own (`/de`, `/fr` …), with what search engines, machines
- * that read for people, and security researchers look for beside it.
+ * Writes the public pages in every language as files of their own (`/de`, `/de/terms` …), with what search engines,
+ * readers of feeds, machines that read for people, and security researchers look for beside them. The address without a
+ * language holds the English page, whose first script goes on to the reader's.
  *
  * @param source the folder of the sources
  */
@@ -41,36 +63,39 @@ export const publicPages = (source: string): Plugin => ({
     async handler(_, bundle) {
       const shell = bundle['index.html']
       if (shell?.type !== 'asset') throw new Error('the page of the app is not built')
+      const emit = (fileName: string, content: string | Uint8Array) =>
+        this.emitFile({ type: 'asset', fileName, source: content })
       const pages = await drawnPages()
-      const emit = (fileName: string, text: string) =>
-        this.emitFile({ type: 'asset', fileName, source: text })
-      const textsIn = (language: string) => {
-        const { title, lead } = textsOf(join(source, 'locales'), language, 'landing')
-        if (typeof title !== 'string' || typeof lead !== 'string')
-          throw new Error('the landing page is unnamed')
-        return { title, description: lead }
+      for (const page of pages) {
+        const { kind, path, language, title, html } = page
+        if (path === '/') emit(`share/${language}.png`, await sharePicture(title))
+        const head = pageHead(SITE, page, `${SITE}/share/${language}.png`)
+        const file = pageFile(String(shell.source), kind, page, head, html)
+        emit(`${language}${path === '/' ? '' : path}.html`, file)
+        if (path !== '/' && language === 'en') emit(`${path.slice(1)}.html`, file)
       }
-      for (const language of SPOKEN_LANGUAGES) {
-        const texts = textsIn(language)
-        const head = landingHead(SITE, language, SPOKEN_LANGUAGES, texts)
-        emit(
-          `${language}.html`,
-          landingFile(String(shell.source), language, texts, head, pages[language] ?? ''),
-        )
+      for (const blog of pages.filter(({ path }) => path === '/blog')) {
+        const posts = pages.filter(isPost).filter(({ language }) => language === blog.language)
+        if (posts.length === 0) continue
+        emit(`${blog.language}/blog/rss.xml`, rssFeed(SITE, blog, posts))
+        emit(`${blog.language}/blog/atom.xml`, atomFeed(SITE, blog, posts))
       }
       const { email } = JSON.parse(readFileSync(join(source, 'legal/operator.json'), 'utf8'))
       const expires = new Date(Date.now() + SECURITY_DAYS * 86_400_000).toISOString()
-      const { title, description } = textsIn('en')
-      emit('sitemap.xml', sitemap(SITE, SPOKEN_LANGUAGES, OTHERS))
       emit(
-        'robots.txt',
-        `User-agent: *\nDisallow: /dashboard\nDisallow: /admin\nDisallow: /api\nAllow: /\n\nSitemap: ${SITE}/sitemap.xml\n`,
+        'sitemap.xml',
+        sitemap(
+          SITE,
+          pages.filter(({ language }) => language === 'en'),
+          OTHERS,
+        ),
       )
+      emit('robots.txt', ROBOTS)
+      emit('llms.txt', llms(pages))
       emit(
-        'llms.txt',
-        `# Sillage\n\n> ${title}\n\n${description}\n\n## Pages\n\n- [Sillage](${SITE}/en): what it measures, and its plans\n- [Book a demo](${SITE}/book-demo)\n- [Terms](${SITE}/terms)\n- [Privacy](${SITE}/privacy)\n- [API](${SITE}/api/openapi.json): every call, as OpenAPI\n`,
+        'security.txt',
+        `Contact: mailto:${email}\nExpires: ${expires}\nPreferred-Languages: en, fr\nCanonical: ${SITE}/.well-known/security.txt\nPolicy: ${SITE}/security\n`,
       )
-      emit('security.txt', `Contact: mailto:${email}\nExpires: ${expires}\nPreferred-Languages: en, fr\n`)
     },
   },
 })

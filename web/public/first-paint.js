@@ -31,12 +31,30 @@
   const asked = visits.filter((visit) => new RegExp(visit.path).test(isLanding ? '/' : pathname))
   const shown = asked.filter((visit) => visit.view === undefined || visit.view === view)
   // As src/lib/i18n.ts finds the language.
-  const language =
-    named ??
+  const readersAmong = (codes) =>
     [stored('sillage.language'), ...navigator.languages]
       .map((code) => code?.toLowerCase().split(/[-_]/)[0])
-      .find((code) => spoken.includes(code)) ??
-    'en'
+      .find((code) => codes.includes(code)) ?? 'en'
+
+  // A page of text has its language; the address without one goes on to the reader's.
+  if (dataset.page !== undefined) {
+    if (new URLSearchParams(search).has('compact')) dataset.compact = ''
+    const own = readersAmong(dataset.written.split(' '))
+    if (pathname.replace(/\/$/, '') === dataset.page && own !== page.lang)
+      window.location.replace(`/${own}${dataset.page}${search}${window.location.hash}`)
+    document.addEventListener('click', ({ target }) => {
+      const chosen = target instanceof Element && target.closest('[data-language]')
+      if (!chosen) return
+      try {
+        localStorage.setItem('sillage.language', chosen.dataset.language)
+      } catch {
+        // Storage may be refused; the address holds the choice.
+      }
+    })
+    return
+  }
+
+  const language = named ?? readersAmong(spoken)
   page.lang = language
   page.dir = /^(ar|fa|he)/.test(language) ? 'rtl' : 'ltr'
   const known = new Set()

@@ -1,7 +1,9 @@
+import { parse } from 'parse5'
 import { build } from 'vite'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { SPOKEN_LANGUAGES } from './lib/languages.ts'
+import { ROUTES } from './routes/manifest.ts'
 
 interface Chunk {
   code: string
@@ -14,6 +16,8 @@ const chunks = new Map<string, Chunk>()
 let css = ''
 let page = ''
 const files = new Map<string, string>()
+/** Of everything that is served beside code. */
+const names = new Set<string>()
 /** What the page runs before anything else. */
 let early = ''
 
@@ -46,8 +50,9 @@ beforeAll(async () => {
       } else if (file.fileName === 'first-paint.js') {
         early = String(file.source)
       }
-      if (file.type === 'asset' && /\.(html|txt|xml)$/.test(file.fileName))
-        files.set(file.fileName, String(file.source))
+      if (file.type !== 'asset') continue
+      names.add(file.fileName)
+      if (/\.(html|txt|xml)$/.test(file.fileName)) files.set(file.fileName, String(file.source))
     }
   }
 }, 120_000)
@@ -140,6 +145,55 @@ describe('what is built', () => {
     }
     for (const name of ['sitemap.xml', 'robots.txt', 'llms.txt', 'security.txt'])
       expect(files.get(name)?.length, name).toBeGreaterThan(60)
+  })
+
+  const texts = () => [...files].filter(([, html]) => /<html[^>]* data-page=/.test(html))
+
+  it('holds every page of text in each of its languages, without the app', () => {
+    const pages = texts()
+    for (const path of ['/terms', '/privacy', '/cookies', '/security', '/method', '/demo', '/blog'])
+      for (const language of SPOKEN_LANGUAGES)
+        expect(files.get(`${language}${path}.html`), `${language}${path}`).toMatch(
+          new RegExp(`<html lang="${language}" dir="(ltr|rtl)" data-page="${path}"`),
+        )
+    expect(pages.length).toBeGreaterThan(6 * SPOKEN_LANGUAGES.length + 10)
+    for (const [name, html] of pages) {
+      expect(html.match(/<script(?! type="application\/ld\+json")[^>]*>/g), name).toEqual([
+        '<script src="/first-paint.js">',
+      ])
+      expect(html.match(/<h1/g), name).toHaveLength(1)
+      const picture =
+        /property="og:image" content="https:\/\/sillage\.example\/([^"]+)"/.exec(html)?.[1] ?? ''
+      expect(names.has(picture), picture).toBe(true)
+    }
+  })
+
+  it('is HTML without errors, whose ids are its own', () => {
+    for (const [name, html] of files) {
+      if (!name.endsWith('.html')) continue
+      const errors: string[] = []
+      parse(html, {
+        sourceCodeLocationInfo: true,
+        onParseError: ({ code, startLine }) => errors.push(`${code} ${startLine}`),
+      })
+      expect(errors, name).toEqual([])
+      const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+      expect(ids.length, name).toBe(new Set(ids).size)
+    }
+  })
+
+  it('links from pages of text only to what there is', () => {
+    const isScreen = (path: string) => ROUTES.some((route) => route.path === path)
+    const fileOf = (path: string) => files.get(`${path.slice(1)}.html`) ?? files.get(path.slice(1))
+    for (const [name, html] of texts()) {
+      for (const [, link = ''] of html.matchAll(/<a [^>]*href="([^"]+)"/g)) {
+        if (/^(mailto:|https:)/.test(link)) continue
+        const { pathname, hash } = new URL(link, 'https://sillage.example/')
+        const page = link.startsWith('#') ? html : fileOf(pathname)
+        expect(page !== undefined || isScreen(pathname), `${name} links to ${link}`).toBe(true)
+        if (hash !== '') expect(page, `${name} links to ${link}`).toContain(`id="${hash.slice(1)}"`)
+      }
+    }
   })
 
   it('names in its page all that an address asks for', () => {

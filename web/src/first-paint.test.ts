@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { rememberDismissed } from './features/evolve-reminder/dismissed.ts'
 import { opened, opensEarly, rememberSignedIn } from './lib/opens-early.ts'
 
@@ -21,6 +21,7 @@ const VISITS = [
 
 beforeEach(() => {
   localStorage.clear()
+  for (const mark of ['page', 'written', 'compact']) document.documentElement.removeAttribute(`data-${mark}`)
   Object.assign(document.documentElement.dataset, { texts: '/texts', languages: 'ar en fr' })
   for (const mark of ['opens', 'opened', 'reminded']) document.documentElement.removeAttribute(`data-${mark}`)
 })
@@ -167,4 +168,38 @@ it('has the browser look up what it knows of dates meanwhile, where there are an
 
 it('does without a list, as while the sources are served as they are', () => {
   expect(fetchedAt('/settings', null)).toEqual([WHO])
+})
+
+describe('a page of text', () => {
+  const openAt = (address: string, lang: string) => {
+    Object.assign(document.documentElement.dataset, { page: '/terms', written: 'ar en fr' })
+    Object.assign(document.documentElement, { lang, dir: lang === 'ar' ? 'rtl' : 'ltr' })
+    const left = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined)
+    const fetched = fetchedAt(address)
+    const to = left.mock.calls.map(([where]) => where)
+    left.mockRestore()
+    return { fetched, to }
+  }
+
+  it('asks for nothing, and keeps the language of its address', () => {
+    localStorage.setItem('sillage.language', 'fr')
+    expect(openAt('/ar/terms', 'ar')).toEqual({ fetched: [], to: [] })
+    expect(document.documentElement).toMatchObject({ lang: 'ar', dir: 'rtl' })
+  })
+
+  it('goes on to the language of the reader where its address has none', () => {
+    localStorage.setItem('sillage.language', 'fr')
+    expect(openAt('/terms?compact#liability', 'en').to).toEqual(['/fr/terms?compact#liability'])
+    expect(document.documentElement.dataset.compact).toBe('')
+    localStorage.setItem('sillage.language', 'de')
+    expect(openAt('/terms', 'en').to).toEqual([])
+  })
+
+  it('remembers the language that is chosen on it', () => {
+    openAt('/terms', 'en')
+    document.body.innerHTML = '<a data-language="ar" href="#"><span>العربية</span></a>'
+    document.querySelector('span')?.click()
+    expect(localStorage.getItem('sillage.language')).toBe('ar')
+    document.body.innerHTML = ''
+  })
 })

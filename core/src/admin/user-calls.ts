@@ -140,6 +140,17 @@ export const updateUser = defineCall({
   errors: ['user_not_found', 'super_admin_only'],
 })
 
+export const deleteUser = defineCall({
+  name: 'adminUsers.delete',
+  summary: 'Deletes a person, with what they pay for and the brands that nobody else belongs to',
+  method: 'DELETE',
+  path: '/api/users/{userId}',
+  access: 'admin',
+  params,
+  response: okSchema,
+  errors: ['user_not_found', 'super_admin_only', 'not_yourself', 'ownership_pending'],
+})
+
 export const setUserTrial = defineCall({
   name: 'adminUsers.setTrial',
   summary: 'Gives a person a plan for a time, or takes back what was given',

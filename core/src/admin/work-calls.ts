@@ -72,9 +72,9 @@ export type LetterKind = (typeof LETTER_KINDS)[number]
 const deadLetterSchema = z.object({
   kind: z.enum(LETTER_KINDS),
   letter_id: z.string(),
-  /** Template of a mail, address of a webhook, type of an event. */
+  /** Template of a mail, address of a webhook (its id once it is gone), type of an event. */
   about: z.string(),
-  /** Whom it was for: an email address, a brand, a customer at Stripe. */
+  /** Whom it was for: an email address, the name of a brand, a customer at Stripe. */
   recipient: z.string(),
   error: z.string(),
   attempts: z.number().int(),
@@ -121,7 +121,7 @@ export const replayDeadLetter = defineCall({
 export const discardDeadLetter = defineCall({
   ...ofLetter,
   name: 'adminWork.discard',
-  summary: 'Deletes one that was given up',
+  summary: 'Takes one that was given up off the list for good',
   method: 'DELETE',
   path: '/api/admin/dead-letters/{kind}/{letterId}',
   response: okSchema,

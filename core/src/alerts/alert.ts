@@ -117,7 +117,3 @@ export const LISTED_ALERTS = 50
 
 /** Alert mails that one person gets in a calendar month. */
 export const MOST_ALERT_MAILS = 15
-
-/** When somebody is mailed about alerts. */
-export const ALERT_MAIL_PACES = ['now', 'daily', 'weekly', 'off'] as const
-export type AlertMailPace = (typeof ALERT_MAIL_PACES)[number]

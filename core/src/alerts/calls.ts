@@ -4,6 +4,7 @@ import { defineCall } from '../api/call.ts'
 import { analysisIdSchema, brandIdSchema, plainIdSchema } from '../ids.ts'
 import { providerKeySchema } from '../runs/providers.ts'
 import { DIRECTIONS, LISTED_ALERTS, RULE_FIGURES } from './alert.ts'
+import { FIGURE_PACES } from './digest.ts'
 import { deliveryStateSchema, WEBHOOK_KINDS } from './webhook.ts'
 
 const ofBrand = {
@@ -12,8 +13,12 @@ const ofBrand = {
   limits: [{ per: 'user', points: 120, seconds: 600 }],
 } as const
 
+/** Addresses of the brand's own are for its owners. */
+const ofOwners = { ...ofBrand, role: 'owner' } as const
+
 export const markAlertsRead = defineCall({
   ...ofBrand,
+  role: 'viewer',
   name: 'alerts.markRead',
   summary: 'Marks alerts of a brand as read by whoever asks',
   method: 'POST',
@@ -101,7 +106,7 @@ export const deleteAlertRule = defineCall({
 })
 
 const byWebhook = {
-  ...ofBrand,
+  ...ofOwners,
   params: z.object({ brandId: brandIdSchema, webhookId: plainIdSchema }),
 } as const
 
@@ -129,7 +134,7 @@ export const deliveryDtoSchema = z.object({
 export type DeliveryDto = z.infer<typeof deliveryDtoSchema>
 
 export const listWebhooks = defineCall({
-  ...ofBrand,
+  ...ofOwners,
   name: 'alerts.listWebhooks',
   summary: 'The addresses that alerts are sent to, with the newest deliveries; owners alone',
   method: 'GET',
@@ -138,11 +143,10 @@ export const listWebhooks = defineCall({
   response: z.object({
     data: z.object({ webhooks: z.array(webhookDtoSchema), deliveries: z.array(deliveryDtoSchema) }),
   }),
-  errors: ['owner_only'],
 })
 
 export const createWebhook = defineCall({
-  ...ofBrand,
+  ...ofOwners,
   name: 'alerts.createWebhook',
   summary: 'Sends alerts to an address: signed as standard-webhooks says, or as a message to Slack',
   method: 'POST',
@@ -160,7 +164,7 @@ export const createWebhook = defineCall({
       secret: z.string().nullable(),
     }),
   }),
-  errors: ['owner_only', 'too_many_webhooks'],
+  errors: ['too_many_webhooks'],
 })
 
 export const setWebhook = defineCall({
@@ -171,7 +175,7 @@ export const setWebhook = defineCall({
   path: '/api/brands/{brandId}/webhooks/{webhookId}',
   body: z.strictObject({ enabled: z.boolean() }),
   response: okSchema,
-  errors: ['owner_only', 'webhook_not_found'],
+  errors: ['webhook_not_found'],
 })
 
 export const deleteWebhook = defineCall({
@@ -181,7 +185,6 @@ export const deleteWebhook = defineCall({
   method: 'DELETE',
   path: '/api/brands/{brandId}/webhooks/{webhookId}',
   response: okSchema,
-  errors: ['owner_only'],
 })
 
 export const testWebhook = defineCall({
@@ -194,29 +197,56 @@ export const testWebhook = defineCall({
   response: z.object({
     data: z.object({ status: z.number().int().nullable(), error: z.string().nullable() }),
   }),
-  errors: ['owner_only', 'webhook_not_found'],
+  errors: ['webhook_not_found'],
 })
 
 export const resendDelivery = defineCall({
-  ...ofBrand,
+  ...ofOwners,
   name: 'alerts.resendDelivery',
   summary: 'Sends again what was given up',
   method: 'POST',
   path: '/api/brands/{brandId}/webhook-deliveries/{deliveryId}/resend',
   params: z.object({ brandId: brandIdSchema, deliveryId: plainIdSchema }),
   response: okSchema,
-  errors: ['owner_only', 'delivery_not_found'],
+  errors: ['delivery_not_found'],
+})
+
+const ofFigureMails = {
+  ...ofBrand,
+  role: 'viewer',
+  path: '/api/brands/{brandId}/figure-mails',
+  params: z.object({ brandId: brandIdSchema }),
+} as const
+
+export const getFigureMails = defineCall({
+  ...ofFigureMails,
+  name: 'alerts.getFigureMails',
+  summary: 'When whoever asks is mailed the figures of a brand',
+  method: 'GET',
+  response: z.object({ data: z.object({ pace: z.enum(FIGURE_PACES) }) }),
+})
+
+export const setFigureMails = defineCall({
+  ...ofFigureMails,
+  name: 'alerts.setFigureMails',
+  summary: 'Has the figures of a brand mailed to whoever asks: after each version, every month, or never',
+  method: 'PATCH',
+  body: z.strictObject({ pace: z.enum(FIGURE_PACES) }),
+  response: okSchema,
 })
 
 export const unsubscribeFromAlerts = defineCall({
   name: 'alerts.unsubscribe',
-  summary: 'Ends the alert mails of a person, by the link in the head of each (RFC 8058)',
+  summary: 'Ends mails of a person with alerts, or with figures, by the link in the head of each (RFC 8058)',
   method: 'POST',
   path: '/api/alerts/unsubscribe',
   access: 'public',
   // Mail services send it for many people, and solve no challenge.
   anyClient: true,
-  query: z.object({ unsubscribeToken: z.string().min(1).max(300) }),
+  query: z.object({
+    unsubscribeToken: z.string().min(1).max(300),
+    mails: z.enum(['alerts', 'figures']).default('alerts'),
+  }),
   response: okSchema,
   errors: ['link_expired'],
 })

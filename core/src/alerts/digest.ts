@@ -2,9 +2,13 @@ import { z } from 'zod'
 import { instant } from '../time.ts'
 import { MOST_ALERT_MAILS } from './alert.ts'
 
+/** When somebody is mailed the figures of a brand: never, after each version, or on the first of a month. */
+export const FIGURE_PACES = ['off', 'version', 'monthly'] as const
+export type FigurePace = (typeof FIGURE_PACES)[number]
+
 /**
- * `brands/{brandId}/alertDigests/{uid}`: what a person is to be mailed of a brand's alerts, how many such mails went out in the
- * month, and the secret that ends them. The server's alone.
+ * `brands/{brandId}/alertDigests/{uid}`: what a person is to be mailed of a brand's alerts and figures, how many mails with alerts
+ * went out in the month, and the secret that ends them. The server's alone.
  */
 export const alertDigestSchema = z.object({
   uid: z.string(),
@@ -17,6 +21,11 @@ export const alertDigestSchema = z.object({
   /** When the collected alerts are mailed; null while there are none. */
   dueAt: instant.nullable(),
   secret: z.string(),
+  figures: z.enum(FIGURE_PACES).default('off'),
+  /** When the next mail with figures is due; null while none is. */
+  figuresDueAt: instant.nullable().default(null),
+  /** Versions that settled after this are in that mail. */
+  figuresSince: instant.default(0),
 })
 export type AlertDigest = z.infer<typeof alertDigestSchema>
 
@@ -41,6 +50,13 @@ export const countMail = (
 const DAY_MS = 86_400_000
 /** Digests go out at this hour, UTC: morning in Europe. */
 const HOUR_UTC = 6
+
+/** When figures of a month are mailed: in the morning of the first of the next. */
+export const nextMonthly = (at: number): number => {
+  const today = new Date(at)
+  const first = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), 1, HOUR_UTC)
+  return first > at ? first : Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1, HOUR_UTC)
+}
 
 /** When what is collected from now on is mailed: the next morning, or the next Monday's. */
 export const nextDigest = (pace: 'daily' | 'weekly', at: number): number => {

@@ -14,6 +14,8 @@ export const webhookSchema = z.object({
   url: z.string(),
   /** `whsec_` and the base64 of the key that signs what is sent; null of Slack, whose address is the secret. */
   secret: z.string().nullable(),
+  /** What messages to people are written in: the language of whoever set the address. */
+  language: z.string().default('en'),
   enabled: z.boolean(),
   /** Since when nothing was taken; null after a delivery that was. */
   failingSince: instant.nullable(),

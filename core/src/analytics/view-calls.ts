@@ -142,7 +142,7 @@ export const getView = defineCall({
   ...gatedCall,
   name: 'analytics.view',
   summary:
-    'Keywords, recommendations, the graphs of models, queries and domains, how far figures can be trusted, or why visibility moved',
+    'Keywords, recommendations, the graphs of models, queries and domains, how long sources last, how far figures can be trusted, why visibility moved, or what would change it',
   path: '/api/analytics/views/{view}',
   params: z.object({ view: z.enum(SHARED_VIEWS) }),
   query: scopeSchema.safeExtend(graphSchema.shape),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { MemberRole } from '../brands/brand.ts'
 import type { ErrorCode } from '../errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -50,6 +51,8 @@ export interface Call<
   /** With parameters in braces, such as `/api/analyses/{analysisId}`. */
   readonly path: `/api/${string}`
   readonly access: A
+  /** The role that a brand call needs: to read, any; to change, an editor's, unless said otherwise. */
+  readonly role?: MemberRole
   /** The brand that the call is about; required when access is `brand`. */
   brandOf?(input: Input<P, Q, B>): string
   /** What a brand call answers when its brand does not exist; `brand_not_found` unless said otherwise. */
@@ -124,6 +127,16 @@ export const defineStream = <
   call: Declared<P, Q, B, R, A>,
 ): Call<P, Q, B, R, A> & { readonly stream: true } => ({ ...defineCall(call), stream: true })
 
+/** The role that members of a brand need for a call. */
+export const roleOf = ({ role, method }: Pick<Call, 'role' | 'method'>): MemberRole =>
+  role ?? (method === 'GET' ? 'viewer' : 'editor')
+
+const OF_ROLES: Record<MemberRole, readonly ErrorCode[]> = {
+  owner: ['owner_only'],
+  editor: ['editor_only'],
+  viewer: [],
+}
+
 /** Whether the call reads a JSON body. */
 export const hasBody = (call: Call): boolean => call.body !== noPart
 
@@ -142,8 +155,10 @@ export const errorsOf = (call: Call): readonly ErrorCode[] => {
   const codes = new Set<ErrorCode>(['bad_request', ...call.errors, 'internal', 'unavailable'])
   if (call.access !== 'public') for (const code of OF_CALLERS) codes.add(code)
   if (call.access === 'admin') codes.add('admin_only')
-  if (call.access === 'brand')
+  if (call.access === 'brand') {
     codes.add(call.unknown ?? 'brand_not_found').add(call.denied ?? 'access_denied')
+    for (const code of OF_ROLES[roleOf(call)]) codes.add(code)
+  }
   if (!call.anyClient) codes.add('app_check_required')
   if (call.limits.length > 0) codes.add('too_many_requests')
   if (call.limits.some(({ per }) => per === 'address'))

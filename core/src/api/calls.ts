@@ -20,6 +20,7 @@ import * as account from '../identity/account-calls.ts'
 import * as identity from '../identity/calls.ts'
 import * as guards from '../identity/guard-calls.ts'
 import * as members from '../identity/member-calls.ts'
+import * as providerSignIn from '../identity/provider-calls.ts'
 import * as signIn from '../identity/sign-in-calls.ts'
 import * as logos from '../logos/calls.ts'
 import * as mail from '../mail/calls.ts'
@@ -38,6 +39,7 @@ import * as api from './own-calls.ts'
 export const NOUNS = {
   identity,
   signIn,
+  providerSignIn,
   account,
   members,
   brands,

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { defineCall } from '../api/call.ts'
 import { INTERFACE_LANGUAGES } from '../identity/interface-language.ts'
+import { brandIdSchema } from '../ids.ts'
 
 /** Largest recording that is taken. */
 export const RECORDING_BYTES = 10 * 1024 * 1024
+/** Longest recording that is taken. */
+export const RECORDING_SECONDS = 120
 
 export const transcribe = defineCall({
   name: 'audio.transcribe',
@@ -15,9 +18,11 @@ export const transcribe = defineCall({
   query: z.object({
     /** The language that is probably spoken. */
     language: z.enum(INTERFACE_LANGUAGES).optional(),
+    /** The brand whose plan holds AI mode; without it the caller's own does. */
+    in_brand: brandIdSchema.optional(),
   }),
   /** Empty when nobody speaks. */
   response: z.object({ text: z.string() }),
   limits: [{ per: 'user', points: 30, seconds: 600 }],
-  errors: ['ai_mode_locked'],
+  errors: ['ai_mode_locked', 'brand_not_found', 'access_denied'],
 })

@@ -28,6 +28,8 @@ export const brandSchema = namedEntitySchema.extend({
   timeZone: z.string().max(64).default('Europe/Paris'),
   /** Code of the language that its website is written in, which topics are suggested in; null when nobody knows. */
   language: z.string().max(10).nullable().default(null),
+  /** The owner under whose plan and quota the brand works; of brands made before it was kept '', and whoever asks pays. */
+  ownerId: z.string().default(''),
   createdAt: instant,
 })
 export type Brand = z.infer<typeof brandSchema>
@@ -42,13 +44,25 @@ export const trackedSetSchema = z.object({
 })
 export type TrackedSet = z.infer<typeof trackedSetSchema>
 
-export const MEMBER_ROLES = ['owner', 'member'] as const
+/** From most to least: owners decide who belongs to the brand, editors set up and launch, viewers read and export. */
+export const MEMBER_ROLES = ['owner', 'editor', 'viewer'] as const
+export type MemberRole = (typeof MEMBER_ROLES)[number]
+
+/** Whether a role may do what another one may. */
+export const reaches = (role: MemberRole, needed: MemberRole): boolean =>
+  MEMBER_ROLES.indexOf(role) <= MEMBER_ROLES.indexOf(needed)
+
+/** A role as it is stored: before editors and viewers were told apart, everyone but owners was a 'member'. */
+export const storedRoleSchema = z.preprocess(
+  (role) => (role === 'member' ? 'editor' : role),
+  z.enum(MEMBER_ROLES),
+)
 
 /** `brands/{brandId}/members/{uid}` */
 export const memberSchema = z.object({
   uid: z.string(),
   brandId: z.string(),
-  role: z.enum(MEMBER_ROLES),
+  role: storedRoleSchema,
   createdAt: instant,
 })
 export type Member = z.infer<typeof memberSchema>

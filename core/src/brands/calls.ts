@@ -105,6 +105,9 @@ export const listLanguages = defineCall({
   method: 'GET',
   path: '/api/languages',
   access: 'user',
+  /** The brand whose plan says what is allowed; without it the caller's own does. */
+  query: z.object({ in_brand: brandIdSchema.optional() }),
+  errors: ['brand_not_found', 'access_denied'],
   response: z.object({
     data: z.array(
       languageSchema.extend({

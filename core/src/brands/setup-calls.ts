@@ -120,10 +120,10 @@ export const deleteBrand = defineCall({
   method: 'DELETE',
   path: '/api/brands/{brandId}',
   access: 'brand',
+  role: 'owner',
   brandOf: ({ params }) => params.brandId,
   params: z.object({ brandId: brandIdSchema }),
   response: z.object({ ok: z.literal(true), message: z.string() }),
-  errors: ['owner_only'],
 })
 
 export const brandDeletion = defineCall({

@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import { defineCall, defineStream } from '../api/call.ts'
 import { errorCodeSchema } from '../api/error-body.ts'
-import { brandIdSchema, brandOfConversation, conversationIdSchema, plainIdSchema } from '../ids.ts'
+import {
+  analysisIdSchema,
+  brandIdSchema,
+  brandOfAnalysis,
+  brandOfConversation,
+  conversationIdSchema,
+  plainIdSchema,
+} from '../ids.ts'
 import { MAX_MESSAGE } from './conversation.ts'
 import { chatDraftSchema, leftOutSchema } from './draft.ts'
+import { chatFigureSchema } from './figures/figure.ts'
 
 /** One event of the assistant's answer. The last one is `done`, or has an `error`. */
 export const chatEventSchema = z.object({
@@ -23,6 +31,8 @@ export const chatEventSchema = z.object({
   /** The proposal, cut to the plan. */
   analysisData: chatDraftSchema.nullable().optional(),
   leftOut: z.array(leftOutSchema).optional(),
+  /** What references in the message stand for. */
+  figures: z.array(chatFigureSchema).optional(),
   error: z.string().optional(),
   errorCode: errorCodeSchema.optional(),
 })
@@ -36,16 +46,23 @@ export const sendMessage = defineStream({
   access: 'brand',
   limits: [{ per: 'user', points: 120, seconds: 600 }],
   brandOf: ({ body }) => body.brandId,
-  body: z.strictObject({
-    brandId: brandIdSchema,
-    message: z.string().trim().min(1).max(MAX_MESSAGE),
-    /** Left out or null for a new conversation. */
-    conversationId: conversationIdSchema.nullish(),
-    /** Chosen by the sender; the same for each try to send the same message. */
-    messageId: plainIdSchema.optional(),
-    /** The draft as the person has edited it by hand. */
-    draft: chatDraftSchema.nullish(),
-  }),
+  body: z
+    .strictObject({
+      brandId: brandIdSchema,
+      message: z.string().trim().min(1).max(MAX_MESSAGE),
+      /** Left out or null for a new conversation. */
+      conversationId: conversationIdSchema.nullish(),
+      /** Chosen by the sender; the same for each try to send the same message. */
+      messageId: plainIdSchema.optional(),
+      /** The draft as the person has edited it by hand. */
+      draft: chatDraftSchema.nullish(),
+      /** The analysis whose figures are asked about. */
+      analysisId: analysisIdSchema.nullish(),
+    })
+    .refine(({ brandId, analysisId }) => !analysisId || brandOfAnalysis(analysisId) === brandId, {
+      path: ['analysisId'],
+      message: 'Mismatched brand for this analysis',
+    }),
   response: chatEventSchema,
   errors: ['ai_mode_locked', 'conversation_not_found', 'chat_full', 'chat_busy'],
 })
@@ -64,6 +81,9 @@ export const getConversation = defineCall({
     suggestions: z.array(z.string()),
     draft: chatDraftSchema.nullable(),
     leftOut: z.array(leftOutSchema),
+    figures: z.array(chatFigureSchema),
+    /** The analysis that the chat was opened on; null for none. */
+    analysisId: z.string().nullable(),
     /** The message that is being answered, by which its stream can be taken up; null when none is. */
     waiting: z.object({ messageId: z.string(), text: z.string() }).nullable(),
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { errorCodeSchema } from '../api/error-body.ts'
 import { instant } from '../time.ts'
 import { chatDraftSchema, leftOutSchema } from './draft.ts'
+import { type ChatFigure, chatFigureSchema } from './figures/figure.ts'
 
 /** Characters of a brief, and of each message. */
 export const MAX_MESSAGE = 250
@@ -20,6 +21,8 @@ export const chatAnswerSchema = z.object({
   /** The proposal, cut to the plan; null before there is one. */
   draft: chatDraftSchema.nullable(),
   leftOut: z.array(leftOutSchema),
+  /** Those that the message refers to. Answers of before there were any lack them. */
+  figures: z.array(chatFigureSchema).default([]),
 })
 export type ChatAnswer = z.infer<typeof chatAnswerSchema>
 
@@ -27,6 +30,8 @@ export const turnSchema = z.object({
   /** Chosen by whoever sends it: sent twice, it is one message. */
   messageId: z.string(),
   text: z.string(),
+  /** The analysis that the chat was opened on; null for none. */
+  about: z.string().nullable().default(null),
   /** The draft as the person had edited it; null when it was the assistant's. */
   edited: chatDraftSchema.nullable(),
   status: z.enum(['waiting', 'answered', 'failed']),
@@ -58,3 +63,10 @@ export const messagesOf = ({ turns }: Pick<Conversation, 'turns'>): number =>
 /** The newest proposal of a conversation. */
 export const draftOf = ({ turns }: Pick<Conversation, 'turns'>): ChatAnswer | null =>
   turns.findLast(({ answer }) => answer?.draft)?.answer ?? null
+
+/** The figures of all answers, each once. */
+export const figuresOf = ({ turns }: Pick<Conversation, 'turns'>): ChatFigure[] => [
+  ...new Map(
+    turns.flatMap(({ answer }) => answer?.figures ?? []).map((figure) => [figure.ref, figure]),
+  ).values(),
+]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { analystPersonaSchema } from '../brands/analyst-tasks.ts'
+import { lookSchema } from './figures/tools.ts'
 
 /** Name of the schema, by which the task is known. */
 export const CHAT_TASK = 'analysis_chat'
@@ -10,6 +11,8 @@ export const CHAT_TASK = 'analysis_chat'
  */
 export const modelReplySchema = z.object({
   message: z.string(),
+  /** Questions to views: their results come in another message, and the model replies anew. */
+  look: z.array(lookSchema),
   suggestions: z.array(z.string()),
   isReadyToCreate: z.boolean(),
   draft: z

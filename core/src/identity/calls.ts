@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import { defineCall } from '../api/call.ts'
+import { MEMBER_ROLES } from '../brands/brand.ts'
 import { planIdSchema } from '../plans/plans.ts'
 import { emailSchema } from './email.ts'
 import { roleSchema } from './user.ts'
+
+const quotaDtoSchema = z.object({
+  limit: z.number(),
+  used: z.number(),
+  remaining: z.number(),
+  period: z.string(),
+})
 
 const okSchema = z.object({ ok: z.literal(true) })
 
@@ -16,7 +24,16 @@ export const selectableBrandSchema = z.object({
   logo_url: z.string().nullable(),
   website_url: z.string(),
   verified: z.literal(true),
+  /** What the caller may do in it; of an administrator who is no member, everything. */
+  role: z.enum(MEMBER_ROLES),
+  /** The plan of its owner, which holds in it for everyone. */
+  plan: planIdSchema,
+  onTrial: z.boolean(),
+  /** Whether the caller is that owner. */
+  isPayer: z.boolean(),
+  quota: quotaDtoSchema,
 })
+export type SelectableBrand = z.infer<typeof selectableBrandSchema>
 
 export const usersMe = defineCall({
   name: 'identity.me',
@@ -37,12 +54,7 @@ export const usersMe = defineCall({
       trialEndsAt: z.number().nullable(),
       /** Whether a plan's free trial may still be taken; it is given once. */
       trialAvailable: z.boolean(),
-      quota: z.object({
-        limit: z.number(),
-        used: z.number(),
-        remaining: z.number(),
-        period: z.string(),
-      }),
+      quota: quotaDtoSchema,
       brands: z.array(selectableBrandSchema),
     }),
   }),

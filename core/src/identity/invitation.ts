@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MEMBER_ROLES } from '../brands/brand.ts'
+import { storedRoleSchema } from '../brands/brand.ts'
 import { instant } from '../time.ts'
 
 /** `brands/{brandId}/invitations/{invitationId}`: somebody asked, by mail, to join a brand. */
@@ -8,7 +8,7 @@ export const invitationSchema = z.object({
   brandId: z.string(),
   /** The address it was sent to, in lower case; nobody else may accept it. */
   email: z.string(),
-  role: z.enum(MEMBER_ROLES),
+  role: storedRoleSchema,
   invitedBy: z.string(),
   /** Of the secret in the mail; the secret itself is kept nowhere. */
   secretHash: z.string(),

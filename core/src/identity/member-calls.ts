@@ -54,6 +54,7 @@ export const inviteMember = defineCall({
   method: 'POST',
   path: '/api/brands/{brandId}/invitations',
   access: 'brand',
+  role: 'owner',
   brandOf: ({ params }) => params.brandId,
   params: ofBrand,
   limits: [
@@ -63,11 +64,11 @@ export const inviteMember = defineCall({
   status: 201,
   body: z.strictObject({
     email: emailSchema,
-    role: memberRole.default('member'),
+    role: memberRole.default('editor'),
     language: z.enum(INTERFACE_LANGUAGES).default('en'),
   }),
   response: z.object({ data: invitationDtoSchema }),
-  errors: ['owner_only', 'already_member', 'too_many_invitations'],
+  errors: ['already_member', 'too_many_invitations'],
 })
 
 export const withdrawInvitation = defineCall({
@@ -76,23 +77,25 @@ export const withdrawInvitation = defineCall({
   method: 'DELETE',
   path: '/api/brands/{brandId}/invitations/{invitationId}',
   access: 'brand',
+  role: 'owner',
   brandOf: ({ params }) => params.brandId,
   params: z.object({ brandId: brandIdSchema, invitationId: plainIdSchema }),
   response: okSchema,
-  errors: ['owner_only', 'invitation_not_found'],
+  errors: ['invitation_not_found'],
 })
 
 export const changeMemberRole = defineCall({
   name: 'members.changeRole',
-  summary: 'Makes a member an owner, or an owner a member; a brand keeps one owner at least',
+  summary: 'Gives a member another role; a brand keeps one owner at least',
   method: 'PUT',
   path: '/api/brands/{brandId}/members/{memberId}',
   access: 'brand',
+  role: 'owner',
   brandOf: ({ params }) => params.brandId,
   params: ofMember,
   body: z.strictObject({ role: memberRole }),
   response: z.object({ data: memberDtoSchema }),
-  errors: ['owner_only', 'member_not_found', 'last_owner'],
+  errors: ['member_not_found', 'last_owner'],
 })
 
 export const removeMember = defineCall({
@@ -101,6 +104,7 @@ export const removeMember = defineCall({
   method: 'DELETE',
   path: '/api/brands/{brandId}/members/{memberId}',
   access: 'brand',
+  role: 'viewer',
   brandOf: ({ params }) => params.brandId,
   params: ofMember,
   response: okSchema,

@@ -20,7 +20,8 @@ export const newPasswordSchema = z
 const languageField = z.enum(INTERFACE_LANGUAGES).default('en')
 
 const MINUTE = 60
-const ofAddress = (points: number, seconds: number) => [{ per: 'address', points, seconds }] as const
+/** A limit per address: so many in so many seconds. */
+export const ofAddress = (points: number, seconds: number) => [{ per: 'address', points, seconds }] as const
 
 /** What signing in gives: tokens, and whose they are. `custom_token` is what the browser's own SDK signs in with. */
 export const signedInSchema = z.object({
@@ -50,7 +51,7 @@ export const login = defineCall({
 export const register = defineCall({
   name: 'identity.register',
   summary:
-    'Signs up with a business address, which a mail then verifies. Whether the address has an account already is told to those alone who know its password; everyone else hears of it in their mailbox',
+    'Signs up with a business address, which a mail then verifies, or an invitation. Whether the address has an account already is told to those alone who know its password; everyone else hears of it in their mailbox',
   method: 'POST',
   path: '/api/auth/register',
   access: 'public',
@@ -64,9 +65,13 @@ export const register = defineCall({
     /** Where the link in the mail leads on to; another site is not gone to. */
     redirectPath: z.string().max(1_000).default(''),
     turnstileToken: z.string().max(2_048).default(''),
+    /** Of an invitation that was mailed to this address: it proves the address, so that no second mail is sent. */
+    invitationToken: z.string().max(200).optional(),
     language: languageField,
   }),
   response: z.object({
+    /** Of somebody whose invitation proved the address; null for everyone else. */
+    session: signedInSchema.shape.session.nullable(),
     user: z.object({ id: z.string(), email: z.string() }),
     returningKnownUser: z.boolean(),
     /** Somebody of the same company uses Sillage already; told only to those who know the password of an account. */

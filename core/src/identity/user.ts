@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ALERT_MAIL_PACES } from '../alerts/alert.ts'
 import { type PlanId, planIdSchema } from '../plans/plans.ts'
 import { instant } from '../time.ts'
 import { INTERFACE_LANGUAGES } from './interface-language.ts'
@@ -22,6 +21,9 @@ export const claimsSchema = z.object({
 })
 export type Claims = z.infer<typeof claimsSchema>
 
+/** When somebody is mailed about alerts. */
+export const ALERT_MAIL_PACES = ['now', 'daily', 'weekly', 'off'] as const
+
 /** The part of the user's document that its owner writes; rules allow this field alone. */
 export const preferencesSchema = z.object({
   language: z.enum(INTERFACE_LANGUAGES).optional(),
@@ -33,6 +35,8 @@ export const preferencesSchema = z.object({
   alertMails: z.enum(ALERT_MAIL_PACES).optional(),
   /** Whether the person has dismissed the reminder that runs evolve. */
   reminderDismissed: z.boolean().optional(),
+  /** Whether the person has dismissed the list of first steps. */
+  stepsDismissed: z.boolean().optional(),
 })
 export type Preferences = z.infer<typeof preferencesSchema>
 

@@ -13,12 +13,24 @@ const storedTemplateSchema = emailTemplateContentSchema.extend({
   updated_at: z.string().nullable(),
 })
 
-const templateAnswer = z.object({ data: storedTemplateSchema })
+/** As a list shows it: what the mails say would be megabytes. */
+const listedTemplateSchema = storedTemplateSchema.omit({ html: true, text: true })
+export type ListedTemplate = z.infer<typeof listedTemplateSchema>
+
+const templateAnswer = z.object({
+  data: storedTemplateSchema.extend({
+    /** An example of every value that its mail gets, by placeholder; null for a key that no mail is sent by. */
+    values: z.record(z.string(), z.string()).nullable(),
+    /** Placeholders that the mail is of no use without. */
+    required: z.array(z.string()),
+  }),
+})
+export type EditedTemplate = z.infer<typeof templateAnswer>['data']
 const params = z.object({ templateId: plainIdSchema })
 
 export const listEmailTemplates = defineCall({
   name: 'mail.listTemplates',
-  summary: 'Email templates: the built-in ones and those of administrators, by key',
+  summary: 'Email templates, without their texts: the built-in ones and those of administrators, by key',
   method: 'GET',
   path: '/api/email-templates',
   access: 'admin',
@@ -27,12 +39,13 @@ export const listEmailTemplates = defineCall({
     template_key: z.string().max(64).optional(),
     is_active: z.enum(['true', 'false', 'all']).default('all'),
   }),
-  response: z.object({ data: z.array(storedTemplateSchema) }),
+  response: z.object({ data: z.array(listedTemplateSchema) }),
 })
 
 export const createEmailTemplate = defineCall({
   name: 'mail.createTemplate',
-  summary: 'Creates an email template; an active one takes the place of the active one of its key',
+  summary:
+    'Creates an email template; an active one takes the place of the active one of its key, and must not break its mail',
   method: 'POST',
   path: '/api/email-templates',
   access: 'admin',
@@ -82,11 +95,48 @@ export const deleteEmailTemplate = defineCall({
 
 export const activateEmailTemplate = defineCall({
   name: 'mail.activateTemplate',
-  summary: 'Makes an email template the one that is sent for its key',
+  summary: 'Makes an email template the one that is sent for its key, if it does not break its mail',
   method: 'POST',
   path: '/api/email-templates/{templateId}/activate',
   access: 'admin',
   params,
   response: templateAnswer,
   errors: ['template_not_found', 'super_admin_only'],
+})
+
+/** Versions that are listed. */
+const MOST_VERSIONS = 20
+
+const versionSchema = z.object({
+  version_id: z.string(),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  saved_by: z.object({ user_id: z.string(), email: z.string().nullable() }),
+  saved_at: z.string(),
+})
+export type TemplateVersion = z.infer<typeof versionSchema>
+
+export const listTemplateVersions = defineCall({
+  name: 'mail.listTemplateVersions',
+  summary: `What an email template said each time somebody saved it, the ${MOST_VERSIONS} newest first`,
+  method: 'GET',
+  path: '/api/email-templates/{templateId}/versions',
+  access: 'admin',
+  params,
+  query: z.object({ limit: z.coerce.number().int().min(1).max(MOST_VERSIONS).default(MOST_VERSIONS) }),
+  response: z.object({ data: z.array(versionSchema) }),
+  errors: ['template_not_found'],
+})
+
+export const testEmailTemplate = defineCall({
+  name: 'mail.testTemplate',
+  summary: 'Mails the administrator who asks what the editor shows, with example values',
+  method: 'POST',
+  path: '/api/email-templates/test',
+  access: 'admin',
+  limits: [{ per: 'user', points: 60, seconds: 3_600 }],
+  body: emailTemplateContentSchema.pick({ template_key: true, subject: true, html: true, text: true }),
+  status: 202,
+  response: z.object({ ok: z.literal(true) }),
 })

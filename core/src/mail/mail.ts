@@ -3,10 +3,11 @@ import { instant } from '../time.ts'
 
 /**
  * `pending`: waits for its first try. `processing`: somebody is sending it. `retry`: waits for another try. `success`:
- * the mail server took it. `error`: given up; nothing tries it again by itself. Written in capitals, as Firebase's
- * Trigger Email extension does, whose documents these are.
+ * the mail server took it. `error`: given up; nothing tries it again by itself. `discarded`: given up for good by an
+ * administrator; it stays, so that the same order makes no new mail. Written in capitals, as Firebase's Trigger Email
+ * extension does, whose documents these are.
  */
-export const MAIL_STATES = ['PENDING', 'PROCESSING', 'RETRY', 'SUCCESS', 'ERROR'] as const
+export const MAIL_STATES = ['PENDING', 'PROCESSING', 'RETRY', 'SUCCESS', 'ERROR', 'DISCARDED'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
 /** `mail/{id}` */

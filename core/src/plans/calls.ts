@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../api/call.ts'
+import { brandIdSchema } from '../ids.ts'
 import { subscriptionPlanSchema } from './subscription-plan.ts'
 
 export const canStart = defineCall({
@@ -8,7 +9,12 @@ export const canStart = defineCall({
   method: 'GET',
   path: '/api/users/quota/can-start',
   access: 'user',
-  query: z.object({ units: z.coerce.number().int().min(1).max(10_000_000) }),
+  query: z.object({
+    units: z.coerce.number().int().min(1).max(10_000_000),
+    /** The brand whose owner pays; without it the caller does. */
+    in_brand: brandIdSchema.optional(),
+  }),
+  errors: ['brand_not_found', 'access_denied'],
   response: z.object({ canStart: z.boolean(), remaining: z.number(), error: z.string().nullable() }),
 })
 

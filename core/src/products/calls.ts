@@ -39,6 +39,7 @@ export const enrichProducts = defineCall({
   method: 'POST',
   path: '/api/metadata/product',
   access: 'brand',
+  role: 'viewer',
   limits: [{ per: 'user', points: 120, seconds: 60 }],
   brandOf: ({ query }) => query.brandId,
   query: z.object({ brandId: brandIdSchema }),

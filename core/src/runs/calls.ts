@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../api/call.ts'
-import { brandOfAnalysis, runIdSchema } from '../ids.ts'
+import { brandIdSchema, brandOfAnalysis, runIdSchema } from '../ids.ts'
 import { paceSchema } from './pace.ts'
 import { providerKeySchema } from './providers.ts'
 import { answerSchema, runSchema, usageSchema } from './run.ts'
@@ -27,8 +27,14 @@ export const listModels = defineCall({
   method: 'GET',
   path: '/api/models',
   access: 'user',
-  query: z.object({ default_only: z.enum(['true', 'false']).default('false') }),
+  query: z.object({
+    default_only: z.enum(['true', 'false']).default('false'),
+    /** Whose plan says what is allowed; without it the caller's own does. */
+    in_brand: brandIdSchema.optional(),
+  }),
+
   response: z.object({ data: z.array(modelDtoSchema) }),
+  errors: ['brand_not_found', 'access_denied'],
 })
 
 /** What was used; what it costs is for administrators alone. */

@@ -84,6 +84,8 @@ export const groupRunSchema = z.object({
   /** What it asks otherwise than the version before it; null of the first, and of those launched before it was kept. */
   changed: z.array(setupChangeSchema).nullable().default(null),
   launchedBy: z.string(),
+  /** Whose quota its units are of; of those launched before it was kept, whoever launched it. */
+  paidBy: z.string().nullable().default(null),
   launchedFrom: z.enum(['manual', 'cadence', 'api', 'seed']).default('manual'),
   createdAt: instant,
   completedAt: instant.nullable(),

@@ -1,15 +1,18 @@
 import { type DeadLetter, LETTER_KINDS, type LetterKind } from '@sillage/core/admin/work-calls'
-import { deliverySchema } from '@sillage/core/alerts/webhook'
+import { deliverySchema, webhookSchema } from '@sillage/core/alerts/webhook'
 import { stripeEventSchema } from '@sillage/core/billing/billing'
+import { brandSchema } from '@sillage/core/brands/brand'
 import { AppError } from '@sillage/core/errors'
 import { brandIdSchema } from '@sillage/core/ids'
 import { mailSchema } from '@sillage/core/mail/mail'
 import {
+  brandPath,
   mailPath,
   mailsPath,
   stripeEventPath,
   stripeEventsPath,
   webhookDeliveryPath,
+  webhookPath,
 } from '@sillage/core/paths'
 import { isoOf } from '@sillage/core/time'
 import {
@@ -19,14 +22,15 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore'
-import { putBack } from '../alerts/webhook-handlers.ts'
+import { putBack, shownAddress } from '../alerts/webhook-handlers.ts'
 import { replay } from '../billing/replay.ts'
 import { asking } from '../billing/stripe.ts'
 import { db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'
 import { dispatchMail } from '../mail/queue.ts'
-import { WAKE_AFTER_MS } from '../mail/settings.ts'
+import { BLANK, WAKE_AFTER_MS } from '../mail/settings.ts'
 import { transact } from '../transact.ts'
+import { loadAll } from './load-all.ts'
 
 /** Of each kind, so many are listed. */
 const MOST = 50
@@ -44,6 +48,8 @@ interface Box {
   letterOf(document: DocumentSnapshot): Letter | null
   /** Has it done again; resolves to why it failed once more. */
   again(ref: DocumentReference, letterId: string): Promise<string | null>
+  /** Takes it off the list for good. */
+  discard(transaction: Transaction, ref: DocumentReference): void
 }
 
 /** Changes a letter as long as it is a dead one. @throws AppError not_found */
@@ -91,6 +97,10 @@ const MAILS: Box = {
     }
     return null
   },
+  // Its document is what makes two orders one mail: without it the next order would send the mail after all.
+  discard: (transaction, ref) => {
+    transaction.update(ref, { 'delivery.state': 'DISCARDED', message: BLANK })
+  },
 }
 
 const DELIVERIES: Box = {
@@ -124,6 +134,9 @@ const DELIVERIES: Box = {
     await changeDead(DELIVERIES, ref, (transaction) => putBack(transaction, ref))
     return null
   },
+  discard: (transaction, ref) => {
+    transaction.delete(ref)
+  },
 }
 
 const EVENTS: Box = {
@@ -152,11 +165,36 @@ const EVENTS: Box = {
     const { failed } = await asking(() => replay(letterId))
     return failed[0]?.error ?? null
   },
+  discard: (transaction, ref) => {
+    transaction.delete(ref)
+  },
 }
 
 const BOXES: Readonly<Record<LetterKind, Box>> = { mail: MAILS, webhook: DELIVERIES, stripe: EVENTS }
 
 const lineOf = ({ body: _, ...line }: Letter): DeadLetter => line
+
+const webhookOf = ({ about, recipient }: DeadLetter) => webhookPath(recipient, about)
+
+/** Letters to webhooks with the address and the name of the brand in place of their ids, where they are still there. */
+const withNames = async <L extends DeadLetter>(letters: readonly L[]): Promise<L[]> => {
+  const toWebhooks = letters.filter(({ kind }) => kind === 'webhook')
+  const documents = await loadAll(
+    toWebhooks.flatMap((letter) => [webhookOf(letter), brandPath(letter.recipient)]),
+  )
+  return letters.map((letter) => {
+    if (letter.kind !== 'webhook') return letter
+    const webhook = webhookSchema.safeParse(documents.get(webhookOf(letter))?.data()).data
+    const name = brandSchema.shape.name.safeParse(
+      documents.get(brandPath(letter.recipient))?.get('name'),
+    ).data
+    return {
+      ...letter,
+      about: webhook ? shownAddress(webhook) : letter.about,
+      recipient: name ?? letter.recipient,
+    }
+  })
+}
 
 /** Everything that was given up, newest first. */
 export const listLetters = async (): Promise<DeadLetter[]> => {
@@ -166,8 +204,7 @@ export const listLetters = async (): Promise<DeadLetter[]> => {
       return docs.flatMap((document) => BOXES[kind].letterOf(document) ?? [])
     }),
   )
-  return found
-    .flat()
+  return (await withNames(found.flat()))
     .map(lineOf)
     .toSorted((one, other) => other.created_at.localeCompare(one.created_at))
 }
@@ -183,15 +220,16 @@ const refOf = (kind: LetterKind, letterId: string): DocumentReference => {
 export const findLetter = async (kind: LetterKind, letterId: string): Promise<Letter> => {
   const letter = BOXES[kind].letterOf(await refOf(kind, letterId).get())
   if (letter === null) throw new AppError('not_found')
-  return letter
+  const [named = letter] = await withNames([letter])
+  return named
 }
 
 /** Has it sent or handled again; resolves to why that failed. @throws AppError not_found */
 export const replayLetter = (kind: LetterKind, letterId: string): Promise<string | null> =>
   BOXES[kind].again(refOf(kind, letterId), letterId)
 
-/** Deletes it. @throws AppError not_found */
+/** Takes it off the list for good. @throws AppError not_found */
 export const discardLetter = async (kind: LetterKind, letterId: string): Promise<void> => {
   const ref = refOf(kind, letterId)
-  await changeDead(BOXES[kind], ref, (transaction) => transaction.delete(ref))
+  await changeDead(BOXES[kind], ref, (transaction) => BOXES[kind].discard(transaction, ref))
 }

@@ -21,6 +21,7 @@ import { accountOf } from '../identity/accounts.ts'
 import type { Caller } from '../identity/caller.ts'
 import { leaveBrand } from '../identity/change-members.ts'
 import { syncClaims } from '../identity/claims.ts'
+import { deletePerson } from '../identity/delete-account.ts'
 import { endSessions } from '../identity/end-sessions.ts'
 import { requirePlainName } from '../identity/plain-name.ts'
 import { mailPasswordReset } from '../identity/sign-in-mails.ts'
@@ -189,6 +190,14 @@ export const adminUserHandlers: HandlersOf<typeof calls> = {
     return { data: { name: body.name } }
   },
 
+  deleteUser: async ({ params, caller }) => {
+    const user = await loadUser(params.userId)
+    requirePower(caller, user)
+    if (user.uid === caller.uid) throw new AppError('not_yourself')
+    await deletePerson(user, caller)
+    return { ok: true }
+  },
+
   setUserTrial: async ({ params, body, caller }) => {
     const { userId } = params
     const billing = await db.doc(billingPath(userId)).get()
@@ -265,7 +274,7 @@ export const adminUserHandlers: HandlersOf<typeof calls> = {
       const [brand, member] = await transaction.getAll(db.doc(brandPath(brandId)), ref)
       if (!brand?.exists) throw new AppError('brand_not_found')
       if (member?.exists) throw new AppError('already_member')
-      transaction.create(ref, { uid: userId, brandId, role: 'member', createdAt: Timestamp.now() })
+      transaction.create(ref, { uid: userId, brandId, role: 'editor', createdAt: Timestamp.now() })
       recordAudit(transaction, {
         action: 'link_brand',
         actor: caller,

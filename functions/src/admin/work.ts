@@ -9,24 +9,18 @@ import { analysisOfGroupRun, brandOfAnalysis } from '@sillage/core/ids'
 import { analysisPath, brandPath, groupRunPath, userPath } from '@sillage/core/paths'
 import { groupRunSchema } from '@sillage/core/runs/group-run'
 import { isoOf } from '@sillage/core/time'
-import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { Timestamp } from 'firebase-admin/firestore'
 import type { HandlersOf } from '../api/handler.ts'
 import { db } from '../firebase.ts'
 import { expectedRuns, notesRef, type RollupNotes, rollupNotesSchema } from '../runs/rollup-notes.ts'
 import { transact } from '../transact.ts'
 import { discardLetter, findLetter, listLetters, replayLetter } from './dead-letters.ts'
+import { loadAll } from './load-all.ts'
 
 /** Group runs that are listed. */
 const MOST = 100
 /** Unread answers that one list is made of. */
 const MOST_UNREAD = 500
-
-/** Each document once, by its path. */
-const loadAll = async (paths: readonly string[]): Promise<ReadonlyMap<string, DocumentSnapshot>> => {
-  const refs = [...new Set(paths)].map((path) => db.doc(path))
-  const documents = refs.length === 0 ? [] : await db.getAll(...refs)
-  return new Map(documents.map((document) => [document.ref.path, document]))
-}
 
 type Documents = Awaited<ReturnType<typeof loadAll>>
 

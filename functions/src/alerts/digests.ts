@@ -19,14 +19,14 @@ const alertsOf = async ({ brandId, alertIds }: AlertDigest): Promise<Alert[]> =>
 }
 
 /** The mail of a digest; null where there is nothing to mail any more, or nobody who wants it. */
-const mailOf = async (digest: AlertDigest): Promise<PreparedMail | null> => {
+const mailOf = async (digest: AlertDigest, now: number): Promise<PreparedMail | null> => {
   const { brandId, uid, dueAt } = digest
   const [brand, member, stored] = await db.getAll(
     db.doc(brandPath(brandId)),
     db.doc(memberPath(brandId, uid)),
     db.doc(userPath(uid)),
   )
-  if (!brand?.exists || !member?.exists || !stored?.exists || !mayMail(digest, Date.now())) return null
+  if (!brand?.exists || !member?.exists || !stored?.exists || !mayMail(digest, now)) return null
   const user = userSchema.parse(stored.data())
   if (user.email === '' || user.suspendedAt !== null || user.preferences.alertMails === 'off') return null
   const alerts = await alertsOf(digest)
@@ -36,14 +36,14 @@ const mailOf = async (digest: AlertDigest): Promise<PreparedMail | null> => {
 }
 
 /** Mails a digest and empties it, in one batch on the condition that nobody else did. */
-const sendDigest = async (document: QueryDocumentSnapshot): Promise<void> => {
+const sendDigest = async (document: QueryDocumentSnapshot, now: number): Promise<void> => {
   const [uid, brandId] = [document.id, document.ref.parent.parent?.id ?? '']
   const digest = digestOf(brandId, uid, document.data())
-  const mail = await mailOf(digest)
+  const mail = await mailOf(digest, now)
   const batch = db.batch()
   batch.update(
     document.ref,
-    { alertIds: [], dueAt: null, ...(mail === null ? {} : countMail(digest, Date.now())) },
+    { alertIds: [], dueAt: null, ...(mail === null ? {} : countMail(digest, now)) },
     { lastUpdateTime: document.updateTime },
   )
   if (mail) batch.set(mail.ref, mail.data)
@@ -57,18 +57,18 @@ const sendDigest = async (document: QueryDocumentSnapshot): Promise<void> => {
 }
 
 /** Mails the digests whose time has come. */
-export const sweepDigests = async (): Promise<void> => {
-  const now = Timestamp.now()
+export const sweepDigests = async (now: number): Promise<void> => {
+  const due = Timestamp.fromMillis(now)
   await sweepShards(
     (shard) =>
       db
         .collectionGroup('alertDigests')
         .where('shard', '==', shard)
-        .where('dueAt', '<=', now)
+        .where('dueAt', '<=', due)
         .orderBy('dueAt'),
     async (document) => {
       try {
-        await sendDigest(document)
+        await sendDigest(document, now)
       } catch (error) {
         logger.error('digest not sent', { digest: document.ref.path, error })
       }

@@ -12,6 +12,7 @@ import type { HandlersOf } from '../api/handler.ts'
 import { db } from '../firebase.ts'
 import { isGone } from '../runs/firestore-errors.ts'
 import { transact } from '../transact.ts'
+import { handleGetFigureMails, handleSetFigureMails } from './figure-handlers.ts'
 import {
   handleCreateWebhook,
   handleDeleteWebhook,
@@ -120,12 +121,19 @@ export const alertHandlers: HandlersOf<typeof calls> = {
   testWebhook: handleTestWebhook,
   resendDelivery: handleResendDelivery,
 
+  getFigureMails: handleGetFigureMails,
+  setFigureMails: handleSetFigureMails,
+
   unsubscribeFromAlerts: async ({ query }) => {
     const token = tokenSchema.safeParse(query.unsubscribeToken.split('.'))
     if (!token.success) throw new AppError('link_expired')
     const [brandId, uid, secret] = token.data
     const digest = alertDigestSchema.safeParse((await db.doc(alertDigestPath(brandId, uid)).get()).data())
     if (!digest.success || !isSame(digest.data.secret, secret)) throw new AppError('link_expired')
+    if (query.mails === 'figures') {
+      await db.doc(alertDigestPath(brandId, uid)).update({ figures: 'off', figuresDueAt: null })
+      return { ok: true, message: 'You will get no more mails with figures' }
+    }
     const batch = db.batch()
     batch.update(db.doc(userPath(uid)), { 'preferences.alertMails': 'off' })
     batch.update(db.doc(alertDigestPath(brandId, uid)), { alertIds: [], dueAt: null })

@@ -29,6 +29,9 @@ const newDigest = (brandId: string, uid: string): AlertDigest => ({
   shard: shardOf(`${brandId}-${uid}`),
   dueAt: null,
   secret: randomBytes(24).toString('base64url'),
+  figures: 'off',
+  figuresDueAt: null,
+  figuresSince: 0,
 })
 
 /** The digest of a person as it is stored, or the first one. */
@@ -53,9 +56,11 @@ export const recipientsOf = async (brandId: string): Promise<Recipient[]> => {
   })
 }
 
-/** The address that ends a person's alert mails with one request. */
-const unsubscribeUrl = ({ brandId, uid, secret }: AlertDigest): string =>
-  appUrl(`/api/alerts/unsubscribe?unsubscribeToken=${encodeURIComponent(`${brandId}.${uid}.${secret}`)}`)
+/** The address that ends such mails of a person with one request. */
+export const unsubscribeUrl = ({ brandId, uid, secret }: AlertDigest, mails: 'alerts' | 'figures'): string =>
+  appUrl(
+    `/api/alerts/unsubscribe?mails=${mails}&unsubscribeToken=${encodeURIComponent(`${brandId}.${uid}.${secret}`)}`,
+  )
 
 /** The mail about some alerts of a brand, listed by analysis. */
 export const alertMail = (
@@ -82,6 +87,6 @@ export const alertMail = (
       link: appUrl(`/dashboard/${digest.brandId}/alerts`),
       settings: appUrl('/dashboard/user-settings'),
     },
-    unsubscribe: unsubscribeUrl(digest),
+    unsubscribe: unsubscribeUrl(digest, 'alerts'),
   })
 }

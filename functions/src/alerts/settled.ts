@@ -36,7 +36,8 @@ const rulesFor = async ({ brandId, analysisId }: Pick<Analysis, 'brandId' | 'ana
     .filter((rule) => rule.analysisId === null || rule.analysisId === analysisId)
 }
 
-const storedDigest = (digest: AlertDigest) => ({
+/** What alerts change of a digest; the mails with figures are others' to write. */
+const storedDigest = ({ figures: _, figuresDueAt: _due, figuresSince: _since, ...digest }: AlertDigest) => ({
   ...digest,
   dueAt: digest.dueAt === null ? null : Timestamp.fromMillis(digest.dueAt),
 })
@@ -82,17 +83,19 @@ export const settledAlerts = async ({
   groupRunId,
   facts,
   brandName,
+  at,
 }: {
   analysis: Analysis
   groupRunId: string
   facts: Facts
   brandName: string
+  /** When the version was settled. */
+  at: number
 }): Promise<SettledAlerts> => {
   try {
     const { analysisId, brandId, title } = analysis
     const raised = raiseAlerts(facts, analysis.alerts, await rulesFor(analysis))
     if (raised.length === 0) return NO_ALERTS
-    const at = Date.now()
     const alerts = raised.map(
       (of): Alert => ({
         ...of,
@@ -127,7 +130,7 @@ export const settledAlerts = async ({
           writeDelivery(batch, webhook, { deliveryId: `${groupRunId}-${webhook.webhookId}`, body, at })
         }
         for (const { digest, mail } of notices) {
-          batch.set(db.doc(alertDigestPath(brandId, digest.uid)), storedDigest(digest))
+          batch.set(db.doc(alertDigestPath(brandId, digest.uid)), storedDigest(digest), { merge: true })
           if (mail) batch.set(mail.ref, mail.data)
         }
       },

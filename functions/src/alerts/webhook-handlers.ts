@@ -18,12 +18,12 @@ import {
 } from '@sillage/core/alerts/webhook'
 import { AppError } from '@sillage/core/errors'
 import { newId } from '@sillage/core/ids'
+import { mailLanguageOf } from '@sillage/core/mail/email-template'
 import { webhookDeliveriesPath, webhookDeliveryPath, webhookPath, webhooksPath } from '@sillage/core/paths'
 import { isoOf } from '@sillage/core/time'
 import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import type { Handler } from '../api/handler.ts'
 import { db } from '../firebase.ts'
-import { requireOwner } from '../identity/members.ts'
 import { isGone } from '../runs/firestore-errors.ts'
 import { transact } from '../transact.ts'
 import { newWebhookSecret } from './webhook-sign.ts'
@@ -33,10 +33,14 @@ const SLACK_HOST = 'hooks.slack.com'
 
 const isoOrNull = (at: number | null): string | null => (at === null ? null : isoOf(at))
 
+/** The address as people may see it: that of Slack is a secret but for its host. */
+export const shownAddress = ({ kind, url }: Pick<Webhook, 'kind' | 'url'>): string =>
+  kind === 'slack' ? new URL(url).host : url
+
 const webhookDto = (webhook: Webhook): WebhookDto => ({
   webhook_id: webhook.webhookId,
   kind: webhook.kind,
-  url: webhook.kind === 'slack' ? new URL(webhook.url).host : webhook.url,
+  url: shownAddress(webhook),
   enabled: webhook.enabled,
   failing_since: isoOrNull(webhook.failingSince),
   created_at: isoOf(webhook.createdAt),
@@ -53,8 +57,7 @@ const deliveryDto = (delivery: Delivery): DeliveryDto => ({
   created_at: isoOf(delivery.createdAt),
 })
 
-export const handleListWebhooks: Handler<typeof listWebhooks> = async ({ params, caller }) => {
-  await requireOwner(caller, params.brandId)
+export const handleListWebhooks: Handler<typeof listWebhooks> = async ({ params }) => {
   const [webhooks, deliveries] = await Promise.all([
     db.collection(webhooksPath(params.brandId)).limit(MOST_WEBHOOKS).get(),
     db
@@ -73,7 +76,6 @@ export const handleListWebhooks: Handler<typeof listWebhooks> = async ({ params,
 
 export const handleCreateWebhook: Handler<typeof createWebhook> = async ({ params, body, caller }) => {
   const { brandId } = params
-  await requireOwner(caller, brandId)
   const { kind, webhookUrl } = body
   if (kind === 'slack' && new URL(webhookUrl).host !== SLACK_HOST) {
     throw new AppError('bad_request', {
@@ -87,6 +89,7 @@ export const handleCreateWebhook: Handler<typeof createWebhook> = async ({ param
     kind,
     url: webhookUrl,
     secret: kind === 'slack' ? null : newWebhookSecret(),
+    language: mailLanguageOf(caller.user.preferences.language),
     enabled: true,
     failingSince: null,
     createdBy: caller.uid,
@@ -103,8 +106,7 @@ export const handleCreateWebhook: Handler<typeof createWebhook> = async ({ param
   return { data: { webhook_id: webhook.webhookId, secret: webhook.secret } }
 }
 
-export const handleSetWebhook: Handler<typeof setWebhook> = async ({ params, body, caller }) => {
-  await requireOwner(caller, params.brandId)
+export const handleSetWebhook: Handler<typeof setWebhook> = async ({ params, body }) => {
   try {
     await db
       .doc(webhookPath(params.brandId, params.webhookId))
@@ -116,14 +118,12 @@ export const handleSetWebhook: Handler<typeof setWebhook> = async ({ params, bod
   return { ok: true, message: 'Webhook updated' }
 }
 
-export const handleDeleteWebhook: Handler<typeof deleteWebhook> = async ({ params, caller }) => {
-  await requireOwner(caller, params.brandId)
+export const handleDeleteWebhook: Handler<typeof deleteWebhook> = async ({ params }) => {
   await db.doc(webhookPath(params.brandId, params.webhookId)).delete()
   return { ok: true, message: 'Webhook deleted' }
 }
 
-export const handleTestWebhook: Handler<typeof testWebhook> = async ({ params, caller }) => {
-  await requireOwner(caller, params.brandId)
+export const handleTestWebhook: Handler<typeof testWebhook> = async ({ params }) => {
   const snapshot = await db.doc(webhookPath(params.brandId, params.webhookId)).get()
   if (!snapshot.exists) throw new AppError('webhook_not_found')
   const webhook = webhookSchema.parse(snapshot.data())
@@ -136,8 +136,7 @@ export const putBack = (transaction: Transaction, ref: DocumentReference): void 
   transaction.update(ref, { state: 'pending', attempts: 0, error: null, nextAt: Timestamp.now() })
 }
 
-export const handleResendDelivery: Handler<typeof resendDelivery> = async ({ params, caller }) => {
-  await requireOwner(caller, params.brandId)
+export const handleResendDelivery: Handler<typeof resendDelivery> = async ({ params }) => {
   const ref = db.doc(webhookDeliveryPath(params.brandId, params.deliveryId))
   await transact(async (transaction) => {
     const snapshot = await transaction.get(ref)

@@ -8,12 +8,14 @@ import {
   type Webhook,
   webhookSchema,
 } from '@sillage/core/alerts/webhook'
+import { type MailLanguage, mailLanguageOf } from '@sillage/core/mail/email-template'
 import { webhookDeliveryPath, webhookPath, webhooksPath } from '@sillage/core/paths'
 import { isoOf } from '@sillage/core/time'
 import { type QueryDocumentSnapshot, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
 import { appUrl } from '../app-url.ts'
 import { db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'
+import { wordsOf } from '../mail/templates/catalogues.ts'
 import { fetchFromSite } from '../outside/local-sites.ts'
 import { SafeFetchError } from '../outside/safe-fetch.ts'
 import { isGone, isStale } from '../runs/firestore-errors.ts'
@@ -48,25 +50,26 @@ const plainForSlack = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** What Slack gets: a line for each alert, with the way to the figures. */
-const messageOf = (alerts: readonly Alert[], brandName: string): string =>
+const messageOf = (alerts: readonly Alert[], brandName: string, language: MailLanguage): string =>
   JSON.stringify({
     text: [
       `*${plainForSlack(`${brandName} · ${alerts[0]?.analysisTitle ?? ''}`)}*`,
-      ...alerts.map((alert) => `• <${addressOf(alert)}|${plainForSlack(alertLine(alert, 'en'))}>`),
+      ...alerts.map((alert) => `• <${addressOf(alert)}|${plainForSlack(alertLine(alert, language))}>`),
     ].join('\n'),
   })
 
 export const bodyFor = (
-  { kind }: Webhook,
+  { kind, language }: Webhook,
   alerts: readonly Alert[],
   brandName: string,
   at: number,
-): string => (kind === 'slack' ? messageOf(alerts, brandName) : eventOf(alerts, brandName, at))
+): string =>
+  kind === 'slack' ? messageOf(alerts, brandName, mailLanguageOf(language)) : eventOf(alerts, brandName, at)
 
 /** What a test says. */
-export const testBody = ({ kind }: Webhook, at: number): string =>
+export const testBody = ({ kind, language }: Webhook, at: number): string =>
   kind === 'slack'
-    ? JSON.stringify({ text: 'Sillage can send alerts to this channel.' })
+    ? JSON.stringify({ text: wordsOf(mailLanguageOf(language)).alerts.test })
     : JSON.stringify({ type: 'test', timestamp: isoOf(at), data: {} })
 
 /** The addresses of a brand that are on. */

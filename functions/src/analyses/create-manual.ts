@@ -40,8 +40,8 @@ type ManualOrder = BodyOf<typeof createManualAnalysis>['analysisData']
 /** An order by hand, or that of a job, which may bring people along. */
 export type Order = Omit<ManualOrder, 'launch'> & Pick<Partial<JobOrder>, 'personas'>
 
-/** Who orders. */
-export type Orderer = Pick<Caller, 'uid' | 'user'>
+/** Who orders, and who pays. */
+export type Orderer = Pick<Caller, 'uid' | 'payer'>
 
 const DEFAULT_CATEGORY = 'Manual prompt'
 const TITLE_FROM_PROMPT = 80
@@ -97,7 +97,7 @@ export const designOf = async (
   launch: boolean,
 ): Promise<Design> => {
   const at = Date.now()
-  const standing = await standingOf(caller.user, at)
+  const standing = await standingOf(caller.payer, at)
   requireCommandDeck(standing)
   const texts = textsOf(order)
   const models = await chosenModels(order.modelIds, (index) => `analysisData.modelIds.${index}`)
@@ -113,9 +113,9 @@ export const designOf = async (
   const units = unitsOf({ ...design, promptIds: texts })
   requireRunnable(units, 'analysisData')
   if (launch) {
-    requireAnotherGroupRun(standing, caller.user.quota.groupRunsStarted)
-    requireActiveAnalyses(standing, (await activeGroupRuns(caller.uid).get()).data().count)
-    requireQuota(standing, unitsUsed(caller.user.quota, at), units)
+    requireAnotherGroupRun(standing, caller.payer.quota.groupRunsStarted)
+    requireActiveAnalyses(standing, (await activeGroupRuns(caller.payer.uid).get()).data().count)
+    requireQuota(standing, unitsUsed(caller.payer.quota, at), units)
   }
   return design
 }

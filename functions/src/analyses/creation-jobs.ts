@@ -95,7 +95,7 @@ export const startCreation = async (
   order: JobOrder,
   conversationId: string | null = null,
 ): Promise<string> => {
-  requireAiMode(await standingOf(caller.user))
+  requireAiMode(await standingOf(caller.payer))
   if (conversationId !== null && brandOfConversation(conversationId) !== brandId) {
     throw new AppError('conversation_not_found', { details: { field: 'conversationId' } })
   }

@@ -5,13 +5,13 @@ import {
   type JobStep,
 } from '@sillage/core/analyses/creation-job'
 import { AppError, ERRORS } from '@sillage/core/errors'
-import { userSchema } from '@sillage/core/identity/user'
 import { firstGroupRunId } from '@sillage/core/ids'
-import { analysisPath, creationJobsPath, promptPath, userPath } from '@sillage/core/paths'
+import { analysisPath, creationJobsPath, promptPath } from '@sillage/core/paths'
 import { requireAiMode } from '@sillage/core/plans/gates'
 import { Timestamp } from 'firebase-admin/firestore'
 import { noteThings } from '../admin/counts.ts'
 import { loadBrand } from '../brands/library.ts'
+import { loadPayer } from '../brands/payer.ts'
 import { reusePrompts } from '../brands/reuse-prompts.ts'
 import { adoptPersonas } from '../brands/topic-personas.ts'
 import { db } from '../firebase.ts'
@@ -31,20 +31,19 @@ import { nextSlotOf } from './next-slot.ts'
 const MOST_TRIES = 5
 const DEFAULT_CATEGORY = 'Manual prompt'
 
-const ordererOf = async (uid: string): Promise<Orderer> => {
-  const snapshot = await db.doc(userPath(uid)).get()
-  if (!snapshot.exists) throw new AppError('not_authenticated')
-  return { uid, user: userSchema.parse(snapshot.data()) }
-}
+const ordererOf = async ({ brandId, createdBy }: CreationJob): Promise<Orderer> => ({
+  uid: createdBy,
+  payer: await loadPayer(brandId, createdBy),
+})
 
 type Take = (job: CreationJob) => Promise<unknown>
 
 /** What each step does. Done again, or by two at once, it makes the same. */
 const TAKE: Record<JobStep, Take> = {
-  initializing: async ({ brandId, createdBy, order }) => {
-    const orderer = await ordererOf(createdBy)
-    requireAiMode(await standingOf(orderer.user))
-    await designOf(orderer, brandId, order, true)
+  initializing: async (job) => {
+    const orderer = await ordererOf(job)
+    requireAiMode(await standingOf(orderer.payer))
+    await designOf(orderer, job.brandId, job.order, true)
   },
 
   creating_analysis: async ({ brandId, analysisId, createdBy, order }) => {

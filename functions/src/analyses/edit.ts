@@ -93,7 +93,7 @@ export const handleDuplicateAnalysis: Handler<typeof duplicateAnalysis> = async 
   caller,
 }) => {
   const original = await loadAnalysis(params.analysisId)
-  requireCommandDeck(await standingOf(caller.user))
+  requireCommandDeck(await standingOf(caller.payer))
   const analysisId = newAnalysisId(original.brandId)
   const now = Timestamp.now()
   const copied = ' (copy)'
@@ -131,7 +131,7 @@ export const handleSetModels: Handler<typeof setModels> = async ({ params, body,
     (index) => `models.${index}.llm_model_id`,
   )
   requireProviders(
-    await standingOf(caller.user),
+    await standingOf(caller.payer),
     models.map(({ provider }) => provider),
     'Remove models from providers not included in your plan before saving.',
   )
@@ -189,7 +189,7 @@ export const handleRemovePersona: Handler<typeof removePersona> = async ({ param
 
 export const handleSetLanguages: Handler<typeof setLanguages> = async ({ params, body, caller }) => {
   const languageCodes = [...new Set(body.languageCodes)]
-  const standing = await standingOf(caller.user)
+  const standing = await standingOf(caller.payer)
   await editAnalysis(params.analysisId, () => {
     requireLanguages(standing, languageCodes)
     return { languageCodes }
@@ -201,7 +201,7 @@ export const handleSetLanguages: Handler<typeof setLanguages> = async ({ params,
 export const handleSetSchedule: Handler<typeof setSchedule> = async ({ params, body, caller }) => {
   const { analysisId } = params
   const [standing, brand] = await Promise.all([
-    standingOf(caller.user),
+    standingOf(caller.payer),
     loadBrand(brandOfAnalysis(analysisId)),
   ])
   await changeAnalysis(analysisId, ({ archivedAt, schedule: before }) => {

@@ -1,13 +1,14 @@
 import { type Analysis, analysisSchema } from '@sillage/core/analyses/analysis'
 import type { NextSlot, SkipReason, Slot } from '@sillage/core/analyses/schedule'
 import { type SlotTime, slotAfter, slotAfterDate, slotsDue } from '@sillage/core/analyses/slots'
-import { brandSchema } from '@sillage/core/brands/brand'
+import { type Brand, brandSchema } from '@sillage/core/brands/brand'
 import { AppError, type ErrorCode } from '@sillage/core/errors'
 import { type User, userSchema } from '@sillage/core/identity/user'
 import { groupRunIdOfSlot } from '@sillage/core/ids'
 import { analysisPath, brandPath, memberPath, slotPath, userPath } from '@sillage/core/paths'
 import { requireScheduling } from '@sillage/core/plans/gates'
 import { type QueryDocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore'
+import { payerIn } from '../brands/payer.ts'
 import { db } from '../firebase.ts'
 import { loadMembers } from '../identity/members.ts'
 import { logEvent } from '../log/logger.ts'
@@ -55,12 +56,10 @@ type Decision = {
   mails: readonly PreparedMail[]
 } | null
 
-/** Whoever a launch is for: who switched the schedule on, or the owner of the brand who joined first. */
-const payerOf = async (
-  transaction: Transaction,
-  brandId: string,
-  { uid }: NextSlot,
-): Promise<User | null> => {
+/** Whoever a launch is for: the owner under whose plan the brand works, or the owner who joined first. */
+const payerOf = async (transaction: Transaction, brand: Brand, next: NextSlot): Promise<User | null> => {
+  const { brandId } = brand
+  const uid = payerIn(brand, next.uid)
   const [member, user] = await transaction.getAll(db.doc(memberPath(brandId, uid)), db.doc(userPath(uid)))
   if (member?.exists && user?.exists) return userSchema.parse(user.data())
   const owners = (await loadMembers(brandId, transaction)).filter(({ role }) => role === 'owner')
@@ -132,7 +131,8 @@ const decideIn = async (
     transaction.update(ref, { next: null })
     return null
   }
-  const { timeZone, name } = brandSchema.parse(brand.data())
+  const parsed = brandSchema.parse(brand.data())
+  const { timeZone, name } = parsed
   const due = slotsDue(schedule, timeZone, next.slot, now - phaseOf(analysisId), MOST_MISSED + 1)
   const newest = due.at(-1)
   if (!newest) {
@@ -161,7 +161,7 @@ const decideIn = async (
       decidedAt: Timestamp.fromMillis(now),
     } satisfies Record<keyof Slot, unknown>)
   }
-  const user = await payerOf(transaction, brandId, next)
+  const user = await payerOf(transaction, parsed, next)
   const launch = user
     ? await tryLaunch(transaction, { analysis, user, slot: newest.slot, at: Math.max(Date.now(), now) })
     : ('owner' as const)

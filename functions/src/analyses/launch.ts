@@ -14,6 +14,7 @@ import { variantProviders } from '@sillage/core/runs/cells'
 import { type GroupRun, type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
 import { setupChanges } from '@sillage/core/runs/setup-changes'
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
+import { payerIdOf } from '../brands/payer.ts'
 import { db } from '../firebase.ts'
 import { logEvent, logger } from '../log/logger.ts'
 import { standingOf } from '../plans/entitlements.ts'
@@ -33,7 +34,7 @@ export type LaunchedFrom = GroupRun['launchedFrom']
 
 export interface Launch {
   analysisId: string
-  /** Who launches it and whose quota pays. */
+  /** Who launches it. The brand's owner pays. */
   uid: string
   launchedFrom?: LaunchedFrom
 }
@@ -74,6 +75,7 @@ const newGroupRun = (
   version: number,
   units: number,
   launch: Required<Launch>,
+  paidBy: string,
   changed: GroupRun['changed'],
 ): Omit<GroupRun, 'createdAt'> => ({
   groupRunId: manifest.groupRunId,
@@ -91,6 +93,7 @@ const newGroupRun = (
   units: { reserved: units, credited: 0 },
   changed,
   launchedBy: launch.uid,
+  paidBy,
   launchedFrom: launch.launchedFrom,
   completedAt: null,
   firstRunAt: null,
@@ -118,6 +121,7 @@ interface ReadyLaunch {
 /**
  * Reads what a launch rests on and passes it through every gate.
  *
+ * @param user whoever pays
  * @throws AppError as `launchAnalysis` does
  */
 export const prepareLaunch = async (
@@ -136,7 +140,7 @@ export const prepareLaunch = async (
   )
   requireLanguages(standing, analysis.languageCodes)
   if (standing.entitlements.activeAnalyses !== null) {
-    requireActiveAnalyses(standing, (await transaction.get(activeGroupRuns(launch.uid))).data().count)
+    requireActiveAnalyses(standing, (await transaction.get(activeGroupRuns(user.uid))).data().count)
   }
   requireQuota(standing, unitsUsed(user.quota, at), units)
   const changed = await changesSince(transaction, analysis, manifest)
@@ -171,7 +175,7 @@ const writeLaunch = (
   const { groupRunId } = manifest
   const createdAt = Timestamp.fromMillis(at)
   const version = analysis.versions + 1
-  const groupRun = newGroupRun(manifest, version, units, launch, changed)
+  const groupRun = newGroupRun(manifest, version, units, launch, user.uid, changed)
   const quotaPeriod = periodInForce(user.quota, at)
   transaction.create(db.doc(groupRunPath(groupRunId)), { ...groupRun, createdAt })
   transaction.create(db.doc(manifestPath(groupRunId)), { ...manifest, createdAt })
@@ -181,7 +185,7 @@ const writeLaunch = (
       groupRunId,
       total: units,
       lanes: variantProviders(manifest),
-      uid: launch.uid,
+      uid: user.uid,
       quotaPeriod,
       createdAt,
     }),
@@ -195,7 +199,7 @@ const writeLaunch = (
     lastRunAt: createdAt,
     updatedAt: createdAt,
   })
-  transaction.update(db.doc(userPath(launch.uid)), {
+  transaction.update(db.doc(userPath(user.uid)), {
     'quota.period': quotaPeriod,
     'quota.used': unitsUsed(user.quota, at) + units,
     'quota.groupRunsStarted': FieldValue.increment(1),
@@ -206,11 +210,12 @@ const writeLaunch = (
 const launchIn = async (
   transaction: Transaction,
   launch: Required<Launch>,
+  payerId: string,
   groupRunId: string,
 ): Promise<number> => {
   const [analysisSnapshot, userSnapshot] = await transaction.getAll(
     db.doc(analysisPath(launch.analysisId)),
-    db.doc(userPath(launch.uid)),
+    db.doc(userPath(payerId)),
   )
   if (!analysisSnapshot?.exists) throw new AppError('analysis_not_found')
   if (!userSnapshot?.exists) throw new AppError('not_authenticated')
@@ -263,9 +268,10 @@ export const launchAnalysis = async ({
   launchedFrom = 'manual',
   groupRunId = newGroupRunId(analysisId),
 }: Launch & { groupRunId?: string }): Promise<{ groupRunId: string; units: number }> => {
-  await requireLaunchBelowCeiling(uid)
+  const payerId = await payerIdOf(brandOfAnalysis(analysisId), uid)
+  await requireLaunchBelowCeiling(payerId)
   const units = await transact((transaction) =>
-    launchIn(transaction, { analysisId, uid, launchedFrom }, groupRunId),
+    launchIn(transaction, { analysisId, uid, launchedFrom }, payerId, groupRunId),
   ).catch((error: unknown) => unitsAfter(error, analysisId, groupRunId))
   await startLaunched(groupRunId, units, launchedFrom)
   return { groupRunId, units }

@@ -37,11 +37,11 @@ interface Retry {
 const retryIn = async (
   transaction: Transaction,
   analysisId: string,
-  uid: string,
+  { uid, payerId }: { uid: string; payerId: string },
   startedAt: number,
 ): Promise<Retry> => {
   const analysisRef = db.doc(analysisPath(analysisId))
-  const userRef = db.doc(userPath(uid))
+  const userRef = db.doc(userPath(payerId))
   const [analysisSnapshot, userSnapshot] = await transaction.getAll(analysisRef, userRef)
   if (!analysisSnapshot?.exists) throw new AppError('analysis_not_found')
   if (!userSnapshot?.exists) throw new AppError('not_authenticated')
@@ -82,7 +82,7 @@ const retryIn = async (
     standing,
     manifest.languages.map(({ code }) => code),
   )
-  requireActiveAnalyses(standing, (await transaction.get(activeGroupRuns(uid))).data().count)
+  requireActiveAnalyses(standing, (await transaction.get(activeGroupRuns(payerId))).data().count)
   const used = unitsUsed(user.quota, startedAt)
   requireQuota(standing, used, units)
 
@@ -93,7 +93,7 @@ const retryIn = async (
   const quotaPeriod = periodInForce(user.quota, startedAt)
   transaction.update(notesSnapshot.ref, {
     ...nothingFolded(notes.total),
-    uid,
+    uid: payerId,
     quotaPeriod,
     reserved: units,
     round,
@@ -117,6 +117,7 @@ const retryIn = async (
     status: 'processing',
     stats,
     launchedBy: uid,
+    paidBy: payerId,
     completedAt: null,
     'units.reserved': FieldValue.increment(units),
     ...(stopped === null ? {} : { 'stopped.skipped': notes.skipped }),
@@ -133,11 +134,11 @@ const retryIn = async (
 /** Asks the failed runs of the newest version again: that version is completed, and no other is made. */
 export const handleRetryFailed: Handler<typeof retryFailedRuns> = async ({ params, caller }) => {
   const { analysisId } = params
-  const { uid } = caller
-  await requireLaunchBelowCeiling(uid)
+  const payerId = caller.payer.uid
+  await requireLaunchBelowCeiling(payerId)
   const startedAt = Date.now()
   const { groupRunId, round, units } = await transact((transaction) =>
-    retryIn(transaction, analysisId, uid, startedAt),
+    retryIn(transaction, analysisId, { uid: caller.uid, payerId }, startedAt),
   )
   try {
     await enqueueRefill(groupRunId, `-r${round}`)

@@ -18,7 +18,7 @@ export const suggestionHandlers: HandlersOf<typeof calls> = {
 
   generateSuggestions: async ({ body, caller }) => {
     const { brandId, manualTopic } = body
-    const standing = await standingOf(caller.user)
+    const standing = await standingOf(caller.payer)
     if (manualTopic !== undefined) requireCustomTopics(standing)
     requireCommandDeck(standing)
     const brand = await loadBrand(brandId)

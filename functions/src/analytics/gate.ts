@@ -4,13 +4,16 @@ import { requireFeature } from '@sillage/core/plans/gates'
 import type { Caller } from '../identity/caller.ts'
 import { standingOf } from '../plans/entitlements.ts'
 
+/** Who looks at a view, and under whose plan. */
+export type Viewer = Pick<Caller, 'isAdmin' | 'payer'>
+
 /**
  * Lets through who may see what lies behind a gate; administrators always.
  *
  * @throws AppError admin_only or feature_locked
  */
-export const requireGate = async ({ isAdmin, user }: Caller, gate: Gate): Promise<void> => {
+export const requireGate = async ({ isAdmin, payer }: Viewer, gate: Gate): Promise<void> => {
   if (gate === 'open' || isAdmin) return
   if (gate === 'admin') throw new AppError('admin_only')
-  requireFeature(await standingOf(user), gate)
+  requireFeature(await standingOf(payer), gate)
 }

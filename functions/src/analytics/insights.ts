@@ -1,6 +1,6 @@
 import type { getInsights, Observation } from '@sillage/core/analytics/brand-calls'
 import type { QuickFact } from '@sillage/core/analytics/views/observations/fact'
-import { observationOf } from '@sillage/core/analytics/views/observations/observe'
+import { observationIn } from '@sillage/core/analytics/views/observations/languages'
 import { AppError } from '@sillage/core/errors'
 import type { Handler } from '../api/handler.ts'
 import type { Caller } from '../identity/caller.ts'
@@ -14,7 +14,7 @@ export const inWords = (
   facts: readonly QuickFact[],
   { user }: Caller,
   language: string | undefined,
-): Observation[] => facts.map((fact) => observationOf(fact, language ?? user.preferences.language ?? 'en'))
+): Observation[] => facts.map((fact) => observationIn(fact, language ?? user.preferences.language ?? 'en'))
 
 export const handleInsights: Handler<typeof getInsights> = async ({ query, caller }) => {
   const view = await viewOf('facts', scopeOf(query), filterOf(query))

@@ -85,7 +85,7 @@ const listRuns = async ({ query, caller }: Asked, figure: Figure = { of: 'answer
   const filter = filterOf(query)
   const [facts, { entitlements }] = await Promise.all([
     loadListed(scopeOf(query), familiesOfFigure(figure), filter),
-    standingOf(caller.user),
+    standingOf(caller.payer),
   ])
   const view = runsView(facts, filter, query, figure)
   if (view.runs.length === 0) return { ...view, runs: [] }

@@ -58,7 +58,7 @@ const serve =
   async (request: Request & RawRequest, response: Response): Promise<void> => {
     await requireApp(call, request)
     await holdAddressLimits(call, request)
-    const caller = await requireCaller(call, request)
+    let caller = await requireCaller(call, request)
     if (caller) await holdUserLimits(call, caller.uid)
     const params = parsePart(call.params, request.params)
     const query = parsePart(call.query, request.query)
@@ -66,7 +66,9 @@ const serve =
     if (call.access === 'admin' && !caller?.isAdmin) throw new AppError('admin_only')
     let asAdmin = call.access === 'admin'
     if (call.access === 'brand' && call.brandOf && caller) {
-      asAdmin = await requireMember(caller, call.brandOf({ params, query, body }), call)
+      const member = await requireMember(caller, call.brandOf({ params, query, body }), call)
+      caller = member.caller
+      asAdmin = member.asAdmin
     }
     const readFile = (): Promise<Uint8Array> => {
       if (!call.file) throw new Error(`${call.name} takes no file`)

@@ -18,7 +18,13 @@ import { chatHandlers } from '../chat/handlers.ts'
 import { contactHandlers } from '../contact/handlers.ts'
 import { correctionHandlers } from '../corrections/handlers.ts'
 import { guardHandlers } from '../identity/guard-handlers.ts'
-import { accountHandlers, identityHandlers, memberHandlers, signInHandlers } from '../identity/handlers.ts'
+import {
+  accountHandlers,
+  identityHandlers,
+  memberHandlers,
+  providerSignInHandlers,
+  signInHandlers,
+} from '../identity/handlers.ts'
 import { logoHandlers } from '../logos/handlers.ts'
 import { mailHandlers } from '../mail/handlers.ts'
 import { onboardingHandlers } from '../onboarding/handlers.ts'
@@ -38,6 +44,7 @@ type Registry = { readonly [Noun in keyof typeof NOUNS]: HandlersOf<(typeof NOUN
 export const HANDLERS: Registry = {
   identity: identityHandlers,
   signIn: signInHandlers,
+  providerSignIn: providerSignInHandlers,
   account: accountHandlers,
   members: memberHandlers,
   brands: brandHandlers,

@@ -1,21 +1,37 @@
 import type * as calls from '@sillage/core/audio/calls'
+import { RECORDING_SECONDS } from '@sillage/core/audio/calls'
 import { AppError } from '@sillage/core/errors'
 import { requireAiMode } from '@sillage/core/plans/gates'
 import type { HandlersOf } from '../api/handler.ts'
+import { callerIn } from '../brands/access.ts'
 import { logger } from '../log/logger.ts'
 import { standingOf } from '../plans/entitlements.ts'
 import { ProviderError } from '../runs/providers/provider.ts'
+import { mp4Seconds } from './mp4-length.ts'
 import { recordingTypeOf } from './recording-type.ts'
 import { transcribeRecording } from './transcribe.ts'
+import { webmSeconds } from './webm-length.ts'
+
+/** Browsers stop at the limit, and a little after it. */
+const GRACE_SECONDS = 5
 
 export const audioHandlers: HandlersOf<typeof calls> = {
   transcribe: async ({ query, caller, readFile }) => {
-    requireAiMode(await standingOf(caller.user))
+    const { payer } = await callerIn(caller, query.in_brand)
+    requireAiMode(await standingOf(payer))
     const bytes = await readFile()
     const type = recordingTypeOf(bytes)
     if (type === null) {
       throw new AppError('unsupported_media_type', {
         message: 'Upload a WebM or MP4 recording.',
+        details: { field: 'file' },
+      })
+    }
+    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    const seconds = type === 'webm' ? webmSeconds(buffer) : mp4Seconds(buffer)
+    if (seconds > RECORDING_SECONDS + GRACE_SECONDS) {
+      throw new AppError('payload_too_large', {
+        message: 'A recording may last two minutes at most.',
         details: { field: 'file' },
       })
     }

@@ -1,22 +1,49 @@
-import type { Call } from '@sillage/core/api/call'
-import { AppError } from '@sillage/core/errors'
-import { brandPath, memberPath } from '@sillage/core/paths'
+import { type Call, roleOf } from '@sillage/core/api/call'
+import { type MemberRole, memberSchema, reaches } from '@sillage/core/brands/brand'
+import { AppError, type ErrorCode } from '@sillage/core/errors'
+import { userSchema } from '@sillage/core/identity/user'
+import { brandPath, memberPath, userPath } from '@sillage/core/paths'
 import { db } from '../firebase.ts'
 import type { Caller } from '../identity/caller.ts'
+import { payerIn } from './payer.ts'
+
+type Asked = Pick<Call, 'role' | 'method' | 'unknown' | 'denied'>
+
+const ANY: Asked = { method: 'GET' }
+const REFUSALS: Record<MemberRole, ErrorCode> = {
+  owner: 'owner_only',
+  editor: 'editor_only',
+  viewer: 'access_denied',
+}
 
 /**
- * Lets members of a brand pass, and administrators.
+ * Lets members of a brand pass whose role reaches what the call needs, and administrators.
  *
- * @returns whether somebody passes as an administrator alone
- * @throws AppError the call's `unknown` when there is no such brand, its `denied` to everyone else
+ * @returns the caller with whoever pays in the brand, and whether they pass as an administrator alone
+ * @throws AppError the call's `unknown` when there is no such brand, its `denied` to people who are no members, `owner_only`
+ * or `editor_only` to members of a lesser role
  */
 export const requireMember = async (
   caller: Caller,
   brandId: string,
-  { unknown = 'brand_not_found', denied = 'access_denied' }: Pick<Call, 'unknown' | 'denied'> = {},
-): Promise<boolean> => {
-  const [brand, member] = await db.getAll(db.doc(brandPath(brandId)), db.doc(memberPath(brandId, caller.uid)))
+  call: Asked = ANY,
+): Promise<{ caller: Caller; asAdmin: boolean }> => {
+  const { unknown = 'brand_not_found', denied = 'access_denied' } = call
+  const [brand, stored] = await db.getAll(db.doc(brandPath(brandId)), db.doc(memberPath(brandId, caller.uid)))
   if (!brand?.exists) throw new AppError(unknown)
-  if (!member?.exists && !caller.isAdmin) throw new AppError(denied)
-  return !member?.exists
+  const member = stored?.exists ? memberSchema.parse(stored.data()) : null
+  if (member === null && !caller.isAdmin) throw new AppError(denied)
+  const needed = roleOf(call)
+  if (member !== null && !caller.isAdmin && !reaches(member.role, needed)) {
+    throw new AppError(REFUSALS[needed])
+  }
+  const payerId = payerIn({ ownerId: String(brand.get('ownerId') ?? '') }, caller.uid)
+  const asAdmin = member === null || !reaches(member.role, needed)
+  if (payerId === caller.uid) return { caller, asAdmin }
+  const payer = await db.doc(userPath(payerId)).get()
+  return { caller: payer.exists ? { ...caller, payer: userSchema.parse(payer.data()) } : caller, asAdmin }
 }
+
+/** The caller as they stand in a brand, or by themselves where none is named. @throws AppError as `requireMember` does */
+export const callerIn = async (caller: Caller, brandId: string | undefined): Promise<Caller> =>
+  brandId === undefined ? caller : (await requireMember(caller, brandId)).caller

@@ -134,6 +134,7 @@ export const createBrand = async (
     trackedSetVersion: competitors.length > 0 ? 1 : 0,
     timeZone: fields.timeZone,
     language: fields.language ?? null,
+    ownerId: uid,
   } satisfies Omit<Brand, 'createdAt'>
   await transact(async (transaction) => {
     const claim = logoUrl === null ? null : await claimLogo(transaction, { logoUrl, brandId, uid })

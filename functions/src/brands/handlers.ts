@@ -5,7 +5,7 @@ import { allows } from '@sillage/core/plans/plans'
 import type { HandlersOf } from '../api/handler.ts'
 import type { Caller } from '../identity/caller.ts'
 import { standingOf } from '../plans/entitlements.ts'
-import { requireMember } from './access.ts'
+import { callerIn, requireMember } from './access.ts'
 import { brandDto, personaDto, promptDto } from './dtos.ts'
 import {
   firstPersonas,
@@ -65,8 +65,9 @@ export const brandHandlers: HandlersOf<typeof calls> = {
     }
   },
 
-  listLanguages: async ({ caller }) => {
-    const { entitlements } = await standingOf(caller.user)
+  listLanguages: async ({ query, caller }) => {
+    const { payer } = await callerIn(caller, query.in_brand)
+    const { entitlements } = await standingOf(payer)
     return {
       data: LANGUAGES.map(({ code, name }) => ({
         code,

@@ -1,18 +1,28 @@
-import { type Brand, brandSchema } from '@sillage/core/brands/brand'
+import { type Brand, brandSchema, type MemberRole, memberSchema } from '@sillage/core/brands/brand'
 import { brandPath } from '@sillage/core/paths'
 import { db } from '../firebase.ts'
 
 const byName = (a: Brand, b: Brand): number =>
   a.name.localeCompare(b.name) || a.brandId.localeCompare(b.brandId)
 
-/** Brands that a person is a member of, by name. */
-export const brandsOfMember = async (uid: string): Promise<Brand[]> => {
-  const memberships = await db.collectionGroup('members').where('uid', '==', uid).get()
-  const ids = memberships.docs.flatMap((member) => member.ref.parent.parent?.id ?? [])
+/** The roles of a person, by brand. */
+export const rolesOf = async (uid: string): Promise<Map<string, MemberRole>> => {
+  const { docs } = await db.collectionGroup('members').where('uid', '==', uid).get()
+  return new Map(
+    docs.map((doc) => memberSchema.parse(doc.data())).map(({ brandId, role }) => [brandId, role]),
+  )
+}
+
+/** Brands by their ids, by name; those that are gone are left out. */
+export const brandsByName = async (ids: readonly string[]): Promise<Brand[]> => {
   if (ids.length === 0) return []
   const brands = await db.getAll(...ids.map((id) => db.doc(brandPath(id))))
   return brands.flatMap((brand) => (brand.exists ? [brandSchema.parse(brand.data())] : [])).sort(byName)
 }
+
+/** Brands that a person is a member of, by name. */
+export const brandsOfMember = async (uid: string): Promise<Brand[]> =>
+  brandsByName([...(await rolesOf(uid)).keys()])
 
 /** Every brand, newest first; for administrators. */
 export const allBrands = async (limit: number): Promise<Brand[]> =>

@@ -1,21 +1,9 @@
-import { memberSchema } from '@sillage/core/brands/brand'
 import type * as calls from '@sillage/core/brands/setup-calls'
-import { AppError } from '@sillage/core/errors'
-import { memberPath } from '@sillage/core/paths'
 import type { HandlersOf } from '../api/handler.ts'
-import { db } from '../firebase.ts'
-import type { Caller } from '../identity/caller.ts'
 import { createBrand, DEFAULT_TIME_ZONE, updateBrand } from './create.ts'
 import { analysesLeft, deleteBrand } from './delete.ts'
 import { brandDto } from './dtos.ts'
 import { suggestBrand } from './suggest.ts'
-
-/** @throws AppError owner_only to members who do not own the brand */
-const requireOwner = async ({ uid, isAdmin }: Caller, brandId: string): Promise<void> => {
-  if (isAdmin) return
-  const member = memberSchema.safeParse((await db.doc(memberPath(brandId, uid)).get()).data())
-  if (!member.success || member.data.role !== 'owner') throw new AppError('owner_only')
-}
 
 export const brandSetupHandlers: HandlersOf<typeof calls> = {
   suggestBrand: async ({ body, caller }) => await suggestBrand(caller, body.url, body.anew),
@@ -54,7 +42,6 @@ export const brandSetupHandlers: HandlersOf<typeof calls> = {
   },
 
   deleteBrand: async ({ params, caller }) => {
-    await requireOwner(caller, params.brandId)
     await deleteBrand(params.brandId, caller)
     return { ok: true, message: 'Brand deleted successfully' }
   },

@@ -37,6 +37,7 @@ interface Message {
   messageId: string
   text: string
   draft: ChatDraft | null
+  about: string | null
 }
 
 /** A message that nobody answers any more, as when its task was lost. */
@@ -68,7 +69,15 @@ const sameBeginning = (brandId: string, uid: string, messageId: string) =>
  *
  * @throws AppError conversation_not_found, chat_full or chat_busy
  */
-export const takeMessage = async ({ brandId, uid, conversationId, messageId, text, draft }: Message) => {
+export const takeMessage = async ({
+  brandId,
+  uid,
+  conversationId,
+  messageId,
+  text,
+  draft,
+  about,
+}: Message) => {
   if (conversationId !== null && brandOfConversation(conversationId) !== brandId) {
     throw new AppError('conversation_not_found', { details: { field: 'conversationId' } })
   }
@@ -78,6 +87,7 @@ export const takeMessage = async ({ brandId, uid, conversationId, messageId, tex
     const turn: Turn = {
       messageId,
       text,
+      about,
       edited: draft,
       status: 'waiting',
       lease: null,

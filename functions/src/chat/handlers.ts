@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type * as calls from '@sillage/core/chat/calls'
-import { draftOf } from '@sillage/core/chat/conversation'
+import { draftOf, figuresOf } from '@sillage/core/chat/conversation'
 import { requireAiMode } from '@sillage/core/plans/gates'
 import type { HandlersOf } from '../api/handler.ts'
 import { standingOf } from '../plans/entitlements.ts'
@@ -10,7 +10,7 @@ import { deleteConversation, loadConversation, takeMessage } from './conversatio
 
 export const chatHandlers: HandlersOf<typeof calls> = {
   sendMessage: async ({ body, caller, lastEventId, signal }) => {
-    requireAiMode(await standingOf(caller.user))
+    requireAiMode(await standingOf(caller.payer))
     const { conversationId, turn: taken } = await takeMessage({
       brandId: body.brandId,
       uid: caller.uid,
@@ -18,6 +18,7 @@ export const chatHandlers: HandlersOf<typeof calls> = {
       messageId: body.messageId ?? randomUUID(),
       text: body.message,
       draft: body.draft ?? null,
+      about: body.analysisId ?? null,
     })
     const turn = await haveAnswered(conversationId, taken)
     const { messageId } = turn
@@ -46,6 +47,8 @@ export const chatHandlers: HandlersOf<typeof calls> = {
           ? (turns.at(-1)?.edited ?? null)
           : (standing?.draft ?? null),
       leftOut: standing?.leftOut ?? [],
+      figures: figuresOf(conversation),
+      analysisId: turns.findLast(({ about }) => about !== null)?.about ?? null,
       waiting: waiting ? { messageId: waiting.messageId, text: waiting.text } : null,
     }
   },

@@ -1,7 +1,7 @@
-import { analysisSchema } from '@sillage/core/analyses/analysis'
+import { type Analysis, analysisSchema } from '@sillage/core/analyses/analysis'
 import { LANGUAGES } from '@sillage/core/analyses/languages'
 import { unitsUsed } from '@sillage/core/identity/user'
-import { analysesPath, groupRunPath } from '@sillage/core/paths'
+import { analysesPath, analysisPath, groupRunPath } from '@sillage/core/paths'
 import { allows } from '@sillage/core/plans/plans'
 import { groupRunSchema } from '@sillage/core/runs/group-run'
 import type { Orderer } from '../analyses/create-manual.ts'
@@ -9,13 +9,21 @@ import { firstPersonas, loadBrand, newestPrompts } from '../brands/library.ts'
 import { db } from '../firebase.ts'
 import { standingOf } from '../plans/entitlements.ts'
 import { offeredModels } from '../runs/models.ts'
+import { aliasOf, type LookUp } from './look-up.ts'
 
 /** How much of what a brand has the assistant is told. */
 const MOST = { prompts: 20, personas: 6, analyses: 8 } as const
 
-const analysesOf = async (brandId: string) => {
+/** The newest analyses of a brand, and the one that is asked about, wherever it stands. */
+export const analysesToTell = async (brandId: string, about: string | null): Promise<Analysis[]> => {
   const newest = db.collection(analysesPath(brandId)).orderBy('createdAt', 'desc').limit(MOST.analyses)
   const analyses = (await newest.get()).docs.map((doc) => analysisSchema.parse(doc.data()))
+  if (about === null || analyses.some(({ analysisId }) => analysisId === about)) return analyses
+  const asked = await db.doc(analysisPath(about)).get()
+  return asked.exists ? [...analyses, analysisSchema.parse(asked.data())] : analyses
+}
+
+const told = async (analyses: readonly Analysis[]) => {
   const ids = analyses.flatMap(({ lastGroupRunId }) => lastGroupRunId ?? [])
   const snapshots = ids.length > 0 ? await db.getAll(...ids.map((id) => db.doc(groupRunPath(id)))) : []
   const live = new Map(
@@ -24,13 +32,15 @@ const analysesOf = async (brandId: string) => {
       return parsed.success ? [[parsed.data.analysisId, parsed.data.live] as const] : []
     }),
   )
-  return analyses.map(({ analysisId, title, status, languageCodes, promptIds }) => {
+  return analyses.map(({ analysisId, title, status, languageCodes, promptIds, versions }, at) => {
     const figures = live.get(analysisId)
     return {
+      id: aliasOf(at),
       title,
       status,
       languages: languageCodes,
       prompts: promptIds.length,
+      versions,
       ...(figures
         ? { visibility: figures.visibility, sentiment: figures.sentiment, answers: figures.n }
         : {}),
@@ -38,10 +48,10 @@ const analysesOf = async (brandId: string) => {
   })
 }
 
-/** What may be ordered by somebody. */
-export const termsOf = async ({ user }: Orderer) => {
+/** What may be ordered, and on whose account. */
+export const termsOf = async ({ payer }: Pick<Orderer, 'payer'>) => {
   const at = Date.now()
-  const standing = await standingOf(user, at)
+  const standing = await standingOf(payer, at)
   const { providers, languages, monthlyRuns } = standing.entitlements
   const models = [...(await offeredModels()).values()].filter(({ isDefault }) => isDefault)
   return {
@@ -49,18 +59,27 @@ export const termsOf = async ({ user }: Orderer) => {
     models,
     allowedModels: models.filter(({ provider }) => allows(providers, provider)),
     allowedLanguages: LANGUAGES.flatMap(({ code }) => (allows(languages, code) ? [code] : [])),
-    remainingRuns: Math.max(0, monthlyRuns - unitsUsed(user.quota, at)),
+    remainingRuns: Math.max(0, monthlyRuns - unitsUsed(payer.quota, at)),
   }
 }
 export type Terms = Awaited<ReturnType<typeof termsOf>>
 
 /** What the assistant is told of a brand and of what may be ordered, before the first message. */
-export const knowledgeOf = async (brandId: string, terms: Terms) => {
-  const [brand, prompts, personas, analyses] = await Promise.all([
+export const knowledgeOf = async (
+  brandId: string,
+  terms: Terms,
+  { analyses, about, lookUp }: { analyses: readonly Analysis[]; about: string | null; lookUp: LookUp },
+) => {
+  const asked = analyses.findIndex(({ analysisId, versions }) =>
+    about === null ? versions > 0 : analysisId === about,
+  )
+  const [brand, prompts, personas, all, views, choices] = await Promise.all([
     loadBrand(brandId),
     newestPrompts(brandId, MOST.prompts),
     firstPersonas(brandId, MOST.personas),
-    analysesOf(brandId),
+    told(analyses),
+    lookUp.tools(),
+    lookUp.choicesOf(asked),
   ])
   const { entitlements } = terms.standing
   return {
@@ -75,7 +94,10 @@ export const knowledgeOf = async (brandId: string, terms: Terms) => {
       prompts: prompts.map(({ text }) => text),
       personas: personas.map(({ name, occupation, city }) => ({ name, occupation, city })),
     },
-    analyses,
+    analyses: all,
+    /** What the chat was opened on, and how what it asks about can be narrowed. */
+    about: about === null || asked < 0 ? null : aliasOf(asked),
+    figures: { views, analysis: asked < 0 ? null : aliasOf(asked), choices },
     may: {
       languages: terms.allowedLanguages,
       languagesPerAnalysis: entitlements.languagesPerAnalysis,

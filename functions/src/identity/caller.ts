@@ -13,6 +13,8 @@ export interface Caller {
   readonly uid: string
   readonly token: DecodedIdToken
   readonly user: User
+  /** Whose plan and quota hold: in a brand its owner's, else the caller's own. */
+  readonly payer: User
   readonly isAdmin: boolean
 }
 
@@ -106,5 +108,5 @@ export const authenticate = async (credentials: Credentials): Promise<Caller> =>
   if (user.sessionsSince !== null && token.auth_time * 1_000 < user.sessionsSince) {
     throw new AppError('session_expired')
   }
-  return { uid: token.uid, token, user, isAdmin: isAdminRole(user.role) }
+  return { uid: token.uid, token, user, payer: user, isAdmin: isAdminRole(user.role) }
 }

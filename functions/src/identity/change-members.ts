@@ -1,33 +1,48 @@
-import type { Member } from '@sillage/core/brands/brand'
+import type { Member, MemberRole } from '@sillage/core/brands/brand'
 import { AppError } from '@sillage/core/errors'
 import type * as calls from '@sillage/core/identity/member-calls'
-import { alertDigestPath, memberPath } from '@sillage/core/paths'
+import { alertDigestPath, brandPath, memberPath } from '@sillage/core/paths'
 import type { Transaction } from 'firebase-admin/firestore'
 import type { Handler } from '../api/handler.ts'
 import { db } from '../firebase.ts'
 import { transact } from '../transact.ts'
 import { loadMembers, memberDtos, requireOwner } from './members.ts'
 
-/** All members are read in the transaction, so that two owners who leave at once do not both believe in the other. */
-const memberIn = async (
+/**
+ * Makes ready that somebody has another role in a brand, or none. All members are read in the transaction, so that two owners
+ * who leave at once do not both believe in the other.
+ *
+ * @returns the member, and what hands the brand to the owner who joined first, should its owner be none any more
+ * @throws AppError member_not_found, or last_owner: nobody would be left to look after the brand
+ */
+const withRole = async (
   transaction: Transaction,
   brandId: string,
   uid: string,
-): Promise<{ member: Member; isLastOwner: boolean }> => {
-  const members = await loadMembers(brandId, transaction)
+  role: MemberRole | null,
+): Promise<{ member: Member; handOver: () => void }> => {
+  const brandRef = db.doc(brandPath(brandId))
+  const [members, brand] = [await loadMembers(brandId, transaction), await transaction.get(brandRef)]
   const member = members.find((one) => one.uid === uid)
   if (!member) throw new AppError('member_not_found')
-  const owners = members.filter(({ role }) => role === 'owner')
-  return { member, isLastOwner: member.role === 'owner' && owners.length === 1 }
+  const owners = members.filter((one) => (one.uid === uid ? role : one.role) === 'owner')
+  const [first] = owners
+  if (!first && member.role === 'owner') throw new AppError('last_owner')
+  const stays = owners.some((owner) => owner.uid === brand.get('ownerId'))
+  return {
+    member,
+    handOver: () => {
+      if (brand.exists && first && !stays) transaction.update(brandRef, { ownerId: first.uid })
+    },
+  }
 }
 
-export const handleChangeRole: Handler<typeof calls.changeMemberRole> = async ({ params, body, caller }) => {
+export const handleChangeRole: Handler<typeof calls.changeMemberRole> = async ({ params, body }) => {
   const { brandId, memberId } = params
-  await requireOwner(caller, brandId)
   const changed = await transact(async (transaction) => {
-    const { member, isLastOwner } = await memberIn(transaction, brandId, memberId)
-    if (isLastOwner && body.role !== 'owner') throw new AppError('last_owner')
+    const { member, handOver } = await withRole(transaction, brandId, memberId, body.role)
     transaction.update(db.doc(memberPath(brandId, memberId)), { role: body.role })
+    handOver()
     return { ...member, role: body.role }
   })
   const [data] = await memberDtos([changed])
@@ -42,11 +57,11 @@ export const handleRemoveMember: Handler<typeof calls.removeMember> = async ({ p
   return { ok: true }
 }
 
-/** @throws AppError member_not_found, or last_owner: nobody would be left to look after the brand */
+/** @throws AppError member_not_found, last_owner */
 export const leaveBrand = async (brandId: string, uid: string): Promise<void> => {
   await transact(async (transaction) => {
-    const { isLastOwner } = await memberIn(transaction, brandId, uid)
-    if (isLastOwner) throw new AppError('last_owner')
+    const { handOver } = await withRole(transaction, brandId, uid, null)
+    handOver()
     transaction.delete(db.doc(memberPath(brandId, uid)))
     transaction.delete(db.doc(alertDigestPath(brandId, uid)))
   })

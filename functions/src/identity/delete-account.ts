@@ -3,7 +3,7 @@ import { memberSchema } from '@sillage/core/brands/brand'
 import { AppError } from '@sillage/core/errors'
 import type { deleteAccount, deletionPlan } from '@sillage/core/identity/account-calls'
 import { AUTH_SECRET_KINDS } from '@sillage/core/identity/auth-secret'
-import { userSchema } from '@sillage/core/identity/user'
+import { isAdminRole, type User, userSchema } from '@sillage/core/identity/user'
 import { onboardingSchema } from '@sillage/core/onboarding/onboarding'
 import { brandPath, memberPath, onboardingPath, userPath } from '@sillage/core/paths'
 import { FirebaseError } from 'firebase-admin/app'
@@ -18,7 +18,7 @@ import { deleteConversationsOf } from '../chat/conversations.ts'
 import { auth, db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'
 import { transact } from '../transact.ts'
-import { SESSION_COOKIE } from './caller.ts'
+import { type Caller, SESSION_COOKIE } from './caller.ts'
 import { leaveBrand } from './change-members.ts'
 import { loadMembers } from './members.ts'
 import { forgetSecret } from './secrets.ts'
@@ -74,15 +74,14 @@ const deleteAuthUser = async (uid: string): Promise<void> => {
 }
 
 /**
- * Deletes the person: what they pay for, the brands that nobody else belongs to, the memberships of the others, what is kept of them, and
- * the account last, so that whoever is interrupted can sign in and delete again.
+ * Deletes a person: what they pay for, the brands that nobody else belongs to, the memberships of the others, what is kept of them, and
+ * the account last, so that whoever is interrupted can delete again.
+ *
+ * @param actor who does it, the person or an administrator
+ * @throws AppError ownership_pending
  */
-export const handleDeleteAccount: Handler<typeof deleteAccount> = async ({ body, caller, response }) => {
-  const { uid, token, user } = caller
-  if (body.confirmation.trim().toLowerCase() !== user.email.toLowerCase()) {
-    throw new AppError('confirmation_mismatch', { details: { field: 'confirmation' } })
-  }
-  if (Date.now() - token.auth_time * 1_000 > RECENT_MS) throw new AppError('recent_sign_in_required')
+export const deletePerson = async (user: User, actor: Caller): Promise<void> => {
+  const { uid } = user
   const fates = await fatesOf(uid)
   if (fates.to_hand_over.length > 0) {
     throw new AppError('ownership_pending', { details: { brands: fates.to_hand_over } })
@@ -93,7 +92,7 @@ export const handleDeleteAccount: Handler<typeof deleteAccount> = async ({ body,
     await deleteConversationsOf(id, uid)
     await leaveBrand(id, uid)
   }
-  for (const { id } of fates.deleted) await deleteBrand(id, caller)
+  for (const { id } of fates.deleted) await deleteBrand(id, actor)
   await deleteCreationsOf(uid)
   await Promise.all(AUTH_SECRET_KINDS.map((kind) => forgetSecret(uid, kind)))
   await transact(async (transaction) => {
@@ -106,11 +105,20 @@ export const handleDeleteAccount: Handler<typeof deleteAccount> = async ({ body,
     )
     noteCounts(transaction, uid, counted, {})
     keepPastUse(transaction, user, Date.now())
-    recordAudit(transaction, { action: 'delete_account', actor: caller, target: userPath(uid) })
+    recordAudit(transaction, { action: 'delete_account', actor, target: userPath(uid) })
   })
-  if (!caller.isAdmin) await forgetActor(uid)
+  if (!isAdminRole(user.role)) await forgetActor(uid)
   await deleteAuthUser(uid)
-  response.clearCookie(SESSION_COOKIE, cookieOptions)
   logger.info('account deleted', { uid, brands: fates.deleted.length })
+}
+
+export const handleDeleteAccount: Handler<typeof deleteAccount> = async ({ body, caller, response }) => {
+  const { token, user } = caller
+  if (body.confirmation.trim().toLowerCase() !== user.email.toLowerCase()) {
+    throw new AppError('confirmation_mismatch', { details: { field: 'confirmation' } })
+  }
+  if (Date.now() - token.auth_time * 1_000 > RECENT_MS) throw new AppError('recent_sign_in_required')
+  await deletePerson(user, caller)
+  response.clearCookie(SESSION_COOKIE, cookieOptions)
   return { ok: true }
 }

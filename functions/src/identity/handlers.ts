@@ -1,6 +1,7 @@
 import type * as accountCalls from '@sillage/core/identity/account-calls'
 import type * as calls from '@sillage/core/identity/calls'
 import type * as memberCalls from '@sillage/core/identity/member-calls'
+import type * as providerCalls from '@sillage/core/identity/provider-calls'
 import type * as signInCalls from '@sillage/core/identity/sign-in-calls'
 import type { HandlersOf } from '../api/handler.ts'
 import { handleChangeRole, handleRemoveMember } from './change-members.ts'
@@ -21,6 +22,7 @@ import { handleSignOutEverywhere, handleUpdateProfile } from './profile.ts'
 import { handleRegister, handleResendVerification } from './register.ts'
 import { handleRequestPasswordReset, handleResetPassword } from './reset-password.ts'
 import { handleCreateSession, handleDeleteSession } from './session.ts'
+import { handleListSignInProviders, handleSignInWithProvider } from './sign-in-with-provider.ts'
 import { handleAuthStatus } from './status.ts'
 import { handleVerifyEmail } from './verify-email.ts'
 
@@ -41,6 +43,11 @@ export const signInHandlers: HandlersOf<typeof signInCalls> = {
   signInWithCode: handleSignInWithCode,
   requestPasswordReset: handleRequestPasswordReset,
   resetPassword: handleResetPassword,
+}
+
+export const providerSignInHandlers: HandlersOf<typeof providerCalls> = {
+  listSignInProviders: handleListSignInProviders,
+  signInWithProvider: handleSignInWithProvider,
 }
 
 export const accountHandlers: HandlersOf<typeof accountCalls> = {

@@ -1,6 +1,7 @@
 import { AppError } from '@sillage/core/errors'
 import { defineString } from 'firebase-functions/params'
 import { z } from 'zod'
+import { appUrl } from '../app-url.ts'
 import { app } from '../firebase.ts'
 import { logger } from '../log/logger.ts'
 
@@ -58,7 +59,12 @@ const destinationOf = (method: string): Destination => {
   }
 }
 
-const ask = async (method: string, body: Record<string, unknown>): Promise<Tokens | string> => {
+/** What Firebase answers, or the message of its refusal. */
+const answerTo = async <S extends z.ZodType>(
+  method: string,
+  body: Record<string, unknown>,
+  schema: S,
+): Promise<z.output<S> | string> => {
   const { url, headers, more } = destinationOf(method)
   let answer: unknown
   try {
@@ -74,7 +80,13 @@ const ask = async (method: string, body: Record<string, unknown>): Promise<Token
   }
   const refused = errorSchema.safeParse(answer)
   if (refused.success) return refused.data.error.message
-  const { idToken, refreshToken, expiresIn } = tokensSchema.parse(answer)
+  return schema.parse(answer)
+}
+
+const ask = async (method: string, body: Record<string, unknown>): Promise<Tokens | string> => {
+  const answer = await answerTo(method, body, tokensSchema)
+  if (typeof answer === 'string') return answer
+  const { idToken, refreshToken, expiresIn } = answer
   return { accessToken: idToken, refreshToken, expiresAt: Date.now() + expiresIn * 1_000 }
 }
 
@@ -92,6 +104,40 @@ export const signInWithPassword = async (email: string, password: string): Promi
   }
   logger.error('a password could not be checked', { answer })
   throw new AppError('unavailable')
+}
+
+const vouchedSchema = z.object({
+  localId: z.string().default(''),
+  isNewUser: z.boolean().default(false),
+  needConfirmation: z.boolean().default(false),
+})
+
+/**
+ * The account of whoever a provider's ID token is about, made when there is none; null for a token that is not taken.
+ *
+ * @throws AppError unavailable or auth_not_configured
+ */
+export const signInWithIdToken = async ({
+  providerId,
+  idToken,
+  nonce,
+}: {
+  providerId: string
+  idToken: string
+  nonce: string
+}): Promise<{ uid: string; isNew: boolean; needsPassword: boolean } | null> => {
+  const postBody = new URLSearchParams({ providerId, id_token: idToken, nonce }).toString()
+  const answer = await answerTo(
+    'signInWithIdp',
+    { postBody, requestUri: appUrl('/auth/provider'), returnIdpCredential: false },
+    vouchedSchema,
+  )
+  if (typeof answer === 'string') {
+    logger.warn('the token of a provider was refused', { providerId, answer })
+    return null
+  }
+  const { localId, isNewUser, needConfirmation } = answer
+  return { uid: localId, isNew: isNewUser, needsPassword: needConfirmation }
 }
 
 /** Tokens for a person whom we know by other means. */

@@ -20,14 +20,7 @@ import { wordsOf } from '../mail/templates/catalogues.ts'
 import { transact } from '../transact.ts'
 import { accountOfEmail } from './accounts.ts'
 import { limitInvitations } from './limits.ts'
-import {
-  invitationDto,
-  loadMembers,
-  mayManage,
-  memberDtos,
-  openInvitations,
-  requireOwner,
-} from './members.ts'
+import { invitationDto, loadMembers, mayManage, memberDtos, openInvitations } from './members.ts'
 import { plainName } from './plain-name.ts'
 import { isSame, newToken, tokenHash } from './secrets.ts'
 
@@ -65,7 +58,6 @@ const readToken = (token: string) => {
 export const handleInviteMember: Handler<typeof calls.inviteMember> = async ({ params, body, caller }) => {
   const { brandId } = params
   const email = body.email.toLowerCase()
-  await requireOwner(caller, brandId)
   const [brand, open, account] = await Promise.all([
     loadBrand(brandId),
     openInvitations(brandId),
@@ -109,26 +101,26 @@ export const handleInviteMember: Handler<typeof calls.inviteMember> = async ({ p
   return { data: invitationDto(invitation) }
 }
 
-export const handleWithdrawInvitation: Handler<typeof calls.withdrawInvitation> = async ({
-  params,
-  caller,
-}) => {
+export const handleWithdrawInvitation: Handler<typeof calls.withdrawInvitation> = async ({ params }) => {
   const { brandId, invitationId } = params
-  await requireOwner(caller, brandId)
   const ref = db.doc(invitationPath(brandId, invitationId))
   if (!(await ref.get()).exists) throw new AppError('invitation_not_found')
   await ref.delete()
   return { ok: true }
 }
 
-/** @throws AppError link_expired for every link that opens nothing, whatever the reason */
-const invitationOf = (data: unknown, secret: string): Invitation => {
+/** The invitation that a link opens; null for every link that opens nothing, whatever the reason. */
+const openInvitationOf = (data: unknown, secret: string): Invitation | null => {
   const invitation = invitationSchema.safeParse(data)
-  if (!invitation.success || !isSame(tokenHash(secret), invitation.data.secretHash)) {
-    throw new AppError('link_expired')
-  }
-  if (invitation.data.expiresAt <= Date.now()) throw new AppError('link_expired')
-  return invitation.data
+  if (!invitation.success || !isSame(tokenHash(secret), invitation.data.secretHash)) return null
+  return invitation.data.expiresAt <= Date.now() ? null : invitation.data
+}
+
+/** @throws AppError link_expired */
+const invitationOf = (data: unknown, secret: string): Invitation => {
+  const invitation = openInvitationOf(data, secret)
+  if (!invitation) throw new AppError('link_expired')
+  return invitation
 }
 
 export const handleOpenInvitation: Handler<typeof calls.openInvitation> = async ({ body }) => {
@@ -149,6 +141,21 @@ export const handleOpenInvitation: Handler<typeof calls.openInvitation> = async 
       role: invitation.role,
     },
   }
+}
+
+/** Whether somebody signs up by an invitation that was mailed to that very address, which shows that they have its mailbox. */
+export const isInvited = async ({
+  email,
+  invitationToken = '',
+}: {
+  email: string
+  invitationToken?: string | undefined
+}): Promise<boolean> => {
+  const token = readToken(invitationToken)
+  if (!token) return false
+  const stored = await db.doc(invitationPath(token.brandId, token.invitationId)).get()
+  const invitation = openInvitationOf(stored.data(), token.secret)
+  return invitation?.email === email.toLowerCase()
 }
 
 /** The link shows that somebody has the mail; the account's verified address, that it was meant for them. */

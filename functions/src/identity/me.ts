@@ -1,10 +1,22 @@
-import type { usersMe } from '@sillage/core/identity/calls'
-import { claimsOf, claimsSchema, periodInForce, planInForce, unitsUsed } from '@sillage/core/identity/user'
+import type { Brand, MemberRole } from '@sillage/core/brands/brand'
+import type { SelectableBrand, usersMe } from '@sillage/core/identity/calls'
+import {
+  claimsOf,
+  claimsSchema,
+  periodInForce,
+  planInForce,
+  type User,
+  unitsUsed,
+  userSchema,
+} from '@sillage/core/identity/user'
+import { userPath } from '@sillage/core/paths'
 import { PLAN_TITLES } from '@sillage/core/plans/plans'
 import type { Handler } from '../api/handler.ts'
 import { storedBilling } from '../billing/customer.ts'
 import { pastTrialOf } from '../billing/past-trials.ts'
-import { allBrands, brandsOfMember } from '../brands/memberships.ts'
+import { allBrands, brandsByName, rolesOf } from '../brands/memberships.ts'
+import { payerIn } from '../brands/payer.ts'
+import { db } from '../firebase.ts'
 import { standingOf } from '../plans/entitlements.ts'
 import type { Caller } from './caller.ts'
 import { syncClaims } from './claims.ts'
@@ -21,18 +33,71 @@ const refreshClaims = async ({ uid, token, user }: Caller, at: number): Promise<
   await syncClaims(uid)
 }
 
+type Standing = Pick<SelectableBrand, 'plan' | 'onTrial' | 'quota'>
+
+/** The plan of somebody, and what is left of their month. */
+const standingDto = async (user: User, at: number): Promise<Standing> => {
+  const { entitlements, onTrial } = await standingOf(user, at)
+  const limit = entitlements.monthlyRuns
+  const used = unitsUsed(user.quota, at)
+  return {
+    plan: planInForce(user, at),
+    onTrial,
+    quota: { limit, used, remaining: Math.max(0, limit - used), period: periodInForce(user.quota, at) },
+  }
+}
+
+/** The accounts of people by their ids, as far as they are there. */
+const loadUsers = async (uids: readonly string[]): Promise<User[]> => {
+  if (uids.length === 0) return []
+  const snapshots = await db.getAll(...uids.map((uid) => db.doc(userPath(uid))))
+  return snapshots.flatMap((snapshot) => (snapshot.exists ? [userSchema.parse(snapshot.data())] : []))
+}
+
+/** The brands that somebody may open, each with what holds in it. */
+const selectableBrands = async (
+  { uid, isAdmin }: Caller,
+  own: Standing,
+  at: number,
+): Promise<SelectableBrand[]> => {
+  const roles = await rolesOf(uid)
+  const brands = isAdmin ? await allBrands(LISTED_BRANDS) : await brandsByName([...roles.keys()])
+  const payers = new Set(brands.map((brand) => payerIn(brand, uid)))
+  payers.delete(uid)
+  const standings = new Map(
+    await Promise.all(
+      (await loadUsers([...payers])).map(async (user) => [user.uid, await standingDto(user, at)] as const),
+    ),
+  )
+  const roleIn = ({ brandId }: Brand): MemberRole => (isAdmin ? 'owner' : (roles.get(brandId) ?? 'viewer'))
+  return brands.map((brand) => {
+    const standing = standings.get(payerIn(brand, uid))
+    return {
+      id: brand.brandId,
+      name: brand.name,
+      type: 'brand',
+      description: brand.description,
+      category: brand.industry,
+      logo_url: brand.logoUrl,
+      website_url: brand.websiteUrl,
+      verified: true,
+      role: roleIn(brand),
+      ...(standing ?? own),
+      isPayer: standing === undefined,
+    }
+  })
+}
+
 export const handleUsersMe: Handler<typeof usersMe> = async ({ caller }) => {
   const { user } = caller
   const at = Date.now()
-  const [brands, { entitlements, onTrial }, billing, pastTrial] = await Promise.all([
-    caller.isAdmin ? allBrands(LISTED_BRANDS) : brandsOfMember(caller.uid),
-    standingOf(user, at),
+  const own = await standingDto(user, at)
+  const [brands, billing, pastTrial] = await Promise.all([
+    selectableBrands(caller, own, at),
     storedBilling(user.uid),
     pastTrialOf(user.email),
     refreshClaims(caller, at),
   ])
-  const used = unitsUsed(user.quota, at)
-  const plan = planInForce(user, at)
   return {
     data: {
       user_id: user.uid,
@@ -40,27 +105,11 @@ export const handleUsersMe: Handler<typeof usersMe> = async ({ caller }) => {
       name: user.name,
       role: user.role,
       isAdmin: caller.isAdmin,
-      plan,
-      subscriptionPlan: { id: plan, title: PLAN_TITLES[plan] },
-      onTrial,
+      ...own,
+      subscriptionPlan: { id: own.plan, title: PLAN_TITLES[own.plan] },
       trialEndsAt: user.trial?.endsAt ?? null,
       trialAvailable: pastTrial === null && billing?.trialUsed !== true,
-      quota: {
-        limit: entitlements.monthlyRuns,
-        used,
-        remaining: Math.max(0, entitlements.monthlyRuns - used),
-        period: periodInForce(user.quota, at),
-      },
-      brands: brands.map((brand) => ({
-        id: brand.brandId,
-        name: brand.name,
-        type: 'brand',
-        description: brand.description,
-        category: brand.industry,
-        logo_url: brand.logoUrl,
-        website_url: brand.websiteUrl,
-        verified: true,
-      })),
+      brands,
     },
   }
 }

@@ -1,18 +1,21 @@
-import type { BodyOf } from '@sillage/core/api/call'
+import type { BodyOf, ResponseOf } from '@sillage/core/api/call'
 import type { register, resendVerification } from '@sillage/core/identity/sign-in-calls'
 import { newId } from '@sillage/core/ids'
 import { FirebaseError } from 'firebase-admin/app'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { Handler } from '../api/handler.ts'
 import { auth } from '../firebase.ts'
+import { rememberBrowser } from '../limits/known-browser.ts'
 import { passChallenge } from '../limits/limit-stranger.ts'
 import { accountOfEmail } from './accounts.ts'
 import { evenly } from './evenly.ts'
 import { signInWithPassword } from './identity-toolkit.ts'
-import { domainOfEmail, isKnownDomain } from './known-user.ts'
+import { isInvited } from './invitations.ts'
+import { domainOfEmail, isKnownDomain, noteSignIn } from './known-user.ts'
 import { limitGuesses, limitMails } from './limits.ts'
 import { requirePlainName } from './plain-name.ts'
-import { newToken } from './secrets.ts'
+import { forgetSecret, newToken } from './secrets.ts'
+import { sessionOf } from './session-tokens.ts'
 import { mailPasswordReset, mailVerification } from './sign-in-mails.ts'
 import { requireBusinessEmail, requireOpenRegistration } from './sign-up-rules.ts'
 import { waitingSignUp } from './waiting-sign-up.ts'
@@ -38,6 +41,21 @@ interface Outcome {
   id: string
   returningKnownUser: boolean
   proof: string
+  session: ResponseOf<typeof register>['session']
+}
+
+/** Signs up whom an invitation was mailed to: what it brings is the account's at once, in place of what anybody left before. */
+const signUpInvited = async (known: UserRecord | null, body: SignUp, proof: string): Promise<Outcome> => {
+  const account = await openAccount(known, body)
+  const { uid } = await auth.updateUser(account.uid, {
+    password: body.password,
+    displayName: body.name,
+    emailVerified: true,
+  })
+  await forgetSecret(uid, 'verification')
+  await noteSignIn({ uid, email: account.email ?? body.email, name: body.name })
+  const { session } = await sessionOf(await auth.getUser(uid))
+  return { id: uid, returningKnownUser: false, proof, session }
 }
 
 /**
@@ -49,15 +67,16 @@ const signUp = async (body: SignUp): Promise<Outcome> => {
   const known = await accountOfEmail(body.email)
   if (known?.emailVerified) {
     if ((await signInWithPassword(body.email, body.password)) !== null) {
-      return { id: known.uid, returningKnownUser: true, proof }
+      return { id: known.uid, returningKnownUser: true, proof, session: null }
     }
     await mailPasswordReset(known, body.language)
-    return { id: newId(), returningKnownUser: false, proof }
+    return { id: newId(), returningKnownUser: false, proof, session: null }
   }
+  if (await isInvited(body)) return await signUpInvited(known, body, proof)
   const account = await openAccount(known, body)
   const { redirectPath, language } = body
   await mailVerification(account, { redirectPath, language, signUp: await waitingSignUp(proof, body) })
-  return { id: known ? newId() : account.uid, returningKnownUser: false, proof }
+  return { id: known ? newId() : account.uid, returningKnownUser: false, proof, session: null }
 }
 
 export const handleRegister: Handler<typeof register> = async ({ body, response }) => {
@@ -68,10 +87,11 @@ export const handleRegister: Handler<typeof register> = async ({ body, response 
   await requireBusinessEmail(body.email)
   await limitMails(body.email, req)
   await limitGuesses(body.email, req)
-  const { id, returningKnownUser, proof } = await evenly(() => signUp(body))
+  const { id, returningKnownUser, proof, session } = await evenly(() => signUp(body))
+  if (session) rememberBrowser(response, body.email)
   // Only somebody who knows the password of an account may learn that their company has one.
   const returningDomain = returningKnownUser && (await isKnownDomain(domainOfEmail(body.email)))
-  return { user: { id, email: body.email }, returningKnownUser, returningDomain, proof, error: null }
+  return { user: { id, email: body.email }, returningKnownUser, returningDomain, proof, session, error: null }
 }
 
 export const handleResendVerification: Handler<typeof resendVerification> = async ({ body, response }) => {

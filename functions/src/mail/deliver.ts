@@ -5,12 +5,9 @@ import { db } from '../firebase.ts'
 import { logEvent, logger } from '../log/logger.ts'
 import { isStale } from '../runs/firestore-errors.ts'
 import { type Sent, sendMail } from './send.ts'
-import { LEASE_MS, PAUSES_MINUTES, UNCONFIGURED_PAUSE_MS } from './settings.ts'
+import { BLANK, LEASE_MS, PAUSES_MINUTES, UNCONFIGURED_PAUSE_MS } from './settings.ts'
 
 const MINUTE_MS = 60_000
-
-/** A sent mail keeps no text: it may hold a link or code that signs somebody in. */
-const BLANK = { subject: '', html: '', text: '' }
 
 const inMs = (ms: number): Timestamp => Timestamp.fromMillis(Date.now() + ms)
 
@@ -31,6 +28,7 @@ const isDue = ({ delivery }: Mail, now: number): boolean => {
       return delivery.leaseExpireTime === null || delivery.leaseExpireTime <= now
     case 'SUCCESS':
     case 'ERROR':
+    case 'DISCARDED':
       return false
   }
 }

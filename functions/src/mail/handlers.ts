@@ -1,7 +1,11 @@
 import { AppError } from '@sillage/core/errors'
 import { newId } from '@sillage/core/ids'
 import type * as calls from '@sillage/core/mail/calls'
-import { type EmailTemplateContent, emailTemplateContentSchema } from '@sillage/core/mail/email-template'
+import {
+  type EmailTemplateContent,
+  emailTemplateContentSchema,
+  renderTemplate,
+} from '@sillage/core/mail/email-template'
 import { emailTemplatePath, emailTemplatesPath } from '@sillage/core/paths'
 import { instant, isoOf } from '@sillage/core/time'
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
@@ -9,7 +13,10 @@ import { recordAudit } from '../admin/audit.ts'
 import type { HandlersOf } from '../api/handler.ts'
 import { db } from '../firebase.ts'
 import { transact } from '../transact.ts'
+import { queueMessage } from './queue.ts'
 import { checkSignInMail, requireTemplateRights } from './sign-in-templates.ts'
+import { factsOfKey, requireSound } from './template-facts.ts'
+import { forgetVersions, keepVersion, listVersions } from './template-versions.ts'
 import { builtInTemplates } from './templates/templates.ts'
 
 /**
@@ -29,12 +36,26 @@ interface Known {
   updatedAt: number | null
 }
 
-const answerOf = ({ id, content, builtIn, updatedAt }: Known) => ({
-  ...content,
+const factsOf = ({ id, builtIn, updatedAt }: Known) => ({
   id,
   built_in: builtIn,
   updated_at: updatedAt === null ? null : isoOf(updatedAt),
 })
+
+const lineOf = (known: Known) => {
+  const { html: _, text: __, ...line } = known.content
+  return { ...line, ...factsOf(known) }
+}
+
+const answerOf = (known: Known) => {
+  const mail = factsOfKey(known.content.template_key)
+  return {
+    ...known.content,
+    ...factsOf(known),
+    values: mail?.values ?? null,
+    required: [...(mail?.required ?? [])],
+  }
+}
 
 /** Every template there is, stored or built in; a built-in one is active while no stored one of its key is. */
 const allTemplates = async (transaction?: Transaction): Promise<Known[]> => {
@@ -73,8 +94,9 @@ const find = async (
   return { all, found }
 }
 
-const write = (transaction: Transaction, id: string, content: EmailTemplateContent): void => {
+const write = (transaction: Transaction, id: string, content: EmailTemplateContent, by: string): void => {
   transaction.set(db.doc(emailTemplatePath(id)), { ...content, updatedAt: FieldValue.serverTimestamp() })
+  keepVersion(transaction, id, content, by)
 }
 
 /** Of each key one template is active. */
@@ -99,7 +121,7 @@ export const mailHandlers: HandlersOf<typeof calls> = {
         (is_active === 'all' || String(content.is_active) === is_active) &&
         `${content.template_key} ${content.description} ${content.subject}`.toLowerCase().includes(wanted),
     )
-    return { data: templates.map(answerOf) }
+    return { data: templates.map(lineOf) }
   },
 
   getEmailTemplate: async ({ params }) => ({ data: answerOf((await find(params.templateId)).found) }),
@@ -107,10 +129,11 @@ export const mailHandlers: HandlersOf<typeof calls> = {
   createEmailTemplate: async ({ body, caller }) => {
     requireTemplateRights(caller, body.template_key)
     await checkSignInMail(body)
+    if (body.is_active) requireSound(body)
     const id = newId()
     await transact(async (transaction) => {
       const all = await allTemplates(transaction)
-      write(transaction, id, body)
+      write(transaction, id, body, caller.uid)
       if (body.is_active) deactivateOthers(transaction, all, id, body.template_key)
       recordAudit(transaction, {
         action: 'create_email_template',
@@ -131,7 +154,8 @@ export const mailHandlers: HandlersOf<typeof calls> = {
       requireTemplateRights(caller, template_key)
       const after = { ...said, template_key, is_active }
       await checkSignInMail(after)
-      write(transaction, templateId, after)
+      if (is_active) requireSound(after)
+      write(transaction, templateId, after, caller.uid)
       recordAudit(transaction, {
         action: 'update_email_template',
         actor: caller,
@@ -156,6 +180,19 @@ export const mailHandlers: HandlersOf<typeof calls> = {
         before: found.content,
       })
     })
+    await forgetVersions(templateId)
+    return { ok: true }
+  },
+
+  listTemplateVersions: async ({ params: { templateId }, query }) => {
+    await find(templateId)
+    return { data: await listVersions(templateId, query.limit) }
+  },
+
+  testEmailTemplate: async ({ body, caller }) => {
+    const { template_key: name, ...message } = body
+    const values = factsOfKey(name)?.values ?? {}
+    await queueMessage({ name, to: caller.user.email, message: renderTemplate(message, values) })
     return { ok: true }
   },
 
@@ -166,6 +203,7 @@ export const mailHandlers: HandlersOf<typeof calls> = {
       requireTemplateRights(caller, key)
       // One that was stored before templates were checked.
       await checkSignInMail(found.content)
+      requireSound(found.content)
       deactivateOthers(transaction, all, templateId, key)
       // A built-in one without a document is active by itself once no other is.
       if (found.stored) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mailLanguageOf } from '@sillage/core/mail/email-template'
+import { type MailMessage, mailLanguageOf } from '@sillage/core/mail/email-template'
 import { mailPath } from '@sillage/core/paths'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
@@ -43,10 +43,15 @@ export const dispatchMail = async (mailId: string, again = ''): Promise<void> =>
   await enqueue('deliverMail', { mailId }, { name: mailTaskName(mailId, again) })
 }
 
-/** Renders a mail without storing it: store `data` at `ref`, in a batch or transaction, then call `dispatch`. */
-export const prepareMail = async <Kind extends MailKind>(order: MailOrder<Kind>): Promise<PreparedMail> => {
-  const { template, to, values, key, unsubscribe = null } = order
-  const { name, message } = await render(template, mailLanguageOf(order.language), values)
+/** A mail whose text is there already. */
+interface MessageOrder extends Pick<MailOrder, 'to' | 'key' | 'unsubscribe'> {
+  /** The template that it was made of. */
+  name: string
+  message: MailMessage
+}
+
+const prepareMessage = (order: MessageOrder): PreparedMail => {
+  const { name, to, message, key, unsubscribe = null } = order
   const ref = key === undefined ? db.collection('mail').doc() : db.doc(mailPath(idOf(key)))
   const now = Date.now()
   return {
@@ -79,16 +84,13 @@ export const prepareMail = async <Kind extends MailKind>(order: MailOrder<Kind>)
   }
 }
 
-/**
- * Has a mail sent: renders the active template in the person's language and stores the mail, which a task delivers.
- *
- * @returns `known` when a mail with this key was ordered before, which changes nothing
- * @throws when the mail cannot be stored; what happens to it afterwards is looked after
- */
-export const queueMail = async <Kind extends MailKind>(
-  order: MailOrder<Kind>,
-): Promise<'queued' | 'known'> => {
-  const { ref, data, dispatch } = await prepareMail(order)
+/** Renders a mail without storing it: store `data` at `ref`, in a batch or transaction, then call `dispatch`. */
+export const prepareMail = async <Kind extends MailKind>(order: MailOrder<Kind>): Promise<PreparedMail> => {
+  const { template, language, values, ...rest } = order
+  return prepareMessage({ ...rest, ...(await render(template, mailLanguageOf(language), values)) })
+}
+
+const store = async ({ ref, data, dispatch }: PreparedMail): Promise<'queued' | 'known'> => {
   try {
     await ref.create(data)
   } catch (error) {
@@ -98,3 +100,16 @@ export const queueMail = async <Kind extends MailKind>(
   await dispatch()
   return 'queued'
 }
+
+/** Has a mail sent whose text is there already. @returns `known` when one with this key was ordered before */
+export const queueMessage = async (order: MessageOrder): Promise<'queued' | 'known'> =>
+  store(prepareMessage(order))
+
+/**
+ * Has a mail sent: renders the active template in the person's language and stores the mail, which a task delivers.
+ *
+ * @returns `known` when a mail with this key was ordered before, which changes nothing
+ * @throws when the mail cannot be stored; what happens to it afterwards is looked after
+ */
+export const queueMail = async <Kind extends MailKind>(order: MailOrder<Kind>): Promise<'queued' | 'known'> =>
+  store(await prepareMail(order))

@@ -21,6 +21,9 @@ export const LEASE_MS = 120_000
 /** The sweeper looks after a mail whose task may have been lost. */
 export const WAKE_AFTER_MS = 60_000
 
+/** What is left of the text of a mail that nobody sends again: it may hold a link or code that signs somebody in. */
+export const BLANK = { subject: '', html: '', text: '' }
+
 /** Pauses after tries that failed, in minutes; after the last of them the mail is given up. */
 export const PAUSES_MINUTES = [1, 2, 5, 15, 60, 180, 360, 720] as const
 

@@ -3,6 +3,7 @@ import { unitsUsed } from '@sillage/core/identity/user'
 import type * as calls from '@sillage/core/plans/calls'
 import { requireAnotherGroupRun, requireQuota } from '@sillage/core/plans/gates'
 import type { HandlersOf } from '../api/handler.ts'
+import { callerIn } from '../brands/access.ts'
 import { standingOf } from './entitlements.ts'
 import { handleListPlans } from './list.ts'
 import { handleSetUserQuota } from './set-user-quota.ts'
@@ -10,11 +11,12 @@ import { handleSetUserQuota } from './set-user-quota.ts'
 export const planHandlers: HandlersOf<typeof calls> = {
   canStart: async ({ query, caller }) => {
     const at = Date.now()
-    const standing = await standingOf(caller.user, at)
-    const used = unitsUsed(caller.user.quota, at)
+    const { payer } = await callerIn(caller, query.in_brand)
+    const standing = await standingOf(payer, at)
+    const used = unitsUsed(payer.quota, at)
     const remaining = Math.max(0, standing.entitlements.monthlyRuns - used)
     try {
-      requireAnotherGroupRun(standing, caller.user.quota.groupRunsStarted)
+      requireAnotherGroupRun(standing, payer.quota.groupRunsStarted)
       requireQuota(standing, used, query.units)
     } catch (error) {
       if (!(error instanceof AppError)) throw error

@@ -54,7 +54,7 @@ export const handleGetRun: Handler<typeof getRun> = async ({ params, caller }) =
       db.doc(manifestPath(groupRunId)),
       db.doc(groupRunPath(groupRunId)),
     ),
-    standingOf(caller.user),
+    standingOf(caller.payer),
   ])
   if (!run?.exists || !manifest?.exists || !groupRun?.exists) throw new AppError('run_not_found')
   return {

@@ -29,13 +29,13 @@ interface Kept extends GroupRunContext {
 /** Every run needs its manifest, thousands need the same: a process reads it once. */
 const kept = new Map<string, Promise<Kept | null>>()
 
-const standingSchema = groupRunSchema.pick({ launchedBy: true, stopped: true })
+const standingSchema = groupRunSchema.pick({ launchedBy: true, paidBy: true, stopped: true })
 
 /** A cancelled group run is looked at each time: a retry may have begun since. */
 const standingOf = (groupRun: DocumentSnapshot): Pick<Kept, 'payer' | 'stopping' | 'liveUntil'> => {
-  const { launchedBy, stopped } = standingSchema.parse(groupRun.data())
+  const { launchedBy, paidBy, stopped } = standingSchema.parse(groupRun.data())
   const stopping = isStopping({ stopped })
-  return { payer: launchedBy, stopping, liveUntil: stopping ? 0 : Date.now() + LIVENESS_MS }
+  return { payer: paidBy ?? launchedBy, stopping, liveUntil: stopping ? 0 : Date.now() + LIVENESS_MS }
 }
 
 const read = async (groupRunId: string): Promise<Kept | null> => {

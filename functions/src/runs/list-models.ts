@@ -2,6 +2,7 @@ import { allows } from '@sillage/core/plans/plans'
 import type { listModels } from '@sillage/core/runs/calls'
 import { PROVIDER_LABELS } from '@sillage/core/runs/providers'
 import type { Handler } from '../api/handler.ts'
+import { callerIn } from '../brands/access.ts'
 import { standingOf } from '../plans/entitlements.ts'
 import { offeredModels } from './models.ts'
 import { knownPaces } from './pace.ts'
@@ -10,7 +11,7 @@ export const handleListModels: Handler<typeof listModels> = async ({ query, call
   const [models, paceOf, { entitlements }] = await Promise.all([
     offeredModels(),
     knownPaces(),
-    standingOf(caller.user),
+    callerIn(caller, query.in_brand).then(({ payer }) => standingOf(payer)),
   ])
   return {
     data: [...models.values()]

@@ -8,6 +8,7 @@ import { quotaSchema } from '@sillage/core/identity/user'
 import { analysisPath, groupRunPath, runsPath, userPath } from '@sillage/core/paths'
 import { factDocuments } from '@sillage/core/recomputation/recomputation'
 import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore'
+import { figureMailsOf } from '../alerts/figure-mails.ts'
 import { NO_ALERTS, type SettledAlerts, settledAlerts } from '../alerts/settled.ts'
 import { correctionsInForce, revisionInForce } from '../corrections/in-force.ts'
 import { db } from '../firebase.ts'
@@ -80,13 +81,14 @@ const refunded = (user: DocumentSnapshot | undefined, notes: RollupNotes): Recor
 /** The alerts of a version, at the first settlement that has answers: a retry completes what was compared before. */
 const alertsOf = async (
   { groupRunId, completed, completedBefore }: RollupNotes,
-  { analysis, facts, brandName }: { analysis: DocumentSnapshot | undefined; facts: Facts; brandName: string },
+  {
+    analysis,
+    ...of
+  }: { analysis: DocumentSnapshot | undefined; facts: Facts; brandName: string; at: number },
 ): Promise<SettledAlerts> => {
   if (!analysis?.exists || completed === 0 || completedBefore > 0) return NO_ALERTS
   const parsed = analysisSchema.safeParse(analysis.data())
-  return parsed.success
-    ? await settledAlerts({ analysis: parsed.data, groupRunId, facts, brandName })
-    : NO_ALERTS
+  return parsed.success ? await settledAlerts({ analysis: parsed.data, groupRunId, ...of }) : NO_ALERTS
 }
 
 /**
@@ -113,8 +115,10 @@ const close = async (
   const status = completed === 0 ? 'failed' : 'completed'
   const stats = { total: expectedRuns(notes), completed, failed, processing: 0, pending: 0 }
   const mail = await finishedMail({ notes, live, user, analysis, brandName })
-  const alerts = await alertsOf(notes, { analysis, facts, brandName })
-  const at = Timestamp.now()
+  // A version of a clock that was moved on ends no earlier than it began.
+  const at = Timestamp.fromMillis(Math.max(Date.now(), notes.createdAt))
+  const alerts = await alertsOf(notes, { analysis, facts, brandName, at: at.toMillis() })
+  const figureMails = completed === 0 ? [] : await figureMailsOf(notes.brandId)
   const batch = db.batch()
   batch.update(
     current.ref,
@@ -148,6 +152,7 @@ const close = async (
   // With the settlement itself, so that there is one mail however often this is tried.
   if (mail) batch.set(mail.ref, mail.data)
   alerts.write(batch)
+  for (const ref of figureMails) batch.update(ref, { figuresDueAt: at })
   try {
     await batch.commit()
   } catch (error) {

@@ -34,6 +34,9 @@ export const WHOLE: Size = {
   citations: 8,
 }
 
+/** Ten times as much: how far a view over all versions reaches back. */
+export const MILLION: Size = { ...WHOLE, runs: 1_000_000 }
+
 const PROVIDERS = [
   'openai',
   'anthropic',

@@ -154,6 +154,11 @@ const tablesOf = (facts: Facts): Record<string, Columns> => {
       leans: run.leans,
       explores: run.explores,
       searched: run.searched,
+      /** Milliseconds from the launch to the end. */
+      ended: Array.from(
+        run.finishedAt,
+        (time, row) => time - (facts.versions[run.version[row] ?? 0]?.createdAt ?? 0),
+      ),
       finished: Array.from(run.finishedAt, (time, row) =>
         Math.floor((time - (facts.versions[run.version[row] ?? 0]?.createdAt ?? 0)) / 1_000),
       ),

@@ -246,7 +246,7 @@ export const filters: Question<FiltersView> = {
   }),
 }
 
-/** A page of runs, by number; the order of equals is that of the rows, newest first. */
+/** A page of runs, by number; equals come in the order of their ends, the last first. */
 const runsBy = (order: string): Question<RunsView> => ({
   sql: ({ where }) => [
     `SELECT run FROM runs WHERE answered = 1 AND ${where} ORDER BY ${order} LIMIT 10`,
@@ -265,5 +265,7 @@ const runsBy = (order: string): Question<RunsView> => ({
   }),
 })
 
-export const newestRuns = runsBy('run DESC')
-export const worstRuns = runsBy('named DESC, pos - neg, run DESC')
+const NEWEST = 'version DESC, ended DESC, run DESC'
+
+export const newestRuns = runsBy(NEWEST)
+export const worstRuns = runsBy(`named DESC, pos - neg, ${NEWEST}`)

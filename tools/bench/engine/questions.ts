@@ -1,5 +1,6 @@
 import type { Question } from './question.ts'
 import { detailedSources, flow, prompts } from './questions-flow.ts'
+import { gains, sourceLife } from './questions-gains.ts'
 import { moved } from './questions-moved.ts'
 import { keywords, sentiment, sentimentVersions } from './questions-sentiment.ts'
 import { citations, domainList, queryList, querySources, sourceList, sources } from './questions-sources.ts'
@@ -27,10 +28,12 @@ export const QUESTIONS: Readonly<Record<string, AnyQuestion>> = {
   facts: of(quickFacts),
   trust: of(trust),
   moved: of(moved),
+  gains: of(gains),
   sources: of(sources('referenced')),
   'sources-explored': of(sources('explored')),
   citations: of(citations('referenced')),
   'citations-explored': of(citations('explored')),
+  'source-life': of(sourceLife),
   flow: of(flow),
   prompts: of(prompts),
   shopping: of(shopping),

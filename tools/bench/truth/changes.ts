@@ -4,8 +4,10 @@ import { readFacts } from '@sillage/core/analytics/read/read'
 import { normalBelow } from '@sillage/core/analytics/stats/distributions'
 import type { Change } from '@sillage/core/analytics/stats/paired'
 import { wilson } from '@sillage/core/analytics/stats/wilson'
+import { citationsView } from '@sillage/core/analytics/views/citations/compute'
 import { movedView } from '@sillage/core/analytics/views/moved/compute'
 import { sentimentView } from '@sillage/core/analytics/views/sentiment/compute'
+import { shoppingView } from '@sillage/core/analytics/views/shopping/compute'
 import { visibilityView } from '@sillage/core/analytics/views/visibility/compute'
 import { truthOf } from '../../stand-ins/world/truth.ts'
 import type { World } from '../../stand-ins/world/world.ts'
@@ -15,18 +17,22 @@ import { mainBrand, marketIn, randomWorld } from './random-world.ts'
 import type { Tally } from './tally.ts'
 import { worldCells } from './world-cells.ts'
 
-/** Two versions of a design, the second in the world's second epoch. */
-export const twoVersions = (world: World, seed: string, design: Design): Facts => {
+/**
+ * Two versions of a design, the second in the world's second epoch.
+ *
+ * @param extras whether answers bring products and cite pages too
+ */
+export const twoVersions = (world: World, seed: string, design: Design, extras = false): Facts => {
   const manifests = [0, 1].map((version) => manifestOf(world, seed, design, version))
   const parts = manifests.flatMap((manifest, epoch) =>
-    foldRuns(manifest, new QuickRuns(world, manifest, { epoch }).runs(design.failures)),
+    foldRuns(manifest, new QuickRuns(world, manifest, { epoch, extras }).runs(design.failures)),
   )
   return readFacts(manifests, parts)
 }
 
 const isAlarm = ({ verdict }: Change): boolean => verdict === 'up' || verdict === 'down'
 
-const sentimentChanges = (facts: Facts): Change[] => {
+export const sentimentChanges = (facts: Facts): Change[] => {
   const view = sentimentView(facts, {})
   return [
     view.change,
@@ -37,6 +43,12 @@ const sentimentChanges = (facts: Facts): Change[] => {
       view.sentimentByPrompt,
     ].flatMap((cards) => cards.map(({ change }) => change)),
   ]
+}
+
+export const visibilityChanges = (facts: Facts): Change[] => {
+  const { headline, shareOfVoice, top } = visibilityView(facts, {})
+  const others = top.filter(({ kind }) => kind !== 'brand')
+  return [headline.change, shareOfVoice.change, ...others.map(({ change }) => change)]
 }
 
 const insightsChanges = (facts: Facts): Change[] => {
@@ -70,15 +82,15 @@ const addView = (tally: Tally, view: string, changes: readonly Change[]): void =
 export const unchangedOnce = (tally: Tally, number: number): void => {
   const seed = `unchanged ${number}`
   const world = randomWorld(seed)
-  const facts = twoVersions(world, seed, randomDesign(seed))
-  const { headline, top } = visibilityView(facts, {})
-  addChange(tally, headline.change, 0)
-  addView(tally, 'visibility', [
-    headline.change,
-    ...top.filter(({ kind }) => kind !== 'brand').map(({ change }) => change),
-  ])
+  const facts = twoVersions(world, seed, randomDesign(seed), true)
+  const visibility = visibilityChanges(facts)
+  for (const headline of visibility.slice(0, 1)) addChange(tally, headline, 0)
+  addView(tally, 'visibility', visibility)
   addView(tally, 'sentiment', sentimentChanges(facts))
   addView(tally, 'insights', insightsChanges(facts))
+  addView(tally, 'shopping', [shoppingView(facts, {}).headline.change])
+  for (const use of ['referenced', 'explored'] as const)
+    addView(tally, `${use} sources`, [citationsView(facts, {}, use).brandShare.change])
 }
 
 /** Half of the brands changed, half did not: how many of the changes that are called are none. */

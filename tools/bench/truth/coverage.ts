@@ -3,20 +3,18 @@ import { readFacts } from '@sillage/core/analytics/read/read'
 import { sentimentView } from '@sillage/core/analytics/views/sentiment/compute'
 import { visibilityView } from '@sillage/core/analytics/views/visibility/compute'
 import { truthOf } from '../../stand-ins/world/truth.ts'
+import type { World } from '../../stand-ins/world/world.ts'
 import { type Claim, holds } from './claim.ts'
 import { coverDomains, coverProducts, coverRanking, shareClaims } from './coverage-shares.ts'
-import { manifestOf, randomDesign } from './design.ts'
+import { type Design, manifestOf, randomDesign } from './design.ts'
 import { compositeOfShares, populationTruth } from './expected.ts'
 import { QuickRuns } from './quick-runs.ts'
 import { mainBrand, randomWorld } from './random-world.ts'
 import type { Tally } from './tally.ts'
 import { worldCells } from './world-cells.ts'
 
-/** One world, asked once: whether each interval that is shown holds the truth it speaks of, and how wide it is. */
-export const coverOnce = (tally: Tally, number: number): void => {
-  const seed = `coverage ${number}`
-  const world = randomWorld(seed)
-  const design = randomDesign(seed)
+/** A version of a world, asked once, as it is shown, and what is true of it. */
+export const askOnce = (seed: string, world: World, design: Design) => {
   const manifest = manifestOf(world, seed, design, 0)
   const facts = readFacts(
     [manifest],
@@ -48,6 +46,15 @@ export const coverOnce = (tally: Tally, number: number): void => {
     },
     ...shareClaims({ facts, shareOfVoice, world, cells, truth, population }),
   ]
+  return { facts, cells, truth, headline, rankings, claims }
+}
+
+/** One world, asked once: whether each interval that is shown holds the truth it speaks of, and how wide it is. */
+export const coverOnce = (tally: Tally, number: number): void => {
+  const seed = `coverage ${number}`
+  const world = randomWorld(seed)
+  const design = randomDesign(seed)
+  const { facts, cells, truth, headline, rankings, claims } = askOnce(seed, world, design)
   coverRanking(tally, { world, cells, truth }, rankings.combined)
   coverDomains(tally, { facts, world, cells, truth })
   coverProducts(tally, { facts, world, cells, truth })

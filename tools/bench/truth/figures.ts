@@ -92,12 +92,11 @@ const entryOffs = (tally: Tally, measured: Measured, mode: Mode, entry: RankingE
   )
   const citing = entry.breakdown.components.citations
   const leaning = brand ? expectedLeaning(world, truth, cells, brand).ownShare : null
-  off(
-    tally,
-    `answers that cite the brand, ${mode}`,
-    citing.score === null ? null : 10 * citing.score,
-    leaning,
-  )
+  const cited = citing.score === null ? null : 10 * citing.score
+  // Nobody tells the site of a company that is not tracked: it counts once an answer gives its address.
+  if (entry.kind !== 'other') off(tally, `answers that cite the brand, ${mode}`, cited, leaning)
+  else if (cited !== null && leaning !== null)
+    tally.add(`untracked: answers that cite it, ${mode}`, cited - leaning)
   // Of a brand that is hardly ever named, a mean over the answers that name it is mostly no figure at all.
   if (entry.mentions < 5) return
   off(tally, `position, ${mode}`, entry.position.average, truth.averagePosition(cells, name))

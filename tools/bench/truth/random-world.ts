@@ -12,6 +12,8 @@ const USUAL = { prompt: 0.8, persona: 0.25, language: 0.35, model: 0.45, web: 0.
 export interface WorldOptions {
   /** How much answers depend on where they are asked, 1 being usual; drawn from 0.6 to 1.6 otherwise. */
   spread?: number
+  /** Mean log-odds of being named; −0.3 otherwise. */
+  base?: number
   /** Log-odds of being named added in the second version, by number of the brand. */
   changes?: ReadonlyMap<number, number>
 }
@@ -27,7 +29,7 @@ export const randomWorld = (seed: string, options: WorldOptions = {}): World => 
   const scale = options.spread ?? 0.6 + stream.next()
   const brands = like.brands
     .slice(0, 5 + stream.below(Math.max(1, like.brands.length - 4)))
-    .map((brand, number) => randomBrand(seed, brand, options.changes?.get(number) ?? 0))
+    .map((brand, number) => randomBrand(seed, brand, options.changes?.get(number) ?? 0, options.base))
   const names = new Set(brands.map(({ name }) => name))
   const market: Market = {
     ...like,
@@ -55,9 +57,9 @@ export const randomWorld = (seed: string, options: WorldOptions = {}): World => 
 
 const AVERAGE = { prompt: { [AVERAGE_PROMPT]: 0 } } as const
 
-const randomBrand = (seed: string, brand: WorldBrand, change: number): WorldBrand => ({
+const randomBrand = (seed: string, brand: WorldBrand, change: number, base = -0.3): WorldBrand => ({
   ...brand,
-  base: -0.3 + 0.9 * normal(seed, brand.name, 'base'),
+  base: base + 0.9 * normal(seed, brand.name, 'base'),
   strength: 0.6 * normal(seed, brand.name, 'strength'),
   lean: 0.3 + 0.5 * normal(seed, brand.name, 'lean'),
   effects: AVERAGE,

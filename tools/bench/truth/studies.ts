@@ -1,5 +1,6 @@
 import { mixedOnce, powerOnce, unchangedOnce } from './changes.ts'
 import { coverOnce } from './coverage.ts'
+import { extremesOnce } from './extremes.ts'
 import { factorsOnce } from './factors.ts'
 import { figuresOnce } from './figures.ts'
 import { planOnce } from './planner.ts'
@@ -15,6 +16,7 @@ export const STUDIES = {
     powerOnce(tally, number, 1)
     powerOnce(tally, number, 2)
   },
+  extremes: extremesOnce,
   factors: factorsOnce,
   figures: figuresOnce,
   reading: readingOnce,

@@ -37,6 +37,9 @@ const TARGETS: readonly Target[] = [
   { section: 'coverage', matches: /run noise, repeated: conservative$/, high: 0.02 },
   { section: 'coverage', matches: /market, all: covered$/, low: 0.935, high: 0.965 },
   { section: 'coverage', matches: /^factor split, \w+: covered$/, low: 0.93 },
+  { section: 'extremes', matches: /^extreme .*: covered$/, low: 0.92 },
+  { section: 'extremes', matches: /^extreme .* with a false alarm$/, high: 0.055 },
+  { section: 'extremes', matches: /^extreme .*: off: visibility$/, low: -1, high: 1 },
   { section: 'false alarms', matches: /(with a false alarm|called changed)$/, high: 0.055 },
   { section: 'false alarms', matches: /^mixed: false among the changes called$/, high: 0.055 },
   { section: 'power', matches: /: paired test alone$/, low: 0.5 },
@@ -51,7 +54,16 @@ const TARGETS: readonly Target[] = [
   { section: 'reading', matches: /^reading:/, low: 0.99 },
 ]
 
-const SECTIONS = ['coverage', 'false alarms', 'power', 'plan', 'bias', 'ranks', 'reading'] as const
+const SECTIONS = [
+  'coverage',
+  'extremes',
+  'false alarms',
+  'power',
+  'plan',
+  'bias',
+  'ranks',
+  'reading',
+] as const
 
 /** Holds what was measured to what it ought to be. What nothing was measured of has failed. */
 export const checksOf = (sheet: Sheet): Check[] => {

@@ -155,6 +155,7 @@ describe('checksOf', () => {
     expect(passes('off: visibility, combined')).toBe(true)
     expect(passes('off: position, combined')).toBe(false)
     expect(checks.filter(({ name }) => name === 'nothing measured').map(({ section }) => section)).toEqual([
+      'extremes',
       'false alarms',
       'power',
       'plan',

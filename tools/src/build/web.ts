@@ -4,6 +4,8 @@ import { build } from 'vite'
 import { CORE, ROOT, WEB } from '../layout.ts'
 import { fingerprint, onceFor } from './fingerprint.ts'
 
+/** Variables that a build reads. */
+const SWITCHES = ['SILLAGE_SITE_URL', 'SILLAGE_VOICE']
 const BUILT_BY = ['vite.config.ts', 'build', 'package.json']
 
 /** Builds the web app into `web/dist` where its inputs have changed. */
@@ -18,7 +20,7 @@ export const prepareWeb = async (): Promise<void> => {
   )
   await onceFor(
     'web',
-    print,
+    `${print} ${SWITCHES.map((name) => process.env[name] ?? '').join()}`,
     () => existsSync(join(WEB, 'dist', 'index.html')),
     async () => {
       // Building for production makes the whole process say that it is in production, and all that it starts.

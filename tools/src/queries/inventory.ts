@@ -15,7 +15,7 @@ const runsByStatus: Query = { collection: 'runs', equal: ['groupRunId', 'status'
 const activeGroupRuns: Query = {
   collection: 'groupRuns',
   scope: 'COLLECTION_GROUP',
-  equal: ['launchedBy', 'status'],
+  equal: ['paidBy', 'status'],
 }
 const newestManifests: Query = { collection: 'manifests', order: [['createdAt', 'desc']] }
 
@@ -123,7 +123,7 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
     })),
   },
   'functions/src/analyses/active.ts': {
-    parts: ['collectionGroup groupRuns', 'where launchedBy ==', 'where status in'],
+    parts: ['collectionGroup groupRuns', 'where paidBy ==', 'where status in'],
     queries: [activeGroupRuns],
   },
   'functions/src/analyses/calendar.ts': {
@@ -332,6 +332,10 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
     parts: ['where template_key ==', 'where is_active =='],
     queries: [{ collection: 'email_templates', equal: ['template_key', 'is_active'] }],
   },
+  'functions/src/mail/template-versions.ts': {
+    parts: ['orderBy at desc'],
+    queries: [{ collection: 'versions', order: [['at', 'desc']] }],
+  },
   'functions/src/releases/handlers.ts': {
     parts: ['where publishAt <=', 'orderBy publishAt desc', 'orderBy createdAt desc'],
     queries: [
@@ -372,6 +376,30 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
         range: 'dueAt',
         order: [['dueAt', 'asc']],
       },
+    ],
+  },
+  'functions/src/alerts/figure-mails.ts': {
+    parts: [
+      'where lastRunAt >',
+      'orderBy lastRunAt desc',
+      'where groupRunId ==',
+      'collectionGroup alertDigests',
+      'where shard ==',
+      'where figuresDueAt <=',
+      'orderBy figuresDueAt',
+      'where figures ==',
+    ],
+    queries: [
+      { collection: 'analyses', range: 'lastRunAt', order: [['lastRunAt', 'desc']] },
+      { collection: 'alerts', equal: ['groupRunId'] },
+      {
+        collection: 'alertDigests',
+        scope: 'COLLECTION_GROUP',
+        equal: ['shard'],
+        range: 'figuresDueAt',
+        order: [['figuresDueAt', 'asc']],
+      },
+      { collection: 'alertDigests', equal: ['figures'] },
     ],
   },
   'functions/src/mail/sweep.ts': {

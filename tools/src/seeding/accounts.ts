@@ -14,7 +14,13 @@ import { DEFAULT_PLANS } from '@sillage/core/plans/default-plans'
 import { MODEL_CATALOGUE } from '@sillage/core/runs/model-catalogue'
 import type { Auth } from 'firebase-admin/auth'
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
-import { DEMO_BRANDS, DEMO_USERS, type DemoBrand, type DemoUser } from '../../stand-ins/world/demo.ts'
+import {
+  DEMO_BRANDS,
+  DEMO_OWN_BRANDS,
+  DEMO_USERS,
+  type DemoBrand,
+  type DemoUser,
+} from '../../stand-ins/world/demo.ts'
 
 const DAY_MS = 86_400_000
 const TRIAL_DAYS = 14
@@ -59,12 +65,13 @@ const seedUser = async (auth: Auth, db: Firestore, user: DemoUser, now: number):
 }
 
 const seedBrand = async (db: Firestore, brand: DemoBrand, now: number): Promise<void> => {
-  const { key, prompts, personas, ...fields } = brand
+  const { key, payer, prompts, personas, ...fields } = brand
   const started = now - AGE_DAYS * DAY_MS
   const batch = db.batch()
   batch.set(db.doc(brandPath(brand.brandId)), {
     ...fields,
     logoUrl: null,
+    ownerId: `demo-${payer}`,
     createdAt: Timestamp.fromMillis(started),
   })
   // A moment apart, so that lists by age show them in the order of the demonstration.
@@ -88,6 +95,17 @@ const seedBrand = async (db: Firestore, brand: DemoBrand, now: number): Promise<
   await batch.commit()
 }
 
+const seedOwnBrand = async (
+  db: Firestore,
+  uid: string,
+  { brandId, name }: { brandId: string; name: string },
+  now: number,
+): Promise<void> => {
+  const createdAt = Timestamp.fromMillis(now - AGE_DAYS * DAY_MS)
+  await db.doc(brandPath(brandId)).set({ brandId, name, ownerId: uid, createdAt })
+  await db.doc(memberPath(brandId, uid)).set({ uid, brandId, role: 'owner', createdAt })
+}
+
 /** What an administrator would set up first: languages, models and plans as they are by default. */
 const seedCatalogues = async (db: Firestore): Promise<void> => {
   const batch = db.batch()
@@ -103,4 +121,7 @@ export const seedAccounts = async (auth: Auth, db: Firestore): Promise<void> => 
   await seedCatalogues(db)
   await Promise.all(DEMO_BRANDS.map((brand) => seedBrand(db, brand, now)))
   await Promise.all(DEMO_USERS.map((user) => seedUser(auth, db, user, now)))
+  await Promise.all(
+    Object.entries(DEMO_OWN_BRANDS).map(([key, brand]) => seedOwnBrand(db, `demo-${key}`, brand, now)),
+  )
 }

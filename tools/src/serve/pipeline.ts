@@ -35,6 +35,7 @@ export interface PipelineOptions {
 export interface Script {
   fault: ScriptedProviderOptions['fault']
   onCall: ScriptedProviderOptions['onCall']
+  answer: ScriptedProviderOptions['answer']
   /** Called for each line that a worker writes. */
   onLine?: ((line: string) => void) | undefined
   fate: ((task: Task) => Fate) | undefined
@@ -92,6 +93,7 @@ export class Pipeline {
     this.script = {
       fault: undefined,
       onCall: undefined,
+      answer: undefined,
       fate: undefined,
       pick: undefined,
       trouble: undefined,
@@ -115,6 +117,7 @@ export class Pipeline {
       latencyMs: options.latencyMs ?? { answer: 20, reading: 20 },
       fault: (call) => this.script.fault?.(call) ?? null,
       onCall: (call) => this.script.onCall?.(call),
+      answer: (call) => this.script.answer?.(call) ?? null,
     })
     const target = process.env.FIRESTORE_EMULATOR_HOST
     if (options.proxied && target) {

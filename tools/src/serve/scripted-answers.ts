@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const NAMES = ['Claris', 'Brumal', 'Northwell', 'Aquaviva', 'Lumen Pure', 'Fontane'] as const
 /** The brand of the suites' worlds. */
-const BRAND = 'Épure'
+export const BRAND = 'Épure'
 
 const hash = (text: string): number => {
   let value = 0x811c9dc5
@@ -15,17 +15,20 @@ const hash = (text: string): number => {
 const line = (name: string, place: number): string =>
   `${place}. ${name} is a sound choice: it is easy to fit, it lasts a year, and people praise how quiet it is. Some find it dear.`
 
+/** An answer that names such companies, in this order. */
+export const answerNaming = (names: readonly string[]): string =>
+  [
+    'It depends on your kitchen, your budget and the water where you live. These are the ones I would look at first:',
+    ...names.map((name, index) => line(name, index + 1)),
+    'Whichever you choose, Dr. Jane Roe of the Water Institute advises to change the cartridge in time.',
+  ].join('\n')
+
 /** About two answers in three name the brand. */
 export const answerOf = (runId: string): string => {
   const seed = hash(runId)
   const others = NAMES.slice(0, 3 + (seed % 4))
   const at = seed % 3 === 0 ? -1 : (seed >>> 8) % (others.length + 1)
-  const names: readonly string[] = at < 0 ? others : [...others.slice(0, at), BRAND, ...others.slice(at)]
-  return [
-    'It depends on your kitchen, your budget and the water where you live. These are the ones I would look at first:',
-    ...names.map((name, index) => line(name, index + 1)),
-    'Whichever you choose, Dr. Jane Roe of the Water Institute advises to change the cartridge in time.',
-  ].join('\n')
+  return answerNaming(at < 0 ? others : [...others.slice(0, at), BRAND, ...others.slice(at)])
 }
 
 const questionSchema = z.object({ brand: z.object({ name: z.string() }), answer: z.string() })

@@ -43,6 +43,8 @@ export interface ScriptedProviderOptions {
   port: number
   latencyMs: { answer: number; reading: number }
   fault?: (call: ScriptedCall) => Fault | null
+  /** The text of an answer, where a test decides it; null leaves it to the provider. */
+  answer?: (call: ScriptedCall) => string | null
   /** Called before the reply is sent; the reply waits for it. */
   onCall?: (call: ScriptedCall) => void | Promise<void>
 }
@@ -148,7 +150,10 @@ export class ScriptedProvider {
       return
     }
     const question = messages.at(-1)?.content ?? ''
-    const content = call.kind === 'answer' ? answerOf(call.runId) : JSON.stringify(readingOf(question))
+    const content =
+      call.kind === 'answer'
+        ? (this.#options.answer?.(call) ?? answerOf(call.runId))
+        : JSON.stringify(readingOf(question))
     const sold = this.sold[call.kind]
     // Whoever hangs up before the reply is complete has not received it.
     response.once('finish', () => sold.set(call.runId, (sold.get(call.runId) ?? 0) + 1))

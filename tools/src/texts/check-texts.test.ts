@@ -53,3 +53,14 @@ it('finds labels that say a term of the glossary in other words', () => {
   const own = { title: 'Präsenz', runs_one: '{{n}} a', runs_other: '{{n}} b', menu: { open: '<b>x</b>' } }
   expect(kindsOf(own, 'de', { Visibility: 'Sichtbarkeit' })).toEqual(['glossary page:title'])
 })
+
+it('finds labels that are wider than what the layout has room for', () => {
+  const labels = { title: 'Delete', note: 'It is gone.' }
+  const longIn = (language: string, own: Record<string, string>) =>
+    findingsIn('page', own, labels, language).flatMap(({ kind, at }) => (kind === 'long' ? [at] : []))
+  expect(longIn('de', { title: 'Löschen', note: 'Der Eintrag wurde unwiderruflich entfernt.' })).toEqual([])
+  expect(longIn('de', { title: 'Unwiderruflich entfernen', note: 'Weg.' })).toEqual(['page:title'])
+  // Letters of Japanese are wide, marks of Arabic take no room.
+  expect(longIn('ja', { title: '完全に削除してください' })).toEqual(['page:title'])
+  expect(longIn('ar', { title: 'حَذْفُ التَّحْلِيلِ الآن' })).toEqual([])
+})

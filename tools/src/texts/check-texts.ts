@@ -9,7 +9,16 @@ export interface Glossary {
 
 /** Something to mend, at `namespace:key`. */
 export interface Finding {
-  readonly kind: 'missing' | 'unknown' | 'empty' | 'values' | 'marks' | 'plural' | 'same' | 'glossary'
+  readonly kind:
+    | 'missing'
+    | 'unknown'
+    | 'empty'
+    | 'values'
+    | 'marks'
+    | 'plural'
+    | 'same'
+    | 'glossary'
+    | 'long'
   readonly at: string
   readonly detail: string
 }
@@ -44,6 +53,25 @@ const hasWords = (text: string): boolean =>
 
 const plain = (text: string): string =>
   text.toLocaleLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').trim()
+
+/** How wide a text stands, in letters of Latin: those of Chinese, Japanese and Korean take two, marks above or below none. */
+const widthOf = (text: string): number =>
+  [...text.replace(/\{\{.*?\}\}|<.*?>/g, '').normalize('NFC')].reduce((sum, sign) => {
+    if (/\p{M}/u.test(sign)) return sum
+    return (
+      sum + (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(sign) ? 2 : 1)
+    )
+  }, 0)
+
+/** A label stands in a button, a tab or the head of a column: it is short in English and ends without a point. */
+const LABEL = 24
+
+/** Widths of labels that the layout has room for: twice those of English, and a few letters for the shortest. */
+const roomFor = (english: string): number => Math.max(14, 2 * widthOf(english), widthOf(english) + 10)
+
+/** Whether a label is wider than what the layout has room for. */
+const isLong = (english: string, text: string): boolean =>
+  widthOf(english) <= LABEL && !/[.!?:]$/.test(english) && widthOf(text) > roomFor(english)
 
 /** Whether a label that is a term of the glossary says it otherwise than the glossary does. */
 const breaks = (glossary: Glossary | null, english: string, text: string): string | null => {
@@ -104,6 +132,9 @@ export const findingsIn = (
         : [{ kind: 'marks', at: at(key), detail: `${text} ≠ ${original}` } as const]),
       ...(language !== 'en' && text === original && hasWords(text)
         ? [{ kind: 'same', at: at(key), detail: text } as const]
+        : []),
+      ...(isLong(original, text)
+        ? [{ kind: 'long', at: at(key), detail: `${text}, for ${original}` } as const]
         : []),
       ...(term === null ? [] : [{ kind: 'glossary', at: at(key), detail: `${text}, not ${term}` } as const]),
     ]

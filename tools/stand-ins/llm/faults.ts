@@ -50,6 +50,10 @@ export const CONTENT_FAULTS = [
   'wrong_reading',
   /** The analyst reports nothing, as if the answer named nobody. */
   'blind',
+  /** The assistant says a figure that no view returned. */
+  'invented_figures',
+  /** The assistant asks for the figures of another brand. */
+  'other_brands',
 ] as const
 
 const FAULT_KINDS = [...TRANSPORT_FAULTS, ...CONTENT_FAULTS] as const

@@ -66,7 +66,7 @@ const structured = (
       ? JSON.stringify(read(world, request))
       : misread(read(world, request), fault)
     : JSON.stringify(
-        (name === CHAT_TASK ? chatReply(world, ask) : brandTaskReply(world, name, ask.user)) ??
+        (name === CHAT_TASK ? chatReply(world, ask, fault) : brandTaskReply(world, name, ask.user)) ??
           exampleOf(schema) ??
           {},
       )

@@ -9,6 +9,8 @@ export interface StoredMail {
   /** Addresses that the HTML leads to, each once. */
   links: string[]
   messageId: string
+  /** Heads by their names in lower case. */
+  headers: Readonly<Record<string, string>>
   /** ISO 8601 */
   receivedAt: string
 }

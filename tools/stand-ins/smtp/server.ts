@@ -77,6 +77,7 @@ class MailServer {
       html,
       links: linksOf(html),
       messageId: mail.messageId ?? '',
+      headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
       receivedAt: new Date().toISOString(),
     })
   }

@@ -1,4 +1,4 @@
-import type { NamedEntity } from '@sillage/core/brands/brand'
+import type { MemberRole, NamedEntity } from '@sillage/core/brands/brand'
 import type { Role } from '@sillage/core/identity/user'
 import type { PlanId } from '@sillage/core/plans/plans'
 import { modelIdOf } from '@sillage/core/runs/model-catalogue'
@@ -49,6 +49,8 @@ export interface DemoBrand extends NamedEntity {
   key: 'iroise' | 'bruehkraft'
   /** Hexadecimal, as every brand id; fixed so that links survive a new seed. */
   brandId: string
+  /** Of the users, whoever's plan it works under. */
+  payer: 'enterprise' | 'pro'
   description: string
   industry: string
   websiteUrl: string
@@ -64,6 +66,7 @@ export const DEMO_BRANDS: readonly DemoBrand[] = [
     ...entityOf(brandNamed(skincare, "L'Écume d'Iroise")),
     key: 'iroise',
     brandId: 'ec0e1201500000000000000a',
+    payer: 'enterprise',
     description:
       'Skincare from seaweed and sea water of the Iroise Sea, made in Brittany for sensitive skin and sold in refillable jars.',
     industry: 'Skincare',
@@ -126,6 +129,7 @@ export const DEMO_BRANDS: readonly DemoBrand[] = [
     ...entityOf(brandNamed(coffee, 'Brühkraft')),
     key: 'bruehkraft',
     brandId: 'b0e4c4af700000000000000b',
+    payer: 'pro',
     description:
       'Espresso machines built by hand in Augsburg, meant to be repaired rather than replaced, with spare parts for every model ever sold.',
     industry: 'Coffee machines',
@@ -254,7 +258,7 @@ export interface DemoUser {
   role: Role
   plan: PlanId
   trial: boolean
-  brands: readonly { brand: DemoBrand['key']; role: 'owner' | 'member' }[]
+  brands: readonly { brand: DemoBrand['key']; role: MemberRole }[]
 }
 
 export const DEMO_PASSWORD = 'sillage-demo'
@@ -276,6 +280,12 @@ const user = (
   ...more,
 })
 
+/** Brands in which nothing has run, for people to meet what their own plan does not hold. */
+export const DEMO_OWN_BRANDS = {
+  free: { brandId: 'fe11c5000000000000000001', name: 'Vergers de Félix' },
+  trial: { brandId: '7ea0000000000000000000f2', name: 'Torréfaction Théa' },
+} as const
+
 export const DEMO_USERS: readonly DemoUser[] = [
   user('super-admin', 'Solène Superadmin', 'enterprise', [], { role: 'super_admin' }),
   user('admin', 'Adèle Admin', 'enterprise', [], { role: 'admin' }),
@@ -283,8 +293,8 @@ export const DEMO_USERS: readonly DemoUser[] = [
     { brand: 'iroise', role: 'owner' },
     { brand: 'bruehkraft', role: 'owner' },
   ]),
-  user('ultra', 'Ulysse Ultra', 'ultra', [{ brand: 'iroise', role: 'member' }]),
-  user('pro', 'Prune Pro', 'pro', [{ brand: 'bruehkraft', role: 'member' }]),
-  user('free', 'Félix Free', 'free', [{ brand: 'iroise', role: 'member' }]),
-  user('trial', 'Théa Trial', 'pro', [{ brand: 'bruehkraft', role: 'member' }], { trial: true }),
+  user('ultra', 'Ulysse Ultra', 'ultra', [{ brand: 'iroise', role: 'editor' }]),
+  user('pro', 'Prune Pro', 'pro', [{ brand: 'bruehkraft', role: 'owner' }]),
+  user('free', 'Félix Free', 'free', [{ brand: 'iroise', role: 'viewer' }]),
+  user('trial', 'Théa Trial', 'pro', [{ brand: 'bruehkraft', role: 'editor' }], { trial: true }),
 ]

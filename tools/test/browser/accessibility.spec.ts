@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
+import { DEMO_OWN_BRANDS } from '../../stand-ins/world/demo.ts'
 import { barriersIn } from './barriers.ts'
 import { beSignedIn, brandOf, emailOf, newcomer, PASSWORD } from './people.ts'
 
 const bruehkraft = brandOf('bruehkraft')
-const iroise = brandOf('iroise')
 
 /** Nothing in either theme, of which the one that is on follows the device. */
 const expectNoBarriers = async (page: Page): Promise<void> => expect(await barriersIn(page)).toEqual([])
@@ -52,7 +52,7 @@ test('the dashboard has no barriers, on a desk and on a phone', async ({ page })
 
 test('the lock has no barriers', async ({ page }) => {
   await beSignedIn(page, emailOf('free'))
-  await page.goto(`/dashboard/${iroise.brandId}/command-deck`)
+  await page.goto(`/dashboard/${DEMO_OWN_BRANDS.free.brandId}/command-deck`)
   await expect(page.getByRole('button', { name: 'Start full access now' })).toBeVisible()
   await expectNoBarriers(page)
 })

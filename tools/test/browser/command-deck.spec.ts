@@ -1,42 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { newAnalysisId, newBrandId, newGroupRunId } from '@sillage/core/ids'
-import { brandPath, groupRunPath, memberPath, userPath } from '@sillage/core/paths'
+import { brandPath, groupRunPath } from '@sillage/core/paths'
 import { barriersIn } from './barriers.ts'
-import { complaintsOf, newcomer, signIn } from './people.ts'
-
-/** Runs are answered at the pace of real providers. */
-const ENDS = { timeout: 90_000 }
-
-/** A member of a new brand that has neither topics nor analyses. */
-const openDeck = async (page: Page, baseURL: string | undefined, plan: 'pro' | 'ultra') => {
-  const { email, uid, auth, db } = await newcomer(baseURL)
-  const brandId = newBrandId()
-  const createdAt = new Date()
-  await db.doc(brandPath(brandId)).set({
-    brandId,
-    name: 'Sel de Rive',
-    aliases: [],
-    domains: ['selderive.example'],
-    description: 'Gentle serums and creams for sensitive skin',
-    industry: 'Skin care',
-    language: 'en',
-    createdAt,
-  })
-  await db.doc(memberPath(brandId, uid)).set({ uid, brandId, role: 'owner', createdAt })
-  await signIn(page, email)
-  const person = db.doc(userPath(uid))
-  // Written by the first call of whoever signs in.
-  await expect.poll(async () => (await person.get()).exists).toBe(true)
-  await auth.setCustomUserClaims(uid, { role: 'user', plan, trial: false, claimsVersion: 2 })
-  await person.update({ plan, claimsVersion: 2 })
-  await page.goto(`/dashboard/${brandId}/command-deck`)
-  return { brandId, uid, db, person }
-}
-
-const wizard = (page: Page, step: string) => page.getByRole('dialog', { name: step })
-const topics = (page: Page) => page.getByRole('region', { name: 'Suggested topics for Sel de Rive' })
-/** They stand outside of dialogs, which hide everything else from whoever asks by roles. */
-const toasts = (page: Page) => page.locator('section[aria-label^="Notifications"]')
+import { BRIEF, ENDS, openDeck, sendBrief, toasts, topics, wizard } from './deck.ts'
+import { complaintsOf } from './people.ts'
 
 test('a topic becomes an analysis in five steps, and the analysis has figures', async ({ page, baseURL }) => {
   test.setTimeout(240_000)
@@ -153,7 +120,9 @@ test('a launch that the plan refuses says why in the wizard, and leaves nothing 
   // Three analyses under way are all that the plan allows.
   const other = newAnalysisId(newBrandId())
   for (let at = 0; at < 3; at += 1) {
-    await db.doc(groupRunPath(newGroupRunId(other))).set({ launchedBy: uid, status: 'processing' })
+    await db
+      .doc(groupRunPath(newGroupRunId(other)))
+      .set({ launchedBy: uid, paidBy: uid, status: 'processing' })
   }
   await page.setViewportSize({ width: 390, height: 844 })
   await topic.click()
@@ -200,14 +169,6 @@ test('what cannot be loaded or generated says so, and can be asked for again', a
   await expect(page).toHaveURL(`/dashboard/${brandId}/command-deck`)
 })
 
-/** Chooses AI mode and sends a brief. */
-const sendBrief = async (page: Page, brief: string) => {
-  await page.getByRole('radio', { name: 'AI Mode' }).click()
-  await page.getByLabel('What do you want to analyze?').fill(brief)
-  await page.keyboard.press('Enter')
-}
-
-const BRIEF = 'How visible are we for gentle serums in French?'
 test('a sentence becomes a draft, the draft an analysis, and the analysis has figures', async ({
   page,
   baseURL,

@@ -72,7 +72,7 @@ export const newcomer = async (baseURL: string | undefined, brandKeys: DemoBrand
     const { brandId } = brandOf(key)
     await db
       .doc(`brands/${brandId}/members/${uid}`)
-      .set({ uid, brandId, role: 'member', createdAt: new Date() })
+      .set({ uid, brandId, role: 'editor', createdAt: new Date() })
   }
   return { email, uid, auth, db }
 }

@@ -12,6 +12,11 @@ const PUBLIC = [
   '/',
   '/terms',
   '/privacy',
+  '/cookies',
+  '/security',
+  '/method',
+  '/demo',
+  '/blog',
   '/book-demo',
   '/auth',
   '/auth/register',
@@ -42,6 +47,10 @@ test.describe('every link of the public pages resolves', () => {
           continue
         }
         expect(origin, link).toBe(new URL(baseURL ?? '').origin)
+        if (pathname.endsWith('.xml')) {
+          expect((await page.request.get(link)).status(), link).toBe(200)
+          continue
+        }
         const response = await page.goto(`${pathname}${search}`)
         expect(response?.status() ?? 200, link).toBeLessThan(400)
         await expect(page.getByRole('heading', { level: 1 }), link).toBeVisible(LOADED)
@@ -82,12 +91,16 @@ test('the terms stand in full, in either language, closely set where that is ask
   await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Liability' }).click()
   await expect(page).toHaveURL('/terms#liability')
   expect(await barriersIn(page)).toEqual([])
-  await page.getByRole('combobox', { name: 'Language' }).first().selectOption('fr')
+  await page.locator('summary').filter({ hasText: 'English' }).click()
+  await page.getByRole('link', { name: 'Français' }).click()
+  await expect(page).toHaveURL('/fr/terms')
   await expect(page.getByRole('heading', { level: 1, name: 'Conditions générales' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: /^\d+\. / })).toHaveCount(23)
   await page.getByRole('link', { name: 'Retour à l’accueil' }).click()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/fr')
+  // Whoever chose a language goes on in it.
   await page.goto('/terms?compact')
+  await expect(page).toHaveURL('/fr/terms?compact')
   await expect(page.getByRole('heading', { level: 2, name: /^\d+\. / })).toHaveCount(23)
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Retour à l’accueil' })).toHaveCount(0)
@@ -161,4 +174,48 @@ test('on a phone the menu holds the sections, the sign-in and both switches', as
   await expect(page.locator('html')).toHaveClass(/dark/)
   await bar.getByRole('link', { name: 'Pricing' }).filter({ visible: true }).click()
   await expect(page).toHaveURL('/#pricing')
+})
+
+test.describe('pages of text without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('are read in full, from either side, and nothing is fetched but letters and looks', async ({
+    page,
+  }) => {
+    const fetched = new Set<string>()
+    page.on('request', (request) => fetched.add(request.resourceType()))
+    for (const path of ['/terms', '/privacy', '/cookies', '/security', '/method', '/demo', '/blog']) {
+      for (const language of ['de', 'ar', 'ja']) {
+        await page.goto(`/${language}${path}`)
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(wide, `/${language}${path}`).toBeLessThanOrEqual(0)
+      }
+    }
+    await page.goto('/en/blog')
+    await page.getByRole('link', { name: 'One answer tells you nothing' }).click()
+    await expect(page.getByRole('img', { name: /One true share of 40%/ })).toBeVisible()
+    expect(
+      [...fetched].filter((kind) => !['document', 'stylesheet', 'font', 'image', 'script'].includes(kind)),
+    ).toEqual([])
+  })
+})
+
+test('pages of text have no barriers, in four languages', async ({ page }) => {
+  test.slow()
+  const inFour = ['/cookies', '/method', '/demo', '/blog'].flatMap((path) =>
+    ['en', 'fr', 'ar', 'ja'].map((language) => `/${language}${path}`),
+  )
+  for (const path of [
+    ...inFour,
+    '/en/blog/what-counts-as-a-change',
+    '/fr/blog/when-the-mix-moves',
+    '/en/dev-fonts',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await barriersIn(page), path).toEqual([])
+  }
 })

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { listGroupRuns } from '@sillage/core/analyses/calls'
 import { type BrandReport, brandReportSchema } from '@sillage/core/analytics/brand-calls'
 import { filtersViewSchema } from '@sillage/core/analytics/views/filters/schema'
@@ -10,9 +10,9 @@ import { analysesPath, correctionsPath, groupRunsPath } from '@sillage/core/path
 import { roundedParts } from '@sillage/core/rounded-parts'
 import { providerLabel } from '@sillage/core/runs/providers'
 import { strFromU8, unzipSync } from 'fflate'
-import { getDocumentProxy } from 'unpdf'
 import { expectRuns, openTab } from './analysis-tab.ts'
 import { barriersIn } from './barriers.ts'
+import { exported } from './exported-report.ts'
 import { ownAnalysis, setStanding } from './own-analysis.ts'
 import { backstage, brandOf, signIn } from './people.ts'
 
@@ -38,43 +38,6 @@ const recordsOf = (csv: string): Record<string, string>[] => {
   return records
     .filter((cells) => cells.length === names.length)
     .map((cells) => Object.fromEntries(cells.map((cell, index) => [names[index] ?? '', cell])))
-}
-
-/** Presses the button and reads what is saved: its name, what it says of itself, and the text of each page. */
-const exported = async (page: Page) => {
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export PDF' }).click()
-  const download = await saved
-  const file = await readFile(await download.path())
-  const fonts = [...file.toString('latin1').matchAll(/\/BaseFont \/([\w-]+)/g)].map(([, name]) => name)
-  const pdf = await getDocumentProxy(new Uint8Array(file))
-  const pages = await Promise.all(
-    Array.from({ length: pdf.numPages }, async (_, index) => {
-      const one = await pdf.getPage(index + 1)
-      const { items } = await one.getTextContent()
-      const text = items
-        .map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : ''))
-        .join(' ')
-      const places = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item] : []))
-      return {
-        view: one.view,
-        text: text.replace(/\s+/g, ' '),
-        left: Math.min(...places.map(({ transform }) => transform[4])),
-        right: Math.max(...places.map(({ transform, width }) => transform[4] + width)),
-        top: (one.view[3] ?? 0) - Math.max(...places.map(({ transform, height }) => transform[5] + height)),
-      }
-    }),
-  )
-  const { info } = await pdf.getMetadata()
-  return {
-    name: download.suggestedFilename(),
-    fonts,
-    info,
-    marked: (await pdf.getMarkInfo())?.Marked,
-    outline: (await pdf.getOutline()).map(({ title }: { title: string }) => title.replace(/\s+/g, ' ')),
-    pages,
-    text: pages.map(({ text }) => text).join(' '),
-  }
 }
 
 test('the report is a PDF with the figures of the API, tagged, and right in any script', async ({ page }) => {

@@ -24,6 +24,8 @@ test('a newcomer sets up a brand step by step, goes away in between, and launche
   await expect(page).toHaveURL('/onboarding?step=website')
   const site = page.getByLabel('Website URL')
   const analyze = page.getByRole('button', { name: 'Analyze website' })
+  // Proposed from the address that they signed up with.
+  await expect(site).toHaveValue('sillage.example')
   await site.fill('ab')
   await expect(analyze).toBeDisabled()
   await site.fill('closed.example')
@@ -228,7 +230,7 @@ test('a member changes a brand, cannot delete it, and leaves it', async ({ page,
   const brandId = randomUUID().replaceAll('-', '').slice(0, 24)
   const createdAt = new Date()
   await db.doc(`brands/${brandId}`).set({ brandId, name: 'Zeste', createdAt })
-  await db.doc(`brands/${brandId}/members/${uid}`).set({ uid, brandId, role: 'member', createdAt })
+  await db.doc(`brands/${brandId}/members/${uid}`).set({ uid, brandId, role: 'editor', createdAt })
   await signIn(page, email)
   await page.getByRole('link', { name: 'Brand settings' }).click()
   await page.getByLabel('Industry').fill('Juices')

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { DEMO_OWN_BRANDS } from '../../stand-ins/world/demo.ts'
 import { barriersIn } from './barriers.ts'
 import { beSignedIn, brandOf, emailOf, newcomer, signIn } from './people.ts'
 
@@ -15,7 +16,7 @@ test('somebody without a brand is told what to do, and sees one as soon as they 
   const { brandId } = iroise
   await db
     .doc(`brands/${brandId}/members/${uid}`)
-    .set({ uid, brandId, role: 'member', createdAt: new Date() })
+    .set({ uid, brandId, role: 'editor', createdAt: new Date() })
   await expect(page).toHaveURL(`/dashboard/${brandId}`, { timeout: 30_000 })
 })
 
@@ -181,7 +182,7 @@ test('on a phone the rail comes from behind the menu button', async ({ page }) =
 
 test('plans without the Command Deck meet its lock, each in its own words', async ({ page }) => {
   await beSignedIn(page, emailOf('free'))
-  await page.goto(`/dashboard/${iroise.brandId}/command-deck`)
+  await page.goto(`/dashboard/${DEMO_OWN_BRANDS.free.brandId}/command-deck`)
   await expect(page.getByRole('heading', { name: 'You have discovered a premium feature!' })).toBeVisible()
   await expect(
     page.getByText('This feature requires a Pro or Ultra subscription. Upgrade to unlock analyses.'),
@@ -192,12 +193,23 @@ test('plans without the Command Deck meet its lock, each in its own words', asyn
 
 test('a trial meets the lock in the words of the trial', async ({ page }) => {
   await beSignedIn(page, emailOf('trial'))
-  await page.goto(`/dashboard/${bruehkraft.brandId}/analyses/new`)
+  await page.goto(`/dashboard/${DEMO_OWN_BRANDS.trial.brandId}/analyses/new`)
   await expect(
     page.getByText(
       "You have discovered a feature! It's only available for Pro and Ultra users after your free trial.",
     ),
   ).toBeVisible()
+})
+
+test('a viewer of a brand reads it under the plan of its owner, and changes nothing', async ({ page }) => {
+  await beSignedIn(page, emailOf('free'))
+  await page.goto(`/dashboard/${iroise.brandId}`)
+  await page.getByRole('link', { name: /./ }).and(page.locator('main a[href*="/analyses/"]')).first().click()
+  await expect(page.getByRole('tab', { name: 'Shopping' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Not included in your plan' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'RUN', exact: true })).toHaveCount(0)
+  await page.goto(`/dashboard/${iroise.brandId}/command-deck`)
+  await expect(page.getByText('Only owners and editors of the brand can do this.')).toBeVisible()
 })
 
 test('an address that leads nowhere says so', async ({ page }) => {

@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { barriersIn } from './barriers.ts'
 import { brandOf, complaintsOf, emailOf, fillSignIn, newcomer, signIn, signOut } from './people.ts'
+import { newEmail } from './registration.ts'
 
 const iroise = brandOf('iroise')
 const bruehkraft = brandOf('bruehkraft')
@@ -167,4 +169,26 @@ test('a session that the server refuses is tried once more with a new token, the
   await page.unroute('**/api/models**')
   await fillSignIn(page, emailOf('pro'))
   await expect(page).toHaveURL(`/dashboard/${bruehkraft.brandId}/analyses/new`)
+})
+
+for (const provider of ['Google', 'Microsoft']) {
+  test(`somebody signs up with ${provider}, and is led on to where they wanted to go`, async ({ page }) => {
+    await page.goto('/auth?next=/dashboard/user-settings')
+    await page.getByRole('button', { name: `Continue with ${provider}` }).click()
+    const email = newEmail()
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Name').fill('Grace Hopper')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page).toHaveURL('/dashboard/user-settings')
+    await expect(page.getByText(email).first()).toBeVisible()
+  })
+}
+
+test('a private address is refused by its provider’s way in too', async ({ page }) => {
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByLabel('Email').fill('somebody@gmail.com')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Please use your business email address to create an account.')).toBeVisible()
+  expect(await barriersIn(page)).toEqual([])
 })

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { InterfaceLanguage } from '@sillage/core/identity/interface-language'
 import { ROOT } from '../../src/layout.ts'
 
-/** Languages that the product speaks. */
+/** Languages that the walk of a new customer takes. */
 export const LANGUAGES = ['en', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
 
@@ -15,7 +16,7 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
  * matches it however they are filled.
  */
 export const textsIn =
-  (language: Language) =>
+  (language: InterfaceLanguage) =>
   (namespace: string, key: string): string | RegExp => {
     const file = join(ROOT, 'web', 'src', 'locales', language, `${namespace}.json`)
     const found = key

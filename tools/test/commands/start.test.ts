@@ -2,12 +2,19 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { setSchedule } from '@sillage/core/analyses/setup-calls'
 import { afterEach, describe, expect, test } from 'vitest'
-import { ROOT } from '../../src/layout.ts'
+import { openAdmin } from '../../src/admin.ts'
+import { apiClient, signIn } from '../../src/api-client.ts'
+import { localNow } from '../../src/clock/local-clock.ts'
+import { emulatorEnvironment } from '../../src/emulators.ts'
+import { PROJECT_ID, ROOT } from '../../src/layout.ts'
 import { descendants, isAlive, killQuietly } from '../../src/machine/process-tree.ts'
 import { assertPortsFree, HOST, type PortName, portBase, portsFrom } from '../../src/ports.ts'
 import { fireSchedule } from '../../src/scheduler.ts'
+import { DEMO_ANALYSES, DEMO_PASSWORD } from '../../stand-ins/world/demo.ts'
 
 /** Beside whatever runs on the usual ports. */
 const base = portBase() + 300
@@ -30,13 +37,13 @@ const npmStart = (): Started => {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
-  let text = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (chunk: string) => {
-      text += chunk
+      output += chunk
     })
   }
-  started = { child, output: () => text, seconds: () => (performance.now() - since) / 1000 }
+  started = { child, output: () => output, seconds: () => (performance.now() - since) / 1000 }
   return started
 }
 
@@ -55,6 +62,17 @@ const until = async (
 
 const ready = (one: Started, seconds: number) =>
   until('ready', () => one.output().includes('Sillage is ready') || one.child.exitCode !== null, seconds)
+
+/** What `npm run clock` says, in another terminal. */
+const clock = async (duration: string): Promise<string> => {
+  const child = spawn('npm', ['run', 'clock', '--', duration], {
+    cwd: ROOT,
+    env: { ...process.env, SILLAGE_PORT_BASE: String(base) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = Promise.all([text(child.stdout), text(child.stderr)])
+  return (await said).join('')
+}
 
 const everythingGone = async (pids: readonly number[]): Promise<void> => {
   await until('every process gone', () => !pids.some(isAlive), 20)
@@ -126,6 +144,27 @@ describe('npm start', () => {
     expect(code).toBe(1)
     await everythingGone(family)
   }, 300_000)
+
+  test('launches the slots of a week, in order and with figures, when the clock moves', async () => {
+    const one = npmStart()
+    await ready(one, 240)
+    const { db } = openAdmin({ env: emulatorEnvironment(ports), projectId: PROJECT_ID })
+    const found = await db.collectionGroup('analyses').where('title', '==', DEMO_ANALYSES[0]?.title).get()
+    const analysisId = String(found.docs[0]?.id)
+    const token = await signIn(ports, 'enterprise@sillage.example', DEMO_PASSWORD)
+    await apiClient(`http://${HOST}:${base}`, token)(setSchedule, {
+      params: { analysisId },
+      body: { enabled: true, cronExpression: 'daily', hour: 7 },
+    })
+    const moved = await clock('+3d')
+    const slots = [...moved.matchAll(/^(\d{4}-\d{2}-\d{2}).*: version (\d+), \d+ answers, visibility/gm)]
+    expect(slots.length).toBeGreaterThanOrEqual(3)
+    expect(slots.map(([, day]) => day)).toEqual(slots.map(([, day]) => day).toSorted())
+    const versions = slots.map(([, , version]) => Number(version))
+    expect(versions).toEqual(versions.map((_, i) => (versions[0] ?? 0) + i))
+    expect((await localNow(ports)) - Date.now()).toBeGreaterThan(2.9 * 86_400_000)
+    expect(await clock('soon')).toContain('+12h, +7d, +4w')
+  }, 600_000)
 
   test('ends with everything when npm itself is told to, be it on the way up', async () => {
     const one = npmStart()

@@ -1,7 +1,5 @@
-import { type ChatEvent, chatEventSchema } from '@sillage/core/chat/calls'
 import { CLOSING_MESSAGE, conversationSchema } from '@sillage/core/chat/conversation'
 import { orderOfDraft } from '@sillage/core/chat/draft'
-import { brandOfAnalysis } from '@sillage/core/ids'
 import {
   analysesPath,
   brandPath,
@@ -15,7 +13,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../src/serve/eventually.ts'
 import { type LlmStandIn, startLlmStandIn } from '../../stand-ins/llm/server.ts'
 import { INJECTIONS } from './injections.ts'
-import { type Actor, openTheatre, type Theatre } from './story.ts'
+import { openTheatre, type Theatre } from './story.ts'
+import { conversationIn, endOf, newTalkerIn, type Sending, sayIn, type Talker } from './talk.ts'
 
 /** The chat: one message is one question to the model, however it is sent, broken off and taken up; what the model does wrong ends cleanly. */
 
@@ -44,80 +43,9 @@ afterAll(async () => {
   await llm.close()
 })
 
-interface Talker extends Actor {
-  brandId: string
-}
+const newTalker = () => newTalkerIn(theatre)
+const say = (talker: Talker, message: string, sending?: Sending) => sayIn(theatre, talker, message, sending)
 
-const newTalker = async (): Promise<Talker> => {
-  const actor = await theatre.newActor()
-  return { ...actor, brandId: brandOfAnalysis(actor.analysisId) }
-}
-
-interface Heard {
-  status: number
-  events: ChatEvent[]
-  ids: string[]
-  headers: Headers
-}
-
-interface Sending {
-  messageId?: string
-  conversationId?: string
-  draft?: unknown
-  after?: string
-  /** Leaves after so many events. */
-  leaveAfter?: number
-  headers?: Record<string, string>
-}
-
-/** Sends a message and hears what comes, from the function of the streams. */
-const say = async ({ token, brandId }: Talker, message: string, sending: Sending = {}): Promise<Heard> => {
-  const { messageId = crypto.randomUUID(), conversationId, draft, after, leaveAfter, headers } = sending
-  const left = new AbortController()
-  const response = await fetch(`${theatre.pipeline.url}/stream/api/analyses/ai/stream`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      ...(after === undefined ? {} : { 'last-event-id': after }),
-      ...headers,
-    },
-    body: JSON.stringify({
-      brandId,
-      message,
-      messageId,
-      ...(conversationId ? { conversationId } : {}),
-      ...(draft ? { draft } : {}),
-    }),
-    signal: left.signal,
-  })
-  const heard: Heard = { status: response.status, events: [], ids: [], headers: response.headers }
-  if (!response.ok || !response.body) return heard
-  let text = ''
-  try {
-    for await (const piece of response.body.pipeThrough(new TextDecoderStream())) {
-      text += piece
-      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-        const block = text.slice(0, end)
-        text = text.slice(end + 2)
-        const data = /^data: (.*)$/m.exec(block)?.[1]
-        if (data === undefined) continue
-        heard.ids.push(/^id: (.*)$/m.exec(block)?.[1] ?? '')
-        heard.events.push(chatEventSchema.parse(JSON.parse(data)))
-        if (heard.events.length === leaveAfter) {
-          left.abort()
-          return heard
-        }
-      }
-    }
-  } catch (error) {
-    if (!left.signal.aborted) throw error
-  }
-  return heard
-}
-
-const endOf = ({ events }: Heard): ChatEvent => events.at(-1) ?? {}
-const conversationIn = ({ events }: Heard): string => events[0]?.conversationId ?? ''
 /** Questions that the model was asked. */
 const asked = (): number => llm.requests().providers.openai?.requests ?? 0
 const storedOf = async (conversationId: string) =>

@@ -30,7 +30,7 @@ describe('taking along', () => {
     expect(body).toMatchObject({
       profile: { uid: person.uid, email: person.email, plan: 'ultra' },
       sign_in: { email: person.email, email_verified: true },
-      brands: [{ brand: { name: 'Zeste' }, role: 'member', analyses: [{ analysisId: mine }] }],
+      brands: [{ brand: { name: 'Zeste' }, role: 'editor', analyses: [{ analysisId: mine }] }],
     })
     await db.doc(billingPath(person.uid)).set({ uid: person.uid, customerId: 'cus_mine' })
     const paying = await ask('GET', '/api/users/me/export', person)
@@ -46,7 +46,7 @@ describe('deleting the account', () => {
     const [alone, shared] = [await newBrand('Seule'), await newBrand('Partagée')]
     const [person, other] = [await newPerson(), await newPerson()]
     await joinBrand(alone.brandId, person.uid, 'owner')
-    await joinBrand(shared.brandId, person.uid, 'member')
+    await joinBrand(shared.brandId, person.uid, 'editor')
     await joinBrand(shared.brandId, other.uid, 'owner')
     expect((await ask('GET', '/api/users/me/deletion', person)).body.data).toEqual({
       deleted: [{ id: alone.brandId, name: 'Seule' }],
@@ -66,7 +66,7 @@ describe('deleting the account', () => {
     const brand = await newBrand('Partagée')
     const [person, other] = [await newPerson(), await newPerson()]
     await joinBrand(brand.brandId, person.uid, 'owner')
-    await joinBrand(brand.brandId, other.uid, 'member')
+    await joinBrand(brand.brandId, other.uid, 'editor')
     expect((await remove(person)).body).toMatchObject({
       errorCode: 'ownership_pending',
       brands: [{ id: brand.brandId, name: 'Partagée' }],

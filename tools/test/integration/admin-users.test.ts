@@ -60,7 +60,7 @@ describe('one person', () => {
     expect(detail).toMatchObject({
       email: payer.email,
       email_verified: true,
-      brands: [{ brand_id: brandId, name: 'Épure', role: 'member' }],
+      brands: [{ brand_id: brandId, name: 'Épure', role: 'editor' }],
       subscription: { status: 'active', plan: 'pro', interval: 'month' },
       quota: { monthly_run_limit: null },
       onboarding: null,
@@ -194,5 +194,38 @@ describe('administrators among themselves', () => {
     ])
     const stored = await db.collection(auditLogPath()).where('actorId', '==', actor.uid).count().get()
     expect(all).toHaveLength(stored.data().count)
+  })
+})
+
+describe('deleting a person', () => {
+  it('takes what nobody else belongs to along, leaves the rest, and stands in the audit log', async () => {
+    const [alone, shared] = await Promise.all([newBrand('Seule'), newBrand('Commune')])
+    const person = await newPerson([alone.brandId, shared.brandId])
+    await joinBrand(shared.brandId, superAdmin.uid, 'owner')
+    expect((await by(admin, calls.deleteUser, person.uid)).body).toEqual({ ok: true })
+    expect((await db.doc(userPath(person.uid)).get()).exists).toBe(false)
+    await expect(auth.getUser(person.uid)).rejects.toThrow()
+    expect((await db.doc(memberPath(shared.brandId, person.uid)).get()).exists).toBe(false)
+    expect((await doneTo(person.uid)).at(-1)).toMatchObject({
+      action: 'delete_account',
+      actor_email: admin.email,
+    })
+    expect((await by(admin, calls.deleteUser, person.uid)).body).toMatchObject({
+      errorCode: 'user_not_found',
+    })
+  })
+
+  it('is refused of oneself, of an administrator by another, and of the only owner of what others use', async () => {
+    expect((await by(admin, calls.deleteUser, admin.uid)).body).toMatchObject({ errorCode: 'not_yourself' })
+    expect((await by(admin, calls.deleteUser, superAdmin.uid)).body).toMatchObject({
+      errorCode: 'super_admin_only',
+    })
+    const brand = await newBrand('Tenue')
+    const [owner, member] = await Promise.all([newPerson(), newPerson()])
+    await joinBrand(brand.brandId, owner.uid, 'owner')
+    await joinBrand(brand.brandId, member.uid, 'editor')
+    expect((await by(admin, calls.deleteUser, owner.uid)).body).toMatchObject({
+      errorCode: 'ownership_pending',
+    })
   })
 })

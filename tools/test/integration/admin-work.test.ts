@@ -9,6 +9,7 @@ import {
   runPath,
   stripeEventPath,
   webhookDeliveryPath,
+  webhookPath,
 } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -130,13 +131,42 @@ describe('dead letters', () => {
     expect((await ask(calls.discardDeadLetter, { params })).body).toMatchObject({ errorCode: 'not_found' })
   })
 
+  it('keeps a discarded mail without its text, so that the same order sends nothing', async () => {
+    const letterId = await newDeadMail('joan@acme.test')
+    const params = { kind: 'mail', letterId }
+    expect((await ask(calls.discardDeadLetter, { params })).body).toEqual({ ok: true })
+    const { delivery, message } = (await db.doc(mailPath(letterId)).get()).data() ?? {}
+    expect([delivery.state, message.text]).toEqual(['DISCARDED', ''])
+    expect((await letters()).map(({ letter_id }) => letter_id)).not.toContain(letterId)
+    expect((await ask(calls.replayDeadLetter, { params })).body).toMatchObject({ errorCode: 'not_found' })
+  })
+
+  it('names the address and the brand of a webhook, and only the host of Slack', async () => {
+    const { brandId } = await newBrand('Claris')
+    const ids = await Promise.all([newDeadDelivery(brandId), newDeadDelivery(brandId)])
+    const urls = ['https://hooks.example/in', 'https://hooks.slack.com/services/secret']
+    for (const [at, kind] of ['webhook', 'slack'].entries()) {
+      const [deliveryId = '', url] = [ids[at], urls[at]]
+      await db.doc(webhookDeliveryPath(brandId, deliveryId)).update({ webhookId: deliveryId })
+      await db.doc(webhookPath(brandId, deliveryId)).set({
+        ...{ webhookId: deliveryId, brandId, kind, url, secret: null, enabled: true, failingSince: null },
+        ...{ createdBy: customer.uid, createdAt: Timestamp.now() },
+      })
+    }
+    const listed = (await letters()).filter(({ recipient }) => recipient === 'Claris')
+    expect(listed.map(({ about }) => about)).toEqual(
+      expect.arrayContaining(['https://hooks.example/in', 'hooks.slack.com']),
+    )
+    expect(JSON.stringify(listed)).not.toContain('secret')
+  })
+
   it('shows what a webhook was sent, sends it again, and discards it', async () => {
     const { brandId } = await newBrand('Claris')
     const deliveryId = await newDeadDelivery(brandId)
     const letterId = `${brandId}.${deliveryId}`
     const params = { kind: 'webhook', letterId }
     const shown = calls.getDeadLetter.response.parse((await ask(calls.getDeadLetter, { params })).body)
-    expect(shown.data).toMatchObject({ recipient: brandId, body: '{"type":"alerts.raised"}' })
+    expect(shown.data).toMatchObject({ about: 'gone', recipient: 'Claris', body: '{"type":"alerts.raised"}' })
     const document = db.doc(webhookDeliveryPath(brandId, deliveryId))
     expect((await ask(calls.replayDeadLetter, { params })).body).toEqual({ error: null })
     // The address is gone, so that the sweeper gives it up again, in other words.

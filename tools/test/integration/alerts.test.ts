@@ -1,4 +1,5 @@
 import { alertSchema } from '@sillage/core/alerts/alert'
+import { alertDigestSchema, nextMonthly } from '@sillage/core/alerts/digest'
 import { analysisSchema } from '@sillage/core/analyses/analysis'
 import { alertDigestPath, alertPath, alertRulePath, analysisPath, userPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
@@ -99,6 +100,29 @@ describe('a rule', () => {
     for (let rule = 0; rule < 20; rule++) expect((await add()).status).toBe(201)
     expect((await add()).body).toMatchObject({ errorCode: 'too_many_rules' })
   })
+})
+
+it('figures of a brand are mailed to whoever asks, after versions or every month', async () => {
+  const paceOf = async (path = inBrand('/figure-mails')) =>
+    (await send('GET', path, { token: person.token })).body
+  const ref = db.doc(alertDigestPath(brand.brandId, person.uid))
+  expect(await paceOf()).toEqual({ data: { pace: 'off' } })
+  await ask('PATCH', inBrand('/figure-mails'), { pace: 'monthly' })
+  expect(await paceOf()).toEqual({ data: { pace: 'monthly' } })
+  const { figuresDueAt, secret } = alertDigestSchema.parse((await ref.get()).data())
+  expect(figuresDueAt).toBe(nextMonthly(Date.now()))
+  await ask('PATCH', inBrand('/figure-mails'), { pace: 'version' })
+  // The settlement of a version says when.
+  expect((await ref.get()).data()).toMatchObject({ figures: 'version', figuresDueAt: null, secret })
+  expect((await ask('PATCH', inBrand('/figure-mails'), { pace: 'hourly' })).status).toBe(400)
+
+  const stranger = await newPerson([])
+  expect((await ask('PATCH', inBrand('/figure-mails'), { pace: 'monthly' }, stranger)).status).toBe(403)
+
+  const token = `${brand.brandId}.${person.uid}.${secret}`
+  await send('POST', `/api/alerts/unsubscribe?mails=figures&unsubscribeToken=${token}`)
+  expect(await paceOf()).toEqual({ data: { pace: 'off' } })
+  expect((await db.doc(userPath(person.uid)).get()).get('preferences.alertMails')).toBeUndefined()
 })
 
 describe('the link in the head of a mail', () => {

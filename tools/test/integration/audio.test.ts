@@ -21,6 +21,9 @@ const failWith = (rules: { kind: string; match: string }[]): Promise<Response> =
     body: JSON.stringify({ rules }),
   })
 
+/** How a WebM file begins. */
+const HEAD = Buffer.from('1a45dfa3874282847765626d', 'hex')
+
 /** What the stand-in hears in every recording, by language. */
 const HEARD = { en: /^How visible are we/, fr: /^Sommes-nous visibles/ }
 
@@ -51,6 +54,22 @@ describe('transcribing a recording', () => {
   it('refuses more than 10 MB', async () => {
     const reply = await say(new Blob([RECORDING, new Uint8Array(RECORDING_BYTES)]))
     expect(reply).toMatchObject({ status: 413, body: { errorCode: 'payload_too_large' } })
+  })
+
+  it('refuses more than two minutes, by what the recording holds', async () => {
+    const lasting = (seconds: number) => {
+      const time = Buffer.alloc(4)
+      time.writeUInt32BE(seconds * 1_000)
+      const segment = Buffer.from('1853806701ffffffffffffff', 'hex')
+      const cluster = Buffer.from('1f43b67501ffffffffffffffe784', 'hex')
+      const block = Buffer.from('a38581000080ff', 'hex')
+      return new Blob([Buffer.concat([HEAD, segment, cluster, time, block])])
+    }
+    expect((await say(lasting(120))).status).toBe(200)
+    expect(await say(lasting(126))).toMatchObject({
+      status: 413,
+      body: { errorCode: 'payload_too_large', message: 'A recording may last two minutes at most.' },
+    })
   })
 
   it('is for plans with AI mode', async () => {

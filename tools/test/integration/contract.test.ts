@@ -1,4 +1,5 @@
 import { getOverview, listOnboardingProgress } from '@sillage/core/admin/calls'
+import { deleteUser } from '@sillage/core/admin/user-calls'
 import { resumeWork } from '@sillage/core/admin/work-calls'
 import { createAlertRule } from '@sillage/core/alerts/calls'
 import { cancelAnalysis, retryFailedRuns } from '@sillage/core/analyses/calls'
@@ -265,6 +266,8 @@ const known = async (call?: Call): Promise<Known> => {
     texts: { en: { title: 'Alerts', body: 'They are here.' } },
     publish_at: '2026-03-01T09:00:00.000Z',
     template_key: 'trial_ending_en',
+    html: '<a href="{{link}}">{{plan}}</a>',
+    text: '{{plan}}: {{link}}',
     allow: ['acme.example'],
     block: ['rival.example'],
     into: 'another',
@@ -296,6 +299,8 @@ const known = async (call?: Call): Promise<Known> => {
     languages: ['en'],
     competitors: [{ name: 'Claris' }],
     ...ownFields(call),
+    // Each of them goes.
+    ...(call === deleteUser ? { userId: (await newPerson()).uid } : {}),
   }
 }
 

@@ -23,6 +23,7 @@ export const newConversation = async (
       {
         messageId,
         text: 'Which jugs are named?',
+        about: null,
         edited: null,
         status: 'answered',
         lease: null,
@@ -33,6 +34,7 @@ export const newConversation = async (
           isReady: false,
           draft: null,
           leftOut: [],
+          figures: [],
         },
         error: null,
         at,

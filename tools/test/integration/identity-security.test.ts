@@ -261,7 +261,7 @@ describe('another brand, guessed by its id', () => {
       ['POST', `${there}/invitations`, { email: stranger.email }],
       ['DELETE', `${there}/invitations/${invitationId}`, undefined],
       ['PUT', `${there}/members/${stranger.uid}`, { role: 'owner' }],
-      ['PUT', `${there}/members/${owner.uid}`, { role: 'member' }],
+      ['PUT', `${there}/members/${owner.uid}`, { role: 'editor' }],
       ['DELETE', `${there}/members/${owner.uid}`, undefined],
     ] as const) {
       const reply = await send(method, path, { token: stranger.token, body })

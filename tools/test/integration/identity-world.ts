@@ -50,7 +50,7 @@ export const keepSecret = async (
 export const newInvitation = async (
   brandId: string,
   email: string,
-  { role = 'member', invitedBy = 'somebody', expiresAt = Date.now() + HOUR } = {},
+  { role = 'editor', invitedBy = 'somebody', expiresAt = Date.now() + HOUR } = {},
 ): Promise<{ token: string; invitationId: string }> => {
   const invitationId = newId()
   const secret = newToken()

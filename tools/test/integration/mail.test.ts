@@ -1,5 +1,5 @@
 import { mailSchema } from '@sillage/core/mail/mail'
-import { auditLogPath, mailsPath } from '@sillage/core/paths'
+import { auditLogPath, mailsPath, templateVersionsPath } from '@sillage/core/paths'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { send } from './client.ts'
 import { newTemplate } from './mail-world.ts'
@@ -33,6 +33,7 @@ describe('email templates', () => {
         { id: 'invitation_fr', built_in: true },
       ]),
     )
+    expect(templates.some((template) => 'html' in template || 'text' in template)).toBe(false)
     const { body } = await call('GET', path('one_time_code_fr'))
     expect(body.data).toMatchObject({ template_key: 'one_time_code_fr', built_in: true, updated_at: null })
     expect(body.data).toHaveProperty('placeholders', expect.arrayContaining(['code', 'minutes']))
@@ -43,9 +44,9 @@ describe('email templates', () => {
       template_key: 'trial_ending_fr',
       description: 'Plus court',
       subject: 'Fin le {{date}}',
-      html: '<p>{{date}}</p>',
-      text: '{{date}}',
-      placeholders: ['date'],
+      html: '<p>{{date}} <a href="{{link}}">Arrêter</a></p>',
+      text: '{{date}} {{link}}',
+      placeholders: ['date', 'link'],
     }
     const created = await call('POST', path(), content)
     expect(created).toMatchObject({ status: 201, body: { data: { ...content, is_active: false } } })
@@ -87,6 +88,42 @@ describe('email templates', () => {
     expect((await call('DELETE', path('payment_failed_en'))).body).toMatchObject({
       errorCode: 'template_built_in',
     })
+  })
+
+  it('are not activated while they would break their mail', async () => {
+    const id = await newTemplate({ html: '<p>{{nobody}}</p>', text: '{{link}}' })
+    const activated = await call('POST', path(id, 'activate'))
+    expect(activated.body).toMatchObject({ errorCode: 'bad_request', field: 'html' })
+    const active = { template_key: 'trial_ending_en', subject: 'S', text: '{{link}}', is_active: true }
+    const created = await call('POST', path(), { ...active, html: '<p>no link</p>' })
+    expect(created.body).toMatchObject({ errorCode: 'bad_request', field: 'html' })
+    const builtIn = await call('PUT', path('receipt_en'), {
+      ...active,
+      template_key: 'receipt_en',
+      html: 'x',
+    })
+    expect(builtIn.body).toMatchObject({ errorCode: 'bad_request', field: 'html' })
+  })
+
+  it('keep what they said each time they were saved, until they are deleted', async () => {
+    const id = await newTemplate({ template_key: 'custom_mail' })
+    for (const subject of ['First', 'Second']) {
+      expect((await call('PUT', path(id), { subject, html: '<p></p>' })).status).toBe(200)
+    }
+    const versions = (await call('GET', path(id, 'versions'))).body.data as Record<string, unknown>[]
+    expect(versions.map(({ subject }) => subject)).toEqual(['Second', 'First'])
+    expect(versions[0]).toMatchObject({ saved_by: { user_id: admin.uid, email: admin.email } })
+    await call('DELETE', path(id))
+    expect((await db.collection(templateVersionsPath(id)).get()).size).toBe(0)
+    expect((await call('GET', path(id, 'versions'))).body).toMatchObject({ errorCode: 'template_not_found' })
+  })
+
+  it('are mailed to whoever tries them, with example values', async () => {
+    const draft = { template_key: 'trial_ending_en', html: '<p>{{plan}}</p>', text: '{{nobody}}' }
+    const reply = await call('POST', path('test'), { ...draft, subject: 'Ends {{date}}' })
+    expect(reply).toMatchObject({ status: 202, body: { ok: true } })
+    const mails = await db.collection(mailsPath()).where('to', 'array-contains', admin.email).get()
+    expect(mails.docs.map((document) => document.get('template.name'))).toContain('trial_ending_en')
   })
 
   it('keep their key and whether they are active while they are edited', async () => {

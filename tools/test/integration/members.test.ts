@@ -1,10 +1,20 @@
-import { brandPath, memberPath, userPath } from '@sillage/core/paths'
+import type { MemberRole } from '@sillage/core/brands/brand'
+import { brandPath, groupRunPath, memberPath, userPath } from '@sillage/core/paths'
 import { describe, expect, it } from 'vitest'
 import { send } from './client.ts'
 import { linkIn, mailsTo, newInvitation } from './identity-world.ts'
-import { db, joinBrand, newBrand, newPerson, type Person } from './world.ts'
+import {
+  db,
+  joinBrand,
+  modelOf,
+  newAnalysis,
+  newBrand,
+  newPerson,
+  type Person,
+  type PersonOptions,
+} from './world.ts'
 
-const brandWith = async (...roles: ('owner' | 'member')[]) => {
+const brandWith = async (...roles: MemberRole[]) => {
   const { brandId } = await newBrand()
   const people: Person[] = []
   for (const role of roles) {
@@ -111,7 +121,7 @@ describe('an invitation', () => {
   })
 
   it('is not sent to members, nor by them', async () => {
-    const { brandId, people } = await brandWith('owner', 'member')
+    const { brandId, people } = await brandWith('owner', 'editor')
     const [owner, member] = people
     if (!owner || !member) throw new RangeError('two people')
     expect((await invite(brandId, owner, { email: member.email })).body).toMatchObject({
@@ -126,19 +136,19 @@ describe('an invitation', () => {
 
 describe('the people of a brand', () => {
   it('are made owners and members by owners', async () => {
-    const { brandId, people } = await brandWith('owner', 'member')
+    const { brandId, people } = await brandWith('owner', 'editor')
     const [owner, member] = people
     if (!owner || !member) throw new RangeError('two people')
     expect((await setRole(brandId, member, member, 'owner')).body).toMatchObject({ errorCode: 'owner_only' })
     expect((await setRole(brandId, owner, member, 'owner')).body).toMatchObject({ data: { role: 'owner' } })
-    expect((await setRole(brandId, member, owner, 'member')).status).toBe(200)
+    expect((await setRole(brandId, member, owner, 'editor')).status).toBe(200)
     expect((await setRole(brandId, member, await newPerson(), 'owner')).body).toMatchObject({
       errorCode: 'member_not_found',
     })
   })
 
   it('who are removed lose access at once, and may leave by themselves', async () => {
-    const { brandId, people } = await brandWith('owner', 'member', 'member')
+    const { brandId, people } = await brandWith('owner', 'editor', 'editor')
     const [owner, one, other] = people
     if (!owner || !one || !other) throw new RangeError('three people')
     expect((await remove(brandId, one, other)).body).toMatchObject({ errorCode: 'owner_only' })
@@ -155,6 +165,74 @@ describe('the people of a brand', () => {
     const replies = await Promise.all([remove(brandId, one, one), remove(brandId, other, other)])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
     const left = (await roleOf(brandId, one)) === 'owner' ? one : other
-    expect((await setRole(brandId, left, left, 'member')).body).toMatchObject({ errorCode: 'last_owner' })
+    expect((await setRole(brandId, left, left, 'editor')).body).toMatchObject({ errorCode: 'last_owner' })
+  })
+})
+
+describe('a brand', () => {
+  /** An owner on a plan, in whose brand a guest on a plan of their own has a role. */
+  const ownedBrand = async (payer: PersonOptions, guest: PersonOptions, role: MemberRole = 'editor') => {
+    const fixture = await newBrand()
+    const owner = await newPerson([], payer)
+    const visitor = await newPerson([], guest)
+    await joinBrand(fixture.brandId, owner.uid, 'owner')
+    await joinBrand(fixture.brandId, visitor.uid, role)
+    await db.doc(brandPath(fixture.brandId)).update({ ownerId: owner.uid })
+    return { fixture, owner, guest: visitor }
+  }
+  const usedBy = async ({ uid }: Person) => (await db.doc(userPath(uid)).get()).get('quota.used')
+
+  it('works under the plan of its owner, whose quota pays', async () => {
+    const { fixture, owner, guest } = await ownedBrand({ plan: 'ultra' }, { plan: 'free' })
+    const me = await send('GET', '/api/users/me', { token: guest.token })
+    expect(me.body.data).toMatchObject({
+      plan: 'free',
+      brands: [{ id: fixture.brandId, role: 'editor', plan: 'ultra', isPayer: false, quota: { used: 0 } }],
+    })
+    const models = [{ modelId: modelOf('groq').modelId, webSearch: false }]
+    const analysisId = await newAnalysis(fixture, guest.uid, { models })
+    const launched = await send('POST', `/api/analyses/${analysisId}/launch`, { token: guest.token })
+    expect(launched.status).toBe(202)
+    const { units } = launched.body
+    expect(units).toBeGreaterThan(0)
+    expect([await usedBy(owner), await usedBy(guest)]).toEqual([units, 0])
+    expect((await db.doc(groupRunPath(String(launched.body.groupRunId))).get()).data()).toMatchObject({
+      launchedBy: guest.uid,
+      paidBy: owner.uid,
+    })
+    const scheduled = await send('PATCH', `/api/analyses/${analysisId}/schedule`, {
+      token: guest.token,
+      body: { enabled: true },
+    })
+    expect(scheduled.status).toBe(200)
+  })
+
+  it('holds no more than its owner’s plan, whatever a guest pays for elsewhere', async () => {
+    const { fixture, guest } = await ownedBrand(
+      { plan: 'free', quota: { monthlyRunLimit: 0 } },
+      { plan: 'enterprise' },
+    )
+    const analysisId = await newAnalysis(fixture, guest.uid)
+    const launched = await send('POST', `/api/analyses/${analysisId}/launch`, { token: guest.token })
+    expect(launched.body).toMatchObject({ errorCode: 'quota_exceeded' })
+    const query = `brandId=${fixture.brandId}&analysisId=${analysisId}`
+    const shopping = await send('GET', `/api/shopping?${query}`, { token: guest.token })
+    expect(shopping.body).toMatchObject({ errorCode: 'feature_locked' })
+  })
+
+  it('is read and exported by viewers, and changed by editors', async () => {
+    const { fixture, owner, guest } = await ownedBrand({ plan: 'ultra' }, { plan: 'ultra' }, 'viewer')
+    const analysisId = await newAnalysis(fixture, owner.uid)
+    const launch = () => send('POST', `/api/analyses/${analysisId}/launch`, { token: guest.token })
+    expect((await send('GET', `/api/analyses/${analysisId}`, { token: guest.token })).status).toBe(200)
+    expect((await launch()).body).toMatchObject({ errorCode: 'editor_only' })
+    await setRole(fixture.brandId, owner, guest, 'editor')
+    expect((await launch()).status).toBe(202)
+  })
+
+  it('passes to the owner who joined first when its owner leaves', async () => {
+    const { fixture, owner, guest } = await ownedBrand({ plan: 'ultra' }, { plan: 'pro' }, 'owner')
+    expect((await remove(fixture.brandId, owner, owner)).status).toBe(200)
+    expect((await db.doc(brandPath(fixture.brandId)).get()).get('ownerId')).toBe(guest.uid)
   })
 })

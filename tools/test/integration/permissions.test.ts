@@ -3,7 +3,16 @@ import { newAnalysisId, newConversationId, newJobId } from '@sillage/core/ids'
 import { memberPath, userPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ACTOR_NAMES, ACTORS, type Actor, ADMINS, BRAND, SIGNED_IN, storedOf } from '../rules/actors.ts'
+import {
+  ACTOR_NAMES,
+  ACTORS,
+  type Actor,
+  ADMINS,
+  BRAND,
+  roleOf,
+  SIGNED_IN,
+  storedOf,
+} from '../rules/actors.ts'
 import { EXPOSED, type Exposed } from '../rules/exposed.ts'
 import { sendCall } from './client.ts'
 import { newReleaseNote } from './release-world.ts'
@@ -33,6 +42,7 @@ const REFUSALS: readonly unknown[] = [
   'analysis_access_denied',
   'admin_only',
   'owner_only',
+  'editor_only',
   'feature_locked',
 ]
 
@@ -43,7 +53,10 @@ let known: Known
 const become = async (name: Actor, brandId: string, otherId: string): Promise<void> => {
   const { uid, claims, memberOf } = ACTORS[name]
   if (uid === null) return
-  const person = await newPerson(memberOf === null ? [] : [memberOf === BRAND ? brandId : otherId])
+  const person = await newPerson()
+  if (memberOf !== null) {
+    await joinBrand(memberOf === BRAND ? brandId : otherId, person.uid, roleOf(name))
+  }
   const { role, plan, trial, sessionsSince, suspendedAt } = storedOf(name)
   await Promise.all([
     auth.setCustomUserClaims(person.uid, claims),

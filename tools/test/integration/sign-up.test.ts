@@ -1,10 +1,12 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { type Claims, claimsSchema, userSchema } from '@sillage/core/identity/user'
 import { userPath } from '@sillage/core/paths'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { idTokenOf } from '../../stand-ins/identity/server.ts'
 import { send } from './client.ts'
-import { linkIn, mailsTo, newEmail, passChallenge } from './identity-world.ts'
+import { linkIn, mailsTo, newEmail, newInvitation, passChallenge } from './identity-world.ts'
 import { openApi } from './serve.ts'
-import { auth, db, newPerson, PASSWORD, signIn } from './world.ts'
+import { auth, db, newBrand, newPerson, PASSWORD, signIn } from './world.ts'
 
 const post = (path: string, body: Record<string, unknown>) => send('POST', path, { body })
 
@@ -52,6 +54,29 @@ describe('signing up', () => {
     expect(signedIn).toMatchObject({ session: { refresh_token: expect.any(String) }, user: { id: uid } })
     const token = await signIn(email)
     expect((await send('GET', '/api/users/me', { token })).body.data).toMatchObject({ user_id: uid })
+  })
+
+  it('takes an invitation to the same address for a proof of it, and mails nothing', async () => {
+    const email = newEmail()
+    // Somebody else signed up with the address before, and waits for its mail to be answered.
+    await register(email, { password: 'the password of a stranger' })
+    const { brandId } = await newBrand()
+    const { token } = await newInvitation(brandId, email, { role: 'viewer' })
+    const before = (await mailsTo(email)).length
+    const other = await register(newEmail(), { invitationToken: token })
+    expect(other.body).toMatchObject({ session: null })
+
+    const { body } = await register(email, { invitationToken: token })
+    expect(body).toMatchObject({ session: { custom_token: expect.any(String) }, user: { email } })
+    expect(await mailsTo(email)).toHaveLength(before)
+    expect((await login(email, 'the password of a stranger')).body).toMatchObject({
+      errorCode: 'invalid_credentials',
+    })
+    const accepted = await send('POST', '/api/invitations/accept', {
+      token: await signIn(email),
+      body: { invitationToken: token },
+    })
+    expect(accepted.body).toEqual({ data: { brand_id: brandId } })
   })
 
   it('asks any other browser for the password, so that nobody verifies what somebody else signed up', async () => {
@@ -265,5 +290,45 @@ describe('an installation', () => {
     }
     await ask('POST', '/api/auth/handle-signin', theirs)
     expect((await db.doc(userPath(stranger.uid)).get()).get('role')).toBe('user')
+  })
+})
+
+describe('a provider', () => {
+  const hashOf = (nonce: string): string => createHash('sha256').update(nonce).digest('hex')
+  const signInAt = (providerId: string, email: string, over: { nonce?: string } = {}) => {
+    const nonce = randomUUID()
+    const idToken = idTokenOf({ email, name: 'Grace Hopper', nonce: over.nonce ?? hashOf(nonce) })
+    return post('/api/auth/provider', { providerId, idToken, nonce })
+  }
+
+  it.each(['google.com', 'microsoft.com'])('lets people of firms in, as %s', async (providerId) => {
+    const listed = await send('GET', '/api/auth/providers')
+    expect(listed.body.data).toContainEqual(expect.objectContaining({ providerId }))
+    const email = newEmail()
+    const { body } = await signInAt(providerId, email)
+    expect(body).toMatchObject({ user: { email, name: 'Grace Hopper', role: 'user' }, error: null })
+    const again = await signInAt(providerId, email)
+    expect(again.body.user).toEqual(body.user)
+    const stored = userSchema.parse(
+      (await db.doc(userPath((await auth.getUserByEmail(email)).uid)).get()).data(),
+    )
+    expect(stored).toMatchObject({ email, plan: 'free' })
+  })
+
+  it('lets nobody in with a private address, and leaves no account behind', async () => {
+    const email = `grace.${randomUUID().slice(0, 8)}@gmail.com`
+    expect((await signInAt('google.com', email)).body).toMatchObject({ errorCode: 'business_email_required' })
+    await expect(auth.getUserByEmail(email)).rejects.toMatchObject({ code: 'auth/user-not-found' })
+  })
+
+  it('takes no token that was made for another browser, and none of strangers', async () => {
+    const email = newEmail()
+    for (const reply of [
+      await signInAt('google.com', email, { nonce: hashOf('another') }),
+      await signInAt('oidc.stranger', email),
+      await post('/api/auth/provider', { providerId: 'google.com', idToken: 'x.y.z', nonce: randomUUID() }),
+    ]) {
+      expect(reply.body).toMatchObject({ errorCode: 'invalid_credentials' })
+    }
   })
 })

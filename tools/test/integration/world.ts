@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Analysis, analysisSchema } from '@sillage/core/analyses/analysis'
 import { registrableDomain } from '@sillage/core/analytics/names/domains'
-import type { Persona } from '@sillage/core/brands/brand'
+import type { MemberRole, Persona } from '@sillage/core/brands/brand'
 import { createSession } from '@sillage/core/identity/calls'
 import { quotaPeriodOf, type User } from '@sillage/core/identity/user'
 import { newAnalysisId, newBrandId, newGroupRunId, newId } from '@sillage/core/ids'
@@ -110,11 +110,7 @@ export const newPerson = async (brandIds: string[] = [], options: PersonOptions 
 }
 
 /** Makes somebody a member of a brand. */
-export const joinBrand = async (
-  brandId: string,
-  uid: string,
-  role: 'owner' | 'member' = 'member',
-): Promise<void> => {
+export const joinBrand = async (brandId: string, uid: string, role: MemberRole = 'editor'): Promise<void> => {
   await db.doc(memberPath(brandId, uid)).set({ uid, brandId, role, createdAt: Timestamp.now() })
 }
 
@@ -237,6 +233,7 @@ export const newGroupRun = async (
     simulated: true,
     units: { reserved: total, credited: 0 },
     launchedBy,
+    paidBy: launchedBy,
     launchedFrom: 'manual',
     createdAt,
     completedAt: completed === total ? createdAt : null,

@@ -1,4 +1,5 @@
 import type { RulesTestEnvironment, TokenOptions } from '@firebase/rules-unit-testing'
+import type { MemberRole } from '@sillage/core/brands/brand'
 
 /** Two brands: the one whose documents are asked for, and one that only a stranger belongs to. */
 export const BRAND = 'a'.repeat(24)
@@ -11,6 +12,8 @@ interface Person {
   stored?: Stored
   /** The brand the person is a member of. */
   memberOf: string | null
+  /** In that brand; an editor unless it says otherwise. */
+  role?: MemberRole
 }
 
 const member = (name: string, plan: string, trial: boolean) => ({
@@ -49,6 +52,9 @@ export const ACTORS = {
   pro: member('pro', 'pro', false),
   ultra: member('ultra', 'ultra', false),
   enterprise: member('enterprise', 'enterprise', false),
+  /** Reads and exports. */
+  viewer: { ...member('viewer', 'ultra', false), role: 'viewer' },
+  owner: { ...member('owner', 'pro', false), role: 'owner' },
   trialFree: member('trial-free', 'free', true),
   trialPro: member('trial-pro', 'pro', true),
   trialUltra: member('trial-ultra', 'ultra', true),
@@ -122,6 +128,7 @@ export const ADMINS: readonly Actor[] = ['admin', 'superAdmin']
 export const FULL_MEMBERS: readonly Actor[] = [
   'ultra',
   'enterprise',
+  'viewer',
   'upgraded',
   'trialOver',
   'signedInAgain',
@@ -130,6 +137,12 @@ export const FULL_MEMBERS: readonly Actor[] = [
 const ENDED: readonly Actor[] = ['ended', 'endedAdmin', 'suspended', 'suspendedAdmin']
 const CURRENT: readonly Actor[] = ACTOR_NAMES.filter((name) => !ENDED.includes(name))
 export const MEMBERS: readonly Actor[] = CURRENT.filter((name) => ACTORS[name].memberOf === BRAND)
+export const roleOf = (name: Actor): MemberRole => {
+  const { role = 'editor' }: Person = ACTORS[name]
+  return role
+}
+export const EDITORS: readonly Actor[] = MEMBERS.filter((name) => roleOf(name) !== 'viewer')
+export const OWNERS: readonly Actor[] = MEMBERS.filter((name) => roleOf(name) === 'owner')
 export const SIGNED_IN: readonly Actor[] = CURRENT.filter((name) => ACTORS[name].uid !== null)
 
 /** What the document of an actor says: as the claims do, unless the token is behind. */

@@ -4,7 +4,7 @@ import * as viewCalls from '@sillage/core/analytics/view-calls'
 import { VIEW_NAMES, VIEWS, type ViewCall } from '@sillage/core/analytics/views/catalogue'
 import type { Call } from '@sillage/core/api/call'
 import { listEntities } from '@sillage/core/corrections/calls'
-import { ACTOR_NAMES, type Actor, ADMINS, MEMBERS, SIGNED_IN } from './actors.ts'
+import { ACTOR_NAMES, type Actor, ADMINS, EDITORS, MEMBERS, OWNERS, SIGNED_IN } from './actors.ts'
 import { type Operation, TABLE } from './table.ts'
 
 /** What a call of the API shows or changes of the documents of the table, and who may make it. */
@@ -91,9 +91,9 @@ const by =
     entry(operation === 'get' || operation === 'list' ? 'more' : 'write', call, row, operation, may)
 
 const byBrand = by(BRAND_PEOPLE)
+const byEditors = by([...EDITORS, ...ADMINS])
 const byAdmins = by(ADMINS)
-/** No actor of the table is an owner. */
-const byOwners = byAdmins
+const byOwners = by([...OWNERS, ...ADMINS])
 /** Whoever holds the secret of a mail may, which is what the call asks for. */
 const byAnyone = by(ACTOR_NAMES)
 const own = (call: string, row: string, operation: Operation): Exposed =>
@@ -131,7 +131,7 @@ export const EXPOSED: readonly Exposed[] = [
   own('brandSetup.initial', 'a brand', 'create'),
   own('brands.list', 'a brand', 'list'),
   reads('brands.get', 'a brand', 'get'),
-  byBrand('brandSetup.update', 'a brand', 'update'),
+  byEditors('brandSetup.update', 'a brand', 'update'),
   byOwners('brandSetup.delete', 'a brand', 'delete'),
   own('brandSetup.deletion', 'a deletion', 'get'),
 
@@ -146,7 +146,7 @@ export const EXPOSED: readonly Exposed[] = [
   reads('brands.listPrompts', 'a prompt', 'list'),
   reads('brands.listPersonas', 'a persona', 'list'),
   reads('suggestions.list', 'a suggested topic', 'list'),
-  byBrand('suggestions.generate', 'a suggested topic', 'create'),
+  byEditors('suggestions.generate', 'a suggested topic', 'create'),
   reads('brands.listLanguages', 'a language', 'list'),
   // Prices stay with administrators: the call leaves them out.
   by(SIGNED_IN)('runs.listModels', 'a model', 'list'),
@@ -164,15 +164,15 @@ export const EXPOSED: readonly Exposed[] = [
   own('onboarding.prepareAnalysis', ONBOARDING, 'update'),
 
   reads('analyses.get', 'an analysis', 'get'),
-  byBrand('analyses.createManual', 'an analysis', 'create'),
-  byBrand('analyses.duplicate', 'an analysis', 'create'),
-  byBrand('analyses.delete', 'an analysis', 'delete'),
-  byBrand('creation.start', JOB, 'create'),
-  byBrand('chat.send', CHAT, 'create'),
+  byEditors('analyses.createManual', 'an analysis', 'create'),
+  byEditors('analyses.duplicate', 'an analysis', 'create'),
+  byEditors('analyses.delete', 'an analysis', 'delete'),
+  byEditors('creation.start', JOB, 'create'),
+  byEditors('chat.send', CHAT, 'create'),
   byBrand('chat.get', CHAT, 'get'),
-  byBrand('chat.delete', CHAT, 'delete'),
+  byEditors('chat.delete', CHAT, 'delete'),
   reads('creation.get', JOB, 'get'),
-  byBrand('creation.retry', JOB, 'update'),
+  byEditors('creation.retry', JOB, 'update'),
   ...[
     'addPersona',
     'addPrompt',
@@ -185,13 +185,13 @@ export const EXPOSED: readonly Exposed[] = [
     'setStatus',
     'update',
     'validate',
-  ].map((name) => byBrand(`analyses.${name}`, 'an analysis', 'update')),
+  ].map((name) => byEditors(`analyses.${name}`, 'an analysis', 'update')),
   byBrand('alerts.markRead', 'an alert', 'update'),
-  byBrand('alerts.mute', 'an alert', 'update'),
-  byBrand('alerts.set', 'an analysis', 'update'),
-  byBrand('alerts.createRule', 'a rule of alerts', 'create'),
-  byBrand('alerts.setRule', 'a rule of alerts', 'update'),
-  byBrand('alerts.deleteRule', 'a rule of alerts', 'delete'),
+  byEditors('alerts.mute', 'an alert', 'update'),
+  byEditors('alerts.set', 'an analysis', 'update'),
+  byEditors('alerts.createRule', 'a rule of alerts', 'create'),
+  byEditors('alerts.setRule', 'a rule of alerts', 'update'),
+  byEditors('alerts.deleteRule', 'a rule of alerts', 'delete'),
   byOwners('alerts.listWebhooks', 'a webhook', 'list'),
   byOwners('alerts.createWebhook', 'a webhook', 'create'),
   byOwners('alerts.setWebhook', 'a webhook', 'update'),
@@ -199,13 +199,15 @@ export const EXPOSED: readonly Exposed[] = [
   byOwners('alerts.testWebhook', 'a webhook', 'get'),
   byOwners('alerts.resendDelivery', 'what was sent to a webhook', 'update'),
   byAnyone('alerts.unsubscribe', 'what somebody is mailed of alerts', 'update'),
-  byBrand('analyses.createNote', 'a note', 'create'),
-  byBrand('analyses.deleteNote', 'a note', 'delete'),
+  byBrand('alerts.getFigureMails', 'what somebody is mailed of alerts', 'get'),
+  byBrand('alerts.setFigureMails', 'what somebody is mailed of alerts', 'update'),
+  byEditors('analyses.createNote', 'a note', 'create'),
+  byEditors('analyses.deleteNote', 'a note', 'delete'),
   reads('analyses.groupRuns', 'a group run', 'list'),
   reads('analyses.calendar', 'a slot of a schedule', 'list'),
-  byBrand('analyses.launch', 'a group run', 'create'),
-  byBrand('analyses.cancel', 'a group run', 'update'),
-  byBrand('analyses.retryFailed', 'a group run', 'update'),
+  byEditors('analyses.launch', 'a group run', 'create'),
+  byEditors('analyses.cancel', 'a group run', 'update'),
+  byEditors('analyses.retryFailed', 'a group run', 'update'),
   runs('runs.get', 'get'),
   runs('analytics.runs', 'list'),
   runs('analytics.citationRuns', 'list'),
@@ -222,7 +224,7 @@ export const EXPOSED: readonly Exposed[] = [
 
   reads('corrections.list', CORRECTIONS, 'get'),
   ...['us', 'merge', 'rename', 'split', 'undo'].map((name) =>
-    byBrand(`corrections.${name}`, CORRECTIONS, 'update'),
+    byEditors(`corrections.${name}`, CORRECTIONS, 'update'),
   ),
   byAdmins('admin.overview', 'counters of the console', 'get'),
   byAdmins('admin.overview', 'counters of a day', 'get'),
@@ -236,6 +238,7 @@ export const EXPOSED: readonly Exposed[] = [
     byAdmins(`adminUsers.${name}`, ME, 'update'),
   ),
   by(['superAdmin'])('adminUsers.setRole', ME, 'update'),
+  byAdmins('adminUsers.delete', ME, 'delete'),
   reads('adminUsers.brands', ME, 'list'),
   byAdmins('adminUsers.linkBrand', 'a membership', 'create'),
   byAdmins('adminUsers.unlinkBrand', 'a membership', 'delete'),
@@ -279,6 +282,9 @@ export const EXPOSED: readonly Exposed[] = [
   byAdmins('mail.updateTemplate', TEMPLATE, 'update'),
   byAdmins('mail.activateTemplate', TEMPLATE, 'update'),
   byAdmins('mail.deleteTemplate', TEMPLATE, 'delete'),
+  byAdmins('mail.listTemplateVersions', 'a version of an email template', 'list'),
+  byAdmins('mail.updateTemplate', 'a version of an email template', 'create'),
+  byAdmins('mail.testTemplate', 'a mail', 'create'),
   byAdmins('guards.getEmailLists', LISTS, 'get'),
   byAdmins('guards.putEmailLists', LISTS, 'update'),
 
@@ -298,12 +304,14 @@ export const WITHOUT_DOCUMENTS: readonly string[] = [
   'identity.createSession',
   'identity.deleteSession',
   'identity.login',
+  'identity.signInWithProvider',
   'identity.status',
   // They read the address that they are given.
   'brandSetup.suggest',
   // It keeps nothing of the recording that it is given.
   'audio.transcribe',
   // The same for everyone.
+  'identity.signInProviders',
   'guards.challenge',
   'guards.attestApp',
   'api.openapi',

@@ -19,6 +19,7 @@ const GOOD: readonly Record<string, unknown>[] = [
   { analysisMails: true },
   { alertMails: 'weekly' },
   { reminderDismissed: true },
+  { stepsDismissed: true },
   { selectedBrandId: 'x'.repeat(64) },
   { language: 'fr', theme: 'dark', selectedBrandId: 'a'.repeat(24) },
 ]
@@ -43,6 +44,7 @@ const BAD: readonly unknown[] = [
   { alertMails: 'hourly' },
   { reminderDismissed: 'yes' },
   { reminderDismissed: null },
+  { stepsDismissed: 'yes' },
   { role: 'admin' },
   { language: 'fr', more: 'x'.repeat(100_000) },
 ]
@@ -79,6 +81,7 @@ export const describePreferences = (world: () => World): void => {
           analysisMails: false,
           alertMails: 'daily',
           reminderDismissed: true,
+          stepsDismissed: true,
         }[key]
         await assertSucceeds(own().update({ [`preferences.${key}`]: value }))
       }

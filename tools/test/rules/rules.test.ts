@@ -16,10 +16,12 @@ import {
   type Database,
   databaseOf,
   OTHER_BRAND,
+  roleOf,
   storedOf,
 } from './actors.ts'
 import { fetchCoverage, positionOf } from './coverage.ts'
 import { describeForgery } from './forgery.ts'
+import { describePayer } from './payer.ts'
 import { describePreferences } from './preferences.ts'
 import { RULES, readRules } from './rules-source.ts'
 import { freshDocument, OPERATIONS, type Operation, type Row, TABLE } from './table.ts'
@@ -45,7 +47,7 @@ const seed = async (): Promise<void> => {
       if (uid === null) continue
       await db.doc(paths.userPath(uid)).set({ uid, ...storedOf(name), preferences: {} })
       if (memberOf)
-        await db.doc(paths.memberPath(memberOf, uid)).set({ uid, brandId: memberOf, role: 'member' })
+        await db.doc(paths.memberPath(memberOf, uid)).set({ uid, brandId: memberOf, role: roleOf(name) })
     }
     for (const row of TABLE) {
       const fields = row.filter ? { [row.filter.field]: row.filter.value } : {}
@@ -113,6 +115,7 @@ describe.each(TABLE)('$title', (row) => {
   })
 })
 
+describePayer(() => environment)
 describePreferences(() => ({ environment, databases }))
 describeForgery(() => ({ environment, databases }))
 

@@ -209,7 +209,7 @@ export const TABLE: readonly Row[] = [
   ),
   row(
     'what somebody is mailed of alerts',
-    ['alertDigestPath'],
+    ['alertDigestPath', 'alertDigestsPath'],
     null,
     paths.alertDigestPath(BRAND, 'someone'),
     {},
@@ -263,6 +263,13 @@ export const TABLE: readonly Row[] = [
     ['emailTemplatePath', 'emailTemplatesPath'],
     null,
     paths.emailTemplatePath('t1'),
+    {},
+  ),
+  row(
+    'a version of an email template',
+    ['templateVersionPath', 'templateVersionsPath'],
+    null,
+    paths.templateVersionPath('t1', 'v1'),
     {},
   ),
   row('a release note', ['releaseNotePath', 'releaseNotesPath'], null, paths.releaseNotePath('n1'), {}),

@@ -17,11 +17,12 @@ export type CallInput<P extends Part, Q extends Part, B extends Part> = Input<'p
   Input<'query', z.input<Q>> &
   Input<'body', z.input<B>>
 
-const valuesSchema = z.record(z.string(), z.unknown()).default({})
+export const valuesSchema = z.record(z.string(), z.unknown()).default({})
 const partsSchema = z.object({ params: valuesSchema, query: valuesSchema, body: valuesSchema })
 type Parts = z.output<typeof partsSchema>
 
-const addressOf = (path: string, { params, query }: Parts): string => {
+/** The address of a call with its parameters filled in, and with its query. */
+export const addressOf = (path: string, { params, query }: Pick<Parts, 'params' | 'query'>): string => {
   const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
     encodeURIComponent(String(params[name])),
   )

@@ -7,6 +7,7 @@ import {
   initializeAuth,
 } from 'firebase/auth'
 import { z } from 'zod'
+import { setAhead } from '@/lib/clock.ts'
 
 const configSchema = z.looseObject({ apiKey: z.string(), projectId: z.string(), authDomain: z.string() })
 
@@ -14,6 +15,8 @@ const emulatorsSchema = z.object({
   /** URL of the Auth emulator. */
   auth: z.string(),
   firestore: z.object({ host: z.string(), port: z.number().int() }),
+  /** How far the clock of this product was moved ahead of the machine's. */
+  aheadMs: z.number().nonnegative().default(0),
 })
 export type Emulators = z.infer<typeof emulatorsSchema>
 
@@ -42,6 +45,7 @@ const connect = async (): Promise<Firebase> => {
     authDomain: config.authDomain,
   })
   const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] })
+  if (emulators) setAhead(emulators.aheadMs)
   if (emulators) connectAuthEmulator(auth, emulators.auth, { disableWarnings: true })
   return { app, auth, emulators }
 }

@@ -42,7 +42,7 @@ const configured = () =>
   })
 
 /** Opens a session in place of the one that there may be. @throws SignInError */
-const open = async ({ session }: SignedIn): Promise<void> => {
+export const openSession = async (session: SignedIn['session']): Promise<void> => {
   const { auth } = await configured()
   clearExpiry()
   forgetAuthStatus()
@@ -56,7 +56,7 @@ const open = async ({ session }: SignedIn): Promise<void> => {
 /** Opens a session with what a call of the API answers. @throws ApiError or SignInError */
 const begin = async (asked: Promise<SignedIn>): Promise<void> => {
   const [answer] = await Promise.all([answered(asked), configured()])
-  await open(answer)
+  await openSession(answer.session)
 }
 
 /** @throws ApiError or SignInError */
@@ -80,7 +80,7 @@ export const verifyAddress = async (
   evidence: { proof?: string; password?: string },
 ): Promise<Verified> => {
   const answer = await answered(callApi(verifyEmail, { body: { verificationToken, ...evidence } }))
-  return { email: answer.user.email, signIn: () => open(answer) }
+  return { email: answer.user.email, signIn: () => openSession(answer.session) }
 }
 
 /** Sets a new password. @throws ApiError or SignInError */

@@ -3,31 +3,35 @@ import { listModels } from '@sillage/core/runs/calls'
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from '@/data/call-api.ts'
 import { useSignedIn } from '@/data/use-session.ts'
+import { usePathBrandId } from './use-brand-id.ts'
 
-/** What an analysis can be made of: models, languages, and the brand's personas. */
+/** What an analysis can be made of in the brand that the path names: models, languages, and the brand's personas. */
 export const useModels = () => {
   const { key } = useSignedIn()
+  const in_brand = usePathBrandId() ?? undefined
   return useQuery({
-    queryKey: ['models', key],
-    queryFn: async ({ signal }) => (await callApi(listModels, {}, { signal })).data,
+    queryKey: ['models', key, in_brand],
+    queryFn: async ({ signal }) => (await callApi(listModels, { query: { in_brand } }, { signal })).data,
   })
 }
 
 /** The models that analyses usually ask. */
 export const useDefaultModels = () => {
   const { key } = useSignedIn()
+  const in_brand = usePathBrandId() ?? undefined
   return useQuery({
-    queryKey: ['default-models', key],
+    queryKey: ['default-models', key, in_brand],
     queryFn: async ({ signal }) =>
-      (await callApi(listModels, { query: { default_only: 'true' } }, { signal })).data,
+      (await callApi(listModels, { query: { default_only: 'true', in_brand } }, { signal })).data,
   })
 }
 
 export const useLanguages = () => {
   const { key } = useSignedIn()
+  const in_brand = usePathBrandId() ?? undefined
   return useQuery({
-    queryKey: ['languages', key],
-    queryFn: async ({ signal }) => (await callApi(listLanguages, {}, { signal })).data,
+    queryKey: ['languages', key, in_brand],
+    queryFn: async ({ signal }) => (await callApi(listLanguages, { query: { in_brand } }, { signal })).data,
   })
 }
 

@@ -1,18 +1,18 @@
 import { planPath } from '@sillage/core/paths'
 import type { Standing } from '@sillage/core/plans/gates'
-import { entitlementsOf } from '@sillage/core/plans/plans'
+import { entitlementsOf, type PlanId } from '@sillage/core/plans/plans'
 import { overridesOf, planLimitsSchema } from '@sillage/core/plans/subscription-plan'
 import { useQuery } from '@tanstack/react-query'
 import { readDoc } from './read.ts'
 import { ofOnePerson } from './session-store.ts'
+import { useBrandHere } from './use-brand-here.ts'
 import { useMe } from './use-me.ts'
 import { useSignedIn } from './use-session.ts'
 
-/** What the user's plan allows, as the server reckons it; null while that is not known yet. */
-export const useEntitlements = (): Standing | null => {
+/** What a plan allows, as the server reckons it; null while that is not known yet. */
+const useStandingOf = (held: { plan: PlanId; onTrial: boolean } | undefined): Standing | null => {
   const { key } = useSignedIn()
-  const me = useMe()
-  const plan = me.data?.plan
+  const plan = held?.plan
   const limits = useQuery({
     queryKey: ['plan-limits', key, plan] as const,
     queryFn: () => (plan === undefined ? null : readDoc(planPath(plan), planLimitsSchema)),
@@ -21,10 +21,22 @@ export const useEntitlements = (): Standing | null => {
     placeholderData: (last, query) =>
       query && ofOnePerson(query.queryKey[1], key) && query.queryKey[2] === plan ? last : undefined,
   })
-  if (!me.data || limits.isPending) return null
-  const { onTrial, plan: held } = me.data
+  if (!held || limits.isPending) return null
   return {
-    entitlements: entitlementsOf(held, onTrial, limits.data ? overridesOf(held, limits.data) : {}),
-    onTrial,
+    entitlements: entitlementsOf(
+      held.plan,
+      held.onTrial,
+      limits.data ? overridesOf(held.plan, limits.data) : {},
+    ),
+    onTrial: held.onTrial,
   }
 }
+
+/** What the plan of the brand that the path names allows, which is its owner's; elsewhere the user's own. */
+export const useEntitlements = (): Standing | null => {
+  const me = useMe()
+  return useStandingOf(useBrandHere() ?? me.data)
+}
+
+/** What the user's own plan allows, in whatever brand. */
+export const useOwnEntitlements = (): Standing | null => useStandingOf(useMe().data)

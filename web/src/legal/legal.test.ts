@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest'
+import cookiesEn from './cookies.en.json'
+import cookiesFr from './cookies.fr.json'
 import type { LegalDocument } from './document.ts'
 import operator from './operator.json'
 import privacyEn from './privacy.en.json'
 import privacyFr from './privacy.fr.json'
+import securityEn from './security.en.json'
+import securityFr from './security.fr.json'
 import termsEn from './terms.en.json'
 import termsFr from './terms.fr.json'
 
 const KINDS: readonly (readonly [name: string, english: LegalDocument, french: LegalDocument])[] = [
   ['terms', termsEn, termsFr],
   ['privacy', privacyEn, privacyFr],
+  ['cookies', cookiesEn, cookiesFr],
+  ['security', securityEn, securityFr],
 ]
 
 const shapeOf = ({ sections }: LegalDocument) =>

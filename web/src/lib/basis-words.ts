@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { now } from './clock.ts'
 import { formatDay, formatInteger } from './format.ts'
 
 /** The answers that figures are over. */
@@ -21,8 +22,8 @@ export const basisWords = (
   t: TFunction<'figures'>,
   locale: string,
 ): string => {
-  const now = Date.now()
-  const [first, last] = [formatDay(from, now, locale), formatDay(to, now, locale)]
+  const today = now()
+  const [first, last] = [formatDay(from, today, locale), formatDay(to, today, locale)]
   const over =
     versions === 1
       ? version === null

@@ -45,6 +45,7 @@ export const DIMENSIONS = {
     longest: 30,
     options: ({ prompts }) => prompts.map(({ prompt_id, name }) => ({ value: prompt_id, name })),
   },
+  branded: { filter: 'branded', values: ['branded', 'unbranded'] },
   persona: {
     filter: 'personaId',
     within: 'gender',
@@ -110,6 +111,8 @@ export const filterWords = (
     if (name === 'provider') return [providerLabel(value)]
     if (name === 'gender')
       return DIMENSIONS.gender.values.filter((one) => one === value).map((one) => t(`gender.${one}`))
+    if (name === 'branded')
+      return DIMENSIONS.branded.values.filter((one) => one === value).map((one) => t(`branded.${one}`))
     if (name === 'web')
       return DIMENSIONS.web.values.filter((one) => one === value).map((one) => t(`web.${one}`))
     return optionsFor(name, view, {}, locale)

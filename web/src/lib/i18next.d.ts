@@ -34,6 +34,8 @@ import type notes from '../locales/en/notes.json'
 import type onboarding from '../locales/en/onboarding.json'
 import type overview from '../locales/en/overview.json'
 import type people from '../locales/en/people.json'
+import type planner from '../locales/en/planner.json'
+import type publicTexts from '../locales/en/public.json'
 import type recommendations from '../locales/en/recommendations.json'
 import type releases from '../locales/en/releases.json'
 import type report from '../locales/en/report.json'
@@ -48,6 +50,7 @@ import type shopping from '../locales/en/shopping.json'
 import type site from '../locales/en/site.json'
 import type sites from '../locales/en/sites.json'
 import type sources from '../locales/en/sources.json'
+import type templates from '../locales/en/templates.json'
 import type turnstile from '../locales/en/turnstile.json'
 import type visibility from '../locales/en/visibility.json'
 
@@ -59,6 +62,7 @@ declare module 'i18next' {
   }
   interface ResourceNamespaceMap {
     glossary: typeof glossary
+    public: typeof publicTexts
     alerts: typeof alerts
     insights: typeof insights
     sources: typeof sources
@@ -94,6 +98,7 @@ declare module 'i18next' {
     shell: typeof shell
     common: typeof common
     releases: typeof releases
+    templates: typeof templates
     report: typeof report
     onboarding: typeof onboarding
     run: typeof run
@@ -107,6 +112,7 @@ declare module 'i18next' {
     notes: typeof notes
     overview: typeof overview
     people: typeof people
+    planner: typeof planner
     recommendations: typeof recommendations
     shopping: typeof shopping
   }

@@ -60,6 +60,8 @@ describe('percentages', () => {
       // Printed rounded.
       'features/report/report-sections.ts',
       'features/shell/rail-analyses.tsx',
+      // The scale of a figure in a post.
+      'pages/site/figures.tsx',
     ])
   })
 

@@ -1,15 +1,16 @@
 import { useSyncExternalStore } from 'react'
+import { now as productTime } from './clock.ts'
 
 /** A clock for the whole page: it ticks while somebody looks at it. */
-const clock = (everyMs: number) => {
-  let now = Date.now()
+const clock = (everyMs: number, read: () => number) => {
+  let now = read()
   let timer: ReturnType<typeof setInterval> | undefined
   const listeners = new Set<() => void>()
   const subscribe = (listener: () => void) => {
     if (listeners.size === 0) {
-      now = Date.now()
+      now = read()
       timer = setInterval(() => {
-        now = Date.now()
+        now = read()
         for (const each of listeners) each()
       }, everyMs)
     }
@@ -22,8 +23,9 @@ const clock = (everyMs: number) => {
   return { subscribe, read: () => now }
 }
 
-const rough = clock(30_000)
-const fine = clock(1_000)
+const rough = clock(30_000, productTime)
+// What is under way began by the machine's time.
+const fine = clock(1_000, Date.now)
 
 /** The time, in milliseconds since the epoch, to half a minute: for '3 minutes ago'. */
 export const useNow = (): number => useSyncExternalStore(rough.subscribe, rough.read)

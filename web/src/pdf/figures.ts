@@ -61,13 +61,13 @@ export const drawRing = (sheet: Sheet, slices: readonly Slice[]): void => {
   const total = slices.reduce((sum, { value }) => sum + value, 0)
   const radius = 44
   sheet.room(radius * 2 + 16)
-  const cx = PAGE.side + radius
+  const x = PAGE.side + 2 * radius + 26
   const cy = sheet.y + radius
   let from = 0
   for (const { value, color } of slices) {
     if (value <= 0 || total === 0) continue
     const to = from + value / total
-    const corners = ringPart(cx, cy, radius, radius * 0.62, from, to)
+    const corners = ringPart(sheet.place(PAGE.side, 2 * radius) + radius, cy, radius, radius * 0.62, from, to)
     const [first] = corners
     if (!first) continue
     sheet.tags.artifact(() => {
@@ -88,7 +88,6 @@ export const drawRing = (sheet: Sheet, slices: readonly Slice[]): void => {
   }
   slices.forEach(({ label, text, color }, index) => {
     const y = cy - (slices.length * 20) / 2 + index * 20
-    const x = cx + radius + 26
     sheet.box(x, y + 4, 8, 8, color, 2)
     sheet.textAt(label, x + 16, y, { size: 10, color: INK.soft, width: 130, lines: 1 })
     sheet.textAt(text, x + 150, y, { face: 'SemiBold', size: 10, width: 180, lines: 1 })

@@ -1,3 +1,4 @@
+import { directionOf } from '@sillage/core/identity/interface-language'
 import type { jsPDF } from 'jspdf'
 import { shadowOf } from './shadow-font.ts'
 import type { Tags } from './tags.ts'
@@ -39,14 +40,31 @@ const SCRIPTS = [
 /** Pixels of the picture for each point of the page: sharp in print. */
 const SCALE = 4
 
-const fontOf = (text: string, size: number, heavy: boolean): string => {
-  const families = SCRIPTS.filter(({ script }) => script.test(text)).map(({ family }) => `"${family}"`)
+/** How a line is written. */
+export interface Lettering {
+  readonly size: number
+  readonly heavy: boolean
+  /** Of the document: it says which direction a line has whose words have several. */
+  readonly language: string
+}
+
+/** Chinese and Japanese share letters, which a document writes as its language does. */
+const HAN: Readonly<Record<string, RegExp>> = { ja: /\p{Script=Han}/u }
+
+const scriptsOf = (text: string, language: string) => {
+  const [japanese] = SCRIPTS
+  const found = SCRIPTS.filter(({ script }) => script.test(text))
+  return HAN[language]?.test(text) && !found.includes(japanese) ? [japanese, ...found] : found
+}
+
+const fontOf = (text: string, { size, heavy, language }: Lettering): string => {
+  const families = scriptsOf(text, language).map(({ family }) => `"${family}"`)
   return `${heavy ? 600 : 400} ${size}px "Manrope Variable", ${[...families, 'sans-serif'].join(', ')}`
 }
 
 /** Loads what the browser needs to draw texts that the document's own font cannot write. */
-export const loadForeignFonts = async (text: string): Promise<void> => {
-  const needed = SCRIPTS.filter(({ script }) => script.test(text))
+export const loadForeignFonts = async (text: string, language: string): Promise<void> => {
+  const needed = scriptsOf(text, language)
   await Promise.all(
     needed.map(async ({ family, load }) => {
       try {
@@ -62,10 +80,10 @@ export const loadForeignFonts = async (text: string): Promise<void> => {
 let measuring: CanvasRenderingContext2D | null = null
 
 /** Width of a text as the browser would draw it, in points. */
-export const foreignWidth = (text: string, size: number, heavy: boolean): number => {
+export const foreignWidth = (text: string, lettering: Lettering): number => {
   measuring ??= document.createElement('canvas').getContext('2d')
   if (measuring === null) return 0
-  measuring.font = fontOf(text, size, heavy)
+  measuring.font = fontOf(text, lettering)
   return measuring.measureText(text).width
 }
 
@@ -79,9 +97,11 @@ export const drawForeign = (
   doc: jsPDF,
   tags: Tags,
   text: string,
-  { x, y, size, heavy, color }: { x: number; y: number; size: number; heavy: boolean; color: string },
+  { x, y, color, ...lettering }: Lettering & { x: number; y: number; color: string },
 ): void => {
-  const width = Math.ceil(foreignWidth(text, size, heavy)) + 2
+  const { size, language } = lettering
+  const width = Math.ceil(foreignWidth(text, lettering)) + 2
+  const direction = directionOf(language)
   const height = Math.ceil(size * 1.6)
   const baseline = size * 1.15
   const canvas = document.createElement('canvas')
@@ -90,10 +110,12 @@ export const drawForeign = (
   const context = canvas.getContext('2d')
   if (context === null) return
   context.scale(SCALE, SCALE)
-  context.font = fontOf(text, size, heavy)
+  context.font = fontOf(text, lettering)
+  context.direction = direction
+  context.textAlign = 'left'
   context.fillStyle = color
   context.textBaseline = 'alphabetic'
   context.fillText(text, 0, baseline)
-  tags.raw(shadowOf(doc, text, { x, y: doc.internal.pageSize.getHeight() - y, size, width }))
+  tags.raw(shadowOf(doc, text, { x, y: doc.internal.pageSize.getHeight() - y, size, width, direction }))
   doc.addImage(canvas.toDataURL('image/png'), 'PNG', x, y - baseline, width, height, undefined, 'FAST')
 }

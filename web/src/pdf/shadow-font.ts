@@ -1,3 +1,4 @@
+import bidiFactory from 'bidi-js'
 import type { jsPDF } from 'jspdf'
 
 /**
@@ -59,22 +60,37 @@ export const addShadowFont = (doc: jsPDF): void => {
   })
 }
 
-const FROM_RIGHT =
-  /[\p{Script=Arabic}\p{Script=Hebrew}]+(?:[\s\p{P}]+[\p{Script=Arabic}\p{Script=Hebrew}]+)*/gu
+const bidi = bidiFactory()
+
+/** Signs that set directions apart: they have done their work once a line is placed. */
+const ISOLATES = /[\u200e\u200f\u2066-\u2069]/g
 
 /** Codes stand from left to right on the page, and so does what is read from right to left. */
-const asPlaced = (text: string): string =>
-  text.replace(FROM_RIGHT, (run) => Array.from(run).toReversed().join(''))
+const asPlaced = (text: string, direction: 'ltr' | 'rtl'): string => {
+  const units = text.split('')
+  const levels = bidi.getEmbeddingLevels(text, direction)
+  const placed = bidi.getReorderedIndices(text, levels).map((at) => units[at] ?? '')
+  return placed
+    .join('')
+    .replace(/([\udc00-\udfff])([\ud800-\udbff])/g, '$2$1')
+    .replace(ISOLATES, '')
+}
 
 /** Documents that know that the font is used. */
 const used = new WeakSet<jsPDF>()
 
-/** The operators that put a text without glyphs at a place; `y` of its baseline is counted from the foot of the page. */
-export const shadowOf = (
-  doc: jsPDF,
-  text: string,
-  { x, y, size, width }: { x: number; y: number; size: number; width: number },
-): string => {
+interface Place {
+  readonly x: number
+  /** Of the baseline, counted from the foot of the page. */
+  readonly y: number
+  readonly size: number
+  readonly width: number
+  /** Of the document's language. */
+  readonly direction: 'ltr' | 'rtl'
+}
+
+/** The operators that put a text without glyphs at a place. */
+export const shadowOf = (doc: jsPDF, text: string, { x, y, size, width, direction }: Place): string => {
   const before = doc.getFont()
   doc.setFont(SLOT.name, 'normal')
   const { id } = doc.getFont()
@@ -84,8 +100,9 @@ export const shadowOf = (
     doc.text('\u0000 ', 0, 0)
   }
   doc.setFont(before.fontName, before.fontStyle)
-  const codes = Array.from({ length: text.length }, (_, at) =>
-    asPlaced(text).charCodeAt(at).toString(16).padStart(4, '0'),
+  const placed = asPlaced(text, direction)
+  const codes = Array.from({ length: placed.length }, (_, at) =>
+    placed.charCodeAt(at).toString(16).padStart(4, '0'),
   )
   const stretch = (100 * width) / (size * Math.max(1, codes.length))
   return `q BT /${id} ${size} Tf 3 Tr ${stretch.toFixed(3)} Tz 1 0 0 1 ${x.toFixed(2)} ${y.toFixed(2)} Tm <${codes.join('')}> Tj ET Q`

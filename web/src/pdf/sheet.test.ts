@@ -6,7 +6,7 @@ import { INK, PAGE, Sheet } from './sheet.ts'
 import { drawTable } from './table.ts'
 import type { Typeface } from './typeface.ts'
 
-const sheetOf = () => {
+const sheetOf = (language?: string) => {
   const doc = new jsPDF({ unit: 'pt', format: 'a4', putOnlyUsedFonts: true })
   const type: Typeface = {
     embedded: false,
@@ -15,7 +15,7 @@ const sheetOf = () => {
       doc.setFontSize(size)
     },
   }
-  return new Sheet(doc, type)
+  return new Sheet(doc, type, language)
 }
 
 /** The texts of each page, in the order in which they were drawn. */
@@ -74,6 +74,24 @@ describe('a sheet', () => {
     for (let width = 40; width < 260; width += 1) {
       const lines = sheet.lines(text, { width })
       expect(lines.join(' '), String(width)).toBe(text)
+    }
+  })
+
+  it('mirrors its page in a language that is read from right to left', () => {
+    const placesOf = (language: string) => {
+      const sheet = sheetOf(language)
+      drawTable(sheet, columns, [['Cream', '1']])
+      return [...sheet.doc.output().matchAll(/([\d.]+) [\d.]+ Td\s*\((\w+)\)/g)].map(([, x, text]) => ({
+        text,
+        left: Number(x),
+        right: PAGE.width - Number(x) - sheet.width(text ?? '', { size: 9 }),
+      }))
+    }
+    const [there, here] = [placesOf('fr'), placesOf('he')]
+    expect(there).toHaveLength(4)
+    for (const [index, { text, right }] of there.entries()) {
+      expect(here[index]?.text).toBe(text)
+      expect(here[index]?.left).toBeCloseTo(right, 0)
     }
   })
 
@@ -139,11 +157,14 @@ describe('tags', () => {
 it('writes what it has no glyphs for as the reader finds it, from left to right on the page', () => {
   const { doc } = sheetOf()
   const place = { x: 56, y: 700, size: 10, width: 100 }
-  const textOf = (text: string) => {
-    const [, codes = ''] = /<([0-9a-f]+)> Tj/.exec(shadowOf(doc, text, place)) ?? []
+  const textOf = (text: string, direction: 'ltr' | 'rtl' = 'ltr') => {
+    const [, codes = ''] = /<([0-9a-f]+)> Tj/.exec(shadowOf(doc, text, { ...place, direction })) ?? []
     return (codes.match(/.{4}/g) ?? []).map((code) => String.fromCharCode(Number.parseInt(code, 16))).join('')
   }
   expect(textOf('資生堂 हिन्दी')).toBe('資生堂 हिन्दी')
   expect(textOf('Éclat שלום')).toBe('Éclat םולש')
+  expect(textOf('שלום Éclat', 'rtl')).toBe('Éclat םולש')
+  expect(textOf('סך 480 תשובות', 'rtl')).toBe('תובושת 480 ךס')
+  expect(textOf('של \u2068Éclat\u2069', 'rtl')).toBe('Éclat לש')
   expect(doc.output()).toContain('/BaseFont /Shadow /Encoding /Identity-H')
 })

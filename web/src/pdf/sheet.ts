@@ -1,3 +1,4 @@
+import { directionOf } from '@sillage/core/identity/interface-language'
 import type { jsPDF } from 'jspdf'
 import { isWritable } from './coverage.ts'
 import { drawForeign, foreignWidth } from './foreign-text.ts'
@@ -32,6 +33,7 @@ export interface TextStyle {
   face?: Face
   size?: number
   color?: string
+  /** Of a page that is read from left to right; the other way round it is mirrored. */
   align?: 'left' | 'right' | 'center'
   /** Room for the text, in points; it is broken into lines that fit. */
   width?: number
@@ -47,23 +49,35 @@ const LINE = 1.4
 /** Splits where a line may break: after spaces that are not there to hold a figure to its sign, and between the characters of scripts that write none. */
 const piecesOf = (text: string): string[] =>
   text.match(
-    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\S\u00a0]+|(?:\u00a0|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])+/gu,
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][、。，：；？！」』）％]*|[^\S\u00a0]+|(?:\u00a0|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])+/gu,
   ) ?? []
 
-/** A document that grows downwards: knows where it is, breaks pages, and writes text of any script. */
+/**
+ * A document that grows downwards: knows where it is, breaks pages, and writes text of any script. Places are those of a
+ * page that is read from left to right; in a language that is read the other way round, the page is mirrored.
+ */
 export class Sheet {
   readonly doc: jsPDF
   readonly tags: Tags
   readonly #type: Typeface
+  readonly #language: string
+  readonly #mirrored: boolean
   #heading: { height: number; draw: () => void } | null = null
   /** Where the next block begins. */
   y: number = PAGE.top
 
-  constructor(doc: jsPDF, type: Typeface) {
+  constructor(doc: jsPDF, type: Typeface, language = 'en') {
     this.doc = doc
     this.tags = new Tags(doc)
     addShadowFont(doc)
     this.#type = type
+    this.#language = language
+    this.#mirrored = directionOf(language) === 'rtl'
+  }
+
+  /** Where something of a width stands. */
+  place(x: number, width = 0): number {
+    return this.#mirrored ? PAGE.width - x - width : x
   }
 
   /** Goes on to another page unless a block of this height has room, with the heading that waits for it. */
@@ -86,7 +100,8 @@ export class Sheet {
   }
 
   width(text: string, { face = 'Regular', size = 10 }: TextStyle = {}): number {
-    if (!isWritable(text, this.#type.embedded)) return foreignWidth(text, size, HEAVY.has(face))
+    if (!isWritable(text, this.#type.embedded))
+      return foreignWidth(text, { size, heavy: HEAVY.has(face), language: this.#language })
     this.#type.use(face, size)
     return this.doc.getTextWidth(text)
   }
@@ -140,7 +155,10 @@ export class Sheet {
       lines.forEach((line, index) => {
         const baseline = y + index * size * LINE + size * 1.05
         const own = this.width(line, style)
-        const left = align === 'left' ? x : align === 'right' ? x + width - own : x + (width - own) / 2
+        const left = this.place(
+          align === 'left' ? x : align === 'right' ? x + width - own : x + (width - own) / 2,
+          own,
+        )
         this.#type.use(face, size)
         if (isWritable(line, this.#type.embedded)) {
           this.doc.setTextColor(color)
@@ -151,6 +169,7 @@ export class Sheet {
             y: baseline,
             size,
             heavy: HEAVY.has(face),
+            language: this.#language,
             color,
           })
       })
@@ -175,8 +194,9 @@ export class Sheet {
   box(x: number, y: number, width: number, height: number, fill: string, radius = 0): void {
     this.tags.artifact(() => {
       this.doc.setFillColor(fill)
-      if (radius > 0) this.doc.roundedRect(x, y, width, height, radius, radius, 'F')
-      else this.doc.rect(x, y, width, height, 'F')
+      const left = this.place(x, width)
+      if (radius > 0) this.doc.roundedRect(left, y, width, height, radius, radius, 'F')
+      else this.doc.rect(left, y, width, height, 'F')
     })
   }
 
@@ -184,7 +204,8 @@ export class Sheet {
     this.tags.artifact(() => {
       this.doc.setDrawColor(color)
       this.doc.setLineWidth(0.6)
-      this.doc.line(x, y, x + width, y)
+      const left = this.place(x, width)
+      this.doc.line(left, y, left + width, y)
     })
   }
 
@@ -202,7 +223,16 @@ export class Sheet {
     const draw = () => {
       try {
         const top = y + (height - drawn.height) / 2
-        this.doc.addImage(data, 'PNG', x, top, drawn.width, drawn.height, undefined, 'FAST')
+        this.doc.addImage(
+          data,
+          'PNG',
+          this.place(x, drawn.width),
+          top,
+          drawn.width,
+          drawn.height,
+          undefined,
+          'FAST',
+        )
       } catch {
         // A picture that the document does not take is left out.
       }

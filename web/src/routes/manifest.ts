@@ -51,14 +51,21 @@ const ADMIN: readonly Route[] = [
   { path: null, module: 'pages/admin/admin-overview-page.tsx', texts: ['admin', 'charts'] },
   { path: 'users', module: 'pages/admin/admin-users-page.tsx' },
   { path: 'users/:userId', module: 'pages/admin/admin-user-page.tsx' },
+  { path: 'brands', module: 'pages/admin/admin-brands-page.tsx' },
+  { path: 'prompts', module: 'pages/admin/admin-prompts-page.tsx' },
+  { path: 'personas', module: 'pages/admin/admin-personas-page.tsx' },
   { path: 'providers', module: 'pages/admin/admin-providers-page.tsx' },
   { path: 'work', module: 'pages/admin/admin-work-page.tsx' },
   { path: 'release-notes', module: 'pages/admin/admin-releases-page.tsx', texts: ['releases'] },
   { path: 'release-notes/:releaseId', module: 'pages/admin/admin-release-page.tsx', texts: ['releases'] },
+  { path: 'email-templates', module: 'pages/admin/admin-templates-page.tsx', texts: ['templates'] },
+  {
+    path: 'email-templates/:templateId',
+    module: 'pages/admin/admin-template-page.tsx',
+    texts: ['templates', 'releases'],
+  },
   { path: 'audit', module: 'pages/admin/admin-audit-page.tsx' },
 ]
-
-const LEGAL = ['legal', 'site', 'landing']
 
 export const ROUTES: readonly Route[] = [
   {
@@ -69,14 +76,13 @@ export const ROUTES: readonly Route[] = [
   { path: '/auth/register', module: 'pages/auth/register-page.tsx' },
   { path: '/auth/code', module: 'pages/auth/code-page.tsx' },
   { path: '/auth/callback', module: 'pages/auth/callback-page.tsx' },
+  { path: '/auth/provider', module: 'pages/auth/provider-page.tsx' },
   { path: '/auth/invitation', module: 'pages/auth/invitation-page.tsx' },
   {
     path: '/auth/reset-password/confirm',
     module: 'pages/auth/new-password-page.tsx',
   },
   { path: '/auth/reset-password/*', module: 'pages/auth/reset-page.tsx' },
-  { path: '/terms', module: 'pages/legal/terms-page.tsx', texts: LEGAL },
-  { path: '/privacy', module: 'pages/legal/privacy-page.tsx', texts: LEGAL },
   {
     path: '/book-demo',
     module: 'pages/book-demo/book-demo-page.tsx',

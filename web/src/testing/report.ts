@@ -2,8 +2,9 @@ import type { BrandReport } from '@sillage/core/analytics/brand-calls'
 import { foldRuns } from '@sillage/core/analytics/fold/fold'
 import { readFacts } from '@sillage/core/analytics/read/read'
 import { manifestOf, randomRuns } from '@sillage/core/analytics/testing/fixtures'
-import { observationOf } from '@sillage/core/analytics/views/observations/observe'
+import { observationIn } from '@sillage/core/analytics/views/observations/languages'
 import { reportView } from '@sillage/core/analytics/views/report/compute'
+import type { InterfaceLanguage } from '@sillage/core/identity/interface-language'
 
 const manifest = manifestOf({
   prompts: 12,
@@ -15,7 +16,7 @@ const manifest = manifestOf({
 })
 
 /** What the API says for the report of a brand of which models say anything at random, in a language. */
-export const reportIn = (language: 'en' | 'fr') => {
+export const reportIn = (language: InterfaceLanguage) => {
   const view = reportView(readFacts([manifest], foldRuns(manifest, randomRuns(manifest, 7))), {})
   const { analysisId, brandId, groupRunId } = manifest
   const analysis = { id: analysisId, analysisId, title: 'Quelles lampes ?' }
@@ -28,6 +29,6 @@ export const reportIn = (language: 'en' | 'fr') => {
     groupRun: view.groupRun && { ...view.groupRun, id: groupRunId, completedAt: view.groupRun.lastRunAt },
     analysisSummary: { ...view.analysisSummary, id: analysisId, title: analysis.title },
     sentiment: view.sentiment,
-    keyObservations: view.quickFacts.map((fact) => observationOf(fact, language)),
+    keyObservations: view.quickFacts.map((fact) => observationIn(fact, language)),
   } satisfies BrandReport
 }

@@ -10,6 +10,7 @@ export const NumberInput = ({
   max,
   clean,
   onChange,
+  disabled = false,
   className,
 }: {
   label: string
@@ -19,6 +20,7 @@ export const NumberInput = ({
   /** The number that an input means: clamped, and a default for what is none. */
   clean: (input: string) => number
   onChange: (value: number) => void
+  disabled?: boolean
   className?: string
 }) => {
   const id = useId()
@@ -34,6 +36,7 @@ export const NumberInput = ({
         inputMode="numeric"
         min={min}
         max={max}
+        disabled={disabled}
         value={typed ?? String(value)}
         onChange={(event) => {
           setTyped(event.target.value)

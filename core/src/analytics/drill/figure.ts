@@ -31,7 +31,7 @@ export const figureSchema = z.discriminatedUnion('of', [
   z.object({ of: z.literal('ownSite'), use: useSchema.default('any') }),
   /** The answers that say this of the brand. */
   z.object({ of: z.literal('judgement'), kind: z.enum(['strength', 'weakness']), text }),
-  /** Of those that cite a domain, with `named` only those that name the brand, with `query` only those that have it from this query. */
+  /** Of those that cite a domain, with `named` only those that name the brand, or do not; with `query` only those that have it from this query. */
   z.object({
     of: z.literal('domain'),
     domain: text,

@@ -53,9 +53,9 @@ const namesEntity = (facts: Facts, key: string): RowTest => {
   }
 }
 
-/** The rows of a test; of them, where it is asked for, those that name the brand. */
+/** The rows of a test; of them, where it is asked for, those that name the brand, or do not. */
 const whereNamed = ({ run }: Facts, named: boolean | undefined, test: RowTest): RowTest =>
-  named === true ? (row) => run.named[row] === 1 && test(row) : test
+  named === undefined ? test : (row) => (run.named[row] === 1) === named && test(row)
 
 const testOf = (selection: Selection, figure: Figure): RowTest => {
   const { facts } = selection

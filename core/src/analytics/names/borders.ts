@@ -25,6 +25,7 @@ import {
   endingsOf,
   isArabicArticle,
   isArabicPrefix,
+  isCompound,
   isDoubledEnding,
   isElision,
   isHebrewPrefix,
@@ -32,6 +33,7 @@ import {
   stemEndingsOf,
 } from './inflection.ts'
 import type { Pattern } from './patterns.ts'
+import { endsWithCue } from './uncased-words.ts'
 
 /** A text being searched: folded, with its language and the word borders of scripts without spaces. */
 export interface Subject extends FoldedText {
@@ -105,7 +107,11 @@ export const beginsAt = (subject: Subject, start: number, pattern: Pattern): boo
     case HIRAGANA:
       return pattern.key.length >= 4 || subject.isWordBorder(subject.from[start] ?? 0)
     case SOUTH_EAST_ASIAN:
-      return pattern.key.length >= 4 || subject.isWordBorder(subject.from[start] ?? 0)
+      return (
+        pattern.key.length >= 4 ||
+        subject.isWordBorder(subject.from[start] ?? 0) ||
+        endsWithCue(subject.text.slice(Math.max(0, start - REACH), start), subject.languageCode)
+      )
     default:
       return false
   }
@@ -123,6 +129,9 @@ const afterPunctuation = (subject: Subject, start: number, before: number, patte
   if (before === SIGN) return pattern.ambiguity === 0
   return subject.text.charAt(start - 1) !== '_'
 }
+
+/** Thai words that follow a noun. */
+const THAI_AFTER = /^(?:และ|กับ|ของ|ที่|ใน|ไป|จะ|มี|เป็น|ได้|ให้|แล้ว|เร็ว|ดี|ถูก|แพง|ขึ้น|ลด|ขาย|เปิด|ปิด|ก็|หรือ|จาก|คือ)/u
 
 /** Katakana that joins a brand without being part of another name: "ナイキジャパン". */
 const KATAKANA_TAILS =
@@ -149,7 +158,7 @@ export const endsAt = (subject: Subject, end: number, pattern: Pattern): number 
   const rest = restAfter(subject, end, last)
   switch (last) {
     case HANGUL:
-      return isParticles(rest) ? end : -1
+      return isParticles(rest) || isCompound(rest) ? end : -1
     case HAN:
     case HIRAGANA:
       return pattern.key.length >= (last === HAN ? 3 : 4) ||
@@ -162,7 +171,11 @@ export const endsAt = (subject: Subject, end: number, pattern: Pattern): number 
       return KATAKANA_TAILS.test(rest) ? end : -1
     case SOUTH_EAST_ASIAN:
       if (COMBINING.test(subject.text.charAt(end))) return -1
-      return pattern.key.length >= 4 || subject.isWordBorder(subject.from[end] ?? 0) ? end : -1
+      return pattern.key.length >= 4 ||
+        THAI_AFTER.test(subject.text.slice(end, end + 5)) ||
+        subject.isWordBorder(subject.from[end] ?? 0)
+        ? end
+        : -1
     default:
       return inflected(subject, end, rest, pattern)
   }
@@ -188,7 +201,8 @@ const INFLECTED_WORDS: ReadonlySet<string> = new Set([
 const inflected = (subject: Subject, end: number, rest: string, pattern: Pattern): number => {
   const { languageCode } = subject
   if (rest.length >= REACH || pattern.ambiguity === 2 || pattern.tail === 'none') return -1
-  if (pattern.ambiguity === 1 && !INFLECTED_WORDS.has(languageCode)) return -1
+  const joins = INFLECTED_WORDS.has(languageCode) || (languageCode === 'tr' && pattern.words.length > 1)
+  if (pattern.ambiguity === 1 && !joins) return -1
   if (pattern.words.length > 1 && languageCode === 'fa') return -1
   // "BMWs": capitals with a small ending are told apart from longer abbreviations.
   const initials = pattern.key.length >= 2 && isCapital(subject, end - 1) && !isCapital(subject, end)

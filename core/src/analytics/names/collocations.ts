@@ -44,7 +44,12 @@ const PHRASES: readonly (readonly [string, string, string])[] = [
  * expression each, anchored where the name ends.
  */
 const RUNNING: ReadonlyMap<string, RegExp> = new Map([
-  ['苹果', /^(?:树|樹|汁|醋|派|园|園|肉|干|酱|醬|皮|核)/u],
+  [
+    '苹果',
+    /^(?:[一二三四五六七八九十两几\d]{1,3}(?:块|元|斤|公斤|个|颗)|很甜|好吃|太酸|熟了|树|樹|汁|醋|派|园|園|肉|干|酱|醬|皮|核)/u,
+  ],
+  ['统一', /^(?:考试|思想|标准|管理|规划|行动|战线|安排|大业|格式|口径|着装|分配|认识|定价)/u],
+  ['टाटा', /^ (?:कह|बोल|बाय)/u],
   ['小米', /^(?:粥|饭|飯|面|麵|糕|辣|椒|锅)/u],
   ['联想', /^(?:到|起|力|丰富|豐富|一下|和想象)/u],
   ['大众', /^(?:化|文化|传媒|媒体|点评|心理|都|的需)/u],
@@ -68,12 +73,31 @@ const RUNNING: ReadonlyMap<string, RegExp> = new Map([
   ['농심', /^(?:을 달래|이 흔들)/u],
 ])
 
+/** The same by what stands straight before. */
+const PRECEDED: ReadonlyMap<string, RegExp> = new Map([
+  ['统一', /(?:全国|祖国|两岸|国家|完全|未)$/u],
+  ['जियो', /(?:लंबा|खुश|साल|जीवन|भरकर) $/u],
+])
+
 /** Chinese adverbs of degree: what follows them is a quality. */
 const DEGREE = /[很更最太极極颇頗]$/u
 
+/** Chinese: a counted thing ("一头…"), or a verb with its aspect ("…了", "…一下"). Thai: people of a place. */
+const COUNTED = /[一二两三四五六七八九十几这那每][头只个条匹朵片座位张颗棵群]大?$/u
+const PEOPLE = /(?:คน|ชาว)$/u
+const ASPECT = /^(?:了(?!解)|过(?!滤)|着|一下)/u
+/** Whether running text around a short name shows that it is a word of the language. */
+export const isGrammar = (name: string, before: string, after: string): boolean => {
+  if (/^\p{Script=Thai}/u.test(name)) return PEOPLE.test(before)
+  if (!/^\p{Script=Han}/u.test(name)) return false
+  return COUNTED.test(before) || (name.length === 2 && ASPECT.test(after))
+}
+
 /** Whether the running text around a name makes it an everyday word. Both sides folded. */
 export const isRunningPhrase = (name: string, before: string, after: string): boolean =>
-  (RUNNING.get(name)?.test(after) ?? false) || (/^\p{Script=Han}/u.test(name) && DEGREE.test(before))
+  (RUNNING.get(name)?.test(after) ?? false) ||
+  (PRECEDED.get(name)?.test(before) ?? false) ||
+  (/^\p{Script=Han}/u.test(name) && DEGREE.test(before))
 
 const setOf = (words: string): ReadonlySet<string> =>
   new Set(

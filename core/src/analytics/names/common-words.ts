@@ -1,4 +1,5 @@
 import { fold } from './fold.ts'
+import { GIVEN_NAMES } from './people-words.ts'
 
 /**
  * Everyday words that are brands too, by the language whose readers would take them for the word. A name made of such
@@ -179,7 +180,8 @@ const WORDS: Readonly<Record<string, string>> = {
   tr: `altın aslan at ateş atlas ay bahar balık bal barış başak bereket beyaz bizim bulut can çiçek çınar dağ damla deniz doğa doğan dost dünya ekol     elma ev gök göl gönül gümüş gül gün güneş güven hayat ışık inci kale kalp kapı kar kartal kaya kırmızı koç kuş mavi melek meşe mor nar nehir ocak orman
     pınar portakal rüya saray sarı sevgi su şahin şeker taç tadım toprak ufuk umut yaprak yaşam yeni yeşil yıldız yol zeytin zaman şok 
     getir sefer anne baba bayram bilgi bolluk bardak cömert çiftlik çarşı defter dere doruk ekmek emek gece gemi gezegen gurur halk hızlı ipek kale kardeş kasap kelebek köy köprü kuzey lezzet liman lokum mahalle market mutfak mutlu nefes neşe özgür para park pazar petrol renk ses süt şans tarım tat tek tepe ticaret tilki top tuz uçak ulus uzay vatan yapı yarın yelken yön yürek
-    garanti güvence prisma akıl akbaba alışveriş araba arı başkent basın birlik borsa çizgi demir denge doktor düş fikir hediye hızır hobi kampanya kargo kristal marka merkez mobilya moda nokta odak okul örnek papatya perde pusula rota seçim sigorta tasarım teknik temel ticaret tüp usta vakıf vitamin yazı`,
+    garanti güvence prisma akıl akbaba alışveriş araba arı başkent basın birlik borsa çizgi demir denge doktor düş fikir hediye hızır hobi kampanya kargo kristal marka merkez mobilya moda nokta odak okul örnek papatya perde pusula rota seçim sigorta tasarım teknik temel ticaret tüp usta vakıf vitamin yazı
+    mavi çiçek sepet vatan akıncı hürriyet sabah milliyet sözcü takvim posta tadım `,
   ru: `азбука айсберг алмаз алтын альфа ангел арбат байкал баланс банк близнецы бриз берёза весна ветер вкус возрождение волга волна восток гармония
     гранат дача дельта дом доверие единство жемчуг жизнь заря звезда золото изумруд империя исток калина капитал карусель кедр клён компас
     корона космос красота кристалл ладья лада лань лев лента лето лимон линия лотос луна лучик магнит маяк мечта мир молния море мост
@@ -192,25 +194,21 @@ const WORDS: Readonly<Record<string, string>> = {
   uk: `атлант банк весна вітер вогонь гармонія дельта дім добро довіра зоря зірка золото краса кристал лілея ліс літо мальва мир море надія небо океан
     оберіг перлина промінь річка роза ромашка світ світанок сила сильпо сокіл сонце союз спектр троянда успіх хвиля хліб царина центр чайка шанс яблуко
     розетка нова пошта ощад приват комфорт фокстрот епіцентр
-    мегафон лінія промінь калина ластівка зерно земля час дорога дружба родина щастя свобода слава слово школа книга ключ корона краплина лід ліга лимон маяк медведик місто музика насолода нова олімп орел парус планета поле привіт ранок сад свято сирень скарб стиль тигр традиція файно фортуна центр час щит яблунька ялинка ясний`,
+    мегафон лінія промінь калина ластівка зерно земля час дорога дружба родина щастя свобода слава слово школа книга ключ корона краплина лід ліга лимон маяк медведик місто музика насолода нова олімп орел парус планета поле привіт ранок сад свято сирень скарб стиль тигр традиція файно фортуна центр час щит яблунька ялинка ясний
+    аврора алло магніт стріла сузір'я роса джерело крапка зоря епоха ера вулик медок бджілка рукавичка ківі чумак галичина щедрик ласунка наша ряба мрія парус вітрило стиль`,
   cs: `škoda seznam koruna slunce dům hvězda město voda zlato lev orel strom květ světlo cesta dobrý nový albatros jablko mapa zboží práce kniha směna`,
-  hu: `alma arany csillag erdő fény forrás hajnal hold holló kő ló mező nap otthon rózsa sas szív tűz vár víz virág`,
+  bg: `магнит лента звезда слънце роза луна море планета дом мир надежда победа орел лъв фантазия фар мост корона злато сребро вода извор пощата банка спорт прима идеал перла бриз`,
+  hu: `alma arany csillag erdő fény forrás hajnal hold holló kő ló mező nap otthon rózsa sas szív tűz vár víz virág
+    medve otthon lap gép bolt piac posta takarék hírlap napló tücsök szarvas kapu korona szent`,
   fi: `aalto aarre aika elämä hopea ilo joki järvi kaari kaiku koti kulta kuu lumi lähde meri metsä onni otso puu päivä rauta ruusu sampo sisu tammi tuli tähti valo vesi voima ääni
     prisma apu arvo aurinko elo ihme ilma jalka kansa kauppa kello kevät kide kuva laatu lippu luonto maa maito malli matka merkki moni mylly nuori oma onnen paketti pankki pelto pilvi piste polku ranta reitti rinne sana savu seppä silta sinivalas sointu sävel taika taito talo tarina terva tori tuuli uni uusi vaaka vahva varma vihreä voitto välke ystävä`,
   da: `bølge bøg fjord guld hav hjem hjerte is jord lys måne nord ren rose skov sol stjerne strand sø vand vind ørn`,
   ro: `acasă aur bine casa cer dor floare foc inima lumina lună luna mare munte pâine rază soare stea vis viu`,
   id: `bintang bulan bunga cahaya cinta emas gajah garuda gunung hijau indah jaya laut maju makmur matahari mawar merah merdeka murni padi permata pelangi putih raja sari sinar surya telur`,
   vi: `hoa sen vàng bạc đất trời biển sông núi nắng`,
-  el: `πλαίσιο μέγα όλυμπος ήλιος θάλασσα ουρανός γη φως ζωή χαρά αγάπη ελπίδα δύναμη ειρήνη νίκη δόξα πρόοδος αστέρι φεγγάρι ανατολή δύση βορράς νότος κόσμος πόλη σπίτι δρόμος γέφυρα πηγή νερό γάλα ψωμί μέλι λάδι ελιά σταφύλι κρασί μήλο πορτοκάλι λεμόνι τριαντάφυλλο λουλούδι δέντρο δάσος βουνό ποτάμι λίμνη νησί καράβι άγκυρα δελφίνι αετός λιοντάρι τίγρης άλογο χρυσός ασήμι διαμάντι κρύσταλλο μαργαριτάρι στέμμα βασιλιάς πρώτος κέντρο γωνία κύκλος γραμμή σημείο χρόνος αιώνας στιγμή γνώμη ιδέα τέχνη μουσική βιβλίο σχολείο υγεία τύχη εθνική τράπεζα`,
+  el: `πλαίσιο μέγα όλυμπος ήλιος θάλασσα ουρανός γη φως ζωή χαρά αγάπη ελπίδα δύναμη ειρήνη νίκη δόξα πρόοδος αστέρι φεγγάρι ανατολή δύση βορράς νότος κόσμος πόλη σπίτι δρόμος γέφυρα πηγή νερό γάλα ψωμί μέλι λάδι ελιά σταφύλι κρασί μήλο πορτοκάλι λεμόνι τριαντάφυλλο λουλούδι δέντρο δάσος βουνό ποτάμι λίμνη νησί καράβι άγκυρα δελφίνι αετός λιοντάρι τίγρης άλογο χρυσός ασήμι διαμάντι κρύσταλλο μαργαριτάρι στέμμα βασιλιάς πρώτος κέντρο γωνία κύκλος γραμμή σημείο χρόνος αιώνας στιγμή γνώμη ιδέα τέχνη μουσική βιβλίο σχολείο υγεία τύχη εθνική τράπεζα
+    γερμανός έλληνας ιταλός γάλλος άγγλος κρητικός ελληνικός δέλτα μέλισσα χωριό ίον καθημερινή βήμα έθνος αυγή ελευθερία εστία δημοκρατία θέμα αστέρας άλφα όμιλος γαλαξίας άτλας ήρα απόλλων έργο άριστον κόκκινο πράσινο άσπρο μαύρο φάρος άγκυρα κρόνος δίας ερμής αθηνά πηγή βουνό ρίζα κλειδί κορώνα αετός λιοντάρι ελιά σταφύλι κρασί μέλι γάλα`,
 }
-
-/** Given names, in any language: "TIM" is a brand, Tim a person. */
-const GIVEN_NAMES = `adam alba albert alex alexa alice ana anna arthur bella ben bruno carl carlo carol casper charlie claire clara claude daisy diana diego
-   dora edgar elisa ella elsa emma eric eva felix frank fred george grace hans harry heinz helen henri henry hugo ida ingrid ivan
-   jack james jean joe john jules julia karl kevin laura leo leon lena lily lola lou louis louise lucas lucy luigi luna marc marco maria marie marion mark
-   marta martha martin mary max maya mercedes mia michael miguel mila milo monica nina nora olga olivia oscar otto pablo pascal patrick paul
-   paula pedro penny peter petra philip pierre ralph ray rex rita robert rosa rose roy ruby sally sam samuel sara sarah silvia simon
-   sofia sophie stella susan sylvia ted teresa theo thomas tim toby tom tommy tony vera victor victoria vincent wendy will zoe`
 
 /** Words that build sentences: as names they are hardest to tell from themselves. */
 const FUNCTION_WORDS: Readonly<Record<string, string>> = {
@@ -244,8 +242,7 @@ const tableOf = (lists: Readonly<Record<string, string>>): ReadonlyMap<string, R
 
 const words = tableOf(WORDS)
 const functionWords = tableOf(FUNCTION_WORDS)
-const givenNames: ReadonlySet<string> = split(GIVEN_NAMES)
-const everyWord: ReadonlySet<string> = new Set([...words.values(), givenNames].flatMap((list) => [...list]))
+const everyWord: ReadonlySet<string> = new Set([...words.values(), GIVEN_NAMES].flatMap((list) => [...list]))
 const everyFunctionWord: ReadonlySet<string> = new Set(
   [...functionWords.values()].flatMap((list) => [...list]),
 )
@@ -269,8 +266,6 @@ const baseForms = (word: string): string[] =>
 /** Whether a folded word, or what it is a form of, is an everyday word of any language. */
 export const isCommonWord = (word: string): boolean =>
   baseForms(word).some((form) => everyWord.has(form) || everyFunctionWord.has(form))
-/** Whether a folded word is a given name. */
-export const isGivenName = (word: string): boolean => givenNames.has(word)
 /** Whether a folded word builds sentences in any language. */
 export const isFunctionWord = (word: string): boolean => everyFunctionWord.has(word)
 /** Plurals alone: who frames is no frame. */
@@ -281,7 +276,7 @@ const plurals = (word: string): string[] => [
 
 /** Whether a folded word is an everyday word of this language. */
 export const isCommonIn = (word: string, languageCode: string): boolean =>
-  givenNames.has(word) ||
+  GIVEN_NAMES.has(word) ||
   plurals(word).some((form) => words.get(languageCode)?.has(form) ?? false) ||
   isFunctionWordIn(word, languageCode)
 export const isFunctionWordIn = (word: string, languageCode: string): boolean =>

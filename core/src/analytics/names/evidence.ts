@@ -1,4 +1,4 @@
-import type { Subject } from './borders.ts'
+import { type Subject, wordBefore } from './borders.ts'
 import {
   ARABIC,
   CYRILLIC,
@@ -12,13 +12,16 @@ import {
   LATIN,
   SIGN,
 } from './characters.ts'
-import { isFixedPhrase, isRunningPhrase } from './collocations.ts'
-import { isCommonIn, isCommonWord, isFunctionWord, isFunctionWordIn, isGivenName } from './common-words.ts'
+import { isFixedPhrase, isGrammar, isRunningPhrase } from './collocations.ts'
+import { isCommonIn, isCommonWord, isFunctionWord, isFunctionWordIn } from './common-words.ts'
+import { fold } from './fold.ts'
 import { NAME_ARTICLES } from './legal-forms.ts'
+import { isOfPerson, isPerson, isPlace, isSurname } from './namesakes.ts'
 import type { Pattern } from './patterns.ts'
+import { GIVEN_NAMES, isPersonAfter } from './people-words.ts'
 import { ACTS, ARTICLES, LEADS, PRONOUNS } from './sentence-words.ts'
 import { casingOf, following, isSmallLine, isTitle, type Neighbour, previous } from './surroundings.ts'
-import { hasCue, isCue } from './uncased-words.ts'
+import { hasCue, isCue, isUncasedWord, isVerb } from './uncased-words.ts'
 
 /** How sure it is that an occurrence is the name. */
 export const NOT = 0
@@ -41,6 +44,13 @@ const FIRST_WORD_ONLY: ReadonlySet<string> = new Set([
   'uk',
   'sv',
   'fi',
+  'bg',
+  'cs',
+  'sk',
+  'hr',
+  'ro',
+  'el',
+  'hu',
 ])
 
 /** Whether the letters are cased as the name demands. Scripts without case always are. */
@@ -58,19 +68,29 @@ export const isCasedLikeName = (subject: Subject, positions: Int32Array, pattern
     if (casing.none && pattern.words.length > 1 && isSmallLine(subject, start, end)) {
       if (pattern.ambiguity > 0) return standsAsName(subject, start, end)
       const [opening = ''] = pattern.words
-      if (!isCommonWord(opening)) return true
-      // "l'air liquide", "padding under armour": the first word alone is everyday.
-      if (isFunctionWord(opening)) return NAME_ARTICLES.has(opening) || standsAsName(subject, start, end)
       const { neighbour } = previous(subject, start)
-      return !neighbour.adjacent || !(ARTICLES.has(neighbour.word) || neighbour.word === 'l')
+      if (isNational(subject, start, neighbour)) return true
+      if (!isCommonWord(opening)) return !(neighbour.adjacent && INDEFINITE.has(neighbour.word))
+      // "l'air liquide", "padding under armour": the first word alone is everyday.
+      if (isFunctionWordIn(opening, subject.languageCode))
+        return NAME_ARTICLES.has(opening) || standsAsName(subject, start, end)
+      return !neighbour.adjacent || !(isArticle(subject, neighbour.word) || neighbour.word === 'l')
     }
     return (
-      casing.first && FIRST_WORD_ONLY.has(subject.languageCode) && previous(subject, start).place === 'middle'
+      casing.first &&
+      FIRST_WORD_ONLY.has(subject.languageCode) &&
+      (previous(subject, start).place !== 'start' || isSubject(subject, end))
     )
   }
   const from = subject.from[positions[0] ?? 0] ?? 0
   const to = subject.to[positions[pattern.key.length - 1] ?? 0] ?? 0
   return subject.source.slice(from, to) === pattern.spelling
+}
+
+/** Whether a verb of trade follows: the first word's capital may be the sentence's, but a company acts. */
+const isSubject = (subject: Subject, end: number): boolean => {
+  const { neighbour } = following(subject, end)
+  return neighbour.adjacent && neighbour.word.length > 2 && ACTS.has(neighbour.word)
 }
 
 /** Languages whose scripts have no capitals: a Latin word among their letters is a name however it is cased. */
@@ -91,6 +111,37 @@ const APPOSING: ReadonlySet<string> = new Set(['fr', 'es', 'it', 'pt', 'ro', 'pl
 /** Prepositions with an article in them: "au crédit agricole". */
 const CONTRACTED: ReadonlySet<string> = new Set('au aux al nel sul στο στον στην'.split(' '))
 
+const isNational = (subject: Subject, start: number, neighbour: Neighbour): boolean =>
+  neighbour.adjacent && DEFINITE.has(neighbour.word) && NATIONAL.test(subject.text.slice(start, start + 12))
+
+const INDEFINITE: ReadonlySet<string> = new Set([
+  'a',
+  'an',
+  'un',
+  'une',
+  'una',
+  'ein',
+  'eine',
+  'einen',
+  'einem',
+  'einer',
+])
+
+/** Articles of one language that are prepositions of others. */
+const ONLY_IN: ReadonlyMap<string, string> = new Map([
+  ['de', 'nl'],
+  ['a', 'en pt hu'],
+  ['o', 'pt'],
+])
+const isArticle = (subject: Subject, word: string): boolean =>
+  ARTICLES.has(word) && (ONLY_IN.get(word)?.split(' ').includes(subject.languageCode) ?? true)
+
+const GREEK_ARTICLES: ReadonlySet<string> = new Set(['τον', 'την', 'το', 'τη'].map(fold))
+
+/** Adjectives of nations open names of companies: "mit der deutschen bahn". */
+const NATIONAL =
+  /^(?:deutsch|schweizer|osterreich|american|british|canadian|austral|francais|italian|espanol|polsk|svensk|suomen|turk|magyar|japan|europ|nation)/u
+
 /** Whether everyday words in a line without capitals stand where only a name does: no article, a preposition or a noun before. */
 const standsAsName = (subject: Subject, start: number, end: number): boolean => {
   const before = previous(subject, start)
@@ -100,8 +151,15 @@ const standsAsName = (subject: Subject, start: number, end: number): boolean => 
     return after.adjacent && ACTS.has(after.word)
   }
   if (!neighbour.adjacent || CONTRACTED.has(neighbour.word)) return true
+  if (isNational(subject, start, neighbour)) return true
   if (LEADS.has(neighbour.word) && !(subject.languageCode === 'en' && ARTICLES.has(neighbour.word)))
     return true
+  // "at target and dollar general": a thing that one can count has an article or is in the plural.
+  if (subject.languageCode === 'en' && /^(?:and|or)$/u.test(neighbour.word))
+    return subject.text.charAt(end - 1) !== 's'
+  // Greek names have articles: "από την εθνική τράπεζα".
+  if (subject.languageCode === 'el' && GREEK_ARTICLES.has(neighbour.word))
+    return LEADS.has(previous(subject, neighbour.at).neighbour.word)
   if (QUESTIONS.has(neighbour.word)) return previous(subject, neighbour.at).place !== 'middle'
   if (ARTICLES.has(neighbour.word) || isFunctionWord(neighbour.word)) return false
   if (!APPOSING.has(subject.languageCode)) return false
@@ -133,11 +191,21 @@ interface Surroundings {
 /** Whether the words around a clear name make it something else: a person, a fruit. */
 const isThing = (subject: Subject, start: number, end: number, pattern: Pattern): boolean => {
   const { text } = subject
-  if (isRunningPhrase(pattern.key, text.slice(Math.max(0, start - 1), start), text.slice(end, end + 4)))
+  if (isRunningPhrase(pattern.key, text.slice(Math.max(0, start - NEAR), start), text.slice(end, end + 4)))
     return true
   if (pattern.words.length > 1) return false
   const before = previous(subject, start).neighbour
   return isFixedPhrase(pattern.key, before.adjacent ? before.word : '', '')
+}
+
+/** Whether a Korean name that is written as one word stands here as several everyday words. */
+const isParted = (positions: Int32Array, { key, words }: Pattern): boolean => {
+  if (words.length > 1 || kindOf(key.charCodeAt(0)) !== HANGUL) return false
+  let cut = 0
+  for (let k = 1; k < key.length && cut === 0; k += 1) {
+    if ((positions[k] ?? 0) - (positions[k - 1] ?? 0) > 1) cut = k
+  }
+  return cut > 0 && isUncasedWord([key.slice(0, cut)])
 }
 
 const isCasedScript = (kind: number): boolean => kind === LATIN || kind === CYRILLIC || kind === GREEK
@@ -156,22 +224,38 @@ const evidenceWithoutCapitals = (
   const { text, languageCode } = subject
   const left = text.slice(Math.max(0, start - NEAR), start)
   const right = text.slice(end, end + NEAR)
-  if (isRunningPhrase(key, left.slice(-1), right.slice(0, 4))) return NOT
+  if (isRunningPhrase(key, left, right.slice(0, 4))) return NOT
+  if (isGrammar(key, left, right.slice(0, 4))) return POSSIBLE
   if (QUOTES.test(left.slice(-1)) && QUOTES.test(right.slice(0, 1))) return SURE
   if (words.length > 1 && words.some((word) => isCue(word, languageCode))) return SURE
   if (isRunning(key)) {
-    if (hasCue(left.replace(/^.*[。！？.!?\n]/su, ''), languageCode)) return SURE
-    if (hasCue(right.replace(/[。！？.!?\n].*$/su, ''), languageCode)) return SURE
+    const before = left.replace(/^.*[。！？.!?\n]/su, '')
+    const after = right.replace(/[。！？.!?\n].*$/su, '')
+    if (kindOf(key.charCodeAt(0)) === HANGUL) {
+      const beside = [...before.split(' ').slice(-2), ...after.split(' ').slice(0, 2)]
+      if (beside.some((word) => hasCue(word, languageCode))) return SURE
+    } else if (hasCue(before, languageCode) || hasCue(after, languageCode)) return SURE
   }
   const before = previous(subject, start)
   const after = following(subject, end)
+  if (isPersonAfter(text.slice(end, end + 6))) return POSSIBLE
+  if (after.neighbour.adjacent && isVerb(after.neighbour.word, languageCode)) return SURE
+  const joined =
+    languageCode === 'he' && (before.neighbour.word === 'של' || /[במל]$/u.test(wordBefore(subject, start)))
   for (let { neighbour } = before, words = 0; neighbour.adjacent && words < 3; words += 1) {
     if (isCue(neighbour.word, languageCode)) return SURE
+    // "החולצות של …", "המקרר מ…": with a preposition between, the thing may have its article.
+    if (joined && isCue(neighbour.word.replace(/^ה/u, ''), languageCode)) return SURE
     ;({ neighbour } = previous(subject, neighbour.at))
   }
   if (after.neighbour.adjacent && isCue(after.neighbour.word, languageCode) && !isRightToLeft(key))
     return SURE
-  return before.place === 'label' && !after.neighbour.adjacent ? SURE : LIKELY
+  if (before.place === 'label' && !after.neighbour.adjacent) return SURE
+  return kindOf(key.charCodeAt(0)) === HEBREW &&
+    /^[^ה]/u.test(key) &&
+    wordBefore(subject, start).endsWith('ה')
+    ? POSSIBLE
+    : LIKELY
 }
 
 const isRunning = (key: string): boolean => {
@@ -193,11 +277,18 @@ export const evidenceAt = (
   positions: Int32Array,
 ): Evidence => {
   if (pattern.ambiguity === 0) {
-    return isThing(subject, start, end, pattern) ? NOT : SURE
+    if (isThing(subject, start, end, pattern)) return NOT
+    const { text } = subject
+    if (isGrammar(pattern.key, text.slice(Math.max(0, start - NEAR), start), text.slice(end, end + 4)))
+      return POSSIBLE
+    if (isParted(positions, pattern) || isPlace(subject, start, pattern)) return POSSIBLE
+    if (isOfPerson(subject, end, pattern)) return POSSIBLE
+    return isSurname(subject, start, end, pattern) ? POSSIBLE : SURE
   }
   if (pattern.casing === 'any' && !isCasedScript(kindOf(pattern.key.charCodeAt(0)))) {
     return evidenceWithoutCapitals(subject, start, end, pattern)
   }
+  if (isOfPerson(subject, end, pattern)) return POSSIBLE
   const word = pattern.words.join(' ')
   const around: Surroundings = {
     before: previous(subject, start),
@@ -205,41 +296,29 @@ export const evidenceAt = (
     title: isTitle(subject, start, end),
     word,
   }
-  if (pattern.words.length > 1) return around.title ? LIKELY : SURE
+  if (pattern.words.length > 1) {
+    if (around.title) return LIKELY
+    return opensSentence(subject, around, pattern) ? POSSIBLE : SURE
+  }
   const { before, after } = around
   const beside = (neighbour: Neighbour): string => (neighbour.adjacent ? neighbour.word : '')
   if (isFixedPhrase(word, beside(before.neighbour), beside(after.neighbour))) return NOT
   if (pattern.ambiguity === 2) return evidenceOfLetters(subject, start, end, around)
   if (casingOf(subject, positions, pattern).all && !around.title) return SURE
   if (isExactInUncased(subject, positions, pattern)) return SURE
-  if (isGivenName(word) && isPerson(subject, around)) return POSSIBLE
+  if (GIVEN_NAMES.has(word) && isPerson(subject, around)) return POSSIBLE
+  if (isSurname(subject, start, end, pattern) || isPlace(subject, start, pattern)) return POSSIBLE
   if (subject.languageCode === 'de') return evidenceInGerman(around)
   return evidenceOfWord(subject, around)
 }
 
-/** What is said of people before their given name. */
-const PERSONS: ReadonlySet<string> = new Set(
-  'uncle aunt brother sister friend mr mrs ms miss dr sir lady king queen prince princess saint st oncle tante frere soeur ami amie monsieur madame m mme docteur herr frau tio tia don dona signor signora'.split(
-    ' ',
-  ),
-)
-
-/** Whether a given name is a person's: a surname follows, or kinship or a given name stands before. */
-const isPerson = (subject: Subject, { before, after }: Surroundings): boolean => {
-  const { neighbour } = before
-  if (
-    neighbour.adjacent &&
-    (PERSONS.has(neighbour.word) || (neighbour.capital && isGivenName(neighbour.word)))
-  )
-    return true
-  const next = after.neighbour
-  if (!next.adjacent || !next.capital || next.word.length < 3) return false
-  // Versions and models follow names of brands: "Claude Opus 4", "Mercedes EQS".
-  const from = subject.from[next.at] ?? 0
-  const rest = subject.source.slice(from, from + next.word.length + 3)
-  const model = /^\p{Lu}{2}|\d/u.test(rest)
-  return !model && !isCommonWord(next.word)
-}
+/** "Die Zeit vergeht": German gives the thing its capital and the sentence its article's. */
+const opensSentence = (subject: Subject, { before, after }: Surroundings, { words }: Pattern): boolean =>
+  subject.languageCode === 'de' &&
+  words.length === 2 &&
+  NAME_ARTICLES.has(words[0] ?? '') &&
+  before.place === 'start' &&
+  !(after.neighbour.adjacent && after.neighbour.word.length > 4 && ACTS.has(after.neighbour.word))
 
 /** Whether a capitalised word straight before makes the name the end of a longer one: "Frank Ocean". */
 const endsLongerName = (subject: Subject, { neighbour }: { neighbour: Neighbour }): boolean =>
@@ -253,13 +332,25 @@ const endsLongerName = (subject: Subject, { neighbour }: { neighbour: Neighbour 
 const isPossessive = (mark: string, neighbour: Neighbour): boolean =>
   mark === "'" && (neighbour.word.length <= 3 || neighbour.word === '')
 
+/** Languages that join a name and a noun by a hyphen. */
+const COMPOUNDING: ReadonlySet<string> = new Set('fi sv da no nb de nl hu et'.split(' '))
+
+/** Greek capitals of nations and peoples: "ένας Γερμανός", "ο Γερμανός τουρίστας". */
+const COUNTED: ReadonlySet<string> = new Set(
+  ['ένας', 'μια', 'μία', 'ένα', 'δύο', 'τρεις', 'πολλοί', 'κάθε', 'κάποιος', 'κανένας'].map(fold),
+)
+const isOneOfMany = (before: Neighbour, after: Neighbour): boolean =>
+  before.adjacent && COUNTED.has(before.word) && !after.capital
+
 const evidenceOfWord = (subject: Subject, { before, after, title, word }: Surroundings): Evidence => {
   if (title) return LIKELY
   if (!isCommonIn(word, subject.languageCode)) return endsLongerName(subject, before) ? POSSIBLE : SURE
   if (endsLongerName(subject, before)) return NOT
   const acts = after.neighbour.adjacent && ACTS.has(after.neighbour.word)
-  if (before.place === 'middle') return SURE
+  if (before.place === 'middle') return isOneOfMany(before.neighbour, after.neighbour) ? POSSIBLE : SURE
   if (after.neighbour.adjacent && isCue(after.neighbour.word, subject.languageCode)) return SURE
+  // "Aino-jäätelö": a compound is written with a hyphen after a name.
+  if (after.mark === '-' && COMPOUNDING.has(subject.languageCode)) return SURE
   if (acts || isPossessive(after.mark, after.neighbour)) return SURE
   if (before.place === 'label') {
     return after.neighbour.adjacent && !after.neighbour.capital ? LIKELY : SURE
@@ -280,7 +371,17 @@ const DEFINITE: ReadonlySet<string> = new Set([
   'vom',
   'im',
   'am',
+  'the',
+  'la',
+  'le',
+  'il',
+  'el',
 ])
+
+/** What newspapers do. */
+const REPORTS: ReadonlySet<string> = new Set(
+  'berichtet berichtete schreibt schrieb meldet meldete'.split(' '),
+)
 
 /** German gives every noun a capital; a noun without article or adjective before it is a name. */
 const evidenceInGerman = ({ before, after, title, word }: Surroundings): Evidence => {
@@ -289,7 +390,10 @@ const evidenceInGerman = ({ before, after, title, word }: Surroundings): Evidenc
   if (after.mark === '-' && after.neighbour.capital) return SURE
   const { neighbour } = before
   // Companies go by their article too ("die Allianz"), but not by an indefinite one.
-  if (neighbour.adjacent && DEFINITE.has(neighbour.word)) return LIKELY
+  if (neighbour.adjacent && DEFINITE.has(neighbour.word)) {
+    return after.neighbour.adjacent && REPORTS.has(after.neighbour.word) ? SURE : LIKELY
+  }
+  if (after.neighbour.adjacent && isCue(after.neighbour.word, 'de')) return SURE
   if (neighbour.adjacent && ARTICLES.has(neighbour.word)) return NOT
   if (neighbour.adjacent && LEADS.has(neighbour.word)) return SURE
   if (

@@ -43,15 +43,22 @@ const STEM_ENDINGS: Readonly<Record<string, string>> = {
   sk: 'a y e u ou o',
   hr: 'a e i u om o',
   sl: 'a e i o',
-  ru: 'а ы и у ю е ой ей ою ею я й',
+  ru: 'а ы и у ю е ой ей ою ею я й ью',
   uk: 'а и і у ю ї ою ею єю я',
 }
 
 /** Korean particles; they chain ("에서는", "까지도"). */
 const PARTICLES =
-  '은 는 이 가 을 를 의 에 에서 에게 에게서 한테 께 와 과 랑 이랑 도 로 으로 만 만의 부터 까지 보다 처럼 같은 같이 마다 조차 밖에 이나 나 이라는 라는 이라고 라고 이란 란 이며 며 이고 고 입니다 이다 다 이라면 라면 이든 든 에는 에도 에서는 에서도 에서의 과의 와의 로는 로도 로서 으로서 로의 으로의 이었다 였다 이었습니다 였습니다 예요 이에요 이야 야 사 측 만이 만은 들 들은 들이 코리아 그룹 폰 매장 뱅크 카드 페이 자동차 전자 라면 커피 마켓 쇼핑 앱 보험 증권 통신'.split(
+  '은 는 이 가 을 를 의 에 에서 에게 에게서 한테 께 와 과 랑 이랑 도 로 으로 만 만의 부터 까지 보다 처럼 같은 같이 마다 조차 밖에 이나 나 이라는 라는 이라고 라고 이란 란 이며 며 이고 고 입니다 이다 다 이라면 라면 이든 든 에는 에도 에서는 에서도 에서의 과의 와의 로는 로도 로서 으로서 로의 으로의 이었다 였다 이었습니다 였습니다 예요 이에요 이야 야 사 측 만이 만은 들 들은 들이 요 에서요 에요 이요'.split(
     ' ',
   )
+
+/** Korean nouns that are written on to a brand: what it sells, and parts of its company. */
+const COMPOUNDS: ReadonlySet<string> = new Set(
+  '코리아 그룹 폰 매장 뱅크 은행 카드 페이 차 자동차 전자 라면 커피 치킨 마켓 마트 쇼핑 몰 앱 보험 생명 화재 증권 통신 텔레콤 백화점 면세점 홈쇼핑 닷컴 호텔 항공 건설 화학 제약 식품 주류 맥주 소주 우유 빵 버거 피자 택시 맵 지도 뮤직 티비 웹툰 클라우드 스토어 샵 점 본사 측 사 제품 계열 주식 주가 배송 이츠'.split(
+    ' ',
+  ),
+)
 
 const setOf = (list: string | undefined): ReadonlySet<string> =>
   new Set(
@@ -72,6 +79,15 @@ const NONE: ReadonlySet<string> = new Set()
 export const endingsOf = (languageCode: string): ReadonlySet<string> => endings.get(languageCode) ?? NONE
 export const stemEndingsOf = (languageCode: string): ReadonlySet<string> =>
   stemEndings.get(languageCode) ?? NONE
+
+/** Whether the rest of a Korean word is a noun of trade, with or without particles. */
+export const isCompound = (rest: string): boolean => {
+  for (let length = 1; length <= Math.min(rest.length, 4); length += 1) {
+    if (!COMPOUNDS.has(rest.slice(0, length))) continue
+    if (length === rest.length || isParticles(rest.slice(length))) return true
+  }
+  return false
+}
 
 /** Whether the rest of a Korean word is particles alone. */
 export const isParticles = (rest: string): boolean => {

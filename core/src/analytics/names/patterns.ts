@@ -1,5 +1,6 @@
 import { ARABIC, CYRILLIC, DIGIT, GREEK, HANGUL, isWord, kindOf, LATIN, SIGN } from './characters.ts'
 import { isCommonWord, isFunctionWord } from './common-words.ts'
+import { declinedNames } from './declension.ts'
 import { foldText } from './fold.ts'
 import { LEGAL_FORMS, NAME_ARTICLES } from './legal-forms.ts'
 import { isUncasedWord } from './uncased-words.ts'
@@ -174,7 +175,7 @@ const respelt = (name: string): string[] => {
   return [...new Set([plain, german, nordic])]
 }
 
-const VOWELS = /[aeiouyаеиіоуыюяй]$/u
+const VOWELS = /[aeiouyаеиіоуыюяйь]$/u
 
 /** Without the legal form at the end, when what stays is a name: "Renault SA" is called Renault. */
 const withoutLegalForm = (words: Word[]): Word[] => {
@@ -219,22 +220,17 @@ const withoutArticle = (words: readonly Word[]): readonly Word[] | undefined => 
   if (!first || !NAME_ARTICLES.has(first.folded)) return undefined
   const [only] = rest
   if (only === undefined || rest.map(({ folded }) => folded).join('').length < 5) return undefined
-  return rest.length > 1 || !isCommonWord(only.folded) ? rest : undefined
+  // Greek names with the article keep their capital without it: "στην Καθημερινή".
+  const clear = !isCommonWord(only.folded) || kindOf(only.folded.charCodeAt(0)) === GREEK
+  return rest.length > 1 || clear ? rest : undefined
 }
 
 /** Endings of an adjective that opens a name, by the one it is listed with: "Deutsche Bank", "der Deutschen Bank". */
 const ADJECTIVES: readonly (readonly [language: string, ending: string, others: readonly string[]])[] = [
   ['de', 'e', ['en', 'er', 'es', 'em']],
-  ['ru', 'ая', ['ой', 'ую']],
-  ['ru', 'ое', ['ого', 'ому', 'ом', 'ым']],
-  ['ru', 'ый', ['ого', 'ому', 'ом', 'ым']],
-  ['ru', 'ий', ['ого', 'ому', 'ом', 'им']],
   ['pl', 'a', ['ej', 'ą']],
   ['pl', 'y', ['ego', 'emu', 'ym']],
   ['pl', 'i', ['iego', 'iemu', 'im']],
-  ['uk', 'а', ['ої', 'ій', 'у', 'ою']],
-  ['uk', 'ий', ['ого', 'ому', 'им']],
-  ['el', 'ή', ['ής']],
 ]
 
 /** What inflection makes of a name whose first word is an adjective. */
@@ -255,16 +251,23 @@ const declinedPatterns = (pattern: Pattern): Pattern[] => {
       const one: Pattern = { ...pattern, key, gaps, words: [head, tail], onlyIn: new Set([language]) }
       if (language === 'de' || !VOWELS.test(tail)) return [one]
       const short: Pattern = { ...one, key: key.slice(0, -1), tail: 'vowel' }
-      return language === 'el' ? [one, { ...one, key: `${key}ς`.replace('ς', 'σ'), tail: 'none' }] : [short]
+      return [short]
     })
   })
 }
 
-const SLAVIC: ReadonlySet<string> = new Set(['pl', 'cs', 'sk'])
+const SLAVIC: ReadonlySet<string> = new Set(['pl', 'cs', 'sk', 'uk'])
 const GREEK_ONLY: ReadonlySet<string> = new Set(['el'])
 const FINNIC: ReadonlySet<string> = new Set(['fi', 'et'])
 /** Consonants that soften before the locative's ending: "Biedronka", "w Biedronce". */
-const SOFTENED: Readonly<Record<string, string>> = { ka: 'ce', ga: 'dze', ra: 'rze' }
+const SOFTENED: Readonly<Record<string, string>> = {
+  ka: 'ce',
+  ga: 'dze',
+  ra: 'rze',
+  ка: 'ці',
+  га: 'зі',
+  ха: 'сі',
+}
 
 /** What inflection makes of a name beyond adding to it. */
 const inflectedPatterns = (pattern: Pattern): Pattern[] => {
@@ -292,6 +295,19 @@ const inflectedPatterns = (pattern: Pattern): Pattern[] => {
   return out
 }
 
+/** A name of several words in the other cases of the languages that decline each of its words. */
+const inOtherCases = (pattern: Pattern): Pattern[] =>
+  declinedNames(pattern.words).map(({ words, language }) => {
+    const key = words.join('')
+    const gaps = new Uint8Array(key.length + 1)
+    let at = 0
+    for (const word of words) {
+      gaps[at] = 1
+      at += word.length
+    }
+    return { ...pattern, key, gaps, words, tail: 'none', onlyIn: new Set([language]) }
+  })
+
 /** All the spellings that one written name of an entity may take. */
 export const patternsOf = (entity: number, name: string): Pattern[] => {
   const out: Pattern[] = []
@@ -303,7 +319,7 @@ export const patternsOf = (entity: number, name: string): Pattern[] => {
       for (const words of connected(parts)) {
         const pattern = patternOf(entity, spelling, words)
         out.push(pattern)
-        out.push(...inflectedPatterns(pattern), ...declinedPatterns(pattern))
+        out.push(...inflectedPatterns(pattern), ...declinedPatterns(pattern), ...inOtherCases(pattern))
         if (
           kindOf(pattern.key.charCodeAt(0)) === ARABIC &&
           pattern.key.startsWith('ال') &&

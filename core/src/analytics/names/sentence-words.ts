@@ -21,7 +21,19 @@ export const ACTS = setOf(
    é tem oferece vende continua lidera
    heeft biedt blijft en of levert opent
    jest ma oferuje pozostaje i oraz lub
-   är har erbjuder och eller säljer ja a ve и та і`,
+   är har erbjuder och eller säljer ja a ve и та і
+   berichtet berichtete schreibt schrieb meldet meldete writes wrote reported informa informó publica publicó abre abrió cierra lanza lanzó vende escribe
+   показал показала написал написала пишет сообщает показав написав пише
+   открыл открыла открыло открыли открывает запустил запустила запускает представил представила объявил объявила сообщил сообщила снизил снизила снизили
+   повысил повысила поднял подняла подняли продаёт продаёт предлагает предлагают остаётся входит выпускает выпустил работает принимает доставляет лидирует стоит закрыл закрыла получил получила
+   купил купила отчитался отчиталась обновил обновила обновили увеличил увеличила против или также является
+   відкрив відкрила відкрили відкриває запустив запустила представив представила оголосив оголосила повідомив повідомила знизив знизила підвищив підвищила продає пропонує працює
+   випускає доставляє оновив оновила оновили купив купила отримав отримала закрив закрила проти або є має
+   отвори откри пусна представи обяви отчете понижи повиши продава предлага купи работи доставя срещу или има е
+   άνοιξε ανοίγει πουλάει πουλά προσφέρει ανακοίνωσε παρουσίασε μείωσε αύξησε έκλεισε κλείνει έχει είναι κυκλοφορεί κυκλοφορούν επενδύει εξαγόρασε και ή έχουν λανσάρει λάνσαρε
+   otwiera otworzył otworzyła ogłosił ogłosiła wprowadził wprowadziła sprzedaje obniżył podniósł kupił kupiła zamyka
+   açtı açıyor duyurdu satıyor sunuyor indirdi yükseltti aldı kapattı ile veya anlaştı
+   avasi avaa myy tarjoaa julkisti laski nosti osti on ja tai nyitott nyit árul kínál bejelentette és vagy emelt csökkentett`,
 )
 
 /** Words before a place, a channel or a rival, with no article between. */
@@ -30,7 +42,8 @@ export const LEADS = setOf(
    chez par avec comme sur que contre selon parmi pour de d et ou
    bei von mit wie als gegen zu nach bis und oder für
    con como según entre por desde en da per tra fra di come su
-   hos av med från av voor bij naar volgens
+   από με για κατά σε προς μετά χωρίς
+   hos av med från av voor bij naar volgens love loves loved wear wears wore buy bought recommend
    od z przez jak w u na do dla от с как в через у из для від`,
 )
 

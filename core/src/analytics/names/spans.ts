@@ -62,7 +62,9 @@ export const addressSpans = (source: string): Span[] => {
       const address = trimmed(match[0])
       const domain = registrableDomain(address.replace(/^mailto:/iu, '').replace(/^[^/]{0,64}@/u, ''))
       if (domain === null && !/:\/\/|@/u.test(address)) continue
-      spans.push({ start: match.index, end: match.index + address.length, kind: 'host', domain })
+      // A mail address names who is written to, not what is spoken of.
+      const kind = /^[^/\s]{0,80}@/u.test(address) ? 'hidden' : 'host'
+      spans.push({ start: match.index, end: match.index + address.length, kind, domain })
     }
   }
   spans.sort((a, b) => a.start - b.start || b.end - a.end)

@@ -6,39 +6,39 @@ import { WEAK_KINDS } from './labelled/weak-kinds.ts'
 /** Mentions per script: labelled, found, right. Published in docs/measures.md; a better matcher raises them. */
 const MEASURED: Readonly<Record<Half, Readonly<Record<string, readonly [number, number, number]>>>> = {
   seen: {
-    Latin: [76, 77, 76],
-    Cyrillic: [5, 5, 5],
-    Greek: [0, 0, 0],
-    Arabic: [16, 16, 16],
-    Hebrew: [8, 8, 8],
-    Devanagari: [7, 7, 7],
-    Thai: [7, 7, 7],
-    Han: [10, 10, 10],
-    Japanese: [8, 8, 8],
-    Hangul: [10, 10, 10],
-    all: [147, 148, 147],
+    Latin: [100, 100, 100],
+    Cyrillic: [35, 35, 35],
+    Greek: [20, 20, 20],
+    Arabic: [36, 36, 36],
+    Hebrew: [34, 34, 34],
+    Devanagari: [37, 37, 37],
+    Thai: [29, 29, 29],
+    Han: [40, 40, 40],
+    Japanese: [26, 26, 26],
+    Hangul: [33, 33, 33],
+    all: [390, 390, 390],
   },
   held: {
-    Latin: [72, 72, 69],
-    Cyrillic: [4, 5, 4],
-    Greek: [4, 4, 3],
-    Arabic: [6, 6, 6],
-    Hebrew: [8, 7, 7],
-    Devanagari: [5, 5, 5],
-    Thai: [6, 6, 6],
-    Han: [6, 7, 6],
-    Japanese: [10, 10, 10],
-    Hangul: [9, 9, 9],
-    all: [130, 131, 125],
+    Latin: [107, 105, 103],
+    Cyrillic: [40, 38, 38],
+    Greek: [29, 28, 28],
+    Arabic: [37, 37, 37],
+    Hebrew: [32, 32, 31],
+    Devanagari: [23, 23, 23],
+    Thai: [38, 37, 36],
+    Han: [36, 37, 36],
+    Japanese: [49, 49, 49],
+    Hangul: [41, 40, 40],
+    all: [432, 426, 421],
   },
 }
 
 describe('on sentences of the hard kinds', () => {
-  test('there are at least 300, each once, and as many of them in either half', () => {
+  test('there are at least 840, each once, and as many of them in either half', () => {
     const sentences = WEAK_KINDS.flatMap((group) =>
       group.sentences.map((sentence) => `${group.language} ${readLabels(group, sentence).text}`),
     )
-    expect(sentences.length).toBeGreaterThanOrEqual(300)
+    expect(sentences.length).toBeGreaterThanOrEqual(840)
     expect(sentences.filter((text, index) => sentences.indexOf(text) !== index)).toEqual([])
     for (const half of ['seen', 'held'] as const) {
       const count = groupsOf(WEAK_KINDS, half).flatMap((group) => group.sentences).length

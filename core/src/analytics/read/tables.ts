@@ -5,12 +5,14 @@ import type { FactPart, Family } from '../families.ts'
 
 /** Tables by their bytes: while runs come in, most parts are the same as a moment ago. */
 const unpacked = new WeakMap<Uint8Array, Table<Shape>>()
+/** Runs of the newest versions whose tables are kept: as many bytes again as their facts, and older versions rest. */
+const MOST_KEPT = 100_000
 
-const tableOf = (part: FactPart): Table<Shape> => {
+const tableOf = (part: FactPart, keep: boolean): Table<Shape> => {
   const known = unpacked.get(part.bytes)
   if (known) return known
   const table = unpack(SHAPES[part.family] as Shape, part.bytes)
-  unpacked.set(part.bytes, table)
+  if (keep) unpacked.set(part.bytes, table)
   return table
 }
 
@@ -27,14 +29,27 @@ export interface VersionTables {
   readonly tables: ReadonlyMap<Family, readonly Table<Shape>[]>
 }
 
-/** Unpacks the parts of each version; parts of versions without manifest are left out. */
-export const tablesOf = (groupRunIds: readonly string[], parts: readonly FactPart[]): VersionTables[] =>
-  groupRunIds.map((groupRunId) => {
-    const own = parts.filter((part) => part.groupRunId === groupRunId)
-    const families = Map.groupBy(own, ({ family }) => family)
-    const tables = new Map([...families].map(([family, of]) => [family, of.map(tableOf)]))
-    return { groupRunId, tables }
-  })
+/**
+ * Unpacks the parts of each version; parts of versions without manifest are left out.
+ *
+ * @param groupRunIds oldest first
+ */
+export const tablesOf = (groupRunIds: readonly string[], parts: readonly FactPart[]): VersionTables[] => {
+  const byVersion = Map.groupBy(parts, (part) => part.groupRunId)
+  let newer = 0
+  return groupRunIds
+    .toReversed()
+    .map((groupRunId) => {
+      const families = Map.groupBy(byVersion.get(groupRunId) ?? [], ({ family }) => family)
+      const keep = newer < MOST_KEPT
+      const tables = new Map(
+        [...families].map(([family, of]) => [family, of.map((part) => tableOf(part, keep))]),
+      )
+      newer += (tables.get('answers') ?? []).reduce((sum, { runs }) => sum + runs.length, 0)
+      return { groupRunId, tables }
+    })
+    .toReversed()
+}
 
 /** Finds a family's rows; `rowOf` gives the row of a version's run, −1 for a run that is not known. */
 export const locate = <F extends Family>(

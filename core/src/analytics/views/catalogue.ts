@@ -80,6 +80,8 @@ export const VIEWS = {
   trust: { gate: 'open', families: ['answers'], call: 'getView', choices: [], stored: true },
   /** Why visibility moved between two versions. */
   moved: { gate: 'open', families: ['answers'], call: 'getView', choices: [], stored: true },
+  /** What would change the headlines most. */
+  gains: { gate: 'open', families: ['answers', 'sources'], call: 'getView', choices: [], stored: true },
   sources: {
     gate: 'open',
     families: ['answers', 'sources'],
@@ -110,6 +112,14 @@ export const VIEWS = {
     call: { name: 'getCitations', query: { ...TRENDS, ...EXPLORED } },
     choices: [],
     line: ['groupBreakdown'],
+    stored: true,
+  },
+  /** How long sources keep being cited, and which kinds of them prompts lean on. */
+  'source-life': {
+    gate: 'open',
+    families: ['answers', 'sources'],
+    call: 'getView',
+    choices: [],
     stored: true,
   },
   /** The graph of models, queries and domains. */

@@ -6,6 +6,7 @@ import { citationsView } from './citations/compute.ts'
 import { entitiesView } from './entities/compute.ts'
 import { filtersView } from './filters/compute.ts'
 import { detailedSources, flowView, promptAnalyticsView } from './flow/compute.ts'
+import { gainsView } from './gains/compute.ts'
 import { headlineView } from './headline/compute.ts'
 import { keywordsView } from './keywords/compute.ts'
 import { movedView } from './moved/compute.ts'
@@ -17,6 +18,7 @@ import type { ResultOf } from './schemas.ts'
 import { sentimentView } from './sentiment/compute.ts'
 import { sentimentVersions } from './sentiment/versions.ts'
 import { shoppingView } from './shopping/compute.ts'
+import { sourceLifeView } from './source-life/compute.ts'
 import { sourcesView } from './sources/compute.ts'
 import { domainList, queryList, querySources, sourceList } from './sources/lists.ts'
 import { trustView } from './trust/compute.ts'
@@ -37,10 +39,12 @@ export const COMPUTE: { readonly [N in ViewName]: Compute<N> } = {
   facts: (facts, filter) => quickFactsView(facts, filter),
   trust: (facts, filter) => trustView(facts, filter),
   moved: (facts, filter) => movedView(facts, filter),
+  gains: (facts, filter) => gainsView(facts, filter),
   sources: (facts, filter) => sourcesView(facts, filter, 'referenced'),
   'sources-explored': (facts, filter) => sourcesView(facts, filter, 'explored'),
   citations: (facts, filter) => citationsView(facts, filter, 'referenced'),
   'citations-explored': (facts, filter) => citationsView(facts, filter, 'explored'),
+  'source-life': (facts, filter) => sourceLifeView(facts, filter),
   flow: flowView,
   prompts: promptAnalyticsView,
   shopping: (facts, filter) => shoppingView(facts, filter),

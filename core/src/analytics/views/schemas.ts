@@ -5,6 +5,7 @@ import { entitiesViewSchema } from './entities/schema.ts'
 import { filtersViewSchema } from './filters/schema.ts'
 import { flowGraphSchema } from './flow/graph.ts'
 import { detailedSourcesSchema } from './flow/schema.ts'
+import { gainsViewSchema } from './gains/schema.ts'
 import { headlineViewSchema } from './headline/schema.ts'
 import { keywordsViewSchema } from './keywords/schema.ts'
 import { movedViewSchema } from './moved/schema.ts'
@@ -14,6 +15,7 @@ import { recommendationsViewSchema } from './recommendations/schema.ts'
 import { reportViewSchema } from './report/schema.ts'
 import { sentimentVersionSchema, sentimentViewSchema } from './sentiment/schema.ts'
 import { shoppingViewSchema } from './shopping/schema.ts'
+import { sourceLifeViewSchema } from './source-life/schema.ts'
 import {
   domainListSchema,
   queryListSchema,
@@ -34,10 +36,12 @@ export const SCHEMAS = {
   facts: quickFactsViewSchema,
   trust: trustViewSchema,
   moved: movedViewSchema,
+  gains: gainsViewSchema,
   sources: sourcesViewSchema,
   'sources-explored': sourcesViewSchema,
   citations: citationsViewSchema,
   'citations-explored': citationsViewSchema,
+  'source-life': sourceLifeViewSchema,
   flow: flowGraphSchema,
   prompts: flowGraphSchema,
   shopping: shoppingViewSchema,

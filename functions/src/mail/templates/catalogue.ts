@@ -31,6 +31,8 @@ export interface SharedWords {
     compared: Counted
     /** An alert from its parts: `{{what}}`, `{{size}}`, `{{compared}}`. */
     line: string
+    /** What a channel gets when its address is tried. */
+    test: string
   }
 }
 

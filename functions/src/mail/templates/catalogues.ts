@@ -1,4 +1,5 @@
 import type { MailLanguage } from '@sillage/core/mail/email-template'
+import { analysisFinished } from './analysis-finished.ts'
 import type { MailCatalogue, SharedWords, TranslatedMail } from './catalogue.ts'
 import { ar } from './languages/ar.ts'
 import { de } from './languages/de.ts'
@@ -45,6 +46,13 @@ const SHARED: Readonly<Record<MailLanguage, SharedWords>> = { ...CATALOGUES, en,
 
 /** What mails of a language share. */
 export const wordsOf = (language: MailLanguage): SharedWords => SHARED[language]
+
+/** What the answers, the visibility and the positive sentiment of a version are called. */
+export const figureLabels = (language: MailLanguage): readonly string[] => {
+  if (language !== 'en' && language !== 'fr') return CATALOGUES[language].mails.analysis_finished.facts
+  const facts: readonly (readonly [label: string, value: string])[] = analysisFinished[language].facts ?? []
+  return facts.map(([label]) => label)
+}
 
 /** Whether a mail goes to people of every language. */
 export const isTranslated = (kind: MailKind): kind is TranslatedMail => kind !== 'demo_request'

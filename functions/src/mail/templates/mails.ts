@@ -2,6 +2,7 @@ import { alerts } from './alerts.ts'
 import { analysisFinished } from './analysis-finished.ts'
 import { demoConfirmation } from './demo-confirmation.ts'
 import { demoRequest } from './demo-request.ts'
+import { figures } from './figures.ts'
 import { invitation } from './invitation.ts'
 import { oneTimeCode } from './one-time-code.ts'
 import { passwordReset } from './password-reset.ts'
@@ -24,6 +25,7 @@ export const MAILS = {
   payment_failed: paymentFailed,
   analysis_finished: analysisFinished,
   alerts,
+  figures,
   schedule_locked: scheduleLocked,
   schedule_quota: scheduleQuota,
   schedule_paused: schedulePaused,

@@ -92,6 +92,8 @@ export const misread = (reading: AnalystReading, fault: ContentFault): string =>
     case 'blind':
       return JSON.stringify({ ...reading, sentiment: null, entities: [], evidence: [], people: [] })
     case 'injection':
+    case 'invented_figures':
+    case 'other_brands':
       return JSON.stringify(reading)
   }
 }

@@ -3,6 +3,8 @@ import type { ModelReply } from '@sillage/core/chat/model-reply'
 import { z } from 'zod'
 import type { World } from '../../world/world.ts'
 import type { Ask } from '../ask.ts'
+import type { ContentFault } from '../faults.ts'
+import { askedSchema, explain, isAboutFigures, looksFor, resultsSchema } from './figures.ts'
 import { personasOf, placeOf } from './tasks.ts'
 import { promptAbout, topicTemplates } from './topics.ts'
 
@@ -28,6 +30,7 @@ const messageSchema = z.object({
 
 const FRENCH = /\b(?:le|la|les|une|des|quelle?s?|comment|pourquoi|mon|ma|notre|crée[rz]?|lance[rz]?)\b/i
 const CREATE = /\b(?:create|launch|go ahead|start it|crée[rz]?|lance[rz]?)\b/i
+const EVERY_WEEK = /every week|chaque semaine/i
 /** Attempts to have something else done; an honest model refuses them in a sentence. */
 const ATTEMPT =
   /ignore|instructions|system prompt|other brands?|api key|password|pretend|developer mode|jailbreak|reveal|secret/i
@@ -100,17 +103,47 @@ const proposal = (
   }
 }
 
+/** A question about an analysis that is none of the brand's: whatever id a model may have heard of. */
+const EMPTY_LOOK = {
+  analysis: `${'f'.repeat(24)}-0000000000`,
+  language: '',
+  model: '',
+  persona: '',
+  prompt: '',
+  by: '',
+}
+
 /** What the assistant replies; null when it was told nothing that it understands. */
-export const chatReply = (world: World, { user, later }: Ask): ModelReply | null => {
+export const chatReply = (
+  world: World,
+  { user, later }: Pick<Ask, 'user' | 'later'>,
+  fault: ContentFault | null,
+): ModelReply | null => {
   try {
     const knowledge = knowledgeSchema.parse(JSON.parse(user))
-    const messages = later.map((one) => messageSchema.parse(JSON.parse(one)))
+    const heard = later.map((one): unknown => JSON.parse(one))
+    const messages = heard.flatMap((one) => messageSchema.safeParse(one).data ?? [])
     const newest = messages.at(-1)
     const [first] = messages
     if (!newest || !first) return null
     const said = SAID[FRENCH.test(newest.message) ? 'fr' : 'en']
     if (ATTEMPT.test(newest.message)) {
-      return { message: said.refused, suggestions: [], isReadyToCreate: false, draft: null }
+      return { message: said.refused, look: [], suggestions: [], isReadyToCreate: false, draft: null }
+    }
+    const asked = askedSchema.parse(JSON.parse(user))
+    if (isAboutFigures(newest.message, asked)) {
+      const since = heard.slice(heard.findLastIndex((one) => messageSchema.safeParse(one).success))
+      const results = since.findLast((one) => resultsSchema.safeParse(one).success)
+      if (results === undefined) {
+        const look =
+          fault === 'other_brands' ? [{ ...EMPTY_LOOK, view: 'visibility' }] : looksFor(newest.message, asked)
+        return { message: '', look, suggestions: [], isReadyToCreate: false, draft: null }
+      }
+      return explain(
+        resultsSchema.parse(results).results,
+        FRENCH.test(newest.message) ? 'fr' : 'en',
+        fault === 'invented_figures',
+      )
     }
     const standing = newest.draft
     const base = standing
@@ -122,6 +155,7 @@ export const chatReply = (world: World, { user, later }: Ask): ModelReply | null
           languages: [...standing.languages],
           models: [...standing.modelIds],
           samples: standing.samples,
+          schedule: { ...standing.schedule, cadence: standing.schedule.cronExpression },
         }
       : proposal(world, knowledge, first.message)
     const added = Object.entries(LANGUAGE_WORDS).flatMap(([code, words]) =>
@@ -131,10 +165,12 @@ export const chatReply = (world: World, { user, later }: Ask): ModelReply | null
       ...base,
       languages: [...new Set([...base.languages, ...added])],
       samples: /twice|deux fois/i.test(newest.message) ? 2 : base.samples,
+      schedule: EVERY_WEEK.test(newest.message) ? { ...base.schedule, enabled: true } : base.schedule,
     }
     const isReadyToCreate = CREATE.test(newest.message)
     return {
       message: isReadyToCreate ? said.creating : said.proposed(draft.title, draft.prompts.length),
+      look: [],
       suggestions: isReadyToCreate ? [] : [...said.suggestions],
       isReadyToCreate,
       draft,

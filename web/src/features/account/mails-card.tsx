@@ -1,4 +1,4 @@
-import { ALERT_MAIL_PACES } from '@sillage/core/alerts/alert'
+import { ALERT_MAIL_PACES } from '@sillage/core/identity/user'
 import { useTranslation } from 'react-i18next'
 import { savePreferences } from '@/data/preferences.ts'
 import { useUserDoc } from '@/data/use-user-doc.ts'

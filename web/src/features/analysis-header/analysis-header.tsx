@@ -5,6 +5,7 @@ import { providerLabel } from '@sillage/core/runs/providers'
 import { ChevronRight, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { now } from '@/lib/clock.ts'
 import { formatDateTime, formatDuration, formatInteger, formatRelative } from '@/lib/format.ts'
 import { usePhone } from '@/lib/use-media-query.ts'
 import { Badge } from '@/ui/badge.tsx'
@@ -49,7 +50,7 @@ export const AnalysisHeader = ({
   const ran =
     lastRun === null ? null : (
       <time dateTime={new Date(lastRun).toISOString()} title={formatDateTime(lastRun, locale)}>
-        {t('header.updated', { when: formatRelative(lastRun, Date.now(), locale) })}
+        {t('header.updated', { when: formatRelative(lastRun, now(), locale) })}
       </time>
     )
   // It is known later than the rest: in both places nothing moves when it comes.

@@ -2,6 +2,7 @@ import type { AnalysisDto } from '@sillage/core/analyses/calls'
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMayEdit } from '@/data/use-brand-here.ts'
 import { useEntitlements } from '@/data/use-entitlements.ts'
 import { Button } from '@/ui/button.tsx'
 import { Card } from '@/ui/card.tsx'
@@ -25,7 +26,8 @@ export const DraftSetup = ({
   const standing = useEntitlements()
   const complete = isComplete(setupOf(analysis))
   // What is not set up yet opens its settings by itself.
-  const [open, setOpen] = useState(!complete)
+  const mayEdit = useMayEdit()
+  const [open, setOpen] = useState(!complete && mayEdit)
   return (
     <Card className="py-8">
       <EmptyState
@@ -34,12 +36,14 @@ export const DraftSetup = ({
         heading="h2"
         description={t(complete ? 'draft.readyHint' : 'draft.incompleteHint')}
         action={
-          <>
-            <Button variant={complete ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
-              {t('draft.review')}
-            </Button>
-            {complete ? start : null}
-          </>
+          !mayEdit ? undefined : (
+            <>
+              <Button variant={complete ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
+                {t('draft.review')}
+              </Button>
+              {complete ? start : null}
+            </>
+          )
         }
       />
       {open && standing !== null ? (

@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { useModels } from '@/data/use-choices.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { useUnsaved } from '@/lib/unsaved.ts'
+import { PlannerLine } from '@/planner/planner-line.tsx'
+import { useExperience } from '@/planner/use-experience.ts'
 import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialog.tsx'
 import { LeaveDialog } from '@/ui/leave-dialog.tsx'
@@ -14,7 +16,16 @@ import { Notice } from '@/ui/notice.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
 import { toast } from '@/ui/toast.ts'
 import { SaveFailure, saveSetup } from './save-setup.ts'
-import { changesOf, isSameSetup, isStepValid, permitted, type Setup, STEPS, setupOf } from './setup.ts'
+import {
+  changesOf,
+  designOf,
+  isSameSetup,
+  isStepValid,
+  permitted,
+  type Setup,
+  STEPS,
+  setupOf,
+} from './setup.ts'
 import { StepContent } from './step-content.tsx'
 
 /** Sets up an analysis in five steps and saves them together at the end; the next version is of the new setup. */
@@ -32,6 +43,7 @@ export const SetupWizard = ({
   const { t } = useTranslation('analysis-setup')
   const errorText = useErrorText()
   const models = useModels()
+  const experience = useExperience(analysis.analysis_id)
   const stored = setupOf(analysis)
   const [at, setAt] = useState(0)
   const [initial] = useState<Setup>(stored)
@@ -116,9 +128,11 @@ export const SetupWizard = ({
           setup={setup}
           standing={standing}
           deselected={deselected}
+          experience={experience}
           onChange={(part) => setChosen((now) => ({ ...now, ...part }))}
         />
       </div>
+      {last || models.data === undefined ? null : <PlannerLine design={designOf(setup, models.data)} />}
       {failure === null ? null : (
         <Notice tone="negative" className="mt-4">
           {failure.filter((line, index) => failure.indexOf(line) === index).join(' ')}

@@ -1,7 +1,9 @@
 import type { AnalysisDto } from '@sillage/core/analyses/calls'
 import type { Schedule } from '@sillage/core/analyses/schedule'
+import type { PlannedDesign } from '@sillage/core/analytics/views/trust/planner'
 import type { Standing } from '@sillage/core/plans/gates'
 import { allows } from '@sillage/core/plans/plans'
+import type { ModelDto } from '@sillage/core/runs/calls'
 import type { ProviderKey } from '@sillage/core/runs/providers'
 
 /** The steps of setting up a draft, in their order. */
@@ -37,6 +39,17 @@ export const setupOf = (analysis: AnalysisDto): Setup => ({
     monthlyDay: analysis.schedule_monthly_day,
     hour: analysis.schedule_hour,
   },
+})
+
+/** The size of what is chosen, as the planner takes it. */
+export const designOf = (setup: Setup, models: readonly ModelDto[]): PlannedDesign => ({
+  prompts: setup.promptIds.length,
+  personas: setup.personaIds.length,
+  languages: setup.languageCodes.length,
+  models: models
+    .filter(({ llm_model_id }) => setup.modelIds.includes(llm_model_id))
+    .map(({ web_search }) => ({ webSearch: web_search })),
+  samples: setup.samples,
 })
 
 /** Whether something of each kind is chosen, so that the analysis can be launched. */

@@ -1,13 +1,14 @@
 import { languageName } from '@sillage/core/analyses/language-name'
-import { runUnits, SECONDS_PER_RUN } from '@sillage/core/analyses/units'
 import type { Standing } from '@sillage/core/plans/gates'
-import { loadsOf, secondsToRun } from '@sillage/core/runs/pace'
+import { loadsOf } from '@sillage/core/runs/pace'
 import { Globe } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguages, useModels, usePersonas, usePrompts } from '@/data/use-choices.ts'
 import { pacedModels } from '@/data/use-loads.ts'
-import { formatDuration, formatInteger } from '@/lib/format.ts'
+import { useQuota } from '@/data/use-quota.ts'
 import { toggled } from '@/lib/toggled.ts'
+import { PlannerFigures } from '@/planner/planner-figures.tsx'
+import type { Experience } from '@/planner/use-experience.ts'
 import { Chip } from '@/ui/chip.tsx'
 import { ChoiceCard } from '@/ui/choice-card.tsx'
 import { Notice } from '@/ui/notice.tsx'
@@ -16,7 +17,7 @@ import { toast } from '@/ui/toast.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { DetailsFields } from './details-fields.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
-import type { Setup, Step } from './setup.ts'
+import { designOf, type Setup, type Step } from './setup.ts'
 
 export interface StepProps {
   brandId: string
@@ -24,6 +25,8 @@ export interface StepProps {
   standing: Standing
   /** Whether languages were taken out because the plan does not hold them. */
   deselected: boolean
+  /** What earlier versions say of the next one. */
+  experience: Experience | null
   onChange: (part: Partial<Setup>) => void
 }
 
@@ -159,9 +162,10 @@ const Languages = ({ setup, standing, deselected, onChange }: StepProps) => {
   )
 }
 
-const Schedule = ({ setup, onChange }: StepProps) => {
+const Schedule = ({ setup, experience, onChange }: StepProps) => {
   const { samples } = setup
-  const { t, i18n } = useTranslation('analysis-setup')
+  const quota = useQuota()
+  const { t } = useTranslation('analysis-setup')
   const models = useModels()
   const counts = {
     models: setup.modelIds.length,
@@ -173,7 +177,6 @@ const Schedule = ({ setup, onChange }: StepProps) => {
   const chosen = pacedModels(
     (models.data ?? []).filter(({ llm_model_id }) => setup.modelIds.includes(llm_model_id)),
   )
-  const units = models.data === undefined ? null : runUnits({ ...counts, models: chosen, samples })
   const loads = loadsOf(chosen, counts.prompts * counts.personas * counts.languages * samples)
   return (
     <div className="space-y-5">
@@ -186,14 +189,14 @@ const Schedule = ({ setup, onChange }: StepProps) => {
           </div>
         ))}
       </dl>
-      {units === null ? null : (
-        <p className="text-ink text-sm tabular-nums">
-          {t('summary.runs', {
-            count: units,
-            n: formatInteger(units, i18n.language),
-            duration: formatDuration(secondsToRun(loads, SECONDS_PER_RUN), i18n.language),
-          })}
-        </p>
+      {models.data === undefined ? null : (
+        <PlannerFigures
+          design={designOf(setup, models.data)}
+          loads={loads}
+          quota={quota}
+          experience={experience}
+          onImprove={({ count }) => onChange({ samples: count })}
+        />
       )}
       <ScheduleFields value={setup.schedule} onChange={(schedule) => onChange({ schedule })} />
     </div>

@@ -5,7 +5,7 @@ import type { SubscriptionPlan } from '@sillage/core/plans/subscription-plan'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useEntitlements } from '@/data/use-entitlements.ts'
+import { useOwnEntitlements } from '@/data/use-entitlements.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { useMe } from '@/data/use-me.ts'
 import { Button } from '@/ui/button.tsx'
@@ -24,7 +24,7 @@ import { useThanks } from './use-thanks.ts'
 const StillClosed = ({ plans }: { plans: readonly SubscriptionPlan[] }) => {
   const { t } = useTranslation('billing')
   const capabilityText = useCapabilityText()
-  const standing = useEntitlements()
+  const standing = useOwnEntitlements()
   const closed = standing === null ? [] : stillClosed(standing.entitlements, plans)
   if (closed.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { type Entitlements, entitlementsOf, PLAN_TITLES, type PlanId } from '@si
 import { PROVIDER_LABELS } from '@sillage/core/runs/providers'
 import { Check, Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useEntitlements } from '@/data/use-entitlements.ts'
+import { useOwnEntitlements } from '@/data/use-entitlements.ts'
 import { useUserDoc } from '@/data/use-user-doc.ts'
 import { formatDate, formatInteger } from '@/lib/format.ts'
 import { openFullAccess } from '@/lib/full-access.ts'
@@ -55,7 +55,7 @@ const Scope = ({
 
 const RunningTrial = ({ person, endsAt, now }: { person: User; endsAt: number; now: number }) => {
   const { t, i18n } = useTranslation('billing')
-  const standing = useEntitlements()
+  const standing = useOwnEntitlements()
   const billing = useBilling()
   const subscription = billing.status === 'ready' ? (billing.data?.subscription ?? null) : null
   const isPaidNext = subscription?.status === 'trialing' && subscription.cancelsAt === null

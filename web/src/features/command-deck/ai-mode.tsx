@@ -1,9 +1,11 @@
+import type { Analysis } from '@sillage/core/analyses/analysis'
 import { MAX_MESSAGE } from '@sillage/core/chat/conversation'
+import type { Standing } from '@sillage/core/plans/gates'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BriefScreen } from './brief-screen.tsx'
 import { ChatView } from './chat-view.tsx'
-import { DraftCard } from './draft-card.tsx'
+import { DraftCard, type DraftSchedule } from './draft-card.tsx'
 import { useChat } from './use-chat.ts'
 
 /** Browser events, for whoever wants to know whether the chat is on the screen. */
@@ -17,20 +19,30 @@ const UNMOUNTED = 'ai chat unmounted'
  */
 export const AiMode = ({
   brandId,
+  standing,
+  scheduleFields,
   conversation,
   prompt,
+  about,
+  hasRun,
   onConversation,
   onReset,
 }: {
   brandId: string
+  standing: Standing
+  scheduleFields: DraftSchedule
   /** The conversation to reopen; null for none. */
   conversation: string | null
   prompt: string | null
+  /** The analysis whose figures are asked about; null for none. */
+  about: Analysis | null
+  /** Whether any analysis of the brand has figures. */
+  hasRun: boolean
   onConversation: (conversationId: string | null) => void
   onReset: () => void
 }) => {
   const { t } = useTranslation('ai-mode')
-  const chat = useChat(brandId, conversation, onConversation)
+  const chat = useChat(brandId, conversation, onConversation, about?.analysisId ?? null)
   const [isBegun, setIsBegun] = useState(conversation !== null)
 
   // Others on the page are told by events.
@@ -47,6 +59,8 @@ export const AiMode = ({
     return (
       <BriefScreen
         prefilled={prefilled}
+        about={about}
+        hasRun={hasRun}
         onSend={(brief) => {
           setIsBegun(true)
           void chat.send(brief)
@@ -59,10 +73,18 @@ export const AiMode = ({
     onConversation(null)
     onReset()
   }
+  // Who asks about figures drafts nothing, until they want to.
+  if (chat.about !== null && chat.draft === null) {
+    return (
+      <div className="mx-auto max-w-3xl">
+        <ChatView chat={chat} onReset={() => void reset()} />
+      </div>
+    )
+  }
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
       <ChatView chat={chat} onReset={() => void reset()} />
-      <DraftCard chat={chat} />
+      <DraftCard chat={chat} standing={standing} scheduleFields={scheduleFields} />
     </div>
   )
 }

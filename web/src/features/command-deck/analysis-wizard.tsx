@@ -10,6 +10,8 @@ import { callApi } from '@/data/call-api.ts'
 import { markAnalysesChanged } from '@/data/refresh-analyses.ts'
 import { useDefaultModels, useLanguages } from '@/data/use-choices.ts'
 import { dropUnsaved, useUnsaved } from '@/lib/unsaved.ts'
+import type { Improvement } from '@/planner/improvements.ts'
+import { PlannerLine } from '@/planner/planner-line.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialog.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
@@ -18,14 +20,21 @@ import { Notice } from '@/ui/notice.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { toast } from '@/ui/toast.ts'
-import type { Improvement } from './improvements.ts'
 import { LanguagesStep } from './languages-step.tsx'
 import { ModelsStep } from './models-step.tsx'
 import { PersonasStep } from './personas-step.tsx'
 import { PromptsStep } from './prompts-step.tsx'
 import { SummaryStep } from './summary-step.tsx'
 import { useToasted } from './use-toasted.ts'
-import { isStepValid, newDraft, orderOf, scheduleOf, WIZARD_STEPS, type WizardDraft } from './wizard-draft.ts'
+import {
+  designOf,
+  isStepValid,
+  newDraft,
+  orderOf,
+  scheduleOf,
+  WIZARD_STEPS,
+  type WizardDraft,
+} from './wizard-draft.ts'
 import { useChoiceErrorText, useLaunchErrorText } from './wizard-errors.ts'
 
 /**
@@ -180,6 +189,7 @@ export const AnalysisWizard = ({
           />
         )}
       </div>
+      {isLast ? null : <PlannerLine design={designOf(draft, topic, offered)} />}
       {launch.error === null ? null : (
         <Notice tone="negative" className="mt-4">
           {launchErrorText(launch.error)}

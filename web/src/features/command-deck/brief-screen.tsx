@@ -1,3 +1,4 @@
+import type { Analysis } from '@sillage/core/analyses/analysis'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button.tsx'
@@ -6,6 +7,9 @@ import { Chip } from '@/ui/chip.tsx'
 import { MessageBox } from './message-box.tsx'
 
 const IDEAS = 2
+
+/** Questions about figures that anybody may have. */
+const QUESTIONS = ['change', 'tone', 'sources'] as const
 
 /** Some of a list, at random. */
 const someOf = <T,>(list: readonly T[], count: number): T[] => {
@@ -18,13 +22,19 @@ const someOf = <T,>(list: readonly T[], count: number): T[] => {
 /** Where a conversation begins: what somebody wants to know, in a sentence. */
 export const BriefScreen = ({
   prefilled,
+  about,
+  hasRun,
   onSend,
 }: {
   /** The brief that the address brings along; it starts the tutorial. */
   prefilled: string
+  /** The analysis whose figures are asked about; null for a brief. */
+  about: Analysis | null
+  /** Whether there are figures to ask about. */
+  hasRun: boolean
   onSend: (brief: string) => void
 }) => {
-  const { t } = useTranslation('ai-mode')
+  const { t } = useTranslation(['ai-mode', 'analysis'])
   const [brief, setBrief] = useState(prefilled)
   const [isAsked, setIsAsked] = useState(false)
   const [tutorial, setTutorial] = useState<'brief' | 'send' | null>(prefilled === '' ? null : 'brief')
@@ -35,12 +45,20 @@ export const BriefScreen = ({
   }
   return (
     <Card className="mx-auto max-w-3xl p-5 sm:p-7">
+      {about === null ? null : (
+        <div className="mb-4">
+          <h2 className="font-semibold text-ink">{t('figures.ask')}</h2>
+          <p dir="auto" className="mt-0.5 text-ink-soft text-sm">
+            {about.title || t('analysis:untitled')}
+          </p>
+        </div>
+      )}
       <MessageBox
         value={brief}
         onChange={setBrief}
         onSend={send}
-        label={t('brief.label')}
-        placeholder={t('brief.placeholder')}
+        label={t(about === null ? 'brief.label' : 'figures.ask')}
+        placeholder={t(about === null ? 'brief.placeholder' : 'figures.placeholder')}
         rows={4}
         error={isAsked && brief.trim() === '' ? t('brief.empty') : undefined}
       />
@@ -66,14 +84,34 @@ export const BriefScreen = ({
           </div>
         </div>
       )}
-      <div className="mt-4 flex flex-wrap items-center gap-2">
-        <span className="text-ink-soft text-sm">{t('brief.ideas')}</span>
-        {ideas.map((idea) => (
-          <Chip key={idea} onPress={() => setBrief(idea)}>
-            {idea}
-          </Chip>
-        ))}
-      </div>
+      {about === null ? <Ideas label={t('brief.ideas')} ideas={ideas} onChoose={setBrief} /> : null}
+      {hasRun || about !== null ? (
+        <Ideas
+          label={about === null ? t('figures.ask') : t('brief.ideas')}
+          ideas={QUESTIONS.map((question) => t(`figures.questions.${question}`))}
+          onChoose={setBrief}
+        />
+      ) : null}
     </Card>
   )
 }
+
+/** Texts that may be chosen in place of one's own. */
+const Ideas = ({
+  label,
+  ideas,
+  onChoose,
+}: {
+  label: string
+  ideas: readonly string[]
+  onChoose: (idea: string) => void
+}) => (
+  <div className="mt-4 flex flex-wrap items-center gap-2">
+    <span className="text-ink-soft text-sm">{label}</span>
+    {ideas.map((idea) => (
+      <Chip key={idea} onPress={() => onChoose(idea)}>
+        {idea}
+      </Chip>
+    ))}
+  </div>
+)

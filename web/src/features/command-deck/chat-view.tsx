@@ -8,6 +8,7 @@ import { Card } from '@/ui/card.tsx'
 import { Chip } from '@/ui/chip.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { Spinner } from '@/ui/spinner.tsx'
+import { FigureLink } from './figure-link.tsx'
 import { Markdown } from './markdown.tsx'
 import { MessageBox } from './message-box.tsx'
 import type { Chat } from './use-chat.ts'
@@ -15,18 +16,22 @@ import type { Chat } from './use-chat.ts'
 /** From so many messages on it is said how many are left. */
 const WARN_FROM = 8
 
+/** The log scrolls, and is scrolled by keys. */
+const REACHED_BY_TAB = 0
+
 /** What was said, and the next message. */
 export const ChatView = ({ chat, onReset }: { chat: Chat; onReset: () => void }) => {
   const { t } = useTranslation('ai-mode')
   const [text, setText] = useState('')
-  const { messages, suggestions, title, sent, isFull, isSending, isOpening, isGenerating } = chat
+  const { messages, suggestions, figures, title, sent, isFull, isSending, isOpening, isGenerating } = chat
+  const said = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
-  const newest = messages.at(-1)
-  // The newest words are kept in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolled with what grows
+  // The layout is the outside system: the newest words are kept in sight as it grows.
   useEffect(() => {
-    end.current?.scrollIntoView({ block: 'nearest' })
-  }, [messages.length, newest?.content, title])
+    const growth = new ResizeObserver(() => end.current?.scrollIntoView({ block: 'nearest' }))
+    if (said.current !== null) growth.observe(said.current)
+    return () => growth.disconnect()
+  }, [])
   const isOff = isSending || isOpening || isFull || isGenerating
   const send = (message: string) => {
     if (message.trim() === '' || isOff) return
@@ -42,46 +47,47 @@ export const ChatView = ({ chat, onReset }: { chat: Chat; onReset: () => void })
         </Button>
       </div>
       <div
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and is scrolled by keys
-        tabIndex={0}
+        tabIndex={REACHED_BY_TAB}
         role="log"
         aria-label={t('chat.label')}
         aria-busy={isSending}
-        className="max-h-[55dvh] flex-1 space-y-4 overflow-y-auto p-1"
+        className="max-h-[55dvh] flex-1 overflow-y-auto p-1"
       >
-        {isOpening ? (
-          <p className="flex items-center gap-2 text-ink-soft text-sm">
-            <Spinner />
-            {t('chat.loading')}
-          </p>
-        ) : null}
-        {messages.map(({ key, role, content, isStreaming, isFailed }) =>
-          content === '' && isStreaming ? null : (
-            <div key={key} className={cn('flex', role === 'user' ? 'justify-end' : 'justify-start')}>
-              <div
-                className={cn(
-                  'max-w-[85%] rounded-lg px-3.5 py-2.5 text-sm',
-                  role === 'user' ? 'bg-accent-soft text-ink' : 'bg-sunken text-ink',
-                  isFailed && 'border border-negative',
-                )}
-              >
-                <span className="sr-only">{t(role === 'user' ? 'chat.you' : 'chat.assistant')}: </span>
-                {role === 'user' ? (
-                  <p className="whitespace-pre-wrap break-words">{content}</p>
-                ) : (
-                  <Markdown text={content} />
-                )}
+        <div ref={said} className="space-y-4">
+          {isOpening ? (
+            <p className="flex items-center gap-2 text-ink-soft text-sm">
+              <Spinner />
+              {t('chat.loading')}
+            </p>
+          ) : null}
+          {messages.map(({ key, role, content, isStreaming, isFailed }) =>
+            content === '' && isStreaming ? null : (
+              <div key={key} className={cn('flex', role === 'user' ? 'justify-end' : 'justify-start')}>
+                <div
+                  className={cn(
+                    'max-w-[85%] rounded-lg px-3.5 py-2.5 text-sm',
+                    role === 'user' ? 'bg-accent-soft text-ink' : 'bg-sunken text-ink',
+                    isFailed && 'border border-negative',
+                  )}
+                >
+                  <span className="sr-only">{t(role === 'user' ? 'chat.you' : 'chat.assistant')}: </span>
+                  {role === 'user' ? (
+                    <p className="whitespace-pre-wrap break-words">{content}</p>
+                  ) : (
+                    <Markdown text={content} drawFigure={(ref) => <FigureLink figure={figures.get(ref)} />} />
+                  )}
+                </div>
               </div>
-            </div>
-          ),
-        )}
-        {isSending ? (
-          <p className="flex items-center gap-2 text-ink-soft text-sm">
-            <Spinner />
-            {title ?? t('chat.thinking')}
-          </p>
-        ) : null}
-        <div ref={end} />
+            ),
+          )}
+          {isSending ? (
+            <p className="flex items-center gap-2 text-ink-soft text-sm">
+              <Spinner />
+              {title ?? t('chat.thinking')}
+            </p>
+          ) : null}
+          <div ref={end} />
+        </div>
       </div>
       {isGenerating ? <Notice className="mt-3">{t('chat.generating')}</Notice> : null}
       {suggestions.length > 0 && !isOff ? (

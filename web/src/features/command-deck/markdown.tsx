@@ -1,12 +1,22 @@
+import { partsOf } from '@sillage/core/chat/figures/figure'
 import { Fragment, type ReactNode } from 'react'
 
+/** Draws the figure that a reference stands for. */
+type DrawFigure = (ref: string) => ReactNode
+
+const plain = (text: string, draw: DrawFigure): ReactNode =>
+  partsOf(text).map((part, at) => {
+    const key = at
+    return <Fragment key={key}>{'text' in part ? part.text : draw(part.ref)}</Fragment>
+  })
+
 /** Bold and italic parts of a line, as elements: nothing of the text is ever markup. */
-const inline = (text: string): ReactNode =>
+const inline = (text: string, draw: DrawFigure): ReactNode =>
   text.split(/(\*\*[^*]+\*\*|\*[^*\s][^*]*\*|_[^_\s][^_]*_)/g).map((part, at) => {
     const key = at
-    if (/^\*\*[^*]+\*\*$/.test(part)) return <strong key={key}>{part.slice(2, -2)}</strong>
-    if (/^(?:\*[^*]+\*|_[^_]+_)$/.test(part)) return <em key={key}>{part.slice(1, -1)}</em>
-    return <Fragment key={key}>{part}</Fragment>
+    if (/^\*\*[^*]+\*\*$/.test(part)) return <strong key={key}>{plain(part.slice(2, -2), draw)}</strong>
+    if (/^(?:\*[^*]+\*|_[^_]+_)$/.test(part)) return <em key={key}>{plain(part.slice(1, -1), draw)}</em>
+    return <Fragment key={key}>{plain(part, draw)}</Fragment>
   })
 
 type Block =
@@ -29,22 +39,22 @@ const blocksOf = (text: string): Block[] => {
   return blocks
 }
 
-/** Headings, bullets, bold and italic of what the assistant writes; everything else stays the text that it is. */
-export const Markdown = ({ text }: { text: string }) => (
+/** Headings, bullets, bold, italic and figures of what the assistant writes; everything else stays the text that it is. */
+export const Markdown = ({ text, drawFigure }: { text: string; drawFigure: DrawFigure }) => (
   <div className="space-y-2 break-words">
     {blocksOf(text).map((block, at) => {
       const key = at
       if (block.kind === 'heading')
         return (
           <p key={key} className="font-semibold text-ink">
-            {inline(block.text)}
+            {inline(block.text, drawFigure)}
           </p>
         )
-      if (block.kind === 'text') return <p key={key}>{inline(block.text)}</p>
+      if (block.kind === 'text') return <p key={key}>{inline(block.text, drawFigure)}</p>
       return (
         <ul key={key} className="list-disc space-y-1 ps-5">
           {block.items.map((item) => (
-            <li key={item}>{inline(item)}</li>
+            <li key={item}>{inline(item, drawFigure)}</li>
           ))}
         </ul>
       )

@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next'
 import { pacedModels } from '@/data/use-loads.ts'
 import { useQuota } from '@/data/use-quota.ts'
 import { weekdayNames } from '@/lib/weekday-names.ts'
-import type { Improvement } from './improvements.ts'
-import { PlannerFigures } from './planner-figures.tsx'
-import type { WizardDraft } from './wizard-draft.ts'
+import type { Improvement } from '@/planner/improvements.ts'
+import { PlannerFigures } from '@/planner/planner-figures.tsx'
+import { chosenModels, designOf, type WizardDraft } from './wizard-draft.ts'
 
 /** The last step: when it launches by itself, what was chosen, and what it will cost and tell. */
 export const SummaryStep = ({
@@ -32,14 +32,8 @@ export const SummaryStep = ({
 }) => {
   const { t } = useTranslation('command-deck')
   const quota = useQuota()
-  const chosen = models.filter(({ llm_model_id }) => draft.modelIds.includes(llm_model_id))
-  const design = {
-    prompts: draft.prompts.length,
-    personas: topic.personas.length,
-    languages: draft.languages.length,
-    models: chosen.map(({ web_search }) => ({ webSearch: web_search })),
-    samples: draft.samples,
-  }
+  const chosen = chosenModels(draft, models)
+  const design = designOf(draft, topic, models)
   const cells = design.prompts * design.personas * design.languages * design.samples
   const facts = [
     t('summary.prompts', { count: design.prompts }),

@@ -8,7 +8,8 @@ import {
   type LeftOut,
   orderOfDraft,
 } from '@sillage/core/chat/draft'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ChatFigure } from '@sillage/core/chat/figures/figure'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { ApiError } from '@/data/api-error.ts'
@@ -19,6 +20,7 @@ import { useErrorText } from '@/data/use-error-text.ts'
 import { useSignedIn } from '@/data/use-session.ts'
 import { readPartialJson } from '@/lib/partial-json.ts'
 import { toast } from '@/ui/toast.ts'
+import { keepDraft, keptDraft, withoutBlanks } from './kept-draft.ts'
 
 export interface ChatMessage {
   readonly key: string
@@ -59,11 +61,13 @@ const isLast = ({ done, error }: ChatEvent): boolean => done === true || Boolean
  * A conversation with the assistant: what was said, the draft that comes of it, and the job that it ends in.
  *
  * @param onConversation told the id of the conversation once it has one
+ * @param opened the analysis that a new conversation is opened on
  */
 export const useChat = (
   brandId: string,
   conversation: string | null,
   onConversation: (conversationId: string) => void,
+  opened: string | null = null,
 ) => {
   const { t } = useTranslation('ai-mode')
   const { uid } = useSignedIn()
@@ -75,6 +79,8 @@ export const useChat = (
   const [isEdited, setIsEdited] = useState(false)
   const [growing, setGrowing] = useState<Pick<ChatDraft, 'title' | 'prompts'> | null>(null)
   const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([])
+  const [figures, setFigures] = useState<ReadonlyMap<string, ChatFigure>>(new Map())
+  const [about, setAbout] = useState(opened)
   const [isSending, setIsSending] = useState(false)
   const [isOpening, setIsOpening] = useState(conversation !== null)
   const [isGenerating, setIsGenerating] = useState(false)
@@ -88,6 +94,9 @@ export const useChat = (
 
   const change = (key: string, part: Partial<ChatMessage>) =>
     setMessages((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
+
+  const addFigures = (found: readonly ChatFigure[]) =>
+    setFigures((all) => new Map([...all, ...found.map((figure) => [figure.ref, figure] as const)]))
 
   const launch = useCallback(
     async (wanted: ChatDraft) => {
@@ -131,6 +140,7 @@ export const useChat = (
         messageId,
         conversationId: conversationId.current,
         draft: edited,
+        analysisId: about,
       }
       for await (const event of streamApi(sendMessage, { body }, { signal: stop.current.signal, isLast })) {
         if (event.conversationId !== undefined && event.conversationId !== conversationId.current) {
@@ -138,6 +148,7 @@ export const useChat = (
           onConversation(event.conversationId)
         }
         if (event.title !== undefined) setTitle(event.title)
+        if (event.figures !== undefined) addFigures(event.figures)
         if (event.content !== undefined) {
           const { message = '', isReadyToCreate } = growingSchema.parse(readPartialJson(event.content) ?? {})
           shown = message
@@ -166,9 +177,16 @@ export const useChat = (
           if (next !== null) {
             setDraft(next)
             setIsEdited(false)
+            keepDraft(null)
           }
           if (event.analysisReady && next !== null) await launch(next)
-          else if (count >= MAX_MESSAGES && text !== CLOSING_MESSAGE && jobId === null) {
+          else if (
+            count >= MAX_MESSAGES &&
+            text !== CLOSING_MESSAGE &&
+            jobId === null &&
+            // A conversation about figures ends without an analysis, unless one was drafted.
+            (about === null || next !== null)
+          ) {
             setMessages((all) => [
               ...all,
               { key: `${messageId} enough`, role: 'assistant', content: t('chat.enough') },
@@ -180,12 +198,10 @@ export const useChat = (
     } catch (error) {
       if (stop.current.signal.aborted) return
       const isOut = error instanceof ApiError && error.code === 'not_authenticated'
-      const said =
-        error instanceof ApiError && error.status > 0 && error.status < 500 && !isOut
-          ? errorText(error)
-          : t(isOut ? 'chat.signIn' : 'chat.failedMark')
+      const isRefused = error instanceof ApiError && error.status > 0 && error.status < 500 && !isOut
+      const said = t(isOut ? 'chat.signIn' : 'chat.failedMark')
       toast.error(said)
-      change(key, { content: said, isStreaming: false, isFailed: true })
+      change(key, { content: isRefused ? errorText(error) : said, isStreaming: false, isFailed: true })
       change(messageId, { isFailed: true })
       setIsGenerating(false)
     } finally {
@@ -198,39 +214,39 @@ export const useChat = (
   const send = async (text: string): Promise<void> => {
     const messageId = crypto.randomUUID()
     setMessages((all) => [...all, { key: messageId, role: 'user', content: text }])
-    await listen(text, messageId, isEdited ? draft : null, sent + 1)
+    await listen(text, messageId, isEdited && draft !== null ? withoutBlanks(draft) : null, sent + 1)
   }
   const sendRef = useRef(send)
   sendRef.current = send
-  const listenRef = useRef(listen)
-  listenRef.current = listen
 
+  // An answer that is taken up finds the conversation as it is by then.
+  const takeUp = useEffectEvent(listen)
+  const open = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
+    if (conversation === null) return
+    try {
+      const said = await callApi(getConversation, { query: { conversationId: conversation } }, { signal })
+      setMessages(said.messages.map((message, at) => ({ ...message, key: `${conversation} ${at}` })))
+      setSuggestions(said.suggestions)
+      const count = said.messages.filter(({ role }) => role === 'user').length
+      const edited = keptDraft(conversation, count)
+      setDraft(edited ?? said.draft)
+      setIsEdited(edited !== null)
+      setLeftOut(said.leftOut)
+      addFigures(said.figures)
+      setAbout(said.analysisId)
+      setIsOpening(false)
+      if (said.waiting) await takeUp(said.waiting.text, said.waiting.messageId, null, count)
+    } catch (error) {
+      if (signal.aborted) return
+      setIsOpening(false)
+      toast.error(errorText(error))
+    }
+  })
   // A conversation of before is read once; an answer that is still being written is taken up.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each mount
   useEffect(() => {
     const opened = new AbortController()
     stop.current = new AbortController()
-    const open = async (id: string): Promise<void> => {
-      try {
-        const said = await callApi(
-          getConversation,
-          { query: { conversationId: id } },
-          { signal: opened.signal },
-        )
-        setMessages(said.messages.map((message, at) => ({ ...message, key: `${id} ${at}` })))
-        setSuggestions(said.suggestions)
-        setDraft(said.draft)
-        setLeftOut(said.leftOut)
-        setIsOpening(false)
-        const count = said.messages.filter(({ role }) => role === 'user').length
-        if (said.waiting) await listenRef.current(said.waiting.text, said.waiting.messageId, null, count)
-      } catch (error) {
-        if (opened.signal.aborted) return
-        setIsOpening(false)
-        toast.error(errorText(error))
-      }
-    }
-    if (conversation !== null) void open(conversation)
+    void open(opened.signal)
     return () => {
       opened.abort()
       stop.current.abort()
@@ -245,6 +261,8 @@ export const useChat = (
     draft: growing === null ? draft : draftOfGrowing(growing, draft),
     isWriting: growing !== null,
     leftOut,
+    figures,
+    about,
     sent,
     isFull: sent >= MAX_MESSAGES,
     isSending,
@@ -257,11 +275,14 @@ export const useChat = (
     edit: (next: ChatDraft) => {
       setDraft(next)
       setIsEdited(true)
+      if (conversationId.current !== null)
+        keepDraft({ conversationId: conversationId.current, messages: sent, draft: next })
     },
     /** Stops what is being written and deletes the conversation. */
     reset: async (): Promise<void> => {
       stop.current.abort()
       clearTimeout(followUp.current)
+      keepDraft(null)
       const id = conversationId.current
       if (id === null) return
       await callApi(deleteConversation, { body: { conversationId: id } }).catch((error: unknown) =>

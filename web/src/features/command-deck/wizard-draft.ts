@@ -1,5 +1,6 @@
 import { DEFAULT_SCHEDULE, type Schedule } from '@sillage/core/analyses/schedule'
 import type { createManualAnalysis } from '@sillage/core/analyses/setup-calls'
+import type { PlannedDesign } from '@sillage/core/analytics/views/trust/planner'
 import type { BodyInputOf } from '@sillage/core/api/call'
 import type { Topic } from '@sillage/core/brands/topic'
 import type { Standing } from '@sillage/core/plans/gates'
@@ -40,6 +41,22 @@ interface Terms {
 /** Chosen models whose providers the plan does not allow: only a change of plans leaves some. */
 export const blockedModels = ({ modelIds }: WizardDraft, models: readonly ModelDto[]): ModelDto[] =>
   models.filter(({ llm_model_id, isAllowed }) => !isAllowed && modelIds.includes(llm_model_id))
+
+export const chosenModels = ({ modelIds }: WizardDraft, models: readonly ModelDto[]): ModelDto[] =>
+  models.filter(({ llm_model_id }) => modelIds.includes(llm_model_id))
+
+/** The size of what is chosen, as the planner takes it. */
+export const designOf = (
+  draft: WizardDraft,
+  { personas }: Topic,
+  models: readonly ModelDto[],
+): PlannedDesign => ({
+  prompts: draft.prompts.length,
+  personas: personas.length,
+  languages: draft.languages.length,
+  models: chosenModels(draft, models).map(({ web_search }) => ({ webSearch: web_search })),
+  samples: draft.samples,
+})
 
 export const isStepValid = (step: WizardStep, draft: WizardDraft, terms: Terms): boolean => {
   const { topic, standing, models } = terms

@@ -1,6 +1,7 @@
 import { EllipsisVertical } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMayEdit } from '@/data/use-brand-here.ts'
 import { DropdownMenu, MenuItem } from '@/ui/dropdown-menu.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
 import type { CorrectionKind } from './correct-entity-dialog.tsx'
@@ -21,8 +22,10 @@ export const EntityMenu = ({
   subject: Subject
 }) => {
   const { t } = useTranslation('corrections')
+  const mayEdit = useMayEdit()
   const [open, setOpen] = useState<CorrectionKind | null>(null)
   const isBrand = subject.kind === 'brand'
+  if (!mayEdit) return null
   return (
     <>
       <DropdownMenu

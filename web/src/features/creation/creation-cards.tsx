@@ -3,7 +3,7 @@ import type { CreationJobDto } from '@sillage/core/analyses/creation-job'
 import { brandOfJob } from '@sillage/core/ids'
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { ApiError } from '@/data/api-error.ts'
@@ -36,21 +36,19 @@ export const CreationCards = ({ uid, jobIds }: { uid: string; jobIds: readonly s
 const useRedirect = (job: CreationJobDto | null, brandId: string, forget: () => void): void => {
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const here = useRef(pathname)
-  here.current = pathname
   const analysisId = job?.status === 'completed' ? job.analysis_id : null
   const isTold = useRef(false)
+  const go = useEffectEvent((to: string) => {
+    if (pathname !== `/dashboard/${brandId}/command-deck`) return
+    forget()
+    void navigate(`/dashboard/${brandId}/analyses/${to}?success=true`)
+  })
   // The clock is the outside system.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each analysis
   useEffect(() => {
     if (analysisId === null || isTold.current) return
     isTold.current = true
     markAnalysesChanged()
-    const timer = setTimeout(() => {
-      if (here.current !== `/dashboard/${brandId}/command-deck`) return
-      forget()
-      void navigate(`/dashboard/${brandId}/analyses/${analysisId}?success=true`)
-    }, REDIRECT_MS)
+    const timer = setTimeout(() => go(analysisId), REDIRECT_MS)
     return () => {
       isTold.current = false
       clearTimeout(timer)

@@ -24,15 +24,14 @@ export const useCreation = (jobId: string) => {
   const { key } = useSignedIn()
   const live = useLiveDoc(creationJobPath(jobId), creationJobSchema)
   const heard = live.status === 'ready' && live.data !== null ? creationJobDto(live.data) : null
-  const [isSilent, setIsSilent] = useState(false)
+  const [silentAt, setSilentAt] = useState<string | null>(null)
   const mark = `${live.status} ${heard?.current_step} ${heard?.status}`
   // The clock is the outside system: each word of the listener starts it anew.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is heard is told by its mark
   useEffect(() => {
-    setIsSilent(false)
-    const timer = setTimeout(() => setIsSilent(true), SILENCE_MS)
+    const timer = setTimeout(() => setSilentAt(mark), SILENCE_MS)
     return () => clearTimeout(timer)
   }, [mark])
+  const isSilent = silentAt === mark
   const isOver = heard !== null && hasEnded(heard)
   const asked = useQuery({
     queryKey: ['creation', key, jobId],

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
-import { dimension, optionsFor } from '@/lib/dimensions.ts'
+import { DIMENSIONS, dimension, optionsFor } from '@/lib/dimensions.ts'
 import { Button } from '@/ui/button.tsx'
 import { Select } from '@/ui/select.tsx'
 import { cut } from './choices.ts'
@@ -32,6 +32,24 @@ export const ChoiceFilter = ({
         })),
       ]}
       className={cn(choices[name] !== null && 'border-accent')}
+    />
+  )
+}
+
+/** Prompts that name the brand, those that do not, or both. */
+export const BrandedFilter = ({ filters: { choices, choose } }: { filters: Filters }) => {
+  const { t } = useTranslation('filters')
+  const { values } = DIMENSIONS.branded
+  return (
+    <Select
+      label={t('branded.label')}
+      value={choices.branded ?? ALL}
+      onValueChange={(next) => choose({ branded: values.find((value) => value === next) ?? null })}
+      options={[
+        { value: ALL, label: t('branded.all') },
+        ...values.map((value) => ({ value, label: t(`branded.${value}`) })),
+      ]}
+      className={cn(choices.branded !== null && 'border-accent')}
     />
   )
 }

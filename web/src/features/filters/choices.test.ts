@@ -27,6 +27,7 @@ const anyChoices: fc.Arbitrary<Choices> = fc.record({
   provider: oneOf('openai', 'mistral', 'gone'),
   model: oneOf('m-1', 'm-2', 'gone'),
   prompt: oneOf('q-1', 'gone'),
+  branded: oneOf('branded' as const, 'unbranded' as const),
   persona: oneOf('p-1', 'p-2', 'gone'),
   gender: oneOf('male' as const, 'female' as const),
   language: oneOf('en', 'gone'),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { now } from '@/lib/clock.ts'
 import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialog.tsx'
 import { Field } from '@/ui/field.tsx'
@@ -17,7 +18,7 @@ export const CustomRangeDialog = ({
   onClose: () => void
 }) => {
   const { t } = useTranslation('filters')
-  const [shown] = useState(() => daysOf(range, Date.now()))
+  const [shown] = useState(() => daysOf(range, now()))
   const [from, setFrom] = useState(shown.from)
   const [to, setTo] = useState(shown.to)
   const chosen = rangeOf('custom', from, to)

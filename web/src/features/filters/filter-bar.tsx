@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePhone } from '@/lib/use-media-query.ts'
-import { ChoiceFilter, ClearFilters } from './choice-filters.tsx'
+import { BrandedFilter, ChoiceFilter, ClearFilters } from './choice-filters.tsx'
 import { DateButtons } from './date-buttons.tsx'
 import { PersonaFilter, ProviderFilter } from './paired-filter.tsx'
 import { PhoneFilterBar } from './phone-filter-bar.tsx'
@@ -24,6 +24,7 @@ export const FilterBar = ({
       <ProviderFilter {...filters} />
       <ChoiceFilter name="model" filters={filters} />
       <ChoiceFilter name="prompt" filters={filters} />
+      <BrandedFilter filters={filters} />
       <PersonaFilter {...filters} />
       <ChoiceFilter name="language" filters={filters} />
     </>

@@ -5,6 +5,7 @@ import type { GroupRun } from '@sillage/core/runs/group-run'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useView } from '@/engine/use-view.ts'
+import { now as productTime } from '@/lib/clock.ts'
 import { type Choices, filterOf } from '@/lib/dimensions.ts'
 import { areSame, choicesOf, isAny, NO_CHOICES, settled } from './choices.ts'
 import {
@@ -86,7 +87,7 @@ export const useFilters = (
 ): Filters => {
   const { analysisId } = analysis
   const [search, setSearch] = useSearchParams()
-  const [now] = useState(() => Date.now())
+  const [now] = useState(productTime)
   const addressed = rangeOf(search.get('range'), search.get('from'), search.get('to'))
   const range =
     addressed ??

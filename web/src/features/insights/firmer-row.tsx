@@ -1,6 +1,6 @@
 import type { Trust } from '@sillage/core/analytics/views/trust/schema'
 import { useTranslation } from 'react-i18next'
-import { checkValue } from './check-value.ts'
+import { checkValue } from '@/lib/check-value.ts'
 import { RowShell } from './row-shell.tsx'
 
 type Check = Trust['checks'][number]

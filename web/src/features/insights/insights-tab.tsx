@@ -2,6 +2,7 @@ import type { MovedView } from '@sillage/core/analytics/views/moved/schema'
 import type { QuickFactsView } from '@sillage/core/analytics/views/observations/schema'
 import type { TrustView } from '@sillage/core/analytics/views/trust/schema'
 import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import type { OpenRuns } from '@/lib/open-runs.ts'
@@ -12,17 +13,20 @@ import { KeyObservations } from './key-observations.tsx'
 import { MovedCard } from './moved-card.tsx'
 import { TrustPart } from './trust-part.tsx'
 
-/** What the analysis reveals and why it moved; folded below, how far it can be trusted. */
+/** What the analysis reveals, why it moved and what would change it; folded below, how far it can be trusted. */
 export const InsightsTab = ({
   facts,
   moved,
   trust,
+  gains = null,
   onOpenRuns,
 }: {
   facts: QuickFactsView
   /** Null until they are there. */
   moved: MovedView | null
   trust: TrustView | null
+  /** What would change the headlines. */
+  gains?: ReactNode
   onOpenRuns: OpenRuns
 }) => (
   <div className="space-y-6">
@@ -33,6 +37,7 @@ export const InsightsTab = ({
       tasks={trust && lackingChecks(trust.trust).length > 0 ? <FirmerRow trust={trust.trust} /> : null}
       moreToDo={<AllActions />}
     />
+    {gains}
     {trust ? (
       <Card className="divide-y divide-line overflow-hidden">
         <TrustPart view={trust} />

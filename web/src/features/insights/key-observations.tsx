@@ -7,6 +7,7 @@ import { ObservationCard } from './observation-card.tsx'
 import { groupsOf, isTask, type ObservationGroup } from './observation-groups.ts'
 import { ObservationRow, TaskRow } from './observation-row.tsx'
 import { NoObservations, ObservationsSection } from './observations-section.tsx'
+import { useObservationTexts } from './use-observation-texts.ts'
 
 /** What this analysis reveals: what changed, what to do about it, and the rest. */
 export const KeyObservations = ({
@@ -30,7 +31,8 @@ export const KeyObservations = ({
 }) => {
   const { t, i18n } = useTranslation('insights')
   const { changed, todo, rest } = groupsOf(view.quickFacts)
-  const said = (fact: (typeof changed)[number]) => observationOf(fact, i18n.language)
+  const texts = useObservationTexts()
+  const said = (fact: (typeof changed)[number]) => observationOf(fact, texts, i18n.language)
   return (
     <ObservationsSection totalRuns={view.totalRuns} action={action}>
       {view.quickFacts.length === 0 ? (

@@ -1,5 +1,6 @@
 import type { Trust, TrustView } from '@sillage/core/analytics/views/trust/schema'
 import { useTranslation } from 'react-i18next'
+import { checkValue } from '@/lib/check-value.ts'
 import { formatInteger, formatPercent } from '@/lib/format.ts'
 import { Badge, type Tone } from '@/ui/badge.tsx'
 import { CardBody } from '@/ui/card.tsx'
@@ -7,7 +8,6 @@ import { Disclosure } from '@/ui/disclosure.tsx'
 import { GlossaryLink } from '@/ui/glossary-link.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
-import { checkValue } from './check-value.ts'
 
 const TONES: Record<Trust['level'], Tone> = {
   exploratory: 'warning',

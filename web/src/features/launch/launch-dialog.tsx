@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useLoads } from '@/data/use-loads.ts'
 import { formatDuration, formatInteger } from '@/lib/format.ts'
+import { PlannerFigures } from '@/planner/planner-figures.tsx'
+import type { Experience } from '@/planner/use-experience.ts'
 import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialog.tsx'
 import { Notice } from '@/ui/notice.tsx'
@@ -23,10 +25,13 @@ type LaunchedAnalysis = Pick<
 export const LaunchDialog = ({
   analysis,
   units,
+  experience = null,
   onClose,
 }: {
   analysis: LaunchedAnalysis
   units: number
+  /** What its earlier versions say of the next one. */
+  experience?: Experience | null
   /** Keep it stable between renders. */
   onClose: () => void
 }) => {
@@ -95,6 +100,7 @@ export const LaunchDialog = ({
         </Fact>
         <Fact icon={<Lock aria-hidden="true" />}>{t('launch.locks')}</Fact>
       </ul>
+      <Certainty analysis={analysis} experience={experience} />
       {refused ? (
         <Notice
           tone="warning"
@@ -130,6 +136,35 @@ const Estimate = ({ analysis }: { analysis: LaunchedAnalysis }) => {
   return t('launch.estimate', {
     duration: loads === null ? '…' : formatDuration(secondsToRun(loads, SECONDS_PER_RUN), i18n.language),
   })
+}
+
+/** How sure its figures will be, and what it would take for them to be surer. */
+const Certainty = ({
+  analysis,
+  experience,
+}: {
+  analysis: LaunchedAnalysis
+  experience: Experience | null
+}) => {
+  const { promptIds, personaIds, languageCodes, models, samples } = analysis
+  const loads = useLoads(useMemo(() => ({ models, cells: 1 }), [models]))
+  if (loads === null) return null
+  return (
+    <PlannerFigures
+      design={{
+        prompts: promptIds.length,
+        personas: personaIds.length,
+        languages: languageCodes.length,
+        models,
+        samples,
+      }}
+      loads={loads}
+      quota={null}
+      experience={experience}
+      spent={false}
+      className="mt-4"
+    />
+  )
 }
 
 const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (

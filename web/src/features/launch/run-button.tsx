@@ -1,11 +1,12 @@
 import { Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useMe } from '@/data/use-me.ts'
+import { useMayEdit } from '@/data/use-brand-here.ts'
+import { useEntitlements } from '@/data/use-entitlements.ts'
 import { Button } from '@/ui/button.tsx'
 import { Tooltip } from '@/ui/tooltip.tsx'
 
 /**
- * Asks for a launch of the analysis (`launch-dialog.tsx`). Disabled without units, while it is not known whether the workspace is on
+ * Asks for a launch of the analysis (`launch-dialog.tsx`), for people who may launch. Disabled without units, while it is not known whether the workspace is on
  * trial, and on a trial that has had its one group run. Hidden by its caller while runs are processing.
  */
 export const RunButton = ({
@@ -23,13 +24,16 @@ export const RunButton = ({
   onLaunch: (units: number) => void
 }) => {
   const { t } = useTranslation('analysis')
-  const me = useMe()
+  const standing = useEntitlements()
+  const mayEdit = useMayEdit()
+  if (!mayEdit) return null
 
-  const why = me.isPending
-    ? t('launch.checking')
-    : me.data?.onTrial === true && groupRuns > 0
-      ? t('launch.trialSingleRun')
-      : null
+  const why =
+    standing === null
+      ? t('launch.checking')
+      : standing.onTrial && groupRuns > 0
+        ? t('launch.trialSingleRun')
+        : null
   const disabled = why !== null || units === undefined || units < 1
   const button = (
     <Button

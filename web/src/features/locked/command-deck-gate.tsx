@@ -1,18 +1,21 @@
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMayEdit } from '@/data/use-brand-here.ts'
 import { useEntitlements } from '@/data/use-entitlements.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { useMe } from '@/data/use-me.ts'
+import { EmptyState } from '@/ui/empty-state.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { Spinner } from '@/ui/spinner.tsx'
 import { LockScreen } from './lock-screen.tsx'
 
 /** Shows what makes analyses to plans that hold it, and the lock screen to the others. */
 export const CommandDeckGate = ({ children }: { children: ReactNode }) => {
-  const { t } = useTranslation('locked')
+  const { t } = useTranslation(['locked', 'errors'])
   const errorText = useErrorText()
   const me = useMe()
   const standing = useEntitlements()
+  const mayEdit = useMayEdit()
   if (me.isError) return <ErrorState title={errorText(me.error)} onRetry={() => void me.refetch()} />
   const checking = (
     <p role="status" className="flex items-center justify-center gap-2.5 py-24 text-ink-soft text-sm">
@@ -21,6 +24,9 @@ export const CommandDeckGate = ({ children }: { children: ReactNode }) => {
     </p>
   )
   if (standing === null) return checking
+  if (!mayEdit) {
+    return <EmptyState title={t('errors:editor_only')} className="py-20" />
+  }
   if (!standing.entitlements.commandDeck) return <LockScreen onTrial={standing.onTrial} />
   // What opens is not there yet for whoever saw the lock screen; the rest of the page stays meanwhile.
   return <Suspense fallback={checking}>{children}</Suspense>

@@ -3,7 +3,7 @@ import { entitlementsOf } from '@sillage/core/plans/plans'
 import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useSignedIn } from '@/data/use-session.ts'
+import { useBrandHere } from '@/data/use-brand-here.ts'
 import { openFullAccess } from '@/lib/full-access.ts'
 import { Button } from '@/ui/button.tsx'
 import { Card } from '@/ui/card.tsx'
@@ -21,9 +21,9 @@ export const FeatureLock = ({
   onTrial: boolean
 }) => {
   const { t } = useTranslation('locked')
-  const { claims } = useSignedIn()
+  const plan = useBrandHere()?.plan ?? 'free'
   // Whoever pays after a trial of a plan without it would find it locked still.
-  const opensAfterTrial = onTrial && entitlementsOf(claims.plan, false)[feature]
+  const opensAfterTrial = onTrial && entitlementsOf(plan, false)[feature]
   return (
     <Card className="py-6">
       <EmptyState

@@ -1,3 +1,4 @@
+import type { MemberRole } from '@sillage/core/brands/brand'
 import { emailSchema } from '@sillage/core/identity/email'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,14 +11,15 @@ import { Select } from '@/ui/select.tsx'
 import { toast } from '@/ui/toast.ts'
 import { useMemberChanges } from './use-member-changes.ts'
 
-const ROLES = ['member', 'owner'] as const
+/** The usual one first. */
+const ROLES: readonly MemberRole[] = ['editor', 'viewer', 'owner']
 
 export const InviteForm = ({ brandId }: { brandId: string }) => {
   const { t, i18n } = useTranslation('members')
   const errorText = useErrorText()
   const { invite } = useMemberChanges(brandId)
   const [email, setEmail] = useState('')
-  const [role, setRole] = useState<(typeof ROLES)[number]>('member')
+  const [role, setRole] = useState<MemberRole>('editor')
   const [malformed, setMalformed] = useState(false)
   return (
     <form
@@ -64,7 +66,7 @@ export const InviteForm = ({ brandId }: { brandId: string }) => {
         value={role}
         onValueChange={setRole}
         options={ROLES.map((each) => ({ value: each, label: t(`role.${each}`) }))}
-        className="w-32 sm:mt-6.5"
+        className="w-36 sm:mt-6.5"
       />
       <Button type="submit" variant="primary" loading={invite.isPending} className="sm:mt-6.5">
         {t('invite.submit')}

@@ -1,3 +1,4 @@
+import { MEMBER_ROLES } from '@sillage/core/brands/brand'
 import type { MemberDto } from '@sillage/core/identity/member-calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
@@ -39,7 +40,6 @@ export const MemberList = ({
       <ul className="divide-y divide-line">
         {members.map((member) => {
           const isSelf = member.user_id === uid
-          const other = member.role === 'owner' ? 'member' : 'owner'
           return (
             <li key={member.user_id} className="flex items-center gap-3 py-2.5">
               <span
@@ -67,18 +67,19 @@ export const MemberList = ({
                     />
                   }
                 >
-                  {mayManage ? (
+                  {(mayManage ? MEMBER_ROLES.filter((role) => role !== member.role) : []).map((role) => (
                     <MenuItem
+                      key={role}
                       onSelect={() =>
                         changeRole.mutate(
-                          { memberId: member.user_id, role: other },
+                          { memberId: member.user_id, role },
                           { onError: (error) => toast.error(errorText(error)) },
                         )
                       }
                     >
-                      {t(`make.${other}`)}
+                      {t(`make.${role}`)}
                     </MenuItem>
-                  ) : null}
+                  ))}
                   <MenuItem onSelect={() => setLeaving(member)}>{isSelf ? t('leave') : t('remove')}</MenuItem>
                 </DropdownMenu>
               ) : null}

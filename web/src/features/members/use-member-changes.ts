@@ -1,3 +1,4 @@
+import type { MemberRole } from '@sillage/core/brands/brand'
 import {
   changeMemberRole,
   inviteMember,
@@ -9,8 +10,6 @@ import { callApi } from '@/data/call-api.ts'
 import { membersKey } from '@/data/use-members.ts'
 import type { SpokenLanguage } from '@/lib/languages.ts'
 
-type Role = 'owner' | 'member'
-
 /** What owners do with the people of a brand; the list follows. */
 export const useMemberChanges = (brandId: string) => {
   const queryClient = useQueryClient()
@@ -18,7 +17,7 @@ export const useMemberChanges = (brandId: string) => {
   const params = { brandId }
   return {
     invite: useMutation({
-      mutationFn: (body: { email: string; role: Role; language: SpokenLanguage }) =>
+      mutationFn: (body: { email: string; role: MemberRole; language: SpokenLanguage }) =>
         callApi(inviteMember, { params, body }),
       onSuccess,
     }),
@@ -28,7 +27,7 @@ export const useMemberChanges = (brandId: string) => {
       onSuccess,
     }),
     changeRole: useMutation({
-      mutationFn: ({ memberId, role }: { memberId: string; role: Role }) =>
+      mutationFn: ({ memberId, role }: { memberId: string; role: MemberRole }) =>
         callApi(changeMemberRole, { params: { ...params, memberId }, body: { role } }),
       onSuccess,
     }),

@@ -1,18 +1,18 @@
-import { runUnits, SECONDS_PER_RUN } from '@sillage/core/analyses/units'
-import { loadsOf, secondsToRun } from '@sillage/core/runs/pace'
+import { runUnits } from '@sillage/core/analyses/units'
+import { loadsOf } from '@sillage/core/runs/pace'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useModels } from '@/data/use-choices.ts'
 import { pacedModels } from '@/data/use-loads.ts'
 import { useQuota } from '@/data/use-quota.ts'
-import { formatDuration, formatInteger } from '@/lib/format.ts'
+import { formatInteger } from '@/lib/format.ts'
+import { PlannerFigures } from '@/planner/planner-figures.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Card } from '@/ui/card.tsx'
 import { Notice } from '@/ui/notice.tsx'
-import { ProgressBar } from '@/ui/progress-bar.tsx'
 import { type NewAnalysis, writtenPrompts } from './new-analysis-schema.ts'
 
-/** How many run units the form as it stands would take, and how long. */
+/** The design of the form as it stands, and how many run units it would take. */
 const useUnits = () => {
   const { watch } = useFormContext<NewAnalysis>()
   const models = useModels()
@@ -28,13 +28,14 @@ const useUnits = () => {
   const asked = design.models.reduce((sum, { webSearch }) => sum + (webSearch ? 2 : 1), 0)
   const { prompts, personas, languages, samples } = design
   const loads = loadsOf(pacedModels(chosen), prompts * personas * languages * samples)
-  return { design, asked, units: runUnits(design), seconds: secondsToRun(loads, SECONDS_PER_RUN) }
+  return { design, asked, units: runUnits(design), loads }
 }
 
 /** What a launch would take, live while the form is filled in, and the buttons that end it. */
 export const Summary = ({ busy, error }: { busy: 'launch' | 'save' | null; error: string | null }) => {
   const { t, i18n } = useTranslation('new-analysis')
-  const { design, asked, units, seconds } = useUnits()
+  const { setValue } = useFormContext<NewAnalysis>()
+  const { design, asked, units, loads } = useUnits()
   const quota = useQuota()
   const say = (value: number) => formatInteger(value, i18n.language)
   const short = quota !== null && units > quota.remaining
@@ -56,33 +57,13 @@ export const Summary = ({ busy, error }: { busy: 'launch' | 'save' | null; error
           </div>
         ))}
       </dl>
-      <div className="mt-3 border-line border-t pt-3" aria-live="polite">
-        <p className="flex items-baseline justify-between gap-4">
-          <span className="font-semibold text-ink text-sm">{t('summary.runs')}</span>
-          <span className="font-bold text-2xl text-ink tabular-nums tracking-tight">{say(units)}</span>
-        </p>
-        <p className="mt-0.5 flex justify-between gap-4 text-ink-soft text-sm">
-          <span>{t('summary.time')}</span>
-          <span>{units > 0 ? formatDuration(seconds, i18n.language) : '–'}</span>
-        </p>
-      </div>
-      {quota ? (
-        <div className="mt-4">
-          <ProgressBar
-            value={quota.limit > 0 ? (100 * (quota.used + units)) / quota.limit : 100}
-            label={t('summary.quota')}
-            tone={short ? 'negative' : 'accent'}
-          />
-          <p className="mt-1.5 text-ink-soft text-xs tabular-nums">
-            {t('summary.remaining', { n: say(quota.remaining), limit: say(quota.limit) })}
-          </p>
-        </div>
-      ) : null}
-      {short ? (
-        <Notice tone="negative" className="mt-4">
-          {t('summary.short', { n: units, m: quota.remaining })}
-        </Notice>
-      ) : null}
+      <PlannerFigures
+        design={design}
+        loads={loads}
+        quota={quota}
+        onImprove={({ count }) => setValue('samples', count, { shouldDirty: true, shouldValidate: true })}
+        className="mt-4"
+      />
       {error ? (
         <Notice tone="negative" className="mt-4">
           {error}

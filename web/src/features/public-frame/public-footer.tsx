@@ -21,7 +21,7 @@ const Column = ({ title, children }: { title: string; children: ReactNode }) => 
 
 /** Under every public page. @param home where the sections stand: the page itself, or the landing page */
 export const PublicFooter = ({ home = '/' }: { home?: '' | '/' }) => {
-  const { t } = useTranslation(['landing', 'site'])
+  const { t, i18n } = useTranslation(['landing', 'site'])
   return (
     <footer className="border-line border-t print:hidden">
       <div className="mx-auto grid max-w-6xl gap-10 px-5 py-12 text-ink-soft text-sm sm:grid-cols-2 sm:px-8 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
@@ -36,6 +36,9 @@ export const PublicFooter = ({ home = '/' }: { home?: '' | '/' }) => {
               {t(`bar.${section}`)}
             </Item>
           ))}
+          <Item href={`/${i18n.language}/demo`}>{t('site:footer.example')}</Item>
+          <Item href={`/${i18n.language}/method`}>{t('site:footer.method')}</Item>
+          <Item href={`/${i18n.language}/blog`}>{t('site:footer.blog')}</Item>
           <Item href="/whats-new">{t('site:footer.whatsNew')}</Item>
         </Column>
         <Column title={t('site:footer.start')}>
@@ -44,8 +47,10 @@ export const PublicFooter = ({ home = '/' }: { home?: '' | '/' }) => {
           <Item href="/book-demo">{t('site:footer.demo')}</Item>
         </Column>
         <Column title={t('site:footer.legal')}>
-          <Item href="/terms">{t('site:footer.terms')}</Item>
-          <Item href="/privacy">{t('site:footer.privacy')}</Item>
+          <Item href={`/${i18n.language}/terms`}>{t('site:footer.terms')}</Item>
+          <Item href={`/${i18n.language}/privacy`}>{t('site:footer.privacy')}</Item>
+          <Item href={`/${i18n.language}/cookies`}>{t('site:footer.cookies')}</Item>
+          <Item href={`/${i18n.language}/security`}>{t('site:footer.security')}</Item>
         </Column>
       </div>
     </footer>

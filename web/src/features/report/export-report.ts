@@ -7,9 +7,16 @@ import { drawReport } from './draw-report.ts'
 import { reportFileName } from './report-names.ts'
 import type { Told } from './report-sections.ts'
 
-/** Every text that may be in a script of its own: names, queries, addresses, observations. */
+/** Every text that may be in a script of its own: names, queries, addresses, observations, and those of the report. */
 const textsOf = (told: Told): string =>
-  JSON.stringify([told.report, told.summary, told.scope, told.basis, told.demo])
+  JSON.stringify([
+    told.report,
+    told.summary,
+    told.scope,
+    told.basis,
+    told.demo,
+    told.t('pdf', { returnObjects: true }),
+  ])
 
 /** Builds the report and hands it to the browser to save. @returns its file name */
 export const exportReport = async (told: Told): Promise<string> => {
@@ -23,9 +30,10 @@ export const exportReport = async (told: Told): Promise<string> => {
     creator: 'Sillage',
   })
   doc.viewerPreferences({ DisplayDocTitle: true })
-  doc.setLanguage(interfaceLanguageOf(locale) ?? 'en')
-  const [type] = await Promise.all([loadTypeface(doc), loadForeignFonts(textsOf(told))])
-  await drawReport(new Sheet(doc, type), told, exportedAt)
+  const language = interfaceLanguageOf(locale) ?? 'en'
+  doc.setLanguage(language)
+  const [type] = await Promise.all([loadTypeface(doc), loadForeignFonts(textsOf(told), language)])
+  await drawReport(new Sheet(doc, type, language), told, exportedAt)
   const lastRunAt = report.groupRun?.lastRunAt ?? null
   const name = reportFileName({
     brand: report.brand.name,

@@ -31,6 +31,7 @@ it('keeps what is chosen, and says it in words', () => {
       provider: 'openai',
       model: 'm-1',
       promptId: 'q-1',
+      branded: 'unbranded',
       personaId: 'p-1',
       personaGender: 'female',
       languageId: 'fr',
@@ -40,7 +41,7 @@ it('keeps what is chosen, and says it in words', () => {
   )
   expect(filter).toMatchObject({ provider: 'openai', languageId: 'fr', groupRunId: 'newest' })
   expect(scopeWords(filter, options, t, 'en')).toBe(
-    'OpenAI (ChatGPT) · GPT · Which? · Anna · Female · French · Offline only',
+    'OpenAI (ChatGPT) · GPT · Which? · Prompts without the brand · Anna · Female · French · Offline only',
   )
   expect(scopeWords(filter, null, t, 'en')).toBeNull()
 })

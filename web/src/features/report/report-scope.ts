@@ -6,7 +6,7 @@ import { basisWords } from '@/lib/basis-words.ts'
 import { filterWords } from '@/lib/dimensions.ts'
 
 /** Of which answers a report is: those that the choices keep, of one version or of all in range. */
-export type ReportFilter = Omit<Filter, 'branded'>
+export type ReportFilter = Filter
 
 interface Version {
   readonly groupRunId: string
@@ -18,10 +18,7 @@ interface Version {
  *
  * @param inside the versions in range, newest first
  */
-export const reportFilter = (
-  { branded: _, ...filter }: Filter,
-  [newest]: readonly Version[],
-): ReportFilter => {
+export const reportFilter = (filter: Filter, [newest]: readonly Version[]): ReportFilter => {
   if (filter.basis === 'all' || newest === undefined) return filter
   const { dateFrom: _from, dateTo: _to, ...choices } = filter
   return { ...choices, groupRunId: newest.groupRunId }

@@ -117,23 +117,32 @@ const drawSummary = (sheet: Sheet, told: Told): void => {
 
 const drawCoverage = (sheet: Sheet, told: Told): void => {
   const { summary, t, locale } = told
-  drawTiles(sheet, [
-    {
-      label: t('pdf.runs'),
-      value: formatInteger(summary.totalRuns, locale),
-      note: t('pdf.runsNote'),
-    },
-    {
-      label: t('pdf.mentions'),
-      value: formatInteger(summary.brandMentions, locale),
-      note: t('pdf.mentionsNote'),
-    },
-    {
-      label: t('pdf.web'),
-      value: share(summary.webSearchUsage, locale),
-      note: t('base', { count: summary.totalRuns, n: formatInteger(summary.totalRuns, locale) }),
-    },
-  ])
+  drawTiles(
+    sheet,
+    [
+      {
+        label: t('pdf.runs'),
+        value: formatInteger(summary.totalRuns, locale),
+        note: t('pdf.runsNote'),
+      },
+      {
+        label: t('pdf.mentions'),
+        value: formatInteger(summary.brandMentions, locale),
+        note: t('pdf.mentionsNote'),
+      },
+      {
+        label: t('pdf.web'),
+        value: share(summary.webSearchUsage, locale),
+        note: t('base', { count: summary.totalRuns, n: formatInteger(summary.totalRuns, locale) }),
+      },
+      {
+        label: t('pdf.agreement'),
+        value: share(summary.agreement ?? null, locale),
+        note: t('pdf.agreementNote'),
+      },
+    ],
+    4,
+  )
   drawTable(
     sheet,
     [

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useBrandHere } from '@/data/use-brand-here.ts'
 import { useEntitlements } from '@/data/use-entitlements.ts'
 import { useMe } from '@/data/use-me.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
@@ -31,6 +32,7 @@ export const ReportTab = ({
   const { t: ta } = useTranslation('analysis')
   const { t: tf } = useTranslation('figures')
   const me = useMe()
+  const brand = useBrandHere()
   const standing = useEntitlements()
   const allowed = standing?.entitlements.customPdfReporting === true
   const report = useReport(brandId, analysisId, filter, allowed)
@@ -64,7 +66,7 @@ export const ReportTab = ({
   }, [failed, t])
 
   if (standing === null) return <ReportSkeleton />
-  if (!allowed) return <UpgradeGate plan={me.data?.plan ?? 'free'} />
+  if (!allowed) return <UpgradeGate plan={brand?.plan ?? 'free'} />
   if (report.isPending) {
     return (
       <div role="status">

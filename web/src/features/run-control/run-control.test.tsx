@@ -71,7 +71,7 @@ it('says what a partial version rests on', () => {
     stats: { total: 12, completed: 12, processing: 0, pending: 0, failed: 0 },
     stopped: { at: createdAt, by: 'somebody', skipped: 28 },
   })
-  shown(<VersionLine version={partial} isNewest />)
+  shown(<VersionLine version={partial} mayRetry />)
   screen.getByText('Partial')
   screen.getByText(/^Version 3 was stopped on .*: its figures rest on 12 of 40 planned runs\.$/)
   expect(screen.queryByRole('button')).toBeNull()
@@ -81,8 +81,8 @@ it('has the failed runs of the newest version asked again, and of no other', asy
   const gaps = version({ stats: { total: 40, completed: 38, processing: 0, pending: 0, failed: 2 } })
   const asked = shown(
     <>
-      <VersionLine version={gaps} isNewest={false} />
-      <VersionLine version={gaps} isNewest />
+      <VersionLine version={gaps} mayRetry={false} />
+      <VersionLine version={gaps} mayRetry />
     </>,
     () => Response.json({ message: '', groupRunId, units: 2 }, { status: 202 }),
   )
@@ -100,14 +100,14 @@ it('says what a version asks otherwise than the one before', () => {
       { part: 'samples', added: ['3'], removed: ['1'], addedCount: 1, removedCount: 1 },
     ],
   })
-  shown(<VersionLine version={changed} isNewest />)
+  shown(<VersionLine version={changed} mayRetry />)
   expect(document.body.textContent).toContain('Setup of version 3 compared with version 2:')
   expect(document.body.textContent).toContain('Languages: added “French”')
   expect(document.body.textContent).toContain('Runs per question: 1 → 3')
 })
 
 it('says nothing of a version that lacks nothing', () => {
-  shown(<VersionLine version={version({})} isNewest />)
+  shown(<VersionLine version={version({})} mayRetry />)
   expect(document.body.textContent).toBe('')
 })
 

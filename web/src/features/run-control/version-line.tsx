@@ -17,11 +17,11 @@ import { SetupChanges } from './setup-changes.tsx'
  */
 export const VersionLine = ({
   version,
-  isNewest,
+  mayRetry,
 }: {
   version: GroupRun
-  /** Only the failed runs of the newest version are asked again: others are of another time. */
-  isNewest: boolean
+  /** Only the failed runs of the newest version are asked again, by people who may launch: others are of another time. */
+  mayRetry: boolean
 }) => {
   const { t, i18n } = useTranslation('run-control')
   const errorText = useErrorText()
@@ -59,7 +59,7 @@ export const VersionLine = ({
               version: version.version,
             })}
           </span>
-          {isNewest ? (
+          {mayRetry ? (
             <Button
               size="sm"
               icon={<RotateCcw aria-hidden="true" className="size-3.5" />}

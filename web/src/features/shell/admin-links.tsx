@@ -1,13 +1,28 @@
-import { LayoutDashboard, ListTodo, Megaphone, ScrollText, Server, Users } from 'lucide-react'
+import {
+  Contact,
+  LayoutDashboard,
+  ListTodo,
+  Mail,
+  Megaphone,
+  MessageSquare,
+  ScrollText,
+  Server,
+  Tags,
+  Users,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { RailLink } from './rail-link.tsx'
 
 const LINKS = [
   { to: '/admin', key: 'overview', Icon: LayoutDashboard },
   { to: '/admin/users', key: 'users', Icon: Users },
+  { to: '/admin/brands', key: 'brands', Icon: Tags },
+  { to: '/admin/prompts', key: 'prompts', Icon: MessageSquare },
+  { to: '/admin/personas', key: 'personas', Icon: Contact },
   { to: '/admin/providers', key: 'providers', Icon: Server },
   { to: '/admin/work', key: 'work', Icon: ListTodo },
   { to: '/admin/release-notes', key: 'releases', Icon: Megaphone },
+  { to: '/admin/email-templates', key: 'templates', Icon: Mail },
   { to: '/admin/audit', key: 'audit', Icon: ScrollText },
 ] as const
 

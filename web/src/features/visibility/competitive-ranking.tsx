@@ -142,12 +142,23 @@ export const CompetitiveRanking = ({
           entry.position.average === null ? (
             '–'
           ) : (
-            <FigureButton onPress={opening(entry)}>
-              {t('table.positionOf', {
-                average: formatDecimal(entry.position.average, locale),
-                n: formatInteger(entry.position.n, locale),
-              })}
-            </FigureButton>
+            <>
+              <FigureButton onPress={opening(entry)}>
+                {t('table.positionOf', {
+                  average: formatDecimal(entry.position.average, locale),
+                  n: formatInteger(entry.position.n, locale),
+                })}
+              </FigureButton>
+              {entry.rankWeightedVisibility === null ? null : (
+                <span
+                  title={t('table.rankWeighted')}
+                  className="block whitespace-nowrap font-normal text-ink-faint text-xs tabular-nums"
+                >
+                  <span className="sr-only">{t('table.rankWeighted')} </span>
+                  {formatPercent(entry.rankWeightedVisibility, locale)}
+                </span>
+              )}
+            </>
           ),
         sortValue: (entry) => entry.position.average,
         align: 'end',

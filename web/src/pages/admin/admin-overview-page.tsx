@@ -5,6 +5,7 @@ import { ErrorsCard } from '@/features/admin/overview/errors-card.tsx'
 import { IndicatorsCard } from '@/features/admin/overview/indicators-card.tsx'
 import { OnboardingCard } from '@/features/admin/overview/onboarding-card.tsx'
 import { FunnelCard, SubscriptionCard, TotalTiles } from '@/features/admin/overview/people-cards.tsx'
+import { QuickLinks } from '@/features/admin/overview/quick-links.tsx'
 import { RangeBar, useOverviewQuery } from '@/features/admin/overview/range-bar.tsx'
 import { RecentCards } from '@/features/admin/overview/recent-cards.tsx'
 import { CompletedStepsCard, NewUsersCard, ProgressionCard } from '@/features/admin/overview/series-cards.tsx'
@@ -30,6 +31,7 @@ export const AdminOverviewPage = () => {
       }
       className="space-y-5"
     >
+      <QuickLinks />
       <Figures query={query} />
       <ErrorsCard />
       <RecentCards />

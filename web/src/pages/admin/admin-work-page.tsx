@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { DeadLettersCard } from '@/features/admin/machine/dead-letters-card.tsx'
+import { RecomputeCard } from '@/features/admin/machine/recompute-card.tsx'
 import { UnreadCard, WorkCard } from '@/features/admin/machine/work-cards.tsx'
 import { Page } from '@/ui/page.tsx'
 import { PageHeader } from '@/ui/page-header.tsx'
@@ -16,6 +17,7 @@ export const AdminWorkPage = () => {
       <WorkCard />
       <UnreadCard />
       <DeadLettersCard />
+      <RecomputeCard />
     </Page>
   )
 }

@@ -3,6 +3,7 @@ import { usePathBrandId } from '@/data/use-brand-id.ts'
 import { Inbox } from '@/features/alerts/inbox.tsx'
 import { RulesCard } from '@/features/alerts/rules-card.tsx'
 import { WebhooksCard } from '@/features/alerts/webhooks-card.tsx'
+import { EditorsOnly } from '@/features/locked/editors-only.tsx'
 import { Page } from '@/ui/page.tsx'
 import { PageHeader } from '@/ui/page-header.tsx'
 
@@ -15,7 +16,9 @@ export const AlertsPage = () => {
     <Page title={t('title')} header={<PageHeader title={t('title')} description={t('description')} />}>
       <div className="space-y-4">
         <Inbox brandId={brandId} />
-        <RulesCard brandId={brandId} />
+        <EditorsOnly>
+          <RulesCard brandId={brandId} />
+        </EditorsOnly>
         <WebhooksCard key={brandId} brandId={brandId} />
       </div>
     </Page>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { refreshAnalyses } from '@/data/refresh-analyses.ts'
 import { useBrandDoc } from '@/data/use-brand-doc.ts'
+import { useMayEdit } from '@/data/use-brand-here.ts'
 import { usePathBrandId } from '@/data/use-brand-id.ts'
 import { AnalysesList } from '@/features/analyses-list/analyses-list.tsx'
 import { Button } from '@/ui/button.tsx'
@@ -19,6 +20,7 @@ const menuOf = (analysis: Analysis) => <AnalysisMenu analysis={analysis} />
 export const AnalysesPage = () => {
   const { t } = useTranslation('analyses')
   const brandId = usePathBrandId()
+  const mayEdit = useMayEdit()
   const brand = useBrandDoc(brandId)
   const name = brand.status === 'ready' ? brand.data?.name : undefined
   // Whoever launched one has left a mark in the browser's storage.
@@ -32,12 +34,14 @@ export const AnalysesPage = () => {
           title={t('title')}
           description={name === undefined ? t('descriptionPlain') : t('description', { brand: name })}
           action={
-            <Button asChild variant="primary">
-              <Link to={`/dashboard/${brandId}/analyses/new`}>
-                <Plus aria-hidden="true" className="size-4" />
-                {t('new')}
-              </Link>
-            </Button>
+            mayEdit ? (
+              <Button asChild variant="primary">
+                <Link to={`/dashboard/${brandId}/analyses/new`}>
+                  <Plus aria-hidden="true" className="size-4" />
+                  {t('new')}
+                </Link>
+              </Button>
+            ) : undefined
           }
         />
       }

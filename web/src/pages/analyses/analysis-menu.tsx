@@ -19,8 +19,8 @@ import { DropdownMenu, MenuItem } from '@/ui/dropdown-menu.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { toast } from '@/ui/toast.ts'
 
-const LaunchDialog = lazy(async () => ({
-  default: (await import('@/features/launch/launch-dialog.tsx')).LaunchDialog,
+const MeasuredLaunch = lazy(async () => ({
+  default: (await import('../analysis/measured-launch.tsx')).MeasuredLaunch,
 }))
 
 const EditSetup = lazy(async () => ({
@@ -111,7 +111,7 @@ export const AnalysisMenu = ({ analysis }: { analysis: Analysis }) => {
       ) : null}
       {launching ? (
         <Suspense>
-          <LaunchDialog
+          <MeasuredLaunch
             analysis={analysis}
             units={runUnits({
               prompts: analysis.promptIds.length,

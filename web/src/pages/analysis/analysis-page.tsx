@@ -12,8 +12,8 @@ import { OpenAnalysis } from './open-analysis.tsx'
 import { loadPanel } from './panels/panels.ts'
 import { TurnedAway } from './turned-away.tsx'
 
-const LaunchDialog = lazy(async () => ({
-  default: (await import('@/features/launch/launch-dialog.tsx')).LaunchDialog,
+const MeasuredLaunch = lazy(async () => ({
+  default: (await import('./measured-launch.tsx')).MeasuredLaunch,
 }))
 const DraftAnalysis = lazy(async () => ({ default: (await import('./draft-analysis.tsx')).DraftAnalysis }))
 
@@ -86,7 +86,7 @@ const KnownAnalysis = ({ brandId, analysisId }: { brandId: string; analysisId: s
       {/* It stays until the launch is over, whatever that makes of the analysis meanwhile, and of the button. */}
       {launching === null ? null : (
         <Suspense>
-          <LaunchDialog analysis={analysis.data} units={launching} onClose={endLaunch} />
+          <MeasuredLaunch analysis={analysis.data} units={launching} onClose={endLaunch} />
         </Suspense>
       )}
     </>

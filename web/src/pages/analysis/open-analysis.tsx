@@ -17,12 +17,14 @@ import { useTranslation } from 'react-i18next'
 import { Provenance } from '@/charts/provenance.ts'
 import { useAnalysisDetails, useGroupRunDoc, useManifest } from '@/data/use-analysis.ts'
 import { useBrandDoc } from '@/data/use-brand-doc.ts'
+import { useMayEdit } from '@/data/use-brand-here.ts'
 import { useEntitlements } from '@/data/use-entitlements.ts'
 import { LISTED, useGroupRuns } from '@/data/use-group-runs.ts'
 import { useMe } from '@/data/use-me.ts'
 import { useSignedIn } from '@/data/use-session.ts'
 import { EngineFeed } from '@/engine/engine-feed.tsx'
 import { AnalysisHeader } from '@/features/analysis-header/analysis-header.tsx'
+import { AskFigures } from '@/features/analysis-header/ask-figures.tsx'
 import { EntityMenu } from '@/features/corrections/entity-menu.tsx'
 import { EvolveReminder } from '@/features/evolve-reminder/evolve-reminder.tsx'
 import { BasisBar } from '@/features/filters/basis-bar.tsx'
@@ -96,6 +98,7 @@ export const OpenAnalysis = ({
   const { t: ts } = useTranslation('shell')
   const me = useMe()
   const standing = useEntitlements()
+  const mayEdit = useMayEdit()
   const { claims } = useSignedIn()
   // The token says it at once, so that nobody is shown another tab first. Whatever it says, the rules decide.
   const isAdmin = me.data?.isAdmin ?? isAdminRole(claims.role)
@@ -267,10 +270,16 @@ export const OpenAnalysis = ({
     action: (
       <>
         {phone ? null : picker}
+        {ran ? <AskFigures analysis={analysis} /> : null}
         {processing ? (
-          <Suspense>
-            <CancelRuns analysisId={analysis.analysisId} stopping={current !== null && isStopping(current)} />
-          </Suspense>
+          mayEdit ? (
+            <Suspense>
+              <CancelRuns
+                analysisId={analysis.analysisId}
+                stopping={current !== null && isStopping(current)}
+              />
+            </Suspense>
+          ) : null
         ) : analysis.archivedAt !== null ? (
           <Badge>{t('archived')}</Badge>
         ) : (
@@ -319,7 +328,7 @@ export const OpenAnalysis = ({
             <VersionLine
               key={shownVersion.groupRunId}
               version={shownVersion}
-              isNewest={shownVersion.groupRunId === analysis.lastGroupRunId && !processing}
+              mayRetry={mayEdit && shownVersion.groupRunId === analysis.lastGroupRunId && !processing}
             />
           </Suspense>
         ) : null}

@@ -45,7 +45,7 @@ export const provenanceLines = (
   tf: TFunction<'filters'>,
   locale: string,
 ): string[] => {
-  const { dateFrom: _, dateTo: __, branded: ___, basis: ____, ...choices } = filter
+  const { dateFrom: _, dateTo: __, basis: ___, ...choices } = filter
   return [
     [brand, title],
     [

@@ -7,6 +7,7 @@ import { SettingsTab } from '@/features/analysis-settings/settings-tab.tsx'
 import { AlertsCard } from '@/features/analysis-setup/alerts-card.tsx'
 import { SchedulingCard } from '@/features/analysis-setup/scheduling-card.tsx'
 import { NamesPanel } from '@/features/corrections/names-panel.tsx'
+import { EditorsOnly } from '@/features/locked/editors-only.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 
@@ -30,20 +31,24 @@ export const SettingsView = ({ analysis }: { analysis: Analysis }) => {
   if (details.isError) return <ErrorState title={t('failed')} onRetry={() => void details.refetch()} />
   return (
     <>
-      <SettingsTab
-        analysis={details.data}
-        onEdit={analysis.status === 'processing' ? undefined : () => setEditing(true)}
-        setup={
-          <>
-            <SchedulingCard analysis={analysis} />
-            <AlertsCard analysis={analysis} />
-          </>
-        }
-        names={<NamesPanel brandId={analysis.brandId} className="lg:col-span-2" />}
-        onDeleted={() =>
-          void navigate(`/dashboard/${analysis.brandId}/command-deck?invalidate=analyses`, { replace: true })
-        }
-      />
+      <EditorsOnly>
+        <SettingsTab
+          analysis={details.data}
+          onEdit={analysis.status === 'processing' ? undefined : () => setEditing(true)}
+          setup={
+            <>
+              <SchedulingCard analysis={analysis} />
+              <AlertsCard analysis={analysis} />
+            </>
+          }
+          names={<NamesPanel brandId={analysis.brandId} className="lg:col-span-2" />}
+          onDeleted={() =>
+            void navigate(`/dashboard/${analysis.brandId}/command-deck?invalidate=analyses`, {
+              replace: true,
+            })
+          }
+        />
+      </EditorsOnly>
       {editing ? (
         <Suspense>
           <EditSetup analysis={analysis} onClose={() => setEditing(false)} />

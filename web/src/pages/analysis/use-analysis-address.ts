@@ -3,9 +3,9 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { type IntervalKind, intervalKindOf } from '@/lib/interval-kind.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
+import { runsOfText, runsText } from '@/lib/runs-address.ts'
 import type { TableView } from '@/ui/data-table.tsx'
 import { type AnalysisView, viewOf } from './analysis-views.ts'
-import { runsOfText, runsText } from './runs-address.ts'
 
 /** Nothing beside the tab: neither the runs of a figure nor one of them. */
 const NO_RUNS = { run: null, runs: null, runsPage: null } as const

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { useSession } from '@/data/use-session.ts'
@@ -7,6 +8,11 @@ import { AuthFrame } from './auth-frame.tsx'
 import { ChosenPlanNotice } from './chosen-plan-notice.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { useRedirect } from './use-redirect.ts'
+
+// Asked for after the form: most people have a password.
+const ProviderButtons = lazy(async () => ({
+  default: (await import('./provider-buttons.tsx')).ProviderButtons,
+}))
 
 /** `/auth`: e-mail and password. `next` says where to go afterwards, `reason=expired` why one is here. */
 export const AuthPage = () => {
@@ -28,6 +34,9 @@ export const AuthPage = () => {
         <Notice className="mb-5">{t('signInToContinue')}</Notice>
       ) : null}
       <SignInForm />
+      <Suspense>
+        <ProviderButtons />
+      </Suspense>
       <p className="mt-6 text-center text-ink-soft text-sm">
         {t('noAccount')}{' '}
         <Link to={keep('/auth/register')} className="font-semibold text-accent hover:underline">

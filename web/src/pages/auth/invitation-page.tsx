@@ -80,7 +80,7 @@ export const InvitationPage = () => {
       ) : (
         <div className="space-y-3">
           <Button asChild variant="primary" size="lg" className="w-full">
-            <Link to={`/auth/register?${new URLSearchParams({ next: back, email })}`}>
+            <Link to={`/auth/register?${new URLSearchParams({ next: back, email, invitation: token })}`}>
               {t('register.submit')}
             </Link>
           </Button>

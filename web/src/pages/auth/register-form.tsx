@@ -9,6 +9,7 @@ import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { ApiError } from '@/data/api-error.ts'
 import { callApi } from '@/data/call-api.ts'
+import { openSession } from '@/data/sign-in.ts'
 import { keepSignUpProof } from '@/data/sign-up-proof.ts'
 import { Turnstile } from '@/features/turnstile/turnstile.tsx'
 import { keepPending } from '@/lib/pending-preferences.ts'
@@ -81,13 +82,16 @@ export const RegisterForm = ({ onRegistered }: { onRegistered: (registered: Regi
           ...domainsOf(email),
           redirectPath,
           turnstileToken: challenge.token,
+          invitationToken: query.get('invitation') ?? undefined,
           language: mailLanguage(),
         },
       })
       keepSignUpProof({ proof: answer.proof, email })
       // The language that they signed up in is theirs, for mails and other devices as well.
       keepPending({ language: mailLanguage() })
-      onRegistered({ ...answer, redirectPath })
+      // On success the session changes, and the page with it.
+      if (answer.session) await openSession(answer.session)
+      else onRegistered({ ...answer, redirectPath })
     } catch (error) {
       // A token is good once.
       setChallenge(({ round }) => ({ token: '', round: round + 1 }))

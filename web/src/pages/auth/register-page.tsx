@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate } from 'react-router'
 import { useAuthStatus } from '@/data/auth-status.ts'
@@ -11,6 +11,11 @@ import { CheckMail } from './check-mail.tsx'
 import { ChosenPlanNotice } from './chosen-plan-notice.tsx'
 import { type Registered, RegisterForm } from './register-form.tsx'
 import { useRedirect } from './use-redirect.ts'
+
+// Asked for after the form: most people have a password.
+const ProviderButtons = lazy(async () => ({
+  default: (await import('./provider-buttons.tsx')).ProviderButtons,
+}))
 
 /** `/auth/register` */
 export const RegisterPage = () => {
@@ -35,6 +40,9 @@ export const RegisterPage = () => {
         <>
           {chosen ? <ChosenPlanNotice chosen={chosen} /> : null}
           <RegisterForm onRegistered={setRegistered} />
+          <Suspense>
+            <ProviderButtons />
+          </Suspense>
           <p className="mt-6 text-center text-ink-soft text-sm">
             {t('register.haveAccount')}{' '}
             <Link to={keep('/auth')} className="font-semibold text-accent hover:underline">

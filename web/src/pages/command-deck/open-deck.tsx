@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useAnalyses } from '@/data/use-analyses.ts'
 import { ExampleAnalysis } from '@/features/command-deck/example-analysis.tsx'
+import { FirstSteps } from '@/features/command-deck/first-steps.tsx'
 import {
   type DeckMode,
   rememberConversation,
@@ -32,16 +33,16 @@ const ScheduleFields = lazy(async () => ({
   default: (await import('@/features/analysis-setup/schedule-fields.tsx')).ScheduleFields,
 }))
 
-const scheduleFields = (value: Schedule, onChange: (schedule: Schedule) => void) => (
+const scheduleFields = (value: Schedule, onChange: (schedule: Schedule) => void, disabled = false) => (
   <Suspense fallback={<Skeleton className="h-12" />}>
-    <ScheduleFields value={value} onChange={onChange} />
+    <ScheduleFields value={value} onChange={onChange} disabled={disabled} />
   </Suspense>
 )
 
 /** The mode in force: AI where the address or a visit before says so, and the plan holds it. */
 const useMode = (mayAi: boolean) => {
   const [search] = useSearchParams()
-  const isAsked = search.has('conversationId') || search.has('prompt')
+  const isAsked = search.has('conversationId') || search.has('prompt') || search.has('about')
   const [chosen, setChosen] = useState<DeckMode>(() => (isAsked ? 'ai' : rememberedMode()))
   const choose = (mode: DeckMode) => {
     rememberMode(mode)
@@ -61,12 +62,16 @@ export const OpenDeck = ({ brandId, standing }: { brandId: string; standing: Sta
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const [mode, choose] = useMode(standing.entitlements.aiMode)
-  const [isRefused, setIsRefused] = useState(false)
+  const [isRefused, setIsRefused] = useState(() => search.has('about') && !standing.entitlements.aiMode)
   // Another number is another conversation.
   const [round, setRound] = useState(0)
+  // Who comes to ask about an analysis begins anew.
+  const [asked] = useState(() => search.get('about'))
   const [conversation] = useState(() =>
-    conversationIn(search.get('conversationId') ?? rememberedConversation(brandId)),
+    conversationIn(search.get('conversationId') ?? (asked === null ? rememberedConversation(brandId) : null)),
   )
+  const all = analyses.status === 'ready' ? analyses.data : []
+  const about = (round === 0 && all.find(({ analysisId }) => analysisId === asked)) || null
   const select = (next: DeckMode) => {
     if (next === 'ai' && !standing.entitlements.aiMode) return setIsRefused(true)
     if (next === 'manual') {
@@ -92,13 +97,23 @@ export const OpenDeck = ({ brandId, standing }: { brandId: string; standing: Sta
         <Suspense fallback={<Skeleton className="h-96" />}>
           {mode === 'manual' ? (
             <ManualMode brandId={brandId} standing={standing} scheduleFields={scheduleFields} />
+          ) : asked !== null && analyses.status === 'loading' ? (
+            <Skeleton className="h-96" />
           ) : (
             <AiMode
               key={round}
               brandId={brandId}
+              standing={standing}
+              scheduleFields={scheduleFields}
               conversation={round === 0 ? conversation : null}
               prompt={round === 0 ? search.get('prompt') : null}
-              onConversation={rememberConversation}
+              about={about}
+              hasRun={all.some(({ versions }) => versions > 0)}
+              onConversation={(id) => {
+                rememberConversation(id)
+                // Loaded anew, the address opens this conversation and not another.
+                if (asked !== null) setSearch({}, { replace: true })
+              }}
               onReset={() => {
                 setRound((now) => now + 1)
                 void navigate(`/dashboard/${brandId}/command-deck`, { replace: true })
@@ -112,6 +127,7 @@ export const OpenDeck = ({ brandId, standing }: { brandId: string; standing: Sta
           <AiUnavailable onTrial={standing.onTrial} onClose={() => setIsRefused(false)} />
         </Suspense>
       ) : null}
+      {analyses.status === 'ready' ? <FirstSteps brandId={brandId} analyses={analyses.data} /> : null}
       {analyses.status === 'ready' && analyses.data.length === 0 ? <ExampleAnalysis /> : null}
       <QuickObservations brandId={brandId} />
     </div>

@@ -10,7 +10,7 @@ const PARTS = ['visibility', 'competitors', 'perception'] as const
 
 /** `/`: what the product is, and the ways in. It loads neither Firebase nor charts. */
 export const LandingPage = () => {
-  const { t } = useTranslation('landing')
+  const { t, i18n } = useTranslation(['landing', 'site'])
   const title = t('title')
   // The tab's title is the outside system.
   useEffect(() => {
@@ -61,6 +61,14 @@ export const LandingPage = () => {
           <h2 className="text-balance font-bold text-ink text-xl tracking-tight sm:text-2xl">
             {t('solution.title')}
           </h2>
+          <p className="mt-3">
+            <a
+              href={`/${i18n.language}/method`}
+              className="rounded-sm font-semibold text-accent hover:underline"
+            >
+              {t('site:footer.method')}
+            </a>
+          </p>
           <ol className="mt-10 grid gap-8 sm:grid-cols-3">
             {(['ask', 'read', 'follow'] as const).map((step, index) => (
               <li key={step} className="border-ink border-t-2 pt-4">

@@ -2,15 +2,20 @@ import { setWebsite } from '@sillage/core/onboarding/calls'
 import type { Onboarding } from '@sillage/core/onboarding/onboarding'
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from '@/data/call-api.ts'
+import { useSignedIn } from '@/data/use-session.ts'
 import { ExistingBrandNotice } from '@/features/brand-wizard/existing-brand.tsx'
 import { WebsiteForm } from '@/features/brand-wizard/website-form.tsx'
 import { stepKey, useKeepOnboarding } from '@/features/onboarding/use-onboarding.ts'
 import { dropUnsaved } from '@/lib/unsaved.ts'
 import { Card } from '@/ui/card.tsx'
 
-/** First step: the website is read. */
+/** The website that people of a firm probably mean: that of their addresses, which are business addresses. */
+const siteOfEmail = (email: string): string => email.slice(email.lastIndexOf('@') + 1)
+
+/** First step: the website is read. It is proposed from the person's own address. */
 export const WebsiteStep = ({ record, onDone }: { record: Onboarding; onDone: () => void }) => {
   const keep = useKeepOnboarding()
+  const { email } = useSignedIn()
   const read = useMutation({
     mutationKey: stepKey('website'),
     mutationFn: ({ url, byHand }: { url: string; byHand: boolean }) =>
@@ -22,12 +27,13 @@ export const WebsiteStep = ({ record, onDone }: { record: Onboarding; onDone: ()
     },
   })
   const { suggestion, websiteStatus, websiteUrl } = record
+  const known = websiteUrl || siteOfEmail(email)
   const trouble = websiteStatus === 'error' && !read.error ? (suggestion?.trouble ?? null) : null
   return (
     <Card className="p-5 sm:p-6">
       <WebsiteForm
-        initialUrl={websiteUrl}
-        keptUrl={read.isSuccess ? read.variables.url : websiteUrl}
+        initialUrl={known}
+        keptUrl={read.isSuccess ? read.variables.url : known}
         pending={read.isPending}
         error={read.error}
         trouble={trouble}

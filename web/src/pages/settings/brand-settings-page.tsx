@@ -3,9 +3,11 @@ import { useBrandDoc } from '@/data/use-brand-doc.ts'
 import { usePathBrandId } from '@/data/use-brand-id.ts'
 import { CompetitorsCard } from '@/features/brand-settings/competitors-card.tsx'
 import { DangerCard } from '@/features/brand-settings/danger-card.tsx'
+import { FigureMailsCard } from '@/features/brand-settings/figure-mails-card.tsx'
 import { NamesCard } from '@/features/brand-settings/names-card.tsx'
 import { ProfileCard } from '@/features/brand-settings/profile-card.tsx'
 import { LogoPicker } from '@/features/brand-wizard/logo-picker.tsx'
+import { EditorsOnly } from '@/features/locked/editors-only.tsx'
 import { BrandMembersCard } from '@/features/members/members-card.tsx'
 import { BrandMark } from '@/ui/brand-mark.tsx'
 import { Page } from '@/ui/page.tsx'
@@ -40,10 +42,13 @@ export const BrandSettingsPage = () => {
     >
       {brand ? (
         <>
-          <ProfileCard brand={brand} logoPicker={(props) => <LogoPicker {...props} />} />
-          <NamesCard brand={brand} />
-          <CompetitorsCard brand={brand} />
+          <EditorsOnly>
+            <ProfileCard brand={brand} logoPicker={(props) => <LogoPicker {...props} />} />
+            <NamesCard brand={brand} />
+            <CompetitorsCard brand={brand} />
+          </EditorsOnly>
           <BrandMembersCard brandId={brand.brandId} brandName={brand.name} />
+          <FigureMailsCard key={brand.brandId} brandId={brand.brandId} />
           <DangerCard brand={brand} />
         </>
       ) : (

@@ -1,4 +1,14 @@
 import { entity, type LabelledGroup } from './labelled.ts'
+import { WEAK_ARABIC } from './weak/arabic.ts'
+import { WEAK_CYRILLIC } from './weak/cyrillic.ts'
+import { WEAK_DEVANAGARI } from './weak/devanagari.ts'
+import { WEAK_GREEK } from './weak/greek.ts'
+import { WEAK_HAN } from './weak/han.ts'
+import { WEAK_HANGUL } from './weak/hangul.ts'
+import { WEAK_HEBREW } from './weak/hebrew.ts'
+import { WEAK_JAPANESE } from './weak/japanese.ts'
+import { WEAK_LATIN } from './weak/latin.ts'
+import { WEAK_THAI } from './weak/thai.ts'
 
 const group = (
   language: string,
@@ -792,4 +802,14 @@ export const WEAK_KINDS: readonly LabelledGroup[] = [
       'スバル星は明るい。',
     ],
   ),
+  ...WEAK_ARABIC,
+  ...WEAK_CYRILLIC,
+  ...WEAK_DEVANAGARI,
+  ...WEAK_GREEK,
+  ...WEAK_HAN,
+  ...WEAK_HANGUL,
+  ...WEAK_HEBREW,
+  ...WEAK_JAPANESE,
+  ...WEAK_LATIN,
+  ...WEAK_THAI,
 ]

@@ -113,21 +113,50 @@ const tallyTypes = ({ facts, versions }: Selection, counts: Int32Array, ranked: 
   )
 }
 
-/** Domains of the newest answers. */
-const latestDomains = ({ facts, rows }: Selection, use: Use): string[] => {
-  const { run } = facts
-  const cited = facts.cited[use]
-  const newest = Array.from(rows.subarray(Math.max(0, rows.length - 500))).sort(
-    (one, other) => (run.finishedAt[other] ?? 0) - (run.finishedAt[one] ?? 0) || other - one,
-  )
+/** Domains of the answers that came last, of one version after the other from the newest. */
+const latestDomains = (selection: Selection, use: Use): string[] => {
   const found = new Set<string>()
-  for (const row of newest) {
-    for (let at = cited.start[row] ?? 0; at < (cited.start[row + 1] ?? 0); at++) {
-      found.add(facts.domains[cited.domain[at] ?? 0] ?? '')
+  for (const version of selection.versions.toReversed()) {
+    for (const domain of latestOf(selection, version, use)) {
+      found.add(selection.facts.domains[domain] ?? '')
       if (found.size === LATEST) return [...found]
     }
   }
   return [...found]
+}
+
+/** The domains of a version, by the answer that cited each last; those of one answer in its order. */
+const latestOf = ({ facts, rows, start: from }: Selection, version: number, use: Use): number[] => {
+  const { finishedAt } = facts.run
+  const { start, domain } = facts.cited[use]
+  // Where each domain is cited last: by the answer's end, then by its row.
+  const places = new Int32Array(facts.domains.length).fill(-1)
+  const byPlace = new Int32Array(facts.domains.length)
+  const end = from[version + 1] ?? 0
+  const isLater = (row: number, other: number): boolean => {
+    const difference = (finishedAt[row] ?? 0) - (finishedAt[other] ?? 0)
+    return difference === 0 ? row > other : difference > 0
+  }
+  for (let i = from[version] ?? 0; i < end; i++) {
+    const row = rows[i] ?? 0
+    const first = start[row] ?? 0
+    for (let at = first; at < (start[row + 1] ?? 0); at++) {
+      const of = domain[at] ?? 0
+      const known = places[of] ?? -1
+      if (known >= 0 && !isLater(row, known)) continue
+      places[of] = row
+      byPlace[of] = at - first
+    }
+  }
+  const cited: number[] = []
+  for (let of = 0; of < places.length; of++) if ((places[of] ?? -1) >= 0) cited.push(of)
+  return cited
+    .sort((one, other) => {
+      const [row = 0, beside = 0] = [places[one], places[other]]
+      if (row === beside) return (byPlace[one] ?? 0) - (byPlace[other] ?? 0)
+      return isLater(row, beside) ? -1 : 1
+    })
+    .slice(0, LATEST)
 }
 
 /** How citations are shared over domains, pages and types of sources, and the sentiment of the answers behind them. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { INTERFACE_LANGUAGES } from '../../../identity/interface-language.ts'
 import { QUICK_FACT_KEYS, type QuickFact } from './fact.ts'
-import { observationOf } from './observe.ts'
+import { observationIn as observationOf } from './languages.ts'
 
 const fact = (key: QuickFact['key'], values: QuickFact['values'] = {}): QuickFact => ({
   key,
@@ -18,15 +19,15 @@ const fact = (key: QuickFact['key'], values: QuickFact['values'] = {}): QuickFac
   change: null,
 })
 
-describe.each(['en', 'fr'])('in %s', (language) => {
+describe.each(INTERFACE_LANGUAGES)('in %s', (language) => {
   it.each(QUICK_FACT_KEYS)('%s is a question with an answer', (key) => {
     const { question, answer, helper } = observationOf(
       fact(key, { name: 'Aurore', domain: 'aurore.com', said: 'bright', verdict: 'up', delta: 2.5 }),
       language,
     )
-    expect(question).toMatch(/\?$/)
+    expect(question).toMatch(/[?？؟]$/)
     expect(answer).not.toBe('')
-    expect(`${answer} ${helper}`).not.toMatch(/undefined|NaN|null/)
+    expect(`${question} ${answer} ${helper}`).not.toMatch(/undefined|NaN|null|[{}#]/)
   })
 })
 
@@ -91,11 +92,43 @@ it('calls none the best of those that are alike', () => {
   expect(observationOf({ ...alike, key: 'best_language' }, 'en').answer).toBe('No clear difference')
 })
 
-it('falls back to English', () => {
+it('falls back to English for a language that it does not speak', () => {
   const one = fact('change', { delta: 3, verdict: 'within_noise' })
-  expect(observationOf(one, 'ja')).toEqual(observationOf(one, 'en'))
+  expect(observationOf(one, 'fi')).toEqual(observationOf(one, 'en'))
   expect(observationOf(one, 'en')).toMatchObject({
     answer: 'Visibility +3.0 points',
     helper: 'Chance alone is enough to explain it. Based on 1,234 answers.',
   })
+})
+
+const LANGUAGES = INTERFACE_LANGUAGES.filter((language) => language !== 'en')
+
+it.each(LANGUAGES)('says everything otherwise than in English in %s', (language) => {
+  for (const key of QUICK_FACT_KEYS) {
+    const said = { name: 'Aurore', domain: 'aurore.com', said: 'bright', verdict: 'up', delta: 2.5 }
+    const own = observationOf(fact(key, said), language)
+    const english = observationOf(fact(key, said), 'en')
+    expect(own.question, key).not.toBe(english.question)
+    expect(own.helper, key).not.toBe(english.helper)
+  }
+})
+
+it('counts as each language does', () => {
+  const based = (language: string, n: number) =>
+    observationOf({ ...fact('own_sources'), n }, language).helper.replace(/\s/g, ' ')
+  expect([1, 2, 5, 21].map((n) => based('ru', n))).toEqual([
+    'На основе 1 ответа.',
+    'На основе 2 ответов.',
+    'На основе 5 ответов.',
+    'На основе 21 ответа.',
+  ])
+  expect([1, 2, 3, 11, 100].map((n) => based('ar', n))).toEqual([
+    'استنادًا إلى إجابة واحدة.',
+    'استنادًا إلى إجابتين.',
+    'استنادًا إلى 3 إجابات.',
+    'استنادًا إلى 11 إجابة.',
+    'استنادًا إلى 100 إجابة.',
+  ])
+  expect(based('fa', 12)).toBe('بر پایهٔ ۱۲ پاسخ.')
+  expect(based('ja', 12)).toBe('12件の回答に基づきます。')
 })

@@ -1,14 +1,67 @@
-import { ENGLISH } from './english.ts'
-import type { KeyObservation, QuickFact } from './fact.ts'
-import { FRENCH } from './french.ts'
-import { type Language, saidOf } from './words.ts'
+import type { KeyObservation, QuickFact, QuickFactKey } from './fact.ts'
+import type { Forms, Sentence, Text, Texts } from './texts.ts'
+import { isValue, type Value, type Values, valuesOf } from './values.ts'
 
-const LANGUAGES: Readonly<Record<string, Language>> = { en: ENGLISH, fr: FRENCH }
+/** What the answer is where it is a name. */
+const NAMES: Readonly<Record<Exclude<QuickFactKey, Sentence>, string>> = {
+  top_competitor: '{name}',
+  best_model: '{provider}',
+  worst_model: '{provider}',
+  best_language: '{language}',
+  keywords: '{words}',
+  strengths: '{said}',
+  weaknesses: '{said}',
+  top_source: '{domain}',
+}
 
-/** A fact as a key observation in a language; in English where there are no words in it. */
-export const observationOf = (fact: QuickFact, language: string): QuickFact & KeyObservation => {
-  const known = LANGUAGES[language]
-  const { answers, wording } = known ?? ENGLISH
-  const { question, answer, helper } = wording[fact.key](saidOf(fact, known ? language : 'en', answers))
-  return { ...fact, question, answer, helper }
+const answerOf = ({ key, values }: QuickFact, texts: Texts): Text => {
+  if (values.clear === 0) return texts.noDifference
+  return { ...NAMES, ...texts.answer }[key]
+}
+
+const helperOf = ({ key, values }: QuickFact, { helper, alike, verdicts }: Texts): Text => {
+  if (values.clear === 0) return `${alike} {base}`
+  switch (key) {
+    case 'sentiment':
+    case 'rank':
+      return helper.score
+    case 'best_model':
+    case 'worst_model':
+      return helper.provider
+    case 'strengths':
+    case 'weaknesses':
+      return helper.judgement
+    case 'own_sources':
+      return '{base}'
+    case 'change': {
+      const verdict = Object.entries(verdicts).find(([name]) => name === values.verdict)?.[1]
+      return verdict === undefined ? '{base}' : `${verdict} {base}`
+    }
+    default:
+      return helper[key]
+  }
+}
+
+/** Says texts with the values of a fact. */
+const speaker = (texts: Texts, values: Values) => {
+  const counted = (forms: Forms, by: Value): string =>
+    fill(forms[values.form(by)] ?? forms.other).replace('#', () => values.text(by))
+  const fill = (text: string): string =>
+    text.replace(/\{(\w+)\}/g, (found, name: string) => {
+      if (name === 'base') return counted(texts.base, 'n')
+      if (name === 'answers') return counted(texts.answers, 'answers')
+      return isValue(name) ? values.text(name) : found
+    })
+  return (text: Text): string => (typeof text === 'string' ? fill(text) : counted(text, text.by))
+}
+
+/** A fact as a key observation. @param texts those of the language that `locale` names */
+export const observationOf = (fact: QuickFact, texts: Texts, locale: string): QuickFact & KeyObservation => {
+  const say = speaker(texts, valuesOf(fact, locale))
+  return {
+    ...fact,
+    question: say(texts.questions[fact.key]),
+    answer: say(answerOf(fact, texts)),
+    helper: say(helperOf(fact, texts)),
+  }
 }

@@ -16,6 +16,7 @@ import { keywordTones } from '../keywords/tones.ts'
 import { quickFactsView } from '../observations/compute.ts'
 import { recommendationsView, SHOWN } from '../recommendations/compute.ts'
 import { brandProducts } from '../shopping/tally.ts'
+import { agreement } from '../trust/agreement.ts'
 import { isSimulated } from '../trust/simulated.ts'
 import { combinedRanking, MOST_RANKED } from '../visibility/compute.ts'
 import { courseOf, courseTime } from '../visibility/course.ts'
@@ -155,6 +156,7 @@ export const reportView = (facts: Facts, filter: Filter): ReportView => {
         sentiment: products.sentiment,
         mentions: products.mentions,
       },
+      agreement: agreement(selection),
       simulated: isSimulated(selection),
     },
     sentiment: sentimentOverview(sentiment, selection.rows.length, total.n),

@@ -106,6 +106,8 @@ export const reportViewSchema = z.object({
       distribution: z.array(providerSchema),
     }),
     brandProducts: z.object({ sentiment: sentimentSchema.nullable(), mentions: z.number().int() }),
+    /** Pairs of answers of two models to a prompt that name the brand alike, in percent. Views stored before it was computed lack it. */
+    agreement: z.number().nullable().optional(),
     /** Answers of local stand-ins are among them: the figures say nothing of real models. */
     simulated: z.boolean(),
   }),

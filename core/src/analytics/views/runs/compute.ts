@@ -11,17 +11,18 @@ import { type Selection, select } from '../../select/select.ts'
 import { languageOf, modelOf, personaOf, promptOf } from '../../select/versions.ts'
 import { composite, meanSentiment, prevailing } from '../../stats/round.ts'
 
+import { newestFirst } from './newest-first.ts'
 import type { Page, RunHead, RunsView } from './schema.ts'
 
 /** Scores are whole hundredths from −10000 to 10000: as many buckets, and one for answers without. */
 const BUCKETS = 20_002
 
 /** Rows by score, newest first among equals; a counting sort, because there may be 100,000. */
-const byScore = ({ run }: Facts, newestFirst: Int32Array, direction: 'asc' | 'desc'): Int32Array => {
-  const buckets = new Uint16Array(newestFirst.length)
+const byScore = ({ run }: Facts, newest: Int32Array, direction: 'asc' | 'desc'): Int32Array => {
+  const buckets = new Uint16Array(newest.length)
   const start = new Int32Array(BUCKETS + 1)
-  for (let i = 0; i < newestFirst.length; i++) {
-    const row = newestFirst[i] ?? 0
+  for (let i = 0; i < newest.length; i++) {
+    const row = newest[i] ?? 0
     const score = 10_000 + (run.positive[row] ?? 0) - (run.negative[row] ?? 0)
     const bucket = run.judged[row] !== 1 ? BUCKETS - 1 : direction === 'asc' ? score : 20_000 - score
     buckets[i] = bucket
@@ -29,11 +30,11 @@ const byScore = ({ run }: Facts, newestFirst: Int32Array, direction: 'asc' | 'de
   }
   for (let bucket = 0; bucket < BUCKETS; bucket++)
     start[bucket + 1] = (start[bucket + 1] ?? 0) + (start[bucket] ?? 0)
-  const sorted = new Int32Array(newestFirst.length)
-  for (let i = 0; i < newestFirst.length; i++) {
+  const sorted = new Int32Array(newest.length)
+  for (let i = 0; i < newest.length; i++) {
     const bucket = buckets[i] ?? 0
     const at = start[bucket] ?? 0
-    sorted[at] = newestFirst[i] ?? 0
+    sorted[at] = newest[i] ?? 0
     start[bucket] = at + 1
   }
   return sorted
@@ -97,7 +98,7 @@ export const runsView = (
   figure: Figure = { of: 'answers' },
 ): RunsView => {
   const selection = select(facts, filter)
-  const newest = rowsOf(selection, figure).toReversed()
+  const newest = newestFirst(facts, rowsOf(selection, figure))
   const rows = page.sortSentiment ? byScore(facts, newest, page.sortSentiment) : newest
   const from = (page.page - 1) * page.limit
   const subject = subjectOf(selection, figure)

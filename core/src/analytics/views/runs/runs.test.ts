@@ -60,6 +60,17 @@ describe('the individual runs', () => {
     expect(runsView(facts, {}, page({ page: 9 })).runs).toEqual([])
   })
 
+  it('put a run that ended last first, wherever its question stands', () => {
+    const manifest = manifestOf({ prompts: 4 })
+    const runs = runsOf(manifest, () => ({ reading: readingNaming(['Lumière']) }))
+    const [tried] = runs
+    const ended = runs.map((run) =>
+      run === tried ? { ...run, finishedAt: (run.finishedAt ?? 0) + 1e6 } : run,
+    )
+    const { runs: listed } = runsView(readFacts([manifest], foldRuns(manifest, ended)), {}, page())
+    expect(listed.map(({ prompt_id }) => prompt_id)).toEqual(['prompt-1', 'prompt-4', 'prompt-3', 'prompt-2'])
+  })
+
   it('sort by score either way, those without a score last', () => {
     const scores = (sortSentiment: string) =>
       runsView(facts, {}, page({ sortSentiment, limit: 100 })).runs.map(({ score }) => score)

@@ -3,48 +3,8 @@ import type { Selection } from '../../select/select.ts'
 import { versionsBehind } from '../../select/versions.ts'
 import { countVersions } from '../../select/whole-versions.ts'
 import { round } from '../../stats/round.ts'
-import { TRUST_CHECKS, TRUST_LEVELS, type Trust } from './schema.ts'
-
-export type TrustLevel = (typeof TRUST_LEVELS)[number]
-type Key = (typeof TRUST_CHECKS)[number]
-
-/** What each check asks for, to be directional and to be decision-grade. */
-const NEEDED: Record<Key, readonly [directional: number, decision: number]> = {
-  prompts: [50, 100],
-  answers_per_cell: [1, 3],
-  /** Distinct categories of prompts. */
-  prompt_kinds: [2, 4],
-  /** Percent of prompts that do not name the brand. */
-  unbranded_prompts: [50, 70],
-  /** Distinct weeks with a version: several batches of one week are one look at the market. */
-  weeks: [2, 4],
-  /** Percent of what it takes to run it again exactly. */
-  reproducibility: [75, 100],
-  /** Percent of runs that were answered. */
-  answered: [80, 95],
-  /** Providers. */
-  platforms: [2, 4],
-}
-
-/** Of the answers per cell as many may be missing as of all runs: 5 %. */
-const TOLERATED: Partial<Record<Key, number>> = { answers_per_cell: 0.95 }
-
-const reaches = (key: Key, value: number, needed: number): boolean => value >= needed * (TOLERATED[key] ?? 1)
-
-const levelOf = (key: Key, value: number): TrustLevel => {
-  const [directional, decision] = NEEDED[key]
-  return reaches(key, value, decision)
-    ? 'decision_grade'
-    : reaches(key, value, directional)
-      ? 'directional'
-      : 'exploratory'
-}
-
-/** What the next level takes; of the highest, what it took. */
-const nextOf = (key: Key, level: TrustLevel): number => NEEDED[key][level === 'exploratory' ? 0 : 1]
-
-const lowest = (levels: readonly TrustLevel[]): TrustLevel =>
-  TRUST_LEVELS.find((level) => levels.includes(level)) ?? 'exploratory'
+import { levelOf, lowest, neededFor, nextOf } from './levels.ts'
+import { TRUST_CHECKS, type Trust, type TrustCheck } from './schema.ts'
 
 const DAY = 86_400_000
 
@@ -108,7 +68,7 @@ export const trust = (selection: Selection): Trust => {
           manifests.every(({ analyst }) => analyst.modelName !== ''),
           unreported === 0,
         ]
-  const values: Record<Key, number> = {
+  const values: Record<TrustCheck, number> = {
     prompts,
     answers_per_cell: cells === 0 ? 0 : round(answers / cells, 2),
     prompt_kinds: new Set(asked.map(({ category }) => category.toLowerCase())).size,
@@ -125,7 +85,7 @@ export const trust = (selection: Selection): Trust => {
   }
   const checks = TRUST_CHECKS.map((key) => {
     const level = levelOf(key, values[key])
-    return { key, value: values[key], needed: NEEDED[key][1], next: nextOf(key, level), level }
+    return { key, value: values[key], needed: neededFor(key), next: nextOf(key, level), level }
   })
   return {
     level: lowest(checks.map(({ level }) => level)),

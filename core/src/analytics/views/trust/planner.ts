@@ -7,6 +7,7 @@ import { MAIN_RATE } from '../../stats/false-discovery.ts'
 import { MIN_PROMPTS } from '../../stats/paired.ts'
 import { round } from '../../stats/round.ts'
 import { factorSplit } from './factor-split.ts'
+import type { FactorSplit } from './schema.ts'
 
 /** What is known, or taken to be so, of an analysis before it runs. */
 export const assumptionsSchema = z.object({
@@ -137,12 +138,36 @@ const cost = (design: PlannedDesign, { inputTokens, outputTokens }: Assumptions)
   return round(sum, 2)
 }
 
+/** Answers from which on shares are measured rather than taken to be so. */
+const MIN_ANSWERS = 50
+
+/** What is measured of the answers of earlier versions. */
+interface Measured {
+  /** Share of answers that name the brand, 0 to 1; null without any. */
+  readonly presence: number | null
+  readonly factors: Pick<FactorSplit, 'prompt' | 'persona' | 'language' | 'model' | 'n'>
+}
+
+/** Assumptions about shares as measured; the defaults where there is too little. */
+export const assumptionsFrom = ({ presence, factors }: Measured): Assumptions => {
+  const { prompt, persona, language, model, n } = factors
+  if (presence === null || n < MIN_ANSWERS) return DEFAULT_ASSUMPTIONS
+  const { betweenPrompts, betweenCells } = DEFAULT_ASSUMPTIONS
+  return {
+    ...DEFAULT_ASSUMPTIONS,
+    presence: round(presence, 4),
+    betweenPrompts: prompt === null ? betweenPrompts : prompt / 100,
+    betweenCells:
+      prompt === null ? betweenCells : round(((persona ?? 0) + (language ?? 0) + (model ?? 0)) / 100, 4),
+    measured: true,
+  }
+}
+
 /** Assumptions measured on what was read; the defaults where there is too little. */
 export const measuredAssumptions = (facts: Facts): Assumptions => {
   const selection = select(facts, { basis: 'all' })
   const { rows } = selection
-  if (rows.length < 50) return DEFAULT_ASSUMPTIONS
-  const split = factorSplit(selection)
+  if (rows.length < MIN_ANSWERS) return DEFAULT_ASSUMPTIONS
   let named = 0
   let input = 0
   let output = 0
@@ -151,17 +176,9 @@ export const measuredAssumptions = (facts: Facts): Assumptions => {
     input += facts.run.inputTokens[row] ?? 0
     output += facts.run.outputTokens[row] ?? 0
   }
-  const between = (percent: number | null, fallback: number): number =>
-    percent === null ? fallback : percent / 100
   return {
-    presence: round(named / rows.length, 4),
-    betweenPrompts: between(split.prompt, DEFAULT_ASSUMPTIONS.betweenPrompts),
-    betweenCells:
-      split.prompt === null
-        ? DEFAULT_ASSUMPTIONS.betweenCells
-        : round(((split.persona ?? 0) + (split.language ?? 0) + (split.model ?? 0)) / 100, 4),
+    ...assumptionsFrom({ presence: named / rows.length, factors: factorSplit(selection) }),
     inputTokens: Math.round(input / rows.length),
     outputTokens: Math.round(output / rows.length),
-    measured: true,
   }
 }

@@ -15,6 +15,8 @@ export const TRUST_CHECKS = [
   'answered',
   'platforms',
 ] as const
+export type TrustLevel = (typeof TRUST_LEVELS)[number]
+export type TrustCheck = (typeof TRUST_CHECKS)[number]
 
 /**
  * How far the figures of an analysis can be trusted: the level of its weakest check. `missing` names the checks that

@@ -26,6 +26,7 @@ export const de: MailCatalogue = {
     rank: '{{size}}, Rang {{before}} → {{now}}',
     compared: { one: '{{n}} Frage verglichen', other: '{{n}} Fragen verglichen' },
     line: '{{what}}: {{size}} · {{compared}}',
+    test: 'Sillage kann Benachrichtigungen an diesen Kanal senden.',
   },
   mails: {
     verification: {
@@ -122,6 +123,14 @@ export const de: MailCatalogue = {
       note: 'Jede Änderung wurde über die Fragen geprüft, die in beiden Versionen gestellt wurden, gemeinsam mit allen anderen.',
       reason:
         'Sie erhalten diese E-Mail, weil für diese Analyse Benachrichtigungen aktiv sind. In Ihren Einstellungen bestimmen Sie, wie oft, oder schalten sie ab: {{settings}}',
+    },
+    figures: {
+      subject: '{{brand}}: Ihre Kennzahlen in den Antworten der KI-Modelle',
+      preheader: 'Die neueste Version jeder Analyse und die Änderungen, die der Vergleich belegt.',
+      title: 'Ihre Kennzahlen',
+      button: 'Marke öffnen',
+      reason:
+        'Sie erhalten diese E-Mail, weil Sie sich die Kennzahlen von {{brand}} senden lassen. In den Einstellungen der Marke bestimmen Sie, wie oft, oder schalten sie ab: {{settings}}',
     },
     schedule_locked: {
       subject: '{{analysis}}: Geplante Starts pausieren',

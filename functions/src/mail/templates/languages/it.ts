@@ -23,6 +23,7 @@ export const it: MailCatalogue = {
     rank: '{{size}}, piazzamento {{before}} → {{now}}',
     compared: { one: '{{n}} domanda confrontata', other: '{{n}} domande confrontate' },
     line: '{{what}}: {{size}} · {{compared}}',
+    test: 'Sillage può inviare avvisi in questo canale.',
   },
   mails: {
     verification: {
@@ -119,6 +120,14 @@ export const it: MailCatalogue = {
       note: 'Ogni cambiamento è stato verificato sulle domande poste in entrambe le versioni, insieme a tutti gli altri.',
       reason:
         'Ricevi questa e-mail perché gli avvisi sono attivi per questa analisi. Scegli la frequenza o disattivali nelle impostazioni: {{settings}}',
+    },
+    figures: {
+      subject: '{{brand}}: i tuoi dati nelle risposte dei modelli di IA',
+      preheader: 'La versione più recente di ogni analisi e i cambiamenti confermati dal confronto.',
+      title: 'I tuoi dati',
+      button: 'Apri il brand',
+      reason:
+        'Ricevi questa e-mail perché hai chiesto i dati di {{brand}} via e-mail. Scegli la frequenza o disattivali nelle impostazioni del brand: {{settings}}',
     },
     schedule_locked: {
       subject: '{{analysis}}: gli avvii programmati sono in pausa',

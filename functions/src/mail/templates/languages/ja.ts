@@ -23,6 +23,7 @@ export const ja: MailCatalogue = {
     rank: '{{size}}、順位 {{before}} → {{now}}',
     compared: { other: '{{n}}件の質問を比較' },
     line: '{{what}}：{{size}} · {{compared}}',
+    test: 'Sillage からこのチャンネルにアラートを送信できます。',
   },
   mails: {
     verification: {
@@ -116,6 +117,14 @@ export const ja: MailCatalogue = {
       note: 'どの変化も、両方のバージョンで尋ねた質問について、ほかのすべての変化とともに検定しています。',
       reason:
         'この分析のアラートがオンのため、お送りしています。頻度の変更やオフは設定で行えます：{{settings}}',
+    },
+    figures: {
+      subject: '{{brand}}：AIモデルの回答における数値',
+      preheader: '各分析の最新バージョンと、比較で裏付けられた変化です。',
+      title: '最新の数値',
+      button: 'ブランドを開く',
+      reason:
+        '{{brand}} の数値のメール送信を選択されているため、お送りしています。頻度の変更やオフはブランドの設定で行えます：{{settings}}',
     },
     schedule_locked: {
       subject: '{{analysis}}：予定された実行は一時停止中です',

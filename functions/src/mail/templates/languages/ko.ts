@@ -23,6 +23,7 @@ export const ko: MailCatalogue = {
     rank: '{{size}}, 순위 {{before}} → {{now}}',
     compared: { other: '질문 {{n}}개 비교' },
     line: '{{what}}: {{size}} · {{compared}}',
+    test: 'Sillage가 이 채널로 알림을 보낼 수 있습니다.',
   },
   mails: {
     verification: {
@@ -116,6 +117,14 @@ export const ko: MailCatalogue = {
       note: '모든 변화는 두 버전에서 모두 물은 질문을 대상으로 다른 변화와 함께 검정했습니다.',
       reason:
         '이 분석의 알림이 켜져 있어 보내 드립니다. 빈도를 바꾸거나 끄려면 설정으로 이동하세요: {{settings}}',
+    },
+    figures: {
+      subject: '{{brand}}: AI 모델의 답변에 나타난 수치',
+      preheader: '각 분석의 최신 버전과 비교로 확인된 변화입니다.',
+      title: '최신 수치',
+      button: '브랜드 열기',
+      reason:
+        '{{brand}}의 수치를 이메일로 받도록 설정하여 보내 드립니다. 빈도를 바꾸거나 끄려면 브랜드 설정으로 이동하세요: {{settings}}',
     },
     schedule_locked: {
       subject: '{{analysis}}: 예약된 시작이 일시 중지되었습니다',

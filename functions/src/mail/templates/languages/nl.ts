@@ -23,6 +23,7 @@ export const nl: MailCatalogue = {
     rank: '{{size}}, rang {{before}} → {{now}}',
     compared: { one: '{{n}} vraag vergeleken', other: '{{n}} vragen vergeleken' },
     line: '{{what}}: {{size}} · {{compared}}',
+    test: 'Sillage kan meldingen naar dit kanaal sturen.',
   },
   mails: {
     verification: {
@@ -118,6 +119,14 @@ export const nl: MailCatalogue = {
       note: 'Elke verandering is getoetst op de vragen die in beide versies zijn gesteld, samen met alle andere.',
       reason:
         'Je ontvangt deze e-mail omdat meldingen voor deze analyse aanstaan. Kies hoe vaak, of zet ze uit, in je instellingen: {{settings}}',
+    },
+    figures: {
+      subject: '{{brand}}: je cijfers in de antwoorden van AI-modellen',
+      preheader: 'De nieuwste versie van elke analyse en de veranderingen die de vergelijking bevestigt.',
+      title: 'Je cijfers',
+      button: 'Merk openen',
+      reason:
+        'Je ontvangt deze e-mail omdat je de cijfers van {{brand}} per e-mail hebt gevraagd. Kies hoe vaak, of zet ze uit, in de instellingen van het merk: {{settings}}',
     },
     schedule_locked: {
       subject: '{{analysis}}: geplande starts zijn gepauzeerd',

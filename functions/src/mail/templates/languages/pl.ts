@@ -28,6 +28,7 @@ export const pl: MailCatalogue = {
       other: 'porównano {{n}} pytania',
     },
     line: '{{what}}: {{size}} · {{compared}}',
+    test: 'Sillage może wysyłać alerty na ten kanał.',
   },
   mails: {
     verification: {
@@ -124,6 +125,14 @@ export const pl: MailCatalogue = {
       note: 'Każda zmiana została sprawdzona na pytaniach zadanych w obu wersjach, razem ze wszystkimi innymi.',
       reason:
         'Ta wiadomość została wysłana, ponieważ alerty tej analizy są włączone. Ich częstotliwość można zmienić lub wyłączyć je w ustawieniach: {{settings}}',
+    },
+    figures: {
+      subject: '{{brand}}: wyniki w odpowiedziach modeli AI',
+      preheader: 'Najnowsza wersja każdej analizy i zmiany, które potwierdza porównanie.',
+      title: 'Twoje wyniki',
+      button: 'Otwórz markę',
+      reason:
+        'Ta wiadomość została wysłana, ponieważ włączono wysyłanie wyników marki {{brand}} na ten adres. Częstotliwość można zmienić lub wyłączyć wysyłanie w ustawieniach marki: {{settings}}',
     },
     schedule_locked: {
       subject: '{{analysis}}: zaplanowane uruchomienia są wstrzymane',

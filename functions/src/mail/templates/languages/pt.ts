@@ -26,6 +26,7 @@ export const pt: MailCatalogue = {
     rank: '{{size}}, colocação {{before}} → {{now}}',
     compared: { one: '{{n}} pergunta comparada', other: '{{n}} perguntas comparadas' },
     line: '{{what}}: {{size}} · {{compared}}',
+    test: 'A Sillage pode enviar alertas para este canal.',
   },
   mails: {
     verification: {
@@ -120,6 +121,14 @@ export const pt: MailCatalogue = {
       note: 'Cada mudança foi testada nas perguntas feitas nas duas versões, junto com todas as outras.',
       reason:
         'Você recebe este e-mail porque os alertas estão ativos nesta análise. Escolha a frequência, ou desative os alertas, nas configurações: {{settings}}',
+    },
+    figures: {
+      subject: '{{brand}}: seus dados nas respostas dos modelos de IA',
+      preheader: 'A versão mais recente de cada análise e as mudanças que a comparação confirma.',
+      title: 'Seus dados',
+      button: 'Abrir a marca',
+      reason:
+        'Você recebe este e-mail porque pediu os dados de {{brand}} por e-mail. Escolha a frequência, ou desative o envio, nas configurações da marca: {{settings}}',
     },
     schedule_locked: {
       subject: '{{analysis}}: os inícios agendados estão em pausa',

@@ -18,6 +18,7 @@ export const en: SharedWords = {
     rank: '{{size}}, rank {{before}} → {{now}}',
     compared: { one: '{{n}} question compared', other: '{{n}} questions compared' },
     line: '{{what}}: {{size}} · {{compared}}',
+    test: 'Sillage can send alerts to this channel.',
   },
 }
 
@@ -42,5 +43,6 @@ export const fr: SharedWords = {
     rank: '{{size}}, rang {{before}} → {{now}}',
     compared: { one: '{{n}} question comparée', other: '{{n}} questions comparées' },
     line: '{{what}} : {{size}} · {{compared}}',
+    test: 'Sillage peut envoyer des alertes dans ce canal.',
   },
 }

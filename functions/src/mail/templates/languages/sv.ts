@@ -23,6 +23,7 @@ export const sv: MailCatalogue = {
     rank: '{{size}}, placering {{before}} → {{now}}',
     compared: { one: '{{n}} fråga jämförd', other: '{{n}} frågor jämförda' },
     line: '{{what}}: {{size}} · {{compared}}',
+    test: 'Sillage kan skicka aviseringar till den här kanalen.',
   },
   mails: {
     verification: {
@@ -117,6 +118,14 @@ export const sv: MailCatalogue = {
       note: 'Varje förändring testades på frågorna som ställdes i båda versionerna, tillsammans med alla andra.',
       reason:
         'Du får det här mejlet eftersom aviseringar är på för analysen. Välj hur ofta, eller stäng av dem, i dina inställningar: {{settings}}',
+    },
+    figures: {
+      subject: '{{brand}}: dina siffror i AI-modellernas svar',
+      preheader: 'Den senaste versionen av varje analys och förändringarna som jämförelsen styrker.',
+      title: 'Dina siffror',
+      button: 'Öppna varumärket',
+      reason:
+        'Du får det här mejlet eftersom du har valt att få siffrorna för {{brand}} via e-post. Välj hur ofta, eller stäng av dem, i varumärkets inställningar: {{settings}}',
     },
     schedule_locked: {
       subject: '{{analysis}}: schemalagda starter är pausade',

@@ -23,6 +23,7 @@ export const tr: MailCatalogue = {
     rank: '{{size}}, sıra {{before}} → {{now}}',
     compared: { other: '{{n}} soru karşılaştırıldı' },
     line: '{{what}}: {{size}} · {{compared}}',
+    test: 'Sillage bu kanala uyarı gönderebilir.',
   },
   mails: {
     verification: {
@@ -117,6 +118,14 @@ export const tr: MailCatalogue = {
       note: 'Her değişiklik, iki sürümde de sorulan sorular üzerinde diğerleriyle birlikte sınandı.',
       reason:
         'Bu e-postayı, bu analizin uyarıları açık olduğu için aldınız. Sıklığını ayarlarınızdan seçebilir veya uyarıları kapatabilirsiniz: {{settings}}',
+    },
+    figures: {
+      subject: '{{brand}}: yapay zekâ modellerinin yanıtlarındaki metrikleriniz',
+      preheader: 'Her analizin en yeni sürümü ve karşılaştırmanın doğruladığı değişiklikler.',
+      title: 'Metrikleriniz',
+      button: 'Markayı aç',
+      reason:
+        'Bu e-postayı, {{brand}} metriklerini e-postayla istediğiniz için aldınız. Sıklığını marka ayarlarından seçebilir veya gönderimi kapatabilirsiniz: {{settings}}',
     },
     schedule_locked: {
       subject: '{{analysis}}: zamanlanmış başlatmalar duraklatıldı',

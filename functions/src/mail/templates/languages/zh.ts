@@ -23,6 +23,7 @@ export const zh: MailCatalogue = {
     rank: '{{size}}，排名 {{before}} → {{now}}',
     compared: { other: '比较了 {{n}} 个问题' },
     line: '{{what}}：{{size}} · {{compared}}',
+    test: 'Sillage 可以向此频道发送提醒。',
   },
   mails: {
     verification: {
@@ -115,6 +116,14 @@ export const zh: MailCatalogue = {
       button: '打开提醒',
       note: '每项变化都基于两个版本共同提出的问题，与其他所有变化一起进行了检验。',
       reason: '您收到此邮件，是因为该分析已开启提醒。您可以在设置中选择频率或关闭提醒：{{settings}}',
+    },
+    figures: {
+      subject: '{{brand}}：AI 模型回答中的数据',
+      preheader: '每个分析的最新版本，以及经比较证实的变化。',
+      title: '您的数据',
+      button: '打开品牌',
+      reason:
+        '您收到此邮件，是因为您选择了通过邮件接收 {{brand}} 的数据。您可以在品牌设置中选择频率或关闭发送：{{settings}}',
     },
     schedule_locked: {
       subject: '{{analysis}}：定时启动已暂停',

@@ -2,6 +2,7 @@ import type { UserDetail } from '@sillage/core/admin/user-calls'
 import { ROLES } from '@sillage/core/identity/user'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { useMe } from '@/data/use-me.ts'
 import { formatDateTime } from '@/lib/format.ts'
 import { Button } from '@/ui/button.tsx'
@@ -12,12 +13,13 @@ import { Select } from '@/ui/select.tsx'
 import { type UserAct, useUserChanges } from './use-user-changes.ts'
 
 /** What is asked about before it is done. */
-type Asked = Extract<UserAct, { act: 'suspend' | 'role' | 'signOut' }>
+type Asked = Extract<UserAct, { act: 'suspend' | 'role' | 'signOut' | 'delete' }>
 
 /** Who may come in, and what they may do: administrators are looked after by super administrators alone. */
 export const AccessCard = ({ user }: { user: UserDetail }) => {
   const { t, i18n } = useTranslation(['admin', 'common'])
   const me = useMe()
+  const navigate = useNavigate()
   const { run, doing } = useUserChanges(user.user_id)
   const [asked, setAsked] = useState<Asked | null>(null)
   const isSuper = me.data?.role === 'super_admin'
@@ -68,6 +70,14 @@ export const AccessCard = ({ user }: { user: UserDetail }) => {
               {t('user.access.suspend')}
             </Button>
           )}
+          <Button
+            variant="danger"
+            disabled={!mayTouch || isSelf}
+            loading={doing === 'delete'}
+            onClick={() => setAsked({ act: 'delete' })}
+          >
+            {t('user.access.delete')}
+          </Button>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4 text-sm">
           <span className="min-w-0 flex-1 basis-48">
@@ -99,7 +109,12 @@ export const AccessCard = ({ user }: { user: UserDetail }) => {
               <Button
                 variant={asked.act === 'role' ? 'primary' : 'danger'}
                 loading={doing === asked.act}
-                onClick={() => run(asked, () => setAsked(null))}
+                onClick={() =>
+                  run(asked, () => {
+                    setAsked(null)
+                    if (asked.act === 'delete') void navigate('/admin/users')
+                  })
+                }
               >
                 {t(`user.ask.${asked.act}.confirm`)}
               </Button>

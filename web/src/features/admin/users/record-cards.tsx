@@ -84,6 +84,7 @@ const MAIL_TONES: Record<UserDetail['mails'][number]['state'], Tone> = {
   RETRY: 'warning',
   SUCCESS: 'positive',
   ERROR: 'negative',
+  DISCARDED: 'neutral',
 }
 
 /** What was mailed lately, without what it says. */

@@ -17,6 +17,7 @@ export type UserAct =
   | { act: 'signOut' }
   | { act: 'suspend' }
   | { act: 'reactivate' }
+  | { act: 'delete' }
   | { act: 'role'; role: Role }
   | { act: 'link'; brandId: string }
   | { act: 'unlink'; brandId: string }
@@ -41,6 +42,8 @@ const send = (userId: string, order: UserAct): Promise<unknown> => {
       return callApi(calls.suspendUser, { params })
     case 'reactivate':
       return callApi(calls.reactivateUser, { params })
+    case 'delete':
+      return callApi(calls.deleteUser, { params })
     case 'role':
       return callApi(calls.setUserRole, { params, body: { role: order.role } })
     case 'link':

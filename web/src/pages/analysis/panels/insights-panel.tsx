@@ -1,11 +1,15 @@
 import { movedViewSchema } from '@sillage/core/analytics/views/moved/schema'
 import { quickFactsViewSchema } from '@sillage/core/analytics/views/observations/schema'
 import { trustViewSchema } from '@sillage/core/analytics/views/trust/schema'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useView } from '@/engine/use-view.ts'
 import { InsightsTab } from '@/features/insights/insights-tab.tsx'
 import { dataOf, Figures } from './figures.tsx'
 import type { PanelProps } from './panel.ts'
+
+// Below the first figures of the page: it comes after them.
+const GainsPart = lazy(async () => ({ default: (await import('./gains-part.tsx')).GainsPart }))
 
 export const InsightsPanel = ({ analysisId, filter, onOpenRuns }: PanelProps) => {
   const { t } = useTranslation('insights')
@@ -16,7 +20,17 @@ export const InsightsPanel = ({ analysisId, filter, onOpenRuns }: PanelProps) =>
   return (
     <Figures of={facts} failed={t('observations.failed')}>
       {(view) => (
-        <InsightsTab facts={view} moved={dataOf(moved)} trust={dataOf(trust)} onOpenRuns={onOpenRuns} />
+        <InsightsTab
+          facts={view}
+          moved={dataOf(moved)}
+          trust={dataOf(trust)}
+          gains={
+            <Suspense>
+              <GainsPart analysisId={analysisId} filter={filter} onOpenRuns={onOpenRuns} />
+            </Suspense>
+          }
+          onOpenRuns={onOpenRuns}
+        />
       )}
     </Figures>
   )

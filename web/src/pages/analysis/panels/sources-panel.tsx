@@ -2,7 +2,7 @@ import { citationsViewSchema } from '@sillage/core/analytics/views/citations/sch
 import { filtersViewSchema } from '@sillage/core/analytics/views/filters/schema'
 import { type SourcesView, sourcesViewSchema } from '@sillage/core/analytics/views/sources/schema'
 import { trustViewSchema } from '@sillage/core/analytics/views/trust/schema'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useView } from '@/engine/use-view.ts'
 import { CitationsPart } from '@/features/citations/citations-part.tsx'
@@ -18,6 +18,10 @@ import { EmptyState } from '@/ui/empty-state.tsx'
 import { dataOf, Figures } from './figures.tsx'
 import type { PanelProps } from './panel.ts'
 import { useSourcesAddress } from './use-sources-address.ts'
+
+const SourceLifePart = lazy(async () => ({
+  default: (await import('./source-life-part.tsx')).SourceLifePart,
+}))
 
 /** Web search and citations: one tab, of which the first blocks are the same. */
 export const SourcesPanel = (props: PanelProps) => {
@@ -115,23 +119,33 @@ const Citations = ({
   return (
     <Figures of={figures} failed={t('failed')}>
       {(view) => (
-        <CitationsPart
-          view={view}
-          named={trust?.namedCited ?? null}
-          scope={scope}
-          filter={filter}
-          options={options}
-          onOpenRuns={onOpenRuns}
-          graph={
-            <FlowPreview
-              scope={scope}
-              filter={filter}
-              use={use}
-              onOpenRuns={onOpenRuns}
-              onFullScreen={onFullScreen}
-            />
-          }
-        />
+        <>
+          <CitationsPart
+            view={view}
+            named={trust?.namedCited ?? null}
+            scope={scope}
+            filter={filter}
+            options={options}
+            onOpenRuns={onOpenRuns}
+            graph={
+              <FlowPreview
+                scope={scope}
+                filter={filter}
+                use={use}
+                onOpenRuns={onOpenRuns}
+                onFullScreen={onFullScreen}
+              />
+            }
+          />
+          {/* Of what answers lean on alone. */}
+          {use === 'referenced' ? (
+            <Suspense>
+              <div className="mt-4">
+                <SourceLifePart scope={scope} filter={filter} onOpenRuns={onOpenRuns} />
+              </div>
+            </Suspense>
+          ) : null}
+        </>
       )}
     </Figures>
   )

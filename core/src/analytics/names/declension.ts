@@ -1,0 +1,136 @@
+import { fold } from './fold.ts'
+
+/** Forms of a word by case: the same index is the same case in every word. Folded. */
+type Cases = readonly (readonly string[])[]
+
+const list = (forms: string): readonly string[] => forms.split('/').map(fold)
+const casesOf = (forms: string): Cases => forms.split(' ').map(list)
+
+/** Endings that a word may be listed with, longest first, and what replaces them in each other case. */
+type Declension = readonly (readonly [ending: string, cases: Cases])[]
+const declension = (lines: readonly (readonly [string, string])[]): Declension =>
+  lines.map(([ending, forms]) => [fold(ending), casesOf(forms)])
+
+/** Genitive, dative, accusative, instrumental, prepositional. */
+const RUSSIAN = declension([
+  ['ая', 'ой ой ую ой/ою ой'],
+  ['яя', 'ей ей юю ей ей'],
+  ['ое', 'ого ому ое ым/им ом'],
+  ['ее', 'его ему ее им ем'],
+  ['ый', 'ого ому ый/ого ым ом'],
+  ['ий', 'ого/его ому/ему ий/его им ом/ем'],
+  ['ые', 'ых ым ые ыми ых'],
+  ['ие', 'их/ия им/ию ие ими/ием их/ии'],
+  ['а', 'ы/и е у ой е'],
+  ['я', 'и е/и ю ей е/и'],
+  ['о', 'а у о ом е'],
+  ['е', 'я ю е ем е'],
+  ['ь', 'и/я и/ю ь ью/ем и/е'],
+  ['', 'а у /а ом/ем е'],
+])
+const UKRAINIAN = declension([
+  ['ка', 'кої/ки кій/ці ку кою кій/ці'],
+  ['га', 'гої/ги гій/зі гу гою гій/зі'],
+  ['а', 'ої/и ій/і у ою ій/і'],
+  ['я', 'ї/і ї/і ю єю/ею ї/і'],
+  ['е', 'ого/а ому/у е им/ем ому/і'],
+  ['ий', 'ого ому ий/ого им ому'],
+  ['о', 'а у о ом і'],
+  ['ь', 'і/я і/ю ь ю/ем і'],
+  ['', 'а/у у/ові /а ом/ем і/у'],
+])
+/** Genitive and accusative. */
+const GREEK = declension([
+  ['ος', 'ου ο'],
+  ['ης', 'η η'],
+  ['ας', 'α α'],
+  ['οι', 'ων ους'],
+  ['ες', 'ων ες'],
+  ['μα', 'ματος μα'],
+  ['α', 'ας/ων α'],
+  ['η', 'ης η'],
+  ['ο', 'ου ο'],
+  ['ι', 'ιου ι'],
+])
+/** Partitive, genitive, the places, translative and essive; the stem is strong or weak. */
+const FINNISH_CASES = 'a/ta n ssa sta an/en/in/on/un/seen lla lta lle ksi na'.split(' ').map(list)
+
+const replaced = (word: string, rules: Declension): Cases | undefined => {
+  const rule = rules.find(([ending]) => word.endsWith(ending))
+  if (!rule || word.length - rule[0].length < 2) return undefined
+  const stem = word.slice(0, word.length - rule[0].length)
+  return rule[1].map((endings) => endings.map((ending) => stem + ending))
+}
+
+/** Consonants that weaken before the ending of a closed syllable: "Kauppa", "Kaupassa". */
+const WEAKENED: readonly (readonly [RegExp, string])[] = [
+  [/kk(?=[aeiouy]$)/u, 'k'],
+  [/pp(?=[aeiouy]$)/u, 'p'],
+  [/tt(?=[aeiouy]$)/u, 't'],
+  [/nk(?=[aeiouy]$)/u, 'ng'],
+  [/mp(?=[aeiouy]$)/u, 'mm'],
+  [/nt(?=[aeiouy]$)/u, 'nn'],
+  [/lt(?=[aeiouy]$)/u, 'll'],
+  [/rt(?=[aeiouy]$)/u, 'rr'],
+  [/(?<=[aeiouylrn])p(?=[aeiouy]$)/u, 'v'],
+  [/(?<=[aeiouylrn])t(?=[aeiouy]$)/u, 'd'],
+  [/(?<=[aeiouyr])k(?=[aeiouy]$)/u, ''],
+]
+
+const finnish = (word: string): Cases | undefined => {
+  if (word.endsWith('nen')) return finnishOf([`${word.slice(0, -3)}se`, `${word.slice(0, -3)}s`])
+  if (!/[aeiouy]$/u.test(word)) return finnishOf([`${word}i`])
+  const weak = WEAKENED.find(([strong]) => strong.test(word))
+  return finnishOf(weak ? [word, word.replace(weak[0], weak[1])] : [word])
+}
+const finnishOf = (stems: readonly string[]): Cases =>
+  FINNISH_CASES.map((endings) => stems.flatMap((stem) => endings.map((ending) => stem + ending)))
+
+const LANGUAGES: readonly (readonly [string, RegExp, (word: string) => Cases | undefined])[] = [
+  ['ru', /^\p{Script=Cyrillic}+$/u, (word) => replaced(word, RUSSIAN)],
+  ['uk', /^\p{Script=Cyrillic}+$/u, (word) => replaced(word, UKRAINIAN)],
+  ['el', /^\p{Script=Greek}+$/u, (word) => replaced(word, GREEK)],
+  ['fi', /^\p{Script=Latin}+$/u, finnish],
+]
+
+/** Words before which a name's declined part ends: "Домик в деревне", "Дом для книги". */
+const PREPOSITIONS: ReadonlySet<string> = new Set(
+  'в на для из с со по под от за у к о без до з із від при της του των στο με και'.split(' ').map(fold),
+)
+const CONJUNCTIONS: ReadonlySet<string> = new Set(['и', 'і', 'й', 'та', 'ja', '&'].map(fold))
+
+/** Most forms that one name may take: words of a name are few, and so are the forms of each. */
+const MAX_FORMS = 64
+
+const combined = (words: readonly (readonly string[])[]): string[][] =>
+  words.reduce<string[][]>(
+    (all, forms) => all.flatMap((head) => forms.map((form) => [...head, form])).slice(0, MAX_FORMS),
+    [[]],
+  )
+
+/** The words of one name in one language's cases: those up to a preposition agree, or the first alone declines. */
+const declinedIn = (words: readonly string[], decline: (word: string) => Cases | undefined): string[][] => {
+  const stop = words.findIndex((word, index) => index > 0 && PREPOSITIONS.has(word))
+  const head = stop < 0 ? words : words.slice(0, stop)
+  const forms = head.map((word) => (CONJUNCTIONS.has(word) ? undefined : decline(word)))
+  const count = Math.max(0, ...forms.map((cases) => cases?.length ?? 0))
+  return Array.from({ length: count }, (_, index) => {
+    const inCase = (word: string, at: number): readonly string[] =>
+      at < head.length ? (forms[at]?.[index] ?? [word]) : [word]
+    return [
+      ...combined(words.map(inCase)),
+      ...combined(words.map((word, at) => (at === 0 ? inCase(word, at) : [word]))),
+      ...combined(words.map((word, at) => (at === words.length - 1 ? inCase(word, at) : [word]))),
+    ]
+  }).flat()
+}
+
+/** How a name of several words is written in the other cases of each language that declines. Words folded. */
+export const declinedNames = (
+  words: readonly string[],
+): { readonly words: readonly string[]; readonly language: string }[] =>
+  LANGUAGES.flatMap(([language, script, decline]) =>
+    words.length < 2 || words.length > 4 || !words.every((word) => script.test(word))
+      ? []
+      : declinedIn(words, decline).map((declined) => ({ words: declined, language })),
+  )

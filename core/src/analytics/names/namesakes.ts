@@ -1,0 +1,71 @@
+import type { Subject } from './borders.ts'
+import { CYRILLIC, GREEK, kindOf, LATIN } from './characters.ts'
+import { isCommonWord } from './common-words.ts'
+import type { Pattern } from './patterns.ts'
+import {
+  DWELLING,
+  GIVEN_NAMES,
+  isPersonAfter,
+  KINSHIP,
+  PERSON_WORDS,
+  PLACES,
+  TITLES,
+} from './people-words.ts'
+import { following, type Neighbour, previous } from './surroundings.ts'
+
+const isCasedScript = (kind: number): boolean => kind === LATIN || kind === CYRILLIC || kind === GREEK
+
+/** Whether a clear name of one word is a person's surname, or what a person has is spoken of. */
+export const isSurname = (subject: Subject, start: number, end: number, pattern: Pattern): boolean => {
+  if (pattern.words.length > 1) return false
+  const { text } = subject
+  if (isPersonAfter(text.slice(end, end + 6))) return true
+  if (!isCasedScript(kindOf(pattern.key.charCodeAt(0)))) return false
+  const { neighbour } = previous(subject, start)
+  return (
+    neighbour.adjacent && neighbour.capital && (TITLES.has(neighbour.word) || GIVEN_NAMES.has(neighbour.word))
+  )
+}
+
+const PREPOSED: ReadonlySet<string> = new Set('of de of in near at di da von في من'.split(' '))
+
+/** Whether the words before a name of one word make it a place: "the city of", "lives near". */
+export const isPlace = (subject: Subject, start: number, pattern: Pattern): boolean => {
+  if (pattern.words.length > 1) return false
+  const { neighbour } = previous(subject, start)
+  if (!neighbour.adjacent) return false
+  if (PLACES.has(neighbour.word)) return true
+  const before = previous(subject, neighbour.at).neighbour
+  return (
+    before.adjacent &&
+    (DWELLING.has(before.word) || (PREPOSED.has(neighbour.word) && PLACES.has(before.word)))
+  )
+}
+
+/** Whether somebody's kin is spoken of: "Wendy's brother". */
+export const isOfPerson = (subject: Subject, end: number, { spelling }: Pattern): boolean => {
+  if (!/['’]s$/u.test(spelling)) return false
+  const { neighbour } = following(subject, end)
+  return neighbour.adjacent && KINSHIP.has(neighbour.word)
+}
+
+/** Whether a given name is a person's: a surname follows, or kinship or a given name stands before. */
+export const isPerson = (
+  subject: Subject,
+  { before, after }: Readonly<{ before: { neighbour: Neighbour }; after: { neighbour: Neighbour } }>,
+): boolean => {
+  const { neighbour } = before
+  if (
+    neighbour.adjacent &&
+    (PERSON_WORDS.has(neighbour.word) || (neighbour.capital && GIVEN_NAMES.has(neighbour.word)))
+  )
+    return true
+  const next = after.neighbour
+  if (next.adjacent && KINSHIP.has(next.word)) return true
+  if (!next.adjacent || !next.capital || next.word.length < 3) return false
+  // Versions and models follow names of brands: "Claude Opus 4", "Mercedes EQS".
+  const from = subject.from[next.at] ?? 0
+  const rest = subject.source.slice(from, from + next.word.length + 3)
+  const model = /^\p{Lu}{2}|\d/u.test(rest)
+  return !model && !isCommonWord(next.word)
+}

@@ -1,0 +1,53 @@
+import { fold } from './fold.ts'
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/u).filter(Boolean).map(fold))
+
+/** Given names, in any language: "TIM" is a brand, Tim a person. */
+export const GIVEN_NAMES = setOf(
+  `adam alba albert alex alexa alice ana anna arthur bella ben bruno carl carlo carol casper charlie claire clara claude daisy diana diego
+   dora edgar elisa ella elsa emma eric eva felix frank fred george grace hans harry heinz helen henri henry hugo ida ingrid ivan
+   jack james jean joe john jules julia karl kevin laura leo leon lena lily lola lou louis louise lucas lucy luigi luna marc marco maria marie marion mark
+   marta martha martin mary max maya mercedes mia michael miguel mila milo monica nina nora olga olivia oscar otto pablo pascal patrick paul
+   paula pedro penny peter petra philip pierre ralph ray rex rita robert rosa rose roy ruby sally sam samuel sara sarah silvia simon
+   sofia sophie stella susan sylvia ted teresa theo thomas tim toby tom tommy tony vera victor victoria vincent wendy will zoe
+   wendy's denny's aino eino helmi ilona lumi onni sanna tuuli veikko pekka matti anja antje dieter greta heidi ingo jens jürgen klaus kurt
+   lotte uwe wolfgang agata kasia ewa jadwiga wojciech pınar elif zeynep ayşe deniz defne ceren ece emre mehmet ahmet can kerem anikó zsófia jános
+   александр алексей алёна алёнка алина алиса алла анастасия андрей анна антон валентина василиса вера виктор виктория владимир галина
+   дарья дмитрий евгений екатерина елена иван игорь ирина кирилл ксения лариса людмила максим маргарита марина мария маруся маша михаил надежда
+   наталья никита николай оксана олег ольга павел полина роман светлана сергей софия татьяна юлия яна ярослав
+   андрій богдана василь галя ганна дмитро іван ірина катерина ліля марічка наталя оксана олена олеся орися соломія тарас
+   αθηνά αλέξανδρος άννα γιάννης γιώργος δέσποινα δημήτρης ελένη ελπίδα ειρήνη ιωάννα κατερίνα κώστας μαρία μαρίνα μέλισσα νίκος ολυμπία παναγιώτης γρηγόρης βασίλης στέλιος θανάσης μιχάλης αντώνης σπύρος φώτης τάσος λευτέρης μανώλης αντώνης πέτρος παύλος λουκάς βασιλική ευαγγελία χριστίνα στέλλα σοφία σταύρος χρήστος`,
+)
+
+/** Words before a person's name. */
+export const PERSON_WORDS = setOf(
+  `uncle aunt brother sister friend mr mrs ms miss dr sir lady king queen prince princess saint st oncle tante frere soeur ami amie monsieur madame m mme docteur
+   herr frau tante onkel tio tia don dona señor señora signor signora senhor senhora pan pani rouva herra
+   брат сестра бабушка дедушка тётя дядя мама папа дочь сын подруга друг господин госпожа доктор
+   брате дід бабуся тітка дядько мати донька пан пані друг подруга госпожа господин леля чичо
+   κύριος κυρία κυρίου αδελφός αδελφή θεία θείος φίλη φίλος γιατρός`,
+)
+/** Those of them that also stand before a name that is not a given name: titles. */
+export const TITLES = setOf(
+  `mr mrs ms miss dr sir lady monsieur madame mme docteur herr frau señor señora signor signora pani rouva herra господин госпожа κυρία κύριος κυρίου пані`,
+)
+/** Verbs of dwelling and travel: a name after them and a preposition is a place. */
+export const DWELLING = setOf(
+  `live lives lived born grew vive vivía nació nacer habite habitait née wohnt wohnte lebt lebte geboren abita nato nata vivía woont bor mieszka urodził mieszkał живёт жил жила родился родилась
+   живе жив народився ζει έμενε μένει γεννήθηκε גר גרה גרים גרנו נולד נולדה טיילנו سكن يسكن نسكن ولد`,
+)
+/** Words that say of the name after them that it is a place: "la ciudad de Santander". */
+export const PLACES = setOf(
+  `city town village river mount lake ville fleuve commune stadt dorf fluss ciudad pueblo río città fiume cidade rio stad stadt miasto wieś rzeka город деревня река село місто річка град
+   πόλη χωριό ποταμός νησί عمدة مدينة قرية نهر شهر روستای קיבוץ העיר מושב עיר נהר şehri şehir kenti शहर गाँव नदी`,
+)
+
+/** What one has by name: "Wendy's brother". */
+export const KINSHIP = setOf(
+  `brother sister mother father mom dad son daughter husband wife uncle aunt cousin boyfriend girlfriend birthday grandma grandpa`,
+)
+
+/** What follows a person's name in scripts without capitals. */
+const PERSON_AFTER =
+  /^ ?(?:先生|女士|小姐|老师|教授|同学|医生|氏は|氏が|君が|君は|씨|님|선생|ji |जी |साहब|hanım|bey )/u
+export const isPersonAfter = (rest: string): boolean => PERSON_AFTER.test(rest)

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { foldRuns } from '../../fold/fold.ts'
+import { readFacts } from '../../read/read.ts'
+import { manifestOf, readingNaming, runsOf } from '../../testing/fixtures.ts'
+import { citationsView } from './compute.ts'
+
+it('calls the domains of the last answers the latest, however many answers there are', () => {
+  const manifest = manifestOf({ prompts: 600 })
+  const runs = runsOf(manifest, (index) => ({
+    reading: readingNaming(['Lumière']),
+    citations: [`https://${index === 0 ? 'slow' : `site-${index % 5}`}.com/`, 'https://all.com/'].map(
+      (url) => ({
+        url,
+        title: '',
+        referenced: true,
+        query: null,
+      }),
+    ),
+  }))
+  // The first question took longest.
+  const told = runs.map((run, i) => (i === 0 ? { ...run, finishedAt: (run.finishedAt ?? 0) + 1e6 } : run))
+  const facts = readFacts([manifest], foldRuns(manifest, told))
+  expect(citationsView(facts, {}).latestDomains).toEqual([
+    'slow.com',
+    'all.com',
+    'site-4.com',
+    'site-3.com',
+    'site-2.com',
+    'site-1.com',
+  ])
+})

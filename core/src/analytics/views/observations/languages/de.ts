@@ -1,0 +1,55 @@
+import type { Texts } from '../texts.ts'
+
+export const de: Texts = {
+  answers: { one: '# Antwort', other: '# Antworten' },
+  base: { one: 'Grundlage: # Antwort.', other: 'Grundlage: # Antworten.' },
+  alike: 'Von {lowest} bis {highest}: Das lässt sich allein durch Zufall erklären.',
+  noDifference: 'Kein klarer Unterschied',
+  verdicts: {
+    up: 'Die Marke ist sichtbarer als in der vorherigen Version.',
+    down: 'Die Marke ist weniger sichtbar als in der vorherigen Version.',
+    within_noise: 'Das lässt sich allein durch Zufall erklären.',
+    too_few_runs: 'Für eine Abgrenzung vom Zufall gibt es zu wenige Antworten.',
+    not_comparable:
+      'Nicht mit der vorherigen Version vergleichbar: Die Fragen oder ihre Art haben sich geändert.',
+  },
+  questions: {
+    visibility: 'Wie oft nennen KI-Antworten die Marke?',
+    sentiment: 'Wie sprechen KI-Antworten über die Marke?',
+    rank: 'Auf welchem Rang steht die Marke?',
+    top_competitor: 'Wer ist der stärkste Wettbewerber?',
+    best_model: 'Welcher Anbieter nennt die Marke am häufigsten?',
+    worst_model: 'Welcher Anbieter nennt die Marke am seltensten?',
+    best_language: 'In welcher Sprache wird die Marke am häufigsten genannt?',
+    keywords: 'Welche Wörter verwenden KI-Antworten für die Marke und ihren Markt?',
+    strengths: 'Was loben KI-Antworten?',
+    weaknesses: 'Was kritisieren KI-Antworten?',
+    top_source: 'Auf welche Quelle stützen sich KI-Antworten am meisten?',
+    own_sources: 'Wie oft zitieren KI-Antworten die Website der Marke?',
+    cited_not_named: 'Wird die Website zitiert, ohne dass die Marke genannt wird?',
+    change: 'Was hat sich seit der vorherigen Version verändert?',
+  },
+  answer: {
+    visibility: 'In {percent} der Antworten',
+    sentiment: '{positive} positiv, {neutral} neutral, {negative} negativ',
+    rank: { by: 'brands', one: 'Rang {rank} von # Marke', other: 'Rang {rank} von # Marken' },
+    own_sources: '{share} der Zitierungen',
+    cited_not_named: { by: 'answers', one: 'Ja, in # Antwort', other: 'Ja, in # Antworten' },
+    change: { by: 'delta', one: 'Sichtbarkeit {delta} Punkt', other: 'Sichtbarkeit {delta} Punkte' },
+  },
+  helper: {
+    visibility: 'Genannt in {named} von {answers}.',
+    score: 'Score {score} von 10. {base}',
+    top_competitor: 'Rang {rank}, genannt in {percent} der Antworten.',
+    provider: 'Nennt die Marke in {percent} von {answers}.',
+    best_language: 'In {percent} von {answers}.',
+    keywords: {
+      by: 'count',
+      one: 'Am häufigsten „{keyword}“: in # Antwort.',
+      other: 'Am häufigsten „{keyword}“: in # Antworten.',
+    },
+    judgement: { by: 'count', one: 'In # Antwort.', other: 'In # Antworten.' },
+    top_source: '{share} aller Zitierungen. {base}',
+    cited_not_named: '{percent} der Antworten mit Quellen zitieren die Website, ohne die Marke zu nennen.',
+  },
+}

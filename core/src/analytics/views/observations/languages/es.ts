@@ -1,0 +1,75 @@
+import type { Texts } from '../texts.ts'
+
+export const es: Texts = {
+  answers: { one: '# respuesta', many: '# de respuestas', other: '# respuestas' },
+  base: {
+    one: 'Basado en # respuesta.',
+    many: 'Basado en # de respuestas.',
+    other: 'Basado en # respuestas.',
+  },
+  alike: 'De {lowest} a {highest}: el azar basta para explicarlo.',
+  noDifference: 'Sin diferencia clara',
+  verdicts: {
+    up: 'La marca es más visible que en la versión anterior.',
+    down: 'La marca es menos visible que en la versión anterior.',
+    within_noise: 'El azar basta para explicarlo.',
+    too_few_runs: 'No hay suficientes respuestas para distinguirlo del azar.',
+    not_comparable:
+      'No se puede comparar con la versión anterior: cambió lo que se plantea o la forma de hacerlo.',
+  },
+  questions: {
+    visibility: '¿Con qué frecuencia mencionan la marca las respuestas de IA?',
+    sentiment: '¿Cómo hablan de la marca las respuestas de IA?',
+    rank: '¿Qué puesto ocupa la marca?',
+    top_competitor: '¿Cuál es el competidor más fuerte?',
+    best_model: '¿Qué proveedor menciona más la marca?',
+    worst_model: '¿Qué proveedor menciona menos la marca?',
+    best_language: '¿En qué idioma se menciona más la marca?',
+    keywords: '¿Qué palabras usan las respuestas de IA sobre la marca y su mercado?',
+    strengths: '¿Qué elogian las respuestas de IA?',
+    weaknesses: '¿Qué critican las respuestas de IA?',
+    top_source: '¿En qué fuente se apoyan más las respuestas de IA?',
+    own_sources: '¿Con qué frecuencia citan las respuestas de IA el sitio de la marca?',
+    cited_not_named: '¿Se cita el sitio de la marca sin mencionar la marca?',
+    change: '¿Qué ha cambiado desde la versión anterior?',
+  },
+  answer: {
+    visibility: 'En el {percent} de las respuestas',
+    sentiment: '{positive} positivo, {neutral} neutro, {negative} negativo',
+    rank: {
+      by: 'brands',
+      one: 'Puesto {rank} de # marca',
+      many: 'Puesto {rank} de # de marcas',
+      other: 'Puesto {rank} de # marcas',
+    },
+    own_sources: '{share} de las citas',
+    cited_not_named: {
+      by: 'answers',
+      one: 'Sí, en # respuesta',
+      many: 'Sí, en # de respuestas',
+      other: 'Sí, en # respuestas',
+    },
+    change: { by: 'delta', one: 'Visibilidad: {delta} punto', other: 'Visibilidad: {delta} puntos' },
+  },
+  helper: {
+    visibility: 'Mencionada en {named} de {answers}.',
+    score: 'Puntuación: {score} de 10. {base}',
+    top_competitor: 'Puesto {rank}, con mención en el {percent} de las respuestas.',
+    provider: 'Menciona la marca en el {percent} de {answers}.',
+    best_language: 'En el {percent} de {answers}.',
+    keywords: {
+      by: 'count',
+      one: 'La más frecuente, «{keyword}»: en # respuesta.',
+      many: 'La más frecuente, «{keyword}»: en # de respuestas.',
+      other: 'La más frecuente, «{keyword}»: en # respuestas.',
+    },
+    judgement: {
+      by: 'count',
+      one: 'En # respuesta.',
+      many: 'En # de respuestas.',
+      other: 'En # respuestas.',
+    },
+    top_source: '{share} de todas las citas. {base}',
+    cited_not_named: 'El {percent} de las respuestas con fuentes cita el sitio sin mencionar la marca.',
+  },
+}

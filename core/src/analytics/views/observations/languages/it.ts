@@ -1,0 +1,66 @@
+import type { Texts } from '../texts.ts'
+
+export const it: Texts = {
+  answers: { one: '# risposta', many: '# di risposte', other: '# risposte' },
+  base: { one: 'Base: # risposta.', many: 'Base: # di risposte.', other: 'Base: # risposte.' },
+  alike: 'Da {lowest} a {highest}: il caso basta a spiegarlo.',
+  noDifference: 'Nessuna differenza netta',
+  verdicts: {
+    up: 'Il brand è più visibile rispetto alla versione precedente.',
+    down: 'Il brand è meno visibile rispetto alla versione precedente.',
+    within_noise: 'Il caso basta a spiegarlo.',
+    too_few_runs: 'Le risposte non bastano a distinguerlo dal caso.',
+    not_comparable:
+      'Non confrontabile con la versione precedente: sono cambiate le domande o il modo di porle.',
+  },
+  questions: {
+    visibility: 'Quanto spesso le risposte dell’IA menzionano il brand?',
+    sentiment: 'Come parlano del brand le risposte dell’IA?',
+    rank: 'Che piazzamento ha il brand?',
+    top_competitor: 'Qual è il competitor più forte?',
+    best_model: 'Quale provider menziona di più il brand?',
+    worst_model: 'Quale provider menziona di meno il brand?',
+    best_language: 'In quale lingua il brand è menzionato di più?',
+    keywords: 'Quali parole usano le risposte dell’IA sul brand e sul suo mercato?',
+    strengths: 'Che cosa elogiano le risposte dell’IA?',
+    weaknesses: 'Che cosa criticano le risposte dell’IA?',
+    top_source: 'Su quale fonte si basano di più le risposte dell’IA?',
+    own_sources: 'Quanto spesso le risposte dell’IA citano il sito del brand?',
+    cited_not_named: 'Il sito del brand è citato senza che il brand sia menzionato?',
+    change: 'Che cosa è cambiato rispetto alla versione precedente?',
+  },
+  answer: {
+    visibility: 'Nelle risposte: {percent}',
+    sentiment: '{positive} positivo, {neutral} neutro, {negative} negativo',
+    rank: 'Piazzamento {rank} su {brands}',
+    own_sources: '{share} delle citazioni',
+    cited_not_named: {
+      by: 'answers',
+      one: 'Sì, in # risposta',
+      many: 'Sì, in # di risposte',
+      other: 'Sì, in # risposte',
+    },
+    change: {
+      by: 'delta',
+      one: 'Visibilità {delta} punto',
+      many: 'Visibilità {delta} punti',
+      other: 'Visibilità {delta} punti',
+    },
+  },
+  helper: {
+    visibility: 'Menzionato in {named} su {answers}.',
+    score: 'Punteggio {score} su 10. {base}',
+    top_competitor: 'Piazzamento {rank}, menzioni in {percent} delle risposte.',
+    provider: 'Menziona il brand in {percent} di {answers}.',
+    best_language: 'In {percent} di {answers}.',
+    keywords: {
+      by: 'count',
+      one: 'La più frequente è «{keyword}»: in # risposta.',
+      many: 'La più frequente è «{keyword}»: in # di risposte.',
+      other: 'La più frequente è «{keyword}»: in # risposte.',
+    },
+    judgement: { by: 'count', one: 'In # risposta.', many: 'In # di risposte.', other: 'In # risposte.' },
+    top_source: '{share} di tutte le citazioni. {base}',
+    cited_not_named: '{percent} delle risposte con fonti cita il sito senza menzionare il brand.',
+  },
+}

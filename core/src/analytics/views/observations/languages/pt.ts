@@ -1,0 +1,75 @@
+import type { Texts } from '../texts.ts'
+
+export const pt: Texts = {
+  answers: { one: '# resposta', many: '# de respostas', other: '# respostas' },
+  base: {
+    one: 'Com base em # resposta.',
+    many: 'Com base em # de respostas.',
+    other: 'Com base em # respostas.',
+  },
+  alike: 'De {lowest} a {highest}: o acaso basta para explicar.',
+  noDifference: 'Sem diferença clara',
+  verdicts: {
+    up: 'A marca está mais visível que na versão anterior.',
+    down: 'A marca está menos visível que na versão anterior.',
+    within_noise: 'O acaso basta para explicar.',
+    too_few_runs: 'Não há respostas suficientes para distinguir do acaso.',
+    not_comparable:
+      'Não é comparável com a versão anterior: o que foi perguntado, ou a forma de perguntar, mudou.',
+  },
+  questions: {
+    visibility: 'Com que frequência as respostas de IA mencionam a marca?',
+    sentiment: 'Como as respostas de IA falam da marca?',
+    rank: 'Qual é a colocação da marca?',
+    top_competitor: 'Qual é o concorrente mais forte?',
+    best_model: 'Qual provedor mais menciona a marca?',
+    worst_model: 'Qual provedor menos menciona a marca?',
+    best_language: 'Em que idioma a marca é mais mencionada?',
+    keywords: 'Que palavras as respostas de IA usam sobre a marca e seu mercado?',
+    strengths: 'O que as respostas de IA elogiam?',
+    weaknesses: 'O que as respostas de IA criticam?',
+    top_source: 'Em que fonte as respostas de IA mais se apoiam?',
+    own_sources: 'Com que frequência as respostas de IA citam o site da marca?',
+    cited_not_named: 'O site da marca é citado sem que a marca seja mencionada?',
+    change: 'O que mudou desde a versão anterior?',
+  },
+  answer: {
+    visibility: 'Em {percent} das respostas',
+    sentiment: '{positive} positivo, {neutral} neutro, {negative} negativo',
+    rank: {
+      by: 'brands',
+      one: '{rank}º lugar de # marca',
+      many: '{rank}º lugar de # de marcas',
+      other: '{rank}º lugar de # marcas',
+    },
+    own_sources: '{share} das citações',
+    cited_not_named: {
+      by: 'answers',
+      one: 'Sim, em # resposta',
+      many: 'Sim, em # de respostas',
+      other: 'Sim, em # respostas',
+    },
+    change: {
+      by: 'delta',
+      one: 'Visibilidade {delta} ponto',
+      many: 'Visibilidade {delta} pontos',
+      other: 'Visibilidade {delta} pontos',
+    },
+  },
+  helper: {
+    visibility: 'Mencionada em {named} de {answers}.',
+    score: 'Pontuação {score} de 10. {base}',
+    top_competitor: '{rank}º lugar, com menção em {percent} das respostas.',
+    provider: 'Menciona a marca em {percent} de {answers}.',
+    best_language: 'Em {percent} de {answers}.',
+    keywords: {
+      by: 'count',
+      one: 'A mais frequente é “{keyword}”: em # resposta.',
+      many: 'A mais frequente é “{keyword}”: em # de respostas.',
+      other: 'A mais frequente é “{keyword}”: em # respostas.',
+    },
+    judgement: { by: 'count', one: 'Em # resposta.', many: 'Em # de respostas.', other: 'Em # respostas.' },
+    top_source: '{share} de todas as citações. {base}',
+    cited_not_named: '{percent} das respostas com fontes citam o site sem mencionar a marca.',
+  },
+}

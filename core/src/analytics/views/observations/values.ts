@@ -1,0 +1,99 @@
+import { languageName } from '../../../analyses/language-name.ts'
+import { ordinal } from '../../../ordinal.ts'
+import { percentText } from '../../../percent.ts'
+import { roundedParts } from '../../../rounded-parts.ts'
+import type { QuickFact } from './fact.ts'
+
+/** Names of the values that observations say something with. */
+const VALUES = [
+  'n',
+  'answers',
+  'brands',
+  'count',
+  'delta',
+  'domain',
+  'highest',
+  'keyword',
+  'language',
+  'lowest',
+  'name',
+  'named',
+  'negative',
+  'neutral',
+  'ordinal',
+  'ordinalFeminine',
+  'percent',
+  'positive',
+  'provider',
+  'rank',
+  'said',
+  'score',
+  'share',
+  'words',
+] as const
+export type Value = (typeof VALUES)[number]
+
+export const isValue = (name: string): name is Value => VALUES.some((value) => value === name)
+
+const PARTS = ['positive', 'neutral', 'negative'] as const
+
+/** What a fact says with. */
+export interface Values {
+  /** A value as the language writes it; empty when there is none. */
+  text(name: Value): string
+  /** The plural category of a value. */
+  form(name: Value): Intl.LDMLPluralRule
+}
+
+/**
+ * Values of a fact, as a language writes them: shares and scores with one decimal, so that those that stand beside each
+ * other are as exact as each other, and parts of a whole rounded so that they add up to it.
+ */
+export const valuesOf = ({ values, n, providerLabel, chips }: QuickFact, locale: string): Values => {
+  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  const decimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const signed = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  })
+  const rules = new Intl.PluralRules(locale)
+  const number = (name: string): number => {
+    const value = name === 'n' ? n : values[name]
+    return typeof value === 'number' ? value : 0
+  }
+  const plain = (name: string): string => {
+    const value = name === 'n' ? n : values[name]
+    return typeof value === 'number' ? whole.format(value) : (value ?? '')
+  }
+  const text = (name: Value): string => {
+    switch (name) {
+      case 'percent':
+      case 'share':
+      case 'lowest':
+      case 'highest':
+        return percentText(number(name), locale)
+      case 'positive':
+      case 'neutral':
+      case 'negative':
+        return percentText(roundedParts(PARTS.map(number), 1)[PARTS.indexOf(name)] ?? 0, locale)
+      case 'score':
+        return decimal.format(number(name))
+      case 'delta':
+        return signed.format(number(name)).replace('-', '−')
+      case 'ordinal':
+        return ordinal(number('rank'), locale)
+      case 'ordinalFeminine':
+        return ordinal(number('rank'), locale, 'feminine')
+      case 'provider':
+        return providerLabel ?? ''
+      case 'language':
+        return languageName(String(values.language ?? locale), String(values.name ?? ''), locale)
+      case 'words':
+        return new Intl.ListFormat(locale, { type: 'unit' }).format(chips)
+      default:
+        return plain(name)
+    }
+  }
+  return { text, form: (name) => rules.select(number(name)) }
+}

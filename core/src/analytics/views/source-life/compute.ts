@@ -1,0 +1,141 @@
+import type { Facts } from '../../facts.ts'
+import type { Filter } from '../../filter.ts'
+import { type Selection, select, selectVersion } from '../../select/select.ts'
+import { TREND_VERSIONS } from '../../select/trend-versions.ts'
+import { promptOf, versionsBehind } from '../../select/versions.ts'
+import { tallyDomains } from '../../sources/domain-tally.ts'
+import { SOURCE_TYPES } from '../../sources/source-domains.ts'
+import { sourceTypesOf } from '../../sources/source-types.ts'
+import { percent } from '../../stats/round.ts'
+import { byText, positives, sumOf, topOf } from '../../stats/top.ts'
+import { SentimentSums } from '../sentiment/sums.ts'
+import type { SourceLifeView } from './schema.ts'
+
+/** Domains of each list. */
+const MOST = 5
+const MIN_VERSIONS = 2
+
+/** Place of the type of each domain among `SOURCE_TYPES`, as the newest version of a selection has it. */
+const typeNumbers = ({ facts, versions }: Selection): Uint8Array =>
+  Uint8Array.from(sourceTypesOf(facts, versions.at(-1) ?? -1), (type) => SOURCE_TYPES.indexOf(type))
+
+/** What prompts lean on, by type of source. */
+const promptsOf = (selection: Selection): SourceLifeView['prompts'] => {
+  const { facts, rows } = selection
+  const { dimensions, run } = facts
+  const { start, domain, pages } = facts.cited.referenced
+  const types = typeNumbers(selection)
+  const each = SOURCE_TYPES.length
+  const counts = new Int32Array(dimensions.prompts.length * each)
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0
+    const of = (run.prompt[row] ?? 0) * each
+    const end = start[row + 1] ?? 0
+    for (let at = start[row] ?? 0; at < end; at++) {
+      const cell = of + (types[domain[at] ?? 0] ?? 0)
+      counts[cell] = (counts[cell] ?? 0) + (pages[at] ?? 0)
+    }
+  }
+  const totals = dimensions.prompts.map((_, prompt) =>
+    sumOf(counts.subarray(prompt * each, (prompt + 1) * each)),
+  )
+  return topOf(totals, totals.length, byText(dimensions.prompts)).map((prompt) => ({
+    promptId: dimensions.prompts[prompt] ?? '',
+    prompt: promptOf(selection, prompt)?.text ?? dimensions.prompts[prompt] ?? '',
+    total: totals[prompt] ?? 0,
+    types: SOURCE_TYPES.flatMap((type, i) => {
+      const count = counts[prompt * each + i] ?? 0
+      return count === 0 ? [] : [{ type, count }]
+    }),
+  }))
+}
+
+/** Sentiment by type of source, each answer once a type. */
+const tonesOf = (selection: Selection): SourceLifeView['tones'] => {
+  const { facts, rows } = selection
+  const { run } = facts
+  const { start, domain } = facts.cited.referenced
+  const types = typeNumbers(selection)
+  const sums = new SentimentSums(SOURCE_TYPES.length)
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0
+    if (run.judged[row] !== 1) continue
+    let seen = 0
+    const end = start[row + 1] ?? 0
+    for (let at = start[row] ?? 0; at < end; at++) {
+      const type = types[domain[at] ?? 0] ?? 0
+      if (((seen >> type) & 1) === 1) continue
+      seen |= 1 << type
+      sums.add(type, run.positive[row] ?? 0, run.negative[row] ?? 0)
+    }
+  }
+  return SOURCE_TYPES.flatMap((type, i) => {
+    const { n } = sums.sum([i])
+    return n === 0 ? [] : [{ type, n, sentiment: sums.mean(i) }]
+  })
+}
+
+const lifeOf = (selection: Selection): SourceLifeView['life'] => {
+  const { facts, filter } = selection
+  const versions = versionsBehind(selection).slice(-TREND_VERSIONS)
+  if (versions.length < MIN_VERSIONS) return null
+  const cited = versions.map(
+    (version) => tallyDomains(selectVersion(facts, filter, version), 'referenced').counts,
+  )
+  const size = facts.domains.length
+  const seen = new Int32Array(size)
+  // Citations in the last version that has any.
+  const last = new Int32Array(size)
+  for (const counts of cited) {
+    for (let domain = 0; domain < size; domain++) {
+      const count = counts[domain] ?? 0
+      if (count === 0) continue
+      seen[domain] = (seen[domain] ?? 0) + 1
+      last[domain] = count
+    }
+  }
+  const newest = cited.at(-1) ?? new Int32Array(size)
+  const before = cited.at(-2) ?? new Int32Array(size)
+  const list = (belongs: (domain: number) => boolean) => {
+    const counts = last.map((count, domain) => (belongs(domain) ? count : 0))
+    const top = topOf(counts, MOST, byText(facts.domains)).map((domain) => ({
+      domain: facts.domains[domain] ?? '',
+      count: last[domain] ?? 0,
+      versions: seen[domain] ?? 0,
+    }))
+    return { counts, domains: positives(counts), top }
+  }
+  const core = list((domain) => seen[domain] === versions.length)
+  const came = list((domain) => (newest[domain] ?? 0) > 0 && (before[domain] ?? 0) === 0)
+  const went = list((domain) => (newest[domain] ?? 0) === 0 && (before[domain] ?? 0) > 0)
+  return {
+    versions: versions.length,
+    domains: positives(seen),
+    core: { domains: core.domains, share: percent(sumOf(core.counts), sumOf(newest)), top: core.top },
+    came: { domains: came.domains, top: came.top },
+    went: { domains: went.domains, top: went.top },
+    decay: decayOf(cited),
+  }
+}
+
+/** How much of what a version cites is cited by those that follow. */
+const decayOf = (cited: readonly Int32Array[]) =>
+  cited.slice(1).map((_, i) => {
+    const after = i + 1
+    let [n, kept] = [0, 0]
+    for (let from = 0; from + after < cited.length; from++) {
+      const [one, other] = [cited[from], cited[from + after]]
+      for (let domain = 0; domain < (one?.length ?? 0); domain++) {
+        if ((one?.[domain] ?? 0) === 0) continue
+        n++
+        if ((other?.[domain] ?? 0) > 0) kept++
+      }
+    }
+    return { after, percent: percent(kept, n), n }
+  })
+
+/** How long sources keep being cited, and which kinds of them answers lean on. */
+export const sourceLifeView = (facts: Facts, filter: Filter): SourceLifeView => {
+  const selection = select(facts, filter)
+  return { life: lifeOf(selection), prompts: promptsOf(selection), tones: tonesOf(selection) }
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { sentimentSchema } from '../../../runs/reading.ts'
+import { SOURCE_TYPES } from '../../sources/source-domains.ts'
+
+const seenSchema = z.object({
+  domain: z.string(),
+  /** Citations in the last version that has any. */
+  count: z.number().int(),
+  /** Versions that cite it. */
+  versions: z.number().int(),
+})
+
+/**
+ * How long sources keep being cited, over the last versions up to the newest that figures are over; null with fewer than
+ * two. And what the answers of each prompt lean on.
+ */
+export const sourceLifeViewSchema = z.object({
+  life: z
+    .object({
+      versions: z.number().int(),
+      /** Domains that answers of any of them lean on. */
+      domains: z.number().int(),
+      /** Domains of every version: how many, and their share of the newest one's citations in percent. */
+      core: z.object({ domains: z.number().int(), share: z.number().nullable(), top: z.array(seenSchema) }),
+      /** Cited in the newest version, and not in the one before. */
+      came: z.object({ domains: z.number().int(), top: z.array(seenSchema) }),
+      /** Cited in the version before, and not in the newest. */
+      went: z.object({ domains: z.number().int(), top: z.array(seenSchema) }),
+      /**
+       * Of the domains that a version cites, the percentage that is cited `after` versions later, over all pairs of versions
+       * so far apart; `n` domains in all of them.
+       */
+      decay: z.array(
+        z.object({ after: z.number().int(), percent: z.number().nullable(), n: z.number().int() }),
+      ),
+    })
+    .nullable(),
+  /** By prompt, those of most citations first: citations by type of source. */
+  prompts: z.array(
+    z.object({
+      promptId: z.string(),
+      prompt: z.string(),
+      total: z.number().int(),
+      types: z.array(z.object({ type: z.enum(SOURCE_TYPES), count: z.number().int() })),
+    }),
+  ),
+  /** Sentiment towards the brand of the answers that lean on a type of source and name it; `n` of them. */
+  tones: z.array(
+    z.object({ type: z.enum(SOURCE_TYPES), n: z.number().int(), sentiment: sentimentSchema.nullable() }),
+  ),
+})
+export type SourceLifeView = z.infer<typeof sourceLifeViewSchema>

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { foldRuns } from '../../fold/fold.ts'
+import { readFacts } from '../../read/read.ts'
+import { manifestOf, randomRuns, readingNaming, runsOf, triple } from '../../testing/fixtures.ts'
+import { citationsView } from '../citations/compute.ts'
+import { sourceLifeView } from './compute.ts'
+import { sourceLifeViewSchema } from './schema.ts'
+
+/** Sites that the answers of each version lean on, of one prompt each. */
+const citing = (...versions: string[][]) => {
+  const manifests = versions.map((sites, i) =>
+    manifestOf({ version: i + 1, prompts: sites.length, models: [{ provider: 'openai', webSearch: false }] }),
+  )
+  return readFacts(
+    manifests,
+    manifests.flatMap((manifest, i) =>
+      foldRuns(
+        manifest,
+        runsOf(manifest, (index) => ({
+          reading: readingNaming(['Lumière'], triple(70, 20, 10)),
+          citations: [
+            { url: `https://${versions[i]?.[index]}/page`, title: '', referenced: true, query: null },
+          ],
+        })),
+      ),
+    ),
+  )
+}
+
+const facts = citing(
+  ['reddit.com', 'lemonde.fr', 'guide.com'],
+  ['reddit.com', 'lemonde.fr', 'other.com'],
+  ['reddit.com', 'reddit.com', 'guide.com'],
+)
+
+describe('how long sources keep being cited', () => {
+  const { life, prompts, tones } = sourceLifeViewSchema.parse(sourceLifeView(facts, {}))
+
+  it('tells the stable core from what comes and goes', () => {
+    expect(life).toMatchObject({
+      versions: 3,
+      domains: 4,
+      core: { domains: 1, share: 66.67, top: [{ domain: 'reddit.com', count: 2, versions: 3 }] },
+      came: { domains: 1, top: [{ domain: 'guide.com', count: 1, versions: 2 }] },
+      went: {
+        domains: 2,
+        top: [
+          { domain: 'lemonde.fr', count: 1, versions: 2 },
+          { domain: 'other.com', count: 1, versions: 1 },
+        ],
+      },
+    })
+  })
+
+  it('says how much is still cited one version later, and two', () => {
+    // Two of three, then one of three; and of the first three, two return.
+    expect(life?.decay).toEqual([
+      { after: 1, percent: 50, n: 6 },
+      { after: 2, percent: 66.67, n: 3 },
+    ])
+  })
+
+  it('looks back over all versions, whatever dates are chosen', () => {
+    const newest = facts.versions.at(-1)?.createdAt
+    expect(sourceLifeView(facts, { dateFrom: newest }).life).toEqual(life)
+  })
+
+  it('says nothing of a version alone', () => {
+    expect(sourceLifeView(citing(['reddit.com']), {}).life).toBeNull()
+  })
+
+  it('counts what each prompt leans on by type, and the sentiment of each type', () => {
+    expect(prompts.map(({ promptId, total, types }) => [promptId, total, types])).toEqual([
+      ['prompt-1', 1, [{ type: 'forum', count: 1 }]],
+      ['prompt-2', 1, [{ type: 'forum', count: 1 }]],
+      ['prompt-3', 1, [{ type: 'other', count: 1 }]],
+    ])
+    expect(tones).toEqual([
+      { type: 'forum', n: 2, sentiment: triple(70, 20, 10) },
+      { type: 'other', n: 1, sentiment: triple(70, 20, 10) },
+    ])
+  })
+
+  it('says the same of types and citations as the view of citations, on any answers', () => {
+    for (let seed = 1; seed <= 20; seed++) {
+      const manifests = [1, 2].map((version) =>
+        manifestOf({ version, prompts: 5, models: [{ provider: 'openai', webSearch: true }], samples: 2 }),
+      )
+      const random = readFacts(
+        manifests,
+        manifests.flatMap((manifest, i) => foldRuns(manifest, randomRuns(manifest, 10 * seed + i))),
+      )
+      for (const filter of [{}, { basis: 'all' }, { promptId: 'prompt-2' }] as const) {
+        const own = sourceLifeView(random, filter)
+        const { totals, sourceTypes } = citationsView(random, filter)
+        expect(own.prompts.reduce((sum, { total }) => sum + total, 0)).toBe(totals.totalCitations)
+        for (const { type, count } of sourceTypes) {
+          const counted = own.prompts.flatMap(({ types }) => types.filter((one) => one.type === type))
+          expect(counted.reduce((sum, one) => sum + one.count, 0)).toBe(count)
+        }
+      }
+    }
+  })
+})

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { foldRuns } from '../../fold/fold.ts'
+import { readFacts } from '../../read/read.ts'
+import { select } from '../../select/select.ts'
+import { manifestOf, readingNaming, runsOf } from '../../testing/fixtures.ts'
+import { agreement } from './agreement.ts'
+
+const asked = (
+  providers: ('openai' | 'mistral')[],
+  names: (promptId: string, provider: string) => boolean,
+) => {
+  const manifest = manifestOf({
+    prompts: 4,
+    models: providers.map((provider) => ({ provider, webSearch: false })),
+  })
+  const runs = runsOf(manifest, (_, { promptId, provider }) => ({
+    reading: readingNaming([names(promptId, provider) ? 'Lumière' : 'Aurore']),
+  }))
+  return select(readFacts([manifest], foldRuns(manifest, runs)), {})
+}
+
+it('counts pairs of answers of two models to a prompt that name the brand alike', () => {
+  // They differ in the first of four prompts.
+  const one = asked(
+    ['openai', 'mistral'],
+    (promptId, provider) => promptId !== 'prompt-1' || provider === 'openai',
+  )
+  expect(agreement(one)).toBe(75)
+})
+
+it('is whole where all are alike, and nothing where one model answers alone', () => {
+  expect(agreement(asked(['openai', 'mistral'], () => false))).toBe(100)
+  expect(agreement(asked(['openai'], () => true))).toBeNull()
+})

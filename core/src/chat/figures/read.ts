@@ -1,0 +1,188 @@
+import type { Figure } from '../../analytics/drill/figure.ts'
+import type { Interval } from '../../analytics/estimates/certainty.ts'
+import { type Filter, filterQuery } from '../../analytics/filter.ts'
+import type { Change } from '../../analytics/stats/paired.ts'
+import type { ResultOf } from '../../analytics/views/schemas.ts'
+import type { ChatFigure, FigureKind } from './figure.ts'
+
+/** Companies, websites and groups of a view that are told. */
+const MOST = 6
+const MOST_WORDS = 20
+
+export type Found = Omit<ChatFigure, 'ref'>
+
+/** What a view says to a question: figures, and words without figures. */
+export interface Told {
+  readonly figures: readonly Found[]
+  readonly words: object
+}
+
+/** Where a result is from. */
+export interface Place {
+  readonly analysisId: string
+  /** The newest version in question. */
+  readonly groupRunId: string
+  readonly at: string
+  /** What is asked of, beside the version. */
+  readonly filter: Filter
+  /** The same in words. */
+  readonly of: readonly string[]
+}
+
+interface Value {
+  readonly kind: FigureKind
+  readonly of?: string
+  readonly value: number | null
+  readonly interval: Interval | null | undefined
+  readonly n: number
+  readonly runs: Figure
+  readonly version?: { readonly groupRunId: string; readonly at: string }
+}
+
+/** A figure, where the view gives it with its base and its interval; without them nothing is told. */
+const figureAt = (place: Place, { kind, of, value, interval, n, runs, version = place }: Value): Found[] =>
+  value === null || !interval || n === 0
+    ? []
+    : [
+        {
+          kind,
+          of: [...place.of, ...(of === undefined ? [] : [of])],
+          value,
+          low: interval.low,
+          high: interval.high,
+          n,
+          analysisId: place.analysisId,
+          groupRunId: version.groupRunId,
+          at: version.at,
+          runs: { figure: runs, within: filterQuery({ ...place.filter, groupRunId: version.groupRunId }) },
+        },
+      ]
+
+const changeOf = ({ verdict, reason }: Change) => ({ verdict, reason })
+
+/** The newest version and the one before it. */
+const lastTwo = <T>(list: readonly T[]): T[] => list.slice(-2).reverse()
+
+export const tellVisibility = (view: ResultOf<'visibility'>, place: Place): Told => ({
+  figures: [
+    ...lastTwo(view.list).flatMap(({ groupRunId, created_at, visibility, interval, n }) =>
+      figureAt(place, {
+        kind: 'visibility',
+        value: visibility,
+        interval,
+        n,
+        runs: { of: 'answers' },
+        version: { groupRunId, at: created_at },
+      }),
+    ),
+    ...view.rankings.combined.slice(0, MOST).flatMap(({ brandName, key, kind, ...entry }) =>
+      figureAt(place, {
+        kind: 'share_of_voice',
+        of: brandName,
+        value: entry.finalSovPercent,
+        interval: entry.finalSovInterval,
+        n: view.shareOfVoice.marketMentions,
+        runs: kind === 'brand' ? { of: 'named' } : { of: 'entity', key },
+      }),
+    ),
+  ],
+  words: {
+    change: changeOf(view.headline.change),
+    ranking: view.rankings.combined.slice(0, MOST).map(({ brandName }) => brandName),
+  },
+})
+
+export const tellSentiment = (view: ResultOf<'sentiment'>, place: Place): Told => ({
+  figures: lastTwo(view.trends.sentiment).flatMap(({ groupRunId, createdAt, score, interval, n }) =>
+    figureAt(place, {
+      kind: 'sentiment',
+      value: score,
+      interval,
+      n,
+      runs: { of: 'judged' },
+      version: { groupRunId, at: createdAt },
+    }),
+  ),
+  words: {
+    change: changeOf(view.change),
+    keywords: view.topKeywords.slice(0, MOST_WORDS).map(({ keyword }) => keyword),
+  },
+})
+
+export const tellSources = (view: ResultOf<'sources'>, place: Place): Told => {
+  const { totalCitations } = view.totals
+  return {
+    figures: view.topDomains.slice(0, MOST).flatMap(({ domain, share, interval }) =>
+      figureAt(place, {
+        kind: 'citations',
+        of: domain,
+        value: share,
+        interval,
+        n: totalCitations,
+        runs: { of: 'domain', domain, use: 'referenced' },
+      }),
+    ),
+    words: {
+      ownDomain: view.brandDomain,
+      changeOfOwn: changeOf(view.brandShare.change),
+      domains: view.topDomains.map(({ domain }) => domain),
+    },
+  }
+}
+
+export const tellShopping = (view: ResultOf<'shopping'>, place: Place): Told => ({
+  figures: [...(view.brand ? [view.brand] : []), ...view.competitors, ...view.otherCompanies]
+    .slice(0, MOST)
+    .flatMap(({ key, name, share, interval }) =>
+      figureAt(place, {
+        kind: 'products',
+        of: name,
+        value: share,
+        interval,
+        n: view.totals.mentions,
+        runs: { of: 'product', company: key },
+      }),
+    ),
+  words: {
+    change: changeOf(view.headline.change),
+    products: view.topBrandProducts.slice(0, MOST).map(({ name }) => name),
+  },
+})
+
+export const tellKeywords = ({ keywords }: ResultOf<'keywords'>): Told => ({
+  figures: [],
+  words: { keywords: keywords.slice(0, MOST_WORDS).map(({ keyword }) => keyword) },
+})
+
+export const tellRecommendations = ({ recommendations }: ResultOf<'recommendations'>): Told => ({
+  figures: [],
+  words: {
+    recommendations: recommendations.slice(0, MOST_WORDS).map(({ recommendation }) => recommendation),
+  },
+})
+
+/** Why visibility moved, in words: each group's own figures are those of `visibility`, narrowed to it. */
+export const tellMoved = ({ change, changed, groups, movers }: ResultOf<'moved'>): Told => ({
+  figures: [],
+  words: {
+    change: changeOf(change),
+    changed: changed.map(({ what, how, name }) => ({ what, how, name })),
+    groups: Object.fromEntries(
+      Object.entries(groups).map(([dimension, all]) => [
+        dimension,
+        all.slice(0, MOST).map((group) => ({
+          name: group.name,
+          direction: group.change.arrow,
+          ...changeOf(group.change),
+        })),
+      ]),
+    ),
+    movers: movers.slice(0, MOST).map(({ prompt, persona, language, modelName, now, before }) => ({
+      prompt,
+      persona,
+      language,
+      model: modelName,
+      direction: (now.percent ?? 0) < (before.percent ?? 0) ? 'down' : 'up',
+    })),
+  },
+})

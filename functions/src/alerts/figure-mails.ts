@@ -1,0 +1,171 @@
+import { type Alert, alertSchema } from '@sillage/core/alerts/alert'
+import { type AlertDigest, nextMonthly } from '@sillage/core/alerts/digest'
+import { type Analysis, analysisSchema } from '@sillage/core/analyses/analysis'
+import { brandSchema } from '@sillage/core/brands/brand'
+import { userSchema } from '@sillage/core/identity/user'
+import { type MailLanguage, mailLanguageOf } from '@sillage/core/mail/email-template'
+import {
+  alertDigestsPath,
+  alertsPath,
+  analysesPath,
+  brandPath,
+  groupRunPath,
+  memberPath,
+  userPath,
+} from '@sillage/core/paths'
+import { percentText } from '@sillage/core/percent'
+import { type GroupRun, groupRunSchema } from '@sillage/core/runs/group-run'
+import { type DocumentReference, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { appUrl } from '../app-url.ts'
+import { db } from '../firebase.ts'
+import { logger } from '../log/logger.ts'
+import { type PreparedMail, prepareMail } from '../mail/queue.ts'
+import { figureLabels } from '../mail/templates/catalogues.ts'
+import { localeOf, withoutTurns } from '../mail/templates/words.ts'
+import { isStale } from '../runs/firestore-errors.ts'
+import { sweepShards } from '../shards.ts'
+import { alertLine } from './mail-text.ts'
+import { digestOf, unsubscribeUrl } from './recipients.ts'
+
+/** Analyses that one mail lists; the brand's page has the rest. */
+const MOST_LISTED = 20
+const NOTHING = '–'
+
+/** A version that settled, and the changes that the comparison with the one before supports. */
+interface Settled {
+  readonly analysis: Analysis
+  readonly groupRun: GroupRun
+  readonly alerts: readonly Alert[]
+}
+
+/** The newest versions of a brand's analyses that settled after a time. */
+const settledSince = async (brandId: string, since: number): Promise<Settled[]> => {
+  const { docs } = await db
+    .collection(analysesPath(brandId))
+    .where('lastRunAt', '>', Timestamp.fromMillis(since))
+    .orderBy('lastRunAt', 'desc')
+    .limit(MOST_LISTED)
+    .get()
+  const analyses = docs.map((document) => analysisSchema.parse(document.data()))
+  const found = await Promise.all(
+    analyses.map(async (analysis): Promise<Settled | null> => {
+      if (analysis.lastGroupRunId === null || analysis.archivedAt !== null) return null
+      const [stored, alerts] = await Promise.all([
+        db.doc(groupRunPath(analysis.lastGroupRunId)).get(),
+        db.collection(alertsPath(brandId)).where('groupRunId', '==', analysis.lastGroupRunId).get(),
+      ])
+      const groupRun = groupRunSchema.safeParse(stored.data())
+      // One that is still under way is in the next mail.
+      if (!groupRun.success || groupRun.data.status !== 'completed') return null
+      return {
+        analysis,
+        groupRun: groupRun.data,
+        alerts: alerts.docs.map((document) => alertSchema.parse(document.data())),
+      }
+    }),
+  )
+  return found.filter((settled) => settled !== null)
+}
+
+/** A version in a few lines: its answers and figures, then what changed. */
+const linesOf = ({ analysis, groupRun, alerts }: Settled, language: MailLanguage): string => {
+  const locale = localeOf(language)
+  const { live, stats } = groupRun
+  const percent = (value: number | null | undefined) => (value == null ? NOTHING : percentText(value, locale))
+  const values = [
+    stats.completed.toLocaleString(locale),
+    percent(live.visibility),
+    percent(live.sentiment?.positive),
+  ]
+  return [
+    withoutTurns(analysis.title),
+    `• ${figureLabels(language)
+      .map((label, at) => `${label} ${values[at] ?? NOTHING}`)
+      .join(' · ')}`,
+    ...alerts.map((alert) => `• ${alertLine(alert, language)}`),
+  ].join('\n')
+}
+
+/** The mail with the figures of a brand; null where nothing settled, or nobody wants it any more. */
+const mailOf = async (digest: AlertDigest): Promise<PreparedMail | null> => {
+  const { brandId, uid, figures, figuresDueAt, figuresSince } = digest
+  const [brand, member, stored] = await db.getAll(
+    db.doc(brandPath(brandId)),
+    db.doc(memberPath(brandId, uid)),
+    db.doc(userPath(uid)),
+  )
+  if (figures === 'off' || !brand?.exists || !member?.exists || !stored?.exists) return null
+  const user = userSchema.parse(stored.data())
+  if (user.email === '' || user.suspendedAt !== null) return null
+  const settled = await settledSince(brandId, figuresSince)
+  if (settled.length === 0) return null
+  const language = mailLanguageOf(user.preferences.language)
+  return await prepareMail({
+    template: 'figures',
+    to: user.email,
+    language,
+    key: `figures:${brandId}:${uid}:${figuresDueAt}`,
+    values: {
+      name: user.name,
+      brand: brandSchema.parse(brand.data()).name,
+      list: settled.map((of) => linesOf(of, language)).join('\n\n'),
+      link: appUrl(`/dashboard/${brandId}`),
+      settings: appUrl(`/dashboard/${brandId}/settings`),
+    },
+    unsubscribe: unsubscribeUrl(digest, 'figures'),
+  })
+}
+
+/** Mails figures and sets when they are due next, in one batch on the condition that nobody else did. */
+const send = async (document: QueryDocumentSnapshot, now: number): Promise<void> => {
+  const digest = digestOf(document.ref.parent.parent?.id ?? '', document.id, document.data())
+  const mail = await mailOf(digest)
+  const batch = db.batch()
+  batch.update(
+    document.ref,
+    {
+      figuresDueAt: digest.figures === 'monthly' ? Timestamp.fromMillis(nextMonthly(now)) : null,
+      ...(mail === null ? {} : { figuresSince: Timestamp.fromMillis(now) }),
+    },
+    { lastUpdateTime: document.updateTime },
+  )
+  if (mail) batch.set(mail.ref, mail.data)
+  try {
+    await batch.commit()
+  } catch (error) {
+    if (!isStale(error)) throw error
+    return
+  }
+  await mail?.dispatch()
+}
+
+/** Mails the figures that are due. */
+export const sweepFigureMails = async (now: number): Promise<void> => {
+  const due = Timestamp.fromMillis(now)
+  await sweepShards(
+    (shard) =>
+      db
+        .collectionGroup('alertDigests')
+        .where('shard', '==', shard)
+        .where('figuresDueAt', '<=', due)
+        .orderBy('figuresDueAt'),
+    async (document) => {
+      try {
+        await send(document, now)
+      } catch (error) {
+        logger.error('figures not mailed', { digest: document.ref.path, error })
+      }
+    },
+  )
+}
+
+/** Those of a brand who are mailed its figures after each version: a settlement makes their mails due. Never fails. */
+export const figureMailsOf = async (brandId: string): Promise<DocumentReference[]> => {
+  try {
+    const { docs } = await db.collection(alertDigestsPath(brandId)).where('figures', '==', 'version').get()
+    return docs.map(({ ref }) => ref)
+  } catch (error) {
+    logger.error('no mails with figures', { brandId, error })
+    return []
+  }
+}

@@ -1,0 +1,21 @@
+import type { Brand } from '@sillage/core/brands/brand'
+import { AppError } from '@sillage/core/errors'
+import { type User, userSchema } from '@sillage/core/identity/user'
+import { brandPath, userPath } from '@sillage/core/paths'
+import { db } from '../firebase.ts'
+
+/** Whose plan and quota hold in a brand: its owner's, or those of whoever asks where no owner is noted. */
+export const payerIn = ({ ownerId }: Pick<Brand, 'ownerId'>, uid: string): string => ownerId || uid
+
+/** The payer of work that somebody does in a brand; `uid` itself when the brand is gone, whose work is refused elsewhere. */
+export const payerIdOf = async (brandId: string, uid: string): Promise<string> => {
+  const brand = await db.doc(brandPath(brandId)).get()
+  return payerIn({ ownerId: String(brand.get('ownerId') ?? '') }, uid)
+}
+
+/** @throws AppError not_authenticated when the account is gone */
+export const loadPayer = async (brandId: string, uid: string): Promise<User> => {
+  const payer = await db.doc(userPath(await payerIdOf(brandId, uid))).get()
+  if (!payer.exists) throw new AppError('not_authenticated')
+  return userSchema.parse(payer.data())
+}

@@ -1,0 +1,239 @@
+import {
+  type ChatAnswer,
+  CLOSING_MESSAGE,
+  type Conversation,
+  draftOf,
+  figuresOf,
+  MAX_SUGGESTIONS,
+  type Turn,
+} from '@sillage/core/chat/conversation'
+import type { ChatDraft } from '@sillage/core/chat/draft'
+import { type Allowed, namesWithFigures, unprovenIn, withoutUnproven } from '@sillage/core/chat/figures/check'
+import { referencesIn } from '@sillage/core/chat/figures/figure'
+import { shownOf } from '@sillage/core/chat/figures/shown'
+import { type ModelReply, modelReplySchema } from '@sillage/core/chat/model-reply'
+import { isAdminRole, userSchema } from '@sillage/core/identity/user'
+import { userPath } from '@sillage/core/paths'
+import { loadPayer } from '../brands/payer.ts'
+import { db } from '../firebase.ts'
+import { logger } from '../log/logger.ts'
+import { ProviderError } from '../runs/providers/provider.ts'
+import { withoutFence } from '../runs/read/read-answer.ts'
+import { cutDraft } from './cut-draft.ts'
+import { CHAT_INSTRUCTIONS } from './instructions.ts'
+import { analysesToTell, knowledgeOf, type Terms, termsOf } from './knowledge.ts'
+import { LookUp } from './look-up.ts'
+import { type ChatMessage, type Said, streamReply } from './model.ts'
+import type { Pen } from './pen.ts'
+
+/** Longest reply that is read. */
+const MAX_REPLY = 60_000
+const MAX_TEXT = 4_000
+/** Replies to one message: look-ups, the answer, and one more where the first had unproven figures. */
+const MOST_REPLIES = 5
+/** Between two looks at a reply that is being written. */
+const SHOWN_EVERY_MS = 80
+
+const saidBy = ({ text, edited, answer }: Turn, standing: ChatAnswer | null): ChatMessage[] => [
+  {
+    role: 'user',
+    content: JSON.stringify({
+      message: text,
+      draft: edited ?? standing?.draft ?? null,
+      editedByHand: edited !== null,
+    }),
+  },
+  ...(answer
+    ? [
+        {
+          role: 'assistant' as const,
+          content: JSON.stringify({
+            message: answer.message,
+            figures: answer.figures.map(({ ref, kind, of, value }) => ({ ref, kind, of, value })),
+            isReadyToCreate: answer.isReady,
+          }),
+        },
+      ]
+    : []),
+]
+
+/** Everything that was said until a message, for the model. */
+const messagesUntil = ({ turns }: Conversation, messageId: string, knowledge: object): ChatMessage[] => {
+  const messages: ChatMessage[] = [{ role: 'user', content: JSON.stringify(knowledge) }]
+  for (const [at, turn] of turns.entries()) {
+    if (turn.status !== 'failed') messages.push(...saidBy(turn, draftOf({ turns: turns.slice(0, at) })))
+    if (turn.messageId === messageId) break
+  }
+  return messages
+}
+
+/** A reply that reads as one; a server without strict schemas may leave the questions out. */
+const replyIn = (text: string): ModelReply | null => {
+  try {
+    const { look } = modelReplySchema.shape
+    const lenient = modelReplySchema.extend({ look: look.nullish().transform((asked) => asked ?? []) })
+    return lenient.safeParse(JSON.parse(withoutFence(text))).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The model's reply as an answer. An analysis is ready only once the person has seen a draft of it: nobody spends by what a
+ * model, or a website, says.
+ */
+const answerOf = (reply: ModelReply, conversation: Conversation, turn: Turn, terms: Terms): ChatAnswer => {
+  const { message, suggestions, isReadyToCreate, draft } = reply
+  const seen = draftOf(conversation)
+  const own = draft ? cutDraft(draft, terms) : null
+  const standing = own?.draft ?? turn.edited ?? seen?.draft ?? null
+  const wasSeen = seen !== null || turn.edited !== null || turn.text === CLOSING_MESSAGE
+  return {
+    message: message.trim().slice(0, MAX_TEXT).toWellFormed(),
+    suggestions: suggestions
+      .map((one) => one.trim().slice(0, 250).toWellFormed())
+      .filter((one) => one !== '')
+      .slice(0, MAX_SUGGESTIONS),
+    isReady: isReadyToCreate && wasSeen && standing !== null,
+    draft: standing,
+    leftOut: own?.leftOut ?? [],
+    figures: [],
+  }
+}
+
+const textsOf = ({ title, prompts, personas }: ChatDraft): string[] => [
+  title,
+  ...prompts.map(({ text }) => text),
+  ...personas.flatMap(({ full_name, occupation }) => [full_name, occupation]),
+]
+
+/** What a draft comes to in numbers, which an answer about it may say. */
+const countsOf = (draft: ChatDraft, { remainingRuns, standing }: Terms): Set<number> => {
+  const { prompts, personas, languages, modelIds, samples } = draft
+  const branded = prompts.filter((prompt) => prompt.branded).length
+  const sizes = [prompts.length, personas.length, languages.length, modelIds.length, samples]
+  const inTexts = textsOf(draft).flatMap((text) => text.match(/\d+/g) ?? [])
+  return new Set([
+    ...sizes,
+    branded,
+    prompts.length - branded,
+    sizes.reduce((product, size) => product * Math.max(1, size), 1),
+    remainingRuns,
+    ...(standing.entitlements.languagesPerAnalysis === null
+      ? []
+      : [standing.entitlements.languagesPerAnalysis]),
+    ...inTexts.map(Number),
+  ])
+}
+
+const viewerOf = async (brandId: string, uid: string) => {
+  const [person, payer] = await Promise.all([db.doc(userPath(uid)).get(), loadPayer(brandId, uid)])
+  return { uid, payer, isAdmin: isAdminRole(userSchema.parse(person.data()).role) }
+}
+
+type Knowledge = Awaited<ReturnType<typeof knowledgeOf>>
+
+/** The names that the model was told: what they hold in figures is no figure. */
+const namesIn = ({ brand, library, analyses, may, figures }: Knowledge): string[] =>
+  namesWithFigures([
+    brand.name,
+    ...brand.competitors,
+    ...library.prompts,
+    ...library.personas.flatMap(({ name, occupation }) => [name, occupation]),
+    ...analyses.map(({ title }) => title),
+    ...may.models.flatMap(({ id, name }) => [id, name]),
+    ...Object.values(figures.choices ?? {}).flat(),
+  ])
+
+/**
+ * Has the model answer a message: it may ask views for figures, and replies once it has them. No figure is shown that no view
+ * returned: a reply with one is written anew, and what is still unproven then is left out.
+ *
+ * @returns null when no reply can be read
+ */
+export const converse = async (
+  conversation: Conversation,
+  turn: Turn,
+  { pen, gone }: { pen: Pen; gone: AbortController },
+): Promise<ChatAnswer | null> => {
+  const { brandId, conversationId, createdBy, turns } = conversation
+  const about = turn.about ?? turns.findLast((one) => one.about !== null)?.about ?? null
+  const viewer = await viewerOf(brandId, createdBy)
+  const [terms, analyses] = await Promise.all([termsOf(viewer), analysesToTell(brandId, about)])
+  const lookUp = new LookUp(analyses, viewer, figuresOf(conversation))
+  const knowledge = await knowledgeOf(brandId, terms, { analyses, about, lookUp })
+  const names = namesIn(knowledge)
+  const messages = messagesUntil(conversation, turn.messageId, knowledge)
+
+  const isAboutFigures = about !== null || lookUp.figures.length > 0
+
+  /** What a text may say in figures: references alone, and where a draft is spoken of its counts. */
+  const allowedIn = (draft: ChatDraft | null): Allowed => ({
+    refs: new Set(lookUp.figures.map(({ ref }) => ref)),
+    names: [...names, ...namesWithFigures([...lookUp.words, ...(draft ? textsOf(draft) : [])])],
+    counts:
+      lookUp.hasLooked || (isAboutFigures && !draft) ? null : draft ? countsOf(draft, terms) : new Set(),
+  })
+
+  const reply = async (): Promise<string> => {
+    const shownUntil = allowedIn(null)
+    let text = ''
+    let shownAt = 0
+    const say = (said: Said): void => {
+      if ('title' in said) {
+        pen.say({ type: 'response.reasoning_summary_title.done', title: said.title, isStreaming: true })
+        return
+      }
+      text += said.text
+      if (text.length > MAX_REPLY) {
+        gone.abort(new ProviderError({ class: 'malformed', message: 'too long' }))
+        return
+      }
+      // Every word is checked, but not after every word.
+      if (Date.now() - shownAt < SHOWN_EVERY_MS) return
+      const content = shownOf(text, shownUntil)
+      if (content === '') return
+      shownAt = Date.now()
+      pen.say({ content, isStreaming: true })
+    }
+    await streamReply({ system: CHAT_INSTRUCTIONS, messages, signal: gone.signal }, say)
+    return text
+  }
+
+  let isCorrected = false
+  for (let left = MOST_REPLIES; left > 0; left--) {
+    const text = await reply()
+    const read = replyIn(text)
+    if (read === null) return null
+    const goOn = (told: object): void => {
+      messages.push({ role: 'assistant', content: text }, { role: 'user', content: JSON.stringify(told) })
+    }
+    if (read.look.length > 0 && left > 1) {
+      goOn({ results: await lookUp.answer(read.look) })
+      pen.say({ figures: [...lookUp.figures], isStreaming: true })
+      continue
+    }
+    const answer = answerOf(read, conversation, turn, terms)
+    const allowed = allowedIn(answer.draft)
+    const unproven = unprovenIn(answer.message, allowed).map(({ text: said }) => said)
+    if (unproven.length > 0 && !isCorrected && left > 1) {
+      isCorrected = true
+      logger.info('unproven figures refused', { conversationId, unproven: unproven.length })
+      goOn({ unproven })
+      continue
+    }
+    const message = unproven.length > 0 ? withoutUnproven(answer.message, allowed) : answer.message
+    if (message === '') return null
+    const cited = new Set(referencesIn(message))
+    return {
+      ...answer,
+      message,
+      // What the person may say next makes no claim, but after a look-up it repeats figures.
+      suggestions: lookUp.hasLooked
+        ? answer.suggestions.filter((one) => unprovenIn(one, { ...allowed, refs: new Set() }).length === 0)
+        : answer.suggestions,
+      figures: lookUp.figures.filter(({ ref }) => cited.has(ref)),
+    }
+  }
+  return null
+}

@@ -1,0 +1,61 @@
+import type { ChatEvent } from '@sillage/core/chat/calls'
+import { chunkOf, firstSeq } from './chunks.ts'
+
+const FLUSH_MS = 350
+
+/** Writes events as they come, a chunk every third of a second; the first of all, and the first words, at once. */
+export class Pen {
+  readonly #conversationId: string
+  readonly #messageId: string
+  #seq: number
+  #waiting: ChatEvent[] = []
+  #writing: Promise<unknown> = Promise.resolve()
+  #timer: NodeJS.Timeout | null = null
+  #writtenAt = 0
+  #hasWords = false
+
+  constructor(conversationId: string, messageId: string, attempt: number) {
+    this.#conversationId = conversationId
+    this.#messageId = messageId
+    this.#seq = firstSeq(attempt)
+  }
+
+  /** Of the reply so far, only the newest is worth writing. */
+  say(event: ChatEvent): void {
+    if (event.content !== undefined)
+      this.#waiting = this.#waiting.filter(({ content }) => content === undefined)
+    this.#waiting.push(event)
+    if (event.content !== undefined && !this.#hasWords) {
+      this.#hasWords = true
+      this.#flush()
+    } else
+      this.#timer ??= setTimeout(() => this.#flush(), Math.max(0, this.#writtenAt + FLUSH_MS - Date.now()))
+  }
+
+  #flush(): void {
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#timer = null
+    if (this.#waiting.length === 0) return
+    const { ref, data } = this.next(this.#waiting)
+    this.#waiting = []
+    this.#writtenAt = Date.now()
+    this.#writing = this.#writing.then(() => ref.set(data))
+    // Looked at when the answer has ended.
+    this.#writing.catch(() => undefined)
+  }
+
+  next(events: readonly ChatEvent[]) {
+    this.#seq += 1
+    return chunkOf(this.#conversationId, this.#messageId, this.#seq, events)
+  }
+
+  async settle(): Promise<void> {
+    this.#flush()
+    await this.#writing
+  }
+
+  drop(): void {
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#waiting = []
+  }
+}

@@ -1,0 +1,45 @@
+import { type ChatEvent, chatEventSchema, sendMessage } from '@sillage/core/chat/calls'
+import { z } from 'zod'
+
+export interface Talker {
+  readonly token: string
+  readonly brandId: string
+}
+
+export interface Answered {
+  readonly status: number
+  /** From sending to the first word that is shown; null when none came. */
+  readonly firstWordMs: number | null
+  /** The last event. */
+  readonly end: ChatEvent
+}
+
+/** Whether something of the message can be read already: it is the first field. */
+const hasWord = ({ content }: ChatEvent): boolean => /"message"\s*:\s*"[^"]/.test(content ?? '')
+
+const dataSchema = z.string().transform((text) => chatEventSchema.parse(JSON.parse(text)))
+
+/** Sends a brief to the function of the streams, and hears the answer to its end. */
+export const ask = async (url: string, { token, brandId }: Talker, message: string): Promise<Answered> => {
+  const at = performance.now()
+  const response = await fetch(`${url}/stream${sendMessage.path}`, {
+    method: sendMessage.method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ brandId, message, messageId: crypto.randomUUID() }),
+  })
+  let firstWordMs: number | null = null
+  let end: ChatEvent = {}
+  if (!response.ok || !response.body) return { status: response.status, firstWordMs, end }
+  let text = ''
+  for await (const piece of response.body.pipeThrough(new TextDecoderStream())) {
+    text += piece
+    for (let cut = text.indexOf('\n\n'); cut >= 0; cut = text.indexOf('\n\n')) {
+      const data = /^data: (.*)$/m.exec(text.slice(0, cut))?.[1]
+      text = text.slice(cut + 2)
+      if (data === undefined) continue
+      end = dataSchema.parse(data)
+      if (firstWordMs === null && hasWord(end)) firstWordMs = performance.now() - at
+    }
+  }
+  return { status: response.status, firstWordMs, end }
+}

@@ -1,0 +1,101 @@
+import { SOURCE_TYPES } from '@sillage/core/analytics/sources/source-domains'
+import type { GainsView } from '@sillage/core/analytics/views/gains/schema'
+import type { SourceLifeView } from '@sillage/core/analytics/views/source-life/schema'
+import type { Row } from './duck.ts'
+import { only, positiveOf, type Question, type Scope, share, top } from './question.ts'
+
+const MOST = 3
+
+/** Cells by how many answers they would win: equals may stand in any order. */
+export const gains: Question<GainsView> = {
+  sql: ({ where }) => [
+    top('citations', 'page', 'page_names', `uses = 1 AND named = 0 AND ${where}`, MOST),
+    `SELECT count(*) c FROM runs SEMI JOIN mentions USING (run)
+     WHERE answered = 1 AND named = 0 AND runs.branded = 0 AND ${where.replaceAll(/\b(\w+) =/g, 'runs.$1 =')}
+     GROUP BY prompt, model, web ORDER BY c DESC LIMIT ${MOST}`,
+    `SELECT count(*) c FROM mentions WHERE entity = 0 AND rank IN (4, 5) AND ${where}
+     GROUP BY prompt ORDER BY c DESC LIMIT ${MOST}`,
+    `SELECT count(*) c FROM runs WHERE answered = 1 AND ${where}`,
+  ],
+  expected: ([pages = [], voices = [], places = [], all], { facts }) => ({
+    pages: pages.map(({ id = 0, c }) => [facts.sources?.pages[id], c]),
+    voices: voices.map(({ c }) => c),
+    places: places.map(({ c }) => c),
+    n: only(all).c ?? 0,
+  }),
+  shown: ({ visibility, voice, position, n }) => ({
+    pages: visibility.map(({ url, runs }) => [url, runs]),
+    voices: voice.map(({ runs }) => runs),
+    places: position.map(({ runs }) => runs),
+    n,
+  }),
+}
+
+/** Every version up to the newest counts for how long sources last. */
+const isLooking = ({ facts, where }: Scope): boolean =>
+  facts.versions.length > 1 && !where.includes('version')
+
+/** Of the last versions that lines run over. */
+const VERSIONS = 12
+
+export const sourceLife: Question<SourceLifeView> = {
+  sql: (scope) => {
+    const { where, facts } = scope
+    const first = Math.max(0, facts.versions.length - VERSIONS)
+    const last = facts.versions.length - 1
+    return [
+      `SELECT prompt, type, count(*) c FROM citations WHERE uses = 1 AND ${where} GROUP BY ALL`,
+      `SELECT type, count(*) n, sum(pos) p, sum(neg) q FROM
+         (SELECT DISTINCT run, type, pos, neg FROM citations WHERE uses = 1 AND named = 1 AND ${where}) GROUP BY type`,
+      `WITH d AS (SELECT version, domain, sum(referenced) c FROM cited WHERE referenced > 0 AND version >= ${first} AND ${where} GROUP BY ALL),
+         s AS (SELECT domain, count(*) v, max(version) l FROM d GROUP BY domain)
+       SELECT count(*) domains, count(*) FILTER (v = ${last - first + 1}) core,
+         (SELECT sum(c) FROM d SEMI JOIN (SELECT domain FROM s WHERE v = ${last - first + 1}) USING (domain) WHERE version = ${last}) held,
+         (SELECT sum(c) FROM d WHERE version = ${last}) cited,
+         (SELECT count(*) FROM d WHERE version = ${last} AND domain NOT IN (SELECT domain FROM d WHERE version = ${last - 1})) came,
+         (SELECT count(*) FROM d WHERE version = ${last - 1} AND domain NOT IN (SELECT domain FROM d WHERE version = ${last})) went
+       FROM s`,
+      `WITH d AS (SELECT DISTINCT version::INTEGER AS version, domain FROM cited WHERE referenced > 0 AND version >= ${first} AND ${where})
+       SELECT p.after, count(*) n, count(b.domain) k FROM d a
+         JOIN (SELECT unnest(range(1, ${Math.max(1, last - first) + 1}))::INTEGER AS after) p ON a.version + p.after <= ${last}
+         LEFT JOIN d b ON b.version = a.version + p.after AND b.domain = a.domain GROUP BY ALL`,
+    ]
+  },
+  expected: ([mix = [], tones = [], life, decay = []], scope) => ({
+    prompts: Object.fromEntries(
+      mix.map(({ prompt = 0, type = 0, c }) => [
+        `${scope.facts.dimensions.prompts[prompt]} ${SOURCE_TYPES[type]}`,
+        c,
+      ]),
+    ),
+    tones: Object.fromEntries(tones.map((row) => [SOURCE_TYPES[row.type ?? 0], [row.n, positiveOf(row)]])),
+    life: isLooking(scope) ? lived(only(life), decay) : null,
+  }),
+  shown: ({ life, prompts, tones }) => ({
+    prompts: Object.fromEntries(
+      prompts.flatMap(({ promptId, types }) =>
+        types.map(({ type, count }) => [`${promptId} ${type}`, count]),
+      ),
+    ),
+    tones: Object.fromEntries(
+      tones.map(({ type, n, sentiment }) => [type, [n, sentiment?.positive ?? null]]),
+    ),
+    life: life && {
+      domains: life.domains,
+      core: [life.core.domains, life.core.share],
+      came: life.came.domains,
+      went: life.went.domains,
+      decay: Object.fromEntries(
+        life.decay.filter(({ n }) => n > 0).map(({ after, percent, n }) => [after, [percent, n]]),
+      ),
+    },
+  }),
+}
+
+const lived = ({ domains, core, held, cited, came, went }: Row, decay: readonly Row[]) => ({
+  domains,
+  core: [core, share(held, cited)],
+  came,
+  went,
+  decay: Object.fromEntries(decay.map(({ after, n, k }) => [after, [share(k, n), n]])),
+})

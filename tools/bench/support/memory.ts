@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import type { Stage } from './stage.ts'
+
+const SAMPLE_MS = 1_000
+
+/** Megabytes that a process holds in memory. */
+const residentMb = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024
+
+/** Samples the memory of all workers until it is stopped. Returns the sums, in megabytes. */
+export const watchMemory = async (stage: Stage): Promise<() => number[]> => {
+  const pids = (await stage.pipeline.statistics()).map(({ pid }) => pid)
+  const sums: number[] = []
+  const sample = (): void => void sums.push(pids.reduce((sum, pid) => sum + residentMb(pid), 0))
+  const timer = setInterval(sample, SAMPLE_MS)
+  return () => {
+    clearInterval(timer)
+    sample()
+    return sums
+  }
+}

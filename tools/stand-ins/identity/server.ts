@@ -1,0 +1,93 @@
+import { createServer } from 'node:http'
+import { z } from 'zod'
+
+/**
+ * Google and Microsoft on one port, as far as the browser meets them: a page that asks who one is, and leads back with an ID token
+ * in the fragment. The token is unsigned; the Auth emulator takes it, and no real project does.
+ */
+
+const HOST = '127.0.0.1'
+
+const askedSchema = z.object({
+  client_id: z.literal('local'),
+  redirect_uri: z.url(),
+  response_type: z.literal('id_token'),
+  state: z.string(),
+  nonce: z.string(),
+})
+
+export interface IdentityStandIn {
+  url: string
+  /** Parameters of the functions. */
+  parameters: Record<string, string>
+  close(): Promise<void>
+}
+
+const PROVIDERS = [
+  { providerId: 'google.com', label: 'Google', path: '/google', vouchesForAddresses: false },
+  { providerId: 'microsoft.com', label: 'Microsoft', path: '/microsoft', vouchesForAddresses: true },
+] as const
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+const formPage = (label: string, asked: URLSearchParams): string => `<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Local ${label}</title>
+<style>body{font:16px system-ui;max-width:24rem;margin:4rem auto}label{display:block;margin:1rem 0}input{display:block;width:100%}</style>
+<h1>Local ${label}</h1><form>
+${[...asked].map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`).join('')}
+<label>Email <input name="email" type="email" required></label><label>Name <input name="name"></label>
+<button>Continue</button></form></html>`
+
+const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** An ID token that nobody signed. */
+export const idTokenOf = (claims: { email: string; name: string; nonce: string }): string =>
+  `${part({ alg: 'none' })}.${part({ ...claims, sub: claims.email, email_verified: true })}.`
+
+/** Starts the stand-in; port 0 picks a free one. @throws when the port is taken */
+export const startIdentityStandIn = async ({ port }: { port: number }): Promise<IdentityStandIn> => {
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://identity')
+    const provider = PROVIDERS.find(({ path }) => path === pathname)
+    const asked = askedSchema.safeParse(Object.fromEntries(searchParams))
+    if (!provider || !asked.success) {
+      response.writeHead(400).end(asked.error?.message ?? 'Nothing here')
+      return
+    }
+    const email = searchParams.get('email')
+    if (email === null) {
+      response.writeHead(200, { 'content-type': 'text/html' }).end(formPage(provider.label, searchParams))
+      return
+    }
+    const { redirect_uri, state, nonce } = asked.data
+    const id_token = idTokenOf({ email, name: searchParams.get('name') ?? '', nonce })
+    const location = `${redirect_uri}#${new URLSearchParams({ id_token, state })}`
+    response.writeHead(302, { location }).end()
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, HOST, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+  const address = server.address()
+  const url = `http://${HOST}:${typeof address === 'object' && address ? address.port : port}`
+  return {
+    url,
+    parameters: {
+      SIGN_IN_PROVIDERS: JSON.stringify(
+        PROVIDERS.map(({ path, ...provider }) => ({
+          ...provider,
+          authorizationUrl: url + path,
+          clientId: 'local',
+        })),
+      ),
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,289 @@
+import { expect, test } from '@playwright/test'
+import { newId, runIdOf } from '@sillage/core/ids'
+import { mailPath, runPath, stripeEventPath, webhookDeliveryPath, webhookPath } from '@sillage/core/paths'
+import { Timestamp } from 'firebase-admin/firestore'
+import { barriersIn } from './barriers.ts'
+import { mailTo } from './mails.ts'
+import { ownAnalysis } from './own-analysis.ts'
+import { backstage, beSignedIn, complaintsOf, emailOf, newcomer, signIn } from './people.ts'
+
+const SCREENS = [
+  ['/admin', 'Overview'],
+  ['/admin/users', 'Users'],
+  ['/admin/brands', 'Brands'],
+  ['/admin/prompts', 'Prompts'],
+  ['/admin/personas', 'Personas'],
+  ['/admin/providers', 'Providers'],
+  ['/admin/work', 'Work under way'],
+  ['/admin/release-notes', 'Release notes'],
+  ['/admin/email-templates', 'Email templates'],
+  ['/admin/audit', 'Audit log'],
+] as const
+
+test('the console lets administrators in, and nobody else', async ({ page, browser }) => {
+  await page.goto('/admin/users')
+  await expect(page).toHaveURL(/\/auth/)
+  const customer = await (await browser.newContext()).newPage()
+  await beSignedIn(customer, emailOf('pro'))
+  await customer.goto('/admin')
+  await expect(customer).toHaveURL(/\/dashboard/)
+})
+
+test('every screen of the console has no barriers, wide and narrow', async ({ page }) => {
+  test.slow()
+  const complaints = complaintsOf(page)
+  await beSignedIn(page, emailOf('admin'))
+  for (const [address, title] of SCREENS) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    expect(await barriersIn(page), address).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    const room = () => page.evaluate(() => document.documentElement.scrollWidth)
+    expect(await room(), `${address} fits a phone`).toBeLessThanOrEqual(390)
+    expect(await barriersIn(page, 'main'), `${address} on a phone`).toEqual([])
+    await page.setViewportSize({ width: 1440, height: 900 })
+  }
+  expect(complaints).toEqual([])
+})
+
+test('the overview answers for a range, and says what is wrong with one', async ({ page }) => {
+  await beSignedIn(page, emailOf('admin'))
+  await page.goto('/admin')
+  await expect(page.getByRole('radio', { name: 'Last 3 days' })).toBeChecked()
+  for (const title of ['User funnel snapshot', 'New users', 'Analysis errors', 'Onboarding progress']) {
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+  }
+  const quick = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link')
+  await expect(quick).toHaveText(['Users', 'Brands', 'Prompts', 'Personas'])
+  await page.getByRole('radio', { name: 'Last 7 days' }).click()
+  await expect(page).toHaveURL(/days=7/)
+  await page.getByRole('radio', { name: 'Custom' }).click()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Select both start and end dates.')
+  await page.getByLabel('From').fill('2026-03-02')
+  await page.getByLabel('To', { exact: true }).fill('2026-03-01')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Start date must be before end date.')
+  await page.getByRole('button', { name: 'Count anew' }).click()
+  await expect(page.getByText('Everything was counted anew.')).toBeVisible()
+})
+
+test('an administrator finds a person, gives them more, and keeps them out', async ({ page, baseURL }) => {
+  const { email, uid, auth, db } = await newcomer(baseURL)
+  // Their first call writes their document.
+  await signIn(page, email)
+  await expect.poll(async () => (await db.doc(`users/${uid}`).get()).exists).toBe(true)
+  await page.context().clearCookies()
+  await page.goto('/')
+  await page.evaluate(() => indexedDB.deleteDatabase('firebaseLocalStorageDb'))
+
+  await signIn(page, emailOf('admin'))
+  await page.goto('/admin/users')
+  await page.getByRole('searchbox', { name: 'Search by email address' }).fill(email.slice(0, 30))
+  await page.getByRole('link', { name: /Nour Newcomer/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nour Newcomer')
+  expect(await barriersIn(page)).toEqual([])
+
+  await page.getByLabel('Monthly limit of runs').fill('77')
+  await page.getByLabel('Monthly limit of runs').press('Enter')
+  await expect(page.getByText('Quota saved.')).toBeVisible()
+  expect((await db.doc(`users/${uid}`).get()).get('quota.monthlyRunLimit')).toBe(77)
+  await page.getByRole('button', { name: 'Give trial' }).click()
+  await expect(page.getByText('Plan and trial saved.')).toBeVisible()
+
+  await page.getByRole('combobox', { name: 'Choose a brand' }).click()
+  await page.getByRole('option', { name: 'Brühkraft' }).click()
+  await page.getByRole('button', { name: 'Link', exact: true }).click()
+  await expect(page.getByText('Linked to the brand.')).toBeVisible()
+  await page.getByRole('button', { name: 'Unlink from Brühkraft' }).click()
+  await expect(page.getByText('Unlinked from the brand.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Suspend' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
+  await expect(page.getByText('Account suspended.')).toBeVisible()
+  expect((await auth.getUser(uid)).disabled).toBe(true)
+  await page.getByRole('button', { name: 'Reactivate' }).click()
+  await expect(page.getByText('Account reactivated.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByText('Signed out everywhere.')).toBeVisible()
+  // An administrator appoints nobody.
+  await expect(page.getByRole('combobox', { name: 'Role' })).toBeDisabled()
+
+  await page.goto('/admin/audit')
+  await page.getByRole('searchbox', { name: 'Only this action' }).fill('suspend_user')
+  await page.getByRole('searchbox', { name: 'Only this target' }).fill(`users/${uid}`)
+  await expect(page.getByRole('row', { name: /suspend_user/ })).toHaveCount(1)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  expect((await saved).suggestedFilename()).toBe('audit-log.csv')
+})
+
+/** One of each kind that was given up, and the names that they are known by. */
+const newDeadLetters = async (baseURL: string | undefined, brandId: string) => {
+  const { db } = backstage(baseURL)
+  const now = Timestamp.now()
+  const expireAt = Timestamp.fromMillis(now.toMillis() + 3_600_000)
+  const [mailId, webhookId, deliveryId] = [newId(), newId(), newId()]
+  const eventId = `evt_${newId()}`
+  const to = `dead-${mailId}@acme.test`
+  const url = `https://hooks.example/${webhookId}`
+  await db.doc(mailPath(mailId)).set({
+    ...{ to: [to], shard: 0, template: { name: 'trial_ending_en' }, unsubscribe: null, expireAt },
+    message: { subject: 'Your trial', html: '<p>It ends.</p>', text: 'It ends.' },
+    delivery: {
+      ...{ state: 'ERROR', attempts: 9, startTime: now, endTime: now, leaseExpireTime: null },
+      ...{ nextAt: null, error: 'The mailbox is full.', info: null },
+    },
+  })
+  await db.doc(webhookPath(brandId, webhookId)).set({
+    ...{ webhookId, brandId, kind: 'webhook', url, secret: 'whsec_dGVzdA==', enabled: false },
+    ...{ failingSince: now, createdBy: 'nobody', createdAt: now },
+  })
+  await db.doc(webhookDeliveryPath(brandId, deliveryId)).set({
+    ...{ deliveryId, webhookId, brandId, body: '{"type":"alerts.raised"}', state: 'dead', attempts: 8 },
+    ...{ shard: 0, nextAt: null, status: 500, error: 'It answered 500.', createdAt: now, expireAt },
+  })
+  await db.doc(stripeEventPath(eventId)).set({
+    ...{ eventId, type: 'invoice.paid', customerId: null, createdAt: now, status: 'failed' },
+    ...{ error: 'Error: no answer', attempts: 1, handledAt: now, expiresAt: expireAt },
+  })
+  return { db, mailId, to, url }
+}
+
+test('work under way shows what was given up and not read, and mends it', async ({ page, baseURL }) => {
+  test.slow()
+  const own = await ownAnalysis(baseURL, `Unread ${newId()}`)
+  const runId = runIdOf(own.groupRunId, 0)
+  await own.db.doc(runPath(runId)).set({ runId, groupRunId: own.groupRunId, unread: true })
+  const { db, mailId, to, url } = await newDeadLetters(baseURL, own.brandId)
+  await beSignedIn(page, emailOf('admin'))
+  await page.goto('/admin/work')
+  const title = (await db.doc(own.address.replace('/dashboard', 'brands')).get()).get('title')
+  const unread = page.getByRole('table', { name: 'Answers not read' })
+  await expect(unread.getByRole('row', { name: title })).toContainText('1')
+  await db.doc(runPath(runId)).delete()
+
+  const letters = page.getByRole('table', { name: 'Dead letters' })
+  const webhook = letters.getByRole('row', { name: url })
+  await expect(webhook).toContainText('Iroise')
+  await expect(letters.getByRole('row', { name: 'invoice.paid' }).first()).toBeVisible()
+  expect(await barriersIn(page)).toEqual([])
+
+  await webhook.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('{"type":"alerts.raised"}')
+  expect(await barriersIn(page, '[role=dialog]')).toEqual([])
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await expect(webhook).toHaveCount(0)
+
+  await letters.getByRole('row', { name: to }).click()
+  await expect(dialog).toContainText('The mailbox is full.')
+  await expect(dialog).not.toContainText('It ends.')
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await expect(letters.getByRole('row', { name: to })).toHaveCount(0)
+  const mail = await db.doc(mailPath(mailId)).get()
+  expect(mail.get('delivery.state')).toBe('DISCARDED')
+  expect(mail.get('message.text')).toBe('')
+
+  const field = page.getByRole('textbox', { name: 'Id or address of the analysis' })
+  await field.fill('no analysis')
+  await expect(page.getByText('There is no id of an analysis in this.')).toBeVisible()
+  await field.fill(`https://sillage.example${own.address}?tab=overview`)
+  await expect(page.getByText('This analysis was never recomputed.')).toBeVisible()
+  // Its facts were written without runs, so that every one of them differs; the second time none does.
+  await page.getByRole('button', { name: 'Recompute', exact: true }).click()
+  await expect(page.getByText(`${own.groupRunId}-answers-0`)).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Recompute', exact: true }).click()
+  await expect(page.getByText('Everything stored is as the answers have it.')).toBeVisible({
+    timeout: 60_000,
+  })
+  expect(await barriersIn(page, 'main')).toEqual([])
+})
+
+/** What a mail may hold of nothing. */
+const HARM = [
+  '<script>parent.harmed = true</script>',
+  '<img src="x" onerror="parent.harmed = true">',
+  '<a href="javascript:parent.harmed = true">x</a>',
+  '<iframe src="https://evil.example"></iframe>',
+  '<form action="https://evil.example"><input name="password"></form>',
+  '<svg onload="parent.harmed = true"></svg>',
+  '<meta http-equiv="refresh" content="0;url=https://evil.example">',
+  '<base href="https://evil.example">',
+  '<object data="x"></object><embed src="x">',
+]
+
+test('an email template is written, previewed, tried, activated only when sound, and restored', async ({
+  page,
+}) => {
+  test.slow()
+  await beSignedIn(page, emailOf('super-admin'))
+  await page.goto('/admin/email-templates')
+  await page.getByRole('searchbox', { name: 'Search templates' }).fill('schedule_quota_sv')
+  await page.getByRole('link', { name: /schedule_quota_sv/ }).click()
+  await expect(page.getByLabel('Key')).toHaveAttribute('readonly', '')
+  await expect(page.getByRole('checkbox', { name: 'Active' })).toBeDisabled()
+  expect(await barriersIn(page)).toEqual([])
+  const frame = page.locator('iframe')
+  await expect(frame).toHaveAttribute('sandbox', '')
+  for (const [width, pixels] of [
+    ['Mobile', 375],
+    ['Tablet', 768],
+  ] as const) {
+    await page.getByRole('radio', { name: width }).click()
+    await expect(frame).toHaveCSS(
+      'width',
+      `${Math.min(pixels, (await frame.locator('..').boundingBox())?.width ?? 0)}px`,
+    )
+  }
+  await expect(frame).toHaveCSS('height', '520px')
+  await expect(page.locator('.cm-editor')).toHaveCSS('height', '400px')
+
+  await page.goto('/admin/email-templates/new?key=schedule_quota_sv')
+  const html = page.getByRole('textbox', { name: 'HTML' })
+  await page.getByLabel('Subject').fill(`Mind {{nobody}}`)
+  await html.fill(`<p style="color: red">Hello</p>${HARM.join('')}`)
+  await expect(frame).toHaveAttribute('srcdoc', /<p style="color: red">Hello<\/p>/)
+  expect(await frame.getAttribute('srcdoc')).not.toMatch(
+    /script|onerror|onload|<iframe|<form|<input|<svg|http-equiv|<base|<object|<embed/i,
+  )
+  await page.getByLabel('Plain text').fill('Hello')
+  await page.getByRole('button', { name: 'Sync variables' }).click()
+  await expect(page.getByText('{{nobody}}', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Template saved.')).toBeVisible()
+  await expect(page.getByText('This template would break its mail:')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Activate' })).toBeDisabled()
+  expect(await page.evaluate(() => 'harmed' in window)).toBe(false)
+
+  await page.getByLabel('Subject').fill('Mind your quota')
+  await html.fill('<p>Hello <a href="{{link}}">on</a></p>')
+  await page.getByLabel('Plain text').fill('Hello {{link}}')
+  await expect(page.getByText('This template would break its mail:')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Send me a test' }).click()
+  await expect(page.getByText('The test mail is on its way to you.')).toBeVisible()
+  expect((await mailTo(emailOf('super-admin'))).subject).toBe('Mind your quota')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: /^Compare/ })).toHaveCount(2)
+  await page
+    .getByRole('button', { name: /^Compare/ })
+    .last()
+    .click()
+  await expect(page.locator('.cm-deletedChunk, .cm-changedLine, .cm-insertedLine').first()).toBeVisible()
+  expect(await barriersIn(page, 'main')).toEqual([])
+  await page.getByRole('button', { name: 'Activate' }).click()
+  await expect(page.getByText('Template activated.')).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Restore/ })
+    .last()
+    .click()
+  await expect(page.getByLabel('Subject')).toHaveValue('Mind {{nobody}}')
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Deleted.')).toBeVisible()
+})

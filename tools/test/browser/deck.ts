@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test'
+import { newBrandId } from '@sillage/core/ids'
+import { brandPath, memberPath, userPath } from '@sillage/core/paths'
+import { newcomer, signIn } from './people.ts'
+
+/** Runs are answered at the pace of real providers. */
+export const ENDS = { timeout: 90_000 }
+
+/** A member of a new brand that has neither topics nor analyses. */
+export const openDeck = async (page: Page, baseURL: string | undefined, plan: 'pro' | 'ultra') => {
+  const { email, uid, auth, db } = await newcomer(baseURL)
+  const brandId = newBrandId()
+  const createdAt = new Date()
+  await db.doc(brandPath(brandId)).set({
+    brandId,
+    name: 'Sel de Rive',
+    aliases: [],
+    domains: ['selderive.example'],
+    description: 'Gentle serums and creams for sensitive skin',
+    industry: 'Skin care',
+    language: 'en',
+    createdAt,
+  })
+  await db.doc(memberPath(brandId, uid)).set({ uid, brandId, role: 'owner', createdAt })
+  await signIn(page, email)
+  const person = db.doc(userPath(uid))
+  // Written by the first call of whoever signs in.
+  await expect.poll(async () => (await person.get()).exists).toBe(true)
+  await auth.setCustomUserClaims(uid, { role: 'user', plan, trial: false, claimsVersion: 2 })
+  await person.update({ plan, claimsVersion: 2 })
+  await page.goto(`/dashboard/${brandId}/command-deck`)
+  return { brandId, uid, db, person }
+}
+
+export const wizard = (page: Page, step: string) => page.getByRole('dialog', { name: step })
+export const topics = (page: Page) => page.getByRole('region', { name: 'Suggested topics for Sel de Rive' })
+/** They stand outside of dialogs, which hide everything else from whoever asks by roles. */
+export const toasts = (page: Page) => page.locator('section[aria-label^="Notifications"]')
+
+/** Chooses AI mode and sends a brief. */
+export const sendBrief = async (page: Page, brief: string) => {
+  await page.getByRole('radio', { name: 'AI Mode' }).click()
+  await page.getByLabel('What do you want to analyze?').fill(brief)
+  await page.keyboard.press('Enter')
+}
+
+export const BRIEF = 'How visible are we for gentle serums in French?'

@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test'
+import { brandReportSchema } from '@sillage/core/analytics/brand-calls'
+import { directionOf, INTERFACE_LANGUAGES } from '@sillage/core/identity/interface-language'
+import { openTab } from './analysis-tab.ts'
+import { exported } from './exported-report.ts'
+import { brandOf } from './people.ts'
+import { textsIn } from './texts.ts'
+
+const WEEKLY = 'Sensitive skin, every week'
+const SECTIONS = ['summary', 'coverage', 'sentiment', 'competitors', 'queries', 'sources', 'observations']
+
+/** Without spaces, which the end of a line may be, and without signs that set directions apart. */
+const letters = (text: string): string =>
+  text.normalize('NFKC').replace(/[\s\u200e\u200f\u2066-\u2069]+/g, '')
+
+test('the report is read in order in every language, from either side', async ({ page }) => {
+  test.setTimeout(400_000)
+  const { ask } = await openTab(page, 'enterprise', brandOf('iroise'), WEEKLY, 'reports')
+  for (const language of INTERFACE_LANGUAGES) {
+    const text = textsIn(language)
+    const say = (key: string): string => {
+      const found = text('report', key)
+      if (typeof found !== 'string') throw new RangeError(`${key} has gaps`)
+      return found
+    }
+    await page.evaluate((code) => localStorage.setItem('sillage.language', code), language)
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('dir', directionOf(language))
+    const report = brandReportSchema.parse(await ask('/api/brand-report', { language }))
+    const pdf = await exported(page, say('export'))
+    expect(pdf.info, language).toMatchObject({ Language: language })
+
+    // What the report says, in the order in which it says it.
+    const read = letters(pdf.text)
+    const said = [say('pdf.title'), ...SECTIONS.map((key) => say(`pdf.section.${key}`))]
+    const places = said.map((part) => read.indexOf(letters(part)))
+    expect(places, `${language}: ${said.join(' | ')}`).not.toContain(-1)
+    const last = read.lastIndexOf(letters(say('pdf.section.observations')))
+    for (const { question } of report.keyObservations)
+      expect(read.indexOf(letters(question), last), `${language}: ${question}`).toBeGreaterThan(last)
+
+    // Lines begin at the side from which they are read, and none leaves the page.
+    for (const { view, left, right } of pdf.pages) {
+      expect(left, language).toBeGreaterThan(0)
+      expect(right, language).toBeLessThan(view[2] ?? 0)
+    }
+  }
+})

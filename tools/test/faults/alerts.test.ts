@@ -1,0 +1,205 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { type Alert, alertSchema } from '@sillage/core/alerts/alert'
+import { indexOfRun, newId } from '@sillage/core/ids'
+import {
+  alertDigestPath,
+  alertsPath,
+  analysisPath,
+  memberPath,
+  promptPath,
+  userPath,
+} from '@sillage/core/paths'
+import { Timestamp } from 'firebase-admin/firestore'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { answerNaming, BRAND } from '../../src/serve/scripted-answers.ts'
+import { type MailStandIn, startMailStandIn } from '../../stand-ins/smtp/server.ts'
+import { type Actor, openTheatre, type Theatre } from './story.ts'
+
+/** A settlement says what changed, in the inbox, by mail and to the brand's own address; and says nothing where nothing did. */
+
+const PROMPTS = 12
+
+interface Received {
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+const received: Received[] = []
+let receiver: Server
+let outbox: MailStandIn
+let theatre: Theatre
+let db: Theatre['db']
+
+beforeAll(async () => {
+  receiver = createServer((request, response) => {
+    void text(request).then((body) => {
+      received.push({ headers: request.headers, body })
+      response.writeHead(204).end()
+    })
+  })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  receiver.listen(0, '127.0.0.1', resolve)
+  await promise
+  outbox = await startMailStandIn({ smtp: 0, outbox: 0 })
+  const { port } = receiver.address() as AddressInfo
+  theatre = await openTheatre({
+    parameters: { LOCAL_SITES_URL: `http://127.0.0.1:${port}`, SMTP_URL: outbox.smtpUrl },
+  })
+  db = theatre.db
+})
+afterEach(() => Object.assign(theatre.pipeline.script, { answer: undefined }))
+afterAll(async () => {
+  await theatre.pipeline.stop()
+  await outbox.close()
+  receiver.closeAllConnections()
+  await new Promise((resolve) => receiver.close(resolve))
+})
+
+const brandOf = ({ analysisId }: Actor): string => analysisId.slice(0, 24)
+
+const created = z.object({ data: z.object({ secret: z.string() }) })
+
+const post = async (actor: Actor, path: string, body: unknown): Promise<unknown> => {
+  const response = await fetch(`${theatre.pipeline.url}/api/brands/${brandOf(actor)}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${actor.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(response.status).toBe(201)
+  return await response.json()
+}
+
+/** Somebody who watches how often answers name the brand, by mail and at an address of the brand's own; its key. */
+const watcher = async (): Promise<{ actor: Actor; email: string; key: Buffer }> => {
+  const actor = { ...(await theatre.newActor()), units: 2 * PROMPTS }
+  const promptIds = Array.from({ length: PROMPTS }, () => newId())
+  for (const [i, promptId] of promptIds.entries()) {
+    const prompt = { promptId, text: `Which filter is best for tap ${i}?`, category: 'Choosing' }
+    await db.doc(promptPath(brandOf(actor), promptId)).set({ ...prompt, createdAt: Timestamp.now() })
+  }
+  await db.doc(analysisPath(actor.analysisId)).update({ promptIds, alerts: { email: true, ranking: false } })
+  await db.doc(memberPath(brandOf(actor), actor.uid)).update({ role: 'owner' })
+  await db.doc(userPath(actor.uid)).update({ 'preferences.analysisMails': false })
+  await post(actor, '/alert-rules', { figure: 'visibility', least: 5 })
+  const webhook = await post(actor, '/webhooks', { kind: 'webhook', webhookUrl: 'https://hooks.example/in' })
+  const { secret } = created.parse(webhook).data
+  const email = String((await db.doc(userPath(actor.uid)).get()).get('email'))
+  return { actor, email, key: Buffer.from(secret.replace('whsec_', ''), 'base64') }
+}
+
+/** Launches the next version, in which every answer, or every second one, names the brand. */
+const nextVersion = async (actor: Actor, naming: 'all' | 'half'): Promise<string> => {
+  theatre.pipeline.script.answer = ({ runId }) => {
+    const isNamed = naming === 'all' || indexOfRun(runId) % 2 === 0
+    return answerNaming(isNamed ? ['Claris', BRAND] : ['Claris', 'Brumal'])
+  }
+  await db.doc(analysisPath(actor.analysisId)).update({ status: 'ready' })
+  const groupRunId = await theatre.launch(actor)
+  expect(await theatre.settled(groupRunId)).toMatchObject({ status: 'completed' })
+  await theatre.quiet()
+  await theatre.pipeline.sweep()
+  await theatre.quiet()
+  return groupRunId
+}
+
+const inboxOf = async (actor: Actor): Promise<Alert[]> =>
+  (await db.collection(alertsPath(brandOf(actor))).get()).docs.map((document) =>
+    alertSchema.parse(document.data()),
+  )
+
+const askForFigures = async (actor: Actor, pace: 'version' | 'monthly'): Promise<void> => {
+  const response = await fetch(`${theatre.pipeline.url}/api/brands/${brandOf(actor)}/figure-mails`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${actor.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ pace }),
+  })
+  expect(response.status).toBe(200)
+}
+
+const eventSchema = z.object({
+  type: z.literal('alerts.raised'),
+  data: z.object({
+    brand: z.string(),
+    alerts: z.array(z.looseObject({ alertId: z.string(), url: z.url() })),
+  }),
+})
+
+test('a true change raises an alert: in the inbox, by mail, and signed to an address of the brand', async () => {
+  const { actor, email, key } = await watcher()
+  await nextVersion(actor, 'half')
+  await nextVersion(actor, 'half')
+  expect(await inboxOf(actor)).toEqual([])
+  expect(outbox.mails(email)).toEqual([])
+  expect(received).toEqual([])
+
+  const groupRunId = await nextVersion(actor, 'all')
+  const [alert, ...others] = await inboxOf(actor)
+  expect(others).toEqual([])
+  expect(alert).toMatchObject({
+    groupRunId,
+    kind: 'visibility',
+    direction: 'up',
+    before: 50,
+    now: 100,
+    change: 50,
+    prompts: PROMPTS,
+    readBy: [],
+  })
+  expect(alert?.p).toBeLessThan(0.01)
+  expect(alert?.movers.length).toBeGreaterThan(0)
+
+  const [mail, ...more] = outbox.mails(email)
+  expect(more).toEqual([])
+  expect(mail?.text).toContain('50')
+  expect(mail?.text).toContain(`/dashboard/${brandOf(actor)}/alerts`)
+  const { secret } = (await db.doc(alertDigestPath(brandOf(actor), actor.uid)).get()).data() ?? {}
+  expect(mail?.headers['list-unsubscribe']).toContain(`${brandOf(actor)}.${actor.uid}.${secret}`)
+  expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+
+  expect(received).toHaveLength(1)
+  const [{ headers, body } = { headers: {}, body: '' }] = received
+  const event = eventSchema.parse(JSON.parse(body))
+  expect(event.data).toMatchObject({ brand: BRAND, alerts: [{ alertId: alert?.alertId }] })
+  expect(event.data.alerts[0]?.url).toContain(groupRunId)
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
+  const signature = createHmac('sha256', key).update(signed).digest('base64')
+  expect(headers['webhook-signature']).toBe(`v1,${signature}`)
+  expect(Math.abs(Date.now() / 1_000 - Number(headers['webhook-timestamp']))).toBeLessThan(60)
+})
+
+test('figures are mailed once after each version, with what changed, and once a month', async () => {
+  const { actor, email } = await watcher()
+  await db.doc(analysisPath(actor.analysisId)).update({ 'alerts.email': false })
+  await askForFigures(actor, 'version')
+  await nextVersion(actor, 'half')
+  const [first, ...more] = outbox.mails(email)
+  expect(more).toEqual([])
+  expect(first?.subject).toContain(`${BRAND}: your figures`)
+  expect(first?.text).toContain(`Answers ${2 * PROMPTS} · Visibility 50.0%`)
+  expect(first?.headers['list-unsubscribe']).toContain('mails=figures')
+  await theatre.pipeline.sweep()
+  await theatre.quiet()
+  expect(outbox.mails(email)).toHaveLength(1)
+
+  await nextVersion(actor, 'all')
+  expect(outbox.mails(email)).toHaveLength(2)
+  expect(outbox.mails(email)[0]?.text).toContain('Visibility 100.0%')
+  expect(outbox.mails(email)[0]?.text).toContain('Visibility rose: +50 ±')
+
+  await askForFigures(actor, 'monthly')
+  await nextVersion(actor, 'all')
+  expect(outbox.mails(email)).toHaveLength(2)
+  const digest = db.doc(alertDigestPath(brandOf(actor), actor.uid))
+  const dueAt = (await digest.get()).get('figuresDueAt').toMillis()
+  await theatre.pipeline.fire('sweep', dueAt)
+  await theatre.quiet()
+  expect(outbox.mails(email)).toHaveLength(3)
+  // A month in which nothing settled has no mail.
+  await theatre.pipeline.fire('sweep', (await digest.get()).get('figuresDueAt').toMillis())
+  await theatre.quiet()
+  expect(outbox.mails(email)).toHaveLength(3)
+})

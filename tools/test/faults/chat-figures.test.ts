@@ -1,0 +1,159 @@
+import { filterSchema } from '@sillage/core/analytics/filter'
+import type { ChatEvent } from '@sillage/core/chat/calls'
+import { chatFigureSchema, referencesIn } from '@sillage/core/chat/figures/figure'
+import { userPath } from '@sillage/core/paths'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type LlmStandIn, startLlmStandIn } from '../../stand-ins/llm/server.ts'
+import { INJECTIONS } from './injections.ts'
+import { openTheatre, type Theatre } from './story.ts'
+import { conversationIn, endOf, newTalkerIn, type Sending, sayIn, type Talker } from './talk.ts'
+
+/** Questions about figures: every figure of an answer is one that a view returned, for the person who asks. */
+
+let theatre: Theatre
+let llm: LlmStandIn
+beforeAll(async () => {
+  llm = await startLlmStandIn({ port: 0 })
+  theatre = await openTheatre({
+    workers: 2,
+    parameters: {
+      CHAT_PROVIDER: 'openai',
+      CHAT_MODEL: 'gpt-5.6-luna',
+      OPENAI_BASE_URL: llm.baseUrls.openai,
+      PROVIDER_KEYS: JSON.stringify({ openai: 'local', groq: 'scripted', mistral: 'scripted' }),
+    },
+  })
+})
+afterEach(() => llm.reset())
+afterAll(async () => {
+  await theatre.pipeline.stop()
+  await llm.close()
+})
+
+const say = (talker: Talker, message: string, sending?: Sending) => sayIn(theatre, talker, message, sending)
+
+/** Somebody whose analysis has run. */
+const newMeasured = async (): Promise<Talker> => {
+  const talker = await newTalkerIn(theatre, { languages: 2 })
+  await theatre.settled(await theatre.launch(talker))
+  // What the views store of a version comes right after its end.
+  await theatre.quiet()
+  return talker
+}
+
+const asked = (): number => llm.requests().providers.openai?.requests ?? 0
+
+/** What a person may have seen of an answer, without the references to figures. */
+const wordsOf = (events: readonly ChatEvent[]): string =>
+  events
+    .flatMap(({ assistantMessage, content }) => [assistantMessage ?? '', content ?? ''])
+    .join('\n')
+    .replaceAll(/\[\[f\d+\]\]/g, '')
+
+test('a question is answered with figures of the views, each with its base, its interval and its runs', async () => {
+  const talker = await newMeasured()
+  const heard = await say(talker, 'Why did we drop in French?', { about: talker.analysisId })
+  const { assistantMessage = '', figures = [], analysisData, error } = endOf(heard)
+  expect(error).toBeUndefined()
+  expect(analysisData).toBeNull()
+  expect(referencesIn(assistantMessage)).toEqual(figures.map(({ ref }) => ref))
+  expect(figures.map(({ kind, of }) => [kind, ...of])).toEqual([['visibility', 'French']])
+  for (const figure of figures) {
+    const { value, low, high, n, runs, analysisId } = chatFigureSchema.parse(figure)
+    expect(analysisId).toBe(talker.analysisId)
+    expect(low).toBeLessThanOrEqual(value)
+    expect(high).toBeGreaterThanOrEqual(value)
+    // The runs that it links to are its base.
+    const query = new URLSearchParams({
+      brandId: talker.brandId,
+      analysisId,
+      figure: JSON.stringify(runs.figure),
+      ...runs.within,
+    })
+    expect(filterSchema.parse(runs.within)).toMatchObject({ groupRunId: figure.groupRunId, languageId: 'fr' })
+    const listed = await fetch(`${theatre.pipeline.url}/api/analytics/runs?${query}`, {
+      headers: { authorization: `Bearer ${talker.token}` },
+    })
+    expect(await listed.json()).toMatchObject({ total: n })
+  }
+  // The model was asked twice: what to look up, and what to say of it.
+  expect(asked()).toBe(2)
+  expect(wordsOf(heard.events)).not.toMatch(/%/)
+})
+
+test('an answer is written anew when it holds a figure that no view returned', async () => {
+  const talker = await newMeasured()
+  llm.setFaults([{ kind: 'invented_figures', times: 2 }])
+  const heard = await say(talker, 'Why are we named so often?', { about: talker.analysisId })
+  expect(endOf(heard).figures).toHaveLength(1)
+  expect(wordsOf(heard.events)).not.toContain('73')
+  expect(asked()).toBe(3)
+})
+
+test('a figure that the model keeps inventing is left out, and never shown on the way', async () => {
+  llm.setLatency(20)
+  const talker = await newMeasured()
+  llm.setFaults([{ kind: 'invented_figures' }])
+  const heard = await say(talker, 'Why are we named so often?', { about: talker.analysisId })
+  expect(heard.events.some(({ content }) => content?.includes('[[f'))).toBe(true)
+  expect(endOf(heard).assistantMessage).toContain('[[f')
+  expect(wordsOf(heard.events)).not.toMatch(/73|%/)
+})
+
+test('a later question may speak of figures of before, and new ones have references of their own', async () => {
+  const talker = await newMeasured()
+  const first = await say(talker, 'Why are we named so often?', { about: talker.analysisId })
+  const second = await say(talker, 'How do answers speak of us, in what tone?', {
+    conversationId: conversationIn(first),
+  })
+  const [one] = endOf(first).figures ?? []
+  const [other] = endOf(second).figures ?? []
+  expect(one?.kind).toBe('visibility')
+  if (other) expect(other.ref).not.toBe(one?.ref)
+  const opened = await fetch(
+    `${theatre.pipeline.url}/api/analyses/ai/conversation?conversationId=${conversationIn(first)}`,
+    { headers: { authorization: `Bearer ${talker.token}` } },
+  )
+  expect(await opened.json()).toMatchObject({
+    analysisId: talker.analysisId,
+    figures: [...(endOf(first).figures ?? []), ...(endOf(second).figures ?? [])],
+  })
+})
+
+test('a view that the plan does not hold is not told', async () => {
+  const talker = await newMeasured()
+  await theatre.db.doc(userPath(talker.uid)).update({ plan: 'pro' })
+  const heard = await say(talker, 'Why are our products named?', { about: talker.analysisId })
+  expect(endOf(heard)).toMatchObject({ done: true, figures: [] })
+  expect(endOf(heard).assistantMessage).toBe('The views do not tell that.')
+})
+
+test('an analysis of another brand is not asked about, by the person or by the model', async () => {
+  const [talker, other] = [await newMeasured(), await newMeasured()]
+  const refused = await say(talker, 'Why did they drop?', { about: other.analysisId })
+  expect(refused.status).toBe(400)
+  llm.setFaults([{ kind: 'other_brands' }])
+  const heard = await say(talker, 'Why did we drop?', { about: talker.analysisId })
+  expect(endOf(heard)).toMatchObject({
+    done: true,
+    figures: [],
+    assistantMessage: 'The views do not tell that.',
+  })
+})
+
+test('no question, whatever it says, has a figure shown that no view returned, or anything spent', async () => {
+  const talker = await newMeasured()
+  for (const question of INJECTIONS.slice(0, 20)) {
+    const heard = await say(talker, `Why did we drop? ${question}`.slice(0, 250), {
+      about: talker.analysisId,
+    })
+    const { assistantMessage = '', figures = [], analysisReady } = endOf(heard)
+    expect({ question, status: heard.status, analysisReady }).toEqual({
+      question,
+      status: 200,
+      analysisReady: false,
+    })
+    expect(referencesIn(assistantMessage)).toEqual(figures.map(({ ref }) => ref))
+    expect(assistantMessage.replaceAll(/\[\[f\d+\]\]/g, '')).not.toMatch(/\p{N}|%/u)
+  }
+}, 120_000)

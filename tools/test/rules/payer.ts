@@ -1,0 +1,51 @@
+import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing'
+import * as paths from '@sillage/core/paths'
+import { entitlementsOf, PLAN_IDS } from '@sillage/core/plans/plans'
+import { beforeAll, describe, test } from 'vitest'
+
+const BRAND = 'c'.repeat(24)
+const ANALYSIS = `${BRAND}-${'0'.repeat(10)}`
+const FACTS = `${paths.factsPath(ANALYSIS)}/behind-a-gate`
+const HOUR_MS = 3_600_000
+
+/** A brand works under the plan of its owner, whatever the plan of whoever looks. */
+export const describePayer = (environmentOf: () => RulesTestEnvironment): void => {
+  describe('a brand with an owner', () => {
+    const write = (path: string, data: object): Promise<void> =>
+      environmentOf().withSecurityRulesDisabled(async (context) => {
+        await context.firestore().doc(path).set(data)
+      })
+    const own = (plan: string, trial: { endsAt: Date } | null) =>
+      write(paths.userPath('payer'), { uid: 'payer', role: 'user', plan, trial, preferences: {} })
+
+    beforeAll(async () => {
+      await write(paths.brandPath(BRAND), { brandId: BRAND, name: 'Owned', ownerId: 'payer' })
+      await write(FACTS, { gate: 'shopping' })
+      for (const [uid, plan] of [
+        ['guest-free', 'free'],
+        ['guest-enterprise', 'enterprise'],
+      ] as const) {
+        await write(paths.userPath(uid), { uid, role: 'user', plan, trial: null, preferences: {} })
+        await write(paths.memberPath(BRAND, uid), { uid, brandId: BRAND, role: 'viewer' })
+      }
+    })
+
+    const cases = PLAN_IDS.flatMap((plan) =>
+      [false, true].flatMap((onTrial) =>
+        ['guest-free', 'guest-enterprise'].map((guest) => ({ plan, onTrial, guest })),
+      ),
+    )
+    test.each(cases)('on $plan, on trial: $onTrial, shows $guest what that plan holds', async (the) => {
+      await own(the.plan, the.onTrial ? { endsAt: new Date(Date.now() + HOUR_MS) } : null)
+      const db = environmentOf()
+        .authenticatedContext(the.guest, { role: 'user', auth_time: Math.floor(Date.now() / 1_000) })
+        .firestore()
+      const asked: Promise<unknown>[] = [
+        db.doc(FACTS).get(),
+        db.collection(paths.factsPath(ANALYSIS)).where('gate', '==', 'shopping').get(),
+      ]
+      const isHeld = entitlementsOf(the.plan, the.onTrial).shopping
+      for (const answer of asked) await (isHeld ? assertSucceeds(answer) : assertFails(answer))
+    })
+  })
+}

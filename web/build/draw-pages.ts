@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import { Window } from 'happy-dom'
+import { createInstance } from 'i18next'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { runnerImport } from 'vite'
+import { SPOKEN_LANGUAGES, type SpokenLanguage } from '../src/lib/languages.ts'
+import type * as Site from '../src/pages/site/site-drawn.ts'
+import type { DrawnPage } from './public-pages.ts'
+import { textsOf } from './texts.ts'
+
+/**
+ * Writes the public pages in every language as JSON to the standard output: a list of `DrawnPage`. What they are made of
+ * looks at the browser's window, of which there is a plain one here.
+ */
+
+const SOURCE = join(import.meta.dirname, '../src')
+const LOCALES = join(SOURCE, 'locales')
+const NAMESPACES = ['landing', 'legal', 'public', 'report', 'site'] as const
+
+const window = new Window({ url: 'https://sillage.example/' })
+Object.assign(globalThis, { window, document: window.document, localStorage: window.localStorage })
+
+const { module } = await runnerImport<typeof Site>(join(SOURCE, 'pages/site/site-drawn.ts'), {
+  configFile: false,
+  logLevel: 'error',
+  resolve: { alias: [{ find: /^@\//, replacement: `${SOURCE}/` }] },
+})
+const { I18nextProvider, LandingPage, SiteAddressContext, SiteFrame, SITE_PAGES } = module
+
+const speaking = async (language: SpokenLanguage) => {
+  const i18n = createInstance({
+    lng: language,
+    resources: {
+      [language]: Object.fromEntries(NAMESPACES.map((name) => [name, textsOf(LOCALES, language, name)])),
+    },
+    ns: [...NAMESPACES],
+    interpolation: { escapeValue: false },
+  })
+  await i18n.init()
+  return i18n
+}
+
+const pages: DrawnPage[] = []
+for (const language of SPOKEN_LANGUAGES) {
+  const i18n = await speaking(language)
+  const draw = (page: React.ReactNode) => renderToStaticMarkup(createElement(I18nextProvider, { i18n }, page))
+  const t = i18n.getFixedT(language, ['landing', 'public', 'legal'])
+  pages.push({
+    kind: 'landing',
+    path: '/',
+    language,
+    languages: SPOKEN_LANGUAGES,
+    title: t('landing:title'),
+    description: t('landing:lead'),
+    html: draw(createElement(LandingPage)),
+  })
+  for (const { path, languages, words, draw: drawBody, published, isHidden } of SITE_PAGES) {
+    if (!languages.includes(language)) continue
+    const framed = createElement(SiteFrame, null, drawBody(language))
+    pages.push({
+      kind: 'text',
+      path,
+      language,
+      languages,
+      ...words(i18n.getFixedT(language, ['public', 'legal']), language),
+      html: draw(createElement(SiteAddressContext, { value: { path, language, languages } }, framed)),
+      ...(published === undefined ? {} : { published }),
+      ...(isHidden ? { isHidden } : {}),
+    })
+  }
+}
+// The window keeps the process from ending by itself; all of it must be out first.
+process.stdout.write(JSON.stringify(pages), () => process.exit())

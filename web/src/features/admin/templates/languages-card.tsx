@@ -1,0 +1,49 @@
+import { listEmailTemplates } from '@sillage/core/mail/calls'
+import { MAIL_LANGUAGES } from '@sillage/core/mail/email-template'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useAdminQuery } from '@/data/use-admin.ts'
+import { Badge, type Tone } from '@/ui/badge.tsx'
+import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
+import { languageName, mailOf } from './template-values.ts'
+
+type Standing = 'own' | 'product' | 'missing'
+const TONES: Record<Standing, Tone> = { own: 'accent', product: 'neutral', missing: 'warning' }
+
+/** The same mail in every language: which say something of their own, and which are missing. */
+export const LanguagesCard = ({ templateKey }: { templateKey: string }) => {
+  const { t, i18n } = useTranslation('templates')
+  const mail = mailOf(templateKey)
+  const known = useAdminQuery(listEmailTemplates, { query: { is_active: 'all', search: mail } })
+  const lines = MAIL_LANGUAGES.map((code) => {
+    const key = `${mail}_${code}`
+    const found = (known.data?.data ?? [])
+      .filter((template) => template.template_key === key)
+      .toSorted((one, other) => Number(other.is_active) - Number(one.is_active))[0]
+    const standing: Standing =
+      found === undefined ? 'missing' : found.built_in && found.updated_at === null ? 'product' : 'own'
+    return { code, key, standing, to: found === undefined ? `new?key=${key}` : found.id }
+  })
+  if (known.data === undefined) return null
+  return (
+    <Card>
+      <CardHeader title={t('languages.title')} />
+      <CardBody>
+        <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+          {lines.map(({ code, key, standing, to }) => (
+            <li key={code} className="flex items-center justify-between gap-2 py-1 text-sm">
+              <Link
+                to={`/admin/email-templates/${to}`}
+                aria-current={key === templateKey ? 'page' : undefined}
+                className="truncate text-ink hover:underline aria-[current]:font-semibold"
+              >
+                {languageName(code, i18n.language)}
+              </Link>
+              <Badge tone={TONES[standing]}>{t(`languages.${standing}`)}</Badge>
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  )
+}

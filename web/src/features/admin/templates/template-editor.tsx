@@ -1,0 +1,246 @@
+import type { EditedTemplate } from '@sillage/core/mail/calls'
+import { emailTemplateContentSchema } from '@sillage/core/mail/email-template'
+import { faultsOf, type TemplateFault } from '@sillage/core/mail/template-faults'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { dropUnsaved, useUnsaved } from '@/lib/unsaved.ts'
+import { Badge } from '@/ui/badge.tsx'
+import { Button } from '@/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
+import { Dialog, DialogClose } from '@/ui/dialog.tsx'
+import { Field } from '@/ui/field.tsx'
+import { Input, Textarea } from '@/ui/input.tsx'
+import { Notice } from '@/ui/notice.tsx'
+import { HtmlEditor } from './html-editor.tsx'
+import { LanguagesCard } from './languages-card.tsx'
+import { TemplatePreview } from './template-preview.tsx'
+import { EMPTY_TEMPLATE, syncedVariables, type TemplateValues, valuesOf } from './template-values.ts'
+import { useTemplateChanges } from './use-template-changes.ts'
+import { VariablesField } from './variables-field.tsx'
+import { VersionsCard } from './versions-card.tsx'
+
+const LIST = '/admin/email-templates'
+const NO_VALUES = {}
+
+const Faults = ({ faults }: { faults: readonly TemplateFault[] }) => {
+  const { t } = useTranslation('templates')
+  return (
+    <Notice tone="warning">
+      {t('editor.broken')}
+      <ul className="list-disc ps-5">
+        {faults.map(({ kind, field, name }) => (
+          <li key={`${field} ${name}`}>
+            {t(`editor.${field}`)}: {t(`editor.faults.${kind}`)} <code dir="ltr">{`{{${name}}}`}</code>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+/**
+ * Writes or changes a template, with the mail that it makes beside it.
+ *
+ * @param template null for a new one, whose key is `templateKey` to begin with
+ */
+export const TemplateEditor = ({
+  template,
+  templateKey = '',
+}: {
+  template: EditedTemplate | null
+  templateKey?: string
+}) => {
+  const { t } = useTranslation(['templates', 'common', 'releases'])
+  const navigate = useNavigate()
+  const saved = template === null ? { ...EMPTY_TEMPLATE, template_key: templateKey } : valuesOf(template)
+  const [values, setValues] = useState<TemplateValues>(saved)
+  /** Counts what was put into the code editor from outside. */
+  const [edition, setEdition] = useState(0)
+  const [deleting, setDeleting] = useState(false)
+  const { run, doing } = useTemplateChanges()
+  const isChanged = JSON.stringify(values) !== JSON.stringify(saved)
+  useUnsaved(isChanged)
+  const examples = template?.values ?? NO_VALUES
+  const faults = template?.values
+    ? faultsOf(values, { values: template.values, required: template.required })
+    : []
+  const isWhole = emailTemplateContentSchema.safeParse(values).success
+  const isLocked = template !== null
+  const say = (change: Partial<TemplateValues>) => setValues({ ...values, ...change })
+  const leave = (address: string) => {
+    dropUnsaved()
+    void navigate(address)
+  }
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-2">
+      <Card>
+        <CardHeader
+          title={t('editor.content')}
+          action={
+            <>
+              <Badge tone={values.is_active ? 'positive' : 'neutral'} dot>
+                {t(values.is_active ? 'list.active' : 'list.inactive')}
+              </Badge>
+              {template === null || template.is_active ? null : (
+                <Button
+                  size="sm"
+                  disabled={isChanged || faults.length > 0}
+                  loading={doing === 'activate'}
+                  onClick={() => run({ act: 'activate', templateId: template.id })}
+                >
+                  {t('editor.activate')}
+                </Button>
+              )}
+            </>
+          }
+        />
+        <CardBody>
+          <form
+            noValidate
+            className="space-y-4"
+            onSubmit={(event) => {
+              event.preventDefault()
+              run({ act: 'save', templateId: template?.id ?? null, values }, (id) => {
+                if (template === null && id !== null) leave(`${LIST}/${id}`)
+              })
+            }}
+          >
+            {faults.length === 0 ? null : <Faults faults={faults} />}
+            <Field label={t('editor.key')} hint={isLocked ? undefined : t('editor.keyHint')}>
+              {(control) => (
+                <Input
+                  {...control}
+                  dir="ltr"
+                  maxLength={64}
+                  readOnly={isLocked}
+                  value={values.template_key}
+                  onChange={(event) => say({ template_key: event.target.value })}
+                />
+              )}
+            </Field>
+            <label className="flex items-center gap-2 text-ink text-sm">
+              <input
+                type="checkbox"
+                className="size-4 accent-accent"
+                disabled={isLocked}
+                checked={values.is_active}
+                onChange={(event) => say({ is_active: event.target.checked })}
+              />
+              {t('list.active')}
+            </label>
+            <Field label={t('editor.description')}>
+              {(control) => (
+                <Input
+                  {...control}
+                  dir="auto"
+                  maxLength={500}
+                  value={values.description}
+                  onChange={(event) => say({ description: event.target.value })}
+                />
+              )}
+            </Field>
+            <VariablesField
+              names={values.placeholders}
+              examples={examples}
+              onChange={(placeholders) => say({ placeholders })}
+              onSync={() => say({ placeholders: syncedVariables(values) })}
+            />
+            <Field label={t('editor.subject')}>
+              {(control) => (
+                <Input
+                  {...control}
+                  dir="auto"
+                  maxLength={300}
+                  value={values.subject}
+                  onChange={(event) => say({ subject: event.target.value })}
+                />
+              )}
+            </Field>
+            <div>
+              <p aria-hidden="true" className="mb-1.5 font-semibold text-ink text-sm">
+                {t('editor.html')}
+              </p>
+              <HtmlEditor
+                key={edition}
+                label={t('editor.html')}
+                value={values.html}
+                onChange={(html) => setValues((now) => ({ ...now, html }))}
+              />
+            </div>
+            <Field label={t('editor.text')}>
+              {(control) => (
+                <Textarea
+                  {...control}
+                  dir="auto"
+                  rows={8}
+                  value={values.text}
+                  onChange={(event) => say({ text: event.target.value })}
+                  className="font-mono"
+                />
+              )}
+            </Field>
+            <div className="flex flex-wrap gap-2 border-line border-t pt-4">
+              <Button
+                type="submit"
+                variant="primary"
+                disabled={!isWhole || (values.is_active && faults.length > 0)}
+                loading={doing === 'save'}
+              >
+                {t('releases:editor.save')}
+              </Button>
+              <Button
+                disabled={!isWhole}
+                loading={doing === 'test'}
+                onClick={() => run({ act: 'test', values })}
+              >
+                {t('editor.test')}
+              </Button>
+              {template === null || template.updated_at === null ? null : (
+                <Button variant="danger" onClick={() => setDeleting(true)}>
+                  {t(template.built_in ? 'editor.reset' : 'releases:editor.delete')}
+                </Button>
+              )}
+            </div>
+          </form>
+        </CardBody>
+      </Card>
+      <div className="space-y-5">
+        <TemplatePreview message={values} values={examples} />
+        {values.template_key.includes('_') ? <LanguagesCard templateKey={values.template_key} /> : null}
+        {template === null ? null : (
+          <VersionsCard
+            templateId={template.id}
+            message={values}
+            onRestore={({ subject, html, text }) => {
+              say({ subject, html, text })
+              setEdition(edition + 1)
+            }}
+          />
+        )}
+      </div>
+      {template === null || !deleting ? null : (
+        <Dialog
+          open
+          onOpenChange={setDeleting}
+          title={t(template.built_in ? 'ask.reset' : 'ask.delete')}
+          description={t('ask.description')}
+          footer={
+            <>
+              <DialogClose asChild>
+                <Button>{t('common:cancel')}</Button>
+              </DialogClose>
+              <Button
+                variant="danger"
+                loading={doing === 'delete'}
+                onClick={() => run({ act: 'delete', templateId: template.id }, () => leave(LIST))}
+              >
+                {t(template.built_in ? 'editor.reset' : 'releases:editor.delete')}
+              </Button>
+            </>
+          }
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { EditedTemplate } from '@sillage/core/mail/calls'
+import { type EmailTemplateContent, placeholdersOf, variableNames } from '@sillage/core/mail/email-template'
+
+/** What the editor of a template holds. */
+export type TemplateValues = EmailTemplateContent
+
+export const EMPTY_TEMPLATE: TemplateValues = {
+  template_key: '',
+  description: '',
+  subject: '',
+  html: '',
+  text: '',
+  placeholders: [],
+  is_active: false,
+}
+
+export const valuesOf = (template: EditedTemplate): TemplateValues => ({
+  template_key: template.template_key,
+  description: template.description,
+  subject: template.subject,
+  html: template.html,
+  text: template.text,
+  placeholders: template.placeholders,
+  is_active: template.is_active,
+})
+
+/** The variables that are kept already, and those that subject, HTML and text use. */
+export const syncedVariables = ({ placeholders, subject, html, text }: TemplateValues): string[] =>
+  variableNames([...placeholders, ...placeholdersOf(subject, html, text)])
+
+/** The key of a mail without its language. */
+export const mailOf = (key: string): string => key.slice(0, Math.max(0, key.lastIndexOf('_')))
+
+export const languageOf = (key: string): string => key.slice(key.lastIndexOf('_') + 1)
+
+export const languageName = (code: string, interfaceLanguage: string): string =>
+  new Intl.DisplayNames([interfaceLanguage], { type: 'language' }).of(code) ?? code

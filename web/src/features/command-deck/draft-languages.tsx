@@ -1,0 +1,63 @@
+import { languageName } from '@sillage/core/analyses/language-name'
+import type { ResponseOf } from '@sillage/core/api/call'
+import type { listLanguages } from '@sillage/core/brands/calls'
+import type { ChatDraft } from '@sillage/core/chat/draft'
+import { useTranslation } from 'react-i18next'
+import { Chip } from '@/ui/chip.tsx'
+import { Select } from '@/ui/select.tsx'
+
+type Codes = ChatDraft['languages']
+
+/** The languages of a draft, to be removed, and added as far as the plan goes. */
+export const DraftLanguages = ({
+  chosen,
+  languages,
+  limit,
+  isFixed,
+  onChange,
+}: {
+  chosen: Codes
+  languages: ResponseOf<typeof listLanguages>['data']
+  /** Of the plan; null for none. */
+  limit: number | null
+  isFixed: boolean
+  onChange: (languages: Codes) => void
+}) => {
+  const { t, i18n } = useTranslation(['ai-mode', 'command-deck'])
+  const nameOf = (code: string) =>
+    languageName(code, languages.find((one) => one.code === code)?.name ?? code, i18n.language)
+  const isFull = limit !== null && chosen.length >= limit
+  const more = languages.flatMap(({ code, isAllowed }) => (isAllowed && !chosen.includes(code) ? [code] : []))
+  return (
+    <section aria-label={t('draft.languages')}>
+      <h3 className="mb-1.5 font-semibold text-ink text-sm">{t('draft.languages')}</h3>
+      <ul className="flex flex-wrap items-center gap-2">
+        {chosen.map((code) => (
+          <li key={code}>
+            <Chip
+              {...(isFixed ? {} : { onRemove: () => onChange(chosen.filter((other) => other !== code)) })}
+            >
+              {nameOf(code)}
+            </Chip>
+          </li>
+        ))}
+        {isFixed || isFull || more.length === 0 ? null : (
+          <li>
+            <Select
+              label={t('draft.addLanguage')}
+              placeholder={t('draft.addLanguage')}
+              value={undefined}
+              onValueChange={(code) => onChange([...chosen, code])}
+              options={more.map((code) => ({ value: code, label: nameOf(code) }))}
+            />
+          </li>
+        )}
+      </ul>
+      {isFull ? (
+        <p className="mt-1.5 text-ink-soft text-xs">
+          {limit === 1 ? t('command-deck:languages.one') : t('command-deck:languages.limit', { n: limit })}
+        </p>
+      ) : null}
+    </section>
+  )
+}

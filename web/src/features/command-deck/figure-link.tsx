@@ -1,0 +1,51 @@
+import { filterSchema } from '@sillage/core/analytics/filter'
+import { CHAT_FIGURES, type ChatFigure } from '@sillage/core/chat/figures/figure'
+import { brandOfAnalysis } from '@sillage/core/ids'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatDate, formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
+import { runsText } from '@/lib/runs-address.ts'
+import { Tooltip } from '@/ui/tooltip.tsx'
+
+/** The tabs that show the views. */
+const TAB = {
+  visibility: 'visibility',
+  sentiment: 'sentiment',
+  sources: 'web-search',
+  shopping: 'shopping',
+} as const
+
+const addressOf = ({ kind, analysisId, runs }: ChatFigure, title: string): string => {
+  const query = new URLSearchParams({
+    view: TAB[CHAT_FIGURES[kind].view],
+    runs: runsText({ title, figure: runs.figure, within: filterSchema.parse(runs.within), n: null }),
+  })
+  return `/dashboard/${brandOfAnalysis(analysisId)}/analyses/${analysisId}?${query}`
+}
+
+/** A figure in an answer: its value, its interval and its base as the view gave them; it opens the runs behind it. */
+export const FigureLink = ({ figure }: { figure: ChatFigure | undefined }) => {
+  const { t, i18n } = useTranslation(['ai-mode', 'figures'])
+  const locale = i18n.language
+  if (figure === undefined) return '…'
+  const { kind, of, value, low, high, n, at } = figure
+  const format = (one: number) =>
+    CHAT_FIGURES[kind].unit === 'percent' ? formatPercent(one, locale) : formatDecimal(one, locale)
+  const title = [t(`figures.kinds.${kind}`), ...of].join(' · ')
+  const what = `${title} · ${formatDate(Date.parse(at), locale)}`
+  const interval = t('figures:between', { low: format(low), high: format(high) })
+  return (
+    <Tooltip label={what}>
+      <Link
+        to={addressOf(figure, title)}
+        className="font-semibold text-accent-strong underline decoration-dotted underline-offset-4 hover:decoration-solid"
+      >
+        <span className="sr-only">{`${what}: `}</span>
+        <bdi className="tabular-nums">{format(value)}</bdi>{' '}
+        <span className="font-normal text-ink-soft tabular-nums">
+          (<bdi>{interval}</bdi>, <bdi>{`n = ${formatInteger(n, locale)}`}</bdi>)
+        </span>
+      </Link>
+    </Tooltip>
+  )
+}

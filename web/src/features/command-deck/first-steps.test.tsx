@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { type Analysis, analysisSchema } from '@sillage/core/analyses/analysis'
+import { manifestOf } from '@sillage/core/analytics/testing/fixtures'
+import { userSchema } from '@sillage/core/identity/user'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import * as saved from '@/data/preferences.ts'
+import * as members from '@/data/use-members.ts'
+import * as user from '@/data/use-user-doc.ts'
+import { show } from '@/testing/show.tsx'
+import { signIn } from '@/testing/signed-in.ts'
+import { FirstSteps } from './first-steps.tsx'
+
+const { analysisId, brandId, createdAt } = manifestOf()
+
+const analysisOf = (changes: Partial<Analysis>): Analysis => ({
+  ...analysisSchema.parse({
+    analysisId,
+    brandId,
+    title: 'Quiet lamps',
+    status: 'draft',
+    promptIds: ['a'],
+    personaIds: ['p'],
+    languageCodes: ['en'],
+    models: [{ modelId: 'one', webSearch: false }],
+    schedule: { enabled: false, cadence: 'weekly', weeklyDayOfWeek: 0, monthlyDay: 1, hour: 7 },
+    createdBy: 'somebody',
+    createdAt,
+    updatedAt: createdAt,
+  }),
+  ...changes,
+})
+
+/** Has the person's document hold these preferences. */
+const prefers = (preferences: { stepsDismissed?: boolean }) =>
+  vi.spyOn(user, 'useUserDoc').mockReturnValue({
+    status: 'ready',
+    data: userSchema.parse({
+      uid: 'somebody',
+      email: 'somebody@lumiere.example',
+      plan: 'pro',
+      quota: { period: '2026-01', used: 0 },
+      createdAt: 0,
+      preferences,
+    }),
+  })
+
+/** Has so many people belong to the brand. */
+const belong = (count: number) =>
+  vi.spyOn(members, 'useMembers').mockReturnValue({
+    data: {
+      members: Array.from({ length: count }, () => ({})),
+      invitations: [],
+      may_manage: true,
+    },
+  } as unknown as ReturnType<typeof members.useMembers>)
+
+beforeEach(() => {
+  signIn()
+  prefers({})
+  belong(1)
+  vi.spyOn(saved, 'savePreferences').mockResolvedValue()
+})
+
+const ticked = () => screen.getAllByText('(done)').map(({ parentElement }) => parentElement?.textContent)
+
+it('ticks what is done, and links to what is not', () => {
+  show(<FirstSteps brandId={brandId} analyses={[]} />)
+  screen.getByText('1 of 5 done')
+  expect(ticked()).toEqual(['Create your brand (done)'])
+  cleanup()
+  show(<FirstSteps brandId={brandId} analyses={[analysisOf({ status: 'completed', versions: 1 })]} />)
+  screen.getByText('3 of 5 done')
+  expect(screen.getByRole('link', { name: 'Launch on a schedule' }).getAttribute('href')).toBe(
+    `/dashboard/${brandId}/analyses/${analysisId}?view=settings`,
+  )
+  expect(screen.getByRole('link', { name: 'Invite a colleague' }).getAttribute('href')).toBe(
+    `/dashboard/${brandId}/settings`,
+  )
+})
+
+it('goes once every step is done', () => {
+  belong(2)
+  const { schedule } = analysisOf({})
+  const all = analysisOf({ status: 'completed', versions: 1, schedule: { ...schedule, enabled: true } })
+  show(<FirstSteps brandId={brandId} analyses={[all]} />)
+  expect(screen.queryByText('First steps')).toBeNull()
+})
+
+it('goes for good when it is dismissed', () => {
+  show(<FirstSteps brandId={brandId} analyses={[]} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss the first steps' }))
+  expect(screen.queryByText('First steps')).toBeNull()
+  expect(saved.savePreferences).toHaveBeenCalledWith({ stepsDismissed: true })
+  cleanup()
+  prefers({ stepsDismissed: true })
+  show(<FirstSteps brandId={brandId} analyses={[]} />)
+  expect(screen.queryByText('First steps')).toBeNull()
+})

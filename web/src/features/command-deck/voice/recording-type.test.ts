@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { recordingName, recordingType } from './recording-type.ts'
+
+const CHROME = { vendor: 'Google Inc.' }
+const SAFARI = { vendor: 'Apple Computer, Inc.' }
+
+describe('the type of a recording', () => {
+  it('is Opus in WebM where the browser records it', () => {
+    expect(recordingType(CHROME, () => true)).toBe('audio/webm;codecs=opus')
+    expect(recordingType(CHROME, (type) => type === 'audio/webm')).toBe('audio/webm')
+  })
+
+  it('is MP4 in Safari, whatever else it says that it records', () => {
+    expect(recordingType(SAFARI, () => true)).toBe('audio/mp4')
+  })
+
+  it('is left to the browser when it knows none of ours', () => {
+    expect(recordingType(CHROME, () => false)).toBeUndefined()
+  })
+
+  it('names the file', () => {
+    expect(recordingName('audio/webm;codecs=opus')).toBe('recording.webm')
+    expect(recordingName('audio/mp4;codecs=mp4a.40.2')).toBe('recording.mp4')
+  })
+})

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { gainsView } from '@sillage/core/analytics/views/gains/compute'
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { drilled } from '@/testing/drill.tsx'
+import { show } from '@/testing/show.tsx'
+import { factsOfVersions } from '@/testing/world.ts'
+import { GainsCard } from './gains-card.tsx'
+
+const facts = factsOfVersions(2)
+const view = gainsView(facts, {})
+const nothing = () => undefined
+
+it('shows three of each headline, with the points they would bring', () => {
+  show(<GainsCard view={view} onOpenRuns={nothing} />)
+  screen.getByRole('heading', { name: 'What would change it?' })
+  const pages = screen.getByRole('region', { name: 'Visibility: pages that answers cite without the brand' })
+  expect(within(pages).getAllByRole('listitem')).toHaveLength(3)
+  const [first] = view.visibility
+  expect(pages.textContent).toContain(`+${first?.gain.toFixed(1)} points`)
+})
+
+it('opens as many answers as it says', async () => {
+  const opened = await drilled(facts, (onOpenRuns) => <GainsCard view={view} onOpenRuns={onOpenRuns} />)
+  expect(opened.length).toBe(view.visibility.length + view.voice.length + view.position.length)
+  for (const { runs, found } of opened) expect(found, runs.title).toBe(runs.n)
+})
+
+it('is not there where nothing is to be won', () => {
+  const none = { n: 0, visibility: [], voice: [], position: [] }
+  show(<GainsCard view={none} onOpenRuns={nothing} />)
+  expect(screen.queryByRole('heading')).toBeNull()
+})

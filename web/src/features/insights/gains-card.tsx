@@ -1,0 +1,142 @@
+import type { GainsView } from '@sillage/core/analytics/views/gains/schema'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDecimal, formatInteger } from '@/lib/format.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
+import { Badge } from '@/ui/badge.tsx'
+import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
+import { ExternalLink } from '@/ui/external-link.tsx'
+import { FigureButton } from '@/ui/figure-button.tsx'
+
+/** For each headline the three pages or prompts with most to gain, with the answers and how much they would bring. */
+export const GainsCard = ({ view, onOpenRuns }: { view: GainsView; onOpenRuns: OpenRuns }) => {
+  const { t, i18n } = useTranslation('insights')
+  const { visibility, voice, position } = view
+  if (visibility.length + voice.length + position.length === 0) return null
+  const list = new Intl.ListFormat(i18n.language)
+  return (
+    <Card>
+      <CardHeader picture title={t('gains.title')} description={t('gains.about')} />
+      <CardBody>
+        <div className="grid gap-x-8 gap-y-6 lg:grid-cols-3">
+          <Headline title={t('gains.visibility')} isEmpty={visibility.length === 0}>
+            {visibility.map(({ url, title, own, rivals, models, runs, gain }) => (
+              <Gain
+                key={url}
+                gain={gain}
+                runs={runs}
+                onOpen={() =>
+                  onOpenRuns({
+                    title: title || url,
+                    figure: { of: 'source', url, use: 'referenced', named: false },
+                    n: runs,
+                  })
+                }
+              >
+                <span className="flex items-start gap-1">
+                  <span className="line-clamp-2 min-w-0 break-words font-medium text-ink">
+                    {title || url}
+                  </span>
+                  <ExternalLink url={url} name={title || url} className="-my-1" />
+                </span>
+                {own ? <Badge tone="accent">{t('gains.own')}</Badge> : null}
+                {rivals.length === 0 ? null : (
+                  <span className="block text-ink-soft">
+                    {t('gains.rivals', { names: list.format(rivals) })}
+                  </span>
+                )}
+                {models.length === 0 ? null : (
+                  <span className="block text-ink-faint text-xs">{list.format(models)}</span>
+                )}
+              </Gain>
+            ))}
+          </Headline>
+          <Headline title={t('gains.voice')} isEmpty={voice.length === 0}>
+            {voice.map(({ promptId, prompt, model, modelName, webSearch, n, runs, gain }) => (
+              <Gain
+                key={`${promptId} ${model} ${webSearch}`}
+                gain={gain}
+                runs={runs}
+                of={n}
+                onOpen={() =>
+                  onOpenRuns({
+                    title: prompt,
+                    figure: { of: 'answers' },
+                    within: { promptId, model, webSearch: webSearch ? 'online' : 'offline' },
+                    n,
+                  })
+                }
+              >
+                <span className="line-clamp-2 font-medium text-ink">{prompt}</span>
+                <span className="text-ink-faint text-xs">
+                  {modelName} {webSearch ? <Badge tone="info">{t('moved.online')}</Badge> : null}
+                </span>
+              </Gain>
+            ))}
+          </Headline>
+          <Headline title={t('gains.position')} isEmpty={position.length === 0}>
+            {position.map(({ promptId, prompt, n, runs, gain }) => (
+              <Gain
+                key={promptId}
+                gain={gain}
+                runs={runs}
+                of={n}
+                onOpen={() => onOpenRuns({ title: prompt, figure: { of: 'named' }, within: { promptId }, n })}
+              >
+                <span className="line-clamp-2 font-medium text-ink">{prompt}</span>
+              </Gain>
+            ))}
+          </Headline>
+        </div>
+      </CardBody>
+    </Card>
+  )
+}
+
+const Headline = ({ title, isEmpty, children }: { title: string; isEmpty: boolean; children: ReactNode }) => (
+  <section aria-label={title}>
+    <h3 className="font-semibold text-ink text-sm">{title}</h3>
+    {isEmpty ? (
+      <p className="mt-2 text-ink-faint text-sm">–</p>
+    ) : (
+      <ol className="mt-2 divide-y divide-line">{children}</ol>
+    )}
+  </section>
+)
+
+const Gain = ({
+  gain,
+  runs,
+  of,
+  onOpen,
+  children,
+}: {
+  gain: number
+  runs: number
+  /** Of so many answers, which the press opens. */
+  of?: number
+  onOpen: () => void
+  children: ReactNode
+}) => {
+  const { t, i18n } = useTranslation('insights')
+  const locale = i18n.language
+  return (
+    <li className="flex items-start gap-4 py-2.5 text-sm">
+      <span className="min-w-0 flex-1">{children}</span>
+      <span className="shrink-0 text-end tabular-nums">
+        <strong className="block whitespace-nowrap font-semibold text-ink">
+          {t('moved.points', { count: gain, points: `+${formatDecimal(gain, locale)}` })}
+        </strong>
+        <FigureButton onPress={onOpen} className="text-ink-faint text-xs">
+          {of === undefined
+            ? t('observations.open', { count: runs, n: formatInteger(runs, locale) })
+            : t('moved.namedIn', {
+                count: of,
+                named: formatInteger(runs, locale),
+                n: t('observations.open', { count: of, n: formatInteger(of, locale) }),
+              })}
+        </FigureButton>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,57 @@
+import { getEmailTemplate } from '@sillage/core/mail/calls'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { useAdminQuery } from '@/data/use-admin.ts'
+import { useErrorText } from '@/data/use-error-text.ts'
+import { TemplateEditor } from '@/features/admin/templates/template-editor.tsx'
+import { ErrorState } from '@/ui/error-state.tsx'
+import { Page } from '@/ui/page.tsx'
+import { PageHeader } from '@/ui/page-header.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
+
+const NEW = 'new'
+
+/** `/admin/email-templates/{templateId}`, or `new`: the editor of one template. */
+export const AdminTemplatePage = () => {
+  const { t } = useTranslation('templates')
+  const { templateId = NEW } = useParams()
+  const [search] = useSearchParams()
+  const errorText = useErrorText()
+  const template = useAdminQuery(
+    getEmailTemplate,
+    { params: { templateId } },
+    { enabled: templateId !== NEW },
+  )
+  const shown = template.data?.data.id === templateId ? template.data.data : undefined
+  const title = shown?.template_key ?? t('editor.new')
+  const key = search.get('key') ?? ''
+  return (
+    <Page
+      title={title}
+      header={
+        <>
+          <Link
+            to="/admin/email-templates"
+            className="mb-2 inline-block text-ink-soft text-sm hover:text-ink"
+          >
+            <span aria-hidden="true" className="inline-block rtl:-scale-x-100">
+              ←
+            </span>{' '}
+            {t('list.heading')}
+          </Link>
+          <PageHeader title={title} description={shown?.description} />
+        </>
+      }
+    >
+      {templateId === NEW ? (
+        <TemplateEditor key={key} template={null} templateKey={key} />
+      ) : template.isError ? (
+        <ErrorState title={errorText(template.error)} onRetry={() => void template.refetch()} />
+      ) : shown === undefined ? (
+        <Skeleton className="h-96 rounded-lg" />
+      ) : (
+        <TemplateEditor key={`${shown.id} ${shown.updated_at} ${shown.is_active}`} template={shown} />
+      )}
+    </Page>
+  )
+}

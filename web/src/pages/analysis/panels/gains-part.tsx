@@ -1,0 +1,20 @@
+import type { Filter } from '@sillage/core/analytics/filter'
+import { gainsViewSchema } from '@sillage/core/analytics/views/gains/schema'
+import { useView } from '@/engine/use-view.ts'
+import { GainsCard } from '@/features/insights/gains-card.tsx'
+import type { OpenRuns } from '@/lib/open-runs.ts'
+import { dataOf } from './figures.tsx'
+
+/** What would change the headlines, once it is known. */
+export const GainsPart = ({
+  analysisId,
+  filter,
+  onOpenRuns,
+}: {
+  analysisId: string
+  filter: Filter
+  onOpenRuns: OpenRuns
+}) => {
+  const view = dataOf(useView({ analysisId, groupRunId: null }, 'gains', filter, gainsViewSchema))
+  return view === null ? null : <GainsCard view={view} onOpenRuns={onOpenRuns} />
+}

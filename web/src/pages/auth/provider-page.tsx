@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate } from 'react-router'
+import { returnFromProvider } from '@/data/sign-in-provider.ts'
+import { Button } from '@/ui/button.tsx'
+import { FullPageLoader } from '@/ui/full-page-loader.tsx'
+import { Notice } from '@/ui/notice.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import { useAuthErrorText } from './use-auth-error-text.ts'
+
+/** `/auth/provider`: where Google, Microsoft or a company's own page leads back to, with its answer in the fragment. */
+export const ProviderPage = () => {
+  const { t } = useTranslation('auth')
+  const errorText = useAuthErrorText()
+  const { mutate, isError, error, data } = useMutation({ mutationFn: returnFromProvider })
+  const taken = useRef(false)
+  // The address is the outside system; its answer is good once.
+  useEffect(() => {
+    if (taken.current) return
+    taken.current = true
+    mutate()
+  }, [mutate])
+  if (data !== undefined) return <Navigate to={data} replace />
+  if (!isError) return <FullPageLoader />
+  return (
+    <AuthFrame title={t('title')} description={t('description')}>
+      <Notice tone="negative">{errorText(error)}</Notice>
+      <Button asChild size="lg" className="mt-5 w-full">
+        <Link to="/auth">{t('backToSignIn')}</Link>
+      </Button>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,154 @@
+import {
+  falseAlarms,
+  measuredOften,
+  mixedModels,
+  type Pair,
+  promptsAsSample,
+  type Row,
+  twentyTimes,
+} from '@/blog/simulations.ts'
+import { formatInteger, formatPercent } from '@/lib/format.ts'
+
+const WIDTH = 640
+const LEFT = 72
+const RIGHT = 24
+const STEP = 34
+const TICKS = [0, 0.25, 0.5, 0.75, 1]
+
+const xOf = (share: number): number => LEFT + share * (WIDTH - LEFT - RIGHT)
+
+const Axis = ({ height, locale }: { height: number; locale: string }) =>
+  TICKS.map((tick) => (
+    <g key={tick}>
+      <line x1={xOf(tick)} x2={xOf(tick)} y1={8} y2={height - 22} className="stroke-line" />
+      <text x={xOf(tick)} y={height - 4} textAnchor="middle" className="fill-ink-faint text-xs">
+        {formatPercent(tick * 100, locale, 0)}
+      </text>
+    </g>
+  ))
+
+const Label = ({ y, text }: { y: number; text: string }) => (
+  <text x={LEFT - 12} y={y + 4} textAnchor="end" className="fill-ink text-xs tabular-nums">
+    {text}
+  </text>
+)
+
+interface Drawn {
+  readonly locale: string
+  readonly title: string
+}
+
+/** Ranges with their middle, one below the other. @param truth marked by a line */
+const Ranges = ({
+  rows,
+  step = STEP,
+  truth = 0.4,
+  locale,
+  title,
+}: Drawn & { rows: readonly Row[]; step?: number; truth?: number }) => {
+  const height = rows.length * step + 34
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label={title} className="w-full" direction="ltr">
+      <Axis height={height} locale={locale} />
+      <line
+        x1={xOf(truth)}
+        x2={xOf(truth)}
+        y1={8}
+        y2={height - 22}
+        strokeWidth={1.5}
+        strokeDasharray="4 3"
+        className="stroke-accent"
+      />
+      {rows.map(({ n, low, mid, high }, index) => {
+        const y = 8 + step * (index + 0.5)
+        const holds = low <= truth && truth <= high
+        return (
+          <g key={n}>
+            <Label y={y} text={formatInteger(n, locale)} />
+            <line
+              x1={xOf(low)}
+              x2={xOf(high)}
+              y1={y}
+              y2={y}
+              strokeWidth={Math.min(8, step / 3)}
+              strokeLinecap="round"
+              stroke={holds ? '#34D3A0' : '#E0564F'}
+            />
+            <circle cx={xOf(mid)} cy={y} r={Math.min(5, step / 4)} fill={holds ? '#065F48' : '#B42A23'} />
+          </g>
+        )
+      })}
+    </svg>
+  )
+}
+
+/** Two bars a row. */
+const Pairs = ({ rows, locale, title, unit = '' }: Drawn & { rows: readonly Pair[]; unit?: string }) => {
+  const step = STEP * 1.4
+  const height = rows.length * step + 34
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label={title} className="w-full" direction="ltr">
+      <Axis height={height} locale={locale} />
+      {rows.map(({ n, a, b }, index) => {
+        const y = 8 + step * (index + 0.5)
+        return (
+          <g key={n}>
+            <Label y={y} text={`${formatInteger(n, locale)}${unit}`} />
+            {[
+              { share: a, fill: '#94A3B8', top: y - 16 },
+              { share: b, fill: '#059B70', top: y + 2 },
+            ].map(({ share, fill, top }) => (
+              <g key={fill}>
+                <rect x={xOf(0)} y={top} width={xOf(share) - xOf(0)} height={14} rx={3} fill={fill} />
+                <text x={xOf(share) + 6} y={top + 11} className="fill-ink text-xs tabular-nums">
+                  {formatPercent(share * 100, locale)}
+                </text>
+              </g>
+            ))}
+          </g>
+        )
+      })}
+    </svg>
+  )
+}
+
+const FIGURES = {
+  'measured-often': (drawn: Drawn) => <Ranges rows={measuredOften()} {...drawn} />,
+  'twenty-small': (drawn: Drawn) => <Ranges rows={twentyTimes(20)} step={18} {...drawn} />,
+  'twenty-large': (drawn: Drawn) => <Ranges rows={twentyTimes(400)} step={18} {...drawn} />,
+  'false-alarms': (drawn: Drawn) => <Pairs rows={falseAlarms()} {...drawn} />,
+  'prompts-as-sample': (drawn: Drawn) => <Pairs rows={promptsAsSample()} {...drawn} />,
+  'mixed-models': (drawn: Drawn) => <Pairs rows={mixedModels()} unit={'\u00a0%'} {...drawn} />,
+} as const
+
+const isFigure = (name: string): name is keyof typeof FIGURES => Object.hasOwn(FIGURES, name)
+
+const COLOURS = ['#94A3B8', '#059B70']
+
+/**
+ * A figure of a post. Its first line says what it shows; the others name its two bars.
+ *
+ * @throws RangeError when there is no such simulation
+ */
+export const PostFigure = ({ name, text, locale }: { name: string; text: string; locale: string }) => {
+  if (!isFigure(name)) throw new RangeError(`no simulation is called ${name}`)
+  const [caption = '', ...labels] = text.trim().split('\n')
+  return (
+    <figure className="my-8 rounded-xl border border-line bg-surface p-5">
+      {FIGURES[name]({ locale, title: caption })}
+      <figcaption className="mt-3 text-ink-soft text-sm">
+        {caption}
+        {labels.map((label, index) => (
+          <span key={label} className="mt-1 flex items-center gap-2">
+            <span
+              aria-hidden="true"
+              className="size-3 shrink-0 rounded-sm"
+              style={{ background: COLOURS[index] ?? COLOURS[0] }}
+            />
+            {label}
+          </span>
+        ))}
+      </figcaption>
+    </figure>
+  )
+}

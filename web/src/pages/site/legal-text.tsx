@@ -1,0 +1,119 @@
+import { useTranslation } from 'react-i18next'
+import type { LegalBlock } from '@/legal/document.ts'
+import operator from '@/legal/operator.json'
+import { dateFormat } from '@/lib/format.ts'
+import { Notice } from '@/ui/notice.tsx'
+import { LEGAL_DOCUMENTS, type LegalKind } from './legal-document.ts'
+import { useSiteHref } from './site-address.ts'
+
+/** When the texts were last changed. */
+const UPDATED = Date.UTC(2025, 9, 10)
+
+const VALUES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(operator).map(([name, value]) => [name, String(value)]),
+)
+
+/** A text with the operator's details in place of their names in double braces. */
+const filled = (text: string): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (whole, name) => VALUES[name] ?? whole)
+
+const Block = ({ block }: { block: LegalBlock }) =>
+  typeof block === 'string' ? (
+    <p>{filled(block)}</p>
+  ) : (
+    <ul className="list-disc space-y-1.5 ps-5">
+      {block.map((item) => (
+        <li key={item}>{filled(item)}</li>
+      ))}
+    </ul>
+  )
+
+/** A legal text: numbered sections, a contact block, and a table of contents beside them; closely set and alone when compact. */
+export const LegalText = ({ kind }: { kind: LegalKind }) => {
+  const { t, i18n } = useTranslation('legal')
+  const href = useSiteHref()
+  const written = i18n.language === 'fr' ? 'fr' : 'en'
+  const { intro, sections } = LEGAL_DOCUMENTS[kind][written]
+  const date = dateFormat(written === 'en' ? 'en-GB' : written, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(UPDATED)
+  const foreign = written === i18n.language ? {} : { lang: written, dir: 'ltr' }
+  return (
+    <div className="mx-auto max-w-6xl px-5 py-12 in-data-compact:max-w-3xl in-data-compact:py-8 sm:px-8 sm:py-16">
+      <a
+        href={href('/')}
+        className="rounded-sm font-medium text-accent text-sm in-data-compact:hidden hover:underline print:hidden"
+      >
+        <span aria-hidden="true" className="inline-block rtl:-scale-x-100">
+          ←
+        </span>{' '}
+        {t('back')}
+      </a>
+      <h1 className="mt-4 text-balance font-bold text-2xl text-ink tracking-tight sm:text-3xl">{t(kind)}</h1>
+      <p className="mt-2 text-ink-soft text-sm">{t('updated', { date })}</p>
+      {operator.example ? (
+        <Notice tone="warning" className="mt-5 max-w-3xl">
+          {t('example')}
+        </Notice>
+      ) : null}
+      <div className="mt-10 grid gap-12 in-data-compact:block lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
+        <nav aria-label={t('contents')} className="in-data-compact:hidden print:hidden">
+          <div className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto">
+            <p className="font-semibold text-ink text-sm">{t('contents')}</p>
+            <ol {...foreign} className="mt-3 space-y-1.5 text-sm">
+              {sections.map(({ id, title }, at) => (
+                <li key={id}>
+                  <a
+                    href={`#${id}`}
+                    className="flex gap-2 rounded-sm text-ink-soft hover:text-ink hover:underline"
+                  >
+                    <span className="w-5 shrink-0 text-ink-faint tabular-nums">{at + 1}</span>
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </div>
+        </nav>
+        <div className="max-w-2xl space-y-4 text-ink-soft">
+          <div {...foreign} className="space-y-4">
+            {intro.map((text) => (
+              <p key={text}>{filled(text)}</p>
+            ))}
+            {sections.map(({ id, title, body }, at) => (
+              <section key={id} id={id} className="scroll-mt-24 space-y-3 pt-6">
+                <h2 className="font-semibold text-ink text-lg">
+                  {at + 1}. {title}
+                </h2>
+                {body.map((block) => (
+                  <Block key={String(block)} block={block} />
+                ))}
+              </section>
+            ))}
+          </div>
+          <section aria-labelledby="contact" className="mt-8 rounded-lg border border-line bg-surface p-5">
+            <h2 id="contact" className="font-semibold text-base text-ink">
+              {t('contact')}
+            </h2>
+            <address className="mt-2 text-sm not-italic leading-6">
+              {operator.company}
+              <br />
+              {operator.address}
+              <br />
+              {operator.register}
+              <br />
+              <a href={`mailto:${operator.email}`} className="rounded-sm text-accent hover:underline">
+                {operator.email}
+              </a>
+              <br />
+              <a href={`mailto:${operator.privacyEmail}`} className="rounded-sm text-accent hover:underline">
+                {operator.privacyEmail}
+              </a>
+            </address>
+          </section>
+        </div>
+      </div>
+    </div>
+  )
+}

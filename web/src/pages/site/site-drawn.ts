@@ -1,0 +1,6 @@
+/** What the build draws the public pages with (`web/build/draw-pages.ts`). */
+export { I18nextProvider } from 'react-i18next'
+export { LandingPage } from '../landing/landing-page.tsx'
+export { SiteAddressContext } from './site-address.ts'
+export { SiteFrame } from './site-frame.tsx'
+export { SITE_PAGES } from './site-pages.tsx'

@@ -1,0 +1,74 @@
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import { POST_LANGUAGES, POSTS, postLanguage, postText } from '@/blog/posts.ts'
+import { SPOKEN_LANGUAGES, type SpokenLanguage } from '@/lib/languages.ts'
+import { Blog } from './blog.tsx'
+import { Demo } from './demo.tsx'
+import { Fonts } from './fonts.tsx'
+import { LEGAL_KINDS } from './legal-document.ts'
+import { LegalText } from './legal-text.tsx'
+import { Method } from './method.tsx'
+import { PostText } from './post.tsx'
+
+type Say = TFunction<['public', 'legal']>
+
+/** A public page of text, drawn when the product is built (`web/build/public-pages.ts`). */
+export interface SitePage {
+  /** Without the language, such as `/terms`. */
+  readonly path: string
+  readonly languages: readonly SpokenLanguage[]
+  readonly words: (t: Say, language: SpokenLanguage) => { title: string; description: string }
+  readonly draw: (language: SpokenLanguage) => ReactNode
+  /** Of an article: when it was published, `YYYY-MM-DD`. */
+  readonly published?: string
+  /** Whether search engines leave it out. */
+  readonly isHidden?: true
+}
+
+export const SITE_PAGES: readonly SitePage[] = [
+  ...LEGAL_KINDS.map(
+    (kind): SitePage => ({
+      path: `/${kind}`,
+      languages: SPOKEN_LANGUAGES,
+      words: (t) => ({ title: t(`legal:${kind}`), description: t(`public:about.${kind}`) }),
+      draw: () => <LegalText kind={kind} />,
+    }),
+  ),
+  {
+    path: '/method',
+    languages: SPOKEN_LANGUAGES,
+    words: (t) => ({ title: t('public:method.title'), description: t('public:method.lead') }),
+    draw: () => <Method />,
+  },
+  {
+    path: '/demo',
+    languages: SPOKEN_LANGUAGES,
+    words: (t) => ({ title: t('public:demo.title'), description: t('public:demo.lead') }),
+    draw: () => <Demo />,
+  },
+  {
+    path: '/blog',
+    languages: SPOKEN_LANGUAGES,
+    words: (t) => ({ title: t('public:blog.title'), description: t('public:blog.lead') }),
+    draw: () => <Blog />,
+  },
+  ...POSTS.map(
+    (post): SitePage => ({
+      path: `/blog/${post.slug}`,
+      languages: POST_LANGUAGES,
+      words: (_, language) => {
+        const { title, lead } = postText(post.slug, postLanguage(language))
+        return { title, description: lead }
+      },
+      draw: (language) => <PostText post={post} language={postLanguage(language)} />,
+      published: post.published,
+    }),
+  ),
+  {
+    path: '/dev-fonts',
+    languages: ['en'],
+    words: () => ({ title: 'Type specimen', description: 'The type of Sillage in every size and script.' }),
+    draw: () => <Fonts />,
+    isHidden: true,
+  },
+]

@@ -1,0 +1,44 @@
+import { MAX_SAMPLES } from '@sillage/core/analyses/analysis'
+import { type Assumptions, type PlannedDesign, plan } from '@sillage/core/analytics/views/trust/planner'
+
+const MORE_PROMPTS = 5
+const MORE_SAMPLES = 2
+
+/** A change of the design that makes its figures surer. */
+export interface Improvement {
+  readonly kind: 'prompts' | 'samples'
+  /** Prompts to add, or runs per question to have. */
+  readonly count: number
+  /** Run units of the design after it. */
+  readonly runs: number
+  /** Half-width of the visibility's interval after it, in points. */
+  readonly width: number
+}
+
+/**
+ * What would make the visibility of a design surer: more prompts, or more runs per question; only what the units left pay
+ * for and what narrows the interval.
+ *
+ * @param sparePrompts prompts that could be added
+ */
+export const improvementsOf = (
+  design: PlannedDesign,
+  {
+    sparePrompts,
+    remainingUnits,
+    assumptions,
+  }: { sparePrompts: number; remainingUnits: number; assumptions?: Assumptions },
+): Improvement[] => {
+  const now = plan(design, assumptions).runsWidth
+  const more = Math.min(MORE_PROMPTS, sparePrompts)
+  const samples = Math.min(MAX_SAMPLES, design.samples + MORE_SAMPLES)
+  const candidates = [
+    { kind: 'prompts', count: more, design: { ...design, prompts: design.prompts + more } },
+    { kind: 'samples', count: samples, design: { ...design, samples } },
+  ] as const
+  return candidates.flatMap(({ kind, count, design: changed }) => {
+    const { runs, runsWidth } = plan(changed, assumptions)
+    const isNarrower = runsWidth !== null && now !== null && runsWidth < now
+    return isNarrower && runs <= remainingUnits ? [{ kind, count, runs, width: runsWidth }] : []
+  })
+}
