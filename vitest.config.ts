@@ -8,8 +8,9 @@ const suite = (name: string, globalSetup: string[] = []) => ({
     name,
     include: [`tools/test/${name}/**/*.test.ts`],
     globalSetup,
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    // Other suites run beside this one: slow is not wrong. A wait inside a test ends sooner, and says for what it waited.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     fileParallelism: false,
   },
 })

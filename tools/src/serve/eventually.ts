@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
+/** How long a test waits, in ms: long, since other suites run beside it and slow is not wrong. */
+export const PATIENCE = 180_000
+
 /**
  * Asks until the answer is not null, every so often: what reads a lot and is in no hurry asks less often.
  *
@@ -8,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export const eventually = async <T>(
   what: string,
   ask: () => Promise<T | null>,
-  limitMs = 60_000,
+  limitMs = PATIENCE,
   everyMs = 100,
 ): Promise<T> => {
   const until = performance.now() + limitMs

@@ -156,4 +156,4 @@ test('no question, whatever it says, has a figure shown that no view returned, o
     expect(referencesIn(assistantMessage)).toEqual(figures.map(({ ref }) => ref))
     expect(assistantMessage.replaceAll(/\[\[f\d+\]\]/g, '')).not.toMatch(/\p{N}|%/u)
   }
-}, 120_000)
+})

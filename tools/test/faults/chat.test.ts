@@ -206,18 +206,14 @@ test('a worker killed in mid-answer: another answers when its lease is over', as
   const heard = await sent.catch(() => null)
   // The stream may have been served by the worker that died.
   const [found] = (await theatre.db.collection(conversationsPath(talker.brandId)).get()).docs
-  const turn = await eventually(
-    'answered',
-    async () => {
-      const { turns } = conversationSchema.parse((await found?.ref.get())?.data())
-      return turns[0]?.status === 'waiting' ? null : turns[0]
-    },
-    90_000,
-  )
+  const turn = await eventually('answered', async () => {
+    const { turns } = conversationSchema.parse((await found?.ref.get())?.data())
+    return turns[0]?.status === 'waiting' ? null : turns[0]
+  })
   expect(turn).toMatchObject({ status: 'answered', attempts: 2 })
   if (heard && heard.events.length > 0) expect(heard.status).toBe(200)
   expect((await theatre.db.collection(chatChunksPath(talker.brandId)).get()).size).toBeGreaterThan(1)
-}, 180_000)
+})
 
 test('no brief has an analysis created, whatever it says, and none is told of another brand', async () => {
   const [talker, other] = await Promise.all([newTalker(), newTalker()])
@@ -238,7 +234,7 @@ test('no brief has an analysis created, whatever it says, and none is told of an
   const jobs = theatre.db.collection(creationJobsPath()).where('brandId', '==', talker.brandId)
   expect((await jobs.get()).size).toBe(0)
   expect((await theatre.db.collection(analysesPath(talker.brandId)).get()).size).toBe(1)
-}, 180_000)
+})
 
 test('pages of the app alone may read a stream from a browser', async () => {
   const preflight = (origin: string) =>

@@ -66,7 +66,7 @@ test('30 % of all calls failing in every class', async () => {
   theatre.pipeline.script.fault = failing(30)
   const actor = await theatre.newActor({ languages: 8, models: 3, samples: 2 })
   const groupRunId = await theatre.launch(actor)
-  await theatre.settled(groupRunId, 110_000)
+  await theatre.settled(groupRunId)
   await theatre.quiet()
   const runs = await theatre.expectSound(actor, groupRunId)
   theatre.expectBoughtOnce(runs)

@@ -239,7 +239,7 @@ test('a recomputation ends all the same wherever its worker dies, with the figur
     expect(await figuresOf(actor, groupRunIds), at).toEqual(before)
     expect((await facts.get()).data(), at).toEqual(stored)
   }
-}, 240_000)
+})
 
 const lineSchema = z.object({
   ok: z.boolean(),

@@ -28,7 +28,7 @@ import { progressAfter } from '@sillage/core/runs/progress'
 import { type Run, runSchema } from '@sillage/core/runs/run'
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { expect } from 'vitest'
-import { eventually } from '../../src/serve/eventually.ts'
+import { eventually, PATIENCE } from '../../src/serve/eventually.ts'
 import { Pipeline, type PipelineOptions, SCRIPTED } from '../../src/serve/pipeline.ts'
 
 /** A person with an analysis that is ready to launch. */
@@ -48,7 +48,7 @@ export interface ActorOptions {
 
 const LANGUAGE_CODES = ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl', 'pl']
 /** For waiting on an end that stays: a limit, and the pause between questions that cost the workers as much as their work. */
-export const UNHURRIED = [60_000, 500] as const
+export const UNHURRIED = [PATIENCE, 500] as const
 
 /** Runs that a group run may have on a queue while it is alone. */
 export const WINDOW = 60
@@ -139,7 +139,7 @@ export const openTheatre = async (options: PipelineOptions = {}) => {
   }
 
   /** Listens for the end rather than asking again and again, which would cost as much as the work it waits for. */
-  const settled = async (groupRunId: string, limitMs = 60_000): Promise<GroupRun> => {
+  const settled = async (groupRunId: string, limitMs = PATIENCE): Promise<GroupRun> => {
     const { promise, resolve, reject } = Promise.withResolvers<DocumentSnapshot>()
     const timer = setTimeout(() => reject(new Error(`not settled within ${limitMs} ms`)), limitMs)
     const stop = db.doc(groupRunPath(groupRunId)).onSnapshot((snapshot) => {
@@ -154,7 +154,7 @@ export const openTheatre = async (options: PipelineOptions = {}) => {
   }
 
   /** Waits until no task is left, those that failed and come again included. */
-  const quiet = (limitMs = 60_000): Promise<true> =>
+  const quiet = (limitMs = PATIENCE): Promise<true> =>
     eventually('no task left', async () => (pipeline.tasks.pending === 0 ? true : null), limitMs)
 
   /** Every figure again from the stored runs: the facts to the byte, the views to the letter. */

@@ -265,4 +265,4 @@ it('refuses a model whose provider is not set up, and takes no quota for it', as
       message: 'The model House model is not available any more. Choose another one.',
     })
   expect((await db.doc(userPath(person.uid)).get()).get('quota.used')).toBe(0)
-}, 60_000)
+})
