@@ -26,7 +26,7 @@ import { z } from 'zod'
 import { alertOf } from './alerts.ts'
 import { type Input, type Reply, send, sendCall } from './client.ts'
 import { newConversation } from './conversations.ts'
-import { keepSecret, newInvitation, passChallenge } from './identity-world.ts'
+import { keepSecret, newEmail, newInvitation, passChallenge, vouchedFor } from './identity-world.ts'
 import { newDeadMail, newTemplate } from './mail-world.ts'
 import { newReleaseNote } from './release-world.ts'
 import { newRun, noteGroupRun, settleFacts } from './runs.ts'
@@ -87,6 +87,8 @@ const mailed = async (asked: Asked, call?: Call): Promise<Known> => ({
     ? { turnstileToken: await passChallenge(call === requestDemo ? 'book_demo' : 'sign_up') }
     : {}),
   ...(asked('invitationToken', 'invitationId') ? await invited() : {}),
+  providerId: 'google.com',
+  ...vouchedFor(newEmail()),
 })
 
 const newCode = async (): Promise<string> => {

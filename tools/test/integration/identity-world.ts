@@ -4,6 +4,7 @@ import { newId } from '@sillage/core/ids'
 import { authSecretPath, invitationPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod'
+import { idTokenOf } from '../../stand-ins/identity/server.ts'
 import { db, PASSWORD } from './world.ts'
 
 /** What mails carry, written past the API: links, codes and invitations whose secrets a test knows. */
@@ -107,4 +108,11 @@ export const linkIn = async (email: string): Promise<URL> => {
 export const newEmail = (): string => {
   const name = randomUUID().slice(0, 8)
   return `ada.${name}@firm-${name}.example`
+}
+
+/** What a browser brings back from Google or Microsoft: an ID token, and the nonce whose hash it holds. */
+export const vouchedFor = (email: string): { idToken: string; nonce: string } => {
+  const nonce: string = randomUUID()
+  const hash = createHash('sha256').update(nonce).digest('hex')
+  return { idToken: idTokenOf({ email, name: 'Grace Hopper', nonce: hash }), nonce }
 }

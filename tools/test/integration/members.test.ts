@@ -216,7 +216,7 @@ describe('a brand', () => {
     const launched = await send('POST', `/api/analyses/${analysisId}/launch`, { token: guest.token })
     expect(launched.body).toMatchObject({ errorCode: 'quota_exceeded' })
     const query = `brandId=${fixture.brandId}&analysisId=${analysisId}`
-    const shopping = await send('GET', `/api/shopping?${query}`, { token: guest.token })
+    const shopping = await send('GET', `/api/analytics/shopping?${query}`, { token: guest.token })
     expect(shopping.body).toMatchObject({ errorCode: 'feature_locked' })
   })
 

@@ -5,6 +5,7 @@ import { prepareFunctions } from '../../src/build/functions.ts'
 import { type EmulatorName, startEmulators } from '../../src/emulators.ts'
 import { BIN, FUNCTIONS, LOCAL } from '../../src/layout.ts'
 import { startGuarded } from '../../src/machine/children.ts'
+import { startIdentityStandIn } from '../../stand-ins/identity/server.ts'
 import { startLlmStandIn } from '../../stand-ins/llm/server.ts'
 import { startSitesStandIn } from '../../stand-ins/sites/server.ts'
 import { LOCAL_STRIPE_KEY, startStripeStandIn } from '../../stand-ins/stripe/server.ts'
@@ -33,13 +34,14 @@ const openEmulators = async (): Promise<{ env: Record<string, string>; stop: () 
   return await startEmulators({ only: NEEDED })
 }
 
-/** The model that completes what people leave out, the websites of brands, payments, and the bot challenge. */
+/** The model that completes what people leave out, the websites of brands, payments, the bot challenge, and who vouches for people. */
 const openStandIns = async () => {
-  const [llm, sites, stripe, turnstile] = await Promise.all([
+  const [llm, sites, stripe, turnstile, identity] = await Promise.all([
     startLlmStandIn({ port: 0 }),
     startSitesStandIn(0),
     startStripeStandIn({ port: 0 }),
     startTurnstileStandIn({ port: 0 }),
+    startIdentityStandIn({ port: 0 }),
   ])
   return {
     env: {
@@ -47,6 +49,7 @@ const openStandIns = async () => {
       STRIPE_API_URL: stripe.url,
       STRIPE_SECRET_KEY: LOCAL_STRIPE_KEY,
       ...turnstile.parameters,
+      ...identity.parameters,
       ...Object.fromEntries(
         Object.entries(llm.baseUrls).map(([key, url]) => [`${key.toUpperCase()}_BASE_URL`, url]),
       ),
@@ -56,7 +59,7 @@ const openStandIns = async () => {
     turnstileUrl: turnstile.url,
     sitesUrl: sites.url,
     stop: async () => {
-      await Promise.all([llm.close(), sites.close(), stripe.close(), turnstile.close()])
+      await Promise.all([llm, sites, stripe, turnstile, identity].map((standIn) => standIn.close()))
     },
   }
 }
