@@ -1,5 +1,5 @@
 import { AppError } from '@sillage/core/errors'
-import { customerSpendPath, spendPath } from '@sillage/core/paths'
+import { customerSpendPath, spendPath, spendsPath } from '@sillage/core/paths'
 import {
   dayOf,
   microsOf,
@@ -10,10 +10,10 @@ import {
   spendExpiryOf,
   spendSchema,
 } from '@sillage/core/runs/spend'
-import { type DocumentSnapshot, FieldValue, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
+import { AggregateField, FieldValue, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
 import { logEvent } from '../log/logger.ts'
-import { SHARDS, shardOf } from '../shards.ts'
+import { shardOf } from '../shards.ts'
 import { isCounted, type RollupNotes } from './rollup-notes.ts'
 import { breakerPauseMs, dailyCeilings } from './settings.ts'
 
@@ -26,39 +26,40 @@ const PAUSES_BETWEEN_LOOKS = 10
 
 const kept = new Map<string, { until: number; micros: Promise<number> }>()
 
-const microsIn = (snapshots: readonly DocumentSnapshot[]): number =>
-  snapshots.reduce(
-    (sum, snapshot) => sum + (snapshot.exists ? spendSchema.parse(snapshot.data()).micros : 0),
-    0,
-  )
+/** What a day's runs have cost, in millionths of a dollar: of everybody, or of the customer whose quota pays. */
+interface SpendOf {
+  day: string
+  uid: string | null
+}
+type Read = (of: SpendOf) => Promise<number>
 
-/** What these documents hold together. */
-type Sum = (key: string, paths: readonly string[]) => Promise<number>
-
-const sumNow: Sum = async (_, paths) => microsIn(await db.getAll(...paths.map((path) => db.doc(path))))
+const readSpend: Read = async ({ day, uid }) => {
+  if (uid !== null) {
+    const snapshot = await db.doc(customerSpendPath(day, uid)).get()
+    return snapshot.exists ? spendSchema.parse(snapshot.data()).micros : 0
+  }
+  // One read, however many shards there are.
+  const ofDay = db.collection(spendsPath()).where('day', '==', day)
+  return (await ofDay.aggregate({ micros: AggregateField.sum('micros') }).get()).data().micros
+}
 
 /** The same, at most {@link KEPT_MS} old. */
-const keptSum: Sum = (key, paths) => {
+const keptSpend: Read = (of) => {
   const now = Date.now()
+  const key = `${of.day} ${of.uid ?? ''}`
   const known = kept.get(key)
   if (known && known.until > now) return known.micros
   for (const [other, { until }] of kept) if (until <= now) kept.delete(other)
-  const micros = sumNow(key, paths)
+  const micros = readSpend(of)
   kept.set(key, { until: now + KEPT_MS, micros })
   micros.catch(() => kept.delete(key))
   return micros
 }
 
 /** Whether what a customer's group runs, or all together, have cost today is as much as it may be. */
-export const isCeilingReached = async (uid: string, sumOf: Sum = keptSum): Promise<boolean> => {
+export const isCeilingReached = async (uid: string, read: Read = keptSpend): Promise<boolean> => {
   const day = dayOf(Date.now())
-  const [all, customer] = await Promise.all([
-    sumOf(
-      day,
-      SHARDS.map((shard) => spendPath(day, shard)),
-    ),
-    sumOf(`${day}-${uid}`, [customerSpendPath(day, uid)]),
-  ])
+  const [all, customer] = await Promise.all([read({ day, uid: null }), read({ day, uid })])
   const ceilings = dailyCeilings()
   const isReached = all >= ceilings.all || customer >= ceilings.customer
   if (isReached) logEvent('daily ceiling reached', { uid, day, all, customer, ceilings })
@@ -87,7 +88,7 @@ export const requireBelowCeiling = async (uid: string): Promise<void> => {
 
 /** Makes sure that a customer may launch today. @throws AppError `daily_limit_reached` */
 export const requireLaunchBelowCeiling = async (uid: string): Promise<void> => {
-  if (!(await isCeilingReached(uid, sumNow))) return
+  if (!(await isCeilingReached(uid, readSpend))) return
   const retryAfter = Math.ceil((nextLookAt() - Date.now()) / 1_000)
   throw new AppError('daily_limit_reached', { details: { retryAfter } })
 }

@@ -449,6 +449,10 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
     parts: ['where groupRunId ==', 'where status =='],
     queries: [runsByStatus],
   },
+  'functions/src/runs/spend.ts': {
+    parts: ['where day =='],
+    queries: [{ collection: 'spend', equal: ['day'], sum: 'micros' }],
+  },
   'functions/src/runs/stop.ts': {
     parts: ['where groupRunId ==', 'where status in'],
     queries: [runsByStatus],

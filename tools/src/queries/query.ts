@@ -14,6 +14,8 @@ export interface Query {
   readonly range?: string
   /** A range without an order is ordered by its field. */
   readonly order?: readonly (readonly [field: string, direction: Direction])[]
+  /** The field that is summed: the index that serves the sum holds it, as if it were ordered by. */
+  readonly sum?: string
 }
 
 export interface CompositeNeed {
@@ -37,8 +39,9 @@ export interface Need {
  * name ends every index.
  */
 export const needOf = (query: Query): Need => {
-  const { scope = 'COLLECTION', equal = [], contains = [], range } = query
-  const stated = query.order ?? (range === undefined ? [] : ([[range, 'asc']] as const))
+  const { scope = 'COLLECTION', equal = [], contains = [], range, sum } = query
+  const first = range ?? sum
+  const stated = query.order ?? (first === undefined ? [] : ([[first, 'asc']] as const))
   const last = stated.at(-1)
   const order = last?.[0] === '__name__' ? stated.slice(0, -1) : stated
   const sorted = order.filter(([field]) => !equal.includes(field))

@@ -71,6 +71,11 @@ const commitSchema = z.object({
 })
 const batchGetSchema = z.object({ documents: z.array(z.string()) })
 const queryResponseSchema = z.object({ document: z.unknown().optional() })
+const aggregationSchema = z.object({
+  structuredAggregationQuery: z.object({
+    aggregations: z.array(z.object({ alias: z.string(), count: z.unknown().optional() })),
+  }),
+})
 const aggregationResponseSchema = z.object({
   result: z.object({
     aggregateFields: z.record(z.string(), z.object({ integerValue: z.coerce.number().nullish() })),
@@ -102,11 +107,14 @@ const countQuery = (stream: Stream, operations: Operations): void => {
   })
 }
 
-const countAggregation = (stream: Stream, operations: Operations): void => {
+/** Sums alone do not say how many entries they took; ours take few, which is one read. */
+const countAggregation = (stream: Stream, sent: unknown, operations: Operations): void => {
+  const { aggregations } = aggregationSchema.parse(sent).structuredAggregationQuery
+  const counts = aggregations.filter(({ count }) => count).map(({ alias }) => alias)
   watch(stream, (event, value) => {
     if (event !== 'data') return
     const fields = aggregationResponseSchema.safeParse(value).data?.result.aggregateFields ?? {}
-    const entries = Math.max(0, ...Object.values(fields).map(({ integerValue }) => integerValue ?? 0))
+    const entries = Math.max(0, ...counts.map((alias) => fields[alias]?.integerValue ?? 0))
     operations.reads += Math.max(1, Math.ceil(entries / ENTRIES_PER_READ))
   })
 }
@@ -162,7 +170,7 @@ export const spyOnFirestore = (): void => {
     const stream = await requestStream.call(this, method, bidirectional, sent, ...rest)
     if (method === 'batchGetDocuments') operations.reads += batchGetSchema.parse(sent).documents.length
     if (method === 'runQuery') countQuery(stream, operations)
-    if (method === 'runAggregationQuery') countAggregation(stream, operations)
+    if (method === 'runAggregationQuery') countAggregation(stream, sent, operations)
     return stream
   }
 }
