@@ -177,7 +177,7 @@ describe.each(KEYS)('%s', (key) => {
   })
 
   it.each(['headers', 'body'] as const)('a stall at the %s is a timeout', async (stall) => {
-    expect((await failureOf(key, { stall }, { timeoutMs: 150 })).class).toBe('timeout')
+    expect((await failureOf(key, { stall }, { timeoutMs: 600 })).class).toBe('timeout')
   })
 
   it.each(['headers', 'body'] as const)('a hang-up at the %s is overloaded', async (hangUp) => {
