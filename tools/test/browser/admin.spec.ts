@@ -185,9 +185,9 @@ test('work under way shows what was given up and not read, and mends it', async 
   await dialog.getByRole('button', { name: 'Discard' }).click()
   await dialog.getByRole('button', { name: 'Discard' }).click()
   await expect(letters.getByRole('row', { name: to })).toHaveCount(0)
-  const mail = await db.doc(mailPath(mailId)).get()
-  expect(mail.get('delivery.state')).toBe('DISCARDED')
-  expect(mail.get('message.text')).toBe('')
+  const mail = () => db.doc(mailPath(mailId)).get()
+  await expect.poll(async () => (await mail()).get('delivery.state')).toBe('DISCARDED')
+  expect((await mail()).get('message.text')).toBe('')
 
   const field = page.getByRole('textbox', { name: 'Id or address of the analysis' })
   await field.fill('no analysis')

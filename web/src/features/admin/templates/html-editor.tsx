@@ -29,7 +29,7 @@ const useCodeMirror = (doc: string, label: string, extensions: () => Extension) 
   useEffect(() => {
     if (parent.current === null) return undefined
     const { doc, label, extensions } = first.current
-    const named = EditorView.contentAttributes.of({ 'aria-label': label, dir: 'ltr' })
+    const named = EditorView.contentAttributes.of({ 'aria-label': label, dir: 'ltr', tabindex: '0' })
     const state = EditorState.create({ doc, extensions: [BASE, named, extensions()] })
     const view = new EditorView({ state, parent: parent.current })
     return () => view.destroy()
@@ -62,7 +62,6 @@ export const HtmlDifference = ({ label, before, now }: { label: string; before: 
   const parent = useCodeMirror(now, label, () => [
     EditorState.readOnly.of(true),
     EditorView.editable.of(false),
-    EditorView.contentAttributes.of({ tabindex: '0' }),
     unifiedMergeView({ original: before, mergeControls: false, collapseUnchanged: {} }),
   ])
   return <div ref={parent} className="overflow-hidden rounded-md border border-line" />
