@@ -111,6 +111,8 @@ export const OpenDeck = ({ brandId, standing }: { brandId: string; standing: Sta
               hasRun={all.some(({ versions }) => versions > 0)}
               onConversation={(id) => {
                 rememberConversation(id)
+                // An address may have led into AI mode; whoever talks there finds back to it.
+                rememberMode('ai')
                 // Loaded anew, the address opens this conversation and not another.
                 if (asked !== null) setSearch({}, { replace: true })
               }}
