@@ -75,7 +75,7 @@ test('every filter shows what the API says, without asking it', async ({ page })
   expect(providers.length).toBeGreaterThan(0)
 
   const prompt = prompts[0]
-  await bar.getByRole('combobox', { name: 'Prompt' }).click()
+  await bar.getByRole('combobox', { name: 'Prompt', exact: true }).click()
   const labels = await page.getByRole('option').allTextContents()
   expect(labels.every((label) => [...label].length <= 30)).toBe(true)
   await page.getByRole('option').nth(1).click()

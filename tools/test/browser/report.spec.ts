@@ -181,7 +181,7 @@ test('a report is chosen by its analysis, and by provider, language, persona and
     bar.getByRole('button', { name: /^Provider:/ }),
     language,
     bar.getByRole('button', { name: /^Persona:/ }),
-    bar.getByRole('combobox', { name: 'Prompt' }),
+    bar.getByRole('combobox', { name: 'Prompt', exact: true }),
   ]
   await expect(analysis).toHaveText(WEEKLY)
   const places = await Promise.all(choices.map((choice) => choice.boundingBox()))

@@ -1,0 +1,109 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { directionOf } from '@sillage/core/identity/interface-language'
+import { beAtAnalysis } from './analysis-tab.ts'
+import { cutTexts, lengthen } from './cut-texts.ts'
+import { brandOf } from './people.ts'
+
+const iroise = brandOf('iroise')
+const WEEKLY = 'Sensitive skin, every week'
+
+/** From either side, long words, and words without spaces. `npm run screens` takes all languages. */
+const LANGUAGES = ['ar', 'de', 'fr', 'ja'] as const
+const WINDOWS = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const
+
+const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 }).first()
+const tab = (page: Page): Locator => page.getByRole('tabpanel').filter({ visible: true }).first()
+
+const pagesOf = (analysisId: string) => {
+  const brand = `/dashboard/${iroise.brandId}`
+  const analysis = `${brand}/analyses/${analysisId}`
+  return [
+    [brand, heading],
+    [`${brand}/command-deck`, heading],
+    [`${brand}/calendar`, heading],
+    [`${brand}/alerts`, heading],
+    [`${brand}/settings`, heading],
+    [`${brand}/analyses/new`, heading],
+    ['/dashboard/user-settings', heading],
+    [`${analysis}?view=insight`, tab],
+    [`${analysis}?view=visibility`, tab],
+    [`${analysis}?view=web-search`, tab],
+    [`${analysis}?view=settings`, tab],
+  ] as const
+}
+
+const settle = async (page: Page, shown: (page: Page) => Locator): Promise<void> => {
+  await expect(shown(page)).toBeVisible()
+  await expect(page.locator('main [aria-busy="true"]:visible')).toHaveCount(0)
+}
+
+/** Speaks a language from the next page on. */
+const speak = (page: Page, language: string): Promise<void> =>
+  page.evaluate((code) => localStorage.setItem('sillage.language', code), language)
+
+const excess = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.scrollingElement ?? document.documentElement
+    return scrollWidth - clientWidth
+  })
+
+const expectReadable = async (page: Page, where: string): Promise<void> => {
+  expect(await cutTexts(page), where).toEqual([])
+  expect(await excess(page), `${where} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+for (const language of LANGUAGES) {
+  test(`no text is cut in ${language}, wide or narrow`, async ({ page }) => {
+    test.setTimeout(400_000)
+    const { analysisId } = await beAtAnalysis(page, 'enterprise', iroise, WEEKLY)
+    await speak(page, language)
+    for (const [address, shown] of pagesOf(analysisId)) {
+      await page.goto(address)
+      await expect(page.locator('html')).toHaveAttribute('dir', directionOf(language))
+      for (const size of WINDOWS) {
+        await page.setViewportSize(size)
+        await settle(page, shown)
+        await expectReadable(page, `${address} at ${size.width}`)
+      }
+    }
+  })
+}
+
+test('no text is cut that is two fifths longer', async ({ page }) => {
+  test.setTimeout(400_000)
+  const { analysisId } = await beAtAnalysis(page, 'enterprise', iroise, WEEKLY)
+  for (const [address, shown] of pagesOf(analysisId)) {
+    for (const size of WINDOWS) {
+      await page.setViewportSize(size)
+      await page.goto(address)
+      await settle(page, shown)
+      await lengthen(page)
+      await expectReadable(page, `${address} at ${size.width}, longer`)
+    }
+  }
+})
+
+test('the page is mirrored where it is read from the right', async ({ page }) => {
+  await beAtAnalysis(page, 'enterprise', iroise, WEEKLY)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  /** Where the side bar and the heading begin, as a part of the width. */
+  const places = async () => {
+    await page.goto(`/dashboard/${iroise.brandId}`)
+    await expect(heading(page)).toBeVisible()
+    const bar = await page.getByRole('complementary').first().boundingBox()
+    const title = await heading(page).boundingBox()
+    return { bar: (bar?.x ?? Number.NaN) / 1440, title: (title?.x ?? Number.NaN) / 1440 }
+  }
+  await speak(page, 'en')
+  const left = await places()
+  expect(left.bar).toBeLessThan(left.title)
+  for (const language of ['ar', 'fa', 'he']) {
+    await speak(page, language)
+    const right = await places()
+    expect(right.bar, language).toBeGreaterThan(0.5)
+    expect(right.title, language).toBeLessThan(right.bar)
+  }
+})
