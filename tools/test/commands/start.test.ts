@@ -145,24 +145,25 @@ describe('npm start', () => {
     await everythingGone(family)
   }, 300_000)
 
-  test('launches the slots of a week, in order and with figures, when the clock moves', async () => {
+  test('launches the slots on the way, in order and with figures, when the clock moves', async () => {
     const one = npmStart()
     await ready(one, 240)
     const { db } = openAdmin({ env: emulatorEnvironment(ports), projectId: PROJECT_ID })
-    const found = await db.collectionGroup('analyses').where('title', '==', DEMO_ANALYSES[0]?.title).get()
+    // The one of the fewest runs.
+    const found = await db.collectionGroup('analyses').where('title', '==', DEMO_ANALYSES[1]?.title).get()
     const analysisId = String(found.docs[0]?.id)
     const token = await signIn(ports, 'enterprise@sillage.example', DEMO_PASSWORD)
     await apiClient(`http://${HOST}:${base}`, token)(setSchedule, {
       params: { analysisId },
       body: { enabled: true, cronExpression: 'daily', hour: 7 },
     })
-    const moved = await clock('+3d')
+    const moved = await clock('+2d')
     const slots = [...moved.matchAll(/^(\d{4}-\d{2}-\d{2}).*: version (\d+), \d+ answers, visibility/gm)]
-    expect(slots.length).toBeGreaterThanOrEqual(3)
+    expect(slots.length).toBeGreaterThanOrEqual(2)
     expect(slots.map(([, day]) => day)).toEqual(slots.map(([, day]) => day).toSorted())
     const versions = slots.map(([, , version]) => Number(version))
     expect(versions).toEqual(versions.map((_, i) => (versions[0] ?? 0) + i))
-    expect((await localNow(ports)) - Date.now()).toBeGreaterThan(2.9 * 86_400_000)
+    expect((await localNow(ports)) - Date.now()).toBeGreaterThan(1.9 * 86_400_000)
     expect(await clock('soon')).toContain('+12h, +7d, +4w')
   }, 600_000)
 
