@@ -14,8 +14,8 @@ export default defineConfig({
   forbidOnly: true,
   /** A browser and the emulators share two cores. What passes only then is named at the end of `npm test`. */
   retries: 1,
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  timeout: 240_000,
+  expect: { timeout: 45_000 },
   reporter: PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
     ...devices['Desktop Chrome'],

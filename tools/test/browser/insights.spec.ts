@@ -112,7 +112,7 @@ test('insights say what the API says, open their answers, and those are walked a
   await expect(async () => {
     await page.keyboard.press('k')
     await expect(page).toHaveURL(first, { timeout: 2_000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 60_000 })
   // What the reading rests on leads to where the answer says it.
   const quotes = details.locator('section').filter({ hasText: 'Supporting passages' })
   // Answers without the brand have no such passages.
@@ -123,7 +123,7 @@ test('insights say what the API says, open their answers, and those are walked a
   await expect(async () => {
     await quotes.getByRole('button').first().click()
     await expect(details.locator('mark[data-evidence]:focus')).toBeInViewport({ timeout: 2_000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 60_000 })
   await expect(details.locator('mark[data-name="brand"]').first()).toBeAttached()
   expect(await barriersIn(page, 'aside')).toEqual([])
 

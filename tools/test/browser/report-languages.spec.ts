@@ -9,9 +9,9 @@ import { textsIn } from './texts.ts'
 const WEEKLY = 'Sensitive skin, every week'
 const SECTIONS = ['summary', 'coverage', 'sentiment', 'competitors', 'queries', 'sources', 'observations']
 
-/** Without spaces, which the end of a line may be, and without signs that set directions apart. */
+/** Without spaces, which the end of a line may be, and without signs that join letters or set directions apart. */
 const letters = (text: string): string =>
-  text.normalize('NFKC').replace(/[\s\u200e\u200f\u2066-\u2069]+/g, '')
+  text.normalize('NFKC').replace(/[\s\u200c-\u200f\u2066-\u2069]+/g, '')
 
 test('the report is read in order in every language, from either side', async ({ page }) => {
   test.setTimeout(400_000)

@@ -108,7 +108,7 @@ export const Demo = () => {
       <Notice tone="warning" className="mt-5">
         {t('demo.lead')}
       </Notice>
-      <nav aria-label={t('landing:bar.label')} className="my-8 flex flex-wrap gap-2">
+      <nav aria-label={t('demo.title')} className="my-8 flex flex-wrap gap-2">
         {SECTIONS.map((id) => (
           <a key={id} href={`#${id}`} className={buttonClass('secondary', 'sm')}>
             {t(`report:pdf.section.${id}`)}
