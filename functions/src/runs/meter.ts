@@ -41,8 +41,11 @@ export const countDelivery = (provider: ProviderKey, queuedMs: number): void => 
   counts.queueMs = addHistograms(counts.queueMs, { [bucketOf(queuedMs)]: 1 })
 }
 
-const increments = (counts: Histogram) =>
-  Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, FieldValue.increment(count)]))
+/** Adds to the counts of a field. Without any the field is left out: an empty map would take the place of what is stored. */
+const increments = (field: 'failed' | 'callMs' | 'queueMs', counts: Histogram) => {
+  const added = Object.entries(counts).map(([name, count]) => [name, FieldValue.increment(count)])
+  return added.length === 0 ? {} : { [field]: Object.fromEntries(added) }
+}
 
 /** Adds what this process has counted to what is stored, when that was last done long enough ago. Never fails. */
 export const storeMetrics = async (now = Date.now()): Promise<void> => {
@@ -54,11 +57,11 @@ export const storeMetrics = async (now = Date.now()): Promise<void> => {
       hour,
       provider,
       calls: FieldValue.increment(calls),
-      failed: increments(failed),
-      callMs: increments(callMs),
-      queueMs: increments(queueMs),
+      ...increments('failed', failed),
+      ...increments('callMs', callMs),
+      ...increments('queueMs', queueMs),
       expiresAt: Timestamp.fromMillis(now + KEPT_MS),
-    } satisfies Record<keyof ProviderMetrics, unknown>
+    } satisfies Partial<Record<keyof ProviderMetrics, unknown>>
     batch.set(db.doc(providerHourPath(hour, provider)), data, { merge: true })
   }
   counted = new Map()

@@ -99,6 +99,16 @@ test('calls of providers are counted by hour, with those that failed and how lon
     const isWhole = now.calls > before.calls && now.limited > before.limited && now.queued > before.queued
     return isWhole ? true : null
   })
+  // Later counts without a failure take none of the earlier ones away.
+  theatre.pipeline.script.fault = () => null
+  const failed = await callsStored(theatre)
+  await theatre.settled(await theatre.launch(await theatre.newActor({ languages: 4 })))
+  const after = await eventually('stored again', async () => {
+    const now = await callsStored(theatre)
+    return now.calls > failed.calls ? now : null
+  })
+  expect(after.limited).toBeGreaterThanOrEqual(failed.limited)
+  expect(after.queued).toBeGreaterThan(failed.queued)
 })
 
 test('every call refused: the group run and its analysis fail, and all units come back', async () => {
