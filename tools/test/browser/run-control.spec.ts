@@ -47,10 +47,13 @@ test('runs are stopped and kept, read while others run, and asked again where th
   await page.getByRole('button', { name: 'Stop the runs' }).click()
   await expect(page.getByRole('button', { name: 'Stopping…' })).toBeVisible()
   await expect(page.getByText(/its figures rest on \d+ of \d+ planned runs\.$/)).toBeVisible(ENDS)
-  const { stats, stopped } = (await db.doc(groupRunPath(groupRunId)).get()).data() ?? {}
+  const { stats, stopped, units, paidBy } = (await db.doc(groupRunPath(groupRunId)).get()).data() ?? {}
   expect(stopped.skipped).toBeGreaterThan(0)
   expect(stats.completed).toBeGreaterThan(0)
-  expect((await user.get()).get('quota.used')).toBe(stats.completed)
+  // Whoever owns the brand pays for what was answered alone.
+  expect(units.reserved - units.credited).toBe(stats.completed)
+  const brand = await db.doc(brandPath(iroise.brandId)).get()
+  expect(paidBy).toBe(brand.get('ownerId'))
   expect(await barriersIn(page, 'main')).toEqual([])
 
   // Two of its runs had failed; they alone are asked again, and the version stays what it is.

@@ -313,7 +313,7 @@ test('the setting up of a draft says what the plan does not hold, and that it sa
   await expect(next).toBeDisabled()
   await wizard.getByRole('checkbox').filter({ hasText: 'OpenAI' }).first().click()
   // A plan may hold some languages alone.
-  await page.route('**/api/languages', async (route) => {
+  await page.route(/\/api\/languages(\?|$)/, async (route) => {
     const { data } = listLanguages.response.parse(await (await route.fetch()).json())
     const some = data.map((language) => ({ ...language, isAllowed: language.code !== 'it' }))
     await route.fulfill({ json: { data: some } })

@@ -57,7 +57,9 @@ test('sentiment has the figures of the API under any filter, and opens its answe
   const query = chosen[0]?.query ?? {}
   const view = sentimentViewSchema.parse(await ask('/api/sentiment', query))
   await expectMix(page, view)
-  await expect(page.locator('.highcharts-wordcloud-series text').first()).toBeVisible({ timeout: 30_000 })
+  // Charts are drawn where they can be seen.
+  await page.getByRole('img', { name: /^Which words do answers use/ }).scrollIntoViewIfNeeded()
+  await expect(page.locator('.highcharts-wordcloud-series text').first()).toBeVisible()
   expect(await barriersIn(page, 'main')).toEqual([])
 
   await mix(page)
