@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { createManualAnalysis } from '@sillage/core/analyses/setup-calls'
-import { analysisPath, groupRunPath, rollupPath, runsPath, userPath } from '@sillage/core/paths'
+import { analysisPath, brandPath, groupRunPath, rollupPath, runsPath, userPath } from '@sillage/core/paths'
 import { listModels } from '@sillage/core/runs/calls'
 import { barriersIn } from './barriers.ts'
 import { apiOf, brandOf, newcomer, signIn } from './people.ts'
