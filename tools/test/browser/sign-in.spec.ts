@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { barriersIn } from './barriers.ts'
-import { brandOf, complaintsOf, emailOf, fillSignIn, newcomer, signIn, signOut } from './people.ts'
+import { ownAnalysis } from './own-analysis.ts'
+import { brandOf, complaintsOf, emailOf, fillSignIn, signIn, signOut } from './people.ts'
 import { newEmail } from './registration.ts'
 
 const iroise = brandOf('iroise')
@@ -130,9 +131,9 @@ test('a tab that stays open follows the other: out, in as another, in as the fir
 })
 
 test('rights that the server changes reach an open page without a reload', async ({ page, baseURL }) => {
-  const { email, uid, auth, db } = await newcomer(baseURL, ['iroise'])
+  const { email, uid, auth, db, brandId } = await ownAnalysis(baseURL, 'Rights that change')
   await signIn(page, email)
-  await page.goto(`/dashboard/${iroise.brandId}/command-deck`)
+  await page.goto(`/dashboard/${brandId}/command-deck`)
   await expect(page.getByText('You have discovered a premium feature!')).toBeVisible()
   // What somebody has open meanwhile stays open.
   await page.getByRole('button', { name: /^Brand: / }).click()
