@@ -23,14 +23,10 @@ const pagesOf = (analysisId: string) => {
   return [
     [brand, heading],
     [`${brand}/command-deck`, heading],
-    [`${brand}/calendar`, heading],
-    [`${brand}/alerts`, heading],
     [`${brand}/settings`, heading],
     [`${brand}/analyses/new`, heading],
     ['/dashboard/user-settings', heading],
-    [`${analysis}?view=insight`, tab],
     [`${analysis}?view=visibility`, tab],
-    [`${analysis}?view=web-search`, tab],
     [`${analysis}?view=settings`, tab],
   ] as const
 }
@@ -41,8 +37,10 @@ const settle = async (page: Page, shown: (page: Page) => Locator): Promise<void>
 }
 
 /** Speaks a language from the next page on. */
-const speak = (page: Page, language: string): Promise<void> =>
-  page.evaluate((code) => localStorage.setItem('sillage.language', code), language)
+const speak = async (page: Page, language: string): Promise<void> => {
+  await page.goto('/robots.txt')
+  await page.evaluate((code) => localStorage.setItem('sillage.language', code), language)
+}
 
 const excess = (page: Page): Promise<number> =>
   page.evaluate(() => {
