@@ -13,7 +13,7 @@ test('nobody leaves what they have not saved without being asked', async ({ page
 
   // By a link.
   await industry.fill('Something else')
-  await navigation.getByRole('link', { name: 'Analyses' }).click()
+  await navigation.getByRole('link', { name: 'Analyses', exact: true }).click()
   await expect(dialog).toContainText(
     'Your changes on this page have not been saved. If you leave now, they will be lost.',
   )
@@ -41,6 +41,6 @@ test('nobody leaves what they have not saved without being asked', async ({ page
 
   // What is as it was again is not asked about.
   await page.getByRole('button', { name: 'Discard' }).click()
-  await navigation.getByRole('link', { name: 'Analyses' }).click()
+  await navigation.getByRole('link', { name: 'Analyses', exact: true }).click()
   await expect(page).toHaveURL(`/dashboard/${brandId}`)
 })
