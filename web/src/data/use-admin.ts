@@ -37,6 +37,9 @@ export const useAdminChange = <T, V>(change: (values: V) => Promise<T>) => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: change,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [ADMIN] }),
+    // Not waited for: what it changes may take the part away that says that it is done.
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: [ADMIN] })
+    },
   })
 }

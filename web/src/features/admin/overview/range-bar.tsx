@@ -44,7 +44,7 @@ export const RangeBar = () => {
       />
       {open || shown === CUSTOM ? (
         <CustomRange
-          key={JSON.stringify(query)}
+          key={'from' in query ? `${query.from} ${query.to}` : ''}
           query={query}
           onApply={(range) => {
             setSearch({ ...range })
