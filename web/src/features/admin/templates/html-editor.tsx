@@ -10,6 +10,8 @@ const LOOK = EditorView.theme({
   '&': { height: '400px', fontSize: '13px', backgroundColor: '#ffffff', color: '#131917' },
   '.cm-scroller': { overflow: 'auto', fontFamily: 'ui-monospace, monospace' },
   '.cm-gutters': { backgroundColor: '#f7f9f8', color: '#4f5c57' },
+  '.cm-deletedChunk': { backgroundColor: '#fdf1ef', color: '#131917' },
+  '.cm-deletedText, .cm-deletedLine del': { background: '#fbdcd7', color: '#131917' },
 })
 
 const BASE: Extension = [
