@@ -8,6 +8,7 @@ const suite = (name: string, globalSetup: string[] = []) => ({
     name,
     include: [`tools/test/${name}/**/*.test.ts`],
     globalSetup,
+    setupFiles: ['tools/test/own-connections.ts'],
     // Other suites run beside this one: slow is not wrong. A wait inside a test ends sooner, and says for what it waited.
     testTimeout: 300_000,
     hookTimeout: 300_000,
