@@ -8,6 +8,8 @@ import { CALLS } from '@sillage/core/api/calls'
 import { requestDemo } from '@sillage/core/contact/calls'
 import { ERRORS, type ErrorCode } from '@sillage/core/errors'
 import { newBrandId } from '@sillage/core/ids'
+import { actOnNewsletters } from '@sillage/core/newsletters/calls'
+import { EVERYONE } from '@sillage/core/newsletters/newsletter'
 import { newOnboarding } from '@sillage/core/onboarding/onboarding'
 import {
   alertDigestPath,
@@ -28,6 +30,7 @@ import { type Input, type Reply, send, sendCall } from './client.ts'
 import { newConversation } from './conversations.ts'
 import { keepSecret, newEmail, newInvitation, passChallenge, vouchedFor } from './identity-world.ts'
 import { newDeadMail, newTemplate } from './mail-world.ts'
+import { newNewsletter, newStop, subscribe } from './newsletter-world.ts'
 import { newReleaseNote } from './release-world.ts'
 import { newRun, noteGroupRun, settleFacts } from './runs.ts'
 import { fieldsOf, type Known, rightInput, type Wrong, wrongInputs } from './samples.ts'
@@ -231,9 +234,17 @@ const corrected = async (asked: Asked): Promise<Known> => {
   return { correctionId }
 }
 
+const issued = async (): Promise<Known> => {
+  const id = await newNewsletter()
+  return { issueId: id, issue_id: id }
+}
+
 /** What some calls mean by a field that means something else to others. */
 const ownFields = (call: Call | undefined): Known => ({
   ...(call?.path.includes('{userId}') ? { userId: managed.uid } : {}),
+  ...(call === actOnNewsletters
+    ? { content: { name: 'N', language: 'en', subject: 'S', html: '<p></p>', text: '', segment: EVERYONE } }
+    : {}),
   ...(call === createAlertRule ? { figure: 'visibility' } : {}),
   ...(call === getOverview ? { from: '2026-03-01', to: '2026-03-31' } : {}),
   ...(call === listOnboardingProgress ? { status: 'completed' } : {}),
@@ -265,6 +276,10 @@ const known = async (call?: Call): Promise<Known> => {
     templateId,
     releaseId,
     letterId,
+    ...(asked('newsletterToken') ? { newsletterToken: await subscribe(guest.uid) } : {}),
+    ...(asked('issueId', 'issue_id') ? await issued() : {}),
+    ...(asked('stop_id') ? { stop_id: await newStop() } : {}),
+    mailEventsKey: 'local',
     texts: { en: { title: 'Alerts', body: 'They are here.' } },
     publish_at: '2026-03-01T09:00:00.000Z',
     template_key: 'trial_ending_en',
