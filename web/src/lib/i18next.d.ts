@@ -30,6 +30,7 @@ import type legal from '../locales/en/legal.json'
 import type locked from '../locales/en/locked.json'
 import type members from '../locales/en/members.json'
 import type newAnalysis from '../locales/en/new-analysis.json'
+import type newsletters from '../locales/en/newsletters.json'
 import type notes from '../locales/en/notes.json'
 import type onboarding from '../locales/en/onboarding.json'
 import type overview from '../locales/en/overview.json'
@@ -109,6 +110,7 @@ declare module 'i18next' {
     'run-control': typeof runControl
     'runs-table': typeof runsTable
     'settings-tab': typeof settingsTab
+    newsletters: typeof newsletters
     notes: typeof notes
     overview: typeof overview
     people: typeof people
