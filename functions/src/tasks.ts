@@ -8,6 +8,7 @@ import {
 import { onSchedule } from 'firebase-functions/scheduler'
 import { onTaskDispatched, type TaskQueueOptions } from 'firebase-functions/tasks'
 import { z } from 'zod'
+import { sweepImpersonations } from './admin/impersonations.ts'
 import { recountAll } from './admin/recount.ts'
 import { sweepDigests } from './alerts/digests.ts'
 import { sweepFigureMails } from './alerts/figure-mails.ts'
@@ -179,6 +180,7 @@ export const sweep = onSchedule(
         sweepDigests(now),
         sweepFigureMails(now),
         sweepDeliveries(),
+        sweepImpersonations(now),
       ])
     }),
 )
