@@ -29,6 +29,7 @@ import type landing from '../locales/en/landing.json'
 import type legal from '../locales/en/legal.json'
 import type locked from '../locales/en/locked.json'
 import type members from '../locales/en/members.json'
+import type method from '../locales/en/method.json'
 import type newAnalysis from '../locales/en/new-analysis.json'
 import type notes from '../locales/en/notes.json'
 import type onboarding from '../locales/en/onboarding.json'
@@ -62,6 +63,7 @@ declare module 'i18next' {
   }
   interface ResourceNamespaceMap {
     glossary: typeof glossary
+    method: typeof method
     public: typeof publicTexts
     alerts: typeof alerts
     insights: typeof insights
