@@ -50,7 +50,7 @@ export const AdminTemplatePage = () => {
       ) : shown === undefined ? (
         <Skeleton className="h-96 rounded-lg" />
       ) : (
-        <TemplateEditor key={`${shown.id} ${shown.updated_at} ${shown.is_active}`} template={shown} />
+        <TemplateEditor key={shown.id} template={shown} />
       )}
     </Page>
   )

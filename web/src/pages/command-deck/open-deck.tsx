@@ -124,7 +124,7 @@ export const OpenDeck = ({ brandId, standing }: { brandId: string; standing: Sta
           )}
         </Suspense>
       </div>
-      {isRefused ? (
+      {isRefused && !standing.entitlements.aiMode ? (
         <Suspense>
           <AiUnavailable onTrial={standing.onTrial} onClose={() => setIsRefused(false)} />
         </Suspense>

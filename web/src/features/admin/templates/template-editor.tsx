@@ -59,7 +59,9 @@ export const TemplateEditor = ({
   const [edition, setEdition] = useState(0)
   const [deleting, setDeleting] = useState(false)
   const { run, doing } = useTemplateChanges()
-  const isChanged = JSON.stringify(values) !== JSON.stringify(saved)
+  // Only the server says whether a template is active: what is written stays when that changes.
+  const isActive = template?.is_active ?? values.is_active
+  const isChanged = JSON.stringify({ ...values, is_active: isActive }) !== JSON.stringify(saved)
   useUnsaved(isChanged)
   const examples = template?.values ?? NO_VALUES
   const faults = template?.values
@@ -79,8 +81,8 @@ export const TemplateEditor = ({
           title={t('editor.content')}
           action={
             <>
-              <Badge tone={values.is_active ? 'positive' : 'neutral'} dot>
-                {t(values.is_active ? 'list.active' : 'list.inactive')}
+              <Badge tone={isActive ? 'positive' : 'neutral'} dot>
+                {t(isActive ? 'list.active' : 'list.inactive')}
               </Badge>
               {template === null || template.is_active ? null : (
                 <Button
@@ -101,7 +103,10 @@ export const TemplateEditor = ({
             className="space-y-4"
             onSubmit={(event) => {
               event.preventDefault()
-              run({ act: 'save', templateId: template?.id ?? null, values }, (id) => {
+              // As the server keeps it, so that what is saved does not count as changed.
+              const kept = { ...values, subject: values.subject.trim() }
+              setValues(kept)
+              run({ act: 'save', templateId: template?.id ?? null, values: kept }, (id) => {
                 if (template === null && id !== null) leave(`${LIST}/${id}`)
               })
             }}
@@ -124,7 +129,7 @@ export const TemplateEditor = ({
                 type="checkbox"
                 className="size-4 accent-accent"
                 disabled={isLocked}
-                checked={values.is_active}
+                checked={isActive}
                 onChange={(event) => say({ is_active: event.target.checked })}
               />
               {t('list.active')}
@@ -184,7 +189,7 @@ export const TemplateEditor = ({
               <Button
                 type="submit"
                 variant="primary"
-                disabled={!isWhole || (values.is_active && faults.length > 0)}
+                disabled={!isWhole || (isActive && faults.length > 0)}
                 loading={doing === 'save'}
               >
                 {t('releases:editor.save')}
