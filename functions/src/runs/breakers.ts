@@ -38,10 +38,16 @@ const keep = (breaker: Breaker): Breaker => {
 export const readBreaker = async (provider: ProviderKey): Promise<Breaker> =>
   keep(parse(provider, await db.doc(breakerPath(provider)).get()))
 
+/** Reads under way: the first run to find a breaker old reads it for all that wait. */
+const reading = new Map<ProviderKey, Promise<Breaker>>()
+
 /** A provider's breaker, at most {@link KEPT_MS} old. */
 const breakerOf = async (provider: ProviderKey): Promise<Breaker> => {
   const known = kept.get(provider)
-  return known && known.until > Date.now() ? known.breaker : await readBreaker(provider)
+  if (known && known.until > Date.now()) return known.breaker
+  const breaker = reading.get(provider) ?? readBreaker(provider)
+  reading.set(provider, breaker)
+  return await breaker.finally(() => reading.delete(provider))
 }
 
 const stamp = (at: number | null): Timestamp | null => (at === null ? null : Timestamp.fromMillis(at))

@@ -80,8 +80,28 @@ const endedRuns = (notes: RollupNotes): EndedRuns<StoredRun> => {
   }
 }
 
-const processingOf = async (notes: RollupNotes): Promise<number> =>
+/** How old the number of runs that are being asked may be: it hardly changes from fold to fold, and each count is a read. */
+const PROCESSING_KEPT_MS = 3_000
+const MOST_KEPT = 200
+
+const processing = new Map<string, { until: number; count: Promise<number> }>()
+
+const countProcessing = async (notes: RollupNotes): Promise<number> =>
   (await runsOf(notes).where('status', '==', 'processing').count().get()).data().count
+
+/** Runs that are being asked, at most {@link PROCESSING_KEPT_MS} old. */
+const processingOf = (notes: RollupNotes): Promise<number> => {
+  const { groupRunId } = notes
+  const known = processing.get(groupRunId)
+  if (known && known.until > Date.now()) return known.count
+  const count = countProcessing(notes)
+  processing.delete(groupRunId)
+  processing.set(groupRunId, { until: Date.now() + PROCESSING_KEPT_MS, count })
+  const [oldest] = processing.keys()
+  if (processing.size > MOST_KEPT && oldest !== undefined) processing.delete(oldest)
+  count.catch(() => processing.delete(groupRunId))
+  return count
+}
 
 /** The counts that a group run shows. */
 export const statsOf = (notes: RollupNotes, processing: number): RunStats => {
