@@ -12,6 +12,7 @@ import * as views from '../analytics/view-calls.ts'
 import * as audio from '../audio/calls.ts'
 import * as billing from '../billing/calls.ts'
 import * as brands from '../brands/calls.ts'
+import * as library from '../brands/library-calls.ts'
 import * as brandSetup from '../brands/setup-calls.ts'
 import * as chat from '../chat/calls.ts'
 import * as contact from '../contact/calls.ts'
@@ -44,6 +45,7 @@ export const NOUNS = {
   members,
   brands,
   brandSetup,
+  library,
   logos,
   onboarding,
   plans,

@@ -92,3 +92,17 @@ export const personaFieldsSchema = z.object({
 /** `brands/{brandId}/personas/{personaId}`: a simulated person who asks. */
 export const personaSchema = personaFieldsSchema.extend({ personaId: z.string(), createdAt: instant })
 export type Persona = z.infer<typeof personaSchema>
+
+/** What the library keeps beside a prompt or a persona, and no version does. */
+const keptSchema = z.object({
+  /** When it was moved to the archive, where it is not offered; null of one in use. */
+  archivedAt: instant.nullable().default(null),
+})
+export const libraryPromptSchema = promptSchema.extend(keptSchema.shape)
+export type LibraryPrompt = z.infer<typeof libraryPromptSchema>
+export const libraryPersonaSchema = personaSchema.extend(keptSchema.shape)
+export type LibraryPersona = z.infer<typeof libraryPersonaSchema>
+
+/** Whether something of the library is offered to new analyses. */
+export const isOffered = ({ archivedAt }: Pick<z.infer<typeof keptSchema>, 'archivedAt'>): boolean =>
+  archivedAt === null

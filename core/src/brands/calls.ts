@@ -16,6 +16,8 @@ export const promptDtoSchema = z.object({
   prompt_id: z.string(),
   prompt_text: z.string(),
   categories: z.object({ title: z.string() }),
+  /** When it was moved to the archive, where it is not offered; null of one in use. */
+  archived_at: z.string().nullable(),
   date_creation: z.string(),
 })
 
@@ -32,6 +34,8 @@ export const personaDtoSchema = z.object({
   country: z.string(),
   description: z.string(),
   profile_image_url: z.string().nullable(),
+  /** When it was moved to the archive, where it is not offered; null of one in use. */
+  archived_at: z.string().nullable(),
 })
 export type PersonaDto = z.infer<typeof personaDtoSchema>
 

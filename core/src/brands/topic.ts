@@ -4,6 +4,8 @@ import { instant } from '../time.ts'
 export const TOPIC_LIMITS = { topics: 6, prompts: 4, personas: 3 } as const
 /** Custom topics that a brand keeps; the oldest goes when there are more. */
 export const MAX_CUSTOM_TOPICS = 12
+/** Archived topics that a brand keeps; the oldest goes when there are more. */
+export const MAX_ARCHIVED_TOPICS = 50
 /** Characters that a custom topic needs at least. */
 export const MIN_CUSTOM_TOPIC = 3
 
@@ -36,6 +38,8 @@ export const storedTopicSchema = topicSchema.extend({
   topicId: z.string(),
   /** Place in the list. */
   position: z.number().int().nonnegative(),
+  /** When it was moved to the archive, where it is not offered and no generation replaces it; null of one in use. */
+  archivedAt: instant.nullable().default(null),
   createdAt: instant,
 })
 export type StoredTopic = z.infer<typeof storedTopicSchema>

@@ -1,4 +1,5 @@
 import type { AnalysisModel } from '@sillage/core/analyses/analysis'
+import { isOffered } from '@sillage/core/brands/brand'
 import { AppError } from '@sillage/core/errors'
 import type { Model } from '@sillage/core/runs/model'
 import { firstPersonas, loadPersonas } from '../brands/library.ts'
@@ -6,6 +7,8 @@ import { offeredModels } from '../runs/models.ts'
 
 /** Personas that ask when nobody chose: those a suggested topic comes with. */
 const DEFAULT_PERSONAS = 3
+/** Personas that the first ones in use are found among. */
+const LOOKED_AT = 50
 
 /**
  * The chosen models, each once.
@@ -43,7 +46,7 @@ export const chosenPersonas = async (
   field: string,
 ): Promise<string[]> => {
   if (ids === undefined) {
-    const personas = await firstPersonas(brandId, DEFAULT_PERSONAS)
+    const personas = (await firstPersonas(brandId, LOOKED_AT)).filter(isOffered).slice(0, DEFAULT_PERSONAS)
     if (personas.length > 0) return personas.map(({ personaId }) => personaId)
     throw new AppError('analysis_incomplete', {
       message: 'Personas are required to launch this analysis.',

@@ -6,7 +6,7 @@ import type { SuggestedPersona } from '@sillage/core/brands/topic'
 import { AppError } from '@sillage/core/errors'
 import { unitsUsed } from '@sillage/core/identity/user'
 import { newAnalysisId } from '@sillage/core/ids'
-import { analysisPath, promptPath } from '@sillage/core/paths'
+import { analysisPath } from '@sillage/core/paths'
 import {
   requireActiveAnalyses,
   requireAnotherGroupRun,
@@ -17,10 +17,9 @@ import {
   requireScheduling,
 } from '@sillage/core/plans/gates'
 import { Timestamp } from 'firebase-admin/firestore'
-import { noteThings } from '../admin/counts.ts'
 import type { Handler } from '../api/handler.ts'
 import { loadBrand } from '../brands/library.ts'
-import { reusePrompts } from '../brands/reuse-prompts.ts'
+import { DEFAULT_CATEGORY, reusePrompts, writePrompts } from '../brands/reuse-prompts.ts'
 import { adoptPersonas, personaIdOf, topicOf } from '../brands/topic-personas.ts'
 import { storedTopics } from '../brands/topics.ts'
 import { db } from '../firebase.ts'
@@ -43,7 +42,6 @@ export type Order = Omit<ManualOrder, 'launch'> & Pick<Partial<JobOrder>, 'perso
 /** Who orders, and who pays. */
 export type Orderer = Pick<Caller, 'uid' | 'payer'>
 
-const DEFAULT_CATEGORY = 'Manual prompt'
 const TITLE_FROM_PROMPT = 80
 
 export const textsOf = ({ prompt, prompts }: Order): string[] => {
@@ -135,13 +133,9 @@ const create = async (
   const { timeZone } = await loadBrand(brandId)
   await transact(async (transaction) => {
     const { ids, missing } = await reusePrompts(transaction, brandId, texts)
-    const writePersonas = await adoptPersonas(transaction, brandId, suggested)
+    const { write: writePersonas } = await adoptPersonas(transaction, brandId, suggested)
     writePersonas()
-    for (const { promptId, text } of missing) {
-      const category = order.promptCategory || DEFAULT_CATEGORY
-      transaction.set(db.doc(promptPath(brandId, promptId)), { promptId, text, category, createdAt: now })
-    }
-    noteThings(transaction, analysisId, 'prompts', missing.length)
+    writePrompts(transaction, brandId, missing, order.promptCategory)
     transaction.create(db.doc(analysisPath(analysisId)), {
       ...choices,
       analysisId,

@@ -6,13 +6,12 @@ import {
 } from '@sillage/core/analyses/creation-job'
 import { AppError, ERRORS } from '@sillage/core/errors'
 import { firstGroupRunId } from '@sillage/core/ids'
-import { analysisPath, creationJobsPath, promptPath } from '@sillage/core/paths'
+import { analysisPath, creationJobsPath } from '@sillage/core/paths'
 import { requireAiMode } from '@sillage/core/plans/gates'
 import { Timestamp } from 'firebase-admin/firestore'
-import { noteThings } from '../admin/counts.ts'
 import { loadBrand } from '../brands/library.ts'
 import { loadPayer } from '../brands/payer.ts'
-import { reusePrompts } from '../brands/reuse-prompts.ts'
+import { reusePrompts, writePrompts } from '../brands/reuse-prompts.ts'
 import { adoptPersonas } from '../brands/topic-personas.ts'
 import { db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'
@@ -29,12 +28,19 @@ import { nextSlotOf } from './next-slot.ts'
 
 /** Failures of a step that nobody foresaw, after which the person is told. */
 const MOST_TRIES = 5
-const DEFAULT_CATEGORY = 'Manual prompt'
 
 const ordererOf = async ({ brandId, createdBy }: CreationJob): Promise<Orderer> => ({
   uid: createdBy,
   payer: await loadPayer(brandId, createdBy),
 })
+
+/** The prompts of an order in the library of its brand; returns their ids. */
+const addPrompts = ({ brandId, order }: CreationJob): Promise<string[]> =>
+  transact(async (transaction) => {
+    const { ids, missing } = await reusePrompts(transaction, brandId, [...new Set(order.prompts)])
+    writePrompts(transaction, brandId, missing, order.promptCategory)
+    return ids
+  })
 
 type Take = (job: CreationJob) => Promise<unknown>
 
@@ -76,29 +82,19 @@ const TAKE: Record<JobStep, Take> = {
     })
   },
 
-  adding_prompts: ({ brandId, analysisId, order }) =>
-    transact(async (transaction) => {
-      const { missing } = await reusePrompts(transaction, brandId, [...new Set(order.prompts)])
-      const createdAt = Timestamp.now()
-      const category = order.promptCategory || DEFAULT_CATEGORY
-      for (const { promptId, text } of missing) {
-        transaction.set(db.doc(promptPath(brandId, promptId)), { promptId, text, category, createdAt })
-      }
-      noteThings(transaction, analysisId, 'prompts', missing.length)
-    }),
+  adding_prompts: (job) => addPrompts(job),
 
   adding_personas: ({ brandId, order }) =>
     transact(async (transaction) => {
       const { suggested } = await personasOf(brandId, order, order.prompts)
-      const write = await adoptPersonas(transaction, brandId, suggested)
+      const { write } = await adoptPersonas(transaction, brandId, suggested)
       write()
     }),
 
-  linking_prompts: async ({ brandId, analysisId, order }) => {
-    const { ids } = await transact((transaction) =>
-      reusePrompts(transaction, brandId, [...new Set(order.prompts)]),
-    )
-    await changeAnalysis(analysisId, () => ({ promptIds: ids }))
+  linking_prompts: async (job) => {
+    // A person may have changed one in the library since the step before.
+    const ids = await addPrompts(job)
+    await changeAnalysis(job.analysisId, () => ({ promptIds: ids }))
   },
 
   linking_personas: async ({ brandId, analysisId, order }) => {

@@ -14,6 +14,13 @@ const parse = (snapshot: DocumentSnapshot): Analysis => {
 export const loadAnalysis = async (analysisId: string): Promise<Analysis> =>
   parse(await db.doc(analysisPath(analysisId)).get())
 
+/** What is written of a change. What ran before this was kept says so by its last change, which this one would move. */
+export const updateOf = (analysis: Analysis, changes: Partial<Analysis>) => {
+  const ran = analysis.lastRunAt === null ? lastRunOf(analysis) : null
+  const since = ran === null ? {} : { lastRunAt: new Date(ran) }
+  return { ...since, ...changes, updatedAt: new Date() }
+}
+
 /** An analysis as what it becomes, in one transaction; null leaves it as it is. */
 export const changeAnalysis = async (
   analysisId: string,
@@ -24,10 +31,7 @@ export const changeAnalysis = async (
     const analysis = parse(await transaction.get(document))
     const changes = change(analysis)
     if (changes === null) return analysis
-    // What ran before this was kept says so by its last change, which this one would move.
-    const ran = analysis.lastRunAt === null ? lastRunOf(analysis) : null
-    const since = ran === null ? {} : { lastRunAt: new Date(ran) }
-    transaction.update(document, { ...since, ...changes, updatedAt: new Date() })
+    transaction.update(document, updateOf(analysis, changes))
     return { ...analysis, ...changes }
   })
 }

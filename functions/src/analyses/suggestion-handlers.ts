@@ -1,17 +1,10 @@
-import { LANGUAGES } from '@sillage/core/analyses/languages'
 import type * as calls from '@sillage/core/analyses/suggestion-calls'
-import type { Brand } from '@sillage/core/brands/brand'
 import { requireCommandDeck, requireCustomTopics } from '@sillage/core/plans/gates'
 import type { HandlersOf } from '../api/handler.ts'
 import { asking } from '../brands/ask-analyst.ts'
-import { loadBrand } from '../brands/library.ts'
+import { languageOf, loadBrand } from '../brands/library.ts'
 import { generateCustomTopic, generateTopics, storedTopics } from '../brands/topics.ts'
-import type { Caller } from '../identity/caller.ts'
 import { standingOf } from '../plans/entitlements.ts'
-
-/** The brand's language; the caller's where nobody knows it, or nothing can be asked in it. */
-const languageOf = ({ language }: Brand, { user }: Caller): string =>
-  LANGUAGES.find(({ code }) => code === language)?.code ?? user.preferences.language ?? 'en'
 
 export const suggestionHandlers: HandlersOf<typeof calls> = {
   listSuggestions: async ({ query }) => ({ topics: await storedTopics(query.brandId) }),

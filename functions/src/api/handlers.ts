@@ -13,6 +13,7 @@ import { viewHandlers } from '../analytics/view-handlers.ts'
 import { audioHandlers } from '../audio/handlers.ts'
 import { billingHandlers } from '../billing/handlers.ts'
 import { brandHandlers } from '../brands/handlers.ts'
+import { libraryHandlers } from '../brands/library-handlers.ts'
 import { brandSetupHandlers } from '../brands/setup-handlers.ts'
 import { chatHandlers } from '../chat/handlers.ts'
 import { contactHandlers } from '../contact/handlers.ts'
@@ -49,6 +50,7 @@ export const HANDLERS: Registry = {
   members: memberHandlers,
   brands: brandHandlers,
   brandSetup: brandSetupHandlers,
+  library: libraryHandlers,
   logos: logoHandlers,
   onboarding: onboardingHandlers,
   plans: planHandlers,

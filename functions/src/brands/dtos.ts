@@ -1,4 +1,4 @@
-import type { Brand, Persona, Prompt } from '@sillage/core/brands/brand'
+import type { Brand, LibraryPersona, LibraryPrompt } from '@sillage/core/brands/brand'
 import type { BrandDto, PersonaDto, PromptDto } from '@sillage/core/brands/calls'
 import { isoOf } from '@sillage/core/time'
 
@@ -16,14 +16,15 @@ export const brandDto = (brand: Brand): BrandDto => ({
   date_creation: isoOf(brand.createdAt),
 })
 
-export const promptDto = (prompt: Prompt): PromptDto => ({
+export const promptDto = (prompt: LibraryPrompt): PromptDto => ({
   prompt_id: prompt.promptId,
   prompt_text: prompt.text,
   categories: { title: prompt.category },
+  archived_at: prompt.archivedAt === null ? null : isoOf(prompt.archivedAt),
   date_creation: isoOf(prompt.createdAt),
 })
 
-export const personaDto = (persona: Persona): PersonaDto => ({
+export const personaDto = (persona: LibraryPersona): PersonaDto => ({
   persona_id: persona.personaId,
   name: persona.name,
   gender: persona.gender,
@@ -34,4 +35,5 @@ export const personaDto = (persona: Persona): PersonaDto => ({
   country: persona.country,
   description: persona.detailedDescription || persona.shortDescription,
   profile_image_url: persona.profileImageUrl,
+  archived_at: persona.archivedAt === null ? null : isoOf(persona.archivedAt),
 })

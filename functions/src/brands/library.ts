@@ -1,15 +1,17 @@
+import { LANGUAGES } from '@sillage/core/analyses/languages'
 import {
   type Brand,
   brandSchema,
-  type Persona,
-  type Prompt,
-  personaSchema,
-  promptSchema,
+  type LibraryPersona,
+  type LibraryPrompt,
+  libraryPersonaSchema,
+  libraryPromptSchema,
 } from '@sillage/core/brands/brand'
 import { AppError } from '@sillage/core/errors'
 import { brandPath, personaPath, personasPath, promptPath, promptsPath } from '@sillage/core/paths'
 import type { z } from 'zod'
 import { db } from '../firebase.ts'
+import type { Caller } from '../identity/caller.ts'
 
 /** @throws AppError brand_not_found */
 export const loadBrand = async (brandId: string): Promise<Brand> => {
@@ -18,6 +20,10 @@ export const loadBrand = async (brandId: string): Promise<Brand> => {
   return brandSchema.parse(snapshot.data())
 }
 
+/** The brand's language; the caller's where nobody knows it, or nothing can be asked in it. */
+export const languageOf = ({ language }: Brand, { user }: Caller): string =>
+  LANGUAGES.find(({ code }) => code === language)?.code ?? user.preferences.language ?? 'en'
+
 const loadAll = async <S extends z.ZodType>(schema: S, paths: readonly string[]): Promise<z.output<S>[]> => {
   if (paths.length === 0) return []
   const snapshots = await db.getAll(...paths.map((path) => db.doc(path)))
@@ -25,29 +31,29 @@ const loadAll = async <S extends z.ZodType>(schema: S, paths: readonly string[])
 }
 
 /** Prompts of a brand in the order of their ids in the list; those that do not exist are left out. */
-export const loadPrompts = (brandId: string, ids: readonly string[]): Promise<Prompt[]> =>
+export const loadPrompts = (brandId: string, ids: readonly string[]): Promise<LibraryPrompt[]> =>
   loadAll(
-    promptSchema,
+    libraryPromptSchema,
     ids.map((id) => promptPath(brandId, id)),
   )
 
 /** Personas of a brand in the order of their ids in the list; those that do not exist are left out. */
-export const loadPersonas = (brandId: string, ids: readonly string[]): Promise<Persona[]> =>
+export const loadPersonas = (brandId: string, ids: readonly string[]): Promise<LibraryPersona[]> =>
   loadAll(
-    personaSchema,
+    libraryPersonaSchema,
     ids.map((id) => personaPath(brandId, id)),
   )
 
 /** The newest prompts of a brand. */
-export const newestPrompts = async (brandId: string, limit: number): Promise<Prompt[]> =>
+export const newestPrompts = async (brandId: string, limit: number): Promise<LibraryPrompt[]> =>
   (await db.collection(promptsPath(brandId)).orderBy('createdAt', 'desc').limit(limit).get()).docs.map(
-    (doc) => promptSchema.parse(doc.data()),
+    (doc) => libraryPromptSchema.parse(doc.data()),
   )
 
 /** The personas of a brand, oldest first. */
-export const firstPersonas = async (brandId: string, limit: number): Promise<Persona[]> =>
+export const firstPersonas = async (brandId: string, limit: number): Promise<LibraryPersona[]> =>
   (await db.collection(personasPath(brandId)).orderBy('createdAt').limit(limit).get()).docs.map((doc) =>
-    personaSchema.parse(doc.data()),
+    libraryPersonaSchema.parse(doc.data()),
   )
 
 /** The newest documents of a kind of all brands, each with the brand that it lies under. */
@@ -64,7 +70,7 @@ const newestOfAll = async <S extends z.ZodType<object>>(
 }
 
 /** The newest prompts of all brands, for administrators. */
-export const newestPromptsOfAll = (limit: number) => newestOfAll('prompts', promptSchema, limit)
+export const newestPromptsOfAll = (limit: number) => newestOfAll('prompts', libraryPromptSchema, limit)
 
 /** The newest personas of all brands, for administrators. */
-export const newestPersonasOfAll = (limit: number) => newestOfAll('personas', personaSchema, limit)
+export const newestPersonasOfAll = (limit: number) => newestOfAll('personas', libraryPersonaSchema, limit)

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { promptSchema } from '@sillage/core/brands/brand'
 import { promptPath, promptsPath } from '@sillage/core/paths'
-import type { Transaction } from 'firebase-admin/firestore'
+import { Timestamp, type Transaction } from 'firebase-admin/firestore'
+import { noteThings } from '../admin/counts.ts'
 import { db } from '../firebase.ts'
 
+/** Of prompts that nobody put in another one. */
+export const DEFAULT_CATEGORY = 'Manual prompt'
 /** Most values that one `in` filter takes. */
 const IN_LIMIT = 30
 /** Longer texts cannot be asked for: an index entry holds no more. */
@@ -46,4 +49,20 @@ export const reusePrompts = async (
     ids: texts.map((text) => known.get(text) ?? promptIdOf(text)),
     missing: texts.filter((text) => !known.has(text)).map((text) => ({ promptId: promptIdOf(text), text })),
   }
+}
+
+/** Writes the prompts that a brand does not have yet. */
+export const writePrompts = (
+  transaction: Transaction,
+  brandId: string,
+  missing: ReusedPrompts['missing'],
+  category: string | ((text: string) => string),
+): void => {
+  const createdAt = Timestamp.now()
+  for (const { promptId, text } of missing) {
+    const own = typeof category === 'string' ? category : category(text)
+    const prompt = { promptId, text, category: own || DEFAULT_CATEGORY, createdAt }
+    transaction.set(db.doc(promptPath(brandId, promptId)), prompt)
+  }
+  noteThings(transaction, brandId, 'prompts', missing.length)
 }

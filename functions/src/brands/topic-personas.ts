@@ -25,19 +25,19 @@ export const topicOf = (
 /**
  * Makes suggested people personas of a brand. Reads at once, so it comes before the writes of its transaction.
  *
- * @returns what writes those that the brand does not have yet
+ * @returns the ids of those that the brand does not have yet, and what writes them
  */
 export const adoptPersonas = async (
   transaction: Transaction,
   brandId: string,
   personas: readonly SuggestedPersona[],
-): Promise<() => void> => {
-  if (personas.length === 0) return () => undefined
+): Promise<{ added: string[]; write: (createdAt?: Timestamp) => void }> => {
+  if (personas.length === 0) return { added: [], write: () => undefined }
   const refs = personas.map((persona) => db.doc(personaPath(brandId, personaIdOf(persona))))
   const known = await transaction.getAll(...refs)
-  return () => {
-    const now = Timestamp.now()
-    noteThings(transaction, brandId, 'personas', known.filter(({ exists }) => !exists).length)
+  const added = refs.flatMap((ref, at) => (known[at]?.exists === true ? [] : [ref.id]))
+  const write = (createdAt = Timestamp.now()): void => {
+    noteThings(transaction, brandId, 'personas', added.length)
     personas.forEach((persona, at) => {
       const ref = refs[at]
       if (ref === undefined || known[at]?.exists === true) return
@@ -53,8 +53,9 @@ export const adoptPersonas = async (
         shortDescription: persona.short_description,
         detailedDescription: persona.detailed_description,
         profileImageUrl: persona.profile_image_url,
-        createdAt: now,
+        createdAt,
       })
     })
   }
+  return { added, write }
 }

@@ -7,6 +7,7 @@ import {
 } from '@sillage/core/brands/analyst-tasks'
 import type { Brand } from '@sillage/core/brands/brand'
 import {
+  MAX_ARCHIVED_TOPICS,
   MAX_CUSTOM_TOPICS,
   type StoredTopic,
   type SuggestedPersona,
@@ -71,34 +72,58 @@ const eachOnce = (topics: readonly Topic[]): Topic[] =>
 
 const inOrder = (brandId: string) => db.collection(topicsPath(brandId)).orderBy('position')
 
+const isListed = ({ archivedAt }: StoredTopic): boolean => archivedAt === null
+
 /** The topics of a brand in their order: custom ones first. */
 export const storedTopics = async (brandId: string): Promise<Topic[]> =>
-  (await inOrder(brandId).get()).docs.map((doc) => storedTopicSchema.parse(doc.data()))
+  (await inOrder(brandId).get()).docs.map((doc) => storedTopicSchema.parse(doc.data())).filter(isListed)
 
-/** Replaces the list of topics by what a change makes of it. */
-const rewrite = async (
+/** A topic that is written anew keeps the id of the one that it changes. */
+type NextTopic = Topic | StoredTopic
+
+/**
+ * Replaces the list of topics by what a change makes of it. Reads, then writes.
+ *
+ * @param change of the topics in use; what it leaves in the archive lies behind them
+ */
+export const rewrite = async (
   transaction: Transaction,
   brandId: string,
-  change: (stored: readonly StoredTopic[]) => (Topic | StoredTopic)[],
-): Promise<void> => {
+  change: (listed: readonly StoredTopic[], archived: readonly StoredTopic[]) => NextTopic[],
+): Promise<string[]> => {
   const stored = (await transaction.get(inOrder(brandId))).docs.map((doc) =>
     storedTopicSchema.parse(doc.data()),
   )
-  const next = change(stored)
+  const archive = stored.filter((topic) => !isListed(topic))
+  const changed = change(stored.filter(isListed), archive)
+  const ids = new Set(changed.flatMap((topic) => ('topicId' in topic ? [topic.topicId] : [])))
+  const behind = archive.filter(({ topicId }) => !ids.has(topicId)).slice(0, MAX_ARCHIVED_TOPICS)
+  const next = [...changed, ...behind]
   const kept = new Set(next.flatMap((topic) => ('topicId' in topic ? [topic.topicId] : [])))
   for (const { topicId } of stored) {
     if (!kept.has(topicId)) transaction.delete(db.doc(topicPath(brandId, topicId)))
   }
   const now = Timestamp.now()
-  next.forEach((topic, position) => {
-    if (!('topicId' in topic)) {
-      const topicId = newId()
-      const document = { ...topic, topicId, position, createdAt: now }
-      transaction.create(db.doc(topicPath(brandId, topicId)), document)
-    } else if (topic.position !== position) {
-      transaction.update(db.doc(topicPath(brandId, topic.topicId)), { position })
+  return next.map((topic, position) => {
+    const topicId = 'topicId' in topic ? topic.topicId : newId()
+    const before = stored.find((one) => one.topicId === topicId)
+    if (before !== topic) {
+      const archivedAt = 'topicId' in topic && topic.archivedAt !== null ? new Date(topic.archivedAt) : null
+      const createdAt = before === undefined ? now : new Date(before.createdAt)
+      const document = { ...topic, topicId, position, archivedAt, createdAt }
+      transaction.set(db.doc(topicPath(brandId, topicId)), document)
+    } else if (before.position !== position) {
+      transaction.update(db.doc(topicPath(brandId, topicId)), { position })
     }
+    return topicId
   })
+}
+
+/** Puts a custom topic in front of a list; the oldest custom one goes when there are too many. */
+export const inFront = (topic: NextTopic, others: readonly StoredTopic[]): NextTopic[] => {
+  const rest = others.filter((other) => !sameTitle(other, topic.topic))
+  const custom = rest.filter(({ isCustom }) => isCustom).slice(0, MAX_CUSTOM_TOPICS - 1)
+  return [topic, ...custom, ...rest.filter(({ isCustom }) => !isCustom)]
 }
 
 const inputOf = ({ name, description, industry, competitors }: Brand, language: string) => ({
@@ -126,13 +151,32 @@ export const generateTopics = async (brand: Brand, language: string): Promise<To
     const topics = reply.topics
       .flatMap((said) => topicIn(said.topic, said, false) ?? [])
       .slice(0, TOPIC_LIMITS.topics)
-    return (transaction) =>
-      rewrite(transaction, brandId, (stored) => {
+    return async (transaction) => {
+      await rewrite(transaction, brandId, (stored) => {
         const custom = stored.filter(({ isCustom }) => isCustom)
         return topics.length === 0 ? [...stored] : eachOnce([...custom, ...topics])
       })
+    }
   })
   return storedTopics(brandId)
+}
+
+/**
+ * Has prompts and personas written on a subject; nothing is stored.
+ *
+ * @throws ProviderError when the analyst fails, or writes no prompt
+ */
+export const writeTopic = async (brand: Brand, language: string, title: string): Promise<Topic> => {
+  const reply = await askAnalyst({
+    name: ANALYST_TASKS.topic,
+    schema: analystTopicSchema,
+    instructions: TOPIC_INSTRUCTIONS,
+    input: { topic: title, ...inputOf(brand, language) },
+    timeoutMs: TIMEOUT_MS,
+  })
+  const topic = topicIn(title, reply, true)
+  if (topic !== null) return topic
+  throw new ProviderError({ class: 'malformed', message: 'the topic has no prompts', final: true })
 }
 
 /**
@@ -147,23 +191,10 @@ export const generateCustomTopic = async (
 ): Promise<Topic[]> => {
   const { brandId } = brand
   await onceAtATime(brandId, `custom ${title.toLowerCase()}`, async () => {
-    const reply = await askAnalyst({
-      name: ANALYST_TASKS.topic,
-      schema: analystTopicSchema,
-      instructions: TOPIC_INSTRUCTIONS,
-      input: { topic: title, ...inputOf(brand, language) },
-      timeoutMs: TIMEOUT_MS,
-    })
-    const topic = topicIn(title, reply, true)
-    if (topic === null) {
-      throw new ProviderError({ class: 'malformed', message: 'the topic has no prompts', final: true })
+    const topic = await writeTopic(brand, language, title)
+    return async (transaction) => {
+      await rewrite(transaction, brandId, (stored) => inFront(topic, stored))
     }
-    return (transaction) =>
-      rewrite(transaction, brandId, (stored) => {
-        const others = stored.filter((other) => !sameTitle(other, title))
-        const custom = others.filter(({ isCustom }) => isCustom).slice(0, MAX_CUSTOM_TOPICS - 1)
-        return [topic, ...custom, ...others.filter(({ isCustom }) => !isCustom)]
-      })
   })
   return storedTopics(brandId)
 }

@@ -1,5 +1,6 @@
 import { type Analysis, analysisSchema } from '@sillage/core/analyses/analysis'
 import { LANGUAGES } from '@sillage/core/analyses/languages'
+import { isOffered } from '@sillage/core/brands/brand'
 import { unitsUsed } from '@sillage/core/identity/user'
 import { analysesPath, analysisPath, groupRunPath } from '@sillage/core/paths'
 import { allows } from '@sillage/core/plans/plans'
@@ -91,8 +92,8 @@ export const knowledgeOf = async (
       competitors: brand.competitors.map(({ name }) => name),
     },
     library: {
-      prompts: prompts.map(({ text }) => text),
-      personas: personas.map(({ name, occupation, city }) => ({ name, occupation, city })),
+      prompts: prompts.filter(isOffered).map(({ text }) => text),
+      personas: personas.filter(isOffered).map(({ name, occupation, city }) => ({ name, occupation, city })),
     },
     analyses: all,
     /** What the chat was opened on, and how what it asks about can be narrowed. */

@@ -8,16 +8,15 @@ import { AppError } from '@sillage/core/errors'
 import { unitsUsed } from '@sillage/core/identity/user'
 import { newAnalysisId } from '@sillage/core/ids'
 import type { prepareAnalysis, suggestTopics } from '@sillage/core/onboarding/calls'
-import { analysisPath, promptPath } from '@sillage/core/paths'
+import { analysisPath } from '@sillage/core/paths'
 import { requireLanguages, requireProviders, requireQuota } from '@sillage/core/plans/gates'
 import { allows } from '@sillage/core/plans/plans'
 import { Timestamp } from 'firebase-admin/firestore'
-import { noteThings } from '../admin/counts.ts'
 import { chosenModels, modelLinks } from '../analyses/choices.ts'
 import { requireRunnable } from '../analyses/launch.ts'
 import { unitsOf } from '../analyses/units.ts'
 import type { Handler } from '../api/handler.ts'
-import { reusePrompts } from '../brands/reuse-prompts.ts'
+import { reusePrompts, writePrompts } from '../brands/reuse-prompts.ts'
 import { adoptPersonas, personaIdOf, topicOf } from '../brands/topic-personas.ts'
 import { storedTopics } from '../brands/topics.ts'
 import { db } from '../firebase.ts'
@@ -152,16 +151,8 @@ export const prepareFirstAnalysis = async (
   const now = Timestamp.fromMillis(at)
   await transact(async (transaction) => {
     const { ids, missing } = await reusePrompts(transaction, brandId, texts)
-    const writePersonas = await adoptPersonas(transaction, brandId, personas)
-    noteThings(transaction, analysisId, 'prompts', missing.length)
-    for (const { promptId, text } of missing) {
-      transaction.set(db.doc(promptPath(brandId, promptId)), {
-        promptId,
-        text,
-        category: order.topic,
-        createdAt: now,
-      })
-    }
+    const { write: writePersonas } = await adoptPersonas(transaction, brandId, personas)
+    writePrompts(transaction, brandId, missing, order.topic)
     writePersonas()
     transaction.set(db.doc(analysisPath(analysisId)), {
       analysisId,

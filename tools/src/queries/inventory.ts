@@ -283,6 +283,13 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
       { collection: 'members', scope: 'COLLECTION_GROUP', equal: ['uid'] },
     ],
   },
+  'functions/src/brands/library-handlers.ts': {
+    parts: ['where promptIds array-contains', 'where personaIds array-contains'],
+    queries: [
+      { collection: 'analyses', contains: ['promptIds'] },
+      { collection: 'analyses', contains: ['personaIds'] },
+    ],
+  },
   'functions/src/brands/library.ts': {
     parts: [
       'orderBy createdAt desc',
@@ -497,6 +504,14 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
   'web/src/data/use-facts.ts': {
     parts: ['orderBy createdAt desc', 'where gate ==', 'where family =='],
     queries: [newestManifests, { collection: 'facts', equal: ['gate', 'family'] }],
+  },
+  'web/src/data/use-library.ts': {
+    parts: ['orderBy createdAt desc', 'orderBy createdAt desc', 'orderBy position asc'],
+    queries: [
+      { collection: 'prompts', order: [['createdAt', 'desc']] },
+      { collection: 'personas', order: [['createdAt', 'desc']] },
+      { collection: 'topics', order: [['position', 'asc']] },
+    ],
   },
   'web/src/data/use-notes.ts': {
     parts: ['orderBy happenedAt desc'],

@@ -5,6 +5,7 @@ import { createAlertRule } from '@sillage/core/alerts/calls'
 import { cancelAnalysis, retryFailedRuns } from '@sillage/core/analyses/calls'
 import type { Call } from '@sillage/core/api/call'
 import { CALLS } from '@sillage/core/api/calls'
+import { addPrompts, changePrompt } from '@sillage/core/brands/library-calls'
 import { requestDemo } from '@sillage/core/contact/calls'
 import { ERRORS, type ErrorCode } from '@sillage/core/errors'
 import { newBrandId } from '@sillage/core/ids'
@@ -19,6 +20,7 @@ import {
   userPath,
   webhookDeliveryPath,
   webhookPath,
+  topicPath,
 } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -168,7 +170,7 @@ const newJob = async (): Promise<string> => {
   return String(reply.body.job_id)
 }
 
-/** An alert, a rule, and the secret that ends somebody's mails; only what is asked for. */
+/** An alert, a rule, a topic, and the secret that ends somebody's mails; only what is asked for. */
 const alerted = async (asked: Asked, analysisId: unknown): Promise<Known> => {
   const { brandId } = brand
   const [alertId, ruleId, secret] = ['alert', 'rule', 's'.repeat(32)]
@@ -181,6 +183,10 @@ const alerted = async (asked: Asked, analysisId: unknown): Promise<Known> => {
     const rule = { figure: 'visibility', analysisId: null, provider: null, direction: 'any', least: 0 }
     const about = { ruleId, brandId, enabled: true, createdBy: member.uid, createdAt }
     await db.doc(alertRulePath(brandId, ruleId)).set({ ...rule, ...about })
+  }
+  if (asked('topicId')) {
+    const topic = { topic: 'Lead', prompts: ['Which filter takes out lead?'], personas: [], isCustom: false }
+    await db.doc(topicPath(brandId, 'topic')).set({ ...topic, topicId: 'topic', position: 0, createdAt })
   }
   if (asked('unsubscribeToken')) {
     const mails = { month: '2026-11', sent: 0, alertIds: [], shard: 0, dueAt: null, secret }
@@ -205,6 +211,7 @@ const alerted = async (asked: Asked, analysisId: unknown): Promise<Known> => {
     deliveryId: 'delivery',
     alertId,
     ruleId,
+    topicId: 'topic',
     unsubscribeToken: `${brandId}.${member.uid}.${secret}`,
     alertIds: [alertId],
   }
@@ -234,6 +241,9 @@ const corrected = async (asked: Asked): Promise<Known> => {
 /** What some calls mean by a field that means something else to others. */
 const ownFields = (call: Call | undefined): Known => ({
   ...(call?.path.includes('{userId}') ? { userId: managed.uid } : {}),
+  // A new text would take the brand's prompt away from the other calls.
+  ...(call === changePrompt ? { text: undefined } : {}),
+  ...(call === addPrompts ? { prompts: [{ text: 'Which jug?', category: '' }] } : {}),
   ...(call === createAlertRule ? { figure: 'visibility' } : {}),
   ...(call === getOverview ? { from: '2026-03-01', to: '2026-03-31' } : {}),
   ...(call === listOnboardingProgress ? { status: 'completed' } : {}),

@@ -97,6 +97,7 @@ beforeAll(async () => {
     alertId: 'nosuchalert',
     alertIds: ['nosuchalert'],
     ruleId: 'nosuchrule',
+    topicId: 'nosuchtopic',
     conversationId: newConversationId(brand.brandId),
     webhookId: 'nosuchwebhook',
     webhookUrl: 'https://hooks.example/alerts',

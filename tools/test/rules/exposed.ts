@@ -147,6 +147,12 @@ export const EXPOSED: readonly Exposed[] = [
   reads('brands.listPersonas', 'a persona', 'list'),
   reads('suggestions.list', 'a suggested topic', 'list'),
   byEditors('suggestions.generate', 'a suggested topic', 'create'),
+  byEditors('library.addPrompts', 'a prompt', 'create'),
+  byEditors('library.changePrompt', 'a prompt', 'update'),
+  byEditors('library.addPersonas', 'a persona', 'create'),
+  byEditors('library.changePersona', 'a persona', 'update'),
+  byEditors('library.addTopic', 'a suggested topic', 'create'),
+  byEditors('library.changeTopic', 'a suggested topic', 'update'),
   reads('brands.listLanguages', 'a language', 'list'),
   // Prices stay with administrators: the call leaves them out.
   by(SIGNED_IN)('runs.listModels', 'a model', 'list'),
@@ -308,8 +314,9 @@ export const WITHOUT_DOCUMENTS: readonly string[] = [
   'identity.status',
   // They read the address that they are given.
   'brandSetup.suggest',
-  // It keeps nothing of the recording that it is given.
+  // They keep nothing of what they are given.
   'audio.transcribe',
+  'library.write',
   // The same for everyone.
   'identity.signInProviders',
   'guards.challenge',

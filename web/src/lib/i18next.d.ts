@@ -27,6 +27,7 @@ import type glossary from '../locales/en/glossary.json'
 import type insights from '../locales/en/insights.json'
 import type landing from '../locales/en/landing.json'
 import type legal from '../locales/en/legal.json'
+import type library from '../locales/en/library.json'
 import type locked from '../locales/en/locked.json'
 import type members from '../locales/en/members.json'
 import type newAnalysis from '../locales/en/new-analysis.json'
@@ -74,6 +75,7 @@ declare module 'i18next' {
     'brand-settings': typeof brandSettings
     'brand-wizard': typeof brandWizard
     calendar: typeof calendar
+    library: typeof library
     charts: typeof charts
     analyses: typeof analyses
     auth: typeof auth

@@ -27,6 +27,13 @@ const ANALYSES: readonly Route[] = [
     module: 'pages/calendar/calendar-page.tsx',
     texts: ['calendar', 'analysis-setup'],
   },
+  { path: 'library', module: 'pages/library/library-prompts-page.tsx', texts: ['library'] },
+  {
+    path: 'library/personas',
+    module: 'pages/library/library-personas-page.tsx',
+    texts: ['library', 'analysis-setup'],
+  },
+  { path: 'library/topics', module: 'pages/library/library-topics-page.tsx', texts: ['library'] },
   { path: 'alerts', module: 'pages/alerts/alerts-page.tsx', texts: ['alerts'] },
   { path: 'settings', module: 'pages/settings/brand-settings-page.tsx' },
   { path: 'documentation', module: 'pages/documentation/documentation-page.tsx' },

@@ -70,26 +70,34 @@ const Models = ({ setup, standing, onChange }: StepProps) => {
   )
 }
 
+/** What is not in the archive, and what is chosen already. */
+const stillOffered = <T extends { archived_at: string | null }>(
+  all: readonly T[],
+  isChosen: (one: T) => boolean,
+): readonly T[] => all.filter((one) => one.archived_at === null || isChosen(one))
+
 const Prompts = ({ brandId, setup, onChange }: StepProps) => {
   const { t } = useTranslation('analysis-setup')
   return (
     <ChoiceList query={usePrompts(brandId)} unavailable={t('prompts.unavailable')} empty={t('prompts.empty')}>
       {(prompts) => (
         <div className="grid grid-cols-1 gap-2.5">
-          {prompts.map(({ prompt_id, prompt_text, categories }) => {
-            const chosen = setup.promptIds.includes(prompt_id)
-            return (
-              <ChoiceCard
-                key={prompt_id}
-                checked={chosen}
-                // The last one stays: an analysis without a prompt asks nothing.
-                disabled={chosen && setup.promptIds.length === 1}
-                onCheckedChange={(on) => onChange({ promptIds: toggled(setup.promptIds, prompt_id, on) })}
-                title={prompt_text}
-                detail={categories.title}
-              />
-            )
-          })}
+          {stillOffered(prompts, ({ prompt_id }) => setup.promptIds.includes(prompt_id)).map(
+            ({ prompt_id, prompt_text, categories }) => {
+              const chosen = setup.promptIds.includes(prompt_id)
+              return (
+                <ChoiceCard
+                  key={prompt_id}
+                  checked={chosen}
+                  // The last one stays: an analysis without a prompt asks nothing.
+                  disabled={chosen && setup.promptIds.length === 1}
+                  onCheckedChange={(on) => onChange({ promptIds: toggled(setup.promptIds, prompt_id, on) })}
+                  title={prompt_text}
+                  detail={categories.title}
+                />
+              )
+            },
+          )}
         </div>
       )}
     </ChoiceList>
@@ -106,15 +114,17 @@ const Personas = ({ brandId, setup, onChange }: StepProps) => {
     >
       {(personas) => (
         <div className="grid gap-2.5 sm:grid-cols-2">
-          {personas.map(({ persona_id, name, occupation, age, city }) => (
-            <ChoiceCard
-              key={persona_id}
-              checked={setup.personaIds.includes(persona_id)}
-              onCheckedChange={(on) => onChange({ personaIds: toggled(setup.personaIds, persona_id, on) })}
-              title={name}
-              detail={t('personas.facts', { occupation, age, city })}
-            />
-          ))}
+          {stillOffered(personas, ({ persona_id }) => setup.personaIds.includes(persona_id)).map(
+            ({ persona_id, name, occupation, age, city }) => (
+              <ChoiceCard
+                key={persona_id}
+                checked={setup.personaIds.includes(persona_id)}
+                onCheckedChange={(on) => onChange({ personaIds: toggled(setup.personaIds, persona_id, on) })}
+                title={name}
+                detail={t('personas.facts', { occupation, age, city })}
+              />
+            ),
+          )}
         </div>
       )}
     </ChoiceList>

@@ -131,7 +131,7 @@ export const NewAnalysisForm = ({ brandId }: { brandId: string }) => {
               />
             )}
           </Field>
-          <PromptsField />
+          <PromptsField brandId={brandId} />
           <ModelsField />
           <LanguagesField />
           <PersonasField brandId={brandId} />

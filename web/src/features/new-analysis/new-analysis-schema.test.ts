@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type NewAnalysis, newAnalysisSchema, promptLines, writtenPrompts } from './new-analysis-schema.ts'
+import { type NewAnalysis, newAnalysisSchema, writtenPrompts } from './new-analysis-schema.ts'
 
 const valid: NewAnalysis = {
   title: '',
@@ -43,14 +43,5 @@ describe('the form of a new analysis', () => {
 describe('prompts', () => {
   it('leave out the empty ones and the repeats', () => {
     expect(writtenPrompts([{ text: ' a ' }, { text: '' }, { text: 'a' }, { text: 'b' }])).toEqual(['a', 'b'])
-  })
-
-  it('are pasted one per line, without list marks', () => {
-    expect(promptLines('- Best bike?\r\n\n2) Which lock?\n  • Helmet? \nWhat is 2. for?')).toEqual([
-      'Best bike?',
-      'Which lock?',
-      'Helmet?',
-      'What is 2. for?',
-    ])
   })
 })

@@ -18,6 +18,7 @@ export const PersonasField = ({ brandId }: { brandId: string }) => {
   const say = useFormErrorText()
   const personas = usePersonas(brandId)
   const chosen = watch('personaIds')
+  const offered = (personas.data ?? []).filter(({ archived_at }) => archived_at === null)
   const choose = (id: string, on: boolean) =>
     setValue('personaIds', toggled(chosen, id, on), {
       shouldDirty: true,
@@ -42,11 +43,11 @@ export const PersonasField = ({ brandId }: { brandId: string }) => {
           onRetry={() => void personas.refetch()}
           className="py-4"
         />
-      ) : personas.data.length === 0 ? (
+      ) : offered.length === 0 ? (
         <Notice tone="warning">{t('error.noPersona')}</Notice>
       ) : (
         <div className="grid gap-2.5 sm:grid-cols-2">
-          {personas.data.map((persona) => (
+          {offered.map((persona) => (
             <ChoiceCard
               key={persona.persona_id}
               checked={chosen.includes(persona.persona_id)}

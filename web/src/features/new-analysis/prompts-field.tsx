@@ -1,24 +1,27 @@
 import { LIMITS } from '@sillage/core/analyses/analysis'
-import { Plus, Trash2 } from 'lucide-react'
-import type { ClipboardEvent } from 'react'
+import { LibraryBig, Plus, Trash2 } from 'lucide-react'
+import { type ClipboardEvent, useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { promptLines } from '@/lib/prompt-lines.ts'
 import { Button } from '@/ui/button.tsx'
 import { FieldError } from '@/ui/field.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { Textarea } from '@/ui/input.tsx'
 import { FormSection } from './form-section.tsx'
-import { type NewAnalysis, promptLines, writtenPrompts } from './new-analysis-schema.ts'
+import { LibraryPicker } from './library-picker.tsx'
+import { type NewAnalysis, writtenPrompts } from './new-analysis-schema.ts'
 import { useFormErrorText } from './use-form-error-text.ts'
 
 /** The prompts, one per line; several pasted lines become several prompts. */
-export const PromptsField = () => {
+export const PromptsField = ({ brandId }: { brandId: string }) => {
   const { t } = useTranslation('new-analysis')
   const { control, register, formState, watch, trigger } = useFormContext<NewAnalysis>()
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'prompts' })
   const say = useFormErrorText()
   const prompts = watch('prompts')
   const errors = formState.errors.prompts
+  const [picking, setPicking] = useState(false)
 
   // What all of them together lack is no field of its own, which would be checked as it changes.
   const check = () => {
@@ -69,16 +72,39 @@ export const PromptsField = () => {
           )
         })}
       </ol>
-      <Button
-        variant="ghost"
-        size="sm"
-        className="mt-3 -ms-2"
-        icon={<Plus aria-hidden="true" className="size-4" />}
-        disabled={fields.length >= LIMITS.prompts}
-        onClick={() => append({ text: '' })}
-      >
-        {t('prompts.add')}
-      </Button>
+      <div className="mt-3 -ms-2 flex flex-wrap gap-1">
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<Plus aria-hidden="true" className="size-4" />}
+          disabled={fields.length >= LIMITS.prompts}
+          onClick={() => append({ text: '' })}
+        >
+          {t('prompts.add')}
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<LibraryBig aria-hidden="true" className="size-4" />}
+          disabled={fields.length >= LIMITS.prompts}
+          onClick={() => setPicking(true)}
+        >
+          {t('library.pick')}
+        </Button>
+      </div>
+      {picking ? (
+        <LibraryPicker
+          brandId={brandId}
+          chosen={writtenPrompts(prompts)}
+          onPick={(texts) => {
+            const written = prompts.filter(({ text }) => text.trim() !== '')
+            replace([...written, ...texts.map((text) => ({ text }))].slice(0, LIMITS.prompts))
+            setPicking(false)
+            check()
+          }}
+          onClose={() => setPicking(false)}
+        />
+      ) : null}
     </FormSection>
   )
 }

@@ -7,6 +7,7 @@ import {
   Compass,
   Gauge,
   Languages,
+  LibraryBig,
   LogOut,
   Plus,
   Search,
@@ -56,6 +57,11 @@ const Commands = ({ brandId, onDone }: { brandId: string | null; onDone: () => v
               name={t('commandDeck')}
               icon={<Compass />}
               onSelect={go(`/dashboard/${brandId}/command-deck`)}
+            />
+            <PaletteItem
+              name={t('library')}
+              icon={<LibraryBig />}
+              onSelect={go(`/dashboard/${brandId}/library`)}
             />
             <PaletteItem
               name={t('calendar')}

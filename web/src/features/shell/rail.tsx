@@ -1,4 +1,14 @@
-import { Bell, CalendarDays, Compass, Gauge, Lock, Search, Settings, SlidersHorizontal } from 'lucide-react'
+import {
+  Bell,
+  CalendarDays,
+  Compass,
+  Gauge,
+  LibraryBig,
+  Lock,
+  Search,
+  Settings,
+  SlidersHorizontal,
+} from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -84,6 +94,12 @@ export const Rail = ({
                   icon={<Gauge aria-hidden="true" className={icon} />}
                 >
                   {t('analyses')}
+                </RailLink>
+                <RailLink
+                  to={`/dashboard/${brandId}/library`}
+                  icon={<LibraryBig aria-hidden="true" className={icon} />}
+                >
+                  {t('library')}
                 </RailLink>
                 <RailLink
                   to={`/dashboard/${brandId}/calendar`}

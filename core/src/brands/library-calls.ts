@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { LIMITS } from '../analyses/analysis.ts'
+import { okSchema } from '../analyses/calls.ts'
+import { defineCall, type Limit } from '../api/call.ts'
+import { brandIdSchema, plainIdSchema } from '../ids.ts'
+import { SITE_LIMITS } from './setup-calls.ts'
+import { MIN_CUSTOM_TOPIC, suggestedPersonaSchema, TOPIC_LIMITS, topicSchema } from './topic.ts'
+
+/** The library of a brand: prompts, personas and topics that its analyses are made of. */
+
+const CHANGE_LIMITS: readonly Limit[] = [{ per: 'user', points: 300, seconds: 3_600 }]
+
+const ofLibrary = {
+  access: 'brand',
+  brandOf: ({ params }: { params: { brandId: string } }) => params.brandId,
+  limits: CHANGE_LIMITS,
+} as const
+
+const promptText = z.string().trim().min(1).max(2_000)
+const category = z.string().trim().max(200)
+/** A picture is not taken from people: it would be fetched by whoever looks. */
+export const writtenPersonaSchema = z.strictObject(
+  suggestedPersonaSchema.omit({ profile_image_url: true }).shape,
+)
+export type WrittenPersona = z.infer<typeof writtenPersonaSchema>
+const writtenTopicSchema = z.strictObject({
+  ...topicSchema.omit({ isCustom: true }).shape,
+  topic: topicSchema.shape.topic.min(MIN_CUSTOM_TOPIC),
+  personas: z.array(writtenPersonaSchema).max(TOPIC_LIMITS.personas),
+})
+
+const addedSchema = z.object({
+  data: z.object({
+    /** One for each that was given, in their order. */
+    ids: z.array(z.string()),
+    /** How many the library did not have yet. */
+    added: z.number().int(),
+  }),
+})
+
+const changedSchema = z.object({
+  data: z.object({
+    id: z.string(),
+    /** Analyses that ask the new one from their next version on. */
+    analyses: z.number().int(),
+  }),
+})
+
+export const addPrompts = defineCall({
+  ...ofLibrary,
+  name: 'library.addPrompts',
+  summary: 'Adds prompts to the library of a brand; those it has already come back from the archive',
+  method: 'POST',
+  path: '/api/brands/{brandId}/prompts',
+  params: z.object({ brandId: brandIdSchema }),
+  body: z.strictObject({
+    prompts: z
+      .array(z.strictObject({ text: promptText, category: category.default('') }))
+      .min(1)
+      .max(LIMITS.prompts),
+  }),
+  status: 201,
+  response: addedSchema,
+})
+
+export const changePrompt = defineCall({
+  ...ofLibrary,
+  name: 'library.changePrompt',
+  summary:
+    'Changes a prompt of the library: a new text is a new prompt, which takes the place of the old one in every analysis',
+  method: 'PATCH',
+  path: '/api/brands/{brandId}/prompts/{promptId}',
+  params: z.object({ brandId: brandIdSchema, promptId: plainIdSchema }),
+  body: z.strictObject({
+    text: promptText.optional(),
+    category: category.optional(),
+    /** Archived, it is not offered any more; analyses that ask it go on. */
+    archived: z.boolean().optional(),
+  }),
+  response: changedSchema,
+  errors: ['prompt_not_found', 'analysis_processing'],
+})
+
+export const addPersonas = defineCall({
+  ...ofLibrary,
+  name: 'library.addPersonas',
+  summary: 'Adds personas to the library of a brand; those it has already come back from the archive',
+  method: 'POST',
+  path: '/api/brands/{brandId}/personas',
+  params: z.object({ brandId: brandIdSchema }),
+  body: z.strictObject({ personas: z.array(writtenPersonaSchema).min(1).max(LIMITS.personas) }),
+  status: 201,
+  response: addedSchema,
+})
+
+export const changePersona = defineCall({
+  ...ofLibrary,
+  name: 'library.changePersona',
+  summary:
+    'Changes a persona of the library: another description is a new persona, which takes the place of the old one in every analysis',
+  method: 'PATCH',
+  path: '/api/brands/{brandId}/personas/{personaId}',
+  params: z.object({ brandId: brandIdSchema, personaId: plainIdSchema }),
+  body: z.strictObject({
+    persona: writtenPersonaSchema.optional(),
+    /** Archived, it is not offered any more; analyses that ask by it go on. */
+    archived: z.boolean().optional(),
+  }),
+  response: changedSchema,
+  errors: ['persona_not_found', 'analysis_processing'],
+})
+
+export const addTopic = defineCall({
+  ...ofLibrary,
+  name: 'library.addTopic',
+  summary: 'Adds a topic that a person wrote; it becomes the first of the list',
+  method: 'POST',
+  path: '/api/brands/{brandId}/topics',
+  params: z.object({ brandId: brandIdSchema }),
+  body: writtenTopicSchema,
+  status: 201,
+  response: z.object({ data: z.object({ id: z.string() }) }),
+  errors: ['custom_topics_locked'],
+})
+
+export const changeTopic = defineCall({
+  ...ofLibrary,
+  name: 'library.changeTopic',
+  summary: 'Changes a topic, which makes it a custom one, or moves it to the archive and back',
+  method: 'PATCH',
+  path: '/api/brands/{brandId}/topics/{topicId}',
+  params: z.object({ brandId: brandIdSchema, topicId: plainIdSchema }),
+  body: z.strictObject({ topic: writtenTopicSchema.optional(), archived: z.boolean().optional() }),
+  response: okSchema,
+  errors: ['not_found', 'custom_topics_locked'],
+})
+
+export const writeForLibrary = defineCall({
+  ...ofLibrary,
+  name: 'library.write',
+  summary: 'Has the analyst write prompts and personas on a subject; nothing is kept of them',
+  method: 'POST',
+  path: '/api/brands/{brandId}/library/write',
+  params: z.object({ brandId: brandIdSchema }),
+  body: z.strictObject({ subject: topicSchema.shape.topic.min(MIN_CUSTOM_TOPIC) }),
+  response: z.object({
+    data: z.object({ prompts: z.array(z.string()), personas: z.array(writtenPersonaSchema) }),
+  }),
+  limits: SITE_LIMITS,
+  errors: ['plan_required', 'custom_topics_locked', 'analyst_failed'],
+})

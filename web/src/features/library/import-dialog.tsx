@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Field } from '@/ui/field.tsx'
+import { Input, Textarea } from '@/ui/input.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+import type { Import } from './import-rows.ts'
+
+/** Rows that cannot be taken and are named. */
+const NAMED = 5
+
+/** Takes a pasted text or a file, and shows what would be added before it is. */
+export const ImportDialog = <T,>({
+  hint,
+  read,
+  most,
+  saving,
+  error,
+  onImport,
+  onClose,
+}: {
+  /** What it understands. */
+  hint: string
+  read: (text: string) => Import<T>
+  /** How many are taken at once. */
+  most: number
+  saving: boolean
+  error: unknown
+  onImport: (items: T[]) => void
+  onClose: () => void
+}) => {
+  const { t } = useTranslation('library')
+  const [text, setText] = useState('')
+  const { items, bad } = read(text)
+  const taken = items.slice(0, most)
+  return (
+    <EditDialog
+      title={t('import')}
+      description={hint}
+      save={t('import')}
+      width="lg"
+      complete={taken.length > 0}
+      saving={saving}
+      error={error}
+      onSave={() => onImport(taken)}
+      onClose={onClose}
+    >
+      <Field label={t('importing.text')}>
+        {(control) => (
+          <Textarea {...control} rows={9} value={text} onChange={(event) => setText(event.target.value)} />
+        )}
+      </Field>
+      <Field label={t('importing.file')}>
+        {(control) => (
+          <Input
+            {...control}
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv,text/plain"
+            className="h-auto py-1.5"
+            onChange={(event) => {
+              const file = event.target.files?.[0]
+              if (file) void file.text().then(setText)
+            }}
+          />
+        )}
+      </Field>
+      {text.trim() === '' ? null : (
+        <div role="status" className="space-y-1 text-sm">
+          <p className="font-semibold text-ink">{t('importing.ready', { ready: taken.length })}</p>
+          {items.length > taken.length ? (
+            <p className="text-ink-soft">{t('importing.most', { most })}</p>
+          ) : null}
+          {bad.slice(0, NAMED).map(({ row, column }) => (
+            <p key={row} className="text-negative-ink">
+              {t('importing.bad', { row, column })}
+            </p>
+          ))}
+          {bad.length > NAMED ? <p className="text-negative-ink">+{bad.length - NAMED}</p> : null}
+        </div>
+      )}
+    </EditDialog>
+  )
+}

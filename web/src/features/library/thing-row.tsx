@@ -1,0 +1,89 @@
+import { Archive, ArchiveRestore, Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useMayEdit } from '@/data/use-brand-here.ts'
+import { IconButton } from '@/ui/icon-button.tsx'
+import type { Use } from './use-uses.ts'
+
+const icon = 'size-4'
+
+/** Analyses that are named; the rest is counted. */
+const NAMED = 3
+
+/** One of the library: what it says, where it is used, and what can be done with it. */
+export const ThingRow = ({
+  brandId,
+  name,
+  title,
+  detail,
+  uses,
+  archived,
+  busy,
+  onEdit,
+  onArchive,
+}: {
+  brandId: string
+  /** What its buttons call it. */
+  name: string
+  title: ReactNode
+  detail?: ReactNode
+  /** Null until it is known. */
+  uses: readonly Use[] | null
+  archived: boolean
+  busy: boolean
+  onEdit: () => void
+  onArchive: (archived: boolean) => void
+}) => {
+  const { t } = useTranslation('library')
+  const mayEdit = useMayEdit()
+  return (
+    <>
+      <div className="min-w-0 flex-1">
+        <p className="break-words font-medium text-ink text-sm">{title}</p>
+        {detail ? <div className="mt-0.5 break-words text-ink-soft text-sm">{detail}</div> : null}
+        {uses === null ? null : (
+          <p className="mt-1 break-words text-ink-soft text-xs">
+            {uses.length === 0 ? t('unused') : `${t('usedIn')} `}
+            {uses.slice(0, NAMED).map(({ analysisId, title: of }, at) => (
+              <span key={analysisId}>
+                {at === 0 ? '' : ', '}
+                <Link
+                  to={`/dashboard/${brandId}/analyses/${analysisId}`}
+                  className="font-medium text-ink underline decoration-line-strong underline-offset-2 hover:decoration-ink"
+                >
+                  {of}
+                </Link>
+              </span>
+            ))}
+            {uses.length > NAMED ? ` +${uses.length - NAMED}` : ''}
+          </p>
+        )}
+      </div>
+      {mayEdit ? (
+        <div className="flex shrink-0">
+          {archived ? null : (
+            <IconButton
+              label={t('edit', { name })}
+              icon={<Pencil aria-hidden="true" className={icon} />}
+              disabled={busy}
+              onClick={onEdit}
+            />
+          )}
+          <IconButton
+            label={t(archived ? 'restore' : 'archive', { name })}
+            icon={
+              archived ? (
+                <ArchiveRestore aria-hidden="true" className={icon} />
+              ) : (
+                <Archive aria-hidden="true" className={icon} />
+              )
+            }
+            disabled={busy}
+            onClick={() => onArchive(!archived)}
+          />
+        </div>
+      ) : null}
+    </>
+  )
+}

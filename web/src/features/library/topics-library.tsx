@@ -1,0 +1,246 @@
+import type { LibraryPersona } from '@sillage/core/brands/brand'
+import type { WrittenPersona } from '@sillage/core/brands/library-calls'
+import { MIN_CUSTOM_TOPIC, type StoredTopic, TOPIC_LIMITS } from '@sillage/core/brands/topic'
+import { Plus, Sparkles } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  useAddTopic,
+  useChangeTopic,
+  useGenerateTopics,
+  useLibraryPersonas,
+  useLibraryPrompts,
+  useLibraryTopics,
+} from '@/data/use-library.ts'
+import { toggled } from '@/lib/toggled.ts'
+import { Badge } from '@/ui/badge.tsx'
+import { Button } from '@/ui/button.tsx'
+import { ChoiceCard } from '@/ui/choice-card.tsx'
+import { Field } from '@/ui/field.tsx'
+import { Input, Textarea } from '@/ui/input.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+import { LibraryList } from './library-list.tsx'
+import { ThingRow } from './thing-row.tsx'
+import { useSay } from './use-say.ts'
+import { type Use, useUses } from './use-uses.ts'
+import { writtenPersona } from './written-persona.ts'
+
+const icon = 'size-4'
+
+interface Edited {
+  topic: string
+  prompts: string[]
+  personas: WrittenPersona[]
+}
+
+/** The analyses that ask a prompt of a topic; null until they are known. */
+const useTopicUses = (brandId: string): ((topic: StoredTopic) => readonly Use[] | null) => {
+  const prompts = useLibraryPrompts(brandId)
+  const uses = useUses(brandId, 'promptIds')
+  return (topic) => {
+    if (prompts.status !== 'ready' || uses === null) return null
+    const asked = prompts.data.filter(({ text }) => topic.prompts.includes(text))
+    const found = asked.flatMap(({ promptId }) => uses.get(promptId) ?? [])
+    return [...new Map(found.map((use) => [use.analysisId, use])).values()]
+  }
+}
+
+/** The topics of a brand: prompts, and who asks them. */
+export const TopicsLibrary = ({ brandId }: { brandId: string }) => {
+  const { t } = useTranslation('library')
+  const say = useSay()
+  const topics = useLibraryTopics(brandId)
+  const usesOf = useTopicUses(brandId)
+  const change = useChangeTopic(brandId)
+  const add = useAddTopic(brandId)
+  const generate = useGenerateTopics(brandId)
+  const [open, setOpen] = useState<'new' | StoredTopic | null>(null)
+  const close = () => {
+    add.reset()
+    change.reset()
+    setOpen(null)
+  }
+  const done = () => {
+    close()
+    say.saved(0)
+  }
+  return (
+    <>
+      <LibraryList
+        things={topics}
+        searchIn={({ topic, prompts }) => [topic, ...prompts].join(' ')}
+        idOf={({ topicId }) => topicId}
+        empty={t('empty.topics')}
+        actions={
+          <>
+            <Button
+              icon={<Sparkles aria-hidden="true" className={icon} />}
+              loading={generate.isPending}
+              onClick={() => generate.mutate(undefined, { onError: say.failed })}
+            >
+              {t('write')}
+            </Button>
+            <Button
+              variant="primary"
+              icon={<Plus aria-hidden="true" className={icon} />}
+              onClick={() => setOpen('new')}
+            >
+              {t('new.topics')}
+            </Button>
+          </>
+        }
+      >
+        {(topic) => (
+          <ThingRow
+            brandId={brandId}
+            name={topic.topic}
+            title={
+              <span className="flex flex-wrap items-center gap-2">
+                {topic.topic}
+                {topic.isCustom ? <Badge>{t('topic.custom')}</Badge> : null}
+              </span>
+            }
+            detail={
+              <>
+                <ul className="list-disc space-y-0.5 ps-4">
+                  {topic.prompts.map((prompt) => (
+                    <li key={prompt}>{prompt}</li>
+                  ))}
+                </ul>
+                <p className="mt-1">{topic.personas.map(({ full_name }) => full_name).join(', ')}</p>
+              </>
+            }
+            uses={usesOf(topic)}
+            archived={topic.archivedAt !== null}
+            busy={change.isPending && change.variables.topicId === topic.topicId}
+            onEdit={() => setOpen(topic)}
+            onArchive={(archived) =>
+              change.mutate(
+                { topicId: topic.topicId, archived },
+                { onSuccess: () => say.moved(archived), onError: say.failed },
+              )
+            }
+          />
+        )}
+      </LibraryList>
+      {open === null ? null : (
+        <TopicDialog
+          brandId={brandId}
+          topic={open === 'new' ? null : open}
+          saving={add.isPending || change.isPending}
+          error={add.error ?? change.error}
+          onSave={(edited) =>
+            open === 'new'
+              ? add.mutate(edited, { onSuccess: done })
+              : change.mutate({ topicId: open.topicId, topic: edited }, { onSuccess: done })
+          }
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+/** The lines of a text that say something, each once. */
+const linesOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  ),
+]
+
+const ownPersonas = (topic: StoredTopic | null): WrittenPersona[] =>
+  topic === null ? [] : topic.personas.map(({ profile_image_url: _, ...persona }) => persona)
+
+const nameOf = (persona: WrittenPersona): string => `${persona.full_name}, ${persona.occupation}`
+
+const TopicDialog = ({
+  brandId,
+  topic,
+  saving,
+  error,
+  onSave,
+  onClose,
+}: {
+  brandId: string
+  topic: StoredTopic | null
+  saving: boolean
+  error: unknown
+  onSave: (edited: Edited) => void
+  onClose: () => void
+}) => {
+  const { t } = useTranslation('library')
+  const library = useLibraryPersonas(brandId)
+  const [title, setTitle] = useState(topic?.topic ?? '')
+  const [text, setText] = useState(topic?.prompts.join('\n') ?? '')
+  const [chosen, setChosen] = useState<readonly string[]>(ownPersonas(topic).map(nameOf))
+  const inUse = (library.status === 'ready' ? library.data : []).filter(
+    ({ archivedAt }: LibraryPersona) => archivedAt === null,
+  )
+  // Its own people come first, and once.
+  const offered = [
+    ...new Map([...ownPersonas(topic), ...inUse.map(writtenPersona)].map((one) => [nameOf(one), one])),
+  ]
+  const prompts = linesOf(text)
+  const personas = offered.flatMap(([name, persona]) => (chosen.includes(name) ? [persona] : []))
+  return (
+    <EditDialog
+      title={t(topic === null ? 'new.topics' : 'changing.topics')}
+      save={t('save')}
+      width="lg"
+      complete={
+        title.trim().length >= MIN_CUSTOM_TOPIC &&
+        prompts.length > 0 &&
+        prompts.length <= TOPIC_LIMITS.prompts
+      }
+      saving={saving}
+      error={error}
+      onSave={() => onSave({ topic: title.trim(), prompts, personas })}
+      onClose={onClose}
+    >
+      <Field label={t('topic.title')}>
+        {(control) => (
+          <Input
+            {...control}
+            required
+            maxLength={200}
+            value={title}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label={t('topic.prompts', { most: TOPIC_LIMITS.prompts })}>
+        {(control) => (
+          <Textarea
+            {...control}
+            required
+            rows={TOPIC_LIMITS.prompts + 1}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      {offered.length === 0 ? null : (
+        <fieldset>
+          <legend className="mb-2 font-semibold text-ink text-sm">
+            {t('topic.personas', { most: TOPIC_LIMITS.personas })}
+          </legend>
+          <div className="grid max-h-72 gap-2.5 overflow-y-auto sm:grid-cols-2">
+            {offered.map(([name, persona]) => (
+              <ChoiceCard
+                key={name}
+                checked={chosen.includes(name)}
+                disabled={!chosen.includes(name) && personas.length >= TOPIC_LIMITS.personas}
+                onCheckedChange={(on) => setChosen(toggled(chosen, name, on))}
+                title={persona.full_name}
+                detail={persona.occupation}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </EditDialog>
+  )
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '@/data/use-error-text.ts'
+import { toast } from '@/ui/toast.ts'
+
+/** Says what became of a change of the library. */
+export const useSay = () => {
+  const { t } = useTranslation('library')
+  const errorText = useErrorText()
+  return {
+    failed: (error: unknown) => void toast.error(errorText(error)),
+    moved: (archived: boolean) => void toast.success(t(archived ? 'archived' : 'restored')),
+    saved: (analyses: number) => void toast.success(analyses === 0 ? t('saved') : t('savedIn', { analyses })),
+    added: (given: number, added: number) =>
+      void toast.success(
+        [t('added', { added }), ...(given > added ? [t('known', { known: given - added })] : [])].join(' '),
+      ),
+  }
+}
