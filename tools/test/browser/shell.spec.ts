@@ -204,6 +204,20 @@ test('a trial meets the lock in the words of the trial', async ({ page }) => {
 test('a viewer of a brand reads it under the plan of its owner, and changes nothing', async ({ page }) => {
   await beSignedIn(page, emailOf('free'))
   await page.goto(`/dashboard/${iroise.brandId}`)
+  await expect(page.getByRole('link', { name: 'Library', exact: true })).toBeVisible()
+  await page
+    .getByRole('button', { name: /^What to do with/ })
+    .first()
+    .click()
+  await expect(page.getByRole('menuitem', { name: 'Analysis settings' })).toBeVisible()
+  await expect(page.getByRole('menuitem')).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('option', { name: 'Calendar' })).toBeVisible()
+  await expect(page.getByRole('option', { name: 'New analysis' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  // Whatever makes analyses is for editors.
+  await expect(page.locator('a[href$="/analyses/new"], a[href*="/command-deck"]')).toHaveCount(0)
   await page.getByRole('link', { name: /./ }).and(page.locator('main a[href*="/analyses/"]')).first().click()
   await expect(page.getByRole('tab', { name: 'Shopping' })).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Not included in your plan' })).toHaveCount(0)

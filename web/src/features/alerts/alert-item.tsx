@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useMuteAlert } from '@/data/use-alerts.ts'
+import { useMayEdit } from '@/data/use-brand-here.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { cn } from '@/lib/cn.ts'
 import { formatDateTime, formatDecimal } from '@/lib/format.ts'
@@ -37,6 +38,7 @@ export const AlertItem = ({
   const { t, i18n } = useTranslation('alerts')
   const locale = i18n.language
   const errorText = useErrorText()
+  const mayEdit = useMayEdit()
   const mute = useMuteAlert(alert.brandId)
   const [open, setOpen] = useState(false)
   const { kind, direction, margin, now, before, rankNow, rankBefore } = alert
@@ -133,19 +135,21 @@ export const AlertItem = ({
                 {t('open')}
               </Link>
             </Button>
-            <Button
-              size="sm"
-              variant="ghost"
-              loading={mute.isPending}
-              onClick={() =>
-                mute.mutate(alert.alertId, {
-                  onSuccess: () => toast.success(t('muted')),
-                  onError: (error) => toast.error(errorText(error)),
-                })
-              }
-            >
-              {t('mute')}
-            </Button>
+            {mayEdit ? (
+              <Button
+                size="sm"
+                variant="ghost"
+                loading={mute.isPending}
+                onClick={() =>
+                  mute.mutate(alert.alertId, {
+                    onSuccess: () => toast.success(t('muted')),
+                    onError: (error) => toast.error(errorText(error)),
+                  })
+                }
+              >
+                {t('mute')}
+              </Button>
+            ) : null}
           </div>
         </div>
       </div>

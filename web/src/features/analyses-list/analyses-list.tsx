@@ -4,6 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useAllAnalyses } from '@/data/use-analyses.ts'
+import { useMayEdit } from '@/data/use-brand-here.ts'
 import { Button } from '@/ui/button.tsx'
 import { Card } from '@/ui/card.tsx'
 import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
@@ -69,6 +70,7 @@ export const AnalysesList = ({
   menuOf: (analysis: Analysis) => ReactNode
 }) => {
   const { t } = useTranslation(['analyses', 'errors'])
+  const mayEdit = useMayEdit()
   const analyses = useAllAnalyses(brandId)
   const [archive, setArchive] = useState(false)
   const columns = useMemo(
@@ -177,12 +179,14 @@ export const AnalysesList = ({
               title={t('empty.title')}
               description={t('empty.description')}
               action={
-                <Button asChild variant="primary">
-                  <Link to={`/dashboard/${brandId}/analyses/new`}>
-                    <Plus aria-hidden="true" className="size-4" />
-                    {t('new')}
-                  </Link>
-                </Button>
+                mayEdit ? (
+                  <Button asChild variant="primary">
+                    <Link to={`/dashboard/${brandId}/analyses/new`}>
+                      <Plus aria-hidden="true" className="size-4" />
+                      {t('new')}
+                    </Link>
+                  </Button>
+                ) : undefined
               }
             />
           }

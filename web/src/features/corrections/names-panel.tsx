@@ -1,6 +1,7 @@
 import type { RecordedCorrection } from '@sillage/core/corrections/corrections'
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useMayEdit } from '@/data/use-brand-here.ts'
 import { useUndoCorrection } from '@/data/use-correct.ts'
 import { useCorrections } from '@/data/use-corrections.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
@@ -65,6 +66,7 @@ const Item = ({
   onUndo: () => void
 }) => {
   const { t, i18n } = useTranslation('corrections')
+  const mayEdit = useMayEdit()
   const { correction, entityName, intoName, createdAt } = recorded
   const values = {
     name: entityName,
@@ -79,14 +81,16 @@ const Item = ({
         <p className="font-medium text-ink text-sm">{t(`said.${said}`, values)}</p>
         <p className="text-ink-faint text-xs">{formatDate(createdAt, i18n.language)}</p>
       </div>
-      <Button
-        size="sm"
-        loading={undoing}
-        icon={<Undo2 aria-hidden="true" className="size-4" />}
-        onClick={onUndo}
-      >
-        {t('undo')}
-      </Button>
+      {mayEdit ? (
+        <Button
+          size="sm"
+          loading={undoing}
+          icon={<Undo2 aria-hidden="true" className="size-4" />}
+          onClick={onUndo}
+        >
+          {t('undo')}
+        </Button>
+      ) : null}
     </li>
   )
 }

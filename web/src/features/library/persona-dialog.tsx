@@ -19,6 +19,32 @@ const NUMBERS = [
   ['annual_salary', 100_000_000],
 ] as const
 
+/** What is typed. */
+type Typed = Record<(typeof TEXTS | typeof NUMBERS)[number][0] | 'detailed_description', string>
+
+const NOTHING: Typed = {
+  full_name: '',
+  gender: '',
+  occupation: '',
+  city: '',
+  country: '',
+  age: '',
+  annual_salary: '',
+  detailed_description: '',
+}
+
+const typedOf = (persona: LibraryPersona): Typed => {
+  const { age, annual_salary, short_description, detailed_description, ...texts } = writtenPersona(persona)
+  return {
+    ...texts,
+    age: String(age),
+    annual_salary: String(annual_salary),
+    detailed_description: detailed_description || short_description,
+  }
+}
+
+const numberOf = (text: string): number => (text === '' ? Number.NaN : Number(text))
+
 /** Who a persona is, field by field. */
 export const PersonaDialog = ({
   persona,
@@ -34,11 +60,13 @@ export const PersonaDialog = ({
   onClose: () => void
 }) => {
   const { t } = useTranslation('library')
-  const [fields, setFields] = useState<Partial<WrittenPersona>>(
-    persona === undefined ? {} : writtenPersona(persona),
-  )
-  const set = (part: Partial<WrittenPersona>) => setFields({ ...fields, ...part })
-  const written = writtenPersonaSchema.safeParse(fields)
+  const [typed, setTyped] = useState<Typed>(() => (persona === undefined ? NOTHING : typedOf(persona)))
+  const set = (name: keyof Typed, value: string) => setTyped({ ...typed, [name]: value })
+  const written = writtenPersonaSchema.safeParse({
+    ...typed,
+    age: numberOf(typed.age),
+    annual_salary: numberOf(typed.annual_salary),
+  })
   return (
     <EditDialog
       title={t(persona === undefined ? 'new.personas' : 'changing.personas')}
@@ -61,8 +89,8 @@ export const PersonaDialog = ({
                 {...control}
                 required
                 maxLength={most}
-                value={fields[name] ?? ''}
-                onChange={(event) => set({ [name]: event.target.value })}
+                value={typed[name]}
+                onChange={(event) => set(name, event.target.value)}
               />
             )}
           </Field>
@@ -77,10 +105,8 @@ export const PersonaDialog = ({
                 inputMode="numeric"
                 min={0}
                 max={most}
-                value={fields[name] ?? ''}
-                onChange={({ target }) =>
-                  set({ [name]: target.value === '' ? undefined : Number(target.value) })
-                }
+                value={typed[name]}
+                onChange={(event) => set(name, event.target.value)}
               />
             )}
           </Field>
@@ -92,8 +118,8 @@ export const PersonaDialog = ({
             {...control}
             rows={3}
             maxLength={500}
-            value={fields.detailed_description ?? ''}
-            onChange={(event) => set({ detailed_description: event.target.value })}
+            value={typed.detailed_description}
+            onChange={(event) => set('detailed_description', event.target.value)}
           />
         )}
       </Field>

@@ -24,12 +24,13 @@ const notes = [4, 3, 2, 1].map(
   }),
 )
 
-const list = (of: readonly Note[], marked: readonly Note[] = []) =>
+const list = (of: readonly Note[], marked: readonly Note[] = [], mayEdit = true) =>
   show(
     <QueryClientProvider client={new QueryClient()}>
       <NotesList
         analysisId="a"
         notes={of}
+        mayEdit={mayEdit}
         marks={marked.map(({ noteId, happenedAt, text }) => ({ key: noteId, at: happenedAt, label: text }))}
       />
     </QueryClientProvider>,
@@ -88,6 +89,11 @@ it('removes a note at once, and puts the same back when that is undone', async (
     text: 'Day 4',
     happenedAt: new Date(4.5 * DAY).toISOString(),
   })
+})
+
+it('shows viewers the notes alone', () => {
+  list(notes, [], false)
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Show all 4 notes'])
 })
 
 it('takes in a note that says something, of a day', async () => {

@@ -27,12 +27,15 @@ export const NotesList = ({
   analysisId,
   notes,
   marks,
+  mayEdit,
 }: {
   analysisId: string
   /** Newest first. */
   notes: readonly Note[]
   /** Those of them that the line has marks of, newest first. */
   marks: readonly TimeMark[]
+  /** Viewers read them. */
+  mayEdit: boolean
 }) => {
   const { t, i18n } = useTranslation('notes')
   const errorText = useErrorText()
@@ -63,15 +66,17 @@ export const NotesList = ({
     <section aria-label={t('title')} className="mt-3 border-line border-t pt-3">
       <div className="flex items-center justify-between gap-3">
         <h3 className="font-semibold text-ink-soft text-sm">{t('title')}</h3>
-        <Button
-          size="sm"
-          variant="ghost"
-          icon={<Plus aria-hidden="true" className="size-4" />}
-          ref={adder}
-          onClick={() => setAdding(true)}
-        >
-          {t('add')}
-        </Button>
+        {mayEdit ? (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<Plus aria-hidden="true" className="size-4" />}
+            ref={adder}
+            onClick={() => setAdding(true)}
+          >
+            {t('add')}
+          </Button>
+        ) : null}
       </div>
       {notes.length === 0 ? <p className="text-ink-faint text-sm">{t('none')}</p> : null}
       <ul className="divide-y divide-line">
@@ -98,14 +103,16 @@ export const NotesList = ({
                 </span>
                 <Badge>{t(`kind.${note.kind}`)}</Badge>
               </div>
-              <IconButton
-                label={t('remove', { text: note.text })}
-                className="size-7"
-                side="left"
-                icon={<X aria-hidden="true" className="size-3.5" />}
-                disabled={remove.isPending && remove.variables === note.noteId}
-                onClick={() => take(note)}
-              />
+              {mayEdit ? (
+                <IconButton
+                  label={t('remove', { text: note.text })}
+                  className="size-7"
+                  side="left"
+                  icon={<X aria-hidden="true" className="size-3.5" />}
+                  disabled={remove.isPending && remove.variables === note.noteId}
+                  onClick={() => take(note)}
+                />
+              ) : null}
             </li>
           )
         })}

@@ -20,6 +20,7 @@ import { useNavigate } from 'react-router'
 import { chooseLanguage, chooseTheme, savePreferences } from '@/data/preferences.ts'
 import { leave } from '@/data/session-end.ts'
 import { useAnalyses } from '@/data/use-analyses.ts'
+import { useMayEdit } from '@/data/use-brand-here.ts'
 import { useMe } from '@/data/use-me.ts'
 import { GLOSSARY_PATH } from '@/lib/glossary.ts'
 import { ownName, SPOKEN_LANGUAGES } from '@/lib/languages.ts'
@@ -40,6 +41,7 @@ const Commands = ({ brandId, onDone }: { brandId: string | null; onDone: () => v
     onDone()
     void action()
   }
+  const mayEdit = useMayEdit()
   const go = (to: string) => run(() => navigate(to))
   const listed = analyses.status === 'ready' ? analyses.data : []
   return (
@@ -47,17 +49,21 @@ const Commands = ({ brandId, onDone }: { brandId: string | null; onDone: () => v
       <PaletteGroup heading={t('palette.go')}>
         {brandId === null ? null : (
           <>
-            <PaletteItem
-              name={t('newAnalysis')}
-              icon={<Plus />}
-              onSelect={go(`/dashboard/${brandId}/analyses/new`)}
-            />
+            {mayEdit ? (
+              <PaletteItem
+                name={t('newAnalysis')}
+                icon={<Plus />}
+                onSelect={go(`/dashboard/${brandId}/analyses/new`)}
+              />
+            ) : null}
             <PaletteItem name={t('analyses')} icon={<Gauge />} onSelect={go(`/dashboard/${brandId}`)} />
-            <PaletteItem
-              name={t('commandDeck')}
-              icon={<Compass />}
-              onSelect={go(`/dashboard/${brandId}/command-deck`)}
-            />
+            {mayEdit ? (
+              <PaletteItem
+                name={t('commandDeck')}
+                icon={<Compass />}
+                onSelect={go(`/dashboard/${brandId}/command-deck`)}
+              />
+            ) : null}
             <PaletteItem
               name={t('library')}
               icon={<LibraryBig />}

@@ -12,6 +12,7 @@ import {
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useMayEdit } from '@/data/use-brand-here.ts'
 import { useEntitlements } from '@/data/use-entitlements.ts'
 import { useMe } from '@/data/use-me.ts'
 import { Kbd } from '@/ui/kbd.tsx'
@@ -48,6 +49,7 @@ export const Rail = ({
 }) => {
   const { t } = useTranslation('shell')
   const standing = useEntitlements()
+  const mayEdit = useMayEdit()
   const isAdmin = useMe().data?.isAdmin === true
   const locked = standing !== null && !standing.entitlements.commandDeck
   return (
@@ -77,17 +79,19 @@ export const Rail = ({
           {brandId === null ? null : (
             <>
               <ul className="space-y-0.5">
-                <RailLink
-                  to={`/dashboard/${brandId}/command-deck`}
-                  icon={<Compass aria-hidden="true" className={icon} />}
-                  extra={
-                    locked ? (
-                      <Lock role="img" aria-label={t('locked')} className="size-3.5 text-ink-faint" />
-                    ) : null
-                  }
-                >
-                  {t('commandDeck')}
-                </RailLink>
+                {mayEdit ? (
+                  <RailLink
+                    to={`/dashboard/${brandId}/command-deck`}
+                    icon={<Compass aria-hidden="true" className={icon} />}
+                    extra={
+                      locked ? (
+                        <Lock role="img" aria-label={t('locked')} className="size-3.5 text-ink-faint" />
+                      ) : null
+                    }
+                  >
+                    {t('commandDeck')}
+                  </RailLink>
+                ) : null}
                 <RailLink
                   to={`/dashboard/${brandId}`}
                   end

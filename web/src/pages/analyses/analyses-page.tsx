@@ -14,7 +14,10 @@ import { PageHeader } from '@/ui/page-header.tsx'
 import { PanelBoundary } from '@/ui/panel-boundary.tsx'
 import { AnalysisMenu } from './analysis-menu.tsx'
 
-const menuOf = (analysis: Analysis) => <AnalysisMenu analysis={analysis} />
+const MENUS = {
+  editor: (analysis: Analysis) => <AnalysisMenu analysis={analysis} mayEdit />,
+  viewer: (analysis: Analysis) => <AnalysisMenu analysis={analysis} mayEdit={false} />,
+} as const
 
 /** `/dashboard/{brandId}`: the analyses of a brand, live. */
 export const AnalysesPage = () => {
@@ -47,7 +50,7 @@ export const AnalysesPage = () => {
       }
     >
       <PanelBoundary>
-        <AnalysesList brandId={brandId} menuOf={menuOf} />
+        <AnalysesList brandId={brandId} menuOf={MENUS[mayEdit ? 'editor' : 'viewer']} />
       </PanelBoundary>
     </Page>
   )

@@ -23,10 +23,10 @@ const analysis = analysisSchema.parse({
   updatedAt: 1,
 })
 
-const items = async (of: typeof analysis) => {
+const items = async (of: typeof analysis, mayEdit = true) => {
   show(
     <QueryClientProvider client={new QueryClient()}>
-      <AnalysisMenu analysis={of} />
+      <AnalysisMenu analysis={of} mayEdit={mayEdit} />
     </QueryClientProvider>,
   )
   fireEvent.click(screen.getByRole('button', { name: 'What to do with Sensitive skin' }))
@@ -59,4 +59,8 @@ it('offers the way back to an analysis in the archive, and no launch', async () 
     'Duplicate',
     'Move back',
   ])
+})
+
+it('offers viewers what they may read', async () => {
+  expect(await items(analysis, false)).toEqual(['Report', 'Analysis settings'])
 })

@@ -35,7 +35,14 @@ const LAUNCHED_FROM: ReadonlySet<Analysis['status']> = new Set<Analysis['status'
 ])
 
 /** What can be done about an analysis of the list without opening it. */
-export const AnalysisMenu = ({ analysis }: { analysis: Analysis }) => {
+export const AnalysisMenu = ({
+  analysis,
+  mayEdit,
+}: {
+  analysis: Analysis
+  /** Viewers are offered what they may read. */
+  mayEdit: boolean
+}) => {
   const { t } = useTranslation('analyses')
   const navigate = useNavigate()
   const [launching, setLaunching] = useState(false)
@@ -73,7 +80,7 @@ export const AnalysisMenu = ({ analysis }: { analysis: Analysis }) => {
             />
           }
         >
-          {LAUNCHED_FROM.has(status) && !archived ? (
+          {mayEdit && LAUNCHED_FROM.has(status) && !archived ? (
             <MenuItem icon={<Play aria-hidden="true" />} onSelect={() => setLaunching(true)}>
               {t('menu.launch')}
             </MenuItem>
@@ -86,15 +93,17 @@ export const AnalysisMenu = ({ analysis }: { analysis: Analysis }) => {
           <MenuItem icon={<Settings2 aria-hidden="true" />} onSelect={() => open('settings')}>
             {t('menu.settings')}
           </MenuItem>
-          {processing || archived ? null : (
+          {!mayEdit || processing || archived ? null : (
             <MenuItem icon={<SlidersHorizontal aria-hidden="true" />} onSelect={() => setEditing(true)}>
               {t('menu.edit')}
             </MenuItem>
           )}
-          <MenuItem icon={<Copy aria-hidden="true" />} onSelect={copy}>
-            {t('menu.duplicate')}
-          </MenuItem>
-          {processing ? null : (
+          {mayEdit ? (
+            <MenuItem icon={<Copy aria-hidden="true" />} onSelect={copy}>
+              {t('menu.duplicate')}
+            </MenuItem>
+          ) : null}
+          {!mayEdit || processing ? null : (
             <MenuItem
               icon={archived ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />}
               onSelect={move}

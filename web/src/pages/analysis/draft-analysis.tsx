@@ -2,6 +2,7 @@ import type { Analysis } from '@sillage/core/analyses/analysis'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useAnalysisDetails } from '@/data/use-analysis.ts'
+import { useMayEdit } from '@/data/use-brand-here.ts'
 import { AnalysisHeader } from '@/features/analysis-header/analysis-header.tsx'
 import { DangerZone } from '@/features/analysis-settings/danger-zone.tsx'
 import { LifecycleCard } from '@/features/analysis-settings/lifecycle-card.tsx'
@@ -21,6 +22,7 @@ export const DraftAnalysis = ({
 }) => {
   const { t } = useTranslation('analysis')
   const navigate = useNavigate()
+  const mayEdit = useMayEdit()
   const details = useAnalysisDetails(analysis.analysisId, analysis.updatedAt)
   return (
     <Page
@@ -49,22 +51,26 @@ export const DraftAnalysis = ({
               )
             }
           />
-          <LifecycleCard
-            analysisId={analysis.analysisId}
-            brandId={analysis.brandId}
-            title={analysis.title}
-            archived={analysis.archivedAt !== null}
-            processing={false}
-          />
-          <DangerZone
-            analysisId={analysis.analysisId}
-            title={analysis.title}
-            onDeleted={() =>
-              void navigate(`/dashboard/${analysis.brandId}/command-deck?invalidate=analyses`, {
-                replace: true,
-              })
-            }
-          />
+          {mayEdit ? (
+            <>
+              <LifecycleCard
+                analysisId={analysis.analysisId}
+                brandId={analysis.brandId}
+                title={analysis.title}
+                archived={analysis.archivedAt !== null}
+                processing={false}
+              />
+              <DangerZone
+                analysisId={analysis.analysisId}
+                title={analysis.title}
+                onDeleted={() =>
+                  void navigate(`/dashboard/${analysis.brandId}/command-deck?invalidate=analyses`, {
+                    replace: true,
+                  })
+                }
+              />
+            </>
+          ) : null}
         </div>
       )}
     </Page>

@@ -270,7 +270,7 @@ export const OpenAnalysis = ({
     action: (
       <>
         {phone ? null : picker}
-        {ran ? <AskFigures analysis={analysis} /> : null}
+        {ran && mayEdit ? <AskFigures analysis={analysis} /> : null}
         {processing ? (
           mayEdit ? (
             <Suspense>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { refreshAnalyses } from '@/data/refresh-analyses.ts'
+import { useMayEdit } from '@/data/use-brand-here.ts'
 import { usePathBrandId } from '@/data/use-brand-id.ts'
 import { useEntitlements } from '@/data/use-entitlements.ts'
 import { CommandDeckGate } from '@/features/locked/command-deck-gate.tsx'
@@ -40,6 +41,7 @@ export const CommandDeckPage = () => {
   const { t } = useTranslation('command-deck')
   const brandId = usePathBrandId()
   const [search] = useSearchParams()
+  const mayEdit = useMayEdit()
   useInvalidation()
   if (brandId === null) return null
   if (search.get('view') === 'documentation') {
@@ -63,12 +65,14 @@ export const CommandDeckPage = () => {
                   {t('list')}
                 </Link>
               </Button>
-              <Button asChild>
-                <Link to={`/dashboard/${brandId}/analyses/new`}>
-                  <PencilLine aria-hidden="true" className="size-4" />
-                  {t('ownPrompts')}
-                </Link>
-              </Button>
+              {mayEdit ? (
+                <Button asChild>
+                  <Link to={`/dashboard/${brandId}/analyses/new`}>
+                    <PencilLine aria-hidden="true" className="size-4" />
+                    {t('ownPrompts')}
+                  </Link>
+                </Button>
+              ) : null}
             </>
           }
         />

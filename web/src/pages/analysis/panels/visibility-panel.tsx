@@ -2,6 +2,7 @@ import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
 import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility/schema'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMayEdit } from '@/data/use-brand-here.ts'
 import { useGroupRuns } from '@/data/use-group-runs.ts'
 import { useNotes } from '@/data/use-notes.ts'
 import { useView } from '@/engine/use-view.ts'
@@ -14,6 +15,7 @@ import type { PanelProps } from './panel.ts'
 
 export const VisibilityPanel = ({ analysisId, brandId, filter, inside, onOpenRuns }: PanelProps) => {
   const { t } = useTranslation('visibility')
+  const mayEdit = useMayEdit()
   const figures = useView({ analysisId, groupRunId: null }, 'visibility', filter, visibilityViewSchema)
   const versions = useGroupRuns(analysisId)
   const written = useNotes(analysisId)
@@ -39,7 +41,11 @@ export const VisibilityPanel = ({ analysisId, brandId, filter, inside, onOpenRun
         <VisibilityTab
           view={view}
           marks={marks}
-          notes={notes === null ? null : <NotesList analysisId={analysisId} notes={notes} marks={marks} />}
+          notes={
+            notes === null ? null : (
+              <NotesList analysisId={analysisId} notes={notes} marks={marks} mayEdit={mayEdit} />
+            )
+          }
           compared={{
             analysisId,
             versions: versions.status === 'ready' ? versions.data : [],
