@@ -22,7 +22,7 @@ const Form = () => {
   return (
     <FormProvider {...form}>
       <form onSubmit={(event) => void form.handleSubmit(() => undefined)(event)}>
-        <PromptsField />
+        <PromptsField brandId="brand" />
         <button type="submit">Launch</button>
       </form>
     </FormProvider>
