@@ -103,7 +103,8 @@ export const libraryHandlers: HandlersOf<typeof calls> = {
         const prompt = { ...before.data(), archivedAt: null, ...changes, ...one }
         transaction.set(db.doc(promptPath(brandId, one.promptId)), prompt)
       }
-      if (missing.length === 0) transaction.update(db.doc(promptPath(brandId, id)), { archivedAt: null, ...changes })
+      if (missing.length === 0)
+        transaction.update(db.doc(promptPath(brandId, id)), { archivedAt: null, ...changes })
       // Versions keep what they asked in their manifests.
       transaction.delete(ref)
       noteThings(transaction, brandId, 'prompts', missing.length - 1)

@@ -49,7 +49,9 @@ test('prompts of the library are imported, searched, changed where they are used
   await page.getByRole('button', { name: `Edit: ${BEST}` }).click()
   await dialog.getByLabel('Prompt').fill('Which grinder is best for espresso?')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(/Analyses that use the new wording from their next version on: 1/)).toBeVisible()
+  await expect(
+    page.getByText(/Analyses that use the new wording from their next version on: 1/),
+  ).toBeVisible()
   const analysis = own.db.doc(analysisPath(own.analysisId))
   await expect.poll(async () => (await analysis.get()).get('promptIds')[0]).not.toBe('asked')
   await expect(

@@ -17,10 +17,10 @@ import {
   brandPath,
   correctionsPath,
   onboardingPath,
+  topicPath,
   userPath,
   webhookDeliveryPath,
   webhookPath,
-  topicPath,
 } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'

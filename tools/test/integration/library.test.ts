@@ -5,7 +5,16 @@ import { analysisPath, personaPath, promptPath, promptsPath, topicsPath } from '
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Reply, send } from './client.ts'
-import { type BrandFixture, db, joinBrand, modelOf, newAnalysis, newBrand, newPerson, type Person } from './world.ts'
+import {
+  type BrandFixture,
+  db,
+  joinBrand,
+  modelOf,
+  newAnalysis,
+  newBrand,
+  newPerson,
+  type Person,
+} from './world.ts'
 
 let brand: BrandFixture
 let person: Person
@@ -82,7 +91,9 @@ describe('prompts of the library', () => {
     expect((await analysisOf(first)).promptIds).toEqual([next, other])
     expect((await analysisOf(second)).promptIds).toEqual([other])
     // Changed into what the library has already, the two become one.
-    expect(changed(await ask('PATCH', `/prompts/${next}`, { text: (await prompt(other)).text })).id).toBe(other)
+    expect(changed(await ask('PATCH', `/prompts/${next}`, { text: (await prompt(other)).text })).id).toBe(
+      other,
+    )
     expect((await analysisOf(first)).promptIds).toEqual([other])
     expect((await ask('PATCH', '/prompts/nosuch', { text: 'Which?' })).body).toMatchObject({
       errorCode: 'prompt_not_found',
