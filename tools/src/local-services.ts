@@ -8,10 +8,11 @@ import {
   startStripeStandIn,
 } from '../stand-ins/stripe/server.ts'
 import { startTurnstileStandIn } from '../stand-ins/turnstile/server.ts'
+import { startUsageStandIn } from '../stand-ins/usage/server.ts'
 import { PROJECT_ID, REGION } from './layout.ts'
 import { assertPortsFree, HOST, type Ports } from './ports.ts'
 
-/** The stand-ins of small outside services: the mail server, the bot challenge, the websites of brands and payments. */
+/** The stand-ins of small outside services: the mail server, the bot challenge, the websites of brands, payments and usage. */
 export interface LocalServices {
   /** Parameters and secrets that lead the functions to them. */
   parameters: Record<string, string>
@@ -41,7 +42,7 @@ const openStripe = async (ports: Ports): Promise<StripeStandIn | null> =>
       })
 
 export const startLocalServices = async (ports: Ports): Promise<LocalServices> => {
-  await assertPortsFree(ports, ['smtp', 'outbox', 'turnstile', 'sites', 'stripe', 'identity'])
+  await assertPortsFree(ports, ['smtp', 'outbox', 'turnstile', 'sites', 'stripe', 'identity', 'usage'])
   const opened: { close(): Promise<void> }[] = []
   const close = async (): Promise<void> => {
     await Promise.all(opened.map((service) => service.close()))
@@ -54,6 +55,7 @@ export const startLocalServices = async (ports: Ports): Promise<LocalServices> =
   try {
     const mail = await open(startMailStandIn({ smtp: ports.smtp, outbox: ports.outbox }))
     const turnstile = await open(startTurnstileStandIn({ port: ports.turnstile }))
+    const usage = await open(startUsageStandIn({ port: ports.usage }))
     const sites = await open(startSitesStandIn(ports.sites))
     const stripe = await open(openStripe(ports))
     const identity = await open(startIdentityStandIn({ port: ports.identity }))
@@ -61,6 +63,7 @@ export const startLocalServices = async (ports: Ports): Promise<LocalServices> =
       parameters: {
         ...turnstile.parameters,
         ...identity.parameters,
+        ...usage.parameters,
         SMTP_URL: mail.smtpUrl,
         APP_URL: `http://${HOST}:${ports.hosting}`,
         RATE_LIMIT_FACTOR,
@@ -79,6 +82,7 @@ export const startLocalServices = async (ports: Ports): Promise<LocalServices> =
       env: {
         SILLAGE_OUTBOX_URL: mail.url,
         SILLAGE_TURNSTILE_URL: turnstile.url,
+        SILLAGE_USAGE_URL: usage.url,
         SILLAGE_SITES_URL: sites.url,
         ...(stripe ? { SILLAGE_STRIPE_URL: stripe.url } : {}),
       },

@@ -28,6 +28,8 @@ const OFFSETS = {
   stripe: 25,
   /** Google and Microsoft. */
   identity: 26,
+  /** The page that shows what was told of usage. */
+  usage: 27,
   /** The websites of brands. */
   sites: 24,
   /** While the demonstration data is made. */

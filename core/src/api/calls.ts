@@ -33,6 +33,7 @@ import * as releases from '../releases/calls.ts'
 import * as runs from '../runs/calls.ts'
 import * as providers from '../runs/provider-calls.ts'
 import * as streams from '../streams/calls.ts'
+import * as usage from '../usage/calls.ts'
 import type { Call } from './call.ts'
 import * as api from './own-calls.ts'
 
@@ -73,6 +74,7 @@ export const NOUNS = {
   adminUsers,
   adminWork,
   providers,
+  usage,
   api,
 }
 

@@ -5,6 +5,7 @@ import { stripeKey } from '../billing/settings.ts'
 import { turnstileSecret } from '../identity/turnstile.ts'
 import { providerKeysSecret } from '../runs/providers/settings.ts'
 import { SIZES } from '../sizes.ts'
+import { usageSecret } from '../usage/measurement-protocol.ts'
 import { createApi } from './app.ts'
 import { takeRequestsAsTheyCame } from './body.ts'
 
@@ -25,7 +26,7 @@ export const api = onRequest(
     invoker: 'public',
     ...SIZES.api,
     timeoutSeconds: API_SECONDS,
-    secrets: [turnstileSecret, providerKeysSecret, stripeKey, addressHashKey],
+    secrets: [turnstileSecret, providerKeysSecret, stripeKey, addressHashKey, usageSecret],
   },
   createApi({ checkResponses, streamMs: API_SECONDS * 1_000 - EARLIER_MS }),
 )

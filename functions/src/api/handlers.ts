@@ -36,6 +36,7 @@ import { releaseHandlers } from '../releases/handlers.ts'
 import { runHandlers } from '../runs/handlers.ts'
 import { providerHandlers } from '../runs/provider-handlers.ts'
 import { streamHandlers } from '../streams/handlers.ts'
+import { usageHandlers } from '../usage/handlers.ts'
 import type { HandlersOf } from './handler.ts'
 import { apiHandlers } from './own-handlers.ts'
 
@@ -62,6 +63,7 @@ export const HANDLERS: Registry = {
   chat: chatHandlers,
   audio: audioHandlers,
   streams: streamHandlers,
+  usage: usageHandlers,
   runs: runHandlers,
   analytics: runListHandlers,
   views: viewHandlers,

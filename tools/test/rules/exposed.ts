@@ -321,6 +321,8 @@ export const WITHOUT_DOCUMENTS: readonly string[] = [
   'identity.signInProviders',
   'guards.challenge',
   'guards.attestApp',
+  // It is passed on and kept nowhere here.
+  'usage.tell',
   'api.openapi',
   'streams.address',
 ]

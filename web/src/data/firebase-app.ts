@@ -8,8 +8,15 @@ import {
 } from 'firebase/auth'
 import { z } from 'zod'
 import { setAhead } from '@/lib/clock.ts'
+import { setUpUsage } from '@/lib/usage.ts'
 
-const configSchema = z.looseObject({ apiKey: z.string(), projectId: z.string(), authDomain: z.string() })
+const configSchema = z.looseObject({
+  apiKey: z.string(),
+  projectId: z.string(),
+  authDomain: z.string(),
+  /** Named where the project has Google Analytics. */
+  measurementId: z.string().optional(),
+})
 
 const emulatorsSchema = z.object({
   /** URL of the Auth emulator. */
@@ -35,6 +42,7 @@ const fetchJson = async (path: string): Promise<unknown> => {
 
 const connect = async (): Promise<Firebase> => {
   const config = configSchema.parse(await fetchJson('/__/firebase/init.json'))
+  if (config.measurementId) setUpUsage()
   // Emulators serve projects of this name alone, so a real project can never be pointed at one by a stray file.
   const emulators = config.projectId.startsWith('demo-')
     ? emulatorsSchema.parse(await fetchJson('/emulators.json'))

@@ -15,6 +15,7 @@ import type charts from '../locales/en/charts.json'
 import type citations from '../locales/en/citations.json'
 import type commandDeck from '../locales/en/command-deck.json'
 import type common from '../locales/en/common.json'
+import type consent from '../locales/en/consent.json'
 import type corrections from '../locales/en/corrections.json'
 import type creation from '../locales/en/creation.json'
 import type dashboard from '../locales/en/dashboard.json'
@@ -101,6 +102,7 @@ declare module 'i18next' {
     common: typeof common
     releases: typeof releases
     templates: typeof templates
+    consent: typeof consent
     report: typeof report
     onboarding: typeof onboarding
     run: typeof run

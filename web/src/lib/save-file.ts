@@ -1,3 +1,5 @@
+import { tellExport } from './usage.ts'
+
 /** Hands a file to the browser to save. */
 export const saveFile = (blob: Blob, name: string): void => {
   const url = URL.createObjectURL(blob)
@@ -6,6 +8,7 @@ export const saveFile = (blob: Blob, name: string): void => {
   link.download = name
   link.click()
   URL.revokeObjectURL(url)
+  tellExport(name)
 }
 
 /** A file name from a title: lower case, anything but letters and digits of any script becomes a dash. */

@@ -6,6 +6,7 @@ import { I18nextProvider } from 'react-i18next'
 import { clearQueriesWithSession, queryClient } from '@/data/query-client.ts'
 import { sessionKnown, watchSession } from '@/data/session-store.ts'
 import { syncSession } from '@/data/session-sync.ts'
+import { Consent } from '@/features/consent/consent.tsx'
 import { i18n, i18nReady } from '@/lib/i18n.ts'
 import { opensEarly } from '@/lib/opens-early.ts'
 import { Directed } from '@/ui/directed.tsx'
@@ -48,6 +49,7 @@ startTransition(() =>
               <Suspense fallback={<FullPageLoader />}>
                 <Screens />
               </Suspense>
+              <Consent />
             </GuardedRouter>
             <Toaster />
           </QueryClientProvider>

@@ -6,6 +6,7 @@ import { ProfileCard } from '@/features/account/profile-card.tsx'
 import { SessionsCard } from '@/features/account/sessions-card.tsx'
 import { BillingCard } from '@/features/billing/billing-card.tsx'
 import { InvoicesCard } from '@/features/billing/invoices-card.tsx'
+import { UsageCard } from '@/features/consent/usage-card.tsx'
 import { MembersCard } from '@/features/members/members-card.tsx'
 import { Page } from '@/ui/page.tsx'
 import { PageHeader } from '@/ui/page-header.tsx'
@@ -31,6 +32,7 @@ export const UserSettingsPage = () => {
         <MembersCard brandId={choice.status === 'chosen' ? choice.brandId : undefined} />
       )}
       <SessionsCard />
+      <UsageCard />
       <DataCard />
     </Page>
   )

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { defineCall } from '../api/call.ts'
+import { usageEventSchema } from './usage-event.ts'
+
+/** How the product is used, told by browsers whose people have agreed to it. */
+
+export const tellUsage = defineCall({
+  name: 'usage.tell',
+  summary: 'Passes on how the product is used, for people who have agreed to it; nothing in it names anybody',
+  method: 'POST',
+  path: '/api/usage',
+  access: 'public',
+  anyClient: true,
+  limits: [{ per: 'address', points: 1_200, seconds: 3_600 }],
+  body: z.strictObject({
+    /** Made up by the browser when its person agreed, and forgotten when they change their mind. */
+    client_id: z.uuid(),
+    page_path: z.string().max(300).regex(/^\//),
+    events: z.array(usageEventSchema).min(1).max(20),
+  }),
+  response: z.object({ ok: z.literal(true) }),
+})

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/** A choice is kept for six months, as the CNIL recommends; then people are asked again. */
+const KEPT_DAYS = 182
+const DAY_MS = 86_400_000
+
+/** What somebody chose, and when. */
+const consentSchema = z.object({ granted: z.boolean(), at: z.number() })
+export type Consent = z.infer<typeof consentSchema>
+
+/** The choice that holds now; null where nobody has chosen, or too long ago. */
+export const consentInForce = (stored: unknown, now: number): Consent | null => {
+  const { data } = consentSchema.safeParse(stored)
+  return data !== undefined && now - data.at < KEPT_DAYS * DAY_MS && data.at <= now ? data : null
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { reopenChoice } from '@/lib/usage.ts'
+import { Button } from '@/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
+import { useUsageChoice } from './consent.tsx'
+
+/** What somebody chose about their usage, to be changed at any time; nothing where nothing is told. */
+export const UsageCard = () => {
+  const { isSetUp, consent } = useUsageChoice()
+  return isSetUp ? <Choice consent={consent} /> : null
+}
+
+const Choice = ({ consent }: { consent: ReturnType<typeof useUsageChoice>['consent'] }) => {
+  const { t } = useTranslation('consent')
+  return (
+    <Card>
+      <CardHeader
+        title={t('title')}
+        description={consent === null ? t('about') : t(consent.granted ? 'granted' : 'refused')}
+      />
+      <CardBody>
+        <Button onClick={reopenChoice}>{t('change')}</Button>
+      </CardBody>
+    </Card>
+  )
+}
