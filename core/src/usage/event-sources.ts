@@ -72,7 +72,7 @@ const isStep = (text: string | null): text is OnboardingStep => text !== null &&
 /** What an address tells that somebody has come to. */
 export const eventsOfAddress = (pathname: string, search: string): readonly UsageEvent[] => {
   const path = plainPath(pathname)
-  const step = new URLSearchParams(search).get('step')
+  const step = /[?&]step=(\w+)/.exec(search)?.[1] ?? null
   const events: UsageEvent[] = [{ name: 'page_view', params: NOTHING }]
   if (path.startsWith('/dashboard')) events.push({ name: 'dashboard_page_view', params: NOTHING })
   if (path.endsWith('/:analysisId')) events.push({ name: 'view_analysis', params: NOTHING })
