@@ -17,14 +17,16 @@ describe('addresses', () => {
   })
 
   test('tell of a page, of an analysis and of a step of the onboarding', () => {
-    expect(
-      names(eventsOfAddress(`/dashboard/${BRAND}/analyses/${BRAND}-0123456789`, '?tab=overview')),
-    ).toEqual(['page_view', 'dashboard_page_view', 'view_analysis'])
-    expect(eventsOfAddress('/onboarding', '?step=details')).toContainEqual({
+    expect(names(eventsOfAddress(`/dashboard/${BRAND}/analyses/${BRAND}-0123456789`, null))).toEqual([
+      'page_view',
+      'dashboard_page_view',
+      'view_analysis',
+    ])
+    expect(eventsOfAddress('/onboarding', 'details')).toContainEqual({
       name: 'onboarding_step_view',
       params: { step: 'details' },
     })
-    expect(names(eventsOfAddress('/onboarding', '?step=subscription'))).toContain('onboarding_plans_view')
+    expect(names(eventsOfAddress('/onboarding', 'subscription'))).toContain('onboarding_plans_view')
   })
 })
 

@@ -34,6 +34,7 @@ const OF_CALLS: Readonly<Record<string, (answer: unknown) => readonly UsageEvent
   'identity.register': () => [{ name: 'sign_up', params: { method: 'password' } }],
   'identity.login': () => [{ name: 'login', params: { method: 'password' } }],
   'identity.signInWithCode': () => [{ name: 'login', params: { method: 'code' } }],
+  'identity.signInWithProvider': () => [{ name: 'login', params: { method: 'provider' } }],
   'brandSetup.initial': () => [{ name: 'add_brand', params: NOTHING }],
   'brandSetup.create': () => [{ name: 'add_brand', params: NOTHING }],
   'billing.confirmCheckout': subscribed,
@@ -46,7 +47,10 @@ const OF_CALLS: Readonly<Record<string, (answer: unknown) => readonly UsageEvent
     completed('analysis'),
     { name: 'onboarding_analysis_generated', params: NOTHING },
   ],
-  'contact.requestDemo': () => [{ name: 'form_submit', params: { form: 'book_demo' } }],
+  'contact.requestDemo': () => [
+    { name: 'form_submit', params: { form: 'book_demo' } },
+    { name: 'beta_access_request', params: NOTHING },
+  ],
 }
 
 /** What the answer of a call tells. @param name of a call that succeeded */
@@ -69,10 +73,9 @@ const STEPS: Readonly<Record<OnboardingStep, true>> = {
 
 const isStep = (text: string | null): text is OnboardingStep => text !== null && Object.hasOwn(STEPS, text)
 
-/** What an address tells that somebody has come to. */
-export const eventsOfAddress = (pathname: string, search: string): readonly UsageEvent[] => {
+/** What an address tells that somebody has come to. @param step of the onboarding that it names */
+export const eventsOfAddress = (pathname: string, step: string | null): readonly UsageEvent[] => {
   const path = plainPath(pathname)
-  const step = /[?&]step=(\w+)/.exec(search)?.[1] ?? null
   const events: UsageEvent[] = [{ name: 'page_view', params: NOTHING }]
   if (path.startsWith('/dashboard')) events.push({ name: 'dashboard_page_view', params: NOTHING })
   if (path.endsWith('/:analysisId')) events.push({ name: 'view_analysis', params: NOTHING })

@@ -1,7 +1,7 @@
 import type { Call } from '@sillage/core/api/call'
 import { CHALLENGE_HEADER } from '@sillage/core/api/challenge'
 import { z } from 'zod'
-import { tellCall } from '@/lib/usage.ts'
+import { tellCall } from '@/lib/usage-relay.ts'
 import { ApiError } from './api-error.ts'
 import { appFetch } from './app-fetch.ts'
 import { browserHeaders, keepBrowserToken } from './known-browser.ts'

@@ -8,7 +8,7 @@ import {
 } from 'firebase/auth'
 import { z } from 'zod'
 import { setAhead } from '@/lib/clock.ts'
-import { setUpUsage } from '@/lib/usage.ts'
+import { setUpUsage } from '@/lib/usage-relay.ts'
 
 const configSchema = z.looseObject({
   apiKey: z.string(),
@@ -42,7 +42,8 @@ const fetchJson = async (path: string): Promise<unknown> => {
 
 const connect = async (): Promise<Firebase> => {
   const config = configSchema.parse(await fetchJson('/__/firebase/init.json'))
-  if (config.measurementId) setUpUsage()
+  // Nothing waits for it, and a page without statistics works as well.
+  if (config.measurementId) void setUpUsage().catch(() => undefined)
   // Emulators serve projects of this name alone, so a real project can never be pointed at one by a stray file.
   const emulators = config.projectId.startsWith('demo-')
     ? emulatorsSchema.parse(await fetchJson('/emulators.json'))

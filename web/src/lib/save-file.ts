@@ -1,4 +1,4 @@
-import { tellExport } from './usage.ts'
+import { tellExport } from './usage-relay.ts'
 
 /** Hands a file to the browser to save. */
 export const saveFile = (blob: Blob, name: string): void => {

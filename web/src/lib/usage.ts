@@ -45,27 +45,35 @@ export const usageStore = {
   get: (): Asking => asking,
 }
 
-/** The analytics service is there: people without a choice are asked. */
-export const setUpUsage = (): void => set({ isSetUp: true, consent: stored() })
+/** Begins once the analytics service is known to be there: people without a choice are asked. */
+export const readChoice = (): void => set({ isSetUp: true, consent: stored() })
 
 export const reopenChoice = (): void => set({ isReopened: true })
 
 export const choose = (granted: boolean): void => {
   const consent = { granted, at: Date.now() }
-  localStorage.setItem(CHOICE, JSON.stringify(consent))
-  if (!granted) {
-    localStorage.removeItem(CLIENT)
-    waiting = []
+  try {
+    localStorage.setItem(CHOICE, JSON.stringify(consent))
+    if (!granted) localStorage.removeItem(CLIENT)
+  } catch {
+    // Without storage a choice holds for this page alone.
   }
+  if (!granted) waiting = []
   set({ consent, isReopened: false })
-  if (granted) tellAddress(window.location.pathname, window.location.search)
+  if (!granted) return
+  const { pathname, search } = window.location
+  tellAddress(pathname, new URLSearchParams(search).get('step'))
 }
 
 const clientId = (): string => {
-  const known = localStorage.getItem(CLIENT)
-  if (known !== null) return known
   const made = crypto.randomUUID()
-  localStorage.setItem(CLIENT, made)
+  try {
+    const known = localStorage.getItem(CLIENT)
+    if (known !== null) return known
+    localStorage.setItem(CLIENT, made)
+  } catch {
+    // Without storage each message counts as another browser.
+  }
   return made
 }
 
@@ -101,7 +109,9 @@ const tell = (events: readonly UsageEvent[]): void => {
 
 export const tellCall = (name: string, answer: unknown): void => tell(eventsOfCall(name, answer))
 
-export const tellAddress = (pathname: string, search: string): void => tell(eventsOfAddress(pathname, search))
+/** @param step of the onboarding that the address names */
+export const tellAddress = (pathname: string, step: string | null): void =>
+  tell(eventsOfAddress(pathname, step))
 
 export const tellExport = (fileName: string): void => {
   const format = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()

@@ -1,14 +1,14 @@
 import '@/lib/zod-settings.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, Suspense, startTransition } from 'react'
+import { lazy, StrictMode, Suspense, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { clearQueriesWithSession, queryClient } from '@/data/query-client.ts'
 import { sessionKnown, watchSession } from '@/data/session-store.ts'
 import { syncSession } from '@/data/session-sync.ts'
-import { Consent } from '@/features/consent/consent.tsx'
 import { i18n, i18nReady } from '@/lib/i18n.ts'
 import { opensEarly } from '@/lib/opens-early.ts'
+import { usageIsSetUp } from '@/lib/usage-relay.ts'
 import { Directed } from '@/ui/directed.tsx'
 import { FullPageLoader } from '@/ui/full-page-loader.tsx'
 import { fetchOverlaysWhenUsed } from '@/ui/overlays.ts'
@@ -17,6 +17,12 @@ import { browserHistory } from './browser-history.ts'
 import { GuardedRouter } from './guarded-router.tsx'
 import { reloadForNewVersion } from './new-version.ts'
 import { loadScreens, Screens } from './router.tsx'
+
+/** Loads after everything else, and only where the project has an analytics service. */
+const Consent = lazy(async () => {
+  await usageIsSetUp
+  return { default: (await import('@/features/consent/consent.tsx')).Consent }
+})
 
 reloadForNewVersion()
 // Code comes while it is still found out who is signed in.
@@ -49,7 +55,9 @@ startTransition(() =>
               <Suspense fallback={<FullPageLoader />}>
                 <Screens />
               </Suspense>
-              <Consent />
+              <Suspense>
+                <Consent />
+              </Suspense>
             </GuardedRouter>
             <Toaster />
           </QueryClientProvider>

@@ -5,19 +5,17 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '@/data/call-api.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
+import { saveFile } from '@/lib/save-file.ts'
 import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { toast } from '@/ui/toast.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 
-const download = (json: unknown): void => {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(json, null, 2)], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `sillage-export-${new Date().toISOString().slice(0, 10)}.json`
-  link.click()
-  URL.revokeObjectURL(url)
-}
+const download = (json: unknown): void =>
+  saveFile(
+    new Blob([JSON.stringify(json, null, 2)], { type: 'application/json' }),
+    `sillage-export-${new Date().toISOString().slice(0, 10)}.json`,
+  )
 
 /** Take along what is kept of one, or have it deleted. */
 export const DataCard = () => {

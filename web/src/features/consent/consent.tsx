@@ -10,8 +10,9 @@ export const useUsageChoice = () => useSyncExternalStore(usageStore.subscribe, u
 export const Consent = () => {
   const { isSetUp, consent, isReopened } = useUsageChoice()
   const { pathname, search } = useLocation()
-  // The analytics service is the outside system: it hears of each address once.
-  useEffect(() => tellAddress(pathname, search), [pathname, search])
+  const step = new URLSearchParams(search).get('step')
+  // The analytics service is the outside system: it hears of each page once, whatever its filters.
+  useEffect(() => tellAddress(pathname, step), [pathname, step])
   if (!isSetUp || (consent !== null && !isReopened)) return null
   return (
     <Suspense>

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reopenChoice } from '@/lib/usage.ts'
 import { Button } from '@/ui/button.tsx'
@@ -7,7 +8,12 @@ import { useUsageChoice } from './consent.tsx'
 /** What somebody chose about their usage, to be changed at any time; nothing where nothing is told. */
 export const UsageCard = () => {
   const { isSetUp, consent } = useUsageChoice()
-  return isSetUp ? <Choice consent={consent} /> : null
+  if (!isSetUp) return null
+  return (
+    <Suspense>
+      <Choice consent={consent} />
+    </Suspense>
+  )
 }
 
 const Choice = ({ consent }: { consent: ReturnType<typeof useUsageChoice>['consent'] }) => {
