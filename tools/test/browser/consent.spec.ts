@@ -40,6 +40,7 @@ test('nothing is told of usage before somebody agrees, and nothing once they cha
   await banner.getByRole('button', { name: 'Refuse' }).click()
   await expect(banner).toHaveCount(0)
   await fillSignIn(page, emailOf('enterprise'))
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
   await page.goto('/dashboard/user-settings')
   await expect(page.getByText('You refused. Nothing is counted.')).toBeVisible()
   expect(asked).not.toContain('/api/usage')
