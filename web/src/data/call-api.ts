@@ -1,7 +1,7 @@
 import type { Call } from '@sillage/core/api/call'
 import { CHALLENGE_HEADER } from '@sillage/core/api/challenge'
 import { z } from 'zod'
-import { tellCall } from '@/lib/usage-relay.ts'
+import { relay } from '@/lib/usage-relay.ts'
 import { ApiError } from './api-error.ts'
 import { appFetch } from './app-fetch.ts'
 import { browserHeaders, keepBrowserToken } from './known-browser.ts'
@@ -129,6 +129,6 @@ export const callApi = async <P extends Part, Q extends Part, B extends Part, R 
   if (!parsed.success) {
     throw new ApiError('unexpected', { status: response.status, cause: parsed.error })
   }
-  tellCall(call.name, parsed.data)
+  relay.usage?.tellCall(call.name, parsed.data)
   return parsed.data
 }

@@ -8,15 +8,8 @@ import {
 } from 'firebase/auth'
 import { z } from 'zod'
 import { setAhead } from '@/lib/clock.ts'
-import { setUpUsage } from '@/lib/usage-relay.ts'
 
-const configSchema = z.looseObject({
-  apiKey: z.string(),
-  projectId: z.string(),
-  authDomain: z.string(),
-  /** Named where the project has Google Analytics. */
-  measurementId: z.string().optional(),
-})
+const configSchema = z.looseObject({ apiKey: z.string(), projectId: z.string(), authDomain: z.string() })
 
 const emulatorsSchema = z.object({
   /** URL of the Auth emulator. */
@@ -32,6 +25,8 @@ export interface Firebase {
   auth: Auth
   /** Where the emulators listen; null for a real project. */
   emulators: Emulators | null
+  /** Whether the project names a data stream of Google Analytics. */
+  hasAnalytics: boolean
 }
 
 const fetchJson = async (path: string): Promise<unknown> => {
@@ -42,8 +37,6 @@ const fetchJson = async (path: string): Promise<unknown> => {
 
 const connect = async (): Promise<Firebase> => {
   const config = configSchema.parse(await fetchJson('/__/firebase/init.json'))
-  // Nothing waits for it, and a page without statistics works as well.
-  if (config.measurementId) void setUpUsage().catch(() => undefined)
   // Emulators serve projects of this name alone, so a real project can never be pointed at one by a stray file.
   const emulators = config.projectId.startsWith('demo-')
     ? emulatorsSchema.parse(await fetchJson('/emulators.json'))
@@ -56,7 +49,7 @@ const connect = async (): Promise<Firebase> => {
   const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] })
   if (emulators) setAhead(emulators.aheadMs)
   if (emulators) connectAuthEmulator(auth, emulators.auth, { disableWarnings: true })
-  return { app, auth, emulators }
+  return { app, auth, emulators, hasAnalytics: Boolean(config.measurementId) }
 }
 
 let connected: Promise<Firebase> | undefined

@@ -1,4 +1,4 @@
-import { tellExport } from './usage-relay.ts'
+import { relay } from './usage-relay.ts'
 
 /** Hands a file to the browser to save. */
 export const saveFile = (blob: Blob, name: string): void => {
@@ -8,7 +8,7 @@ export const saveFile = (blob: Blob, name: string): void => {
   link.download = name
   link.click()
   URL.revokeObjectURL(url)
-  tellExport(name)
+  relay.usage?.tellExport(name)
 }
 
 /** A file name from a title: lower case, anything but letters and digits of any script becomes a dash. */

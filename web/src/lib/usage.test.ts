@@ -20,7 +20,7 @@ const open = async () => {
 it('tells and keeps nothing before somebody agrees, where the service is not set up, or once they refuse', async () => {
   const { usage, told } = await open()
   usage.tellCall('identity.login', {})
-  usage.readChoice()
+  usage.setUpUsage()
   usage.tellCall('identity.login', {})
   usage.choose(true)
   usage.choose(false)
@@ -39,6 +39,6 @@ it('asks again when a choice is older than six months', async () => {
     JSON.stringify({ granted: true, at: Date.now() - 190 * 86_400_000 }),
   )
   const { usage } = await open()
-  usage.readChoice()
+  usage.setUpUsage()
   expect(usage.usageStore.get().consent).toBeNull()
 })

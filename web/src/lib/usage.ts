@@ -1,6 +1,7 @@
 import { type Consent, consentInForce } from '@sillage/core/usage/consent'
 import { eventsOfAddress, eventsOfCall, plainPath } from '@sillage/core/usage/event-sources'
 import type { UsageEvent } from '@sillage/core/usage/usage-event'
+import { relay } from './usage-relay.ts'
 
 /**
  * The one place that tells how the product is used: of calls, of addresses and of files that were saved. Before somebody
@@ -45,8 +46,11 @@ export const usageStore = {
   get: (): Asking => asking,
 }
 
-/** Begins once the analytics service is known to be there: people without a choice are asked. */
-export const readChoice = (): void => set({ isSetUp: true, consent: stored() })
+/** The analytics service is there: people without a choice are asked, and what happens comes here. */
+export const setUpUsage = (): void => {
+  relay.usage = { tellCall, tellExport }
+  set({ isSetUp: true, consent: stored() })
+}
 
 export const reopenChoice = (): void => set({ isReopened: true })
 

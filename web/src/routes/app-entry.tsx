@@ -3,12 +3,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, StrictMode, Suspense, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
+import { getFirebase } from '@/data/firebase-app.ts'
 import { clearQueriesWithSession, queryClient } from '@/data/query-client.ts'
 import { sessionKnown, watchSession } from '@/data/session-store.ts'
 import { syncSession } from '@/data/session-sync.ts'
 import { i18n, i18nReady } from '@/lib/i18n.ts'
 import { opensEarly } from '@/lib/opens-early.ts'
-import { usageIsSetUp } from '@/lib/usage-relay.ts'
 import { Directed } from '@/ui/directed.tsx'
 import { FullPageLoader } from '@/ui/full-page-loader.tsx'
 import { fetchOverlaysWhenUsed } from '@/ui/overlays.ts'
@@ -18,10 +18,13 @@ import { GuardedRouter } from './guarded-router.tsx'
 import { reloadForNewVersion } from './new-version.ts'
 import { loadScreens, Screens } from './router.tsx'
 
-/** Loads after everything else, and only where the project has an analytics service. */
+/** Loads after everything else, and only where the project has an analytics service. A page works without it. */
 const Consent = lazy(async () => {
-  await usageIsSetUp
-  return { default: (await import('@/features/consent/consent.tsx')).Consent }
+  try {
+    const { hasAnalytics } = await getFirebase()
+    if (hasAnalytics) return { default: (await import('@/features/consent/consent.tsx')).Consent }
+  } catch {}
+  return { default: () => null }
 })
 
 reloadForNewVersion()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { reopenChoice } from '@/lib/usage.ts'
 import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
-import { useUsageChoice } from './consent.tsx'
+import { useUsageChoice } from './use-usage-choice.ts'
 
 /** What somebody chose about their usage, to be changed at any time; nothing where nothing is told. */
 export const UsageCard = () => {

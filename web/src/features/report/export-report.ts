@@ -1,6 +1,6 @@
 import { interfaceLanguageOf } from '@sillage/core/identity/interface-language'
 import { jsPDF } from 'jspdf'
-import { tellExport } from '@/lib/usage-relay.ts'
+import { relay } from '@/lib/usage-relay.ts'
 import { loadForeignFonts } from '@/pdf/foreign-text.ts'
 import { Sheet } from '@/pdf/sheet.ts'
 import { loadTypeface } from '@/pdf/typeface.ts'
@@ -43,6 +43,6 @@ export const exportReport = async (told: Told): Promise<string> => {
     exportedAt,
   })
   await doc.save(name, { returnPromise: true })
-  tellExport(name)
+  relay.usage?.tellExport(name)
   return name
 }
