@@ -127,8 +127,8 @@ export const getPeople = defineCall({
 const count = ({ min, max }: { min: number; max: number }) =>
   z.coerce.number().int().min(min).max(max).optional()
 
-/** How much the graphs show, and of which sources; without any of these they are as on the page at first. */
-const graphSchema = z.object({
+/** What a view may be asked to show, and how much of it; without any of these it is as on the page at first. */
+const choicesSchema = z.object({
   /** Of `flow`. */
   topQueries: count(TOP_N),
   topDomains: count(TOP_N),
@@ -136,6 +136,10 @@ const graphSchema = z.object({
   queriesPerProvider: count(PROMPT_ANALYTICS),
   domainsPerQuery: count(PROMPT_ANALYTICS),
   use: z.enum(USES).optional(),
+  /** Of `recommendations`; difficulties with commas between. */
+  search: z.string().trim().max(200).optional(),
+  difficulties: z.string().trim().max(100).optional(),
+  minimumScore: z.coerce.number().min(0).max(100).optional(),
 } satisfies Partial<Record<keyof Choices, z.ZodType>>)
 
 export const getView = defineCall({
@@ -145,6 +149,6 @@ export const getView = defineCall({
     'Keywords, recommendations, the graphs of models, queries and domains, how long sources last, how far figures can be trusted, why visibility moved, or what would change it',
   path: '/api/analytics/views/{view}',
   params: z.object({ view: z.enum(SHARED_VIEWS) }),
-  query: scopeSchema.safeExtend(graphSchema.shape),
+  query: scopeSchema.safeExtend(choicesSchema.shape),
   response: z.looseObject({}),
 })

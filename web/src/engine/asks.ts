@@ -17,6 +17,13 @@ export type Ask =
   | { readonly ask: 'query-pages'; readonly query: string; readonly use: Use }
   /** The graph of models, queries and domains, of so many of them. */
   | { readonly ask: 'flow'; readonly topQueries: number; readonly topDomains: number; readonly use: Use }
+  /** Recommendations that the controls leave, difficulties with commas between. */
+  | {
+      readonly ask: 'recommendations'
+      readonly search: string
+      readonly difficulties: string
+      readonly minimumScore: number
+    }
   | {
       readonly ask: 'prompts'
       readonly queriesPerProvider: number

@@ -149,7 +149,7 @@ export const VIEWS = {
     gate: 'recommendations',
     families: ['answers', 'recommendations'],
     call: 'getView',
-    choices: [],
+    choices: ['search', 'difficulties', 'minimumScore'],
     stored: true,
   },
   people: {

@@ -8,6 +8,10 @@ export interface Choices {
   readonly topDomains?: number | undefined
   readonly queriesPerProvider?: number | undefined
   readonly domainsPerQuery?: number | undefined
+  /** Of recommendations: words, difficulties with commas between, and the least potential. */
+  readonly search?: string | undefined
+  readonly difficulties?: string | undefined
+  readonly minimumScore?: number | undefined
   /** The query whose pages are asked for. */
   readonly query?: string | undefined
 }

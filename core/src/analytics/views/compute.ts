@@ -12,7 +12,7 @@ import { keywordsView } from './keywords/compute.ts'
 import { movedView } from './moved/compute.ts'
 import { quickFactsView } from './observations/compute.ts'
 import { peopleView } from './people/compute.ts'
-import { recommendationsView } from './recommendations/compute.ts'
+import { controlsOf, recommendationsView } from './recommendations/compute.ts'
 import { reportView } from './report/compute.ts'
 import type { ResultOf } from './schemas.ts'
 import { sentimentView } from './sentiment/compute.ts'
@@ -48,7 +48,8 @@ export const COMPUTE: { readonly [N in ViewName]: Compute<N> } = {
   flow: flowView,
   prompts: promptAnalyticsView,
   shopping: (facts, filter) => shoppingView(facts, filter),
-  recommendations: (facts, filter) => recommendationsView(facts, filter),
+  recommendations: (facts, filter, choices) =>
+    recommendationsView(facts, filter, undefined, controlsOf(choices)),
   people: (facts, filter) => peopleView(facts, filter),
   report: (facts, filter) => reportView(facts, filter),
   entities: (facts, filter) => entitiesView(facts, filter),

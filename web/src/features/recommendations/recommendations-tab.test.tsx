@@ -5,11 +5,12 @@ import type {
   RecommendationsView,
 } from '@sillage/core/analytics/views/recommendations/schema'
 import { fireEvent, screen, within } from '@testing-library/react'
+import { type ComponentProps, useState } from 'react'
 import { expect, it } from 'vitest'
 import { drilled, wrongly } from '@/testing/drill.tsx'
 import { show } from '@/testing/show.tsx'
 import { factsOfVersions } from '@/testing/world.ts'
-import { RecommendationsTab } from './recommendations-tab.tsx'
+import { EVERYTHING, RecommendationsTab } from './recommendations-tab.tsx'
 
 const nothing = () => undefined
 
@@ -27,18 +28,24 @@ const view = (recommendations: RecommendationItem[]): RecommendationsView => ({
   total: recommendations.length,
   totalRuns: 40,
 })
+/** The tab with its controls, over a list that is whole. */
+const Tab = (props: Pick<ComponentProps<typeof RecommendationsTab>, 'view' | 'onOpenRun' | 'onOpenRuns'>) => {
+  const [controls, setControls] = useState(EVERYTHING)
+  return (
+    <RecommendationsTab
+      {...props}
+      found={props.view.recommendations}
+      controls={controls}
+      onControls={setControls}
+    />
+  )
+}
 const cards = () => screen.queryAllByRole('listitem').map((card) => card.textContent ?? '')
 
 it('shows twelve recommendations, each with its difficulty, impact, potential and answer', () => {
   const opened: [string, readonly string[]][] = []
   const many = Array.from({ length: 13 }, (_, i) => item(i))
-  show(
-    <RecommendationsTab
-      view={view(many)}
-      onOpenRun={(runId, list) => opened.push([runId, list])}
-      onOpenRuns={nothing}
-    />,
-  )
+  show(<Tab view={view(many)} onOpenRun={(runId, list) => opened.push([runId, list])} onOpenRuns={nothing} />)
   expect(cards()).toHaveLength(12)
   screen.getByText('Showing 12 of 13')
   const [first] = screen.getAllByRole('listitem')
@@ -51,7 +58,7 @@ it('shows twelve recommendations, each with its difficulty, impact, potential an
 
 it('says N/A of a difficulty that is missing, and shows it only while all three are chosen', () => {
   show(
-    <RecommendationsTab
+    <Tab
       view={view([
         item(1, { difficulty: null }),
         item(2, { difficulty: 'medium' }),
@@ -70,7 +77,7 @@ it('says N/A of a difficulty that is missing, and shows it only while all three 
 })
 
 it('narrows them by words and by the least potential, and says when nothing is left', () => {
-  show(<RecommendationsTab view={view([item(1), item(40)])} onOpenRun={nothing} onOpenRuns={nothing} />)
+  show(<Tab view={view([item(1), item(40)])} onOpenRun={nothing} onOpenRuns={nothing} />)
   fireEvent.change(screen.getByRole('slider', { name: 'Minimum potential score' }), {
     target: { value: '75' },
   })
@@ -86,7 +93,7 @@ it('opens every number into as many answers as it says', async () => {
   const facts = factsOfVersions(2)
   const found = recommendationsView(facts, {})
   const opened = await drilled(facts, (onOpenRuns) => (
-    <RecommendationsTab view={found} onOpenRun={nothing} onOpenRuns={onOpenRuns} />
+    <Tab view={found} onOpenRun={nothing} onOpenRuns={onOpenRuns} />
   ))
   expect(wrongly(opened)).toEqual([])
   expect(opened.map(({ runs }) => runs.figure)).toContainEqual({ of: 'read' })

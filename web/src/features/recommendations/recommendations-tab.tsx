@@ -2,10 +2,13 @@ import {
   type RecommendationControls,
   shownRecommendations,
 } from '@sillage/core/analytics/views/recommendations/compute'
-import type { RecommendationsView } from '@sillage/core/analytics/views/recommendations/schema'
+import type {
+  RecommendationItem,
+  RecommendationsView,
+} from '@sillage/core/analytics/views/recommendations/schema'
 import { DIFFICULTIES } from '@sillage/core/runs/reading'
 import { Download } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useExportCsv } from '@/charts/use-export-csv.ts'
 import { formatInteger } from '@/lib/format.ts'
@@ -18,7 +21,8 @@ import { UnreadNote } from '@/ui/unread-note.tsx'
 import { RecommendationCard } from './recommendation-card.tsx'
 import { RecommendationFilters } from './recommendation-filters.tsx'
 
-const EVERYTHING: Required<RecommendationControls> = {
+/** The controls as they are at first. */
+export const EVERYTHING: Required<RecommendationControls> = {
   search: '',
   difficulties: DIFFICULTIES,
   minimumScore: 0,
@@ -27,21 +31,24 @@ const EVERYTHING: Required<RecommendationControls> = {
 /** What answers recommend the brand to do, the most promising first. */
 export const RecommendationsTab = ({
   view,
+  found,
+  controls,
+  onControls,
   onOpenRun,
   onOpenRuns,
 }: {
   view: RecommendationsView
+  /** The most promising ones that the controls leave, or may leave: they are narrowed once more. */
+  found: readonly RecommendationItem[]
+  controls: Required<RecommendationControls>
+  onControls: (controls: Required<RecommendationControls>) => void
   /** With the runs of the cards on the screen, to walk them. */
   onOpenRun: (runId: string, list: readonly string[]) => void
   onOpenRuns: OpenRuns
 }) => {
   const { t, i18n } = useTranslation('recommendations')
   const exportCsv = useExportCsv()
-  const [controls, setControls] = useState(EVERYTHING)
-  const shown = useMemo(
-    () => shownRecommendations(view.recommendations, controls),
-    [view.recommendations, controls],
-  )
+  const shown = useMemo(() => shownRecommendations(found, controls), [found, controls])
   const say = (value: number) => formatInteger(value, i18n.language)
   const sources = shown.map(({ runId }) => runId)
   const save = () =>
@@ -81,7 +88,7 @@ export const RecommendationsTab = ({
           onClick={save}
         />
       </div>
-      <RecommendationFilters controls={controls} onChange={setControls} className="mt-4" />
+      <RecommendationFilters controls={controls} onChange={onControls} className="mt-4" />
       <p role="status" className="mt-4 text-ink-faint text-sm tabular-nums">
         {shown.length === 0
           ? ''

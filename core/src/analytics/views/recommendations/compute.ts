@@ -6,6 +6,7 @@ import { searcher } from '../../names/search-key.ts'
 import { type Selection, select } from '../../select/select.ts'
 import { ofEachVersion } from '../../select/whole-versions.ts'
 import { orderOf, topByPlace } from '../../stats/top.ts'
+import type { Choices } from '../choices.ts'
 import { recommendationKey } from './key.ts'
 
 import type { RecommendationItem, RecommendationsView } from './schema.ts'
@@ -13,6 +14,32 @@ import type { RecommendationItem, RecommendationsView } from './schema.ts'
 /** Cards shown, and recommendations kept for the controls to choose from. */
 export const SHOWN = 12
 const MOST = 300
+
+export interface RecommendationControls {
+  readonly search?: string
+  /** All three by default. */
+  readonly difficulties?: readonly (typeof DIFFICULTIES)[number][]
+  /** 0 by default. */
+  readonly minimumScore?: number
+}
+
+type Difficulty = RecommendationItem['difficulty']
+
+/** Whether the controls leave a recommendation. What takes longer to know is asked for last. */
+const leaves = ({ search = '', difficulties = DIFFICULTIES, minimumScore = 0 }: RecommendationControls) => {
+  const isFound = searcher(search)
+  const all = DIFFICULTIES.every((difficulty) => difficulties.includes(difficulty))
+  const isChosen = (of: Difficulty): boolean => (of === null ? all : difficulties.includes(of))
+  return (
+    textAt: (place: number) => string,
+    difficultyAt: (place: number) => Difficulty,
+    potential: number,
+    place: number,
+  ): boolean =>
+    potential >= minimumScore &&
+    (all || isChosen(difficultyAt(place))) &&
+    (search === '' || isFound(textAt(place)))
+}
 
 /** Texts that differ in case alone are one recommendation. */
 interface Distinct {
@@ -114,11 +141,26 @@ const givenBy = (selection: Selection, size: number): Given => {
   return compact(all)
 }
 
-/** Recommendations, each once without regard to case, with the highest of its potential scores. */
+/** What the controls choose, as a question to the view has it. */
+export const controlsOf = ({ search, difficulties, minimumScore }: Choices): RecommendationControls => ({
+  search: search ?? '',
+  difficulties:
+    difficulties === undefined
+      ? DIFFICULTIES
+      : DIFFICULTIES.filter((difficulty) => difficulties.split(',').includes(difficulty)),
+  minimumScore: minimumScore ?? 0,
+})
+
+/**
+ * Recommendations, each once without regard to case, with the highest of its potential scores.
+ *
+ * @param most listed, of those that the controls leave
+ */
 export const recommendationsView = (
   facts: Facts,
   filter: Filter,
   most: number = MOST,
+  controls: RecommendationControls = {},
 ): RecommendationsView => {
   const selection = select(facts, filter)
   const { recommendations: of, run, versions } = facts
@@ -136,8 +178,11 @@ export const recommendationsView = (
   const mostRuns = runs.reduce((highest, count) => Math.max(highest, count), 0)
   const placeOf = (place: number): number =>
     (mostRuns - (runs[place] ?? 0)) * keys.length + (order[ids[place] ?? 0] ?? 0)
+  const isLeft = leaves(controls)
+  const textAt = (place: number): string => of.texts[text[items[place] ?? 0] ?? 0] ?? ''
+  const difficultyAt = (place: number) => DIFFICULTIES[(difficulty[items[place] ?? 0] ?? 0) - 1] ?? null
   const found = topByPlace(
-    best.map((score) => score + 1),
+    best.map((score, place) => (isLeft(textAt, difficultyAt, score / 100, place) ? score + 1 : 0)),
     most,
     placeOf,
   )
@@ -146,8 +191,8 @@ export const recommendationsView = (
       const at = items[place] ?? 0
       const row = rows[place] ?? 0
       return {
-        recommendation: of.texts[text[at] ?? 0] ?? '',
-        difficulty: DIFFICULTIES[(difficulty[at] ?? 0) - 1] ?? null,
+        recommendation: textAt(place),
+        difficulty: difficultyAt(place),
         expected_impact: of.texts[impact[at] ?? 0] ?? '',
         potential_score: (best[place] ?? 0) / 100,
         count: runs[place] ?? 0,
@@ -160,24 +205,20 @@ export const recommendationsView = (
   }
 }
 
-export interface RecommendationControls {
-  readonly search?: string
-  /** All three by default. */
-  readonly difficulties?: readonly (typeof DIFFICULTIES)[number][]
-  /** 0 by default. */
-  readonly minimumScore?: number
-}
-
 /** The cards that the controls leave, at most twelve. Items without a difficulty show only while all three are chosen. */
 export const shownRecommendations = (
   items: readonly RecommendationItem[],
-  { search = '', difficulties = DIFFICULTIES, minimumScore = 0 }: RecommendationControls = {},
+  controls: RecommendationControls = {},
 ): RecommendationItem[] => {
-  const isFound = searcher(search)
-  const all = DIFFICULTIES.every((difficulty) => difficulties.includes(difficulty))
+  const isLeft = leaves(controls)
   return items
-    .filter(({ recommendation }) => isFound(recommendation))
-    .filter(({ difficulty }) => (difficulty === null ? all : difficulties.includes(difficulty)))
-    .filter(({ potential_score }) => potential_score >= minimumScore)
+    .filter((item) =>
+      isLeft(
+        () => item.recommendation,
+        () => item.difficulty,
+        item.potential_score,
+        0,
+      ),
+    )
     .slice(0, SHOWN)
 }

@@ -3,6 +3,8 @@ import type { ReadRecommendation } from '../../../runs/reading.ts'
 import { foldRuns } from '../../fold/fold.ts'
 import { readFacts } from '../../read/read.ts'
 import { manifestOf, readingOf, runsOf } from '../../testing/fixtures.ts'
+import type { Choices } from '../choices.ts'
+import { COMPUTE } from '../compute.ts'
 import { recommendationsView, shownRecommendations } from './compute.ts'
 
 const advice = (
@@ -104,5 +106,30 @@ describe('the controls of recommendations', () => {
   it('show twelve at most', () => {
     const many = viewOf([Array.from({ length: 20 }, (_, i) => advice(`Advice ${i}`, i))])
     expect(shownRecommendations(many.recommendations)).toHaveLength(12)
+  })
+})
+
+describe('a question with controls', () => {
+  it('looks through all recommendations, not through those of the highest potential alone', () => {
+    const manifest = manifestOf({ prompts: 20 })
+    const runs = runsOf(manifest, (index) => ({
+      reading: readingOf({
+        recommendations: Array.from({ length: 20 }, (_, i) =>
+          advice(`Write page ${20 * index + i}`, 100 - (20 * index + i) / 5, i % 2 === 0 ? 'low' : 'high'),
+        ),
+      }),
+    }))
+    const facts = readFacts([manifest], foldRuns(manifest, runs))
+    const all = COMPUTE.recommendations(facts, {}, {})
+    expect(all.total).toBe(400)
+    expect(all.recommendations).toHaveLength(300)
+    const ask = (choices: Choices) =>
+      COMPUTE.recommendations(facts, {}, choices).recommendations.map(({ recommendation }) => recommendation)
+    expect(ask({ search: 'PAGE 399' })).toEqual(['Write page 399'])
+    expect(ask({ search: 'page 399', difficulties: 'low,medium' })).toEqual([])
+    expect(ask({ difficulties: 'high' })).toHaveLength(200)
+    expect(ask({ minimumScore: 99.9 })).toEqual(['Write page 0'])
+    expect(ask({ difficulties: '' })).toEqual([])
+    expect(COMPUTE.recommendations(facts, {}, { search: 'page 399' }).total).toBe(400)
   })
 })

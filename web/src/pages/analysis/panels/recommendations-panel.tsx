@@ -1,16 +1,42 @@
 import { recommendationsViewSchema } from '@sillage/core/analytics/views/recommendations/schema'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAsk } from '@/engine/use-ask.ts'
 import { useView } from '@/engine/use-view.ts'
-import { RecommendationsTab } from '@/features/recommendations/recommendations-tab.tsx'
-import { Figures } from './figures.tsx'
+import { EVERYTHING, RecommendationsTab } from '@/features/recommendations/recommendations-tab.tsx'
+import { dataOf, Figures } from './figures.tsx'
 import type { PanelProps } from './panel.ts'
 
 export const RecommendationsPanel = ({ analysisId, filter, onOpenRun, onOpenRuns }: PanelProps) => {
   const { t } = useTranslation('recommendations')
-  const view = useView({ analysisId, groupRunId: null }, 'recommendations', filter, recommendationsViewSchema)
+  const [controls, setControls] = useState(EVERYTHING)
+  const scope = { analysisId, groupRunId: null }
+  const view = useView(scope, 'recommendations', filter, recommendationsViewSchema)
+  const all = dataOf(view)
+  // Where the page has the first of them alone, the engine looks through the rest.
+  const isPart = all !== null && all.total > all.recommendations.length
+  const { search, difficulties, minimumScore } = controls
+  const asked = useAsk(
+    scope,
+    isPart && controls !== EVERYTHING
+      ? { ask: 'recommendations', search, difficulties: difficulties.join(','), minimumScore }
+      : null,
+    filter,
+    recommendationsViewSchema,
+  )
+  const found = (controls === EVERYTHING ? null : dataOf(asked)) ?? all
   return (
     <Figures of={view} failed={t('failed')}>
-      {(data) => <RecommendationsTab view={data} onOpenRun={onOpenRun} onOpenRuns={onOpenRuns} />}
+      {(data) => (
+        <RecommendationsTab
+          view={data}
+          found={found?.recommendations ?? []}
+          controls={controls}
+          onControls={setControls}
+          onOpenRun={onOpenRun}
+          onOpenRuns={onOpenRuns}
+        />
+      )}
     </Figures>
   )
 }
