@@ -4,6 +4,7 @@ import { compileMatcher, findMentions } from '@sillage/core/analytics/names/matc
 import { brandSchema, type NamedEntity, personaSchema, promptSchema } from '@sillage/core/brands/brand'
 import { AppError } from '@sillage/core/errors'
 import { brandPath, modelPath, personaPath, promptPath } from '@sillage/core/paths'
+import { EXTRACTOR_VERSION } from '@sillage/core/runs/extractor'
 import type { Manifest } from '@sillage/core/runs/group-run'
 import type { Model } from '@sillage/core/runs/model'
 import type { DocumentData, Transaction } from 'firebase-admin/firestore'
@@ -13,7 +14,6 @@ import { knownModels, offeredModels } from '../runs/models.ts'
 import { PROMPT_TEMPLATE_VERSION } from '../runs/prompt-template.ts'
 import { ANALYST_CALLS, CALL_SETTINGS } from '../runs/providers/call-settings.ts'
 import { readProviderSettings } from '../runs/providers/settings.ts'
-import { EXTRACTOR_VERSION } from '../runs/read/instructions.ts'
 
 /** A document holds 1 MiB; the rest is left for names and numbers. */
 const MAX_BYTES = 900_000

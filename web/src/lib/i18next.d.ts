@@ -31,6 +31,7 @@ import type legal from '../locales/en/legal.json'
 import type library from '../locales/en/library.json'
 import type locked from '../locales/en/locked.json'
 import type members from '../locales/en/members.json'
+import type method from '../locales/en/method.json'
 import type newAnalysis from '../locales/en/new-analysis.json'
 import type notes from '../locales/en/notes.json'
 import type onboarding from '../locales/en/onboarding.json'
@@ -64,6 +65,7 @@ declare module 'i18next' {
   }
   interface ResourceNamespaceMap {
     glossary: typeof glossary
+    method: typeof method
     public: typeof publicTexts
     alerts: typeof alerts
     insights: typeof insights

@@ -51,6 +51,7 @@ const DASHBOARD: readonly Route[] = [
   { path: 'new-brand', module: 'pages/new-brand/new-brand-page.tsx' },
   { path: 'user-settings', module: 'pages/user-settings/user-settings-page.tsx' },
   { path: 'glossary', module: 'pages/glossary/glossary-page.tsx' },
+  { path: 'method', module: 'pages/method/method-page.tsx' },
   { path: ':brandId', module: 'routes/brand-gate.tsx', children: ANALYSES },
 ]
 

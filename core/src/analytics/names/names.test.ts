@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { PUBLISHED_NAMES } from '../published.ts'
 import { LABELLED, measureMatching } from './labelled/measure.ts'
 
 const { table, errors } = measureMatching()
@@ -11,6 +12,12 @@ describe('on sentences that a reader has marked', () => {
     expect(new Set(LABELLED.map(({ script }) => script)).size).toBeGreaterThanOrEqual(10)
     const unnamed = LABELLED.flatMap(({ sentences }) => sentences).filter((text) => !text.includes('[['))
     expect(unnamed.length).toBeGreaterThanOrEqual(150)
+  })
+
+  test('finds as many names as published', () => {
+    const { sentences, languages, names } = PUBLISHED_NAMES.all
+    expect([overall?.expected, overall?.found, overall?.right]).toEqual(names)
+    expect(overall).toMatchObject({ sentences, languages })
   })
 
   test('no sentence is there twice', () => {

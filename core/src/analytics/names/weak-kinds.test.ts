@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { PUBLISHED_NAMES } from '../published.ts'
 import { groupsOf, type Half, readLabels } from './labelled/labelled.ts'
 import { measureMatching } from './labelled/measure.ts'
 import { WEAK_KINDS } from './labelled/weak-kinds.ts'
+
+const { held } = PUBLISHED_NAMES
 
 /** Mentions per script: labelled, found, right. Published in docs/measures.md; a better matcher raises them. */
 const MEASURED: Readonly<Record<Half, Readonly<Record<string, readonly [number, number, number]>>>> = {
@@ -29,7 +32,7 @@ const MEASURED: Readonly<Record<Half, Readonly<Record<string, readonly [number, 
     Han: [36, 37, 36],
     Japanese: [49, 49, 49],
     Hangul: [41, 40, 40],
-    all: [432, 426, 421],
+    all: held.names,
   },
 }
 
@@ -52,5 +55,7 @@ describe('on sentences of the hard kinds', () => {
       table.map(({ script, expected, found, right }) => [script, [expected, found, right]]),
     )
     expect(measured).toEqual(MEASURED[half])
+    const all = table.find(({ script }) => script === 'all')
+    if (half === 'held') expect(all).toMatchObject({ sentences: held.sentences, languages: held.languages })
   })
 })

@@ -1,11 +1,11 @@
 import { entityKey } from '@sillage/core/analytics/names/entity-key'
 import type { AnalystReading } from '@sillage/core/runs/analyst-reading'
+import { EXTRACTOR_VERSION } from '@sillage/core/runs/extractor'
 import type { Reading, ReadPerson, ReadRecommendation } from '@sillage/core/runs/reading'
 import type { Citation } from '@sillage/core/runs/run'
 import { BOUNDS, clamp, clean, cleanList, normaliseSentiment } from './bounds.ts'
 import { readEntities, type Tracked } from './entities.ts'
 import { AnswerEvidence } from './evidence-check.ts'
-import { EXTRACTOR_VERSION } from './instructions.ts'
 import { type NamesIn, namesIn } from './names-in.ts'
 
 export interface HardenOptions {

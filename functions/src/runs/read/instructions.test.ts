@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { analystReadingJsonSchema } from '@sillage/core/runs/analyst-reading'
+import { EXTRACTOR_VERSION } from '@sillage/core/runs/extractor'
 import { expect, it } from 'vitest'
-import { ANALYST_INSTRUCTIONS, EXTRACTOR_VERSION } from './instructions.ts'
+import { ANALYST_INSTRUCTIONS } from './instructions.ts'
 
 /** What each version told the analyst: a change of prompt, schema or matcher takes a new version and a new line here. */
 const KNOWN: Readonly<Record<string, string>> = {

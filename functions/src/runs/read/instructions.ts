@@ -1,6 +1,3 @@
-/** Kept in every reading; changes with any change of how answers are read, since their figures do not compare. */
-export const EXTRACTOR_VERSION = 'reading-4'
-
 /** The system message of the analyst. */
 export const ANALYST_INSTRUCTIONS = `You read an answer that an AI assistant gave to somebody's question, and report what it says about companies.
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { now } from '@/lib/clock.ts'
 import { formatInteger } from '@/lib/format.ts'
 import type { IntervalKind } from '@/lib/interval-kind.ts'
+import { MethodLink } from '@/ui/method-link.tsx'
 import { Switch } from '@/ui/switch.tsx'
 import { dayOf } from './date-range.ts'
 import type { Filters } from './use-filters.ts'
@@ -54,12 +55,15 @@ export const BasisBar = ({
       </p>
       <div className="flex min-w-0 flex-wrap items-center gap-x-6 gap-y-2">
         {intervals === null ? null : (
-          <Switch
-            checked={intervals === 'market'}
-            onCheckedChange={(market) => onIntervals(market ? 'market' : 'runs')}
-            label={<span title={t('intervalKind.allHint')}>{t('intervalKind.all')}</span>}
-            className="items-center gap-2.5"
-          />
+          <>
+            <MethodLink />
+            <Switch
+              checked={intervals === 'market'}
+              onCheckedChange={(market) => onIntervals(market ? 'market' : 'runs')}
+              label={<span title={t('intervalKind.allHint')}>{t('intervalKind.all')}</span>}
+              className="items-center gap-2.5"
+            />
+          </>
         )}
         {inside.length > 1 ? (
           <Switch

@@ -1,0 +1,24 @@
+import { expect, test } from '@playwright/test'
+import { openTab } from './analysis-tab.ts'
+import { barriersIn } from './barriers.ts'
+import { brandOf } from './people.ts'
+
+const iroise = brandOf('iroise')
+
+test('every interval leads to the page that says how it is measured', async ({ page }) => {
+  test.setTimeout(240_000)
+  await openTab(page, 'enterprise', iroise, 'Sensitive skin, every week', 'visibility')
+  const main = page.getByRole('main')
+  await main
+    .getByRole('button', { name: /^\d+\.\d% to \d+\.\d%$/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('link', { name: 'How this is measured' }).click()
+  await expect(page).toHaveURL('/dashboard/method')
+  await expect(page.getByRole('heading', { level: 1, name: 'How we measure AI answers' })).toBeVisible()
+  await expect(page.getByText('Manually labeled sentences')).toBeVisible()
+  expect(await barriersIn(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect(await barriersIn(page)).toEqual([])
+})

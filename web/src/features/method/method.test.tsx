@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import english from '@/locales/en/public.json'
+import french from '@/locales/fr/public.json'
+import { show } from '@/testing/show.tsx'
+import { Method } from './method.tsx'
+
+it.each([
+  ['en', english],
+  ['fr', french],
+] as const)(
+  'says in %s what the public page says, and how our tests came out',
+  async (language, { method }) => {
+    show(<Method />, language)
+    await screen.findByRole('heading', { level: 1, name: method.title })
+    for (const step of [method.ask, method.names, method.sure, method.prompts]) {
+      screen.getByRole('heading', { name: step.title })
+      expect(document.body.textContent).toContain(step.text)
+    }
+    screen.getByText(/reading-4/)
+  },
+)
+
+it('shows the newest results with their aims, and the accuracy of names with its set', async () => {
+  show(<Method />)
+  await screen.findByText(/^9,300 simulated markets whose truth is known, measured on .*2026/)
+  expect(screen.getByText('94.9% to 96.3%').closest('div')?.textContent).toContain('Aim: 95.0%')
+  screen.getByText('94.7% to 95.8%')
+  screen.getByText('3.7%')
+  screen.getByText('Precision 98.8%, recall 97.5%')
+  screen.getByText('Sentences: 988, languages: 33')
+})

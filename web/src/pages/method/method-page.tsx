@@ -1,0 +1,4 @@
+import { Method } from '@/features/method/method.tsx'
+
+/** `/dashboard/method` */
+export const MethodPage = () => <Method />

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+
+const STEPS = ['ask', 'keep', 'names', 'sure', 'change', 'prompts', 'tested'] as const
+
+/** How figures come about, and how sure they are: the same words on the public page and in the product. */
+export const MethodSteps = () => {
+  const { t } = useTranslation('public')
+  return (
+    <ol className="max-w-4xl divide-y divide-line border-line border-y">
+      {STEPS.map((step, index) => (
+        <li key={step} id={step} className="grid scroll-mt-20 gap-x-8 gap-y-2 py-8 sm:grid-cols-[3rem_1fr]">
+          <p aria-hidden="true" className="font-semibold text-accent text-xl tabular-nums">
+            {index + 1}
+          </p>
+          <div>
+            <h2 className="font-bold text-ink text-lg">{t(`method.${step}.title`)}</h2>
+            <p className="mt-2 max-w-2xl text-ink-soft">{t(`method.${step}.text`)}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
