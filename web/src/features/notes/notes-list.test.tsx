@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Note } from '@sillage/core/analyses/note'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { show } from '@/testing/show.tsx'
@@ -94,6 +94,9 @@ it('removes a note at once, and puts the same back when that is undone', async (
 it('shows viewers the notes alone', () => {
   list(notes, [], false)
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Show all 4 notes'])
+  cleanup()
+  list([], [], false)
+  expect(screen.queryByRole('region')).toBeNull()
 })
 
 it('takes in a note that says something, of a day', async () => {

@@ -62,6 +62,8 @@ export const NotesList = ({
       )
       .catch(onError)
   }
+  // What is written there asks for a first note: nothing to say to a viewer.
+  if (notes.length === 0 && !mayEdit) return null
   return (
     <section aria-label={t('title')} className="mt-3 border-line border-t pt-3">
       <div className="flex items-center justify-between gap-3">
