@@ -15,7 +15,10 @@ export const tellUsage = defineCall({
   body: z.strictObject({
     /** Made up by the browser when its person agreed, and forgotten when they change their mind. */
     client_id: z.uuid(),
-    page_path: z.string().max(300).regex(/^\//),
+    page_path: z
+      .string()
+      .max(300)
+      .regex(/^\/[\w\-./]*$/),
     events: z.array(usageEventSchema).min(1).max(20),
   }),
   response: z.object({ ok: z.literal(true) }),

@@ -5,7 +5,7 @@ import { createAlertRule } from '@sillage/core/alerts/calls'
 import { cancelAnalysis, retryFailedRuns } from '@sillage/core/analyses/calls'
 import type { Call } from '@sillage/core/api/call'
 import { CALLS } from '@sillage/core/api/calls'
-import { addPrompts, changePrompt } from '@sillage/core/brands/library-calls'
+import { addPrompts, changePersona, changePrompt, changeTopic } from '@sillage/core/brands/library-calls'
 import { requestDemo } from '@sillage/core/contact/calls'
 import { ERRORS, type ErrorCode } from '@sillage/core/errors'
 import { newBrandId } from '@sillage/core/ids'
@@ -249,6 +249,14 @@ const ownFields = (call: Call | undefined): Known => ({
   ...(call === listOnboardingProgress ? { status: 'completed' } : {}),
 })
 
+/** Fields that a call can do without, whole, so that what is wrong inside of them is all that is wrong. */
+const optionalFields = (call: Call): Known => {
+  if (call === changePersona) return { persona: PERSONA }
+  if (call === changeTopic)
+    return { topic: { topic: 'Water filters', prompts: ['Which jug?'], personas: [PERSONA] } }
+  return {}
+}
+
 /**
  * Fields of a call (all there are when none is given) filled with what exists; each time with an analysis and a run of
  * its own, as calls change them.
@@ -369,7 +377,7 @@ describe.each(CALLS.map((call): [string, Call] => [call.name, call]))('%s', (_, 
   })
 
   it('names the wrong field of a malformed request, and says who is asking first', async () => {
-    const inputs = wrongInputs(call, await knownOnce(call))
+    const inputs = wrongInputs(call, { ...(await knownOnce(call)), ...optionalFields(call) })
     const { token } = call.access === 'brand' ? stranger : member
     const refuse = async ({ what, field, input }: Wrong): Promise<void> => {
       if (call.access !== 'public') expectError(await sendCall(call, input), 'not_authenticated')
