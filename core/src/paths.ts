@@ -153,6 +153,15 @@ export const emailTemplatePath = (templateId: string) => `email_templates/${temp
 export const templateVersionsPath = (templateId: string) => `${emailTemplatePath(templateId)}/versions`
 export const templateVersionPath = (templateId: string, versionId: string) =>
   `${templateVersionsPath(templateId)}/${versionId}`
+/** Issues of the newsletter; the server's and the console's. */
+export const newslettersPath = () => 'newsletters'
+export const newsletterPath = (issueId: string) => `newsletters/${issueId}`
+/** Who wants newsletters, and when they said so; the server's alone. */
+export const subscribersPath = () => 'newsletter_subscribers'
+export const subscriberPath = (uid: string) => `newsletter_subscribers/${uid}`
+/** Addresses that get no newsletters any more, by a hash of each; the server's alone. */
+export const mailStopsPath = () => 'mail_stops'
+export const mailStopPath = (hash: string) => `mail_stops/${hash}`
 /** What is new in the product, drafts included; the API shows what is published. */
 export const releaseNotesPath = () => 'release_notes'
 export const releaseNotePath = (releaseId: string) => `release_notes/${releaseId}`

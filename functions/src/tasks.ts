@@ -22,6 +22,7 @@ import { inTrace, traceOf } from './log/trace.ts'
 import { deliverMail as deliverOneMail } from './mail/deliver.ts'
 import { smtpUrl } from './mail/settings.ts'
 import { sweepMail } from './mail/sweep.ts'
+import { sweepNewsletters } from './newsletters/send.ts'
 import { DUE_HEADER } from './queue/task-queue.ts'
 import { recomputeStep, recomputeTaskSchema } from './recomputation/steps.ts'
 import { providerKeysSecret } from './runs/providers/settings.ts'
@@ -179,6 +180,7 @@ export const sweep = onSchedule(
         sweepDigests(now),
         sweepFigureMails(now),
         sweepDeliveries(),
+        sweepNewsletters(now),
       ])
     }),
 )

@@ -68,6 +68,7 @@ export const startLocalServices = async (ports: Ports): Promise<LocalServices> =
         APP_URL: `http://${HOST}:${ports.hosting}`,
         RATE_LIMIT_FACTOR,
         ADDRESS_HASH_KEY: 'local',
+        MAIL_EVENTS_KEY: 'local',
         SALES_EMAIL: 'sales@sillage.example',
         LOCAL_SITES_URL: sites.url,
         OUTSIDE_URL: functionUrl(ports, 'outside'),

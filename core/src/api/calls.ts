@@ -25,6 +25,7 @@ import * as providerSignIn from '../identity/provider-calls.ts'
 import * as signIn from '../identity/sign-in-calls.ts'
 import * as logos from '../logos/calls.ts'
 import * as mail from '../mail/calls.ts'
+import * as newsletters from '../newsletters/calls.ts'
 import * as onboarding from '../onboarding/calls.ts'
 import * as plans from '../plans/calls.ts'
 import * as products from '../products/calls.ts'
@@ -66,6 +67,7 @@ export const NOUNS = {
   guards,
   contact,
   mail,
+  newsletters,
   corrections,
   alerts,
   recomputation,

@@ -39,6 +39,13 @@ export const exportAccount = defineCall({
     billing: z.record(z.string(), z.unknown()).nullable(),
     /** That the mailbox had its free trial, which is remembered after the account is gone. */
     past_trial: z.object({ taken_at: z.string(), forgotten_at: z.string() }).nullable(),
+    /** Whether the user wants newsletters, and when and where they said so. */
+    newsletter: z
+      .object({
+        subscribed: z.boolean(),
+        consents: z.array(z.object({ granted: z.boolean(), source: z.string(), at: z.string() })),
+      })
+      .nullable(),
     onboarding: z.record(z.string(), z.unknown()).nullable(),
     /** What created analyses of the last month were ordered with. */
     creation_jobs: z.array(z.record(z.string(), z.unknown())),

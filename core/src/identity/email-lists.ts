@@ -17,6 +17,19 @@ const domains = z.array(domainSchema).max(MOST_DOMAINS)
 export const emailListsContentSchema = z.strictObject({ allow: domains, block: domains })
 export type EmailListsContent = z.infer<typeof emailListsContentSchema>
 
+/** What decides over an address, in the order in which it is asked; the first that fits does. */
+export const EMAIL_RULES = [
+  'format',
+  'domain',
+  'allowed',
+  'blocked',
+  'disposable',
+  'free',
+  'institution',
+  'business',
+] as const
+export type EmailRule = (typeof EMAIL_RULES)[number]
+
 /** `settings/email_lists` */
 export const emailListsSchema = z.object({
   allow: z.array(z.string()).default([]),

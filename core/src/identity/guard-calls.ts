@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../api/call.ts'
-import { emailListsContentSchema, emailListsSchema } from './email-lists.ts'
+import { EMAIL_RULES, emailListsContentSchema, emailListsSchema } from './email-lists.ts'
 
 /** Calls about who may sign up. */
 
@@ -52,4 +52,23 @@ export const putEmailLists = defineCall({
   access: 'admin',
   body: emailListsContentSchema,
   response: emailListsSchema,
+})
+
+export const testEmailLists = defineCall({
+  name: 'guards.testEmailLists',
+  summary: 'What an address would get at sign-up under these domains, and by which rule; keeps nothing',
+  method: 'POST',
+  path: '/api/admin/email-lists/test',
+  access: 'admin',
+  body: emailListsContentSchema.extend({
+    /** As somebody would type it; what is no address is told so. */
+    address: z.string().max(320),
+  }),
+  response: z.object({
+    ok: z.boolean(),
+    category: z.string(),
+    /** As sign-up says it: French. */
+    reason: z.string(),
+    rule: z.enum(EMAIL_RULES),
+  }),
 })

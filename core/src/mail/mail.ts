@@ -20,12 +20,19 @@ export const mailSchema = z.object({
   message: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
   /** The address that ends mails of this kind with one POST; null for mails that always come. */
   unsubscribe: z.string().nullable().default(null),
+  /**
+   * The issue of the newsletter that it is; null for other mails. An issue reaches nobody twice: when a worker may have
+   * died after the mail server took it, nobody tries again.
+   */
+  issueId: z.string().nullable().default(null),
   delivery: z.object({
     state: z.enum(MAIL_STATES),
     attempts: z.number().int().nonnegative(),
     startTime: instant,
     endTime: instant.nullable(),
     leaseExpireTime: instant.nullable(),
+    /** Of an issue of the newsletter: when the worker began to speak to the mail server. */
+    handedAt: instant.nullable().default(null),
     /** When somebody looks after it next; null once there is nothing to look after. */
     nextAt: instant.nullable(),
     error: z.string().nullable(),

@@ -3,6 +3,7 @@ import { appUrl } from '../app-url.ts'
 import { addressHashKey } from '../billing/past-trials.ts'
 import { stripeKey } from '../billing/settings.ts'
 import { turnstileSecret } from '../identity/turnstile.ts'
+import { mailEventsKey } from '../newsletters/settings.ts'
 import { providerKeysSecret } from '../runs/providers/settings.ts'
 import { SIZES } from '../sizes.ts'
 import { usageSecret } from '../usage/measurement-protocol.ts'
@@ -26,7 +27,7 @@ export const api = onRequest(
     invoker: 'public',
     ...SIZES.api,
     timeoutSeconds: API_SECONDS,
-    secrets: [turnstileSecret, providerKeysSecret, stripeKey, addressHashKey, usageSecret],
+    secrets: [turnstileSecret, providerKeysSecret, stripeKey, addressHashKey, usageSecret, mailEventsKey],
   },
   createApi({ checkResponses, streamMs: API_SECONDS * 1_000 - EARLIER_MS }),
 )

@@ -28,6 +28,7 @@ import {
 } from '../identity/handlers.ts'
 import { logoHandlers } from '../logos/handlers.ts'
 import { mailHandlers } from '../mail/handlers.ts'
+import { newsletterHandlers } from '../newsletters/handlers.ts'
 import { onboardingHandlers } from '../onboarding/handlers.ts'
 import { planHandlers } from '../plans/handlers.ts'
 import { productHandlers } from '../products/handlers.ts'
@@ -72,6 +73,7 @@ export const HANDLERS: Registry = {
   guards: guardHandlers,
   contact: contactHandlers,
   mail: mailHandlers,
+  newsletters: newsletterHandlers,
   corrections: correctionHandlers,
   alerts: alertHandlers,
   recomputation: recomputationHandlers,

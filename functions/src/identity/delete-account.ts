@@ -17,6 +17,7 @@ import { deleteBrand } from '../brands/delete.ts'
 import { deleteConversationsOf } from '../chat/conversations.ts'
 import { auth, db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'
+import { forgetSubscriber } from '../newsletters/subscribers.ts'
 import { transact } from '../transact.ts'
 import { type Caller, SESSION_COOKIE } from './caller.ts'
 import { leaveBrand } from './change-members.ts'
@@ -94,6 +95,7 @@ export const deletePerson = async (user: User, actor: Caller): Promise<void> => 
   }
   for (const { id } of fates.deleted) await deleteBrand(id, actor)
   await deleteCreationsOf(uid)
+  await forgetSubscriber(uid, user.email)
   await Promise.all(AUTH_SECRET_KINDS.map((kind) => forgetSecret(uid, kind)))
   await transact(async (transaction) => {
     const [person, onboarding] = await transaction.getAll(db.doc(userPath(uid)), db.doc(onboardingPath(uid)))

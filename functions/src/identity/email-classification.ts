@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url'
+import type { EmailRule } from '@sillage/core/identity/email-lists'
 import { parse } from 'tldts'
 
 export type EmailCategory = 'business' | 'generic_free_or_personal' | 'disposable' | 'invalid'
@@ -38,6 +39,24 @@ const DISPOSABLE = verdict('disposable', 'Domaine jetable détecté')
 const FREE = verdict('generic_free_or_personal', 'Fournisseur grand public détecté')
 const INSTITUTION = verdict('business', 'Domaine institutionnel (éducation ou administration)')
 const BUSINESS = verdict('business', 'Domaine professionnel')
+
+/** The rule that a verdict was given by. */
+export const ruleOf = ({ reason }: EmailClassification): EmailRule => {
+  const found = RULES.find(([, verdict]) => verdict.reason === reason)
+  if (!found) throw new Error(`no rule says: ${reason}`)
+  return found[0]
+}
+
+const RULES: readonly (readonly [EmailRule, EmailClassification])[] = [
+  ['format', INVALID_FORMAT],
+  ['domain', NO_DOMAIN],
+  ['allowed', ALLOWED],
+  ['blocked', BLOCKED],
+  ['disposable', DISPOSABLE],
+  ['free', FREE],
+  ['institution', INSTITUTION],
+  ['business', BUSINESS],
+]
 
 /** A local part, of letters of any script; what follows a plus sign is a sub-address and says nothing. */
 const SHAPE = /^([^\s@"(),:;<>[\]\\]{1,64})@([^\s@/?#:%\\[\]]+)$/u

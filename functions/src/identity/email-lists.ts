@@ -1,13 +1,13 @@
 import { AppError } from '@sillage/core/errors'
 import { type EmailLists, type EmailListsContent, emailListsSchema } from '@sillage/core/identity/email-lists'
-import type { getEmailLists, putEmailLists } from '@sillage/core/identity/guard-calls'
+import type { getEmailLists, putEmailLists, testEmailLists } from '@sillage/core/identity/guard-calls'
 import { emailListsPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { recordAudit } from '../admin/audit.ts'
 import type { Handler } from '../api/handler.ts'
 import { db } from '../firebase.ts'
 import { transact } from '../transact.ts'
-import { asciiDomain, classifyEmail, type EmailClassification } from './email-classification.ts'
+import { asciiDomain, classifyEmail, type EmailClassification, ruleOf } from './email-classification.ts'
 import { knownDomains } from './known-domains.ts'
 
 const emailLists = async (): Promise<EmailLists> =>
@@ -50,4 +50,10 @@ export const handlePutEmailLists: Handler<typeof putEmailLists> = async ({ body,
     })
   })
   return { ...lists, updatedAt: now.toMillis(), updatedBy: caller.uid }
+}
+
+export const handleTestEmailLists: Handler<typeof testEmailLists> = async ({ body }) => {
+  const lists = { allow: normalised(body.allow, 'allow'), block: normalised(body.block, 'block') }
+  const found = classifyEmail(body.address, lists, knownDomains())
+  return { ...found, rule: ruleOf(found) }
 }

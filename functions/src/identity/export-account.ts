@@ -14,6 +14,7 @@ import type { Handler } from '../api/handler.ts'
 import { pastTrialOf } from '../billing/past-trials.ts'
 import { conversationsOf } from '../chat/conversations.ts'
 import { auth, db } from '../firebase.ts'
+import { subscriberOf } from '../newsletters/subscribers.ts'
 
 /** Analyses per brand that an export holds. */
 const MOST_ANALYSES = 1_000
@@ -49,17 +50,19 @@ const brandOf = async (uid: string, membership: Plain) => {
   }
 }
 
-/** What is kept of a person: profile, sign-in, billing, onboarding, jobs that created analyses, the brands they belong to and the analyses they created. */
+/** What is kept of a person: profile, sign-in, billing, newsletter, onboarding, jobs that created analyses, the brands they belong to and the analyses they created. */
 export const handleExportAccount: Handler<typeof exportAccount> = async ({ caller }) => {
-  const [user, account, billing, pastTrial, onboarding, memberships, creations] = await Promise.all([
-    db.doc(userPath(caller.uid)).get(),
-    auth.getUser(caller.uid),
-    db.doc(billingPath(caller.uid)).get(),
-    pastTrialOf(caller.user.email),
-    db.doc(onboardingPath(caller.uid)).get(),
-    db.collectionGroup('members').where('uid', '==', caller.uid).get(),
-    db.collection(creationJobsPath()).where('createdBy', '==', caller.uid).limit(MOST_CREATIONS).get(),
-  ])
+  const [user, account, billing, pastTrial, onboarding, memberships, creations, subscriber] =
+    await Promise.all([
+      db.doc(userPath(caller.uid)).get(),
+      auth.getUser(caller.uid),
+      db.doc(billingPath(caller.uid)).get(),
+      pastTrialOf(caller.user.email),
+      db.doc(onboardingPath(caller.uid)).get(),
+      db.collectionGroup('members').where('uid', '==', caller.uid).get(),
+      db.collection(creationJobsPath()).where('createdBy', '==', caller.uid).limit(MOST_CREATIONS).get(),
+      subscriberOf(caller.uid),
+    ])
   return {
     exported_at: isoOf(Date.now()),
     profile: document(user.exists ? user.data() : { ...caller.user }),
@@ -74,6 +77,10 @@ export const handleExportAccount: Handler<typeof exportAccount> = async ({ calle
     past_trial: pastTrial && {
       taken_at: isoOf(pastTrial.takenAt),
       forgotten_at: isoOf(pastTrial.expiresAt),
+    },
+    newsletter: subscriber && {
+      subscribed: subscriber.subscribed,
+      consents: subscriber.consents.map(({ at, ...said }) => ({ ...said, at: isoOf(at) })),
     },
     onboarding: onboarding.exists ? document(onboarding.data()) : null,
     creation_jobs: creations.docs.map((doc) => document(doc.data())),

@@ -1,7 +1,7 @@
 import type * as calls from '@sillage/core/identity/guard-calls'
 import type { HandlersOf } from '../api/handler.ts'
 import { handleAttestApp } from './attest-app.ts'
-import { handleGetEmailLists, handlePutEmailLists } from './email-lists.ts'
+import { handleGetEmailLists, handlePutEmailLists, handleTestEmailLists } from './email-lists.ts'
 import { challengeSettings } from './turnstile.ts'
 
 export const guardHandlers: HandlersOf<typeof calls> = {
@@ -9,4 +9,5 @@ export const guardHandlers: HandlersOf<typeof calls> = {
   attestApp: handleAttestApp,
   getEmailLists: handleGetEmailLists,
   putEmailLists: handlePutEmailLists,
+  testEmailLists: handleTestEmailLists,
 }

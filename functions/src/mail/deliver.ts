@@ -3,6 +3,7 @@ import { mailPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
 import { logEvent, logger } from '../log/logger.ts'
+import { stopAddress } from '../newsletters/stops.ts'
 import { isStale } from '../runs/firestore-errors.ts'
 import { type Sent, sendMail } from './send.ts'
 import { BLANK, LEASE_MS, PAUSES_MINUTES, UNCONFIGURED_PAUSE_MS } from './settings.ts'
@@ -16,6 +17,8 @@ interface Lease {
   /** When it was taken: the mail is this worker's as long as nobody has written since. */
   since: Timestamp
 }
+
+const UNCERTAIN = 'It may have arrived: whoever sent it did not say so.'
 
 /** Whether a mail is to be tried now. */
 const isDue = ({ delivery }: Mail, now: number): boolean => {
@@ -33,6 +36,10 @@ const isDue = ({ delivery }: Mail, now: number): boolean => {
   }
 }
 
+/** Whether it may have reached its reader already, who is not to get it twice. */
+const mayHaveArrived = ({ issueId, delivery }: Mail): boolean =>
+  issueId !== null && delivery.state === 'PROCESSING' && delivery.handedAt !== null
+
 /**
  * Takes the mail for this worker; null when there is nothing to do, or another worker is at it. Not a transaction: the
  * locks of a worker that died would keep the next one waiting.
@@ -44,6 +51,10 @@ const claim = async (mailId: string): Promise<Lease | null> => {
     if (!snapshot.exists || !snapshot.updateTime) return null
     const mail = mailSchema.parse(snapshot.data())
     if (!isDue(mail, Date.now())) return null
+    if (mayHaveArrived(mail)) {
+      await finish(mailId, snapshot.updateTime, givenUp(UNCERTAIN))
+      return null
+    }
     const until = inMs(LEASE_MS)
     const taken = {
       'delivery.state': 'PROCESSING',
@@ -59,6 +70,34 @@ const claim = async (mailId: string): Promise<Lease | null> => {
     }
   }
 }
+
+const unlessStale = (error: unknown): void => {
+  if (!isStale(error)) throw error
+}
+
+/**
+ * Notes that the worker begins to speak to the mail server; only of issues, which cost one write more for it.
+ *
+ * @returns null when another worker has taken the mail over meanwhile
+ */
+const noteHanding = async (mailId: string, { mail, since }: Lease): Promise<Timestamp | null> => {
+  if (mail.issueId === null) return since
+  try {
+    const handing = { 'delivery.handedAt': Timestamp.now() }
+    return (await db.doc(mailPath(mailId)).update(handing, { lastUpdateTime: since })).writeTime
+  } catch (error) {
+    unlessStale(error)
+    return null
+  }
+}
+
+/** Of an issue that may have arrived: nobody sends it again, administrators neither. */
+const givenUp = (error: string): Record<string, unknown> => ({
+  state: 'DISCARDED',
+  endTime: Timestamp.now(),
+  nextAt: null,
+  error,
+})
 
 /** What a try makes of the mail's delivery. */
 const outcomeOf = (sent: Sent, attempts: number): Record<string, unknown> => {
@@ -86,30 +125,36 @@ const outcomeOf = (sent: Sent, attempts: number): Record<string, unknown> => {
 
 /** Notes what came of a try, unless another worker has taken the mail over meanwhile. */
 const finish = async (mailId: string, since: Timestamp, outcome: Record<string, unknown>): Promise<void> => {
-  const fields = Object.entries({ ...outcome, leaseExpireTime: null })
+  const fields = Object.entries({ ...outcome, leaseExpireTime: null, handedAt: null })
   const changes: Record<string, unknown> = Object.fromEntries(
     fields.map(([name, value]) => [`delivery.${name}`, value]),
   )
-  if (outcome.state === 'SUCCESS') changes.message = BLANK
+  if (outcome.state === 'SUCCESS' || outcome.state === 'DISCARDED') changes.message = BLANK
   try {
     await db.doc(mailPath(mailId)).update(changes, { lastUpdateTime: since })
   } catch (error) {
-    if (!isStale(error)) throw error
+    unlessStale(error)
   }
 }
 
 /**
  * Sends a mail that waits. Any number of workers may try: one has the lease at a time, and what was sent is not sent
  * again. Only a worker that dies between the mail server's word and noting it makes a mail go out twice, under one
- * Message-ID.
+ * Message-ID; an issue of the newsletter is given up instead.
  */
 export const deliverMail = async (mailId: string): Promise<void> => {
   const lease = await claim(mailId)
   if (!lease) return
-  const { mail, since } = lease
+  const { mail } = lease
+  const since = await noteHanding(mailId, lease)
+  if (since === null) return
   const attempts = mail.delivery.attempts + 1
   const sent = await sendMail(mailId, mail)
-  await finish(mailId, since, outcomeOf(sent, attempts))
+  if (mail.issueId !== null && sent.kind === 'refused' && sent.noSuchAddress) {
+    await stopAddress(mail.to[0] ?? '', { reason: 'bounce', detail: sent.error, issueId: mail.issueId })
+  }
+  const isUncertain = mail.issueId !== null && sent.kind === 'failed' && sent.uncertain
+  await finish(mailId, since, isUncertain ? givenUp(`${sent.error} ${UNCERTAIN}`) : outcomeOf(sent, attempts))
   report(mailId, mail, sent, attempts)
 }
 

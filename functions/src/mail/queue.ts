@@ -26,6 +26,8 @@ export interface MailOrder<Kind extends MailKind = MailKind> {
   key?: string
   /** The address that ends mails of this kind for the person, with one POST (RFC 8058). */
   unsubscribe?: string
+  /** The issue of the newsletter that it is. */
+  issueId?: string
 }
 
 /** A mail that is ready to be stored, for those who store it together with something else. */
@@ -44,14 +46,15 @@ export const dispatchMail = async (mailId: string, again = ''): Promise<void> =>
 }
 
 /** A mail whose text is there already. */
-interface MessageOrder extends Pick<MailOrder, 'to' | 'key' | 'unsubscribe'> {
+interface MessageOrder extends Pick<MailOrder, 'to' | 'key' | 'unsubscribe' | 'issueId'> {
   /** The template that it was made of. */
   name: string
   message: MailMessage
 }
 
-const prepareMessage = (order: MessageOrder): PreparedMail => {
-  const { name, to, message, key, unsubscribe = null } = order
+/** A mail whose text is there already, without storing it. */
+export const prepareMessage = (order: MessageOrder): PreparedMail => {
+  const { name, to, message, key, unsubscribe = null, issueId = null } = order
   const ref = key === undefined ? db.collection('mail').doc() : db.doc(mailPath(idOf(key)))
   const now = Date.now()
   return {
@@ -62,12 +65,14 @@ const prepareMessage = (order: MessageOrder): PreparedMail => {
       template: { name },
       message,
       unsubscribe,
+      issueId,
       delivery: {
         state: 'PENDING',
         attempts: 0,
         startTime: Timestamp.fromMillis(now),
         endTime: null,
         leaseExpireTime: null,
+        handedAt: null,
         nextAt: Timestamp.fromMillis(now + WAKE_AFTER_MS),
         error: null,
         info: null,

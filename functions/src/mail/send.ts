@@ -6,10 +6,10 @@ import { SMTP_TIMEOUT_MS, senderOfMails, smtpUrl } from './settings.ts'
 /** What came of one try to hand a mail to the mail server. */
 export type Sent =
   | { kind: 'sent'; info: { messageId: string; accepted: string[]; response: string } }
-  /** It may go through later. */
-  | { kind: 'failed'; error: string }
+  /** It may go through later. `uncertain`: the mail server may have taken it all the same. */
+  | { kind: 'failed'; error: string; uncertain: boolean }
   /** It never will: the address does not exist, or the message is not wanted. */
-  | { kind: 'refused'; error: string }
+  | { kind: 'refused'; error: string; noSuchAddress: boolean }
   | { kind: 'unconfigured' }
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
@@ -18,7 +18,12 @@ const smtpErrorSchema = z.object({
   message: z.string(),
   code: z.string().optional(),
   responseCode: z.number().optional(),
+  /** The command of SMTP that was not answered; CONN before there was a connection. */
+  command: z.string().optional(),
 })
+
+/** The address is wrong, says the mail server (RFC 3463), if only after it has read the message. */
+const NO_SUCH_ADDRESS = /\b5\.1\.\d/
 
 /**
  * A mail server says for good no with a status from 500; only to this mail, unless it refuses us, our sign-in or our
@@ -76,7 +81,10 @@ export const sendMail = async (mailId: string, { to, message, unsubscribe }: Mai
     }
   } catch (error) {
     const parsed = smtpErrorSchema.safeParse(error)
-    if (!parsed.success) return { kind: 'failed', error: String(error) }
-    return { kind: isFinal(parsed.data) ? 'refused' : 'failed', error: parsed.data.message }
+    if (!parsed.success) return { kind: 'failed', error: String(error), uncertain: false }
+    const { message: words, code, responseCode, command } = parsed.data
+    return isFinal(parsed.data)
+      ? { kind: 'refused', error: words, noSuchAddress: code === 'EENVELOPE' || NO_SUCH_ADDRESS.test(words) }
+      : { kind: 'failed', error: words, uncertain: responseCode === undefined && command === 'DATA' }
   }
 }

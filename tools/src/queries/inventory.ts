@@ -409,6 +409,34 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
       { collection: 'alertDigests', equal: ['figures'] },
     ],
   },
+  'functions/src/newsletters/audience.ts': {
+    parts: ['where ownerId in', 'where subscribed ==', 'orderBy __name__', 'where subscribed =='],
+    queries: [
+      { collection: 'brands', equal: ['ownerId'] },
+      { collection: 'newsletter_subscribers', equal: ['subscribed'], order: [['__name__', 'asc']] },
+      { collection: 'newsletter_subscribers', equal: ['subscribed'] },
+    ],
+  },
+  'functions/src/newsletters/handlers.ts': {
+    parts: ['orderBy createdAt desc', 'orderBy at desc'],
+    queries: [
+      { collection: 'newsletters', order: [['createdAt', 'desc']] },
+      { collection: 'mail_stops', order: [['at', 'desc']] },
+    ],
+  },
+  'functions/src/newsletters/send.ts': {
+    parts: [
+      'where issueId ==',
+      'where delivery.state ==',
+      'where delivery.state in',
+      'where wakeAt <=',
+      'orderBy wakeAt',
+    ],
+    queries: [
+      { collection: 'mail', equal: ['issueId', 'delivery.state'] },
+      { collection: 'newsletters', range: 'wakeAt', order: [['wakeAt', 'asc']] },
+    ],
+  },
   'functions/src/mail/sweep.ts': {
     parts: ['where shard ==', 'where delivery.nextAt <=', 'orderBy delivery.nextAt'],
     queries: [

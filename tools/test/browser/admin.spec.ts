@@ -17,6 +17,8 @@ const SCREENS = [
   ['/admin/work', 'Work under way'],
   ['/admin/release-notes', 'Release notes'],
   ['/admin/email-templates', 'Email templates'],
+  ['/admin/newsletters', 'Newsletters'],
+  ['/admin/email-lists', 'Business addresses'],
   ['/admin/audit', 'Audit log'],
 ] as const
 
@@ -292,4 +294,28 @@ test('an email template is written, previewed, tried, activated only when sound,
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Deleted.')).toBeVisible()
+})
+
+test('an administrator learns what an address would get, and by which rule', async ({ page }) => {
+  await beSignedIn(page, emailOf('admin'))
+  await page.goto('/admin/email-lists')
+  const mine = `domain-${newId()}.example`
+  const address = page.getByRole('textbox', { name: 'Address to try' })
+  await address.fill(`ada@${mine}`)
+  const tryIt = page.getByRole('button', { name: 'Try', exact: true })
+  await tryIt.click()
+  await expect(page.getByRole('status').filter({ hasText: 'Accepted' })).toContainText('Any other domain')
+  const blocked = page.getByRole('textbox', { name: 'Blocked domains' })
+  const before = await blocked.inputValue()
+  await blocked.fill(`${before}\n${mine}`)
+  await tryIt.click()
+  await expect(page.getByRole('status').filter({ hasText: 'Refused' })).toContainText('Blocked domains')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Lists saved.')).toBeVisible()
+  await page.reload()
+  await expect(blocked).toHaveValue(new RegExp(mine))
+  expect(await barriersIn(page)).toEqual([])
+  await blocked.fill(before)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Lists saved.')).toBeVisible()
 })

@@ -9,6 +9,8 @@ import { addPrompts, changePersona, changePrompt, changeTopic } from '@sillage/c
 import { requestDemo } from '@sillage/core/contact/calls'
 import { ERRORS, type ErrorCode } from '@sillage/core/errors'
 import { newBrandId } from '@sillage/core/ids'
+import { actOnNewsletters } from '@sillage/core/newsletters/calls'
+import { EVERYONE } from '@sillage/core/newsletters/newsletter'
 import { newOnboarding } from '@sillage/core/onboarding/onboarding'
 import {
   alertDigestPath,
@@ -30,6 +32,7 @@ import { type Input, type Reply, send, sendCall } from './client.ts'
 import { newConversation } from './conversations.ts'
 import { keepSecret, newEmail, newInvitation, passChallenge, vouchedFor } from './identity-world.ts'
 import { newDeadMail, newTemplate } from './mail-world.ts'
+import { newNewsletter, newStop, subscribe } from './newsletter-world.ts'
 import { newReleaseNote } from './release-world.ts'
 import { newRun, noteGroupRun, settleFacts } from './runs.ts'
 import { fieldsOf, type Known, rightInput, type Wrong, wrongInputs } from './samples.ts'
@@ -238,12 +241,20 @@ const corrected = async (asked: Asked): Promise<Known> => {
   return { correctionId }
 }
 
+const issued = async (): Promise<Known> => {
+  const id = await newNewsletter()
+  return { issueId: id, issue_id: id }
+}
+
 /** What some calls mean by a field that means something else to others. */
 const ownFields = (call: Call | undefined): Known => ({
   ...(call?.path.includes('{userId}') ? { userId: managed.uid } : {}),
   // A new text would take the brand's prompt away from the other calls.
   ...(call === changePrompt ? { text: undefined } : {}),
   ...(call === addPrompts ? { prompts: [{ text: 'Which jug?', category: '' }] } : {}),
+  ...(call === actOnNewsletters
+    ? { content: { name: 'N', language: 'en', subject: 'S', html: '<p></p>', text: '', segment: EVERYONE } }
+    : {}),
   ...(call === createAlertRule ? { figure: 'visibility' } : {}),
   ...(call === getOverview ? { from: '2026-03-01', to: '2026-03-31' } : {}),
   ...(call === listOnboardingProgress ? { status: 'completed' } : {}),
@@ -283,6 +294,10 @@ const known = async (call?: Call): Promise<Known> => {
     templateId,
     releaseId,
     letterId,
+    ...(asked('newsletterToken') ? { newsletterToken: await subscribe(guest.uid) } : {}),
+    ...(asked('issueId', 'issue_id') ? await issued() : {}),
+    ...(asked('stop_id') ? { stop_id: await newStop() } : {}),
+    mailEventsKey: 'local',
     texts: { en: { title: 'Alerts', body: 'They are here.' } },
     publish_at: '2026-03-01T09:00:00.000Z',
     template_key: 'trial_ending_en',

@@ -233,6 +233,23 @@ describe('the domains of sign-up', () => {
     expect(await audited('update_email_lists')).toBeGreaterThanOrEqual(1)
   })
 
+  it.each([
+    ['ada@acme.test', true, 'business'],
+    ['ada@eu.rival.example', false, 'blocked'],
+    ['ada@gmail.com', false, 'free'],
+    ['ada@partner.example', true, 'allowed'],
+    ['ada@yopmail.com', false, 'disposable'],
+    ['ada@harvard.edu', true, 'institution'],
+    ['ada@localhost', false, 'domain'],
+    ['ada', false, 'format'],
+  ])('say what %s would get, and by which rule, before they are kept', async (address, ok, rule) => {
+    const before = (await call('GET', LISTS)).body
+    const domains = { allow: ['partner.example'], block: ['Rival.example'] }
+    const reply = await call('POST', `${LISTS}/test`, { address, ...domains })
+    expect(reply.body).toMatchObject({ ok, rule })
+    expect((await call('GET', LISTS)).body).toEqual(before)
+  })
+
   it('name the one that is none', async () => {
     const reply = await call('PUT', LISTS, { allow: ['acme.example', 'no domain.x'], block: [] })
     expect(reply.body).toMatchObject({ errorCode: 'bad_request', field: 'allow.1' })

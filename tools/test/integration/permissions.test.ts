@@ -15,6 +15,7 @@ import {
 } from '../rules/actors.ts'
 import { EXPOSED, type Exposed } from '../rules/exposed.ts'
 import { sendCall } from './client.ts'
+import { newNewsletter, subscribe } from './newsletter-world.ts'
 import { newReleaseNote } from './release-world.ts'
 import { newRun, settleFacts } from './runs.ts'
 import { type Known, rightInput } from './samples.ts'
@@ -105,6 +106,9 @@ beforeAll(async () => {
     job_id: newJobId(brand.brandId),
     jobId: newJobId(brand.brandId),
     releaseId: await newReleaseNote(),
+    issueId: await newNewsletter(),
+    newsletterToken: await subscribe(owner.uid),
+    mailEventsKey: 'local',
     texts: { en: { title: 'Alerts', body: 'They are here.' } },
     publish_at: null,
     happenedAt: '2026-03-01T09:00:00.000Z',

@@ -105,6 +105,7 @@ export const openApi = (parameters: Record<string, string>, log = 'integration-a
       // The calls of many people come from one address here.
       RATE_LIMIT_FACTOR: '1000',
       ADDRESS_HASH_KEY: 'integration',
+      MAIL_EVENTS_KEY: 'local',
       SALES_EMAIL: 'sales@sillage.example',
       ...parameters,
       PROVIDER_KEYS: JSON.stringify(Object.fromEntries(PROVIDER_KEYS.map((key) => [key, 'none']))),

@@ -106,6 +106,9 @@ const JOB = 'a job that creates an analysis'
 const CHAT = 'a conversation with the assistant'
 const TEMPLATE = 'an email template'
 const RELEASE = 'a release note'
+const NEWSLETTER = 'a newsletter'
+const SUBSCRIBER = 'a subscriber of newsletters'
+const STOPPED = 'a stopped address'
 const LISTS = 'the domains allowed and blocked'
 const CORRECTIONS = 'what was corrected of names'
 const SECRET = 'a secret sent by mail'
@@ -282,6 +285,17 @@ export const EXPOSED: readonly Exposed[] = [
   byAdmins('releases.create', RELEASE, 'create'),
   byAdmins('releases.update', RELEASE, 'update'),
   byAdmins('releases.delete', RELEASE, 'delete'),
+  byAdmins('newsletters.list', NEWSLETTER, 'list'),
+  byAdmins('newsletters.list', STOPPED, 'list'),
+  byAdmins('newsletters.get', NEWSLETTER, 'get'),
+  byAdmins('newsletters.act', NEWSLETTER, 'update'),
+  byAdmins('newsletters.act', STOPPED, 'delete'),
+  own('newsletters.getConsent', SUBSCRIBER, 'get'),
+  own('newsletters.setConsent', SUBSCRIBER, 'update'),
+  byAnyone('newsletters.openPreferences', SUBSCRIBER, 'get'),
+  byAnyone('newsletters.setPreferences', SUBSCRIBER, 'update'),
+  byAnyone('newsletters.unsubscribe', SUBSCRIBER, 'update'),
+  byAnyone('newsletters.mailEvents', STOPPED, 'create'),
   byAdmins('mail.listTemplates', TEMPLATE, 'list'),
   byAdmins('mail.getTemplate', TEMPLATE, 'get'),
   byAdmins('mail.createTemplate', TEMPLATE, 'create'),
@@ -293,6 +307,7 @@ export const EXPOSED: readonly Exposed[] = [
   byAdmins('mail.testTemplate', 'a mail', 'create'),
   byAdmins('guards.getEmailLists', LISTS, 'get'),
   byAdmins('guards.putEmailLists', LISTS, 'update'),
+  byAdmins('guards.testEmailLists', LISTS, 'get'),
 
   byAnyone('contact.requestDemo', 'a request for a demonstration', 'create'),
   byAnyone('identity.register', SECRET, 'create'),

@@ -1,0 +1,208 @@
+import { z } from 'zod'
+import { defineCall } from '../api/call.ts'
+import { plainIdSchema } from '../ids.ts'
+import {
+  NEWSLETTER_STATES,
+  newsletterContentSchema,
+  newsletterCountsSchema,
+  STOP_REASONS,
+  segmentSchema,
+} from './newsletter.ts'
+
+/** Calls of newsletters: those of administrators, and those of the people who read them. */
+
+const listedSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  subject: z.string(),
+  language: z.string(),
+  state: z.enum(NEWSLETTER_STATES),
+  /** ISO 8601; null of a draft. */
+  send_at: z.string().nullable(),
+  finished_at: z.string().nullable(),
+  stopped: z.boolean(),
+  /** People of the segment when it was scheduled. */
+  audience: z.number().int(),
+  counts: newsletterCountsSchema,
+})
+export type ListedNewsletter = z.infer<typeof listedSchema>
+
+const editedSchema = listedSchema.extend({
+  ...newsletterContentSchema.shape,
+  /** An example of every value that an issue may hold, by placeholder. */
+  values: z.record(z.string(), z.string()),
+  updated_at: z.string(),
+})
+export type EditedNewsletter = z.infer<typeof editedSchema>
+
+const stopSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  reason: z.enum(STOP_REASONS),
+  detail: z.string(),
+  at: z.string(),
+})
+export type StoppedAddress = z.infer<typeof stopSchema>
+
+export const listNewsletters = defineCall({
+  name: 'newsletters.list',
+  summary: 'Issues, the newest first, how many people want them, and the addresses that get none any more',
+  method: 'GET',
+  path: '/api/admin/newsletters',
+  access: 'admin',
+  query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(100) }),
+  response: z.object({
+    data: z.object({
+      issues: z.array(listedSchema),
+      subscribers: z.number().int(),
+      /** Mails that are queued in a minute. */
+      per_minute: z.number().int(),
+      stopped: z.array(stopSchema),
+    }),
+  }),
+})
+
+export const getNewsletter = defineCall({
+  name: 'newsletters.get',
+  summary: 'One issue, with what became of its mails so far',
+  method: 'GET',
+  path: '/api/admin/newsletters/{issueId}',
+  access: 'admin',
+  params: z.object({ issueId: plainIdSchema }),
+  response: z.object({ data: editedSchema }),
+  errors: ['not_found'],
+})
+
+/** What an administrator does: `count` a segment, `save` an issue, mail a `test` to themselves… */
+export const NEWSLETTER_ACTIONS = [
+  'count',
+  'save',
+  'test',
+  'schedule',
+  'unschedule',
+  'stop',
+  'delete',
+  'allow',
+] as const
+
+export const actOnNewsletters = defineCall({
+  name: 'newsletters.act',
+  summary:
+    'Counts a segment, saves, tests, schedules, unschedules, stops or deletes an issue, or allows a stopped address again',
+  method: 'POST',
+  path: '/api/admin/newsletters',
+  access: 'admin',
+  limits: [{ per: 'user', points: 240, seconds: 60 }],
+  body: z.strictObject({
+    action: z.enum(NEWSLETTER_ACTIONS),
+    /** The issue; a new one is saved without. */
+    issue_id: plainIdSchema.optional(),
+    /** What to save, or to mail as a test. */
+    content: newsletterContentSchema.optional(),
+    /** What to count. */
+    segment: segmentSchema.optional(),
+    /** When a scheduled issue goes out; at once without. */
+    send_at: z.iso.datetime({ offset: true }).optional(),
+    /** The id of the address to allow. */
+    stop_id: plainIdSchema.optional(),
+  }),
+  response: z.object({
+    data: z.object({ issue_id: z.string().nullable(), count: z.number().int().nullable() }),
+  }),
+  errors: ['not_found', 'conflict'],
+})
+
+const consentResponse = z.object({ data: z.object({ subscribed: z.boolean() }) })
+
+export const getNewsletterConsent = defineCall({
+  name: 'newsletters.getConsent',
+  summary: 'Whether the signed-in user wants newsletters; nobody does before they say so',
+  method: 'GET',
+  path: '/api/newsletters/consent',
+  access: 'user',
+  response: consentResponse,
+})
+
+export const setNewsletterConsent = defineCall({
+  name: 'newsletters.setConsent',
+  summary: 'Says whether the signed-in user wants newsletters, which is recorded',
+  method: 'PUT',
+  path: '/api/newsletters/consent',
+  access: 'user',
+  limits: [{ per: 'user', points: 30, seconds: 60 }],
+  body: z.strictObject({ subscribed: z.boolean() }),
+  response: consentResponse,
+})
+
+const newsletterToken = z.string().min(1).max(300)
+const ofReader = {
+  access: 'public',
+  limits: [{ per: 'address', points: 120, seconds: 60 }],
+  errors: ['link_expired'],
+} as const
+const preferencesResponse = z.object({
+  data: z.object({
+    /** The address, as far as its owner knows it again. */
+    email: z.string(),
+    subscribed: z.boolean(),
+  }),
+})
+
+export const openNewsletterPreferences = defineCall({
+  ...ofReader,
+  name: 'newsletters.openPreferences',
+  summary: 'What somebody chose, by the link of one of their newsletters, without a session',
+  method: 'POST',
+  path: '/api/newsletters/preferences/open',
+  body: z.strictObject({ newsletterToken }),
+  response: preferencesResponse,
+})
+
+export const setNewsletterPreferences = defineCall({
+  ...ofReader,
+  name: 'newsletters.setPreferences',
+  summary: 'Changes what somebody chose, by the link of one of their newsletters, without a session',
+  method: 'PUT',
+  path: '/api/newsletters/preferences',
+  body: z.strictObject({ newsletterToken, subscribed: z.boolean(), issue: plainIdSchema.optional() }),
+  response: preferencesResponse,
+})
+
+export const unsubscribeFromNewsletters = defineCall({
+  name: 'newsletters.unsubscribe',
+  summary: 'Ends newsletters of a person, by the link in the head of each (RFC 8058)',
+  method: 'POST',
+  path: '/api/newsletters/unsubscribe',
+  access: 'public',
+  // Mail services send it for many people, and solve no challenge.
+  anyClient: true,
+  query: z.object({ newsletterToken, issue: plainIdSchema.optional() }),
+  response: z.object({ ok: z.literal(true), message: z.string() }),
+  errors: ['link_expired'],
+})
+
+export const reportMailEvents = defineCall({
+  name: 'newsletters.mailEvents',
+  summary: 'What the mail service learned later: addresses that bounce, and people who complain',
+  method: 'POST',
+  path: '/api/mail/events',
+  access: 'public',
+  anyClient: true,
+  query: z.object({ mailEventsKey: z.string().min(1).max(200) }),
+  body: z.strictObject({
+    events: z
+      .array(
+        z.strictObject({
+          type: z.enum(STOP_REASONS),
+          email: z.email().max(254),
+          detail: z.string().max(500).default(''),
+          /** The issue that it was an answer to, where the mail service knows. */
+          issue: plainIdSchema.optional(),
+        }),
+      )
+      .min(1)
+      .max(100),
+  }),
+  response: z.object({ ok: z.literal(true) }),
+  errors: ['access_denied'],
+})

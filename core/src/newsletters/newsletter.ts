@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { INTERFACE_LANGUAGES } from '../identity/interface-language.ts'
+import { planIdSchema } from '../plans/plans.ts'
+import { instant } from '../time.ts'
+
+/** Somebody is active who signed in within this time. */
+export const ACTIVE_MS = 30 * 86_400_000
+
+export const SEGMENT_ACTIVITIES = ['any', 'active', 'inactive'] as const
+export const SEGMENT_BRANDS = ['any', 'with', 'without'] as const
+
+/** Which subscribers an issue goes to. What is empty or `any` leaves everyone in. */
+export const segmentSchema = z.strictObject({
+  plans: z.array(planIdSchema).max(10).default([]),
+  activity: z.enum(SEGMENT_ACTIVITIES).default('any'),
+  /** Interface languages; somebody who chose none reads English. */
+  languages: z.array(z.enum(INTERFACE_LANGUAGES)).max(INTERFACE_LANGUAGES.length).default([]),
+  /** Whether the person owns a brand. */
+  brands: z.enum(SEGMENT_BRANDS).default('any'),
+  /** The industry of a brand that the person owns, whatever the case. */
+  industry: z.string().trim().max(200).default(''),
+})
+export type Segment = z.infer<typeof segmentSchema>
+
+export const EVERYONE: Segment = { plans: [], activity: 'any', languages: [], brands: 'any', industry: '' }
+
+/** What a segment looks at of a person. */
+export interface Traits {
+  readonly plan: string
+  readonly language: string
+  readonly lastSignInAt: number | null
+  /** Industries of the brands that the person owns. */
+  readonly industries: readonly string[]
+}
+
+/** Whether a segment looks at brands, which cost reads of their own. */
+export const needsBrands = ({ brands, industry }: Segment): boolean => brands !== 'any' || industry !== ''
+
+export const isInSegment = (segment: Segment, person: Traits, at: number): boolean => {
+  const { plans, activity, languages, brands, industry } = segment
+  const active = person.lastSignInAt !== null && person.lastSignInAt > at - ACTIVE_MS
+  const wanted = industry.toLowerCase()
+  return (
+    (plans.length === 0 || plans.some((plan) => plan === person.plan)) &&
+    (activity === 'any' || active === (activity === 'active')) &&
+    (languages.length === 0 || languages.some((language) => language === person.language)) &&
+    (brands === 'any' || person.industries.length > 0 === (brands === 'with')) &&
+    (wanted === '' || person.industries.some((name) => name.trim().toLowerCase() === wanted))
+  )
+}
+
+/** What an administrator writes of an issue. */
+export const newsletterContentSchema = z.strictObject({
+  /** For administrators. */
+  name: z.string().trim().min(1).max(120),
+  /** The language it is written in, which its footer is in too. */
+  language: z.enum(INTERFACE_LANGUAGES).default('en'),
+  subject: z.string().trim().min(1).max(300),
+  html: z.string().min(1).max(200_000),
+  text: z.string().max(100_000).default(''),
+  segment: segmentSchema,
+})
+export type NewsletterContent = z.infer<typeof newsletterContentSchema>
+
+/**
+ * `draft`: is being written. `scheduled`: waits for its time. `sending`: mails are being queued, at the set pace.
+ * `delivering`: all are queued, and some are not sent yet. `sent`: nothing is left to do.
+ */
+export const NEWSLETTER_STATES = ['draft', 'scheduled', 'sending', 'delivering', 'sent'] as const
+export type NewsletterState = (typeof NEWSLETTER_STATES)[number]
+
+const count = z.number().int().nonnegative().default(0)
+
+export const newsletterCountsSchema = z.object({
+  /** Mails put on the queue. */
+  queued: count,
+  /** Taken by the mail server. */
+  sent: count,
+  /** Given up. */
+  failed: count,
+  unsubscribed: count,
+  bounced: count,
+  complained: count,
+})
+export type NewsletterCounts = z.infer<typeof newsletterCountsSchema>
+
+export const NO_NEWSLETTER_COUNTS: NewsletterCounts = newsletterCountsSchema.parse({})
+
+/** `newsletters/{issueId}` */
+export const newsletterSchema = newsletterContentSchema.extend({
+  state: z.enum(NEWSLETTER_STATES),
+  /** When it is to go out; null of a draft. */
+  sendAt: instant.nullable(),
+  /** When the sweeper looks after it next; null where there is nothing to do. */
+  wakeAt: instant.nullable(),
+  startedAt: instant.nullable(),
+  finishedAt: instant.nullable(),
+  /** Somebody ended it before everybody had it. */
+  stopped: z.boolean().default(false),
+  /** The last subscriber that was looked at; '' before the first. */
+  cursor: z.string().default(''),
+  /** The minute that mails were queued in last, in minutes since 1970, and how many. */
+  minute: z.number().int().default(0),
+  inMinute: count,
+  /** People of the segment when it was scheduled. */
+  audience: count,
+  counts: newsletterCountsSchema,
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type Newsletter = z.infer<typeof newsletterSchema>
+
+/** Mails that may still be queued in the minute of an instant. */
+export const allowanceOf = (
+  { minute, inMinute }: Pick<Newsletter, 'minute' | 'inMinute'>,
+  at: number,
+  perMinute: number,
+): number => Math.max(0, perMinute - (minute === minuteOf(at) ? inMinute : 0))
+
+export const minuteOf = (at: number): number => Math.floor(at / 60_000)
+
+/** Where somebody said that they want newsletters, or that they do not. */
+export const CONSENT_SOURCES = ['settings', 'preferences_page', 'one_click'] as const
+export type ConsentSource = (typeof CONSENT_SOURCES)[number]
+
+/** Consents that are kept of one person, the newest last. */
+export const MOST_CONSENTS = 50
+
+/** `newsletter_subscribers/{uid}`: whether a person wants newsletters, and when and where they said so. */
+export const subscriberSchema = z.object({
+  uid: z.string(),
+  subscribed: z.boolean(),
+  /** Known to whoever holds one of the person's newsletters. */
+  secret: z.string(),
+  consents: z
+    .array(z.object({ granted: z.boolean(), source: z.enum(CONSENT_SOURCES), at: instant }))
+    .max(MOST_CONSENTS),
+})
+export type Subscriber = z.infer<typeof subscriberSchema>
+
+export const STOP_REASONS = ['bounce', 'complaint'] as const
+export type StopReason = (typeof STOP_REASONS)[number]
+
+/** `mail_stops/{hash of the address}`: an address that gets no newsletters any more. */
+export const mailStopSchema = z.object({
+  /** '' once the person is gone: the hash goes on keeping the address out. */
+  email: z.string(),
+  reason: z.enum(STOP_REASONS),
+  detail: z.string(),
+  at: instant,
+})
+export type MailStop = z.infer<typeof mailStopSchema>

@@ -1,0 +1,116 @@
+import { type User, userSchema } from '@sillage/core/identity/user'
+import { mailLanguageOf } from '@sillage/core/mail/email-template'
+import {
+  isInSegment,
+  needsBrands,
+  type Segment,
+  type Subscriber,
+  subscriberSchema,
+} from '@sillage/core/newsletters/newsletter'
+import { subscribersPath, userPath } from '@sillage/core/paths'
+import { FieldPath } from 'firebase-admin/firestore'
+import { db } from '../firebase.ts'
+import { stopRef } from './stops.ts'
+
+/** Subscribers that are looked at together. */
+const PAGE = 200
+/** Values that one `in` of Firestore takes. */
+const MOST_IN = 30
+
+export interface Reader {
+  readonly subscriber: Subscriber
+  readonly user: User
+}
+
+/** The industries of the brands of people, by person. */
+const industriesOf = async (uids: readonly string[]): Promise<ReadonlyMap<string, string[]>> => {
+  const chunks = Array.from({ length: Math.ceil(uids.length / MOST_IN) }, (_, at) =>
+    uids.slice(at * MOST_IN, (at + 1) * MOST_IN),
+  )
+  const found = await Promise.all(
+    chunks.map((chunk) =>
+      db.collection('brands').where('ownerId', 'in', chunk).select('ownerId', 'industry').get(),
+    ),
+  )
+  const owned = new Map<string, string[]>()
+  for (const document of found.flatMap(({ docs }) => docs)) {
+    const ownerId = String(document.get('ownerId'))
+    owned.set(ownerId, [...(owned.get(ownerId) ?? []), String(document.get('industry') ?? '')])
+  }
+  return owned
+}
+
+/** Those of some subscribers that a segment holds and whose address takes newsletters. */
+const readersIn = async (
+  subscribers: readonly Subscriber[],
+  segment: Segment,
+  at: number,
+): Promise<Reader[]> => {
+  if (subscribers.length === 0) return []
+  const stored = await db.getAll(...subscribers.map(({ uid }) => db.doc(userPath(uid))))
+  const people = stored.flatMap((document, index): Reader[] => {
+    const user = userSchema.safeParse(document.data())
+    const subscriber = subscribers[index]
+    if (!user.success || !subscriber || user.data.email === '' || user.data.suspendedAt !== null) return []
+    return [{ user: user.data, subscriber }]
+  })
+  const uids = people.map(({ user }) => user.uid)
+  const industries = needsBrands(segment) ? await industriesOf(uids) : new Map<string, string[]>()
+  const wanted = people.filter(({ user }) =>
+    isInSegment(
+      segment,
+      {
+        plan: user.plan,
+        language: mailLanguageOf(user.preferences.language),
+        lastSignInAt: user.lastSignInAt,
+        industries: industries.get(user.uid) ?? [],
+      },
+      at,
+    ),
+  )
+  if (wanted.length === 0) return []
+  const stops = await db.getAll(...wanted.map(({ user }) => stopRef(user.email)))
+  return wanted.filter((_, index) => !stops[index]?.exists)
+}
+
+export interface ReadersPage {
+  readonly readers: readonly Reader[]
+  /** The last subscriber that was looked at. */
+  readonly cursor: string
+  readonly isLast: boolean
+}
+
+/** The next subscribers after a cursor, and which of them a segment holds. */
+export const nextReaders = async (
+  segment: Segment,
+  cursor: string,
+  limit: number,
+  at: number,
+): Promise<ReadersPage> => {
+  const subscribers = db
+    .collection(subscribersPath())
+    .where('subscribed', '==', true)
+    .orderBy(FieldPath.documentId())
+  const page = await (cursor === '' ? subscribers : subscribers.startAfter(cursor)).limit(limit).get()
+  const found = page.docs.map((document) => subscriberSchema.parse(document.data()))
+  return {
+    readers: await readersIn(found, segment, at),
+    cursor: page.docs.at(-1)?.id ?? cursor,
+    isLast: page.size < limit,
+  }
+}
+
+/** How many people a segment holds now. */
+export const countReaders = async (segment: Segment, at: number): Promise<number> => {
+  let count = 0
+  for (let cursor = ''; ; ) {
+    const page = await nextReaders(segment, cursor, PAGE, at)
+    count += page.readers.length
+    if (page.isLast) return count
+    cursor = page.cursor
+  }
+}
+
+/** How many people want newsletters, whatever their segment. */
+export const countSubscribers = async (): Promise<number> =>
+  (await db.collection(subscribersPath()).where('subscribed', '==', true).count().get()).data().count

@@ -1,0 +1,270 @@
+import type { BodyOf, ResponseOf } from '@sillage/core/api/call'
+import { AppError } from '@sillage/core/errors'
+import { userSchema } from '@sillage/core/identity/user'
+import { newId } from '@sillage/core/ids'
+import { mailLanguageOf, renderTemplate } from '@sillage/core/mail/email-template'
+import { faultsOf } from '@sillage/core/mail/template-faults'
+import type * as calls from '@sillage/core/newsletters/calls'
+import { withFooter } from '@sillage/core/newsletters/footer'
+import {
+  EVERYONE,
+  mailStopSchema,
+  type Newsletter,
+  NO_NEWSLETTER_COUNTS,
+  newsletterSchema,
+} from '@sillage/core/newsletters/newsletter'
+import { mailStopPath, mailStopsPath, newsletterPath, newslettersPath, userPath } from '@sillage/core/paths'
+import { isoOf } from '@sillage/core/time'
+import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore'
+import type { HandlersOf } from '../api/handler.ts'
+import { appUrl } from '../app-url.ts'
+import { db } from '../firebase.ts'
+import type { Caller } from '../identity/caller.ts'
+import { isSame } from '../identity/secrets.ts'
+import { queueMessage } from '../mail/queue.ts'
+import { withGreeting } from '../mail/values.ts'
+import { transact } from '../transact.ts'
+import { countReaders, countSubscribers } from './audience.ts'
+import { mailCounts } from './send.ts'
+import { mailEventsKeyValue, newslettersPerMinute } from './settings.ts'
+import { stopAddress } from './stops.ts'
+import { readerOf, recordConsent, subscriberOf } from './subscribers.ts'
+
+/** Stopped addresses that the console lists, the newest. */
+const MOST_STOPS = 100
+
+type Order = BodyOf<typeof calls.actOnNewsletters>
+type Content = NonNullable<Order['content']>
+type Done = ResponseOf<typeof calls.actOnNewsletters>['data']
+
+const listedOf = (id: string, issue: Newsletter) => ({
+  id,
+  name: issue.name,
+  subject: issue.subject,
+  language: issue.language,
+  state: issue.state,
+  send_at: issue.sendAt === null ? null : isoOf(issue.sendAt),
+  finished_at: issue.finishedAt === null ? null : isoOf(issue.finishedAt),
+  stopped: issue.stopped,
+  audience: issue.audience,
+  counts: issue.counts,
+})
+
+/** What every issue may hold, with examples. */
+const examplesIn = (language: string) => withGreeting(mailLanguageOf(language), { name: 'Claire' })
+
+/** @throws AppError bad_request naming the field that an action lacks */
+const need = <Name extends keyof Order>(order: Order, field: Name): NonNullable<Order[Name]> => {
+  const value = order[field]
+  if (value === undefined || value === null) {
+    throw new AppError('bad_request', {
+      message: `${field}: is required for this action`,
+      details: { field },
+    })
+  }
+  return value
+}
+
+/** @throws AppError bad_request for an issue with a placeholder that nothing fills */
+const requireSound = (content: Content): void => {
+  const [fault] = faultsOf(content, { values: examplesIn(content.language), required: [] })
+  if (fault === undefined) return
+  throw new AppError('bad_request', {
+    message: `${fault.field}: nothing fills {{${fault.name}}}`,
+    details: { field: `content.${fault.field}` },
+  })
+}
+
+const found = (document: DocumentSnapshot): Newsletter => {
+  if (!document.exists) throw new AppError('not_found')
+  return newsletterSchema.parse(document.data())
+}
+
+/** Changes an issue that is in one of these states. @throws AppError not_found, conflict */
+const change = (
+  issueId: string,
+  states: readonly Newsletter['state'][],
+  work: (issue: Newsletter) => Record<string, unknown>,
+): Promise<void> =>
+  transact(async (transaction) => {
+    const ref = db.doc(newsletterPath(issueId))
+    const issue = found(await transaction.get(ref))
+    if (!states.includes(issue.state)) throw new AppError('conflict')
+    transaction.update(ref, { ...work(issue), updatedAt: FieldValue.serverTimestamp() })
+  })
+
+const save = async (issueId: string | undefined, content: Content): Promise<string> => {
+  if (issueId !== undefined) {
+    await change(issueId, ['draft'], () => ({ ...content }))
+    return issueId
+  }
+  const id = newId()
+  const now = Timestamp.now()
+  await db.doc(newsletterPath(id)).create({
+    ...content,
+    state: 'draft',
+    sendAt: null,
+    wakeAt: null,
+    startedAt: null,
+    finishedAt: null,
+    stopped: false,
+    cursor: '',
+    minute: 0,
+    inMinute: 0,
+    audience: 0,
+    counts: NO_NEWSLETTER_COUNTS,
+    createdAt: now,
+    updatedAt: now,
+  })
+  return id
+}
+
+const mailTest = async (content: Content, caller: Caller): Promise<void> => {
+  const language = mailLanguageOf(content.language)
+  const values = withGreeting(language, { name: caller.user.name })
+  await queueMessage({
+    name: 'newsletter',
+    to: caller.user.email,
+    message: withFooter(renderTemplate(content, values), language, appUrl('/newsletter')),
+  })
+}
+
+const schedule = async (issueId: string, sendAt: string | undefined): Promise<number> => {
+  const issue = found(await db.doc(newsletterPath(issueId)).get())
+  requireSound(issue)
+  const now = Date.now()
+  const audience = await countReaders(issue.segment, now)
+  const at = Timestamp.fromMillis(Math.max(now, sendAt === undefined ? now : Date.parse(sendAt)))
+  await change(issueId, ['draft'], () => ({ state: 'scheduled', sendAt: at, wakeAt: at, audience }))
+  return audience
+}
+
+const remove = (issueId: string): Promise<void> =>
+  transact(async (transaction) => {
+    const ref = db.doc(newsletterPath(issueId))
+    if (found(await transaction.get(ref)).state !== 'draft') throw new AppError('conflict')
+    transaction.delete(ref)
+  })
+
+const allow = async (stopId: string): Promise<void> => {
+  const ref = db.doc(mailStopPath(stopId))
+  if (!(await ref.get()).exists) throw new AppError('not_found')
+  await ref.delete()
+}
+
+const done = (issueId: string | null, count: number | null = null): Done => ({ issue_id: issueId, count })
+
+const act = async (order: Order, caller: Caller): Promise<Done> => {
+  switch (order.action) {
+    case 'count':
+      return done(null, await countReaders(order.segment ?? EVERYONE, Date.now()))
+    case 'save':
+      return done(await save(order.issue_id, need(order, 'content')))
+    case 'test':
+      await mailTest(need(order, 'content'), caller)
+      return done(null)
+    case 'schedule': {
+      const issueId = need(order, 'issue_id')
+      return done(issueId, await schedule(issueId, order.send_at))
+    }
+    case 'unschedule': {
+      const issueId = need(order, 'issue_id')
+      await change(issueId, ['scheduled'], () => ({ state: 'draft', sendAt: null, wakeAt: null }))
+      return done(issueId)
+    }
+    case 'stop': {
+      const issueId = need(order, 'issue_id')
+      const now = Timestamp.now()
+      await change(issueId, ['sending'], () => ({ state: 'delivering', stopped: true, wakeAt: now }))
+      return done(issueId)
+    }
+    case 'delete':
+      await remove(need(order, 'issue_id'))
+      return done(null)
+    case 'allow':
+      await allow(need(order, 'stop_id'))
+      return done(null)
+  }
+}
+
+/** As much of an address as its owner needs to know it again. */
+const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1…')
+
+const preferencesOf = async (uid: string) => {
+  const [user, subscriber] = await Promise.all([db.doc(userPath(uid)).get(), subscriberOf(uid)])
+  const email = user.exists ? userSchema.parse(user.data()).email : ''
+  return { data: { email: masked(email), subscribed: subscriber?.subscribed ?? false } }
+}
+
+export const newsletterHandlers: HandlersOf<typeof calls> = {
+  listNewsletters: async ({ query }) => {
+    const [issues, subscribers, stops] = await Promise.all([
+      db.collection(newslettersPath()).orderBy('createdAt', 'desc').limit(query.limit).get(),
+      countSubscribers(),
+      db.collection(mailStopsPath()).orderBy('at', 'desc').limit(MOST_STOPS).get(),
+    ])
+    return {
+      data: {
+        issues: issues.docs.map((document) => listedOf(document.id, newsletterSchema.parse(document.data()))),
+        subscribers,
+        per_minute: newslettersPerMinute(),
+        stopped: stops.docs.map((document) => {
+          const { email, reason, detail, at } = mailStopSchema.parse(document.data())
+          return { id: document.id, email, reason, detail, at: isoOf(at) }
+        }),
+      },
+    }
+  },
+
+  getNewsletter: async ({ params: { issueId } }) => {
+    const issue = found(await db.doc(newsletterPath(issueId)).get())
+    const isOpen = issue.state === 'sending' || issue.state === 'delivering'
+    const counts = { ...issue.counts, ...(isOpen ? await mailCounts(issueId) : {}) }
+    const { html, text, segment, language } = issue
+    return {
+      data: {
+        ...listedOf(issueId, { ...issue, counts }),
+        html,
+        text,
+        segment,
+        language,
+        values: examplesIn(language),
+        updated_at: isoOf(issue.updatedAt),
+      },
+    }
+  },
+
+  actOnNewsletters: async ({ body, caller }) => ({ data: await act(body, caller) }),
+
+  getNewsletterConsent: async ({ caller }) => ({
+    data: { subscribed: (await subscriberOf(caller.uid))?.subscribed ?? false },
+  }),
+
+  setNewsletterConsent: async ({ body: { subscribed }, caller }) => {
+    await recordConsent(caller.uid, { granted: subscribed, source: 'settings' })
+    return { data: { subscribed } }
+  },
+
+  openNewsletterPreferences: async ({ body }) => preferencesOf((await readerOf(body.newsletterToken)).uid),
+
+  setNewsletterPreferences: async ({ body: { newsletterToken, subscribed, issue } }) => {
+    const { uid } = await readerOf(newsletterToken)
+    await recordConsent(uid, { granted: subscribed, source: 'preferences_page', issueId: issue })
+    return await preferencesOf(uid)
+  },
+
+  unsubscribeFromNewsletters: async ({ query: { newsletterToken, issue } }) => {
+    const { uid } = await readerOf(newsletterToken)
+    await recordConsent(uid, { granted: false, source: 'one_click', issueId: issue })
+    return { ok: true, message: 'You will get no more newsletters' }
+  },
+
+  reportMailEvents: async ({ query, body }) => {
+    const key = mailEventsKeyValue()
+    if (key === '' || !isSame(key, query.mailEventsKey)) throw new AppError('access_denied')
+    for (const { type, email, detail, issue } of body.events) {
+      await stopAddress(email, { reason: type, detail, issueId: issue })
+    }
+    return { ok: true }
+  },
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { StopReason } from '@sillage/core/newsletters/newsletter'
+import { mailStopPath, newsletterPath } from '@sillage/core/paths'
+import { FieldValue, Timestamp } from 'firebase-admin/firestore'
+import { db } from '../firebase.ts'
+import { transact } from '../transact.ts'
+
+/** Characters of what a mail service says that are kept. */
+const MOST_DETAIL = 500
+
+const COUNTERS = { bounce: 'counts.bounced', complaint: 'counts.complained' } as const
+
+/** The id of an address among those that get nothing any more. */
+export const stopId = (email: string): string =>
+  createHash('sha256').update(email.trim().toLowerCase()).digest('hex').slice(0, 40)
+
+export const stopRef = (email: string) => db.doc(mailStopPath(stopId(email)))
+
+interface Stop {
+  reason: StopReason
+  detail: string
+  issueId?: string | undefined
+}
+
+/** Sends an address no newsletters any more. What is known already changes nothing, so that it is counted once. */
+export const stopAddress = async (email: string, { reason, detail, issueId }: Stop): Promise<void> => {
+  const issue = issueId === undefined ? null : db.doc(newsletterPath(issueId))
+  await transact(async (transaction) => {
+    const [known, counted] = await Promise.all([
+      transaction.get(stopRef(email)),
+      issue === null ? null : transaction.get(issue),
+    ])
+    if (known.exists) return
+    transaction.set(stopRef(email), {
+      email: email.trim().toLowerCase(),
+      reason,
+      detail: detail.slice(0, MOST_DETAIL),
+      at: Timestamp.now(),
+    })
+    if (issue && counted?.exists) transaction.update(issue, { [COUNTERS[reason]]: FieldValue.increment(1) })
+  })
+}
+
+/** Forgets the address of somebody who is gone; its hash goes on keeping it out. */
+export const forgetStop = async (email: string): Promise<void> => {
+  const ref = stopRef(email)
+  await transact(async (transaction) => {
+    if ((await transaction.get(ref)).exists) transaction.update(ref, { email: '', detail: '' })
+  })
+}

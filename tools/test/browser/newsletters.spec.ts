@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test'
+import { brandPath, subscriberPath, userPath } from '@sillage/core/paths'
+import { barriersIn } from './barriers.ts'
+import { linkOf, mailTo } from './mails.ts'
+import { beSignedIn, emailOf, newcomer, signIn } from './people.ts'
+
+test('an administrator writes an issue, and a reader gets it and ends it by its link', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const mark = crypto.randomUUID().slice(0, 8)
+  const customer = await (await browser.newContext()).newPage()
+  const { email, uid, db } = await newcomer(baseURL)
+  await signIn(customer, email)
+  await expect.poll(async () => (await db.doc(userPath(uid)).get()).exists).toBe(true)
+  await customer.goto('/dashboard/user-settings')
+  const news = customer.getByRole('switch', { name: 'News of Sillage' })
+  await expect(news).toBeEnabled()
+  await expect(news).not.toBeChecked()
+  await news.click()
+  await expect(news).toBeChecked()
+  await expect(news).toBeEnabled()
+
+  const brandId = crypto.randomUUID().replaceAll('-', '').slice(0, 24)
+  await db.doc(brandPath(brandId)).set({ ownerId: uid, industry: mark })
+
+  await beSignedIn(page, emailOf('admin'))
+  await page.goto('/admin/newsletters/new')
+  await page.getByRole('textbox', { name: 'Name' }).fill(`Issue ${mark}`)
+  await page.getByRole('textbox', { name: 'Subject' }).fill(`What is new ${mark}`)
+  await expect(page.getByText(/Readers now: [1-9]/)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Industry of a brand' }).fill(mark)
+  await expect(page.getByText('Readers now: 1')).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Issue saved.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Issue ${mark}`, level: 1 })).toBeVisible()
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByText('You receive this email because you asked for news of Sillage.')).toBeVisible()
+  expect(await barriersIn(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: 'Send me a test' }).click()
+  await expect(page.getByText('The test email is on its way to you.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await page.getByRole('button', { name: 'Click once more to send' }).click()
+  await expect(page.getByText('Issue scheduled.')).toBeVisible()
+
+  // The sweeper looks once a minute.
+  const mail = await mailTo(email)
+  expect(mail.subject).toBe(`What is new ${mark}`)
+  const reader = await (await browser.newContext()).newPage()
+  await reader.goto(linkOf(mail, '/newsletter'))
+  await expect(reader.getByRole('status').filter({ hasText: 'receives our newsletters' })).toBeVisible()
+  expect(await barriersIn(reader)).toEqual([])
+  await reader.setViewportSize({ width: 390, height: 844 })
+  expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await reader.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(reader.getByText('receives no newsletters')).toBeVisible()
+  expect((await db.doc(subscriberPath(uid)).get()).get('subscribed')).toBe(false)
+  await db.doc(brandPath(brandId)).delete()
+
+  await page.goto('/admin/newsletters')
+  await expect(page.getByRole('row', { name: `Issue ${mark}` })).toContainText('1')
+})

@@ -1,0 +1,178 @@
+import { EVERYONE } from '@sillage/core/newsletters/newsletter'
+import {
+  brandPath,
+  mailStopsPath,
+  mailsPath,
+  newsletterPath,
+  subscriberPath,
+  userPath,
+} from '@sillage/core/paths'
+import { Timestamp } from 'firebase-admin/firestore'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { send } from './client.ts'
+import { newNewsletter, subscribe } from './newsletter-world.ts'
+import { db, newBrand, newPerson, type Person } from './world.ts'
+
+let admin: Person
+beforeAll(async () => {
+  admin = await newPerson([], { role: 'admin' })
+})
+
+const ISSUES = '/api/admin/newsletters'
+const act = async (body: Record<string, unknown>) => await send('POST', ISSUES, { token: admin.token, body })
+const issueOf = async (id: string) => (await db.doc(newsletterPath(id)).get()).data()
+
+const CONTENT = {
+  name: 'November',
+  language: 'fr',
+  subject: 'Du nouveau',
+  html: '<p>{{greeting}}</p>',
+  text: '{{greeting}}',
+  segment: EVERYONE,
+}
+
+describe('consent', () => {
+  it('is nobody’s before they say so, and every choice is on record, once', async () => {
+    const person = await newPerson()
+    const ask = (method: string, body?: unknown) =>
+      send(method, '/api/newsletters/consent', { token: person.token, ...(body ? { body } : {}) })
+    expect((await ask('GET')).body).toEqual({ data: { subscribed: false } })
+    expect((await ask('PUT', { subscribed: false })).body).toEqual({ data: { subscribed: false } })
+    expect((await db.doc(subscriberPath(person.uid)).get()).exists).toBe(false)
+    for (const subscribed of [true, true, false]) {
+      expect((await ask('PUT', { subscribed })).body).toEqual({ data: { subscribed } })
+    }
+    const { body } = await send('GET', '/api/users/me/export', { token: person.token })
+    expect(body.newsletter).toMatchObject({
+      subscribed: false,
+      consents: [
+        { granted: true, source: 'settings' },
+        { granted: false, source: 'settings' },
+      ],
+    })
+  })
+
+  it('is withdrawn with one POST, without a session, and counted once', async () => {
+    const person = await newPerson()
+    const token = await subscribe(person.uid)
+    const issueId = await newNewsletter({ state: 'sent' })
+    const path = `/api/newsletters/unsubscribe?newsletterToken=${token}&issue=${issueId}`
+    for (const _ of [1, 2]) expect((await send('POST', path)).status).toBe(200)
+    expect(await issueOf(issueId)).toMatchObject({ counts: { unsubscribed: 1 } })
+    expect((await db.doc(subscriberPath(person.uid)).get()).data()).toMatchObject({
+      subscribed: false,
+      consents: [{}, { granted: false, source: 'one_click' }],
+    })
+    expect((await send('GET', path)).body).toMatchObject({ errorCode: 'method_not_allowed' })
+  })
+
+  it('is read and changed by the link of an issue, and by no other', async () => {
+    const person = await newPerson()
+    const newsletterToken = await subscribe(person.uid)
+    const open = (token: string) =>
+      send('POST', '/api/newsletters/preferences/open', { body: { newsletterToken: token } })
+    const { body } = await open(newsletterToken)
+    expect(body.data).toMatchObject({ subscribed: true })
+    expect((body.data as { email: string }).email).not.toContain(person.email.split('@')[0])
+    const put = (subscribed: boolean) =>
+      send('PUT', '/api/newsletters/preferences', { body: { newsletterToken, subscribed } })
+    expect((await put(false)).body.data).toMatchObject({ subscribed: false })
+    expect((await put(true)).body.data).toMatchObject({ subscribed: true })
+    for (const wrong of [`${person.uid}.${'x'.repeat(32)}`, `nobody.${'s'.repeat(32)}`, 'x', '../x.y']) {
+      expect((await open(wrong)).body).toMatchObject({ errorCode: 'link_expired' })
+    }
+  })
+
+  it('goes with the account', async () => {
+    const person = await newPerson()
+    await subscribe(person.uid)
+    const gone = await send('DELETE', '/api/users/me', {
+      token: person.token,
+      body: { confirmation: person.email },
+    })
+    expect(gone.status).toBe(200)
+    expect((await db.doc(subscriberPath(person.uid)).get()).exists).toBe(false)
+  })
+})
+
+describe('a segment', () => {
+  it('counts who wants newsletters now', async () => {
+    const industry = `Industry ${crypto.randomUUID()}`
+    const [one, two, three] = await Promise.all([newPerson(), newPerson(), newPerson()])
+    for (const person of [one, two, three]) {
+      const { brandId } = await newBrand()
+      await db.doc(brandPath(brandId)).update({ industry, ownerId: person.uid })
+    }
+    await Promise.all([subscribe(one.uid), subscribe(two.uid)])
+    await db.doc(userPath(two.uid)).update({
+      plan: 'ultra',
+      'preferences.language': 'de',
+      lastSignInAt: Timestamp.fromMillis(Date.now() - 40 * 86_400_000),
+    })
+    await db.doc(userPath(one.uid)).update({ plan: 'pro', lastSignInAt: Timestamp.now() })
+    const count = async (over: object) => {
+      const { body } = await act({ action: 'count', segment: { ...EVERYONE, industry, ...over } })
+      return (body.data as { count: number }).count
+    }
+    expect(await count({})).toBe(2)
+    expect(await count({ plans: ['ultra'] })).toBe(1)
+    expect(await count({ languages: ['de'] })).toBe(1)
+    expect(await count({ activity: 'active' })).toBe(1)
+    expect(await count({ brands: 'without' })).toBe(0)
+    const events = [{ type: 'complaint', email: two.email.toUpperCase() }]
+    const report = (key: string) =>
+      send('POST', `/api/mail/events?mailEventsKey=${key}`, { body: { events } })
+    expect((await report('wrong')).body).toMatchObject({ errorCode: 'access_denied' })
+    expect(await count({})).toBe(2)
+    expect((await report('local')).status).toBe(200)
+    expect(await count({})).toBe(1)
+    const [stop] = (await db.collection(mailStopsPath()).where('email', '==', two.email.toLowerCase()).get())
+      .docs
+    expect((await act({ action: 'allow', stop_id: stop?.id })).status).toBe(200)
+    expect(await count({})).toBe(2)
+  })
+})
+
+describe('an issue', () => {
+  it('is saved, tested, scheduled, taken back and deleted', async () => {
+    const created = await act({ action: 'save', content: CONTENT })
+    const { issue_id } = created.body.data as { issue_id: string }
+    const shown = await send('GET', `${ISSUES}/${issue_id}`, { token: admin.token })
+    expect(shown.body.data).toMatchObject({ ...CONTENT, state: 'draft', values: { name: 'Claire' } })
+
+    expect((await act({ action: 'test', content: CONTENT })).status).toBe(200)
+    const mails = await db.collection(mailsPath()).where('to', 'array-contains', admin.email).get()
+    expect(mails.docs.map((document) => document.get('template.name'))).toContain('newsletter')
+
+    const send_at = '2030-01-01T09:00:00.000Z'
+    expect((await act({ action: 'schedule', issue_id, send_at })).status).toBe(200)
+    expect(await issueOf(issue_id)).toMatchObject({ state: 'scheduled' })
+    for (const body of [
+      { action: 'save', issue_id, content: CONTENT },
+      { action: 'delete', issue_id },
+      { action: 'schedule', issue_id },
+      { action: 'stop', issue_id },
+    ]) {
+      expect((await act(body)).body, body.action).toMatchObject({ errorCode: 'conflict' })
+    }
+    expect((await act({ action: 'unschedule', issue_id })).status).toBe(200)
+    expect((await act({ action: 'delete', issue_id })).status).toBe(200)
+    expect((await act({ action: 'delete', issue_id })).body).toMatchObject({ errorCode: 'not_found' })
+  })
+
+  it('that has a placeholder without a value is not scheduled', async () => {
+    const issue_id = await newNewsletter({ html: '<p>{{nobody}}</p>' })
+    expect((await act({ action: 'schedule', issue_id })).body).toMatchObject({
+      errorCode: 'bad_request',
+      field: 'content.html',
+    })
+  })
+
+  it('is named by the field that an action lacks', async () => {
+    expect((await act({ action: 'save' })).body).toMatchObject({ errorCode: 'bad_request', field: 'content' })
+    expect((await act({ action: 'stop' })).body).toMatchObject({
+      errorCode: 'bad_request',
+      field: 'issue_id',
+    })
+  })
+})
