@@ -10,6 +10,7 @@ describe('a page for everyone', () => {
     '/whats-new',
     '/blog',
     '/blog/launch',
+    '/newsletter',
     '/dataroom',
     '/dev-fonts',
     '/auth/reset-password',

@@ -7,6 +7,7 @@ const PUBLIC = [
   '/privacy',
   '/whats-new',
   '/blog',
+  '/newsletter',
   '/dataroom',
   '/dev-fonts',
   '/auth/reset-password',

@@ -72,6 +72,17 @@ const ADMIN: readonly Route[] = [
     module: 'pages/admin/admin-template-page.tsx',
     texts: ['templates', 'releases'],
   },
+  { path: 'email-lists', module: 'pages/admin/admin-email-lists-page.tsx' },
+  {
+    path: 'newsletters',
+    module: 'pages/admin/admin-newsletters-page.tsx',
+    texts: ['newsletters', 'releases'],
+  },
+  {
+    path: 'newsletters/:issueId',
+    module: 'pages/admin/admin-newsletter-page.tsx',
+    texts: ['newsletters', 'templates', 'releases'],
+  },
   { path: 'audit', module: 'pages/admin/admin-audit-page.tsx' },
 ]
 
@@ -100,6 +111,11 @@ export const ROUTES: readonly Route[] = [
     path: '/whats-new',
     module: 'pages/whats-new/whats-new-page.tsx',
     texts: ['releases', 'site', 'landing'],
+  },
+  {
+    path: '/newsletter',
+    module: 'pages/newsletter/newsletter-page.tsx',
+    texts: ['newsletters', 'site', 'landing', 'errors'],
   },
   {
     path: '/onboarding',

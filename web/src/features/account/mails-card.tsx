@@ -1,10 +1,44 @@
 import { ALERT_MAIL_PACES } from '@sillage/core/identity/user'
+import { getNewsletterConsent, setNewsletterConsent } from '@sillage/core/newsletters/calls'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { callApi } from '@/data/call-api.ts'
 import { savePreferences } from '@/data/preferences.ts'
+import { useErrorText } from '@/data/use-error-text.ts'
+import { useSignedIn } from '@/data/use-session.ts'
 import { useUserDoc } from '@/data/use-user-doc.ts'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { Select } from '@/ui/select.tsx'
 import { Switch } from '@/ui/switch.tsx'
+import { toast } from '@/ui/toast.ts'
+
+/** Newsletters come only to people who said yes, which is recorded. */
+const NewsSwitch = () => {
+  const { t } = useTranslation('settings')
+  const { key } = useSignedIn()
+  const errorText = useErrorText()
+  const queryClient = useQueryClient()
+  const queryKey = ['newsletter consent', key]
+  const consent = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => callApi(getNewsletterConsent, {}, { signal }),
+  })
+  const choose = useMutation({
+    mutationFn: (subscribed: boolean) => callApi(setNewsletterConsent, { body: { subscribed } }),
+    onSuccess: (answer) => queryClient.setQueryData(queryKey, answer),
+    onError: (error) => toast.error(errorText(error)),
+  })
+  const chosen = choose.isPending ? choose.variables : consent.data?.data.subscribed
+  return (
+    <Switch
+      label={t('mails.news')}
+      description={t('mails.newsHint')}
+      checked={chosen ?? false}
+      disabled={chosen === undefined || choose.isPending}
+      onCheckedChange={(subscribed) => choose.mutate(subscribed)}
+    />
+  )
+}
 
 /** Which mails one wants; those about the account itself always come. */
 export const MailsCard = () => {
@@ -35,6 +69,7 @@ export const MailsCard = () => {
             options={ALERT_MAIL_PACES.map((value) => ({ value, label: t(`mails.pace.${value}`) }))}
           />
         </div>
+        <NewsSwitch />
       </CardBody>
     </Card>
   )

@@ -1,10 +1,12 @@
 import {
+  AtSign,
   Contact,
   LayoutDashboard,
   ListTodo,
   Mail,
   Megaphone,
   MessageSquare,
+  Newspaper,
   ScrollText,
   Server,
   Tags,
@@ -23,6 +25,8 @@ const LINKS = [
   { to: '/admin/work', key: 'work', Icon: ListTodo },
   { to: '/admin/release-notes', key: 'releases', Icon: Megaphone },
   { to: '/admin/email-templates', key: 'templates', Icon: Mail },
+  { to: '/admin/newsletters', key: 'newsletters', Icon: Newspaper },
+  { to: '/admin/email-lists', key: 'lists', Icon: AtSign },
   { to: '/admin/audit', key: 'audit', Icon: ScrollText },
 ] as const
 

@@ -1,0 +1,139 @@
+import type { ResponseOf } from '@sillage/core/api/call'
+import { putEmailLists, testEmailLists } from '@sillage/core/identity/guard-calls'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '@/data/call-api.ts'
+import { useAdminChange } from '@/data/use-admin.ts'
+import { useErrorText } from '@/data/use-error-text.ts'
+import { useUnsaved } from '@/lib/unsaved.ts'
+import { Badge } from '@/ui/badge.tsx'
+import { Button } from '@/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
+import { Field } from '@/ui/field.tsx'
+import { Input, Textarea } from '@/ui/input.tsx'
+import { Notice } from '@/ui/notice.tsx'
+import { toast } from '@/ui/toast.ts'
+
+interface Lists {
+  allow: readonly string[]
+  block: readonly string[]
+}
+
+const textOf = (domains: readonly string[]): string => domains.join('\n')
+const domainsOf = (text: string): string[] => text.split(/[\s,;]+/).filter((domain) => domain !== '')
+
+const Verdict = ({ verdict }: { verdict: ResponseOf<typeof testEmailLists> }) => {
+  const { t } = useTranslation('admin')
+  return (
+    <div className="space-y-2 rounded-md border border-line bg-sunken p-4 text-sm">
+      <p role="status" className="flex flex-wrap items-center gap-2 text-ink">
+        <Badge tone={verdict.ok ? 'positive' : 'negative'} dot>
+          {t(verdict.ok ? 'lists.accepted' : 'lists.refused')}
+        </Badge>
+        {t('lists.by', { rule: t(`lists.rules.${verdict.rule}`) })}
+      </p>
+      <p className="text-ink-soft">
+        <code>{verdict.category}</code> · <span lang="fr">{verdict.reason}</span>
+      </p>
+    </div>
+  )
+}
+
+/** The domains that decide over sign-up, and what an address would get under them before they are saved. */
+export const ListsForm = ({ lists }: { lists: Lists }) => {
+  const { t } = useTranslation('admin')
+  const errorText = useErrorText()
+  const [allow, setAllow] = useState(textOf(lists.allow))
+  const [block, setBlock] = useState(textOf(lists.block))
+  const [address, setAddress] = useState('')
+  const body = { allow: domainsOf(allow), block: domainsOf(block) }
+  const isChanged = textOf(body.allow) !== textOf(lists.allow) || textOf(body.block) !== textOf(lists.block)
+  useUnsaved(isChanged)
+  const save = useAdminChange(() => callApi(putEmailLists, { body }))
+  const tried = useMutation({
+    mutationFn: () => callApi(testEmailLists, { body: { ...body, address: address.trim() } }),
+  })
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-2">
+      <Card>
+        <CardHeader title={t('lists.domains')} description={t('lists.domainsHint')} />
+        <CardBody>
+          <form
+            noValidate
+            className="space-y-4"
+            onSubmit={(event) => {
+              event.preventDefault()
+              save.mutate(undefined, { onSuccess: () => toast.success(t('lists.saved')) })
+            }}
+          >
+            {save.isError ? <Notice tone="negative">{errorText(save.error)}</Notice> : null}
+            <Field label={t('lists.rules.allowed')}>
+              {(control) => (
+                <Textarea
+                  {...control}
+                  dir="ltr"
+                  rows={8}
+                  spellCheck={false}
+                  value={allow}
+                  onChange={(event) => setAllow(event.target.value)}
+                  className="font-mono"
+                />
+              )}
+            </Field>
+            <Field label={t('lists.rules.blocked')}>
+              {(control) => (
+                <Textarea
+                  {...control}
+                  dir="ltr"
+                  rows={8}
+                  spellCheck={false}
+                  value={block}
+                  onChange={(event) => setBlock(event.target.value)}
+                  className="font-mono"
+                />
+              )}
+            </Field>
+            <Button type="submit" variant="primary" disabled={!isChanged} loading={save.isPending}>
+              {t('user.plan.save')}
+            </Button>
+          </form>
+        </CardBody>
+      </Card>
+      <Card>
+        <CardHeader title={t('lists.test')} description={t('lists.testHint')} />
+        <CardBody>
+          <form
+            noValidate
+            className="space-y-4"
+            onSubmit={(event) => {
+              event.preventDefault()
+              tried.mutate()
+            }}
+          >
+            <Field label={t('lists.address')}>
+              {(control) => (
+                <Input
+                  {...control}
+                  dir="ltr"
+                  maxLength={320}
+                  autoComplete="off"
+                  value={address}
+                  onChange={(event) => {
+                    setAddress(event.target.value)
+                    tried.reset()
+                  }}
+                />
+              )}
+            </Field>
+            <Button type="submit" disabled={address.trim() === ''} loading={tried.isPending}>
+              {t('lists.try')}
+            </Button>
+            {tried.isError ? <Notice tone="negative">{errorText(tried.error)}</Notice> : null}
+            {tried.data === undefined ? null : <Verdict verdict={tried.data} />}
+          </form>
+        </CardBody>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import { INTERFACE_LANGUAGES } from '@sillage/core/identity/interface-language'
+import type { EditedNewsletter } from '@sillage/core/newsletters/calls'
+import { withFooter } from '@sillage/core/newsletters/footer'
+import { type NewsletterContent, newsletterContentSchema } from '@sillage/core/newsletters/newsletter'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { dropUnsaved, useUnsaved } from '@/lib/unsaved.ts'
+import { Button } from '@/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
+import { Field } from '@/ui/field.tsx'
+import { Input, Textarea } from '@/ui/input.tsx'
+import { Select } from '@/ui/select.tsx'
+import { HtmlEditor } from './html-editor.tsx'
+import { TemplatePreview } from './template-preview.tsx'
+import { languageName } from './template-values.ts'
+import { contentOf, EMPTY_NEWSLETTER } from './newsletter-values.ts'
+import { SegmentCard } from './segment-card.tsx'
+import { SendingCard } from './sending-card.tsx'
+import { useNewsletterAct } from './use-newsletter-act.ts'
+
+const LIST = '/admin/newsletters'
+const NO_VALUES = { greeting: '…', name: '…' }
+
+/** Writes an issue, with the mail that it makes beside it. Once it is scheduled, it stays as it is. @param issue null for a new one */
+export const NewsletterEditor = ({ issue }: { issue: EditedNewsletter | null }) => {
+  const { t, i18n } = useTranslation(['newsletters', 'templates', 'releases'])
+  const navigate = useNavigate()
+  const saved = issue === null ? EMPTY_NEWSLETTER : contentOf(issue)
+  const [values, setValues] = useState<NewsletterContent>(saved)
+  const { run, doing } = useNewsletterAct()
+  const isChanged = JSON.stringify(values) !== JSON.stringify(saved)
+  useUnsaved(isChanged)
+  const isWhole = newsletterContentSchema.safeParse(values).success
+  const isLocked = issue !== null && issue.state !== 'draft'
+  const say = (change: Partial<NewsletterContent>) => setValues((now) => ({ ...now, ...change }))
+  const leave = (address: string) => {
+    dropUnsaved()
+    void navigate(address)
+  }
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-2">
+      <Card>
+        <CardHeader title={t('templates:editor.content')} />
+        <CardBody>
+          <form
+            noValidate
+            className="space-y-4"
+            onSubmit={(event) => {
+              event.preventDefault()
+              const of = issue === null ? {} : { issue_id: issue.id }
+              run({ action: 'save', content: values, ...of }, (id) => {
+                if (issue === null && id !== null) leave(`${LIST}/${id}`)
+              })
+            }}
+          >
+            <Field label={t('editor.name')} hint={t('editor.nameHint')}>
+              {(control) => (
+                <Input
+                  {...control}
+                  dir="auto"
+                  maxLength={120}
+                  readOnly={isLocked}
+                  value={values.name}
+                  onChange={(event) => say({ name: event.target.value })}
+                />
+              )}
+            </Field>
+            <Field label={t('releases:editor.language')}>
+              {({ id }) => (
+                <Select
+                  id={id}
+                  value={values.language}
+                  disabled={isLocked}
+                  onValueChange={(language) => say({ language })}
+                  options={INTERFACE_LANGUAGES.map((value) => ({
+                    value,
+                    label: languageName(value, i18n.language),
+                  }))}
+                />
+              )}
+            </Field>
+            <Field label={t('templates:editor.subject')} hint={t('editor.variables')}>
+              {(control) => (
+                <Input
+                  {...control}
+                  dir="auto"
+                  maxLength={300}
+                  readOnly={isLocked}
+                  value={values.subject}
+                  onChange={(event) => say({ subject: event.target.value })}
+                />
+              )}
+            </Field>
+            {isLocked ? null : (
+              <div>
+                <p aria-hidden="true" className="mb-1.5 font-semibold text-ink text-sm">
+                  {t('templates:editor.html')}
+                </p>
+                <HtmlEditor
+                  label={t('templates:editor.html')}
+                  value={values.html}
+                  onChange={(html) => say({ html })}
+                />
+              </div>
+            )}
+            <Field label={t('templates:editor.text')}>
+              {(control) => (
+                <Textarea
+                  {...control}
+                  dir="auto"
+                  rows={8}
+                  readOnly={isLocked}
+                  value={values.text}
+                  onChange={(event) => say({ text: event.target.value })}
+                  className="font-mono"
+                />
+              )}
+            </Field>
+            <div className="flex flex-wrap gap-2 border-line border-t pt-4">
+              {isLocked ? null : (
+                <Button type="submit" variant="primary" disabled={!isWhole} loading={doing === 'save'}>
+                  {t('releases:editor.save')}
+                </Button>
+              )}
+              <Button
+                disabled={!isWhole}
+                loading={doing === 'test'}
+                onClick={() => run({ action: 'test', content: values })}
+              >
+                {t('templates:editor.test')}
+              </Button>
+              {issue === null || isLocked ? null : (
+                <Button
+                  variant="danger"
+                  loading={doing === 'delete'}
+                  onClick={() => run({ action: 'delete', issue_id: issue.id }, () => leave(LIST))}
+                >
+                  {t('releases:editor.delete')}
+                </Button>
+              )}
+            </div>
+          </form>
+        </CardBody>
+      </Card>
+      <div className="space-y-5">
+        {issue === null ? null : <SendingCard issue={issue} isChanged={isChanged} />}
+        <SegmentCard segment={values.segment} disabled={isLocked} onChange={(segment) => say({ segment })} />
+        <TemplatePreview
+          message={withFooter(values, values.language, '/newsletter')}
+          values={issue?.values ?? NO_VALUES}
+        />
+      </div>
+    </div>
+  )
+}

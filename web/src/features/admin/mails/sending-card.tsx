@@ -1,0 +1,106 @@
+import type { EditedNewsletter } from '@sillage/core/newsletters/calls'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime, formatInteger } from '@/lib/format.ts'
+import { Button } from '@/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
+import { Field } from '@/ui/field.tsx'
+import { Input } from '@/ui/input.tsx'
+import { ProgressBar } from '@/ui/progress-bar.tsx'
+import { progressOf } from './newsletter-values.ts'
+import { StateBadge } from './state-badge.tsx'
+import { useNewsletterAct } from './use-newsletter-act.ts'
+
+const FIGURES = ['queued', 'sent', 'failed', 'unsubscribed', 'bounced', 'complained'] as const
+
+/** When an issue goes out, how far it has come, and what became of it. @param isChanged what is not saved is not sent */
+export const SendingCard = ({ issue, isChanged }: { issue: EditedNewsletter; isChanged: boolean }) => {
+  const { t, i18n } = useTranslation('newsletters')
+  const { run, doing } = useNewsletterAct()
+  const [at, setAt] = useState('')
+  const [asking, setAsking] = useState(false)
+  const { state, counts, audience, send_at, finished_at } = issue
+  const when = (iso: string) => formatDateTime(Date.parse(iso), i18n.language)
+  return (
+    <Card>
+      <CardHeader title={t('sending.title')} action={<StateBadge issue={issue} />} />
+      <CardBody className="space-y-4">
+        {state === 'draft' ? (
+          <>
+            <Field label={t('sending.at')} hint={t('sending.atHint')}>
+              {(control) => (
+                <Input
+                  {...control}
+                  type="datetime-local"
+                  value={at}
+                  onChange={(event) => {
+                    setAt(event.target.value)
+                    setAsking(false)
+                  }}
+                />
+              )}
+            </Field>
+            {isChanged ? <p className="text-ink-soft text-sm">{t('sending.save')}</p> : null}
+            <Button
+              variant={asking ? 'danger' : 'primary'}
+              disabled={isChanged}
+              loading={doing === 'schedule'}
+              onClick={() => {
+                if (!asking && at === '') return setAsking(true)
+                run({
+                  action: 'schedule',
+                  issue_id: issue.id,
+                  ...(at === '' ? {} : { send_at: new Date(at).toISOString() }),
+                })
+              }}
+            >
+              {at !== '' ? t('sending.schedule') : asking ? t('sending.sure') : t('sending.now')}
+            </Button>
+          </>
+        ) : (
+          <>
+            {send_at === null ? null : (
+              <p className="text-ink text-sm">
+                {t(state === 'scheduled' ? 'sending.due' : 'sending.since', { when: when(send_at) })}
+                {finished_at === null ? null : ` ${t('sending.finished', { when: when(finished_at) })}`}
+              </p>
+            )}
+            <div className="space-y-1.5">
+              <ProgressBar value={progressOf(issue)} label={t('sending.progress')} />
+              <p className="text-ink-soft text-sm">
+                {t('sending.audience', { n: formatInteger(audience, i18n.language) })}
+              </p>
+            </div>
+            <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+              {FIGURES.map((name) => (
+                <div key={name}>
+                  <dt className="text-ink-soft text-xs">{t(`figures.${name}`)}</dt>
+                  <dd className="font-semibold text-ink text-lg tabular-nums">
+                    {formatInteger(counts[name], i18n.language)}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            {state === 'scheduled' ? (
+              <Button
+                loading={doing === 'unschedule'}
+                onClick={() => run({ action: 'unschedule', issue_id: issue.id })}
+              >
+                {t('sending.unschedule')}
+              </Button>
+            ) : null}
+            {state === 'sending' ? (
+              <Button
+                variant="danger"
+                loading={doing === 'stop'}
+                onClick={() => run({ action: 'stop', issue_id: issue.id })}
+              >
+                {t('sending.stop')}
+              </Button>
+            ) : null}
+          </>
+        )}
+      </CardBody>
+    </Card>
+  )
+}
