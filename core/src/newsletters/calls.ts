@@ -74,7 +74,7 @@ export const getNewsletter = defineCall({
 })
 
 /** What an administrator does: `count` a segment, `save` an issue, mail a `test` to themselves… */
-export const NEWSLETTER_ACTIONS = [
+const NEWSLETTER_ACTIONS = [
   'count',
   'save',
   'test',

@@ -4,7 +4,7 @@ import { planIdSchema } from '../plans/plans.ts'
 import { instant } from '../time.ts'
 
 /** Somebody is active who signed in within this time. */
-export const ACTIVE_MS = 30 * 86_400_000
+const ACTIVE_MS = 30 * 86_400_000
 
 export const SEGMENT_ACTIVITIES = ['any', 'active', 'inactive'] as const
 export const SEGMENT_BRANDS = ['any', 'with', 'without'] as const
@@ -67,7 +67,6 @@ export type NewsletterContent = z.infer<typeof newsletterContentSchema>
  * `delivering`: all are queued, and some are not sent yet. `sent`: nothing is left to do.
  */
 export const NEWSLETTER_STATES = ['draft', 'scheduled', 'sending', 'delivering', 'sent'] as const
-export type NewsletterState = (typeof NEWSLETTER_STATES)[number]
 
 const count = z.number().int().nonnegative().default(0)
 
@@ -120,7 +119,7 @@ export const allowanceOf = (
 export const minuteOf = (at: number): number => Math.floor(at / 60_000)
 
 /** Where somebody said that they want newsletters, or that they do not. */
-export const CONSENT_SOURCES = ['settings', 'preferences_page', 'one_click'] as const
+const CONSENT_SOURCES = ['settings', 'preferences_page', 'one_click'] as const
 export type ConsentSource = (typeof CONSENT_SOURCES)[number]
 
 /** Consents that are kept of one person, the newest last. */
@@ -149,4 +148,3 @@ export const mailStopSchema = z.object({
   detail: z.string(),
   at: instant,
 })
-export type MailStop = z.infer<typeof mailStopSchema>

@@ -73,7 +73,7 @@ const readersIn = async (
   return wanted.filter((_, index) => !stops[index]?.exists)
 }
 
-export interface ReadersPage {
+interface ReadersPage {
   readonly readers: readonly Reader[]
   /** The last subscriber that was looked at. */
   readonly cursor: string

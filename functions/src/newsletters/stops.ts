@@ -11,7 +11,7 @@ const MOST_DETAIL = 500
 const COUNTERS = { bounce: 'counts.bounced', complaint: 'counts.complained' } as const
 
 /** The id of an address among those that get nothing any more. */
-export const stopId = (email: string): string =>
+const stopId = (email: string): string =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('hex').slice(0, 40)
 
 export const stopRef = (email: string) => db.doc(mailStopPath(stopId(email)))
