@@ -33,6 +33,7 @@ import type locked from '../locales/en/locked.json'
 import type members from '../locales/en/members.json'
 import type method from '../locales/en/method.json'
 import type newAnalysis from '../locales/en/new-analysis.json'
+import type newsletters from '../locales/en/newsletters.json'
 import type notes from '../locales/en/notes.json'
 import type onboarding from '../locales/en/onboarding.json'
 import type overview from '../locales/en/overview.json'
@@ -115,6 +116,7 @@ declare module 'i18next' {
     'run-control': typeof runControl
     'runs-table': typeof runsTable
     'settings-tab': typeof settingsTab
+    newsletters: typeof newsletters
     notes: typeof notes
     overview: typeof overview
     people: typeof people
