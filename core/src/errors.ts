@@ -19,6 +19,11 @@ export const ERRORS = {
   },
   access_denied: { status: 403, message: 'You do not have access to this brand' },
   analysis_access_denied: { status: 403, message: 'You do not have access to this analysis' },
+  read_only_view: {
+    status: 403,
+    message: 'You are viewing the app as somebody else: nothing can be changed.',
+  },
+  admin_not_viewed: { status: 403, message: 'The app cannot be viewed as an administrator.' },
   admin_only: { status: 403, message: 'This area is reserved for administrators.' },
   account_suspended: {
     status: 403,

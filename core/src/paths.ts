@@ -136,6 +136,9 @@ export const onboardingPath = (uid: string) => `onboarding/${uid}`
 export const creationJobsPath = () => 'analysis_creation_jobs'
 export const creationJobPath = (jobId: string) => `${creationJobsPath()}/${jobId}`
 export const auditLogPath = () => 'audit_log'
+/** Administrators who see the app as somebody else does. */
+export const impersonationsPath = () => 'impersonations'
+export const impersonationPath = (impersonationId: string) => `${impersonationsPath()}/${impersonationId}`
 
 /** Counters of the console: of the whole, a part in each shard, and of what happened on a day. */
 export const adminTotalsPath = () => 'admin_totals'

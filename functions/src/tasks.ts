@@ -8,6 +8,7 @@ import {
 import { onSchedule } from 'firebase-functions/scheduler'
 import { onTaskDispatched, type TaskQueueOptions } from 'firebase-functions/tasks'
 import { z } from 'zod'
+import { sweepImpersonations } from './admin/impersonations.ts'
 import { recountAll } from './admin/recount.ts'
 import { sweepDigests } from './alerts/digests.ts'
 import { sweepFigureMails } from './alerts/figure-mails.ts'
@@ -181,6 +182,7 @@ export const sweep = onSchedule(
         sweepFigureMails(now),
         sweepDeliveries(),
         sweepNewsletters(now),
+        sweepImpersonations(now),
       ])
     }),
 )

@@ -154,6 +154,7 @@ const OF_CALLERS: readonly ErrorCode[] = [
 export const errorsOf = (call: Call): readonly ErrorCode[] => {
   const codes = new Set<ErrorCode>(['bad_request', ...call.errors, 'internal', 'unavailable'])
   if (call.access !== 'public') for (const code of OF_CALLERS) codes.add(code)
+  if (call.access !== 'public' && call.method !== 'GET') codes.add('read_only_view')
   if (call.access === 'admin') codes.add('admin_only')
   if (call.access === 'brand') {
     codes.add(call.unknown ?? 'brand_not_found').add(call.denied ?? 'access_denied')

@@ -1,4 +1,5 @@
 import * as admin from '../admin/calls.ts'
+import * as adminImpersonations from '../admin/impersonation-calls.ts'
 import * as adminUsers from '../admin/user-calls.ts'
 import * as adminWork from '../admin/work-calls.ts'
 import * as alerts from '../alerts/calls.ts'
@@ -74,6 +75,7 @@ export const NOUNS = {
   releases,
   admin,
   adminUsers,
+  adminImpersonations,
   adminWork,
   providers,
   usage,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { endImpersonation } from '@sillage/core/admin/impersonation-calls'
 import { type Call, hasBody } from '@sillage/core/api/call'
 import { isCall, NOUNS } from '@sillage/core/api/calls'
 import { AppError } from '@sillage/core/errors'
@@ -43,6 +44,13 @@ const requireCaller = async (call: Call, request: Request): Promise<Caller | nul
         cookie: request.headers.cookie,
       })
 
+/** Whoever sees the app as somebody else changes nothing but that. @throws AppError read_only_view */
+const holdReadOnly = ({ method, name }: Call, { impersonation }: Caller): void => {
+  if (impersonation !== null && method !== 'GET' && name !== endImpersonation.name) {
+    throw new AppError('read_only_view')
+  }
+}
+
 interface ApiOptions {
   /** Whether answers are held against their declaration, as in tests. */
   checkResponses: boolean
@@ -59,7 +67,11 @@ const serve =
     await requireApp(call, request)
     await holdAddressLimits(call, request)
     let caller = await requireCaller(call, request)
-    if (caller) await holdUserLimits(call, caller.uid)
+    if (caller) {
+      holdReadOnly(call, caller)
+      // Whoever looks uses up their own limits, not those of the person.
+      await holdUserLimits(call, caller.impersonation?.adminId ?? caller.uid)
+    }
     const params = parsePart(call.params, request.params)
     const query = parsePart(call.query, request.query)
     const body = parsePart(call.body, hasBody(call) ? readJsonBody(request) : {})

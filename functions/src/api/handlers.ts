@@ -1,5 +1,6 @@
 import type { NOUNS } from '@sillage/core/api/calls'
 import { adminHandlers } from '../admin/handlers.ts'
+import { adminImpersonationHandlers } from '../admin/impersonations.ts'
 import { adminUserHandlers } from '../admin/users.ts'
 import { adminWorkHandlers } from '../admin/work.ts'
 import { alertHandlers } from '../alerts/handlers.ts'
@@ -80,6 +81,7 @@ export const HANDLERS: Registry = {
   releases: releaseHandlers,
   admin: adminHandlers,
   adminUsers: adminUserHandlers,
+  adminImpersonations: adminImpersonationHandlers,
   adminWork: adminWorkHandlers,
   providers: providerHandlers,
   api: apiHandlers,

@@ -6,6 +6,7 @@ import type { DecodedIdToken } from 'firebase-admin/auth'
 import { firstQuota } from '../billing/past-trials.ts'
 import { auth, db } from '../firebase.ts'
 import { accountOf } from './accounts.ts'
+import { impersonated, impersonationIn } from './impersonated.ts'
 import { requireBusinessEmail, requireOpenRegistration } from './sign-up-rules.ts'
 
 /** Who calls: the person of a verified token, with the document that says what they may. */
@@ -16,6 +17,8 @@ export interface Caller {
   /** Whose plan and quota hold: in a brand its owner's, else the caller's own. */
   readonly payer: User
   readonly isAdmin: boolean
+  /** The session by which an administrator sees the app as this person; null for everyone else. */
+  readonly impersonation: { readonly id: string; readonly adminId: string } | null
 }
 
 /** The parts of a request that say who sends it. */
@@ -92,7 +95,7 @@ const admit = async ({ uid, email = '' }: DecodedIdToken): Promise<User> => {
 }
 
 /**
- * The person who sends a request.
+ * The person who sends a request, or whom an administrator sees the app as.
  *
  * @throws AppError not_authenticated or session_expired; email_not_verified to an account that nobody has shown to own
  * its address; registration_disabled or business_email_required to one that is not known yet and may not become so;
@@ -108,5 +111,14 @@ export const authenticate = async (credentials: Credentials): Promise<Caller> =>
   if (user.sessionsSince !== null && token.auth_time * 1_000 < user.sessionsSince) {
     throw new AppError('session_expired')
   }
-  return { uid: token.uid, token, user, payer: user, isAdmin: isAdminRole(user.role) }
+  const caller: Caller = {
+    uid: token.uid,
+    token,
+    user,
+    payer: user,
+    isAdmin: isAdminRole(user.role),
+    impersonation: null,
+  }
+  const claims = impersonationIn(token)
+  return claims === null ? caller : impersonated(caller, claims)
 }

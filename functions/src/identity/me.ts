@@ -25,7 +25,9 @@ import { syncClaims } from './claims.ts'
 const LISTED_BRANDS = 200
 
 /** A trial that ran out changes what the person may do without anybody writing it: their token has to follow. */
-const refreshClaims = async ({ uid, token, user }: Caller, at: number): Promise<void> => {
+const refreshClaims = async ({ uid, token, user, impersonation }: Caller, at: number): Promise<void> => {
+  // That token is another's.
+  if (impersonation !== null) return
   const held = claimsSchema.safeParse(token)
   const wanted = claimsOf(user, at)
   const { role, plan, trial } = wanted

@@ -10,9 +10,10 @@ import { signInWithCustomToken, type Tokens } from './identity-toolkit.ts'
 
 export type SignedIn = ResponseOf<typeof login>
 
-const customTokenOf = async (uid: string): Promise<string> => {
+/** @param claims beside those of the account, in every token of the session */
+export const customTokenOf = async (uid: string, claims?: object): Promise<string> => {
   try {
-    return await auth.createCustomToken(uid)
+    return await auth.createCustomToken(uid, claims)
   } catch (cause) {
     logger.error('tokens cannot be signed: the functions lack the role Service Account Token Creator', {
       cause,

@@ -5,6 +5,7 @@ import type { Handler } from '../api/handler.ts'
 import { auth } from '../firebase.ts'
 import { limitHere } from '../limits/limit-here.ts'
 import { SESSION_COOKIE, tokenError } from './caller.ts'
+import { impersonationIn } from './impersonated.ts'
 
 /** Whether a token was revoked is asked of Firebase; a page does so once an hour, and with each sign-in. */
 const PER_USER = { points: 100, ms: 5 * 60_000 }
@@ -37,7 +38,10 @@ const sessionCookieFor = async (
   accessToken: string,
   wantedEnd: number,
 ): Promise<{ cookie: string; maxAge: number }> => {
-  const { uid } = await auth.verifyIdToken(accessToken)
+  const known = await auth.verifyIdToken(accessToken)
+  // The cookie is the browser's, which goes on belonging to the administrator who looks.
+  if (impersonationIn(known) !== null) throw new AppError('access_denied')
+  const { uid } = known
   limitHere(`identity.createSession:${uid}`, PER_USER)
   const { email_verified, exp } = await auth.verifyIdToken(accessToken, true)
   if (email_verified !== true) throw new AppError('email_not_verified')

@@ -29,6 +29,10 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
     parts: ['orderBy createdAt desc'],
     queries: [{ collection: 'users', order: [['createdAt', 'desc']] }],
   },
+  'functions/src/admin/impersonations.ts': {
+    parts: ['where endedAt =='],
+    queries: [{ collection: 'impersonations', equal: ['endedAt'] }],
+  },
   'functions/src/admin/onboarding-progress.ts': {
     parts: [
       'where websiteStatus ==',

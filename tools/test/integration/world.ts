@@ -51,6 +51,20 @@ export const signIn = async (email: string): Promise<string> => {
   return signInSchema.parse(await response.json()).idToken
 }
 
+/** A fresh ID token of the session that a custom token opens. */
+export const signInWithToken = async (token: string): Promise<string> => {
+  const host = process.env.FIREBASE_AUTH_EMULATOR_HOST
+  const response = await fetch(
+    `http://${host}/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
+      body: JSON.stringify({ token, returnSecureToken: true, targetProjectId: process.env.GCLOUD_PROJECT }),
+    },
+  )
+  return signInSchema.parse(await response.json()).idToken
+}
+
 /** The cookie of a page that somebody is signed in to. */
 export const cookieOf = async (accessToken: string): Promise<string> => {
   const response = await fetch(process.env.SILLAGE_API_URL + createSession.path, {

@@ -100,6 +100,7 @@ const own = (call: string, row: string, operation: Operation): Exposed =>
   entry('own', call, row, operation, SIGNED_IN)
 
 const ME = 'the user document of free'
+const IMPERSONATION = 'a session that sees the app as somebody'
 const BILLING = 'the billing of free'
 const ONBOARDING = 'the onboarding of free'
 const JOB = 'a job that creates an analysis'
@@ -248,6 +249,8 @@ export const EXPOSED: readonly Exposed[] = [
   ),
   by(['superAdmin'])('adminUsers.setRole', ME, 'update'),
   byAdmins('adminUsers.delete', ME, 'delete'),
+  byAdmins('adminImpersonations.start', IMPERSONATION, 'create'),
+  by(SIGNED_IN)('adminImpersonations.end', IMPERSONATION, 'update'),
   reads('adminUsers.brands', ME, 'list'),
   byAdmins('adminUsers.linkBrand', 'a membership', 'create'),
   byAdmins('adminUsers.unlinkBrand', 'a membership', 'delete'),

@@ -21,6 +21,7 @@ import {
 } from './actors.ts'
 import { fetchCoverage, positionOf } from './coverage.ts'
 import { describeForgery } from './forgery.ts'
+import { describeImpersonation } from './impersonation.ts'
 import { describePayer } from './payer.ts'
 import { describePreferences } from './preferences.ts'
 import { RULES, readRules } from './rules-source.ts'
@@ -116,6 +117,7 @@ describe.each(TABLE)('$title', (row) => {
 })
 
 describePayer(() => environment)
+describeImpersonation(() => environment)
 describePreferences(() => ({ environment, databases }))
 describeForgery(() => ({ environment, databases }))
 

@@ -330,6 +330,13 @@ export const TABLE: readonly Row[] = [
   row('counters of the console', ['adminTotalPath', 'adminTotalsPath'], null, paths.adminTotalPath(0), {}),
   row('counters of a day', ['adminDayPath'], null, paths.adminDayPath('2026-11-24'), {}),
   row('the recount of the counters', ['adminRecountPath'], null, paths.adminRecountPath(), {}),
+  row(
+    'a session that sees the app as somebody',
+    ['impersonationPath', 'impersonationsPath'],
+    null,
+    paths.impersonationPath('i1'),
+    {},
+  ),
   row('the audit log', ['auditLogPath'], null, `${paths.auditLogPath()}/entry`, {}),
   row('a document that nothing names', [], null, 'unheard_of/document', {}),
   row('a document under a run', [], null, `${paths.runPath(RUN)}/unheard_of/document`, {}),

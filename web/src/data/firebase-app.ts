@@ -5,9 +5,12 @@ import {
   connectAuthEmulator,
   indexedDBLocalPersistence,
   initializeAuth,
+  inMemoryPersistence,
 } from 'firebase/auth'
 import { z } from 'zod'
 import { setAhead } from '@/lib/clock.ts'
+import { storedView } from './impersonation.ts'
+import type { Viewed } from './view.ts'
 
 const configSchema = z.looseObject({ apiKey: z.string(), projectId: z.string(), authDomain: z.string() })
 
@@ -25,6 +28,8 @@ export interface Firebase {
   auth: Auth
   /** Where the emulators listen; null for a real project. */
   emulators: Emulators | null
+  /** Whom an administrator sees the app as; null for everyone else. */
+  viewed: Viewed | null
   /** Whether the project names a data stream of Google Analytics. */
   hasAnalytics: boolean
 }
@@ -46,10 +51,13 @@ const connect = async (): Promise<Firebase> => {
     projectId: config.projectId,
     authDomain: config.authDomain,
   })
-  const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] })
+  // A view as somebody else is this tab's alone: what the browser keeps goes on being the administrator's.
+  const persistence = storedView ? inMemoryPersistence : [indexedDBLocalPersistence, browserLocalPersistence]
+  const auth = initializeAuth(app, { persistence })
   if (emulators) setAhead(emulators.aheadMs)
   if (emulators) connectAuthEmulator(auth, emulators.auth, { disableWarnings: true })
-  return { app, auth, emulators, hasAnalytics: Boolean(config.measurementId) }
+  const viewed = storedView ? await (await import('./view.ts')).enterView(auth, storedView) : null
+  return { app, auth, emulators, viewed, hasAnalytics: Boolean(config.measurementId) }
 }
 
 let connected: Promise<Firebase> | undefined

@@ -2,6 +2,7 @@ import { signOut as firebaseSignOut } from 'firebase/auth'
 import { dropUnsaved } from '@/lib/unsaved.ts'
 import { forgetAuthStatus } from './auth-status-store.ts'
 import { getFirebase } from './firebase-app.ts'
+import { storedView } from './impersonation.ts'
 import { forgetSessionCookie } from './session-cookie.ts'
 import { getSession } from './session-store.ts'
 
@@ -20,6 +21,7 @@ export const sessionExpired = (): boolean => expired
 
 const end = async () => {
   for (const task of beforeEnd) await task()
+  if (storedView !== null) return (await import('./view.ts')).endView(storedView)
   const { auth } = await getFirebase()
   await firebaseSignOut(auth)
   forgetAuthStatus()
@@ -52,6 +54,7 @@ export const leave = async ({
     throw error
   }
   await end()
+  if (storedView !== null) return
   dropUnsaved()
   window.location.assign(to)
 }

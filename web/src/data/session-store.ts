@@ -2,6 +2,7 @@ import { type Claims, claimsSchema } from '@sillage/core/identity/user'
 import { type IdTokenResult, onIdTokenChanged, type User } from 'firebase/auth'
 import { rememberSignedIn } from '@/lib/opens-early.ts'
 import { getFirebase } from './firebase-app.ts'
+import type { Viewed } from './view.ts'
 
 export interface SignedIn {
   status: 'in'
@@ -23,6 +24,7 @@ export type Session =
 
 let session: Session = { status: 'loading' }
 let account: User | null = null
+let viewed: Viewed | null = null
 const listeners = new Set<() => void>()
 
 type Observer = (session: Session, token: IdTokenResult | null) => void
@@ -48,15 +50,15 @@ export const ofOnePerson = (one: string, other: string): boolean => one.split(':
 
 const signedIn = (user: User, token: IdTokenResult): SignedIn => {
   const parsed = claimsSchema.safeParse(token.claims)
-  const claims = parsed.success ? parsed.data : claimsSchema.parse({})
+  const held = parsed.success ? parsed.data : claimsSchema.parse({})
+  const own = { uid: user.uid, email: user.email ?? '', name: user.displayName ?? '', claims: held }
+  const { claims, ...person } = viewed ?? own
   return {
     status: 'in',
-    uid: user.uid,
-    email: user.email ?? '',
-    name: user.displayName ?? '',
+    ...person,
     claims,
     since: Date.parse(token.authTime),
-    key: [user.uid, claims.role, claims.plan, claims.trial, claims.claimsVersion].join(':'),
+    key: [person.uid, claims.role, claims.plan, claims.trial, claims.claimsVersion].join(':'),
   }
 }
 
@@ -80,7 +82,10 @@ export const watchSession = (): void => {
   if (watching) return
   watching = true
   getFirebase()
-    .then(({ auth }) => onIdTokenChanged(auth, (user) => void onUser(user)))
+    .then((firebase) => {
+      viewed = firebase.viewed
+      onIdTokenChanged(firebase.auth, (user) => void onUser(user))
+    })
     .catch((error: unknown) => {
       watching = false
       publish({ status: 'failed', error }, null)

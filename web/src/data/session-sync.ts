@@ -1,5 +1,6 @@
 import { handleSignin } from '@sillage/core/identity/calls'
 import { callApi } from './call-api.ts'
+import { storedView } from './impersonation.ts'
 import { isPublicPath } from './public-paths.ts'
 import { syncSessionCookie } from './session-cookie.ts'
 import { onSession, type SignedIn } from './session-store.ts'
@@ -45,6 +46,8 @@ export const syncSession = (): (() => void) =>
       lastToken = null
       return
     }
+    // The cookie, and the sign-ins, are the person's own.
+    if (storedView !== null) return
     if (token.token === lastToken || isPublicPath(window.location.pathname)) return
     lastToken = token.token
     // One after the other: what the screen itself asks for goes first.

@@ -56,6 +56,7 @@ import type sites from '../locales/en/sites.json'
 import type sources from '../locales/en/sources.json'
 import type templates from '../locales/en/templates.json'
 import type turnstile from '../locales/en/turnstile.json'
+import type viewAs from '../locales/en/view-as.json'
 import type visibility from '../locales/en/visibility.json'
 
 /** Keys are typed by the English texts: a key that does not exist does not compile. Add a line per namespace. */
@@ -110,6 +111,7 @@ declare module 'i18next' {
     onboarding: typeof onboarding
     run: typeof run
     figures: typeof figures
+    'view-as': typeof viewAs
     visibility: typeof visibility
     turnstile: typeof turnstile
     sentiment: typeof sentiment

@@ -1,11 +1,16 @@
-import { type ReactNode, Suspense, useDeferredValue } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router'
 import { DashboardData } from '@/data/dashboard-data.tsx'
+import { storedView } from '@/data/impersonation.ts'
 import { isLeaving, sessionExpired } from '@/data/session-end.ts'
 import { useSession } from '@/data/use-session.ts'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { FullPageLoader } from '@/ui/full-page-loader.tsx'
+
+const ViewBanner = lazy(async () => ({
+  default: (await import('@/features/impersonation/view-banner.tsx')).ViewBanner,
+}))
 
 /** Lets signed-in users through; everyone else goes to the sign-in page, which leads back. */
 export const SignedInGate = ({ children }: { children: ReactNode }) => {
@@ -36,6 +41,11 @@ export const SignedInGate = ({ children }: { children: ReactNode }) => {
   return (
     <Suspense fallback={<FullPageLoader message={t('preparing')} />}>
       <DashboardData>{children}</DashboardData>
+      {storedView === null ? null : (
+        <Suspense>
+          <ViewBanner stored={storedView} />
+        </Suspense>
+      )}
     </Suspense>
   )
 }

@@ -1,15 +1,19 @@
 import type { UserDetail } from '@sillage/core/admin/user-calls'
 import { ROLES } from '@sillage/core/identity/user'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useErrorText } from '@/data/use-error-text.ts'
 import { useMe } from '@/data/use-me.ts'
+import { startViewing } from '@/data/view-as.ts'
 import { formatDateTime } from '@/lib/format.ts'
 import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { Dialog, DialogClose } from '@/ui/dialog.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { Select } from '@/ui/select.tsx'
+import { toast } from '@/ui/toast.ts'
 import { type UserAct, useUserChanges } from './use-user-changes.ts'
 
 /** What is asked about before it is done. */
@@ -22,6 +26,11 @@ export const AccessCard = ({ user }: { user: UserDetail }) => {
   const navigate = useNavigate()
   const { run, doing } = useUserChanges(user.user_id)
   const [asked, setAsked] = useState<Asked | null>(null)
+  const errorText = useErrorText()
+  const view = useMutation({
+    mutationFn: () => startViewing(user.user_id),
+    onError: (error) => toast.error(errorText(error)),
+  })
   const isSuper = me.data?.role === 'super_admin'
   const isSelf = me.data?.user_id === user.user_id
   const mayTouch = isSuper || isSelf || user.role === 'user'
@@ -38,6 +47,9 @@ export const AccessCard = ({ user }: { user: UserDetail }) => {
         )}
         {mayTouch ? null : <Notice tone="info">{t('user.access.superOnly')}</Notice>}
         <div className="flex flex-wrap gap-2">
+          <Button disabled={user.role !== 'user'} loading={view.isPending} onClick={() => view.mutate()}>
+            {t('user.access.viewAs')}
+          </Button>
           <Button
             disabled={!mayTouch}
             loading={doing === 'resetPassword'}

@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test'
+import { barriersIn } from './barriers.ts'
+import { beSignedIn, brandOf, emailOf, newcomer } from './people.ts'
+
+test('an administrator sees the app as somebody, read-only, and comes back', async ({ page, baseURL }) => {
+  const { uid, email, db } = await newcomer(baseURL, ['iroise'])
+  // Whoever has never signed in has no document; the first visit of the person writes it.
+  const visit = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: baseURL ?? '' })
+  const own = await visit?.newPage()
+  if (own === undefined) throw new Error('no second browser')
+  await beSignedIn(own, email)
+  await expect.poll(async () => (await db.doc(`users/${uid}`).get()).exists).toBe(true)
+  await visit?.close()
+
+  await beSignedIn(page, emailOf('admin'))
+  await page.goto(`/admin/users/${uid}`)
+  await page.getByRole('button', { name: 'View as' }).click()
+  const banner = page.getByRole('region', { name: 'Read-only view' })
+  await expect(banner).toContainText(email)
+  await expect(page).toHaveURL(new RegExp(`/dashboard/${brandOf('iroise').brandId}`))
+  await expect(page.getByRole('button', { name: 'Account of Nour Newcomer' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0)
+  expect(await barriersIn(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  await page.goto('/dashboard/user-settings')
+  await page.getByLabel('Name', { exact: true }).fill('Somebody Else')
+  await page.getByRole('button', { name: 'Save' }).first().click()
+  await expect(
+    page.getByText('You are viewing the app as somebody else: nothing can be changed.'),
+  ).toBeVisible()
+  expect((await db.doc(`users/${uid}`).get()).get('name')).not.toBe('Somebody Else')
+
+  await page.reload()
+  await expect(banner).toBeVisible()
+  await banner.getByRole('button', { name: 'Stop viewing' }).click()
+  await expect(page).toHaveURL(`/admin/users/${uid}`)
+  await expect(banner).toHaveCount(0)
+  await expect(page.getByText('begin_view_as')).toBeVisible()
+  await expect(page.getByText('end_view_as')).toBeVisible()
+})

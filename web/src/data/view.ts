@@ -1,0 +1,52 @@
+import { claimsSchema } from '@sillage/core/identity/user'
+import { type Auth, signInWithCustomToken } from 'firebase/auth'
+import { z } from 'zod'
+import { dropUnsaved } from '@/lib/unsaved.ts'
+import { forgetAuthStatus } from './auth-status-store.ts'
+import { dropView, keepView } from './impersonation.ts'
+import { forgetAnswers } from './kept-answer.ts'
+
+const viewSchema = z.object({
+  token: z.string(),
+  /** Milliseconds since the epoch. */
+  endsAt: z.number(),
+  person: z.object({ uid: z.string(), email: z.string(), name: z.string(), claims: claimsSchema }),
+})
+/** The app as an administrator sees it in the place of a person. */
+export type View = z.infer<typeof viewSchema>
+export type Viewed = View['person']
+
+/** @throws when something else is stored */
+export const viewIn = (stored: string): View => viewSchema.parse(JSON.parse(stored))
+
+/** What this tab was told under one identity must not be shown under the other; loading a page drops the rest. */
+const goTo = (address: string): void => {
+  forgetAnswers()
+  forgetAuthStatus()
+  dropUnsaved()
+  window.location.assign(address)
+}
+
+export const beginView = (view: View): void => {
+  keepView(JSON.stringify(view))
+  goTo('/dashboard')
+}
+
+/** The tab is the administrator's again; the cookie, and what the browser keeps, have been all along. */
+export const endView = (stored: string): void => {
+  dropView()
+  goTo(`/admin/users/${viewIn(stored).person.uid}`)
+}
+
+/** Signs in with what is stored of a view. @returns as whom the app is seen */
+export const enterView = async (auth: Auth, stored: string): Promise<Viewed> => {
+  const { token, person } = viewIn(stored)
+  try {
+    await signInWithCustomToken(auth, token)
+  } catch (error) {
+    // A token that is not taken any more leaves the tab to the administrator.
+    endView(stored)
+    throw error
+  }
+  return person
+}
