@@ -136,6 +136,8 @@ const choicesSchema = z.object({
   queriesPerProvider: count(PROMPT_ANALYTICS),
   domainsPerQuery: count(PROMPT_ANALYTICS),
   use: z.enum(USES).optional(),
+  /** Of `rivals`: keys of competitors, with commas between. */
+  brands: z.string().trim().max(1_000).optional(),
   /** Of `recommendations`; difficulties with commas between. */
   search: z.string().trim().max(200).optional(),
   difficulties: z.string().trim().max(100).optional(),
@@ -146,7 +148,7 @@ export const getView = defineCall({
   ...gatedCall,
   name: 'analytics.view',
   summary:
-    'Keywords, recommendations, the graphs of models, queries and domains, how long sources last, how far figures can be trusted, why visibility moved, or what would change it',
+    'Keywords, recommendations, the graphs of models, queries and domains, how long sources last, how far figures can be trusted, why visibility moved, what would change it, or competitors beside the brand',
   path: '/api/analytics/views/{view}',
   params: z.object({ view: z.enum(SHARED_VIEWS) }),
   query: scopeSchema.safeExtend(choicesSchema.shape),

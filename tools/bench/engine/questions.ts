@@ -2,6 +2,7 @@ import type { Question } from './question.ts'
 import { detailedSources, flow, prompts } from './questions-flow.ts'
 import { gains, sourceLife } from './questions-gains.ts'
 import { moved } from './questions-moved.ts'
+import { rivals } from './questions-rivals.ts'
 import { keywords, sentiment, sentimentVersions } from './questions-sentiment.ts'
 import { citations, domainList, queryList, querySources, sourceList, sources } from './questions-sources.ts'
 import { entities, headline, visibility } from './questions-visibility.ts'
@@ -29,6 +30,7 @@ export const QUESTIONS: Readonly<Record<string, AnyQuestion>> = {
   trust: of(trust),
   moved: of(moved),
   gains: of(gains),
+  rivals: of(rivals),
   sources: of(sources('referenced')),
   'sources-explored': of(sources('explored')),
   citations: of(citations('referenced')),

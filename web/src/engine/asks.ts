@@ -17,6 +17,8 @@ export type Ask =
   | { readonly ask: 'query-pages'; readonly query: string; readonly use: Use }
   /** The graph of models, queries and domains, of so many of them. */
   | { readonly ask: 'flow'; readonly topQueries: number; readonly topDomains: number; readonly use: Use }
+  /** The brand beside competitors, by their keys with commas between. */
+  | { readonly ask: 'rivals'; readonly brands: string }
   /** Recommendations that the controls leave, difficulties with commas between. */
   | {
       readonly ask: 'recommendations'

@@ -21,20 +21,24 @@ export const figureSchema = z.discriminatedUnion('of', [
   /** The answers in which a sentiment towards the brand prevails. */
   z.object({ of: z.literal('sentiment'), sentiment: z.enum(SENTIMENT_LABELS) }),
   z.object({ of: z.literal('keyword'), keyword: text }),
-  /** The answers that name a company, by the key of its entity. */
-  z.object({ of: z.literal('entity'), key: text }),
+  /** The answers that name a company, by the key of its entity; with `read` only those that the analyst has read. */
+  z.object({ of: z.literal('entity'), key: text, read: z.literal(true).optional() }),
   /** The answers that cite anything. */
   z.object({ of: z.literal('citing'), use: useSchema.default('any') }),
   /** The answers asked with web search of which it is known whether the model searched; of them those that did, or did not. */
   z.object({ of: z.literal('online'), searched: z.boolean().optional() }),
-  /** The answers that cite a site of the brand's own. */
-  z.object({ of: z.literal('ownSite'), use: useSchema.default('any') }),
+  /** The answers that cite a site of the brand's own; with `key` one of a tracked competitor's. */
+  z.object({ of: z.literal('ownSite'), use: useSchema.default('any'), key: text.optional() }),
   /** The answers that say this of the brand. */
   z.object({ of: z.literal('judgement'), kind: z.enum(['strength', 'weakness']), text }),
-  /** Of those that cite a domain, with `named` only those that name the brand, or do not; with `query` only those that have it from this query. */
+  /**
+   * Of those that cite a domain, with `named` only those that name the brand, or do not; with `key` only those that name
+   * this company; with `query` only those that have it from this query.
+   */
   z.object({
     of: z.literal('domain'),
     domain: text,
+    key: text.optional(),
     use: useSchema.default('any'),
     named: z.boolean().optional(),
     query: text.optional(),

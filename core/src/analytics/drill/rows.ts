@@ -75,8 +75,10 @@ const testOf = (selection: Selection, figure: Figure): RowTest => {
         prevailing(run.positive[row] ?? 0, run.negative[row] ?? 0) === figure.sentiment
     case 'keyword':
       return hasKeyword(facts, figure.keyword)
-    case 'entity':
-      return namesEntity(facts, figure.key)
+    case 'entity': {
+      const names = namesEntity(facts, figure.key)
+      return figure.read ? (row) => run.read[row] === 1 && names(row) : names
+    }
     case 'online':
       return (row) =>
         isKnownOnline(run, row) &&
@@ -84,11 +86,14 @@ const testOf = (selection: Selection, figure: Figure): RowTest => {
     case 'citing':
       return citesAnything(facts, figure.use)
     case 'ownSite':
-      return citesOwnSite(facts, figure.use)
+      return citesOwnSite(facts, figure.use, figure.key)
     case 'judgement':
       return judges(facts, figure.kind, figure.text)
-    case 'domain':
-      return whereNamed(facts, figure.named, citesDomain(facts, figure.domain, figure.use, figure.query))
+    case 'domain': {
+      const cites = citesDomain(facts, figure.domain, figure.use, figure.query)
+      const names = figure.key === undefined ? null : namesEntity(facts, figure.key)
+      return whereNamed(facts, figure.named, names ? (row) => names(row) && cites(row) : cites)
+    }
     case 'source':
       return whereNamed(facts, figure.named, citesPage(facts, figure.url, figure.use, figure.query))
     case 'sourceType':

@@ -1,6 +1,6 @@
 import type { Facts } from '../facts.ts'
 import { domainOf, pageOf } from '../names/page.ts'
-import { ownCitedRows, ownDomains } from '../ranking/owners.ts'
+import { ownCitedRows, trackedOwners } from '../ranking/owners.ts'
 import type { Selection } from '../select/select.ts'
 import { sourceTypesOf } from '../sources/source-types.ts'
 import { type UsedCitations, usedCitations } from '../sources/used-citations.ts'
@@ -51,9 +51,17 @@ export const citesType = ({ facts, versions }: Selection, type: string, use: Use
   )
 }
 
-/** By the sites that are the brand's own in the version of each answer. */
-export const citesOwnSite = (facts: Facts, use: Use): RowTest => {
-  const tests = facts.versions.map((_, version) => citesAny(facts, ownDomains(facts, version), use))
+/** By the sites that are the brand's own, or a tracked competitor's, in the version of each answer. */
+export const citesOwnSite = (facts: Facts, use: Use, key?: string): RowTest => {
+  const entity = key === undefined ? 0 : facts.entities.indexOf(key)
+  if (entity < 0) return () => false
+  const tests = facts.versions.map((_, version) =>
+    citesAny(
+      facts,
+      Uint8Array.from(trackedOwners(facts, version), (owner) => (owner === entity ? 1 : 0)),
+      use,
+    ),
+  )
   return (row) => tests[facts.run.version[row] ?? 0]?.(row) ?? false
 }
 

@@ -82,6 +82,14 @@ export const VIEWS = {
   moved: { gate: 'open', families: ['answers'], call: 'getView', choices: [], stored: true },
   /** What would change the headlines most. */
   gains: { gate: 'open', families: ['answers', 'sources'], call: 'getView', choices: [], stored: true },
+  /** The brand and some of its competitors, each as if it were the main brand. */
+  rivals: {
+    gate: 'open',
+    families: ['answers', 'sources'],
+    call: 'getView',
+    choices: ['brands'],
+    stored: true,
+  },
   sources: {
     gate: 'open',
     families: ['answers', 'sources'],

@@ -8,6 +8,8 @@ export interface Choices {
   readonly topDomains?: number | undefined
   readonly queriesPerProvider?: number | undefined
   readonly domainsPerQuery?: number | undefined
+  /** Of brands side by side: keys of competitors, with commas between; absent for those of most answers. */
+  readonly brands?: string | undefined
   /** Of recommendations: words, difficulties with commas between, and the least potential. */
   readonly search?: string | undefined
   readonly difficulties?: string | undefined

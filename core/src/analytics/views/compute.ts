@@ -14,6 +14,7 @@ import { quickFactsView } from './observations/compute.ts'
 import { peopleView } from './people/compute.ts'
 import { controlsOf, recommendationsView } from './recommendations/compute.ts'
 import { reportView } from './report/compute.ts'
+import { rivalsView } from './rivals/compute.ts'
 import type { ResultOf } from './schemas.ts'
 import { sentimentView } from './sentiment/compute.ts'
 import { sentimentVersions } from './sentiment/versions.ts'
@@ -40,6 +41,7 @@ export const COMPUTE: { readonly [N in ViewName]: Compute<N> } = {
   trust: (facts, filter) => trustView(facts, filter),
   moved: (facts, filter) => movedView(facts, filter),
   gains: (facts, filter) => gainsView(facts, filter),
+  rivals: rivalsView,
   sources: (facts, filter) => sourcesView(facts, filter, 'referenced'),
   'sources-explored': (facts, filter) => sourcesView(facts, filter, 'explored'),
   citations: (facts, filter) => citationsView(facts, filter, 'referenced'),

@@ -13,6 +13,7 @@ import { quickFactsViewSchema } from './observations/schema.ts'
 import { peopleViewSchema } from './people/schema.ts'
 import { recommendationsViewSchema } from './recommendations/schema.ts'
 import { reportViewSchema } from './report/schema.ts'
+import { rivalsViewSchema } from './rivals/schema.ts'
 import { sentimentVersionSchema, sentimentViewSchema } from './sentiment/schema.ts'
 import { shoppingViewSchema } from './shopping/schema.ts'
 import { sourceLifeViewSchema } from './source-life/schema.ts'
@@ -37,6 +38,7 @@ export const SCHEMAS = {
   trust: trustViewSchema,
   moved: movedViewSchema,
   gains: gainsViewSchema,
+  rivals: rivalsViewSchema,
   sources: sourcesViewSchema,
   'sources-explored': sourcesViewSchema,
   citations: citationsViewSchema,

@@ -16,6 +16,7 @@ const showDetails = () => {
     <VisibilityDetails
       view={view}
       compared={{ analysisId: 'a', versions: [], newest: null, filter: {} }}
+      rivals={() => <h2>Brands side by side</h2>}
       onOpenRuns={(runs) => opened.push(runs)}
       menuOf={() => null}
     />,
@@ -30,6 +31,8 @@ it('shows the brands one way at a time', () => {
   expect(headings()).toEqual(['Competitive ranking'])
   fireEvent.click(screen.getByRole('radio', { name: 'Podium' }))
   expect(headings()).toEqual(['Podium'])
+  fireEvent.click(screen.getByRole('radio', { name: 'Side by side' }))
+  expect(headings()).toEqual(['Brands side by side'])
   fireEvent.click(screen.getByRole('radio', { name: 'Two versions' }))
   expect(headings()).toEqual(['Two versions side by side'])
   screen.getByText('There is only one version so far.')

@@ -1,3 +1,4 @@
+import type { Filter } from '@sillage/core/analytics/filter'
 import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
 import type { VisibilityView } from '@sillage/core/analytics/views/visibility/schema'
 import { type ComponentProps, type ReactNode, useState } from 'react'
@@ -11,26 +12,30 @@ import { Headlines } from './headlines.tsx'
 import type { Surface } from './surface.ts'
 
 /** Ways to look at the brand among its competitors; one at a time, since all of them tell of the same brands. */
-const WAYS = ['ranking', 'podium', 'versions'] as const
+const WAYS = ['ranking', 'brands', 'podium', 'versions'] as const
 
-/** What stands below the line over time: the brand among its competitors, and two versions side by side. */
+/** What stands below the line over time: the brand among its competitors, and brands or two versions side by side. */
 export const VisibilityDetails = ({
   view,
   compared,
+  rivals,
   onOpenRuns,
   menuOf,
 }: {
   view: VisibilityView
   compared: Omit<ComponentProps<typeof CompareVersions>, 'onOpenRuns'>
+  /** Brands side by side under the filter and this narrowing of it, whose answers open as said. */
+  rivals: (within: Filter, onOpenRuns: OpenRuns) => ReactNode
   onOpenRuns: OpenRuns
   menuOf: (entry: RankingEntry) => ReactNode
 }) => {
   const { t } = useTranslation('visibility')
   const [surface, setSurface] = useState<Surface>('combined')
   const [way, setWay] = useState<(typeof WAYS)[number]>('ranking')
-  // Versions are compared on the same surface as the rest, unless the filter names one.
+  // Versions and brands are compared on the same surface as the rest, unless the filter names one.
   const within =
     surface === 'combined' || compared.filter.webSearch !== undefined ? {} : { webSearch: surface }
+  const openWithin: OpenRuns = (runs) => onOpenRuns({ ...runs, within: { ...runs.within, ...within } })
   return (
     <>
       <Headlines
@@ -52,12 +57,10 @@ export const VisibilityDetails = ({
           <CompetitiveRanking view={view} surface={surface} onOpenRuns={onOpenRuns} menuOf={menuOf} />
         ) : way === 'podium' ? (
           <BrandPodium view={view} surface={surface} onOpenRuns={onOpenRuns} />
+        ) : way === 'brands' ? (
+          rivals(within, openWithin)
         ) : (
-          <CompareVersions
-            {...compared}
-            filter={{ ...compared.filter, ...within }}
-            onOpenRuns={(runs) => onOpenRuns({ ...runs, within: { ...runs.within, ...within } })}
-          />
+          <CompareVersions {...compared} filter={{ ...compared.filter, ...within }} onOpenRuns={openWithin} />
         )}
       </div>
     </>

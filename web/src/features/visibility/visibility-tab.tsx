@@ -26,6 +26,7 @@ export const VisibilityTab = ({
   marks,
   notes,
   compared,
+  rivals,
   onOpenRuns,
   menuOf,
 }: {
@@ -36,6 +37,8 @@ export const VisibilityTab = ({
   notes: ReactNode
   /** The versions to put side by side. */
   compared: DetailsProps['compared']
+  /** Brands side by side. */
+  rivals: DetailsProps['rivals']
   onOpenRuns: DetailsProps['onOpenRuns']
   /** What can be done about a brand of the ranking; the same function on every render. */
   menuOf: DetailsProps['menuOf']
@@ -66,7 +69,7 @@ export const VisibilityTab = ({
       <BrandRanking view={view} onOpenRuns={onOpenRuns} className="lg:col-span-4" />
       <Suspense fallback={soon}>
         {drawn && wanted ? (
-          <Details view={view} compared={compared} onOpenRuns={onOpenRuns} menuOf={menuOf} />
+          <Details view={view} compared={compared} rivals={rivals} onOpenRuns={onOpenRuns} menuOf={menuOf} />
         ) : (
           soon
         )}

@@ -1,6 +1,7 @@
+import type { Facts } from '../../facts.ts'
 import type { Selection } from '../../select/select.ts'
 import { countVersions } from '../../select/whole-versions.ts'
-import { type Explained, explain } from '../../stats/additive.ts'
+import { type Crossed, type Explained, explain } from '../../stats/additive.ts'
 import { round } from '../../stats/round.ts'
 import type { FactorSplit } from './schema.ts'
 
@@ -25,14 +26,13 @@ const add = (counts: Int32Array, at: number, value: number): void => {
   counts[at] = (counts[at] ?? 0) + value
 }
 
-/** Answers by the values of each two factors, one table after the other; then those that name the brand by each one. */
+/** Answers by the values of each two factors, one table after the other. */
 const countTables = countVersions((selection, from, to) => {
   const { facts, rows } = selection
   const { run } = facts
   const sizes = sizesOf(selection)
   const [, personas = 0, languages = 0, models = 0] = sizes
-  const starts = startsOf(sizes)
-  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, p = 0, s = 0, l = 0, m = 0, end = 0] = starts
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, end = 0] = startsOf(sizes)
   const counts = new Int32Array(end)
   for (let i = from; i < to; i++) {
     const row = rows[i] ?? 0
@@ -40,30 +40,52 @@ const countTables = countVersions((selection, from, to) => {
     const persona = run.persona[row] ?? 0
     const language = run.language[row] ?? 0
     const model = 2 * (run.model[row] ?? 0) + (run.webSearch[row] ?? 0)
-    const named = run.named[row] ?? 0
     add(counts, a + prompt * personas + persona, 1)
     add(counts, b + prompt * languages + language, 1)
     add(counts, c + prompt * models + model, 1)
     add(counts, d + persona * languages + language, 1)
     add(counts, e + persona * models + model, 1)
     add(counts, f + language * models + model, 1)
-    add(counts, p + prompt, named)
-    add(counts, s + persona, named)
-    add(counts, l + language, named)
-    add(counts, m + model, named)
   }
   return counts
 })
 
-/** Where each table starts: those of two factors in the order of `PAIRS`, then those of one; and where they end. */
+/**
+ * Counts the answers that name a brand by the values of each factor, one factor after the other.
+ *
+ * @param namedOf 1 for each row that names it; the same column every time for the same facts
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export const namedByFactor = (namedOf: (facts: Facts) => Uint8Array) =>
+  countVersions((selection, from, to) => {
+    const { facts, rows } = selection
+    const { run } = facts
+    const named = namedOf(facts)
+    const [prompts = 0, personas = 0, languages = 0, models = 0] = sizesOf(selection)
+    const counts = new Int32Array(prompts + personas + languages + models)
+    for (let i = from; i < to; i++) {
+      const row = rows[i] ?? 0
+      if (named[row] !== 1) continue
+      add(counts, run.prompt[row] ?? 0, 1)
+      add(counts, prompts + (run.persona[row] ?? 0), 1)
+      add(counts, prompts + personas + (run.language[row] ?? 0), 1)
+      const model = 2 * (run.model[row] ?? 0) + (run.webSearch[row] ?? 0)
+      add(counts, prompts + personas + languages + model, 1)
+    }
+    return counts
+  })
+
+const brandByFactor = namedByFactor(({ run }) => run.named)
+
+/** Where the table of each two factors starts, in the order of `PAIRS`, and where they end. */
 const startsOf = (sizes: readonly number[]): number[] => {
-  const lengths = [...PAIRS.map(([one, other]) => (sizes[one] ?? 0) * (sizes[other] ?? 0)), ...sizes]
+  const lengths = PAIRS.map(([one, other]) => (sizes[one] ?? 0) * (sizes[other] ?? 0))
   const starts = [0]
   for (const length of lengths) starts.push((starts.at(-1) ?? 0) + length)
   return starts
 }
 
-const crossedOf = (selection: Selection) => {
+const crossedOf = (selection: Selection, named: Int32Array): Crossed => {
   const sizes = sizesOf(selection)
   const starts = startsOf(sizes)
   const counts = countTables(selection)
@@ -74,13 +96,21 @@ const crossedOf = (selection: Selection) => {
       return at < 0 ? undefined : table(at)
     }),
   )
-  return { sizes, pairs, sums: FACTORS.map((_, factor) => table(PAIRS.length + factor)) }
+  const sums = sizes.map((size, factor) => {
+    const from = sizes.slice(0, factor).reduce((before, of) => before + of, 0)
+    return named.subarray(from, from + size)
+  })
+  return { sizes, pairs, sums }
 }
 
-/** What decides whether an answer names the brand (`explain`). */
-export const factorSplit = (selection: Selection): FactorSplit => {
+/**
+ * What decides whether an answer names a brand (`explain`).
+ *
+ * @param named answers that name it, as `namedByFactor` counts them; the main brand's unless said
+ */
+export const factorSplit = (selection: Selection, named = brandByFactor(selection)): FactorSplit => {
   const n = selection.rows.length
-  const crossed = crossedOf(selection)
+  const crossed = crossedOf(selection, named)
   const [prompts] = crossed.sums
   let total = 0
   for (let i = 0; i < (prompts?.length ?? 0); i++) total += prompts?.[i] ?? 0

@@ -1,6 +1,6 @@
 import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
 import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility/schema'
-import { useCallback, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMayEdit } from '@/data/use-brand-here.ts'
 import { useGroupRuns } from '@/data/use-group-runs.ts'
@@ -10,8 +10,12 @@ import { EntityMenu } from '@/features/corrections/entity-menu.tsx'
 import { NotesList } from '@/features/notes/notes-list.tsx'
 import { timeMarks } from '@/features/notes/time-marks.ts'
 import { VisibilityTab } from '@/features/visibility/visibility-tab.tsx'
+import { FiguresSkeleton } from '../figures-skeleton.tsx'
 import { dataOf, Figures } from './figures.tsx'
 import type { PanelProps } from './panel.ts'
+
+// Brings the texts of factors with it, and is shown to whom asks for it.
+const RivalsPart = lazy(async () => ({ default: (await import('./rivals-part.tsx')).RivalsPart }))
 
 export const VisibilityPanel = ({ analysisId, brandId, filter, inside, onOpenRuns }: PanelProps) => {
   const { t } = useTranslation('visibility')
@@ -52,6 +56,11 @@ export const VisibilityPanel = ({ analysisId, brandId, filter, inside, onOpenRun
             newest: inside[0] ?? null,
             filter,
           }}
+          rivals={(within, openWithin) => (
+            <Suspense fallback={<FiguresSkeleton />}>
+              <RivalsPart analysisId={analysisId} filter={{ ...filter, ...within }} onOpenRuns={openWithin} />
+            </Suspense>
+          )}
           onOpenRuns={onOpenRuns}
           menuOf={menuOf}
         />

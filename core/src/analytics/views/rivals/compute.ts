@@ -1,0 +1,216 @@
+import type { Facts } from '../../facts.ts'
+import type { Filter } from '../../filter.ts'
+import { trackedAs } from '../../ranking/labels.ts'
+import { type Selection, select } from '../../select/select.ts'
+import { brandIn, currentVersion } from '../../select/versions.ts'
+import { countVersions } from '../../select/whole-versions.ts'
+import { judge, type Pairs, type Test } from '../../stats/paired.ts'
+import { composite, difference, meanSentiment, percent, round } from '../../stats/round.ts'
+import { byText, topOf } from '../../stats/top.ts'
+import type { Choices } from '../choices.ts'
+import { factorSplit } from '../trust/factor-split.ts'
+import { type BrandSums, measureOf } from './brand-measure.ts'
+import { MOST_RIVALS, type RivalsView } from './schema.ts'
+
+/** Domains listed of a brand. */
+const DOMAINS = 5
+
+type Beside = RivalsView['brands'][number]
+type Against = NonNullable<Beside['against']>
+
+/** Answers that name each brand but the main one. */
+const countNamed = countVersions(({ facts: { mentions, entities }, rows }, from, to) => {
+  const counts = new Int32Array(entities.length)
+  for (let i = from; i < to; i++) {
+    const row = rows[i] ?? 0
+    const end = mentions.start[row + 1] ?? 0
+    for (let at = mentions.start[row] ?? 0; at < end; at++) {
+      const of = mentions.entity[at] ?? 0
+      counts[of] = (counts[of] ?? 0) + 1
+    }
+  }
+  return counts
+})
+
+const nameOf = (selection: Selection, entity: number): string => {
+  const key = selection.facts.entities[entity] ?? ''
+  const tracked = entity === 0 ? brandIn(selection) : trackedAs(selection, entity)
+  return selection.facts.resolver.nameOf(key) ?? tracked?.name ?? key
+}
+
+/** Competitors that the newest version tracks, those of most answers first. */
+const trackedIn = (selection: Selection): { entity: number; named: number }[] => {
+  const { facts } = selection
+  const competitors = facts.versions[currentVersion(selection) ?? -1]?.competitors ?? new Map()
+  const counts = countNamed(selection)
+  return [...competitors]
+    .flatMap(([entity, tracked]) =>
+      entity === 0 || tracked === null ? [] : [{ entity, named: counts[entity] ?? 0 }],
+    )
+    .sort(
+      (one, other) =>
+        other.named - one.named ||
+        ((facts.entities[one.entity] ?? '') < (facts.entities[other.entity] ?? '') ? -1 : 1),
+    )
+}
+
+/** Competitors by their keys with commas between; the first of the tracked ones where nobody chose. */
+const chosenOf = (
+  { entities }: Facts,
+  tracked: readonly { entity: number }[],
+  brands: string | undefined,
+): number[] => {
+  const all = tracked.map(({ entity }) => entity)
+  if (brands === undefined) return all.slice(0, MOST_RIVALS)
+  const wanted = new Set(brands.split(','))
+  return all.filter((entity) => wanted.has(entities[entity] ?? '')).slice(0, MOST_RIVALS)
+}
+
+const besideOf = (selection: Selection, entity: number, sums: BrandSums): Omit<Beside, 'against'> => {
+  const { facts } = selection
+  const measure = measureOf(facts, entity)
+  const domains = measure.domains(selection)
+  const tone = { positive: sums.total('positive'), negative: sums.total('negative'), n: sums.total('judged') }
+  const ranked = sums.total('ranked')
+  return {
+    key: facts.entities[entity] ?? '',
+    name: nameOf(selection, entity),
+    kind: entity === 0 ? 'brand' : 'competitor',
+    visibility: {
+      value: percent(sums.total('namedWeight'), sums.total('weight')),
+      named: sums.total('named'),
+      certainty: measure.presence.certainty(selection),
+    },
+    shareOfVoice: {
+      value: percent(sums.total('voice'), sums.total('brands')),
+      mentions: sums.total('voice'),
+      marketMentions: sums.total('brands'),
+      certainty: measure.voice.certainty(selection),
+    },
+    position: { average: ranked === 0 ? null : round(sums.total('ranks') / ranked, 2), n: ranked },
+    sentiment: {
+      score: composite(tone),
+      mean: meanSentiment(tone),
+      n: tone.n,
+      certainty: measure.tone.certainty(selection),
+    },
+    ownSites: {
+      value: percent(sums.total('own'), sums.total('cited')),
+      citations: sums.total('own'),
+      allCitations: sums.total('cited'),
+      answers: sums.total('ownAnswers'),
+      certainty: measure.own.certainty(selection),
+    },
+    domains: topOf(domains, DOMAINS, byText(facts.domains)).map((of) => ({
+      domain: facts.domains[of] ?? '',
+      runs: domains[of] ?? 0,
+    })),
+    factors: factorSplit(selection, measure.byFactor(selection)),
+  }
+}
+
+/** What a prompt adds to a figure of a brand: to its numerator, and to its base. */
+type Ratio = (sums: BrandSums, prompt: number) => readonly [part: number, whole: number]
+
+const RATIOS: Readonly<Record<keyof Against, Ratio>> = {
+  visibility: (sums, prompt) => [100 * sums.of(prompt, 'namedWeight'), sums.of(prompt, 'weight')],
+  shareOfVoice: (sums, prompt) => [100 * sums.of(prompt, 'voice'), sums.of(prompt, 'brands')],
+  sentiment: (sums, prompt) => [
+    5 * sums.of(prompt, 'judged') + (sums.of(prompt, 'positive') - sums.of(prompt, 'negative')) / 2_000,
+    sums.of(prompt, 'judged'),
+  ],
+  ownSites: (sums, prompt) => [100 * sums.of(prompt, 'own'), sums.of(prompt, 'cited')],
+}
+const FIGURES = ['visibility', 'shareOfVoice', 'sentiment', 'ownSites'] as const
+
+const wholeOf = (sums: BrandSums, ratio: Ratio): readonly [part: number, whole: number] => {
+  let [part, whole] = [0, 0]
+  for (let prompt = 0; prompt < sums.prompts; prompt++) {
+    const [own, base] = ratio(sums, prompt)
+    part += own
+    whole += base
+  }
+  return [part, whole]
+}
+
+/**
+ * How one figure of two brands differs in the same answers, taken apart by prompts: what a prompt adds is how far the
+ * answers lie from the figure of both brands together, over all answers of the figure's base; the sum over prompts is the
+ * difference that is shown.
+ */
+const pairsOf = (rival: BrandSums, brand: BrandSums, ratio: Ratio): Pairs => {
+  const [part, whole] = wholeOf(rival, ratio)
+  const [brandPart, brandWhole] = wholeOf(brand, ratio)
+  if (whole === 0 || brandWhole === 0) return { sums: [], cells: [], reason: 'no_base' }
+  const both = (part + brandPart) / (whole + brandWhole)
+  const kept: { apart: number; answers: number }[] = []
+  for (let prompt = 0; prompt < brand.prompts; prompt++) {
+    const [own, base] = ratio(rival, prompt)
+    const [ownOfBrand, baseOfBrand] = ratio(brand, prompt)
+    if (base + baseOfBrand === 0) continue
+    kept.push({
+      apart: (own - both * base) / whole - (ownOfBrand - both * baseOfBrand) / brandWhole,
+      answers: brand.of(prompt, 'answers'),
+    })
+  }
+  // A difference is the mean over answers, so that each prompt brings as many times what it adds.
+  const answers = kept.reduce((sum, of) => sum + of.answers, 0)
+  return {
+    sums: kept.map(({ apart }) => apart * answers),
+    cells: kept.map((of) => of.answers),
+    reason: null,
+  }
+}
+
+/** The figures as they are, for the difference between them. */
+const exactOf = (sums: BrandSums, ratio: Ratio): number | null => {
+  const [part, whole] = wholeOf(sums, ratio)
+  return whole === 0 ? null : part / whole
+}
+
+const NOT_TRACKED: Pairs = { sums: [], cells: [], reason: 'competitors' }
+
+/** Of what our matcher looked for in some of the answers alone, the analyst may have missed what it finds in others. */
+const isTrackedThroughout = ({ facts, versions }: Selection, entity: number): boolean =>
+  versions.every((version) => facts.versions[version]?.competitors.get(entity))
+
+/** The brand and some of its competitors side by side. All verdicts of the view are one family. */
+export const rivalsView = (facts: Facts, filter: Filter, { brands }: Choices): RivalsView => {
+  const selection = select(facts, filter)
+  const tracked = trackedIn(selection)
+  const chosen = chosenOf(facts, tracked, brands)
+  const main = measureOf(facts, 0).sums(selection)
+  const rivals = chosen.map((entity) => ({ entity, sums: measureOf(facts, entity).sums(selection) }))
+  const tests = rivals.flatMap(({ entity, sums }) =>
+    FIGURES.map((figure): Test => {
+      const ratio = RATIOS[figure]
+      return {
+        delta: difference(exactOf(sums, ratio), exactOf(main, ratio)),
+        pairs: isTrackedThroughout(selection, entity) ? pairsOf(sums, main, ratio) : NOT_TRACKED,
+      }
+    }),
+  )
+  const changes = judge(tests)
+  const againstOf = (rival: number): Against | null => {
+    const [visibility, shareOfVoice, sentiment, ownSites] = changes.slice(rival * FIGURES.length)
+    return visibility && shareOfVoice && sentiment && ownSites
+      ? { visibility, shareOfVoice, sentiment, ownSites }
+      : null
+  }
+  return {
+    n: selection.rows.length,
+    branded: main.total('branded'),
+    tracked: tracked.map(({ entity, named }) => ({
+      key: facts.entities[entity] ?? '',
+      name: nameOf(selection, entity),
+      named,
+    })),
+    brands: [
+      { ...besideOf(selection, 0, main), against: null },
+      ...rivals.map(({ entity, sums }, rival) => ({
+        ...besideOf(selection, entity, sums),
+        against: againstOf(rival),
+      })),
+    ],
+  }
+}

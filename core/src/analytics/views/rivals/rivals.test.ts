@@ -1,0 +1,247 @@
+import { describe, expect, it } from 'vitest'
+import { rowsOf } from '../../drill/rows.ts'
+import type { Facts } from '../../facts.ts'
+import { foldRuns } from '../../fold/fold.ts'
+import { readFacts } from '../../read/read.ts'
+import { select } from '../../select/select.ts'
+import { seededRandom } from '../../stats/random.ts'
+import { manifestOf, named, randomRuns, readingNaming, runsOf } from '../../testing/fixtures.ts'
+import { sentimentView } from '../sentiment/compute.ts'
+import { sourcesView } from '../sources/compute.ts'
+import { trustView } from '../trust/compute.ts'
+import { visibilityView } from '../visibility/compute.ts'
+import { rivalsView } from './compute.ts'
+import { type RivalsView, rivalsViewSchema } from './schema.ts'
+
+const DESIGN = {
+  prompts: 9,
+  brandedPrompts: 2,
+  personas: 2,
+  models: [
+    { provider: 'openai', webSearch: true },
+    { provider: 'mistral', webSearch: false },
+  ],
+  samples: 2,
+} satisfies Parameters<typeof manifestOf>[0]
+
+const random = (seed: number, versions = 2): Facts => {
+  const manifests = Array.from({ length: versions }, (_, i) => manifestOf({ ...DESIGN, version: i + 1 }))
+  return readFacts(
+    manifests,
+    manifests.flatMap((manifest, i) => foldRuns(manifest, randomRuns(manifest, seed + i))),
+  )
+}
+
+const viewOf = (facts: Facts, brands?: string, filter = {}): RivalsView =>
+  rivalsViewSchema.parse(rivalsView(facts, filter, { brands }))
+
+const [BRAND, AURORE, BOREAL] = ['@brand', 'aurore', 'boreal']
+
+/** Answers to twelve prompts of which each names the brands that `tell` says. */
+const telling = (
+  tell: (prompt: number, sample: number) => string[],
+  competitors = [named('Aurore', ['aurore.com']), named('Boréal', ['boreal.eu'])],
+): Facts => {
+  const manifest = manifestOf({ prompts: 12, samples: 4, competitors })
+  return readFacts(
+    [manifest],
+    foldRuns(
+      manifest,
+      runsOf(manifest, (_, { promptId, sample }) => ({
+        reading: readingNaming(tell(Number(promptId.slice(7)), sample)),
+      })),
+    ),
+  )
+}
+
+describe('brands side by side', () => {
+  it('shows the main brand as its own views do, under any filter', () => {
+    const facts = random(1)
+    for (const filter of [{}, { basis: 'all' }, { webSearch: 'online' }, { promptId: 'prompt-4' }] as const) {
+      const [brand] = viewOf(facts, '', filter).brands
+      const { headline, shareOfVoice, rankings } = visibilityView(facts, filter)
+      expect(brand?.visibility).toEqual({
+        value: headline.visibility,
+        named: headline.named,
+        certainty: headline.certainty,
+      })
+      expect(brand?.shareOfVoice).toEqual({
+        value: shareOfVoice.value,
+        mentions: shareOfVoice.mentions,
+        marketMentions: shareOfVoice.marketMentions,
+        certainty: shareOfVoice.certainty,
+      })
+      expect(brand?.position).toEqual(rankings.combined.find(({ kind }) => kind === 'brand')?.position)
+      const sentiment = sentimentView(facts, filter)
+      expect(brand?.sentiment.score).toBe(sentiment.score)
+      expect(brand?.sentiment.certainty).toEqual(sentiment.certainty)
+      expect(brand?.factors).toEqual(trustView(facts, filter).factors)
+      const sources = sourcesView(facts, filter, 'referenced')
+      expect(brand?.ownSites.certainty).toEqual(sources.brandShare.certainty)
+    }
+  })
+
+  it('shows competitors as the ranking does', () => {
+    const facts = random(7)
+    const { rankings } = visibilityView(facts, {})
+    const { brands } = viewOf(facts)
+    expect(brands.map(({ kind }) => kind)).toEqual(['brand', 'competitor', 'competitor'])
+    for (const { key, visibility, shareOfVoice, position, sentiment } of brands) {
+      const entry = rankings.combined.find((of) => of.key === key)
+      expect(entry).toMatchObject({
+        visibility: visibility.value,
+        mentions: visibility.named,
+        finalSovPercent: shareOfVoice.value,
+        position,
+        sentiment: sentiment.mean,
+      })
+    }
+  })
+
+  it('shows a competitor as it would be seen as the main brand', () => {
+    const one = telling((prompt, sample) =>
+      (prompt + sample) % 3 === 0 ? ['Aurore'] : ['Lumière', 'Aurore'].slice(sample % 2),
+    )
+    const manifest = manifestOf({
+      prompts: 12,
+      samples: 4,
+      brand: named('Aurore', ['aurore.com']),
+      competitors: [named('Lumière', ['lumiere.fr']), named('Boréal', ['boreal.eu'])],
+    })
+    const other = readFacts(
+      [manifest],
+      foldRuns(
+        manifest,
+        runsOf(manifest, (_, { promptId, sample }) => {
+          const prompt = Number(promptId.slice(7))
+          const names = (prompt + sample) % 3 === 0 ? ['Aurore'] : ['Lumière', 'Aurore'].slice(sample % 2)
+          const reading = readingNaming(names)
+          return {
+            reading: {
+              ...reading,
+              entities: reading.entities.map((entity) => ({
+                ...entity,
+                kind: entity.name === 'Aurore' ? 'brand' : 'competitor',
+              })),
+            },
+          }
+        }),
+      ),
+    )
+    const seen = viewOf(one).brands.find(({ key }) => key === AURORE)
+    const itself = viewOf(other).brands[0]
+    expect(seen?.visibility).toEqual(itself?.visibility)
+    expect(seen?.shareOfVoice).toEqual(itself?.shareOfVoice)
+    expect(seen?.factors).toEqual(itself?.factors)
+  })
+
+  it('lists every tracked competitor and shows those that were chosen', () => {
+    const facts = random(3)
+    const { tracked } = viewOf(facts)
+    expect(tracked.map(({ key }) => key).sort()).toEqual([AURORE, BOREAL])
+    expect(viewOf(facts, BOREAL).brands.map(({ key }) => key)).toEqual([BRAND, BOREAL])
+    expect(viewOf(facts, 'nobody,').brands.map(({ key }) => key)).toEqual([BRAND])
+    expect(viewOf(facts, '').brands.map(({ key }) => key)).toEqual([BRAND])
+  })
+
+  it('opens into as many answers as it says', () => {
+    for (let seed = 10; seed < 20; seed++) {
+      const facts = random(seed)
+      const selection = select(facts, {})
+      for (const { key, kind, visibility, sentiment, ownSites, shareOfVoice, domains } of viewOf(facts)
+        .brands) {
+        const n = (figure: Parameters<typeof rowsOf>[1], of = selection) => rowsOf(of, figure).length
+        expect(n({ of: 'entity', key })).toBe(visibility.named)
+        expect(n({ of: 'entity', key, read: true })).toBe(sentiment.n)
+        expect(n({ of: 'entity', key }, select(facts, { branded: 'unbranded' }))).toBe(shareOfVoice.mentions)
+        expect(n({ of: 'ownSite', use: 'referenced', ...(kind === 'brand' ? {} : { key }) })).toBe(
+          ownSites.answers,
+        )
+        for (const { domain, runs } of domains)
+          expect(n({ of: 'domain', use: 'referenced', domain, key })).toBe(runs)
+      }
+    }
+  })
+
+  it('calls a competitor ahead where it is, in the same answers', () => {
+    const view = viewOf(
+      telling((_, sample) => (sample < 3 ? ['Aurore'] : ['Aurore', 'Lumière'])),
+      AURORE,
+    )
+    expect(view.brands[1]?.against?.visibility).toMatchObject({
+      delta: 75,
+      paired: 75,
+      verdict: 'up',
+      prompts: 12,
+      cells: 48,
+    })
+    expect(view.brands[1]?.against?.shareOfVoice).toMatchObject({ delta: 60, paired: 60, verdict: 'up' })
+  })
+
+  it('finds no difference where both are named alike', () => {
+    const view = viewOf(
+      telling((prompt) => (prompt % 2 === 0 ? ['Aurore'] : ['Lumière'])),
+      AURORE,
+    )
+    expect(view.brands[1]?.against?.visibility).toMatchObject({ delta: 0, verdict: 'within_noise' })
+  })
+
+  it('does not test what was not tracked in every answer, nor what nobody names', () => {
+    const competitors = [named('Aurore')]
+    const manifests = [
+      manifestOf({ ...DESIGN, version: 1, competitors: [] }),
+      manifestOf({ ...DESIGN, version: 2, competitors }),
+    ]
+    const facts = readFacts(
+      manifests,
+      manifests.flatMap((manifest, i) => foldRuns(manifest, randomRuns(manifest, 5 + i))),
+    )
+    const both = viewOf(facts, AURORE, { basis: 'all' }).brands[1]?.against?.visibility
+    expect(both).toMatchObject({ verdict: 'not_comparable', reason: 'competitors' })
+    expect(viewOf(facts, AURORE).brands[1]?.against?.visibility.verdict).not.toBe('not_comparable')
+    const silent = viewOf(
+      telling(() => ['Lumière']),
+      AURORE,
+    ).brands[1]
+    expect(silent?.against?.sentiment).toMatchObject({ verdict: 'too_few_runs', reason: 'no_base' })
+  })
+
+  it('has nothing to show where there are no answers', () => {
+    const view = viewOf(readFacts([], []))
+    expect(view).toMatchObject({ n: 0, branded: 0, tracked: [] })
+    expect(view.brands).toHaveLength(1)
+    expect(view.brands[0]).toMatchObject({ visibility: { value: null }, factors: { why: 'constant' } })
+  })
+
+  it('calls brands that are named as often different in at most one view of twenty', () => {
+    const drawn = seededRandom(11)
+    const VIEWS = 100
+    const manifest = manifestOf({ prompts: 12, personas: VIEWS, samples: 2 })
+    // Which of two a prompt favours is chance, and so is each answer. Each persona is a view of its own.
+    const leaning = new Map<string, number>()
+    const facts = readFacts(
+      [manifest],
+      foldRuns(
+        manifest,
+        runsOf(manifest, (_, { promptId, personaId }) => {
+          const place = `${promptId} ${personaId}`
+          const lean = leaning.get(place) ?? (drawn() - 0.5) / 2
+          leaning.set(place, lean)
+          const chances = { Aurore: 0.5 + lean, Lumière: 0.5 - lean, Boréal: 0.5 }
+          return {
+            reading: readingNaming(
+              Object.entries(chances).flatMap(([name, chance]) => (drawn() < chance ? [name] : [])),
+            ),
+          }
+        }),
+      ),
+    )
+    const called = manifest.personas.filter(({ personaId }) =>
+      viewOf(facts, undefined, { personaId })
+        .brands.flatMap(({ against }) => Object.values(against ?? {}))
+        .some(({ verdict }) => verdict === 'up' || verdict === 'down'),
+    )
+    // Five percent, and two and a half standard errors of so many views.
+    expect(called.length / VIEWS).toBeLessThanOrEqual(0.105)
+  })
+})

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { sentimentSchema } from '../../../runs/reading.ts'
+import { certaintySchema } from '../../estimates/certainty.ts'
+import { changeSchema } from '../../stats/paired.ts'
+import { factorSplitSchema } from '../trust/schema.ts'
+
+/** Competitors that stand beside the brand at most. */
+export const MOST_RIVALS = 3
+
+const value = z.number().nullable()
+
+/**
+ * How a figure of a competitor differs from the brand's in the same answers: `delta` is the competitor's less the brand's,
+ * `up` means that the competitor's is higher.
+ */
+const againstSchema = z.object({
+  visibility: changeSchema,
+  shareOfVoice: changeSchema,
+  sentiment: changeSchema,
+  ownSites: changeSchema,
+})
+
+/** A brand with the figures that the views show of the main brand. */
+const besideSchema = z.object({
+  key: z.string(),
+  name: z.string(),
+  kind: z.enum(['brand', 'competitor']),
+  /** Percent of answers that name it, cells weighing equally; `named` of the answers of the view. */
+  visibility: z.object({ value, named: z.number().int(), certainty: certaintySchema }),
+  /** In percent, without the prompts that name the main brand. */
+  shareOfVoice: z.object({
+    value,
+    mentions: z.number().int(),
+    marketMentions: z.number().int(),
+    certainty: certaintySchema,
+  }),
+  /** Mean rank where it is named, over `n` answers. */
+  position: z.object({ average: value, n: z.number().int() }),
+  /** Over the `n` answers that name it and that the analyst has read. */
+  sentiment: z.object({
+    score: value,
+    mean: sentimentSchema.nullable(),
+    n: z.number().int(),
+    certainty: certaintySchema,
+  }),
+  /** Percent of citations that are of its own sites; `answers` lean on one of them. */
+  ownSites: z.object({
+    value,
+    citations: z.number().int(),
+    allCitations: z.number().int(),
+    answers: z.number().int(),
+    certainty: certaintySchema,
+  }),
+  /** The domains that most answers which name it lean on. */
+  domains: z.array(z.object({ domain: z.string(), runs: z.number().int() })),
+  factors: factorSplitSchema,
+  /** Null of the main brand. */
+  against: againstSchema.nullable(),
+})
+
+/** The brand and some of its competitors, each seen as if it were the main brand. */
+export const rivalsViewSchema = z.object({
+  /** Answers. */
+  n: z.number().int(),
+  /** Those of them whose prompt names the main brand. */
+  branded: z.number().int(),
+  /** Every competitor of the newest version, those of most answers first. */
+  tracked: z.array(z.object({ key: z.string(), name: z.string(), named: z.number().int() })),
+  /** The main brand first. */
+  brands: z.array(besideSchema),
+})
+export type RivalsView = z.infer<typeof rivalsViewSchema>

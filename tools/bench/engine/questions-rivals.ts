@@ -1,0 +1,77 @@
+import type { RivalsView } from '@sillage/core/analytics/views/rivals/schema'
+import type { Row } from './duck.ts'
+import { only, positiveOf, type Question, share } from './question.ts'
+
+/** The brand and the competitors that most answers name. */
+const SHOWN = 4
+
+const byEntity = (rows: readonly Row[] | undefined): ReadonlyMap<number, Row> =>
+  new Map((rows ?? []).map((row) => [row.entity ?? 0, row]))
+
+/** Brands by how many answers name them: equals in the order of their keys, which is that of their numbers here. */
+export const rivals: Question<RivalsView> = {
+  sql: ({ where }) => {
+    const tracked = 'SELECT DISTINCT entity FROM tracked'
+    return [
+      `SELECT entity, count(*) n, sum(weight) w, count(*) FILTER (branded = 0) u, sum(rank) r, sum(pos) p, sum(neg) q
+       FROM mentions WHERE entity IN (${tracked}) AND ${where} GROUP BY 1`,
+      `SELECT count(*) FILTER (branded = 0) u FROM mentions WHERE ${where}`,
+      `SELECT count(*) n, sum(weight) w, sum(branded) b FROM runs WHERE answered = 1 AND ${where}`,
+      `SELECT entity, sum(referenced) c, count(DISTINCT run) n FROM cited JOIN tracked USING (version, domain)
+       WHERE referenced > 0 AND ${where} GROUP BY 1`,
+      `SELECT sum(referenced) c FROM cited WHERE ${where}`,
+      `SELECT m.entity AS entity, max(c) c FROM (
+         SELECT entity, domain, count(*) c FROM cited JOIN
+           (SELECT run, entity FROM mentions WHERE entity IN (${tracked})) USING (run)
+         WHERE referenced > 0 AND ${where} GROUP BY ALL) m GROUP BY 1`,
+      `SELECT entity, prompt, sum(weight) w FROM mentions WHERE entity IN (${tracked}) AND ${where} GROUP BY ALL`,
+      `SELECT entity, persona, language, model, web, count(*) n FROM mentions
+       WHERE entity IN (${tracked}) AND ${where} GROUP BY ALL`,
+    ]
+  },
+  expected: ([named, market, answers, own, cited, most], { facts }) => {
+    const found = byEntity(named)
+    const sites = byEntity(own)
+    const domains = byEntity(most)
+    const rivalsOf = [...found.keys()]
+      .filter((entity) => entity !== 0)
+      .sort(
+        (one, other) =>
+          (found.get(other)?.n ?? 0) - (found.get(one)?.n ?? 0) ||
+          ((facts.entities[one] ?? '') < (facts.entities[other] ?? '') ? -1 : 1),
+      )
+    return {
+      n: only(answers).n ?? 0,
+      branded: only(answers).b ?? 0,
+      brands: [0, ...rivalsOf].slice(0, SHOWN).map((entity) => {
+        const { n = 0, w = 0, u = 0, r = 0, ...tone } = found.get(entity) ?? {}
+        return [
+          facts.entities[entity],
+          n,
+          share(w, only(answers).w),
+          share(u, only(market).u),
+          n === 0 ? null : r / n,
+          positiveOf({ n, ...tone }),
+          share(sites.get(entity)?.c, only(cited).c),
+          sites.get(entity)?.n ?? 0,
+          domains.get(entity)?.c ?? 0,
+        ]
+      }),
+    }
+  },
+  shown: ({ n, branded, brands }) => ({
+    n,
+    branded,
+    brands: brands.map(({ key, visibility, shareOfVoice, position, sentiment, ownSites, domains }) => [
+      key,
+      visibility.named,
+      visibility.value,
+      shareOfVoice.value,
+      position.average,
+      sentiment.mean?.positive ?? null,
+      ownSites.value,
+      ownSites.answers,
+      domains[0]?.runs ?? 0,
+    ]),
+  }),
+}

@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test'
+import { rivalsViewSchema } from '@sillage/core/analytics/views/rivals/schema'
+import { expectRuns, openTab } from './analysis-tab.ts'
+import { barriersIn } from './barriers.ts'
+import { brandOf } from './people.ts'
+
+const iroise = brandOf('iroise')
+const percent = new Intl.NumberFormat('en', {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
+
+test('competitors stand beside the brand with intervals and runs', async ({ page }) => {
+  test.setTimeout(240_000)
+  const { ask, filters } = await openTab(
+    page,
+    'enterprise',
+    iroise,
+    'Sensitive skin, every week',
+    'visibility',
+  )
+  const [all] = await filters(0)
+  const view = rivalsViewSchema.parse(await ask('/api/analytics/views/rivals', all?.query))
+  const rival = view.brands[1]
+  if (!rival || view.tracked.length < 4) throw new Error('the demonstration tracks too few competitors')
+  await page.getByRole('radio', { name: 'Side by side' }).click()
+  const column = page.getByRole('region', { name: rival.name, exact: true })
+  await column
+    .getByRole('button', { name: percent.format((rival.visibility.value ?? 0) / 100) })
+    .first()
+    .click()
+  await expectRuns(page, rival.visibility.named)
+
+  // Another competitor is computed from the facts that the page has.
+  const unshown = view.tracked.find(({ key }) => !view.brands.some((brand) => brand.key === key))
+  if (!unshown) throw new Error('every competitor is shown')
+  await page.getByRole('button', { name: unshown.name, exact: true }).click()
+  await expect(page.getByRole('region', { name: unshown.name, exact: true })).toBeVisible()
+  await expect(column).toHaveCount(0)
+  expect(await barriersIn(page, 'main')).toEqual([])
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const room = () => page.evaluate(() => document.documentElement.scrollWidth)
+  await expect.poll(room).toBeLessThanOrEqual(390)
+})

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { rivalsView } from '@sillage/core/analytics/views/rivals/compute'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { drilled, wrongly } from '@/testing/drill.tsx'
+import { show } from '@/testing/show.tsx'
+import { factsOfVersions } from '@/testing/world.ts'
+import { BrandsBeside } from './brands-beside.tsx'
+
+const facts = factsOfVersions(2)
+const view = rivalsView(facts, {}, {})
+const nothing = () => undefined
+
+it('shows each brand with its figures, their intervals, and how they differ from the own brand', async () => {
+  show(<BrandsBeside view={view} chosen={null} onChoose={nothing} onOpenRuns={nothing} />)
+  for (const { name, visibility, against } of view.brands) {
+    const column = await screen.findByRole('region', { name })
+    expect(column.textContent).toContain(`${visibility.value?.toFixed(1)}%`)
+    expect(within(column).getAllByRole('button', { name: / to / }).length).toBeGreaterThanOrEqual(4)
+    expect(within(column).queryAllByRole('button', { name: /compared with Lumière/ })).toHaveLength(
+      against === null ? 0 : Object.values(against).filter(({ delta }) => delta !== null).length,
+    )
+  }
+})
+
+it('says what a difference is worth', async () => {
+  show(<BrandsBeside view={view} chosen={null} onChoose={nothing} onOpenRuns={nothing} />)
+  const rival = view.brands[1]
+  if (!rival) throw new Error('nobody to compare with')
+  const column = await screen.findByRole('region', { name: rival.name })
+  const [first] = within(column).getAllByRole('button', { name: /compared with Lumière/ })
+  if (!first) throw new Error('no difference is shown')
+  fireEvent.click(first)
+  await screen.findByText(/Answers compared: 48 \(prompts: 6\)|A test needs at least seven prompts\./)
+})
+
+it('opens as many answers as it says', async () => {
+  const opened = await drilled(facts, (onOpenRuns) => (
+    <BrandsBeside view={view} chosen={null} onChoose={nothing} onOpenRuns={onOpenRuns} />
+  ))
+  // Four figures and up to five domains of each brand.
+  expect(opened.length).toBeGreaterThanOrEqual(4 * view.brands.length)
+  expect(wrongly(opened)).toEqual([])
+})
+
+it('takes a competitor away, and puts a fourth in the place of the first', () => {
+  const chosen: (readonly string[])[] = []
+  const tracked = ['a', 'b', 'c', 'd'].map((key) => ({ key, name: key.toUpperCase(), named: 1 }))
+  show(
+    <BrandsBeside
+      view={{ ...view, tracked }}
+      chosen={['a', 'b', 'c']}
+      onChoose={(keys) => chosen.push(keys)}
+      onOpenRuns={nothing}
+    />,
+  )
+  expect(screen.getByRole('button', { name: 'A' }).getAttribute('aria-pressed')).toBe('true')
+  fireEvent.click(screen.getByRole('button', { name: 'B' }))
+  fireEvent.click(screen.getByRole('button', { name: 'D' }))
+  expect(chosen).toEqual([
+    ['a', 'c'],
+    ['b', 'c', 'd'],
+  ])
+})
+
+it('says where no competitor is tracked', () => {
+  show(<BrandsBeside view={{ ...view, tracked: [] }} chosen={null} onChoose={nothing} onOpenRuns={nothing} />)
+  screen.getByText('No competitor is tracked yet.')
+})

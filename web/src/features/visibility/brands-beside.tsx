@@ -1,0 +1,62 @@
+import { MOST_RIVALS, type RivalsView } from '@sillage/core/analytics/views/rivals/schema'
+import { useTranslation } from 'react-i18next'
+import { formatInteger } from '@/lib/format.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
+import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
+import { Chip } from '@/ui/chip.tsx'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { BrandColumn } from './brand-column.tsx'
+
+/** The competitors after one is pressed: away, or in, in place of the first where there are too many. */
+const pressed = (chosen: readonly string[], key: string): string[] =>
+  chosen.includes(key) ? chosen.filter((of) => of !== key) : [...chosen, key].slice(-MOST_RIVALS)
+
+/** The brand and some of its competitors, each as if it were the main brand. */
+export const BrandsBeside = ({
+  view,
+  chosen,
+  onChoose,
+  onOpenRuns,
+}: {
+  view: RivalsView
+  /** Keys of competitors; null for those that the view chose. */
+  chosen: readonly string[] | null
+  onChoose: (keys: readonly string[]) => void
+  onOpenRuns: OpenRuns
+}) => {
+  const { t, i18n } = useTranslation('visibility')
+  const shown = chosen ?? view.brands.slice(1).map(({ key }) => key)
+  const name = view.brands[0]?.name ?? ''
+  return (
+    <Card>
+      <CardHeader picture title={t('beside.title')} description={t('beside.question')} />
+      {view.tracked.length === 0 ? (
+        <EmptyState title={t('beside.none')} />
+      ) : (
+        <CardBody>
+          <fieldset>
+            <legend className="text-ink-soft text-sm">{t('beside.choose')}</legend>
+            <div className="mt-2 flex flex-wrap gap-2">
+              {view.tracked.map(({ key, name: rival }) => (
+                <Chip key={key} pressed={shown.includes(key)} onPress={() => onChoose(pressed(shown, key))}>
+                  {rival}
+                </Chip>
+              ))}
+            </div>
+          </fieldset>
+          <div className="mt-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+            {view.brands.map((brand) => (
+              <BrandColumn key={brand.key} brand={brand} against={name} onOpenRuns={onOpenRuns} />
+            ))}
+          </div>
+          <p className="mt-4 text-ink-faint text-xs">
+            {t('beside.family')}{' '}
+            {view.branded === 0
+              ? null
+              : t('beside.branded', { brand: name, n: formatInteger(view.branded, i18n.language) })}
+          </p>
+        </CardBody>
+      )}
+    </Card>
+  )
+}

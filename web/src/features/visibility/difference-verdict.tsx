@@ -1,0 +1,66 @@
+import type { Change, Reason } from '@sillage/core/analytics/stats/paired'
+import { useTranslation } from 'react-i18next'
+import { formatDecimal, formatInteger } from '@/lib/format.ts'
+import { Badge, type Tone } from '@/ui/badge.tsx'
+import { GlossaryLink } from '@/ui/glossary-link.tsx'
+import { Popover } from '@/ui/popover.tsx'
+
+const TONES: Record<Change['verdict'], Tone> = {
+  up: 'warning',
+  down: 'positive',
+  within_noise: 'neutral',
+  too_few_runs: 'neutral',
+  not_comparable: 'neutral',
+}
+
+/** Reasons that mean of two brands what they do not mean of two versions. */
+const OWN_REASONS = ['no_base', 'competitors'] as const
+const isOwn = (reason: Reason): reason is (typeof OWN_REASONS)[number] =>
+  OWN_REASONS.some((own) => own === reason)
+
+/** How much higher or lower a figure of a competitor is than the brand's in the same answers, and what that is worth. */
+export const DifferenceVerdict = ({ change, brand }: { change: Change; brand: string }) => {
+  const { t, i18n } = useTranslation('visibility')
+  const { t: tf } = useTranslation('figures')
+  const { delta, verdict, reason } = change
+  if (delta === null) return null
+  const amount = `${delta > 0 ? '+' : delta < 0 ? '−' : ''}${formatDecimal(Math.abs(delta), i18n.language)}`
+  const called =
+    verdict === 'up' || verdict === 'down' || verdict === 'within_noise'
+      ? t(`beside.verdict.${verdict}`)
+      : tf(`verdict.${verdict}`)
+  const said = t('beside.versus', { difference: amount, brand })
+  return (
+    <Popover
+      trigger={
+        <button
+          type="button"
+          className="mt-1.5 inline-flex items-center gap-1.5 rounded-full font-semibold text-ink-soft text-sm tabular-nums"
+        >
+          <span className="sr-only">{said}.</span>
+          <span aria-hidden="true">{amount}</span>
+          <Badge tone={TONES[verdict]}>{called}</Badge>
+        </button>
+      }
+    >
+      <p className="font-semibold text-ink">{said}</p>
+      {verdict === 'up' || verdict === 'down' || verdict === 'within_noise' ? (
+        <p className="mt-1.5 text-ink-soft">{t(`beside.why.${verdict}`)}</p>
+      ) : null}
+      {reason ? (
+        <p className="mt-1.5 text-ink-soft">
+          {isOwn(reason) ? t(`beside.reason.${reason}`) : tf(`reason.${reason}`)}
+        </p>
+      ) : null}
+      {change.cells > 0 ? (
+        <p className="mt-1.5 text-ink-faint text-xs tabular-nums">
+          {t('beside.compared', {
+            answers: formatInteger(change.cells, i18n.language),
+            prompts: formatInteger(change.prompts, i18n.language),
+          })}
+        </p>
+      ) : null}
+      {verdict === 'too_few_runs' ? <GlossaryLink term={verdict} /> : null}
+    </Popover>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Filter } from '@sillage/core/analytics/filter'
+import { rivalsViewSchema } from '@sillage/core/analytics/views/rivals/schema'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAsk } from '@/engine/use-ask.ts'
+import { useView } from '@/engine/use-view.ts'
+import { BrandsBeside } from '@/features/visibility/brands-beside.tsx'
+import type { OpenRuns } from '@/lib/open-runs.ts'
+import { Figures } from './figures.tsx'
+
+/** Brands side by side: at first the competitors of most answers, then those that were chosen. */
+export const RivalsPart = ({
+  analysisId,
+  filter,
+  onOpenRuns,
+}: {
+  analysisId: string
+  filter: Filter
+  onOpenRuns: OpenRuns
+}) => {
+  const { t } = useTranslation('visibility')
+  const scope = { analysisId, groupRunId: null }
+  const [chosen, setChosen] = useState<readonly string[] | null>(null)
+  const first = useView(scope, 'rivals', filter, rivalsViewSchema)
+  const asked = useAsk(
+    scope,
+    chosen === null ? null : { ask: 'rivals', brands: chosen.join(',') },
+    filter,
+    rivalsViewSchema,
+  )
+  return (
+    <Figures
+      of={chosen === null || asked.status === 'loading' ? first : asked}
+      failed={{ fetch: t('failed'), load: t('failedToLoad') }}
+    >
+      {(view) => <BrandsBeside view={view} chosen={chosen} onChoose={setChosen} onOpenRuns={onOpenRuns} />}
+    </Figures>
+  )
+}
