@@ -33,6 +33,9 @@ const UNLIMITED = {
   'guards.challenge': 'asks nothing of anything',
   'guards.attestApp': 'wants a solved challenge each time',
   'contact.requestDemo': 'wants a solved challenge each time',
+  'newsletters.unsubscribe':
+    'is sent by mail services for many people, and reads one document for a well-formed token',
+  'newsletters.mailEvents': 'reads and writes for holders of a secret key alone',
   'alerts.unsubscribe':
     'is sent by mail services for many people, and reads one document for a well-formed token',
 }
