@@ -61,10 +61,10 @@ export const i18nReady = i18n.init().then(() => sayLanguage(i18n.language))
 /** Whether a language was chosen on this device. */
 export const hasChosenLanguage = (): boolean => remembered() !== null
 
-/** Changes the language of the interface and remembers it on this device. */
-export const setLanguage = async (language: SpokenLanguage): Promise<void> => {
+/** Changes the language of the interface and, unless `isKept` is false, remembers it on this device. */
+export const setLanguage = async (language: SpokenLanguage, isKept = true): Promise<void> => {
   try {
-    window.localStorage.setItem(KEY, language)
+    if (isKept) window.localStorage.setItem(KEY, language)
   } catch {
     // Storage may be refused; the choice then lasts as long as the page.
   }

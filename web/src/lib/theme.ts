@@ -36,11 +36,11 @@ const apply = () => {
 
 systemDark.addEventListener('change', apply)
 
-/** Shows a theme and remembers it on this device. */
-export const setTheme = (theme: Theme): void => {
+/** Shows a theme and, unless `isKept` is false, remembers it on this device. */
+export const setTheme = (theme: Theme, isKept = true): void => {
   chosen = theme
   try {
-    window.localStorage.setItem(KEY, theme)
+    if (isKept) window.localStorage.setItem(KEY, theme)
   } catch {
     // Storage may be refused; the choice then lasts as long as the page.
   }
