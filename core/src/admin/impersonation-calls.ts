@@ -34,7 +34,8 @@ export const startImpersonation = defineCall({
 
 export const endImpersonation = defineCall({
   name: 'adminImpersonations.end',
-  summary: 'Ends the session that sees the app as a person does; called by that session',
+  summary:
+    'Ends the session that sees the app as a person does; called by that session, and no other is ended',
   method: 'POST',
   path: '/api/view-as/end',
   access: 'user',

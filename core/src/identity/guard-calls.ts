@@ -56,6 +56,7 @@ export const putEmailLists = defineCall({
 
 export const testEmailLists = defineCall({
   name: 'guards.testEmailLists',
+  unaudited: true,
   summary: 'What an address would get at sign-up under these domains, and by which rule; keeps nothing',
   method: 'POST',
   path: '/api/admin/email-lists/test',

@@ -73,22 +73,13 @@ export const getNewsletter = defineCall({
   errors: ['not_found'],
 })
 
-/** What an administrator does: `count` a segment, `save` an issue, mail a `test` to themselves… */
-const NEWSLETTER_ACTIONS = [
-  'count',
-  'save',
-  'test',
-  'schedule',
-  'unschedule',
-  'stop',
-  'delete',
-  'allow',
-] as const
+/** What an administrator does: `save` an issue, mail a `test` to themselves… */
+const NEWSLETTER_ACTIONS = ['save', 'test', 'schedule', 'unschedule', 'stop', 'delete', 'allow'] as const
 
 export const actOnNewsletters = defineCall({
   name: 'newsletters.act',
   summary:
-    'Counts a segment, saves, tests, schedules, unschedules, stops or deletes an issue, or allows a stopped address again',
+    'Saves, tests, schedules, unschedules, stops or deletes an issue, or allows a stopped address again',
   method: 'POST',
   path: '/api/admin/newsletters',
   access: 'admin',
@@ -99,17 +90,27 @@ export const actOnNewsletters = defineCall({
     issue_id: plainIdSchema.optional(),
     /** What to save, or to mail as a test. */
     content: newsletterContentSchema.optional(),
-    /** What to count. */
-    segment: segmentSchema.optional(),
     /** When a scheduled issue goes out; at once without. */
     send_at: z.iso.datetime({ offset: true }).optional(),
     /** The id of the address to allow. */
     stop_id: plainIdSchema.optional(),
   }),
   response: z.object({
-    data: z.object({ issue_id: z.string().nullable(), count: z.number().int().nullable() }),
+    data: z.object({ issue_id: z.string().nullable() }),
   }),
   errors: ['not_found', 'conflict'],
+})
+
+export const countNewsletterReaders = defineCall({
+  name: 'newsletters.count',
+  summary: 'How many people a segment holds now',
+  method: 'POST',
+  path: '/api/admin/newsletters/audience',
+  access: 'admin',
+  unaudited: true,
+  limits: [{ per: 'user', points: 240, seconds: 60 }],
+  body: z.strictObject({ segment: segmentSchema }),
+  response: z.object({ data: z.object({ count: z.number().int() }) }),
 })
 
 const consentResponse = z.object({ data: z.object({ subscribed: z.boolean() }) })

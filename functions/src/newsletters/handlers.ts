@@ -7,7 +7,6 @@ import { faultsOf } from '@sillage/core/mail/template-faults'
 import type * as calls from '@sillage/core/newsletters/calls'
 import { withFooter } from '@sillage/core/newsletters/footer'
 import {
-  EVERYONE,
   mailStopSchema,
   type Newsletter,
   NO_NEWSLETTER_COUNTS,
@@ -129,14 +128,13 @@ const mailTest = async (content: Content, caller: Caller): Promise<void> => {
   })
 }
 
-const schedule = async (issueId: string, sendAt: string | undefined): Promise<number> => {
+const schedule = async (issueId: string, sendAt: string | undefined): Promise<void> => {
   const issue = found(await db.doc(newsletterPath(issueId)).get())
   requireSound(issue)
   const now = Date.now()
   const audience = await countReaders(issue.segment, now)
   const at = Timestamp.fromMillis(Math.max(now, sendAt === undefined ? now : Date.parse(sendAt)))
   await change(issueId, ['draft'], () => ({ state: 'scheduled', sendAt: at, wakeAt: at, audience }))
-  return audience
 }
 
 const remove = (issueId: string): Promise<void> =>
@@ -152,12 +150,10 @@ const allow = async (stopId: string): Promise<void> => {
   await ref.delete()
 }
 
-const done = (issueId: string | null, count: number | null = null): Done => ({ issue_id: issueId, count })
+const done = (issueId: string | null): Done => ({ issue_id: issueId })
 
 const act = async (order: Order, caller: Caller): Promise<Done> => {
   switch (order.action) {
-    case 'count':
-      return done(null, await countReaders(order.segment ?? EVERYONE, Date.now()))
     case 'save':
       return done(await save(order.issue_id, need(order, 'content')))
     case 'test':
@@ -165,7 +161,8 @@ const act = async (order: Order, caller: Caller): Promise<Done> => {
       return done(null)
     case 'schedule': {
       const issueId = need(order, 'issue_id')
-      return done(issueId, await schedule(issueId, order.send_at))
+      await schedule(issueId, order.send_at)
+      return done(issueId)
     }
     case 'unschedule': {
       const issueId = need(order, 'issue_id')
@@ -235,6 +232,10 @@ export const newsletterHandlers: HandlersOf<typeof calls> = {
   },
 
   actOnNewsletters: async ({ body, caller }) => ({ data: await act(body, caller) }),
+
+  countNewsletterReaders: async ({ body }) => ({
+    data: { count: await countReaders(body.segment, Date.now()) },
+  }),
 
   getNewsletterConsent: async ({ caller }) => ({
     data: { subscribed: (await subscriberOf(caller.uid))?.subscribed ?? false },

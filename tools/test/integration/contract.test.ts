@@ -9,7 +9,7 @@ import { addPrompts, changePersona, changePrompt, changeTopic } from '@sillage/c
 import { requestDemo } from '@sillage/core/contact/calls'
 import { ERRORS, type ErrorCode } from '@sillage/core/errors'
 import { newBrandId } from '@sillage/core/ids'
-import { actOnNewsletters } from '@sillage/core/newsletters/calls'
+import { actOnNewsletters, countNewsletterReaders, reportMailEvents } from '@sillage/core/newsletters/calls'
 import { EVERYONE } from '@sillage/core/newsletters/newsletter'
 import { newOnboarding } from '@sillage/core/onboarding/onboarding'
 import {
@@ -255,6 +255,8 @@ const ownFields = (call: Call | undefined): Known => ({
   ...(call === actOnNewsletters
     ? { content: { name: 'N', language: 'en', subject: 'S', html: '<p></p>', text: '', segment: EVERYONE } }
     : {}),
+  ...(call === countNewsletterReaders ? { segment: EVERYONE } : {}),
+  ...(call === reportMailEvents ? { events: [{ type: 'bounce', email: 'gone@acme.test' }] } : {}),
   ...(call === createAlertRule ? { figure: 'visibility' } : {}),
   ...(call === getOverview ? { from: '2026-03-01', to: '2026-03-31' } : {}),
   ...(call === listOnboardingProgress ? { status: 'completed' } : {}),

@@ -1,5 +1,6 @@
 import { EVERYONE } from '@sillage/core/newsletters/newsletter'
 import {
+  auditLogPath,
   brandPath,
   mailStopsPath,
   mailsPath,
@@ -111,10 +112,13 @@ describe('a segment', () => {
     })
     await db.doc(userPath(one.uid)).update({ plan: 'pro', lastSignInAt: Timestamp.now() })
     const count = async (over: object) => {
-      const { body } = await act({ action: 'count', segment: { ...EVERYONE, industry, ...over } })
-      return (body.data as { count: number }).count
+      const body = { segment: { ...EVERYONE, industry, ...over } }
+      const answer = await send('POST', `${ISSUES}/audience`, { token: admin.token, body })
+      return (answer.body.data as { count: number }).count
     }
     expect(await count({})).toBe(2)
+    const entries = db.collection(auditLogPath()).where('actorId', '==', admin.uid)
+    expect((await entries.get()).docs.map((entry) => entry.get('action'))).not.toContain('newsletters.count')
     expect(await count({ plans: ['ultra'] })).toBe(1)
     expect(await count({ languages: ['de'] })).toBe(1)
     expect(await count({ activity: 'active' })).toBe(1)

@@ -290,6 +290,7 @@ export const EXPOSED: readonly Exposed[] = [
   byAdmins('releases.delete', RELEASE, 'delete'),
   byAdmins('newsletters.list', NEWSLETTER, 'list'),
   byAdmins('newsletters.list', STOPPED, 'list'),
+  byAdmins('newsletters.count', SUBSCRIBER, 'list'),
   byAdmins('newsletters.get', NEWSLETTER, 'get'),
   byAdmins('newsletters.act', NEWSLETTER, 'update'),
   byAdmins('newsletters.act', STOPPED, 'delete'),

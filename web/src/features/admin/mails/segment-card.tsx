@@ -1,17 +1,20 @@
 import { INTERFACE_LANGUAGES } from '@sillage/core/identity/interface-language'
-import { actOnNewsletters } from '@sillage/core/newsletters/calls'
+import { countNewsletterReaders } from '@sillage/core/newsletters/calls'
 import { SEGMENT_ACTIVITIES, SEGMENT_BRANDS, type Segment } from '@sillage/core/newsletters/newsletter'
 import { PLAN_IDS, PLAN_TITLES } from '@sillage/core/plans/plans'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '@/data/call-api.ts'
 import { formatInteger } from '@/lib/format.ts'
+import { pause } from '@/lib/pause.ts'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { Field } from '@/ui/field.tsx'
 import { Input } from '@/ui/input.tsx'
 import { Select } from '@/ui/select.tsx'
 import { languageName } from './template-values.ts'
+
+/** Counting reads every subscriber, so that what somebody types is counted once they pause. */
+const DEBOUNCE_MS = 300
 
 const toggled = <T,>(list: readonly T[], value: T): T[] =>
   list.includes(value) ? list.filter((one) => one !== value) : [...list, value]
@@ -58,15 +61,17 @@ export const SegmentCard = ({
   onChange: (segment: Segment) => void
 }) => {
   const { t, i18n } = useTranslation('newsletters')
-  const asked = useDeferredValue(segment)
   const count = useQuery({
-    queryKey: ['newsletter audience', asked],
-    queryFn: ({ signal }) =>
-      callApi(actOnNewsletters, { body: { action: 'count', segment: asked } }, { signal }),
+    queryKey: ['newsletter audience', segment],
+    queryFn: async ({ signal }) => {
+      await pause(DEBOUNCE_MS, signal)
+      return callApi(countNewsletterReaders, { body: { segment } }, { signal })
+    },
     placeholderData: (last) => last,
   })
   const say = (change: Partial<Segment>) => onChange({ ...segment, ...change })
-  const n = count.data?.data.count ?? null
+  // What was counted for another segment is no answer to this one.
+  const n = count.isPlaceholderData ? null : (count.data?.data.count ?? null)
   return (
     <Card>
       <CardHeader

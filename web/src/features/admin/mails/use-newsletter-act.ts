@@ -6,8 +6,7 @@ import { useAdminChange } from '@/data/use-admin.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { toast } from '@/ui/toast.ts'
 
-type Body = BodyInputOf<typeof actOnNewsletters>
-type Order = Body & { action: Exclude<Body['action'], 'count'> }
+type Order = BodyInputOf<typeof actOnNewsletters>
 
 /** Does something to an issue, and says that it is done or why not. */
 export const useNewsletterAct = () => {
