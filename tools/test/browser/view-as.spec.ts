@@ -29,6 +29,8 @@ test('an administrator sees the app as somebody, read-only, and comes back', asy
   await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0)
   await expect(page.locator('html')).toHaveClass(/dark/)
   expect(await keptTheme()).toBe(ownTheme)
+  await db.doc(`users/${uid}`).update({ 'preferences.theme': ownTheme ?? 'system' })
+  await expect(page.locator('html')).not.toHaveClass(/dark/)
   expect(await barriersIn(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

@@ -64,7 +64,7 @@ export const NewsletterPage = () => {
         </h1>
         <p className="mt-3 mb-6 text-ink-soft">{t('reader.lead')}</p>
         <Card>
-          <CardBody>
+          <CardBody className="pt-5">
             {token === '' ? (
               <Notice tone="warning">{t('errors:link_expired')}</Notice>
             ) : (

@@ -4,8 +4,9 @@ import { progressOf } from './newsletter-values.ts'
 
 it('counts mails that were sent or given up against everybody who gets the issue', () => {
   const counts = { ...NO_NEWSLETTER_COUNTS, queued: 6, sent: 4, failed: 1 }
-  expect(progressOf({ state: 'sending', audience: 10, counts })).toBe(50)
-  expect(progressOf({ state: 'delivering', audience: 4, counts })).toBeCloseTo(83.3, 1)
-  expect(progressOf({ state: 'sending', audience: 0, counts: NO_NEWSLETTER_COUNTS })).toBe(0)
-  expect(progressOf({ state: 'sent', audience: 10, counts })).toBe(100)
+  expect(progressOf({ state: 'sending', stopped: false, audience: 10, counts })).toBe(50)
+  expect(progressOf({ state: 'delivering', stopped: false, audience: 4, counts })).toBeCloseTo(83.3, 1)
+  expect(progressOf({ state: 'sending', stopped: false, audience: 0, counts: NO_NEWSLETTER_COUNTS })).toBe(0)
+  expect(progressOf({ state: 'sent', stopped: false, audience: 10, counts })).toBe(100)
+  expect(progressOf({ state: 'sent', stopped: true, audience: 10, counts })).toBe(50)
 })

@@ -33,7 +33,10 @@ export const contentOf = (issue: EditedNewsletter): NewsletterContent => ({
 /** How far an issue has come, as a percentage. */
 export const progressOf = ({
   state,
+  stopped,
   audience,
   counts,
-}: Pick<ListedNewsletter, 'state' | 'audience' | 'counts'>) =>
-  state === 'sent' ? 100 : (100 * (counts.sent + counts.failed)) / Math.max(1, audience, counts.queued)
+}: Pick<ListedNewsletter, 'state' | 'stopped' | 'audience' | 'counts'>) =>
+  state === 'sent' && !stopped
+    ? 100
+    : (100 * (counts.sent + counts.failed)) / Math.max(1, audience, counts.queued)
