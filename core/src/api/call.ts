@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { MemberRole } from '../brands/brand.ts'
+import type { MemberRole } from '../brands/member-role.ts'
 import type { ErrorCode } from '../errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -21,6 +21,7 @@ import * as corrections from '../corrections/calls.ts'
 import * as account from '../identity/account-calls.ts'
 import * as identity from '../identity/calls.ts'
 import * as guards from '../identity/guard-calls.ts'
+import * as me from '../identity/me-calls.ts'
 import * as members from '../identity/member-calls.ts'
 import * as providerSignIn from '../identity/provider-calls.ts'
 import * as signIn from '../identity/sign-in-calls.ts'
@@ -42,6 +43,7 @@ import * as api from './own-calls.ts'
 /** The calls by noun; whoever serves them must serve every one of every noun. */
 export const NOUNS = {
   identity,
+  me,
   signIn,
   providerSignIn,
   account,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instant } from '../time.ts'
+import { storedRoleSchema } from './member-role.ts'
 
 /** A brand that answers are searched for: the brand itself or a competitor. */
 export const namedEntitySchema = z.object({
@@ -43,20 +44,6 @@ export const trackedSetSchema = z.object({
   createdAt: instant,
 })
 export type TrackedSet = z.infer<typeof trackedSetSchema>
-
-/** From most to least: owners decide who belongs to the brand, editors set up and launch, viewers read and export. */
-export const MEMBER_ROLES = ['owner', 'editor', 'viewer'] as const
-export type MemberRole = (typeof MEMBER_ROLES)[number]
-
-/** Whether a role may do what another one may. */
-export const reaches = (role: MemberRole, needed: MemberRole): boolean =>
-  MEMBER_ROLES.indexOf(role) <= MEMBER_ROLES.indexOf(needed)
-
-/** A role as it is stored: before editors and viewers were told apart, everyone but owners was a 'member'. */
-export const storedRoleSchema = z.preprocess(
-  (role) => (role === 'member' ? 'editor' : role),
-  z.enum(MEMBER_ROLES),
-)
 
 /** `brands/{brandId}/members/{uid}` */
 export const memberSchema = z.object({

@@ -1,64 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '../api/call.ts'
-import { MEMBER_ROLES } from '../brands/brand.ts'
-import { planIdSchema } from '../plans/plans.ts'
 import { emailSchema } from './email.ts'
 import { roleSchema } from './user.ts'
 
-const quotaDtoSchema = z.object({
-  limit: z.number(),
-  used: z.number(),
-  remaining: z.number(),
-  period: z.string(),
-})
-
 const okSchema = z.object({ ok: z.literal(true) })
-
-/** A brand as the brand switcher lists it. */
-export const selectableBrandSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  type: z.literal('brand'),
-  description: z.string(),
-  category: z.string(),
-  logo_url: z.string().nullable(),
-  website_url: z.string(),
-  verified: z.literal(true),
-  /** What the caller may do in it; of an administrator who is no member, everything. */
-  role: z.enum(MEMBER_ROLES),
-  /** The plan of its owner, which holds in it for everyone. */
-  plan: planIdSchema,
-  onTrial: z.boolean(),
-  /** Whether the caller is that owner. */
-  isPayer: z.boolean(),
-  quota: quotaDtoSchema,
-})
-export type SelectableBrand = z.infer<typeof selectableBrandSchema>
-
-export const usersMe = defineCall({
-  name: 'identity.me',
-  summary: 'The signed-in user: role, plan, quota and brands',
-  method: 'GET',
-  path: '/api/users/me',
-  access: 'user',
-  response: z.object({
-    data: z.object({
-      user_id: z.string(),
-      email: z.string(),
-      name: z.string(),
-      role: roleSchema,
-      isAdmin: z.boolean(),
-      plan: planIdSchema,
-      subscriptionPlan: z.object({ id: planIdSchema, title: z.string() }),
-      onTrial: z.boolean(),
-      trialEndsAt: z.number().nullable(),
-      /** Whether a plan's free trial may still be taken; it is given once. */
-      trialAvailable: z.boolean(),
-      quota: quotaDtoSchema,
-      brands: z.array(selectableBrandSchema),
-    }),
-  }),
-})
 
 export const createSession = defineCall({
   name: 'identity.createSession',

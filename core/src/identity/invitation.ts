@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { storedRoleSchema } from '../brands/brand.ts'
+import { storedRoleSchema } from '../brands/member-role.ts'
 import { instant } from '../time.ts'
 
 /** `brands/{brandId}/invitations/{invitationId}`: somebody asked, by mail, to join a brand. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../api/call.ts'
-import { MEMBER_ROLES } from '../brands/brand.ts'
+import { MEMBER_ROLES } from '../brands/member-role.ts'
 import { brandIdSchema, plainIdSchema } from '../ids.ts'
 import { emailSchema } from './email.ts'
 import { INTERFACE_LANGUAGES } from './interface-language.ts'

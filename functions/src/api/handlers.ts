@@ -23,6 +23,7 @@ import { guardHandlers } from '../identity/guard-handlers.ts'
 import {
   accountHandlers,
   identityHandlers,
+  meHandlers,
   memberHandlers,
   providerSignInHandlers,
   signInHandlers,
@@ -47,6 +48,7 @@ type Registry = { readonly [Noun in keyof typeof NOUNS]: HandlersOf<(typeof NOUN
 /** Who serves what. Total: a call that is declared and not served does not compile. */
 export const HANDLERS: Registry = {
   identity: identityHandlers,
+  me: meHandlers,
   signIn: signInHandlers,
   providerSignIn: providerSignInHandlers,
   account: accountHandlers,

@@ -1,5 +1,6 @@
 import { type Call, roleOf } from '@sillage/core/api/call'
-import { type MemberRole, memberSchema, reaches } from '@sillage/core/brands/brand'
+import { memberSchema } from '@sillage/core/brands/brand'
+import { type MemberRole, reaches } from '@sillage/core/brands/member-role'
 import { AppError, type ErrorCode } from '@sillage/core/errors'
 import { userSchema } from '@sillage/core/identity/user'
 import { brandPath, memberPath, userPath } from '@sillage/core/paths'

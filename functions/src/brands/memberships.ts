@@ -1,4 +1,5 @@
-import { type Brand, brandSchema, type MemberRole, memberSchema } from '@sillage/core/brands/brand'
+import { type Brand, brandSchema, memberSchema } from '@sillage/core/brands/brand'
+import type { MemberRole } from '@sillage/core/brands/member-role'
 import { brandPath } from '@sillage/core/paths'
 import { db } from '../firebase.ts'
 

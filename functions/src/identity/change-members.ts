@@ -1,4 +1,5 @@
-import type { Member, MemberRole } from '@sillage/core/brands/brand'
+import type { Member } from '@sillage/core/brands/brand'
+import type { MemberRole } from '@sillage/core/brands/member-role'
 import { AppError } from '@sillage/core/errors'
 import type * as calls from '@sillage/core/identity/member-calls'
 import { alertDigestPath, brandPath, memberPath } from '@sillage/core/paths'

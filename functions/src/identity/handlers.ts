@@ -1,5 +1,6 @@
 import type * as accountCalls from '@sillage/core/identity/account-calls'
 import type * as calls from '@sillage/core/identity/calls'
+import type * as meCalls from '@sillage/core/identity/me-calls'
 import type * as memberCalls from '@sillage/core/identity/member-calls'
 import type * as providerCalls from '@sillage/core/identity/provider-calls'
 import type * as signInCalls from '@sillage/core/identity/sign-in-calls'
@@ -26,8 +27,9 @@ import { handleListSignInProviders, handleSignInWithProvider } from './sign-in-w
 import { handleAuthStatus } from './status.ts'
 import { handleVerifyEmail } from './verify-email.ts'
 
+export const meHandlers: HandlersOf<typeof meCalls> = { usersMe: handleUsersMe }
+
 export const identityHandlers: HandlersOf<typeof calls> = {
-  usersMe: handleUsersMe,
   createSession: handleCreateSession,
   deleteSession: handleDeleteSession,
   handleSignin: handleHandleSignin,

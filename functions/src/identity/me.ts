@@ -1,5 +1,6 @@
-import type { Brand, MemberRole } from '@sillage/core/brands/brand'
-import type { SelectableBrand, usersMe } from '@sillage/core/identity/calls'
+import type { Brand } from '@sillage/core/brands/brand'
+import type { MemberRole } from '@sillage/core/brands/member-role'
+import type { SelectableBrand, usersMe } from '@sillage/core/identity/me-calls'
 import {
   claimsOf,
   claimsSchema,

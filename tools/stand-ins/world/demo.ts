@@ -1,4 +1,5 @@
-import type { MemberRole, NamedEntity } from '@sillage/core/brands/brand'
+import type { NamedEntity } from '@sillage/core/brands/brand'
+import type { MemberRole } from '@sillage/core/brands/member-role'
 import type { Role } from '@sillage/core/identity/user'
 import type { PlanId } from '@sillage/core/plans/plans'
 import { modelIdOf } from '@sillage/core/runs/model-catalogue'

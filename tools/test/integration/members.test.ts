@@ -1,4 +1,4 @@
-import type { MemberRole } from '@sillage/core/brands/brand'
+import type { MemberRole } from '@sillage/core/brands/member-role'
 import { brandPath, groupRunPath, memberPath, userPath } from '@sillage/core/paths'
 import { describe, expect, it } from 'vitest'
 import { send } from './client.ts'

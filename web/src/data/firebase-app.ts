@@ -10,6 +10,7 @@ import {
 import { z } from 'zod'
 import { setAhead } from '@/lib/clock.ts'
 import { storedView } from './impersonation.ts'
+import { loadView } from './load-view.ts'
 import type { Viewed } from './view.ts'
 
 const configSchema = z.looseObject({ apiKey: z.string(), projectId: z.string(), authDomain: z.string() })
@@ -56,7 +57,7 @@ const connect = async (): Promise<Firebase> => {
   const auth = initializeAuth(app, { persistence })
   if (emulators) setAhead(emulators.aheadMs)
   if (emulators) connectAuthEmulator(auth, emulators.auth, { disableWarnings: true })
-  const viewed = storedView ? await (await import('./view.ts')).enterView(auth, storedView) : null
+  const viewed = storedView ? await (await loadView()).enterView(auth, storedView) : null
   return { app, auth, emulators, viewed, hasAnalytics: Boolean(config.measurementId) }
 }
 

@@ -3,6 +3,7 @@ import { dropUnsaved } from '@/lib/unsaved.ts'
 import { forgetAuthStatus } from './auth-status-store.ts'
 import { getFirebase } from './firebase-app.ts'
 import { storedView } from './impersonation.ts'
+import { loadView } from './load-view.ts'
 import { forgetSessionCookie } from './session-cookie.ts'
 import { getSession } from './session-store.ts'
 
@@ -21,7 +22,7 @@ export const sessionExpired = (): boolean => expired
 
 const end = async () => {
   for (const task of beforeEnd) await task()
-  if (storedView !== null) return (await import('./view.ts')).endView(storedView)
+  if (storedView !== null) return (await loadView()).endView(storedView)
   const { auth } = await getFirebase()
   await firebaseSignOut(auth)
   forgetAuthStatus()

@@ -1,4 +1,4 @@
-import type { SelectableBrand } from '@sillage/core/identity/calls'
+import type { SelectableBrand } from '@sillage/core/identity/me-calls'
 import { usePathBrandId } from './use-brand-id.ts'
 import { useMe } from './use-me.ts'
 

@@ -1,4 +1,4 @@
-import { usersMe } from '@sillage/core/identity/calls'
+import { usersMe } from '@sillage/core/identity/me-calls'
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from './call-api.ts'
 import { ofOnePerson } from './session-store.ts'

@@ -3,7 +3,7 @@ import { type Auth, signInWithCustomToken } from 'firebase/auth'
 import { z } from 'zod'
 import { dropUnsaved } from '@/lib/unsaved.ts'
 import { forgetAuthStatus } from './auth-status-store.ts'
-import { dropView, keepView } from './impersonation.ts'
+import { VIEW_KEY } from './impersonation.ts'
 import { forgetAnswers } from './kept-answer.ts'
 
 const viewSchema = z.object({
@@ -28,13 +28,13 @@ const goTo = (address: string): void => {
 }
 
 export const beginView = (view: View): void => {
-  keepView(JSON.stringify(view))
+  window.sessionStorage.setItem(VIEW_KEY, JSON.stringify(view))
   goTo('/dashboard')
 }
 
 /** The tab is the administrator's again; the cookie, and what the browser keeps, have been all along. */
 export const endView = (stored: string): void => {
-  dropView()
+  window.sessionStorage.removeItem(VIEW_KEY)
   goTo(`/admin/users/${viewIn(stored).person.uid}`)
 }
 

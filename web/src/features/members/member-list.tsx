@@ -1,4 +1,4 @@
-import { MEMBER_ROLES } from '@sillage/core/brands/brand'
+import { MEMBER_ROLES } from '@sillage/core/brands/member-role'
 import type { MemberDto } from '@sillage/core/identity/member-calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'

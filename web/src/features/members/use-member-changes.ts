@@ -1,4 +1,4 @@
-import type { MemberRole } from '@sillage/core/brands/brand'
+import type { MemberRole } from '@sillage/core/brands/member-role'
 import {
   changeMemberRole,
   inviteMember,
