@@ -2,8 +2,8 @@ import type { RivalsView } from '@sillage/core/analytics/views/rivals/schema'
 import type { Row } from './duck.ts'
 import { only, positiveOf, type Question, share } from './question.ts'
 
-/** The brand and the competitors that most answers name. */
-const SHOWN = 4
+/** The brand and the competitor that most answers name. */
+const SHOWN = 2
 
 const byEntity = (rows: readonly Row[] | undefined): ReadonlyMap<number, Row> =>
   new Map((rows ?? []).map((row) => [row.entity ?? 0, row]))

@@ -44,7 +44,7 @@ export const BrandsBeside = ({
               ))}
             </div>
           </fieldset>
-          <div className="mt-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+          <div className="mt-5 grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
             {view.brands.map((brand) => (
               <BrandColumn key={brand.key} brand={brand} against={name} onOpenRuns={onOpenRuns} />
             ))}

@@ -10,7 +10,7 @@ import { byText, topOf } from '../../stats/top.ts'
 import type { Choices } from '../choices.ts'
 import { factorSplit } from '../trust/factor-split.ts'
 import { type BrandSums, measureOf } from './brand-measure.ts'
-import { MOST_RIVALS, type RivalsView } from './schema.ts'
+import { FIRST_RIVALS, MOST_RIVALS, type RivalsView } from './schema.ts'
 
 /** Domains listed of a brand. */
 const DOMAINS = 5
@@ -61,7 +61,7 @@ const chosenOf = (
   brands: string | undefined,
 ): number[] => {
   const all = tracked.map(({ entity }) => entity)
-  if (brands === undefined) return all.slice(0, MOST_RIVALS)
+  if (brands === undefined) return all.slice(0, FIRST_RIVALS)
   const wanted = new Set(brands.split(','))
   return all.filter((entity) => wanted.has(entities[entity] ?? '')).slice(0, MOST_RIVALS)
 }

@@ -36,6 +36,7 @@ const viewOf = (facts: Facts, brands?: string, filter = {}): RivalsView =>
   rivalsViewSchema.parse(rivalsView(facts, filter, { brands }))
 
 const [BRAND, AURORE, BOREAL] = ['@brand', 'aurore', 'boreal']
+const BOTH = `${AURORE},${BOREAL}`
 
 /** Answers to twelve prompts of which each names the brands that `tell` says. */
 const telling = (
@@ -84,7 +85,7 @@ describe('brands side by side', () => {
   it('shows competitors as the ranking does', () => {
     const facts = random(7)
     const { rankings } = visibilityView(facts, {})
-    const { brands } = viewOf(facts)
+    const { brands } = viewOf(facts, BOTH)
     expect(brands.map(({ kind }) => kind)).toEqual(['brand', 'competitor', 'competitor'])
     for (const { key, visibility, shareOfVoice, position, sentiment } of brands) {
       const entry = rankings.combined.find((of) => of.key === key)
@@ -128,7 +129,7 @@ describe('brands side by side', () => {
         }),
       ),
     )
-    const seen = viewOf(one).brands.find(({ key }) => key === AURORE)
+    const seen = viewOf(one, BOTH).brands.find(({ key }) => key === AURORE)
     const itself = viewOf(other).brands[0]
     expect(seen?.visibility).toEqual(itself?.visibility)
     expect(seen?.shareOfVoice).toEqual(itself?.shareOfVoice)
@@ -139,6 +140,7 @@ describe('brands side by side', () => {
     const facts = random(3)
     const { tracked } = viewOf(facts)
     expect(tracked.map(({ key }) => key).sort()).toEqual([AURORE, BOREAL])
+    expect(viewOf(facts).brands.map(({ key }) => key)).toEqual([BRAND, tracked[0]?.key])
     expect(viewOf(facts, BOREAL).brands.map(({ key }) => key)).toEqual([BRAND, BOREAL])
     expect(viewOf(facts, 'nobody,').brands.map(({ key }) => key)).toEqual([BRAND])
     expect(viewOf(facts, '').brands.map(({ key }) => key)).toEqual([BRAND])
@@ -148,7 +150,7 @@ describe('brands side by side', () => {
     for (let seed = 10; seed < 20; seed++) {
       const facts = random(seed)
       const selection = select(facts, {})
-      for (const { key, kind, visibility, sentiment, ownSites, shareOfVoice, domains } of viewOf(facts)
+      for (const { key, kind, visibility, sentiment, ownSites, shareOfVoice, domains } of viewOf(facts, BOTH)
         .brands) {
         const n = (figure: Parameters<typeof rowsOf>[1], of = selection) => rowsOf(of, figure).length
         expect(n({ of: 'entity', key })).toBe(visibility.named)
@@ -237,7 +239,7 @@ describe('brands side by side', () => {
       ),
     )
     const called = manifest.personas.filter(({ personaId }) =>
-      viewOf(facts, undefined, { personaId })
+      viewOf(facts, BOTH, { personaId })
         .brands.flatMap(({ against }) => Object.values(against ?? {}))
         .some(({ verdict }) => verdict === 'up' || verdict === 'down'),
     )

@@ -6,6 +6,8 @@ import { factorSplitSchema } from '../trust/schema.ts'
 
 /** Competitors that stand beside the brand at most. */
 export const MOST_RIVALS = 3
+/** Where nobody chose: each costs four intervals and a factor split. */
+export const FIRST_RIVALS = 1
 
 const value = z.number().nullable()
 
