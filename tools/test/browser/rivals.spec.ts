@@ -33,10 +33,11 @@ test('competitors stand beside the brand with intervals and runs', async ({ page
   await expectRuns(page, rival.visibility.named)
 
   // Others are computed from the facts that the page has; the fourth takes the place of the first.
+  const choice = page.getByRole('group', { name: 'Up to three competitors' })
   const others = view.tracked.filter(({ key }) => key !== rival.key).slice(0, 3)
   for (const { name } of others) {
     await expect(column).toBeVisible()
-    await page.getByRole('button', { name, exact: true }).click()
+    await choice.getByRole('button', { name, exact: true }).click()
     await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
   }
   await expect(column).toHaveCount(0)
