@@ -153,7 +153,10 @@ const Figure = ({
         <div>
           <DifferenceVerdict change={difference} brand={against} />
         </div>
-      ) : null}
+      ) : (
+        // The figures of the brand stand in line with those beside it.
+        <div className="h-7.5 max-sm:hidden" />
+      )}
     </dd>
   </div>
 )
