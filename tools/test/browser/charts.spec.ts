@@ -6,6 +6,9 @@ import { brandOf } from './people.ts'
 const iroise = brandOf('iroise')
 const WEEKLY = 'Sensitive skin, every week'
 
+/** Drawings are the same however many pixels they take: few, as the processor paints them. */
+test.use({ deviceScaleFactor: 0.25 })
+
 /** Pixels, more than any tab is high: charts are drawn where they can be seen. */
 const WHOLE = 6_000
 
