@@ -26,7 +26,7 @@ export const pt: MailCatalogue = {
     rank: '{{size}}, colocação {{before}} → {{now}}',
     compared: { one: '{{n}} pergunta comparada', other: '{{n}} perguntas comparadas' },
     line: '{{what}}: {{size}} · {{compared}}',
-    test: 'A Sillage pode enviar alertas para este canal.',
+    test: 'O Sillage pode enviar alertas para este canal.',
   },
   mails: {
     verification: {
@@ -65,14 +65,14 @@ export const pt: MailCatalogue = {
       reason: 'Você recebe este e-mail porque {{inviter}} informou seu endereço no Sillage.',
     },
     trial_started: {
-      subject: 'Seu teste gratuito de {{plan}} começou',
+      subject: 'Seu teste grátis de {{plan}} começou',
       preheader: 'É gratuito até {{date}}, e você pode cancelar até lá.',
-      title: 'Seu teste gratuito começou',
+      title: 'Seu teste grátis começou',
       text: 'Seu teste do plano {{plan}} é gratuito até {{date}}. Depois ele se torna automaticamente uma assinatura paga, a menos que você cancele antes. A faixa no topo do aplicativo mostra os dias restantes, o que o teste inclui e o que não inclui.',
       facts: ['Plano', 'Gratuito até', 'Depois'],
       button: 'Abrir o Sillage',
       note: 'Você pode cancelar a qualquer momento nas configurações, sem pagar nada: {{settings}}',
-      reason: 'Você recebe este e-mail porque um teste gratuito foi iniciado com sua conta no Sillage.',
+      reason: 'Você recebe este e-mail porque um teste grátis foi iniciado com sua conta no Sillage.',
     },
     trial_ending: {
       subject: 'Seu teste termina em {{date}}',
@@ -131,16 +131,16 @@ export const pt: MailCatalogue = {
         'Você recebe este e-mail porque pediu os dados de {{brand}} por e-mail. Escolha a frequência, ou desative o envio, nas configurações da marca: {{settings}}',
     },
     schedule_locked: {
-      subject: '{{analysis}}: os inícios agendados estão em pausa',
-      preheader: 'Seu plano não inclui este início.',
-      title: 'Os inícios agendados estão em pausa',
+      subject: '{{analysis}}: as rodadas agendadas estão em pausa',
+      preheader: 'Seu plano não inclui esta rodada.',
+      title: 'As rodadas agendadas estão em pausa',
       text: 'A análise “{{analysis}}” de {{brand}} estava agendada e não foi iniciada: seu plano não inclui agendamento, ou não inclui todos os modelos ou idiomas da análise. O agendamento é mantido e volta a funcionar na próxima data, assim que o plano permitir.',
       ...schedule,
     },
     schedule_quota: {
-      subject: '{{analysis}}: cota insuficiente para um início agendado',
+      subject: '{{analysis}}: cota insuficiente para uma rodada agendada',
       preheader: 'A cota mensal não é suficiente.',
-      title: 'Um início agendado foi ignorado',
+      title: 'Uma rodada agendada foi ignorada',
       text: 'A análise “{{analysis}}” de {{brand}} estava agendada, mas o que resta da sua cota mensal não é suficiente. Ela será iniciada na próxima data em que houver cota.',
       ...schedule,
     },
@@ -148,7 +148,7 @@ export const pt: MailCatalogue = {
       subject: '{{analysis}}: o agendamento está em pausa',
       preheader: 'Não resta ninguém cujo plano permita iniciar a análise.',
       title: 'O agendamento está em pausa',
-      text: 'A análise “{{analysis}}” de {{brand}} era iniciada com o plano de uma pessoa que saiu da marca, e a marca não tem outra pessoa proprietária. O agendamento fica desativado até que alguém o reative.',
+      text: 'A análise “{{analysis}}” de {{brand}} era iniciada com o plano de uma pessoa que saiu da marca, e a marca não tem outra pessoa responsável. O agendamento fica desativado até que alguém o reative.',
       ...schedule,
     },
     demo_confirmation: {

@@ -38,9 +38,9 @@ export const pt: Texts = {
     sentiment: '{positive} positivo, {neutral} neutro, {negative} negativo',
     rank: {
       by: 'brands',
-      one: '{rank}º lugar de # marca',
-      many: '{rank}º lugar de # de marcas',
-      other: '{rank}º lugar de # marcas',
+      one: '{rank}º lugar entre # marca',
+      many: '{rank}º lugar entre # de marcas',
+      other: '{rank}º lugar entre # marcas',
     },
     own_sources: '{share} das citações',
     cited_not_named: {
