@@ -116,17 +116,17 @@ export const de: MailCatalogue = {
         'Sie erhalten diese E-Mail, weil Sie diese Analyse gestartet haben. Sie können diese E-Mails in Ihren Einstellungen abschalten: {{settings}}',
     },
     alerts: {
-      subject: '{{brand}}: Was sich in den Antworten der KI-Modelle geändert hat',
-      preheader: 'Änderungen, die der Vergleich beider Versionen belegt.',
-      title: 'Was sich geändert hat',
+      subject: '{{brand}}: Was sich in den Antworten der KI-Modelle verändert hat',
+      preheader: 'Veränderungen, die der Vergleich beider Versionen belegt.',
+      title: 'Was sich verändert hat',
       button: 'Benachrichtigungen öffnen',
-      note: 'Jede Änderung wurde über die Fragen geprüft, die in beiden Versionen gestellt wurden, gemeinsam mit allen anderen.',
+      note: 'Jede Veränderung wurde anhand der Fragen geprüft, die in beiden Versionen gestellt wurden, gemeinsam mit allen anderen Veränderungen.',
       reason:
         'Sie erhalten diese E-Mail, weil für diese Analyse Benachrichtigungen aktiv sind. In Ihren Einstellungen bestimmen Sie, wie oft, oder schalten sie ab: {{settings}}',
     },
     figures: {
       subject: '{{brand}}: Ihre Kennzahlen in den Antworten der KI-Modelle',
-      preheader: 'Die neueste Version jeder Analyse und die Änderungen, die der Vergleich belegt.',
+      preheader: 'Die neueste Version jeder Analyse und die Veränderungen, die der Vergleich belegt.',
       title: 'Ihre Kennzahlen',
       button: 'Marke öffnen',
       reason:
@@ -141,9 +141,9 @@ export const de: MailCatalogue = {
     },
     schedule_quota: {
       subject: '{{analysis}}: Kontingent reicht nicht für einen geplanten Start',
-      preheader: 'Das monatliche Kontingent reicht dafür nicht aus.',
+      preheader: 'Das Monatskontingent reicht dafür nicht aus.',
       title: 'Ein geplanter Start ist ausgefallen',
-      text: 'die Analyse „{{analysis}}“ für {{brand}} war fällig, doch der Rest Ihres monatlichen Kontingents reicht dafür nicht aus. Sie startet am nächsten Termin, an dem es ausreicht.',
+      text: 'die Analyse „{{analysis}}“ für {{brand}} war fällig, doch der Rest Ihres Monatskontingents reicht dafür nicht aus. Sie startet am nächsten Termin, an dem es ausreicht.',
       ...schedule,
     },
     schedule_paused: {

@@ -11,7 +11,7 @@ export const de: Texts = {
     within_noise: 'Das lässt sich allein durch Zufall erklären.',
     too_few_runs: 'Für eine Abgrenzung vom Zufall gibt es zu wenige Antworten.',
     not_comparable:
-      'Nicht mit der vorherigen Version vergleichbar: Die Fragen oder ihre Art haben sich geändert.',
+      'Nicht mit der vorherigen Version vergleichbar: Was oder wie gefragt wurde, hat sich geändert.',
   },
   questions: {
     visibility: 'Wie oft nennen KI-Antworten die Marke?',
