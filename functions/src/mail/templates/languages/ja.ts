@@ -9,7 +9,7 @@ export const ja: MailCatalogue = {
   locale: 'ja',
   hello: 'こんにちは。',
   helloName: '{{name}}様',
-  linkBelow: 'ボタンが機能しない場合は、次のアドレスをブラウザにコピーしてください：',
+  linkBelow: 'ボタンが機能しない場合は、次のアドレスをブラウザーにコピーしてください：',
   inviter: 'メンバー',
   brand: 'ブランド',
   perMonth: '月額{{amount}}',
@@ -23,7 +23,7 @@ export const ja: MailCatalogue = {
     rank: '{{size}}、順位 {{before}} → {{now}}',
     compared: { other: '{{n}}件の質問を比較' },
     line: '{{what}}：{{size}} · {{compared}}',
-    test: 'Sillage からこのチャンネルにアラートを送信できます。',
+    test: 'Sillageからこのチャンネルにアラートを送信できます。',
   },
   mails: {
     verification: {
@@ -124,7 +124,7 @@ export const ja: MailCatalogue = {
       title: '最新の数値',
       button: 'ブランドを開く',
       reason:
-        '{{brand}} の数値のメール送信を選択されているため、お送りしています。頻度の変更やオフはブランドの設定で行えます：{{settings}}',
+        '{{brand}}の数値をメールで受け取る設定になっているため、お送りしています。頻度の変更やオフはブランドの設定で行えます：{{settings}}',
     },
     schedule_locked: {
       subject: '{{analysis}}：予定された実行は一時停止中です',
