@@ -30,10 +30,10 @@ export const nl: MailCatalogue = {
       subject: 'Bevestig je e-mailadres',
       preheader: 'Eén klik en je Sillage-account is klaar.',
       title: 'Bevestig je e-mailadres',
-      text: 'Bedankt voor je aanmelding bij Sillage. Bevestig dat dit adres van jou is en ontdek wat AI-modellen over je merk zeggen.',
+      text: 'Bedankt voor je registratie bij Sillage. Bevestig dat dit adres van jou is en ontdek wat AI-modellen over je merk zeggen.',
       button: 'Mijn adres bevestigen',
-      note: 'Heb je je niet aangemeld? Negeer deze e-mail dan: zonder je bevestiging gebeurt er niets.',
-      reason: 'Je ontvangt deze e-mail omdat iemand zich met dit adres bij Sillage heeft aangemeld.',
+      note: 'Heb je je niet geregistreerd? Negeer deze e-mail dan: zonder je bevestiging gebeurt er niets.',
+      reason: 'Je ontvangt deze e-mail omdat iemand zich met dit adres bij Sillage heeft geregistreerd.',
     },
     password_reset: {
       subject: 'Kies een nieuw wachtwoord',
@@ -126,7 +126,7 @@ export const nl: MailCatalogue = {
       title: 'Je cijfers',
       button: 'Merk openen',
       reason:
-        'Je ontvangt deze e-mail omdat je de cijfers van {{brand}} per e-mail hebt gevraagd. Kies hoe vaak, of zet ze uit, in de instellingen van het merk: {{settings}}',
+        'Je ontvangt deze e-mail omdat je de cijfers van {{brand}} per e-mail hebt aangevraagd. Kies hoe vaak, of zet ze uit, in de instellingen van het merk: {{settings}}',
     },
     schedule_locked: {
       subject: '{{analysis}}: geplande starts zijn gepauzeerd',
@@ -136,10 +136,10 @@ export const nl: MailCatalogue = {
       ...schedule,
     },
     schedule_quota: {
-      subject: '{{analysis}}: te weinig quotum voor een geplande start',
-      preheader: 'Het maandelijkse quotum is er niet genoeg voor.',
+      subject: '{{analysis}}: te weinig tegoed voor een geplande start',
+      preheader: 'Het maandtegoed is niet toereikend.',
       title: 'Een geplande start is overgeslagen',
-      text: 'De analyse “{{analysis}}” van {{brand}} was aan de beurt, maar wat er van je maandelijkse quotum over is, is er niet genoeg voor. De analyse start op de eerstvolgende datum waarop er genoeg is.',
+      text: 'De analyse “{{analysis}}” van {{brand}} was aan de beurt, maar wat er van je maandtegoed over is, is niet genoeg. De analyse start op de eerstvolgende datum waarop er genoeg tegoed is.',
       ...schedule,
     },
     schedule_paused: {
