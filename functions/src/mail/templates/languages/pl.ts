@@ -7,7 +7,7 @@ const schedule = {
 
 export const pl: MailCatalogue = {
   locale: 'pl',
-  hello: 'Dzień dobry,',
+  hello: 'Dzień dobry!',
   helloName: 'Dzień dobry, {{name}}!',
   linkBelow: 'Jeśli przycisk nie działa, skopiuj ten adres do przeglądarki:',
   inviter: 'Ktoś',
@@ -62,7 +62,7 @@ export const pl: MailCatalogue = {
       subject: '{{inviter}} zaprasza do Sillage: {{brand}}',
       preheader: 'Sprawdź z zespołem, co modele AI mówią o marce {{brand}}.',
       title: 'Dołącz do marki {{brand}}',
-      text: '{{inviter}} zaprasza do śledzenia tego, co modele AI mówią o marce {{brand}}: gdzie jest wymieniana, co się o niej mówi i jakie źródła są cytowane.',
+      text: '{{inviter}} zaprasza do śledzenia tego, co modele AI mówią o marce {{brand}}: gdzie się o niej wspomina, co się o niej mówi i jakie źródła są cytowane.',
       button: 'Przyjmij zaproszenie',
       note: 'Zaproszenie jest przeznaczone tylko dla tego adresu. Ważność: {{days}}.',
       reason: 'Ta wiadomość została wysłana, ponieważ ten adres podano w Sillage. Zaprasza: {{inviter}}.',
@@ -109,7 +109,7 @@ export const pl: MailCatalogue = {
     },
     analysis_finished: {
       subject: '{{analysis}}: odpowiedzi są gotowe',
-      preheader: 'Odpowiedzi, które wymieniają markę {{brand}}: {{visibility}}.',
+      preheader: 'Odpowiedzi ze wzmianką o marce {{brand}}: {{visibility}}.',
       title: 'Analiza została zakończona',
       text: 'Analiza „{{analysis}}” marki {{brand}} została zakończona. W skrócie:',
       facts: ['Odpowiedzi', 'Widoczność', 'Pozytywny sentyment'],
@@ -142,10 +142,10 @@ export const pl: MailCatalogue = {
       ...schedule,
     },
     schedule_quota: {
-      subject: '{{analysis}}: za mały limit na zaplanowane uruchomienie',
-      preheader: 'Miesięczny limit nie wystarcza.',
+      subject: '{{analysis}}: za mała pula na zaplanowane uruchomienie',
+      preheader: 'Pula miesięczna nie wystarcza.',
       title: 'Pominięto zaplanowane uruchomienie',
-      text: 'Nadszedł termin analizy „{{analysis}}” marki {{brand}}, ale pozostały miesięczny limit nie wystarcza. Analiza ruszy w najbliższym terminie, w którym limit wystarczy.',
+      text: 'Nadszedł termin analizy „{{analysis}}” marki {{brand}}, ale pozostała pula miesięczna nie wystarcza. Analiza ruszy w najbliższym terminie, w którym pula wystarczy.',
       ...schedule,
     },
     schedule_paused: {
