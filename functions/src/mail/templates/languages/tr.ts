@@ -17,7 +17,7 @@ export const tr: MailCatalogue = {
   alerts: {
     visibility: { up: 'Görünürlük arttı', down: 'Görünürlük azaldı' },
     sentiment: { up: 'Duygu iyileşti', down: 'Duygu kötüleşti' },
-    ranking: { up: 'Rakiplerle fark açıldı', down: 'Rakiplerle fark kapandı' },
+    ranking: { up: 'Rakiplerle fark açıldı', down: 'Rakiplerle fark azaldı' },
     source: 'Yeni kaynak: {{subject}}',
     points: { other: '{{n}} puan' },
     rank: '{{size}}, sıra {{before}} → {{now}}',
@@ -30,7 +30,7 @@ export const tr: MailCatalogue = {
       subject: 'E-posta adresinizi onaylayın',
       preheader: 'Tek tıkla Sillage hesabınız hazır.',
       title: 'E-posta adresinizi onaylayın',
-      text: 'Sillage’a kaydolduğunuz için teşekkürler. Bu adresin size ait olduğunu onaylayın ve yapay zekâ modellerinin markanız hakkında ne dediğini görün.',
+      text: 'Sillage’a kaydolduğunuz için teşekkürler. Bu adresin size ait olduğunu onaylayın ve AI modellerinin markanız hakkında ne dediğini görün.',
       button: 'Adresimi onayla',
       note: 'Kaydolmadıysanız bu e-postayı dikkate almayın: onayınız olmadan hiçbir şey olmaz.',
       reason: 'Bu e-postayı, birisi bu adresle Sillage’a kaydolduğu için aldınız.',
@@ -54,9 +54,9 @@ export const tr: MailCatalogue = {
     },
     invitation: {
       subject: '{{inviter}} sizi Sillage’a davet ediyor: {{brand}}',
-      preheader: 'Yapay zekâ modellerinin {{brand}} hakkında ne dediğini ekibinizle izleyin.',
+      preheader: 'AI modellerinin {{brand}} hakkında ne dediğini ekibinizle izleyin.',
       title: '{{brand}} ekibine katılın',
-      text: '{{inviter}} sizi yapay zekâ modellerinin {{brand}} hakkında ne dediğini izlemeye davet ediyor: marka nerede anılıyor, hakkında ne deniyor ve hangi kaynaklara atıf yapılıyor.',
+      text: '{{inviter}} sizi AI modellerinin {{brand}} hakkında ne dediğini izlemeye davet ediyor: marka nerede anılıyor, hakkında ne deniyor ve hangi kaynaklara atıf yapılıyor.',
       button: 'Daveti kabul et',
       note: 'Davet yalnızca bu adres içindir. Geçerlilik: {{days}}.',
       reason: 'Bu e-postayı, adresiniz Sillage’da girildiği için aldınız. Davet eden: {{inviter}}.',
@@ -111,7 +111,7 @@ export const tr: MailCatalogue = {
         'Bu e-postayı, bu analizi siz başlattığınız için aldınız. Bu e-postaları ayarlarınızdan kapatabilirsiniz: {{settings}}',
     },
     alerts: {
-      subject: '{{brand}}: yapay zekâ modellerinin yanıtlarında neler değişti',
+      subject: '{{brand}}: AI modellerinin yanıtlarında neler değişti',
       preheader: 'İki sürümün karşılaştırmasının doğruladığı değişiklikler.',
       title: 'Neler değişti',
       button: 'Uyarıları aç',
@@ -120,7 +120,7 @@ export const tr: MailCatalogue = {
         'Bu e-postayı, bu analizin uyarıları açık olduğu için aldınız. Sıklığını ayarlarınızdan seçebilir veya uyarıları kapatabilirsiniz: {{settings}}',
     },
     figures: {
-      subject: '{{brand}}: yapay zekâ modellerinin yanıtlarındaki metrikleriniz',
+      subject: '{{brand}}: AI modellerinin yanıtlarındaki metrikleriniz',
       preheader: 'Her analizin en yeni sürümü ve karşılaştırmanın doğruladığı değişiklikler.',
       title: 'Metrikleriniz',
       button: 'Markayı aç',
