@@ -13,7 +13,7 @@ export const zh: Texts = {
     not_comparable: '无法与上一版本比较：提问内容或提问方式已改变。',
   },
   questions: {
-    visibility: 'AI 回答多久提及一次品牌？',
+    visibility: 'AI 回答提及品牌的频率如何？',
     sentiment: 'AI 回答如何谈论品牌？',
     rank: '品牌排名第几？',
     top_competitor: '最强的竞争对手是谁？',
@@ -24,7 +24,7 @@ export const zh: Texts = {
     strengths: 'AI 回答称赞什么？',
     weaknesses: 'AI 回答批评什么？',
     top_source: 'AI 回答最依赖哪个来源？',
-    own_sources: 'AI 回答多久引用一次品牌网站？',
+    own_sources: 'AI 回答引用品牌网站的频率如何？',
     cited_not_named: '是否有回答引用品牌网站却未提及品牌？',
     change: '与上一版本相比有什么变化？',
   },
