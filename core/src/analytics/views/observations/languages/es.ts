@@ -53,7 +53,7 @@ export const es: Texts = {
   },
   helper: {
     visibility: 'Mencionada en {named} de {answers}.',
-    score: 'Puntuación: {score} de 10. {base}',
+    score: 'Puntuación: {score} sobre 10. {base}',
     top_competitor: 'Puesto {rank}, con mención en el {percent} de las respuestas.',
     provider: 'Menciona la marca en el {percent} de {answers}.',
     best_language: 'En el {percent} de {answers}.',
