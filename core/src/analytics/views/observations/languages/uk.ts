@@ -36,7 +36,7 @@ export const uk: Texts = {
   answer: {
     visibility: 'У {percent} відповідей',
     sentiment: '{positive} позитивних, {neutral} нейтральних, {negative} негативних',
-    rank: '{rank}-е місце з {brands}',
+    rank: 'Місце {rank} з {brands}',
     own_sources: '{share} цитувань',
     cited_not_named: {
       by: 'answers',
@@ -50,7 +50,7 @@ export const uk: Texts = {
   helper: {
     visibility: 'Згаданий у {named} з {answers}.',
     score: 'Бал: {score} з 10. {base}',
-    top_competitor: '{rank}-е місце, згадка в {percent} відповідей.',
+    top_competitor: 'Місце {rank}, згадка в {percent} відповідей.',
     provider: 'Згадує бренд у {percent} з {answers}.',
     best_language: 'У {percent} з {answers}.',
     keywords: {
