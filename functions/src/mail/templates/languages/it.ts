@@ -2,7 +2,7 @@ import type { MailCatalogue } from '../catalogue.ts'
 
 const schedule = {
   button: 'Apri la programmazione',
-  reason: 'Ricevi questa e-mail perché questa analisi viene avviata secondo una programmazione.',
+  reason: 'Ricevi questa email perché questa analisi viene avviata secondo una programmazione.',
 }
 
 export const it: MailCatalogue = {
@@ -27,14 +27,14 @@ export const it: MailCatalogue = {
   },
   mails: {
     verification: {
-      subject: 'Conferma il tuo indirizzo e-mail',
+      subject: 'Conferma il tuo indirizzo email',
       preheader: 'Un clic e il tuo account Sillage è pronto.',
-      title: 'Conferma il tuo indirizzo e-mail',
+      title: 'Conferma il tuo indirizzo email',
       text: 'Grazie per la registrazione a Sillage. Conferma che questo indirizzo è tuo e scopri cosa dicono i modelli di IA del tuo brand.',
       button: 'Conferma il mio indirizzo',
-      note: 'Se la registrazione non è tua, ignora questa e-mail: senza la tua conferma non succede nulla.',
+      note: 'Se la registrazione non è tua, ignora questa email: senza la tua conferma non succede nulla.',
       reason:
-        'Ricevi questa e-mail perché qualcuno ha effettuato la registrazione a Sillage con questo indirizzo.',
+        'Ricevi questa email perché qualcuno ha effettuato la registrazione a Sillage con questo indirizzo.',
     },
     password_reset: {
       subject: 'Scegli una nuova password',
@@ -42,26 +42,26 @@ export const it: MailCatalogue = {
       title: 'Scegli una nuova password',
       text: 'Abbiamo ricevuto la richiesta di una nuova password per il tuo account Sillage. Sceglila qui:',
       button: 'Scegli una nuova password',
-      note: 'Il link funziona una sola volta. Validità: {{hours}}. Se la richiesta non è tua, ignora questa e-mail: la tua password resta invariata.',
+      note: 'Il link funziona una sola volta. Validità: {{hours}}. Se la richiesta non è tua, ignora questa email: la tua password resta invariata.',
       reason:
-        'Ricevi questa e-mail perché è stata richiesta una nuova password per l’account con questo indirizzo.',
+        'Ricevi questa email perché è stata richiesta una nuova password per l’account con questo indirizzo.',
     },
     one_time_code: {
       subject: '{{code}} è il tuo codice di accesso',
       preheader: 'Inseriscilo dove l’hai richiesto. Validità: {{minutes}}.',
       title: 'Il tuo codice di accesso',
       text: 'Inserisci questo codice dove l’hai richiesto:',
-      note: 'Il codice funziona una sola volta. Validità: {{minutes}}. Nessuno di Sillage te lo chiederà mai. Se non hai provato ad accedere, ignora questa e-mail.',
-      reason: 'Ricevi questa e-mail perché qualcuno ha chiesto di accedere a Sillage con questo indirizzo.',
+      note: 'Il codice funziona una sola volta. Validità: {{minutes}}. Nessuno di Sillage te lo chiederà mai. Se non hai provato ad accedere, ignora questa email.',
+      reason: 'Ricevi questa email perché qualcuno ha chiesto di accedere a Sillage con questo indirizzo.',
     },
     invitation: {
       subject: '{{inviter}} ti invita a seguire {{brand}} su Sillage',
       preheader: 'Scopri con il tuo team cosa dicono i modelli di IA di {{brand}}.',
       title: 'Entra nel team di {{brand}}',
-      text: '{{inviter}} ti invita a seguire cosa dicono i modelli di IA di {{brand}}: dove viene citato il brand, cosa se ne dice e quali fonti vengono citate.',
+      text: '{{inviter}} ti invita a seguire cosa dicono i modelli di IA di {{brand}}: dove viene menzionato il brand, che cosa se ne dice e quali fonti vengono citate.',
       button: 'Accetta l’invito',
       note: 'L’invito è riservato a questo indirizzo. Validità: {{days}}.',
-      reason: 'Ricevi questa e-mail perché {{inviter}} ha inserito il tuo indirizzo su Sillage.',
+      reason: 'Ricevi questa email perché {{inviter}} ha inserito il tuo indirizzo su Sillage.',
     },
     trial_started: {
       subject: 'La tua prova gratuita di {{plan}} è iniziata',
@@ -71,7 +71,7 @@ export const it: MailCatalogue = {
       facts: ['Piano', 'Gratis fino al giorno', 'Poi'],
       button: 'Apri Sillage',
       note: 'Puoi disdire in qualsiasi momento nelle impostazioni, senza pagare nulla: {{settings}}',
-      reason: 'Ricevi questa e-mail perché con il tuo account Sillage è iniziata una prova gratuita.',
+      reason: 'Ricevi questa email perché con il tuo account Sillage è iniziata una prova gratuita.',
     },
     trial_ending: {
       subject: 'La tua prova sta per finire: {{date}}',
@@ -80,7 +80,7 @@ export const it: MailCatalogue = {
       text: 'La tua prova di Sillage diventa automaticamente un piano {{plan}} in questa data: {{date}}. Se vuoi continuare, non devi fare nulla. Altrimenti disdici prima e non paghi nulla.',
       facts: ['Piano', 'Inizio', 'Prezzo'],
       button: 'Gestisci il mio abbonamento',
-      reason: 'Ricevi questa e-mail perché sul tuo account è in corso una prova di Sillage.',
+      reason: 'Ricevi questa email perché sul tuo account è in corso una prova di Sillage.',
     },
     receipt: {
       subject: 'La tua ricevuta di Sillage: {{amount}}',
@@ -90,7 +90,7 @@ export const it: MailCatalogue = {
       facts: ['Piano', 'Importo', 'Data', 'Fattura'],
       button: 'Apri la fattura',
       note: 'Trovi tutte le fatture e il tuo abbonamento nelle impostazioni: {{settings}}',
-      reason: 'Ricevi questa e-mail per via dell’abbonamento del tuo account Sillage.',
+      reason: 'Ricevi questa email per via dell’abbonamento del tuo account Sillage.',
     },
     payment_failed: {
       subject: 'Il tuo pagamento per Sillage non è riuscito',
@@ -100,7 +100,7 @@ export const it: MailCatalogue = {
       facts: ['Piano', 'Importo'],
       button: 'Controlla il metodo di pagamento',
       note: 'Non viene eliminato nulla: le tue analisi restano, qualunque sia il piano.',
-      reason: 'Ricevi questa e-mail per via dell’abbonamento del tuo account Sillage.',
+      reason: 'Ricevi questa email per via dell’abbonamento del tuo account Sillage.',
     },
     analysis_finished: {
       subject: '{{analysis}}: le risposte sono arrivate',
@@ -110,24 +110,24 @@ export const it: MailCatalogue = {
       facts: ['Risposte', 'Visibilità', 'Sentiment positivo'],
       button: 'Apri l’analisi',
       reason:
-        'Ricevi questa e-mail perché hai avviato questa analisi. Puoi disattivare queste e-mail nelle impostazioni: {{settings}}',
+        'Ricevi questa email perché hai avviato questa analisi. Puoi disattivare queste email nelle impostazioni: {{settings}}',
     },
     alerts: {
       subject: '{{brand}}: cosa è cambiato nelle risposte dei modelli di IA',
-      preheader: 'Cambiamenti confermati dal confronto tra le due versioni.',
+      preheader: 'Variazioni confermate dal confronto tra le due versioni.',
       title: 'Cosa è cambiato',
       button: 'Apri gli avvisi',
-      note: 'Ogni cambiamento è stato verificato sulle domande poste in entrambe le versioni, insieme a tutti gli altri.',
+      note: 'Ogni variazione è stata verificata sulle domande poste in entrambe le versioni, insieme a tutte le altre.',
       reason:
-        'Ricevi questa e-mail perché gli avvisi sono attivi per questa analisi. Scegli la frequenza o disattivali nelle impostazioni: {{settings}}',
+        'Ricevi questa email perché gli avvisi sono attivi per questa analisi. Scegli la frequenza o disattivali nelle impostazioni: {{settings}}',
     },
     figures: {
       subject: '{{brand}}: i tuoi dati nelle risposte dei modelli di IA',
-      preheader: 'La versione più recente di ogni analisi e i cambiamenti confermati dal confronto.',
+      preheader: 'La versione più recente di ogni analisi e le variazioni confermate dal confronto.',
       title: 'I tuoi dati',
       button: 'Apri il brand',
       reason:
-        'Ricevi questa e-mail perché hai chiesto i dati di {{brand}} via e-mail. Scegli la frequenza o disattivali nelle impostazioni del brand: {{settings}}',
+        'Ricevi questa email perché hai chiesto i dati di {{brand}} via email. Scegli la frequenza o disattivali nelle impostazioni del brand: {{settings}}',
     },
     schedule_locked: {
       subject: '{{analysis}}: gli avvii programmati sono in pausa',
@@ -137,10 +137,10 @@ export const it: MailCatalogue = {
       ...schedule,
     },
     schedule_quota: {
-      subject: '{{analysis}}: quota insufficiente per un avvio programmato',
-      preheader: 'La quota mensile non basta.',
+      subject: '{{analysis}}: plafond insufficiente per un avvio programmato',
+      preheader: 'Il plafond mensile non basta.',
       title: 'Un avvio programmato è stato saltato',
-      text: 'L’analisi «{{analysis}}» di {{brand}} era in programma, ma ciò che resta della tua quota mensile non basta. Verrà avviata alla prima data in cui basterà.',
+      text: 'L’analisi «{{analysis}}» di {{brand}} era in programma, ma ciò che resta del tuo plafond mensile non basta. Verrà avviata alla prima data in cui basterà.',
       ...schedule,
     },
     schedule_paused: {
@@ -154,10 +154,10 @@ export const it: MailCatalogue = {
       subject: 'Abbiamo ricevuto la tua richiesta di demo',
       preheader: 'Il nostro team ti scriverà a questo indirizzo.',
       title: 'Abbiamo ricevuto la tua richiesta',
-      text: 'Grazie per l’interesse verso Sillage. Il nostro team ti scriverà a questo indirizzo per concordare un momento.',
+      text: 'Grazie per l’interesse verso Sillage. Il nostro team ti scriverà a questo indirizzo per fissare un appuntamento.',
       button: 'Scopri cosa misura Sillage',
-      note: 'Usiamo i tuoi dati per risponderti e li eliminiamo dopo {{days}}. Se non hai richiesto una demo, ignora questa e-mail.',
-      reason: 'Ricevi questa e-mail perché con questo indirizzo è stata richiesta una demo di Sillage.',
+      note: 'Usiamo i tuoi dati per risponderti e li eliminiamo dopo {{days}}. Se non hai richiesto una demo, ignora questa email.',
+      reason: 'Ricevi questa email perché con questo indirizzo è stata richiesta una demo di Sillage.',
     },
   },
 }
