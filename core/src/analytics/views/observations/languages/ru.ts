@@ -35,7 +35,7 @@ export const ru: Texts = {
   },
   answer: {
     visibility: 'В {percent} ответов',
-    sentiment: '{positive} положительных, {neutral} нейтральных, {negative} отрицательных',
+    sentiment: '{positive} позитивных, {neutral} нейтральных, {negative} негативных',
     rank: '{rank}-е место из {brands}',
     own_sources: '{share} цитирований',
     cited_not_named: {
