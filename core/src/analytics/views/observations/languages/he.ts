@@ -6,8 +6,8 @@ export const he: Texts = {
   alike: 'מ־{lowest} עד {highest}: די במקריות כדי להסביר זאת.',
   noDifference: 'אין הבדל ברור',
   verdicts: {
-    up: 'המותג נראה יותר מאשר בגרסה הקודמת.',
-    down: 'המותג נראה פחות מאשר בגרסה הקודמת.',
+    up: 'הנראות של המותג גבוהה מאשר בגרסה הקודמת.',
+    down: 'הנראות של המותג נמוכה מאשר בגרסה הקודמת.',
     within_noise: 'די במקריות כדי להסביר זאת.',
     too_few_runs: 'אין מספיק תשובות כדי להבדיל זאת ממקריות.',
     not_comparable: 'לא בר השוואה לגרסה הקודמת: השאלות, או אופן הצגתן, השתנו.',
@@ -44,8 +44,8 @@ export const he: Texts = {
     best_language: 'ב־{percent} מתוך {answers}.',
     keywords: {
       by: 'count',
-      one: 'הכי נפוץ ”{keyword}”: בתשובה אחת.',
-      other: 'הכי נפוץ ”{keyword}”: ב־# תשובות.',
+      one: 'הנפוצה ביותר ”{keyword}”: בתשובה אחת.',
+      other: 'הנפוצה ביותר ”{keyword}”: ב־# תשובות.',
     },
     judgement: { by: 'count', one: 'בתשובה אחת.', other: 'ב־# תשובות.' },
     top_source: '{share} מכל הציטוטים. {base}',
