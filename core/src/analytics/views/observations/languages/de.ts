@@ -35,7 +35,7 @@ export const de: Texts = {
     rank: { by: 'brands', one: 'Rang {rank} von # Marke', other: 'Rang {rank} von # Marken' },
     own_sources: '{share} der Zitierungen',
     cited_not_named: { by: 'answers', one: 'Ja, in # Antwort', other: 'Ja, in # Antworten' },
-    change: { by: 'delta', one: 'Sichtbarkeit {delta} Punkt', other: 'Sichtbarkeit {delta} Punkte' },
+    change: { by: 'delta', one: 'Sichtbarkeit {delta} Punkte', other: 'Sichtbarkeit {delta} Punkte' },
   },
   helper: {
     visibility: 'Genannt in {named} von {answers}.',

@@ -42,7 +42,7 @@ export const it: Texts = {
     },
     change: {
       by: 'delta',
-      one: 'Visibilità {delta} punto',
+      one: 'Visibilità {delta} punti',
       many: 'Visibilità {delta} punti',
       other: 'Visibilità {delta} punti',
     },
