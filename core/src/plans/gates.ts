@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts'
-import { PROVIDER_LABELS, type ProviderKey } from '../runs/providers.ts'
+import { PROVIDERS, type ProviderKey } from '../runs/providers.ts'
 import { allows, type Entitlements } from './plans.ts'
 
 /** What is in force for a person: the plan's entitlements with everything stored over them. */
@@ -70,7 +70,7 @@ export const requireProviders = (
     ...(said === undefined ? {} : { message: said }),
     details: {
       blockedProviders: blocked,
-      blockedProviderLabels: blocked.map((provider) => PROVIDER_LABELS[provider]),
+      blockedProviderLabels: blocked.map((provider) => PROVIDERS[provider].label),
     },
   })
 }

@@ -1,53 +1,96 @@
 import { z } from 'zod'
 
-export const PROVIDER_KEYS = [
-  'openai',
-  'anthropic',
-  'google',
-  'mistral',
-  'deepseek',
-  'perplexity',
-  'xai',
-  'groq',
-  /** Any server that speaks OpenAI's chat protocol (vLLM, Ollama), added by configuration. */
-  'compatible',
-] as const
-export const providerKeySchema = z.enum(PROVIDER_KEYS)
-export type ProviderKey = z.infer<typeof providerKeySchema>
-
-export const PROVIDER_LABELS: Record<ProviderKey, string> = {
-  openai: 'OpenAI (ChatGPT)',
-  anthropic: 'Anthropic Claude',
-  google: 'Google',
-  mistral: 'Mistral',
-  deepseek: 'DeepSeek',
-  perplexity: 'Perplexity',
-  xai: 'Grok',
-  groq: 'Groq',
-  compatible: 'OpenAI-compatible server',
+/** What is known of a provider outside its module. */
+interface ProviderFacts {
+  readonly label: string
+  /** Address of its API; the compatible server has none until someone runs one. */
+  readonly baseUrl: string
+  /** The task function of its queue: each provider has one, so that a slow one starves nobody. */
+  readonly queue: `run${string}`
+  /** Its usual model for recordings; null where it transcribes none, or nobody can know its models. */
+  readonly transcriber: string | null
+  /** Our own simple mark, the path of one stroke on 24 × 24; not the company's logo. Its colour is `--provider-<key>`. */
+  readonly mark: string
 }
+
+export const PROVIDERS = {
+  openai: {
+    label: 'OpenAI (ChatGPT)',
+    baseUrl: 'https://api.openai.com/v1',
+    queue: 'runOpenai',
+    transcriber: 'gpt-4o-mini-transcribe',
+    mark: 'M12 5.500a6.500 6.500 0 1 0 0 13 6.500 6.500 0 0 0 0-13Zm0 3.500v6',
+  },
+  anthropic: {
+    label: 'Anthropic Claude',
+    baseUrl: 'https://api.anthropic.com',
+    queue: 'runAnthropic',
+    transcriber: null,
+    mark: 'M6.500 17.500 12 6.500l5.500 11M8.800 13.500h6.400',
+  },
+  google: {
+    label: 'Google',
+    baseUrl: 'https://generativelanguage.googleapis.com',
+    queue: 'runGoogle',
+    transcriber: null,
+    mark: 'M17.500 12H12m5.500 0a5.500 5.500 0 1 1-1.700-4',
+  },
+  mistral: {
+    label: 'Mistral',
+    baseUrl: 'https://api.mistral.ai/v1',
+    queue: 'runMistral',
+    transcriber: 'voxtral-mini-latest',
+    mark: 'M6.500 17V7l5.500 6 5.500-6v10',
+  },
+  deepseek: {
+    label: 'DeepSeek',
+    baseUrl: 'https://api.deepseek.com/v1',
+    queue: 'runDeepseek',
+    transcriber: null,
+    mark: 'M5.500 12.500c2.500-4 10-5.500 13-2-1 5-8 8-13 2Zm9.500-1h.010',
+  },
+  perplexity: {
+    label: 'Perplexity',
+    baseUrl: 'https://api.perplexity.ai/v1',
+    queue: 'runPerplexity',
+    transcriber: null,
+    mark: 'M12 5.500v13M6.500 9.500h11M7.500 6.500 12 10l4.500-3.500M7.500 17.500 12 14l4.500 3.500',
+  },
+  xai: {
+    label: 'Grok',
+    baseUrl: 'https://api.x.ai/v1',
+    queue: 'runXai',
+    transcriber: null,
+    mark: 'M7 6.500 17 17.500M17 6.500l-10 11',
+  },
+  groq: {
+    label: 'Groq',
+    baseUrl: 'https://api.groq.com/openai/v1',
+    queue: 'runGroq',
+    transcriber: 'whisper-large-v3-turbo',
+    mark: 'M15.500 12a3.500 3.500 0 1 1-7 0 3.500 3.500 0 0 1 7 0Zm0 0v3.500a3.500 3.500 0 0 1-3.500 3.500',
+  },
+  /** Any server that speaks OpenAI's chat protocol (vLLM, Ollama), added by configuration. */
+  compatible: {
+    label: 'OpenAI-compatible server',
+    baseUrl: '',
+    queue: 'runCompatible',
+    transcriber: null,
+    mark: 'M8.500 8.500 5 12l3.500 3.500M15.500 8.500 19 12l-3.500 3.500',
+  },
+} as const satisfies Record<string, ProviderFacts>
+
+export type ProviderKey = keyof typeof PROVIDERS
+
+const isProvider = (name: string): name is ProviderKey => Object.hasOwn(PROVIDERS, name)
+
+export const PROVIDER_KEYS: readonly ProviderKey[] = Object.keys(PROVIDERS).filter(isProvider)
+export const providerKeySchema = z.enum(PROVIDER_KEYS)
 
 /** Label of any provider name; unknown ones are title-cased from underscores or dashes. */
 export const providerLabel = (name: string): string => {
-  const known = providerKeySchema.safeParse(name)
-  if (known.success) return PROVIDER_LABELS[known.data]
+  if (isProvider(name)) return PROVIDERS[name].label
   const words = name.split(/[_-]+/).filter(Boolean)
   if (words.length === 0) return 'Unknown provider'
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
-}
-
-const DETECTION: readonly [ProviderKey, readonly string[]][] = [
-  ['openai', ['openai', 'gpt']],
-  ['anthropic', ['anthropic', 'claude']],
-  ['mistral', ['mistral']],
-  ['google', ['google', 'gemini', 'palm']],
-  ['deepseek', ['deepseek']],
-  ['perplexity', ['perplexity']],
-  ['xai', ['xai', 'grok']],
-]
-
-/** Guesses the provider from a model's name, or null when the name says nothing. */
-export const detectProvider = (modelName: string): ProviderKey | null => {
-  const name = modelName.toLowerCase()
-  return DETECTION.find(([, marks]) => marks.some((mark) => name.includes(mark)))?.[0] ?? null
 }

@@ -1,12 +1,11 @@
 import { newAnalysisId, newBrandId, newGroupRunId } from '@sillage/core/ids'
-import { PROVIDER_KEYS } from '@sillage/core/runs/providers'
+import { PROVIDER_KEYS, PROVIDERS } from '@sillage/core/runs/providers'
 import { expect, test } from 'vitest'
 import * as tasks from '../tasks.ts'
 import {
   jobStepTaskName,
   mailTaskName,
   purgeTaskName,
-  RUN_QUEUES,
   recomputeTaskName,
   refillTaskName,
   rollupTaskName,
@@ -17,7 +16,7 @@ const analysisId = newAnalysisId(newBrandId())
 const groupRunId = newGroupRunId(analysisId)
 
 test('every provider has a queue of its own, served by a function of its name', () => {
-  const queues = PROVIDER_KEYS.map((provider) => RUN_QUEUES[provider])
+  const queues = PROVIDER_KEYS.map((provider) => PROVIDERS[provider].queue)
   expect(new Set(queues).size).toBe(PROVIDER_KEYS.length)
   for (const queue of [
     ...queues,

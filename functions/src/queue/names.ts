@@ -1,24 +1,11 @@
 import { createHash } from 'node:crypto'
 import { runIdOf } from '@sillage/core/ids'
-import type { ProviderKey } from '@sillage/core/runs/providers'
+import type { PROVIDERS, ProviderKey } from '@sillage/core/runs/providers'
 
 /** The task functions, which name their queues. */
 
-/** Each provider has a queue of its own, so that a slow one starves nobody. */
-export const RUN_QUEUES = {
-  openai: 'runOpenai',
-  anthropic: 'runAnthropic',
-  google: 'runGoogle',
-  mistral: 'runMistral',
-  deepseek: 'runDeepseek',
-  perplexity: 'runPerplexity',
-  xai: 'runXai',
-  groq: 'runGroq',
-  compatible: 'runCompatible',
-} as const satisfies Record<ProviderKey, `run${string}`>
-
 export type QueueName =
-  | (typeof RUN_QUEUES)[ProviderKey]
+  | (typeof PROVIDERS)[ProviderKey]['queue']
   | 'expand'
   | 'rollup'
   | 'purge'

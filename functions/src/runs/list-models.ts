@@ -1,6 +1,6 @@
 import { allows } from '@sillage/core/plans/plans'
 import type { listModels } from '@sillage/core/runs/calls'
-import { PROVIDER_LABELS } from '@sillage/core/runs/providers'
+import { PROVIDERS } from '@sillage/core/runs/providers'
 import type { Handler } from '../api/handler.ts'
 import { callerIn } from '../brands/access.ts'
 import { standingOf } from '../plans/entitlements.ts'
@@ -21,7 +21,7 @@ export const handleListModels: Handler<typeof listModels> = async ({ query, call
         model_name: model.modelName,
         display_name: model.displayName,
         provider_name: model.provider,
-        provider_label: PROVIDER_LABELS[model.provider],
+        provider_label: PROVIDERS[model.provider].label,
         model_description: model.description,
         capabilities: { web_search: model.capabilities.webSearch },
         web_search: model.capabilities.webSearch,

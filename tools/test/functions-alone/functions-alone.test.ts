@@ -3,9 +3,9 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { PROVIDERS } from '@sillage/core/runs/providers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { RUN_QUEUES } from '../../../functions/src/queue/names.ts'
 import { type FunctionsManifest, prepareFunctions, readManifest } from '../../src/build/functions.ts'
 import { FUNCTIONS, ROOT } from '../../src/layout.ts'
 
@@ -65,7 +65,7 @@ describe('the functions folder alone', () => {
       api: 'https',
       expand: 'queue',
       rollup: 'queue',
-      ...Object.fromEntries(Object.values(RUN_QUEUES).map((name) => [name, 'queue'])),
+      ...Object.fromEntries(Object.values(PROVIDERS).map(({ queue }) => [queue, 'queue'])),
     })
     expect(Object.values(kinds)).toContain('schedule')
   })

@@ -1,7 +1,7 @@
-import { PROVIDER_KEYS } from '@sillage/core/runs/providers'
+import { PROVIDER_KEYS, PROVIDERS } from '@sillage/core/runs/providers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createProviders } from './providers.ts'
-import { OFFICIAL_BASE_URLS, offeredProviders, readProviderSettings } from './settings.ts'
+import { offeredProviders, readProviderSettings } from './settings.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -15,7 +15,9 @@ describe('readProviderSettings', () => {
     const settings = readProviderSettings()
     expect(offeredProviders(settings)).toEqual([])
     expect(createProviders(settings).size).toBe(0)
-    expect(settings.baseUrls).toEqual(OFFICIAL_BASE_URLS)
+    expect(settings.baseUrls).toEqual(
+      Object.fromEntries(Object.entries(PROVIDERS).map(([provider, { baseUrl }]) => [provider, baseUrl])),
+    )
   })
 
   it('offers the providers that have a key', () => {

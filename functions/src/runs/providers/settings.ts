@@ -1,4 +1,4 @@
-import { PROVIDER_KEYS, type ProviderKey, providerKeySchema } from '@sillage/core/runs/providers'
+import { PROVIDER_KEYS, PROVIDERS, type ProviderKey, providerKeySchema } from '@sillage/core/runs/providers'
 import { defineJsonSecret, defineString } from 'firebase-functions/params'
 import { z } from 'zod'
 
@@ -8,22 +8,9 @@ import { z } from 'zod'
  */
 export const providerKeysSecret = defineJsonSecret('PROVIDER_KEYS')
 
-/** The providers' own addresses. The compatible server has none until someone runs one. */
-export const OFFICIAL_BASE_URLS: Record<ProviderKey, string> = {
-  openai: 'https://api.openai.com/v1',
-  anthropic: 'https://api.anthropic.com',
-  google: 'https://generativelanguage.googleapis.com',
-  mistral: 'https://api.mistral.ai/v1',
-  deepseek: 'https://api.deepseek.com/v1',
-  perplexity: 'https://api.perplexity.ai/v1',
-  xai: 'https://api.x.ai/v1',
-  groq: 'https://api.groq.com/openai/v1',
-  compatible: '',
-}
-
 const baseUrlParam = (provider: ProviderKey) =>
   defineString(`${provider.toUpperCase()}_BASE_URL`, {
-    default: OFFICIAL_BASE_URLS[provider],
+    default: PROVIDERS[provider].baseUrl,
     description: `Base URL of ${provider}'s API`,
   })
 
@@ -119,7 +106,7 @@ export const readProviderSettings = (): ProviderSettings => {
     baseUrls: Object.fromEntries(
       PROVIDER_KEYS.map((provider) => [
         provider,
-        baseUrlParams[provider].value() || OFFICIAL_BASE_URLS[provider],
+        baseUrlParams[provider].value() || PROVIDERS[provider].baseUrl,
       ]),
     ),
     compatibleModels: compatibleModelsParam
@@ -149,16 +136,6 @@ export const chatChoice = ({ analyst }: ProviderSettings): ProviderSettings['ana
   modelName: chatModelParam.value() || analyst.modelName,
 })
 
-/** The usual model for recordings; null where the provider transcribes none, or nobody can know its models. */
-const TRANSCRIPTION_MODELS: Record<AnalystProvider, string | null> = {
-  openai: 'gpt-4o-mini-transcribe',
-  mistral: 'voxtral-mini-latest',
-  groq: 'whisper-large-v3-turbo',
-  deepseek: null,
-  xai: null,
-  compatible: null,
-}
-
 /** The model of a provider that transcribes recordings, or null without one. */
 export const transcriptionModel = (provider: AnalystProvider): string | null =>
-  transcriptionModelParam.value() || TRANSCRIPTION_MODELS[provider]
+  transcriptionModelParam.value() || PROVIDERS[provider].transcriber

@@ -2,7 +2,7 @@ import { isOnTrial, type User } from '@sillage/core/identity/user'
 import { CAPABILITIES, holds, isAvailable } from '@sillage/core/plans/capabilities'
 import { offeredProviders } from '@sillage/core/plans/offer'
 import { type Entitlements, entitlementsOf, PLAN_TITLES, type PlanId } from '@sillage/core/plans/plans'
-import { PROVIDER_LABELS } from '@sillage/core/runs/providers'
+import { PROVIDERS } from '@sillage/core/runs/providers'
 import { Check, Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useOwnEntitlements } from '@/data/use-entitlements.ts'
@@ -36,7 +36,7 @@ const Scope = ({
   const left = groupRunsInTotal === null ? null : Math.max(0, groupRunsInTotal - used)
   const opens = [
     ...(left === null ? [] : [t('strip.launches', { count: left, n: formatInteger(left, language) })]),
-    listed(offeredProviders(entitlements).map((provider) => PROVIDER_LABELS[provider])),
+    listed(offeredProviders(entitlements).map((provider) => PROVIDERS[provider].label)),
     ...(languages.length === 0 ? [] : [listed(languages.map((code) => languageNames.of(code) ?? code))]),
   ]
   const paid = entitlementsOf(plan, false)

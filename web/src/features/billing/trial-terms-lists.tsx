@@ -1,7 +1,7 @@
 import type { SubscriptionPlan } from '@sillage/core/plans/subscription-plan'
 import { overridesOf } from '@sillage/core/plans/subscription-plan'
 import { type TrialLine, trialTerms } from '@sillage/core/plans/trial-terms'
-import { PROVIDER_LABELS } from '@sillage/core/runs/providers'
+import { PROVIDERS } from '@sillage/core/runs/providers'
 import { Check, Lock } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +26,7 @@ const useLineText = () => {
       }
       case 'models':
         return t('trialTerms.models', {
-          names: listed(line.providers.map((provider) => PROVIDER_LABELS[provider])),
+          names: listed(line.providers.map((provider) => PROVIDERS[provider].label)),
         })
       case 'languages':
         return line.codes === null

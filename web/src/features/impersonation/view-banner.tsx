@@ -24,21 +24,25 @@ export const ViewBanner = ({ stored }: { stored: string }) => {
   }, [endsAt])
   const until = dateFormat(i18n.language, { hour: '2-digit', minute: '2-digit' }).format(endsAt)
   return (
-    <section
-      aria-label={t('title')}
-      className="fixed inset-x-3 bottom-3 z-50 mx-auto flex w-fit max-w-[calc(100vw-1.5rem)] flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-inverse px-4 py-2.5 text-on-inverse text-sm shadow-overlay"
-    >
-      <p className="min-w-0 flex-1 basis-64 break-words">{t('about', { email: person.email, until })}</p>
-      <Button
-        size="sm"
-        loading={isStopping}
-        onClick={() => {
-          setIsStopping(true)
-          void leave()
-        }}
+    <>
+      {/* On a phone it would lie over the end of the page. */}
+      <div className="h-32 sm:hidden" />
+      <section
+        aria-label={t('title')}
+        className="fixed inset-x-3 bottom-3 z-50 mx-auto flex w-fit max-w-[calc(100vw-1.5rem)] flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-inverse px-4 py-2.5 text-on-inverse text-sm shadow-overlay"
       >
-        {t('stop')}
-      </Button>
-    </section>
+        <p className="min-w-0 flex-1 basis-64 break-words">{t('about', { email: person.email, until })}</p>
+        <Button
+          size="sm"
+          loading={isStopping}
+          onClick={() => {
+            setIsStopping(true)
+            void leave()
+          }}
+        >
+          {t('stop')}
+        </Button>
+      </section>
+    </>
   )
 }

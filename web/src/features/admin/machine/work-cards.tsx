@@ -2,7 +2,7 @@ import type { WorkState } from '@sillage/core/admin/work'
 import { listWork, resumeWork, type UnreadVersion, type WorkItem } from '@sillage/core/admin/work-calls'
 import { cancelAnalysis } from '@sillage/core/analyses/calls'
 import { readAgain } from '@sillage/core/recomputation/calls'
-import { PROVIDER_LABELS } from '@sillage/core/runs/providers'
+import { PROVIDERS } from '@sillage/core/runs/providers'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -84,7 +84,7 @@ export const WorkCard = () => {
           </Badge>
           {waiting.map(({ provider }) => (
             <span key={provider ?? ''} className="text-ink-soft text-xs">
-              {provider === null ? t('work.ceiling') : PROVIDER_LABELS[provider]}
+              {provider === null ? t('work.ceiling') : PROVIDERS[provider].label}
             </span>
           ))}
         </span>
