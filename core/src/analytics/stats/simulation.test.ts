@@ -48,7 +48,7 @@ const populationShare = (centre: number): number => {
 
 const WORLDS = 2_000
 /** The machine may be busy with much else. */
-const PATIENCE = { timeout: 60_000 }
+const PATIENCE = { timeout: 300_000 }
 
 describe('run noise', PATIENCE, () => {
   it.each([

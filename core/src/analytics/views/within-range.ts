@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { Filter } from '../filter.ts'
-import { MIN_TREND_VERSIONS } from '../select/trend-versions.ts'
 import { VIEWS, type ViewName } from './catalogue.ts'
 
 const objectSchema = z.looseObject({})
@@ -23,11 +22,7 @@ const cut = <T extends object>(of: T, [name, ...rest]: readonly [string, ...stri
   const [next, ...others] = rest
   if (next !== undefined) return { ...of, [name]: cut(objectSchema.parse(value), [next, ...others], range) }
   const points = pointsSchema.parse(value).filter((point) => isWithin(range, launchedAt(point)))
-  return {
-    ...of,
-    [name]: points,
-    ...('isTrend' in of ? { isTrend: points.length >= MIN_TREND_VERSIONS } : {}),
-  }
+  return { ...of, [name]: points }
 }
 
 /**

@@ -80,7 +80,6 @@ const view = (entries: RankingEntry[]): VisibilityView => ({
     change,
   })),
   list: [],
-  isTrend: false,
 })
 
 describe('two versions side by side', () => {

@@ -11,7 +11,6 @@ import { rankBrands, type Score, withMainBrand } from '../../ranking/score.ts'
 import { tallyTogether, tallyVersion, type VersionTally } from '../../ranking/tally.ts'
 import { voice, voicePairs } from '../../ranking/voice.ts'
 import { type Selection, select, selectRange, selectVersion } from '../../select/select.ts'
-import { MIN_TREND_VERSIONS } from '../../select/trend-versions.ts'
 import {
   brandIn,
   comparedVersion,
@@ -242,7 +241,6 @@ export const visibilityView = (facts: Facts, filter: Filter): VisibilityView => 
     },
     top,
     list,
-    isTrend: list.length >= MIN_TREND_VERSIONS,
   }
 }
 

@@ -91,7 +91,5 @@ export const visibilityViewSchema = z.object({
   ),
   /** The last versions in range, oldest first, on either basis. */
   list: z.array(versionPointSchema),
-  /** Whether there are enough versions to speak of a trend. */
-  isTrend: z.boolean(),
 })
 export type VisibilityView = z.infer<typeof visibilityViewSchema>

@@ -347,11 +347,6 @@ describe('over versions', () => {
     expect(headline.certainty.market).toMatchObject(list[1]?.marketInterval ?? { low: 'none' })
   })
 
-  it('calls nothing a trend below four versions', () => {
-    expect(visibilityView(versions([0.2, 0.4, 0.6]), {}).isTrend).toBe(false)
-    expect(visibilityView(versions([0.2, 0.4, 0.6, 0.6]), {}).isTrend).toBe(true)
-  })
-
   it('does not compare versions of which a model reports another exact id', () => {
     const view = visibilityView(versions([0.2, 0.9], ['gpt-1', 'gpt-2']), {})
     expect(view.headline.change).toMatchObject({ delta: 70, verdict: 'not_comparable', reason: 'model' })
