@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           // Other suites run beside this one: slow is not wrong.
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           include: [
             'core/src/**/*.test.ts',
             'functions/src/**/*.test.ts',

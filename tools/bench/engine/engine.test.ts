@@ -22,7 +22,7 @@ const { manifests, parts } = generate(SIZE)
 const facts = readFacts(manifests, parts)
 const views = EVERY_VIEW
 
-describe('the engine beside DuckDB', { timeout: 60_000 }, () => {
+describe('the engine beside DuckDB', { timeout: 300_000 }, () => {
   let duck: Duck
   beforeAll(async () => {
     duck = await loadDuck(facts)

@@ -12,7 +12,7 @@ import { meanOf, Tally } from './tally.ts'
 import { checksOf } from './targets.ts'
 import { worldCells } from './world-cells.ts'
 
-const PATIENCE = { timeout: 60_000 }
+const PATIENCE = { timeout: 300_000 }
 
 const DESIGN: Design = {
   prompts: 10,
