@@ -92,6 +92,7 @@ test('the page is mirrored where it is read from the right', async ({ page }) =>
   const places = async () => {
     await page.goto(`/dashboard/${iroise.brandId}`)
     await expect(heading(page)).toBeVisible()
+    await expect(page.getByRole('complementary').first()).toBeVisible()
     const bar = await page.getByRole('complementary').first().boundingBox()
     const title = await heading(page).boundingBox()
     return { bar: (bar?.x ?? Number.NaN) / 1440, title: (title?.x ?? Number.NaN) / 1440 }

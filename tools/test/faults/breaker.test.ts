@@ -91,6 +91,11 @@ test('a prober that dies is replaced, and nobody waits for ever', async () => {
   const actor = await twoProviders()
   const groupRunId = await theatre.launch(actor)
   await isOpen()
+  // Nobody else's reading dies with the prober.
+  await eventually('the other provider has answered', async () => {
+    const { stats } = await theatre.groupRunOf(groupRunId)
+    return stats.completed === stats.total / 2 ? true : null
+  })
   const { deaths } = theatre.pipeline
   await theatre.pipeline.crash({ fn: 'runMistral', commit: 'prober', when: 'after' })
   await eventually('the prober died', async () => (theatre.pipeline.deaths > deaths ? true : null))
