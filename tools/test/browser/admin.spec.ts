@@ -19,6 +19,7 @@ const SCREENS = [
   ['/admin/email-templates', 'Email templates'],
   ['/admin/newsletters', 'Newsletters'],
   ['/admin/email-lists', 'Business addresses'],
+  ['/admin/fund-users', 'Fund users'],
   ['/admin/audit', 'Audit log'],
 ] as const
 

@@ -83,6 +83,7 @@ const ADMIN: readonly Route[] = [
     module: 'pages/admin/admin-newsletter-page.tsx',
     texts: ['newsletters', 'templates', 'releases'],
   },
+  { path: 'fund-users', module: 'pages/admin/admin-fund-users-page.tsx', texts: ['dataroom'] },
   { path: 'audit', module: 'pages/admin/admin-audit-page.tsx' },
 ]
 
@@ -116,6 +117,11 @@ export const ROUTES: readonly Route[] = [
     path: '/newsletter',
     module: 'pages/newsletter/newsletter-page.tsx',
     texts: ['newsletters', 'site', 'landing', 'errors'],
+  },
+  {
+    path: '/dataroom',
+    module: 'pages/dataroom/dataroom-page.tsx',
+    texts: ['dataroom', 'site', 'landing', 'errors'],
   },
   {
     path: '/onboarding',

@@ -1,6 +1,7 @@
 import {
   AtSign,
   Contact,
+  FolderLock,
   LayoutDashboard,
   ListTodo,
   Mail,
@@ -27,6 +28,7 @@ const LINKS = [
   { to: '/admin/email-templates', key: 'templates', Icon: Mail },
   { to: '/admin/newsletters', key: 'newsletters', Icon: Newspaper },
   { to: '/admin/email-lists', key: 'lists', Icon: AtSign },
+  { to: '/admin/fund-users', key: 'funds', Icon: FolderLock },
   { to: '/admin/audit', key: 'audit', Icon: ScrollText },
 ] as const
 
