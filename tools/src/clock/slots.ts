@@ -31,9 +31,10 @@ const decidedSlot = async (
   { analysisId, next }: Scheduled,
   firedAt: number,
 ): Promise<Slot | 'waits' | null> => {
+  // The analysis is read first: a slot is decided in one transaction with it, and may be so between the two reads.
+  const analysis = (await scheduledOf(db)).find((other) => other.analysisId === analysisId)
   const slot = await db.doc(slotPath(analysisId, next.slot)).get()
   if (slot.exists) return slotSchema.parse(slot.data())
-  const analysis = (await scheduledOf(db)).find((other) => other.analysisId === analysisId)
   // A launcher holds a slot for two minutes; one that waits is looked at later, and one of an older date was missed.
   const isLeft = analysis?.next.slot !== next.slot || analysis.next.wakeAt > firedAt + 3 * 60_000
   return isLeft ? 'waits' : null

@@ -96,10 +96,10 @@ test('an administrator finds a person, gives them more, and keeps them out', asy
   await expect(page.getByText('Plan and trial saved.')).toBeVisible()
 
   await page.getByRole('combobox', { name: 'Choose a brand' }).click()
-  await page.getByRole('option', { name: 'Brühkraft' }).click()
+  await page.getByRole('option', { name: "L'Écume d'Iroise" }).click()
   await page.getByRole('button', { name: 'Link', exact: true }).click()
   await expect(page.getByText('Linked to the brand.')).toBeVisible()
-  await page.getByRole('button', { name: 'Unlink from Brühkraft' }).click()
+  await page.getByRole('button', { name: "Unlink from L'Écume d'Iroise" }).click()
   await expect(page.getByText('Unlinked from the brand.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Suspend' }).click()
