@@ -53,6 +53,10 @@ export const ERRORS = {
     message:
       'AI Mode is only available on Pro, Ultra, and Enterprise plans. Upgrade to unlock automated analyses.',
   },
+  voice_off: {
+    status: 403,
+    message: 'Voice input is switched off at the moment. Type your message instead.',
+  },
   custom_topics_locked: {
     status: 403,
     message: 'Custom topics are available on paid plans. Upgrade to unlock this feature.',
@@ -122,6 +126,10 @@ export const ERRORS = {
   step_not_open: { status: 409, message: 'Complete the previous steps first.' },
   last_prompt: { status: 409, message: 'The last remaining prompt cannot be removed.' },
   already_member: { status: 409, message: 'This person is already a member of the brand.' },
+  setting_fixed: {
+    status: 409,
+    message: 'The deployment decides over this setting. Change its parameter there.',
+  },
   not_yourself: { status: 409, message: 'You cannot do this to your own account.' },
   last_super_admin: {
     status: 409,

@@ -170,6 +170,8 @@ export const releaseNotesPath = () => 'release_notes'
 export const releaseNotePath = (releaseId: string) => `release_notes/${releaseId}`
 /** Domains that administrators allow or block for sign-up. */
 export const emailListsPath = () => 'settings/email_lists'
+/** What a super administrator has changed while the product runs. */
+export const runtimeSettingsPath = () => 'settings/runtime'
 /** How fast models and providers were lately; the server's alone. */
 export const pacePath = () => 'settings/pace'
 /** How much of a rate limit is used up, by a hash of what is limited; the server's alone. */

@@ -35,6 +35,7 @@ import * as recomputation from '../recomputation/calls.ts'
 import * as releases from '../releases/calls.ts'
 import * as runs from '../runs/calls.ts'
 import * as providers from '../runs/provider-calls.ts'
+import * as settings from '../settings/calls.ts'
 import * as streams from '../streams/calls.ts'
 import * as usage from '../usage/calls.ts'
 import type { Call } from './call.ts'
@@ -80,6 +81,7 @@ export const NOUNS = {
   adminImpersonations,
   adminWork,
   providers,
+  settings,
   usage,
   api,
 }

@@ -27,7 +27,7 @@ const COSTLY = [
 const UNLIMITED = {
   'identity.createSession': 'counted per user once the token is verified',
   'identity.deleteSession': 'asks nothing of anything',
-  'identity.status': 'reads for verified tokens alone',
+  'identity.status': 'reads for verified tokens, else once for all who ask within seconds',
   'identity.register': 'wants a solved challenge each time',
   'plans.list': 'reads once for all who ask within seconds',
   'guards.challenge': 'asks nothing of anything',

@@ -24,5 +24,5 @@ export const transcribe = defineCall({
   /** Empty when nobody speaks. */
   response: z.object({ text: z.string() }),
   limits: [{ per: 'user', points: 30, seconds: 600 }],
-  errors: ['ai_mode_locked', 'brand_not_found', 'access_denied'],
+  errors: ['ai_mode_locked', 'voice_off', 'brand_not_found', 'access_denied'],
 })

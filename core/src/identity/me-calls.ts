@@ -51,6 +51,8 @@ export const usersMe = defineCall({
       trialEndsAt: z.number().nullable(),
       /** Whether a plan's free trial may still be taken; it is given once. */
       trialAvailable: z.boolean(),
+      /** Whether they may speak to the assistant instead of writing. */
+      voice: z.boolean(),
       quota: quotaDtoSchema,
       brands: z.array(selectableBrandSchema),
     }),

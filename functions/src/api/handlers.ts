@@ -38,6 +38,7 @@ import { recomputationHandlers } from '../recomputation/handlers.ts'
 import { releaseHandlers } from '../releases/handlers.ts'
 import { runHandlers } from '../runs/handlers.ts'
 import { providerHandlers } from '../runs/provider-handlers.ts'
+import { settingHandlers } from '../settings/handlers.ts'
 import { streamHandlers } from '../streams/handlers.ts'
 import { usageHandlers } from '../usage/handlers.ts'
 import type { HandlersOf } from './handler.ts'
@@ -86,5 +87,6 @@ export const HANDLERS: Registry = {
   adminImpersonations: adminImpersonationHandlers,
   adminWork: adminWorkHandlers,
   providers: providerHandlers,
+  settings: settingHandlers,
   api: apiHandlers,
 }

@@ -7,6 +7,7 @@ import { callerIn } from '../brands/access.ts'
 import { logger } from '../log/logger.ts'
 import { standingOf } from '../plans/entitlements.ts'
 import { ProviderError } from '../runs/providers/provider.ts'
+import { settingOf } from '../settings/runtime.ts'
 import { mp4Seconds } from './mp4-length.ts'
 import { recordingTypeOf } from './recording-type.ts'
 import { transcribeRecording } from './transcribe.ts'
@@ -19,6 +20,7 @@ export const audioHandlers: HandlersOf<typeof calls> = {
   transcribe: async ({ query, caller, readFile }) => {
     const { payer } = await callerIn(caller, query.in_brand)
     requireAiMode(await standingOf(payer))
+    if (!(await settingOf('voice'))) throw new AppError('voice_off')
     const bytes = await readFile()
     const type = recordingTypeOf(bytes)
     if (type === null) {

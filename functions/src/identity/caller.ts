@@ -89,7 +89,7 @@ export const newUser = async (uid: string, email: string, at: number, name = '')
 const admit = async ({ uid, email = '' }: DecodedIdToken): Promise<User> => {
   const account = await accountOf(uid)
   if (account === null || account.disabled) throw new AppError('not_authenticated')
-  requireOpenRegistration()
+  await requireOpenRegistration()
   await requireBusinessEmail(email)
   return newUser(uid, email, Date.now())
 }

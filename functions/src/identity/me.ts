@@ -19,6 +19,7 @@ import { allBrands, brandsByName, rolesOf } from '../brands/memberships.ts'
 import { payerIn } from '../brands/payer.ts'
 import { db } from '../firebase.ts'
 import { standingOf } from '../plans/entitlements.ts'
+import { settingOf } from '../settings/runtime.ts'
 import type { Caller } from './caller.ts'
 import { syncClaims } from './claims.ts'
 
@@ -95,10 +96,11 @@ export const handleUsersMe: Handler<typeof usersMe> = async ({ caller }) => {
   const { user } = caller
   const at = Date.now()
   const own = await standingDto(user, at)
-  const [brands, billing, pastTrial] = await Promise.all([
+  const [brands, billing, pastTrial, voice] = await Promise.all([
     selectableBrands(caller, own, at),
     storedBilling(user.uid),
     pastTrialOf(user.email),
+    settingOf('voice'),
     refreshClaims(caller, at),
   ])
   return {
@@ -112,6 +114,7 @@ export const handleUsersMe: Handler<typeof usersMe> = async ({ caller }) => {
       subscriptionPlan: { id: own.plan, title: PLAN_TITLES[own.plan] },
       trialEndsAt: user.trial?.endsAt ?? null,
       trialAvailable: pastTrial === null && billing?.trialUsed !== true,
+      voice,
       brands,
     },
   }

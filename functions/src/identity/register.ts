@@ -81,7 +81,7 @@ const signUp = async (body: SignUp): Promise<Outcome> => {
 
 export const handleRegister: Handler<typeof register> = async ({ body, response }) => {
   const { req } = response
-  requireOpenRegistration()
+  await requireOpenRegistration()
   await passChallenge(req, body.turnstileToken, 'sign_up')
   requirePlainName(body.name)
   await requireBusinessEmail(body.email)

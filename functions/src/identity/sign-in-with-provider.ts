@@ -41,7 +41,7 @@ const admit = async (
   if (account.disabled) throw new AppError('account_suspended')
   const email = account.email ?? ''
   if (!(await db.doc(userPath(account.uid)).get()).exists) {
-    requireOpenRegistration()
+    await requireOpenRegistration()
     await requireBusinessEmail(email)
   }
   if (account.emailVerified) return account

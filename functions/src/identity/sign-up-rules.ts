@@ -1,19 +1,10 @@
 import { AppError } from '@sillage/core/errors'
-import { readFlag } from '@sillage/core/identity/flag'
-import { defineString } from 'firebase-functions/params'
+import { settingOf } from '../settings/runtime.ts'
 import { checkBusinessEmail } from './email-lists.ts'
 
-const registrationDisabledParam = defineString('REGISTRATION_DISABLED', {
-  default: '',
-  description: 'Closes sign-up: true, 1, yes, on, enabled; or false, 0, no, off, disabled',
-})
-
-/** Sign-up is open unless it is closed on purpose. */
-export const isRegistrationDisabled = (): boolean => readFlag(registrationDisabledParam.value(), false)
-
-/** @throws AppError registration_disabled */
-export const requireOpenRegistration = (): void => {
-  if (isRegistrationDisabled()) throw new AppError('registration_disabled')
+/** Sign-up is open unless it is closed on purpose. @throws AppError registration_disabled */
+export const requireOpenRegistration = async (): Promise<void> => {
+  if (!(await settingOf('registrationOpen'))) throw new AppError('registration_disabled')
 }
 
 /** @throws AppError business_email_required, with the reason in French and the category */

@@ -1,8 +1,8 @@
 import { AppError } from '@sillage/core/errors'
 import type { authStatus } from '@sillage/core/identity/calls'
 import type { Handler } from '../api/handler.ts'
+import { settingOf } from '../settings/runtime.ts'
 import { authenticate, type Caller } from './caller.ts'
-import { isRegistrationDisabled } from './sign-up-rules.ts'
 
 /** Answers to everyone, so that nobody being signed in is no error. */
 export const handleAuthStatus: Handler<typeof authStatus> = async ({ response: { req } }) => {
@@ -23,6 +23,6 @@ export const handleAuthStatus: Handler<typeof authStatus> = async ({ response: {
       role: caller.user.role,
       isAdmin: caller.isAdmin,
     },
-    registrationDisabled: isRegistrationDisabled(),
+    registrationDisabled: !(await settingOf('registrationOpen')),
   }
 }

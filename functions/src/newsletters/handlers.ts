@@ -22,10 +22,11 @@ import type { Caller } from '../identity/caller.ts'
 import { isSame } from '../identity/secrets.ts'
 import { queueMessage } from '../mail/queue.ts'
 import { withGreeting } from '../mail/values.ts'
+import { settingOf } from '../settings/runtime.ts'
 import { transact } from '../transact.ts'
 import { countReaders, countSubscribers } from './audience.ts'
 import { mailCounts } from './send.ts'
-import { mailEventsKeyValue, newslettersPerMinute } from './settings.ts'
+import { mailEventsKeyValue } from './settings.ts'
 import { stopAddress } from './stops.ts'
 import { readerOf, recordConsent, subscriberOf } from './subscribers.ts'
 
@@ -195,16 +196,17 @@ const preferencesOf = async (uid: string) => {
 
 export const newsletterHandlers: HandlersOf<typeof calls> = {
   listNewsletters: async ({ query }) => {
-    const [issues, subscribers, stops] = await Promise.all([
+    const [issues, subscribers, stops, perMinute] = await Promise.all([
       db.collection(newslettersPath()).orderBy('createdAt', 'desc').limit(query.limit).get(),
       countSubscribers(),
       db.collection(mailStopsPath()).orderBy('at', 'desc').limit(MOST_STOPS).get(),
+      settingOf('newslettersPerMinute'),
     ])
     return {
       data: {
         issues: issues.docs.map((document) => listedOf(document.id, newsletterSchema.parse(document.data()))),
         subscribers,
-        per_minute: newslettersPerMinute(),
+        per_minute: perMinute,
         stopped: stops.docs.map((document) => {
           const { email, reason, detail, at } = mailStopSchema.parse(document.data())
           return { id: document.id, email, reason, detail, at: isoOf(at) }

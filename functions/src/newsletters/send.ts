@@ -15,8 +15,8 @@ import { type PreparedMail, prepareMessage } from '../mail/queue.ts'
 import { withGreeting } from '../mail/values.ts'
 import { isStale } from '../runs/firestore-errors.ts'
 import { inParallel } from '../runs/parallel.ts'
+import { settingOf } from '../settings/runtime.ts'
 import { nextReaders, type Reader } from './audience.ts'
-import { newslettersPerMinute } from './settings.ts'
 import { preferencesUrl, unsubscribeUrl } from './subscribers.ts'
 
 const MINUTE_MS = 60_000
@@ -63,7 +63,7 @@ const pageSizeOf = ({ html, text }: Newsletter, allowance: number): number =>
  */
 const sendPage = async (document: DocumentSnapshot, now: number): Promise<boolean> => {
   const issue = newsletterSchema.parse(document.data())
-  const allowance = allowanceOf(issue, now, newslettersPerMinute())
+  const allowance = allowanceOf(issue, now, await settingOf('newslettersPerMinute'))
   if (allowance === 0) {
     const wakeAt = Timestamp.fromMillis((minuteOf(now) + 1) * MINUTE_MS)
     await document.ref.update({ wakeAt }, { lastUpdateTime: document.updateTime as Timestamp })

@@ -19,7 +19,7 @@ import type { HandlersOf } from '../api/handler.ts'
 import { db } from '../firebase.ts'
 import { applyToBreaker, readBreaker } from './breakers.ts'
 import { offeredProviders, readProviderSettings } from './providers/settings.ts'
-import { dailyCeilings } from './settings.ts'
+import { dailyCeilings } from './spend.ts'
 
 const dtoOf = ({ provider, state, since, nextTryAt, refusals, reason }: Breaker): ProviderDto => ({
   provider,
@@ -121,8 +121,8 @@ export const providerHandlers: HandlersOf<typeof calls> = {
 
   spend: async ({ query }) => {
     const now = Date.now()
-    const { all, customer } = dailyCeilings()
-    const [days, customers] = await Promise.all([
+    const [{ all, customer }, days, customers] = await Promise.all([
+      dailyCeilings(),
       daysSince(dayOf(now - (query.days - 1) * DAY_MS)),
       customersOn(dayOf(now)),
     ])

@@ -254,7 +254,7 @@ const foldPage = async (groupRunId: string, waits: boolean): Promise<Step> => {
   const batch = db.batch()
   const chunkState = appendLots(batch, groupRunId, notes, lots)
   const shown = show(batch, after, statsOf(after, processing))
-  const spendNoted = noteSpend(batch, after)
+  const spendNoted = await noteSpend(batch, after)
   const { indices, admitted } = await nextRuns(context, after)
   // Before they are noted: should this fold come to nothing, the next one sends the same tasks, which are known.
   await enqueueRuns(context.manifest, indices, notes.round)

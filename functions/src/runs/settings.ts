@@ -12,8 +12,6 @@ const DEFAULTS = {
   pauseSeconds: 60,
   waitSeconds: 86_400,
   readAgainSeconds: 600,
-  dailyCostUsd: 5_000,
-  customerDailyCostUsd: 500,
   metricsSeconds: 30,
 } as const
 
@@ -78,23 +76,6 @@ const readAgain = defineInt('READ_AGAIN_SECONDS', {
 })
 
 export const readAgainMs = (): number => (readAgain.value() || DEFAULTS.readAgainSeconds) * 1_000
-
-const dailyCost = defineInt('DAILY_COST_USD', {
-  default: DEFAULTS.dailyCostUsd,
-  description:
-    'Dollars that the providers may cost on a UTC day, in all; then launches are refused and runs wait',
-})
-
-const customerDailyCost = defineInt('CUSTOMER_DAILY_COST_USD', {
-  default: DEFAULTS.customerDailyCostUsd,
-  description: 'Dollars that the group runs of one customer may cost on a UTC day',
-})
-
-/** Ceilings of a day's cost, in millionths of a dollar. */
-export const dailyCeilings = (): { all: number; customer: number } => ({
-  all: (dailyCost.value() || DEFAULTS.dailyCostUsd) * 1e6,
-  customer: (customerDailyCost.value() || DEFAULTS.customerDailyCostUsd) * 1e6,
-})
 
 const metricsEvery = defineInt('METRICS_SECONDS', {
   default: DEFAULTS.metricsSeconds,

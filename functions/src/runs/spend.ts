@@ -13,9 +13,10 @@ import {
 import { AggregateField, FieldValue, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
 import { logEvent } from '../log/logger.ts'
+import { settingOf } from '../settings/runtime.ts'
 import { shardOf } from '../shards.ts'
 import { isCounted, type RollupNotes } from './rollup-notes.ts'
-import { breakerPauseMs, dailyCeilings } from './settings.ts'
+import { breakerPauseMs } from './settings.ts'
 
 /** How old what a process knows of a day's spend may be. */
 const KEPT_MS = 10_000
@@ -23,6 +24,12 @@ const KEPT_MS = 10_000
 const STEP = 1 / 200
 /** Runs that wait for the end of the day look so many breaker's pauses later whether the ceiling still stands. */
 const PAUSES_BETWEEN_LOOKS = 10
+
+/** Ceilings of a day's cost, in millionths of a dollar. */
+export const dailyCeilings = async (): Promise<{ all: number; customer: number }> => {
+  const [all, customer] = await Promise.all([settingOf('dailyCostUsd'), settingOf('customerDailyCostUsd')])
+  return { all: all * 1e6, customer: customer * 1e6 }
+}
 
 const kept = new Map<string, { until: number; micros: Promise<number> }>()
 
@@ -59,8 +66,11 @@ const keptSpend: Read = (of) => {
 /** Whether what a customer's group runs, or all together, have cost today is as much as it may be. */
 export const isCeilingReached = async (uid: string, read: Read = keptSpend): Promise<boolean> => {
   const day = dayOf(Date.now())
-  const [all, customer] = await Promise.all([read({ day, uid: null }), read({ day, uid })])
-  const ceilings = dailyCeilings()
+  const [all, customer, ceilings] = await Promise.all([
+    read({ day, uid: null }),
+    read({ day, uid }),
+    dailyCeilings(),
+  ])
   const isReached = all >= ceilings.all || customer >= ceilings.customer
   if (isReached) logEvent('daily ceiling reached', { uid, day, all, customer, ceilings })
   return isReached
@@ -107,11 +117,11 @@ const added = (day: string, spend: SpendByProvider, expiresAt: number) => ({
  *
  * @returns what is noted now, for the notes
  */
-export const noteSpend = (batch: WriteBatch, notes: RollupNotes): SpendByProvider => {
+export const noteSpend = async (batch: WriteBatch, notes: RollupNotes): Promise<SpendByProvider> => {
   const { groupRunId, uid, spend, spendNoted } = notes
   const fresh = spendBeyond(spend, spendNoted)
   const amount = microsOf(fresh)
-  const { all, customer } = dailyCeilings()
+  const { all, customer } = await dailyCeilings()
   const hasEnded = isCounted(notes)
   if (amount === 0 || (!hasEnded && amount < STEP * Math.min(all, customer))) return spendNoted
   const now = Date.now()

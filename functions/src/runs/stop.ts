@@ -96,7 +96,7 @@ export const endStop = async (
   if ((await ended.count(null)) !== completed + failed) return 'again'
   const after = { ...notes, skipped: total - completed - failed }
   const batch = db.batch()
-  const spendNoted = noteSpend(batch, after)
+  const spendNoted = await noteSpend(batch, after)
   batch.update(notesRef(groupRunId), { skipped: after.skipped, spendNoted }, { lastUpdateTime: readAt })
   await batch.commit()
   return 'again'

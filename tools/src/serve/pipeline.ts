@@ -104,7 +104,7 @@ export class Pipeline {
     const providerPort = this.#base + PORTS.provider
     this.tasks = new TaskServer({
       port: this.#base + PORTS.tasks,
-      workers: () => this.#urls(),
+      workers: () => this.urls,
       concurrency: (queue) => {
         const { concurrency } = this.script
         return typeof concurrency === 'number' ? concurrency : concurrency(queue)
@@ -199,7 +199,8 @@ export class Pipeline {
     })
   }
 
-  #urls(): string[] {
+  /** Addresses of the processes that are up. */
+  get urls(): string[] {
     return this.#workers.flatMap((worker) => (worker && worker.frozen === null ? [worker.url] : []))
   }
 
@@ -233,7 +234,7 @@ export class Pipeline {
 
   /** Base URL of a worker; functions answer under their names. */
   get url(): string {
-    const [url] = this.#urls()
+    const [url] = this.urls
     if (!url) throw new Error('no worker is up')
     return url
   }
@@ -241,12 +242,12 @@ export class Pipeline {
   /** Kills the workers, each when it reaches the point for the first time; null lets them live. */
   async crash(plan: CrashPlan | null): Promise<void> {
     await Promise.all(
-      this.#urls().map((url) => fetch(`${url}/__crash`, { method: 'POST', body: JSON.stringify(plan) })),
+      this.urls.map((url) => fetch(`${url}/__crash`, { method: 'POST', body: JSON.stringify(plan) })),
     )
   }
 
   async statistics(): Promise<Statistics[]> {
-    return await Promise.all(this.#urls().map(statisticsOf))
+    return await Promise.all(this.urls.map(statisticsOf))
   }
 
   /**
@@ -258,7 +259,7 @@ export class Pipeline {
     const headers = at === undefined ? {} : scheduledFor(at)
     // A worker that has just died is still among them for a moment; the clock would call again in a minute.
     const status = await eventually('a worker is up', async () => {
-      const [url] = this.#urls()
+      const [url] = this.urls
       return url === undefined
         ? null
         : await fetch(`${url}/${name}`, { method: 'POST', headers, body: '{}' }).then(

@@ -19,6 +19,7 @@ const SCREENS = [
   ['/admin/email-templates', 'Email templates'],
   ['/admin/newsletters', 'Newsletters'],
   ['/admin/email-lists', 'Business addresses'],
+  ['/admin/settings', 'Settings'],
   ['/admin/audit', 'Audit log'],
 ] as const
 
@@ -318,4 +319,42 @@ test('an administrator learns what an address would get, and by which rule', asy
   await blocked.fill(before)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Lists saved.')).toBeVisible()
+})
+
+test('a super administrator changes a setting, and other administrators read it', async ({
+  page,
+  browser,
+}) => {
+  await beSignedIn(page, emailOf('super-admin'))
+  await page.goto('/admin/settings')
+  await expect(page.getByRole('switch', { name: 'Sign-up' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Voice input' })).toBeChecked()
+  const ceiling = page.getByLabel('Ceiling of a day, all together')
+  const save = page.getByRole('button', { name: 'Save Ceiling of a day, all together' })
+  // A try before this one may have left its own.
+  const reset = page.getByRole('button', { name: 'Back to the default Ceiling of a day, all together' })
+  if (await reset.isVisible()) await reset.click()
+  await expect(ceiling).toHaveValue('5000')
+  await expect(save).toBeDisabled()
+  await ceiling.fill('2000000')
+  await expect(page.getByText('A whole number from 0 to 1,000,000.')).toBeVisible()
+  await expect(save).toBeDisabled()
+  await ceiling.fill('6000')
+  await save.click()
+  await expect(page.getByText('Saved. It holds everywhere within ten seconds.').first()).toBeVisible()
+  const changes = page.getByRole('table', { name: 'Changes' })
+  await expect(changes.getByRole('row').nth(1)).toContainText('{"dailyCostUsd":6000}')
+  expect(await barriersIn(page)).toEqual([])
+
+  const other = await (await browser.newContext()).newPage()
+  await beSignedIn(other, emailOf('admin'))
+  await other.goto('/admin/settings')
+  await expect(other.getByText('Only a super administrator may change these settings.')).toBeVisible()
+  await expect(other.getByLabel('Ceiling of a day, all together')).toHaveValue('6000')
+  await expect(other.getByLabel('Ceiling of a day, all together')).toBeDisabled()
+  await expect(other.getByRole('switch', { name: 'Sign-up' })).toBeDisabled()
+
+  await reset.click()
+  await expect(ceiling).toHaveValue('5000')
+  await expect(reset).toHaveCount(0)
 })

@@ -296,3 +296,20 @@ test('the chat ends after ten messages, is reset, and begins from the address', 
   await page.getByRole('button', { name: 'Got it' }).click()
   await expect(page.getByText('Send it to the product')).toBeHidden()
 })
+
+test('the microphone stands beside the message unless voice is switched off', async ({ page, baseURL }) => {
+  await openDeck(page, baseURL, 'pro')
+  await page.getByRole('radio', { name: 'AI Mode' }).click()
+  const microphone = page.getByRole('button', { name: 'Speak', exact: true })
+  await expect(microphone).toBeVisible()
+  // The setting itself would switch it off for every test.
+  await page.route('**/api/users/me', async (route) => {
+    const response = await route.fetch()
+    const { data } = await response.json()
+    await route.fulfill({ response, json: { data: { ...data, voice: false } } })
+  })
+  await page.reload()
+  await page.getByRole('radio', { name: 'AI Mode' }).click()
+  await expect(page.getByLabel('What do you want to analyze?')).toBeVisible()
+  await expect(microphone).toHaveCount(0)
+})

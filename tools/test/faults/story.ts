@@ -90,7 +90,7 @@ export const openTheatre = async (options: PipelineOptions = {}) => {
   const newGroupRun = ({ analysisId, uid }: Actor, over: Parameters<typeof world.newGroupRun>[2]) =>
     world.newGroupRun(analysisId, uid, over)
 
-  const newAdmin = () => world.newPerson([], { role: 'admin' })
+  const newAdmin = (role: 'admin' | 'super_admin' = 'admin') => world.newPerson([], { role })
 
   const press = (actor: Actor, headers: Record<string, string> = {}): Promise<Response> =>
     fetch(`${pipeline.url}/api/analyses/${actor.analysisId}/launch`, {

@@ -150,7 +150,8 @@ const ask = async (exposed: Exposed, actor: Actor): Promise<unknown> => {
     ).toEqual([])
   }
   const { errorCode } = reply.body
-  const isRefused = REFUSALS.includes(errorCode) || (name === FOR_SUPER && errorCode === 'super_admin_only')
+  const isRefused =
+    REFUSALS.includes(errorCode) || (FOR_SUPER.includes(name) && errorCode === 'super_admin_only')
   return isRefused ? 'refused' : 'let through'
 }
 
@@ -160,7 +161,7 @@ const nowhere = () => ({
   memberId: 'x'.repeat(28),
 })
 /** Other calls are for super administrators only where they touch administrators. */
-const FOR_SUPER = 'adminUsers.setRole'
+const FOR_SUPER: readonly string[] = ['adminUsers.setRole', 'settings.change']
 /** Would take the brand away from all others. */
 const ENDS_ALL = 'brandSetup.delete'
 

@@ -273,6 +273,24 @@ describe('an installation', () => {
     expect((await db.doc(userPath(uid)).get()).exists).toBe(false)
   })
 
+  it('that closes sign-up is not opened by a setting', async () => {
+    const { token } = await newPerson([], { role: 'super_admin' })
+    const put = { token, body: { value: true } }
+    expect(await ask('PUT', '/api/admin/settings/registrationOpen', put)).toMatchObject({
+      status: 409,
+      body: { errorCode: 'setting_fixed' },
+    })
+    expect((await ask('GET', '/api/admin/settings', { token })).body).toMatchObject({
+      data: [
+        { key: 'registrationOpen', value: false, fixed: true, parameter: 'REGISTRATION_DISABLED' },
+        {},
+        {},
+        {},
+        {},
+      ],
+    })
+  })
+
   it('gets its first administrator by a parameter, who must have shown the address to be theirs', async () => {
     const person = await newPerson()
     await auth.updateUser(person.uid, { email: first, emailVerified: true })

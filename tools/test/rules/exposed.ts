@@ -111,6 +111,7 @@ const NEWSLETTER = 'a newsletter'
 const SUBSCRIBER = 'a subscriber of newsletters'
 const STOPPED = 'a stopped address'
 const LISTS = 'the domains allowed and blocked'
+const RUNTIME = 'the settings that may change'
 const CORRECTIONS = 'what was corrected of names'
 const SECRET = 'a secret sent by mail'
 /** What is given up in the end. */
@@ -312,6 +313,9 @@ export const EXPOSED: readonly Exposed[] = [
   byAdmins('guards.getEmailLists', LISTS, 'get'),
   byAdmins('guards.putEmailLists', LISTS, 'update'),
   byAdmins('guards.testEmailLists', LISTS, 'get'),
+
+  byAdmins('settings.list', RUNTIME, 'get'),
+  by(['superAdmin'])('settings.change', RUNTIME, 'update'),
 
   byAnyone('contact.requestDemo', 'a request for a demonstration', 'create'),
   byAnyone('identity.register', SECRET, 'create'),

@@ -283,6 +283,7 @@ export const TABLE: readonly Row[] = [
   row('a stopped address', ['mailStopPath', 'mailStopsPath'], null, paths.mailStopPath('h1'), {}),
   row('a release note', ['releaseNotePath', 'releaseNotesPath'], null, paths.releaseNotePath('n1'), {}),
   row('the domains allowed and blocked', ['emailListsPath'], null, paths.emailListsPath(), {}),
+  row('the settings that may change', ['runtimeSettingsPath'], null, paths.runtimeSettingsPath(), {}),
   row('a rate limit', ['rateLimitPath'], null, paths.rateLimitPath('h1'), {}),
   row('a request for a demonstration', ['demoRequestPath'], null, paths.demoRequestPath('d1'), {}),
   row(

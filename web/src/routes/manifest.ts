@@ -83,6 +83,7 @@ const ADMIN: readonly Route[] = [
     module: 'pages/admin/admin-newsletter-page.tsx',
     texts: ['newsletters', 'templates', 'releases'],
   },
+  { path: 'settings', module: 'pages/admin/admin-settings-page.tsx' },
   { path: 'audit', module: 'pages/admin/admin-audit-page.tsx' },
 ]
 

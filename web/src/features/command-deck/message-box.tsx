@@ -2,6 +2,7 @@ import { MAX_MESSAGE } from '@sillage/core/chat/conversation'
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMe } from '@/data/use-me.ts'
 import { cn } from '@/lib/cn.ts'
 import { HAS_VOICE } from '@/lib/voice.ts'
 import { IconButton } from '@/ui/icon-button.tsx'
@@ -38,6 +39,7 @@ export const MessageBox = ({
   const { t } = useTranslation('ai-mode')
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
+  const isVoiceOn = useMe().data?.voice === true
   const isBlank = value.trim() === ''
   const takeSpoken = (spoken: string | null): void => {
     if (spoken !== null) onChange(withSpoken(value, spoken))
@@ -76,7 +78,7 @@ export const MessageBox = ({
           >
             {t('brief.counter', { n: value.length, max: MAX_MESSAGE })}
           </span>
-          {HAS_VOICE && !disabled ? <VoiceButton onEnd={takeSpoken} /> : null}
+          {HAS_VOICE && isVoiceOn && !disabled ? <VoiceButton onEnd={takeSpoken} /> : null}
           <IconButton
             label={t('brief.send')}
             icon={<SendHorizontal aria-hidden="true" className="size-4" />}

@@ -9,6 +9,7 @@ import {
   Newspaper,
   ScrollText,
   Server,
+  SlidersHorizontal,
   Tags,
   Users,
 } from 'lucide-react'
@@ -27,6 +28,7 @@ const LINKS = [
   { to: '/admin/email-templates', key: 'templates', Icon: Mail },
   { to: '/admin/newsletters', key: 'newsletters', Icon: Newspaper },
   { to: '/admin/email-lists', key: 'lists', Icon: AtSign },
+  { to: '/admin/settings', key: 'settings', Icon: SlidersHorizontal },
   { to: '/admin/audit', key: 'audit', Icon: ScrollText },
 ] as const
 

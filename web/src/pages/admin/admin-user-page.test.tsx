@@ -45,6 +45,7 @@ const me = (role: Role) => ({
   onTrial: false,
   trialEndsAt: null,
   trialAvailable: true,
+  voice: true,
   quota: { limit: 0, used: 0, remaining: 0, period: '2026-11' },
   brands: [],
 })

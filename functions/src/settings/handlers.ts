@@ -1,0 +1,93 @@
+import { AppError } from '@sillage/core/errors'
+import { runtimeSettingsPath } from '@sillage/core/paths'
+import type * as calls from '@sillage/core/settings/calls'
+import type { SettingDto } from '@sillage/core/settings/calls'
+import {
+  isSettingValue,
+  SETTING_KEYS,
+  SETTINGS,
+  type SettingKey,
+  type StoredSettings,
+  settingInForce,
+  storedSettingsSchema,
+} from '@sillage/core/settings/settings'
+import { isoOf } from '@sillage/core/time'
+import { Timestamp } from 'firebase-admin/firestore'
+import { recordAudit } from '../admin/audit.ts'
+import type { HandlersOf } from '../api/handler.ts'
+import { db } from '../firebase.ts'
+import { transact } from '../transact.ts'
+import { deployedSettings } from './deployed.ts'
+import { forgetSettings } from './runtime.ts'
+
+const boundsOf = (key: SettingKey): { min: number | null; max: number | null } => {
+  const setting = SETTINGS[key]
+  return setting.kind === 'number' ? setting : { min: null, max: null }
+}
+
+const dtoOf = (key: SettingKey, stored: StoredSettings): SettingDto => {
+  const deployed = deployedSettings()[key]
+  const { min, max } = boundsOf(key)
+  const at = stored.values[key]?.at
+  return {
+    key,
+    value: settingInForce(key, stored, deployed),
+    default: deployed.value,
+    fixed: deployed.fixed,
+    parameter: SETTINGS[key].parameter,
+    min,
+    max,
+    changed_at: at === undefined ? null : isoOf(at),
+  }
+}
+
+/** @throws AppError bad_request when a setting may not have a value */
+const requireValue = (key: SettingKey, value: unknown): void => {
+  if (isSettingValue(key, value)) return
+  const { min, max } = boundsOf(key)
+  throw new AppError('bad_request', {
+    message: min === null ? 'This is on or off.' : `A whole number from ${min} to ${max}.`,
+    details: { field: 'value' },
+  })
+}
+
+const document = () => db.doc(runtimeSettingsPath())
+
+/** Administrators read the settings, super administrators change them. */
+export const settingHandlers: HandlersOf<typeof calls> = {
+  listSettings: async () => {
+    const stored = storedSettingsSchema.parse((await document().get()).data() ?? {})
+    return { data: SETTING_KEYS.map((key) => dtoOf(key, stored)) }
+  },
+
+  changeSetting: async ({ params: { key }, body: { value }, caller }) => {
+    if (caller.user.role !== 'super_admin') throw new AppError('super_admin_only')
+    if (value !== null) requireValue(key, value)
+    const deployed = deployedSettings()[key]
+    if (deployed.fixed) throw new AppError('setting_fixed')
+    const after = await transact(async (transaction) => {
+      const before = storedSettingsSchema.parse((await transaction.get(document())).data() ?? {})
+      const { [key]: _, ...others } = before.values
+      const changed = value === null ? {} : { [key]: { value, at: Date.now(), by: caller.uid } }
+      const stored: StoredSettings = { values: { ...others, ...changed } }
+      transaction.set(document(), {
+        values: Object.fromEntries(
+          Object.entries(stored.values).map(([name, { at, ...setting }]) => [
+            name,
+            { ...setting, at: Timestamp.fromMillis(at) },
+          ]),
+        ),
+      })
+      recordAudit(transaction, {
+        action: 'change_setting',
+        actor: caller,
+        target: runtimeSettingsPath(),
+        before: { [key]: settingInForce(key, before, deployed) },
+        after: { [key]: value === null ? deployed.value : value },
+      })
+      return stored
+    })
+    forgetSettings()
+    return { data: dtoOf(key, after) }
+  },
+}

@@ -1,0 +1,134 @@
+import type { SettingDto } from '@sillage/core/settings/calls'
+import type { SettingKey, SettingValue } from '@sillage/core/settings/settings'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime, formatInteger } from '@/lib/format.ts'
+import { useUnsaved } from '@/lib/unsaved.ts'
+import { Button } from '@/ui/button.tsx'
+import { Field } from '@/ui/field.tsx'
+import { Input } from '@/ui/input.tsx'
+import { Switch } from '@/ui/switch.tsx'
+import { useSettingChange } from './use-setting-change.ts'
+
+/** What settings are called; the ceilings as the providers' page has them. */
+const NAMES = {
+  registrationOpen: 'settings.names.registrationOpen',
+  voice: 'settings.names.voice',
+  dailyCostUsd: 'providers.ceilingAll',
+  customerDailyCostUsd: 'providers.ceilingCustomer',
+  newslettersPerMinute: 'settings.names.newslettersPerMinute',
+} as const satisfies Record<SettingKey, string>
+
+interface Row {
+  setting: SettingDto
+  /** Whether the person may change settings at all. */
+  mayChange: boolean
+}
+
+/** A setting: what it does, its value, its default, and the way back to it. */
+export const SettingRow = ({ setting, mayChange }: Row) => {
+  const { value, fixed, changed_at } = setting
+  const { t } = useTranslation('admin')
+  const { set, isPending } = useSettingChange(setting)
+  const name = t(NAMES[setting.key])
+  const hint = t(`settings.hints.${setting.key}`)
+  const disabled = !mayChange || fixed || isPending
+  return (
+    <li className="space-y-2 px-5 py-4">
+      {typeof value === 'boolean' ? (
+        <Switch label={name} description={hint} checked={value} disabled={disabled} onCheckedChange={set} />
+      ) : (
+        // A number that somebody else has changed meanwhile takes the place of what is shown.
+        <NumberForm
+          key={value}
+          {...{ name, hint, value, disabled }}
+          min={setting.min ?? 0}
+          max={setting.max ?? Number.MAX_SAFE_INTEGER}
+          onSave={set}
+        />
+      )}
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-ink-soft text-xs">
+        <Origin setting={setting} />
+        {changed_at === null || fixed ? null : (
+          <Button size="sm" disabled={disabled} onClick={() => set(null)}>
+            {t('settings.reset')} <span className="sr-only">{name}</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Where the value comes from: the deployment, or a change, and from when. */
+const Origin = ({ setting }: { setting: SettingDto }) => {
+  const { t, i18n } = useTranslation('admin')
+  const said = (value: SettingValue): string =>
+    typeof value === 'number'
+      ? formatInteger(value, i18n.language)
+      : t(value ? 'settings.on' : 'settings.off')
+  if (setting.fixed) return <p>{t('settings.fixed', { parameter: setting.parameter ?? '' })}</p>
+  const byDefault = t('settings.default', { value: said(setting.default) })
+  const changed =
+    setting.changed_at === null
+      ? null
+      : t('settings.changed', { when: formatDateTime(Date.parse(setting.changed_at), i18n.language) })
+  return <p>{[byDefault, changed].filter(Boolean).join(' · ')}</p>
+}
+
+const NumberForm = ({
+  name,
+  hint,
+  value,
+  min,
+  max,
+  disabled,
+  onSave,
+}: {
+  name: string
+  hint: string
+  value: number
+  min: number
+  max: number
+  disabled: boolean
+  onSave: (value: number) => void
+}) => {
+  const { t, i18n } = useTranslation('admin')
+  const [typed, setTyped] = useState(String(value))
+  const number = typed.trim() === '' ? Number.NaN : Number(typed)
+  const isWrong = !(Number.isInteger(number) && number >= min && number <= max)
+  const isChanged = number !== value
+  useUnsaved(isChanged && !disabled)
+  const say = (bound: number) => formatInteger(bound, i18n.language)
+  return (
+    <form
+      noValidate
+      className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isWrong && isChanged) onSave(number)
+      }}
+    >
+      <Field
+        label={name}
+        hint={hint}
+        error={isWrong ? t('settings.wrong', { min: say(min), max: say(max) }) : undefined}
+        className="max-w-2xl flex-1 basis-64"
+      >
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="numeric"
+            autoComplete="off"
+            disabled={disabled}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            className="max-w-48 tabular-nums"
+          />
+        )}
+      </Field>
+      <Button type="submit" disabled={disabled || isWrong || !isChanged}>
+        {t('user.plan.save')} <span className="sr-only">{name}</span>
+      </Button>
+    </form>
+  )
+}

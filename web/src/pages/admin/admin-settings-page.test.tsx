@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import type { Role } from '@sillage/core/identity/user'
+import type { SettingDto } from '@sillage/core/settings/calls'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { show } from '@/testing/show.tsx'
+import { signIn } from '@/testing/signed-in.ts'
+import { AdminSettingsPage } from './admin-settings-page.tsx'
+
+afterEach(cleanup)
+
+const of = (key: SettingDto['key'], over: Partial<SettingDto>): SettingDto => ({
+  key,
+  value: true,
+  default: true,
+  fixed: false,
+  parameter: null,
+  min: null,
+  max: null,
+  changed_at: null,
+  ...over,
+})
+
+const SETTINGS = [
+  of('registrationOpen', { value: false, default: false, fixed: true, parameter: 'REGISTRATION_DISABLED' }),
+  of('voice', {}),
+  of('dailyCostUsd', {
+    value: 0,
+    default: 5_000,
+    min: 0,
+    max: 9_000,
+    changed_at: '2026-11-20T10:00:00.000Z',
+  }),
+]
+
+/** What was changed, as address and body. */
+let sent: [string, unknown][]
+beforeEach(() => {
+  sent = []
+})
+
+const open = async (role: Role) => {
+  signIn()
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname } = new URL(String(input), 'https://sillage.example')
+    if (init?.method === 'PUT') {
+      sent.push([pathname, JSON.parse(String(init.body))])
+      return Response.json({ data: SETTINGS[1] })
+    }
+    if (pathname === '/api/users/me') return Response.json({ data: { role, isAdmin: true, brands: [] } })
+    return Response.json({ data: pathname === '/api/admin/settings' ? SETTINGS : [], has_more: false })
+  })
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <AdminSettingsPage />
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('switch', { name: 'Voice input' })
+}
+
+const CEILING = 'Ceiling of a day, all together'
+const disabled = (element: HTMLElement) => element.hasAttribute('disabled')
+
+describe('the settings page', () => {
+  it('lets a super administrator switch and set, within the bounds, and go back to the default', async () => {
+    await open('super_admin')
+    await waitFor(() => expect(disabled(screen.getByLabelText(CEILING))).toBe(false))
+    fireEvent.click(screen.getByRole('switch', { name: 'Voice input' }))
+    await waitFor(() => expect(sent).toEqual([['/api/admin/settings/voice', { value: false }]]))
+    const save = screen.getByRole('button', { name: `Save ${CEILING}` })
+    for (const [typed, refused] of [
+      ['', true],
+      ['9001', true],
+      ['1.5', true],
+      ['0', true],
+      ['9000', false],
+    ] as const) {
+      fireEvent.change(screen.getByLabelText(CEILING), { target: { value: typed } })
+      expect(disabled(save), typed).toBe(refused)
+    }
+    fireEvent.click(save)
+    await waitFor(() => expect(sent.at(-1)).toEqual(['/api/admin/settings/dailyCostUsd', { value: 9_000 }]))
+    const reset = await screen.findByRole('button', { name: `Back to the default ${CEILING}` })
+    await waitFor(() => expect(disabled(reset)).toBe(false))
+    fireEvent.click(reset)
+    await waitFor(() => expect(sent.at(-1)).toEqual(['/api/admin/settings/dailyCostUsd', { value: null }]))
+  })
+
+  it('says where a value comes from, and leaves alone what the deployment decides', async () => {
+    await open('super_admin')
+    await waitFor(() => expect(disabled(screen.getByRole('switch', { name: 'Voice input' }))).toBe(false))
+    expect(screen.getByText('The deployment decides: change REGISTRATION_DISABLED there.')).toBeTruthy()
+    expect(disabled(screen.getByRole('switch', { name: 'Sign-up' }))).toBe(true)
+    expect(screen.getByText('Default: on')).toBeTruthy()
+    expect(screen.getByText(/^Default: 5,000 · Changed Nov 20, 2026/)).toBeTruthy()
+  })
+
+  it('is read by other administrators', async () => {
+    await open('admin')
+    expect(screen.getByText('Only a super administrator may change these settings.')).toBeTruthy()
+    expect(disabled(screen.getByRole('switch', { name: 'Voice input' }))).toBe(true)
+    expect(disabled(screen.getByLabelText(CEILING))).toBe(true)
+  })
+})
