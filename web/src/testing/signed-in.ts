@@ -1,4 +1,4 @@
-import { claimsSchema } from '@sillage/core/identity/user'
+import { claimsSchema, type Role } from '@sillage/core/identity/user'
 import { vi } from 'vitest'
 import * as store from '@/data/session-store.ts'
 
@@ -33,3 +33,20 @@ export const answering = (answer: (address: URL) => Response): URL[] => {
   })
   return asked
 }
+
+/** What the server says of an administrator without brands. */
+export const meAs = (role: Role) => ({
+  user_id: 'admin',
+  email: 'admin@sillage.example',
+  name: 'Adèle',
+  role,
+  isAdmin: true,
+  plan: 'free',
+  subscriptionPlan: { id: 'free', title: 'Free' },
+  onTrial: false,
+  trialEndsAt: null,
+  trialAvailable: true,
+  voice: true,
+  quota: { limit: 0, used: 0, remaining: 0, period: '2026-11' },
+  brands: [],
+})

@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { show } from '@/testing/show.tsx'
-import { signIn } from '@/testing/signed-in.ts'
+import { meAs, signIn } from '@/testing/signed-in.ts'
 import { AdminSettingsPage } from './admin-settings-page.tsx'
 
 afterEach(cleanup)
@@ -48,7 +48,7 @@ const open = async (role: Role) => {
       sent.push([pathname, JSON.parse(String(init.body))])
       return Response.json({ data: SETTINGS[1] })
     }
-    if (pathname === '/api/users/me') return Response.json({ data: { role, isAdmin: true, brands: [] } })
+    if (pathname === '/api/users/me') return Response.json({ data: meAs(role) })
     return Response.json({ data: pathname === '/api/admin/settings' ? SETTINGS : [], has_more: false })
   })
   show(

@@ -6,7 +6,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { showAlone } from '@/testing/show.tsx'
-import { signIn } from '@/testing/signed-in.ts'
+import { meAs, signIn } from '@/testing/signed-in.ts'
 import { AdminUserPage } from './admin-user-page.tsx'
 
 afterEach(cleanup)
@@ -34,22 +34,6 @@ const PERSON: UserDetail = {
   ],
 }
 
-const me = (role: Role) => ({
-  user_id: 'admin',
-  email: 'admin@sillage.example',
-  name: 'Adèle',
-  role,
-  isAdmin: true,
-  plan: 'free',
-  subscriptionPlan: { id: 'free', title: 'Free' },
-  onTrial: false,
-  trialEndsAt: null,
-  trialAvailable: true,
-  voice: true,
-  quota: { limit: 0, used: 0, remaining: 0, period: '2026-11' },
-  brands: [],
-})
-
 /** What was changed, as method, address and body. */
 let sent: [string, string, unknown][]
 beforeEach(() => {
@@ -64,7 +48,7 @@ const open = (person: Partial<UserDetail> = {}, role: Role = 'admin') => {
       sent.push([init?.method ?? '', pathname, JSON.parse(String(init?.body ?? 'null'))])
       return Response.json({ ok: true, data: { name: 'Ada King' }, user_id: 'ada', monthly_run_limit: 500 })
     }
-    if (pathname === '/api/users/me') return Response.json({ data: me(role) })
+    if (pathname === '/api/users/me') return Response.json({ data: meAs(role) })
     if (pathname === '/api/users/ada') return Response.json({ data: { ...PERSON, ...person } })
     return Response.json({ data: [], has_more: false })
   })
