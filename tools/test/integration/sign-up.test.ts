@@ -281,13 +281,9 @@ describe('an installation', () => {
       body: { errorCode: 'setting_fixed' },
     })
     expect((await ask('GET', '/api/admin/settings', { token })).body).toMatchObject({
-      data: [
-        { key: 'registrationOpen', value: false, fixed: true, parameter: 'REGISTRATION_DISABLED' },
-        {},
-        {},
-        {},
-        {},
-      ],
+      data: expect.arrayContaining([
+        expect.objectContaining({ key: 'registrationOpen', value: false, fixed: true }),
+      ]),
     })
   })
 
