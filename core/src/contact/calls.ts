@@ -10,6 +10,8 @@ export const requestDemo = defineCall({
   method: 'POST',
   path: '/api/demo-requests',
   access: 'public',
+  // Its page loads no Firebase, and each request brings a solved challenge.
+  anyClient: true,
   body: demoWishSchema.extend({ turnstileToken: z.string().max(2_048).default('') }),
   response: z.object({ ok: z.literal(true) }),
   status: 201,

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { endImpersonation } from '@sillage/core/admin/impersonation-calls'
 import { type Call, hasBody } from '@sillage/core/api/call'
 import { isCall, NOUNS } from '@sillage/core/api/calls'
+import { DEMO_FORM_PATH } from '@sillage/core/contact/plain-form'
 import { AppError } from '@sillage/core/errors'
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express'
 import { audited } from '../admin/audit.ts'
 import { requireMember } from '../brands/access.ts'
+import { takeDemoForm } from '../contact/take-form.ts'
 import { ICON_ROUTE, serveIcon } from '../icons/serve.ts'
 import { requireApp } from '../identity/attest-app.ts'
 import { authenticate, type Caller } from '../identity/caller.ts'
@@ -13,6 +15,7 @@ import { holdAddressLimits, holdUserLimits } from '../limits/call-limits.ts'
 import { inTrace, traceOf } from '../log/trace.ts'
 import { LOGO_ROUTE, serveLogo } from '../logos/serve.ts'
 import { PRODUCT_PICTURE_ROUTE, serveProductPicture } from '../products/serve-picture.ts'
+import { RELEASE_FEED_ROUTE, serveReleaseFeed } from '../releases/serve-feed.ts'
 import { type RawRequest, readFormFile, readJsonBody } from './body.ts'
 import { toAppError } from './failure.ts'
 import type { Context, Handler, StreamEvent } from './handler.ts'
@@ -118,7 +121,8 @@ const answerError: ErrorRequestHandler = (error: unknown, _request, response, _n
 }
 
 /**
- * The HTTP API: every declared call, and nothing else.
+ * The HTTP API: every declared call, pictures, and what browsers ask of it without scripts: the feed of what is new and
+ * the posted form.
  */
 export const createApi = (options: ApiOptions): Express => {
   const { streamsFor } = options
@@ -138,6 +142,7 @@ export const createApi = (options: ApiOptions): Express => {
   if (streamsFor) app.use(allowPagesOf(streamsFor))
   else {
     app.get(LOGO_ROUTE, serveLogo).get(ICON_ROUTE, serveIcon).get(PRODUCT_PICTURE_ROUTE, serveProductPicture)
+    app.get(RELEASE_FEED_ROUTE, serveReleaseFeed).post(DEMO_FORM_PATH, takeDemoForm)
   }
 
   const served = routes().filter(({ call }) => !streamsFor || call.stream)

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { AppError } from '@sillage/core/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readJsonBody, takeRequestsAsTheyCame } from './body.ts'
+import { readJsonBody, readPostedForm, takeRequestsAsTheyCame } from './body.ts'
 
 const json = (text: string, type = 'application/json') => ({
   headers: { 'content-type': type },
@@ -36,6 +36,27 @@ describe('a body', () => {
     expect(codeOf(() => readJsonBody({ ...json('{}'), headers: packed }))).toBe('unsupported_media_type')
     expect(codeOf(() => readJsonBody(json(`"${'x'.repeat(1024 * 1024)}"`)))).toBe('payload_too_large')
     expect(codeOf(() => readJsonBody(json(`"${'x'.repeat(1024 * 1024 - 2)}"`)))).toBe('read')
+  })
+})
+
+describe('a posted form', () => {
+  const form = (text: string, type = 'application/x-www-form-urlencoded') => json(text, type)
+
+  it('is the fields it holds, or none', () => {
+    const fields = readPostedForm(form('name=Ada+L.&company=%C3%89toile&name=Eve'))
+    expect([...fields]).toEqual([
+      ['name', 'Ada L.'],
+      ['company', 'Étoile'],
+      ['name', 'Eve'],
+    ])
+    expect([...readPostedForm({ ...form(''), rawBody: Buffer.alloc(0) })]).toEqual([])
+  })
+
+  it('is refused when it is something else, packed or too large', () => {
+    expect(codeOf(() => readPostedForm(json('{}')))).toBe('unsupported_media_type')
+    const packed = { ...form('').headers, 'content-encoding': 'gzip' }
+    expect(codeOf(() => readPostedForm({ ...form('a=b'), headers: packed }))).toBe('unsupported_media_type')
+    expect(codeOf(() => readPostedForm(form('x'.repeat(1024 * 1024 + 1))))).toBe('payload_too_large')
   })
 })
 

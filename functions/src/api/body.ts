@@ -88,6 +88,21 @@ export const readJsonBody = (request: RawRequest): unknown => {
 }
 
 /**
+ * The fields of a form as browsers post it by themselves.
+ *
+ * @throws AppError payload_too_large or unsupported_media_type
+ */
+export const readPostedForm = (request: RawRequest): URLSearchParams => {
+  const { headers, rawBody } = request
+  if (rawBody !== undefined && rawBody.length > BODY_LIMIT) throw new AppError('payload_too_large')
+  requireUnpacked(request)
+  const type = String(headers[SAID_TYPE] ?? headers['content-type'] ?? '')
+  if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type))
+    throw new AppError('unsupported_media_type', { message: 'Send the fields as a form.' })
+  return new URLSearchParams(rawBody?.toString('utf8') ?? '')
+}
+
+/**
  * The file of a form (`multipart/form-data`), by the field that holds it.
  *
  * @throws AppError payload_too_large, unsupported_media_type or bad_request

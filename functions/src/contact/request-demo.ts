@@ -58,11 +58,16 @@ const confirmationMail = (requestId: string, { email, language }: DemoWish): Pro
     key: `demo-request:${requestId}:person`,
   })
 
-/** Keeps the request and its mails at once, so that none is without the others. */
-const store = async (wish: DemoWish): Promise<readonly PreparedMail[]> => {
+/**
+ * Keeps the request and its mails at once, so that none is without the others.
+ *
+ * @param isPassed whether the sender has solved a challenge; otherwise only the sales team is mailed
+ */
+const store = async (wish: DemoWish, isPassed: boolean): Promise<readonly PreparedMail[]> => {
   const requestId = newId()
   const now = Date.now()
-  const mails = (await Promise.all([salesMail(requestId, wish), confirmationMail(requestId, wish)])).filter(
+  const confirmation = isPassed ? confirmationMail(requestId, wish) : null
+  const mails = (await Promise.all([salesMail(requestId, wish), confirmation])).filter(
     (mail) => mail !== null,
   )
   const batch = db.batch()
@@ -75,6 +80,18 @@ const store = async (wish: DemoWish): Promise<readonly PreparedMail[]> => {
   for (const { ref, data } of mails) batch.create(ref, data)
   await batch.commit()
   return mails
+}
+
+/**
+ * Takes a request for a demonstration, whichever way it came.
+ *
+ * @param isPassed whether the sender has solved a challenge
+ * @throws AppError too_many_requests
+ */
+export const takeWish = async (wish: DemoWish, isPassed: boolean): Promise<void> => {
+  await limitRate(`contact.demo:mailbox:${wish.email.toLowerCase()}`, PER_MAILBOX)
+  const mails = await store(wish, isPassed)
+  await Promise.all(mails.map((mail) => mail.dispatch()))
 }
 
 /** Says the same of a challenge that does not work, without speaking of signing up. */
@@ -92,8 +109,6 @@ export const handleRequestDemo: Handler<typeof requestDemo> = async ({ body, res
   await passChallenge(req, turnstileToken, 'book_demo').catch((error: unknown) => {
     throw inOwnWords(error)
   })
-  await limitRate(`contact.demo:mailbox:${wish.email.toLowerCase()}`, PER_MAILBOX)
-  const mails = await store(wish)
-  await Promise.all(mails.map((mail) => mail.dispatch()))
+  await takeWish(wish, true)
   return { ok: true }
 }

@@ -2,29 +2,20 @@ import { AppError } from '@sillage/core/errors'
 import { newId } from '@sillage/core/ids'
 import { releaseNotePath, releaseNotesPath, userPath } from '@sillage/core/paths'
 import type * as calls from '@sillage/core/releases/calls'
-import { isPublished, noteIn, type ReleaseNote, releaseNoteSchema } from '@sillage/core/releases/release-note'
+import { isPublished, noteIn } from '@sillage/core/releases/release-note'
 import { isoOf } from '@sillage/core/time'
-import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { Timestamp } from 'firebase-admin/firestore'
 import type { Context, HandlersOf } from '../api/handler.ts'
 import { db } from '../firebase.ts'
 import { authenticate, type Caller } from '../identity/caller.ts'
 import { transact } from '../transact.ts'
+import { type Known, knownOf, published } from './published.ts'
 
 /** Notes that are searched, or looked through for unread ones: the newest. */
 const REACH = 200
 /** Notes that count as unread at most, and ids that are kept of each person. */
 const MOST_UNREAD = 50
 const MOST_READ = 200
-
-interface Known {
-  id: string
-  note: ReleaseNote
-}
-
-const knownOf = (document: DocumentSnapshot): Known => ({
-  id: document.id,
-  note: releaseNoteSchema.parse(document.data()),
-})
 
 const itemOf = ({ id, note }: Known, language: string | undefined) => ({
   id,
@@ -37,12 +28,6 @@ const editedOf = (known: Known, language?: string) => ({
   texts: known.note.texts,
   updated_at: isoOf(known.note.updatedAt),
 })
-
-/** Notes that everyone sees, newest first. */
-const published = async (limit: number): Promise<Known[]> => {
-  const notes = db.collection(releaseNotesPath()).where('publishAt', '<=', Timestamp.now())
-  return (await notes.orderBy('publishAt', 'desc').limit(limit).get()).docs.map(knownOf)
-}
 
 /** Drafts, notes to come and published ones, by when they were written, newest first. */
 const written = async (): Promise<Known[]> => {

@@ -348,11 +348,12 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
     queries: [{ collection: 'versions', order: [['at', 'desc']] }],
   },
   'functions/src/releases/handlers.ts': {
-    parts: ['where publishAt <=', 'orderBy publishAt desc', 'orderBy createdAt desc'],
-    queries: [
-      { collection: 'release_notes', range: 'publishAt', order: [['publishAt', 'desc']] },
-      { collection: 'release_notes', order: [['createdAt', 'desc']] },
-    ],
+    parts: ['orderBy createdAt desc'],
+    queries: [{ collection: 'release_notes', order: [['createdAt', 'desc']] }],
+  },
+  'functions/src/releases/published.ts': {
+    parts: ['where publishAt <=', 'orderBy publishAt desc'],
+    queries: [{ collection: 'release_notes', range: 'publishAt', order: [['publishAt', 'desc']] }],
   },
   'functions/src/alerts/webhooks.ts': {
     parts: [

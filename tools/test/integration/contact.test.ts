@@ -1,4 +1,6 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { DEMO_REQUEST_KEPT_DAYS, demoRequestSchema } from '@sillage/core/contact/demo-request'
+import { rateLimitPath } from '@sillage/core/paths'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { turnstileParameters } from '../../stand-ins/turnstile/server.ts'
 import { send } from './client.ts'
@@ -104,6 +106,53 @@ describe('a request for a demonstration', () => {
   })
 })
 
+/** Posts the form of the page as a browser does without scripts. */
+const post = async (
+  fields: Record<string, string>,
+  { url = process.env.SILLAGE_API_URL ?? '', ...headers }: Record<string, string> = {},
+) => {
+  const form = { name: 'Ada', email: newEmail(), company: 'Acme', message: '', language: 'fr', ...fields }
+  const body = new URLSearchParams({ leave_empty: '', ...form })
+  const init = { method: 'POST', body, headers, redirect: 'manual' } as const
+  const response = await fetch(`${url}${PATH}/form`, init)
+  return { ...form, status: response.status, to: response.headers.get('location') }
+}
+
+describe('the form that is posted without scripts', () => {
+  it('is kept and mailed to the sales team, not to an address that nobody has proved', async () => {
+    const { email, status, to } = await post({ message: 'Four brands,\r\nsix countries.' })
+    expect({ status, to }).toEqual({ status: 303, to: '/fr/book-demo#sent' })
+    expect(await storedFor(email)).toMatchObject([
+      { name: 'Ada', message: 'Four brands,\nsix countries.', language: 'fr' },
+    ])
+    const sales = (await mailsTo(SALES)).filter(({ text }) => text.includes(email))
+    expect(sales.map(({ template }) => template)).toEqual(['demo_request_fr'])
+    expect(await mailsTo(email)).toEqual([])
+  })
+
+  it.each([
+    ['a wrong address', { email: 'ada@' }, {}],
+    ['no name', { name: ' ' }, {}],
+    ['a field that it does not have', { plan: 'ultra' }, {}],
+    ['another site behind it', {}, { 'sec-fetch-site': 'cross-site' }],
+  ])('comes back with %s, and nothing is kept', async (_, fields, headers) => {
+    const { email, status, to } = await post(fields, headers)
+    expect({ status, to }).toEqual({ status: 303, to: '/fr/book-demo#not-sent' })
+    expect(await storedFor(email)).toEqual([])
+  })
+
+  it('keeps nothing of a program that fills in every field', async () => {
+    const { email, to } = await post({ leave_empty: 'https://spam.example' })
+    expect(to).toBe('/fr/book-demo#sent')
+    expect(await storedFor(email)).toEqual([])
+    expect((await mailsTo(SALES)).filter(({ text }) => text.includes(email))).toEqual([])
+  })
+
+  it('leads to the English page where it names no language of ours', async () => {
+    expect((await post({ language: 'https://evil.example' })).to).toBe('/en/book-demo#not-sent')
+  })
+})
+
 describe('where people are counted one by one', () => {
   let api: Awaited<ReturnType<typeof openApi>>
   beforeAll(async () => {
@@ -134,5 +183,23 @@ describe('where people are counted one by one', () => {
     expect(await storedFor(email)).toHaveLength(3)
     expect(await mailsTo(email)).toHaveLength(3)
     expect((await mailsTo(SALES)).filter(({ text }) => text.includes(email))).toEqual([])
+  })
+
+  it('takes three posted forms an hour from a network and twenty from all, and lets the challenge through', async () => {
+    // Another run may have used it up within the hour.
+    const bucket = createHash('sha256').update('contact.demo:form').digest('hex')
+    await db.doc(rateLimitPath(bucket)).delete()
+    const networks = Array.from({ length: 9 }, () => `2001:db8:${randomBytes(2).toString('hex')}:1::1`)
+    const from = (network: number) => post({}, { url: api.url, 'x-forwarded-for': networks[network] ?? '' })
+    const ends: (string | null)[] = []
+    for (let network = 1; network <= 8; network += 1)
+      for (let time = 1; time <= 3; time += 1) ends.push((await from(network)).to)
+    expect((await from(1)).to).toBe('/fr/book-demo#not-sent')
+    expect(ends.map((to) => to?.split('#')[1])).toEqual([
+      ...Array<string>(20).fill('sent'),
+      ...Array<string>(4).fill('not-sent'),
+    ])
+    const { reply } = await ask()
+    expect(reply.status).toBe(201)
   })
 })

@@ -1,6 +1,7 @@
 import { userPath } from '@sillage/core/paths'
 import * as calls from '@sillage/core/releases/calls'
-import { beforeAll, expect, it } from 'vitest'
+import { releaseFeedPath } from '@sillage/core/releases/feed-path'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { sendCall } from './client.ts'
 import { newReleaseNote } from './release-world.ts'
 import { db, newPerson, type Person } from './world.ts'
@@ -78,6 +79,32 @@ it('counts what was published since a person came, until they have read it', asy
   for (const _ of [1, 2]) expect((await read(fresh, person)).body).toEqual({ ok: true })
   expect(await count(person)).toBe(before - 1)
   expect((await db.doc(userPath(person.uid)).get()).get('readReleaseNotes')).toEqual([fresh])
+})
+
+describe('the feed of what is new', () => {
+  const feedIn = (language: string) => fetch(`${process.env.SILLAGE_API_URL}${releaseFeedPath(language)}`)
+
+  it('holds what is published in its language, for everyone, and nothing that is to come', async () => {
+    const texts = { en: EN, fr: FR }
+    const [shown, later] = await Promise.all([
+      newReleaseNote(Date.now() - 1_000, texts),
+      newReleaseNote(Date.now() + 3_600_000, texts),
+    ])
+    // Who asks within seconds of each other shares one read.
+    await expect.poll(async () => (await feedIn('fr')).text(), { timeout: 10_000 }).toContain(shown)
+    const response = await feedIn('fr')
+    expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
+    expect(response.headers.get('cache-control')).toContain('public')
+    const feed = await response.text()
+    expect(feed).toContain(`<title>${FR.title}</title>`)
+    expect(feed).toContain('&lt;em&gt;quand&lt;/em&gt;')
+    expect(feed).not.toContain(later)
+  })
+
+  it('exists in the languages of the interface alone', async () => {
+    expect((await feedIn('de')).status).toBe(200)
+    for (const language of ['xx', 'DE', '..%2Fde']) expect((await feedIn(language)).status).toBe(404)
+  })
 })
 
 it('needs English, and says so', async () => {
