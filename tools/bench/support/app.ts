@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -9,7 +9,8 @@ import { findBrowser } from '../../src/machine/browser.ts'
 import { HOST, portBase } from '../../src/ports.ts'
 
 /**
- * The built app as Hosting serves it (compressed, cached, every address the same page), with the API of a pipeline
+ * The built app as Hosting serves it (compressed, cached, a page of its own where an address has one, else the app's),
+ * with the API of a pipeline
  * behind it, and Firestore behind a counter of what it sends to browsers.
  */
 
@@ -116,10 +117,15 @@ const fileServer = () => {
     files.set(path, file)
     return file
   }
+  const fileOf = (path: string): string => {
+    if (extname(path) !== '') return path
+    const own = `${path}.html`
+    return existsSync(join(WEB, 'dist', own)) ? own : '/index.html'
+  }
   return (path: string, response: ServerResponse): void => {
     const inAssets = path.startsWith('/assets/')
     try {
-      const { body, type, packed } = read(extname(path) === '' ? '/index.html' : path)
+      const { body, type, packed } = read(fileOf(path))
       response.writeHead(200, {
         'content-type': type,
         'content-length': body.length,

@@ -107,3 +107,34 @@ test('the page is mirrored where it is read from the right', async ({ page }) =>
     expect(right.title, language).toBeLessThan(right.bar)
   }
 })
+
+test.describe('a first visit', () => {
+  /** The language of the browser, and the typeface of its script where Manrope has none. */
+  const FIRST = [
+    ['de-DE', 'de', null],
+    ['ar-EG', 'ar', 'arabic'],
+    ['ja-JP', 'ja', 'jp'],
+  ] as const
+  const ADDRESSES = ['/', '/auth', '/book-demo', '/whats-new', '/terms'] as const
+
+  for (const [locale, language, script] of FIRST) {
+    test(`in ${language} loads that language alone`, async ({ browser, baseURL }) => {
+      const context = await browser.newContext({ locale, baseURL: baseURL ?? '' })
+      const page = await context.newPage()
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      for (const address of ADDRESSES) {
+        await page.goto(address)
+        await expect(heading(page)).toBeVisible({ timeout: 60_000 })
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        await page.waitForLoadState('networkidle')
+      }
+      const texts = asked.flatMap((path) => /\/texts-\w+\/(\w+)\/[\w-]+\.json$/.exec(path)?.[1] ?? [])
+      expect(texts.length).toBeGreaterThan(3)
+      expect([...new Set(texts)]).toEqual([language])
+      const letters = asked.flatMap((path) => /noto-sans-([a-z]+)-/.exec(path)?.[1] ?? [])
+      expect([...new Set(letters)]).toEqual(script === null ? [] : [script])
+      await context.close()
+    })
+  }
+})
