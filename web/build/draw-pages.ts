@@ -16,7 +16,18 @@ import { textsOf } from './texts.ts'
 
 const SOURCE = join(import.meta.dirname, '../src')
 const LOCALES = join(SOURCE, 'locales')
-const NAMESPACES = ['landing', 'legal', 'public', 'report', 'site'] as const
+const NAMESPACES = [
+  'book-demo',
+  'common',
+  'errors',
+  'landing',
+  'legal',
+  'public',
+  'releases',
+  'report',
+  'site',
+  'turnstile',
+] as const
 
 const window = new Window({ url: 'https://sillage.example/' })
 Object.assign(globalThis, { window, document: window.document, localStorage: window.localStorage })
@@ -63,7 +74,7 @@ for (const language of SPOKEN_LANGUAGES) {
       path,
       language,
       languages,
-      ...words(i18n.getFixedT(language, ['public', 'legal']), language),
+      ...words(i18n.getFixedT(language, ['public', 'legal', 'book-demo', 'releases']), language),
       html: draw(createElement(SiteAddressContext, { value: { path, language, languages } }, framed)),
       ...(published === undefined ? {} : { published }),
       ...(isHidden ? { isHidden } : {}),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { atomFeed, rssFeed } from './feeds.ts'
-import { type PageWords, pageFile, pageHead, sitemap } from './page-head.ts'
+import { type PageWords, pageFile, pageHead, scriptTags, sitemap } from './page-head.ts'
 
 const SITE = 'https://sillage.example'
 const PAGE: PageWords = {
@@ -52,6 +52,23 @@ it('says to machines what a page is', () => {
   expect(kindOf({ ...TERMS, published: '2026-11-03' })).toBe('BlogPosting')
 })
 
+it('leads readers of feeds to what a page lists', () => {
+  const feeds = (page: PageWords) =>
+    [
+      ...pageHead(SITE, page, '').matchAll(/type="application\/(\w+)\+xml" title="Sillage" href="([^"]+)"/g),
+    ].map(([, type, href]) => [type, href])
+  expect(feeds({ ...PAGE, path: '/whats-new' })).toEqual([['atom', '/api/release-notes/atom/de.xml']])
+  expect(feeds({ ...PAGE, path: '/blog' })).toEqual([['rss', '/en/blog/rss.xml']])
+  expect(feeds(TERMS)).toEqual([])
+})
+
+it('runs a module with what it imports, or nothing', () => {
+  expect(scriptTags(['assets/a.js', 'assets/b.js'])).toBe(
+    '<script type="module" src="/assets/a.js"></script>\n    <link rel="modulepreload" href="/assets/b.js" />',
+  )
+  expect(scriptTags([])).toBe('')
+})
+
 it('puts the drawn page, its language and its direction in place of the app', () => {
   const page = pageFile(SHELL, 'landing', { ...PAGE, language: 'ar' }, '<link />', '<main>$1</main>')
   expect(page).toContain('<html lang="ar" dir="rtl" data-texts="/t">')
@@ -71,7 +88,7 @@ it('leaves the app out of a page of text, and only that', () => {
 })
 
 it('lists every page once, with its languages, and none that is hidden', () => {
-  const map = sitemap(SITE, [PAGE, TERMS, { ...TERMS, path: '/dev-fonts', isHidden: true }], ['/book-demo'])
+  const map = sitemap(SITE, [PAGE, TERMS, { ...TERMS, path: '/dev-fonts', isHidden: true }])
   expect([...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)).toEqual([
     `${SITE}/de`,
     `${SITE}/en`,
@@ -79,7 +96,6 @@ it('lists every page once, with its languages, and none that is hidden', () => {
     `${SITE}/de/terms`,
     `${SITE}/en/terms`,
     `${SITE}/terms`,
-    `${SITE}/book-demo`,
   ])
 })
 

@@ -1,4 +1,5 @@
 import { directionOf } from '@sillage/core/identity/interface-language'
+import { releaseFeedPath } from '@sillage/core/releases/feed-path'
 
 /** What a page says of itself to search engines and to those who share it. */
 export interface PageWords {
@@ -53,20 +54,25 @@ const linkedData = (address: string, { path, language, title, description, publi
       }
 }
 
-/** Where programs that read blogs find the posts. */
-const feedLink = (language: string): string =>
-  `<link rel="alternate" type="application/rss+xml" title="Sillage" href="/${language === 'fr' ? 'fr' : 'en'}/blog/rss.xml" />`
+const feedLink = (type: 'atom' | 'rss', href: string): string =>
+  `<link rel="alternate" type="application/${type}+xml" title="Sillage" href="${href}" />`
+
+/** Where readers of feeds find what a page lists. */
+const feedsOf = ({ path, language }: PageWords): string[] => {
+  if (path.startsWith('/blog')) return [feedLink('rss', `/${language === 'fr' ? 'fr' : 'en'}/blog/rss.xml`)]
+  return path === '/whats-new' ? [feedLink('atom', releaseFeedPath(language))] : []
+}
 
 /** The tags in the head of a page in a language. @param picture its address, for those who share the page */
 export const pageHead = (site: string, page: PageWords, picture: string): string => {
-  const { path, language, title, description, published, isHidden } = page
-  const address = pageAddress(site, language, path)
+  const { language, title, description, published, isHidden } = page
+  const address = pageAddress(site, language, page.path)
   return [
     `<link rel="canonical" href="${address}" />`,
     ...alternatesOf(site, page).map(
       ([code, href]) => `<link rel="alternate" hreflang="${code}" href="${href}" />`,
     ),
-    ...(path.startsWith('/blog') ? [feedLink(language)] : []),
+    ...feedsOf(page),
     ...(isHidden ? ['<meta name="robots" content="noindex" />'] : []),
     `<meta property="og:type" content="${published === undefined ? 'website' : 'article'}" />`,
     '<meta property="og:site_name" content="Sillage" />',
@@ -81,6 +87,13 @@ export const pageHead = (site: string, page: PageWords, picture: string): string
     `<script type="application/ld+json">${JSON.stringify(linkedData(address, page)).replaceAll('<', '\\u003c')}</script>`,
   ].join('\n    ')
 }
+
+/** A module that a page runs, with those that it imports fetched at once. @param files the module first */
+export const scriptTags = ([module, ...imported]: readonly string[]): string =>
+  [
+    ...(module === undefined ? [] : [`<script type="module" src="/${module}"></script>`]),
+    ...imported.map((file) => `<link rel="modulepreload" href="/${file}" />`),
+  ].join('\n    ')
 
 /** Replaces what must be there. @throws Error when it is not */
 const replaced = (html: string, found: RegExp, by: string): string => {
@@ -129,11 +142,10 @@ export const pageFile = (
   return replaced(described, /<div id="root">[\s\S]*<\/div>(?=\s*<\/body>)/, `<div id="root">${body}</div>`)
 }
 
-/** What search engines read: every page, in every language. @param others paths of pages of the app */
+/** What search engines read: every page, in every language. */
 export const sitemap = (
   site: string,
   pages: readonly Pick<PageWords, 'path' | 'languages' | 'isHidden'>[],
-  others: readonly string[],
 ): string => {
   const urls = pages
     .filter(({ isHidden }) => !isHidden)
@@ -144,6 +156,5 @@ export const sitemap = (
         .join('')
       return all.map(([, href]) => `<url><loc>${href}</loc>${alternates}</url>`)
     })
-  const rest = others.map((path) => `<url><loc>${site}${path}</loc></url>`)
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${[...urls, ...rest].join('\n')}\n</urlset>\n`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`
 }

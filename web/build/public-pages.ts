@@ -2,9 +2,10 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
+import { SITE_SCRIPTS } from '../src/pages/site/site-scripts.ts'
 import { atomFeed, rssFeed } from './feeds.ts'
-import { type PageWords, pageFile, pageHead, sitemap } from './page-head.ts'
+import { type PageWords, pageFile, pageHead, scriptTags, sitemap } from './page-head.ts'
 import { sharePicture } from './share-pictures.ts'
 
 /** A public page in a language, as `draw-pages.ts` writes it. */
@@ -16,9 +17,6 @@ export interface DrawnPage extends PageWords {
 
 /** Where people find the public pages; search engines want whole addresses. */
 const SITE = (process.env.SILLAGE_SITE_URL ?? 'https://sillage.example').replace(/\/+$/, '')
-
-/** Public pages of the app. */
-const OTHERS = ['/book-demo', '/whats-new'] as const
 
 /** How long what security researchers read holds. */
 const SECURITY_DAYS = 360
@@ -35,6 +33,19 @@ const drawnPages = async (): Promise<DrawnPage[]> => {
 
 const isPost = (page: DrawnPage): page is DrawnPage & { published: string } => page.published !== undefined
 
+/** The files of what a page runs beside its first script: its module, then those that this imports. */
+const scriptFiles = (source: string, path: string, bundle: Rolldown.OutputBundle): string[] => {
+  const script = SITE_SCRIPTS[path]
+  if (script === undefined) return []
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const own = chunks.find(({ facadeModuleId }) => facadeModuleId === join(source, script))
+  if (own === undefined) throw new Error(`${script} is not built`)
+  const files = new Set([own.fileName])
+  for (const name of files)
+    for (const next of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) files.add(next)
+  return [...files]
+}
+
 const ROBOTS = `User-agent: *\nDisallow: /dashboard\nDisallow: /admin\nDisallow: /api\nAllow: /\n\nSitemap: ${SITE}/sitemap.xml\n`
 
 /** What machines that read for people look for. */
@@ -44,7 +55,7 @@ const llms = (pages: readonly DrawnPage[]): string => {
   const lines = english
     .filter(({ path }) => path !== '/')
     .map(({ path, title, description }) => `- [${title}](${SITE}/en${path}): ${description}`)
-  return `# Sillage\n\n> ${landing?.title}\n\n${landing?.description}\n\n## Pages\n\n- [Sillage](${SITE}/en): what it measures, and its plans\n- [Book a demo](${SITE}/book-demo)\n${lines.join('\n')}\n- [API](${SITE}/api/openapi.json): every call, as OpenAPI\n`
+  return `# Sillage\n\n> ${landing?.title}\n\n${landing?.description}\n\n## Pages\n\n- [Sillage](${SITE}/en): what it measures, and its plans\n${lines.join('\n')}\n- [API](${SITE}/api/openapi.json): every call, as OpenAPI\n`
 }
 
 /**
@@ -58,6 +69,10 @@ export const publicPages = (source: string): Plugin => ({
   name: 'public-pages',
   apply: 'build',
   enforce: 'post',
+  buildStart() {
+    for (const script of Object.values(SITE_SCRIPTS))
+      this.emitFile({ type: 'chunk', id: join(source, script) })
+  },
   generateBundle: {
     order: 'post',
     async handler(_, bundle) {
@@ -69,7 +84,9 @@ export const publicPages = (source: string): Plugin => ({
       for (const page of pages) {
         const { kind, path, language, title, html } = page
         if (path === '/') emit(`share/${language}.png`, await sharePicture(title))
-        const head = pageHead(SITE, page, `${SITE}/share/${language}.png`)
+        const words = pageHead(SITE, page, `${SITE}/share/${language}.png`)
+        const scripts = scriptTags(scriptFiles(source, path, bundle))
+        const head = scripts === '' ? words : `${words}\n    ${scripts}`
         const file = pageFile(String(shell.source), kind, page, head, html)
         emit(`${language}${path === '/' ? '' : path}.html`, file)
         if (path !== '/' && language === 'en') emit(`${path.slice(1)}.html`, file)
@@ -82,14 +99,8 @@ export const publicPages = (source: string): Plugin => ({
       }
       const { email } = JSON.parse(readFileSync(join(source, 'legal/operator.json'), 'utf8'))
       const expires = new Date(Date.now() + SECURITY_DAYS * 86_400_000).toISOString()
-      emit(
-        'sitemap.xml',
-        sitemap(
-          SITE,
-          pages.filter(({ language }) => language === 'en'),
-          OTHERS,
-        ),
-      )
+      const inEnglish = pages.filter(({ language }) => language === 'en')
+      emit('sitemap.xml', sitemap(SITE, inEnglish))
       emit('robots.txt', ROBOTS)
       emit('llms.txt', llms(pages))
       emit(

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { Rolldown } from 'vite'
 import { panelModule, TABS } from '../src/pages/analysis/tabs.ts'
+import { SITE_SCRIPTS } from '../src/pages/site/site-scripts.ts'
 
 /**
  * What comes together is one file. Left alone, the bundler makes a file of each module that two screens share: more
@@ -24,6 +25,8 @@ const tabVisits = (): Record<string, readonly string[]> => {
 /** First visits, each with the modules that it starts from, under `src`. */
 const VISITS: Readonly<Record<string, readonly string[]>> = {
   landing: ['main.tsx', 'pages/landing/landing-entry.tsx'],
+  // Pages of text, with what they run alone.
+  ...Object.fromEntries(Object.entries(SITE_SCRIPTS).map(([path, script]) => [path.slice(1), [script]])),
   auth: [...APP, 'pages/auth/auth-page.tsx'],
   list: [...DASHBOARD, 'pages/command-deck/command-deck-page.tsx'],
   analysis: ANALYSIS,

@@ -3,6 +3,7 @@ import { build } from 'vite'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { SPOKEN_LANGUAGES } from './lib/languages.ts'
+import { SITE_SCRIPTS } from './pages/site/site-scripts.ts'
 import { ROUTES } from './routes/manifest.ts'
 
 interface Chunk {
@@ -149,22 +150,55 @@ describe('what is built', () => {
 
   const texts = () => [...files].filter(([, html]) => /<html[^>]* data-page=/.test(html))
 
+  const scriptOf = (name: string): string | undefined =>
+    Object.entries(SITE_SCRIPTS).find(([path]) => name.endsWith(`${path.slice(1)}.html`))?.[1]
+
   it('holds every page of text in each of its languages, without the app', () => {
     const pages = texts()
-    for (const path of ['/terms', '/privacy', '/cookies', '/security', '/method', '/demo', '/blog'])
+    const ofText = ['/terms', '/privacy', '/cookies', '/security', '/method', '/demo', '/blog']
+    for (const path of [...ofText, '/book-demo', '/whats-new'])
       for (const language of SPOKEN_LANGUAGES)
         expect(files.get(`${language}${path}.html`), `${language}${path}`).toMatch(
           new RegExp(`<html lang="${language}" dir="(ltr|rtl)" data-page="${path}"`),
         )
     expect(pages.length).toBeGreaterThan(6 * SPOKEN_LANGUAGES.length + 10)
     for (const [name, html] of pages) {
+      const script = scriptOf(name)
+      const files = script === undefined ? [] : filesFor(`/${script}`)
       expect(html.match(/<script(?! type="application\/ld\+json")[^>]*>/g), name).toEqual([
         '<script src="/first-paint.js">',
+        ...files.slice(0, 1).map((file) => `<script type="module" src="/${file}">`),
       ])
+      const ahead = [...html.matchAll(/rel="modulepreload" href="\/([^"]+)"/g)].map(([, file]) => file)
+      expect(ahead.toSorted(), name).toEqual(files.slice(1).toSorted())
       expect(html.match(/<h1/g), name).toHaveLength(1)
       const picture =
         /property="og:image" content="https:\/\/sillage\.example\/([^"]+)"/.exec(html)?.[1] ?? ''
       expect(names.has(picture), picture).toBe(true)
+    }
+  })
+
+  it('brings what a page of text runs in at most 40 KB, without the app, Firebase or charts', async () => {
+    for (const script of Object.values(SITE_SCRIPTS)) {
+      const loaded = loadedFor(`/${script}`)
+      expect(await gzipKb(loaded), script).toBeLessThanOrEqual(40)
+      const modules = loaded.flatMap((chunk) => chunk.modules)
+      expect(
+        modules.filter((id) => /firebase|reactfire|highcharts|\/react(-dom)?\/|i18next/.test(id)),
+      ).toEqual([])
+    }
+  })
+
+  it('asks for a demonstration without scripts: fields that browsers check, and a way back', () => {
+    for (const language of SPOKEN_LANGUAGES) {
+      const html = files.get(`${language}/book-demo.html`) ?? ''
+      expect(html).toContain('<form method="post" action="/api/demo-requests/form"')
+      expect(html).toContain(`<input type="hidden" name="language" value="${language}"/>`)
+      expect(html.match(/<input [^>]*required=""[^>]*>/g)).toHaveLength(3)
+      for (const end of ['sent', 'not-sent']) expect(html).toContain(`id="${end}"`)
+      expect(files.get(`${language}/whats-new.html`)).toContain(
+        `<a href="/api/release-notes/atom/${language}.xml"`,
+      )
     }
   })
 
@@ -187,7 +221,7 @@ describe('what is built', () => {
     const fileOf = (path: string) => files.get(`${path.slice(1)}.html`) ?? files.get(path.slice(1))
     for (const [name, html] of texts()) {
       for (const [, link = ''] of html.matchAll(/<a [^>]*href="([^"]+)"/g)) {
-        if (/^(mailto:|https:)/.test(link)) continue
+        if (/^(mailto:|https:|\/api\/release-notes\/atom\/)/.test(link)) continue
         const { pathname, hash } = new URL(link, 'https://sillage.example/')
         const page = link.startsWith('#') ? html : fileOf(pathname)
         expect(page !== undefined || isScreen(pathname), `${name} links to ${link}`).toBe(true)

@@ -18,6 +18,7 @@ const PUBLIC = [
   '/demo',
   '/blog',
   '/book-demo',
+  '/whats-new',
   '/auth',
   '/auth/register',
   '/auth/code',
@@ -112,10 +113,12 @@ test('the terms stand in full, in either language, closely set where that is ask
 test('somebody asks for a demonstration, and the sales team and they get a mail', async ({ page }) => {
   const email = newEmail()
   await page.goto('/book-demo')
-  await expect(page.getByText('Local challenge passed')).toBeVisible(LOADED)
+  await expect(page).toHaveURL('/book-demo')
+  await expect(page.getByText('Local challenge passed')).toHaveCount(0)
   await page.getByRole('button', { name: 'Send my request' }).click()
   await expect(page.getByText('Enter your name.')).toBeVisible()
   await expect(page.getByLabel('Your name')).toBeFocused()
+  await expect(page.getByText('Local challenge passed')).toBeVisible(LOADED)
   expect(await barriersIn(page)).toEqual([])
   await page.getByLabel('Your name').fill('Ada Lovelace')
   await page.getByLabel('Business email address').fill(email)
@@ -124,6 +127,7 @@ test('somebody asks for a demonstration, and the sales team and they get a mail'
   await page.getByRole('button', { name: 'Send my request' }).click()
   await expect(page.getByRole('heading', { name: 'We have received your request' })).toBeVisible(LOADED)
   await expect(page.getByText(`Our team will write to ${email}`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send my request' })).toHaveCount(0)
   expect(await barriersIn(page)).toEqual([])
   expect((await mailTo(email)).subject).toBe('We have received your demo request')
   const sales = await mailTo('sales@sillage.example')
@@ -163,7 +167,7 @@ test('language and theme are switched without signing in, survive signing up and
 
 test('on a phone the menu holds the sections, the sign-in and both switches', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/book-demo')
+  await page.goto('/newsletter')
   await page.getByRole('button', { name: 'Menu' }).click()
   const bar = page.getByRole('banner')
   await expect(bar.getByRole('link', { name: 'LOGIN' }).filter({ visible: true })).toHaveAttribute(
@@ -184,7 +188,8 @@ test.describe('pages of text without scripts', () => {
   }) => {
     const fetched = new Set<string>()
     page.on('request', (request) => fetched.add(request.resourceType()))
-    for (const path of ['/terms', '/privacy', '/cookies', '/security', '/method', '/demo', '/blog']) {
+    const paths = ['/terms', '/privacy', '/cookies', '/security', '/method', '/demo', '/blog']
+    for (const path of [...paths, '/book-demo', '/whats-new']) {
       for (const language of ['de', 'ar', 'ja']) {
         await page.goto(`/${language}${path}`)
         await expect(page.locator('html')).toHaveAttribute('lang', language)
@@ -203,9 +208,61 @@ test.describe('pages of text without scripts', () => {
   })
 })
 
+test.describe('the form and the notes without scripts', () => {
+  test.use({ javaScriptEnabled: false, locale: 'fr-FR' })
+
+  test('the form is posted and comes back with its answer, and goes to the sales team', async ({ page }) => {
+    const wish = `Six marques ${crypto.randomUUID()}`
+    await page.goto('/fr/book-demo')
+    const send = page.getByRole('button', { name: 'Envoyer ma demande' })
+    await send.click()
+    // The browser itself holds back what is not filled in.
+    await expect(page).toHaveURL('/fr/book-demo')
+    await page.locator('#name').fill('Ada Lovelace')
+    await page.locator('#email').fill(newEmail())
+    await page.locator('#company').fill('Analytical Engines')
+    await page.locator('#message').fill(wish)
+    await send.click()
+    await expect(page).toHaveURL('/fr/book-demo#sent')
+    await expect(page.getByRole('heading', { name: 'Nous avons bien reçu votre demande' })).toBeVisible()
+    await expect(page.getByText('Notre équipe vous écrira')).toBeVisible()
+    await expect(send).toHaveCount(0)
+    await expect.poll(async () => (await mailTo('sales@sillage.example')).text, LOADED).toContain(wish)
+    await page.goto('/fr/book-demo#not-sent')
+    await expect(page.getByRole('alert')).toContainText('n’a pas été envoyée')
+    await expect(send).toBeVisible()
+  })
+
+  test('the notes are read in the feed that the page leads to', async ({ page }) => {
+    await page.goto('/fr/whats-new')
+    await expect(page.getByText('Les nouveautés s’affichent avec JavaScript')).toBeVisible()
+    const address = await page.getByRole('link', { name: 'Flux Atom' }).getAttribute('href')
+    expect(address).toBe('/api/release-notes/atom/fr.xml')
+    const feed = await page.request.get(address ?? '')
+    expect(feed.headers()['content-type']).toContain('application/atom+xml')
+    expect(await feed.text()).toContain('<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="fr">')
+  })
+})
+
+test('the form and the notes load neither the app nor Firebase', async ({ page }) => {
+  const sizes = new Map<string, number>()
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) sizes.set(response.url(), (await response.body()).byteLength)
+  })
+  for (const path of ['/book-demo', '/whats-new']) {
+    sizes.clear()
+    await page.goto(path)
+    await expect(page.locator('[data-feed][aria-busy="true"]')).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+    expect(sizes.size, path).toBeGreaterThan(1)
+    // Before compression, which takes some two thirds.
+    expect([...sizes.values()].reduce((sum, size) => sum + size, 0) / 1_024, path).toBeLessThan(150)
+  }
+})
+
 test('pages of text have no barriers, in four languages', async ({ page }) => {
   test.slow()
-  const inFour = ['/cookies', '/method', '/demo', '/blog'].flatMap((path) =>
+  const inFour = ['/cookies', '/method', '/demo', '/blog', '/book-demo', '/whats-new'].flatMap((path) =>
     ['en', 'fr', 'ar', 'ja'].map((language) => `/${language}${path}`),
   )
   for (const path of [

@@ -104,16 +104,6 @@ export const ROUTES: readonly Route[] = [
   },
   { path: '/auth/reset-password/*', module: 'pages/auth/reset-page.tsx' },
   {
-    path: '/book-demo',
-    module: 'pages/book-demo/book-demo-page.tsx',
-    texts: ['book-demo', 'site', 'landing', 'errors'],
-  },
-  {
-    path: '/whats-new',
-    module: 'pages/whats-new/whats-new-page.tsx',
-    texts: ['releases', 'site', 'landing'],
-  },
-  {
     path: '/newsletter',
     module: 'pages/newsletter/newsletter-page.tsx',
     texts: ['newsletters', 'site', 'landing', 'errors'],

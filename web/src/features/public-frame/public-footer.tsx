@@ -39,12 +39,12 @@ export const PublicFooter = ({ home = '/' }: { home?: '' | '/' }) => {
           <Item href={`/${i18n.language}/demo`}>{t('site:footer.example')}</Item>
           <Item href={`/${i18n.language}/method`}>{t('site:footer.method')}</Item>
           <Item href={`/${i18n.language}/blog`}>{t('site:footer.blog')}</Item>
-          <Item href="/whats-new">{t('site:footer.whatsNew')}</Item>
+          <Item href={`/${i18n.language}/whats-new`}>{t('site:footer.whatsNew')}</Item>
         </Column>
         <Column title={t('site:footer.start')}>
           <Item href="/auth/register">{t('site:footer.register')}</Item>
           <Item href="/auth">{t('site:footer.signIn')}</Item>
-          <Item href="/book-demo">{t('site:footer.demo')}</Item>
+          <Item href={`/${i18n.language}/book-demo`}>{t('site:footer.demo')}</Item>
         </Column>
         <Column title={t('site:footer.legal')}>
           <Item href={`/${i18n.language}/terms`}>{t('site:footer.terms')}</Item>

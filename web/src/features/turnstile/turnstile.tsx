@@ -20,18 +20,11 @@ const useChallenge = () =>
   })
 
 /**
- * The bot challenge of a form. Give it another `key` to have it solved anew: a token is good once.
+ * The bot challenge of the form to sign up. Give it another `key` to have it solved anew: a token is good once.
  *
  * @param onToken gets the token once the challenge is solved, and an empty text when that token has run out or failed
  */
-export const Turnstile = ({
-  onToken,
-  action = 'sign_up',
-}: {
-  onToken: (token: string) => void
-  /** What the token is for; the server takes it for nothing else. */
-  action?: string
-}) => {
+export const Turnstile = ({ onToken }: { onToken: (token: string) => void }) => {
   const { t } = useTranslation('turnstile')
   const { data: challenge, failureCount } = useChallenge()
   if (challenge && challenge.siteKey === null) return <Notice tone="warning">{t('unavailable')}</Notice>
@@ -39,7 +32,7 @@ export const Turnstile = ({
     <TurnstileWidget
       siteKey={challenge?.siteKey ?? undefined}
       scriptUrl={challenge?.scriptUrl}
-      action={action}
+      action="sign_up"
       failing={failureCount > 0}
       onToken={onToken}
     />

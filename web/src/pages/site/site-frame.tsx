@@ -119,12 +119,12 @@ const Footer = () => {
           {item(href('/demo'), t('site:footer.example'))}
           {item(href('/method'), t('site:footer.method'))}
           {item(href('/blog'), t('site:footer.blog'))}
-          {item('/whats-new', t('site:footer.whatsNew'))}
+          {item(href('/whats-new'), t('site:footer.whatsNew'))}
         </Column>
         <Column title={t('site:footer.start')}>
           {item('/auth/register', t('site:footer.register'))}
           {item('/auth', t('site:footer.signIn'))}
-          {item('/book-demo', t('site:footer.demo'))}
+          {item(href('/book-demo'), t('site:footer.demo'))}
         </Column>
         <Column title={t('site:footer.legal')}>
           {item(href('/terms'), t('site:footer.terms'))}

@@ -3,16 +3,18 @@ import type { ReactNode } from 'react'
 import { POST_LANGUAGES, POSTS, postLanguage, postText } from '@/blog/posts.ts'
 import { SPOKEN_LANGUAGES, type SpokenLanguage } from '@/lib/languages.ts'
 import { Blog } from './blog.tsx'
+import { BookDemo } from './book-demo.tsx'
 import { Demo } from './demo.tsx'
 import { Fonts } from './fonts.tsx'
 import { LEGAL_KINDS } from './legal-document.ts'
 import { LegalText } from './legal-text.tsx'
 import { Method } from './method.tsx'
 import { PostText } from './post.tsx'
+import { WhatsNew } from './whats-new.tsx'
 
-type Say = TFunction<['public', 'legal']>
+type Say = TFunction<['public', 'legal', 'book-demo', 'releases']>
 
-/** A public page of text, drawn when the product is built (`web/build/public-pages.ts`). */
+/** A public page of text, drawn when the product is built (`web/build/public-pages.ts`). Scripts: `site-scripts.ts`. */
 export interface SitePage {
   /** Without the language, such as `/terms`. */
   readonly path: string
@@ -45,6 +47,18 @@ export const SITE_PAGES: readonly SitePage[] = [
     languages: SPOKEN_LANGUAGES,
     words: (t) => ({ title: t('public:demo.title'), description: t('public:demo.lead') }),
     draw: () => <Demo />,
+  },
+  {
+    path: '/book-demo',
+    languages: SPOKEN_LANGUAGES,
+    words: (t) => ({ title: t('book-demo:title'), description: t('book-demo:lead') }),
+    draw: () => <BookDemo />,
+  },
+  {
+    path: '/whats-new',
+    languages: SPOKEN_LANGUAGES,
+    words: (t) => ({ title: t('releases:title'), description: t('releases:lead') }),
+    draw: () => <WhatsNew />,
   },
   {
     path: '/blog',

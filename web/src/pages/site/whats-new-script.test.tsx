@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { releaseFeed } from '@sillage/core/releases/feed'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, expect, it, vi } from 'vitest'
+import { SPEAKING } from '@/testing/show.tsx'
+import { WhatsNew } from './whats-new.tsx'
+
+const AT = Date.UTC(2026, 10, 3, 12)
+
+const noteOf = (id: string, title: string, body: string) => ({
+  id,
+  note: { texts: { en: { title, body } }, publishAt: AT, updatedAt: AT },
+})
+
+/** The French page with its script, whose feed answers so, one answer after the other. */
+const open = async (...answers: (() => Response)[]): Promise<string[]> => {
+  document.documentElement.lang = 'fr'
+  document.body.innerHTML = renderToStaticMarkup(
+    <I18nextProvider i18n={SPEAKING.fr}>
+      <WhatsNew />
+    </I18nextProvider>,
+  )
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    return answers[asked.length - 1]?.() ?? new Response('', { status: 500 })
+  })
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.resetModules()
+  await import('./whats-new-script.ts')
+  return asked
+}
+
+const feed =
+  (...notes: ReturnType<typeof noteOf>[]) =>
+  () =>
+    new Response(releaseFeed('https://sillage.example', 'fr', notes))
+
+const shown = (): string[] =>
+  ['waiting', 'failed', 'empty', 'notes'].filter(
+    (state) => document.querySelector<HTMLElement>(`[data-${state}]`)?.hidden === false,
+  )
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+it('draws the notes of the feed of its language, each in its own language', async () => {
+  const asked = await open(feed(noteOf('n1', 'Alerts & more', 'We tell you *when*.')))
+  await expect.poll(shown).toEqual(['notes'])
+  expect(asked).toEqual(['/api/release-notes/atom/fr.xml'])
+  const note = document.getElementById('n1')
+  expect(note?.querySelector('h2')?.textContent).toBe('Alerts & more')
+  expect(note?.querySelector('em')?.textContent).toBe('when')
+  expect(note?.querySelector('article')?.lang).toBe('en')
+  expect(note?.querySelector('time')?.textContent).toBe('3 nov. 2026')
+  expect(document.querySelector('[data-feed]')?.getAttribute('aria-busy')).toBe('false')
+})
+
+it('runs and fetches nothing that a note holds', async () => {
+  const body =
+    '# Head\n\n<img src=x onerror=alert(1)> ![A chart](https://elsewhere.example/a.png) [out](https://b.example)'
+  await open(feed(noteOf('n1', 'x', body)))
+  await expect.poll(shown).toEqual(['notes'])
+  const note = document.getElementById('n1')
+  expect(note?.querySelectorAll('img')).toHaveLength(0)
+  expect(note?.textContent).toContain('<img src=x onerror=alert(1)>')
+  expect(note?.textContent).toContain('A chart')
+  expect(note?.querySelector('h3')?.textContent).toBe('Head')
+  expect(note?.querySelector('a')?.rel).toBe('noopener noreferrer')
+})
+
+it('says that there is nothing new yet', async () => {
+  await open(feed())
+  await expect.poll(shown).toEqual(['empty'])
+})
+
+it('says that the notes did not come, and asks again on a press', async () => {
+  const asked = await open(() => new Response('', { status: 503 }), feed(noteOf('n1', 'New', 'Text')))
+  await expect.poll(shown).toEqual(['failed'])
+  document.querySelector<HTMLElement>('[data-retry]')?.click()
+  await expect.poll(shown).toEqual(['notes'])
+  expect(asked).toHaveLength(2)
+})
