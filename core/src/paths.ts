@@ -165,6 +165,19 @@ export const subscriberPath = (uid: string) => `newsletter_subscribers/${uid}`
 /** Addresses that get no newsletters any more, by a hash of each; the server's alone. */
 export const mailStopsPath = () => 'mail_stops'
 export const mailStopPath = (hash: string) => `mail_stops/${hash}`
+/** People of funds and partners, by a hash of their address; the server's and the console's. */
+export const dataroomPeoplePath = () => 'dataroom_people'
+export const dataroomPersonPath = (personId: string) => `dataroom_people/${personId}`
+export const dataroomGroupsPath = () => 'dataroom_groups'
+export const dataroomGroupPath = (groupId: string) => `dataroom_groups/${groupId}`
+export const dataroomDocumentsPath = () => 'dataroom_documents'
+export const dataroomDocumentPath = (documentId: string) => `dataroom_documents/${documentId}`
+/** The bytes of a document, part by part. */
+export const dataroomPartPath = (documentId: string, part: number) =>
+  `${dataroomDocumentPath(documentId)}/documentParts/${part}`
+/** Who opened which document when. */
+export const dataroomViewsPath = () => 'dataroom_views'
+export const dataroomViewPath = (viewId: string) => `dataroom_views/${viewId}`
 /** What is new in the product, drafts included; the API shows what is published. */
 export const releaseNotesPath = () => 'release_notes'
 export const releaseNotePath = (releaseId: string) => `release_notes/${releaseId}`

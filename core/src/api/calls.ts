@@ -18,6 +18,7 @@ import * as brandSetup from '../brands/setup-calls.ts'
 import * as chat from '../chat/calls.ts'
 import * as contact from '../contact/calls.ts'
 import * as corrections from '../corrections/calls.ts'
+import * as dataroom from '../dataroom/calls.ts'
 import * as account from '../identity/account-calls.ts'
 import * as identity from '../identity/calls.ts'
 import * as guards from '../identity/guard-calls.ts'
@@ -72,6 +73,7 @@ export const NOUNS = {
   contact,
   mail,
   newsletters,
+  dataroom,
   corrections,
   alerts,
   recomputation,

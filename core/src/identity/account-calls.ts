@@ -46,6 +46,17 @@ export const exportAccount = defineCall({
         consents: z.array(z.object({ granted: z.boolean(), source: z.string(), at: z.string() })),
       })
       .nullable(),
+    /** The user's invitation to the data room, and what they opened there; null when there is neither. */
+    dataroom: z
+      .object({
+        name: z.string(),
+        invited_at: z.string().nullable(),
+        expires_at: z.string().nullable(),
+        opened: z.array(
+          z.object({ title: z.string(), kind: z.string(), pages: z.array(z.number()), at: z.string() }),
+        ),
+      })
+      .nullable(),
     onboarding: z.record(z.string(), z.unknown()).nullable(),
     /** What created analyses of the last month were ordered with. */
     creation_jobs: z.array(z.record(z.string(), z.unknown())),

@@ -9,6 +9,7 @@ describe('where signing in leads', () => {
     '/dashboard/user-settings',
     '/onboarding?step=subscription',
     '/auth/invitation?token=abc',
+    '/dataroom',
   ])('leads to %s', (path) => {
     expect(safeRedirectPath(path)).toBe(path)
   })
@@ -32,6 +33,7 @@ describe('where signing in leads', () => {
     '\n//evil.example/dashboard',
     ' /dashboard',
     '/dashboardish',
+    '/dataroomish',
     '/dashboard.evil.example',
     '/auth',
     '/auth/register',

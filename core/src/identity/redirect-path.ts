@@ -1,5 +1,5 @@
 /** Where somebody may be led after signing in: screens of this product, never another site. */
-const LED_TO = /^\/(?:dashboard|onboarding|auth\/invitation)(?:[/?#]|$)/
+const LED_TO = /^\/(?:dashboard|onboarding|dataroom|auth\/invitation)(?:[/?#]|$)/
 
 /** Browsers read a backslash as a slash, and drop tabs and line breaks before they read an address. */
 const READ_OTHERWISE = /[^!-~]|\\/

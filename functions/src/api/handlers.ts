@@ -19,6 +19,7 @@ import { brandSetupHandlers } from '../brands/setup-handlers.ts'
 import { chatHandlers } from '../chat/handlers.ts'
 import { contactHandlers } from '../contact/handlers.ts'
 import { correctionHandlers } from '../corrections/handlers.ts'
+import { dataroomHandlers } from '../dataroom/handlers.ts'
 import { guardHandlers } from '../identity/guard-handlers.ts'
 import {
   accountHandlers,
@@ -78,6 +79,7 @@ export const HANDLERS: Registry = {
   contact: contactHandlers,
   mail: mailHandlers,
   newsletters: newsletterHandlers,
+  dataroom: dataroomHandlers,
   corrections: correctionHandlers,
   alerts: alertHandlers,
   recomputation: recomputationHandlers,

@@ -15,6 +15,7 @@ import { closeBilling } from '../billing/close.ts'
 import { keepPastUse } from '../billing/past-trials.ts'
 import { deleteBrand } from '../brands/delete.ts'
 import { deleteConversationsOf } from '../chat/conversations.ts'
+import { forgetGuest } from '../dataroom/people.ts'
 import { auth, db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'
 import { forgetSubscriber } from '../newsletters/subscribers.ts'
@@ -96,6 +97,7 @@ export const deletePerson = async (user: User, actor: Caller): Promise<void> => 
   for (const { id } of fates.deleted) await deleteBrand(id, actor)
   await deleteCreationsOf(uid)
   await forgetSubscriber(uid, user.email)
+  await forgetGuest(uid, user.email)
   await Promise.all(AUTH_SECRET_KINDS.map((kind) => forgetSecret(uid, kind)))
   await transact(async (transaction) => {
     const [person, onboarding] = await transaction.getAll(db.doc(userPath(uid)), db.doc(onboardingPath(uid)))

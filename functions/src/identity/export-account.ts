@@ -13,6 +13,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import type { Handler } from '../api/handler.ts'
 import { pastTrialOf } from '../billing/past-trials.ts'
 import { conversationsOf } from '../chat/conversations.ts'
+import { dataroomOf } from '../dataroom/people.ts'
 import { auth, db } from '../firebase.ts'
 import { subscriberOf } from '../newsletters/subscribers.ts'
 
@@ -50,9 +51,9 @@ const brandOf = async (uid: string, membership: Plain) => {
   }
 }
 
-/** What is kept of a person: profile, sign-in, billing, newsletter, onboarding, jobs that created analyses, the brands they belong to and the analyses they created. */
+/** What is kept of a person: profile, sign-in, billing, newsletter, data room, onboarding, jobs that created analyses, the brands they belong to and the analyses they created. */
 export const handleExportAccount: Handler<typeof exportAccount> = async ({ caller }) => {
-  const [user, account, billing, pastTrial, onboarding, memberships, creations, subscriber] =
+  const [user, account, billing, pastTrial, onboarding, memberships, creations, subscriber, dataroom] =
     await Promise.all([
       db.doc(userPath(caller.uid)).get(),
       auth.getUser(caller.uid),
@@ -62,6 +63,7 @@ export const handleExportAccount: Handler<typeof exportAccount> = async ({ calle
       db.collectionGroup('members').where('uid', '==', caller.uid).get(),
       db.collection(creationJobsPath()).where('createdBy', '==', caller.uid).limit(MOST_CREATIONS).get(),
       subscriberOf(caller.uid),
+      dataroomOf(caller.uid, caller.user.email),
     ])
   return {
     exported_at: isoOf(Date.now()),
@@ -82,6 +84,7 @@ export const handleExportAccount: Handler<typeof exportAccount> = async ({ calle
       subscribed: subscriber.subscribed,
       consents: subscriber.consents.map(({ at, ...said }) => ({ ...said, at: isoOf(at) })),
     },
+    dataroom,
     onboarding: onboarding.exists ? document(onboarding.data()) : null,
     creation_jobs: creations.docs.map((doc) => document(doc.data())),
     brands: await Promise.all(memberships.docs.map((doc) => brandOf(caller.uid, doc.data()))),

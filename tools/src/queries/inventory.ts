@@ -414,6 +414,28 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
       { collection: 'alertDigests', equal: ['figures'] },
     ],
   },
+  'functions/src/dataroom/console.ts': {
+    parts: ['where groupIds array-contains', 'where personId ==', 'where documentId ==', 'orderBy at desc'],
+    queries: [
+      { collection: 'dataroom_people', contains: ['groupIds'] },
+      { collection: 'dataroom_views', order: [['at', 'desc']] },
+      { collection: 'dataroom_views', equal: ['personId'], order: [['at', 'desc']] },
+      { collection: 'dataroom_views', equal: ['documentId'], order: [['at', 'desc']] },
+      { collection: 'dataroom_views', equal: ['personId', 'documentId'], order: [['at', 'desc']] },
+    ],
+  },
+  'functions/src/dataroom/people.ts': {
+    parts: ['where readers array-contains', 'where uid ==', 'orderBy __name__'],
+    queries: [
+      { collection: 'dataroom_documents', contains: ['readers'] },
+      { collection: 'dataroom_views', equal: ['uid'] },
+      { collection: 'dataroom_views', equal: ['uid'], order: [['__name__', 'asc']] },
+    ],
+  },
+  'functions/src/dataroom/room.ts': {
+    parts: ['where readers array-contains-any'],
+    queries: [{ collection: 'dataroom_documents', contains: ['readers'] }],
+  },
   'functions/src/newsletters/audience.ts': {
     parts: ['where ownerId in', 'where subscribed ==', 'orderBy __name__', 'where subscribed =='],
     queries: [

@@ -1,5 +1,6 @@
 import type { Call } from '@sillage/core/api/call'
 import { transcribe } from '@sillage/core/audio/calls'
+import { uploadDataroomDocument } from '@sillage/core/dataroom/calls'
 
 export interface Input {
   params?: Record<string, unknown>
@@ -78,6 +79,23 @@ const DOT =
 /** As much of a recording as tells its type. */
 export const RECORDING = new Blob([Buffer.from('\x1a\x45\xdf\xa3\x9f\x42\x82\x84webm', 'latin1')])
 
+/** A picture of one dot, as a file. */
+export const DOT_PNG = new Blob(
+  [
+    Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  ],
+  { type: 'image/png' },
+)
+
+/** The files of calls that take no drawing. */
+const FILES: Readonly<Record<string, Blob>> = {
+  [transcribe.path]: RECORDING,
+  [uploadDataroomDocument.path]: DOT_PNG,
+}
+
 /** A form with one file. */
 export const formWith = (field: string, file: Blob, name = 'logo.svg'): FormData => {
   const form = new FormData()
@@ -95,7 +113,7 @@ export const sendCall = (
   if (call.file) {
     return send(call.method, path + queryOf(query), {
       token,
-      form: formWith(call.file.field, call.path === transcribe.path ? RECORDING : new Blob([DOT])),
+      form: formWith(call.file.field, FILES[call.path] ?? new Blob([DOT])),
     })
   }
   const sent = call.method === 'GET' || body === undefined ? {} : { body }

@@ -7,6 +7,7 @@ import type { Call } from '@sillage/core/api/call'
 import { CALLS } from '@sillage/core/api/calls'
 import { addPrompts, changePersona, changePrompt, changeTopic } from '@sillage/core/brands/library-calls'
 import { requestDemo } from '@sillage/core/contact/calls'
+import { actOnFundUsers, noteDataroomPages } from '@sillage/core/dataroom/calls'
 import { ERRORS, type ErrorCode } from '@sillage/core/errors'
 import { newBrandId } from '@sillage/core/ids'
 import { actOnNewsletters, countNewsletterReaders, reportMailEvents } from '@sillage/core/newsletters/calls'
@@ -30,6 +31,7 @@ import { z } from 'zod'
 import { alertOf } from './alerts.ts'
 import { type Input, type Reply, send, sendCall } from './client.ts'
 import { newConversation } from './conversations.ts'
+import { newDataroomDocument, newDataroomView, newFundUser } from './dataroom-world.ts'
 import { keepSecret, newEmail, newInvitation, passChallenge, vouchedFor } from './identity-world.ts'
 import { newDeadMail, newTemplate } from './mail-world.ts'
 import { newNewsletter, newStop, subscribe } from './newsletter-world.ts'
@@ -246,6 +248,14 @@ const issued = async (): Promise<Known> => {
   return { issueId: id, issue_id: id }
 }
 
+/** A document that is shared with the member, and that they opened it; an administrator may do without. */
+const shared = async (asked: Asked): Promise<Known> => {
+  if (!asked('documentId', 'document_id', 'viewId')) return {}
+  const personId = await newFundUser(member.email)
+  const documentId = await newDataroomDocument([{ granteeId: personId, mayDownload: true }])
+  return { documentId, document_id: documentId, viewId: await newDataroomView(member.uid) }
+}
+
 /** What some calls mean by a field that means something else to others. */
 const ownFields = (call: Call | undefined): Known => ({
   ...(call?.path.includes('{userId}') ? { userId: managed.uid } : {}),
@@ -267,6 +277,9 @@ const optionalFields = (call: Call): Known => {
   if (call === changePersona) return { persona: PERSONA }
   if (call === changeTopic)
     return { topic: { topic: 'Water filters', prompts: ['Which jug?'], personas: [PERSONA] } }
+  if (call === actOnFundUsers) {
+    return { grants: [{ kind: 'person', grantee_id: 'somebody', may_download: true, expires_at: null }] }
+  }
   return {}
 }
 
@@ -299,6 +312,8 @@ const known = async (call?: Call): Promise<Known> => {
     ...(asked('newsletterToken') ? { newsletterToken: await subscribe(guest.uid) } : {}),
     ...(asked('issueId', 'issue_id') ? await issued() : {}),
     ...(asked('stop_id') ? { stop_id: await newStop() } : {}),
+    ...(await shared(asked)),
+    ...(call === noteDataroomPages ? { pages: [1, 2] } : {}),
     mailEventsKey: 'local',
     texts: { en: { title: 'Alerts', body: 'They are here.' } },
     publish_at: '2026-03-01T09:00:00.000Z',

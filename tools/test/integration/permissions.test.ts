@@ -108,6 +108,8 @@ beforeAll(async () => {
     releaseId: await newReleaseNote(),
     issueId: await newNewsletter(),
     newsletterToken: await subscribe(owner.uid),
+    documentId: 'nosuchdocument',
+    viewId: 'nosuchview',
     mailEventsKey: 'local',
     texts: { en: { title: 'Alerts', body: 'They are here.' } },
     publish_at: null,

@@ -109,6 +109,10 @@ const TEMPLATE = 'an email template'
 const RELEASE = 'a release note'
 const NEWSLETTER = 'a newsletter'
 const SUBSCRIBER = 'a subscriber of newsletters'
+const FUND_PERSON = 'a person of the data room'
+const FUND_DOCUMENT = 'a document of the data room'
+const FUND_BYTES = 'the bytes of a document'
+const FUND_VIEW = 'who opened a document'
 const STOPPED = 'a stopped address'
 const LISTS = 'the domains allowed and blocked'
 const RUNTIME = 'the settings that may change'
@@ -301,6 +305,19 @@ export const EXPOSED: readonly Exposed[] = [
   byAnyone('newsletters.setPreferences', SUBSCRIBER, 'update'),
   byAnyone('newsletters.unsubscribe', SUBSCRIBER, 'update'),
   byAnyone('newsletters.mailEvents', STOPPED, 'create'),
+  byAdmins('dataroom.listFundUsers', FUND_PERSON, 'list'),
+  byAdmins('dataroom.listFundUsers', 'a group of the data room', 'list'),
+  byAdmins('dataroom.listFundUsers', FUND_DOCUMENT, 'list'),
+  byAdmins('dataroom.act', FUND_PERSON, 'update'),
+  byAdmins('dataroom.act', 'a group of the data room', 'update'),
+  byAdmins('dataroom.act', FUND_DOCUMENT, 'update'),
+  byAdmins('dataroom.upload', FUND_DOCUMENT, 'create'),
+  byAdmins('dataroom.upload', FUND_BYTES, 'create'),
+  byAdmins('dataroom.listViews', FUND_VIEW, 'list'),
+  own('dataroom.list', FUND_DOCUMENT, 'list'),
+  own('dataroom.open', FUND_BYTES, 'get'),
+  own('dataroom.open', FUND_VIEW, 'create'),
+  own('dataroom.notePages', FUND_VIEW, 'update'),
   byAdmins('mail.listTemplates', TEMPLATE, 'list'),
   byAdmins('mail.getTemplate', TEMPLATE, 'get'),
   byAdmins('mail.createTemplate', TEMPLATE, 'create'),

@@ -1,5 +1,6 @@
 import { alerts } from './alerts.ts'
 import { analysisFinished } from './analysis-finished.ts'
+import { dataroomInvitation } from './dataroom-invitation.ts'
 import { demoConfirmation } from './demo-confirmation.ts'
 import { demoRequest } from './demo-request.ts'
 import { figures } from './figures.ts'
@@ -19,6 +20,7 @@ export const MAILS = {
   password_reset: passwordReset,
   one_time_code: oneTimeCode,
   invitation,
+  dataroom_invitation: dataroomInvitation,
   trial_started: trialStarted,
   trial_ending: trialEnding,
   receipt,

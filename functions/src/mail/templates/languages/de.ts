@@ -65,6 +65,15 @@ export const de: MailCatalogue = {
       note: 'Die Einladung gilt nur für diese Adresse. Gültigkeit: {{days}}.',
       reason: 'Sie erhalten diese E-Mail, weil {{inviter}} Ihre Adresse auf Sillage eingegeben hat.',
     },
+    dataroom_invitation: {
+      subject: '{{inviter}} teilt auf Sillage Dokumente mit Ihnen',
+      preheader: 'Der Datenraum steht Ihnen offen.',
+      title: 'Ihr Zugang zum Datenraum',
+      text: '{{inviter}} gibt Ihnen Zugang zu Dokumenten im Datenraum von Sillage. Melden Sie sich mit dieser Adresse an, oder legen Sie mit ihr ein Konto an.',
+      button: 'Datenraum öffnen',
+      note: 'Der Zugang gilt nur für Sie. Jede Kopie trägt Ihren Namen, und wir halten fest, wer was öffnet.',
+      reason: 'Sie erhalten diese E-Mail, weil {{inviter}} Ihre Adresse auf Sillage eingegeben hat.',
+    },
     trial_started: {
       subject: 'Ihre kostenlose Testphase von {{plan}} hat begonnen',
       preheader: 'Kostenlos bis {{date}}; bis dahin können Sie kündigen.',

@@ -64,6 +64,15 @@ export const es: MailCatalogue = {
       note: 'La invitación es solo para esta dirección. Validez: {{days}}.',
       reason: 'Recibes este correo porque {{inviter}} introdujo tu dirección en Sillage.',
     },
+    dataroom_invitation: {
+      subject: '{{inviter}} comparte documentos contigo en Sillage',
+      preheader: 'La sala de datos está abierta para ti.',
+      title: 'Tu acceso a la sala de datos',
+      text: '{{inviter}} te da acceso a documentos en la sala de datos de Sillage. Inicia sesión con esta dirección o crea una cuenta con ella.',
+      button: 'Abrir la sala de datos',
+      note: 'El acceso es solo para ti. Cada copia lleva tu nombre y registramos quién abre qué.',
+      reason: 'Recibes este correo porque {{inviter}} introdujo tu dirección en Sillage.',
+    },
     trial_started: {
       subject: 'Tu prueba gratuita de {{plan}} ha empezado',
       preheader: 'Es gratuita hasta el {{date}} y puedes cancelarla hasta entonces.',

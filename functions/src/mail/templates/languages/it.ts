@@ -63,6 +63,15 @@ export const it: MailCatalogue = {
       note: 'L’invito è riservato a questo indirizzo. Validità: {{days}}.',
       reason: 'Ricevi questa email perché {{inviter}} ha inserito il tuo indirizzo su Sillage.',
     },
+    dataroom_invitation: {
+      subject: '{{inviter}} condivide documenti con te su Sillage',
+      preheader: 'La data room è aperta per te.',
+      title: 'Il tuo accesso alla data room',
+      text: '{{inviter}} ti dà accesso a documenti nella data room di Sillage. Accedi con questo indirizzo o crea un account con esso.',
+      button: 'Apri la data room',
+      note: 'L’accesso è riservato a te. Ogni copia porta il tuo nome e registriamo chi apre che cosa.',
+      reason: 'Ricevi questa email perché {{inviter}} ha inserito il tuo indirizzo su Sillage.',
+    },
     trial_started: {
       subject: 'La tua prova gratuita di {{plan}} è iniziata',
       preheader: 'Puoi disdire senza costi entro questa data: {{date}}.',

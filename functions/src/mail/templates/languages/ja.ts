@@ -61,6 +61,15 @@ export const ja: MailCatalogue = {
       note: 'この招待は、このメールアドレス専用です。有効期限：{{days}}',
       reason: '{{inviter}}さんがSillageでこのメールアドレスを入力したため、お送りしています。',
     },
+    dataroom_invitation: {
+      subject: '{{inviter}}さんがSillageで資料を共有しました',
+      preheader: 'データルームをご利用いただけます。',
+      title: 'データルームへのアクセス',
+      text: '{{inviter}}さんから、Sillageのデータルームにある資料へのアクセスが届いています。このメールアドレスでログインするか、アカウントを作成してください。',
+      button: 'データルームを開く',
+      note: 'このアクセスはあなた専用です。すべてのコピーにお名前が入り、誰が何を開いたかが記録されます。',
+      reason: '{{inviter}}さんがSillageでこのメールアドレスを入力したため、お送りしています。',
+    },
     trial_started: {
       subject: '{{plan}}の無料トライアルが始まりました',
       preheader: '{{date}}まで無料で、それまではいつでも解約できます。',

@@ -61,6 +61,15 @@ export const ko: MailCatalogue = {
       note: '이 초대는 이 이메일 주소에만 유효합니다. 유효 기간: {{days}}',
       reason: '{{inviter}} 님이 Sillage에 이 이메일 주소를 입력하여 보내 드립니다.',
     },
+    dataroom_invitation: {
+      subject: '{{inviter}} 님이 Sillage에서 문서를 공유했습니다',
+      preheader: '데이터룸을 이용할 수 있습니다.',
+      title: '데이터룸 접근 권한',
+      text: '{{inviter}} 님이 Sillage 데이터룸의 문서에 대한 접근 권한을 드렸습니다. 이 이메일 주소로 로그인하거나 계정을 만드세요.',
+      button: '데이터룸 열기',
+      note: '이 권한은 본인 전용입니다. 모든 사본에 이름이 표시되며, 누가 무엇을 열었는지 기록합니다.',
+      reason: '{{inviter}} 님이 Sillage에 이 이메일 주소를 입력하여 보내 드립니다.',
+    },
     trial_started: {
       subject: '{{plan}} 무료 체험이 시작되었습니다',
       preheader: '{{date}}까지 무료이며, 그 전까지 해지할 수 있습니다.',

@@ -62,6 +62,15 @@ export const nl: MailCatalogue = {
       note: 'De uitnodiging is alleen voor dit adres en {{days}} geldig.',
       reason: 'Je ontvangt deze e-mail omdat {{inviter}} je adres op Sillage heeft ingevuld.',
     },
+    dataroom_invitation: {
+      subject: '{{inviter}} deelt documenten met je op Sillage',
+      preheader: 'De dataroom staat voor je open.',
+      title: 'Je toegang tot de dataroom',
+      text: '{{inviter}} geeft je toegang tot documenten in de dataroom van Sillage. Log in met dit adres of maak er een account mee aan.',
+      button: 'Dataroom openen',
+      note: 'De toegang is alleen voor jou. Elke kopie draagt je naam en we leggen vast wie wat opent.',
+      reason: 'Je ontvangt deze e-mail omdat {{inviter}} je adres op Sillage heeft ingevuld.',
+    },
     trial_started: {
       subject: 'Je gratis proefperiode van {{plan}} is begonnen',
       preheader: 'Gratis tot {{date}}; tot dan kun je opzeggen.',

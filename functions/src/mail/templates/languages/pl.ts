@@ -67,6 +67,15 @@ export const pl: MailCatalogue = {
       note: 'Zaproszenie jest przeznaczone tylko dla tego adresu. Ważność: {{days}}.',
       reason: 'Ta wiadomość została wysłana, ponieważ ten adres podano w Sillage. Zaprasza: {{inviter}}.',
     },
+    dataroom_invitation: {
+      subject: '{{inviter}} udostępnia dokumenty w Sillage',
+      preheader: 'Data room stoi otworem.',
+      title: 'Twój dostęp do data roomu',
+      text: '{{inviter}} daje dostęp do dokumentów w data roomie Sillage. Zaloguj się tym adresem albo załóż z nim konto.',
+      button: 'Otwórz data room',
+      note: 'Dostęp jest tylko dla Ciebie. Każda kopia nosi Twoje nazwisko, a my zapisujemy, kto co otwiera.',
+      reason: 'Ta wiadomość została wysłana, ponieważ ten adres podano w Sillage. Zaprasza: {{inviter}}.',
+    },
     trial_started: {
       subject: 'Rozpoczął się bezpłatny okres próbny planu {{plan}}',
       preheader: 'Do {{date}} jest bezpłatny i można z niego zrezygnować.',

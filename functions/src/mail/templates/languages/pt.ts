@@ -64,6 +64,15 @@ export const pt: MailCatalogue = {
       note: 'O convite é só para este endereço. Validade: {{days}}.',
       reason: 'Você recebe este e-mail porque {{inviter}} informou seu endereço no Sillage.',
     },
+    dataroom_invitation: {
+      subject: '{{inviter}} compartilha documentos com você no Sillage',
+      preheader: 'A sala de dados está aberta para você.',
+      title: 'Seu acesso à sala de dados',
+      text: '{{inviter}} dá a você acesso a documentos na sala de dados do Sillage. Entre com este endereço ou crie uma conta com ele.',
+      button: 'Abrir a sala de dados',
+      note: 'O acesso é só seu. Cada cópia leva seu nome, e registramos quem abre o quê.',
+      reason: 'Você recebe este e-mail porque {{inviter}} informou seu endereço no Sillage.',
+    },
     trial_started: {
       subject: 'Seu teste grátis de {{plan}} começou',
       preheader: 'É gratuito até {{date}}, e você pode cancelar até lá.',

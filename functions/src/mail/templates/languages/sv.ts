@@ -61,6 +61,15 @@ export const sv: MailCatalogue = {
       note: 'Inbjudan är bara för den här adressen och gäller i {{days}}.',
       reason: 'Du får det här mejlet eftersom {{inviter}} angav din adress på Sillage.',
     },
+    dataroom_invitation: {
+      subject: '{{inviter}} delar dokument med dig på Sillage',
+      preheader: 'Datarummet är öppet för dig.',
+      title: 'Din åtkomst till datarummet',
+      text: '{{inviter}} ger dig åtkomst till dokument i Sillages datarum. Logga in med den här adressen, eller skapa ett konto med den.',
+      button: 'Öppna datarummet',
+      note: 'Åtkomsten är bara för dig. Varje kopia bär ditt namn och vi loggar vem som öppnar vad.',
+      reason: 'Du får det här mejlet eftersom {{inviter}} angav din adress på Sillage.',
+    },
     trial_started: {
       subject: 'Din kostnadsfria provperiod av {{plan}} har börjat',
       preheader: 'Kostnadsfritt till {{date}}; du kan säga upp fram till dess.',

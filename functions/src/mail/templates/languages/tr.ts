@@ -61,6 +61,15 @@ export const tr: MailCatalogue = {
       note: 'Davet yalnızca bu adres içindir. Geçerlilik: {{days}}.',
       reason: 'Bu e-postayı, adresiniz Sillage’da girildiği için aldınız. Davet eden: {{inviter}}.',
     },
+    dataroom_invitation: {
+      subject: '{{inviter}} Sillage’da sizinle belge paylaşıyor',
+      preheader: 'Veri odası size açık.',
+      title: 'Veri odasına erişiminiz',
+      text: '{{inviter}} size Sillage veri odasındaki belgelere erişim veriyor. Bu adresle giriş yapın veya bu adresle hesap oluşturun.',
+      button: 'Veri odasını aç',
+      note: 'Erişim yalnızca size aittir. Her kopya adınızı taşır ve kimin neyi açtığını kaydederiz.',
+      reason: 'Bu e-postayı, adresiniz Sillage’da girildiği için aldınız. Davet eden: {{inviter}}.',
+    },
     trial_started: {
       subject: 'Ücretsiz {{plan}} denemeniz başladı',
       preheader: 'Ücretsiz son gün: {{date}}. O güne kadar iptal edebilirsiniz.',

@@ -61,6 +61,15 @@ export const zh: MailCatalogue = {
       note: '此邀请仅限此邮箱使用，有效期：{{days}}。',
       reason: '您收到此邮件，是因为 {{inviter}} 在 Sillage 中输入了您的邮箱。',
     },
+    dataroom_invitation: {
+      subject: '{{inviter}} 在 Sillage 上与您共享文档',
+      preheader: '数据室已向您开放。',
+      title: '您的数据室访问权限',
+      text: '{{inviter}} 为您开放了 Sillage 数据室中的文档。请使用此邮箱登录，或用它创建账户。',
+      button: '打开数据室',
+      note: '此访问权限仅限您本人。每份副本都带有您的姓名，我们会记录谁打开了什么。',
+      reason: '您收到此邮件，是因为 {{inviter}} 在 Sillage 中输入了您的邮箱。',
+    },
     trial_started: {
       subject: '您的 {{plan}} 免费试用已开始',
       preheader: '{{date}} 前免费，在此之前可随时取消。',

@@ -1,0 +1,224 @@
+import { z } from 'zod'
+import { defineCall } from '../api/call.ts'
+import { emailSchema } from '../identity/email.ts'
+import { INTERFACE_LANGUAGES } from '../identity/interface-language.ts'
+import { plainIdSchema } from '../ids.ts'
+import {
+  DOCUMENT_BYTES,
+  GRANTEE_KINDS,
+  MOST_GRANTS,
+  MOST_GROUPS,
+  PERSON_STATES,
+  VIEW_KINDS,
+} from './dataroom.ts'
+
+/** Calls of the data room: those of administrators, and those of the people whom documents are shared with. */
+
+const personSchema = z.object({
+  person_id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  group_ids: z.array(z.string()),
+  state: z.enum(PERSON_STATES),
+  /** ISO 8601; null for never. */
+  expires_at: z.string().nullable(),
+  invited_at: z.string(),
+  seen_at: z.string().nullable(),
+})
+export type FundUser = z.infer<typeof personSchema>
+
+const groupSchema = z.object({ group_id: z.string(), name: z.string() })
+export type FundGroup = z.infer<typeof groupSchema>
+
+const instantText = z.iso.datetime({ offset: true })
+
+const grantSchema = z.strictObject({
+  kind: z.enum(GRANTEE_KINDS),
+  grantee_id: plainIdSchema,
+  may_download: z.boolean().default(false),
+  expires_at: instantText.nullable().default(null),
+})
+export type GrantDto = z.infer<typeof grantSchema>
+
+const sharedDocumentSchema = z.object({
+  document_id: z.string(),
+  title: z.string(),
+  file_name: z.string(),
+  bytes: z.number().int(),
+  pages: z.number().int(),
+  created_at: z.string(),
+  grants: z.array(grantSchema),
+})
+export type SharedDocument = z.infer<typeof sharedDocumentSchema>
+
+export const listFundUsers = defineCall({
+  name: 'dataroom.listFundUsers',
+  summary: 'People of funds and partners, their groups, and the documents that are shared with them',
+  method: 'GET',
+  path: '/api/admin/fund-users',
+  access: 'admin',
+  response: z.object({
+    data: z.object({
+      people: z.array(personSchema),
+      groups: z.array(groupSchema),
+      documents: z.array(sharedDocumentSchema),
+    }),
+  }),
+})
+
+const FUND_USER_ACTIONS = [
+  'invite',
+  'change',
+  'revoke',
+  'restore',
+  'remove',
+  'save_group',
+  'delete_group',
+  'share',
+  'delete_document',
+] as const
+
+export const actOnFundUsers = defineCall({
+  name: 'dataroom.act',
+  summary:
+    'Invites, changes, revokes, restores or removes a person; saves or deletes a group; shares or deletes a document',
+  method: 'POST',
+  path: '/api/admin/fund-users',
+  access: 'admin',
+  limits: [{ per: 'user', points: 240, seconds: 60 }],
+  body: z.strictObject({
+    action: z.enum(FUND_USER_ACTIONS),
+    /** Whom to `invite`; inviting again sends a new mail, and gives back what was revoked. */
+    email: emailSchema.optional(),
+    /** Of a person, for the watermark, or of a group. */
+    name: z.string().trim().max(120).optional(),
+    /** The language of the invitation. */
+    language: z.enum(INTERFACE_LANGUAGES).default('en'),
+    group_ids: z.array(plainIdSchema).max(MOST_GROUPS).default([]),
+    /** When all access of a person ends; null for never. */
+    expires_at: instantText.nullable().default(null),
+    person_id: plainIdSchema.optional(),
+    /** The group; a new one is saved without. */
+    group_id: plainIdSchema.optional(),
+    document_id: plainIdSchema.optional(),
+    /** The document's new title, where it gets one as it is shared. */
+    title: z.string().trim().min(1).max(200).optional(),
+    /** All grants of a document, in place of those before. */
+    grants: z.array(grantSchema).max(MOST_GRANTS).optional(),
+  }),
+  response: z.object({
+    /** The person, group or document that it was about. */
+    data: z.object({ id: z.string() }),
+  }),
+  errors: ['not_found', 'document_not_found', 'dataroom_full', 'business_email_required'],
+})
+
+export const uploadDataroomDocument = defineCall({
+  name: 'dataroom.upload',
+  summary:
+    'Takes a document as a file of a form: PDF, PNG or JPEG; it is kept as a PDF and shared with nobody yet',
+  method: 'POST',
+  path: '/api/admin/fund-users/documents',
+  access: 'admin',
+  status: 201,
+  limits: [{ per: 'user', points: 60, seconds: 600 }],
+  query: z.object({
+    title: z.string().trim().min(1).max(200),
+    file_name: z.string().trim().min(1).max(200),
+  }),
+  file: { field: 'file', maxBytes: DOCUMENT_BYTES },
+  response: z.object({ data: sharedDocumentSchema }),
+  errors: ['document_unreadable', 'dataroom_full'],
+})
+
+const viewSchema = z.object({
+  view_id: z.string(),
+  person_id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  document_id: z.string(),
+  title: z.string(),
+  kind: z.enum(VIEW_KINDS),
+  pages: z.array(z.number().int()),
+  page_count: z.number().int(),
+  at: z.string(),
+})
+export type DataroomViewDto = z.infer<typeof viewSchema>
+
+export const listDataroomViews = defineCall({
+  name: 'dataroom.listViews',
+  summary: 'Who opened which document when, and which pages of it, the newest first',
+  method: 'GET',
+  path: '/api/admin/fund-users/views',
+  access: 'admin',
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+    person_id: plainIdSchema.optional(),
+    document_id: plainIdSchema.optional(),
+    /** The last view of the page before. */
+    before: plainIdSchema.optional(),
+  }),
+  response: z.object({ data: z.array(viewSchema), has_more: z.boolean() }),
+})
+
+const roomDocumentSchema = z.object({
+  document_id: z.string(),
+  title: z.string(),
+  pages: z.number().int(),
+  bytes: z.number().int(),
+  may_download: z.boolean(),
+  expires_at: z.string().nullable(),
+})
+export type RoomDocument = z.infer<typeof roomDocumentSchema>
+
+export const listDataroom = defineCall({
+  name: 'dataroom.list',
+  summary: 'The documents that are shared with the signed-in user',
+  method: 'GET',
+  path: '/api/dataroom',
+  access: 'user',
+  response: z.object({
+    data: z.object({
+      /** Whether the user is invited at all, and still may come in. */
+      invited: z.boolean(),
+      documents: z.array(roomDocumentSchema),
+    }),
+  }),
+})
+
+export const openDataroomDocument = defineCall({
+  name: 'dataroom.open',
+  summary: 'A document with the name of whoever opens it on every page; the log keeps that they did',
+  method: 'POST',
+  path: '/api/dataroom/documents/{documentId}/open',
+  access: 'user',
+  limits: [
+    { per: 'user', points: 30, seconds: 60 },
+    { per: 'user', points: 300, seconds: 24 * 3_600 },
+  ],
+  params: z.object({ documentId: plainIdSchema }),
+  body: z.strictObject({ kind: z.enum(VIEW_KINDS).default('view') }),
+  response: z.object({
+    data: z.object({
+      view_id: z.string(),
+      title: z.string(),
+      pages: z.number().int(),
+      /** A PDF in base64. */
+      pdf: z.base64(),
+    }),
+  }),
+  errors: ['document_not_found', 'access_denied'],
+})
+
+export const noteDataroomPages = defineCall({
+  name: 'dataroom.notePages',
+  summary: 'Adds pages that were on the screen to what the log keeps of an opening',
+  method: 'POST',
+  path: '/api/dataroom/views/{viewId}/pages',
+  access: 'user',
+  limits: [{ per: 'user', points: 240, seconds: 60 }],
+  params: z.object({ viewId: plainIdSchema }),
+  body: z.strictObject({ pages: z.array(z.number().int().min(1).max(100_000)).min(1).max(200) }),
+  response: z.object({ ok: z.literal(true) }),
+  errors: ['not_found'],
+})

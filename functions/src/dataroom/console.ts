@@ -1,0 +1,322 @@
+import type { BodyOf } from '@sillage/core/api/call'
+import type * as calls from '@sillage/core/dataroom/calls'
+import {
+  dataroomGroupSchema,
+  dataroomPersonSchema,
+  dataroomViewSchema,
+  type Grant,
+  MOST_DOCUMENTS,
+  MOST_GROUPS,
+  MOST_PEOPLE,
+  personStateOf,
+  readerKeyOf,
+} from '@sillage/core/dataroom/dataroom'
+import { AppError } from '@sillage/core/errors'
+import { newId } from '@sillage/core/ids'
+import { mailLanguageOf } from '@sillage/core/mail/email-template'
+import {
+  dataroomDocumentPath,
+  dataroomDocumentsPath,
+  dataroomGroupPath,
+  dataroomGroupsPath,
+  dataroomPeoplePath,
+  dataroomPersonPath,
+  dataroomViewPath,
+  dataroomViewsPath,
+} from '@sillage/core/paths'
+import { isoOf } from '@sillage/core/time'
+import { type DocumentSnapshot, FieldValue, type Query, Timestamp } from 'firebase-admin/firestore'
+import type { Handler } from '../api/handler.ts'
+import { appUrl } from '../app-url.ts'
+import { db } from '../firebase.ts'
+import { accountOfEmail } from '../identity/accounts.ts'
+import type { Caller } from '../identity/caller.ts'
+import { limitInvitations } from '../identity/limits.ts'
+import { plainName } from '../identity/plain-name.ts'
+import { requireBusinessEmail } from '../identity/sign-up-rules.ts'
+import { queueMail } from '../mail/queue.ts'
+import { wordsOf } from '../mail/templates/catalogues.ts'
+import { transact } from '../transact.ts'
+import { deleteDocument, type KnownDocument, knownDocument, storeDocument } from './documents.ts'
+import { inTurn } from './in-turn.ts'
+import { readDocument } from './pdf.ts'
+import { dropGrants, personIdOf, removePerson, storedGrants } from './people.ts'
+
+type Order = BodyOf<typeof calls.actOnFundUsers>
+
+/** @throws AppError bad_request naming the field that an action lacks */
+const need = <Name extends keyof Order>(order: Order, field: Name): NonNullable<Order[Name]> => {
+  const value = order[field]
+  if (value === undefined || value === null || value === '') {
+    throw new AppError('bad_request', {
+      message: `${field}: is required for this action`,
+      details: { field },
+    })
+  }
+  return value
+}
+
+const isoOrNull = (at: number | null): string | null => (at === null ? null : isoOf(at))
+const timeOf = (text: string | null): Timestamp | null =>
+  text === null ? null : Timestamp.fromMillis(Date.parse(text))
+
+const personDto = (document: DocumentSnapshot, at: number) => {
+  const person = dataroomPersonSchema.parse(document.data())
+  return {
+    person_id: document.id,
+    email: person.email,
+    name: person.name,
+    group_ids: person.groupIds,
+    state: personStateOf(person, at),
+    expires_at: isoOrNull(person.expiresAt),
+    invited_at: isoOf(person.invitedAt),
+    seen_at: isoOrNull(person.seenAt),
+  }
+}
+
+const documentDto = ({ documentId, title, fileName, bytes, pages, createdAt, grants }: KnownDocument) => ({
+  document_id: documentId,
+  title,
+  file_name: fileName,
+  bytes,
+  pages,
+  created_at: isoOf(createdAt),
+  grants: grants.map(({ kind, granteeId, mayDownload, expiresAt }) => ({
+    kind,
+    grantee_id: granteeId,
+    may_download: mayDownload,
+    expires_at: isoOrNull(expiresAt),
+  })),
+})
+
+export const handleListFundUsers: Handler<typeof calls.listFundUsers> = async () => {
+  const [people, groups, documents] = await Promise.all([
+    db.collection(dataroomPeoplePath()).limit(MOST_PEOPLE).get(),
+    db.collection(dataroomGroupsPath()).limit(MOST_GROUPS).get(),
+    db.collection(dataroomDocumentsPath()).limit(MOST_DOCUMENTS).get(),
+  ])
+  const at = Date.now()
+  return {
+    data: {
+      people: people.docs
+        .map((document) => personDto(document, at))
+        .sort((one, other) => other.invited_at.localeCompare(one.invited_at)),
+      groups: groups.docs
+        .map((document) => ({
+          group_id: document.id,
+          name: dataroomGroupSchema.parse(document.data()).name,
+        }))
+        .sort((one, other) => one.name.localeCompare(other.name)),
+      documents: documents.docs
+        .map((document) => documentDto(knownDocument(document)))
+        .sort((one, other) => other.created_at.localeCompare(one.created_at)),
+    },
+  }
+}
+
+/** @throws AppError dataroom_full */
+const requireRoom = async (things: Query, most: number): Promise<void> => {
+  if ((await things.count().get()).data().count >= most) throw new AppError('dataroom_full')
+}
+
+/** The groups of an order that exist. @throws AppError not_found */
+const requireGroups = async (groupIds: readonly string[]): Promise<string[]> => {
+  const wanted = [...new Set(groupIds)]
+  if (wanted.length === 0) return wanted
+  const groups = await db.getAll(...wanted.map((groupId) => db.doc(dataroomGroupPath(groupId))))
+  if (groups.some(({ exists }) => !exists))
+    throw new AppError('not_found', { details: { field: 'group_ids' } })
+  return wanted
+}
+
+const invite = async (order: Order, caller: Caller): Promise<string> => {
+  const email = need(order, 'email').toLowerCase()
+  const personId = personIdOf(email)
+  const ref = db.doc(dataroomPersonPath(personId))
+  const [groupIds, known, account] = await Promise.all([
+    requireGroups(order.group_ids),
+    ref.get(),
+    accountOfEmail(email),
+  ])
+  if (!known.exists) await requireRoom(db.collection(dataroomPeoplePath()), MOST_PEOPLE)
+  // Somebody who could not sign up would follow the mail for nothing.
+  if (!account) await requireBusinessEmail(email)
+  await limitInvitations(email)
+  const { language } = order
+  await ref.set(
+    {
+      email,
+      name: order.name ?? '',
+      groupIds,
+      language,
+      expiresAt: timeOf(order.expires_at),
+      revokedAt: null,
+      invitedBy: caller.uid,
+      invitedAt: Timestamp.now(),
+      ...(known.exists ? {} : { seenAt: null }),
+    },
+    { merge: true },
+  )
+  await queueMail({
+    template: 'dataroom_invitation',
+    to: email,
+    language,
+    values: {
+      inviter: plainName(caller.user.name) || wordsOf(mailLanguageOf(language)).inviter,
+      link: appUrl('/dataroom'),
+    },
+  })
+  return personId
+}
+
+/** Changes a person. @throws AppError not_found */
+const changePerson = async (personId: string, changes: Record<string, unknown>): Promise<string> => {
+  await transact(async (transaction) => {
+    const ref = db.doc(dataroomPersonPath(personId))
+    if (!(await transaction.get(ref)).exists) throw new AppError('not_found')
+    transaction.update(ref, changes)
+  })
+  return personId
+}
+
+const saveGroup = async (groupId: string | undefined, name: string): Promise<string> => {
+  const id = groupId ?? newId()
+  const ref = db.doc(dataroomGroupPath(id))
+  if (groupId === undefined) {
+    await requireRoom(db.collection(dataroomGroupsPath()), MOST_GROUPS)
+    await ref.create({ name, createdAt: Timestamp.now() })
+    return id
+  }
+  if (!(await ref.get()).exists) throw new AppError('not_found')
+  await ref.update({ name })
+  return id
+}
+
+const deleteGroup = async (groupId: string): Promise<string> => {
+  const ref = db.doc(dataroomGroupPath(groupId))
+  if (!(await ref.get()).exists) throw new AppError('not_found')
+  await dropGrants('group', groupId)
+  const people = db.collection(dataroomPeoplePath()).where('groupIds', 'array-contains', groupId)
+  const batch = db.batch().delete(ref)
+  for (const person of (await people.get()).docs) {
+    batch.update(person.ref, { groupIds: FieldValue.arrayRemove(groupId) })
+  }
+  await batch.commit()
+  return groupId
+}
+
+/** The grants of an order, each person and group once. @throws AppError bad_request, not_found */
+const grantsIn = async (order: Order): Promise<Grant[]> => {
+  const grants = need(order, 'grants').map(({ kind, grantee_id, may_download, expires_at }) => ({
+    kind,
+    granteeId: grantee_id,
+    mayDownload: may_download,
+    expiresAt: expires_at === null ? null : Date.parse(expires_at),
+  }))
+  const keys = grants.map(({ kind, granteeId }) => readerKeyOf(kind, granteeId))
+  if (new Set(keys).size < keys.length) {
+    throw new AppError('bad_request', {
+      message: 'grants: names somebody twice',
+      details: { field: 'grants' },
+    })
+  }
+  if (grants.length === 0) return grants
+  const grantees = await db.getAll(
+    ...grants.map(({ kind, granteeId }) =>
+      db.doc(kind === 'person' ? dataroomPersonPath(granteeId) : dataroomGroupPath(granteeId)),
+    ),
+  )
+  if (grantees.some(({ exists }) => !exists))
+    throw new AppError('not_found', { details: { field: 'grants' } })
+  return grants
+}
+
+/** @throws AppError document_not_found */
+const changeDocument = async (documentId: string, changes: Record<string, unknown>): Promise<string> => {
+  await transact(async (transaction) => {
+    const ref = db.doc(dataroomDocumentPath(documentId))
+    knownDocument(await transaction.get(ref))
+    transaction.update(ref, changes)
+  })
+  return documentId
+}
+
+const act = async (order: Order, caller: Caller): Promise<string> => {
+  switch (order.action) {
+    case 'invite':
+      return await invite(order, caller)
+    case 'change':
+      return await changePerson(need(order, 'person_id'), {
+        ...(order.name === undefined ? {} : { name: order.name }),
+        groupIds: await requireGroups(order.group_ids),
+        expiresAt: timeOf(order.expires_at),
+      })
+    case 'revoke':
+      return await changePerson(need(order, 'person_id'), { revokedAt: Timestamp.now() })
+    case 'restore':
+      return await changePerson(need(order, 'person_id'), { revokedAt: null })
+    case 'remove': {
+      const personId = need(order, 'person_id')
+      if (!(await db.doc(dataroomPersonPath(personId)).get()).exists) throw new AppError('not_found')
+      await removePerson(personId)
+      return personId
+    }
+    case 'save_group':
+      return await saveGroup(order.group_id, need(order, 'name'))
+    case 'delete_group':
+      return await deleteGroup(need(order, 'group_id'))
+    case 'share':
+      return await changeDocument(need(order, 'document_id'), {
+        ...storedGrants(await grantsIn(order)),
+        ...(order.title === undefined ? {} : { title: order.title }),
+      })
+    case 'delete_document': {
+      const documentId = need(order, 'document_id')
+      await deleteDocument(documentId)
+      return documentId
+    }
+  }
+}
+
+export const handleActOnFundUsers: Handler<typeof calls.actOnFundUsers> = async ({ body, caller }) => ({
+  data: { id: await act(body, caller) },
+})
+
+export const handleUploadDocument: Handler<typeof calls.uploadDataroomDocument> = async ({
+  query,
+  readFile,
+  caller,
+}) => {
+  const file = await readFile()
+  await requireRoom(db.collection(dataroomDocumentsPath()), MOST_DOCUMENTS)
+  const { bytes, pages } = await inTurn(() => readDocument(file))
+  const { title, file_name: fileName } = query
+  return { data: documentDto(await storeDocument({ title, fileName, bytes, pages, uploadedBy: caller.uid })) }
+}
+
+const viewDto = (document: DocumentSnapshot) => {
+  const view = dataroomViewSchema.parse(document.data())
+  return {
+    view_id: document.id,
+    person_id: view.personId,
+    email: view.email,
+    name: view.name,
+    document_id: view.documentId,
+    title: view.title,
+    kind: view.kind,
+    pages: view.pages,
+    page_count: view.pageCount,
+    at: isoOf(view.at),
+  }
+}
+
+export const handleListViews: Handler<typeof calls.listDataroomViews> = async ({ query }) => {
+  let views: Query = db.collection(dataroomViewsPath())
+  if (query.person_id !== undefined) views = views.where('personId', '==', query.person_id)
+  if (query.document_id !== undefined) views = views.where('documentId', '==', query.document_id)
+  views = views.orderBy('at', 'desc')
+  const last = query.before === undefined ? null : await db.doc(dataroomViewPath(query.before)).get()
+  const page = last?.exists ? views.startAfter(last) : views
+  const { docs } = await page.limit(query.limit + 1).get()
+  return { data: docs.slice(0, query.limit).map(viewDto), has_more: docs.length > query.limit }
+}

@@ -1,0 +1,19 @@
+import type * as calls from '@sillage/core/dataroom/calls'
+import type { HandlersOf } from '../api/handler.ts'
+import {
+  handleActOnFundUsers,
+  handleListFundUsers,
+  handleListViews,
+  handleUploadDocument,
+} from './console.ts'
+import { handleListDataroom, handleNotePages, handleOpenDocument } from './room.ts'
+
+export const dataroomHandlers: HandlersOf<typeof calls> = {
+  listFundUsers: handleListFundUsers,
+  actOnFundUsers: handleActOnFundUsers,
+  uploadDataroomDocument: handleUploadDocument,
+  listDataroomViews: handleListViews,
+  listDataroom: handleListDataroom,
+  openDataroomDocument: handleOpenDocument,
+  noteDataroomPages: handleNotePages,
+}

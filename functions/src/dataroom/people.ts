@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import {
+  type DataroomPerson,
+  dataroomDocumentSchema,
+  dataroomPersonSchema,
+  dataroomViewSchema,
+  type Grant,
+  readerKeyOf,
+} from '@sillage/core/dataroom/dataroom'
+import { dataroomDocumentsPath, dataroomPersonPath, dataroomViewsPath } from '@sillage/core/paths'
+import { isoOf } from '@sillage/core/time'
+import { type DocumentReference, FieldPath, Timestamp } from 'firebase-admin/firestore'
+import { db } from '../firebase.ts'
+import type { Caller } from '../identity/caller.ts'
+import { transact } from '../transact.ts'
+
+/** A person of the data room with their id. */
+export interface KnownPerson extends DataroomPerson {
+  readonly personId: string
+}
+
+/** The id of whoever has an address. */
+export const personIdOf = (email: string): string =>
+  createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 32)
+
+/** Who an address belongs to; null for one that is not invited. */
+const personOf = async (email: string): Promise<KnownPerson | null> => {
+  const personId = personIdOf(email)
+  const stored = email === '' ? null : await db.doc(dataroomPersonPath(personId)).get()
+  return stored?.exists ? { personId, ...dataroomPersonSchema.parse(stored.data()) } : null
+}
+
+/** Whoever calls, by the address that their token says is verified; by the document's where an administrator looks on. */
+export const guestOf = ({ token, user, impersonation }: Caller): Promise<KnownPerson | null> =>
+  personOf(impersonation === null ? (token.email ?? '') : user.email)
+
+/** Grants as the database keeps them, with the keys that they are found by. */
+export const storedGrants = (grants: readonly Grant[]) => ({
+  grants: grants.map((grant) => ({
+    ...grant,
+    expiresAt: grant.expiresAt === null ? null : Timestamp.fromMillis(grant.expiresAt),
+  })),
+  readers: grants.map(({ kind, granteeId }) => readerKeyOf(kind, granteeId)),
+})
+
+const dropGrantOf = (ref: DocumentReference, key: string): Promise<void> =>
+  transact(async (transaction) => {
+    const document = await transaction.get(ref)
+    if (!document.exists) return
+    const { grants } = dataroomDocumentSchema.parse(document.data())
+    const left = grants.filter(({ kind, granteeId }) => readerKeyOf(kind, granteeId) !== key)
+    transaction.update(ref, storedGrants(left))
+  })
+
+/** Takes the grants of a person or group out of every document. */
+export const dropGrants = async (kind: Grant['kind'], granteeId: string): Promise<void> => {
+  const key = readerKeyOf(kind, granteeId)
+  const { docs } = await db.collection(dataroomDocumentsPath()).where('readers', 'array-contains', key).get()
+  for (const { ref } of docs) await dropGrantOf(ref, key)
+}
+
+/** Forgets somebody whom documents are shared with; what they opened stays in the log. */
+export const removePerson = async (personId: string): Promise<void> => {
+  // First the person, without whom no grant opens anything.
+  await db.doc(dataroomPersonPath(personId)).delete()
+  await dropGrants('person', personId)
+}
+
+/** Views of one batch, and those that an export holds. */
+const PAGE = 200
+const MOST_EXPORTED = 2_000
+
+const viewsOf = (uid: string) => db.collection(dataroomViewsPath()).where('uid', '==', uid)
+
+/** Forgets whoever deletes their account: the invitation, and who it was that opened what the log holds. */
+export const forgetGuest = async (uid: string, email: string): Promise<void> => {
+  if (email !== '') await removePerson(personIdOf(email))
+  for (let after = ''; ; ) {
+    const views = viewsOf(uid).orderBy(FieldPath.documentId())
+    const page = await (after === '' ? views : views.startAfter(after)).select().limit(PAGE).get()
+    const batch = db.batch()
+    for (const { ref } of page.docs) batch.update(ref, { email: '', name: '' })
+    await batch.commit()
+    if (page.size < PAGE) return
+    after = page.docs.at(-1)?.id ?? ''
+  }
+}
+
+/** What the data room keeps of a person, for their export; null when there is nothing. */
+export const dataroomOf = async (uid: string, email: string) => {
+  const [person, { docs }] = await Promise.all([personOf(email), viewsOf(uid).limit(MOST_EXPORTED).get()])
+  if (person === null && docs.length === 0) return null
+  return {
+    name: person?.name ?? '',
+    invited_at: person && isoOf(person.invitedAt),
+    expires_at: person?.expiresAt ? isoOf(person.expiresAt) : null,
+    opened: docs.map((doc) => {
+      const { title, kind, pages, at } = dataroomViewSchema.parse(doc.data())
+      return { title, kind, pages, at: isoOf(at) }
+    }),
+  }
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { type Grant, readerKeyOf } from '@sillage/core/dataroom/dataroom'
+import { newId } from '@sillage/core/ids'
+import {
+  dataroomDocumentPath,
+  dataroomPartPath,
+  dataroomPersonPath,
+  dataroomViewPath,
+} from '@sillage/core/paths'
+import { Timestamp } from 'firebase-admin/firestore'
+import { db } from './world.ts'
+
+const time = (at: number | null): Timestamp | null => (at === null ? null : Timestamp.fromMillis(at))
+
+/** Somebody who is invited to the data room; their id. */
+export const newFundUser = async (
+  email: string,
+  over: { expiresAt?: number; revokedAt?: number; groupIds?: string[] } = {},
+): Promise<string> => {
+  const personId = createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 32)
+  await db.doc(dataroomPersonPath(personId)).set({
+    email: email.toLowerCase(),
+    name: 'Ada Fund',
+    groupIds: over.groupIds ?? [],
+    language: 'en',
+    expiresAt: time(over.expiresAt ?? null),
+    revokedAt: time(over.revokedAt ?? null),
+    invitedBy: 'somebody',
+    invitedAt: Timestamp.now(),
+    seenAt: null,
+  })
+  return personId
+}
+
+/** A PDF of one empty page. */
+const EMPTY_PDF = Buffer.from(
+  [
+    '%PDF-1.4',
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj',
+    'trailer<</Root 1 0 R>>',
+    '%%EOF',
+  ].join('\n'),
+)
+
+/** A document of the data room that is shared as the grants say; its id. */
+export const newDataroomDocument = async (grants: readonly Partial<Grant>[] = []): Promise<string> => {
+  const documentId = newId()
+  const whole = grants.map(
+    (grant): Grant => ({ kind: 'person', granteeId: '', mayDownload: false, expiresAt: null, ...grant }),
+  )
+  await db.doc(dataroomPartPath(documentId, 0)).set({ bytes: EMPTY_PDF })
+  await db.doc(dataroomDocumentPath(documentId)).set({
+    title: 'Accounts',
+    fileName: 'accounts.pdf',
+    bytes: EMPTY_PDF.length,
+    pages: 1,
+    parts: 1,
+    grants: whole.map((grant) => ({ ...grant, expiresAt: time(grant.expiresAt) })),
+    readers: whole.map(({ kind, granteeId }) => readerKeyOf(kind, granteeId)),
+    uploadedBy: 'somebody',
+    createdAt: Timestamp.now(),
+  })
+  return documentId
+}
+
+/** That somebody opened a document of ten pages; its id. */
+export const newDataroomView = async (uid: string): Promise<string> => {
+  const viewId = newId()
+  await db.doc(dataroomViewPath(viewId)).set({
+    personId: 'somebody',
+    uid,
+    email: 'ada@fund.test',
+    name: 'Ada Fund',
+    documentId: 'document',
+    title: 'Accounts',
+    kind: 'view',
+    pages: [],
+    pageCount: 10,
+    at: Timestamp.now(),
+    expiresAt: Timestamp.fromMillis(Date.now() + 86_400_000),
+  })
+  return viewId
+}

@@ -1,0 +1,308 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import {
+  auditLogPath,
+  dataroomDocumentPath,
+  dataroomPartPath,
+  dataroomPersonPath,
+  dataroomViewPath,
+  dataroomViewsPath,
+  mailsPath,
+  userPath,
+} from '@sillage/core/paths'
+import { PDFDocument, PDFName } from 'pdf-lib'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { DOT_PNG, formWith, send } from './client.ts'
+import { newDataroomDocument, newDataroomView, newFundUser } from './dataroom-world.ts'
+import { db, newPerson, type Person } from './world.ts'
+
+let admin: Person
+beforeAll(async () => {
+  admin = await newPerson([], { role: 'admin' })
+})
+
+const CONSOLE = '/api/admin/fund-users'
+const HOUR_MS = 3_600_000
+
+const act = async (body: Record<string, unknown>) => await send('POST', CONSOLE, { token: admin.token, body })
+const idOf = async (body: Record<string, unknown>): Promise<string> => {
+  const reply = await act(body)
+  expect(reply.body).not.toHaveProperty('errorCode')
+  return (reply.body.data as { id: string }).id
+}
+const room = async ({ token }: Person) => (await send('GET', '/api/dataroom', { token })).body.data
+const open = async ({ token }: Person, documentId: string, kind = 'view') =>
+  await send('POST', `/api/dataroom/documents/${documentId}/open`, { token, body: { kind } })
+const upload = async (file: Blob, query = 'title=Accounts&file_name=accounts.pdf') =>
+  await send('POST', `${CONSOLE}/documents?${query}`, {
+    token: admin.token,
+    form: formWith('file', file, 'accounts.pdf'),
+  })
+const logOf = async (filter: string) =>
+  (await send('GET', `${CONSOLE}/views?${filter}`, { token: admin.token })).body.data as Record<
+    string,
+    unknown
+  >[]
+
+const listed = async () => {
+  const { body } = await send('GET', CONSOLE, { token: admin.token })
+  return body.data as Record<'people' | 'groups' | 'documents', Record<string, unknown>[]>
+}
+
+const textOf = async (base64: unknown): Promise<string> => {
+  const pdf = await getDocumentProxy(Uint8Array.from(Buffer.from(String(base64), 'base64')))
+  return (await extractText(pdf, { mergePages: true })).text
+}
+
+describe('the data room', () => {
+  it('has nothing for somebody who is not invited', async () => {
+    const stranger = await newPerson()
+    const documentId = await newDataroomDocument([{ granteeId: 'somebody' }])
+    expect(await room(stranger)).toEqual({ invited: false, documents: [] })
+    expect((await open(stranger, documentId)).body).toMatchObject({ errorCode: 'document_not_found' })
+    expect((await open(stranger, 'nosuchdocument')).body).toMatchObject({ errorCode: 'document_not_found' })
+    // An administrator runs the console, and sees here what is shared with them alone.
+    expect((await open(admin, documentId)).body).toMatchObject({ errorCode: 'document_not_found' })
+  })
+
+  it('shows a document with the name, the address and the time on it, and logs that it was opened', async () => {
+    const guest = await newPerson()
+    const personId = await newFundUser(guest.email)
+    const documentId = await newDataroomDocument([{ granteeId: personId }])
+    expect(await room(guest)).toMatchObject({
+      invited: true,
+      documents: [{ document_id: documentId, title: 'Accounts', may_download: false, expires_at: null }],
+    })
+    const before = Date.now()
+    const { body } = await open(guest, documentId)
+    const { view_id, pdf } = body.data as { view_id: string; pdf: string }
+    const text = await textOf(pdf)
+    expect(text).toContain(`Ada Fund · ${guest.email}`)
+    expect(text).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d UTC/)
+    const [entry] = await logOf(`document_id=${documentId}`)
+    expect(entry).toMatchObject({
+      view_id,
+      person_id: personId,
+      email: guest.email.toLowerCase(),
+      title: 'Accounts',
+      kind: 'view',
+      pages: [],
+      page_count: 1,
+    })
+    expect(Date.parse(String(entry?.at))).toBeGreaterThanOrEqual(before)
+    expect((await db.doc(dataroomPersonPath(personId)).get()).get('seenAt')).not.toBeNull()
+  })
+
+  it('hands a file over to whom a grant lets download alone', async () => {
+    const guest = await newPerson()
+    const personId = await newFundUser(guest.email)
+    const shown = await newDataroomDocument([{ granteeId: personId }])
+    const given = await newDataroomDocument([{ granteeId: personId, mayDownload: true }])
+    expect((await open(guest, shown, 'download')).body).toMatchObject({ errorCode: 'access_denied' })
+    expect((await open(guest, given, 'download')).status).toBe(200)
+    expect(await logOf(`document_id=${shown}`)).toEqual([])
+    expect(await logOf(`document_id=${given}`)).toMatchObject([{ kind: 'download' }])
+  })
+
+  it('ends with the grant, with the access of the person, and at once when it is revoked', async () => {
+    const [one, two, three] = await Promise.all([newPerson(), newPerson(), newPerson()])
+    const past = Date.now() - HOUR_MS
+    const documentId = await newDataroomDocument([
+      { granteeId: await newFundUser(one.email), expiresAt: past },
+      { granteeId: await newFundUser(two.email, { expiresAt: past }) },
+      { granteeId: await newFundUser(three.email) },
+    ])
+    expect(await room(one)).toEqual({ invited: true, documents: [] })
+    expect(await room(two)).toEqual({ invited: false, documents: [] })
+    for (const person of [one, two]) {
+      expect((await open(person, documentId)).body).toMatchObject({ errorCode: 'document_not_found' })
+    }
+    expect((await open(three, documentId)).status).toBe(200)
+    const person_id = await newFundUser(three.email)
+    await idOf({ action: 'revoke', person_id })
+    expect((await open(three, documentId)).body).toMatchObject({ errorCode: 'document_not_found' })
+    expect(await room(three)).toEqual({ invited: false, documents: [] })
+    await idOf({ action: 'restore', person_id })
+    expect((await open(three, documentId)).status).toBe(200)
+  })
+
+  it('asks the verified address of the token, not what the profile says', async () => {
+    const [guest, thief] = await Promise.all([newPerson(), newPerson()])
+    const documentId = await newDataroomDocument([{ granteeId: await newFundUser(guest.email) }])
+    await db.doc(userPath(thief.uid)).update({ email: guest.email })
+    expect((await open(thief, documentId)).body).toMatchObject({ errorCode: 'document_not_found' })
+  })
+
+  it('keeps the pages that were on the screen, of one’s own openings alone', async () => {
+    const [guest, other] = await Promise.all([newPerson(), newPerson()])
+    const viewId = await newDataroomView(guest.uid)
+    const note = ({ token }: Person, pages: number[]) =>
+      send('POST', `/api/dataroom/views/${viewId}/pages`, { token, body: { pages } })
+    expect((await note(guest, [2, 1, 2])).body).toEqual({ ok: true })
+    expect((await note(guest, [11, 10])).body).toEqual({ ok: true })
+    expect((await note(other, [5])).body).toMatchObject({ errorCode: 'not_found' })
+    expect((await db.doc(dataroomViewPath(viewId)).get()).get('pages')).toEqual([1, 2, 10])
+  })
+})
+
+describe('fund users', () => {
+  it('are invited by mail, once more when they are invited again, and on record', async () => {
+    const email = `${randomUUID()}@fund-partners.test`
+    const person_id = await idOf({ action: 'invite', email, name: 'Bo Fund', language: 'fr' })
+    const mails = async () =>
+      (await db.collection(mailsPath()).where('to', 'array-contains', email).get()).docs
+    const [mail] = await mails()
+    expect(mail?.get('template.name')).toBe('dataroom_invitation_fr')
+    expect(mail?.get('message.text')).toContain('/dataroom')
+    await idOf({ action: 'revoke', person_id })
+    expect(await idOf({ action: 'invite', email: email.toUpperCase() })).toBe(person_id)
+    expect(await mails()).toHaveLength(2)
+    const { people } = await listed()
+    expect(people.find((one) => one.person_id === person_id)).toMatchObject({ email, state: 'invited' })
+    const entries = await db.collection(auditLogPath()).where('actorId', '==', admin.uid).get()
+    expect(entries.docs.filter((entry) => entry.get('after.email') === email)).not.toHaveLength(0)
+  })
+
+  it('who could not sign up are refused at once', async () => {
+    const email = `${randomUUID()}@gmail.com`
+    expect((await act({ action: 'invite', email })).body).toMatchObject({
+      errorCode: 'business_email_required',
+      field: 'email',
+    })
+  })
+
+  it('get what is shared with their group, until they leave it or it goes', async () => {
+    const [one, two] = await Promise.all([newPerson(), newPerson()])
+    const group_id = await idOf({ action: 'save_group', name: 'Fund A' })
+    const people = await Promise.all([newFundUser(one.email), newFundUser(two.email)])
+    for (const person_id of people) await idOf({ action: 'change', person_id, group_ids: [group_id] })
+    const document_id = await newDataroomDocument()
+    const expires_at = new Date(Date.now() + HOUR_MS).toISOString()
+    const grants = [{ kind: 'group', grantee_id: group_id, may_download: true, expires_at }]
+    await idOf({ action: 'share', document_id, grants })
+    for (const person of [one, two]) {
+      expect(await room(person)).toMatchObject({
+        documents: [{ document_id, may_download: true, expires_at }],
+      })
+    }
+    await idOf({ action: 'change', person_id: people[0], group_ids: [] })
+    expect(await room(one)).toMatchObject({ documents: [] })
+    await idOf({ action: 'delete_group', group_id })
+    expect(await room(two)).toMatchObject({ documents: [] })
+    expect((await db.doc(dataroomDocumentPath(document_id)).get()).data()).toMatchObject({
+      grants: [],
+      readers: [],
+    })
+    expect((await db.doc(dataroomPersonPath(String(people[1]))).get()).get('groupIds')).toEqual([])
+  })
+
+  it('lose their grants with their entry, and the log keeps what they opened', async () => {
+    const guest = await newPerson()
+    const person_id = await newFundUser(guest.email)
+    const document_id = await newDataroomDocument([{ granteeId: person_id }])
+    expect((await open(guest, document_id)).status).toBe(200)
+    await idOf({ action: 'remove', person_id })
+    expect((await open(guest, document_id)).body).toMatchObject({ errorCode: 'document_not_found' })
+    expect((await db.doc(dataroomDocumentPath(document_id)).get()).get('readers')).toEqual([])
+    expect(await logOf(`person_id=${person_id}`)).toMatchObject([{ name: 'Ada Fund' }])
+    // Invited anew, the person has none of what was shared before.
+    await newFundUser(guest.email)
+    expect(await room(guest)).toEqual({ invited: true, documents: [] })
+  })
+
+  it('and groups that do not exist are refused, as is a field that an action lacks', async () => {
+    const document_id = await newDataroomDocument()
+    const share = (...ids: string[]) =>
+      act({ action: 'share', document_id, grants: ids.map((id) => ({ kind: 'group', grantee_id: id })) })
+    expect((await share('nosuchgroup')).body).toMatchObject({ errorCode: 'not_found', field: 'grants' })
+    expect((await share('twice', 'twice')).body).toMatchObject({ errorCode: 'bad_request', field: 'grants' })
+    expect((await act({ action: 'invite' })).body).toMatchObject({ errorCode: 'bad_request', field: 'email' })
+    expect((await act({ action: 'revoke', person_id: 'nobody' })).body).toMatchObject({
+      errorCode: 'not_found',
+    })
+    expect((await act({ action: 'share', document_id: 'nothing', grants: [] })).body).toMatchObject({
+      errorCode: 'document_not_found',
+    })
+  })
+
+  it('are pages of the log, newest first', async () => {
+    const guest = await newPerson()
+    const personId = await newFundUser(guest.email)
+    const documentId = await newDataroomDocument([{ granteeId: personId, mayDownload: true }])
+    for (const kind of ['view', 'download', 'view']) await open(guest, documentId, kind)
+    const first = await send('GET', `${CONSOLE}/views?person_id=${personId}&limit=2`, { token: admin.token })
+    const views = first.body.data as { view_id: string; kind: string }[]
+    expect(first.body.has_more).toBe(true)
+    expect(views.map(({ kind }) => kind)).toEqual(['view', 'download'])
+    const rest = await send(
+      'GET',
+      `${CONSOLE}/views?person_id=${personId}&limit=2&before=${views.at(-1)?.view_id}`,
+      { token: admin.token },
+    )
+    expect(rest.body).toMatchObject({ data: [{ kind: 'view' }], has_more: false })
+  })
+})
+
+describe('a document', () => {
+  it('is kept as a PDF in parts, shared with nobody, and deleted with all of them', async () => {
+    const pdf = await PDFDocument.create()
+    pdf.addPage()
+    pdf.addPage()
+    await pdf.attach(randomBytes(64), 'left-out.bin')
+    // Something that does not shrink, so that it takes several parts.
+    const stream = pdf.context.stream(randomBytes(2_000_000))
+    pdf.catalog.set(PDFName.of('Noise'), pdf.context.register(stream))
+    const reply = await upload(new Blob([Buffer.from(await pdf.save())]))
+    expect(reply.status).toBe(201)
+    const { document_id } = reply.body.data as { document_id: string }
+    expect(reply.body.data).toMatchObject({ title: 'Accounts', pages: 2, grants: [] })
+    const stored = await db.doc(dataroomDocumentPath(document_id)).get()
+    expect(stored.get('parts')).toBe(3)
+    const parts = await db.getAll(...[0, 1, 2].map((part) => db.doc(dataroomPartPath(document_id, part))))
+    // Parts that belong to a document do not go by themselves.
+    for (const part of parts) expect(part.data()).not.toHaveProperty('expiresAt')
+
+    const guest = await newPerson()
+    const personId = await newFundUser(guest.email)
+    const grants = [{ kind: 'person', grantee_id: personId }]
+    await idOf({ action: 'share', document_id, grants, title: 'Accounts 2026' })
+    const opened = await open(guest, document_id)
+    expect(opened.body.data).toMatchObject({ title: 'Accounts 2026', pages: 2 })
+
+    await idOf({ action: 'delete_document', document_id })
+    expect((await open(guest, document_id)).body).toMatchObject({ errorCode: 'document_not_found' })
+    const left = await db.getAll(...parts.map(({ ref }) => ref))
+    expect(left.map(({ exists }) => exists)).toEqual([false, false, false])
+    expect(await logOf(`document_id=${document_id}`)).toMatchObject([{ title: 'Accounts 2026' }])
+  })
+
+  it('may be a picture', async () => {
+    expect((await upload(DOT_PNG)).body.data).toMatchObject({ pages: 1 })
+  })
+
+  it('that cannot be read, or is too large, is refused', async () => {
+    expect((await upload(new Blob(['hello']))).body).toMatchObject({
+      errorCode: 'document_unreadable',
+      field: 'file',
+    })
+    const large = new Blob([new Uint8Array(21 * 1024 * 1024)])
+    expect((await upload(large)).body).toMatchObject({ errorCode: 'payload_too_large' })
+  })
+})
+
+it('an account takes its invitation along, leaves no name in the log, and exports both before', async () => {
+  const guest = await newPerson()
+  const personId = await newFundUser(guest.email)
+  const documentId = await newDataroomDocument([{ granteeId: personId }])
+  await open(guest, documentId)
+  const { body } = await send('GET', '/api/users/me/export', { token: guest.token })
+  expect(body.dataroom).toMatchObject({ name: 'Ada Fund', opened: [{ title: 'Accounts', kind: 'view' }] })
+  const gone = await send('DELETE', '/api/users/me', {
+    token: guest.token,
+    body: { confirmation: guest.email },
+  })
+  expect(gone.status).toBe(200)
+  expect((await db.doc(dataroomPersonPath(personId)).get()).exists).toBe(false)
+  const views = await db.collection(dataroomViewsPath()).where('personId', '==', personId).get()
+  expect(views.docs.map((view) => [view.get('email'), view.get('name')])).toEqual([['', '']])
+})
