@@ -20,6 +20,7 @@ const SCREENS = [
   ['/admin/newsletters', 'Newsletters'],
   ['/admin/email-lists', 'Business addresses'],
   ['/admin/settings', 'Settings'],
+  ['/admin/fund-users', 'Fund users'],
   ['/admin/audit', 'Audit log'],
 ] as const
 

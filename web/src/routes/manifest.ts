@@ -84,6 +84,7 @@ const ADMIN: readonly Route[] = [
     texts: ['newsletters', 'templates', 'releases'],
   },
   { path: 'settings', module: 'pages/admin/admin-settings-page.tsx' },
+  { path: 'fund-users', module: 'pages/admin/admin-fund-users-page.tsx', texts: ['dataroom'] },
   { path: 'audit', module: 'pages/admin/admin-audit-page.tsx' },
 ]
 
@@ -107,6 +108,11 @@ export const ROUTES: readonly Route[] = [
     path: '/newsletter',
     module: 'pages/newsletter/newsletter-page.tsx',
     texts: ['newsletters', 'site', 'landing', 'errors'],
+  },
+  {
+    path: '/dataroom',
+    module: 'pages/dataroom/dataroom-page.tsx',
+    texts: ['dataroom', 'site', 'landing', 'errors'],
   },
   {
     path: '/onboarding',

@@ -1,6 +1,7 @@
 import {
   AtSign,
   Contact,
+  FolderLock,
   LayoutDashboard,
   ListTodo,
   Mail,
@@ -29,6 +30,7 @@ const LINKS = [
   { to: '/admin/newsletters', key: 'newsletters', Icon: Newspaper },
   { to: '/admin/email-lists', key: 'lists', Icon: AtSign },
   { to: '/admin/settings', key: 'settings', Icon: SlidersHorizontal },
+  { to: '/admin/fund-users', key: 'funds', Icon: FolderLock },
   { to: '/admin/audit', key: 'audit', Icon: ScrollText },
 ] as const
 

@@ -1,0 +1,112 @@
+import { expect, test } from '@playwright/test'
+import { userPath } from '@sillage/core/paths'
+import { PDFDocument, StandardFonts } from 'pdf-lib'
+import { barriersIn } from './barriers.ts'
+import { linkOf, mailTo } from './mails.ts'
+import { beSignedIn, complaintsOf, emailOf, newcomer, signIn } from './people.ts'
+
+/** A PDF of three pages, each higher than the screen. */
+const report = async (): Promise<Buffer> => {
+  const pdf = await PDFDocument.create()
+  const font = await pdf.embedFont(StandardFonts.Helvetica)
+  for (const at of [1, 2, 3]) pdf.addPage([595, 842]).drawText(`Chapter ${at}`, { x: 60, y: 760, font })
+  return Buffer.from(await pdf.save())
+}
+
+test('an administrator shares a document, a fund reads it, and the log says which pages', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const complaints = complaintsOf(page)
+  const mark = crypto.randomUUID().slice(0, 8)
+  const { email, uid, db } = await newcomer(baseURL)
+  const fund = await (await browser.newContext()).newPage()
+  const fundComplaints = complaintsOf(fund)
+  await fund.goto('/dataroom')
+  await expect(fund.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
+    'href',
+    '/auth/register?next=%2Fdataroom',
+  )
+  await signIn(fund, email)
+  await expect.poll(async () => (await db.doc(userPath(uid)).get()).exists).toBe(true)
+  await fund.goto('/dataroom')
+  await expect(fund.getByText('Nothing here for you')).toBeVisible()
+
+  await beSignedIn(page, emailOf('admin'))
+  await page.goto('/admin/fund-users')
+  await page.getByRole('tab', { name: 'Groups' }).click()
+  await page.getByRole('textbox', { name: 'Name of the group' }).fill(`Fund ${mark}`)
+  await page.getByRole('button', { name: 'Create group' }).click()
+  await expect(page.getByRole('row', { name: `Fund ${mark}` })).toBeVisible()
+
+  await page.getByRole('tab', { name: 'People' }).click()
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  const invitation = page.getByRole('dialog')
+  await invitation.getByRole('textbox', { name: 'Email address' }).fill(email)
+  await invitation.getByRole('textbox', { name: 'Name for the watermark' }).fill(`Reader ${mark}`)
+  await invitation.getByRole('checkbox', { name: `Fund ${mark}` }).check()
+  expect(await barriersIn(page)).toEqual([])
+  await invitation.getByRole('button', { name: 'Invite' }).click()
+  await expect(page.getByText('The invitation is on its way.')).toBeVisible()
+  const person = page.getByRole('row', { name: email })
+  await expect(person).toContainText('Invited')
+  await expect(person).toContainText(`Fund ${mark}`)
+  expect(new URL(linkOf(await mailTo(email), '/dataroom')).pathname).toBe('/dataroom')
+
+  await page.getByRole('tab', { name: 'Documents' }).click()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: `Report ${mark}.pdf`, mimeType: 'application/pdf', buffer: await report() })
+  const share = page.getByRole('dialog', { name: `Share Report ${mark}` })
+  await share.getByRole('combobox', { name: 'Add a person or a group' }).click()
+  await page.getByRole('option', { name: `Fund ${mark}` }).click()
+  await share.getByRole('checkbox', { name: 'May download' }).check()
+  expect(await barriersIn(page)).toEqual([])
+  await share.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('row', { name: `Report ${mark}` })).toContainText(`Fund ${mark}`)
+
+  await fund.reload()
+  await fund.getByRole('button', { name: `Open Report ${mark}` }).click()
+  const first = fund.getByRole('img', { name: 'Page 1 of 3' })
+  // A page that is drawn has the size of its paper; an empty canvas is wider than high.
+  const ratio = () =>
+    first.evaluate((canvas) => (canvas instanceof HTMLCanvasElement ? canvas.height / canvas.width : 0))
+  await expect.poll(ratio).toBeGreaterThan(1.3)
+  await fund.getByRole('img', { name: 'Page 2 of 3' }).scrollIntoViewIfNeeded()
+  expect(await barriersIn(fund)).toEqual([])
+  await fund.setViewportSize({ width: 390, height: 844 })
+  expect(await fund.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await fund.setViewportSize({ width: 1440, height: 900 })
+  await fund.keyboard.press('Escape')
+  const saved = fund.waitForEvent('download')
+  await fund.getByRole('button', { name: `Download Report ${mark}` }).click()
+  expect((await saved).suggestedFilename()).toBe(`report-${mark}.pdf`)
+
+  await page.getByRole('tab', { name: 'Log' }).click()
+  const entries = page.getByRole('row', { name: `Reader ${mark}` })
+  await expect(entries).toHaveCount(2)
+  await expect(entries.first()).toContainText('Downloaded')
+  await expect(entries.last()).toContainText('Viewed')
+  await expect(entries.last()).toContainText(/1–[23] \/ 3/)
+
+  await page.getByRole('tab', { name: 'People' }).click()
+  await person.getByRole('button', { name: `Actions for ${email}` }).click()
+  await page.getByRole('menuitem', { name: 'Revoke access' }).click()
+  await expect(person).toContainText('Revoked')
+  await fund.getByRole('button', { name: `Open Report ${mark}` }).click()
+  await expect(
+    fund.getByText('This document is not there any more, or is no longer shared with you.'),
+  ).toBeVisible()
+  await fund.reload()
+  await expect(fund.getByText('Nothing here for you')).toBeVisible()
+  expect(await barriersIn(fund)).toEqual([])
+
+  await page.getByRole('tab', { name: 'Documents' }).click()
+  await page.getByRole('row', { name: `Report ${mark}` }).getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('row', { name: `Report ${mark}` })).toHaveCount(0)
+  expect(complaints).toEqual([])
+  expect(fundComplaints).toEqual([])
+})

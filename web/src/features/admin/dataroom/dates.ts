@@ -1,0 +1,14 @@
+/** The day that access ends with, as a date field wants it; '' for never. */
+export const dayOf = (instant: string | null): string => {
+  if (instant === null) return ''
+  const at = new Date(instant)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+}
+
+/** The end of a day of this time zone, as the API takes it; null where no day is chosen. */
+export const endOfDay = (day: string): string | null => {
+  if (day === '') return null
+  const end = new Date(`${day}T23:59:59`)
+  return Number.isNaN(end.getTime()) ? null : end.toISOString()
+}

@@ -1,0 +1,121 @@
+import { noteDataroomPages, openDataroomDocument, type RoomDocument } from '@sillage/core/dataroom/calls'
+import { useQuery } from '@tanstack/react-query'
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '@/data/call-api.ts'
+import { useErrorText } from '@/data/use-error-text.ts'
+import { Dialog } from '@/ui/dialog.tsx'
+import { Notice } from '@/ui/notice.tsx'
+import { SkeletonText } from '@/ui/skeleton.tsx'
+import { drawPage, openPdf } from './open-pdf.ts'
+import { createPageReport, type PageReport } from './page-report.ts'
+
+/** Pages are drawn a little before they come onto the screen, and count as seen when this much of them is there. */
+const AHEAD = '600px'
+const SEEN = 0.3
+
+const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))
+
+const Page = ({ pdf, number, report }: { pdf: PDFDocumentProxy; number: number; report: PageReport }) => {
+  const { t } = useTranslation('dataroom')
+  const place = useRef<HTMLCanvasElement>(null)
+  const [isBroken, setIsBroken] = useState(false)
+  // Where the page stands on the screen is the outside system: it is drawn as it comes near, and noted once it is there.
+  useEffect(() => {
+    const canvas = place.current
+    if (!canvas) return
+    const near = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        near.disconnect()
+        drawPage(pdf, number, canvas).catch(() => setIsBroken(true))
+      },
+      { rootMargin: AHEAD },
+    )
+    const here = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) report.seen(number)
+      },
+      { threshold: SEEN },
+    )
+    near.observe(canvas)
+    here.observe(canvas)
+    return () => {
+      near.disconnect()
+      here.disconnect()
+    }
+  }, [pdf, number, report])
+  return (
+    <li>
+      <canvas
+        ref={place}
+        role="img"
+        aria-label={t('viewer.page', { n: number, total: pdf.numPages })}
+        className="block h-auto w-full rounded-md border border-line bg-white"
+      />
+      {isBroken ? <Notice tone="warning">{t('viewer.failed')}</Notice> : null}
+    </li>
+  )
+}
+
+const Pages = ({ pdf, viewId }: { pdf: PDFDocumentProxy; viewId: string }) => {
+  const [report] = useState(() =>
+    createPageReport((pages) => {
+      // Whoever reads is not kept from reading where the log cannot be reached.
+      callApi(noteDataroomPages, { params: { viewId }, body: { pages } }).catch(() => undefined)
+    }),
+  )
+  // The log is the outside system: what is left to say is said as the document is closed.
+  useEffect(() => report.flush, [report])
+  return (
+    <ol className="space-y-4">
+      {Array.from({ length: pdf.numPages }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
+        <Page key={at} pdf={pdf} number={at + 1} report={report} />
+      ))}
+    </ol>
+  )
+}
+
+/** A document of the data room, page by page; opening it is logged. */
+export const DocumentViewer = ({ document, onClose }: { document: RoomDocument; onClose: () => void }) => {
+  const { t } = useTranslation('dataroom')
+  const errorText = useErrorText()
+  const opening = useId()
+  const opened = useQuery({
+    queryKey: ['dataroom document', document.document_id, opening],
+    queryFn: async ({ signal }) => {
+      const params = { documentId: document.document_id }
+      const { data } = await callApi(openDataroomDocument, { params, body: { kind: 'view' } }, { signal })
+      return { viewId: data.view_id, pdf: await openPdf(bytesOf(data.pdf)) }
+    },
+    // Each answer is an opening in the log, and a document with the time on it.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    structuralSharing: false,
+  })
+  const pdf = opened.data?.pdf
+  // The worker of the document is the outside system.
+  useEffect(() => () => void pdf?.loadingTask.destroy(), [pdf])
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={document.title}
+      description={t('notice')}
+      width="xl"
+    >
+      {opened.isError ? (
+        <Notice tone="warning">{errorText(opened.error)}</Notice>
+      ) : opened.data === undefined ? (
+        <SkeletonText lines={12} />
+      ) : (
+        <Pages pdf={opened.data.pdf} viewId={opened.data.viewId} />
+      )}
+    </Dialog>
+  )
+}

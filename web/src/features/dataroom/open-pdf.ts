@@ -1,0 +1,27 @@
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+
+GlobalWorkerOptions.workerSrc = workerUrl
+
+/** A PDF for drawing its pages; `destroy` of its loading task ends its worker. */
+export const openPdf = (bytes: Uint8Array): Promise<PDFDocumentProxy> =>
+  // The content policy compiles no WebAssembly.
+  getDocument({ data: bytes, useWasm: false, enableXfa: false }).promise
+
+/** Sharper than this no screen shows. */
+const MOST_DENSITY = 2
+
+/** Draws a page as wide as its canvas stands on the screen. */
+export const drawPage = async (
+  pdf: PDFDocumentProxy,
+  number: number,
+  canvas: HTMLCanvasElement,
+): Promise<void> => {
+  const page = await pdf.getPage(number)
+  const density = Math.min(window.devicePixelRatio, MOST_DENSITY)
+  const scale = (canvas.clientWidth * density) / page.getViewport({ scale: 1 }).width
+  const viewport = page.getViewport({ scale })
+  canvas.width = Math.round(viewport.width)
+  canvas.height = Math.round(viewport.height)
+  await page.render({ canvas, viewport }).promise
+}
