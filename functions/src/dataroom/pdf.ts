@@ -142,8 +142,7 @@ export const watermark = async (bytes: Uint8Array, lines: readonly string[]): Pr
     const { x, y, width, height } = page.getCropBox()
     const turn = page.getRotation().angle
     const key = [width, height, turn].join()
-    const stamp =
-      stamps.get(key) ?? (await pdf.embedPdf(await stampOf({ width, height, turn, lines })))[0]
+    const stamp = stamps.get(key) ?? (await pdf.embedPdf(await stampOf({ width, height, turn, lines })))[0]
     if (!stamp) throw new Error('a stamp has no page')
     stamps.set(key, stamp)
     page.drawPage(stamp, { x, y, opacity: OPACITY })

@@ -94,7 +94,7 @@ export const audit = async (
   const { performance, ...rest } = categories
   return {
     score: Math.round(100 * performance.score),
-    lowest: Math.min(100, ...Object.values(rest).map(({ score }) => Math.round(100 * score))),
+    lowest: Math.min(100, ...Object.values(rest).map((each) => Math.round(100 * (each?.score ?? 1)))),
     lcpMs: Math.round(audits['largest-contentful-paint'].numericValue),
     cls: Number(audits['cumulative-layout-shift'].numericValue.toFixed(3)),
     blockingMs: Math.round(audits['total-blocking-time'].numericValue),

@@ -104,7 +104,10 @@ test('an administrator shares a document, a fund reads it, and the log says whic
   expect(await barriersIn(fund)).toEqual([])
 
   await page.getByRole('tab', { name: 'Documents' }).click()
-  await page.getByRole('row', { name: `Report ${mark}` }).getByRole('button', { name: 'Remove' }).click()
+  await page
+    .getByRole('row', { name: `Report ${mark}` })
+    .getByRole('button', { name: 'Remove' })
+    .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('row', { name: `Report ${mark}` })).toHaveCount(0)
   expect(complaints).toEqual([])

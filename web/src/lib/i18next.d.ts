@@ -19,6 +19,7 @@ import type consent from '../locales/en/consent.json'
 import type corrections from '../locales/en/corrections.json'
 import type creation from '../locales/en/creation.json'
 import type dashboard from '../locales/en/dashboard.json'
+import type dataroom from '../locales/en/dataroom.json'
 import type documentation from '../locales/en/documentation.json'
 import type errors from '../locales/en/errors.json'
 import type figures from '../locales/en/figures.json'
@@ -91,6 +92,7 @@ declare module 'i18next' {
     'command-deck': typeof commandDeck
     admin: typeof admin
     dashboard: typeof dashboard
+    dataroom: typeof dataroom
     documentation: typeof documentation
     errors: typeof errors
     filters: typeof filters

@@ -11,7 +11,13 @@ export interface Confirmed {
   order: FundOrder
 }
 
-export const ConfirmDialog = ({ title, text, button, order, onClose }: Confirmed & { onClose: () => void }) => {
+export const ConfirmDialog = ({
+  title,
+  text,
+  button,
+  order,
+  onClose,
+}: Confirmed & { onClose: () => void }) => {
   const { t } = useTranslation('common')
   const { run, isPending } = useFundAct()
   return (

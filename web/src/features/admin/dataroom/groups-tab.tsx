@@ -11,7 +11,13 @@ import { ConfirmDialog, type Confirmed } from './confirm-dialog.tsx'
 import { useFundAct } from './use-fund-act.ts'
 
 /** Groups that documents are shared with as a whole. */
-export const GroupsTab = ({ groups, people }: { groups: readonly FundGroup[]; people: readonly FundUser[] }) => {
+export const GroupsTab = ({
+  groups,
+  people,
+}: {
+  groups: readonly FundGroup[]
+  people: readonly FundUser[]
+}) => {
   const { t, i18n } = useTranslation(['dataroom', 'members', 'common'])
   const { run, isPending } = useFundAct()
   const [name, setName] = useState('')

@@ -17,7 +17,13 @@ import { useFundAct } from './use-fund-act.ts'
 const TONES = { invited: 'neutral', active: 'positive', expired: 'warning', revoked: 'negative' } as const
 
 /** Whom documents may be shared with. */
-export const PeopleTab = ({ people, groups }: { people: readonly FundUser[]; groups: readonly FundGroup[] }) => {
+export const PeopleTab = ({
+  people,
+  groups,
+}: {
+  people: readonly FundUser[]
+  groups: readonly FundGroup[]
+}) => {
   const { t, i18n } = useTranslation(['dataroom', 'common', 'members'])
   const { run } = useFundAct()
   /** Null for nobody, `new` for somebody who is not invited yet. */
@@ -82,12 +88,12 @@ export const PeopleTab = ({ people, groups }: { people: readonly FundUser[]; gro
             }
           >
             <MenuItem onSelect={() => setEdited(person)}>{t('console.people.edit')}</MenuItem>
-            <MenuItem onSelect={() => run({ action: 'invite', email, name, group_ids, expires_at, language })}>
+            <MenuItem
+              onSelect={() => run({ action: 'invite', email, name, group_ids, expires_at, language })}
+            >
               {t('console.people.again')}
             </MenuItem>
-            <MenuItem
-              onSelect={() => run({ action: state === 'revoked' ? 'restore' : 'revoke', person_id })}
-            >
+            <MenuItem onSelect={() => run({ action: state === 'revoked' ? 'restore' : 'revoke', person_id })}>
               {t(state === 'revoked' ? 'console.people.restore' : 'console.people.revoke')}
             </MenuItem>
             <MenuItem

@@ -71,7 +71,10 @@ export const PersonDialog = ({
         }}
       >
         {person === null ? (
-          <Field label={t('console.people.email')} error={isMalformed ? t('members:invite.invalid') : undefined}>
+          <Field
+            label={t('console.people.email')}
+            error={isMalformed ? t('members:invite.invalid') : undefined}
+          >
             {(control) => (
               <Input
                 {...control}

@@ -105,7 +105,10 @@ export const ShareDialog = ({
               const label = labels.get(key) ?? key
               return (
                 <li key={key} className="flex flex-wrap items-end gap-x-4 gap-y-2 py-3">
-                  <span className="min-w-40 flex-1 self-center break-words font-medium text-ink text-sm" dir="auto">
+                  <span
+                    className="min-w-40 flex-1 self-center break-words font-medium text-ink text-sm"
+                    dir="auto"
+                  >
                     {label}
                   </span>
                   <label className="flex h-9 items-center gap-2 text-ink text-sm">
