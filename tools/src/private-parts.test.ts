@@ -21,6 +21,10 @@ const DOCUMENTED: readonly { path: RegExp; reason: string }[] = [
     path: /^highcharts\/es-modules\//,
     reason: 'highcharts.com/docs/getting-started/how-to-create-custom-highcharts-packages',
   },
+  {
+    path: /^pdfjs-dist\/legacy\/build\/pdf(?:\.worker\.min)?\.mjs(?:\?url)?$/,
+    reason: 'mozilla.github.io/pdf.js/getting_started, "Including via a CDN" and "File layout overview"',
+  },
 ]
 
 /** A module in a folder that holds what a package is made of. */

@@ -22,7 +22,15 @@ const schemaSchema = z.looseObject({
 })
 type Schema = z.infer<typeof schemaSchema>
 
-const schemaOf = (schema: unknown): Schema => schemaSchema.parse(schema)
+const typesSchema = z.looseObject({ type: z.array(z.string()) })
+
+/** A schema; a choice of types is written in one way alone: `anyOf`. */
+const schemaOf = (raw: unknown): Schema => {
+  const { data } = typesSchema.safeParse(raw)
+  if (!data) return schemaSchema.parse(raw)
+  const { type: types, ...rest } = data
+  return schemaSchema.parse({ ...rest, anyOf: types.map((type) => ({ type })) })
+}
 
 type PartName = 'params' | 'query' | 'body'
 

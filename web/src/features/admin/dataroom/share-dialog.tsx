@@ -1,4 +1,5 @@
 import type { FundGroup, FundUser, GrantDto, SharedDocument } from '@sillage/core/dataroom/calls'
+import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button.tsx'
@@ -134,7 +135,7 @@ export const ShareDialog = ({
                     aria-label={t('console.share.remove', { name: label })}
                     onClick={() => setGrants(grants.filter((one) => keyOf(one) !== key))}
                   >
-                    {t('common:remove')}
+                    <X aria-hidden className="size-4" />
                   </Button>
                 </li>
               )
