@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { CALLS } from '../api/calls.ts'
 import { AppError } from '../errors.ts'
 import { CAPABILITIES, type Capability, holds, isAvailable, OFFERED } from './capabilities.ts'
+import { type EntitlementOverrides, entitlementsOf, PLANS } from './entitlements.ts'
 import {
   requireAiMode,
   requireCommandDeck,
@@ -10,7 +11,7 @@ import {
   requireScheduling,
   type Standing,
 } from './gates.ts'
-import { type EntitlementOverrides, entitlementsOf, PLAN_IDS, PLANS } from './plans.ts'
+import { PLAN_IDS } from './plans.ts'
 
 /** The gate that decides each capability; null for what is open to everybody. */
 const GATES: Record<Capability, ((who: Standing) => void) | null> = {

@@ -1,4 +1,4 @@
-import type { Entitlements } from './plans.ts'
+import type { Entitlements } from './entitlements.ts'
 
 /** Entitlements that a plan holds or does not hold; the others are amounts and lists. */
 type Switch = {

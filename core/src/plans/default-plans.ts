@@ -1,4 +1,5 @@
-import { PLAN_IDS, PLANS, type PlanId } from './plans.ts'
+import { PLANS } from './entitlements.ts'
+import { PLAN_IDS, type PlanId } from './plans.ts'
 import { type SubscriptionPlan, subscriptionPlanSchema } from './subscription-plan.ts'
 
 const limitsOf = (id: PlanId) => ({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../errors.ts'
+import { entitlementsOf } from './entitlements.ts'
 import {
   requireActiveAnalyses,
   requireAiMode,
@@ -14,7 +15,7 @@ import {
   requireScheduling,
   type Standing,
 } from './gates.ts'
-import { entitlementsOf, PLAN_IDS, type PlanId } from './plans.ts'
+import { PLAN_IDS, type PlanId } from './plans.ts'
 
 const standing = (plan: PlanId, onTrial = false): Standing => ({
   entitlements: entitlementsOf(plan, onTrial),

@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts'
 import { PROVIDERS, type ProviderKey } from '../runs/providers.ts'
-import { allows, type Entitlements } from './plans.ts'
+import { allows, type Entitlements } from './entitlements.ts'
 
 /** What is in force for a person: the plan's entitlements with everything stored over them. */
 export interface Standing {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_PLANS } from './default-plans.ts'
+import { entitlementsOf } from './entitlements.ts'
 import {
   ANNUAL_DISCOUNT_PERCENT,
   featureLines,
@@ -9,7 +10,6 @@ import {
   stillClosed,
   yearlySavingOf,
 } from './offer.ts'
-import { entitlementsOf } from './plans.ts'
 import { type SubscriptionPlan, subscriptionPlanSchema } from './subscription-plan.ts'
 
 const planOf = (id: SubscriptionPlan['id']): SubscriptionPlan => {

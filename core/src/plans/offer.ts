@@ -1,6 +1,7 @@
 import { PROVIDER_KEYS, type ProviderKey } from '../runs/providers.ts'
 import { CAPABILITIES, type Capability, holds, isAvailable } from './capabilities.ts'
-import { allows, type BillingInterval, type Entitlements, entitlementsOf } from './plans.ts'
+import { allows, type Entitlements, entitlementsOf } from './entitlements.ts'
+import type { BillingInterval } from './plans.ts'
 import { overridesOf, type SubscriptionPlan } from './subscription-plan.ts'
 
 /** What the switch between monthly and yearly prices promises. */

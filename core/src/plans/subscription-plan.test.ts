@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { entitlementsOf, PLANS, type PlanId } from './plans.ts'
+import { entitlementsOf, PLANS } from './entitlements.ts'
+import type { PlanId } from './plans.ts'
 import { overridesOf, planLimitsSchema } from './subscription-plan.ts'
 
 const overrides = (stored: unknown, plan: PlanId = 'pro') => overridesOf(plan, planLimitsSchema.parse(stored))

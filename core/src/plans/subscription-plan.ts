@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { providerKeySchema } from '../runs/providers.ts'
-import { type EntitlementOverrides, type PlanId, planIdSchema } from './plans.ts'
+import type { EntitlementOverrides } from './entitlements.ts'
+import { type PlanId, planIdSchema } from './plans.ts'
 
 /** `subscription_plans/{planId}`, the part that sets limits: what an administrator changed of a plan. */
 export const planLimitsSchema = z.object({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CAPABILITIES, holds, isAvailable } from './capabilities.ts'
-import { allows, entitlementsOf, PLAN_IDS } from './plans.ts'
+import { allows, entitlementsOf } from './entitlements.ts'
+import { PLAN_IDS } from './plans.ts'
 import { trialTerms } from './trial-terms.ts'
 
 describe('the terms of a trial', () => {

@@ -1,7 +1,8 @@
 import type { ProviderKey } from '../runs/providers.ts'
 import { CAPABILITIES, type Capability, holds, isAvailable } from './capabilities.ts'
+import { type EntitlementOverrides, type Entitlements, entitlementsOf } from './entitlements.ts'
 import { offeredProviders } from './offer.ts'
-import { type EntitlementOverrides, type Entitlements, entitlementsOf, type PlanId } from './plans.ts'
+import type { PlanId } from './plans.ts'
 
 /** A line of what a trial opens, or of what opens when it is paid for. `null` means without limit. */
 export type TrialLine =

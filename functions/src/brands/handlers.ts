@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@sillage/core/analyses/languages'
 import type * as calls from '@sillage/core/brands/calls'
 import { AppError } from '@sillage/core/errors'
-import { allows } from '@sillage/core/plans/plans'
+import { allows } from '@sillage/core/plans/entitlements'
 import type { HandlersOf } from '../api/handler.ts'
 import type { Caller } from '../identity/caller.ts'
 import { standingOf } from '../plans/entitlements.ts'

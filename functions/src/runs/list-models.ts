@@ -1,4 +1,4 @@
-import { allows } from '@sillage/core/plans/plans'
+import { allows } from '@sillage/core/plans/entitlements'
 import type { listModels } from '@sillage/core/runs/calls'
 import { PROVIDERS } from '@sillage/core/runs/providers'
 import type { Handler } from '../api/handler.ts'

@@ -1,4 +1,4 @@
-import type { Entitlements } from '@sillage/core/plans/plans'
+import type { Entitlements } from '@sillage/core/plans/entitlements'
 import type { RunDetail } from '@sillage/core/runs/calls'
 import type { Reading } from '@sillage/core/runs/reading'
 

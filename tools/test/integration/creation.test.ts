@@ -1,6 +1,6 @@
 import { creationJobDtoSchema, creationJobSchema, JOB_STEPS } from '@sillage/core/analyses/creation-job'
 import { analysesPath, creationJobPath } from '@sillage/core/paths'
-import { PLANS } from '@sillage/core/plans/plans'
+import { PLANS } from '@sillage/core/plans/entitlements'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Reply, send } from './client.ts'
 import {

@@ -1,4 +1,5 @@
-import { allows, entitlementsOf, PLAN_IDS, type PlanId } from '@sillage/core/plans/plans'
+import { allows, entitlementsOf } from '@sillage/core/plans/entitlements'
+import { PLAN_IDS, type PlanId } from '@sillage/core/plans/plans'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Reply, send } from './client.ts'
 import { newRun, settleFacts } from './runs.ts'

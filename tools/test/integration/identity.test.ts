@@ -1,6 +1,6 @@
 import { claimsSchema, quotaPeriodOf, userSchema } from '@sillage/core/identity/user'
 import { memberPath, planPath, userPath } from '@sillage/core/paths'
-import { PLANS } from '@sillage/core/plans/plans'
+import { PLANS } from '@sillage/core/plans/entitlements'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { send } from './client.ts'
 import { auth, db, newAccount, newBrand, newPerson, type Person, signIn } from './world.ts'

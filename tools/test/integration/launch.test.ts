@@ -1,6 +1,6 @@
 import type { Analysis } from '@sillage/core/analyses/analysis'
 import { groupRunPath, manifestPath, modelPath, trackedSetPath, userPath } from '@sillage/core/paths'
-import { PLANS } from '@sillage/core/plans/plans'
+import { PLANS } from '@sillage/core/plans/entitlements'
 import { manifestSchema } from '@sillage/core/runs/group-run'
 import type { Model } from '@sillage/core/runs/model'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 import { analysisSchema, LIMITS } from '@sillage/core/analyses/analysis'
 import { analysesPath, analysisPath, promptsPath, userPath } from '@sillage/core/paths'
-import { PLANS } from '@sillage/core/plans/plans'
+import { PLANS } from '@sillage/core/plans/entitlements'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Reply, send } from './client.ts'
 import {

@@ -1,4 +1,5 @@
-import { entitlementsOf, PLAN_IDS, type PlanId } from '@sillage/core/plans/plans'
+import { entitlementsOf } from '@sillage/core/plans/entitlements'
+import { PLAN_IDS, type PlanId } from '@sillage/core/plans/plans'
 import { expect, it } from 'vitest'
 import { ACTORS, type Actor } from './actors.ts'
 import { TABLE } from './table.ts'

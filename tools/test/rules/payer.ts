@@ -1,6 +1,7 @@
 import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing'
 import * as paths from '@sillage/core/paths'
-import { entitlementsOf, PLAN_IDS } from '@sillage/core/plans/plans'
+import { entitlementsOf } from '@sillage/core/plans/entitlements'
+import { PLAN_IDS } from '@sillage/core/plans/plans'
 import { beforeAll, describe, test } from 'vitest'
 
 const BRAND = 'c'.repeat(24)

@@ -1,6 +1,7 @@
 import { planPath } from '@sillage/core/paths'
+import { entitlementsOf } from '@sillage/core/plans/entitlements'
 import type { Standing } from '@sillage/core/plans/gates'
-import { entitlementsOf, type PlanId } from '@sillage/core/plans/plans'
+import type { PlanId } from '@sillage/core/plans/plans'
 import { overridesOf, planLimitsSchema } from '@sillage/core/plans/subscription-plan'
 import { useQuery } from '@tanstack/react-query'
 import { readDoc } from './read.ts'

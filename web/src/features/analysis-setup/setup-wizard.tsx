@@ -1,6 +1,6 @@
 import type { AnalysisDto } from '@sillage/core/analyses/calls'
+import { allows } from '@sillage/core/plans/entitlements'
 import type { Standing } from '@sillage/core/plans/gates'
-import { allows } from '@sillage/core/plans/plans'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,6 @@
+import { entitlementsOf } from '@sillage/core/plans/entitlements'
 import type { Standing } from '@sillage/core/plans/gates'
-import { entitlementsOf, type PlanId } from '@sillage/core/plans/plans'
+import type { PlanId } from '@sillage/core/plans/plans'
 import type { ProviderKey } from '@sillage/core/runs/providers'
 import { describe, expect, it } from 'vitest'
 import { changesOf, isComplete, isSameSetup, isStepValid, permitted, type Setup, STEPS } from './setup.ts'

@@ -1,8 +1,8 @@
 import type { AnalysisDto } from '@sillage/core/analyses/calls'
 import type { Schedule } from '@sillage/core/analyses/schedule'
 import type { PlannedDesign } from '@sillage/core/analytics/views/trust/planner'
+import { allows } from '@sillage/core/plans/entitlements'
 import type { Standing } from '@sillage/core/plans/gates'
-import { allows } from '@sillage/core/plans/plans'
 import type { ModelDto } from '@sillage/core/runs/calls'
 import type { ProviderKey } from '@sillage/core/runs/providers'
 

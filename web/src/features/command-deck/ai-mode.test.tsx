@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { type ChatDraft, chatDraftSchema } from '@sillage/core/chat/draft'
-import { entitlementsOf } from '@sillage/core/plans/plans'
+import { entitlementsOf } from '@sillage/core/plans/entitlements'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

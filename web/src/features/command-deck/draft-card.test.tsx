@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { LANGUAGES as LISTED } from '@sillage/core/analyses/languages'
 import { type ChatDraft, chatDraftSchema } from '@sillage/core/chat/draft'
-import { entitlementsOf, type PlanId } from '@sillage/core/plans/plans'
+import { entitlementsOf } from '@sillage/core/plans/entitlements'
+import type { PlanId } from '@sillage/core/plans/plans'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'

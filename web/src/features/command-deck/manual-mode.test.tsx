@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { LANGUAGES as LISTED } from '@sillage/core/analyses/languages'
 import type { Topic } from '@sillage/core/brands/topic'
-import { entitlementsOf, type PlanId } from '@sillage/core/plans/plans'
+import { entitlementsOf } from '@sillage/core/plans/entitlements'
+import type { PlanId } from '@sillage/core/plans/plans'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import type { Topic } from '@sillage/core/brands/topic'
-import { entitlementsOf } from '@sillage/core/plans/plans'
+import { entitlementsOf } from '@sillage/core/plans/entitlements'
 import { expect, it } from 'vitest'
 import { improvementsOf } from '@/planner/improvements.ts'
 import { modelDto } from '@/testing/models.ts'

@@ -3,8 +3,8 @@ import type { createManualAnalysis } from '@sillage/core/analyses/setup-calls'
 import type { PlannedDesign } from '@sillage/core/analytics/views/trust/planner'
 import type { BodyInputOf } from '@sillage/core/api/call'
 import type { Topic } from '@sillage/core/brands/topic'
+import { allows } from '@sillage/core/plans/entitlements'
 import type { Standing } from '@sillage/core/plans/gates'
-import { allows } from '@sillage/core/plans/plans'
 import type { ModelDto } from '@sillage/core/runs/calls'
 
 export const WIZARD_STEPS = ['prompts', 'models', 'languages', 'personas', 'schedule'] as const

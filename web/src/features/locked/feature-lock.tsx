@@ -1,5 +1,5 @@
+import { entitlementsOf } from '@sillage/core/plans/entitlements'
 import type { Feature } from '@sillage/core/plans/gates'
-import { entitlementsOf } from '@sillage/core/plans/plans'
 import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
