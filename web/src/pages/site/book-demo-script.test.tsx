@@ -63,6 +63,7 @@ beforeEach(() => {
   window.location.hash = ''
 })
 afterEach(() => {
+  document.body.replaceChildren()
   vi.unstubAllGlobals()
   vi.doUnmock('@/ui/load-turnstile.ts')
 })

@@ -43,6 +43,8 @@ const shown = (): string[] =>
   )
 
 afterEach(() => {
+  document.body.replaceChildren()
+  document.documentElement.lang = 'en'
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
