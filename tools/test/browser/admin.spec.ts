@@ -1,6 +1,13 @@
 import { expect, test } from '@playwright/test'
-import { newId, runIdOf } from '@sillage/core/ids'
-import { mailPath, runPath, stripeEventPath, webhookDeliveryPath, webhookPath } from '@sillage/core/paths'
+import { newBrandId, newId, runIdOf } from '@sillage/core/ids'
+import {
+  brandPath,
+  mailPath,
+  runPath,
+  stripeEventPath,
+  webhookDeliveryPath,
+  webhookPath,
+} from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { barriersIn } from './barriers.ts'
 import { mailTo } from './mails.ts'
@@ -75,6 +82,11 @@ test('the overview answers for a range, and says what is wrong with one', async 
 
 test('an administrator finds a person, gives them more, and keeps them out', async ({ page, baseURL }) => {
   const { email, uid, auth, db } = await newcomer(baseURL)
+  // Of a name that no other test gives to a brand.
+  const brandId = newBrandId()
+  const brand = `Lamps ${brandId}`
+  const about = { aliases: [], domains: [], description: '', industry: '', language: 'en' }
+  await db.doc(brandPath(brandId)).set({ brandId, name: brand, ...about, createdAt: Timestamp.now() })
   // Their first call writes their document.
   await signIn(page, email)
   await expect.poll(async () => (await db.doc(`users/${uid}`).get()).exists).toBe(true)
@@ -98,10 +110,10 @@ test('an administrator finds a person, gives them more, and keeps them out', asy
   await expect(page.getByText('Plan and trial saved.')).toBeVisible()
 
   await page.getByRole('combobox', { name: 'Choose a brand' }).click()
-  await page.getByRole('option', { name: "L'Écume d'Iroise" }).click()
+  await page.getByRole('option', { name: brand }).click()
   await page.getByRole('button', { name: 'Link', exact: true }).click()
   await expect(page.getByText('Linked to the brand.')).toBeVisible()
-  await page.getByRole('button', { name: "Unlink from L'Écume d'Iroise" }).click()
+  await page.getByRole('button', { name: `Unlink from ${brand}` }).click()
   await expect(page.getByText('Unlinked from the brand.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Suspend' }).click()
