@@ -35,6 +35,7 @@ export const ListDialog = <Row extends RowData>({
   initialSort,
   csv,
   filters,
+  note,
   onRowOpen,
   onClose,
 }: {
@@ -53,6 +54,8 @@ export const ListDialog = <Row extends RowData>({
   initialSort: TableView['sort']
   csv: readonly CsvColumn<Row>[]
   filters?: ReactNode
+  /** What stands below the rows. */
+  note?: ReactNode
   onRowOpen?: ((row: Row) => void) | undefined
   onClose: () => void
 }) => {
@@ -125,6 +128,7 @@ export const ListDialog = <Row extends RowData>({
             empty={rows.length > 0 ? <NothingFound search={search} /> : <EmptyState title={empty} />}
           />
         )}
+        {shown.length === 0 ? null : note}
       </div>
     </Dialog>
   )

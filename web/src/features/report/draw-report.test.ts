@@ -1,12 +1,13 @@
 import type { BrandReport } from '@sillage/core/analytics/brand-calls'
 import { jsPDF } from 'jspdf'
 import { expect, it } from 'vitest'
+import type { IntervalKind } from '@/lib/interval-kind.ts'
 import { Sheet } from '@/pdf/sheet.ts'
 import { reportIn } from '@/testing/report.ts'
 import { SPEAKING } from '@/testing/show.tsx'
 import { drawReport } from './draw-report.ts'
 import { reportBasis } from './report-scope.ts'
-import type { Told } from './report-sections.ts'
+import type { ReportContent } from './report-sections.ts'
 
 const exportedAt = new Date(2026, 10, 3, 9, 5)
 const WINDOWS = new TextDecoder('windows-1252')
@@ -29,8 +30,10 @@ const drawn = async (
   language: 'en' | 'fr',
   scope = '',
   report: BrandReport = reportIn(language),
-  demo: Told['demo'] = null,
+  demo: ReportContent['demo'] = null,
+  kind: IntervalKind = 'runs',
 ) => {
+  const tf = SPEAKING[language].getFixedT(language, 'figures')
   const doc = new jsPDF({ unit: 'pt', format: 'a4' })
   const use = (_face: string, size: number) => {
     doc.setFont('helvetica', 'normal')
@@ -43,7 +46,8 @@ const drawn = async (
       report: { ...report, groupRun: report.groupRun && { ...report.groupRun, firstRunAt: null } },
       summary: summaryOf(report),
       scope,
-      basis: reportBasis(report, SPEAKING[language].getFixedT(language, 'figures'), language),
+      basis: reportBasis(report, tf, language),
+      intervals: { kind, name: tf(`intervalKind.${kind}`), none: tf('intervalKind.tooFew') },
       demo,
       t: SPEAKING[language].getFixedT(language, 'report'),
       locale: language,
@@ -80,6 +84,35 @@ it('is French for who reads French, with its dates and figures', async () => {
   expect(text).not.toMatch(/Executive|answers|Page \d+ of|\d\.\d \/ 10|\d%/)
 })
 
+it('prints and names the interval of the kind that the page shows', async () => {
+  const report = reportIn('en')
+  const { ranking } = summaryOf(report)
+  const { runs, market } = ranking.shareCertainty ?? { runs: null, market: null }
+  if (!runs || !market) throw new Error('the share of voice has no intervals')
+  const inBrackets = ({ low, high }: { low: number; high: number }) =>
+    `(${Math.round(low)}% to ${Math.round(high)}%)`
+  expect(inBrackets(runs)).not.toBe(inBrackets(market))
+  const textOf = async (kind: IntervalKind, of: BrandReport = report) =>
+    (await drawn('en', '', of, null, kind)).lines.join(' ')
+  const same = await textOf('runs')
+  expect(same).toContain(inBrackets(runs))
+  expect(same).toContain('95% interval, same prompts')
+  expect(same).not.toContain('all possible prompts')
+  const all = await textOf('market')
+  expect(all).toContain(inBrackets(market))
+  expect(all).not.toContain(inBrackets(runs))
+  expect(all).toContain('95% interval, all possible prompts')
+  const few = {
+    ...report,
+    keyObservations: report.keyObservations.map((fact) => ({
+      ...fact,
+      certainty: fact.certainty && { ...fact.certainty, market: null },
+    })),
+  }
+  expect(await textOf('market', few)).toContain('too few prompts')
+  expect(same).not.toContain('too few prompts')
+})
+
 it('is English for everybody else', async () => {
   const { pages, lines } = await drawn('en')
   const text = lines.join(' ')
@@ -109,7 +142,9 @@ it('lists keywords under the tone that was measured, with their base, and says w
       },
     },
   })
-  expect(lines.slice(lines.indexOf('Keywords'), lines.indexOf('Keywords') + 7)).toEqual([
+  // A page may end among them.
+  const body = lines.filter((line) => !/^(Generated|Page \d)/.test(line))
+  expect(body.slice(body.indexOf('Keywords'), body.indexOf('Keywords') + 7)).toEqual([
     'Keywords',
     'Positive',
     'No keyword',

@@ -1,12 +1,12 @@
 import { CONTENT_WIDTH, INK, PAGE, type Sheet } from '@/pdf/sheet.ts'
 import { drawCover } from './report-cover.ts'
 import { reportDateTime } from './report-names.ts'
-import { SECTIONS, type Told } from './report-sections.ts'
+import { type ReportContent, SECTIONS } from './report-sections.ts'
 
 /** Height of a section's heading with the space around it. */
 const HEADING = 50
 
-const drawFooters = (sheet: Sheet, { demo, t, locale }: Told, exportedAt: Date): void => {
+const drawFooters = (sheet: Sheet, { demo, t, locale }: ReportContent, exportedAt: Date): void => {
   const pages = sheet.doc.getNumberOfPages()
   for (let page = 1; page <= pages; page++) {
     sheet.doc.setPage(page)
@@ -41,12 +41,12 @@ const drawFooters = (sheet: Sheet, { demo, t, locale }: Told, exportedAt: Date):
 }
 
 /** Draws the whole report on a sheet: its cover, its sections, and the foot of every page. */
-export const drawReport = async (sheet: Sheet, told: Told, exportedAt: Date): Promise<void> => {
+export const drawReport = async (sheet: Sheet, content: ReportContent, exportedAt: Date): Promise<void> => {
   const { doc } = sheet
-  await drawCover(sheet, told, exportedAt)
+  await drawCover(sheet, content, exportedAt)
   sheet.newPage()
   SECTIONS.forEach(({ key, draw }, index) => {
-    const heading = told.t(`pdf.section.${key}`)
+    const heading = content.t(`pdf.section.${key}`)
     const title = `${index + 1}  ${heading}`
     sheet.heading(HEADING, () => {
       if (sheet.y > PAGE.top) sheet.y += 10
@@ -55,7 +55,7 @@ export const drawReport = async (sheet: Sheet, told: Told, exportedAt: Date): Pr
       sheet.y += 12
       doc.outline.add(null, title, { pageNumber: doc.getNumberOfPages() })
     })
-    draw(sheet, told)
+    draw(sheet, content)
   })
-  drawFooters(sheet, told, exportedAt)
+  drawFooters(sheet, content, exportedAt)
 }

@@ -6,22 +6,23 @@ import { Sheet } from '@/pdf/sheet.ts'
 import { loadTypeface } from '@/pdf/typeface.ts'
 import { drawReport } from './draw-report.ts'
 import { reportFileName } from './report-names.ts'
-import type { Told } from './report-sections.ts'
+import type { ReportContent } from './report-sections.ts'
 
 /** Every text that may be in a script of its own: names, queries, addresses, observations, and those of the report. */
-const textsOf = (told: Told): string =>
+const textsOf = (content: ReportContent): string =>
   JSON.stringify([
-    told.report,
-    told.summary,
-    told.scope,
-    told.basis,
-    told.demo,
-    told.t('pdf', { returnObjects: true }),
+    content.report,
+    content.summary,
+    content.scope,
+    content.basis,
+    content.intervals,
+    content.demo,
+    content.t('pdf', { returnObjects: true }),
   ])
 
 /** Builds the report and hands it to the browser to save. @returns its file name */
-export const exportReport = async (told: Told): Promise<string> => {
-  const { report, summary, t, locale } = told
+export const exportReport = async (content: ReportContent): Promise<string> => {
+  const { report, summary, t, locale } = content
   const exportedAt = new Date()
   const doc = new jsPDF({ unit: 'pt', format: 'a4', compress: true, putOnlyUsedFonts: true })
   doc.setProperties({
@@ -33,8 +34,8 @@ export const exportReport = async (told: Told): Promise<string> => {
   doc.viewerPreferences({ DisplayDocTitle: true })
   const language = interfaceLanguageOf(locale) ?? 'en'
   doc.setLanguage(language)
-  const [type] = await Promise.all([loadTypeface(doc), loadForeignFonts(textsOf(told), language)])
-  await drawReport(new Sheet(doc, type, language), told, exportedAt)
+  const [type] = await Promise.all([loadTypeface(doc), loadForeignFonts(textsOf(content), language)])
+  await drawReport(new Sheet(doc, type, language), content, exportedAt)
   const lastRunAt = report.groupRun?.lastRunAt ?? null
   const name = reportFileName({
     brand: report.brand.name,

@@ -1,7 +1,7 @@
 import { loadPicture } from '@/pdf/picture.ts'
 import { INK, PAGE, type Sheet } from '@/pdf/sheet.ts'
 import { reportDate } from './report-names.ts'
-import type { Told } from './report-sections.ts'
+import type { ReportContent } from './report-sections.ts'
 import { runLine } from './run-line.ts'
 
 const BAND = 300
@@ -12,7 +12,7 @@ const PRODUCT = 'Sillage'
 /** The first page. Whatever picture cannot be had is left out: the brand then stands there by its initial. */
 export const drawCover = async (
   sheet: Sheet,
-  { report, summary, scope, demo, t, locale }: Told,
+  { report, summary, scope, demo, t, locale }: ReportContent,
   exportedAt: Date,
 ): Promise<void> => {
   const { brand, groupRun } = report

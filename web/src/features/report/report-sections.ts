@@ -2,18 +2,21 @@ import type { BrandReport } from '@sillage/core/analytics/brand-calls'
 import type { Certainty, Interval } from '@sillage/core/analytics/estimates/certainty'
 import type { TFunction } from 'i18next'
 import { formatInteger, formatParts, formatPercent } from '@/lib/format.ts'
+import type { IntervalKind } from '@/lib/interval-kind.ts'
 import { drawCards } from '@/pdf/cards.ts'
 import { type Bar, drawBars, drawRing, drawTiles } from '@/pdf/figures.ts'
 import { INK, type Sheet } from '@/pdf/sheet.ts'
 import { drawTable, type PdfColumn } from '@/pdf/table.ts'
 
-export interface Told {
+export interface ReportContent {
   report: BrandReport
   summary: NonNullable<BrandReport['analysisSummary']>
   /** Which answers it is of, in words; empty for all of them. */
   scope: string
   /** Which versions all figures are over, and how many answers, in words; null without any. */
   basis: string | null
+  /** The interval beside headlines: its kind, its name, and the words for a figure without one. */
+  intervals: { kind: IntervalKind; name: string; none: string }
   /** What it says of itself where answers of a stand-in are among them: a mark on every page, and what it means. */
   demo: { mark: string; meaning: string } | null
   t: TFunction<'report'>
@@ -31,26 +34,32 @@ const score = (value: number | null, locale: string): string =>
 const share = (value: number | null, locale: string, digits: 0 | 2 = 0): string =>
   value === null ? NONE : formatPercent(value, locale, digits)
 
-const outOfTen = (value: number | null, { t, locale }: Told): string =>
+const outOfTen = (value: number | null, { t, locale }: ReportContent): string =>
   value === null ? NONE : t('pdf.outOfTen', { score: score(value, locale) })
 
-const certaintyOf = ({ report }: Told, key: string): Certainty | null =>
+const certaintyOf = ({ report }: ReportContent, key: string): Certainty | null =>
   report.keyObservations.find((fact) => fact.key === key)?.certainty ?? null
 
 /** Base and interval of a figure, in one line. */
 const note = (
-  { t, locale }: Told,
+  { t, locale, intervals }: ReportContent,
   n: number,
   certainty: Certainty | null,
   say: (value: number) => string,
 ): string => {
-  const interval = certainty?.runs
   const base = t('base', { count: n, n: formatInteger(n, locale) })
-  return interval ? `${base} · ${t('interval', { low: say(interval.low), high: say(interval.high) })}` : base
+  // A figure without the interval of asking again has no base to judge it by.
+  if (!certainty?.runs) return base
+  const interval = certainty[intervals.kind]
+  return `${base} · ${interval ? t('interval', { low: say(interval.low), high: say(interval.high) }) : intervals.none}`
 }
 
 /** A share with its interval in brackets. */
-const within = ({ t, locale }: Told, value: number | null, interval: Interval | null | undefined): string =>
+const within = (
+  { t, locale }: ReportContent,
+  value: number | null,
+  interval: Interval | null | undefined,
+): string =>
   value === null || !interval
     ? share(value, locale)
     : t('pdf.within', {
@@ -61,7 +70,7 @@ const within = ({ t, locale }: Told, value: number | null, interval: Interval | 
 
 /** The same below one another, for a cell of a table. */
 const stacked = (
-  { t, locale }: Told,
+  { t, locale }: ReportContent,
   value: number | null,
   interval: Interval | null | undefined,
   digits: 0 | 2 = 0,
@@ -73,18 +82,20 @@ const stacked = (
 }
 
 /** What the ranges of a table are. */
-const drawRanges = (sheet: Sheet, { t }: Told): void =>
+const drawRanges = (sheet: Sheet, { t }: ReportContent): void =>
   sheet.text(t('pdf.ranges'), { size: 8, color: INK.faint, after: 4 })
 
-const drawSummary = (sheet: Sheet, told: Told): void => {
-  const { report, summary, basis, t, locale } = told
+const drawSummary = (sheet: Sheet, content: ReportContent): void => {
+  const { report, summary, basis, intervals, t, locale } = content
   const { ranking } = summary
   if (basis !== null) sheet.text(basis, { face: 'SemiBold', size: 10, color: INK.soft, after: 8 })
   drawTiles(sheet, [
     {
       label: t('pdf.visibility'),
       value: share(summary.visibility, locale),
-      note: note(told, summary.totalRuns, certaintyOf(told, 'visibility'), (value) => share(value, locale)),
+      note: note(content, summary.totalRuns, certaintyOf(content, 'visibility'), (value) =>
+        share(value, locale),
+      ),
     },
     {
       label: t('pdf.rank'),
@@ -97,8 +108,8 @@ const drawSummary = (sheet: Sheet, told: Told): void => {
     },
     {
       label: t('pdf.sentiment'),
-      value: outOfTen(summary.sentimentScore, told),
-      note: note(told, summary.brandMentions, certaintyOf(told, 'sentiment'), (value) =>
+      value: outOfTen(summary.sentimentScore, content),
+      note: note(content, summary.brandMentions, certaintyOf(content, 'sentiment'), (value) =>
         score(value, locale),
       ),
     },
@@ -109,14 +120,15 @@ const drawSummary = (sheet: Sheet, told: Told): void => {
       mentions: formatInteger(summary.brandMentions, locale),
       runs: formatInteger(summary.totalRuns, locale),
       visibility: share(summary.visibility, locale),
-      share: within(told, ranking.share, ranking.shareCertainty?.runs),
+      share: within(content, ranking.share, ranking.shareCertainty?.[intervals.kind]),
     }),
     { color: INK.soft, after: 4 },
   )
+  sheet.text(intervals.name, { size: 8, color: INK.faint, after: 4 })
 }
 
-const drawCoverage = (sheet: Sheet, told: Told): void => {
-  const { summary, t, locale } = told
+const drawCoverage = (sheet: Sheet, content: ReportContent): void => {
+  const { summary, t, locale } = content
   drawTiles(
     sheet,
     [
@@ -168,7 +180,7 @@ const KINDS = ['positive', 'neutral', 'negative'] as const
 const WORD_INK = { positive: '#065F48', neutral: INK.soft, negative: '#B42A23' } as const
 
 /** Keywords by the measured tone of the answers that hold them; a tone without any says so. */
-const drawKeywords = (sheet: Sheet, { summary, t, locale }: Told): void => {
+const drawKeywords = (sheet: Sheet, { summary, t, locale }: ReportContent): void => {
   const tones = summary.keywordTones
   sheet.room(80)
   sheet.text(t('pdf.keywords'), { face: 'Bold', size: 11, after: 4, role: 'H3' })
@@ -184,8 +196,8 @@ const drawKeywords = (sheet: Sheet, { summary, t, locale }: Told): void => {
   sheet.text(t('pdf.keywordTones'), { size: 8, color: INK.faint, after: 4 })
 }
 
-const drawSentiment = (sheet: Sheet, told: Told): void => {
-  const { report, t, locale } = told
+const drawSentiment = (sheet: Sheet, content: ReportContent): void => {
+  const { report, t, locale } = content
   const { sentiment } = report
   if (sentiment === null) sheet.text(t('pdf.sentimentUnavailable'), { color: INK.soft })
   else if (sentiment.positive === null) sheet.text(t('pdf.noSentiment'), { color: INK.soft })
@@ -210,11 +222,11 @@ const drawSentiment = (sheet: Sheet, told: Told): void => {
       after: 10,
     })
   }
-  drawKeywords(sheet, told)
+  drawKeywords(sheet, content)
 }
 
 /** The brand and its competitors in order of rank; a brand without a rank comes last. */
-const rankedBrands = ({ report, summary }: Told) => {
+const rankedBrands = ({ report, summary }: ReportContent) => {
   const { ranking } = summary
   const brand = {
     name: report.brand.name,
@@ -231,10 +243,10 @@ const rankedBrands = ({ report, summary }: Told) => {
   return [brand, ...competitors].sort((one, other) => (one.rank ?? last) - (other.rank ?? last))
 }
 
-const drawCompetitors = (sheet: Sheet, told: Told): void => {
-  const { summary, t, locale } = told
+const drawCompetitors = (sheet: Sheet, content: ReportContent): void => {
+  const { summary, t, locale } = content
   const { ranking } = summary
-  const brands = rankedBrands(told)
+  const brands = rankedBrands(content)
   if (brands.length === 1) sheet.text(t('pdf.noCompetitors'), { color: INK.soft })
   const bars = brands.map(
     (one): Bar => ({
@@ -259,19 +271,19 @@ const drawCompetitors = (sheet: Sheet, told: Told): void => {
       one.name,
       one.rank === null ? NONE : `#${one.rank}`,
       score(one.score, locale),
-      stacked(told, one.share, one.shareInterval),
+      stacked(content, one.share, one.shareInterval),
       formatInteger(one.mentions, locale),
       score(one.sentimentScore, locale),
     ]),
     new Set([brands.findIndex(({ own }) => own)]),
   )
-  if (ranking.shareInterval) drawRanges(sheet, told)
+  if (ranking.shareInterval) drawRanges(sheet, content)
 }
 
 /** A table, or why there is none: what stands in it comes from searches of the web. */
 const drawSearched = (
   sheet: Sheet,
-  { t }: Told,
+  { t }: ReportContent,
   columns: readonly PdfColumn[],
   rows: readonly (readonly string[])[],
 ): void => {
@@ -279,11 +291,11 @@ const drawSearched = (
   else sheet.text(t('pdf.noSearch'), { color: INK.soft })
 }
 
-const drawQueries = (sheet: Sheet, told: Told): void => {
-  const { summary, t, locale } = told
+const drawQueries = (sheet: Sheet, content: ReportContent): void => {
+  const { summary, t, locale } = content
   drawSearched(
     sheet,
-    told,
+    content,
     [
       { title: t('pdf.query'), share: 80 },
       { title: t('pdf.count'), share: 20, align: 'right' },
@@ -294,12 +306,12 @@ const drawQueries = (sheet: Sheet, told: Told): void => {
   )
 }
 
-const drawSources = (sheet: Sheet, told: Told): void => {
-  const { summary, t, locale } = told
+const drawSources = (sheet: Sheet, content: ReportContent): void => {
+  const { summary, t, locale } = content
   const sites = summary.webSearch.topSites.slice(0, LISTED)
   drawSearched(
     sheet,
-    told,
+    content,
     [
       { title: t('pdf.source'), share: 56 },
       { title: t('pdf.count'), share: 18, align: 'right' },
@@ -308,17 +320,18 @@ const drawSources = (sheet: Sheet, told: Told): void => {
     sites.map((site) => [
       site.url,
       formatInteger(site.count, locale),
-      stacked(told, site.share ?? null, site.shareInterval, 2),
+      stacked(content, site.share ?? null, site.shareInterval, 2),
     ]),
   )
-  if (sites.some(({ shareInterval }) => shareInterval)) drawRanges(sheet, told)
+  if (sites.some(({ shareInterval }) => shareInterval)) drawRanges(sheet, content)
 }
 
 const TONES = { positive: INK.positive, neutral: INK.neutral, negative: INK.negative } as const
 
-const drawObservations = (sheet: Sheet, told: Told): void => {
-  const { report, locale } = told
-  if (report.keyObservations.length === 0) sheet.text(told.t('noObservations'), { color: INK.soft })
+const drawObservations = (sheet: Sheet, content: ReportContent): void => {
+  const { report, intervals, locale } = content
+  if (report.keyObservations.length === 0) sheet.text(content.t('noObservations'), { color: INK.soft })
+  else sheet.text(intervals.name, { size: 8, color: INK.faint, after: 8 })
   drawCards(
     sheet,
     report.keyObservations.map((fact) => {
@@ -329,7 +342,7 @@ const drawObservations = (sheet: Sheet, told: Told): void => {
       return {
         title: fact.question,
         text: fact.answer,
-        notes: [fact.helper, chips, note(told, fact.n, fact.certainty, say)].filter((text) => text !== ''),
+        notes: [fact.helper, chips, note(content, fact.n, fact.certainty, say)].filter((text) => text !== ''),
         color: TONES[fact.tone ?? 'neutral'],
         parts:
           fact.sentimentBreakdown === null

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useBrandHere } from '@/data/use-brand-here.ts'
 import { useEntitlements } from '@/data/use-entitlements.ts'
 import { useMe } from '@/data/use-me.ts'
+import { useIntervalKind } from '@/lib/interval-kind.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { toast } from '@/ui/toast.ts'
@@ -31,6 +32,7 @@ export const ReportTab = ({
   const { t, i18n } = useTranslation('report')
   const { t: ta } = useTranslation('analysis')
   const { t: tf } = useTranslation('figures')
+  const kind = useIntervalKind()
   const me = useMe()
   const brand = useBrandHere()
   const standing = useEntitlements()
@@ -50,7 +52,8 @@ export const ReportTab = ({
         ? { mark: ta('header.simulated'), meaning: ta('header.simulatedHint') }
         : null
       const basis = reportBasis(data, tf, i18n.language)
-      await exportReport({ report: data, summary, scope, basis, demo, t, locale: i18n.language })
+      const intervals = { kind, name: tf(`intervalKind.${kind}`), none: tf('intervalKind.tooFew') }
+      await exportReport({ report: data, summary, scope, basis, intervals, demo, t, locale: i18n.language })
     },
     onSuccess: () => {
       setLastExport(new Date())

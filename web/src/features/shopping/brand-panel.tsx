@@ -31,6 +31,7 @@ export const BrandPanel = ({
   onOpenRuns: OpenRuns
 }) => {
   const { t, i18n } = useTranslation('shopping')
+  const { t: tf } = useTranslation('figures')
   const exportCsv = useExportCsv()
   const locale = i18n.language
   const own = products
@@ -99,7 +100,7 @@ export const BrandPanel = ({
           <IconButton
             label={t('save')}
             icon={<Download aria-hidden="true" className="size-4" />}
-            onClick={() => exportCsv(productsCsv(own, t), company.name)}
+            onClick={() => exportCsv(productsCsv(own, { t, tf }), company.name)}
           />
         )}
       </div>

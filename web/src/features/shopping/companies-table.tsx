@@ -6,7 +6,7 @@ import { Badge } from '@/ui/badge.tsx'
 import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
-import { IntervalText } from '@/ui/interval-text.tsx'
+import { IntervalsNote, IntervalText } from '@/ui/interval-text.tsx'
 import { SentimentBar } from '@/ui/sentiment-bar.tsx'
 import { formatShare } from './share.ts'
 import { CHIPS, type CompanyRow, type Opened, runsOfCompany } from './shop-rows.ts'
@@ -87,16 +87,19 @@ export const CompaniesTable = ({
     [t, locale, onOpenRuns],
   )
   return (
-    <DataTable
-      label={t('most.brands')}
-      columns={columns}
-      data={companies}
-      rowId={(row) => row.key}
-      onRowOpen={(row) => onOpen({ kind: 'brand', key: row.key })}
-      openRowId={opened?.kind === 'brand' ? opened.key : undefined}
-      initialSort={{ id: 'rank', desc: false }}
-      empty={<EmptyState title={t('noBrands')} />}
-    />
+    <>
+      <DataTable
+        label={t('most.brands')}
+        columns={columns}
+        data={companies}
+        rowId={(row) => row.key}
+        onRowOpen={(row) => onOpen({ kind: 'brand', key: row.key })}
+        openRowId={opened?.kind === 'brand' ? opened.key : undefined}
+        initialSort={{ id: 'rank', desc: false }}
+        empty={<EmptyState title={t('noBrands')} />}
+      />
+      {companies.length === 0 ? null : <IntervalsNote />}
+    </>
   )
 }
 

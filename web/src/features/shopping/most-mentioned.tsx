@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useExportCsv } from '@/charts/use-export-csv.ts'
+import { endHeading } from '@/lib/interval-kind.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Card, CardHeader } from '@/ui/card.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
@@ -30,6 +31,7 @@ export const MostMentioned = ({
   className?: string
 }) => {
   const { t } = useTranslation('shopping')
+  const { t: tf } = useTranslation('figures')
   const exportCsv = useExportCsv()
   const [chosen, setChosen] = useState<Table>('products')
   const isEmpty = { products: products.length === 0, brands: companies.length === 0 }
@@ -40,15 +42,15 @@ export const MostMentioned = ({
 
   const save = () =>
     table === 'products'
-      ? exportCsv(productsCsv(listed, t), t('most.products'))
+      ? exportCsv(productsCsv(listed, { t, tf }), t('most.products'))
       : exportCsv(
           [
             [
               t('table.rank'),
               t('table.brand'),
               t('table.share'),
-              t('table.shareLow'),
-              t('table.shareHigh'),
+              endHeading(t('table.shareLow'), 'runs', tf),
+              endHeading(t('table.shareHigh'), 'runs', tf),
               t('podium.mentions'),
               t('table.sentiment'),
               t('table.products'),

@@ -5,7 +5,7 @@ import type { OpenRuns } from '@/lib/open-runs.ts'
 import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
-import { IntervalText } from '@/ui/interval-text.tsx'
+import { IntervalsNote, IntervalText } from '@/ui/interval-text.tsx'
 import { SentimentBar } from '@/ui/sentiment-bar.tsx'
 import { formatShare } from './share.ts'
 import { type Opened, type ProductRow, runsOfProduct } from './shop-rows.ts'
@@ -78,16 +78,19 @@ export const ProductsTable = ({
     ]
   }, [t, locale, ofCompany, onOpenRuns])
   return (
-    <DataTable
-      label={t('most.products')}
-      columns={columns}
-      data={products}
-      rowId={(row) => row.key}
-      onRowOpen={(row) => onOpen({ kind: 'product', key: row.key })}
-      openRowId={opened?.kind === 'product' ? opened.key : undefined}
-      initialSort={{ id: 'rank', desc: false }}
-      pageSize={ofCompany ? 10 : 25}
-      empty={<EmptyState title={t('noneToDisplay')} />}
-    />
+    <>
+      <DataTable
+        label={t('most.products')}
+        columns={columns}
+        data={products}
+        rowId={(row) => row.key}
+        onRowOpen={(row) => onOpen({ kind: 'product', key: row.key })}
+        openRowId={opened?.kind === 'product' ? opened.key : undefined}
+        initialSort={{ id: 'rank', desc: false }}
+        pageSize={ofCompany ? 10 : 25}
+        empty={<EmptyState title={t('noneToDisplay')} />}
+      />
+      {ofCompany || products.length === 0 ? null : <IntervalsNote />}
+    </>
   )
 }

@@ -6,12 +6,13 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { Highcharts } from '@/charts/highcharts.ts'
 import { chartsDrawn, seeEverything } from '@/testing/drill.tsx'
-import { show } from '@/testing/show.tsx'
+import { SPEAKING, show } from '@/testing/show.tsx'
 import { factsOfVersions } from '@/testing/world.ts'
 import { BrandPanel } from './brand-panel.tsx'
 import { Carousel } from './carousel.tsx'
 import { CompaniesTable } from './companies-table.tsx'
 import { MostMentioned } from './most-mentioned.tsx'
+import { productsCsv } from './products-csv.ts'
 import { ProductsTable } from './products-table.tsx'
 import { type CompanyRow, companyRows, type Opened, type ProductRow, productRows } from './shop-rows.ts'
 import { TopProducts } from './top-products.tsx'
@@ -152,6 +153,7 @@ it('writes how sure the shares of companies and of products are, but not those w
   show(<CompaniesTable companies={[company(sure)]} opened={null} onOpen={nothing} onOpenRuns={nothing} />)
   // As exactly as the share itself.
   screen.getByText('4.6% to 31.0%')
+  screen.getByText('95% interval, same prompts')
   const row = { ...sold, share: 4.2, interval: { low: 1.2, high: 9.8 } }
   const { unmount } = show(
     <ProductsTable products={[row]} opened={null} onOpen={nothing} onOpenRuns={nothing} />,
@@ -160,4 +162,15 @@ it('writes how sure the shares of companies and of products are, but not those w
   unmount()
   show(<ProductsTable products={[row]} opened={null} onOpen={nothing} onOpenRuns={nothing} ofCompany />)
   expect(screen.queryByText('1.2% to 9.8%')).toBeNull()
+  expect(screen.queryByText('95% interval, same prompts')).toBeNull()
+})
+
+it('names the interval of shares in the head of the saved file', () => {
+  const t = SPEAKING.en.getFixedT('en', 'shopping')
+  const tf = SPEAKING.en.getFixedT('en', 'figures')
+  const row = { ...sold, share: 4.2, interval: { low: 1.2, high: 9.8 } }
+  const [head, line] = productsCsv([row], { t, tf })
+  const low = head?.indexOf('Share of mentions, low end (95% interval, same prompts)') ?? -1
+  const high = head?.indexOf('Share of mentions, high end (95% interval, same prompts)') ?? -1
+  expect([line?.[low], line?.[high]]).toEqual([1.2, 9.8])
 })

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useExportCsv } from '@/charts/use-export-csv.ts'
 import { cn } from '@/lib/cn.ts'
 import { formatDecimal, formatPercent } from '@/lib/format.ts'
+import { endHeading } from '@/lib/interval-kind.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Card, CardHeader } from '@/ui/card.tsx'
 import { ChangeMark } from '@/ui/change-mark.tsx'
@@ -39,8 +40,8 @@ export const BrandRanking = ({
           t('table.brand'),
           t('table.score'),
           t('table.visibility'),
-          t('csv.low'),
-          t('csv.high'),
+          endHeading(t('csv.low'), 'runs', tf),
+          endHeading(t('csv.high'), 'runs', tf),
           t('csv.mentions'),
           t('compare.change'),
           tf('verdict.title'),

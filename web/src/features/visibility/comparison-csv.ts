@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { CsvCell } from '@/lib/csv.ts'
+import { endHeading } from '@/lib/interval-kind.ts'
 import { type ComparedBrand, type ComparedVersion, differenceOf } from './compare-rows.ts'
 import { shareInterval } from './interval.ts'
 
@@ -17,9 +18,13 @@ export const comparisonCsv = (
     [
       t('table.brand'),
       ...SIDES.flatMap((side) =>
-        [t('table.rank'), t('table.score'), t('table.visibility'), t('csv.low'), t('csv.high')].map(
-          (column) => `${column} ${number(side)}`,
-        ),
+        [
+          t('table.rank'),
+          t('table.score'),
+          t('table.visibility'),
+          endHeading(t('csv.low'), 'runs', tf),
+          endHeading(t('csv.high'), 'runs', tf),
+        ].map((column) => `${column} ${number(side)}`),
       ),
       t('compare.change'),
       tf('verdict.title'),

@@ -9,7 +9,7 @@ import { ChangeMark } from '@/ui/change-mark.tsx'
 import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
-import { IntervalText } from '@/ui/interval-text.tsx'
+import { IntervalsNote, IntervalText } from '@/ui/interval-text.tsx'
 import { type ComparedBrand, type ComparedVersion, differenceOf } from './compare-rows.ts'
 import { comparisonCsv } from './comparison-csv.ts'
 import { DifferenceMark } from './difference-mark.tsx'
@@ -131,6 +131,7 @@ export const ComparisonTable = ({
         rowId={(row) => row.key}
         pageSize={10}
       />
+      <IntervalsNote />
     </>
   )
 }

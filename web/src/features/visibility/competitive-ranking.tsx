@@ -14,7 +14,7 @@ import { EmptyState } from '@/ui/empty-state.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { Input } from '@/ui/input.tsx'
-import { IntervalText } from '@/ui/interval-text.tsx'
+import { IntervalsNote, IntervalText } from '@/ui/interval-text.tsx'
 import { NothingFound } from '@/ui/nothing-found.tsx'
 import { SentimentBar } from '@/ui/sentiment-bar.tsx'
 import { answersOn, shareInterval } from './interval.ts'
@@ -40,6 +40,7 @@ export const CompetitiveRanking = ({
   className?: string
 }) => {
   const { t, i18n } = useTranslation('visibility')
+  const { t: tf } = useTranslation('figures')
   const exportCsv = useExportCsv()
   const locale = i18n.language
   const [search, setSearch] = useState('')
@@ -201,7 +202,7 @@ export const CompetitiveRanking = ({
             <IconButton
               label={t('table.save')}
               icon={<Download aria-hidden="true" className="size-4" />}
-              onClick={() => exportCsv(rankingCsv(entries, answers, t), t('table.title'))}
+              onClick={() => exportCsv(rankingCsv(entries, answers, { t, tf }), t('table.title'))}
             />
           </>
         }
@@ -221,6 +222,7 @@ export const CompetitiveRanking = ({
           )
         }
       />
+      {shown.length === 0 ? null : <IntervalsNote />}
     </Card>
   )
 }

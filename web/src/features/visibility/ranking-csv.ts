@@ -1,5 +1,6 @@
 import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
 import type { TFunction } from 'i18next'
+import { endHeading } from '@/lib/interval-kind.ts'
 import { shareInterval } from './interval.ts'
 
 type Cell = string | number | null
@@ -12,18 +13,18 @@ type Cell = string | number | null
 export const rankingCsv = (
   entries: readonly RankingEntry[],
   answers: number,
-  t: TFunction<'visibility'>,
+  { t, tf }: { t: TFunction<'visibility'>; tf: TFunction<'figures'> },
 ): readonly (readonly Cell[])[] => [
   [
     t('table.rank'),
     t('table.brand'),
     t('table.score'),
     t('table.visibility'),
-    t('csv.low'),
-    t('csv.high'),
+    endHeading(t('csv.low'), 'runs', tf),
+    endHeading(t('csv.high'), 'runs', tf),
     t('table.voice'),
-    t('csv.voiceLow'),
-    t('csv.voiceHigh'),
+    endHeading(t('csv.voiceLow'), 'runs', tf),
+    endHeading(t('csv.voiceHigh'), 'runs', tf),
     t('csv.positive'),
     t('csv.neutral'),
     t('csv.negative'),
