@@ -9,7 +9,6 @@ export type AlertKind = z.infer<typeof alertKindSchema>
 
 /** Kinds that an analysis switches on and off by itself; the rest is for rules of the brand. */
 export const BUILT_IN_KINDS = ['source', 'sentiment', 'ranking'] as const
-export type BuiltInKind = (typeof BUILT_IN_KINDS)[number]
 
 /** `analysis.alerts`: what an analysis gives alerts of, and whether they are mailed. */
 export const alertSettingsSchema = z.object({

@@ -146,9 +146,6 @@ export const entitlementsOf = (
   return trial ? { ...paid, ...TRIAL, monthlyRuns: Math.min(TRIAL_RUNS, paid.monthlyRuns) } : paid
 }
 
-/** Plans that open the working area: the lock screen is for everyone else. */
-export const isPaidPlan = (plan: PlanId): boolean => plan !== 'free'
-
 /** Whether a list of allowed things holds this one; an empty list means no restriction. */
 export const allows = (list: readonly string[], item: string): boolean =>
   list.length === 0 || list.includes(item)

@@ -61,3 +61,15 @@ it('says what else there is to do where nothing is bad news', () => {
   show(<KeyObservations view={good} onOpenRuns={nothing} tasks={<li>Ask more prompts.</li>} />)
   within(screen.getByRole('region', { name: 'What to do' })).getByText('Ask more prompts.')
 })
+
+it('shows the icon of the site that an observation is about', () => {
+  const view = quickFactsView(factsOfVersions(1), {})
+  const source = view.quickFacts.find(({ key }) => key === 'top_source')
+  if (!source?.iconUrl) throw new Error('no site is cited')
+  const { container } = show(
+    <KeyObservations view={{ ...view, quickFacts: [source] }} onOpenRuns={nothing} />,
+  )
+  expect([...container.querySelectorAll('img')].map((icon) => icon.getAttribute('src'))).toEqual([
+    source.iconUrl,
+  ])
+})

@@ -6,6 +6,7 @@ import { CertaintyLine } from '@/ui/certainty-line.tsx'
 import { ChangeMark } from '@/ui/change-mark.tsx'
 import { Chip } from '@/ui/chip.tsx'
 import { ProviderIcon } from '@/ui/provider-icon.tsx'
+import { SiteIcon } from '@/ui/site-icon.tsx'
 import { FewAnswers } from './few-answers.tsx'
 import { type Observation, ObservationAnswers } from './observation-answers.tsx'
 import type { Task } from './observation-groups.ts'
@@ -58,10 +59,11 @@ export const ObservationRow = (props: RowProps) => {
   )
 }
 
-const Answer = ({ fact: { provider, answer, helper } }: { fact: Observation }) => (
+const Answer = ({ fact: { provider, iconUrl, values, answer, helper } }: { fact: Observation }) => (
   <>
     <span className="inline-flex max-w-full items-center gap-1.5 align-bottom">
       {provider === null ? null : <ProviderIcon provider={provider} size={18} />}
+      {iconUrl === null ? null : <SiteIcon domain={String(values.domain)} className="size-4.5" />}
       <strong className="min-w-0 break-words font-semibold text-ink">{answer}</strong>
     </span>
     {helper === '' ? null : <span className="block">{helper}</span>}
