@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { pacedModels } from '@/data/use-loads.ts'
 import { useQuota } from '@/data/use-quota.ts'
 import { weekdayNames } from '@/lib/weekday-names.ts'
-import type { Improvement } from '@/planner/improvements.ts'
-import { PlannerFigures } from '@/planner/planner-figures.tsx'
+import type { Improvement } from '@/widgets/planner/improvements.ts'
+import { PlannerFigures } from '@/widgets/planner/planner-figures.tsx'
 import { chosenModels, designOf, type WizardDraft } from './wizard-draft.ts'
 
 /** The last step: when it launches by itself, what was chosen, and what it will cost and tell. */

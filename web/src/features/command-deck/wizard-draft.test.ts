@@ -1,7 +1,7 @@
 import type { Topic } from '@sillage/core/brands/topic'
 import { entitlementsOf } from '@sillage/core/plans/plans'
 import { expect, it } from 'vitest'
-import { improvementsOf } from '@/planner/improvements.ts'
+import { improvementsOf } from '@/widgets/planner/improvements.ts'
 import { modelDto } from '@/testing/models.ts'
 import { isStepValid, newDraft, orderOf, WIZARD_STEPS, type WizardDraft } from './wizard-draft.ts'
 
