@@ -17,10 +17,10 @@ import { expect, it } from 'vitest'
 import type { RunsOfFigure } from '@/lib/open-runs.ts'
 import { show } from '@/testing/show.tsx'
 import { factsOfReadings } from '@/testing/world.ts'
-import { ChangedList } from './changed-list.tsx'
 import { FactorPart } from './factor-part.tsx'
 import { FirmerRow } from './firmer-row.tsx'
-import { MovedCard } from './moved-card.tsx'
+import { ChangedList } from './moved/changed-list.tsx'
+import { MovedCard } from './moved/moved-card.tsx'
 import { TrustPart } from './trust-part.tsx'
 
 const nothing = () => undefined

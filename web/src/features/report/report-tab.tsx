@@ -47,7 +47,7 @@ export const ReportTab = ({
       if (!allowed) throw new Error(t('planBlocked'))
       if (data === undefined || summary === null || scope === null) return
       // What builds PDFs is large and seldom needed.
-      const { exportReport } = await import('./export-report.ts')
+      const { exportReport } = await import('./pdf/export-report.ts')
       const demo = summary.simulated
         ? { mark: ta('header.simulated'), meaning: ta('header.simulatedHint') }
         : null

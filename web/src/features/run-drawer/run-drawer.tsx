@@ -11,10 +11,10 @@ import { ErrorState } from '@/ui/error-state.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { Skeleton, SkeletonText } from '@/ui/skeleton.tsx'
 import { toast } from '@/ui/toast.ts'
+import { RunList } from './list/run-list.tsx'
+import { useRunList } from './list/use-run-list.ts'
 import { RunDetails } from './run-details.tsx'
-import { RunList } from './run-list.tsx'
 import { useRun } from './use-run.ts'
-import { useRunList } from './use-run-list.ts'
 import { useWalkKeys } from './use-walk-keys.ts'
 
 /**

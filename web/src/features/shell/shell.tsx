@@ -5,8 +5,8 @@ import { useClaimsWatch } from '@/data/use-user-doc.ts'
 import { useMediaQuery } from '@/lib/use-media-query.ts'
 import { PanelBoundary } from '@/ui/panel-boundary.tsx'
 import { RailSide, ShellFrame } from './frames.tsx'
-import { MobileBar } from './mobile-bar.tsx'
-import { Rail } from './rail.tsx'
+import { MobileBar } from './rail/mobile-bar.tsx'
+import { Rail } from './rail/rail.tsx'
 import { useContentFocus } from './use-content-focus.ts'
 import { usePreferences } from './use-preferences.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
@@ -15,8 +15,10 @@ import { useShellKeys } from './use-shell-keys.ts'
 
 // Fetched when first opened: few visits need them.
 const Drawer = lazy(async () => ({ default: (await import('@/ui/drawer.tsx')).Drawer }))
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
-const KeyboardHelp = lazy(async () => ({ default: (await import('./keyboard-help.tsx')).KeyboardHelp }))
+const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }))
+const KeyboardHelp = lazy(async () => ({
+  default: (await import('./palette/keyboard-help.tsx')).KeyboardHelp,
+}))
 
 /**
  * What stands around every screen of the dashboard.

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest'
 import type { RunsOfFigure } from '@/lib/open-runs.ts'
 import { SPEAKING, show } from '@/testing/show.tsx'
 import { factsOfVersions } from '@/testing/world.ts'
-import { BrandRanking } from './brand-ranking.tsx'
-import { rankingCsv } from './ranking-csv.ts'
+import { BrandRanking } from './ranking/brand-ranking.tsx'
+import { rankingCsv } from './ranking/ranking-csv.ts'
 import { VisibilityDetails } from './visibility-details.tsx'
 
 const view = visibilityView(factsOfVersions(3), {})
