@@ -4,9 +4,15 @@ import { Check, Clock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
 import { formatInteger } from '@/lib/format.ts'
+import { Badge } from '@/ui/badge.tsx'
 import { ProviderIcon } from '@/ui/provider-icon.tsx'
-import { ComingSoon } from './coming-soon.tsx'
 import { useCapabilityText } from './use-capability-text.ts'
+
+/** Beside what a plan will hold and the product does not do yet. */
+const ComingSoon = () => {
+  const { t } = useTranslation('billing')
+  return <Badge>{t('comingSoon')}</Badge>
+}
 
 const LineText = ({ line }: { line: FeatureLine }) => {
   const { t, i18n } = useTranslation('billing')

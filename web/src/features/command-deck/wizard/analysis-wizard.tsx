@@ -3,7 +3,7 @@ import { createManualAnalysis } from '@sillage/core/analyses/setup-calls'
 import type { Topic } from '@sillage/core/brands/topic'
 import type { Standing } from '@sillage/core/plans/gates'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { callApi } from '@/data/call-api.ts'
@@ -20,7 +20,6 @@ import { Skeleton } from '@/ui/skeleton.tsx'
 import { toast } from '@/ui/toast.ts'
 import type { Improvement } from '@/widgets/planner/improvements.ts'
 import { PlannerLine } from '@/widgets/planner/planner-line.tsx'
-import { useToasted } from '../use-toasted.ts'
 import { LanguagesStep } from './languages-step.tsx'
 import { ModelsStep } from './models-step.tsx'
 import { PersonasStep } from './personas-step.tsx'
@@ -36,6 +35,14 @@ import {
   type WizardDraft,
 } from './wizard-draft.ts'
 import { useChoiceErrorText, useLaunchErrorText } from './wizard-errors.ts'
+
+/** Says each new failure at the edge of the screen too. */
+const useToasted = (error: Error | null, text: string | null): void => {
+  // Toasts stand outside of the page.
+  useEffect(() => {
+    if (error !== null && text !== null) toast.error(text)
+  }, [error, text])
+}
 
 /**
  * Makes an analysis of a topic in five steps and launches it. Mount it anew for each topic.
