@@ -31,7 +31,7 @@ type Design = NonNullable<Parameters<typeof manifestOf>[0]>
 
 /** Versions one after the other; in each, answers of some providers name the brand. */
 const world = (...versions: [naming: string[], design?: Design][]): Facts => {
-  const asked = versions.map(([naming, design = {}], index) => {
+  const folds = versions.map(([naming, design = {}], index) => {
     const manifest = manifestOf({
       prompts: 8,
       models: [
@@ -47,8 +47,8 @@ const world = (...versions: [naming: string[], design?: Design][]): Facts => {
     return { manifest, folded: foldRuns(manifest, runs) }
   })
   return readFacts(
-    asked.map(({ manifest }) => manifest),
-    asked.flatMap(({ folded }) => folded),
+    folds.map(({ manifest }) => manifest),
+    folds.flatMap(({ folded }) => folded),
   )
 }
 

@@ -99,8 +99,8 @@ export const useChat = (
     setFigures((all) => new Map([...all, ...found.map((figure) => [figure.ref, figure] as const)]))
 
   const launch = useCallback(
-    async (wanted: ChatDraft) => {
-      const order = orderOfDraft(wanted)
+    async (ordered: ChatDraft) => {
+      const order = orderOfDraft(ordered)
       if (order === null) return
       setLaunchError(null)
       setIsGenerating(true)
@@ -157,9 +157,9 @@ export const useChat = (
           setGrowing(growingDraft(event.content))
         }
         if (event.error) {
-          const said = event.errorCode ? errorText(new ApiError(event.errorCode)) : event.error
+          const failure = event.errorCode ? errorText(new ApiError(event.errorCode)) : event.error
           change(key, {
-            content: shown === '' ? said : `${shown}\n\n${said}`,
+            content: shown === '' ? failure : `${shown}\n\n${failure}`,
             isStreaming: false,
             isFailed: true,
           })
@@ -199,9 +199,9 @@ export const useChat = (
       if (stop.current.signal.aborted) return
       const isOut = error instanceof ApiError && error.code === 'not_authenticated'
       const isRefused = error instanceof ApiError && error.status > 0 && error.status < 500 && !isOut
-      const said = t(isOut ? 'chat.signIn' : 'chat.failedMark')
-      toast.error(said)
-      change(key, { content: isRefused ? errorText(error) : said, isStreaming: false, isFailed: true })
+      const failure = t(isOut ? 'chat.signIn' : 'chat.failedMark')
+      toast.error(failure)
+      change(key, { content: isRefused ? errorText(error) : failure, isStreaming: false, isFailed: true })
       change(messageId, { isFailed: true })
       setIsGenerating(false)
     } finally {
@@ -224,18 +224,18 @@ export const useChat = (
   const open = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
     if (conversation === null) return
     try {
-      const said = await callApi(getConversation, { query: { conversationId: conversation } }, { signal })
-      setMessages(said.messages.map((message, at) => ({ ...message, key: `${conversation} ${at}` })))
-      setSuggestions(said.suggestions)
-      const count = said.messages.filter(({ role }) => role === 'user').length
+      const stored = await callApi(getConversation, { query: { conversationId: conversation } }, { signal })
+      setMessages(stored.messages.map((message, at) => ({ ...message, key: `${conversation} ${at}` })))
+      setSuggestions(stored.suggestions)
+      const count = stored.messages.filter(({ role }) => role === 'user').length
       const edited = keptDraft(conversation, count)
-      setDraft(edited ?? said.draft)
+      setDraft(edited ?? stored.draft)
       setIsEdited(edited !== null)
-      setLeftOut(said.leftOut)
-      addFigures(said.figures)
-      setAbout(said.analysisId)
+      setLeftOut(stored.leftOut)
+      addFigures(stored.figures)
+      setAbout(stored.analysisId)
       setIsOpening(false)
-      if (said.waiting) await takeUp(said.waiting.text, said.waiting.messageId, null, count)
+      if (stored.waiting) await takeUp(stored.waiting.text, stored.waiting.messageId, null, count)
     } catch (error) {
       if (signal.aborted) return
       setIsOpening(false)

@@ -60,7 +60,7 @@ const drawn = async (
 it('is French for who reads French, with its dates and figures', async () => {
   const { report, lines, pages } = await drawn('fr')
   const text = lines.join(' ').replaceAll('\u00a0', ' ')
-  for (const said of [
+  for (const expected of [
     'PRÉSENCE DE LA MARQUE DANS LA RECHERCHE IA',
     'Rapport de performance',
     '03 nov. 2026',
@@ -79,7 +79,7 @@ it('is French for who reads French, with its dates and figures', async () => {
     'Fournisseur',
     'Requête',
   ]) {
-    expect(text).toContain(said)
+    expect(text).toContain(expected)
   }
   expect(text).not.toMatch(/Executive|answers|Page \d+ of|\d\.\d \/ 10|\d%/)
 })
@@ -116,8 +116,8 @@ it('prints and names the interval of the kind that the page shows', async () => 
 it('is English for everybody else', async () => {
   const { pages, lines } = await drawn('en')
   const text = lines.join(' ')
-  for (const said of ['1  Executive Summary', 'Generated Nov 03, 2026 09:05', `Page 1 of ${pages}`]) {
-    expect(text).toContain(said)
+  for (const expected of ['1  Executive Summary', 'Generated Nov 03, 2026 09:05', `Page 1 of ${pages}`]) {
+    expect(text).toContain(expected)
   }
 })
 
@@ -184,8 +184,8 @@ it('shows a sentiment that adds up to 100 %, as the mean of its answers', async 
     ...report,
     sentiment: { ...report.sentiment, positive: 62.55, neutral: 17.6, negative: 19.85, base: 91 },
   })
-  for (const said of ['62%', '18%', '20%', 'Mean of the 91 answers that mention the brand']) {
-    expect(lines).toContain(said)
+  for (const expected of ['62%', '18%', '20%', 'Mean of the 91 answers that mention the brand']) {
+    expect(lines).toContain(expected)
   }
 })
 
@@ -258,13 +258,13 @@ it('says of what there is nothing', async () => {
     },
   }
   const { lines } = await drawn('en', '', nothing)
-  for (const said of [
+  for (const expected of [
     'No answer mentions the brand, so there is no sentiment to report.',
     'No competitors were mentioned.',
     'No web search was made for this version.',
     'No key observations are available for this analysis yet.',
   ]) {
-    expect(lines).toContain(said)
+    expect(lines).toContain(expected)
   }
   expect((await drawn('en', '', { ...nothing, sentiment: null })).lines).toContain(
     'Unable to load sentiment overview.',
@@ -273,9 +273,9 @@ it('says of what there is nothing', async () => {
 
 it('says once above the figures which answers they are over', async () => {
   const { report, lines } = await drawn('en')
-  const said = `Version 1, Jan 5, ${summaryOf(report).totalRuns} answers`
-  expect(lines.filter((line) => line === said)).toHaveLength(1)
-  expect(lines.indexOf(said)).toBe(lines.indexOf('1  Executive Summary') + 1)
+  const expected = `Version 1, Jan 5, ${summaryOf(report).totalRuns} answers`
+  expect(lines.filter((line) => line === expected)).toHaveLength(1)
+  expect(lines.indexOf(expected)).toBe(lines.indexOf('1  Executive Summary') + 1)
   const { basis } = report
   const together = await drawn('en', '', {
     ...report,
