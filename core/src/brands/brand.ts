@@ -43,7 +43,6 @@ export const trackedSetSchema = z.object({
   createdBy: z.string(),
   createdAt: instant,
 })
-export type TrackedSet = z.infer<typeof trackedSetSchema>
 
 /** `brands/{brandId}/members/{uid}` */
 export const memberSchema = z.object({

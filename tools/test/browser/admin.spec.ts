@@ -1,6 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { newId, runIdOf } from '@sillage/core/ids'
-import { mailPath, runPath, stripeEventPath, webhookDeliveryPath, webhookPath } from '@sillage/core/paths'
+import {
+  auditLogPath,
+  mailPath,
+  runPath,
+  stripeEventPath,
+  userPath,
+  webhookDeliveryPath,
+  webhookPath,
+} from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { barriersIn } from './barriers.ts'
 import { mailTo } from './mails.ts'
@@ -49,6 +57,30 @@ test('every screen of the console has no barriers, wide and narrow', async ({ pa
     await page.setViewportSize({ width: 1440, height: 900 })
   }
   expect(complaints).toEqual([])
+})
+
+test.describe('in French', () => {
+  test.use({ locale: 'fr-FR' })
+
+  test('the page of a person fits a phone, whatever its audit log holds', async ({ page, baseURL }) => {
+    const { uid, db } = await newcomer(baseURL)
+    const email = emailOf('admin')
+    await db.collection(auditLogPath()).add({
+      action: 'act_on_user',
+      actorId: uid,
+      actorEmail: email,
+      target: userPath(uid),
+      before: { name: 'x'.repeat(120) },
+      after: { name: 'y'.repeat(120) },
+      at: Timestamp.now(),
+      expiresAt: Timestamp.fromMillis(Date.now() + 86_400_000),
+    })
+    await beSignedIn(page, email)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/admin/users/${uid}`)
+    await expect(page.getByText('y'.repeat(120))).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
 })
 
 test('the overview answers for a range, and says what is wrong with one', async ({ page }) => {
@@ -251,7 +283,15 @@ test('an email template is written, previewed, tried, activated only when sound,
     await expect(frame).toHaveCSS('width', `${Math.min(pixels, room)}px`)
   }
   await expect(frame).toHaveCSS('height', '520px')
-  await expect(page.locator('.cm-editor')).toHaveCSS('height', '400px')
+  const editor = page.locator('.cm-editor')
+  await expect(editor).toHaveCSS('height', '400px')
+  for (const [colorScheme, surface] of [
+    ['dark', 'rgb(27, 34, 32)'],
+    ['light', 'rgb(255, 255, 255)'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(editor).toHaveCSS('background-color', surface)
+  }
 
   await page.goto('/admin/email-templates/new?key=schedule_quota_sv')
   const html = page.getByRole('textbox', { name: 'HTML' })

@@ -25,7 +25,10 @@ export interface SharedWords {
     ranking: Readonly<Record<'up' | 'down', string>>
     /** `{{subject}}` is a site. */
     source: string
+    /** Percentage points of a share. */
     points: Counted
+    /** Points of a score from 0 to 10. */
+    score: Counted
     /** `{{size}}` with a change of rank from `{{before}}` to `{{now}}`. */
     rank: string
     compared: Counted

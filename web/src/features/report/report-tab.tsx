@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useBrandHere } from '@/data/use-brand-here.ts'
 import { useEntitlements } from '@/data/use-entitlements.ts'
 import { useMe } from '@/data/use-me.ts'
+import { useIntervalKind } from '@/lib/interval-kind.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { toast } from '@/ui/toast.ts'
@@ -31,6 +32,7 @@ export const ReportTab = ({
   const { t, i18n } = useTranslation('report')
   const { t: ta } = useTranslation('analysis')
   const { t: tf } = useTranslation('figures')
+  const kind = useIntervalKind()
   const me = useMe()
   const brand = useBrandHere()
   const standing = useEntitlements()
@@ -45,12 +47,13 @@ export const ReportTab = ({
       if (!allowed) throw new Error(t('planBlocked'))
       if (data === undefined || summary === null || scope === null) return
       // What builds PDFs is large and seldom needed.
-      const { exportReport } = await import('./export-report.ts')
+      const { exportReport } = await import('./pdf/export-report.ts')
       const demo = summary.simulated
         ? { mark: ta('header.simulated'), meaning: ta('header.simulatedHint') }
         : null
       const basis = reportBasis(data, tf, i18n.language)
-      await exportReport({ report: data, summary, scope, basis, demo, t, locale: i18n.language })
+      const intervals = { kind, name: tf(`intervalKind.${kind}`), none: tf('intervalKind.tooFew') }
+      await exportReport({ report: data, summary, scope, basis, intervals, demo, t, locale: i18n.language })
     },
     onSuccess: () => {
       setLastExport(new Date())

@@ -20,13 +20,13 @@ import { QuickObservations } from './quick-observations.tsx'
 
 // Each mode comes when it is first chosen.
 const ManualMode = lazy(async () => ({
-  default: (await import('@/features/command-deck/manual-mode.tsx')).ManualMode,
+  default: (await import('@/features/command-deck/wizard/manual-mode.tsx')).ManualMode,
 }))
 const AiMode = lazy(async () => ({
-  default: (await import('@/features/command-deck/ai-mode.tsx')).AiMode,
+  default: (await import('@/features/command-deck/chat/ai-mode.tsx')).AiMode,
 }))
 const AiUnavailable = lazy(async () => ({
-  default: (await import('@/features/command-deck/ai-unavailable.tsx')).AiUnavailable,
+  default: (await import('@/features/command-deck/chat/ai-unavailable.tsx')).AiUnavailable,
 }))
 // Fetched with the last step of the wizard.
 const ScheduleFields = lazy(async () => ({

@@ -20,7 +20,8 @@ export const he: MailCatalogue = {
     ranking: { up: 'היתרון על המתחרים גדל', down: 'היתרון על המתחרים הצטמצם' },
     source: 'מקור חדש: {{subject}}',
     // Fractions count as one, and take the plural in writing: the abbreviation serves both.
-    points: { other: '{{n}} נק׳' },
+    points: { other: '{{n}} נק׳ אחוז' },
+    score: { other: '{{n}} נק׳ ציון' },
     rank: '{{size}}, מקום {{before}} ← {{now}}',
     compared: { one: 'הושוותה שאלה אחת', two: 'הושוו שתי שאלות', other: 'הושוו {{n}} שאלות' },
     line: '{{what}}: {{size}} · {{compared}}',

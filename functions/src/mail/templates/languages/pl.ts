@@ -19,7 +19,18 @@ export const pl: MailCatalogue = {
     sentiment: { up: 'Sentyment się poprawił', down: 'Sentyment się pogorszył' },
     ranking: { up: 'Przewaga nad konkurentami wzrosła', down: 'Przewaga nad konkurentami zmalała' },
     source: 'Nowe źródło: {{subject}}',
-    points: { one: '{{n}} punkt', few: '{{n}} punkty', many: '{{n}} punktów', other: '{{n}} punktu' },
+    points: {
+      one: '{{n}} punkt procentowy',
+      few: '{{n}} punkty procentowe',
+      many: '{{n}} punktów procentowych',
+      other: '{{n}} punktu procentowego',
+    },
+    score: {
+      one: '{{n}} punkt oceny',
+      few: '{{n}} punkty oceny',
+      many: '{{n}} punktów oceny',
+      other: '{{n}} punktu oceny',
+    },
     rank: '{{size}}, miejsce {{before}} → {{now}}',
     compared: {
       one: 'porównano {{n}} pytanie',

@@ -30,7 +30,7 @@ export const AuditEntries = ({
     )
   }
   const values = (value: unknown) => (
-    <code className="block max-w-72 break-words text-ink-soft text-xs">{saidOf(value) || '–'}</code>
+    <code className="wrap-anywhere block max-w-72 text-ink-soft text-xs">{saidOf(value) || '–'}</code>
   )
   const columns: TableColumn<AuditItem>[] = [
     {
