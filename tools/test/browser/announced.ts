@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** What a screen reader says of a change: its words, and whether it waits for a pause. */
-export interface Announced {
+interface Announced {
   text: string
   manner: 'polite' | 'assertive'
 }

@@ -28,7 +28,6 @@ const jobAt = (completedSteps: number, more: Partial<CreationJob> = {}): Creatio
     modelIds: ['gpt'],
     samples: 1,
     schedule: { enabled: false, cronExpression: 'weekly', weeklyDayOfWeek: 0, monthlyDay: 1, hour: 7 },
-    launch: true,
   },
   status: 'processing',
   currentStep: JOB_STEPS[completedSteps] ?? 'completed',
