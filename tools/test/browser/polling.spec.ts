@@ -2,20 +2,11 @@ import { expect, type Page, test } from '@playwright/test'
 import { analysisPath, groupRunPath, manifestPath } from '@sillage/core/paths'
 import type { ModelDto } from '@sillage/core/runs/calls'
 import { type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
+import { cutListeners } from './listeners.ts'
 import { ownAnalysis } from './own-analysis.ts'
 import { signIn } from './people.ts'
 
-const LISTENERS = /google\.firestore\.v1\.Firestore\/Listen/
 const QUESTIONS = /\/api\/analyses\/[^/]+\/group-runs/
-
-/** Cuts what live documents come through, and nothing else. */
-const cutListeners = async (page: Page): Promise<void> => {
-  await page.route(LISTENERS, (route) => route.abort())
-  const cut = page.waitForEvent('requestfailed', (request) => LISTENERS.test(request.url()))
-  await page.context().setOffline(true)
-  await cut
-  await page.context().setOffline(false)
-}
 
 const setHidden = (page: Page, hidden: boolean): Promise<void> =>
   page.evaluate((to) => {

@@ -65,6 +65,7 @@ export const OpenDeck = ({ brandId, standing }: { brandId: string; standing: Sta
   const [isRefused, setIsRefused] = useState(() => search.has('about') && !standing.entitlements.aiMode)
   // Another number is another conversation.
   const [round, setRound] = useState(0)
+  const [isReset, setIsReset] = useState(false)
   // Who comes to ask about an analysis begins anew.
   const [asked] = useState(() => search.get('about'))
   const [conversation] = useState(() =>
@@ -77,6 +78,7 @@ export const OpenDeck = ({ brandId, standing }: { brandId: string; standing: Sta
     if (next === 'manual') {
       // Whoever leaves begins anew the next time.
       rememberConversation(null)
+      setIsReset(false)
       setRound((now) => now + 1)
       setSearch({}, { replace: true })
     }
@@ -108,6 +110,7 @@ export const OpenDeck = ({ brandId, standing }: { brandId: string; standing: Sta
               conversation={round === 0 ? conversation : null}
               prompt={round === 0 ? search.get('prompt') : null}
               about={about}
+              isReset={isReset}
               hasRun={all.some(({ versions }) => versions > 0)}
               onConversation={(id) => {
                 rememberConversation(id)
@@ -117,6 +120,7 @@ export const OpenDeck = ({ brandId, standing }: { brandId: string; standing: Sta
                 if (asked !== null) setSearch({}, { replace: true })
               }}
               onReset={() => {
+                setIsReset(true)
                 setRound((now) => now + 1)
                 void navigate(`/dashboard/${brandId}/command-deck`, { replace: true })
               }}

@@ -25,6 +25,7 @@ export const AiMode = ({
   prompt,
   about,
   hasRun,
+  isReset,
   onConversation,
   onReset,
 }: {
@@ -38,12 +39,15 @@ export const AiMode = ({
   about: Analysis | null
   /** Whether any analysis of the brand has figures. */
   hasRun: boolean
+  /** Whether a conversation was reset to begin anew. */
+  isReset: boolean
   onConversation: (conversationId: string | null) => void
   onReset: () => void
 }) => {
   const { t } = useTranslation('ai-mode')
   const chat = useChat(brandId, conversation, onConversation, about?.analysisId ?? null)
   const [isBegun, setIsBegun] = useState(conversation !== null)
+  const isNew = conversation === null
 
   // Others on the page are told by events.
   useEffect(() => {
@@ -61,6 +65,7 @@ export const AiMode = ({
         prefilled={prefilled}
         about={about}
         hasRun={hasRun}
+        takesFocus={isReset}
         onSend={(brief) => {
           setIsBegun(true)
           void chat.send(brief)
@@ -77,13 +82,13 @@ export const AiMode = ({
   if (chat.about !== null && chat.draft === null) {
     return (
       <div className="mx-auto max-w-3xl">
-        <ChatView chat={chat} onReset={() => void reset()} />
+        <ChatView chat={chat} isNew={isNew} onReset={() => void reset()} />
       </div>
     )
   }
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-      <ChatView chat={chat} onReset={() => void reset()} />
+      <ChatView chat={chat} isNew={isNew} onReset={() => void reset()} />
       <DraftCard chat={chat} standing={standing} scheduleFields={scheduleFields} />
     </div>
   )

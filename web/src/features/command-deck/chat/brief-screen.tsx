@@ -24,6 +24,7 @@ export const BriefScreen = ({
   prefilled,
   about,
   hasRun,
+  takesFocus,
   onSend,
 }: {
   /** The brief that the address brings along; it starts the tutorial. */
@@ -32,6 +33,8 @@ export const BriefScreen = ({
   about: Analysis | null
   /** Whether there are figures to ask about. */
   hasRun: boolean
+  /** Whether whoever comes here goes on writing. */
+  takesFocus: boolean
   onSend: (brief: string) => void
 }) => {
   const { t } = useTranslation(['ai-mode', 'analysis'])
@@ -60,6 +63,7 @@ export const BriefScreen = ({
         label={t(about === null ? 'brief.label' : 'figures.ask')}
         placeholder={t(about === null ? 'brief.placeholder' : 'figures.placeholder')}
         rows={4}
+        takesFocus={takesFocus}
         error={isAsked && brief.trim() === '' ? t('brief.empty') : undefined}
       />
       {tutorial === null ? null : (

@@ -1,6 +1,6 @@
 import { MAX_MESSAGES } from '@sillage/core/chat/conversation'
 import { RotateCcw } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
 import { Button } from '@/ui/button.tsx'
@@ -19,23 +19,29 @@ const WARN_FROM = 8
 /** The log scrolls, and is scrolled by keys. */
 const REACHED_BY_TAB = 0
 
-/** What was said, and the next message. */
-export const ChatView = ({ chat, onReset }: { chat: Chat; onReset: () => void }) => {
+/** Keeps the newest words in sight as the log grows. */
+const followEnd = (said: HTMLDivElement): (() => void) => {
+  const growth = new ResizeObserver(() => said.lastElementChild?.scrollIntoView({ block: 'nearest' }))
+  growth.observe(said)
+  return () => growth.disconnect()
+}
+
+/**
+ * What was said, and the next message.
+ *
+ * @param isNew whether somebody has just begun the conversation, and goes on writing
+ */
+export const ChatView = ({ chat, isNew, onReset }: { chat: Chat; isNew: boolean; onReset: () => void }) => {
   const { t } = useTranslation('ai-mode')
   const [text, setText] = useState('')
+  const box = useRef<HTMLTextAreaElement>(null)
   const { messages, suggestions, figures, title, sent, isFull, isSending, isOpening, isGenerating } = chat
-  const said = useRef<HTMLDivElement>(null)
-  const end = useRef<HTMLDivElement>(null)
-  // The layout is the outside system: the newest words are kept in sight as it grows.
-  useEffect(() => {
-    const growth = new ResizeObserver(() => end.current?.scrollIntoView({ block: 'nearest' }))
-    if (said.current !== null) growth.observe(said.current)
-    return () => growth.disconnect()
-  }, [])
   const isOff = isSending || isOpening || isFull || isGenerating
   const send = (message: string) => {
     if (message.trim() === '' || isOff) return
     setText('')
+    // A suggestion that was pressed goes with its list.
+    box.current?.focus()
     void chat.send(message.trim())
   }
   return (
@@ -46,14 +52,16 @@ export const ChatView = ({ chat, onReset }: { chat: Chat; onReset: () => void })
           {t('chat.reset')}
         </Button>
       </div>
+      {/* Screen readers announce what comes into a log. One that appears with all that was said before says nothing. */}
       <div
+        key={isOpening ? 'opening' : 'open'}
         tabIndex={REACHED_BY_TAB}
         role="log"
+        aria-live="polite"
         aria-label={t('chat.label')}
-        aria-busy={isSending}
         className="max-h-[55dvh] flex-1 overflow-y-auto p-1"
       >
-        <div ref={said} className="space-y-4">
+        <div ref={followEnd} className="space-y-4">
           {isOpening ? (
             <p className="flex items-center gap-2 text-ink-soft text-sm">
               <Spinner />
@@ -62,7 +70,12 @@ export const ChatView = ({ chat, onReset }: { chat: Chat; onReset: () => void })
           ) : null}
           {messages.map(({ key, role, content, isStreaming, isFailed }) =>
             content === '' && isStreaming ? null : (
-              <div key={key} className={cn('flex', role === 'user' ? 'justify-end' : 'justify-start')}>
+              // Announced once, as a whole: it is silent while it grows, and another element when it is there.
+              <div
+                key={isStreaming ? `${key} growing` : key}
+                {...(isStreaming ? { 'aria-live': 'off' as const, 'aria-busy': true } : {})}
+                className={cn('flex', role === 'user' ? 'justify-end' : 'justify-start')}
+              >
                 <div
                   className={cn(
                     'max-w-[85%] rounded-lg px-3.5 py-2.5 text-sm',
@@ -86,7 +99,7 @@ export const ChatView = ({ chat, onReset }: { chat: Chat; onReset: () => void })
               {title ?? t('chat.thinking')}
             </p>
           ) : null}
-          <div ref={end} />
+          <div />
         </div>
       </div>
       {isGenerating ? <Notice className="mt-3">{t('chat.generating')}</Notice> : null}
@@ -113,6 +126,8 @@ export const ChatView = ({ chat, onReset }: { chat: Chat; onReset: () => void })
           placeholder={t(isFull ? 'chat.full' : 'chat.placeholder')}
           rows={2}
           disabled={isFull || isOpening}
+          box={box}
+          takesFocus={isNew}
         />
       </div>
     </Card>

@@ -1,5 +1,6 @@
 import { DRAFT_LIMITS, type DraftPrompt } from '@sillage/core/chat/draft'
 import { Plus, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '@/ui/badge.tsx'
 import { Button } from '@/ui/button.tsx'
@@ -17,6 +18,12 @@ export const DraftPrompts = ({
   onChange: (prompts: DraftPrompt[]) => void
 }) => {
   const { t } = useTranslation('ai-mode')
+  const add = useRef<HTMLButtonElement>(null)
+  const remove = (place: number) => {
+    onChange(prompts.filter((_, at) => at !== place))
+    // The button that was pressed goes with the last row; the others stay, with the next prompt.
+    if (place === prompts.length - 1) add.current?.focus()
+  }
   // A prompt is known by its place: its text changes while it is reworded.
   const rows = prompts.map((prompt, at) => ({ prompt, at }))
   const reword = (place: number, text: string) =>
@@ -46,12 +53,13 @@ export const DraftPrompts = ({
               label={t('draft.removePrompt', { n: at + 1 })}
               icon={<Trash2 aria-hidden="true" className="size-4" />}
               disabled={isFixed}
-              onClick={() => onChange(prompts.filter((_, index) => index !== at))}
+              onClick={() => remove(at)}
             />
           </li>
         ))}
       </ul>
       <Button
+        ref={add}
         variant="ghost"
         size="sm"
         className="mt-2 -ms-2"

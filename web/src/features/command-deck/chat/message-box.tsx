@@ -1,6 +1,6 @@
 import { MAX_MESSAGE } from '@sillage/core/chat/conversation'
 import { SendHorizontal } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '@/data/use-me.ts'
 import { cn } from '@/lib/cn.ts'
@@ -16,7 +16,12 @@ const WARN_FROM = 200
 const withSpoken = (written: string, spoken: string): string =>
   `${written.trimEnd()} ${spoken}`.trimStart().slice(0, MAX_MESSAGE)
 
-/** What somebody writes or says to the assistant: Enter sends it, Shift and Enter begin another line. */
+/**
+ * What somebody writes or says to the assistant: Enter sends it, Shift and Enter begin another line.
+ *
+ * @param box the field, for whoever moves the focus to it
+ * @param takesFocus whether it has the focus as it appears
+ */
 export const MessageBox = ({
   value,
   onChange,
@@ -26,6 +31,8 @@ export const MessageBox = ({
   rows,
   disabled = false,
   error,
+  box: given,
+  takesFocus = false,
 }: {
   value: string
   onChange: (value: string) => void
@@ -35,10 +42,17 @@ export const MessageBox = ({
   rows: number
   disabled?: boolean
   error?: string | undefined
+  box?: RefObject<HTMLTextAreaElement | null>
+  takesFocus?: boolean
 }) => {
   const { t } = useTranslation('ai-mode')
   const id = useId()
-  const box = useRef<HTMLTextAreaElement>(null)
+  const own = useRef<HTMLTextAreaElement>(null)
+  const box = given ?? own
+  // What was pressed to come here is gone: without this, keys would begin at the top of the page.
+  useEffect(() => {
+    if (takesFocus) box.current?.focus()
+  }, [takesFocus, box])
   const isVoiceOn = useMe().data?.voice === true
   const isBlank = value.trim() === ''
   const takeSpoken = (spoken: string | null): void => {

@@ -31,6 +31,8 @@ export interface ChatMessage {
 }
 
 const FOLLOW_UP_MS = 1_000
+/** The same in every tab, so that the closing message is sent once. */
+const CLOSING_ID = 'closing'
 
 /** Whatever can be read of a reply that is still being written. */
 const growingSchema = z.object({
@@ -54,6 +56,10 @@ const growingDraft = (content: string): Pick<ChatDraft, 'title' | 'prompts'> | n
     prompts: (draft.prompts ?? []).flatMap((prompt) => draftPromptSchema.safeParse(prompt).data ?? []),
   }
 }
+
+type Opened = z.output<typeof getConversation.response>
+
+const countOf = ({ messages }: Opened): number => messages.filter(({ role }) => role === 'user').length
 
 const isLast = ({ done, error }: ChatEvent): boolean => done === true || Boolean(error)
 
@@ -86,9 +92,12 @@ export const useChat = (
   const [isGenerating, setIsGenerating] = useState(false)
   const [launchError, setLaunchError] = useState<unknown>(null)
   const [jobId, setJobId] = useState<string | null>(null)
+  const [waiting, setWaiting] = useState<Opened['waiting']>(null)
   const conversationId = useRef(conversation)
   const stop = useRef(new AbortController())
   const followUp = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** Whether an answer is being read; at once, where state is only known after the next drawing. */
+  const isBusy = useRef(false)
 
   const sent = messages.filter(({ role, isFailed }) => role === 'user' && !isFailed).length
 
@@ -128,6 +137,7 @@ export const useChat = (
     count: number,
   ): Promise<void> => {
     const key = `${messageId} answer`
+    isBusy.current = true
     setIsSending(true)
     setSuggestions([])
     setTitle(null)
@@ -191,7 +201,10 @@ export const useChat = (
               ...all,
               { key: `${messageId} enough`, role: 'assistant', content: t('chat.enough') },
             ])
-            followUp.current = setTimeout(() => void sendRef.current(CLOSING_MESSAGE), FOLLOW_UP_MS)
+            followUp.current = setTimeout(
+              () => void sendRef.current(CLOSING_MESSAGE, CLOSING_ID),
+              FOLLOW_UP_MS,
+            )
           }
         }
       }
@@ -208,41 +221,48 @@ export const useChat = (
       setGrowing(null)
       setTitle(null)
       setIsSending(false)
+      isBusy.current = false
     }
   }
 
-  const send = async (text: string): Promise<void> => {
-    const messageId = crypto.randomUUID()
+  const send = async (text: string, messageId: string = crypto.randomUUID()): Promise<void> => {
     setMessages((all) => [...all, { key: messageId, role: 'user', content: text }])
     await listen(text, messageId, isEdited && draft !== null ? withoutBlanks(draft) : null, sent + 1)
   }
   const sendRef = useRef(send)
   sendRef.current = send
 
-  // An answer that is taken up finds the conversation as it is by then.
-  const takeUp = useEffectEvent(listen)
+  /** Shows a conversation as the server has it. */
+  const show = (conversationId: string, said: Opened): void => {
+    const count = countOf(said)
+    const newest = said.messages.findLastIndex(({ role }) => role === 'user')
+    const keyOf = (at: number): string =>
+      said.waiting !== null && at === newest ? said.waiting.messageId : `${conversationId} ${at}`
+    setMessages(said.messages.map((message, at) => ({ ...message, key: keyOf(at) })))
+    setSuggestions(said.suggestions)
+    const edited = keptDraft(conversationId, count)
+    setDraft(edited ?? said.draft)
+    setIsEdited(edited !== null)
+    setLeftOut(said.leftOut)
+    addFigures(said.figures)
+    setAbout(said.analysisId)
+    setWaiting(said.waiting)
+  }
+
   const open = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
     if (conversation === null) return
     try {
-      const stored = await callApi(getConversation, { query: { conversationId: conversation } }, { signal })
-      setMessages(stored.messages.map((message, at) => ({ ...message, key: `${conversation} ${at}` })))
-      setSuggestions(stored.suggestions)
-      const count = stored.messages.filter(({ role }) => role === 'user').length
-      const edited = keptDraft(conversation, count)
-      setDraft(edited ?? stored.draft)
-      setIsEdited(edited !== null)
-      setLeftOut(stored.leftOut)
-      addFigures(stored.figures)
-      setAbout(stored.analysisId)
-      setIsOpening(false)
-      if (stored.waiting) await takeUp(stored.waiting.text, stored.waiting.messageId, null, count)
+      show(
+        conversation,
+        await callApi(getConversation, { query: { conversationId: conversation } }, { signal }),
+      )
     } catch (error) {
-      if (signal.aborted) return
-      setIsOpening(false)
-      toast.error(errorText(error))
+      if (!signal.aborted) toast.error(errorText(error))
+    } finally {
+      if (!signal.aborted) setIsOpening(false)
     }
   })
-  // A conversation of before is read once; an answer that is still being written is taken up.
+  // A conversation of before is read once.
   useEffect(() => {
     const opened = new AbortController()
     stop.current = new AbortController()
@@ -252,6 +272,33 @@ export const useChat = (
       stop.current.abort()
       clearTimeout(followUp.current)
     }
+  }, [])
+
+  // An answer that is still being written is taken up, by the conversation as it is by then.
+  const takeUp = useEffectEvent(({ messageId, text }: NonNullable<Opened['waiting']>) =>
+    listen(text, messageId, null, sent),
+  )
+  useEffect(() => {
+    if (waiting !== null) void takeUp(waiting)
+  }, [waiting])
+
+  /** What was said in another tab, or had been lost on the way, is shown. */
+  const catchUp = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
+    const known = conversationId.current
+    if (known === null || isOpening || isBusy.current) return
+    const said = await callApi(getConversation, { query: { conversationId: known } }, { signal })
+    if (!isBusy.current && countOf(said) > sent) show(known, said)
+  })
+  // Whoever comes back to a tab, or back online, may have missed something.
+  useEffect(() => {
+    const left = new AbortController()
+    const look = (): void => {
+      // Nobody asked for it: whatever fails here leaves the page as it was.
+      void catchUp(left.signal).catch(() => undefined)
+    }
+    window.addEventListener('focus', look, { signal: left.signal })
+    window.addEventListener('online', look, { signal: left.signal })
+    return () => left.abort()
   }, [])
 
   return {

@@ -3,7 +3,7 @@ import { createManualAnalysis } from '@sillage/core/analyses/setup-calls'
 import type { Topic } from '@sillage/core/brands/topic'
 import type { Standing } from '@sillage/core/plans/gates'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { callApi } from '@/data/call-api.ts'
@@ -35,6 +35,9 @@ import {
   type WizardDraft,
 } from './wizard-draft.ts'
 import { useChoiceErrorText, useLaunchErrorText } from './wizard-errors.ts'
+
+/** Focused by the wizard alone. */
+const NOT_BY_TAB = -1
 
 /** Says each new failure at the edge of the screen too. */
 const useToasted = (error: Error | null, text: string | null): void => {
@@ -71,6 +74,13 @@ export const AnalysisWizard = ({
   const models = useDefaultModels()
   const languages = useLanguages()
   const [at, setAt] = useState(0)
+  const body = useRef<HTMLFieldSetElement>(null)
+  const shown = useRef(at)
+  // Each step is read from its beginning, and not from the button that led there, which may be disabled by then.
+  useEffect(() => {
+    if (shown.current !== at) body.current?.focus()
+    shown.current = at
+  }, [at])
   const [initial] = useState(() => newDraft(topic))
   const [draft, setDraft] = useState<WizardDraft>(initial)
   const [asking, setAsking] = useState(false)
@@ -157,7 +167,12 @@ export const AnalysisWizard = ({
     >
       <ProgressBar value={((at + 1) / WIZARD_STEPS.length) * 100} label={t('progress')} className="mb-5" />
       {/* Room for the rings of what has the focus. */}
-      <div className="-mx-1 max-h-[56dvh] overflow-y-auto px-1 py-1">
+      <fieldset
+        ref={body}
+        aria-label={t(`steps.${step}`)}
+        tabIndex={NOT_BY_TAB}
+        className="-mx-1 min-w-0 max-h-[56dvh] overflow-y-auto px-1 py-1 outline-none"
+      >
         {step === 'prompts' ? (
           <PromptsStep draft={draft} onChange={(prompts) => change({ prompts })} />
         ) : step === 'models' ? (
@@ -195,7 +210,7 @@ export const AnalysisWizard = ({
             onImprove={improve}
           />
         )}
-      </div>
+      </fieldset>
       {isLast ? null : <PlannerLine design={designOf(draft, topic, offered)} />}
       {launch.error === null ? null : (
         <Notice tone="negative" className="mt-4">

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { LANGUAGES as LISTED } from '@sillage/core/analyses/languages'
 import type { Topic } from '@sillage/core/brands/topic'
+import { ERRORS } from '@sillage/core/errors'
 import { entitlementsOf } from '@sillage/core/plans/entitlements'
 import type { PlanId } from '@sillage/core/plans/plans'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as live from '@/data/live.ts'
+import * as store from '@/data/session-store.ts'
 import { modelDto } from '@/testing/models.ts'
 import { show } from '@/testing/show.tsx'
 import { signIn } from '@/testing/signed-in.ts'
@@ -52,12 +54,15 @@ const LANGUAGES = LISTED.filter(({ code }) => ['en', 'fr', 'de', 'es', 'it', 'nl
 )
 
 type Answer = { status?: number; body: object }
+const NO_NETWORK = () => {
+  throw new TypeError('Failed to fetch')
+}
 const refusal = (errorCode: string, status = 403, more: object = {}): Answer => ({
   status,
   body: { errorCode, error: `Said of ${errorCode}.`, message: `Said of ${errorCode}.`, ...more },
 })
 
-let answers: Record<string, (body: unknown) => Answer>
+let answers: Record<string, (body: unknown) => Answer | Promise<Answer>>
 let sent: { address: string; body: unknown }[]
 const said = { error: vi.fn(), success: vi.fn() }
 
@@ -77,22 +82,25 @@ beforeEach(() => {
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null
     const name = `${init?.method} ${address.pathname}`
     sent.push({ address: `${name}${address.search}`, body })
-    const { status = 200, body: answer } = answers[name]?.(body) ?? refusal('not_found', 404)
+    const { status = 200, body: answer } = (await answers[name]?.(body)) ?? refusal('not_found', 404)
     return Response.json(answer, { status })
   })
 })
 afterEach(() => {
+  vi.useRealTimers()
   cleanup()
   said.error.mockReset()
   said.success.mockReset()
 })
 
-const deck = (plan: PlanId = 'pro') =>
+const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
+
+const deck = (plan: PlanId = 'pro', { client = newClient(), onTrial = false } = {}) => {
   show(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={client}>
       <ManualMode
         brandId={BRAND}
-        standing={{ entitlements: entitlementsOf(plan, false), onTrial: false }}
+        standing={{ entitlements: entitlementsOf(plan, onTrial), onTrial }}
         scheduleFields={(schedule, onChange) => (
           <button type="button" onClick={() => onChange({ ...schedule, enabled: true, weeklyDayOfWeek: 2 })}>
             On Wednesdays
@@ -101,12 +109,22 @@ const deck = (plan: PlanId = 'pro') =>
       />
     </QueryClientProvider>,
   )
+  return client
+}
+/** Has nobody be signed in from now on. */
+const signOut = () => vi.mocked(store.bearerToken).mockResolvedValue(null)
+/** An answer that comes when the test says so. */
+const held = () => {
+  const { promise, resolve } = Promise.withResolvers<Answer>()
+  return { answer: () => promise, give: (answer: Answer) => act(async () => resolve(answer)) }
+}
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
-const open = async (topic: RegExp, plan?: PlanId) => {
-  deck(plan)
+const open = async (topic: RegExp, plan?: PlanId, options = {}) => {
+  const client = deck(plan, options)
   fireEvent.click(await screen.findByRole('button', { name: topic }))
   await screen.findByRole('dialog', { name: 'Activate prompts' })
+  return client
 }
 const isContinuing = () => !screen.getByRole('button', { name: 'Continue' }).hasAttribute('disabled')
 
@@ -291,4 +309,150 @@ it('asks for the usual models alone, and says that they could not be loaded', as
   await screen.findByText('Failed to load models')
   expect(said.error).toHaveBeenCalledWith('Failed to load models')
   expect(sent.map(({ address }) => address)).toContain('GET /api/models?default_only=true')
+})
+
+it('says that topics are being generated, for up to a minute', async () => {
+  const { answer, give } = held()
+  answers['GET /api/analyses/suggestions'] = () => ({ body: { topics: [] } })
+  answers['POST /api/analyses/suggestions'] = answer
+  deck()
+  await screen.findByText('Generating topics…')
+  screen.getByText(/up to a minute/)
+  const bar = screen.getByRole('progressbar', { name: 'Generating topics…' })
+  expect(Number(bar.getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(4)
+  await give({ body: { topics: [LAMPS] } })
+  await screen.findByRole('button', { name: /Quiet lamps/ })
+  await waitFor(() => expect(screen.queryByText('Generating topics…')).toBeNull())
+})
+
+it('offers to generate topics when those that were there are gone', async () => {
+  answers['GET /api/analyses/suggestions'] = () => ({ body: { topics: [] } })
+  answers['POST /api/analyses/suggestions'] = () => ({ body: { topics: [LAMPS] } })
+  const client = deck()
+  await screen.findByRole('button', { name: /Quiet lamps/ })
+  await waitFor(() => expect(screen.queryByText('Generating topics…')).toBeNull())
+  deck('pro', { client })
+  await screen.findByText('No topics generated yet. Launch a batch to get started.')
+  press('Generate topics')
+  await screen.findByRole('button', { name: /Quiet lamps/ })
+})
+
+it('says that topics are for whoever is signed in', async () => {
+  signOut()
+  deck()
+  await screen.findByText('You must be signed in to view manual workspace topics.')
+})
+
+it('says why a custom topic was not made, and for four seconds that it was', async () => {
+  deck()
+  await screen.findByRole('button', { name: /Bulbs/ })
+  fireEvent.change(screen.getByLabelText('Need something specific?'), { target: { value: 'Boats' } })
+  const refused: [() => Answer, string][] = [
+    [NO_NETWORK, 'Failed to create a custom topic. Please try again.'],
+    [() => refusal('brand_not_found', 404), 'Select a brand before creating a custom topic.'],
+    [
+      () => refusal('custom_topics_locked', 403, ERRORS.custom_topics_locked),
+      'Custom topics are available on paid plans. Upgrade to unlock this feature.',
+    ],
+  ]
+  for (const [answer, text] of refused) {
+    answers['POST /api/analyses/suggestions'] = answer
+    press('Generate topic')
+    await screen.findByText(text)
+  }
+  const { answer, give } = held()
+  answers['POST /api/analyses/suggestions'] = answer
+  press('Generate topic')
+  await screen.findByRole('button', { name: 'Generating…' })
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+  await give({ body: { topics: [CUSTOM, LAMPS] } })
+  await screen.findByText('Custom topic created! Opening the wizard…')
+  await act(() => vi.advanceTimersByTimeAsync(3_000))
+  screen.getByText('Custom topic created! Opening the wizard…')
+  await act(() => vi.advanceTimersByTimeAsync(1_500))
+  expect(screen.queryByText('Custom topic created! Opening the wizard…')).toBeNull()
+})
+
+it.each([
+  ['models', () => refusal('internal', 500), 'Failed to load models'],
+  ['models', NO_NETWORK, 'Unable to load models'],
+  ['models', null, 'Please sign in to load models.'],
+  ['languages', () => refusal('internal', 500), 'Failed to load languages'],
+  ['languages', NO_NETWORK, 'Unable to load languages'],
+  ['languages', null, 'Please sign in to load languages.'],
+] as const)('says why the %s could not be loaded', async (what, answer, text) => {
+  if (answer !== null) answers[`GET /api/${what}`] = answer
+  deck()
+  await screen.findByRole('button', { name: /Quiet lamps/ })
+  if (answer === null) {
+    // The models are asked for first: a session may end in between.
+    if (what === 'languages') vi.mocked(store.bearerToken).mockResolvedValueOnce('token')
+    signOut()
+  }
+  press(/Quiet lamps/)
+  await screen.findByRole('dialog', { name: 'Activate prompts' })
+  press('Continue')
+  if (what === 'languages') {
+    fireEvent.click(await screen.findByRole('checkbox', { name: /GPT/ }))
+    press('Continue')
+  }
+  await screen.findByText(text)
+  expect(said.error).toHaveBeenCalledWith(text)
+})
+
+it('has models left out that the plan does not hold any more', async () => {
+  const client = await open(/Quiet lamps/)
+  press('Continue')
+  fireEvent.click(await screen.findByRole('checkbox', { name: /GPT/ }))
+  expect(isContinuing()).toBe(true)
+  const [gpt, grok] = MODELS
+  answers['GET /api/models'] = () => ({
+    body: {
+      data: [
+        { ...gpt, provider_label: 'OpenAI', isAllowed: false },
+        { ...grok, isAllowed: true },
+      ],
+    },
+  })
+  await act(() => client.invalidateQueries())
+  await screen.findByText('Remove OpenAI models to stay within your plan.')
+  fireEvent.click(screen.getByRole('checkbox', { name: /Grok/ }))
+  expect(isContinuing()).toBe(false)
+  fireEvent.click(screen.getByRole('checkbox', { name: /GPT/ }))
+  expect(isContinuing()).toBe(true)
+})
+
+it('says what a trial does not hold', async () => {
+  await open(/Quiet lamps/, 'pro', { onTrial: true })
+  press('Continue')
+  fireEvent.click(await screen.findByRole('checkbox', { name: /Grok/ }))
+  expect(said.error).toHaveBeenLastCalledWith(
+    'This provider is unavailable during the trial. Upgrade your workspace to unlock it.',
+  )
+  fireEvent.click(screen.getByRole('checkbox', { name: /GPT/ }))
+  press('Continue')
+  fireEvent.click(await screen.findByRole('button', { name: 'German' }))
+  expect(said.error).toHaveBeenLastCalledWith(
+    'Trials can activate English, French, or Chinese. Upgrade to unlock additional languages.',
+  )
+})
+
+it('says that it launches, once, and that whoever launches must be signed in', async () => {
+  const dialog = await toSummary('ultra')
+  const { answer, give } = held()
+  answers['POST /api/analyses/manual'] = answer
+  press('Launch analysis')
+  const button = await within(dialog).findByRole('button', { name: 'Launching...' })
+  fireEvent.click(button)
+  await give(refusal('internal', 500))
+  await within(dialog).findByText('Failed to create manual analysis.')
+  expect(sent.filter(({ address }) => address === 'POST /api/analyses/manual')).toHaveLength(1)
+  answers['POST /api/analyses/manual'] = () =>
+    refusal('validation_failed', 400, { field: 'analysisData.prompts' })
+  press('Launch analysis')
+  await within(dialog).findByText('Select at least one prompt before launching the analysis.')
+  signOut()
+  press('Launch analysis')
+  await within(dialog).findByText('Please sign in to launch this analysis.')
+  expect(said.error).toHaveBeenLastCalledWith('Please sign in to launch this analysis.')
 })
