@@ -197,7 +197,6 @@ export const nameDecisionsPath = () => 'name_decisions'
 export const nameDecisionPath = (suggestionId: string) => `name_decisions/${suggestionId}`
 /** That the readings of a week were drawn for labelling, by the week's Monday. */
 export const readingDrawPath = (week: string) => `reading_draws/${week}`
-export const readingDrawsPath = () => 'reading_draws'
 /** How fast models and providers were lately; the server's alone. */
 export const pacePath = () => 'settings/pace'
 /** How much of a rate limit is used up, by a hash of what is limited; the server's alone. */

@@ -131,6 +131,7 @@ export const getReadingSample = defineCall({
   method: 'GET',
   path: '/api/admin/quality/readings/{runId}',
   access: 'admin',
+  unknown: 'run_not_found',
   params: z.object({ runId: runIdSchema }),
   response: z.object({
     data: z.object({
@@ -157,6 +158,7 @@ export const labelReading = defineCall({
   method: 'POST',
   path: '/api/admin/quality/readings/{runId}',
   access: 'admin',
+  unknown: 'run_not_found',
   limits: [{ per: 'user', points: 240, seconds: 60 }],
   params: z.object({ runId: runIdSchema }),
   body: labelSchema.refine(
