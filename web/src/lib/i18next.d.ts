@@ -41,7 +41,6 @@ import type overview from '../locales/en/overview.json'
 import type people from '../locales/en/people.json'
 import type planner from '../locales/en/planner.json'
 import type publicTexts from '../locales/en/public.json'
-import type quality from '../locales/en/quality.json'
 import type recommendations from '../locales/en/recommendations.json'
 import type releases from '../locales/en/releases.json'
 import type report from '../locales/en/report.json'
@@ -126,7 +125,6 @@ declare module 'i18next' {
     overview: typeof overview
     people: typeof people
     planner: typeof planner
-    quality: typeof quality
     recommendations: typeof recommendations
     shopping: typeof shopping
   }

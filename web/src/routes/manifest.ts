@@ -67,7 +67,7 @@ const ADMIN: readonly Route[] = [
   {
     path: 'quality',
     module: 'pages/admin/admin-quality-page.tsx',
-    texts: ['quality', 'method', 'figures', 'corrections'],
+    texts: ['method', 'figures', 'corrections'],
   },
   { path: 'release-notes', module: 'pages/admin/admin-releases-page.tsx', texts: ['releases'] },
   { path: 'release-notes/:releaseId', module: 'pages/admin/admin-release-page.tsx', texts: ['releases'] },

@@ -11,7 +11,7 @@ type TabKey = 'results' | 'names' | 'readings'
 
 /** `/admin/quality`: how right intervals, names and readings are. */
 export const AdminQualityPage = () => {
-  const { t } = useTranslation('quality')
+  const { t } = useTranslation('admin')
   const [tab, setTab] = useState<TabKey>('results')
   const results = (
     <div className="max-w-4xl space-y-5">
@@ -20,16 +20,19 @@ export const AdminQualityPage = () => {
     </div>
   )
   return (
-    <Page title={t('title')} header={<PageHeader title={t('title')} description={t('description')} />}>
+    <Page
+      title={t('quality.title')}
+      header={<PageHeader title={t('quality.title')} description={t('quality.description')} />}
+    >
       <Tabs
-        label={t('title')}
+        label={t('quality.title')}
         value={tab}
         onValueChange={setTab}
         contentClassName="pt-5"
         items={[
-          { key: 'results', label: t('tabs.results'), content: results },
-          { key: 'names', label: t('tabs.names'), content: <NamesTab /> },
-          { key: 'readings', label: t('tabs.readings'), content: <ReadingsTab /> },
+          { key: 'results', label: t('quality.tabs.results'), content: results },
+          { key: 'names', label: t('quality.tabs.names'), content: <NamesTab /> },
+          { key: 'readings', label: t('quality.tabs.readings'), content: <ReadingsTab /> },
         ]}
       />
     </Page>

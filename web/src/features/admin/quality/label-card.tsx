@@ -26,32 +26,34 @@ export const LabelCard = ({
   next: string | null
   onNext: (runId: string | null) => void
 }) => {
-  const { t } = useTranslation('quality')
+  const { t } = useTranslation('admin')
   const sample = useAdminQuery(getReadingSample, { params: { runId } })
   const data = sample.data?.data
   const reading = data?.run_id === runId ? data : undefined
   return (
     <Card>
       <CardHeader
-        title={t('card.title')}
-        {...(reading === undefined ? {} : { description: t('card.about', { brand: reading.brand_name }) })}
-        action={<Button onClick={() => onNext(null)}>{t('card.stop')}</Button>}
+        title={t('quality.card.title')}
+        {...(reading === undefined
+          ? {}
+          : { description: t('quality.card.about', { brand: reading.brand_name }) })}
+        action={<Button onClick={() => onNext(null)}>{t('quality.card.stop')}</Button>}
       />
       <CardBody className="space-y-5">
         {sample.isError ? (
-          <ErrorState title={t('card.gone')} onRetry={() => void sample.refetch()} />
+          <ErrorState title={t('quality.card.gone')} onRetry={() => void sample.refetch()} />
         ) : reading === undefined ? (
           <SkeletonText lines={8} />
         ) : (
           <>
-            <section aria-label={t('card.prompt')}>
-              <h3 className="font-semibold text-ink-soft text-xs">{t('card.prompt')}</h3>
+            <section aria-label={t('quality.card.prompt')}>
+              <h3 className="font-semibold text-ink-soft text-xs">{t('quality.card.prompt')}</h3>
               <p className="mt-1 break-words text-ink" dir="auto" lang={reading.language_code}>
                 {reading.prompt}
               </p>
             </section>
-            <section aria-label={t('card.answer')}>
-              <h3 className="font-semibold text-ink-soft text-xs">{t('card.answer')}</h3>
+            <section aria-label={t('quality.card.answer')}>
+              <h3 className="font-semibold text-ink-soft text-xs">{t('quality.card.answer')}</h3>
               <p
                 className="mt-1 whitespace-pre-wrap break-words text-ink"
                 dir="auto"
@@ -105,7 +107,7 @@ const chosen = <V extends string>(value: V | '' | typeof UNTOLD): V | null =>
   value === '' || value === UNTOLD ? null : value
 
 const LabelForm = ({ runId }: { runId: string }) => {
-  const { t } = useTranslation(['quality', 'common'])
+  const { t } = useTranslation(['admin', 'common'])
   const errorText = useErrorText()
   const [named, setNamed] = useState<'' | 'yes' | 'no'>('')
   const [sentiment, setSentiment] = useState<'' | typeof UNTOLD | (typeof TONES)[number]>('')
@@ -121,7 +123,7 @@ const LabelForm = ({ runId }: { runId: string }) => {
         : { named: false, sentiment: null, position: null },
       { onError: (error) => toast.error(errorText(error)) },
     )
-  const untold = { value: UNTOLD, label: t('card.untold') } as const
+  const untold = { value: UNTOLD, label: t('quality.card.untold') } as const
   return (
     <form
       className="space-y-4 border-line border-t pt-4"
@@ -130,33 +132,33 @@ const LabelForm = ({ runId }: { runId: string }) => {
         if (isWhole) save()
       }}
     >
-      <Question title={t('card.named')}>
+      <Question title={t('quality.card.named')}>
         <RadioGroup<'' | 'yes' | 'no'>
           inline
-          label={t('card.named')}
+          label={t('quality.card.named')}
           value={named}
           onValueChange={setNamed}
           options={[
-            { value: 'yes', label: t('card.yes') },
-            { value: 'no', label: t('card.no') },
+            { value: 'yes', label: t('quality.card.yes') },
+            { value: 'no', label: t('quality.card.no') },
           ]}
         />
       </Question>
       {named === 'yes' ? (
         <>
-          <Question title={t('card.sentiment')}>
+          <Question title={t('quality.card.sentiment')}>
             <RadioGroup<typeof sentiment>
               inline
-              label={t('card.sentiment')}
+              label={t('quality.card.sentiment')}
               value={sentiment}
               onValueChange={setSentiment}
               options={[...TONES.map((value) => ({ value, label: t(`common:sentiment.${value}`) })), untold]}
             />
           </Question>
-          <Question title={t('card.position')}>
+          <Question title={t('quality.card.position')}>
             <RadioGroup<typeof position>
               inline
-              label={t('card.position')}
+              label={t('quality.card.position')}
               value={position}
               onValueChange={setPosition}
               options={[...PLACES.map((value) => ({ value, label: value })), untold]}
@@ -166,9 +168,9 @@ const LabelForm = ({ runId }: { runId: string }) => {
       ) : null}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" variant="primary" disabled={!isWhole} loading={change.isPending}>
-          {t('card.save')}
+          {t('quality.card.save')}
         </Button>
-        <p className="text-ink-soft text-sm">{t('card.stays')}</p>
+        <p className="text-ink-soft text-sm">{t('quality.card.stays')}</p>
       </div>
     </form>
   )
@@ -192,12 +194,12 @@ const Compared = ({
   next: string | null
   onNext: (runId: string | null) => void
 }) => {
-  const { t } = useTranslation(['quality', 'common'])
+  const { t } = useTranslation(['admin', 'common'])
   const text = ({ named, sentiment, position }: Label, figure: (typeof LABELLED_FIGURES)[number]): string => {
-    if (figure === 'named') return t(named ? 'card.yes' : 'card.no')
+    if (figure === 'named') return t(named ? 'quality.card.yes' : 'quality.card.no')
     if (!named) return '–'
-    if (figure === 'position') return position ?? t('card.untold')
-    return sentiment === null ? t('card.untold') : t(`common:sentiment.${sentiment}`)
+    if (figure === 'position') return position ?? t('quality.card.untold')
+    return sentiment === null ? t('quality.card.untold') : t(`common:sentiment.${sentiment}`)
   }
   return (
     <div className="space-y-4 border-line border-t pt-4">
@@ -206,10 +208,10 @@ const Compared = ({
           <tr className="text-ink-soft">
             <td />
             <th className="py-1.5 text-start font-medium" scope="col">
-              {t('card.yours')}
+              {t('quality.card.yours')}
             </th>
             <th className="py-1.5 text-start font-medium" scope="col">
-              {t('card.analyst')}
+              {t('quality.card.analyst')}
             </th>
             <td />
           </tr>
@@ -220,12 +222,12 @@ const Compared = ({
             return (
               <tr key={figure} className="border-line border-t">
                 <th className="py-1.5 pe-3 text-start font-medium text-ink" scope="row">
-                  {t(`figures.${figure}`)}
+                  {t(`quality.figures.${figure}`)}
                 </th>
                 <td className="py-1.5 pe-3">{own}</td>
                 <td className="py-1.5 pe-3">{other}</td>
                 <td className="py-1.5 text-end">
-                  {own === other ? null : <Badge tone="warning">{t('card.differs')}</Badge>}
+                  {own === other ? null : <Badge tone="warning">{t('quality.card.differs')}</Badge>}
                 </td>
               </tr>
             )
@@ -233,10 +235,10 @@ const Compared = ({
         </tbody>
       </table>
       {next === null ? (
-        <p className="text-ink-soft text-sm">{t('readings.finished')}</p>
+        <p className="text-ink-soft text-sm">{t('quality.readings.finished')}</p>
       ) : (
         <Button variant="primary" onClick={() => onNext(next)}>
-          {t('card.next')}
+          {t('quality.card.next')}
         </Button>
       )}
     </div>

@@ -19,14 +19,14 @@ type Decision = BodyOf<typeof decideName>
 const NAMED = 3
 
 const useDecide = () => {
-  const { t } = useTranslation('quality')
+  const { t } = useTranslation('admin')
   const errorText = useErrorText()
   const change = useAdminChange((body: Decision) => callApi(decideName, { body }))
   const run = (action: Decision['action'], suggestion: NameSuggestion) =>
     change.mutate(
       { action, suggestion },
       {
-        onSuccess: () => toast.success(t(`names.done.${action}`)),
+        onSuccess: () => toast.success(t(`quality.names.done.${action}`)),
         onError: (error) => toast.error(errorText(error)),
       },
     )
@@ -46,16 +46,16 @@ const Said = ({ suggestion: { kind, name, into_name } }: { suggestion: NameSugge
 
 /** Corrections of names by customers: each is accepted for everyone, or not. */
 export const NamesTab = () => {
-  const { t } = useTranslation('quality')
+  const { t } = useTranslation('admin')
   const list = useAdminQuery(listNameReviews, {})
   const data = list.data?.data
   const shown = {
-    failed: list.isError ? t('failed') : null,
+    failed: list.isError ? t('quality.failed') : null,
     onRetry: () => void list.refetch(),
   }
   return (
     <div className="space-y-5">
-      {data?.has_more === true ? <Notice>{t('names.older')}</Notice> : null}
+      {data?.has_more === true ? <Notice>{t('quality.names.older')}</Notice> : null}
       <OpenNames rows={data?.open} {...shown} />
       <DecidedNames rows={data?.decided} {...shown} />
     </div>
@@ -69,20 +69,20 @@ interface ListProps<Row> {
 }
 
 const OpenNames = (list: ListProps<ReviewedName>) => {
-  const { t, i18n } = useTranslation('quality')
+  const { t, i18n } = useTranslation('admin')
   const { run, isPending } = useDecide()
   const n = (value: number) => formatInteger(value, i18n.language)
   const columns: TableColumn<ReviewedName>[] = [
     {
       id: 'said',
-      header: t('names.said'),
+      header: t('quality.names.said'),
       primary: true,
       cell: ({ suggestion }) => <Said suggestion={suggestion} />,
     },
-    { id: 'found', header: t('names.found'), cell: ({ suggestion }) => <bdi>{suggestion.name}</bdi> },
+    { id: 'found', header: t('quality.names.found'), cell: ({ suggestion }) => <bdi>{suggestion.name}</bdi> },
     {
       id: 'brands',
-      header: t('names.brands'),
+      header: t('quality.names.brands'),
       sortValue: ({ count }) => count,
       cell: ({ count, brands }) => (
         <span className="block min-w-0">
@@ -99,7 +99,7 @@ const OpenNames = (list: ListProps<ReviewedName>) => {
     },
     {
       id: 'when',
-      header: t('names.last'),
+      header: t('quality.names.last'),
       sortValue: ({ said_at }) => said_at,
       cell: ({ said_at }) => formatDate(Date.parse(said_at), i18n.language),
       className: 'whitespace-nowrap',
@@ -111,10 +111,10 @@ const OpenNames = (list: ListProps<ReviewedName>) => {
       cell: ({ suggestion }) => (
         <span className="flex flex-wrap justify-end gap-2">
           <Button size="sm" disabled={isPending} onClick={() => run('decline', suggestion)}>
-            {t('names.decline')}
+            {t('quality.names.decline')}
           </Button>
           <Button size="sm" variant="primary" disabled={isPending} onClick={() => run('accept', suggestion)}>
-            {t('names.accept')}
+            {t('quality.names.accept')}
           </Button>
         </span>
       ),
@@ -122,11 +122,11 @@ const OpenNames = (list: ListProps<ReviewedName>) => {
   ]
   return (
     <ListCard
-      title={t('names.open')}
-      description={t('names.openHint')}
-      label={t('names.open')}
+      title={t('quality.names.open')}
+      description={t('quality.names.openHint')}
+      label={t('quality.names.open')}
       columns={columns}
-      empty={t('names.none')}
+      empty={t('quality.names.none')}
       rowId={({ suggestion_id }) => suggestion_id}
       {...list}
     />
@@ -134,33 +134,33 @@ const OpenNames = (list: ListProps<ReviewedName>) => {
 }
 
 const DecidedNames = (list: ListProps<DecidedName>) => {
-  const { t, i18n } = useTranslation(['quality', 'corrections'])
+  const { t, i18n } = useTranslation(['admin', 'corrections'])
   const { run, isPending } = useDecide()
   const columns: TableColumn<DecidedName>[] = [
     {
       id: 'said',
-      header: t('names.said'),
+      header: t('quality.names.said'),
       primary: true,
       cell: ({ suggestion }) => <Said suggestion={suggestion} />,
     },
     {
       id: 'decision',
-      header: t('names.decision'),
+      header: t('quality.names.decision'),
       cell: ({ decision }) => (
         <Badge tone={decision === 'accepted' ? 'positive' : 'neutral'}>
-          {t(`names.decisions.${decision}`)}
+          {t(`quality.names.decisions.${decision}`)}
         </Badge>
       ),
     },
     {
       id: 'reached',
-      header: t('names.reached'),
+      header: t('quality.names.reached'),
       cell: ({ reached, decision }) =>
         decision === 'accepted' ? formatInteger(reached, i18n.language) : '–',
     },
     {
       id: 'when',
-      header: t('names.when'),
+      header: t('quality.names.when'),
       cell: ({ decided_at }) => formatDate(Date.parse(decided_at), i18n.language),
       className: 'whitespace-nowrap',
     },
@@ -177,10 +177,10 @@ const DecidedNames = (list: ListProps<DecidedName>) => {
   ]
   return (
     <ListCard
-      title={t('names.decided')}
-      label={t('names.decided')}
+      title={t('quality.names.decided')}
+      label={t('quality.names.decided')}
       columns={columns}
-      empty={t('names.noDecided')}
+      empty={t('quality.names.noDecided')}
       rowId={({ suggestion_id }) => suggestion_id}
       {...list}
     />

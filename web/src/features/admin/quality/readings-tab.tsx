@@ -24,7 +24,7 @@ interface Row extends Pick<LabelledWeek, 'agreement' | 'labelled' | 'drawn'> {
 
 /** Readings that are drawn each week, to be labelled by hand, and how far the analyst agrees with the labels. */
 export const ReadingsTab = () => {
-  const { t, i18n } = useTranslation('quality')
+  const { t, i18n } = useTranslation('admin')
   /** The newest week shown; null for the last one that is over. */
   const [until, setUntil] = useState<string | null>(null)
   /** The reading that is being labelled. */
@@ -44,31 +44,33 @@ export const ReadingsTab = () => {
           <Notice
             action={
               <Button variant="primary" size="sm" onClick={() => setCurrent(next)}>
-                {t('readings.label')}
+                {t('quality.readings.label')}
               </Button>
             }
           >
-            {t('readings.left', { n: formatInteger(data.open.length, i18n.language) })}
+            {t('quality.readings.left', { n: formatInteger(data.open.length, i18n.language) })}
           </Notice>
         ) : (
-          <Notice>{t('readings.finished')}</Notice>
+          <Notice>{t('quality.readings.finished')}</Notice>
         )
       ) : null}
       <ListCard
-        title={t('readings.title')}
-        description={t('readings.hint')}
-        label={t('readings.title')}
+        title={t('quality.readings.title')}
+        description={t('quality.readings.hint')}
+        label={t('quality.readings.title')}
         columns={columns}
         rows={rows}
-        failed={list.isError ? t('failed') : null}
+        failed={list.isError ? t('quality.failed') : null}
         onRetry={() => void list.refetch()}
-        empty={t('readings.finished')}
+        empty={t('quality.readings.finished')}
         rowId={({ week }) => week ?? 'all'}
       />
       {newest === undefined || oldest === undefined ? null : (
         <div className="flex justify-center gap-2">
-          <Button onClick={() => setUntil(weeksBefore(oldest, 1))}>{t('readings.earlier')}</Button>
-          {until === null ? null : <Button onClick={() => setUntil(null)}>{t('readings.newest')}</Button>}
+          <Button onClick={() => setUntil(weeksBefore(oldest, 1))}>{t('quality.readings.earlier')}</Button>
+          {until === null ? null : (
+            <Button onClick={() => setUntil(null)}>{t('quality.readings.newest')}</Button>
+          )}
         </div>
       )}
     </div>
@@ -99,24 +101,24 @@ const rowsOf = (data: {
 ]
 
 const useColumns = (): TableColumn<Row>[] => {
-  const { t, i18n } = useTranslation('quality')
+  const { t, i18n } = useTranslation('admin')
   const errorText = useErrorText()
   const draw = useAdminChange((week: string) => callApi(drawReadings, { body: { week } }))
   const n = (value: number) => formatInteger(value, i18n.language)
   const run = (week: string) =>
     draw.mutate(week, {
-      onSuccess: ({ data }) => toast.success(t('readings.drawn', { n: n(data.drawn) })),
+      onSuccess: ({ data }) => toast.success(t('quality.readings.drawn', { n: n(data.drawn) })),
       onError: (error) => toast.error(errorText(error)),
     })
   return [
     {
       id: 'week',
-      header: t('readings.week'),
+      header: t('quality.readings.week'),
       primary: true,
       cell: ({ week, versions }) => (
         <span className="block">
           <span className="block whitespace-nowrap font-medium text-ink">
-            {week === null ? t('readings.all') : dayOf(week, i18n.language)}
+            {week === null ? t('quality.readings.all') : dayOf(week, i18n.language)}
           </span>
           <bdi className="block text-ink-faint text-xs">{versions.join(', ')}</bdi>
         </span>
@@ -124,20 +126,20 @@ const useColumns = (): TableColumn<Row>[] => {
     },
     {
       id: 'labelled',
-      header: t('readings.labelled'),
+      header: t('quality.readings.labelled'),
       cell: ({ week, isDrawn, labelled, drawn }) =>
         isDrawn || week === null ? (
           <bdi className="tabular-nums">{`${n(labelled)} / ${n(drawn)}`}</bdi>
         ) : (
           <Button size="sm" loading={draw.isPending && draw.variables === week} onClick={() => run(week)}>
-            {t('readings.draw')}
+            {t('quality.readings.draw')}
           </Button>
         ),
     },
     ...LABELLED_FIGURES.map(
       (figure): TableColumn<Row> => ({
         id: figure,
-        header: t(`figures.${figure}`),
+        header: t(`quality.figures.${figure}`),
         cell: ({ agreement }) => <AgreementText of={agreement[figure]} />,
       }),
     ),
@@ -146,7 +148,7 @@ const useColumns = (): TableColumn<Row>[] => {
 
 /** Percent and kappa with their intervals, and the answers that they rest on. */
 const AgreementText = ({ of }: { of: Agreement }) => {
-  const { t, i18n } = useTranslation(['quality', 'figures'])
+  const { t, i18n } = useTranslation(['admin', 'figures'])
   const locale = i18n.language
   const between = (low: number | null, high: number | null, say: (value: number) => string): string =>
     low === null || high === null ? '' : t('figures:between', { low: say(low), high: say(high) })
