@@ -86,9 +86,13 @@ const weekSchema = z.object({
 })
 export type LabelledWeek = z.infer<typeof weekSchema>
 
+/** From 1970 on: databases know no year 0. */
 const monday = z.iso
   .date()
-  .refine((day) => Number.isNaN(Date.parse(day)) || weekOf(Date.parse(day)) === day, 'must be a Monday')
+  .refine(
+    (day) => Number.isNaN(Date.parse(day)) || (Date.parse(day) >= 0 && weekOf(Date.parse(day)) === day),
+    'must be a Monday from 1970 on',
+  )
 
 export const listReadings = defineCall({
   name: 'quality.listReadings',
