@@ -168,6 +168,11 @@ export const ERRORS = {
   plan_not_for_sale: { status: 409, message: 'This plan cannot be bought here. Talk to our team.' },
   no_subscription: { status: 409, message: 'There is no subscription to change. Choose a plan first.' },
   too_many_corrections: { status: 409, message: 'A brand can have up to {n} corrections. Undo some first.' },
+  shared_names_full: {
+    status: 409,
+    message: 'The list of names for everyone is full. Take something off it first.',
+  },
+  reading_labelled: { status: 409, message: 'This reading has a label already. A label stays as it is.' },
   dataroom_full: { status: 409, message: 'The data room is full. Delete something first.' },
   conflict: { status: 409, message: 'Someone else has changed this. Reload and try again.' },
   payload_too_large: { status: 413, message: 'The request is too large.' },

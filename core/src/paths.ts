@@ -94,6 +94,11 @@ export const summaryPath = (groupRunId: string, view: string) =>
 export const analysisSummaryPath = (analysisId: string, view: string) =>
   `${summariesPath(analysisId)}/all-${view}`
 
+/** Readings that were drawn for labelling by hand, with their labels; the server's alone. */
+export const readingSamplesPath = (analysisId: string) => `${analysisPath(analysisId)}/readingSamples`
+export const readingSamplePath = (runId: string) =>
+  `${readingSamplesPath(analysisOfGroupRun(groupRunOfRun(runId)))}/${runId}`
+
 export const notesPath = (analysisId: string) => `${analysisPath(analysisId)}/notes`
 export const notePath = (analysisId: string, noteId: string) => `${notesPath(analysisId)}/${noteId}`
 
@@ -185,6 +190,13 @@ export const releaseNotePath = (releaseId: string) => `release_notes/${releaseId
 export const emailListsPath = () => 'settings/email_lists'
 /** What a super administrator has changed while the product runs. */
 export const runtimeSettingsPath = () => 'settings/runtime'
+/** Corrections of names that hold for everyone; the server's and the console's. */
+export const sharedNamesPath = () => 'settings/shared_names'
+/** What administrators decided about corrections of names, by a hash of what each says. */
+export const nameDecisionsPath = () => 'name_decisions'
+export const nameDecisionPath = (suggestionId: string) => `name_decisions/${suggestionId}`
+/** That the readings of a week were drawn for labelling, by the week's Monday. */
+export const readingDrawPath = (week: string) => `reading_draws/${week}`
 /** How fast models and providers were lately; the server's alone. */
 export const pacePath = () => 'settings/pace'
 /** How much of a rate limit is used up, by a hash of what is limited; the server's alone. */

@@ -24,6 +24,7 @@ import { deliverMail as deliverOneMail } from './mail/deliver.ts'
 import { smtpUrl } from './mail/settings.ts'
 import { sweepMail } from './mail/sweep.ts'
 import { sweepNewsletters } from './newsletters/send.ts'
+import { drawLastWeek } from './quality/draw.ts'
 import { DUE_HEADER } from './queue/task-queue.ts'
 import { recomputeStep, recomputeTaskSchema } from './recomputation/steps.ts'
 import { providerKeysSecret } from './runs/providers/settings.ts'
@@ -160,11 +161,12 @@ export const readAgain = task(
   ({ groupRunId }) => readUnread(groupRunId),
 )
 
-/** Counts what the console shows anew, once a night: what was miscounted does not stay. */
+/** Counts what the console shows anew, once a night: what was miscounted does not stay. Draws readings for labelling. */
 export const recountNightly = onSchedule(
   { ...SIZES.recountNightly, schedule: 'every 24 hours', timeoutSeconds: 540 },
   () =>
     inTrace(traceOf(), async () => {
+      await drawLastWeek()
       await recountAll()
     }),
 )

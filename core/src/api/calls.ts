@@ -32,6 +32,7 @@ import * as newsletters from '../newsletters/calls.ts'
 import * as onboarding from '../onboarding/calls.ts'
 import * as plans from '../plans/calls.ts'
 import * as products from '../products/calls.ts'
+import * as quality from '../quality/calls.ts'
 import * as recomputation from '../recomputation/calls.ts'
 import * as releases from '../releases/calls.ts'
 import * as runs from '../runs/calls.ts'
@@ -74,6 +75,7 @@ export const NOUNS = {
   mail,
   newsletters,
   dataroom,
+  quality,
   corrections,
   alerts,
   recomputation,

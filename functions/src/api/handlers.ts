@@ -35,6 +35,7 @@ import { newsletterHandlers } from '../newsletters/handlers.ts'
 import { onboardingHandlers } from '../onboarding/handlers.ts'
 import { planHandlers } from '../plans/handlers.ts'
 import { productHandlers } from '../products/handlers.ts'
+import { qualityHandlers } from '../quality/handlers.ts'
 import { recomputationHandlers } from '../recomputation/handlers.ts'
 import { releaseHandlers } from '../releases/handlers.ts'
 import { runHandlers } from '../runs/handlers.ts'
@@ -80,6 +81,7 @@ export const HANDLERS: Registry = {
   mail: mailHandlers,
   newsletters: newsletterHandlers,
   dataroom: dataroomHandlers,
+  quality: qualityHandlers,
   corrections: correctionHandlers,
   alerts: alertHandlers,
   recomputation: recomputationHandlers,

@@ -10,11 +10,12 @@ import { factDocuments } from '@sillage/core/recomputation/recomputation'
 import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { figureMailsOf } from '../alerts/figure-mails.ts'
 import { NO_ALERTS, type SettledAlerts, settledAlerts } from '../alerts/settled.ts'
+import { adoptSharedNames } from '../corrections/adopt.ts'
 import { correctionsInForce, revisionInForce } from '../corrections/in-force.ts'
 import { db } from '../firebase.ts'
 import { logEvent, logger } from '../log/logger.ts'
 import { finishedMail } from '../mail/analysis-finished.ts'
-import { enqueueRecompute } from '../recomputation/queue.ts'
+import { enqueueBrandRefresh, enqueueRecompute } from '../recomputation/queue.ts'
 import { chunkRefs, readChunks } from './fact-chunks.ts'
 import { isGone, isStale } from './firestore-errors.ts'
 import { liveGroupRun } from './group-run-context.ts'
@@ -186,6 +187,7 @@ export const settle = async (notes: RollupNotes, readAt: Timestamp): Promise<Ste
   }
   await writeFacts(parts)
   const { analysisId, brandId } = notes
+  const hasAdopted = await adoptSharedNames(context.manifest, parts)
   const inForce = await correctionsInForce(brandId)
   const facts = await writeSummaries(context.manifest, parts, inForce)
   const live = liveFigures(readFacts([context.manifest], parts, inForce.corrections))
@@ -199,5 +201,7 @@ export const settle = async (notes: RollupNotes, readAt: Timestamp): Promise<Ste
   const revision = await revisionInForce(brandId)
   if (revision !== inForce.revision)
     await enqueueRecompute({ analysisId, revision, after: null }, `-${groupRunId.slice(-8)}`)
+  // Names that hold for everyone act on the other versions too.
+  if (hasAdopted) await enqueueBrandRefresh(brandId, revision)
   return 'done'
 }

@@ -23,6 +23,7 @@ const SCREENS = [
   ['/admin/personas', 'Personas'],
   ['/admin/providers', 'Providers'],
   ['/admin/work', 'Work under way'],
+  ['/admin/quality', 'Quality'],
   ['/admin/release-notes', 'Release notes'],
   ['/admin/email-templates', 'Email templates'],
   ['/admin/newsletters', 'Newsletters'],

@@ -25,6 +25,7 @@ import {
   webhookDeliveryPath,
   webhookPath,
 } from '@sillage/core/paths'
+import { getReadingSample, labelReading } from '@sillage/core/quality/calls'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -35,6 +36,7 @@ import { newDataroomDocument, newDataroomView, newFundUser } from './dataroom-wo
 import { keepSecret, newEmail, newInvitation, passChallenge, vouchedFor } from './identity-world.ts'
 import { newDeadMail, newTemplate } from './mail-world.ts'
 import { newNewsletter, newStop, subscribe } from './newsletter-world.ts'
+import { newSample } from './quality-world.ts'
 import { newReleaseNote } from './release-world.ts'
 import { newRun, noteGroupRun, settleFacts } from './runs.ts'
 import { fieldsOf, type Known, rightInput, type Wrong, wrongInputs } from './samples.ts'
@@ -145,6 +147,7 @@ const measured = async (asked: Asked, call?: Call): Promise<Known> => {
   const groupRunId = await newGroupRun(analysisId, 'nobody', { total: isControlled ? 2 : 1, completed: 1 })
   const runId = await newRun(groupRunId)
   await settleFacts(groupRunId)
+  if (call === getReadingSample || call === labelReading) await newSample(runId)
   if (isControlled) await noteGroupRun(groupRunId, { settled: call === retryFailedRuns })
   return { analysisId, groupRunId, runId }
 }
@@ -315,6 +318,7 @@ const known = async (call?: Call): Promise<Known> => {
     ...(await shared(asked)),
     ...(call === noteDataroomPages ? { pages: [1, 2] } : {}),
     mailEventsKey: 'local',
+    week: '2026-03-02',
     texts: { en: { title: 'Alerts', body: 'They are here.' } },
     publish_at: '2026-03-01T09:00:00.000Z',
     template_key: 'trial_ending_en',

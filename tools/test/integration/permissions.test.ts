@@ -16,6 +16,7 @@ import {
 import { EXPOSED, type Exposed } from '../rules/exposed.ts'
 import { sendCall } from './client.ts'
 import { newNewsletter, subscribe } from './newsletter-world.ts'
+import { newSample } from './quality-world.ts'
 import { newReleaseNote } from './release-world.ts'
 import { newRun, settleFacts } from './runs.ts'
 import { type Known, rightInput } from './samples.ts'
@@ -80,6 +81,7 @@ beforeAll(async () => {
   const groupRunId = await newGroupRun(analysisId, owner.uid, { total: 1, completed: 1 })
   const runId = await newRun(groupRunId)
   await settleFacts(groupRunId)
+  await newSample(runId)
   known = {
     brandId: brand.brandId,
     brand_id: brand.brandId,
@@ -111,6 +113,7 @@ beforeAll(async () => {
     documentId: 'nosuchdocument',
     viewId: 'nosuchview',
     mailEventsKey: 'local',
+    week: '2026-03-02',
     texts: { en: { title: 'Alerts', body: 'They are here.' } },
     publish_at: null,
     happenedAt: '2026-03-01T09:00:00.000Z',

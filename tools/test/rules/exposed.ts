@@ -113,6 +113,8 @@ const FUND_PERSON = 'a person of the data room'
 const FUND_DOCUMENT = 'a document of the data room'
 const FUND_BYTES = 'the bytes of a document'
 const FUND_VIEW = 'who opened a document'
+const DECISION = 'a decision about names'
+const SAMPLE = 'a reading to label'
 const STOPPED = 'a stopped address'
 const LISTS = 'the domains allowed and blocked'
 const RUNTIME = 'the settings that may change'
@@ -318,6 +320,17 @@ export const EXPOSED: readonly Exposed[] = [
   own('dataroom.open', FUND_BYTES, 'get'),
   own('dataroom.open', FUND_VIEW, 'create'),
   own('dataroom.notePages', FUND_VIEW, 'update'),
+  byAdmins('quality.listNames', CORRECTIONS, 'list'),
+  byAdmins('quality.listNames', DECISION, 'list'),
+  byAdmins('quality.decideName', DECISION, 'update'),
+  byAdmins('quality.decideName', 'the names for everyone', 'update'),
+  byAdmins('quality.listReadings', SAMPLE, 'list'),
+  byAdmins('quality.listReadings', 'a draw of readings', 'list'),
+  byAdmins('quality.drawReadings', SAMPLE, 'create'),
+  byAdmins('quality.drawReadings', 'a draw of readings', 'create'),
+  byAdmins('quality.getReading', SAMPLE, 'get'),
+  reads('quality.getReading', 'a run', 'get'),
+  byAdmins('quality.labelReading', SAMPLE, 'update'),
   byAdmins('mail.listTemplates', TEMPLATE, 'list'),
   byAdmins('mail.getTemplate', TEMPLATE, 'get'),
   byAdmins('mail.createTemplate', TEMPLATE, 'create'),

@@ -64,6 +64,11 @@ const ADMIN: readonly Route[] = [
   { path: 'personas', module: 'pages/admin/admin-personas-page.tsx' },
   { path: 'providers', module: 'pages/admin/admin-providers-page.tsx' },
   { path: 'work', module: 'pages/admin/admin-work-page.tsx' },
+  {
+    path: 'quality',
+    module: 'pages/admin/admin-quality-page.tsx',
+    texts: ['method', 'figures', 'corrections'],
+  },
   { path: 'release-notes', module: 'pages/admin/admin-releases-page.tsx', texts: ['releases'] },
   { path: 'release-notes/:releaseId', module: 'pages/admin/admin-release-page.tsx', texts: ['releases'] },
   { path: 'email-templates', module: 'pages/admin/admin-templates-page.tsx', texts: ['templates'] },

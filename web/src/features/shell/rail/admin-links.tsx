@@ -1,5 +1,6 @@
 import {
   AtSign,
+  BadgeCheck,
   Contact,
   FolderLock,
   LayoutDashboard,
@@ -25,6 +26,7 @@ const LINKS = [
   { to: '/admin/personas', key: 'personas', Icon: Contact },
   { to: '/admin/providers', key: 'providers', Icon: Server },
   { to: '/admin/work', key: 'work', Icon: ListTodo },
+  { to: '/admin/quality', key: 'quality', Icon: BadgeCheck },
   { to: '/admin/release-notes', key: 'releases', Icon: Megaphone },
   { to: '/admin/email-templates', key: 'templates', Icon: Mail },
   { to: '/admin/newsletters', key: 'newsletters', Icon: Newspaper },
