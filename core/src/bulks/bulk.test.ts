@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isOffered } from '../brands/brand.ts'
 import {
   applyTo,
   BULK_ACTION_NAMES,
@@ -69,6 +70,14 @@ describe('a bulk', () => {
     expect(putBack({ before: null, after: AT }, AT + 1)).toEqual({ is: 'failed', reason: 'changed' })
     expect(putBack({ before: null, after: AT }, undefined)).toEqual({ is: 'failed', reason: 'gone' })
   })
+})
+
+it('a prompt is offered unless it is archived or rejected, a persona unless it is archived', () => {
+  expect(isOffered({ archivedAt: null, review: null })).toBe(true)
+  expect(isOffered({ archivedAt: null, review: 'approved' })).toBe(true)
+  expect(isOffered({ archivedAt: null, review: 'rejected' })).toBe(false)
+  expect(isOffered({ archivedAt: AT, review: 'approved' })).toBe(false)
+  expect(isOffered({ archivedAt: null })).toBe(true)
 })
 
 describe('a filter of rows', () => {

@@ -121,7 +121,7 @@ export const UNDO_MS = 30 * 86_400_000
 export const BULK_STATUSES = ['running', 'stopped', 'done'] as const
 /** Why a row failed: it is not there, it holds something else by now, or its document cannot be read. */
 export const ROW_FAILURES = ['gone', 'changed', 'unreadable'] as const
-export type RowFailure = (typeof ROW_FAILURES)[number]
+type RowFailure = (typeof ROW_FAILURES)[number]
 
 /** `bulks/{bulkId}` */
 export const bulkSchema = z.object({

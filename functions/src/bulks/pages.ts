@@ -20,7 +20,7 @@ import { enqueuePage, wakeLater } from './queue.ts'
 import { nextKept, readRow, storedValue, updateOfRow } from './rows.ts'
 
 /** Rows of one page: with what the page notes, a transaction stays within 500 writes. */
-export const PAGE = 200
+const PAGE = 200
 
 export const bulkRef = (bulkId: string) => db.doc(bulkPath(bulkId))
 

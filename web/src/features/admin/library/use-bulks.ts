@@ -29,12 +29,22 @@ export const useBulks = (kind: RowKind) => {
   const bulks = newest.data?.data
   const runs = bulks?.some(({ status }) => status === 'running') === true
   if (runs !== isRunning) setIsRunning(runs)
-  const ran = useRef(false)
-  // The list itself is kept outside: it is asked for again once nothing changes it any more.
+  const [watchedId, setWatchedId] = useState<string | null>(null)
+  const watched = bulks?.find(({ bulk_id }) => bulk_id === watchedId)
+  const isOpen = useRef(false)
+  // The list itself is kept outside: it is asked for again once no bulk changes it any more.
   useEffect(() => {
-    if (ran.current && !runs) refresh()
-    ran.current = runs
-  }, [runs, refresh])
+    if (runs) isOpen.current = true
+    else if (isOpen.current && (watchedId === null || watched !== undefined)) {
+      isOpen.current = false
+      refresh()
+    }
+  }, [runs, watchedId, watched, refresh])
+  const watch = ({ data }: { data: BulkDto }): void => {
+    // It may have ended before anybody sees it run.
+    isOpen.current = true
+    setWatchedId(data.bulk_id)
+  }
   const ordering = useAdminChange((order: BulkOrder) =>
     callApi(startBulk, { body: { bulk_id: newId(), ...order } }),
   )
@@ -42,22 +52,21 @@ export const useBulks = (kind: RowKind) => {
     callApi(MOVES[move], { params: { bulkId } }),
   )
   const onError = (error: Error) => toast.error(errorText(error))
-  const [watchedId, setWatchedId] = useState<string | null>(null)
   return {
     bulks,
     /** The one that was started, or told to do something, last. */
-    watched: bulks?.find(({ bulk_id }) => bulk_id === watchedId),
+    watched,
     isPending: ordering.isPending,
     start: (order: BulkOrder, onStarted?: () => void) =>
       ordering.mutate(order, {
         onError,
-        onSuccess: ({ data }) => {
-          setWatchedId(data.bulk_id)
+        onSuccess: (answer) => {
+          watch(answer)
           onStarted?.()
         },
       }),
     move: ({ bulk_id: bulkId }: BulkDto, move: BulkMove) =>
-      moving.mutate({ bulkId, move }, { onError, onSuccess: ({ data }) => setWatchedId(data.bulk_id) }),
+      moving.mutate({ bulkId, move }, { onError, onSuccess: watch }),
     isMoving: ({ bulk_id }: BulkDto, move: BulkMove): boolean =>
       moving.isPending && moving.variables.bulkId === bulk_id && moving.variables.move === move,
   }
