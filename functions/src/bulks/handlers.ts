@@ -72,7 +72,8 @@ const newBulk = ({ action, ...about }: About, uid: string): Bulk => {
 /** Stores a bulk together with its one entry of the audit log. */
 const createBulk = (transaction: Transaction, bulk: Bulk, actor: Caller): void => {
   const { bulkId, action, kind, filter, total, undoOf, startedAt, expiresAt } = bulk
-  transaction.create(bulkRef(bulkId), {
+  // It was read, so nobody else writes it meanwhile.
+  transaction.set(bulkRef(bulkId), {
     ...bulk,
     startedAt: Timestamp.fromMillis(startedAt),
     expiresAt: Timestamp.fromMillis(expiresAt),
