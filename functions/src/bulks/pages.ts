@@ -15,11 +15,10 @@ import { z } from 'zod'
 import { db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'
 import { isStale } from '../runs/firestore-errors.ts'
-import { transact } from '../transact.ts'
 import { enqueuePage, wakeLater } from './queue.ts'
 import { nextKept, readRow, storedValue, updateOfRow } from './rows.ts'
 
-/** Rows of one page: with what the page notes, a transaction stays within 500 writes. */
+/** Rows of one page: with what the page notes, a batch stays within 500 writes. */
 const PAGE = 200
 
 export const bulkRef = (bulkId: string) => db.doc(bulkPath(bulkId))
@@ -55,6 +54,10 @@ const nextRows = async (bulk: Bulk): Promise<Next> => {
   return { paths, cursor, isLast: from + PAGE >= rows.length, changes: [] }
 }
 
+/** Holds a write to what was read. */
+const readAt = ({ updateTime }: DocumentSnapshot) =>
+  updateTime === undefined ? {} : { lastUpdateTime: updateTime }
+
 const outcomeOf = (bulk: Bulk, document: DocumentSnapshot, { changes }: Next): RowOutcome => {
   const { kind, undoOf, filter } = bulk
   try {
@@ -65,7 +68,7 @@ const outcomeOf = (bulk: Bulk, document: DocumentSnapshot, { changes }: Next): R
     }
     const outcome = applyTo(bulk, value)
     if (outcome.is !== 'changed' || filter === null) return outcome
-    // Somebody may have changed it since the filter kept it.
+    // Somebody may have changed it since the filter kept it, a moment ago.
     const row = readRow(kind, document)
     return row !== null && isKept(row, filter) ? outcome : { is: 'failed', reason: 'changed' }
   } catch {
@@ -74,61 +77,71 @@ const outcomeOf = (bulk: Bulk, document: DocumentSnapshot, { changes }: Next): R
 }
 
 /**
- * Changes the rows of a page. One transaction writes them, notes what they had before and moves the bulk on: a worker that
- * is killed has done all of a page or nothing, and a page that is done is never done again.
+ * Changes the rows of a page. One batch writes them, notes what they had before and moves the bulk on: a worker that is
+ * killed has done all of a page or nothing, and a page that is done is never done again. Preconditions, not a
+ * transaction: the locks of a killed worker would keep people from their own rows for a minute.
  *
- * @returns the bulk as it is afterwards; null when somebody else was faster or has stopped it
+ * @returns the bulk as it is afterwards
+ * @throws what `isStale` knows, when the bulk or one of the rows changed meanwhile: then nothing was written
  */
-const changePage = (bulkId: string, page: number, next: Next): Promise<Bulk | null> =>
-  transact(async (transaction) => {
-    const [stored, ...documents] = await transaction.getAll(
-      bulkRef(bulkId),
-      ...next.paths.map((path) => db.doc(path)),
-    )
-    if (!stored?.exists) return null
-    const bulk = bulkSchema.parse(stored.data())
-    if (bulk.status !== 'running' || bulk.page !== page) return null
-    const outcomes = documents.map((document) => ({ document, outcome: outcomeOf(bulk, document, next) }))
-    const changes: BulkPage['changes'] = []
-    const failures: Bulk['failures'] = []
-    for (const { document, outcome } of outcomes) {
-      const { path } = document.ref
-      if (outcome.is === 'failed') failures.push({ path, reason: outcome.reason })
-      if (outcome.is !== 'changed') continue
-      const { before, after } = outcome
-      changes.push({ path, before, after })
-      transaction.update(document.ref, updateOfRow(bulk.kind, document, after, bulkId))
-    }
-    const expiresAt = Timestamp.fromMillis(bulk.expiresAt)
-    if (changes.length > 0) transaction.create(db.doc(bulkPagePath(bulkId, page)), { changes, expiresAt })
-    const moved = {
-      page: page + 1,
-      cursor: next.cursor,
-      changed: bulk.changed + changes.length,
-      failed: bulk.failed + failures.length,
-      already: bulk.already + documents.length - changes.length - failures.length,
-      failures: [...bulk.failures, ...failures].slice(0, MOST_FAILURES),
-    }
-    const ended = next.isLast
-      ? { status: 'done' as const, finishedAt: Timestamp.now(), wakeAt: null }
-      : { wakeAt: wakeLater() }
-    transaction.update(stored.ref, { ...moved, ...ended })
-    return { ...bulk, ...moved, status: next.isLast ? 'done' : 'running' }
-  })
+const changePage = async (stored: DocumentSnapshot, bulk: Bulk): Promise<Bulk> => {
+  const { bulkId, page } = bulk
+  const next = await nextRows(bulk)
+  const refs = next.paths.map((path) => db.doc(path))
+  const documents = refs.length === 0 ? [] : await db.getAll(...refs)
+  const batch = db.batch()
+  const changes: BulkPage['changes'] = []
+  const failures: Bulk['failures'] = []
+  for (const document of documents) {
+    const { path } = document.ref
+    const outcome = outcomeOf(bulk, document, next)
+    if (outcome.is === 'failed') failures.push({ path, reason: outcome.reason })
+    if (outcome.is !== 'changed') continue
+    const { before, after } = outcome
+    changes.push({ path, before, after })
+    batch.update(document.ref, updateOfRow(bulk.kind, document, after, bulkId), readAt(document))
+  }
+  const expiresAt = Timestamp.fromMillis(bulk.expiresAt)
+  if (changes.length > 0) batch.set(db.doc(bulkPagePath(bulkId, page)), { changes, expiresAt })
+  const moved = {
+    page: page + 1,
+    cursor: next.cursor,
+    changed: bulk.changed + changes.length,
+    failed: bulk.failed + failures.length,
+    already: bulk.already + documents.length - changes.length - failures.length,
+    failures: [...bulk.failures, ...failures].slice(0, MOST_FAILURES),
+  }
+  const ended = next.isLast
+    ? { status: 'done' as const, finishedAt: Timestamp.now(), wakeAt: null }
+    : { wakeAt: wakeLater() }
+  batch.update(stored.ref, { ...moved, ...ended }, readAt(stored))
+  await batch.commit()
+  return { ...bulk, ...moved, status: next.isLast ? 'done' : 'running' }
+}
+
+/** How often a page is begun anew, because something changed under it, before its task is delivered again. */
+const MOST_TRIES = 5
 
 /**
  * Handles a task of the queue `bulkPage`: does one page and sends for the next. It may be delivered any number of times,
  * and by two workers at once.
  */
 export const takePage = async ({ bulkId, page }: z.infer<typeof bulkTaskSchema>): Promise<void> => {
-  const stored = await bulkRef(bulkId).get()
-  if (!stored.exists) return
-  const bulk = bulkSchema.parse(stored.data())
-  if (bulk.status !== 'running' || bulk.page < page) return
-  // The worker that did this page may have died before it sent for the next one.
-  if (bulk.page > page) return await enqueuePage(bulk)
-  const moved = await changePage(bulkId, page, await nextRows(bulk))
-  if (moved?.status === 'running') await enqueuePage(moved)
+  for (let tries = 1; ; tries += 1) {
+    const stored = await bulkRef(bulkId).get()
+    if (!stored.exists) return
+    const bulk = bulkSchema.parse(stored.data())
+    if (bulk.status !== 'running' || bulk.page < page) return
+    // The worker that did this page may have died before it sent for the next one.
+    if (bulk.page > page) return await enqueuePage(bulk)
+    try {
+      const moved = await changePage(stored, bulk)
+      if (moved.status === 'running') await enqueuePage(moved)
+      return
+    } catch (error) {
+      if (!isStale(error) || tries === MOST_TRIES) throw error
+    }
+  }
 }
 
 /** Bulks that one sweep looks after: few run at a time. */
