@@ -140,6 +140,10 @@ export const onboardingPath = (uid: string) => `onboarding/${uid}`
 /** How far the creation of an analysis came. */
 export const creationJobsPath = () => 'analysis_creation_jobs'
 export const creationJobPath = (jobId: string) => `${creationJobsPath()}/${jobId}`
+/** Changes of many rows of the console's lists, and what each page of one changed; the server's alone. */
+export const bulksPath = () => 'bulks'
+export const bulkPath = (bulkId: string) => `${bulksPath()}/${bulkId}`
+export const bulkPagePath = (bulkId: string, page: number) => `${bulkPath(bulkId)}/bulkPages/${page}`
 export const auditLogPath = () => 'audit_log'
 /** Administrators who see the app as somebody else does. */
 export const impersonationsPath = () => 'impersonations'

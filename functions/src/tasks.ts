@@ -17,6 +17,7 @@ import { sweepCreations, takeStep } from './analyses/creation-steps.ts'
 import { dueShards, firedAt, launchPage, pageSchema } from './analyses/launch-due.ts'
 import { purgeAnalysis } from './analyses/purge.ts'
 import { purgeBrand } from './brands/delete.ts'
+import { bulkTaskSchema, sweepBulks, takePage } from './bulks/pages.ts'
 import { answerMessage } from './chat/answer.ts'
 import { logger } from './log/logger.ts'
 import { inTrace, traceOf } from './log/trace.ts'
@@ -184,6 +185,7 @@ export const sweep = onSchedule(
         sweepFigureMails(now),
         sweepDeliveries(),
         sweepNewsletters(now),
+        sweepBulks(now),
         sweepImpersonations(now),
       ])
     }),
@@ -205,6 +207,13 @@ export const createAnalysis = task(
   { ...SIZES.createAnalysis, rateLimits: { maxConcurrentDispatches: countingConcurrency } },
   z.object({ jobId: jobIdSchema, step: z.number().int().nonnegative() }),
   ({ jobId, step }) => takeStep(jobId, step),
+)
+
+/** Pages of bulk actions of the console, a task each. */
+export const bulkPage = task(
+  { ...SIZES.bulkPage, rateLimits: { maxConcurrentDispatches: countingConcurrency } },
+  bulkTaskSchema,
+  takePage,
 )
 
 /** Launches the slots of a shard whose time has come, a page at a time. */

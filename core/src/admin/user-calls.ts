@@ -54,7 +54,7 @@ export const listUsers = defineCall({
   }),
 })
 
-const auditItemSchema = z.object({
+export const auditItemSchema = z.object({
   id: z.string(),
   action: z.string(),
   actor_id: z.string(),

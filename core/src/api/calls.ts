@@ -15,6 +15,7 @@ import * as billing from '../billing/calls.ts'
 import * as brands from '../brands/calls.ts'
 import * as library from '../brands/library-calls.ts'
 import * as brandSetup from '../brands/setup-calls.ts'
+import * as bulks from '../bulks/calls.ts'
 import * as chat from '../chat/calls.ts'
 import * as contact from '../contact/calls.ts'
 import * as corrections from '../corrections/calls.ts'
@@ -84,6 +85,7 @@ export const NOUNS = {
   adminUsers,
   adminImpersonations,
   adminWork,
+  adminBulks: bulks,
   providers,
   settings,
   usage,

@@ -16,6 +16,7 @@ import { billingHandlers } from '../billing/handlers.ts'
 import { brandHandlers } from '../brands/handlers.ts'
 import { libraryHandlers } from '../brands/library-handlers.ts'
 import { brandSetupHandlers } from '../brands/setup-handlers.ts'
+import { bulkHandlers } from '../bulks/handlers.ts'
 import { chatHandlers } from '../chat/handlers.ts'
 import { contactHandlers } from '../contact/handlers.ts'
 import { correctionHandlers } from '../corrections/handlers.ts'
@@ -90,6 +91,7 @@ export const HANDLERS: Registry = {
   adminUsers: adminUserHandlers,
   adminImpersonations: adminImpersonationHandlers,
   adminWork: adminWorkHandlers,
+  adminBulks: bulkHandlers,
   providers: providerHandlers,
   settings: settingHandlers,
   api: apiHandlers,

@@ -287,6 +287,28 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
       { collection: 'members', scope: 'COLLECTION_GROUP', equal: ['uid'] },
     ],
   },
+  'functions/src/bulks/handlers.ts': {
+    parts: ['where target in', 'orderBy at desc', 'where kind ==', 'orderBy startedAt desc'],
+    queries: [
+      { collection: 'audit_log', equal: ['target'], order: [['at', 'desc']] },
+      { collection: 'bulks', equal: ['kind'], order: [['startedAt', 'desc']] },
+    ],
+  },
+  'functions/src/bulks/pages.ts': {
+    parts: ['where wakeAt <=', 'orderBy wakeAt'],
+    queries: [{ collection: 'bulks', range: 'wakeAt', order: [['wakeAt', 'asc']] }],
+  },
+  'functions/src/bulks/rows.ts': {
+    parts: ['collectionGroup ?kind', 'orderBy createdAt desc', 'orderBy __name__'],
+    queries: [
+      { collection: 'brands', order: [['createdAt', 'desc']] },
+      { collection: 'brands', order: [['__name__', 'asc']] },
+      ...['prompts', 'personas'].flatMap((collection): Query[] => [
+        { collection, scope: 'COLLECTION_GROUP', order: [['createdAt', 'desc']] },
+        { collection, scope: 'COLLECTION_GROUP', order: [['__name__', 'asc']] },
+      ]),
+    ],
+  },
   'functions/src/brands/library-handlers.ts': {
     parts: ['where promptIds array-contains', 'where personaIds array-contains'],
     queries: [

@@ -6,10 +6,11 @@ import { cancelAnalysis, retryFailedRuns } from '@sillage/core/analyses/calls'
 import type { Call } from '@sillage/core/api/call'
 import { CALLS } from '@sillage/core/api/calls'
 import { addPrompts, changePersona, changePrompt, changeTopic } from '@sillage/core/brands/library-calls'
+import { resumeBulk, stopBulk } from '@sillage/core/bulks/calls'
 import { requestDemo } from '@sillage/core/contact/calls'
 import { actOnFundUsers, noteDataroomPages } from '@sillage/core/dataroom/calls'
 import { ERRORS, type ErrorCode } from '@sillage/core/errors'
-import { newBrandId } from '@sillage/core/ids'
+import { newBrandId, newId } from '@sillage/core/ids'
 import { actOnNewsletters, countNewsletterReaders, reportMailEvents } from '@sillage/core/newsletters/calls'
 import { EVERYONE } from '@sillage/core/newsletters/newsletter'
 import { newOnboarding } from '@sillage/core/onboarding/onboarding'
@@ -30,6 +31,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { alertOf } from './alerts.ts'
+import { newBulk } from './bulk-world.ts'
 import { type Input, type Reply, send, sendCall } from './client.ts'
 import { newConversation } from './conversations.ts'
 import { newDataroomDocument, newDataroomView, newFundUser } from './dataroom-world.ts'
@@ -246,6 +248,10 @@ const corrected = async (asked: Asked): Promise<Known> => {
   return { correctionId }
 }
 
+/** A bulk that stands as a call wants it. */
+const bulkFor = (call: Call | undefined): Promise<string> =>
+  newBulk({ status: call === stopBulk ? 'running' : call === resumeBulk ? 'stopped' : 'done' })
+
 const issued = async (): Promise<Known> => {
   const id = await newNewsletter()
   return { issueId: id, issue_id: id }
@@ -314,6 +320,10 @@ const known = async (call?: Call): Promise<Known> => {
     letterId,
     ...(asked('newsletterToken') ? { newsletterToken: await subscribe(guest.uid) } : {}),
     ...(asked('issueId', 'issue_id') ? await issued() : {}),
+    ...(asked('bulkId') ? { bulkId: await bulkFor(call) } : {}),
+    bulk_id: newId(),
+    row_id: brand.brandId,
+    rows: [brand.brandId],
     ...(asked('stop_id') ? { stop_id: await newStop() } : {}),
     ...(await shared(asked)),
     ...(call === noteDataroomPages ? { pages: [1, 2] } : {}),

@@ -1,5 +1,5 @@
 import { CALLS } from '@sillage/core/api/calls'
-import { newAnalysisId, newConversationId, newJobId } from '@sillage/core/ids'
+import { newAnalysisId, newConversationId, newId, newJobId } from '@sillage/core/ids'
 import { memberPath, userPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -110,6 +110,11 @@ beforeAll(async () => {
     releaseId: await newReleaseNote(),
     issueId: await newNewsletter(),
     newsletterToken: await subscribe(owner.uid),
+    bulk_id: newId(),
+    bulkId: newId(),
+    row_id: brand.brandId,
+    // Of no brand: nothing is changed.
+    rows: ['0'.repeat(24)],
     documentId: 'nosuchdocument',
     viewId: 'nosuchview',
     mailEventsKey: 'local',

@@ -108,6 +108,7 @@ const CHAT = 'a conversation with the assistant'
 const TEMPLATE = 'an email template'
 const RELEASE = 'a release note'
 const NEWSLETTER = 'a newsletter'
+const BULK = 'a bulk'
 const SUBSCRIBER = 'a subscriber of newsletters'
 const FUND_PERSON = 'a person of the data room'
 const FUND_DOCUMENT = 'a document of the data room'
@@ -269,6 +270,14 @@ export const EXPOSED: readonly Exposed[] = [
   byAdmins('admin.getRecomputation', 'the notes of a recomputation', 'get'),
   byAdmins('admin.readAgain', "a rollup's notes", 'update'),
   byAdmins('admin.recompute', 'the notes of a recomputation', 'create'),
+  reads('adminBulks.rows', 'a brand', 'list'),
+  byAdmins('adminBulks.history', 'the audit log', 'list'),
+  byAdmins('adminBulks.list', BULK, 'list'),
+  byAdmins('adminBulks.start', BULK, 'create'),
+  byAdmins('adminBulks.start', 'what a page of a bulk changed', 'create'),
+  byAdmins('adminBulks.stop', BULK, 'update'),
+  byAdmins('adminBulks.resume', BULK, 'update'),
+  byAdmins('adminBulks.undo', BULK, 'create'),
   byAdmins('adminWork.list', "a rollup's notes", 'list'),
   reads('adminWork.list', 'a run', 'list'),
   byAdmins('adminWork.resume', "a rollup's notes", 'update'),

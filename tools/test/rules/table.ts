@@ -272,6 +272,8 @@ export const TABLE: readonly Row[] = [
     paths.templateVersionPath('t1', 'v1'),
     {},
   ),
+  row('a bulk', ['bulkPath', 'bulksPath'], null, paths.bulkPath('b1'), {}),
+  row('what a page of a bulk changed', ['bulkPagePath'], null, paths.bulkPagePath('b1', 0), {}),
   row('a newsletter', ['newsletterPath', 'newslettersPath'], null, paths.newsletterPath('n1'), {}),
   row(
     'a subscriber of newsletters',

@@ -1,4 +1,5 @@
 import { languageName } from '@sillage/core/analyses/language-name'
+import type { PersonaDto, PromptDto } from '@sillage/core/brands/calls'
 import type { Standing } from '@sillage/core/plans/gates'
 import { loadsOf } from '@sillage/core/runs/pace'
 import { Globe } from 'lucide-react'
@@ -70,11 +71,12 @@ const Models = ({ setup, standing, onChange }: StepProps) => {
   )
 }
 
-/** What is not in the archive, and what is chosen already. */
-const stillOffered = <T extends { archived_at: string | null }>(
+/** What is neither in the archive nor rejected, and what is chosen already. */
+const stillOffered = <T extends Pick<PersonaDto, 'archived_at'> & Partial<Pick<PromptDto, 'review'>>>(
   all: readonly T[],
   isChosen: (one: T) => boolean,
-): readonly T[] => all.filter((one) => one.archived_at === null || isChosen(one))
+): readonly T[] =>
+  all.filter((one) => (one.archived_at === null && one.review !== 'rejected') || isChosen(one))
 
 const Prompts = ({ brandId, setup, onChange }: StepProps) => {
   const { t } = useTranslation('analysis-setup')

@@ -9,7 +9,7 @@ import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { Field } from '@/ui/field.tsx'
 import { Input } from '@/ui/input.tsx'
-import { AuditEntries } from './audit-entries.tsx'
+import { AuditEntries } from '@/ui/audit-entries.tsx'
 import { useUserChanges } from './use-user-changes.ts'
 
 /** Who it is. */

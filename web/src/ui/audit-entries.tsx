@@ -1,10 +1,10 @@
 import type { AuditItem } from '@sillage/core/admin/user-calls'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '@/lib/format.ts'
-import { Badge } from '@/ui/badge.tsx'
-import { CardBody } from '@/ui/card.tsx'
-import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
-import { SkeletonText } from '@/ui/skeleton.tsx'
+import { Badge } from './badge.tsx'
+import { CardBody } from './card.tsx'
+import { DataTable, type TableColumn } from './data-table.tsx'
+import { SkeletonText } from './skeleton.tsx'
 
 /** A value as an entry keeps it, on one line; nothing where there was none. */
 export const saidOf = (value: unknown): string =>
