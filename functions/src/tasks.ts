@@ -26,6 +26,7 @@ import { sweepMail } from './mail/sweep.ts'
 import { sweepNewsletters } from './newsletters/send.ts'
 import { DUE_HEADER } from './queue/task-queue.ts'
 import { recomputeStep, recomputeTaskSchema } from './recomputation/steps.ts'
+import { sweepReports } from './reports/send.ts'
 import { providerKeysSecret } from './runs/providers/settings.ts'
 import { readUnread } from './runs/read-again.ts'
 import { refill } from './runs/refill.ts'
@@ -180,6 +181,7 @@ export const sweep = onSchedule(
         sweepCreations(),
         sweepDigests(now),
         sweepFigureMails(now),
+        sweepReports(now),
         sweepDeliveries(),
         sweepNewsletters(now),
         sweepImpersonations(now),

@@ -34,6 +34,7 @@ import * as plans from '../plans/calls.ts'
 import * as products from '../products/calls.ts'
 import * as recomputation from '../recomputation/calls.ts'
 import * as releases from '../releases/calls.ts'
+import * as reports from '../reports/calls.ts'
 import * as runs from '../runs/calls.ts'
 import * as providers from '../runs/provider-calls.ts'
 import * as settings from '../settings/calls.ts'
@@ -78,6 +79,7 @@ export const NOUNS = {
   alerts,
   recomputation,
   releases,
+  reports,
   admin,
   adminUsers,
   adminImpersonations,
