@@ -1,7 +1,8 @@
 import { CONTENT_WIDTH, INK, PAGE, type Sheet } from '@/pdf/sheet.ts'
 import { drawCover } from './report-cover.ts'
 import { reportDateTime } from './report-names.ts'
-import { SECTIONS, type Told } from './report-sections.ts'
+import { sectionsOf } from './report-sections.ts'
+import type { Told } from './report-told.ts'
 
 /** Height of a section's heading with the space around it. */
 const HEADING = 50
@@ -45,7 +46,7 @@ export const drawReport = async (sheet: Sheet, told: Told, exportedAt: Date): Pr
   const { doc } = sheet
   await drawCover(sheet, told, exportedAt)
   sheet.newPage()
-  SECTIONS.forEach(({ key, draw }, index) => {
+  sectionsOf(told).forEach(({ key, draw }, index) => {
     const heading = told.t(`pdf.section.${key}`)
     const title = `${index + 1}  ${heading}`
     sheet.heading(HEADING, () => {

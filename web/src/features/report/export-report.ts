@@ -6,7 +6,7 @@ import { Sheet } from '@/pdf/sheet.ts'
 import { loadTypeface } from '@/pdf/typeface.ts'
 import { drawReport } from './draw-report.ts'
 import { reportFileName } from './report-names.ts'
-import type { Told } from './report-sections.ts'
+import type { Told } from './report-told.ts'
 
 /** Every text that may be in a script of its own: names, queries, addresses, observations, and those of the report. */
 const textsOf = (told: Told): string =>
@@ -17,6 +17,15 @@ const textsOf = (told: Told): string =>
     told.basis,
     told.demo,
     told.t('pdf', { returnObjects: true }),
+    told.trend === null
+      ? null
+      : [
+          told.trend.versions,
+          told.trend.figures('verdict', { returnObjects: true }),
+          told.trend.figures('reason', { returnObjects: true }),
+          told.trend.insights('changed', { returnObjects: true }),
+          told.trend.insights('moved.changedTitle'),
+        ],
   ])
 
 /** Builds the report and hands it to the browser to save. @returns its file name */

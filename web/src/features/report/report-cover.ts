@@ -1,7 +1,7 @@
 import { loadPicture } from '@/pdf/picture.ts'
 import { INK, PAGE, type Sheet } from '@/pdf/sheet.ts'
 import { reportDate } from './report-names.ts'
-import type { Told } from './report-sections.ts'
+import type { Told } from './report-told.ts'
 import { runLine } from './run-line.ts'
 
 const BAND = 300
