@@ -1,4 +1,4 @@
-import type { ReportDto } from '@sillage/core/reports/calls'
+import type { ReportContent, ReportDto } from '@sillage/core/reports/calls'
 import { MOST_REPORT_ADDRESSES, REPORT_PACES } from '@sillage/core/reports/report'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -44,7 +44,7 @@ export const ReportDialog = ({
   const analyses = useAnalyses(brandId)
   const members = useMembers(brandId)
   const save = useSaveReport(brandId)
-  const [values, setValues] = useState<ReturnType<typeof bodyOf>>(() =>
+  const [values, setValues] = useState<ReportContent>(() =>
     report === null
       ? {
           name: '',
@@ -58,7 +58,7 @@ export const ReportDialog = ({
         }
       : bodyOf(report),
   )
-  const set = (change: Partial<ReturnType<typeof bodyOf>>) => setValues({ ...values, ...change })
+  const set = (change: Partial<ReportContent>) => setValues({ ...values, ...change })
   const wrong = values.addresses.find((address) => !isAddress(address))
   const submit = (event: FormEvent) => {
     event.preventDefault()

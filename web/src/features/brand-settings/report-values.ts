@@ -1,10 +1,7 @@
-import type { BodyInputOf } from '@sillage/core/api/call'
-import type { createReport, ReportDto } from '@sillage/core/reports/calls'
-
-type Body = Required<BodyInputOf<typeof createReport>>
+import type { ReportContent, ReportDto } from '@sillage/core/reports/calls'
 
 /** What is sent to say a report as it is. */
-export const bodyOf = (report: ReportDto): Body => ({
+export const bodyOf = (report: ReportDto): ReportContent => ({
   name: report.name,
   analysisId: report.analysis_id,
   pace: report.pace,
