@@ -41,7 +41,6 @@ export type ScheduledReport = z.infer<typeof scheduledReportSchema>
 
 /** `waiting`: has a mail to confirm, and gets nothing else. `stopped`: wants no reports of the brand. */
 export const READER_STATES = ['waiting', 'confirmed', 'stopped'] as const
-export type ReaderState = (typeof READER_STATES)[number]
 
 /**
  * `brands/{brandId}/reportReaders/{readerId}`: somebody whom reports of a brand are mailed to, and the secret of the links in

@@ -13,7 +13,7 @@ const CAP = 3
 const LABEL = 16
 
 /** The end of the scale: the next ten above everything that is drawn. */
-export const scaleOf = (points: readonly LinePoint[], most: number): number => {
+const scaleOf = (points: readonly LinePoint[], most: number): number => {
   const highest = Math.max(0, ...points.flatMap(({ value, interval }) => [value ?? 0, interval?.high ?? 0]))
   return Math.min(most, Math.max(10, Math.ceil(highest / 10) * 10))
 }
