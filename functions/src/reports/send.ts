@@ -8,7 +8,7 @@ import {
   analysesPath,
   analysisPath,
   brandPath,
-  groupRunPath,
+  groupRunsPath,
   memberPath,
   reportReaderPath,
   scheduledReportsPath,
@@ -40,6 +40,8 @@ import { nextDue } from './save.ts'
 
 /** Analyses that one mail lists; the brand's pages have the rest. */
 const MOST_LISTED = 20
+/** Versions that are looked at for one with answers. */
+const LOOKED_AT = 5
 /** Analyses whose mailed versions a report remembers. */
 const MOST_REMEMBERED = 200
 
@@ -62,19 +64,29 @@ const analysesOf = async ({ brandId, analysisId, since }: ScheduledReport): Prom
   return docs.map((document) => analysisSchema.parse(document.data()))
 }
 
+/** The newest version with answers; one that was launched since, or that failed as a whole, does not hide it. */
+const newestCompleted = async (analysisId: string): Promise<GroupRun | undefined> => {
+  const { docs } = await db
+    .collection(groupRunsPath(analysisId))
+    .orderBy('createdAt', 'desc')
+    .limit(LOOKED_AT)
+    .get()
+  return docs
+    .map((document) => groupRunSchema.parse(document.data()))
+    .find(({ status }) => status === 'completed')
+}
+
 /** The newest versions of a report's analyses that settled since its last mail, and that it has not mailed. */
 const settledFor = async (report: ScheduledReport): Promise<Settled[]> => {
   const analyses = await analysesOf(report)
   const found = await Promise.all(
     analyses.map(async (analysis): Promise<Settled | null> => {
-      const { analysisId, lastGroupRunId, archivedAt } = analysis
-      if (lastGroupRunId === null || archivedAt !== null) return null
-      if (report.mailed[analysisId] === lastGroupRunId) return null
-      const groupRun = groupRunSchema.safeParse((await db.doc(groupRunPath(lastGroupRunId)).get()).data())
-      // One that is still under way makes the report due again when it settles.
-      return groupRun.success && groupRun.data.status === 'completed'
-        ? { analysis, groupRun: groupRun.data }
-        : null
+      const { analysisId, archivedAt } = analysis
+      if (archivedAt !== null) return null
+      const groupRun = await newestCompleted(analysisId)
+      return groupRun === undefined || report.mailed[analysisId] === groupRun.groupRunId
+        ? null
+        : { analysis, groupRun }
     }),
   )
   return found.filter((settled) => settled !== null)

@@ -483,6 +483,7 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
     parts: [
       'where lastRunAt >',
       'orderBy lastRunAt desc',
+      'orderBy createdAt desc',
       'collectionGroup scheduledReports',
       'where shard ==',
       'where dueAt <=',
@@ -491,6 +492,7 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
     ],
     queries: [
       { collection: 'analyses', range: 'lastRunAt', order: [['lastRunAt', 'desc']] },
+      { collection: 'groupRuns', order: [['createdAt', 'desc']] },
       {
         collection: 'scheduledReports',
         scope: 'COLLECTION_GROUP',
