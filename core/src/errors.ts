@@ -107,6 +107,7 @@ export const ERRORS = {
   webhook_not_found: { status: 404, message: 'Webhook not found' },
   delivery_not_found: { status: 404, message: 'Delivery not found' },
   rule_not_found: { status: 404, message: 'Rule not found' },
+  report_not_found: { status: 404, message: 'Report not found' },
   document_not_found: {
     status: 404,
     message: 'This document is not there any more, or is no longer shared with you.',
@@ -157,6 +158,7 @@ export const ERRORS = {
   },
   too_many_webhooks: { status: 409, message: 'A brand can have at most 5 webhooks. Delete one first.' },
   too_many_rules: { status: 409, message: 'A brand can have at most 20 rules. Delete one first.' },
+  too_many_reports: { status: 409, message: 'A brand can have at most 20 reports. Delete one first.' },
   too_many_invitations: {
     status: 409,
     message: 'Too many invitations are pending. Withdraw some first.',

@@ -53,6 +53,14 @@ export const webhookDeliveriesPath = (brandId: string) => `${brandPath(brandId)}
 export const webhookDeliveryPath = (brandId: string, deliveryId: string) =>
   `${webhookDeliveriesPath(brandId)}/${deliveryId}`
 
+/** Reports that are mailed by themselves, and whom they go to; the server's alone. */
+export const scheduledReportsPath = (brandId: string) => `${brandPath(brandId)}/scheduledReports`
+export const scheduledReportPath = (brandId: string, reportId: string) =>
+  `${scheduledReportsPath(brandId)}/${reportId}`
+export const reportReadersPath = (brandId: string) => `${brandPath(brandId)}/reportReaders`
+export const reportReaderPath = (brandId: string, readerId: string) =>
+  `${reportReadersPath(brandId)}/${readerId}`
+
 export const analysesPath = (brandId: string) => `${brandPath(brandId)}/analyses`
 export const analysisPath = (analysisId: string) =>
   `${analysesPath(brandOfAnalysis(analysisId))}/${analysisId}`

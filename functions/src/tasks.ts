@@ -28,6 +28,7 @@ import { sweepNewsletters } from './newsletters/send.ts'
 import { drawLastWeek } from './quality/draw.ts'
 import { DUE_HEADER } from './queue/task-queue.ts'
 import { recomputeStep, recomputeTaskSchema } from './recomputation/steps.ts'
+import { sweepReports } from './reports/send.ts'
 import { providerKeysSecret } from './runs/providers/settings.ts'
 import { readUnread } from './runs/read-again.ts'
 import { refill } from './runs/refill.ts'
@@ -183,6 +184,7 @@ export const sweep = onSchedule(
         sweepCreations(),
         sweepDigests(now),
         sweepFigureMails(now),
+        sweepReports(now),
         sweepDeliveries(),
         sweepNewsletters(now),
         sweepBulks(now),

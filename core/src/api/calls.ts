@@ -36,6 +36,7 @@ import * as products from '../products/calls.ts'
 import * as quality from '../quality/calls.ts'
 import * as recomputation from '../recomputation/calls.ts'
 import * as releases from '../releases/calls.ts'
+import * as reports from '../reports/calls.ts'
 import * as runs from '../runs/calls.ts'
 import * as providers from '../runs/provider-calls.ts'
 import * as settings from '../settings/calls.ts'
@@ -81,6 +82,7 @@ export const NOUNS = {
   alerts,
   recomputation,
   releases,
+  reports,
   admin,
   adminUsers,
   adminImpersonations,

@@ -39,6 +39,7 @@ import { productHandlers } from '../products/handlers.ts'
 import { qualityHandlers } from '../quality/handlers.ts'
 import { recomputationHandlers } from '../recomputation/handlers.ts'
 import { releaseHandlers } from '../releases/handlers.ts'
+import { reportHandlers } from '../reports/handlers.ts'
 import { runHandlers } from '../runs/handlers.ts'
 import { providerHandlers } from '../runs/provider-handlers.ts'
 import { settingHandlers } from '../settings/handlers.ts'
@@ -87,6 +88,7 @@ export const HANDLERS: Registry = {
   alerts: alertHandlers,
   recomputation: recomputationHandlers,
   releases: releaseHandlers,
+  reports: reportHandlers,
   admin: adminHandlers,
   adminUsers: adminUserHandlers,
   adminImpersonations: adminImpersonationHandlers,

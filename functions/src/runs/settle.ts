@@ -16,6 +16,7 @@ import { db } from '../firebase.ts'
 import { logEvent, logger } from '../log/logger.ts'
 import { finishedMail } from '../mail/analysis-finished.ts'
 import { enqueueBrandRefresh, enqueueRecompute } from '../recomputation/queue.ts'
+import { reportsDueOn } from '../reports/send.ts'
 import { chunkRefs, readChunks } from './fact-chunks.ts'
 import { isGone, isStale } from './firestore-errors.ts'
 import { liveGroupRun } from './group-run-context.ts'
@@ -119,7 +120,8 @@ const close = async (
   // A version of a clock that was moved on ends no earlier than it began.
   const at = Timestamp.fromMillis(Math.max(Date.now(), notes.createdAt))
   const alerts = await alertsOf(notes, { analysis, facts, brandName, at: at.toMillis() })
-  const figureMails = completed === 0 ? [] : await figureMailsOf(notes.brandId)
+  const [figureMails, reports] =
+    completed === 0 ? [[], []] : await Promise.all([figureMailsOf(notes.brandId), reportsDueOn(notes)])
   const batch = db.batch()
   batch.update(
     current.ref,
@@ -154,6 +156,7 @@ const close = async (
   if (mail) batch.set(mail.ref, mail.data)
   alerts.write(batch)
   for (const ref of figureMails) batch.update(ref, { figuresDueAt: at })
+  for (const ref of reports) batch.update(ref, { dueAt: at })
   try {
     await batch.commit()
   } catch (error) {

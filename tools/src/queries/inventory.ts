@@ -523,6 +523,34 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
       },
     ],
   },
+  'functions/src/reports/readers.ts': {
+    parts: ['collectionGroup reportReaders', 'where email =='],
+    queries: [{ collection: 'reportReaders', scope: 'COLLECTION_GROUP', equal: ['email'] }],
+  },
+  'functions/src/reports/send.ts': {
+    parts: [
+      'where lastRunAt >',
+      'orderBy lastRunAt desc',
+      'orderBy createdAt desc',
+      'collectionGroup scheduledReports',
+      'where shard ==',
+      'where dueAt <=',
+      'orderBy dueAt',
+      'where pace ==',
+    ],
+    queries: [
+      { collection: 'analyses', range: 'lastRunAt', order: [['lastRunAt', 'desc']] },
+      { collection: 'groupRuns', order: [['createdAt', 'desc']] },
+      {
+        collection: 'scheduledReports',
+        scope: 'COLLECTION_GROUP',
+        equal: ['shard'],
+        range: 'dueAt',
+        order: [['dueAt', 'asc']],
+      },
+      { collection: 'scheduledReports', equal: ['pace'] },
+    ],
+  },
   'functions/src/runs/read-again.ts': {
     parts: ['where groupRunId ==', 'where unread ==', 'orderBy __name__'],
     queries: [

@@ -27,6 +27,7 @@ import {
   webhookPath,
 } from '@sillage/core/paths'
 import { getReadingSample, labelReading } from '@sillage/core/quality/calls'
+import { createReport, updateReport } from '@sillage/core/reports/calls'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -40,6 +41,7 @@ import { newDeadMail, newTemplate } from './mail-world.ts'
 import { newNewsletter, newStop, subscribe } from './newsletter-world.ts'
 import { newSample } from './quality-world.ts'
 import { newReleaseNote } from './release-world.ts'
+import { newReport, newReportReader } from './report-world.ts'
 import { newRun, noteGroupRun, settleFacts } from './runs.ts'
 import { fieldsOf, type Known, rightInput, type Wrong, wrongInputs } from './samples.ts'
 import { newSubscriber } from './subscribers.ts'
@@ -227,6 +229,15 @@ const alerted = async (asked: Asked, analysisId: unknown): Promise<Known> => {
   }
 }
 
+/** A report that is mailed, and what stands in the links of one of its readers; only what is asked for. */
+const reported = async (asked: Asked): Promise<Known> => {
+  const { brandId } = brand
+  return {
+    reportId: asked('reportId') ? await newReport(brandId) : '',
+    ...(asked('reportToken') ? { reportToken: await newReportReader(brandId) } : {}),
+  }
+}
+
 const corrected = async (asked: Asked): Promise<Known> => {
   if (!asked('correctionId')) return {}
   const correctionId = 'correction'
@@ -284,6 +295,7 @@ const ownFields = (call: Call | undefined): Known => ({
 /** Fields that a call can do without, whole, so that what is wrong inside of them is all that is wrong. */
 const optionalFields = (call: Call): Known => {
   if (call === changePersona) return { persona: PERSONA }
+  if (call === createReport || call === updateReport) return { addresses: ['board@acme.test'] }
   if (call === changeTopic)
     return { topic: { topic: 'Water filters', prompts: ['Which jug?'], personas: [PERSONA] } }
   if (call === actOnFundUsers) {
@@ -312,6 +324,7 @@ const known = async (call?: Call): Promise<Known> => {
   const model = modelOf('openai')
   return {
     ...(await alerted(asked, analysis.analysisId)),
+    ...(await reported(asked)),
     ...analysis,
     ...mails,
     ...correction,

@@ -18,6 +18,7 @@ import { sendCall } from './client.ts'
 import { newNewsletter, subscribe } from './newsletter-world.ts'
 import { newSample } from './quality-world.ts'
 import { newReleaseNote } from './release-world.ts'
+import { newReportReader } from './report-world.ts'
 import { newRun, settleFacts } from './runs.ts'
 import { type Known, rightInput } from './samples.ts'
 import {
@@ -107,6 +108,8 @@ beforeAll(async () => {
     deliveryId: 'nosuchdelivery',
     job_id: newJobId(brand.brandId),
     jobId: newJobId(brand.brandId),
+    reportId: 'nosuchreport',
+    reportToken: await newReportReader(brand.brandId),
     releaseId: await newReleaseNote(),
     issueId: await newNewsletter(),
     newsletterToken: await subscribe(owner.uid),

@@ -119,6 +119,8 @@ const SAMPLE = 'a reading to label'
 const STOPPED = 'a stopped address'
 const LISTS = 'the domains allowed and blocked'
 const RUNTIME = 'the settings that may change'
+const REPORT = 'a scheduled report'
+const REPORT_READER = 'a reader of reports'
 const CORRECTIONS = 'what was corrected of names'
 const SECRET = 'a secret sent by mail'
 /** What is given up in the end. */
@@ -219,6 +221,15 @@ export const EXPOSED: readonly Exposed[] = [
   byAnyone('alerts.unsubscribe', 'what somebody is mailed of alerts', 'update'),
   byBrand('alerts.getFigureMails', 'what somebody is mailed of alerts', 'get'),
   byBrand('alerts.setFigureMails', 'what somebody is mailed of alerts', 'update'),
+  byBrand('reports.list', REPORT, 'list'),
+  byBrand('reports.list', REPORT_READER, 'list'),
+  byEditors('reports.create', REPORT, 'create'),
+  byEditors('reports.update', REPORT, 'update'),
+  byEditors('reports.update', REPORT_READER, 'create'),
+  byEditors('reports.delete', REPORT, 'delete'),
+  byAnyone('reports.openReader', REPORT_READER, 'get'),
+  byAnyone('reports.setReader', REPORT_READER, 'update'),
+  byAnyone('reports.unsubscribe', REPORT_READER, 'update'),
   byEditors('analyses.createNote', 'a note', 'create'),
   byEditors('analyses.deleteNote', 'a note', 'delete'),
   reads('analyses.groupRuns', 'a group run', 'list'),
@@ -239,6 +250,7 @@ export const EXPOSED: readonly Exposed[] = [
   views('analytics.shoppingRuns', 'shopping'),
   views('products.metadata', 'shopping'),
   views('analytics.report', 'reports'),
+  views('analytics.reportTrend', 'reports'),
 
   reads('corrections.list', CORRECTIONS, 'get'),
   ...['us', 'merge', 'rename', 'split', 'undo'].map((name) =>

@@ -215,6 +215,20 @@ export const TABLE: readonly Row[] = [
     {},
   ),
   row(
+    'a scheduled report',
+    ['scheduledReportPath', 'scheduledReportsPath'],
+    null,
+    paths.scheduledReportPath(BRAND, 'report'),
+    {},
+  ),
+  row(
+    'a reader of reports',
+    ['reportReaderPath', 'reportReadersPath'],
+    null,
+    paths.reportReaderPath(BRAND, 'reader'),
+    {},
+  ),
+  row(
     'a slot of a schedule',
     ['slotPath', 'slotsPath'],
     `${ANALYSES}/slots/{slot}`,

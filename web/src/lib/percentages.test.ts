@@ -66,7 +66,7 @@ describe('percentages', () => {
   })
 
   it('take their digits from elsewhere only in the interval beside a share and in the report', () => {
-    expect(filesAsking('digits')).toEqual(['features/report/pdf/report-sections.ts', 'ui/interval-text.tsx'])
+    expect(filesAsking('digits')).toEqual(['features/report/pdf/report-content.ts', 'ui/interval-text.tsx'])
   })
 
   it('are written in one place', () => {

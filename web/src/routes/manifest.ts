@@ -115,6 +115,11 @@ export const ROUTES: readonly Route[] = [
     texts: ['newsletters', 'site', 'landing', 'errors'],
   },
   {
+    path: '/reports-by-mail',
+    module: 'pages/reports-by-mail/reports-by-mail-page.tsx',
+    texts: ['newsletters', 'site', 'landing', 'errors'],
+  },
+  {
     path: '/dataroom',
     module: 'pages/dataroom/dataroom-page.tsx',
     texts: ['dataroom', 'site', 'landing', 'errors'],

@@ -47,6 +47,21 @@ export const ar: MailCatalogue = {
     line: '{{what}}: {{size}} · {{compared}}',
     test: 'يمكن لـ Sillage إرسال التنبيهات إلى هذه القناة.',
   },
+  reports: {
+    version: 'الإصدار {{version}}',
+    visibility: 'الظهور',
+    shareOfVoice: 'الحصة الصوتية',
+    rank: 'الترتيب',
+    sentiment: 'الانطباع',
+    verdicts: {
+      up: 'ارتفاع',
+      down: 'انخفاض',
+      within_noise: 'ضمن التذبذب',
+      too_few_runs: 'البيانات غير كافية',
+      not_comparable: 'غير قابل للمقارنة',
+    },
+    first: 'لا إصدار أقدم',
+  },
   mails: {
     verification: {
       subject: 'تأكيد بريدك الإلكتروني',
@@ -156,6 +171,23 @@ export const ar: MailCatalogue = {
       button: 'فتح العلامة',
       reason:
         'وصلتك هذه الرسالة لأنك طلبت أرقام {{brand}} عبر البريد. اختر وتيرتها أو أوقفها من إعدادات العلامة: {{settings}}',
+    },
+    report: {
+      subject: '{{brand}}: التقرير «{{report}}»',
+      preheader: 'أرقام أحدث إصدار مع مجالاتها ونتيجة المقارنة.',
+      title: '{{report}}',
+      button: 'فتح التقرير',
+      reason:
+        'وصلتك هذه الرسالة لأن التقرير «{{report}}» عن {{brand}} يُرسل إلى عنوانك. لإيقافه: {{settings}}',
+    },
+    report_confirmation: {
+      subject: 'هل تريد تلقي تقارير عن {{brand}} عبر البريد؟',
+      preheader: 'لن يُرسل شيء قبل تأكيدك.',
+      title: 'تقارير عن {{brand}}',
+      text: 'وصل طلب من {{inviter}} أن ترسل إليك Sillage تقارير عما تقوله نماذج الذكاء الاصطناعي عن {{brand}}. هل تريد تلقيها؟',
+      button: 'القبول أو الرفض',
+      note: 'مدة صلاحية الرابط: {{days}}. إن لم تفعل شيئًا فلن تصلك رسائل أخرى بهذا الشأن.',
+      reason: 'وصلتك هذه الرسالة لأن عنوانك أُدخل في Sillage من قِبل {{inviter}}.',
     },
     schedule_locked: {
       subject: '{{analysis}}: عمليات الإطلاق المجدولة متوقفة مؤقتًا',

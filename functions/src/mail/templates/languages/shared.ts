@@ -21,6 +21,21 @@ export const en: SharedWords = {
     line: '{{what}}: {{size}} · {{compared}}',
     test: 'Sillage can send alerts to this channel.',
   },
+  reports: {
+    version: 'Version {{version}}',
+    visibility: 'Visibility',
+    shareOfVoice: 'Share of voice',
+    rank: 'Rank',
+    sentiment: 'Sentiment',
+    verdicts: {
+      up: 'Up',
+      down: 'Down',
+      within_noise: 'Within noise',
+      too_few_runs: 'Not enough data',
+      not_comparable: 'Not comparable',
+    },
+    first: 'There is no earlier version',
+  },
 }
 
 export const fr: SharedWords = {
@@ -46,5 +61,20 @@ export const fr: SharedWords = {
     compared: { one: '{{n}} question comparée', other: '{{n}} questions comparées' },
     line: '{{what}} : {{size}} · {{compared}}',
     test: 'Sillage peut envoyer des alertes dans ce canal.',
+  },
+  reports: {
+    version: 'Version {{version}}',
+    visibility: 'Visibilité',
+    shareOfVoice: 'Part de voix',
+    rank: 'Rang',
+    sentiment: 'Sentiment',
+    verdicts: {
+      up: 'En hausse',
+      down: 'En baisse',
+      within_noise: 'Non significatif',
+      too_few_runs: 'Données insuffisantes',
+      not_comparable: 'Non comparable',
+    },
+    first: 'Il n’y a pas de version antérieure',
   },
 }

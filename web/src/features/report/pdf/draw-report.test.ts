@@ -1,4 +1,11 @@
 import type { BrandReport } from '@sillage/core/analytics/brand-calls'
+import { foldRuns } from '@sillage/core/analytics/fold/fold'
+import { readFacts } from '@sillage/core/analytics/read/read'
+import { manifestOf, randomRuns } from '@sillage/core/analytics/testing/fixtures'
+import { type VersionRow, versionRow } from '@sillage/core/analytics/version-row'
+import { movedView } from '@sillage/core/analytics/views/moved/compute'
+import { sentimentView } from '@sillage/core/analytics/views/sentiment/compute'
+import { visibilityView } from '@sillage/core/analytics/views/visibility/compute'
 import { jsPDF } from 'jspdf'
 import { expect, it } from 'vitest'
 import type { IntervalKind } from '@/lib/interval-kind.ts'
@@ -7,7 +14,7 @@ import { reportIn } from '@/testing/report.ts'
 import { SPEAKING } from '@/testing/show.tsx'
 import { reportBasis } from '../report-scope.ts'
 import { drawReport } from './draw-report.ts'
-import type { ReportContent } from './report-sections.ts'
+import type { ReportContent } from './report-content.ts'
 
 const exportedAt = new Date(2026, 10, 3, 9, 5)
 const WINDOWS = new TextDecoder('windows-1252')
@@ -32,6 +39,7 @@ const drawn = async (
   report: BrandReport = reportIn(language),
   demo: ReportContent['demo'] = null,
   kind: IntervalKind = 'runs',
+  versions: readonly VersionRow[] | null = null,
 ) => {
   const tf = SPEAKING[language].getFixedT(language, 'figures')
   const doc = new jsPDF({ unit: 'pt', format: 'a4' })
@@ -49,6 +57,11 @@ const drawn = async (
       basis: reportBasis(report, tf, language),
       intervals: { kind, name: tf(`intervalKind.${kind}`), none: tf('intervalKind.tooFew') },
       demo,
+      trend: versions && {
+        versions,
+        figures: SPEAKING[language].getFixedT(language, 'figures'),
+        insights: SPEAKING[language].getFixedT(language, 'insights'),
+      },
       t: SPEAKING[language].getFixedT(language, 'report'),
       locale: language,
     },
@@ -289,4 +302,74 @@ it('says once above the figures which answers they are over', async () => {
     },
   })
   expect(together.lines).toContain(`2 versions, Jan 5 to Feb 2, ${summaryOf(report).totalRuns} answers`)
+})
+
+/** Three versions, of which the last puts its prompts in other words than the one before it. */
+const versions = [1, 2, 3].map((version) => {
+  const models = [{ provider: 'openai', webSearch: true }] as const
+  const manifest = manifestOf({ version, prompts: 12, personas: 2, models: [...models] })
+  return version === 3 ? { ...manifest, promptTemplateVersion: 'another' } : manifest
+})
+const trend = () => {
+  const parts = versions.flatMap((manifest, at) => foldRuns(manifest, randomRuns(manifest, 20 + at)))
+  const facts = readFacts(versions, parts)
+  return versions.map(({ groupRunId, createdAt }, at) => {
+    const filter = { groupRunId }
+    return versionRow(
+      { groupRunId, createdAt, version: at + 1 },
+      {
+        visibility: visibilityView(facts, filter),
+        sentiment: sentimentView(facts, filter),
+        moved: movedView(facts, filter),
+      },
+    )
+  })
+}
+
+it('has a section over the versions: their figures, intervals and verdicts, and what was changed', async () => {
+  const rows = trend()
+  const { lines } = await drawn('en', '', reportIn('en'), null, 'runs', rows)
+  expect(lines).toContain('2  Trend over Versions')
+  expect(lines).toContain('8  Key Observations')
+  const rounded = (value: number | null | undefined) => `${Math.round(value ?? 0)}%`
+  for (const { n, visibility, shareOfVoice, sentiment } of rows) {
+    expect(lines).toContain(String(n))
+    for (const { value, interval } of [visibility, shareOfVoice]) {
+      expect(lines).toContain(rounded(value))
+      expect(lines).toContain(`${rounded(interval?.low)} to ${rounded(interval?.high)}`)
+    }
+    expect(lines).toContain((sentiment.value ?? 0).toFixed(1))
+  }
+  const [first, second, third] = rows
+  expect(first?.visibility.change.reason).toBe('no_previous')
+  expect(second?.visibility.change.verdict).toBe('within_noise')
+  expect(lines).toContain('Within noise')
+  // Prompts were put in other words: the two are not compared, and it is said why.
+  expect(third?.visibility.change.verdict).toBe('not_comparable')
+  expect(lines).toContain('Not comparable')
+  expect(lines).toContain('Version 3 · What was changed')
+  expect(lines).toContain('Prompts put to the models with other instructions')
+  expect(lines.some((line) => line.startsWith('Version 1 ·') || line.startsWith('Version 2 ·'))).toBe(false)
+})
+
+it('has no such section where it is of one version', async () => {
+  const { lines } = await drawn('en')
+  expect(lines).not.toContain('2  Trend over Versions')
+  expect(lines).toContain('2  Coverage & Coherence')
+})
+
+it('draws a trend in French, and of versions without a base', async () => {
+  const [row] = trend()
+  if (!row) throw new Error('no version')
+  const empty: VersionRow = {
+    ...row,
+    n: 0,
+    rank: null,
+    visibility: { ...row.visibility, value: null, interval: null },
+    shareOfVoice: { ...row.shareOfVoice, value: null, interval: null },
+    sentiment: { ...row.sentiment, value: null, interval: null },
+  }
+  const { lines } = await drawn('fr', '', reportIn('fr'), null, 'runs', [empty, row])
+  expect(lines).toContain('2  Tendance au fil des versions')
+  expect(lines.filter((line) => line === '–').length).toBeGreaterThanOrEqual(5)
 })

@@ -1,7 +1,8 @@
 import { CONTENT_WIDTH, INK, PAGE, type Sheet } from '@/pdf/sheet.ts'
 import { reportDateTime } from '../report-names.ts'
+import type { ReportContent } from './report-content.ts'
 import { drawCover } from './report-cover.ts'
-import { type ReportContent, SECTIONS } from './report-sections.ts'
+import { sectionsOf } from './report-sections.ts'
 
 /** Height of a section's heading with the space around it. */
 const HEADING = 50
@@ -45,7 +46,7 @@ export const drawReport = async (sheet: Sheet, content: ReportContent, exportedA
   const { doc } = sheet
   await drawCover(sheet, content, exportedAt)
   sheet.newPage()
-  SECTIONS.forEach(({ key, draw }, index) => {
+  sectionsOf(content).forEach(({ key, draw }, index) => {
     const heading = content.t(`pdf.section.${key}`)
     const title = `${index + 1}  ${heading}`
     sheet.heading(HEADING, () => {

@@ -6,7 +6,7 @@ import { Sheet } from '@/pdf/sheet.ts'
 import { loadTypeface } from '@/pdf/typeface.ts'
 import { reportFileName } from '../report-names.ts'
 import { drawReport } from './draw-report.ts'
-import type { ReportContent } from './report-sections.ts'
+import type { ReportContent } from './report-content.ts'
 
 /** Every text that may be in a script of its own: names, queries, addresses, observations, and those of the report. */
 const textsOf = (content: ReportContent): string =>
@@ -18,6 +18,15 @@ const textsOf = (content: ReportContent): string =>
     content.intervals,
     content.demo,
     content.t('pdf', { returnObjects: true }),
+    content.trend === null
+      ? null
+      : [
+          content.trend.versions,
+          content.trend.figures('verdict', { returnObjects: true }),
+          content.trend.figures('reason', { returnObjects: true }),
+          content.trend.insights('changed', { returnObjects: true }),
+          content.trend.insights('moved.changedTitle'),
+        ],
   ])
 
 /** Builds the report and hands it to the browser to save. @returns its file name */

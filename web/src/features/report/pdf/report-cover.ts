@@ -2,7 +2,7 @@ import { loadPicture } from '@/pdf/picture.ts'
 import { INK, PAGE, type Sheet } from '@/pdf/sheet.ts'
 import { reportDate } from '../report-names.ts'
 import { runLine } from '../run-line.ts'
-import type { ReportContent } from './report-sections.ts'
+import type { ReportContent } from './report-content.ts'
 
 const BAND = 300
 const LOGO = 84

@@ -1,38 +1,14 @@
-import type { BrandReport } from '@sillage/core/analytics/brand-calls'
 import type { Certainty, Interval } from '@sillage/core/analytics/estimates/certainty'
-import type { TFunction } from 'i18next'
-import { formatInteger, formatParts, formatPercent } from '@/lib/format.ts'
-import type { IntervalKind } from '@/lib/interval-kind.ts'
+import { formatInteger, formatParts } from '@/lib/format.ts'
 import { drawCards } from '@/pdf/cards.ts'
 import { type Bar, drawBars, drawRing, drawTiles } from '@/pdf/figures.ts'
 import { INK, type Sheet } from '@/pdf/sheet.ts'
 import { drawTable, type PdfColumn } from '@/pdf/table.ts'
-
-export interface ReportContent {
-  report: BrandReport
-  summary: NonNullable<BrandReport['analysisSummary']>
-  /** Which answers it is of, in words; empty for all of them. */
-  scope: string
-  /** Which versions all figures are over, and how many answers, in words; null without any. */
-  basis: string | null
-  /** The interval beside headlines: its kind, its name, and the words for a figure without one. */
-  intervals: { kind: IntervalKind; name: string; none: string }
-  /** What it says of itself where answers of a stand-in are among them: a mark on every page, and what it means. */
-  demo: { mark: string; meaning: string } | null
-  t: TFunction<'report'>
-  locale: string
-}
+import { drawRanges, NONE, type ReportContent, score, share } from './report-content.ts'
+import { drawTrend } from './report-trend.ts'
 
 /** Competitors, queries and sources listed. */
 const LISTED = 5
-const NONE = '–'
-
-const score = (value: number | null, locale: string): string =>
-  value === null
-    ? NONE
-    : new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
-const share = (value: number | null, locale: string, digits: 0 | 2 = 0): string =>
-  value === null ? NONE : formatPercent(value, locale, digits)
 
 const outOfTen = (value: number | null, { t, locale }: ReportContent): string =>
   value === null ? NONE : t('pdf.outOfTen', { score: score(value, locale) })
@@ -80,10 +56,6 @@ const stacked = (
     ? say(value)
     : `${say(value)}\n${t('interval', { low: say(interval.low), high: say(interval.high) })}`
 }
-
-/** What the ranges of a table are. */
-const drawRanges = (sheet: Sheet, { t }: ReportContent): void =>
-  sheet.text(t('pdf.ranges'), { size: 8, color: INK.faint, after: 4 })
 
 const drawSummary = (sheet: Sheet, content: ReportContent): void => {
   const { report, summary, basis, intervals, t, locale } = content
@@ -357,9 +329,7 @@ const drawObservations = (sheet: Sheet, content: ReportContent): void => {
   )
 }
 
-/** The seven sections of the report, in their order. */
-export const SECTIONS = [
-  { key: 'summary', draw: drawSummary },
+const REST = [
   { key: 'coverage', draw: drawCoverage },
   { key: 'sentiment', draw: drawSentiment },
   { key: 'competitors', draw: drawCompetitors },
@@ -367,3 +337,10 @@ export const SECTIONS = [
   { key: 'sources', draw: drawSources },
   { key: 'observations', draw: drawObservations },
 ] as const
+
+/** The sections of the report, in their order; that of several versions where they were asked for. */
+export const sectionsOf = ({ trend }: Pick<ReportContent, 'trend'>) => [
+  { key: 'summary', draw: drawSummary } as const,
+  ...(trend === null ? [] : [{ key: 'trend', draw: drawTrend } as const]),
+  ...REST,
+]
