@@ -30,6 +30,7 @@ import * as logos from '../logos/calls.ts'
 import * as mail from '../mail/calls.ts'
 import * as newsletters from '../newsletters/calls.ts'
 import * as onboarding from '../onboarding/calls.ts'
+import * as adminPlans from '../plans/admin-calls.ts'
 import * as plans from '../plans/calls.ts'
 import * as products from '../products/calls.ts'
 import * as recomputation from '../recomputation/calls.ts'
@@ -82,6 +83,7 @@ export const NOUNS = {
   adminUsers,
   adminImpersonations,
   adminWork,
+  adminPlans,
   providers,
   settings,
   usage,

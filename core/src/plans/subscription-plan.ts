@@ -38,7 +38,7 @@ const capsOf = (limits: PlanLimits): EntitlementOverrides => ({
 })
 
 /** What of a plan people read. */
-const planWordsShape = {
+export const planWordsShape = {
   title: z.string().min(1).max(80),
   headline: z.string().max(200),
   description: z.string().max(1_000),

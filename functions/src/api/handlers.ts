@@ -33,6 +33,7 @@ import { logoHandlers } from '../logos/handlers.ts'
 import { mailHandlers } from '../mail/handlers.ts'
 import { newsletterHandlers } from '../newsletters/handlers.ts'
 import { onboardingHandlers } from '../onboarding/handlers.ts'
+import { adminPlanHandlers } from '../plans/admin-handlers.ts'
 import { planHandlers } from '../plans/handlers.ts'
 import { productHandlers } from '../products/handlers.ts'
 import { recomputationHandlers } from '../recomputation/handlers.ts'
@@ -88,6 +89,7 @@ export const HANDLERS: Registry = {
   adminUsers: adminUserHandlers,
   adminImpersonations: adminImpersonationHandlers,
   adminWork: adminWorkHandlers,
+  adminPlans: adminPlanHandlers,
   providers: providerHandlers,
   settings: settingHandlers,
   api: apiHandlers,
