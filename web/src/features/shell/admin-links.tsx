@@ -1,6 +1,7 @@
 import {
   AtSign,
   Contact,
+  CreditCard,
   FolderLock,
   LayoutDashboard,
   ListTodo,
@@ -23,6 +24,7 @@ const LINKS = [
   { to: '/admin/brands', key: 'brands', Icon: Tags },
   { to: '/admin/prompts', key: 'prompts', Icon: MessageSquare },
   { to: '/admin/personas', key: 'personas', Icon: Contact },
+  { to: '/admin/plans', key: 'plans', Icon: CreditCard },
   { to: '/admin/providers', key: 'providers', Icon: Server },
   { to: '/admin/work', key: 'work', Icon: ListTodo },
   { to: '/admin/release-notes', key: 'releases', Icon: Megaphone },
