@@ -2,18 +2,17 @@ import { directionOf, type InterfaceLanguage } from '@sillage/core/identity/inte
 import { planIn } from '@sillage/core/plans/offer'
 import type { BillingInterval } from '@sillage/core/plans/plans'
 import type { SubscriptionPlan } from '@sillage/core/plans/subscription-plan'
+import { useQuery } from '@tanstack/react-query'
 import type { i18n as Speaker } from 'i18next'
-import { type ReactNode, Suspense, use, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { I18nextProvider, useTranslation } from 'react-i18next'
 import { fetchScriptFont } from '@/lib/script-fonts.ts'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
-import { PanelBoundary } from '@/ui/panel-boundary.tsx'
+import { ErrorState } from '@/ui/error-state.tsx'
 import { SegmentedControl } from '@/ui/segmented-control.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 
-/** Speakers by language, each with the texts of the card; they share what is loaded with the interface. */
-const speakers = new Map<InterfaceLanguage, Promise<Speaker>>()
-
+/** Says the card in a language; what is loaded is shared with the interface. */
 const startSpeaking = async (i18n: Speaker, language: InterfaceLanguage): Promise<Speaker> => {
   const speaker = i18n.cloneInstance({ lng: language })
   await speaker.changeLanguage(language)
@@ -22,24 +21,24 @@ const startSpeaking = async (i18n: Speaker, language: InterfaceLanguage): Promis
   return speaker
 }
 
-const speakerOf = (i18n: Speaker, language: InterfaceLanguage): Promise<Speaker> => {
-  const known = speakers.get(language)
-  if (known) return known
-  const speaker = startSpeaking(i18n, language)
-  speakers.set(language, speaker)
-  speaker.catch(() => speakers.delete(language))
-  return speaker
-}
-
 const Spoken = ({ language, children }: { language: InterfaceLanguage; children: ReactNode }) => {
-  const { i18n } = useTranslation()
-  const speaker = use(speakerOf(i18n, language))
+  const { t, i18n } = useTranslation('plans')
+  const speaker = useQuery({
+    queryKey: ['speaker', language],
+    queryFn: () => startSpeaking(i18n, language),
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  })
+  if (speaker.isError) return <ErrorState title={t('failed')} onRetry={() => void speaker.refetch()} />
+  if (speaker.data === undefined) return <CardSkeleton />
   return (
-    <div lang={language} dir={directionOf(language)} data-testid="plan-preview">
-      <I18nextProvider i18n={speaker}>{children}</I18nextProvider>
+    <div lang={language} dir={directionOf(language)}>
+      <I18nextProvider i18n={speaker.data}>{children}</I18nextProvider>
     </div>
   )
 }
+
+const CardSkeleton = () => <Skeleton className="h-96 rounded-xl" />
 
 /** Draws the card of the pricing page. */
 export type DrawCard = (plan: SubscriptionPlan, interval: BillingInterval) => ReactNode
@@ -74,11 +73,9 @@ export const PlanPreview = ({
         }
       />
       <CardBody>
-        <PanelBoundary resetKey={language}>
-          <Suspense fallback={<Skeleton className="h-96 rounded-xl" />}>
-            <Spoken language={language}>{drawCard(planIn(plan, language), interval)}</Spoken>
-          </Suspense>
-        </PanelBoundary>
+        <Suspense fallback={<CardSkeleton />}>
+          <Spoken language={language}>{drawCard(planIn(plan, language), interval)}</Spoken>
+        </Suspense>
       </CardBody>
     </Card>
   )

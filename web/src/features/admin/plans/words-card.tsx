@@ -37,7 +37,9 @@ export const WordsCard = ({
   const names = new Intl.DisplayNames([i18n.language], { type: 'language' })
   const isSaid = (code: InterfaceLanguage): boolean =>
     code === 'en' ||
-    Object.values(edit.translations[code] ?? {}).some((said) => said !== null && said !== undefined && said.length > 0)
+    Object.values(edit.translations[code] ?? {}).some(
+      (said) => said !== null && said !== undefined && said.length > 0,
+    )
   const options = INTERFACE_LANGUAGES.map((code) => {
     const name = names.of(code) ?? code
     return { value: code, label: isSaid(code) ? `${name} ✓` : name }
