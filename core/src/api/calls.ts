@@ -31,6 +31,7 @@ import * as logos from '../logos/calls.ts'
 import * as mail from '../mail/calls.ts'
 import * as newsletters from '../newsletters/calls.ts'
 import * as onboarding from '../onboarding/calls.ts'
+import * as adminPlans from '../plans/admin-calls.ts'
 import * as plans from '../plans/calls.ts'
 import * as products from '../products/calls.ts'
 import * as quality from '../quality/calls.ts'
@@ -88,6 +89,7 @@ export const NOUNS = {
   adminImpersonations,
   adminWork,
   adminBulks: bulks,
+  adminPlans,
   providers,
   settings,
   usage,

@@ -34,6 +34,7 @@ import { logoHandlers } from '../logos/handlers.ts'
 import { mailHandlers } from '../mail/handlers.ts'
 import { newsletterHandlers } from '../newsletters/handlers.ts'
 import { onboardingHandlers } from '../onboarding/handlers.ts'
+import { adminPlanHandlers } from '../plans/admin-handlers.ts'
 import { planHandlers } from '../plans/handlers.ts'
 import { productHandlers } from '../products/handlers.ts'
 import { qualityHandlers } from '../quality/handlers.ts'
@@ -94,6 +95,7 @@ export const HANDLERS: Registry = {
   adminImpersonations: adminImpersonationHandlers,
   adminWork: adminWorkHandlers,
   adminBulks: bulkHandlers,
+  adminPlans: adminPlanHandlers,
   providers: providerHandlers,
   settings: settingHandlers,
   api: apiHandlers,

@@ -245,6 +245,46 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
     parts: ['where status =='],
     queries: [{ collection: 'stripe_events', equal: ['status'] }],
   },
+  'functions/src/plans/admin-handlers.ts': {
+    parts: ['where plan =='],
+    queries: [{ collection: 'users', equal: ['plan'] }],
+  },
+  'functions/src/plans/subscribers.ts': {
+    parts: [
+      'where subscription.planId ==',
+      'where subscription.status in',
+      'where subscription.interval ==',
+      'where subscription.amountCents <',
+      'orderBy subscription.amountCents desc',
+      'where subscription.amountCents ==',
+      'where plan ==',
+      'orderBy __name__',
+    ],
+    queries: [
+      { collection: 'billing', equal: ['subscription.planId', 'subscription.status'] },
+      {
+        collection: 'billing',
+        equal: ['subscription.planId', 'subscription.status'],
+        order: [['__name__', 'asc']],
+      },
+      {
+        collection: 'billing',
+        equal: ['subscription.planId', 'subscription.status', 'subscription.interval'],
+        range: 'subscription.amountCents',
+        order: [['subscription.amountCents', 'desc']],
+      },
+      {
+        collection: 'billing',
+        equal: [
+          'subscription.planId',
+          'subscription.status',
+          'subscription.interval',
+          'subscription.amountCents',
+        ],
+      },
+      { collection: 'users', equal: ['plan'] },
+    ],
+  },
   'functions/src/analyses/creation-jobs.ts': {
     parts: ['where createdBy =='],
     queries: [{ collection: 'analysis_creation_jobs', equal: ['createdBy'] }],

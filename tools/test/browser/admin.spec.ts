@@ -21,6 +21,8 @@ const SCREENS = [
   ['/admin/brands', 'Brands'],
   ['/admin/prompts', 'Prompts'],
   ['/admin/personas', 'Personas'],
+  ['/admin/plans', 'Plans'],
+  ['/admin/plans/pro', 'Pro'],
   ['/admin/providers', 'Providers'],
   ['/admin/work', 'Work under way'],
   ['/admin/quality', 'Quality'],

@@ -26,6 +26,8 @@ import {
   webhookDeliveryPath,
   webhookPath,
 } from '@sillage/core/paths'
+import { listAdminPlans, planAtStripe, previewPlan, savePlan } from '@sillage/core/plans/admin-calls'
+import { editOf } from '@sillage/core/plans/plan-edit'
 import { getReadingSample, labelReading } from '@sillage/core/quality/calls'
 import { createReport, updateReport } from '@sillage/core/reports/calls'
 import { Timestamp } from 'firebase-admin/firestore'
@@ -263,6 +265,22 @@ const corrected = async (asked: Asked): Promise<Known> => {
 const bulkFor = (call: Call | undefined): Promise<string> =>
   newBulk({ status: call === stopBulk ? 'running' : call === resumeBulk ? 'stopped' : 'done' })
 
+/** A plan as it stands, to be saved and published as it is. */
+const planned = async (asked: Asked): Promise<Known> => {
+  if (!asked('edited', 'placed', 'digest')) return {}
+  const { data } = listAdminPlans.response.parse((await sendCall(listAdminPlans, {}, admin.token)).body)
+  const order = data.map(({ plan }) => plan.id)
+  const ultra = data.find(({ plan }) => plan.id === 'ultra')
+  const params = { planId: 'ultra' }
+  const atStripe = await sendCall(planAtStripe, { params }, admin.token)
+  return {
+    ...(ultra ? { edited: editOf(ultra.plan), revision: ultra.revision } : {}),
+    seen: order,
+    placed: order,
+    digest: planAtStripe.response.parse(atStripe.body).data.digest,
+  }
+}
+
 const issued = async (): Promise<Known> => {
   const id = await newNewsletter()
   return { issueId: id, issue_id: id }
@@ -292,10 +310,13 @@ const ownFields = (call: Call | undefined): Known => ({
   ...(call === listOnboardingProgress ? { status: 'completed' } : {}),
 })
 
-/** Fields that a call can do without, whole, so that what is wrong inside of them is all that is wrong. */
-const optionalFields = (call: Call): Known => {
+/** Fields that a call can do without, or lists that may be empty, so that what is wrong inside of them is all that is wrong. */
+const optionalFields = (call: Call, { edited }: Known): Known => {
   if (call === changePersona) return { persona: PERSONA }
   if (call === createReport || call === updateReport) return { addresses: ['board@acme.test'] }
+  if (call === savePlan || call === previewPlan) {
+    return { edited: { ...Object(edited), features: ['Support'], providerActive: ['openai'] } }
+  }
   if (call === changeTopic)
     return { topic: { topic: 'Water filters', prompts: ['Which jug?'], personas: [PERSONA] } }
   if (call === actOnFundUsers) {
@@ -339,6 +360,7 @@ const known = async (call?: Call): Promise<Known> => {
     rows: [brand.brandId],
     ...(asked('stop_id') ? { stop_id: await newStop() } : {}),
     ...(await shared(asked)),
+    ...(await planned(asked)),
     ...(call === noteDataroomPages ? { pages: [1, 2] } : {}),
     mailEventsKey: 'local',
     week: '2026-03-02',
@@ -436,7 +458,8 @@ describe.each(CALLS.map((call): [string, Call] => [call.name, call]))('%s', (_, 
   })
 
   it('names the wrong field of a malformed request, and says who is asking first', async () => {
-    const inputs = wrongInputs(call, { ...(await knownOnce(call)), ...optionalFields(call) })
+    const common = await knownOnce(call)
+    const inputs = wrongInputs(call, { ...common, ...optionalFields(call, common) })
     const { token } = call.access === 'brand' ? stranger : member
     const refuse = async ({ what, field, input }: Wrong): Promise<void> => {
       if (call.access !== 'public') expectError(await sendCall(call, input), 'not_authenticated')

@@ -173,6 +173,10 @@ export const EXPOSED: readonly Exposed[] = [
   // Prices are shown to people who have no account yet.
   byAnyone('plans.list', 'a plan', 'list'),
   byAdmins('billing.syncCatalogue', 'a plan', 'update'),
+  // How many people have each plan: the plans themselves everybody may read.
+  reads('adminPlans.list', ME, 'list'),
+  reads('adminPlans.subscribers', BILLING, 'list'),
+  ...['save', 'order', 'publish'].map((name) => byAdmins(`adminPlans.${name}`, 'a plan', 'update')),
 
   own('logos.upload', 'a logo', 'create'),
   own('onboarding.open', ONBOARDING, 'create'),
@@ -391,6 +395,9 @@ export const WITHOUT_DOCUMENTS: readonly string[] = [
   // They keep nothing of what they are given.
   'audio.transcribe',
   'library.write',
+  // They compare a plan with what Stripe has of it.
+  'adminPlans.atStripe',
+  'adminPlans.preview',
   // The same for everyone.
   'identity.signInProviders',
   'guards.challenge',

@@ -58,10 +58,12 @@ const DASHBOARD: readonly Route[] = [
 const ADMIN: readonly Route[] = [
   { path: null, module: 'pages/admin/admin-overview-page.tsx', texts: ['admin', 'charts'] },
   { path: 'users', module: 'pages/admin/admin-users-page.tsx' },
-  { path: 'users/:userId', module: 'pages/admin/admin-user-page.tsx' },
+  { path: 'users/:userId', module: 'pages/admin/admin-user-page.tsx', texts: ['plans'] },
   { path: 'brands', module: 'pages/admin/admin-brands-page.tsx' },
   { path: 'prompts', module: 'pages/admin/admin-prompts-page.tsx' },
   { path: 'personas', module: 'pages/admin/admin-personas-page.tsx' },
+  { path: 'plans', module: 'pages/admin/admin-plans-page.tsx', texts: ['plans', 'billing'] },
+  { path: 'plans/:planId', module: 'pages/admin/admin-plan-page.tsx', texts: ['plans', 'billing'] },
   { path: 'providers', module: 'pages/admin/admin-providers-page.tsx' },
   { path: 'work', module: 'pages/admin/admin-work-page.tsx' },
   {

@@ -1,3 +1,4 @@
+import { enterpriseTarget } from '@sillage/core/plans/offer'
 import type { SubscriptionPlan } from '@sillage/core/plans/subscription-plan'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -5,7 +6,6 @@ import { cn } from '@/lib/cn.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { buttonClass } from '@/ui/button-class.ts'
 import { FeatureList } from './feature-list.tsx'
-import { enterpriseTarget } from './pricing-action.ts'
 
 /** The plan that is agreed with our team. */
 export const EnterpriseCard = ({

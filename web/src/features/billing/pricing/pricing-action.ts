@@ -47,13 +47,3 @@ export const choosePlan = (
   if (onPlanAction) onPlanAction(plan, interval)
   else console.error('the pricing section is to check out and has no handler for it')
 }
-
-/** Where the enterprise card leads. Anything that is neither a page of the app nor of the web counts for nothing. */
-export const enterpriseTarget = ({
-  ctaHref,
-  ctaMode,
-}: Pick<SubscriptionPlan, 'ctaHref' | 'ctaMode'>): { href: string; external: boolean } => {
-  const href = ctaHref?.trim() ?? ''
-  if (ctaMode === 'external' && /^https?:\/\//i.test(href)) return { href, external: true }
-  return { href: /^\/(?![/\\])/.test(href) ? href : '/book-demo', external: false }
-}

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { callApi } from '@/data/call-api.ts'
 import { useSignedIn } from '@/data/use-session.ts'
 import { formatDate } from '@/lib/format.ts'
+import { formatEuros } from '@/lib/money.ts'
 import { Badge, type Tone } from '@/ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { SkeletonText } from '@/ui/skeleton.tsx'
-import { formatEuros } from '../money.ts'
 
 const TONES: Record<Invoice['status'], Tone> = {
   paid: 'positive',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { enterpriseTarget } from './pricing-action.ts'
+import { enterpriseTarget } from './offer.ts'
 
 it.each([
   [{ ctaHref: null, ctaMode: null }, '/book-demo', false],
