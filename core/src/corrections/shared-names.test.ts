@@ -122,7 +122,7 @@ describe('a brand takes on', () => {
     spellings: new Set(['candela group', 'candela', 'iris', 'halo ltd']),
   }
   const taken = (
-    before: Partial<typeof NOTHING> & { list?: RecordedCorrection[] } = {},
+    before: Partial<Parameters<typeof adoptedCorrections>[1]> = {},
     version: Partial<typeof VERSION> = {},
     shared = SHARED,
   ) => adoptedCorrections(shared, { ...NOTHING, ...before }, { ...VERSION, ...version })
