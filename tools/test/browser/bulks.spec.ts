@@ -81,8 +81,8 @@ test('rows are chosen one by one on a phone, and one row is changed from its men
   baseURL,
 }) => {
   const { db, brandId, word } = await newPrompts(baseURL)
-  await page.setViewportSize({ width: 390, height: 844 })
   await beSignedIn(page, emailOf('admin'))
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/admin/prompts?search=${word}`)
   await page.getByRole('checkbox', { name: `Select Which ${word} 1?`, exact: true }).check()
   await page.getByRole('button', { name: 'Next page' }).click()

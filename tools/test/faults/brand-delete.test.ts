@@ -5,7 +5,9 @@ import {
   deletionsPath,
   logoPath,
   memberPath,
+  reportReaderPath,
   runsPath,
+  scheduledReportPath,
   topicPath,
   trackedSetPath,
 } from '@sillage/core/paths'
@@ -42,6 +44,8 @@ test('a brand deleted while an analysis runs leaves nothing, and pays back what 
   const batch = db.batch()
   for (let n = 0; n < 250; n += 1) batch.set(db.doc(topicPath(brandId, `topic-${n}`)), { position: n })
   batch.set(db.doc(logoPath('ofthisbrand')), { brandId })
+  batch.set(db.doc(scheduledReportPath(brandId, 'monthly')), { brandId })
+  batch.set(db.doc(reportReaderPath(brandId, 'outsider')), { brandId })
   batch.set(db.doc(logoPath('ofanotherbrand')), { brandId: 'another' })
   await batch.commit()
   await theatre.launch(actor)

@@ -5,14 +5,7 @@ import { movedViewSchema } from '@sillage/core/analytics/views/moved/schema'
 import { sentimentViewSchema } from '@sillage/core/analytics/views/sentiment/schema'
 import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility/schema'
 import { newId } from '@sillage/core/ids'
-import {
-  brandPath,
-  mailsPath,
-  reportReaderPath,
-  reportReadersPath,
-  scheduledReportPath,
-  scheduledReportsPath,
-} from '@sillage/core/paths'
+import { mailsPath, reportReaderPath, reportReadersPath, scheduledReportPath } from '@sillage/core/paths'
 import { listReports, type ReportDto } from '@sillage/core/reports/calls'
 import { MOST_REPORTS, reportReaderSchema, scheduledReportSchema } from '@sillage/core/reports/report'
 import { Timestamp } from 'firebase-admin/firestore'
@@ -253,28 +246,6 @@ describe('whoever is gone', () => {
     })
     expect(gone.status).toBe(200)
     expect((await db.doc(reportReaderPath(brand.brandId, readerId)).get()).exists).toBe(false)
-  })
-
-  it('takes the reports along: a deleted brand keeps none', async () => {
-    const own = await newBrand()
-    const owner = await newPerson([], { plan: 'ultra' })
-    await joinBrand(own.brandId, owner.uid, 'owner')
-    const reply = await ask('POST', pathOf('', own), bodyOf({ addresses: [outsider()] }), owner)
-    expect(reply.status).toBe(201)
-    expect((await send('DELETE', `/api/brands/${own.brandId}`, { token: owner.token })).status).toBe(200)
-    await expect
-      .poll(
-        async () => {
-          const [reports, readers] = await Promise.all([
-            db.collection(scheduledReportsPath(own.brandId)).get(),
-            db.collection(reportReadersPath(own.brandId)).get(),
-          ])
-          return reports.size + readers.size
-        },
-        { timeout: 30_000 },
-      )
-      .toBe(0)
-    expect((await db.doc(brandPath(own.brandId)).get()).exists).toBe(false)
   })
 })
 

@@ -97,7 +97,7 @@ const BulkLine = ({ bulk, bulks }: { bulk: BulkDto; bulks: Bulks }) => {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <h3 className="font-semibold text-ink text-sm">{name}</h3>
+        <p className="font-semibold text-ink text-sm">{name}</p>
         <Badge tone={TONES[status]} dot breathing={status === 'running'}>
           {status === 'running' ? t('work.states.running') : t(`bulk.statuses.${status}`)}
         </Badge>

@@ -5,16 +5,30 @@ import * as calls from '@sillage/core/bulks/calls'
 import { newBrandId, newId } from '@sillage/core/ids'
 import { auditLogPath, brandPath, bulkPath, personaPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { eventually } from '../../src/serve/eventually.ts'
-import { bulkOf, newBulk, newPrompts } from './bulk-world.ts'
-import { type Input, sendCall } from './client.ts'
-import { db, newBrand, newPerson, type Person } from './world.ts'
+import { type Input, sendCall } from '../integration/client.ts'
+import type { Person } from '../integration/world.ts'
+import { openTheatre, type Theatre } from './story.ts'
 
+/** Bulk actions as the API orders them, with the workers that carry them out. */
+
+let theatre: Theatre
+let world: typeof import('../integration/world.ts')
+let bulks: typeof import('../integration/bulk-world.ts')
 let admin: Person
 let other: Person
 beforeAll(async () => {
-  ;[admin, other] = await Promise.all([newPerson([], { role: 'admin' }), newPerson([], { role: 'admin' })])
+  theatre = await openTheatre({ workers: 2 })
+  vi.stubEnv('SILLAGE_API_URL', theatre.pipeline.url)
+  world = await import('../integration/world.ts')
+  bulks = await import('../integration/bulk-world.ts')
+  const administrator = () => world.newPerson([], { role: 'admin' })
+  ;[admin, other] = await Promise.all([administrator(), administrator()])
+})
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await theatre.pipeline.stop()
 })
 
 const ask = (call: Call, input: Input = {}) => sendCall(call, input, admin.token)
@@ -28,21 +42,22 @@ const start = async (body: Record<string, unknown>): Promise<string> => {
 
 const ended = (bulkId: string) =>
   eventually('the bulk has ended', async () => {
-    const bulk = await bulkOf(bulkId)
+    const bulk = await bulks.bulkOf(bulkId)
     return bulk.status === 'running' ? null : bulk
   })
 
 const rowsOf = async (kind: string, query: Record<string, unknown>) =>
   calls.listRows.response.parse((await ask(calls.listRows, { params: { kind }, query })).body)
 
-const valueAt = async (path: string, field: string): Promise<unknown> => (await db.doc(path).get()).get(field)
+const valueAt = async (path: string, field: string): Promise<unknown> =>
+  (await theatre.db.doc(path).get()).get(field)
 
 describe('lists of the console', () => {
   it('search, filter and page, with how many there are', async () => {
-    const { brandId } = await newBrand()
+    const { brandId } = await world.newBrand()
     const word = `list${newId()}`
-    const paths = await newPrompts(brandId, word, 25)
-    await db.doc(paths[3] ?? '').update({ review: 'rejected' })
+    const paths = await bulks.newPrompts(brandId, word, 25)
+    await theatre.db.doc(paths[3] ?? '').update({ review: 'rejected' })
     const first = await rowsOf('prompts', { search: word.toUpperCase(), limit: 20 })
     expect(first).toMatchObject({ total: 25, page: 1, limit: 20, has_more: false })
     expect(first.data).toHaveLength(20)
@@ -57,7 +72,7 @@ describe('lists of the console', () => {
   })
 
   it('are for administrators alone', async () => {
-    const customer = await newPerson()
+    const customer = await world.newPerson()
     const body = { bulk_id: newId(), action: 'verify', selection: { rows: [newBrandId()] } }
     for (const reply of [
       await sendCall(calls.listRows, { params: { kind: 'brands' } }, customer.token),
@@ -70,9 +85,9 @@ describe('lists of the console', () => {
 
 describe('a bulk', () => {
   it('verifies chosen brands, counts each row, and is in the history of those that it changed', async () => {
-    const [one, verified] = await Promise.all([newBrand('One'), newBrand('Two')])
+    const [one, verified] = await Promise.all([world.newBrand('One'), world.newBrand('Two')])
     const before = Timestamp.fromMillis(1_700_000_000_000)
-    await db.doc(brandPath(verified.brandId)).update({ verifiedAt: before })
+    await theatre.db.doc(brandPath(verified.brandId)).update({ verifiedAt: before })
     const gone = newBrandId()
     const rows = [one.brandId, verified.brandId, gone, one.brandId]
     const bulkId = await start({ action: 'verify', selection: { rows } })
@@ -81,7 +96,7 @@ describe('a bulk', () => {
       failures: [{ path: brandPath(gone), reason: 'gone' }],
     })
     expect(await valueAt(brandPath(verified.brandId), 'verifiedAt')).toEqual(before)
-    expect((await db.doc(brandPath(gone)).get()).exists).toBe(false)
+    expect((await theatre.db.doc(brandPath(gone)).get()).exists).toBe(false)
 
     const params = { kind: 'brands' }
     const history = await ask(calls.getRowHistory, { params, query: { row_id: one.brandId } })
@@ -96,14 +111,17 @@ describe('a bulk', () => {
   })
 
   it('is one however often it is ordered, with one entry of the audit log', async () => {
-    const { brandId } = await newBrand()
+    const { brandId } = await world.newBrand()
     const body = { bulk_id: newId(), action: 'verify', selection: { rows: [brandId] } }
     const replies = await Promise.all([1, 2, 3].map(() => ask(calls.startBulk, { body })))
     expect(replies.map(({ status }) => status)).toEqual([202, 202, 202])
     expect(await ended(body.bulk_id)).toMatchObject({ changed: 1, already: 0, failed: 0 })
-    const entries = await db.collection(auditLogPath()).where('target', '==', bulkPath(body.bulk_id)).get()
+    const entries = await theatre.db
+      .collection(auditLogPath())
+      .where('target', '==', bulkPath(body.bulk_id))
+      .get()
     expect(entries.size).toBe(1)
-    const byCall = db.collection(auditLogPath()).where('actorId', '==', admin.uid)
+    const byCall = theatre.db.collection(auditLogPath()).where('actorId', '==', admin.uid)
     expect((await byCall.where('action', '==', calls.startBulk.name).get()).size).toBe(0)
     // Nobody else's order goes by the same id.
     const reply = await sendCall(calls.startBulk, { body }, other.token)
@@ -111,32 +129,40 @@ describe('a bulk', () => {
   })
 
   it('refuses rows of another list', async () => {
-    const { brandId } = await newBrand()
+    const { brandId } = await world.newBrand()
     const body = { bulk_id: newId(), action: 'approve', selection: { rows: [brandId] } }
     const reply = await ask(calls.startBulk, { body })
     expect(reply.body).toMatchObject({ errorCode: 'bad_request', field: 'selection.rows.0' })
   })
 
   it('changes what a filter keeps, more than a page of it, and nothing else', async () => {
-    const { brandId } = await newBrand()
+    const { brandId } = await world.newBrand()
     const [word, spared] = [`kept${newId()}`, `spared${newId()}`]
-    const paths = await newPrompts(brandId, word, 450)
-    const others = await newPrompts(brandId, spared, 3)
-    await db.doc(paths[0] ?? '').update({ review: 'approved' })
+    const paths = await bulks.newPrompts(brandId, word, 450)
+    const others = await bulks.newPrompts(brandId, spared, 3)
+    await theatre.db.doc(paths[0] ?? '').update({ review: 'approved' })
     const filter = { search: word, state: 'pending' }
     const bulkId = await start({ action: 'reject', selection: { filter } })
     expect(await ended(bulkId)).toMatchObject({ total: 449, changed: 449, already: 0, failed: 0 })
     expect((await rowsOf('prompts', { search: word, state: 'rejected' })).total).toBe(449)
     expect(await valueAt(paths[0] ?? '', 'review')).toBe('approved')
     for (const path of others) expect(await valueAt(path, 'review')).toBeUndefined()
-    const [entry] = (await db.collection(auditLogPath()).where('target', '==', bulkPath(bulkId)).get()).docs
+    const [entry] = (
+      await theatre.db.collection(auditLogPath()).where('target', '==', bulkPath(bulkId)).get()
+    ).docs
     expect(entry?.get('after')).toEqual({ list: 'prompts', rows: 449, filter })
   })
 
   it('does nothing while it is stopped, and goes on where it was', async () => {
-    const { brandId } = await newBrand()
-    const rows = await newPrompts(brandId, `stop${newId()}`, 3)
-    const bulkId = await newBulk({ action: 'approve', kind: 'prompts', rows, total: 3, status: 'running' })
+    const { brandId } = await world.newBrand()
+    const rows = await bulks.newPrompts(brandId, `stop${newId()}`, 3)
+    const bulkId = await bulks.newBulk({
+      action: 'approve',
+      kind: 'prompts',
+      rows,
+      total: 3,
+      status: 'running',
+    })
     const params = { bulkId }
     expect((await ask(calls.stopBulk, { params })).body).toMatchObject({ data: { status: 'stopped' } })
     expect(await valueAt(rows[0] ?? '', 'review')).toBeUndefined()
@@ -149,19 +175,21 @@ describe('a bulk', () => {
 
 describe('an undo', () => {
   it('puts back what each row had, except rows that changed since or are gone', async () => {
-    const { brandId, personaIds } = await newBrand()
+    const { brandId, personaIds } = await world.newBrand()
     const [archived = '', fresh = ''] = personaIds.map((id) => personaPath(brandId, id))
     const third = personaPath(brandId, newId())
-    await db.doc(third).set({ ...(await db.doc(fresh).get()).data(), personaId: third.split('/').at(-1) })
+    await theatre.db
+      .doc(third)
+      .set({ ...(await theatre.db.doc(fresh).get()).data(), personaId: third.split('/').at(-1) })
     const rowIds = [archived, fresh, third].map((path) => `${brandId}/${path.split('/').at(-1)}`)
     const before = Timestamp.fromMillis(1_700_000_000_000)
-    await db.doc(archived).update({ archivedAt: before })
+    await theatre.db.doc(archived).update({ archivedAt: before })
 
     const on = await start({ action: 'activate', selection: { rows: rowIds } })
     expect(await ended(on)).toMatchObject({ changed: 1, already: 2 })
     const off = await start({ action: 'deactivate', selection: { rows: rowIds } })
     expect(await ended(off)).toMatchObject({ changed: 3 })
-    const { startedAt } = await bulkOf(off)
+    const { startedAt } = await bulks.bulkOf(off)
     for (const path of [archived, fresh, third]) {
       expect(await valueAt(path, 'archivedAt')).toEqual(Timestamp.fromMillis(startedAt))
     }
@@ -169,7 +197,7 @@ describe('an undo', () => {
     expect(JSON.stringify(listed.body)).not.toContain('"archived_at":null')
 
     const since = Timestamp.fromMillis(startedAt + 1)
-    await Promise.all([db.doc(fresh).update({ archivedAt: since }), db.doc(third).delete()])
+    await Promise.all([theatre.db.doc(fresh).update({ archivedAt: since }), theatre.db.doc(third).delete()])
     const params = { bulkId: off }
     const undos = await Promise.all([1, 2].map(() => ask(calls.undoBulk, { params })))
     expect(undos.map(({ status }) => status)).toEqual([202, 202])
@@ -180,7 +208,7 @@ describe('an undo', () => {
     expect(undo.failures).toContainEqual({ path: third, reason: 'gone' })
     expect(await valueAt(archived, 'archivedAt')).toBeNull()
     expect(await valueAt(fresh, 'archivedAt')).toEqual(since)
-    expect((await db.doc(third).get()).exists).toBe(false)
+    expect((await theatre.db.doc(third).get()).exists).toBe(false)
 
     expect((await ask(calls.undoBulk, { params: { bulkId: on } })).status).toBe(202)
     expect(await ended(`${on}-undo`)).toMatchObject({ changed: 1, failed: 0 })
@@ -199,22 +227,22 @@ describe('an undo', () => {
   })
 
   it('is refused while the bulk runs, of an undo, and after its time', async () => {
-    const running = await newBulk({ status: 'running' })
+    const running = await bulks.newBulk({ status: 'running' })
     expect((await ask(calls.undoBulk, { params: { bulkId: running } })).body).toMatchObject({
       errorCode: 'conflict',
     })
-    const undo = await newBulk({ undoOf: running })
+    const undo = await bulks.newBulk({ undoOf: running })
     expect((await ask(calls.undoBulk, { params: { bulkId: undo } })).body).toMatchObject({
       errorCode: 'conflict',
     })
-    const expired = await newBulk({ expiresAt: Date.now() - 1 })
+    const expired = await bulks.newBulk({ expiresAt: Date.now() - 1 })
     expect((await ask(calls.undoBulk, { params: { bulkId: expired } })).body).toMatchObject({
       errorCode: 'not_found',
     })
   })
 
   it('keeps an undone bulk from going on', async () => {
-    const bulkId = await newBulk({ status: 'stopped' })
+    const bulkId = await bulks.newBulk({ status: 'stopped' })
     expect((await ask(calls.undoBulk, { params: { bulkId } })).status).toBe(202)
     await ended(`${bulkId}-undo`)
     expect((await ask(calls.resumeBulk, { params: { bulkId } })).body).toMatchObject({
@@ -228,8 +256,8 @@ describe('an undo', () => {
 
 describe('a rejected prompt', () => {
   it('stays rejected when it is added again, and another text is to be reviewed anew', async () => {
-    const { brandId } = await newBrand()
-    const owner = await newPerson([brandId])
+    const { brandId } = await world.newBrand()
+    const owner = await world.newPerson([brandId])
     const text = `Which jug ${newId()}?`
     const added = await sendCall(
       addPrompts,
@@ -252,6 +280,8 @@ describe('a rejected prompt', () => {
       owner.token,
     )
     const { id } = changePrompt.response.parse(changed.body).data
-    expect((await db.doc(`brands/${brandId}/prompts/${id}`).get()).data()).not.toHaveProperty('review')
+    expect((await theatre.db.doc(`brands/${brandId}/prompts/${id}`).get()).data()).not.toHaveProperty(
+      'review',
+    )
   })
 })
