@@ -5,6 +5,7 @@ import {
   deletionsPath,
   logoPath,
   memberPath,
+  readingSamplePath,
   reportReaderPath,
   runsPath,
   scheduledReportPath,
@@ -49,10 +50,12 @@ test('a brand deleted while an analysis runs leaves nothing, and pays back what 
   batch.set(db.doc(logoPath('ofanotherbrand')), { brandId: 'another' })
   await batch.commit()
   await theatre.launch(actor)
-  await eventually('some runs ended', async () => {
+  const ended = await eventually('some runs ended', async () => {
     const runs = await db.collection(runsPath(actor.analysisId)).where('status', '==', 'completed').get()
     return runs.size >= 5 ? runs : null
   })
+
+  await db.doc(readingSamplePath(ended.docs[0]?.id ?? '')).set({ week: '2020-01-06' })
 
   const remove = (): Promise<Response> =>
     fetch(`${theatre.pipeline.url}/api/brands/${brandId}`, {
