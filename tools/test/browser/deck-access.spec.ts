@@ -130,11 +130,10 @@ test('AI mode goes from the switch to an analysis by keys alone', async ({ page,
 })
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
   test('both modes fit and have no barriers', async ({ page, baseURL }) => {
     test.setTimeout(300_000)
     await openDeck(page, baseURL, 'pro')
+    await page.setViewportSize({ width: 390, height: 844 })
     const expectFit = async (part: string) => {
       expect(await barriersIn(page, part)).toEqual([])
       expect(await wideOf(page)).toBeLessThanOrEqual(0)

@@ -111,7 +111,7 @@ test('an answer goes on after its last event when the network was away, and is a
     await cut
     // It is written to its end meanwhile, which takes longer than any number of tries.
     await expect.poll(async () => (await turns())[0]?.status, ENDS).toBe('answered')
-    await expect(writingIn(page)).toBeVisible()
+    await expect(promptOf(page, 9)).toHaveCount(0)
     await expect(logOf(page).getByText('Failed to send message')).toHaveCount(0)
   } finally {
     await page.context().setOffline(false)

@@ -1,8 +1,9 @@
 import type { Analysis } from '@sillage/core/analyses/analysis'
 import { MAX_MESSAGE } from '@sillage/core/chat/conversation'
 import type { Standing } from '@sillage/core/plans/gates'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import { BriefScreen } from './brief-screen.tsx'
 import { ChatView } from './chat-view.tsx'
 import { DraftCard, type DraftSchedule } from './draft-card.tsx'
@@ -89,7 +90,10 @@ export const AiMode = ({
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
       <ChatView chat={chat} isNew={isNew} onReset={() => void reset()} />
-      <DraftCard chat={chat} standing={standing} scheduleFields={scheduleFields} />
+      {/* Whatever the draft still has to load, the chat stays on the screen and keeps the focus. */}
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        <DraftCard chat={chat} standing={standing} scheduleFields={scheduleFields} />
+      </Suspense>
     </div>
   )
 }
