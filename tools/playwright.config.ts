@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { portBase } from './src/ports.ts'
+import { launchWith } from './test/browser/chromium.ts'
 
 /** Run by `npm test`, which starts the product and says where it is; alone: see docs/contributing.md. */
-const { SILLAGE_URL, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME } = process.env
+const { SILLAGE_URL, PLAYWRIGHT_JSON_OUTPUT_NAME } = process.env
 
 export default defineConfig({
   testDir: 'test/browser',
@@ -30,19 +31,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording costs more than the browser itself; `--trace on` turns it on where a failure needs it.
     trace: 'off',
-    launchOptions: {
-      ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // No page lives long enough here to earn back what the last of the compilers costs.
-        '--js-flags=--no-opt',
-      ],
-    },
+    launchOptions: launchWith(),
   },
 })

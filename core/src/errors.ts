@@ -107,6 +107,7 @@ export const ERRORS = {
   webhook_not_found: { status: 404, message: 'Webhook not found' },
   delivery_not_found: { status: 404, message: 'Delivery not found' },
   rule_not_found: { status: 404, message: 'Rule not found' },
+  report_not_found: { status: 404, message: 'Report not found' },
   document_not_found: {
     status: 404,
     message: 'This document is not there any more, or is no longer shared with you.',
@@ -157,6 +158,7 @@ export const ERRORS = {
   },
   too_many_webhooks: { status: 409, message: 'A brand can have at most 5 webhooks. Delete one first.' },
   too_many_rules: { status: 409, message: 'A brand can have at most 20 rules. Delete one first.' },
+  too_many_reports: { status: 409, message: 'A brand can have at most 20 reports. Delete one first.' },
   too_many_invitations: {
     status: 409,
     message: 'Too many invitations are pending. Withdraw some first.',
@@ -168,6 +170,11 @@ export const ERRORS = {
   plan_not_for_sale: { status: 409, message: 'This plan cannot be bought here. Talk to our team.' },
   no_subscription: { status: 409, message: 'There is no subscription to change. Choose a plan first.' },
   too_many_corrections: { status: 409, message: 'A brand can have up to {n} corrections. Undo some first.' },
+  shared_names_full: {
+    status: 409,
+    message: 'The list of names for everyone is full. Take something off it first.',
+  },
+  reading_labelled: { status: 409, message: 'This reading has a label already. A label stays as it is.' },
   dataroom_full: { status: 409, message: 'The data room is full. Delete something first.' },
   conflict: { status: 409, message: 'Someone else has changed this. Reload and try again.' },
   payload_too_large: { status: 413, message: 'The request is too large.' },

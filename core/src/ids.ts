@@ -56,9 +56,6 @@ export const jobOfConversation = (conversationId: string): string => conversatio
 export const newLogoId: () => string = customAlphabet(BASE36, 24)
 export const newId: () => string = customAlphabet(BASE36, 16)
 
-/** Largest number of runs in one group run: what four base-36 digits can tell apart. */
-export const MAX_RUN_INDEX = 36 ** 4 - 1
-
 export const runIdOf = (groupRunId: string, index: number): string =>
   `${groupRunId}-${index.toString(36).padStart(4, '0')}`
 

@@ -53,6 +53,14 @@ export const webhookDeliveriesPath = (brandId: string) => `${brandPath(brandId)}
 export const webhookDeliveryPath = (brandId: string, deliveryId: string) =>
   `${webhookDeliveriesPath(brandId)}/${deliveryId}`
 
+/** Reports that are mailed by themselves, and whom they go to; the server's alone. */
+export const scheduledReportsPath = (brandId: string) => `${brandPath(brandId)}/scheduledReports`
+export const scheduledReportPath = (brandId: string, reportId: string) =>
+  `${scheduledReportsPath(brandId)}/${reportId}`
+export const reportReadersPath = (brandId: string) => `${brandPath(brandId)}/reportReaders`
+export const reportReaderPath = (brandId: string, readerId: string) =>
+  `${reportReadersPath(brandId)}/${readerId}`
+
 export const analysesPath = (brandId: string) => `${brandPath(brandId)}/analyses`
 export const analysisPath = (analysisId: string) =>
   `${analysesPath(brandOfAnalysis(analysisId))}/${analysisId}`
@@ -93,6 +101,11 @@ export const summaryPath = (groupRunId: string, view: string) =>
 /** A view over all versions of an analysis. */
 export const analysisSummaryPath = (analysisId: string, view: string) =>
   `${summariesPath(analysisId)}/all-${view}`
+
+/** Readings that were drawn for labelling by hand, with their labels; the server's alone. */
+export const readingSamplesPath = (analysisId: string) => `${analysisPath(analysisId)}/readingSamples`
+export const readingSamplePath = (runId: string) =>
+  `${readingSamplesPath(analysisOfGroupRun(groupRunOfRun(runId)))}/${runId}`
 
 export const notesPath = (analysisId: string) => `${analysisPath(analysisId)}/notes`
 export const notePath = (analysisId: string, noteId: string) => `${notesPath(analysisId)}/${noteId}`
@@ -135,6 +148,10 @@ export const onboardingPath = (uid: string) => `onboarding/${uid}`
 /** How far the creation of an analysis came. */
 export const creationJobsPath = () => 'analysis_creation_jobs'
 export const creationJobPath = (jobId: string) => `${creationJobsPath()}/${jobId}`
+/** Changes of many rows of the console's lists, and what each page of one changed; the server's alone. */
+export const bulksPath = () => 'bulks'
+export const bulkPath = (bulkId: string) => `${bulksPath()}/${bulkId}`
+export const bulkPagePath = (bulkId: string, page: number) => `${bulkPath(bulkId)}/bulkPages/${page}`
 export const auditLogPath = () => 'audit_log'
 /** Administrators who see the app as somebody else does. */
 export const impersonationsPath = () => 'impersonations'
@@ -185,6 +202,13 @@ export const releaseNotePath = (releaseId: string) => `release_notes/${releaseId
 export const emailListsPath = () => 'settings/email_lists'
 /** What a super administrator has changed while the product runs. */
 export const runtimeSettingsPath = () => 'settings/runtime'
+/** Corrections of names that hold for everyone; the server's and the console's. */
+export const sharedNamesPath = () => 'settings/shared_names'
+/** What administrators decided about corrections of names, by a hash of what each says. */
+export const nameDecisionsPath = () => 'name_decisions'
+export const nameDecisionPath = (suggestionId: string) => `name_decisions/${suggestionId}`
+/** That the readings of a week were drawn for labelling, by the week's Monday. */
+export const readingDrawPath = (week: string) => `reading_draws/${week}`
 /** How fast models and providers were lately; the server's alone. */
 export const pacePath = () => 'settings/pace'
 /** How much of a rate limit is used up, by a hash of what is limited; the server's alone. */

@@ -24,6 +24,7 @@ export const SIZES = {
   deliverMail: { memory: '512MiB', concurrency: 20, maxInstances: 2 },
   recompute: { memory: '2GiB', concurrency: 4, maxInstances: 20 },
   readAgain: { memory: '1GiB', concurrency: 4, maxInstances: 20 },
+  bulkPage: { memory: '512MiB', concurrency: 4, maxInstances: 10 },
   launchDue: { memory: '512MiB', concurrency: 4, maxInstances: 10 },
   answerChat: { memory: '2GiB', concurrency: 40, maxInstances: 20 },
   createAnalysis: { memory: '512MiB', concurrency: 10, maxInstances: 10 },

@@ -17,6 +17,7 @@ import { sweepCreations, takeStep } from './analyses/creation-steps.ts'
 import { dueShards, firedAt, launchPage, pageSchema } from './analyses/launch-due.ts'
 import { purgeAnalysis } from './analyses/purge.ts'
 import { purgeBrand } from './brands/delete.ts'
+import { bulkTaskSchema, sweepBulks, takePage } from './bulks/pages.ts'
 import { answerMessage } from './chat/answer.ts'
 import { logger } from './log/logger.ts'
 import { inTrace, traceOf } from './log/trace.ts'
@@ -24,8 +25,10 @@ import { deliverMail as deliverOneMail } from './mail/deliver.ts'
 import { smtpUrl } from './mail/settings.ts'
 import { sweepMail } from './mail/sweep.ts'
 import { sweepNewsletters } from './newsletters/send.ts'
+import { drawLastWeek } from './quality/draw.ts'
 import { DUE_HEADER } from './queue/task-queue.ts'
 import { recomputeStep, recomputeTaskSchema } from './recomputation/steps.ts'
+import { sweepReports } from './reports/send.ts'
 import { providerKeysSecret } from './runs/providers/settings.ts'
 import { readUnread } from './runs/read-again.ts'
 import { refill } from './runs/refill.ts'
@@ -160,11 +163,12 @@ export const readAgain = task(
   ({ groupRunId }) => readUnread(groupRunId),
 )
 
-/** Counts what the console shows anew, once a night: what was miscounted does not stay. */
+/** Counts what the console shows anew, once a night: what was miscounted does not stay. Draws readings for labelling. */
 export const recountNightly = onSchedule(
   { ...SIZES.recountNightly, schedule: 'every 24 hours', timeoutSeconds: 540 },
   () =>
     inTrace(traceOf(), async () => {
+      await drawLastWeek()
       await recountAll()
     }),
 )
@@ -180,8 +184,10 @@ export const sweep = onSchedule(
         sweepCreations(),
         sweepDigests(now),
         sweepFigureMails(now),
+        sweepReports(now),
         sweepDeliveries(),
         sweepNewsletters(now),
+        sweepBulks(now),
         sweepImpersonations(now),
       ])
     }),
@@ -203,6 +209,13 @@ export const createAnalysis = task(
   { ...SIZES.createAnalysis, rateLimits: { maxConcurrentDispatches: countingConcurrency } },
   z.object({ jobId: jobIdSchema, step: z.number().int().nonnegative() }),
   ({ jobId, step }) => takeStep(jobId, step),
+)
+
+/** Pages of bulk actions of the console, a task each. */
+export const bulkPage = task(
+  { ...SIZES.bulkPage, rateLimits: { maxConcurrentDispatches: countingConcurrency } },
+  bulkTaskSchema,
+  takePage,
 )
 
 /** Launches the slots of a shard whose time has come, a page at a time. */

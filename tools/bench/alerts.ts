@@ -50,8 +50,8 @@ const RULES = [
 ]
 
 const worldsOf = (): number => {
-  const said = process.argv.find((argument) => argument.startsWith('--worlds='))
-  const worlds = Number(said?.slice('--worlds='.length) ?? 400)
+  const option = process.argv.find((argument) => argument.startsWith('--worlds='))
+  const worlds = Number(option?.slice('--worlds='.length) ?? 400)
   if (!Number.isInteger(worlds) || worlds < 1) throw new RangeError('--worlds must be a number of worlds')
   return worlds
 }
@@ -81,7 +81,7 @@ await report('alerts', async () => {
     if (raised.length > 0) alarms++
     for (const { kind } of raised) kinds[kind] = (kinds[kind] ?? 0) + 1
   }
-  let told = 0
+  let reported = 0
   let verdicts = 0
   let wrong = 0
   let settled = 0
@@ -92,7 +92,7 @@ await report('alerts', async () => {
     if (verdict === 'up') verdicts++
     settled++
     const of = raised.find(({ ruleId }) => ruleId === 'visibility')
-    if (of?.direction === 'up') told++
+    if (of?.direction === 'up') reported++
     if (of?.direction === 'down') wrong++
   }
   const interval = wilson(alarms / worlds, worlds)
@@ -105,7 +105,7 @@ await report('alerts', async () => {
     changedWorlds: settled,
     // Of the same change tested alone, as the page does.
     verdictPower: round(verdicts / Math.max(1, settled), 4),
-    power: round(told / Math.max(1, settled), 4),
+    power: round(reported / Math.max(1, settled), 4),
     wrongDirection: wrong,
     // Of so many worlds the share itself may lie above by chance; the interval must reach the budget.
     pass:

@@ -296,9 +296,9 @@ const measureZones = async (
         .map(({ slot, at }) => `${slot} ${new Date(at).toISOString()}`)
       const expected = slotsByReading(readings(timeZone, from, to), hour)
       const known = new Set(lines)
-      const wanted = new Set(expected)
+      const expectedLines = new Set(expected)
       const missing = expected.filter((line) => !known.has(line))
-      const beyond = lines.filter((line) => !wanted.has(line))
+      const beyond = lines.filter((line) => !expectedLines.has(line))
       for (const line of [...missing, ...beyond]) process.stderr.write(`${timeZone} ${hour}: ${line}\n`)
       return { expected: expected.length, wrong: missing.length + beyond.length }
     }),

@@ -40,7 +40,7 @@ const VISITS: Readonly<Record<string, readonly string[]>> = {
     'ui/popover-panel.tsx',
     'ui/hover-panel.tsx',
     'ui/drawer.tsx',
-    'features/shell/keyboard-help.tsx',
+    'features/shell/palette/keyboard-help.tsx',
   ],
 }
 

@@ -297,7 +297,7 @@ describe('what is built', () => {
     const first = loadedFor('/index.html', '/routes/app-entry.tsx', '/panels/visibility-panel.tsx')
     const placing = /@floating-ui|react-remove-scroll|@radix-ui\/react-(menu|dialog|popover)/
     expect(first.flatMap((chunk) => chunk.modules).filter((id) => placing.test(id))).toEqual([])
-    const help = loadedFor('/shell/keyboard-help.tsx').flatMap((chunk) => chunk.modules)
+    const help = loadedFor('/palette/keyboard-help.tsx').flatMap((chunk) => chunk.modules)
     expect(help.some((id) => placing.test(id))).toBe(true)
     expect(help.filter((id) => /highcharts|\/panels\/|\/features\/visibility\//.test(id))).toEqual([])
   })

@@ -54,7 +54,7 @@ export const listUsers = defineCall({
   }),
 })
 
-const auditItemSchema = z.object({
+export const auditItemSchema = z.object({
   id: z.string(),
   action: z.string(),
   actor_id: z.string(),
@@ -93,6 +93,8 @@ const userDetailSchema = listedUserSchema.extend({
       cancels_at: z.string().nullable(),
     })
     .nullable(),
+  /** Their page at Stripe, with refunds and credit; null before they first went to pay. */
+  stripe_url: z.string().nullable(),
   /** Newest first. */
   mails: z.array(
     z.object({

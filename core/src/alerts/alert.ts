@@ -7,9 +7,11 @@ export const ALERT_KINDS = ['visibility', 'sentiment', 'ranking', 'source'] as c
 export const alertKindSchema = z.enum(ALERT_KINDS)
 export type AlertKind = z.infer<typeof alertKindSchema>
 
+/** What a change of a kind is counted in: points of a score from 0 to 10, or percentage points. */
+export const unitOf = (kind: AlertKind): 'score' | 'points' => (kind === 'sentiment' ? 'score' : 'points')
+
 /** Kinds that an analysis switches on and off by itself; the rest is for rules of the brand. */
 export const BUILT_IN_KINDS = ['source', 'sentiment', 'ranking'] as const
-export type BuiltInKind = (typeof BUILT_IN_KINDS)[number]
 
 /** `analysis.alerts`: what an analysis gives alerts of, and whether they are mailed. */
 export const alertSettingsSchema = z.object({

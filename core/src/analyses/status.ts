@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Statuses and their transitions, as data. */
+/** Statuses, and the transitions of an analysis, as data. */
 
 export const ANALYSIS_STATUSES = ['draft', 'ready', 'processing', 'completed', 'failed'] as const
 export const analysisStatusSchema = z.enum(ANALYSIS_STATUSES)
@@ -19,25 +19,10 @@ export const GROUP_RUN_STATUSES = ['pending', 'processing', 'completed', 'failed
 export const groupRunStatusSchema = z.enum(GROUP_RUN_STATUSES)
 export type GroupRunStatus = z.infer<typeof groupRunStatusSchema>
 
-export const GROUP_RUN_TRANSITIONS: Record<GroupRunStatus, readonly GroupRunStatus[]> = {
-  pending: ['processing', 'failed'],
-  processing: ['completed', 'failed'],
-  // A retry asks the failed runs of an ended group run again.
-  completed: ['processing'],
-  failed: ['processing'],
-}
-
 /** A run has no document while it is pending: claiming it creates it. */
 export const RUN_STATUSES = ['pending', 'processing', 'completed', 'failed'] as const
 export const runStatusSchema = z.enum(RUN_STATUSES)
 export type RunStatus = z.infer<typeof runStatusSchema>
-
-export const RUN_TRANSITIONS: Record<RunStatus, readonly RunStatus[]> = {
-  pending: ['processing'],
-  processing: ['completed', 'failed', 'pending'],
-  completed: [],
-  failed: ['pending'],
-}
 
 /** Whether `table` lets `from` become `to`. */
 export const mayBecome = <S extends string>(table: Record<S, readonly S[]>, from: S, to: S): boolean =>

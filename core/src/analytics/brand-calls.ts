@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../api/call.ts'
 import { INTERFACE_LANGUAGES } from '../identity/interface-language.ts'
 import { brandCall, brandScopeSchema, gatedCall, scopeSchema } from './call-scope.ts'
+import { versionRowSchema } from './version-row.ts'
 import { filtersViewSchema } from './views/filters/schema.ts'
 import { keyObservationSchema, quickFactSchema } from './views/observations/fact.ts'
 import { reportViewSchema } from './views/report/schema.ts'
@@ -83,5 +84,26 @@ export const getBrandReport = defineCall({
   path: '/api/brand-report',
   query: brandScopeSchema.safeExtend({ language }),
   response: brandReportSchema,
+  errors: [...gatedCall.errors, 'pdf_locked'],
+})
+
+/** Versions that a trend of a report goes back to. */
+export const TREND_VERSIONS = { least: 2, most: 12, usual: 6 } as const
+
+export const getReportTrend = defineCall({
+  ...gatedCall,
+  name: 'analytics.reportTrend',
+  summary:
+    'The last versions of an analysis, oldest first, each with its figures and what the comparison says',
+  path: '/api/brand-report/trend',
+  query: scopeSchema.safeExtend({
+    versions: z.coerce
+      .number()
+      .int()
+      .min(TREND_VERSIONS.least)
+      .max(TREND_VERSIONS.most)
+      .default(TREND_VERSIONS.usual),
+  }),
+  response: z.object({ versions: z.array(versionRowSchema) }),
   errors: [...gatedCall.errors, 'pdf_locked'],
 })

@@ -73,7 +73,7 @@ export interface Call<
   readonly file?: { readonly field: string; readonly maxBytes: number }
   /** Served to clients that App Check does not vouch for, too. */
   readonly anyClient?: boolean
-  /** Changes nothing although it is no GET, so the audit log does not record it. */
+  /** Changes nothing although it is no GET, or writes its own entry: the API writes none into the audit log. */
   readonly unaudited?: true
   /** Held before the request is read; public calls and calls that cost money have some. */
   readonly limits: readonly Limit[]

@@ -15,6 +15,7 @@ import * as billing from '../billing/calls.ts'
 import * as brands from '../brands/calls.ts'
 import * as library from '../brands/library-calls.ts'
 import * as brandSetup from '../brands/setup-calls.ts'
+import * as bulks from '../bulks/calls.ts'
 import * as chat from '../chat/calls.ts'
 import * as contact from '../contact/calls.ts'
 import * as corrections from '../corrections/calls.ts'
@@ -30,10 +31,13 @@ import * as logos from '../logos/calls.ts'
 import * as mail from '../mail/calls.ts'
 import * as newsletters from '../newsletters/calls.ts'
 import * as onboarding from '../onboarding/calls.ts'
+import * as adminPlans from '../plans/admin-calls.ts'
 import * as plans from '../plans/calls.ts'
 import * as products from '../products/calls.ts'
+import * as quality from '../quality/calls.ts'
 import * as recomputation from '../recomputation/calls.ts'
 import * as releases from '../releases/calls.ts'
+import * as reports from '../reports/calls.ts'
 import * as runs from '../runs/calls.ts'
 import * as providers from '../runs/provider-calls.ts'
 import * as settings from '../settings/calls.ts'
@@ -74,14 +78,18 @@ export const NOUNS = {
   mail,
   newsletters,
   dataroom,
+  quality,
   corrections,
   alerts,
   recomputation,
   releases,
+  reports,
   admin,
   adminUsers,
   adminImpersonations,
   adminWork,
+  adminBulks: bulks,
+  adminPlans,
   providers,
   settings,
   usage,

@@ -38,6 +38,8 @@ const UNLIMITED = {
   'newsletters.mailEvents': 'reads and writes for holders of a secret key alone',
   'alerts.unsubscribe':
     'is sent by mail services for many people, and reads one document for a well-formed token',
+  'reports.unsubscribe':
+    'is sent by mail services for many people, and reads one document for a well-formed token',
 }
 
 const limited = (per: 'user' | 'address') =>

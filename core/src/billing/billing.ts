@@ -98,3 +98,25 @@ export const reconciliationSchema = z.object({
   differences: z.array(differenceSchema),
 })
 export type Reconciliation = z.infer<typeof reconciliationSchema>
+
+/** What may be changed at Stripe to make it equal to a plan. Prices there never change: a new one takes the place. */
+export const CATALOGUE_CHANGES = [
+  'product_created',
+  'product_renamed',
+  'product_described',
+  'product_activated',
+  'product_withdrawn',
+  'price_set',
+  'price_withdrawn',
+] as const
+
+export const catalogueChangeSchema = z.object({
+  planId: planIdSchema,
+  kind: z.enum(CATALOGUE_CHANGES),
+  /** Of a price; null of a product. */
+  interval: billingIntervalSchema.nullable(),
+  /** A text of the product, or an amount in cents; null where there was none, or is none afterwards. */
+  before: z.union([z.string(), z.number()]).nullable(),
+  after: z.union([z.string(), z.number()]).nullable(),
+})
+export type CatalogueChange = z.infer<typeof catalogueChangeSchema>

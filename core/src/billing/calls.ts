@@ -4,6 +4,7 @@ import { planIdSchema } from '../plans/plans.ts'
 import { instant } from '../time.ts'
 import {
   billingIntervalSchema,
+  catalogueChangeSchema,
   reconciliationSchema,
   stripeEventSchema,
   subscriptionSchema,
@@ -151,8 +152,8 @@ export const syncCatalogue = defineCall({
   response: z.object({
     /** Plans that were not stored before. */
     plansCreated: z.array(planIdSchema),
-    /** What was changed at Stripe, in words. */
-    changes: z.array(z.string()),
+    /** What was changed at Stripe. */
+    changes: z.array(catalogueChangeSchema),
   }),
 })
 
@@ -187,12 +188,14 @@ export const replayEvents = defineCall({
 
 export const billingOverview = defineCall({
   name: 'billing.overview',
-  summary: 'The last reconciliation and the events that could not be handled',
+  summary: 'The last reconciliation, the events that could not be handled, and where Stripe shows a customer',
   method: 'GET',
   path: '/api/admin/billing',
   access: 'admin',
   response: z.object({
     reconciliation: reconciliationSchema.nullable(),
     failedEvents: z.array(stripeEventSchema),
+    /** Followed by the id of a customer; null while payments are not set up. */
+    customersUrl: z.string().nullable(),
   }),
 })

@@ -6,10 +6,10 @@ import type { Subscription, SubscriptionStatus } from './billing.ts'
  * States in which a subscription gives its plan. A payment that failed leaves it while Stripe tries again (`past_due`);
  * what Stripe has given up on (`unpaid`, `canceled`) gives nothing.
  */
-const LIVE: readonly SubscriptionStatus[] = ['trialing', 'active', 'past_due']
+export const LIVE_STATUSES: readonly SubscriptionStatus[] = ['trialing', 'active', 'past_due']
 
 export const isLive = (subscription: Pick<Subscription, 'status'> | null): boolean =>
-  subscription !== null && LIVE.includes(subscription.status)
+  subscription !== null && LIVE_STATUSES.includes(subscription.status)
 
 /** What of a user's document follows from their subscription. */
 export interface PaidStanding {

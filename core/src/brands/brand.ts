@@ -31,6 +31,8 @@ export const brandSchema = namedEntitySchema.extend({
   language: z.string().max(10).nullable().default(null),
   /** The owner under whose plan and quota the brand works; of brands made before it was kept '', and whoever asks pays. */
   ownerId: z.string().default(''),
+  /** When an administrator found that the brand is who it says it is; null of one that nobody looked at. */
+  verifiedAt: instant.nullable().default(null),
   createdAt: instant,
 })
 export type Brand = z.infer<typeof brandSchema>
@@ -43,7 +45,6 @@ export const trackedSetSchema = z.object({
   createdBy: z.string(),
   createdAt: instant,
 })
-export type TrackedSet = z.infer<typeof trackedSetSchema>
 
 /** `brands/{brandId}/members/{uid}` */
 export const memberSchema = z.object({
@@ -85,11 +86,18 @@ const keptSchema = z.object({
   /** When it was moved to the archive, where it is not offered; null of one in use. */
   archivedAt: instant.nullable().default(null),
 })
-export const libraryPromptSchema = promptSchema.extend(keptSchema.shape)
+export const libraryPromptSchema = promptSchema.extend({
+  ...keptSchema.shape,
+  /** What an administrator thinks of it; null of one that nobody reviewed. A changed text is to be reviewed anew. */
+  review: z.enum(['approved', 'rejected']).nullable().default(null),
+})
 export type LibraryPrompt = z.infer<typeof libraryPromptSchema>
 export const libraryPersonaSchema = personaSchema.extend(keptSchema.shape)
 export type LibraryPersona = z.infer<typeof libraryPersonaSchema>
 
-/** Whether something of the library is offered to new analyses. */
-export const isOffered = ({ archivedAt }: Pick<z.infer<typeof keptSchema>, 'archivedAt'>): boolean =>
-  archivedAt === null
+/** Whether something of the library is offered to new analyses: not what is archived, nor a prompt that was rejected. */
+export const isOffered = ({
+  archivedAt,
+  review = null,
+}: Pick<LibraryPersona, 'archivedAt'> & Partial<Pick<LibraryPrompt, 'review'>>): boolean =>
+  archivedAt === null && review !== 'rejected'

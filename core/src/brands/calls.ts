@@ -18,6 +18,8 @@ export const promptDtoSchema = z.object({
   categories: z.object({ title: z.string() }),
   /** When it was moved to the archive, where it is not offered; null of one in use. */
   archived_at: z.string().nullable(),
+  /** What our team thinks of it: a rejected one is not offered to new analyses. Null of one not reviewed. */
+  review: z.enum(['approved', 'rejected']).nullable(),
   date_creation: z.string(),
 })
 
@@ -52,6 +54,8 @@ export const brandDtoSchema = z.object({
     z.object({ name: z.string(), aliases: z.array(z.string()), domains: z.array(z.string()) }),
   ),
   time_zone: z.string(),
+  /** When our team found that the brand is who it says it is. */
+  verified_at: z.string().nullable(),
   date_creation: z.string(),
 })
 export type BrandDto = z.infer<typeof brandDtoSchema>

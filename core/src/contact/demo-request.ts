@@ -24,4 +24,3 @@ export const demoRequestSchema = demoWishSchema.extend({
   createdAt: instant,
   expiresAt: instant,
 })
-export type DemoRequest = z.infer<typeof demoRequestSchema>

@@ -22,7 +22,10 @@ export const correctionDtoSchema = z.object({
   correction: correctionSchema,
   entity_name: z.string(),
   into_name: z.string().nullable(),
+  /** Empty of a correction that Sillage makes for every brand. */
   created_by: z.string(),
+  /** Whether Sillage makes it for every brand. */
+  for_everyone: z.boolean(),
   date_creation: z.string(),
 })
 export type CorrectionDto = z.infer<typeof correctionDtoSchema>

@@ -44,8 +44,11 @@ export const recordedCorrectionSchema = z.object({
   entityName: name,
   /** What the entity was called that it was merged into. */
   intoName: name.nullable(),
+  /** Empty of one that came from the list for everyone. */
   createdBy: z.string(),
   createdAt: instant,
+  /** The entry of the list for everyone that it came from (`shared-names.ts`); missing of a person's own. */
+  sharedId: z.string().optional(),
 })
 export type RecordedCorrection = z.infer<typeof recordedCorrectionSchema>
 
@@ -56,6 +59,12 @@ export const brandCorrectionsSchema = z.object({
   revision: z.number().int().nonnegative(),
   /** In the order they were made. */
   list: z.array(recordedCorrectionSchema).max(MAX_CORRECTIONS),
+  /** Entries of the list for everyone that are among them, for finding the brands that an entry has reached. */
+  sharedIds: z.array(z.string()).default([]),
+  /** Entries of the list for everyone that people of the brand undid: they do not come back. */
+  refusedIds: z.array(z.string()).default([]),
+  /** The group run whose settlement took the newest of them; null before the first. */
+  adoptedIn: z.string().nullable().default(null),
   updatedAt: instant,
 })
 export type BrandCorrections = z.infer<typeof brandCorrectionsSchema>
@@ -65,16 +74,18 @@ export const NO_CORRECTIONS = { revision: 0, list: [] } satisfies Partial<BrandC
 
 type InForce = Pick<BrandCorrections, 'revision' | 'list'>
 
-/** With one more correction, after those that there are. */
-export const withCorrection = ({ revision, list }: InForce, made: RecordedCorrection): InForce => ({
-  revision: revision + 1,
-  list: [...list, made],
+/** With more corrections, after those that there are. */
+export const withCorrection = <T extends InForce>(inForce: T, ...made: readonly RecordedCorrection[]): T => ({
+  ...inForce,
+  revision: inForce.revision + 1,
+  list: [...inForce.list, ...made],
 })
 
 /** Without a correction, as if it had never been made. */
-export const withoutCorrection = ({ revision, list }: InForce, correctionId: string): InForce => ({
-  revision: revision + 1,
-  list: list.filter((one) => one.correctionId !== correctionId),
+export const withoutCorrection = <T extends InForce>(inForce: T, correctionId: string): T => ({
+  ...inForce,
+  revision: inForce.revision + 1,
+  list: inForce.list.filter((one) => one.correctionId !== correctionId),
 })
 
 /** The key of a spelling that was split off. */

@@ -66,7 +66,6 @@ export type DataroomDocument = z.infer<typeof dataroomDocumentSchema>
 
 /** `view`: shown on the page. `download`: handed over as a file. */
 export const VIEW_KINDS = ['view', 'download'] as const
-export type ViewKind = (typeof VIEW_KINDS)[number]
 
 /** `dataroom_views/{viewId}`: one opening of a document. */
 export const dataroomViewSchema = z.object({
@@ -85,7 +84,6 @@ export const dataroomViewSchema = z.object({
   at: instant,
   expiresAt: instant,
 })
-export type DataroomView = z.infer<typeof dataroomViewSchema>
 
 /** How a grant names its person or group in `readers`. */
 export const readerKeyOf = (kind: GranteeKind, granteeId: string): string => `${kind}:${granteeId}`

@@ -57,6 +57,15 @@ export const exportAccount = defineCall({
         ),
       })
       .nullable(),
+    /** Brands whose reports may be mailed to the user's address, though they are no member, and what they said to it. */
+    reports: z.array(
+      z.object({
+        brand: z.string(),
+        state: z.string(),
+        asked_at: z.string().nullable(),
+        decided_at: z.string().nullable(),
+      }),
+    ),
     onboarding: z.record(z.string(), z.unknown()).nullable(),
     /** What created analyses of the last month were ordered with. */
     creation_jobs: z.array(z.record(z.string(), z.unknown())),
@@ -67,6 +76,8 @@ export const exportAccount = defineCall({
         joined_at: z.string(),
         /** Analyses that the user created, with their configuration. */
         analyses: z.array(z.record(z.string(), z.unknown())),
+        /** Whether reports of the brand are mailed to the user; null of somebody whom no report names. */
+        reports: z.string().nullable(),
         /** What the user said to the assistant, and what it answered. */
         conversations: z.array(z.record(z.string(), z.unknown())),
       }),

@@ -8,7 +8,6 @@ import { instant } from '../time.ts'
  * extension does, whose documents these are.
  */
 export const MAIL_STATES = ['PENDING', 'PROCESSING', 'RETRY', 'SUCCESS', 'ERROR', 'DISCARDED'] as const
-export type MailState = (typeof MAIL_STATES)[number]
 
 /** `mail/{id}` */
 export const mailSchema = z.object({

@@ -22,6 +22,16 @@ export const yearlySavingOf = (
 export const isForSale = (plan: SubscriptionPlan): boolean =>
   plan.planType === 'standard' && plan.isActive && plan.monthlyAmountCents > 0 && plan.yearlyAmountCents > 0
 
+/** Where the enterprise card leads. Anything that is neither a page of the app nor of the web counts for nothing. */
+export const enterpriseTarget = ({
+  ctaHref,
+  ctaMode,
+}: Pick<SubscriptionPlan, 'ctaHref' | 'ctaMode'>): { href: string; external: boolean } => {
+  const href = ctaHref?.trim() ?? ''
+  if (ctaMode === 'external' && /^https?:\/\//i.test(href)) return { href, external: true }
+  return { href: /^\/(?![/\\])/.test(href) ? href : '/book-demo', external: false }
+}
+
 /** Plans as the pricing section shows them. */
 export const shownPlans = (plans: readonly SubscriptionPlan[]): SubscriptionPlan[] =>
   plans.filter(({ isActive }) => isActive).sort((a, b) => a.displayOrder - b.displayOrder)

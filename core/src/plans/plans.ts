@@ -14,6 +14,3 @@ export const PLAN_TITLES: Record<PlanId, string> = {
   ultra: 'Ultra',
   enterprise: 'Enterprise',
 }
-
-/** Plans that open the working area: the lock screen is for everyone else. */
-export const isPaidPlan = (plan: PlanId): boolean => plan !== 'free'

@@ -38,16 +38,30 @@ const capsOf = (limits: PlanLimits): EntitlementOverrides => ({
   ...(limits.providerActive == null ? {} : { providers: limits.providerActive }),
 })
 
+/** How long what people read of a plan may be, in characters. */
+export const PLAN_LENGTHS = {
+  title: 80,
+  headline: 200,
+  description: 1_000,
+  trialDescription: 200,
+  ctaLabel: 80,
+  priceDisplayOverride: 80,
+  idealFor: 300,
+  /** Each of at most {@link MOST_FEATURES}. */
+  feature: 300,
+} as const
+export const MOST_FEATURES = 40
+
 /** What of a plan people read. */
-const planWordsShape = {
-  title: z.string().min(1).max(80),
-  headline: z.string().max(200),
-  description: z.string().max(1_000),
-  trialDescription: z.string().max(200).nullable(),
-  ctaLabel: z.string().max(80).nullable(),
-  priceDisplayOverride: z.string().max(80).nullable(),
-  idealFor: z.string().max(300).nullable(),
-  features: z.array(z.string().max(300)).max(40),
+export const planWordsShape = {
+  title: z.string().min(1).max(PLAN_LENGTHS.title),
+  headline: z.string().max(PLAN_LENGTHS.headline),
+  description: z.string().max(PLAN_LENGTHS.description),
+  trialDescription: z.string().max(PLAN_LENGTHS.trialDescription).nullable(),
+  ctaLabel: z.string().max(PLAN_LENGTHS.ctaLabel).nullable(),
+  priceDisplayOverride: z.string().max(PLAN_LENGTHS.priceDisplayOverride).nullable(),
+  idealFor: z.string().max(PLAN_LENGTHS.idealFor).nullable(),
+  features: z.array(z.string().max(PLAN_LENGTHS.feature)).max(MOST_FEATURES),
 }
 
 /** `subscription_plans/{planId}`, whole: what a plan is called, what it costs and what it sets over the plan table. */

@@ -68,7 +68,6 @@ const analystEvidenceSchema = z.object({
   sourceUrl: z.string().nullable(),
   about: z.string(),
 })
-export type AnalystEvidence = z.infer<typeof analystEvidenceSchema>
 
 export const analystReadingSchema = z.object({
   /** Sentiment towards the brand; null when the answer does not name it. */

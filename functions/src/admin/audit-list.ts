@@ -18,7 +18,8 @@ const entrySchema = z.object({
   at: instant,
 })
 
-const itemOf = (document: DocumentSnapshot): AuditItem => {
+/** An entry of the audit log, as the API shows it. */
+export const auditItem = (document: DocumentSnapshot): AuditItem => {
   const { actorId, actorEmail, at, ...entry } = entrySchema.parse(document.data())
   return { id: document.id, actor_id: actorId, actor_email: actorEmail, at: isoOf(at), ...entry }
 }
@@ -36,5 +37,5 @@ export const handleListAudit: Handler<typeof listAudit> = async ({ query }) => {
   const last = query.before === undefined ? null : await db.doc(`${auditLogPath()}/${query.before}`).get()
   const page = last?.exists ? entries.startAfter(last) : entries
   const { docs } = await page.limit(query.limit + 1).get()
-  return { data: docs.slice(0, query.limit).map(itemOf), has_more: docs.length > query.limit }
+  return { data: docs.slice(0, query.limit).map(auditItem), has_more: docs.length > query.limit }
 }

@@ -6,6 +6,7 @@ import { mailSchema } from '@sillage/core/mail/mail'
 import { onboardingSchema } from '@sillage/core/onboarding/onboarding'
 import { billingPath, brandPath, mailsPath, onboardingPath } from '@sillage/core/paths'
 import { isoOf } from '@sillage/core/time'
+import { customersPage } from '../billing/settings.ts'
 import { db } from '../firebase.ts'
 import { accountOf } from '../identity/accounts.ts'
 import { standingOf } from '../plans/entitlements.ts'
@@ -61,6 +62,12 @@ const subscriptionOf = (data: unknown): UserDetail['subscription'] => {
   )
 }
 
+const stripeUrlOf = (data: unknown): string | null => {
+  const customerId = billingSchema.safeParse(data).data?.customerId
+  const customers = customersPage()
+  return customerId === undefined ? null : customers && `${customers}${customerId}`
+}
+
 /** All that is known of a person, but for invoices, which Stripe is asked for. */
 export const detailOf = async (user: User): Promise<UserDetail> => {
   const at = Date.now()
@@ -89,6 +96,7 @@ export const detailOf = async (user: User): Promise<UserDetail> => {
     brands,
     onboarding: onboarding?.exists ? onboardingDto(onboardingSchema.parse(onboarding.data()), user) : null,
     subscription: subscriptionOf(billing?.data()),
+    stripe_url: stripeUrlOf(billing?.data()),
     mails,
   }
 }

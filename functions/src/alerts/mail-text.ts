@@ -1,4 +1,4 @@
-import type { Alert } from '@sillage/core/alerts/alert'
+import { type Alert, unitOf } from '@sillage/core/alerts/alert'
 import { fillPlaceholders, type MailLanguage } from '@sillage/core/mail/email-template'
 import { wordsOf } from '../mail/templates/catalogues.ts'
 import { counted, localeOf, nameIn } from '../mail/templates/words.ts'
@@ -18,13 +18,13 @@ const whatOf = ({ kind, direction, subject, provider }: Alert, language: MailLan
   return provider === null ? what : `${what} (${nameIn(language, provider)})`
 }
 
-const sizeOf = ({ change, margin, rankNow, rankBefore }: Alert, language: MailLanguage): string => {
+const sizeOf = ({ kind, change, margin, rankNow, rankBefore }: Alert, language: MailLanguage): string => {
   const { alerts } = wordsOf(language)
   const shown = `${number(change, language, 'exceptZero')}${margin === null ? '' : ` ± ${number(margin, language)}`}`
-  const points = counted(language, alerts.points, margin ?? change, nameIn(language, shown))
-  if (rankNow === null || rankBefore === null || rankNow === rankBefore) return points
+  const size = counted(language, alerts[unitOf(kind)], margin ?? change, nameIn(language, shown))
+  if (rankNow === null || rankBefore === null || rankNow === rankBefore) return size
   const [before, now] = [number(rankBefore, language), number(rankNow, language)]
-  return fillPlaceholders(alerts.rank, { size: points, before, now })
+  return fillPlaceholders(alerts.rank, { size, before, now })
 }
 
 /** What an alert says, in one line of a mail or message. */

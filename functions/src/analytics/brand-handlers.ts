@@ -2,11 +2,12 @@ import type * as calls from '@sillage/core/analytics/brand-calls'
 import type { HandlersOf } from '../api/handler.ts'
 import { handleFilters } from './filters.ts'
 import { handleInsights } from './insights.ts'
-import { handleBrandReport } from './report.ts'
+import { handleBrandReport, handleReportTrend } from './report.ts'
 
 export const brandAnalyticsHandlers: HandlersOf<typeof calls> = {
   getFilters: handleFilters,
   getWebSearchFilters: handleFilters,
   getInsights: handleInsights,
   getBrandReport: handleBrandReport,
+  getReportTrend: handleReportTrend,
 }

@@ -1,6 +1,7 @@
 import type { Analysis } from '@sillage/core/analyses/analysis'
-import type { BrandReport, getBrandReport } from '@sillage/core/analytics/brand-calls'
+import type { BrandReport, getBrandReport, getReportTrend } from '@sillage/core/analytics/brand-calls'
 import type { Filter } from '@sillage/core/analytics/filter'
+import type { VersionRow } from '@sillage/core/analytics/version-row'
 import { AppError } from '@sillage/core/errors'
 import { analysisOfGroupRun } from '@sillage/core/ids'
 import { groupRunPath, groupRunsPath } from '@sillage/core/paths'
@@ -15,24 +16,27 @@ import { newestAnalyses } from './filters.ts'
 import { requireGate } from './gate.ts'
 import { inWords } from './insights.ts'
 import { filterOf } from './scope.ts'
+import { versionRowOf } from './version-rows.ts'
 import { viewOf } from './view.ts'
 
 /** An analysis has one version under way at most; a few more may have been given up. */
 const LOOKED_AT = 10
 
-/** The newest version in range that has ended. */
+/** Versions in range that have ended, the newest first; none that was given up without an answer where several are asked for. */
 const newestEnded = async (
   analysisId: string,
   { dateFrom, dateTo }: Filter,
-): Promise<GroupRun | undefined> => {
+  most = 1,
+): Promise<GroupRun[]> => {
   const all = db.collection(groupRunsPath(analysisId)).orderBy('createdAt', 'desc')
   const until = dateTo === undefined ? all : all.where('createdAt', '<=', Timestamp.fromMillis(dateTo))
   const within =
     dateFrom === undefined ? until : until.where('createdAt', '>=', Timestamp.fromMillis(dateFrom))
-  const found = await within.limit(LOOKED_AT).get()
+  const found = await within.limit(LOOKED_AT + most).get()
   return found.docs
     .map((doc) => groupRunSchema.parse(doc.data()))
-    .find(({ completedAt }) => completedAt !== null)
+    .filter(({ completedAt, status }) => completedAt !== null && (most === 1 || status === 'completed'))
+    .slice(0, most)
 }
 
 const groupRunNamed = async (groupRunId: string): Promise<GroupRun> => {
@@ -74,9 +78,10 @@ export const handleBrandReport: Handler<typeof getBrandReport> = async ({ query,
   }
   if (!analysis) return { ...head, ...NOTHING }
   const { analysisId } = analysis
-  const groupRun = await (filter.groupRunId === undefined
-    ? newestEnded(analysisId, filter)
-    : groupRunNamed(filter.groupRunId))
+  const groupRun =
+    filter.groupRunId === undefined
+      ? (await newestEnded(analysisId, filter))[0]
+      : await groupRunNamed(filter.groupRunId)
   if (!groupRun) return { ...head, ...NOTHING }
   const { groupRunId, version } = groupRun
   const { dateFrom: _from, dateTo: _to, ...choices } = filter
@@ -96,4 +101,20 @@ export const handleBrandReport: Handler<typeof getBrandReport> = async ({ query,
     sentiment: view.sentiment,
     keyObservations: inWords(view.quickFacts, caller, query.language),
   }
+}
+
+/** The last versions, up to the one that is named; figures of each are of that version alone. */
+export const handleReportTrend: Handler<typeof getReportTrend> = async ({ query, caller }) => {
+  await requireGate(caller, 'reports')
+  const { groupRunId, dateFrom, dateTo, basis: _basis, ...choices } = filterOf(query)
+  const analysisId = query.analysisId ?? analysisOfGroupRun(groupRunId ?? '')
+  await loadAnalysis(analysisId)
+  const range =
+    groupRunId === undefined ? { dateFrom, dateTo } : { dateTo: (await groupRunNamed(groupRunId)).createdAt }
+  const versions: VersionRow[] = []
+  // One after the other: under a filter each reads the facts of two versions.
+  for (const groupRun of (await newestEnded(analysisId, range, query.versions)).toReversed()) {
+    versions.push(await versionRowOf(groupRun, choices))
+  }
+  return { versions }
 }

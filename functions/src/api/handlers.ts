@@ -16,6 +16,7 @@ import { billingHandlers } from '../billing/handlers.ts'
 import { brandHandlers } from '../brands/handlers.ts'
 import { libraryHandlers } from '../brands/library-handlers.ts'
 import { brandSetupHandlers } from '../brands/setup-handlers.ts'
+import { bulkHandlers } from '../bulks/handlers.ts'
 import { chatHandlers } from '../chat/handlers.ts'
 import { contactHandlers } from '../contact/handlers.ts'
 import { correctionHandlers } from '../corrections/handlers.ts'
@@ -33,10 +34,13 @@ import { logoHandlers } from '../logos/handlers.ts'
 import { mailHandlers } from '../mail/handlers.ts'
 import { newsletterHandlers } from '../newsletters/handlers.ts'
 import { onboardingHandlers } from '../onboarding/handlers.ts'
+import { adminPlanHandlers } from '../plans/admin-handlers.ts'
 import { planHandlers } from '../plans/handlers.ts'
 import { productHandlers } from '../products/handlers.ts'
+import { qualityHandlers } from '../quality/handlers.ts'
 import { recomputationHandlers } from '../recomputation/handlers.ts'
 import { releaseHandlers } from '../releases/handlers.ts'
+import { reportHandlers } from '../reports/handlers.ts'
 import { runHandlers } from '../runs/handlers.ts'
 import { providerHandlers } from '../runs/provider-handlers.ts'
 import { settingHandlers } from '../settings/handlers.ts'
@@ -80,14 +84,18 @@ export const HANDLERS: Registry = {
   mail: mailHandlers,
   newsletters: newsletterHandlers,
   dataroom: dataroomHandlers,
+  quality: qualityHandlers,
   corrections: correctionHandlers,
   alerts: alertHandlers,
   recomputation: recomputationHandlers,
   releases: releaseHandlers,
+  reports: reportHandlers,
   admin: adminHandlers,
   adminUsers: adminUserHandlers,
   adminImpersonations: adminImpersonationHandlers,
   adminWork: adminWorkHandlers,
+  adminBulks: bulkHandlers,
+  adminPlans: adminPlanHandlers,
   providers: providerHandlers,
   settings: settingHandlers,
   api: apiHandlers,

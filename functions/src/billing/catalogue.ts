@@ -1,3 +1,4 @@
+import type { CatalogueChange } from '@sillage/core/billing/billing'
 import { AppError } from '@sillage/core/errors'
 import { planPath } from '@sillage/core/paths'
 import { DEFAULT_PLANS } from '@sillage/core/plans/default-plans'
@@ -34,54 +35,122 @@ const priceInForce = async (plan: PlanId, interval: BillingInterval): Promise<St
 const isRight = (price: Stripe.Price | null, plan: SubscriptionPlan, interval: BillingInterval): boolean =>
   price !== null && price.unit_amount === amountOf(plan, interval) && price.currency === CURRENCY
 
-const syncProduct = async (plan: SubscriptionPlan): Promise<string[]> => {
-  const wanted = { name: plan.title, description: plan.headline || plan.title, active: isForSale(plan) }
-  const known = await productOf(plan.id)
-  if (known === null) {
-    if (!wanted.active) return []
-    await (await stripe()).products.create({
-      id: productIdOf(plan.id),
-      ...wanted,
-      tax_code: 'txcd_10103001',
-      metadata: { planId: plan.id },
-    })
-    return [`Created the product ${plan.title}`]
-  }
-  const same =
-    known.name === wanted.name && known.description === wanted.description && known.active === wanted.active
-  if (same) return []
-  await (await stripe()).products.update(known.id, wanted)
-  return [`Updated the product ${plan.title}`]
+/** What Stripe has of a plan. */
+export interface AtStripe {
+  product: Stripe.Product | null
+  prices: Readonly<Record<BillingInterval, Stripe.Price | null>>
 }
 
-const syncPrice = async (plan: SubscriptionPlan, interval: BillingInterval): Promise<string[]> => {
-  const known = await priceInForce(plan.id, interval)
-  const amount = amountOf(plan, interval)
-  if (!isForSale(plan)) {
-    if (known) await (await stripe()).prices.update(known.id, { active: false })
-    return known ? [`Withdrew the price of ${plan.title} per ${interval}`] : []
+export const atStripe = async (plan: PlanId): Promise<AtStripe> => {
+  const [product, month, year] = await Promise.all([
+    productOf(plan),
+    priceInForce(plan, 'month'),
+    priceInForce(plan, 'year'),
+  ])
+  return { product, prices: { month, year } }
+}
+
+/** The product that a plan should have. */
+const productFor = (plan: SubscriptionPlan) => ({
+  name: plan.title,
+  description: plan.headline || plan.title,
+  active: isForSale(plan),
+})
+
+const productChanges = (plan: SubscriptionPlan, known: Stripe.Product | null): CatalogueChange[] => {
+  const wanted = productFor(plan)
+  const change = (
+    kind: CatalogueChange['kind'],
+    before: string | null,
+    after: string | null,
+  ): CatalogueChange => ({ planId: plan.id, kind, interval: null, before, after })
+  if (known === null) return wanted.active ? [change('product_created', null, wanted.name)] : []
+  return [
+    ...(known.name === wanted.name ? [] : [change('product_renamed', known.name, wanted.name)]),
+    ...(known.description === wanted.description
+      ? []
+      : [change('product_described', known.description, wanted.description)]),
+    ...(known.active === wanted.active
+      ? []
+      : [change(wanted.active ? 'product_activated' : 'product_withdrawn', known.name, wanted.name)]),
+  ]
+}
+
+const priceChanges = (
+  plan: SubscriptionPlan,
+  interval: BillingInterval,
+  known: Stripe.Price | null,
+): CatalogueChange[] => {
+  const before = known?.unit_amount ?? null
+  const about = { planId: plan.id, interval, before }
+  if (!isForSale(plan)) return known ? [{ ...about, kind: 'price_withdrawn', after: null }] : []
+  return isRight(known, plan, interval)
+    ? []
+    : [{ ...about, kind: 'price_set', after: amountOf(plan, interval) }]
+}
+
+/** What has to be changed at Stripe to make it equal to a plan. Plans that are agreed with our team are not there. */
+export const catalogueChanges = (plan: SubscriptionPlan, { product, prices }: AtStripe): CatalogueChange[] =>
+  plan.planType === 'enterprise'
+    ? []
+    : [
+        ...productChanges(plan, product),
+        ...BILLING_INTERVALS.flatMap((interval) => priceChanges(plan, interval, prices[interval])),
+      ]
+
+const putProduct = async (plan: SubscriptionPlan, known: Stripe.Product | null): Promise<void> => {
+  const { products } = await stripe()
+  if (known) {
+    await products.update(known.id, productFor(plan))
+    return
   }
-  if (isRight(known, plan, interval)) return []
-  // Prices at Stripe never change: a new one takes the name over, and whoever pays the old one goes on doing so.
-  await (await stripe()).prices.create({
-    product: productIdOf(plan.id),
-    currency: CURRENCY,
-    unit_amount: amount,
-    recurring: { interval },
-    tax_behavior: 'exclusive',
-    lookup_key: lookupKeyOf(plan.id, interval),
-    transfer_lookup_key: true,
+  await products.create({
+    id: productIdOf(plan.id),
+    ...productFor(plan),
+    tax_code: 'txcd_10103001',
     metadata: { planId: plan.id },
   })
-  if (known) await (await stripe()).prices.update(known.id, { active: false })
-  return [`Set the price of ${plan.title} per ${interval} to ${(amount / 100).toFixed(2)} EUR`]
 }
 
-/** Makes the product and the prices of a plan equal to it; says what it changed. */
-const syncPlan = async (plan: SubscriptionPlan): Promise<string[]> => {
-  if (plan.planType === 'enterprise') return []
-  const changes = await syncProduct(plan)
-  for (const interval of BILLING_INTERVALS) changes.push(...(await syncPrice(plan, interval)))
+const putPrice = async (
+  plan: SubscriptionPlan,
+  interval: BillingInterval,
+  known: Stripe.Price | null,
+): Promise<void> => {
+  const { prices } = await stripe()
+  if (isForSale(plan)) {
+    // Prices at Stripe never change: a new one takes the name over, and whoever pays the old one goes on doing so.
+    await prices.create({
+      product: productIdOf(plan.id),
+      currency: CURRENCY,
+      unit_amount: amountOf(plan, interval),
+      recurring: { interval },
+      tax_behavior: 'exclusive',
+      lookup_key: lookupKeyOf(plan.id, interval),
+      transfer_lookup_key: true,
+      metadata: { planId: plan.id },
+    })
+  }
+  if (known) await prices.update(known.id, { active: false })
+}
+
+/** Does the changes that {@link catalogueChanges} found. */
+export const publishChanges = async (
+  plan: SubscriptionPlan,
+  known: AtStripe,
+  changes: readonly CatalogueChange[],
+): Promise<void> => {
+  if (changes.some(({ interval }) => interval === null)) await putProduct(plan, known.product)
+  for (const { interval } of changes) {
+    if (interval !== null) await putPrice(plan, interval, known.prices[interval])
+  }
+}
+
+/** Makes the product and the prices of a plan equal to it; returns what it changed. */
+const syncPlan = async (plan: SubscriptionPlan): Promise<CatalogueChange[]> => {
+  const known = await atStripe(plan.id)
+  const changes = catalogueChanges(plan, known)
+  await publishChanges(plan, known, changes)
   return changes
 }
 
@@ -98,9 +167,9 @@ const createMissingPlans = async (): Promise<PlanId[]> => {
 }
 
 /** Makes the products and prices at Stripe equal to the stored plans. Once more changes nothing. */
-export const syncCatalogue = async (): Promise<{ plansCreated: PlanId[]; changes: string[] }> => {
+export const syncCatalogue = async (): Promise<{ plansCreated: PlanId[]; changes: CatalogueChange[] }> => {
   const plansCreated = await createMissingPlans()
-  const changes: string[] = []
+  const changes: CatalogueChange[] = []
   for (const plan of await storedPlans()) changes.push(...(await syncPlan(plan)))
   return { plansCreated, changes }
 }

@@ -4,11 +4,13 @@ import { reconciliationPath } from '@sillage/core/paths'
 import type { Handler } from '../api/handler.ts'
 import { db } from '../firebase.ts'
 import { failedEvents } from './replay.ts'
+import { customersPage } from './settings.ts'
 
 export const billingOverview: Handler<typeof call> = async () => {
   const [report, failed] = await Promise.all([db.doc(reconciliationPath()).get(), failedEvents()])
   return {
     reconciliation: report.exists ? reconciliationSchema.parse(report.data()) : null,
     failedEvents: failed,
+    customersUrl: customersPage(),
   }
 }

@@ -42,3 +42,24 @@ export const stripeSettings = (): StripeSettings => {
 }
 
 export const stripeTax = (): boolean => taxParam.value() === true
+
+/** Stripe's own pages for a merchant; the stand-in shows its own. Null while no key is set. */
+const stripePages = (): string | null => {
+  const key = secretValue(stripeKey)
+  if (!key) return null
+  const url = apiUrl.value() || OFFICIAL_URL
+  if (url !== OFFICIAL_URL) return `${new URL(url).origin}/dashboard`
+  return `https://dashboard.stripe.com${/^[a-z]+_test_/.test(key) ? '/test' : ''}`
+}
+
+/** Where Stripe shows customers, with refunds and credit: followed by the id of one. */
+export const customersPage = (): string | null => {
+  const pages = stripePages()
+  return pages && `${pages}/customers/`
+}
+
+/** Where Stripe shows a product with its prices. */
+export const productPage = (productId: string): string | null => {
+  const pages = stripePages()
+  return pages && `${pages}/products/${productId}`
+}

@@ -135,6 +135,7 @@ export const createBrand = async (
     timeZone: fields.timeZone,
     language: fields.language ?? null,
     ownerId: uid,
+    verifiedAt: null,
   } satisfies Omit<Brand, 'createdAt'>
   await transact(async (transaction) => {
     const claim = logoUrl === null ? null : await claimLogo(transaction, { logoUrl, brandId, uid })
@@ -199,6 +200,10 @@ export const updateBrand = async (
       changes.trackedSetVersion = brand.trackedSetVersion + 1
       writeTrackedSet(transaction, { brandId, version: changes.trackedSetVersion, competitors, uid })
     }
+    const isRenamed = changes.name !== undefined && changes.name !== brand.name
+    const isMoved = changes.websiteUrl !== undefined && changes.websiteUrl !== brand.websiteUrl
+    // Whoever verified it saw another name or site.
+    if (brand.verifiedAt !== null && (isRenamed || isMoved)) changes.verifiedAt = null
     claim?.()
     if (Object.keys(changes).length > 0) transaction.update(ref, changes)
     return { before: brand, after: { ...brand, ...changes } }

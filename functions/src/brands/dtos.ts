@@ -13,6 +13,7 @@ export const brandDto = (brand: Brand): BrandDto => ({
   domains: brand.domains,
   competitors: brand.competitors,
   time_zone: brand.timeZone,
+  verified_at: brand.verifiedAt === null ? null : isoOf(brand.verifiedAt),
   date_creation: isoOf(brand.createdAt),
 })
 
@@ -21,6 +22,7 @@ export const promptDto = (prompt: LibraryPrompt): PromptDto => ({
   prompt_text: prompt.text,
   categories: { title: prompt.category },
   archived_at: prompt.archivedAt === null ? null : isoOf(prompt.archivedAt),
+  review: prompt.review,
   date_creation: isoOf(prompt.createdAt),
 })
 

@@ -100,7 +100,9 @@ export const libraryHandlers: HandlersOf<typeof calls> = {
       })
       write()
       for (const one of missing) {
-        const prompt = { ...before.data(), archivedAt: null, ...changes, ...one }
+        // Another text is to be reviewed anew, and has no history yet.
+        const { review: _, bulks: __, ...kept } = before.data() ?? {}
+        const prompt = { ...kept, archivedAt: null, ...changes, ...one }
         transaction.set(db.doc(promptPath(brandId, one.promptId)), prompt)
       }
       if (missing.length === 0)

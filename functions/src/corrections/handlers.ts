@@ -2,11 +2,8 @@ import { entitiesView } from '@sillage/core/analytics/views/entities/compute'
 import type * as calls from '@sillage/core/corrections/calls'
 import type { CorrectionDto } from '@sillage/core/corrections/calls'
 import {
-  type BrandCorrections,
-  brandCorrectionsSchema,
   type Correction,
   MAX_CORRECTIONS,
-  NO_CORRECTIONS,
   type RecordedCorrection,
   withCorrection,
   withoutCorrection,
@@ -15,7 +12,6 @@ import { AppError } from '@sillage/core/errors'
 import { newId } from '@sillage/core/ids'
 import { correctionsPath } from '@sillage/core/paths'
 import { isoOf } from '@sillage/core/time'
-import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { recordAudit } from '../admin/audit.ts'
 import { loadFacts } from '../analytics/load-facts.ts'
 import { filterOf, scopeOf } from '../analytics/scope.ts'
@@ -24,11 +20,7 @@ import { db } from '../firebase.ts'
 import type { Caller } from '../identity/caller.ts'
 import { enqueueBrandRefresh } from '../recomputation/queue.ts'
 import { transact } from '../transact.ts'
-
-type InForce = Pick<BrandCorrections, 'revision' | 'list'>
-
-const parse = (snapshot: DocumentSnapshot): InForce =>
-  snapshot.exists ? brandCorrectionsSchema.parse(snapshot.data()) : NO_CORRECTIONS
+import { parseCorrections, readCorrections, writeCorrections } from './stored.ts'
 
 const dtoOf = (recorded: RecordedCorrection): CorrectionDto => ({
   correction_id: recorded.correctionId,
@@ -36,17 +28,9 @@ const dtoOf = (recorded: RecordedCorrection): CorrectionDto => ({
   entity_name: recorded.entityName,
   into_name: recorded.intoName,
   created_by: recorded.createdBy,
+  for_everyone: recorded.sharedId !== undefined,
   date_creation: isoOf(recorded.createdAt),
 })
-
-const write = (transaction: Transaction, brandId: string, { revision, list }: InForce): void => {
-  transaction.set(db.doc(correctionsPath(brandId)), {
-    brandId,
-    revision,
-    list: list.map((one) => ({ ...one, createdAt: Timestamp.fromMillis(one.createdAt) })),
-    updatedAt: Timestamp.now(),
-  })
-}
 
 type Said = Pick<RecordedCorrection, 'correction' | 'entityName' | 'intoName'>
 
@@ -58,7 +42,7 @@ const sameAs = (correction: Correction) => {
 
 const add = async (brandId: string, caller: Caller, said: Said) => {
   const outcome = await transact(async (transaction) => {
-    const before = parse(await transaction.get(db.doc(correctionsPath(brandId))))
+    const before = await readCorrections(transaction, brandId)
     const known = before.list.at(-1)
     if (known && sameAs(said.correction)(known))
       return { made: known, revision: before.revision, known: true }
@@ -71,7 +55,7 @@ const add = async (brandId: string, caller: Caller, said: Said) => {
       createdAt: Date.now(),
     }
     const after = withCorrection(before, made)
-    write(transaction, brandId, after)
+    writeCorrections(transaction, brandId, after)
     recordAudit(transaction, {
       action: 'add_correction',
       actor: caller,
@@ -86,11 +70,16 @@ const add = async (brandId: string, caller: Caller, said: Said) => {
 
 const undo = async (brandId: string, caller: Caller, correctionId: string) => {
   const revision = await transact(async (transaction) => {
-    const before = parse(await transaction.get(db.doc(correctionsPath(brandId))))
+    const before = await readCorrections(transaction, brandId)
     const undone = before.list.find((one) => one.correctionId === correctionId)
     if (!undone) throw new AppError('correction_not_found')
-    const after = withoutCorrection(before, correctionId)
-    write(transaction, brandId, after)
+    const { sharedId } = undone
+    const after = {
+      ...withoutCorrection(before, correctionId),
+      // What people of the brand undo does not come back with the next settlement.
+      refusedIds: sharedId === undefined ? before.refusedIds : [...before.refusedIds, sharedId],
+    }
+    writeCorrections(transaction, brandId, after)
     recordAudit(transaction, {
       action: 'undo_correction',
       actor: caller,
@@ -108,7 +97,7 @@ export const correctionHandlers: HandlersOf<typeof calls> = {
     entitiesView(await loadFacts(scopeOf(query), ['answers']), filterOf(query)),
 
   listCorrections: async ({ params }) => {
-    const { revision, list } = parse(await db.doc(correctionsPath(params.brandId)).get())
+    const { revision, list } = parseCorrections(await db.doc(correctionsPath(params.brandId)).get())
     return { data: { revision, corrections: list.map(dtoOf) } }
   },
 

@@ -2,7 +2,7 @@ import type { Member } from '@sillage/core/brands/brand'
 import type { MemberRole } from '@sillage/core/brands/member-role'
 import { AppError } from '@sillage/core/errors'
 import type * as calls from '@sillage/core/identity/member-calls'
-import { alertDigestPath, brandPath, memberPath } from '@sillage/core/paths'
+import { alertDigestPath, brandPath, memberPath, reportReaderPath } from '@sillage/core/paths'
 import type { Transaction } from 'firebase-admin/firestore'
 import type { Handler } from '../api/handler.ts'
 import { db } from '../firebase.ts'
@@ -65,5 +65,6 @@ export const leaveBrand = async (brandId: string, uid: string): Promise<void> =>
     handOver()
     transaction.delete(db.doc(memberPath(brandId, uid)))
     transaction.delete(db.doc(alertDigestPath(brandId, uid)))
+    transaction.delete(db.doc(reportReaderPath(brandId, uid)))
   })
 }

@@ -19,6 +19,7 @@ import { forgetGuest } from '../dataroom/people.ts'
 import { auth, db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'
 import { forgetSubscriber } from '../newsletters/subscribers.ts'
+import { forgetReader } from '../reports/readers.ts'
 import { transact } from '../transact.ts'
 import { type Caller, SESSION_COOKIE } from './caller.ts'
 import { leaveBrand } from './change-members.ts'
@@ -98,6 +99,7 @@ export const deletePerson = async (user: User, actor: Caller): Promise<void> => 
   await deleteCreationsOf(uid)
   await forgetSubscriber(uid, user.email)
   await forgetGuest(uid, user.email)
+  await forgetReader(user.email)
   await Promise.all(AUTH_SECRET_KINDS.map((kind) => forgetSecret(uid, kind)))
   await transact(async (transaction) => {
     const [person, onboarding] = await transaction.getAll(db.doc(userPath(uid)), db.doc(onboardingPath(uid)))

@@ -6,6 +6,7 @@ import {
   brandPath,
   creationJobsPath,
   onboardingPath,
+  reportReaderPath,
   userPath,
 } from '@sillage/core/paths'
 import { isoOf } from '@sillage/core/time'
@@ -16,6 +17,7 @@ import { conversationsOf } from '../chat/conversations.ts'
 import { dataroomOf } from '../dataroom/people.ts'
 import { auth, db } from '../firebase.ts'
 import { subscriberOf } from '../newsletters/subscribers.ts'
+import { readingsOf } from '../reports/readers.ts'
 
 /** Analyses per brand that an export holds. */
 const MOST_ANALYSES = 1_000
@@ -37,34 +39,47 @@ const document = (data: Plain | undefined): Plain =>
 
 const brandOf = async (uid: string, membership: Plain) => {
   const { brandId, role, createdAt } = memberSchema.parse(membership)
-  const [brand, analyses, conversations] = await Promise.all([
+  const [brand, analyses, conversations, reader] = await Promise.all([
     db.doc(brandPath(brandId)).get(),
     db.collection(analysesPath(brandId)).where('createdBy', '==', uid).limit(MOST_ANALYSES).get(),
     conversationsOf(brandId, uid),
+    db.doc(reportReaderPath(brandId, uid)).get(),
   ])
   return {
     brand: document(brand.data()),
     role,
     joined_at: isoOf(createdAt),
     analyses: analyses.docs.map((doc) => document(doc.data())),
+    reports: reader.exists ? String(reader.get('state')) : null,
     conversations: conversations.map((conversation) => ({ ...conversation })),
   }
 }
 
-/** What is kept of a person: profile, sign-in, billing, newsletter, data room, onboarding, jobs that created analyses, the brands they belong to and the analyses they created. */
+/** What is kept of a person: profile, sign-in, billing, newsletter, data room, reports by mail, onboarding, jobs that created analyses, the brands they belong to and the analyses they created. */
 export const handleExportAccount: Handler<typeof exportAccount> = async ({ caller }) => {
-  const [user, account, billing, pastTrial, onboarding, memberships, creations, subscriber, dataroom] =
-    await Promise.all([
-      db.doc(userPath(caller.uid)).get(),
-      auth.getUser(caller.uid),
-      db.doc(billingPath(caller.uid)).get(),
-      pastTrialOf(caller.user.email),
-      db.doc(onboardingPath(caller.uid)).get(),
-      db.collectionGroup('members').where('uid', '==', caller.uid).get(),
-      db.collection(creationJobsPath()).where('createdBy', '==', caller.uid).limit(MOST_CREATIONS).get(),
-      subscriberOf(caller.uid),
-      dataroomOf(caller.uid, caller.user.email),
-    ])
+  const [
+    user,
+    account,
+    billing,
+    pastTrial,
+    onboarding,
+    memberships,
+    creations,
+    subscriber,
+    dataroom,
+    reports,
+  ] = await Promise.all([
+    db.doc(userPath(caller.uid)).get(),
+    auth.getUser(caller.uid),
+    db.doc(billingPath(caller.uid)).get(),
+    pastTrialOf(caller.user.email),
+    db.doc(onboardingPath(caller.uid)).get(),
+    db.collectionGroup('members').where('uid', '==', caller.uid).get(),
+    db.collection(creationJobsPath()).where('createdBy', '==', caller.uid).limit(MOST_CREATIONS).get(),
+    subscriberOf(caller.uid),
+    dataroomOf(caller.uid, caller.user.email),
+    readingsOf(caller.user.email),
+  ])
   return {
     exported_at: isoOf(Date.now()),
     profile: document(user.exists ? user.data() : { ...caller.user }),
@@ -85,6 +100,7 @@ export const handleExportAccount: Handler<typeof exportAccount> = async ({ calle
       consents: subscriber.consents.map(({ at, ...said }) => ({ ...said, at: isoOf(at) })),
     },
     dataroom,
+    reports,
     onboarding: onboarding.exists ? document(onboarding.data()) : null,
     creation_jobs: creations.docs.map((doc) => document(doc.data())),
     brands: await Promise.all(memberships.docs.map((doc) => brandOf(caller.uid, doc.data()))),

@@ -3,6 +3,7 @@ import { PROVIDER_KEYS, PROVIDERS } from '@sillage/core/runs/providers'
 import { expect, test } from 'vitest'
 import * as tasks from '../tasks.ts'
 import {
+  bulkTaskName,
   jobStepTaskName,
   mailTaskName,
   purgeTaskName,
@@ -28,6 +29,7 @@ test('every provider has a queue of its own, served by a function of its name', 
     'readAgain',
     'launchDue',
     'createAnalysis',
+    'bulkPage',
     'answerChat',
   ]) {
     expect(tasks).toHaveProperty(queue)
@@ -50,6 +52,10 @@ test('a task has the same name however often it is sent, another name when it is
     jobStepTaskName(analysisId, 0, 1, '-1'),
     recomputeTaskName(`${analysisId}-1-0`),
     recomputeTaskName(`${analysisId}-1-0`, '-1'),
+    bulkTaskName('b', 0),
+    bulkTaskName('b', 1),
+    bulkTaskName('b', 0, '-1'),
+    bulkTaskName('b-undo', 0),
   ]
   expect(new Set(names).size).toBe(names.length)
   expect(runTaskName(groupRunId, 3)).toBe(runTaskName(groupRunId, 3))

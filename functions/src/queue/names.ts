@@ -14,6 +14,7 @@ export type QueueName =
   | 'readAgain'
   | 'launchDue'
   | 'createAnalysis'
+  | 'bulkPage'
   | 'answerChat'
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8)
@@ -47,6 +48,9 @@ export const recomputeTaskName = (subject: string, again = ''): string =>
 /** @param retry how often the job was told to go on */
 export const jobStepTaskName = (jobId: string, retry: number, step: number, again = ''): string =>
   spread(`${jobId}-${retry}-${step}${again}`)
+
+export const bulkTaskName = (bulkId: string, page: number, again = ''): string =>
+  spread(`${bulkId}-bulk-${page}${again}`)
 
 /** @param attempt how often somebody began to answer before */
 export const chatTaskName = (conversationId: string, messageId: string, attempt: number): string =>

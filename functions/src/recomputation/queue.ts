@@ -8,6 +8,8 @@ import { enqueue } from '../queue/task-queue.ts'
  */
 export type RecomputeTask =
   | { brandId: string; revision: number }
+  /** After a name that held for everyone was taken back: the brands that had taken it on lose it, some at a time. */
+  | { withdrawnId: string; turn: number }
   /** After a correction: summaries and live figures, from the stored facts. `after`: the last version that is done. */
   | { analysisId: string; revision: number; after: string | null }
   /** After answers of a version were read again: the version, from its stored runs. `readAt` names the occasion. */
@@ -18,11 +20,13 @@ export type RecomputeTask =
 const subjectOf = (task: RecomputeTask): string =>
   'brandId' in task
     ? `${task.brandId}-${task.revision}`
-    : 'groupRunId' in task
-      ? `${task.groupRunId}-read-${task.readAt}`
-      : 'revision' in task
-        ? `${task.analysisId}-${task.revision}-${task.after ?? ''}`
-        : `${task.analysisId}-runs-${task.startedAt}-${task.from}`
+    : 'withdrawnId' in task
+      ? `${task.withdrawnId}-withdrawn-${task.turn}`
+      : 'groupRunId' in task
+        ? `${task.groupRunId}-read-${task.readAt}`
+        : 'revision' in task
+          ? `${task.analysisId}-${task.revision}-${task.after ?? ''}`
+          : `${task.analysisId}-runs-${task.startedAt}-${task.from}`
 
 /** @param again tells a later try from the first (see the names of tasks) */
 export const enqueueRecompute = async (task: RecomputeTask, again = ''): Promise<void> => {

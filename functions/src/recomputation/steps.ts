@@ -1,4 +1,10 @@
-import { analysisIdSchema, brandIdSchema, brandOfAnalysis, groupRunIdSchema } from '@sillage/core/ids'
+import {
+  analysisIdSchema,
+  brandIdSchema,
+  brandOfAnalysis,
+  groupRunIdSchema,
+  plainIdSchema,
+} from '@sillage/core/ids'
 import { analysesPath, analysisPath, groupRunsPath, recomputationPath } from '@sillage/core/paths'
 import {
   MOST_DIFFERENCES,
@@ -10,6 +16,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod'
 import { readReach, versionsFrom } from '../analytics/versions.ts'
 import { revisionInForce } from '../corrections/in-force.ts'
+import { withdrawSharedName } from '../corrections/withdraw.ts'
 import { db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'
 import { isStale } from '../runs/firestore-errors.ts'
@@ -26,6 +33,7 @@ const from = z.number().int().nonnegative()
 /** The data of a task of the queue `recompute`. */
 export const recomputeTaskSchema: z.ZodType<RecomputeTask> = z.union([
   z.strictObject({ brandId: brandIdSchema, revision: z.number().int() }),
+  z.strictObject({ withdrawnId: plainIdSchema, turn: z.number().int() }),
   z.object({
     analysisId: analysisIdSchema,
     revision: z.number().int(),
@@ -149,6 +157,7 @@ const recomputeRead = async (analysisId: string, groupRunId: string): Promise<vo
 /** Handles a task of the queue `recompute`; any of them may be delivered any number of times. */
 export const recomputeStep = async (task: RecomputeTask): Promise<void> => {
   if ('brandId' in task) await refreshBrand(task)
+  else if ('withdrawnId' in task) await withdrawSharedName(task.withdrawnId)
   else if ('groupRunId' in task) await recomputeRead(task.analysisId, task.groupRunId)
   else if ('revision' in task) await refreshAnalysis(task.analysisId, task.revision, task.after)
   else await recomputeNext(task.analysisId, task.startedAt, task.from)

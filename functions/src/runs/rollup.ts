@@ -19,6 +19,7 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
+import { keptFor } from '../kept.ts'
 import { logEvent } from '../log/logger.ts'
 import { shardOf } from '../shards.ts'
 import { blockedOf } from './breakers.ts'
@@ -82,26 +83,13 @@ const endedRuns = (notes: RollupNotes): EndedRuns<StoredRun> => {
 
 /** How old the number of runs that are being asked may be: it hardly changes from fold to fold, and each count is a read. */
 const PROCESSING_KEPT_MS = 3_000
-const MOST_KEPT = 200
-
-const processing = new Map<string, { until: number; count: Promise<number> }>()
-
-const countProcessing = async (notes: RollupNotes): Promise<number> =>
-  (await runsOf(notes).where('status', '==', 'processing').count().get()).data().count
 
 /** Runs that are being asked, at most {@link PROCESSING_KEPT_MS} old. */
-const processingOf = (notes: RollupNotes): Promise<number> => {
-  const { groupRunId } = notes
-  const known = processing.get(groupRunId)
-  if (known && known.until > Date.now()) return known.count
-  const count = countProcessing(notes)
-  processing.delete(groupRunId)
-  processing.set(groupRunId, { until: Date.now() + PROCESSING_KEPT_MS, count })
-  const [oldest] = processing.keys()
-  if (processing.size > MOST_KEPT && oldest !== undefined) processing.delete(oldest)
-  count.catch(() => processing.delete(groupRunId))
-  return count
-}
+const processingOf = keptFor(
+  PROCESSING_KEPT_MS,
+  ({ groupRunId }: RollupNotes) => groupRunId,
+  async (notes) => (await runsOf(notes).where('status', '==', 'processing').count().get()).data().count,
+)
 
 /** The counts that a group run shows. */
 export const statsOf = (notes: RollupNotes, processing: number): RunStats => {

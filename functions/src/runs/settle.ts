@@ -10,11 +10,13 @@ import { factDocuments } from '@sillage/core/recomputation/recomputation'
 import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { figureMailsOf } from '../alerts/figure-mails.ts'
 import { NO_ALERTS, type SettledAlerts, settledAlerts } from '../alerts/settled.ts'
+import { adoptSharedNames } from '../corrections/adopt.ts'
 import { correctionsInForce, revisionInForce } from '../corrections/in-force.ts'
 import { db } from '../firebase.ts'
 import { logEvent, logger } from '../log/logger.ts'
 import { finishedMail } from '../mail/analysis-finished.ts'
-import { enqueueRecompute } from '../recomputation/queue.ts'
+import { enqueueBrandRefresh, enqueueRecompute } from '../recomputation/queue.ts'
+import { reportsDueOn } from '../reports/send.ts'
 import { chunkRefs, readChunks } from './fact-chunks.ts'
 import { isGone, isStale } from './firestore-errors.ts'
 import { liveGroupRun } from './group-run-context.ts'
@@ -118,7 +120,8 @@ const close = async (
   // A version of a clock that was moved on ends no earlier than it began.
   const at = Timestamp.fromMillis(Math.max(Date.now(), notes.createdAt))
   const alerts = await alertsOf(notes, { analysis, facts, brandName, at: at.toMillis() })
-  const figureMails = completed === 0 ? [] : await figureMailsOf(notes.brandId)
+  const [figureMails, reports] =
+    completed === 0 ? [[], []] : await Promise.all([figureMailsOf(notes.brandId), reportsDueOn(notes)])
   const batch = db.batch()
   batch.update(
     current.ref,
@@ -153,6 +156,7 @@ const close = async (
   if (mail) batch.set(mail.ref, mail.data)
   alerts.write(batch)
   for (const ref of figureMails) batch.update(ref, { figuresDueAt: at })
+  for (const ref of reports) batch.update(ref, { dueAt: at })
   try {
     await batch.commit()
   } catch (error) {
@@ -186,6 +190,7 @@ export const settle = async (notes: RollupNotes, readAt: Timestamp): Promise<Ste
   }
   await writeFacts(parts)
   const { analysisId, brandId } = notes
+  const hasAdopted = await adoptSharedNames(context.manifest, parts)
   const inForce = await correctionsInForce(brandId)
   const facts = await writeSummaries(context.manifest, parts, inForce)
   const live = liveFigures(readFacts([context.manifest], parts, inForce.corrections))
@@ -199,5 +204,7 @@ export const settle = async (notes: RollupNotes, readAt: Timestamp): Promise<Ste
   const revision = await revisionInForce(brandId)
   if (revision !== inForce.revision)
     await enqueueRecompute({ analysisId, revision, after: null }, `-${groupRunId.slice(-8)}`)
+  // Names that hold for everyone act on the other versions too.
+  if (hasAdopted) await enqueueBrandRefresh(brandId, revision)
   return 'done'
 }

@@ -12,6 +12,7 @@ import {
 } from '@sillage/core/runs/spend'
 import { AggregateField, FieldValue, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
+import { keptFor } from '../kept.ts'
 import { logEvent } from '../log/logger.ts'
 import { settingOf } from '../settings/runtime.ts'
 import { shardOf } from '../shards.ts'
@@ -31,8 +32,6 @@ export const dailyCeilings = async (): Promise<{ all: number; customer: number }
   return { all: all * 1e6, customer: customer * 1e6 }
 }
 
-const kept = new Map<string, { until: number; micros: Promise<number> }>()
-
 /** What a day's runs have cost, in millionths of a dollar: of everybody, or of the customer whose quota pays. */
 interface SpendOf {
   day: string
@@ -51,17 +50,7 @@ const readSpend: Read = async ({ day, uid }) => {
 }
 
 /** The same, at most {@link KEPT_MS} old. */
-const keptSpend: Read = (of) => {
-  const now = Date.now()
-  const key = `${of.day} ${of.uid ?? ''}`
-  const known = kept.get(key)
-  if (known && known.until > now) return known.micros
-  for (const [other, { until }] of kept) if (until <= now) kept.delete(other)
-  const micros = readSpend(of)
-  kept.set(key, { until: now + KEPT_MS, micros })
-  micros.catch(() => kept.delete(key))
-  return micros
-}
+const keptSpend: Read = keptFor(KEPT_MS, ({ day, uid }) => `${day} ${uid ?? ''}`, readSpend)
 
 /** Whether what a customer's group runs, or all together, have cost today is as much as it may be. */
 export const isCeilingReached = async (uid: string, read: Read = keptSpend): Promise<boolean> => {

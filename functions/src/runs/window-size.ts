@@ -1,5 +1,6 @@
 import type { ProviderKey } from '@sillage/core/runs/providers'
 import { db } from '../firebase.ts'
+import { keptFor } from '../kept.ts'
 import { concurrentRuns } from './settings.ts'
 
 /**
@@ -17,20 +18,15 @@ export const windowSize = (concurrency: number, groupRuns: number): number =>
   Math.max(LEAST_EACH, Math.ceil(Math.max(DEPTH * concurrency, LEAST_IN_ALL) / Math.max(1, groupRuns)))
 
 const KEPT_MS = 10_000
-const kept = new Map<ProviderKey, { until: number; count: Promise<number> }>()
-
-const countGroupRuns = async (provider: ProviderKey): Promise<number> =>
-  (await db.collectionGroup('rollups').where('open', 'array-contains', provider).count().get()).data().count
 
 /** Group runs that have runs of a provider yet to end. At most {@link KEPT_MS} old. */
-const groupRunsOn = (provider: ProviderKey): Promise<number> => {
-  const known = kept.get(provider)
-  if (known && known.until > Date.now()) return known.count
-  const count = countGroupRuns(provider)
-  kept.set(provider, { until: Date.now() + KEPT_MS, count })
-  count.catch(() => kept.delete(provider))
-  return count
-}
+const groupRunsOn = keptFor(
+  KEPT_MS,
+  (provider: ProviderKey) => provider,
+  async (provider) =>
+    (await db.collectionGroup('rollups').where('open', 'array-contains', provider).count().get()).data()
+      .count,
+)
 
 /** The window of a group run on each of these providers. */
 export const windowsOn = async (

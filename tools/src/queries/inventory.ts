@@ -245,6 +245,46 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
     parts: ['where status =='],
     queries: [{ collection: 'stripe_events', equal: ['status'] }],
   },
+  'functions/src/plans/admin-handlers.ts': {
+    parts: ['where plan =='],
+    queries: [{ collection: 'users', equal: ['plan'] }],
+  },
+  'functions/src/plans/subscribers.ts': {
+    parts: [
+      'where subscription.planId ==',
+      'where subscription.status in',
+      'where subscription.interval ==',
+      'where subscription.amountCents <',
+      'orderBy subscription.amountCents desc',
+      'where subscription.amountCents ==',
+      'where plan ==',
+      'orderBy __name__',
+    ],
+    queries: [
+      { collection: 'billing', equal: ['subscription.planId', 'subscription.status'] },
+      {
+        collection: 'billing',
+        equal: ['subscription.planId', 'subscription.status'],
+        order: [['__name__', 'asc']],
+      },
+      {
+        collection: 'billing',
+        equal: ['subscription.planId', 'subscription.status', 'subscription.interval'],
+        range: 'subscription.amountCents',
+        order: [['subscription.amountCents', 'desc']],
+      },
+      {
+        collection: 'billing',
+        equal: [
+          'subscription.planId',
+          'subscription.status',
+          'subscription.interval',
+          'subscription.amountCents',
+        ],
+      },
+      { collection: 'users', equal: ['plan'] },
+    ],
+  },
   'functions/src/analyses/creation-jobs.ts': {
     parts: ['where createdBy =='],
     queries: [{ collection: 'analysis_creation_jobs', equal: ['createdBy'] }],
@@ -285,6 +325,28 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
     queries: [
       { collection: 'users', equal: ['emailDomain'] },
       { collection: 'members', scope: 'COLLECTION_GROUP', equal: ['uid'] },
+    ],
+  },
+  'functions/src/bulks/handlers.ts': {
+    parts: ['where target in', 'orderBy at desc', 'where kind ==', 'orderBy startedAt desc'],
+    queries: [
+      { collection: 'audit_log', equal: ['target'], order: [['at', 'desc']] },
+      { collection: 'bulks', equal: ['kind'], order: [['startedAt', 'desc']] },
+    ],
+  },
+  'functions/src/bulks/pages.ts': {
+    parts: ['where wakeAt <=', 'orderBy wakeAt'],
+    queries: [{ collection: 'bulks', range: 'wakeAt', order: [['wakeAt', 'asc']] }],
+  },
+  'functions/src/bulks/rows.ts': {
+    parts: ['collectionGroup ?kind', 'orderBy createdAt desc', 'orderBy __name__'],
+    queries: [
+      { collection: 'brands', order: [['createdAt', 'desc']] },
+      { collection: 'brands', order: [['__name__', 'asc']] },
+      ...['prompts', 'personas'].flatMap((collection): Query[] => [
+        { collection, scope: 'COLLECTION_GROUP', order: [['createdAt', 'desc']] },
+        { collection, scope: 'COLLECTION_GROUP', order: [['__name__', 'asc']] },
+      ]),
     ],
   },
   'functions/src/brands/library-handlers.ts': {
@@ -436,6 +498,32 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
     parts: ['where readers array-contains-any'],
     queries: [{ collection: 'dataroom_documents', contains: ['readers'] }],
   },
+  'functions/src/corrections/withdraw.ts': {
+    parts: ['collectionGroup corrections', 'where sharedIds array-contains'],
+    queries: [{ collection: 'corrections', scope: 'COLLECTION_GROUP', contains: ['sharedIds'] }],
+  },
+  'functions/src/quality/draw.ts': {
+    parts: ['collectionGroup groupRuns', 'where completedAt >=', 'where completedAt <'],
+    queries: [{ collection: 'groupRuns', scope: 'COLLECTION_GROUP', range: 'completedAt' }],
+  },
+  'functions/src/quality/names.ts': {
+    parts: [
+      'collectionGroup corrections',
+      'orderBy updatedAt desc',
+      'orderBy decidedAt desc',
+      'collectionGroup corrections',
+      'where sharedIds array-contains',
+    ],
+    queries: [
+      { collection: 'corrections', scope: 'COLLECTION_GROUP', order: [['updatedAt', 'desc']] },
+      { collection: 'name_decisions', order: [['decidedAt', 'desc']] },
+      { collection: 'corrections', scope: 'COLLECTION_GROUP', contains: ['sharedIds'] },
+    ],
+  },
+  'functions/src/quality/readings.ts': {
+    parts: ['collectionGroup readingSamples', 'where week >=', 'where week <='],
+    queries: [{ collection: 'readingSamples', scope: 'COLLECTION_GROUP', range: 'week' }],
+  },
   'functions/src/newsletters/audience.ts': {
     parts: ['where ownerId in', 'where subscribed ==', 'orderBy __name__', 'where subscribed =='],
     queries: [
@@ -473,6 +561,34 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
         range: 'delivery.nextAt',
         order: [['delivery.nextAt', 'asc']],
       },
+    ],
+  },
+  'functions/src/reports/readers.ts': {
+    parts: ['collectionGroup reportReaders', 'where email =='],
+    queries: [{ collection: 'reportReaders', scope: 'COLLECTION_GROUP', equal: ['email'] }],
+  },
+  'functions/src/reports/send.ts': {
+    parts: [
+      'where lastRunAt >',
+      'orderBy lastRunAt desc',
+      'orderBy createdAt desc',
+      'collectionGroup scheduledReports',
+      'where shard ==',
+      'where dueAt <=',
+      'orderBy dueAt',
+      'where pace ==',
+    ],
+    queries: [
+      { collection: 'analyses', range: 'lastRunAt', order: [['lastRunAt', 'desc']] },
+      { collection: 'groupRuns', order: [['createdAt', 'desc']] },
+      {
+        collection: 'scheduledReports',
+        scope: 'COLLECTION_GROUP',
+        equal: ['shard'],
+        range: 'dueAt',
+        order: [['dueAt', 'asc']],
+      },
+      { collection: 'scheduledReports', equal: ['pace'] },
     ],
   },
   'functions/src/runs/read-again.ts': {

@@ -66,6 +66,8 @@ describe('firestore.indexes.json', () => {
   test.each([
     ['audit_log', 'expiresAt'],
     ['auth_secrets', 'expiresAt'],
+    ['bulkPages', 'expiresAt'],
+    ['bulks', 'expiresAt'],
     ['customer_spend', 'expiresAt'],
     ['demo_requests', 'expiresAt'],
     ['invitations', 'expiresAt'],
@@ -100,6 +102,9 @@ describe('firestore.indexes.json', () => {
     ['manifests', 'personas'],
     ['rollups', 'folded'],
     ['demo_requests', 'message'],
+    ['bulks', 'rows'],
+    ['bulks', 'failures'],
+    ['bulkPages', 'changes'],
     ['customer_spend', 'providers'],
     ['spend', 'providers'],
     ['provider_metrics', 'callMs'],

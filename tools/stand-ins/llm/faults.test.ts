@@ -63,6 +63,26 @@ describe('faults of the transport', () => {
     expect(performance.now() - started).toBeGreaterThan(140)
   })
 
+  it('slow sends the whole reply, with a pause before each piece', async () => {
+    standIn.setFaults([{ kind: 'slow', pauseMs: 20 }])
+    const pieces: { text: string; at: number }[] = []
+    const stream = client.responses.stream({
+      model: 'gpt-6.1-sol',
+      instructions: systemFor(),
+      input: QUESTION,
+    })
+    stream.on('response.output_text.delta', ({ delta }) => {
+      pieces.push({ text: delta, at: performance.now() })
+    })
+    const { output_text } = await stream.finalResponse()
+    expect(pieces.map(({ text }) => text).join('')).toBe(output_text)
+    expect(pieces.length).toBeGreaterThan(2)
+    const [first, last] = [pieces[0]?.at ?? 0, pieces.at(-1)?.at ?? 0]
+    expect(last - first).toBeGreaterThan(15 * (pieces.length - 1))
+    expect((await ask()).output_text).not.toBe('')
+    expect(standIn.requests().providers.openai?.faults).toEqual({ slow: 2 })
+  })
+
   it('disconnect and truncated break off', async () => {
     standIn.setFaults([{ kind: 'disconnect', times: 1 }, { kind: 'truncated' }])
     expect(await failureOf(ask())).toBeInstanceOf(OpenAI.APIConnectionError)

@@ -30,6 +30,8 @@ const TRANSPORT_FAULTS = [
   'auth',
   /** 400 */
   'bad_request',
+  /** The whole reply, a piece every `pauseMs`. */
+  'slow',
 ] as const
 
 /** What is wrong in the contents of an answer or a reading that is well-formed otherwise. */
@@ -76,6 +78,7 @@ export const faultRuleSchema = z.strictObject({
   match: z.string().optional(),
   retryAfterSeconds: z.number().nonnegative().default(1),
   hangMs: z.number().int().positive().default(600_000),
+  pauseMs: z.number().int().positive().default(60),
 })
 export type FaultRule = z.infer<typeof faultRuleSchema>
 /** A rule as one writes it: everything but the kind may be left out. */

@@ -114,6 +114,10 @@ const misbehave = async (
       return ask.stream
         ? sendEvents(response, wire.events(refusalOf(ask), ask))
         : sendJson(response, 200, wire.whole(refusalOf(ask), ask))
+    case 'slow':
+      if (ask.stream) return await sendSlowly(response, wire.events(reply(), ask), rule.pauseMs)
+      if (await waitFor(response, rule.pauseMs)) sendJson(response, 200, wire.whole(reply(), ask))
+      return
     default:
       return
   }

@@ -1,7 +1,7 @@
 import type { StripeAccount } from './account/account.ts'
 import type { Invoice, Portal, Price, Session, Subscription } from './account/state.ts'
 
-/** The pages that people see: the checkout, the portal and an invoice. Plain, and saying that they are not Stripe's. */
+/** The pages that people see: the checkout, the portal, an invoice, and the merchant's own about customers and products. Plain, and saying that they are not Stripe's. */
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (found) => ESCAPES[found] ?? found)
@@ -92,6 +92,37 @@ export const invoicePage = (account: StripeAccount, invoice: Invoice): string =>
 <tr><td><strong>Total</strong></td><td><strong>${euros(invoice.total)}</strong></td></tr>
 <tr><td>Paid</td><td>${euros(invoice.amountPaid)}</td></tr></table>`,
   )
+
+/** The merchant's page about a customer, where credit is given. */
+export const customerPage = (account: StripeAccount, id: string): string => {
+  const { email, balance } = account.customer(id)
+  const subscriptions = [...account.state.subscriptions.values()].filter(({ customer }) => customer === id)
+  const rows = subscriptions.toReversed().map(({ id: own, status, price }) => {
+    const about = [own, status, perInterval(account.price(price))]
+    return `<tr>${about.map((text) => `<td>${escaped(text)}</td>`).join('')}</tr>`
+  })
+  return frame(
+    `Customer ${id}`,
+    `<p>${escaped(email ?? '')}</p>
+<h2>Subscriptions</h2><table>${rows.join('')}</table>
+<h2>Credit</h2><p>${euros(Math.max(0, -balance))}</p>
+${button(`/dashboard/customers/${id}/credit`, `Give ${euros(CREDIT)}`, true)}
+<h2>Invoices</h2><table>${account.invoicesOf(id).map(invoiceRow).join('')}</table>`,
+  )
+}
+
+/** What a press gives a customer, in cents. */
+export const CREDIT = 1_000
+
+/** The merchant's page about a product, with the prices that it has and had. */
+export const productPage = (account: StripeAccount, id: string, name: string): string => {
+  const prices = [...account.state.prices.values()].filter(({ product }) => product === id)
+  const rows = prices.toReversed().map((price) => {
+    const about = [price.id, perInterval(price), price.active ? 'active' : 'archived']
+    return `<tr>${about.map((text) => `<td>${escaped(text)}</td>`).join('')}</tr>`
+  })
+  return frame(name, `<p>${escaped(id)}</p><h2>Prices</h2><table>${rows.join('')}</table>`)
+}
 
 /** The invoice as the smallest PDF that a reader opens. */
 export const invoicePdf = (invoice: Invoice): string => {

@@ -5,7 +5,15 @@ import { missing, StripeFailure } from './account/errors.ts'
 import { answerApi } from './api/routes.ts'
 import { control } from './control.ts'
 import { readForm } from './form.ts'
-import { checkoutPage, invoicePage, invoicePdf, portalPage } from './pages.ts'
+import {
+  CREDIT,
+  checkoutPage,
+  customerPage,
+  invoicePage,
+  invoicePdf,
+  portalPage,
+  productPage,
+} from './pages.ts'
 import { Webhooks } from './webhooks.ts'
 
 /**
@@ -152,6 +160,7 @@ class StripeServer {
     const [noun = '', id = '', verb = '', more = ''] = path.split('/').slice(1)
     if (noun === 'checkout') return this.#checkout(method, id, verb)
     if (noun === 'portal') return this.#portal(method, id, verb, more)
+    if (noun === 'dashboard') return this.#dashboard(method, id, verb, more)
     const invoice = noun === 'invoices' ? this.account.state.invoices.get(id) : undefined
     if (!invoice) throw new StripeFailure(404, 'There is nothing here.')
     if (verb === 'pdf') return { status: 200, type: 'application/pdf', body: invoicePdf(invoice) }
@@ -167,6 +176,18 @@ class StripeServer {
     }
     this.account.completeCheckout(id, verb === 'pay-declining' ? 'declines' : 'works')
     return redirect(session.successUrl)
+  }
+
+  #dashboard(method: string, noun: string, id: string, verb: string): Reply {
+    if (noun === 'customers') {
+      const customer = this.account.customer(id)
+      if (method !== 'POST' || verb !== 'credit') return html(customerPage(this.account, id))
+      customer.balance -= CREDIT
+      return redirect(`/dashboard/customers/${id}`)
+    }
+    const product = noun === 'products' ? this.account.state.products.get(id) : undefined
+    if (!product) throw new StripeFailure(404, 'There is nothing here.')
+    return html(productPage(this.account, id, product.name))
   }
 
   #portal(method: string, id: string, verb: string, more: string): Reply {

@@ -1,10 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { newBrandId, newId, runIdOf } from '@sillage/core/ids'
 import {
+  auditLogPath,
   brandPath,
   mailPath,
   runPath,
   stripeEventPath,
+  userPath,
   webhookDeliveryPath,
   webhookPath,
 } from '@sillage/core/paths'
@@ -20,8 +22,11 @@ const SCREENS = [
   ['/admin/brands', 'Brands'],
   ['/admin/prompts', 'Prompts'],
   ['/admin/personas', 'Personas'],
+  ['/admin/plans', 'Plans'],
+  ['/admin/plans/pro', 'Pro'],
   ['/admin/providers', 'Providers'],
   ['/admin/work', 'Work under way'],
+  ['/admin/quality', 'Quality'],
   ['/admin/release-notes', 'Release notes'],
   ['/admin/email-templates', 'Email templates'],
   ['/admin/newsletters', 'Newsletters'],
@@ -56,6 +61,30 @@ test('every screen of the console has no barriers, wide and narrow', async ({ pa
     await page.setViewportSize({ width: 1440, height: 900 })
   }
   expect(complaints).toEqual([])
+})
+
+test.describe('in French', () => {
+  test.use({ locale: 'fr-FR' })
+
+  test('the page of a person fits a phone, whatever its audit log holds', async ({ page, baseURL }) => {
+    const { uid, db } = await newcomer(baseURL)
+    const email = emailOf('admin')
+    await db.collection(auditLogPath()).add({
+      action: 'act_on_user',
+      actorId: uid,
+      actorEmail: email,
+      target: userPath(uid),
+      before: { name: 'x'.repeat(120) },
+      after: { name: 'y'.repeat(120) },
+      at: Timestamp.now(),
+      expiresAt: Timestamp.fromMillis(Date.now() + 86_400_000),
+    })
+    await beSignedIn(page, email)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/admin/users/${uid}`)
+    await expect(page.getByText('y'.repeat(120))).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
 })
 
 test('the overview answers for a range, and says what is wrong with one', async ({ page }) => {
@@ -263,7 +292,15 @@ test('an email template is written, previewed, tried, activated only when sound,
     await expect(frame).toHaveCSS('width', `${Math.min(pixels, room)}px`)
   }
   await expect(frame).toHaveCSS('height', '520px')
-  await expect(page.locator('.cm-editor')).toHaveCSS('height', '400px')
+  const editor = page.locator('.cm-editor')
+  await expect(editor).toHaveCSS('height', '400px')
+  for (const [colorScheme, surface] of [
+    ['dark', 'rgb(27, 34, 32)'],
+    ['light', 'rgb(255, 255, 255)'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(editor).toHaveCSS('background-color', surface)
+  }
 
   await page.goto('/admin/email-templates/new?key=schedule_quota_sv')
   const html = page.getByRole('textbox', { name: 'HTML' })

@@ -1,9 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { BRIEF, ENDS, openDeck, sendBrief, toasts } from './deck.ts'
+import { BRIEF, ENDS, logOf, openDeck, promptOf, sendBrief, toasts } from './deck.ts'
 
-const logOf = (page: Page) => page.getByRole('log', { name: 'Conversation with the assistant' })
 const answerOf = (page: Page) => logOf(page).getByText(/^Here is a draft for/)
-const promptOf = (page: Page, n: number) => page.getByRole('textbox', { name: `Prompt ${n}`, exact: true })
 
 test('a draft is edited by hand in every part, and stays so while the assistant goes on', async ({
   page,

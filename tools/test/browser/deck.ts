@@ -44,4 +44,17 @@ export const sendBrief = async (page: Page, brief: string) => {
   await page.keyboard.press('Enter')
 }
 
+export const logOf = (page: Page) => page.getByRole('log', { name: 'Conversation with the assistant' })
+export const promptOf = (page: Page, n: number) =>
+  page.getByRole('textbox', { name: `Prompt ${n}`, exact: true })
+/** The cards of the jobs that are followed. */
+export const cardsOf = (page: Page) => page.getByRole('complementary', { name: 'Analysis creation' })
+
+/** Makes the draft on screen a small one, so that its answers are there soon. */
+export const shrinkDraft = async (page: Page) => {
+  await expect(promptOf(page, 9)).toBeEnabled(ENDS)
+  for (let at = 0; at < 7; at += 1) await page.getByRole('button', { name: 'Remove prompt 3' }).click()
+  await expect(promptOf(page, 3)).toHaveCount(0)
+}
+
 export const BRIEF = 'How visible are we for gentle serums in French?'

@@ -2,20 +2,11 @@ import { expect, type Page, test } from '@playwright/test'
 import { analysisPath, groupRunPath, manifestPath } from '@sillage/core/paths'
 import type { ModelDto } from '@sillage/core/runs/calls'
 import { type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
+import { cutListeners } from './listeners.ts'
 import { ownAnalysis } from './own-analysis.ts'
 import { signIn } from './people.ts'
 
-const LISTENERS = /google\.firestore\.v1\.Firestore\/Listen/
 const QUESTIONS = /\/api\/analyses\/[^/]+\/group-runs/
-
-/** Cuts what live documents come through, and nothing else. */
-const cutListeners = async (page: Page): Promise<void> => {
-  await page.route(LISTENERS, (route) => route.abort())
-  const cut = page.waitForEvent('requestfailed', (request) => LISTENERS.test(request.url()))
-  await page.context().setOffline(true)
-  await cut
-  await page.context().setOffline(false)
-}
 
 const setHidden = (page: Page, hidden: boolean): Promise<void> =>
   page.evaluate((to) => {
@@ -69,8 +60,8 @@ test('an analysis under way says how long it will take by how fast its models we
   const left = page.getByText(/^About .* left$/).filter({ visible: true })
   // The slowest of its providers takes hours, one run after the other; the header says the same.
   await expect(left).toHaveText(/^About \d+ hours left$/)
-  const said = (await left.textContent()) ?? ''
-  await expect(page.getByRole('button', { name: said })).toHaveText('Processing')
+  const label = (await left.textContent()) ?? ''
+  await expect(page.getByRole('button', { name: label })).toHaveText('Processing')
 
   // Whatever was lately, they are quick now.
   const ended = { ended: 18, busyMs: 18_000, firstStartedAt: launched, lastFinishedAt: launched + 3_000 }
@@ -91,12 +82,12 @@ test('an analysis under way is not asked after while its listener is heard', asy
   await expect(count).toHaveText('0 of 40 runs completed')
   // From here on the page's time passes only where the test lets it.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
-  const asked: string[] = []
+  const polled: string[] = []
   page.on('request', (request) => {
-    if (QUESTIONS.test(request.url())) asked.push(request.url())
+    if (QUESTIONS.test(request.url())) polled.push(request.url())
   })
   /** Lets a little time pass, and what was written be heard. */
-  const heard = async (completed: number) => {
+  const waitForCompleted = async (completed: number) => {
     await progress(completed)
     await expect
       .poll(async () => {
@@ -106,16 +97,16 @@ test('an analysis under way is not asked after while its listener is heard', asy
       .toBe(`${completed} of 40 runs completed`)
   }
   // A question would be due every five seconds, of which several pass.
-  await heard(1)
+  await waitForCompleted(1)
   for (let completed = 2; completed <= 8; completed++) {
     await page.clock.runFor(3_000)
-    await heard(completed)
+    await waitForCompleted(completed)
   }
-  expect(asked).toEqual([])
+  expect(polled).toEqual([])
 
   // Silent for longer than two questions by now lie apart, it is asked after.
   await page.clock.runFor(40_000)
-  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await expect.poll(() => polled.length).toBeGreaterThan(0)
 })
 
 test('an analysis under way is asked after when its listener is cut, ever more seldom, and not while nobody looks', async ({
@@ -128,10 +119,10 @@ test('an analysis under way is asked after when its listener is cut, ever more s
   await withPace(page, manifest, null)
   await signIn(page, email)
   await page.clock.install()
-  let asked = 0
+  let polled = 0
   let answered = 0
   page.on('request', (request) => {
-    if (QUESTIONS.test(request.url())) asked += 1
+    if (QUESTIONS.test(request.url())) polled += 1
   })
   page.on('requestfinished', (request) => {
     if (QUESTIONS.test(request.url())) answered += 1
@@ -166,9 +157,9 @@ test('an analysis under way is asked after when its listener is cut, ever more s
   await expect(page.getByText('About 7 minutes left').filter({ visible: true })).toBeVisible()
 
   await setHidden(page, true)
-  const before = asked
+  const before = polled
   await page.clock.runFor(120_000)
-  expect(asked).toBe(before)
+  expect(polled).toBe(before)
   await progress(20)
   await setHidden(page, false)
   await expect(count).toHaveText('20 of 40 runs completed')

@@ -5,7 +5,10 @@ import {
   deletionsPath,
   logoPath,
   memberPath,
+  readingSamplePath,
+  reportReaderPath,
   runsPath,
+  scheduledReportPath,
   topicPath,
   trackedSetPath,
 } from '@sillage/core/paths'
@@ -42,13 +45,17 @@ test('a brand deleted while an analysis runs leaves nothing, and pays back what 
   const batch = db.batch()
   for (let n = 0; n < 250; n += 1) batch.set(db.doc(topicPath(brandId, `topic-${n}`)), { position: n })
   batch.set(db.doc(logoPath('ofthisbrand')), { brandId })
+  batch.set(db.doc(scheduledReportPath(brandId, 'monthly')), { brandId })
+  batch.set(db.doc(reportReaderPath(brandId, 'outsider')), { brandId })
   batch.set(db.doc(logoPath('ofanotherbrand')), { brandId: 'another' })
   await batch.commit()
   await theatre.launch(actor)
-  await eventually('some runs ended', async () => {
+  const ended = await eventually('some runs ended', async () => {
     const runs = await db.collection(runsPath(actor.analysisId)).where('status', '==', 'completed').get()
     return runs.size >= 5 ? runs : null
   })
+
+  await db.doc(readingSamplePath(ended.docs[0]?.id ?? '')).set({ week: '2020-01-06' })
 
   const remove = (): Promise<Response> =>
     fetch(`${theatre.pipeline.url}/api/brands/${brandId}`, {

@@ -41,7 +41,7 @@ const newMeasured = async (): Promise<Talker> => {
   return talker
 }
 
-const asked = (): number => llm.requests().providers.openai?.requests ?? 0
+const questionCount = (): number => llm.requests().providers.openai?.requests ?? 0
 
 /** What a person may have seen of an answer, without the references to figures. */
 const wordsOf = (events: readonly ChatEvent[]): string =>
@@ -52,8 +52,8 @@ const wordsOf = (events: readonly ChatEvent[]): string =>
 
 test('a question is answered with figures of the views, each with its base, its interval and its runs', async () => {
   const talker = await newMeasured()
-  const heard = await say(talker, 'Why did we drop in French?', { about: talker.analysisId })
-  const { assistantMessage = '', figures = [], analysisData, error } = endOf(heard)
+  const reply = await say(talker, 'Why did we drop in French?', { about: talker.analysisId })
+  const { assistantMessage = '', figures = [], analysisData, error } = endOf(reply)
   expect(error).toBeUndefined()
   expect(analysisData).toBeNull()
   expect(referencesIn(assistantMessage)).toEqual(figures.map(({ ref }) => ref))
@@ -77,27 +77,27 @@ test('a question is answered with figures of the views, each with its base, its 
     expect(await listed.json()).toMatchObject({ total: n })
   }
   // The model was asked twice: what to look up, and what to say of it.
-  expect(asked()).toBe(2)
-  expect(wordsOf(heard.events)).not.toMatch(/%/)
+  expect(questionCount()).toBe(2)
+  expect(wordsOf(reply.events)).not.toMatch(/%/)
 })
 
 test('an answer is written anew when it holds a figure that no view returned', async () => {
   const talker = await newMeasured()
   llm.setFaults([{ kind: 'invented_figures', times: 2 }])
-  const heard = await say(talker, 'Why are we named so often?', { about: talker.analysisId })
-  expect(endOf(heard).figures).toHaveLength(1)
-  expect(wordsOf(heard.events)).not.toContain('73')
-  expect(asked()).toBe(3)
+  const reply = await say(talker, 'Why are we named so often?', { about: talker.analysisId })
+  expect(endOf(reply).figures).toHaveLength(1)
+  expect(wordsOf(reply.events)).not.toContain('73')
+  expect(questionCount()).toBe(3)
 })
 
 test('a figure that the model keeps inventing is left out, and never shown on the way', async () => {
   llm.setLatency(20)
   const talker = await newMeasured()
   llm.setFaults([{ kind: 'invented_figures' }])
-  const heard = await say(talker, 'Why are we named so often?', { about: talker.analysisId })
-  expect(heard.events.some(({ content }) => content?.includes('[[f'))).toBe(true)
-  expect(endOf(heard).assistantMessage).toContain('[[f')
-  expect(wordsOf(heard.events)).not.toMatch(/73|%/)
+  const reply = await say(talker, 'Why are we named so often?', { about: talker.analysisId })
+  expect(reply.events.some(({ content }) => content?.includes('[[f'))).toBe(true)
+  expect(endOf(reply).assistantMessage).toContain('[[f')
+  expect(wordsOf(reply.events)).not.toMatch(/73|%/)
 })
 
 test('a later question may speak of figures of before, and new ones have references of their own', async () => {
@@ -123,9 +123,9 @@ test('a later question may speak of figures of before, and new ones have referen
 test('a view that the plan does not hold is not told', async () => {
   const talker = await newMeasured()
   await theatre.db.doc(userPath(talker.uid)).update({ plan: 'pro' })
-  const heard = await say(talker, 'Why are our products named?', { about: talker.analysisId })
-  expect(endOf(heard)).toMatchObject({ done: true, figures: [] })
-  expect(endOf(heard).assistantMessage).toBe('The views do not tell that.')
+  const reply = await say(talker, 'Why are our products named?', { about: talker.analysisId })
+  expect(endOf(reply)).toMatchObject({ done: true, figures: [] })
+  expect(endOf(reply).assistantMessage).toBe('The views do not tell that.')
 })
 
 test('an analysis of another brand is not asked about, by the person or by the model', async () => {
@@ -133,8 +133,8 @@ test('an analysis of another brand is not asked about, by the person or by the m
   const refused = await say(talker, 'Why did they drop?', { about: other.analysisId })
   expect(refused.status).toBe(400)
   llm.setFaults([{ kind: 'other_brands' }])
-  const heard = await say(talker, 'Why did we drop?', { about: talker.analysisId })
-  expect(endOf(heard)).toMatchObject({
+  const reply = await say(talker, 'Why did we drop?', { about: talker.analysisId })
+  expect(endOf(reply)).toMatchObject({
     done: true,
     figures: [],
     assistantMessage: 'The views do not tell that.',
@@ -144,11 +144,11 @@ test('an analysis of another brand is not asked about, by the person or by the m
 test('no question, whatever it says, has a figure shown that no view returned, or anything spent', async () => {
   const talker = await newMeasured()
   for (const question of INJECTIONS.slice(0, 20)) {
-    const heard = await say(talker, `Why did we drop? ${question}`.slice(0, 250), {
+    const reply = await say(talker, `Why did we drop? ${question}`.slice(0, 250), {
       about: talker.analysisId,
     })
-    const { assistantMessage = '', figures = [], analysisReady } = endOf(heard)
-    expect({ question, status: heard.status, analysisReady }).toEqual({
+    const { assistantMessage = '', figures = [], analysisReady } = endOf(reply)
+    expect({ question, status: reply.status, analysisReady }).toEqual({
       question,
       status: 200,
       analysisReady: false,

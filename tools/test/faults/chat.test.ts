@@ -47,7 +47,7 @@ const newTalker = () => newTalkerIn(theatre)
 const say = (talker: Talker, message: string, sending?: Sending) => sayIn(theatre, talker, message, sending)
 
 /** Questions that the model was asked. */
-const asked = (): number => llm.requests().providers.openai?.requests ?? 0
+const questionCount = (): number => llm.requests().providers.openai?.requests ?? 0
 const storedOf = async (conversationId: string) =>
   conversationSchema.parse((await theatre.db.doc(conversationPath(conversationId)).get()).data())
 
@@ -55,21 +55,21 @@ const BRIEF = 'How visible are we for water filter jugs in French?'
 
 test('a brief is answered with titles of thought, a reply that grows, and a draft within the plan', async () => {
   const talker = await newTalker()
-  const heard = await say(talker, BRIEF)
-  expect(heard.status).toBe(200)
-  expect(heard.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
-  expect(heard.events.flatMap(({ title }) => title ?? [])).toContain('Reading the brief')
-  const contents = heard.events.flatMap(({ content }) => content ?? [])
+  const reply = await say(talker, BRIEF)
+  expect(reply.status).toBe(200)
+  expect(reply.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(reply.events.flatMap(({ title }) => title ?? [])).toContain('Reading the brief')
+  const contents = reply.events.flatMap(({ content }) => content ?? [])
   for (const [at, content] of contents.entries())
     expect(content.startsWith(contents[at - 1] ?? '')).toBe(true)
-  expect(endOf(heard)).toMatchObject({
+  expect(endOf(reply)).toMatchObject({
     done: true,
     analysisReady: false,
-    conversationId: conversationIn(heard),
+    conversationId: conversationIn(reply),
   })
-  expect(endOf(heard).analysisData).toMatchObject({ languages: ['en', 'fr'] })
-  expect(endOf(heard).suggestions?.length).toBeLessThanOrEqual(3)
-  expect(asked()).toBe(1)
+  expect(endOf(reply).analysisData).toMatchObject({ languages: ['en', 'fr'] })
+  expect(endOf(reply).suggestions?.length).toBeLessThanOrEqual(3)
+  expect(questionCount()).toBe(1)
 })
 
 test('a stream that broke off goes on after the last event, and the model is asked once', async () => {
@@ -80,12 +80,12 @@ test('a stream that broke off goes on after the last event, and the model is ask
   const rest = await say(talker, BRIEF, { messageId, after: first.ids.at(-1) ?? '' })
   expect(endOf(rest)).toMatchObject({ done: true })
   expect(rest.events.some(({ title }) => title === 'Reading the brief')).toBe(false)
-  expect(asked()).toBe(1)
+  expect(questionCount()).toBe(1)
   // Whoever comes when all is said hears the end alone.
   const late = await say(talker, BRIEF, { messageId })
   expect(late.events).toHaveLength(2)
   expect(endOf(late).assistantMessage).toBe(endOf(rest).assistantMessage)
-  expect(asked()).toBe(1)
+  expect(questionCount()).toBe(1)
 })
 
 test('the same message sent twice at once, its task delivered twice, begins one conversation and one question', async () => {
@@ -93,8 +93,8 @@ test('the same message sent twice at once, its task delivered twice, begins one 
   const talker = await newTalker()
   const both = await Promise.all([1, 2].map(() => say(talker, BRIEF, { messageId: 'm-twice' })))
   expect(new Set(both.map(conversationIn)).size).toBe(1)
-  for (const heard of both) expect(endOf(heard)).toMatchObject({ done: true })
-  expect(asked()).toBe(1)
+  for (const reply of both) expect(endOf(reply)).toMatchObject({ done: true })
+  expect(questionCount()).toBe(1)
   expect((await theatre.db.collection(conversationsPath(talker.brandId)).get()).size).toBe(1)
 })
 
@@ -129,9 +129,9 @@ test('what the plan does not hold is left out of a draft, with a word on it', as
   await theatre.db.doc(userPath(talker.uid)).update({ plan: 'free' })
   expect((await say(talker, BRIEF)).status).toBe(403)
   await theatre.db.doc(userPath(talker.uid)).update({ plan: 'pro', 'quota.maxLanguages': 1 })
-  const heard = await say(talker, 'Jugs in French, German, Spanish, Italian, Japanese and Chinese')
-  expect(endOf(heard).analysisData?.languages.length).toBeLessThanOrEqual(5)
-  expect(endOf(heard).leftOut).toMatchObject([{ kind: 'languages' }])
+  const reply = await say(talker, 'Jugs in French, German, Spanish, Italian, Japanese and Chinese')
+  expect(endOf(reply).analysisData?.languages.length).toBeLessThanOrEqual(5)
+  expect(endOf(reply).leftOut).toMatchObject([{ kind: 'languages' }])
 })
 
 test('an analysis is ready only once a draft was seen', async () => {
@@ -203,7 +203,7 @@ test('a worker killed in mid-answer: another answers when its lease is over', as
   const sent = say(talker, BRIEF)
   await eventually('a worker died', async () => (theatre.pipeline.deaths > deaths ? true : null))
   await theatre.pipeline.crash(null)
-  const heard = await sent.catch(() => null)
+  const reply = await sent.catch(() => null)
   // The stream may have been served by the worker that died.
   const [found] = (await theatre.db.collection(conversationsPath(talker.brandId)).get()).docs
   const turn = await eventually('answered', async () => {
@@ -211,7 +211,7 @@ test('a worker killed in mid-answer: another answers when its lease is over', as
     return turns[0]?.status === 'waiting' ? null : turns[0]
   })
   expect(turn).toMatchObject({ status: 'answered', attempts: 2 })
-  if (heard && heard.events.length > 0) expect(heard.status).toBe(200)
+  if (reply && reply.events.length > 0) expect(reply.status).toBe(200)
   expect((await theatre.db.collection(chatChunksPath(talker.brandId)).get()).size).toBeGreaterThan(1)
 })
 
@@ -221,14 +221,14 @@ test('no brief has an analysis created, whatever it says, and none is told of an
   // The brand's own description, as a website may have written it, joins in.
   await theatre.db.doc(brandPath(talker.brandId)).update({ description: INJECTIONS.slice(0, 5).join(' ') })
   for (const brief of INJECTIONS) {
-    const heard = await say(talker, brief.slice(0, 250))
-    expect({ brief, status: heard.status, ready: endOf(heard).analysisReady }).toEqual({
+    const reply = await say(talker, brief.slice(0, 250))
+    expect({ brief, status: reply.status, ready: endOf(reply).analysisReady }).toEqual({
       brief,
       status: 200,
       ready: false,
     })
-    expect(JSON.stringify(heard.events)).not.toContain('Zzyzx Secret')
-    const draft = endOf(heard).analysisData
+    expect(JSON.stringify(reply.events)).not.toContain('Zzyzx Secret')
+    const draft = endOf(reply).analysisData
     if (draft) expect(orderOfDraft(draft)).not.toBeNull()
   }
   const jobs = theatre.db.collection(creationJobsPath()).where('brandId', '==', talker.brandId)

@@ -3,16 +3,19 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { gzip } from '@sillage/core/analytics/codec/gzip'
 import { unpackSummary } from '@sillage/core/analytics/stored'
+import { entitiesViewSchema } from '@sillage/core/analytics/views/entities/schema'
 import { claimEntity, mergeEntities, undoCorrection } from '@sillage/core/corrections/calls'
 import { brandOfAnalysis } from '@sillage/core/ids'
 import {
   analysisPath,
+  correctionsPath,
   factPath,
   groupRunPath,
   recomputationPath,
   summariesPath,
   summaryPath,
 } from '@sillage/core/paths'
+import { decideName } from '@sillage/core/quality/calls'
 import { getRecomputation, startRecomputation } from '@sillage/core/recomputation/calls'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -132,6 +135,68 @@ test('a correction reaches everything stored, of old versions too, and its undoi
   expect(after.live).toEqual(before.live)
   expect([...after.revisions]).toEqual([4])
   expect(theatre.pipeline.provider.sold.answer.size).toBe(sold)
+})
+
+const entitiesSchema = z.object({ entities: entitiesViewSchema.shape.entities })
+
+test('a name accepted for everyone reaches every version of a brand as its next one settles, until it is taken back', async () => {
+  const actor = await theatre.newActor({ languages: 2 })
+  const { analysisId } = actor
+  const brandId = brandOfAnalysis(analysisId)
+  const admin = await theatre.newAdmin()
+  const version = async (): Promise<string> => {
+    const groupRunId = await theatre.launch(actor)
+    await theatre.settled(groupRunId)
+    await theatre.db.doc(analysisPath(analysisId)).update({ status: 'ready' })
+    await theatre.quiet()
+    return groupRunId
+  }
+  const stored = async () => (await theatre.db.doc(correctionsPath(brandId)).get()).data()
+
+  const first = await version()
+  const before = await figuresOf(actor, [first])
+  const query = new URLSearchParams({ brandId, analysisId })
+  const { entities } = entitiesSchema.parse(
+    await send({ method: 'GET', path: `/api/analytics/entities?${query}` }, {}, actor.token),
+  )
+  const named = entities.find(({ kind }) => kind === 'other')
+  if (!named) throw new Error('answers name nobody')
+  const suggestion = {
+    ...{ kind: 'alias', key: named.key, name: named.name },
+    ...{ into: 'zenithgroup', into_name: 'Zenith Group' },
+  }
+  await send(decideName, {}, admin.token, { action: 'accept', suggestion })
+  await theatre.quiet()
+  expect(await stored()).toBeUndefined()
+  expect(await figuresOf(actor, [first])).toEqual(before)
+
+  const second = await version()
+  expect(await stored()).toMatchObject({
+    revision: 1,
+    adoptedIn: second,
+    list: [
+      {
+        correction: { type: 'merge', key: named.key, into: 'zenithgroup', intoName: 'Zenith Group' },
+        createdBy: '',
+      },
+    ],
+  })
+  const shared = await figuresOf(actor, [first, second])
+  expect([...shared.revisions]).toEqual([1])
+  expect(shared.views[`${first}-visibility`]).toContain('Zenith Group')
+  expect(await recomputeAnalysis(theatre.db, analysisId, false)).toMatchObject({
+    versions: 2,
+    outdated: 0,
+    differences: [],
+  })
+
+  await send(decideName, {}, admin.token, { action: 'undo', suggestion })
+  await theatre.quiet()
+  expect(await stored()).toMatchObject({ revision: 2, list: [], sharedIds: [] })
+  const after = await figuresOf(actor, [first, second])
+  expect([...after.revisions]).toEqual([2])
+  expect(after.views[`${first}-visibility`]).toEqual(before.views[`${first}-visibility`])
+  expect(after.live[0]).toEqual(before.live[0])
 })
 
 const answerSchema = z.object({

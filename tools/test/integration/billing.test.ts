@@ -37,7 +37,7 @@ describe('the plans', () => {
     await db.doc(planPath('ultra')).update({ monthlyAmountCents: 31_900 })
     expect((await sync()).body).toEqual({
       plansCreated: [],
-      changes: ['Set the price of Ultra per month to 319.00 EUR'],
+      changes: [{ planId: 'ultra', kind: 'price_set', interval: 'month', before: 29_900, after: 31_900 }],
     })
     await db.doc(planPath('ultra')).update({ monthlyAmountCents: 29_900 })
     expect((await sync()).body.changes).toHaveLength(1)

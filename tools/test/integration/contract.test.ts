@@ -6,10 +6,11 @@ import { cancelAnalysis, retryFailedRuns } from '@sillage/core/analyses/calls'
 import type { Call } from '@sillage/core/api/call'
 import { CALLS } from '@sillage/core/api/calls'
 import { addPrompts, changePersona, changePrompt, changeTopic } from '@sillage/core/brands/library-calls'
+import { resumeBulk, stopBulk } from '@sillage/core/bulks/calls'
 import { requestDemo } from '@sillage/core/contact/calls'
 import { actOnFundUsers, noteDataroomPages } from '@sillage/core/dataroom/calls'
 import { ERRORS, type ErrorCode } from '@sillage/core/errors'
-import { newBrandId } from '@sillage/core/ids'
+import { newBrandId, newId } from '@sillage/core/ids'
 import { actOnNewsletters, countNewsletterReaders, reportMailEvents } from '@sillage/core/newsletters/calls'
 import { EVERYONE } from '@sillage/core/newsletters/newsletter'
 import { newOnboarding } from '@sillage/core/onboarding/onboarding'
@@ -25,17 +26,24 @@ import {
   webhookDeliveryPath,
   webhookPath,
 } from '@sillage/core/paths'
+import { listAdminPlans, planAtStripe, previewPlan, savePlan } from '@sillage/core/plans/admin-calls'
+import { editOf } from '@sillage/core/plans/plan-edit'
+import { getReadingSample, labelReading } from '@sillage/core/quality/calls'
+import { createReport, updateReport } from '@sillage/core/reports/calls'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { alertOf } from './alerts.ts'
+import { newBulk } from './bulk-world.ts'
 import { type Input, type Reply, send, sendCall } from './client.ts'
 import { newConversation } from './conversations.ts'
 import { newDataroomDocument, newDataroomView, newFundUser } from './dataroom-world.ts'
 import { keepSecret, newEmail, newInvitation, passChallenge, vouchedFor } from './identity-world.ts'
 import { newDeadMail, newTemplate } from './mail-world.ts'
 import { newNewsletter, newStop, subscribe } from './newsletter-world.ts'
+import { newSample } from './quality-world.ts'
 import { newReleaseNote } from './release-world.ts'
+import { newReport, newReportReader } from './report-world.ts'
 import { newRun, noteGroupRun, settleFacts } from './runs.ts'
 import { fieldsOf, type Known, rightInput, type Wrong, wrongInputs } from './samples.ts'
 import { newSubscriber } from './subscribers.ts'
@@ -145,6 +153,7 @@ const measured = async (asked: Asked, call?: Call): Promise<Known> => {
   const groupRunId = await newGroupRun(analysisId, 'nobody', { total: isControlled ? 2 : 1, completed: 1 })
   const runId = await newRun(groupRunId)
   await settleFacts(groupRunId)
+  if (call === getReadingSample || call === labelReading) await newSample(runId)
   if (isControlled) await noteGroupRun(groupRunId, { settled: call === retryFailedRuns })
   return { analysisId, groupRunId, runId }
 }
@@ -222,6 +231,15 @@ const alerted = async (asked: Asked, analysisId: unknown): Promise<Known> => {
   }
 }
 
+/** A report that is mailed, and what stands in the links of one of its readers; only what is asked for. */
+const reported = async (asked: Asked): Promise<Known> => {
+  const { brandId } = brand
+  return {
+    reportId: asked('reportId') ? await newReport(brandId) : '',
+    ...(asked('reportToken') ? { reportToken: await newReportReader(brandId) } : {}),
+  }
+}
+
 const corrected = async (asked: Asked): Promise<Known> => {
   if (!asked('correctionId')) return {}
   const correctionId = 'correction'
@@ -241,6 +259,26 @@ const corrected = async (asked: Asked): Promise<Known> => {
     ],
   })
   return { correctionId }
+}
+
+/** A bulk that stands as a call wants it. */
+const bulkFor = (call: Call | undefined): Promise<string> =>
+  newBulk({ status: call === stopBulk ? 'running' : call === resumeBulk ? 'stopped' : 'done' })
+
+/** A plan as it stands, to be saved and published as it is. */
+const planned = async (asked: Asked): Promise<Known> => {
+  if (!asked('edited', 'placed', 'digest')) return {}
+  const { data } = listAdminPlans.response.parse((await sendCall(listAdminPlans, {}, admin.token)).body)
+  const order = data.map(({ plan }) => plan.id)
+  const ultra = data.find(({ plan }) => plan.id === 'ultra')
+  const params = { planId: 'ultra' }
+  const atStripe = await sendCall(planAtStripe, { params }, admin.token)
+  return {
+    ...(ultra ? { edited: editOf(ultra.plan), revision: ultra.revision } : {}),
+    seen: order,
+    placed: order,
+    digest: planAtStripe.response.parse(atStripe.body).data.digest,
+  }
 }
 
 const issued = async (): Promise<Known> => {
@@ -272,9 +310,13 @@ const ownFields = (call: Call | undefined): Known => ({
   ...(call === listOnboardingProgress ? { status: 'completed' } : {}),
 })
 
-/** Fields that a call can do without, whole, so that what is wrong inside of them is all that is wrong. */
-const optionalFields = (call: Call): Known => {
+/** Fields that a call can do without, or lists that may be empty, so that what is wrong inside of them is all that is wrong. */
+const optionalFields = (call: Call, { edited }: Known): Known => {
   if (call === changePersona) return { persona: PERSONA }
+  if (call === createReport || call === updateReport) return { addresses: ['board@acme.test'] }
+  if (call === savePlan || call === previewPlan) {
+    return { edited: { ...Object(edited), features: ['Support'], providerActive: ['openai'] } }
+  }
   if (call === changeTopic)
     return { topic: { topic: 'Water filters', prompts: ['Which jug?'], personas: [PERSONA] } }
   if (call === actOnFundUsers) {
@@ -303,6 +345,7 @@ const known = async (call?: Call): Promise<Known> => {
   const model = modelOf('openai')
   return {
     ...(await alerted(asked, analysis.analysisId)),
+    ...(await reported(asked)),
     ...analysis,
     ...mails,
     ...correction,
@@ -311,10 +354,16 @@ const known = async (call?: Call): Promise<Known> => {
     letterId,
     ...(asked('newsletterToken') ? { newsletterToken: await subscribe(guest.uid) } : {}),
     ...(asked('issueId', 'issue_id') ? await issued() : {}),
+    ...(asked('bulkId') ? { bulkId: await bulkFor(call) } : {}),
+    bulk_id: newId(),
+    row_id: brand.brandId,
+    rows: [brand.brandId],
     ...(asked('stop_id') ? { stop_id: await newStop() } : {}),
     ...(await shared(asked)),
+    ...(await planned(asked)),
     ...(call === noteDataroomPages ? { pages: [1, 2] } : {}),
     mailEventsKey: 'local',
+    week: '2026-03-02',
     texts: { en: { title: 'Alerts', body: 'They are here.' } },
     publish_at: '2026-03-01T09:00:00.000Z',
     template_key: 'trial_ending_en',
@@ -409,7 +458,8 @@ describe.each(CALLS.map((call): [string, Call] => [call.name, call]))('%s', (_, 
   })
 
   it('names the wrong field of a malformed request, and says who is asking first', async () => {
-    const inputs = wrongInputs(call, { ...(await knownOnce(call)), ...optionalFields(call) })
+    const common = await knownOnce(call)
+    const inputs = wrongInputs(call, { ...common, ...optionalFields(call, common) })
     const { token } = call.access === 'brand' ? stranger : member
     const refuse = async ({ what, field, input }: Wrong): Promise<void> => {
       if (call.access !== 'public') expectError(await sendCall(call, input), 'not_authenticated')

@@ -1,5 +1,5 @@
 import { CALLS } from '@sillage/core/api/calls'
-import { newAnalysisId, newConversationId, newJobId } from '@sillage/core/ids'
+import { newAnalysisId, newConversationId, newId, newJobId } from '@sillage/core/ids'
 import { memberPath, userPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -16,7 +16,9 @@ import {
 import { EXPOSED, type Exposed } from '../rules/exposed.ts'
 import { sendCall } from './client.ts'
 import { newNewsletter, subscribe } from './newsletter-world.ts'
+import { newSample } from './quality-world.ts'
 import { newReleaseNote } from './release-world.ts'
+import { newReportReader } from './report-world.ts'
 import { newRun, settleFacts } from './runs.ts'
 import { type Known, rightInput } from './samples.ts'
 import {
@@ -80,6 +82,7 @@ beforeAll(async () => {
   const groupRunId = await newGroupRun(analysisId, owner.uid, { total: 1, completed: 1 })
   const runId = await newRun(groupRunId)
   await settleFacts(groupRunId)
+  await newSample(runId)
   known = {
     brandId: brand.brandId,
     brand_id: brand.brandId,
@@ -105,12 +108,20 @@ beforeAll(async () => {
     deliveryId: 'nosuchdelivery',
     job_id: newJobId(brand.brandId),
     jobId: newJobId(brand.brandId),
+    reportId: 'nosuchreport',
+    reportToken: await newReportReader(brand.brandId),
     releaseId: await newReleaseNote(),
     issueId: await newNewsletter(),
     newsletterToken: await subscribe(owner.uid),
+    bulk_id: newId(),
+    bulkId: newId(),
+    row_id: brand.brandId,
+    // Of no brand: nothing is changed.
+    rows: ['0'.repeat(24)],
     documentId: 'nosuchdocument',
     viewId: 'nosuchview',
     mailEventsKey: 'local',
+    week: '2026-03-02',
     texts: { en: { title: 'Alerts', body: 'They are here.' } },
     publish_at: null,
     happenedAt: '2026-03-01T09:00:00.000Z',

@@ -187,16 +187,16 @@ describe('what a plan does not hold', () => {
   }
 
   it.each(locked as PersonOptions[])('is left out of runs with %o', async (who) => {
-    const said = await runOf(who)
-    expect(said).toContain('"locked":{"shopping":true,"recommendations":true}')
-    expect(said).not.toMatch(/Épure One|Lower the price/)
+    const runJson = await runOf(who)
+    expect(runJson).toContain('"locked":{"shopping":true,"recommendations":true}')
+    expect(runJson).not.toMatch(/Épure One|Lower the price/)
   })
 
   it.each(open as PersonOptions[])('is there with %o', async (who) => {
-    const said = await runOf(who)
-    expect(said).toContain('"locked":{"shopping":false,"recommendations":false}')
-    expect(said).toMatch(/Épure One/)
-    expect(said).toMatch(/Lower the price/)
+    const runJson = await runOf(who)
+    expect(runJson).toContain('"locked":{"shopping":false,"recommendations":false}')
+    expect(runJson).toMatch(/Épure One/)
+    expect(runJson).toMatch(/Lower the price/)
   })
 })
 
@@ -220,9 +220,9 @@ it('GET /api/runs/{runId} tells names for ids', async () => {
 describe('a run', () => {
   it('names people to administrators alone, whatever the plan', async () => {
     const admin = await newPerson([], { role: 'admin' })
-    const asked = (token: string) => send('GET', `/api/runs/${newer}-0000`, { token })
-    expect(JSON.stringify((await asked(admin.token)).body)).toContain('Paule')
-    expect(JSON.stringify((await asked(person.token)).body)).not.toContain('Paule')
+    const readRun = (token: string) => send('GET', `/api/runs/${newer}-0000`, { token })
+    expect(JSON.stringify((await readRun(admin.token)).body)).toContain('Paule')
+    expect(JSON.stringify((await readRun(person.token)).body)).not.toContain('Paule')
     const lists = ['/api/sentiment/runs', '/api/analytics/runs']
     for (const path of lists) {
       const listed = await send('GET', `${path}?brandId=${brand.brandId}&groupRunId=${newer}`, {
@@ -234,13 +234,14 @@ describe('a run', () => {
 
   it('tells what it cost to administrators alone', async () => {
     const admin = await newPerson([], { role: 'admin' })
-    const asked = async (token: string) => (await send('GET', `/api/runs/${newer}-0000`, { token })).body.data
+    const readRun = async (token: string) =>
+      (await send('GET', `/api/runs/${newer}-0000`, { token })).body.data
     const used = { inputTokens: 10, outputTokens: 10, searches: 0 }
     const costly = { ...used, costMicros: 10 }
-    expect(await asked(admin.token)).toMatchObject({ answer: { usage: costly }, readingUsage: costly })
-    const told = await asked(person.token)
-    expect(told).toMatchObject({ answer: { usage: used }, readingUsage: used })
-    expect(JSON.stringify(told)).not.toMatch(/cost/i)
+    expect(await readRun(admin.token)).toMatchObject({ answer: { usage: costly }, readingUsage: costly })
+    const plainRun = await readRun(person.token)
+    expect(plainRun).toMatchObject({ answer: { usage: used }, readingUsage: used })
+    expect(JSON.stringify(plainRun)).not.toMatch(/cost/i)
   })
 
   it('tells of a failure in our words, not the provider’s', async () => {

@@ -108,14 +108,19 @@ const CHAT = 'a conversation with the assistant'
 const TEMPLATE = 'an email template'
 const RELEASE = 'a release note'
 const NEWSLETTER = 'a newsletter'
+const BULK = 'a bulk'
 const SUBSCRIBER = 'a subscriber of newsletters'
 const FUND_PERSON = 'a person of the data room'
 const FUND_DOCUMENT = 'a document of the data room'
 const FUND_BYTES = 'the bytes of a document'
 const FUND_VIEW = 'who opened a document'
+const DECISION = 'a decision about names'
+const SAMPLE = 'a reading to label'
 const STOPPED = 'a stopped address'
 const LISTS = 'the domains allowed and blocked'
 const RUNTIME = 'the settings that may change'
+const REPORT = 'a scheduled report'
+const REPORT_READER = 'a reader of reports'
 const CORRECTIONS = 'what was corrected of names'
 const SECRET = 'a secret sent by mail'
 /** What is given up in the end. */
@@ -168,6 +173,10 @@ export const EXPOSED: readonly Exposed[] = [
   // Prices are shown to people who have no account yet.
   byAnyone('plans.list', 'a plan', 'list'),
   byAdmins('billing.syncCatalogue', 'a plan', 'update'),
+  // How many people have each plan: the plans themselves everybody may read.
+  reads('adminPlans.list', ME, 'list'),
+  reads('adminPlans.subscribers', BILLING, 'list'),
+  ...['save', 'order', 'publish'].map((name) => byAdmins(`adminPlans.${name}`, 'a plan', 'update')),
 
   own('logos.upload', 'a logo', 'create'),
   own('onboarding.open', ONBOARDING, 'create'),
@@ -216,6 +225,15 @@ export const EXPOSED: readonly Exposed[] = [
   byAnyone('alerts.unsubscribe', 'what somebody is mailed of alerts', 'update'),
   byBrand('alerts.getFigureMails', 'what somebody is mailed of alerts', 'get'),
   byBrand('alerts.setFigureMails', 'what somebody is mailed of alerts', 'update'),
+  byBrand('reports.list', REPORT, 'list'),
+  byBrand('reports.list', REPORT_READER, 'list'),
+  byEditors('reports.create', REPORT, 'create'),
+  byEditors('reports.update', REPORT, 'update'),
+  byEditors('reports.update', REPORT_READER, 'create'),
+  byEditors('reports.delete', REPORT, 'delete'),
+  byAnyone('reports.openReader', REPORT_READER, 'get'),
+  byAnyone('reports.setReader', REPORT_READER, 'update'),
+  byAnyone('reports.unsubscribe', REPORT_READER, 'update'),
   byEditors('analyses.createNote', 'a note', 'create'),
   byEditors('analyses.deleteNote', 'a note', 'delete'),
   reads('analyses.groupRuns', 'a group run', 'list'),
@@ -236,6 +254,7 @@ export const EXPOSED: readonly Exposed[] = [
   views('analytics.shoppingRuns', 'shopping'),
   views('products.metadata', 'shopping'),
   views('analytics.report', 'reports'),
+  views('analytics.reportTrend', 'reports'),
 
   reads('corrections.list', CORRECTIONS, 'get'),
   ...['us', 'merge', 'rename', 'split', 'undo'].map((name) =>
@@ -267,6 +286,14 @@ export const EXPOSED: readonly Exposed[] = [
   byAdmins('admin.getRecomputation', 'the notes of a recomputation', 'get'),
   byAdmins('admin.readAgain', "a rollup's notes", 'update'),
   byAdmins('admin.recompute', 'the notes of a recomputation', 'create'),
+  reads('adminBulks.rows', 'a brand', 'list'),
+  byAdmins('adminBulks.history', 'the audit log', 'list'),
+  byAdmins('adminBulks.list', BULK, 'list'),
+  byAdmins('adminBulks.start', BULK, 'create'),
+  byAdmins('adminBulks.start', 'what a page of a bulk changed', 'create'),
+  byAdmins('adminBulks.stop', BULK, 'update'),
+  byAdmins('adminBulks.resume', BULK, 'update'),
+  byAdmins('adminBulks.undo', BULK, 'create'),
   byAdmins('adminWork.list', "a rollup's notes", 'list'),
   reads('adminWork.list', 'a run', 'list'),
   byAdmins('adminWork.resume', "a rollup's notes", 'update'),
@@ -318,6 +345,17 @@ export const EXPOSED: readonly Exposed[] = [
   own('dataroom.open', FUND_BYTES, 'get'),
   own('dataroom.open', FUND_VIEW, 'create'),
   own('dataroom.notePages', FUND_VIEW, 'update'),
+  byAdmins('quality.listNames', CORRECTIONS, 'list'),
+  byAdmins('quality.listNames', DECISION, 'list'),
+  byAdmins('quality.decideName', DECISION, 'update'),
+  byAdmins('quality.decideName', 'the names for everyone', 'update'),
+  byAdmins('quality.listReadings', SAMPLE, 'list'),
+  byAdmins('quality.listReadings', 'a draw of readings', 'list'),
+  byAdmins('quality.drawReadings', SAMPLE, 'create'),
+  byAdmins('quality.drawReadings', 'a draw of readings', 'create'),
+  byAdmins('quality.getReading', SAMPLE, 'get'),
+  reads('quality.getReading', 'a run', 'get'),
+  byAdmins('quality.labelReading', SAMPLE, 'update'),
   byAdmins('mail.listTemplates', TEMPLATE, 'list'),
   byAdmins('mail.getTemplate', TEMPLATE, 'get'),
   byAdmins('mail.createTemplate', TEMPLATE, 'create'),
@@ -357,6 +395,9 @@ export const WITHOUT_DOCUMENTS: readonly string[] = [
   // They keep nothing of what they are given.
   'audio.transcribe',
   'library.write',
+  // They compare a plan with what Stripe has of it.
+  'adminPlans.atStripe',
+  'adminPlans.preview',
   // The same for everyone.
   'identity.signInProviders',
   'guards.challenge',

@@ -1,4 +1,4 @@
-import { flowGraph } from '@sillage/core/analytics/views/flow/graph'
+import { flowGraph } from '@sillage/core/analytics/testing/row-graph'
 import { expect, it } from 'vitest'
 import { chosenByFlow, connectedWith, linkKey, tallestColumn } from './flow-model.ts'
 

@@ -1,4 +1,4 @@
-import { flowGraph } from '@sillage/core/analytics/views/flow/graph'
+import { flowGraph } from '@sillage/core/analytics/testing/row-graph'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { linkKey } from './flow-model.ts'

@@ -25,8 +25,8 @@ afterEach(() => vi.unstubAllGlobals())
 it('gives up a question that nobody answers after 30 seconds', async () => {
   const clock = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal)
-  const asked = callApi(listSubscriptionPlans, {})
-  const failed = expect(asked).rejects.toMatchObject({ code: 'network' })
+  const call = callApi(listSubscriptionPlans, {})
+  const failed = expect(call).rejects.toMatchObject({ code: 'network' })
   await vi.waitUntil(() => timeout.mock.calls.length > 0)
   expect(timeout).toHaveBeenCalledWith(30_000)
   clock.abort(new DOMException('too late', 'TimeoutError'))
@@ -36,8 +36,8 @@ it('gives up a question that nobody answers after 30 seconds', async () => {
 it('waits for what an export asks', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   const reader = new AbortController()
-  const asked = callApi(listSubscriptionPlans, {}, { signal: reader.signal, patient: true })
-  const failed = expect(asked).rejects.toThrow('gone')
+  const call = callApi(listSubscriptionPlans, {}, { signal: reader.signal, patient: true })
+  const failed = expect(call).rejects.toThrow('gone')
   reader.abort(new Error('gone'))
   await failed
   expect(timeout).not.toHaveBeenCalled()
@@ -45,8 +45,8 @@ it('waits for what an export asks', async () => {
 
 it('leaves it to whoever asked to take a question back', async () => {
   const reader = new AbortController()
-  const asked = callApi(listSubscriptionPlans, {}, { signal: reader.signal })
-  const failed = expect(asked).rejects.toThrow('gone')
+  const call = callApi(listSubscriptionPlans, {}, { signal: reader.signal })
+  const failed = expect(call).rejects.toThrow('gone')
   reader.abort(new Error('gone'))
   await failed
 })

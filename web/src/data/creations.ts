@@ -23,6 +23,8 @@ const read = (): Stored | null => {
 }
 
 const change = (uid: string, of: (jobIds: readonly string[]) => string[]): void => {
+  // Another tab may have changed it just now, before this one hears of that.
+  kept = read() ?? kept
   kept = { uid, jobIds: of(jobsOf(uid)) }
   try {
     localStorage.setItem(KEY, JSON.stringify(kept))

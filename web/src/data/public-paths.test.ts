@@ -11,6 +11,7 @@ describe('a page for everyone', () => {
     '/blog',
     '/blog/launch',
     '/newsletter',
+    '/reports-by-mail',
     '/dataroom',
     '/dev-fonts',
     '/auth/reset-password',

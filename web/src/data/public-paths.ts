@@ -8,6 +8,7 @@ const PUBLIC = [
   '/whats-new',
   '/blog',
   '/newsletter',
+  '/reports-by-mail',
   '/dataroom',
   '/dev-fonts',
   '/auth/reset-password',

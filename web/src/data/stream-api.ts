@@ -11,6 +11,8 @@ type Stream<B extends Part, R extends z.ZodType> = Call<Part, Part, B, R> & { re
 /** How often in a row a stream that broke off is taken up again before it counts as lost, and the pauses between. */
 const MOST_TRIES = 6
 const PAUSE_MS = 1_000
+/** The server shows a sign of life every 15 s: a connection that is silent for longer is dead. */
+const SILENCE_MS = 40_000
 
 let address: Promise<string> | undefined
 
@@ -36,6 +38,33 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', leave, { once: true })
   })
 
+/** Resolves once the browser has a network. */
+const backOnline = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const settle = (): void => {
+      window.removeEventListener('online', settle)
+      signal.removeEventListener('abort', settle)
+      if (signal.aborted) reject(signal.reason)
+      else resolve()
+    }
+    if (navigator.onLine || signal.aborted) return settle()
+    window.addEventListener('online', settle)
+    signal.addEventListener('abort', settle)
+  })
+
+/** The next piece of a body. Rejects when none comes for too long. */
+const nextPiece = async <T>(reader: ReadableStreamDefaultReader<T>): Promise<ReadableStreamReadResult<T>> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the stream fell silent')), SILENCE_MS)
+  })
+  try {
+    return await Promise.race([reader.read(), silence])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** The blocks of a stream, without those that only show that somebody is there. */
 async function* blocksOf(response: Response): AsyncGenerator<{ id: string | null; data: string }> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -43,7 +72,7 @@ async function* blocksOf(response: Response): AsyncGenerator<{ id: string | null
   let text = ''
   try {
     for (;;) {
-      const { done, value } = await reader.read()
+      const { done, value } = await nextPiece(reader)
       if (done) return
       text += value
       for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
@@ -61,7 +90,8 @@ async function* blocksOf(response: Response): AsyncGenerator<{ id: string | null
 }
 
 /**
- * Reads a declared stream. One that breaks off is taken up again after its last event, so that each event comes once.
+ * Reads a declared stream. One that breaks off is taken up again after its last event, so that each event comes once;
+ * without a network, as soon as there is one.
  *
  * @param isLast whether nothing comes after an event
  * @throws ApiError when it is refused, or cannot be had; the signal's own reason when the caller aborted
@@ -72,13 +102,19 @@ export async function* streamApi<B extends Part, R extends z.ZodType>(
   { signal, isLast }: { signal: AbortSignal; isLast: (event: z.output<R>) => boolean },
 ): AsyncGenerator<z.output<R>> {
   let last: string | null = null
+  let isRefused = false
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     if (tries > 0) await wait(PAUSE_MS * tries, signal)
-    const at = await streamsAt()
-    const token = await bearerToken(tries > 0)
-    if (token === null) throw new ApiError('not_authenticated', { status: 401 })
+    // The server goes on meanwhile. A stream that never began fails instead, so that its sender may act.
+    if (last !== null && !navigator.onLine) {
+      await backOnline(signal)
+      tries = 1
+    }
     let response: Response
     try {
+      const at = await streamsAt()
+      const token = await bearerToken(isRefused)
+      if (token === null) throw new ApiError('not_authenticated', { status: 401 })
       response = await fetch(`${at}${call.path}`, {
         method: call.method,
         headers: {
@@ -92,14 +128,21 @@ export async function* streamApi<B extends Part, R extends z.ZodType>(
       })
     } catch (cause) {
       signal.throwIfAborted()
+      if (cause instanceof ApiError) throw cause
       if (tries + 1 < MOST_TRIES) continue
       throw new ApiError('network', { cause })
     }
     if (!response.ok) {
       const error = await ApiError.from(response)
-      if (response.status === 401 && tries === 0) continue
+      if (response.status === 401 && !isRefused) {
+        isRefused = true
+        continue
+      }
+      // Begun, it is there to be had once the server is back.
+      if (last !== null && response.status >= 500 && tries + 1 < MOST_TRIES) continue
       throw error
     }
+    isRefused = false
     try {
       for await (const { id, data } of blocksOf(response)) {
         const parsed = call.response.safeParse(JSON.parse(data))

@@ -1,5 +1,6 @@
 import type { Call } from '@sillage/core/api/call'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import type { z } from 'zod'
 import { type CallInput, callApi } from './call-api.ts'
 import { useSignedIn } from './use-session.ts'
@@ -32,14 +33,20 @@ export const useAdminQuery = <
   })
 }
 
+/** Has everything that the console shows asked for again. */
+export const useAdminRefresh = () => {
+  const queryClient = useQueryClient()
+  return useCallback(() => {
+    void queryClient.invalidateQueries({ queryKey: [ADMIN] })
+  }, [queryClient])
+}
+
 /** Changes something as an administrator; what the console shows is asked for again. */
 export const useAdminChange = <T, V>(change: (values: V) => Promise<T>) => {
-  const queryClient = useQueryClient()
+  const refresh = useAdminRefresh()
   return useMutation({
     mutationFn: change,
     // Not waited for: what it changes may take the part away that says that it is done.
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: [ADMIN] })
-    },
+    onSettled: () => refresh(),
   })
 }

@@ -101,9 +101,9 @@ describe('the worker', () => {
             parts.filter(({ family }) => needed.includes(family)),
             corrections,
           )
-          const asked = filterSchema.parse(filterQuery(filter))
+          const parsed = filterSchema.parse(filterQuery(filter))
           const answer = await client.ask({ scope: ANALYSIS_ID, view, filter }, signal)
-          expect(asJson(answer)).toEqual(asJson(compute?.(facts, asked)))
+          expect(asJson(answer)).toEqual(asJson(compute?.(facts, parsed)))
         },
       ),
       { numRuns: 120 },
@@ -234,9 +234,9 @@ describe("the page's end", () => {
     const client = inProcess(seen)
     supply(client, ANALYSIS_ID)
     const gone = new AbortController()
-    const asked = client.ask({ scope: ANALYSIS_ID, view: 'visibility', filter: {} }, gone.signal)
+    const pending = client.ask({ scope: ANALYSIS_ID, view: 'visibility', filter: {} }, gone.signal)
     gone.abort()
-    await expect(asked).rejects.toThrow('aborted')
+    await expect(pending).rejects.toThrow('aborted')
     expect(seen.at(-1)).toEqual({ type: 'cancel', id: 1 })
   })
 
@@ -248,14 +248,14 @@ describe("the page's end", () => {
       fail = events.onFailure
       return { post: () => undefined, close: () => undefined }
     })
-    let told = 0
+    let failures = 0
     client.subscribe(() => {
-      told += 1
+      failures += 1
     })
-    const asked = client.ask({ scope: 'a', view: 'trust', filter: {} }, signal)
+    const pending = client.ask({ scope: 'a', view: 'trust', filter: {} }, signal)
     fail(new Error('it fell over'))
-    await expect(asked).rejects.toBeInstanceOf(EngineError)
-    expect([client.isBroken(), told]).toEqual([true, 1])
+    await expect(pending).rejects.toBeInstanceOf(EngineError)
+    expect([client.isBroken(), failures]).toEqual([true, 1])
     await expect(client.ask({ scope: 'a', view: 'trust', filter: {} }, signal)).rejects.toBeInstanceOf(
       EngineError,
     )

@@ -1,6 +1,21 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Live } from '@/data/live.ts'
-import { useSlow } from './use-slow.ts'
+
+/** What takes less is not worth a word. */
+const SLOW_MS = 150
+
+/** Whether something has been under way for so long that it should be said. */
+const useSlow = (underWay: boolean): boolean => {
+  const [slow, setSlow] = useState(false)
+  if (!underWay && slow) setSlow(false)
+  // The clock is the outside system.
+  useEffect(() => {
+    if (!underWay) return
+    const timer = setTimeout(() => setSlow(true), SLOW_MS)
+    return () => clearTimeout(timer)
+  }, [underWay])
+  return underWay && slow
+}
 
 /**
  * An answer of the engine, live. `stale` while figures of another question stand in for those asked for, `updating`

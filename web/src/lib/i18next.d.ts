@@ -40,6 +40,7 @@ import type onboarding from '../locales/en/onboarding.json'
 import type overview from '../locales/en/overview.json'
 import type people from '../locales/en/people.json'
 import type planner from '../locales/en/planner.json'
+import type plans from '../locales/en/plans.json'
 import type publicTexts from '../locales/en/public.json'
 import type recommendations from '../locales/en/recommendations.json'
 import type releases from '../locales/en/releases.json'
@@ -125,6 +126,7 @@ declare module 'i18next' {
     overview: typeof overview
     people: typeof people
     planner: typeof planner
+    plans: typeof plans
     recommendations: typeof recommendations
     shopping: typeof shopping
   }

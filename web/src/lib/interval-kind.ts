@@ -1,4 +1,5 @@
 import type { Interval } from '@sillage/core/analytics/estimates/certainty'
+import type { TFunction } from 'i18next'
 import { createContext, useContext } from 'react'
 
 /** Which interval lines and headlines have: over the same prompts asked again, or over all the prompts one might ask. */
@@ -21,3 +22,7 @@ export interface PointBounds {
 /** The interval of one kind at a point: never the other in its place. */
 export const intervalAt = (point: PointBounds, kind: IntervalKind): Interval | null =>
   (kind === 'market' ? point.marketInterval : point.interval) ?? null
+
+/** The heading of one end of an interval in a saved file, with the name of its kind. */
+export const endHeading = (end: string, kind: IntervalKind, t: TFunction<'figures'>): string =>
+  `${end} (${t(`intervalKind.${kind}`)})`

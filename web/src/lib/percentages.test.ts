@@ -58,15 +58,15 @@ describe('percentages', () => {
       'features/flow-graph/flow-full-screen.tsx',
       'features/overview/current-status.tsx',
       // Printed rounded.
-      'features/report/report-sections.ts',
-      'features/shell/rail-analyses.tsx',
+      'features/report/pdf/report-sections.ts',
+      'features/shell/rail/rail-analyses.tsx',
       // The scale of a figure in a post.
       'pages/site/figures.tsx',
     ])
   })
 
   it('take their digits from elsewhere only in the interval beside a share and in the report', () => {
-    expect(filesAsking('digits')).toEqual(['features/report/report-sections.ts', 'ui/interval-text.tsx'])
+    expect(filesAsking('digits')).toEqual(['features/report/pdf/report-content.ts', 'ui/interval-text.tsx'])
   })
 
   it('are written in one place', () => {

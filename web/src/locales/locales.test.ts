@@ -84,10 +84,10 @@ describe.each(SPOKEN_LANGUAGES)('the texts in %s', (language) => {
     const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories
     const wrong = each.flatMap(({ namespace, own, english }) => {
       const plurals = new Set([...own.keys()].filter((key) => isPlural(english, key)).map(withoutPlural))
-      const wanted = new Set([...plurals].flatMap((key) => categories.map((form) => `${key}_${form}`)))
+      const expectedKeys = new Set([...plurals].flatMap((key) => categories.map((form) => `${key}_${form}`)))
       return [
-        ...[...wanted].filter((key) => !own.has(key)),
-        ...[...own.keys()].filter((key) => isPlural(english, key) && !wanted.has(key)),
+        ...[...expectedKeys].filter((key) => !own.has(key)),
+        ...[...own.keys()].filter((key) => isPlural(english, key) && !expectedKeys.has(key)),
       ].map((key) => `${namespace}:${key}`)
     })
     expect(wrong).toEqual([])
@@ -154,10 +154,10 @@ const SECOND_NAMES: readonly [language: string, pattern: RegExp, instead: string
 const OF_PROMPTS = /prompts? (?:that|which|qui)/i
 
 it.each(SECOND_NAMES)('one word for one thing in %s: nothing says %s', (language, pattern) => {
-  const said = [...namespaces].flatMap(([namespace, languages]) =>
+  const doubled = [...namespaces].flatMap(([namespace, languages]) =>
     (languages.get(language) ?? [])
       .filter(([, text]) => pattern.test(text.replace(/\{\{\w+\}\}/g, '')) && !OF_PROMPTS.test(text))
       .map(([key]) => `${namespace}:${key}`),
   )
-  expect(said).toEqual([])
+  expect(doubled).toEqual([])
 })

@@ -1,5 +1,5 @@
-import { FullAccess } from '@/features/billing/full-access.tsx'
-import { TrialStripPlace } from '@/features/billing/trial-strip-place.tsx'
+import { FullAccess } from '@/features/billing/trial/full-access.tsx'
+import { TrialStripPlace } from '@/features/billing/trial/trial-strip-place.tsx'
 import { CreationPlace } from '@/features/creation/creation-place.tsx'
 import { Shell } from '@/features/shell/shell.tsx'
 import { SignedInGate } from './signed-in-gate.tsx'

@@ -58,12 +58,19 @@ const DASHBOARD: readonly Route[] = [
 const ADMIN: readonly Route[] = [
   { path: null, module: 'pages/admin/admin-overview-page.tsx', texts: ['admin', 'charts'] },
   { path: 'users', module: 'pages/admin/admin-users-page.tsx' },
-  { path: 'users/:userId', module: 'pages/admin/admin-user-page.tsx' },
+  { path: 'users/:userId', module: 'pages/admin/admin-user-page.tsx', texts: ['plans'] },
   { path: 'brands', module: 'pages/admin/admin-brands-page.tsx' },
   { path: 'prompts', module: 'pages/admin/admin-prompts-page.tsx' },
   { path: 'personas', module: 'pages/admin/admin-personas-page.tsx' },
+  { path: 'plans', module: 'pages/admin/admin-plans-page.tsx', texts: ['plans', 'billing'] },
+  { path: 'plans/:planId', module: 'pages/admin/admin-plan-page.tsx', texts: ['plans', 'billing'] },
   { path: 'providers', module: 'pages/admin/admin-providers-page.tsx' },
   { path: 'work', module: 'pages/admin/admin-work-page.tsx' },
+  {
+    path: 'quality',
+    module: 'pages/admin/admin-quality-page.tsx',
+    texts: ['method', 'figures', 'corrections'],
+  },
   { path: 'release-notes', module: 'pages/admin/admin-releases-page.tsx', texts: ['releases'] },
   { path: 'release-notes/:releaseId', module: 'pages/admin/admin-release-page.tsx', texts: ['releases'] },
   { path: 'email-templates', module: 'pages/admin/admin-templates-page.tsx', texts: ['templates'] },
@@ -107,6 +114,11 @@ export const ROUTES: readonly Route[] = [
   {
     path: '/newsletter',
     module: 'pages/newsletter/newsletter-page.tsx',
+    texts: ['newsletters', 'site', 'landing', 'errors'],
+  },
+  {
+    path: '/reports-by-mail',
+    module: 'pages/reports-by-mail/reports-by-mail-page.tsx',
     texts: ['newsletters', 'site', 'landing', 'errors'],
   },
   {

@@ -1,5 +1,6 @@
 import { cn } from '@/lib/cn.ts'
 import { type DataTableBodyProps, RowOpener } from './data-table-grid.tsx'
+import { PageCheckbox, RowCheckbox } from './row-checkbox.tsx'
 import { SortPicker } from './sort-picker.tsx'
 
 /** The table on a phone: each row a card with its name on top and its other cells as pairs of words and values. */
@@ -10,6 +11,7 @@ export const DataTableCards = <Row,>({
   sort,
   onSort,
   openRowId,
+  selection,
   ...opening
 }: DataTableBodyProps<Row>) => {
   const title = columns.find((column) => column.primary === true)
@@ -24,6 +26,12 @@ export const DataTableCards = <Row,>({
   return (
     <>
       <SortPicker columns={columns} sort={sort} onSort={onSort} />
+      {selection === undefined ? null : (
+        <div className="flex items-center gap-2 border-line border-b px-(--edge) py-2.5 text-ink-soft text-sm">
+          <PageCheckbox rows={rows.map(({ row }) => row)} selection={selection} />
+          <span aria-hidden="true">{selection.pageLabel}</span>
+        </div>
+      )}
       <ul aria-label={label} className="divide-y divide-line">
         {rows.map(({ id, row }) => (
           <li
@@ -35,6 +43,7 @@ export const DataTableCards = <Row,>({
             )}
           >
             <div className="flex items-start justify-between gap-2">
+              {selection === undefined ? null : <RowCheckbox row={row} selection={selection} />}
               {title ? (
                 <div className="min-w-0 flex-1 font-semibold text-ink">
                   <RowOpener row={row} {...opening}>

@@ -2,7 +2,8 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cn } from '@/lib/cn.ts'
-import type { TableColumn, TableView } from './data-table.tsx'
+import type { RowSelection, TableColumn, TableView } from './data-table.tsx'
+import { PageCheckbox, RowCheckbox } from './row-checkbox.tsx'
 
 export interface DataTableBodyProps<Row> {
   label: string
@@ -13,6 +14,7 @@ export interface DataTableBodyProps<Row> {
   onRowOpen?: (row: Row) => void
   rowHref?: (row: Row) => string
   openRowId: string | undefined
+  selection?: RowSelection<Row>
 }
 
 const SortMark = ({ direction }: { direction: 'ascending' | 'descending' | 'none' }) => {
@@ -54,6 +56,7 @@ export const DataTableGrid = <Row,>({
   sort,
   onSort,
   openRowId,
+  selection,
   ...opening
 }: DataTableBodyProps<Row>) => (
   <div className="overflow-x-auto">
@@ -61,6 +64,11 @@ export const DataTableGrid = <Row,>({
       <caption className="sr-only">{label}</caption>
       <thead>
         <tr className="border-line border-b text-ink-soft">
+          {selection === undefined ? null : (
+            <th scope="col" className="w-0 ps-(--edge) align-middle">
+              <PageCheckbox rows={rows.map(({ row }) => row)} selection={selection} />
+            </th>
+          )}
           {columns.map((column) => {
             const direction =
               sort?.id !== column.id ? 'none' : sort.desc ? ('descending' as const) : ('ascending' as const)
@@ -108,6 +116,11 @@ export const DataTableGrid = <Row,>({
               (opening.onRowOpen || opening.rowHref) && 'transition-colors hover:bg-hover',
             )}
           >
+            {selection === undefined ? null : (
+              <td className="w-0 ps-(--edge) align-middle">
+                <RowCheckbox row={row} selection={selection} />
+              </td>
+            )}
             {columns.map((column) => (
               <td
                 key={column.id}

@@ -1,7 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
+/** A checkbox takes no letters. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
+  !(target instanceof HTMLInputElement && target.type === 'checkbox') &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
 
 /** J and K move the focus to the next and the previous row, unless something else on the page has it. */

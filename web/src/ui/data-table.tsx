@@ -38,6 +38,15 @@ export interface TableColumn<Row> {
   className?: string
 }
 
+/** Rows that can be chosen. */
+export interface RowSelection<Row> {
+  isSelected: (row: Row) => boolean
+  onSelect: (rows: readonly Row[], selected: boolean) => void
+  /** Names of the checkboxes: of a row, and of all rows of the page. */
+  rowLabel: (row: Row) => string
+  pageLabel: string
+}
+
 /** What can be kept in the address: the sorted column and the page, counted from 0. */
 export interface TableView {
   sort: { id: string; desc: boolean } | null
@@ -77,6 +86,8 @@ export interface DataTableProps<Row> {
   onViewChange?: (view: TableView) => void
   /** Given, `data` is one page of so many rows, sorted and paged elsewhere. */
   totalRows?: number
+  /** Given, each row has a checkbox, and so has the page. */
+  selection?: RowSelection<Row>
   empty?: ReactNode
 }
 
@@ -94,6 +105,7 @@ export const DataTable = <Row extends RowData>({
   view: givenView,
   onViewChange,
   totalRows,
+  selection,
   empty,
 }: DataTableProps<Row>) => {
   const phone = usePhone()
@@ -154,6 +166,7 @@ export const DataTable = <Row extends RowData>({
         openRowId={openRowId}
         {...(onRowOpen === undefined ? {} : { onRowOpen })}
         {...(rowHref === undefined ? {} : { rowHref })}
+        {...(selection === undefined ? {} : { selection })}
       />
       {count > pageSize ? (
         <Pagination

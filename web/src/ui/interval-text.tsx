@@ -1,6 +1,7 @@
 import type { Interval } from '@sillage/core/analytics/estimates/certainty'
 import type { PercentDigits } from '@sillage/core/percent'
 import { useTranslation } from 'react-i18next'
+import { cn } from '@/lib/cn.ts'
 import { formatPercent } from '@/lib/format.ts'
 
 /**
@@ -22,10 +23,16 @@ export const IntervalText = ({
   const [low, high] = [say(interval.low), say(interval.high)]
   return (
     <span
-      title={`${t('interval')}. ${t('certainty.runs', { low, high })} ${t('certainty.conservative')}`}
+      title={`${t('intervalKind.runs')}. ${t('certainty.runs', { low, high })} ${t('certainty.conservative')}`}
       className="relative z-1 block whitespace-nowrap font-normal text-ink-faint text-xs tabular-nums"
     >
       {t('between', { low, high })}
     </span>
   )
+}
+
+/** Names the intervals of a table: its rows have those of the same prompts alone, whichever kind the page shows. */
+export const IntervalsNote = ({ className }: { className?: string }) => {
+  const { t } = useTranslation('figures')
+  return <p className={cn('px-5 pb-4 text-ink-faint text-xs', className)}>{t('intervalKind.runs')}</p>
 }

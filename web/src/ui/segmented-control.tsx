@@ -1,5 +1,8 @@
 import { ToggleGroup } from 'radix-ui'
+import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
 import { cn } from '@/lib/cn.ts'
+
+const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']
 
 /** One of a few choices that stand side by side. */
 export const SegmentedControl = <V extends string>({
@@ -14,25 +17,41 @@ export const SegmentedControl = <V extends string>({
   onValueChange: (value: V) => void
   options: readonly { value: V; label: string }[]
   className?: string
-}) => (
-  <ToggleGroup.Root
-    type="single"
-    value={value}
-    aria-label={label}
-    onValueChange={(next) => {
-      const option = options.find((candidate) => candidate.value === next)
-      if (option) onValueChange(option.value)
-    }}
-    className={cn('inline-flex h-9 items-center rounded-md border border-line bg-sunken p-0.5', className)}
-  >
-    {options.map((option) => (
-      <ToggleGroup.Item
-        key={option.value}
-        value={option.value}
-        className="h-full rounded-sm px-3 font-semibold text-ink-soft text-sm transition-colors hover:text-ink data-[state=on]:bg-surface data-[state=on]:text-ink data-[state=on]:shadow-card"
-      >
-        {option.label}
-      </ToggleGroup.Item>
-    ))}
-  </ToggleGroup.Root>
-)
+}) => {
+  // Radix moves the focus between toggles by arrows. These are radios, where the choice moves along.
+  const isByArrow = useRef(false)
+  const choose = (next: string) => {
+    const option = options.find((candidate) => candidate.value === next)
+    if (option) onValueChange(option.value)
+  }
+  return (
+    <ToggleGroup.Root
+      type="single"
+      value={value}
+      aria-label={label}
+      onValueChange={choose}
+      onKeyDown={({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
+        isByArrow.current = ARROWS.includes(key) && !(altKey || ctrlKey || metaKey || shiftKey)
+      }}
+      onBlur={({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (!currentTarget.contains(relatedTarget)) isByArrow.current = false
+      }}
+      className={cn('inline-flex h-9 items-center rounded-md border border-line bg-sunken p-0.5', className)}
+    >
+      {options.map((option) => (
+        <ToggleGroup.Item
+          key={option.value}
+          value={option.value}
+          onFocus={() => {
+            if (!isByArrow.current) return
+            isByArrow.current = false
+            if (option.value !== value) onValueChange(option.value)
+          }}
+          className="h-full rounded-sm px-3 font-semibold text-ink-soft text-sm transition-colors hover:text-ink data-[state=on]:bg-surface data-[state=on]:text-ink data-[state=on]:shadow-card"
+        >
+          {option.label}
+        </ToggleGroup.Item>
+      ))}
+    </ToggleGroup.Root>
+  )
+}

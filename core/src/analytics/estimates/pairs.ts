@@ -111,17 +111,19 @@ const compute = (facts: Facts, now: number, before: number): CellPairs => {
   const match = new Int32Array(count).fill(-1)
   const rows = new Int32Array(count).fill(-1)
   if (!one || !other) return { first, match, rows, reason: 'no_previous' }
-  const asked = new Map(other.prompts.map(({ promptId, text }) => [promptId, text]))
+  const promptTexts = new Map(other.prompts.map(({ promptId, text }) => [promptId, text]))
   const same = new Set(
-    one.prompts.filter(({ promptId, text }) => asked.get(promptId) === text).map(({ promptId }) => promptId),
+    one.prompts
+      .filter(({ promptId, text }) => promptTexts.get(promptId) === text)
+      .map(({ promptId }) => promptId),
   )
   const models = new Set(
     other.models.flatMap((model) => [`${model.modelId} 0`, `${model.modelId} ${model.webSearch ? 1 : 0}`]),
   )
-  const told = new Map(other.personas.map((persona) => [persona.personaId, personaText(persona)]))
+  const personaTexts = new Map(other.personas.map((persona) => [persona.personaId, personaText(persona)]))
   const personas = new Set(
     one.personas
-      .filter((persona) => told.get(persona.personaId) === personaText(persona))
+      .filter((persona) => personaTexts.get(persona.personaId) === personaText(persona))
       .map(({ personaId }) => personaId),
   )
   const altered = new Set(alteredCalls(one, other))

@@ -29,7 +29,6 @@ export const MARKUP = 19
 export const OTHER = 20
 
 export const isWord = (kind: number): boolean => kind >= LATIN && kind <= DIGIT
-export const isLetter = (kind: number): boolean => kind >= LATIN && kind < DIGIT
 /** Scripts that put no space between words. */
 export const isUnspaced = (kind: number): boolean => kind >= HAN && kind <= SOUTH_EAST_ASIAN
 

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { containsName } from '../testing/contains-name.ts'
+import { isBounded, stepsOf } from '../testing/steps.ts'
 import { entity } from './labelled/labelled.ts'
 import { LABELLED } from './labelled/measure.ts'
-import { compileMatcher, containsName, findMentions } from './matcher.ts'
-import { isBounded, stepsOf } from './steps.ts'
+import { compileMatcher, findMentions } from './matcher.ts'
 
 const written = (names: ReturnType<typeof entity>[], text: string, language = 'en'): string[] =>
   findMentions(compileMatcher(names), text, language).map(

@@ -268,8 +268,3 @@ export const findMentions = (
     )
     .map(({ entity, start, end, by }) => ({ entity, start, end, by }))
 }
-
-/** Whether a text names this one name. Ask it of a name that a reader says is there. */
-export const containsName = (text: string, name: string, languageCode: string): boolean =>
-  findMentions(compileMatcher([{ name, aliases: [], domains: [] }]), text, languageCode, { vouched: true })
-    .length > 0

@@ -3,11 +3,11 @@ import type { Filter } from '../filter.ts'
 import { foldRuns } from '../fold/fold.ts'
 import { mergeParts } from '../fold/merge.ts'
 import { entityKey } from '../names/entity-key.ts'
-import { containsName } from '../names/matcher.ts'
 import { readFacts } from '../read/read.ts'
 import { sentimentView } from '../views/sentiment/compute.ts'
 import { sourcesView } from '../views/sources/compute.ts'
 import { visibilityView } from '../views/visibility/compute.ts'
+import { containsName } from './contains-name.ts'
 import { entityOf, manifestOf, named, readingNaming, readingOf, runsOf, triple } from './fixtures.ts'
 
 type Tell = Parameters<typeof runsOf>[1]

@@ -1,8 +1,11 @@
+import type { VERDICTS } from '@sillage/core/analytics/stats/paired'
 import type { MailContent } from './content.ts'
 import type { MAILS, MailKind, TeamMail } from './mails.ts'
 
 /** Forms of a text that counts `{{n}}`, by plural category; categories that a language has not are left out. */
 export type Counted = { readonly other: string } & Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>
+
+type Verdict = (typeof VERDICTS)[number]
 
 /** What mails of one language share. */
 export interface SharedWords {
@@ -25,7 +28,10 @@ export interface SharedWords {
     ranking: Readonly<Record<'up' | 'down', string>>
     /** `{{subject}}` is a site. */
     source: string
+    /** Percentage points of a share. */
     points: Counted
+    /** Points of a score from 0 to 10. */
+    score: Counted
     /** `{{size}}` with a change of rank from `{{before}}` to `{{now}}`. */
     rank: string
     compared: Counted
@@ -33,6 +39,18 @@ export interface SharedWords {
     line: string
     /** What a channel gets when its address is tried. */
     test: string
+  }
+  /** The figures of a version. */
+  reports: {
+    /** `{{version}}` is its number. */
+    version: string
+    visibility: string
+    shareOfVoice: string
+    rank: string
+    sentiment: string
+    verdicts: Readonly<Record<Verdict, string>>
+    /** Of a version that nothing was before. */
+    first: string
   }
 }
 

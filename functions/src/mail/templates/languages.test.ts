@@ -48,8 +48,9 @@ describe.each(CASES)('the mail %s in %s', (kind, language) => {
 })
 
 test.each(MAIL_LANGUAGES)('texts that count have every form that %s wants', (language) => {
-  const { points, compared } = wordsOf(language).alerts
-  for (const forms of [points, compared]) {
+  const { points, score, compared } = wordsOf(language).alerts
+  expect(score).not.toEqual(points)
+  for (const forms of [points, score, compared]) {
     const rules = new Intl.PluralRules(language, { maximumFractionDigits: 1 })
     for (const count of [0, 1, 2, 3, 5, 11, 21, 22, 25, 100, 101, 1.5]) {
       const text = counted(language, forms, count)

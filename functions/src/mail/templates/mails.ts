@@ -9,6 +9,8 @@ import { oneTimeCode } from './one-time-code.ts'
 import { passwordReset } from './password-reset.ts'
 import { paymentFailed } from './payment-failed.ts'
 import { receipt } from './receipt.ts'
+import { report } from './report.ts'
+import { reportConfirmation } from './report-confirmation.ts'
 import { scheduleLocked, schedulePaused, scheduleQuota } from './schedule-stopped.ts'
 import { trialEnding } from './trial-ending.ts'
 import { trialStarted } from './trial-started.ts'
@@ -28,6 +30,8 @@ export const MAILS = {
   analysis_finished: analysisFinished,
   alerts,
   figures,
+  report,
+  report_confirmation: reportConfirmation,
   schedule_locked: scheduleLocked,
   schedule_quota: scheduleQuota,
   schedule_paused: schedulePaused,

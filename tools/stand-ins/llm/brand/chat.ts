@@ -121,22 +121,26 @@ export const chatReply = (
 ): ModelReply | null => {
   try {
     const knowledge = knowledgeSchema.parse(JSON.parse(user))
-    const heard = later.map((one): unknown => JSON.parse(one))
-    const messages = heard.flatMap((one) => messageSchema.safeParse(one).data ?? [])
+    const earlierParts = later.map((one): unknown => JSON.parse(one))
+    const messages = earlierParts.flatMap((one) => messageSchema.safeParse(one).data ?? [])
     const newest = messages.at(-1)
     const [first] = messages
     if (!newest || !first) return null
-    const said = SAID[FRENCH.test(newest.message) ? 'fr' : 'en']
+    const phrases = SAID[FRENCH.test(newest.message) ? 'fr' : 'en']
     if (ATTEMPT.test(newest.message)) {
-      return { message: said.refused, look: [], suggestions: [], isReadyToCreate: false, draft: null }
+      return { message: phrases.refused, look: [], suggestions: [], isReadyToCreate: false, draft: null }
     }
-    const asked = askedSchema.parse(JSON.parse(user))
-    if (isAboutFigures(newest.message, asked)) {
-      const since = heard.slice(heard.findLastIndex((one) => messageSchema.safeParse(one).success))
+    const asking = askedSchema.parse(JSON.parse(user))
+    if (isAboutFigures(newest.message, asking)) {
+      const since = earlierParts.slice(
+        earlierParts.findLastIndex((one) => messageSchema.safeParse(one).success),
+      )
       const results = since.findLast((one) => resultsSchema.safeParse(one).success)
       if (results === undefined) {
         const look =
-          fault === 'other_brands' ? [{ ...EMPTY_LOOK, view: 'visibility' }] : looksFor(newest.message, asked)
+          fault === 'other_brands'
+            ? [{ ...EMPTY_LOOK, view: 'visibility' }]
+            : looksFor(newest.message, asking)
         return { message: '', look, suggestions: [], isReadyToCreate: false, draft: null }
       }
       return explain(
@@ -169,9 +173,9 @@ export const chatReply = (
     }
     const isReadyToCreate = CREATE.test(newest.message)
     return {
-      message: isReadyToCreate ? said.creating : said.proposed(draft.title, draft.prompts.length),
+      message: isReadyToCreate ? phrases.creating : phrases.proposed(draft.title, draft.prompts.length),
       look: [],
-      suggestions: isReadyToCreate ? [] : [...said.suggestions],
+      suggestions: isReadyToCreate ? [] : [...phrases.suggestions],
       isReadyToCreate,
       draft,
     }

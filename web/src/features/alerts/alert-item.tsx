@@ -1,4 +1,4 @@
-import type { Alert } from '@sillage/core/alerts/alert'
+import { type Alert, unitOf } from '@sillage/core/alerts/alert'
 import { providerLabel } from '@sillage/core/runs/providers'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -42,6 +42,7 @@ export const AlertItem = ({
   const mute = useMuteAlert(alert.brandId)
   const [open, setOpen] = useState(false)
   const { kind, direction, margin, now, before, rankNow, rankBefore } = alert
+  const unit = unitOf(kind)
   const address = `/dashboard/${alert.brandId}/analyses/${alert.analysisId}?${new URLSearchParams({
     view: VIEWS[kind],
     version: alert.groupRunId,
@@ -64,7 +65,7 @@ export const AlertItem = ({
                 : t(`what.${kind}.${direction}`)}
             </p>
             <Badge tone={tone}>
-              {t(margin === null ? 'size' : 'sizeMargin', {
+              {t(`${margin === null ? 'size' : 'sizeMargin'}.${unit}`, {
                 change: signed(alert.change, locale),
                 margin: margin === null ? '' : formatDecimal(margin, locale),
               })}
@@ -99,7 +100,9 @@ export const AlertItem = ({
                   tests: alert.tests,
                   p: alert.p < 0.001 ? '< 0.001' : formatDecimal(alert.p, locale),
                 })}{' '}
-                {alert.least > 0 ? t('whyLeast', { least: formatDecimal(alert.least, locale) }) : null}{' '}
+                {alert.least > 0
+                  ? t(`whyLeast.${unit}`, { least: formatDecimal(alert.least, locale) })
+                  : null}{' '}
                 {t(alert.ruleId === null ? 'whyBuiltIn' : 'whyRule')}
               </p>
               {alert.movers.length > 0 ? (

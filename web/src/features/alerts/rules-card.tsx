@@ -1,4 +1,4 @@
-import { type AlertRule, DIRECTIONS, MOST_RULES, RULE_FIGURES } from '@sillage/core/alerts/alert'
+import { type AlertRule, DIRECTIONS, MOST_RULES, RULE_FIGURES, unitOf } from '@sillage/core/alerts/alert'
 import { PROVIDER_KEYS, type ProviderKey, providerLabel } from '@sillage/core/runs/providers'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -17,10 +17,11 @@ import { Switch } from '@/ui/switch.tsx'
 import { toast } from '@/ui/toast.ts'
 
 const ALL = 'all'
-const MOST_POINTS = 100
+/** The largest change that a rule may ask for, in each unit. */
+const MOST = { points: 100, score: 10 } as const
 
-const cleanPoints = (input: string): number =>
-  Math.min(MOST_POINTS, Math.max(0, Math.round(10 * (Number(input) || 0)) / 10))
+const cleanChange = (input: string | number, most: number): number =>
+  Math.min(most, Math.max(0, Math.round(10 * (Number(input) || 0)) / 10))
 
 /** The figures that the brand watches, and the way to watch another. */
 export const RulesCard = ({ brandId }: { brandId: string }) => {
@@ -73,7 +74,7 @@ const RuleItem = ({ rule }: { rule: AlertRule }) => {
             : (titles.get(rule.analysisId) ?? t('rules.goneAnalysis')),
           rule.provider === null ? t('rules.allProviders') : providerLabel(rule.provider),
           ...(rule.least > 0
-            ? [t('rules.atLeast', { least: formatDecimal(rule.least, i18n.language) })]
+            ? [t(`rules.atLeast.${unitOf(rule.figure)}`, { least: formatDecimal(rule.least, i18n.language) })]
             : []),
         ].join(' · ')}
         checked={rule.enabled}
@@ -99,6 +100,7 @@ const NewRule = ({ brandId }: { brandId: string }) => {
   const [analysisId, setAnalysisId] = useState(ALL)
   const [provider, setProvider] = useState<ProviderKey | typeof ALL>(ALL)
   const [least, setLeast] = useState(0)
+  const unit = unitOf(figure)
   const add = () =>
     create.mutate(
       {
@@ -119,7 +121,10 @@ const NewRule = ({ brandId }: { brandId: string }) => {
       <Select
         label={t('rules.figureLabel')}
         value={figure}
-        onValueChange={setFigure}
+        onValueChange={(chosen) => {
+          setFigure(chosen)
+          setLeast(cleanChange(least, MOST[unitOf(chosen)]))
+        }}
         options={RULE_FIGURES.map((value) => ({ value, label: t(`rules.figure.${value}`) }))}
       />
       <Select
@@ -151,11 +156,11 @@ const NewRule = ({ brandId }: { brandId: string }) => {
         ]}
       />
       <NumberInput
-        label={t('rules.least')}
+        label={t(`rules.least.${unit}`)}
         value={least}
         min={0}
-        max={MOST_POINTS}
-        clean={cleanPoints}
+        max={MOST[unit]}
+        clean={(input) => cleanChange(input, MOST[unit])}
         onChange={setLeast}
       />
       <Button icon={<Plus aria-hidden="true" className="size-4" />} loading={create.isPending} onClick={add}>

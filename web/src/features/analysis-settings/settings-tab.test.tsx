@@ -36,6 +36,7 @@ const analysis = analysisDtoSchema.parse({
       prompt_text: 'Which lamp is quiet?',
       categories: { title: 'Lamps' },
       archived_at: null,
+      review: null,
       date_creation: at,
     },
   ],

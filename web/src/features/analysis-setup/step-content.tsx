@@ -1,4 +1,5 @@
 import { languageName } from '@sillage/core/analyses/language-name'
+import type { PersonaDto, PromptDto } from '@sillage/core/brands/calls'
 import type { Standing } from '@sillage/core/plans/gates'
 import { loadsOf } from '@sillage/core/runs/pace'
 import { Globe } from 'lucide-react'
@@ -7,13 +8,13 @@ import { useLanguages, useModels, usePersonas, usePrompts } from '@/data/use-cho
 import { pacedModels } from '@/data/use-loads.ts'
 import { useQuota } from '@/data/use-quota.ts'
 import { toggled } from '@/lib/toggled.ts'
-import { PlannerFigures } from '@/planner/planner-figures.tsx'
-import type { Experience } from '@/planner/use-experience.ts'
 import { Chip } from '@/ui/chip.tsx'
 import { ChoiceCard } from '@/ui/choice-card.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { ProviderIcon } from '@/ui/provider-icon.tsx'
 import { toast } from '@/ui/toast.ts'
+import { PlannerFigures } from '@/widgets/planner/planner-figures.tsx'
+import type { Experience } from '@/widgets/planner/use-experience.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { DetailsFields } from './details-fields.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
@@ -70,11 +71,12 @@ const Models = ({ setup, standing, onChange }: StepProps) => {
   )
 }
 
-/** What is not in the archive, and what is chosen already. */
-const stillOffered = <T extends { archived_at: string | null }>(
+/** What is neither in the archive nor rejected, and what is chosen already. */
+const stillOffered = <T extends Pick<PersonaDto, 'archived_at'> & Partial<Pick<PromptDto, 'review'>>>(
   all: readonly T[],
   isChosen: (one: T) => boolean,
-): readonly T[] => all.filter((one) => one.archived_at === null || isChosen(one))
+): readonly T[] =>
+  all.filter((one) => (one.archived_at === null && one.review !== 'rejected') || isChosen(one))
 
 const Prompts = ({ brandId, setup, onChange }: StepProps) => {
   const { t } = useTranslation('analysis-setup')

@@ -9,9 +9,10 @@ import { useView } from '@/engine/use-view.ts'
 import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Button } from '@/ui/button.tsx'
-import { ListDialog } from '@/ui/list-dialog.tsx'
+import { IntervalsNote } from '@/ui/interval-text.tsx'
 import { NarrowBar, type NarrowOptions, NO_NARROW, withinOf } from '@/ui/narrow-bar.tsx'
 import { DOMAIN_LIST, type ListedPage, PAGE_CSV, PAGE_LIST } from '@/ui/site-lists.ts'
+import { ListDialog } from '@/widgets/list-dialog.tsx'
 import { useCitedDomainColumns, useCitedSourceColumns } from './cited-columns.tsx'
 import { useOpenCited } from './use-open-cited.ts'
 
@@ -72,10 +73,11 @@ export const AllCitedDomains = ({ scope, filter, use, options, onOpenRuns, onClo
         ['citations', (row) => row.count],
         ['answers', (row) => row.runs],
         ['share_percent', (row) => row.share],
-        ['share_low', (row) => row.interval?.low ?? null],
-        ['share_high', (row) => row.interval?.high ?? null],
+        ['share_runs_low', (row) => row.interval?.low ?? null],
+        ['share_runs_high', (row) => row.interval?.high ?? null],
         ['sentiment', (row) => data?.domainSentiment[row.domain]?.label ?? null],
       ]}
+      note={<IntervalsNote className="px-6" />}
       filters={<NarrowBar value={narrow} options={options} onChange={setNarrow} />}
       onRowOpen={open.domain && ((row) => open.domain?.(row, row.runs, withinOf(narrow)))}
       onClose={onClose}

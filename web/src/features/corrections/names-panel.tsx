@@ -67,7 +67,7 @@ const Item = ({
 }) => {
   const { t, i18n } = useTranslation('corrections')
   const mayEdit = useMayEdit()
-  const { correction, entityName, intoName, createdAt } = recorded
+  const { correction, entityName, intoName, createdAt, sharedId } = recorded
   const values = {
     name: entityName,
     into: intoName ?? '',
@@ -79,7 +79,10 @@ const Item = ({
     <li className="flex items-center gap-3 py-2.5">
       <div className="min-w-0 flex-1">
         <p className="font-medium text-ink text-sm">{t(`said.${said}`, values)}</p>
-        <p className="text-ink-faint text-xs">{formatDate(createdAt, i18n.language)}</p>
+        <p className="text-ink-faint text-xs">
+          {formatDate(createdAt, i18n.language)}
+          {sharedId === undefined ? '' : ` · ${t('everyone')}`}
+        </p>
       </div>
       {mayEdit ? (
         <Button

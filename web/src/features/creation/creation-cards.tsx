@@ -60,11 +60,14 @@ const CreationCard = ({ uid, jobId }: { uid: string; jobId: string }) => {
   const { t, i18n } = useTranslation(['creation', 'errors'])
   const navigate = useNavigate()
   const errorText = useErrorText()
-  const { job, error } = useCreation(jobId)
+  const { job, error, goOn } = useCreation(jobId)
   const brandId = brandOfJob(jobId)
   const forget = () => forgetCreation(uid, jobId)
   useRedirect(job, brandId, forget)
-  const retry = useMutation({ mutationFn: () => callApi(retryCreation, { params: { jobId } }) })
+  const retry = useMutation({
+    mutationFn: () => callApi(retryCreation, { params: { jobId } }),
+    onSuccess: (answer) => goOn(answer.job),
+  })
   const isGone = error instanceof ApiError && error.code === 'job_not_found'
   const total = job?.total_steps ?? 0
   const done = job?.completed_steps ?? 0

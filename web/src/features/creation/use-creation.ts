@@ -1,7 +1,7 @@
 import { getCreation } from '@sillage/core/analyses/creation-calls'
 import { type CreationJobDto, creationJobDto, creationJobSchema } from '@sillage/core/analyses/creation-job'
 import { creationJobPath } from '@sillage/core/paths'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { callApi } from '@/data/call-api.ts'
 import { useLiveDoc } from '@/data/live.ts'
@@ -19,28 +19,44 @@ const further = (heard: CreationJobDto | null, asked: CreationJobDto | null): Cr
   return hasEnded(asked) || asked.completed_steps > heard.completed_steps ? asked : heard
 }
 
-/** A job as it goes on: live, and asked for every two seconds while the listener is silent. Null before anything is known. */
+/**
+ * A job as it goes on: live, and asked for every two seconds while the listener is silent. Null before anything is known.
+ * `goOn` is told the job once somebody had it go on after a failure.
+ */
 export const useCreation = (jobId: string) => {
   const { key } = useSignedIn()
+  const client = useQueryClient()
   const live = useLiveDoc(creationJobPath(jobId), creationJobSchema)
-  const heard = live.status === 'ready' && live.data !== null ? creationJobDto(live.data) : null
+  const newest = live.status === 'ready' && live.data !== null ? creationJobDto(live.data) : null
   const [silentAt, setSilentAt] = useState<string | null>(null)
-  const mark = `${live.status} ${heard?.current_step} ${heard?.status}`
+  const [overtakenAt, setOvertakenAt] = useState<string | null>(null)
+  const mark = `${live.status} ${newest?.current_step} ${newest?.status}`
   // The clock is the outside system: each word of the listener starts it anew.
   useEffect(() => {
     const timer = setTimeout(() => setSilentAt(mark), SILENCE_MS)
     return () => clearTimeout(timer)
   }, [mark])
   const isSilent = silentAt === mark
+  // The failure that the listener spoke of last is no more, whether it says so or not.
+  const isOvertaken = overtakenAt === mark
+  const heard = isOvertaken ? null : newest
+  const isUsed = isSilent || isOvertaken || live.status === 'failed'
   const isOver = heard !== null && hasEnded(heard)
+  const queryKey = ['creation', key, jobId]
   const asked = useQuery({
-    queryKey: ['creation', key, jobId],
+    queryKey,
     queryFn: async ({ signal }) => (await callApi(getCreation, { query: { job_id: jobId } }, { signal })).job,
-    enabled: (isSilent || live.status === 'failed') && !isOver,
+    enabled: isUsed && !isOver,
     refetchInterval: ({ state }) => (state.data && hasEnded(state.data) ? false : POLL_MS),
     staleTime: 0,
     gcTime: 0,
   })
-  const isUsed = isSilent || live.status === 'failed'
-  return { job: isOver ? heard : further(heard, isUsed ? (asked.data ?? null) : null), error: asked.error }
+  return {
+    job: isOver ? heard : further(heard, isUsed ? (asked.data ?? null) : null),
+    error: asked.error,
+    goOn: (job: CreationJobDto) => {
+      setOvertakenAt(mark)
+      client.setQueryData(queryKey, job)
+    },
+  }
 }

@@ -1,7 +1,7 @@
 import type { Trust } from '@sillage/core/analytics/views/trust/schema'
 import { useTranslation } from 'react-i18next'
 import { checkValue } from '@/lib/check-value.ts'
-import { RowShell } from './row-shell.tsx'
+import { RowShell } from './observations/row-shell.tsx'
 
 type Check = Trust['checks'][number]
 

@@ -17,10 +17,10 @@ import { expect, it } from 'vitest'
 import type { RunsOfFigure } from '@/lib/open-runs.ts'
 import { show } from '@/testing/show.tsx'
 import { factsOfReadings } from '@/testing/world.ts'
-import { ChangedList } from './changed-list.tsx'
 import { FactorPart } from './factor-part.tsx'
 import { FirmerRow } from './firmer-row.tsx'
-import { MovedCard } from './moved-card.tsx'
+import { ChangedList } from './moved/changed-list.tsx'
+import { MovedCard } from './moved/moved-card.tsx'
 import { TrustPart } from './trust-part.tsx'
 
 const nothing = () => undefined
@@ -31,7 +31,7 @@ type Design = NonNullable<Parameters<typeof manifestOf>[0]>
 
 /** Versions one after the other; in each, answers of some providers name the brand. */
 const world = (...versions: [naming: string[], design?: Design][]): Facts => {
-  const asked = versions.map(([naming, design = {}], index) => {
+  const folds = versions.map(([naming, design = {}], index) => {
     const manifest = manifestOf({
       prompts: 8,
       models: [
@@ -47,8 +47,8 @@ const world = (...versions: [naming: string[], design?: Design][]): Facts => {
     return { manifest, folded: foldRuns(manifest, runs) }
   })
   return readFacts(
-    asked.map(({ manifest }) => manifest),
-    asked.flatMap(({ folded }) => folded),
+    folds.map(({ manifest }) => manifest),
+    folds.flatMap(({ folded }) => folded),
   )
 }
 

@@ -9,8 +9,8 @@ import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Card } from '@/ui/card.tsx'
 import { FactorPart } from './factor-part.tsx'
 import { FirmerRow, lackingChecks } from './firmer-row.tsx'
-import { KeyObservations } from './key-observations.tsx'
-import { MovedCard } from './moved-card.tsx'
+import { MovedCard } from './moved/moved-card.tsx'
+import { KeyObservations } from './observations/key-observations.tsx'
 import { TrustPart } from './trust-part.tsx'
 
 /** What the analysis reveals, why it moved and what would change it; folded below, how far it can be trusted. */

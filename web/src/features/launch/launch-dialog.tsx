@@ -1,20 +1,37 @@
 import type { Analysis } from '@sillage/core/analyses/analysis'
 import { SECONDS_PER_RUN } from '@sillage/core/analyses/units'
+import { canStart } from '@sillage/core/plans/calls'
 import { secondsToRun } from '@sillage/core/runs/pace'
+import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Gauge, Hourglass, Layers, Lock } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { callApi } from '@/data/call-api.ts'
+import { usePathBrandId } from '@/data/use-brand-id.ts'
 import { useLoads } from '@/data/use-loads.ts'
+import { useSignedIn } from '@/data/use-session.ts'
 import { formatDuration, formatInteger } from '@/lib/format.ts'
-import { PlannerFigures } from '@/planner/planner-figures.tsx'
-import type { Experience } from '@/planner/use-experience.ts'
 import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialog.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { Spinner } from '@/ui/spinner.tsx'
+import { PlannerFigures } from '@/widgets/planner/planner-figures.tsx'
+import type { Experience } from '@/widgets/planner/use-experience.ts'
 import { useLaunch } from './use-launch.ts'
-import { useQuotaCheck } from './use-quota-check.ts'
+
+/** Asks the server, each time anew, whether the monthly quota allows so many run units. */
+const useQuotaCheck = (units: number, enabled: boolean) => {
+  const { key } = useSignedIn()
+  const brandId = usePathBrandId() ?? undefined
+  return useQuery({
+    queryKey: ['can-start', key, brandId, units],
+    queryFn: ({ signal }) => callApi(canStart, { query: { units, in_brand: brandId } }, { signal }),
+    enabled: enabled && units >= 1,
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
 
 type LaunchedAnalysis = Pick<
   Analysis,

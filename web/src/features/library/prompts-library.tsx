@@ -4,6 +4,7 @@ import { FileUp, Plus, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAddPrompts, useChangePrompt, useLibraryPrompts } from '@/data/use-library.ts'
+import { Badge } from '@/ui/badge.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Field } from '@/ui/field.tsx'
 import { Input, Textarea } from '@/ui/input.tsx'
@@ -72,7 +73,15 @@ export const PromptsLibrary = ({ brandId }: { brandId: string }) => {
             brandId={brandId}
             name={prompt.text}
             title={prompt.text}
-            detail={prompt.category}
+            detail={
+              prompt.review === 'rejected' ? (
+                <>
+                  {prompt.category} <Badge tone="negative">{t('rejected')}</Badge>
+                </>
+              ) : (
+                prompt.category
+              )
+            }
             uses={uses === null ? null : (uses.get(prompt.promptId) ?? [])}
             archived={prompt.archivedAt !== null}
             busy={change.isPending && change.variables.promptId === prompt.promptId}

@@ -33,7 +33,8 @@ export const LibraryPicker = ({
   const [picked, setPicked] = useState<readonly string[]>([])
   const isFound = searcher(search)
   const offered = (prompts.data ?? []).filter(
-    ({ archived_at, prompt_text }) => archived_at === null && !chosen.includes(prompt_text),
+    ({ archived_at, review, prompt_text }) =>
+      archived_at === null && review !== 'rejected' && !chosen.includes(prompt_text),
   )
   const shown = offered.filter(({ prompt_text }) => isFound(prompt_text))
   return (

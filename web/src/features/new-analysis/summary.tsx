@@ -6,10 +6,10 @@ import { useModels } from '@/data/use-choices.ts'
 import { pacedModels } from '@/data/use-loads.ts'
 import { useQuota } from '@/data/use-quota.ts'
 import { formatInteger } from '@/lib/format.ts'
-import { PlannerFigures } from '@/planner/planner-figures.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Card } from '@/ui/card.tsx'
 import { Notice } from '@/ui/notice.tsx'
+import { PlannerFigures } from '@/widgets/planner/planner-figures.tsx'
 import { type NewAnalysis, writtenPrompts } from './new-analysis-schema.ts'
 
 /** The design of the form as it stands, and how many run units it would take. */

@@ -1,12 +1,17 @@
+import { getReportTrend } from '@sillage/core/analytics/brand-calls'
+import { filterQuery } from '@sillage/core/analytics/filter'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { callApi } from '@/data/call-api.ts'
 import { useBrandHere } from '@/data/use-brand-here.ts'
 import { useEntitlements } from '@/data/use-entitlements.ts'
 import { useMe } from '@/data/use-me.ts'
+import { useIntervalKind } from '@/lib/interval-kind.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { toast } from '@/ui/toast.ts'
+import type { Trend } from './pdf/report-content.ts'
 import { ReportFailure } from './report-failure.tsx'
 import { type ReportFilter, reportBasis } from './report-scope.ts'
 import { ReportView } from './report-view.tsx'
@@ -31,26 +36,49 @@ export const ReportTab = ({
   const { t, i18n } = useTranslation('report')
   const { t: ta } = useTranslation('analysis')
   const { t: tf } = useTranslation('figures')
+  const kind = useIntervalKind()
   const me = useMe()
   const brand = useBrandHere()
   const standing = useEntitlements()
   const allowed = standing?.entitlements.customPdfReporting === true
   const report = useReport(brandId, analysisId, filter, allowed)
   const [lastExport, setLastExport] = useState<Date | null>(null)
+  /** Versions of the trend; null for the report of this version alone. */
+  const [versions, setVersions] = useState<number | null>(null)
   const data = report.data
   const summary = data?.analysisSummary ?? null
+
+  const trendOf = async (count: number): Promise<Trend> => {
+    const query = { brandId, analysisId, versions: count, ...filterQuery(filter) }
+    const [trend] = await Promise.all([callApi(getReportTrend, { query }), i18n.loadNamespaces('insights')])
+    return { ...trend, figures: tf, insights: i18n.getFixedT(i18n.language, 'insights') }
+  }
 
   const exporting = useMutation({
     mutationFn: async () => {
       if (!allowed) throw new Error(t('planBlocked'))
       if (data === undefined || summary === null || scope === null) return
       // What builds PDFs is large and seldom needed.
-      const { exportReport } = await import('./export-report.ts')
+      const [{ exportReport }, trend] = await Promise.all([
+        import('./pdf/export-report.ts'),
+        versions === null ? null : trendOf(versions),
+      ])
       const demo = summary.simulated
         ? { mark: ta('header.simulated'), meaning: ta('header.simulatedHint') }
         : null
       const basis = reportBasis(data, tf, i18n.language)
-      await exportReport({ report: data, summary, scope, basis, demo, t, locale: i18n.language })
+      const intervals = { kind, name: tf(`intervalKind.${kind}`), none: tf('intervalKind.tooFew') }
+      await exportReport({
+        report: data,
+        summary,
+        scope,
+        basis,
+        intervals,
+        demo,
+        trend,
+        t,
+        locale: i18n.language,
+      })
     },
     onSuccess: () => {
       setLastExport(new Date())
@@ -85,6 +113,8 @@ export const ReportTab = ({
       updating={report.isFetching || scope === null}
       exporting={exporting.isPending}
       lastExport={lastExport}
+      versions={versions}
+      onVersions={setVersions}
       onExport={() => exporting.mutate()}
       onOpenRuns={onOpenRuns}
     />

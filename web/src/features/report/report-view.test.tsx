@@ -32,6 +32,8 @@ const showReport = (
         updating={false}
         exporting={false}
         lastExport={new Date(2026, 10, 3, 9, 5)}
+        versions={null}
+        onVersions={nothing}
         onExport={nothing}
         onOpenRuns={(runs) => opened.push(runs)}
         {...under}

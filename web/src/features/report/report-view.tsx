@@ -1,14 +1,19 @@
-import type { BrandReport } from '@sillage/core/analytics/brand-calls'
+import { type BrandReport, TREND_VERSIONS } from '@sillage/core/analytics/brand-calls'
 import { FileDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { BrandMark } from '@/ui/brand-mark.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
+import { Select } from '@/ui/select.tsx'
 import { BundleCard } from './bundle-card.tsx'
 import { ObservationList } from './observation-list.tsx'
 import { reportDateTime } from './report-names.ts'
 import { runLine } from './run-line.ts'
+
+const ONE = 'one'
+const CHOICES = [3, TREND_VERSIONS.usual, TREND_VERSIONS.most] as const
 
 /** What the report will say, and its exports. */
 export const ReportView = ({
@@ -19,6 +24,8 @@ export const ReportView = ({
   updating,
   exporting,
   lastExport,
+  versions,
+  onVersions,
   onExport,
   onOpenRuns,
 }: {
@@ -31,6 +38,9 @@ export const ReportView = ({
   updating: boolean
   exporting: boolean
   lastExport: Date | null
+  /** Versions of the trend in the PDF; null for this version alone. */
+  versions: number | null
+  onVersions: (versions: number | null) => void
   onExport: () => void
   onOpenRuns: OpenRuns
 }) => {
@@ -58,6 +68,19 @@ export const ReportView = ({
             </div>
           </div>
           <div className="flex w-full flex-col gap-1.5 sm:w-auto sm:items-end">
+            <Select
+              label={t('trend.label')}
+              value={versions === null ? ONE : String(versions)}
+              onValueChange={(value) => onVersions(value === ONE ? null : Number(value))}
+              options={[
+                { value: ONE, label: t('trend.one') },
+                ...CHOICES.map((count) => ({
+                  value: String(count),
+                  label: t('trend.some', { n: formatInteger(count, i18n.language) }),
+                })),
+              ]}
+              className="w-full sm:w-64"
+            />
             <Button
               variant="primary"
               icon={<FileDown aria-hidden="true" className="size-4" />}

@@ -35,21 +35,21 @@ const version = (over: Partial<GroupRun>): GroupRun =>
 
 const shown = (content: ReactNode, reply: () => Response = () => Response.json({}, { status: 202 })) => {
   signIn()
-  const asked = answering(reply)
+  const requests = answering(reply)
   show(<QueryClientProvider client={new QueryClient()}>{content}</QueryClientProvider>)
-  return asked
+  return requests
 }
 
 it('asks before it cancels, and says what becomes of answers and quota', async () => {
-  const asked = shown(<CancelRuns analysisId={analysisId} stopping={false} />, () =>
+  const requests = shown(<CancelRuns analysisId={analysisId} stopping={false} />, () =>
     Response.json({ message: '', groupRunId }, { status: 202 }),
   )
   fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
   await screen.findByText('Runs that were not asked return to your quota.')
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
   fireEvent.click(screen.getByRole('button', { name: 'Stop the runs' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(asked.map(({ pathname }) => pathname)).toEqual([`/api/analyses/${analysisId}/cancel`])
+  expect(requests.map(({ pathname }) => pathname)).toEqual([`/api/analyses/${analysisId}/cancel`])
 })
 
 it('keeps the dialog open and says why a cancellation is refused', async () => {
@@ -79,7 +79,7 @@ it('says what a partial version rests on', () => {
 
 it('has the failed runs of the newest version asked again, and of no other', async () => {
   const gaps = version({ stats: { total: 40, completed: 38, processing: 0, pending: 0, failed: 2 } })
-  const asked = shown(
+  const requests = shown(
     <>
       <VersionLine version={gaps} mayRetry={false} />
       <VersionLine version={gaps} mayRetry />
@@ -89,7 +89,7 @@ it('has the failed runs of the newest version asked again, and of no other', asy
   expect(screen.getAllByText('2 of 40 runs of version 3 failed and were given back.')).toHaveLength(2)
   fireEvent.click(screen.getByRole('button', { name: 'Retry 2 failed runs' }))
   await waitFor(() =>
-    expect(asked.map(({ pathname }) => pathname)).toEqual([`/api/analyses/${analysisId}/retry-failed`]),
+    expect(requests.map(({ pathname }) => pathname)).toEqual([`/api/analyses/${analysisId}/retry-failed`]),
   )
 })
 

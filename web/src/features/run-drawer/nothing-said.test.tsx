@@ -4,8 +4,8 @@ import type { ReadEntity } from '@sillage/core/runs/reading'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { show } from '@/testing/show.tsx'
-import { CompetitorsTab } from './competitors-tab.tsx'
-import { WebSearchTab } from './web-search-tab.tsx'
+import { CompetitorsTab } from './tabs/competitors-tab.tsx'
+import { WebSearchTab } from './tabs/web-search-tab.tsx'
 
 const counted = (...entities: ReadEntity[]) => entities.map((entity) => ({ ...entity, readAs: [] }))
 const noMenu = () => null

@@ -1,9 +1,13 @@
 import type { Filter } from '@sillage/core/analytics/filter'
+import { getRun } from '@sillage/core/runs/calls'
 import type { ReadEntity } from '@sillage/core/runs/reading'
+import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ChevronDown, ChevronUp, Link2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { callApi } from '@/data/call-api.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
+import { useSignedIn } from '@/data/use-session.ts'
 import type { Scope } from '@/data/use-summary.ts'
 import type { RunsOfFigure } from '@/lib/open-runs.ts'
 import { DockedPanel } from '@/ui/docked-panel.tsx'
@@ -11,11 +15,20 @@ import { ErrorState } from '@/ui/error-state.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { Skeleton, SkeletonText } from '@/ui/skeleton.tsx'
 import { toast } from '@/ui/toast.ts'
+import { RunList } from './list/run-list.tsx'
+import { useRunList } from './list/use-run-list.ts'
 import { RunDetails } from './run-details.tsx'
-import { RunList } from './run-list.tsx'
-import { useRun } from './use-run.ts'
-import { useRunList } from './use-run-list.ts'
 import { useWalkKeys } from './use-walk-keys.ts'
+
+/** One run with all that was read in it. It does not change once it has ended. */
+const useRun = (runId: string) => {
+  const { key } = useSignedIn()
+  return useQuery({
+    queryKey: ['run', key, runId],
+    queryFn: async ({ signal }) => (await callApi(getRun, { params: { runId } }, { signal })).data,
+    staleTime: 300_000,
+  })
+}
 
 /**
  * The runs behind a figure, or one run, beside the page they were opened from. J and K walk the list; its address can

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
 import { DonutChart, type Slice } from '@/charts/donut-chart.tsx'
 import { formatDecimal, formatInteger, formatParts } from '@/lib/format.ts'
+import { useIntervalKind } from '@/lib/interval-kind.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { CertaintyLine } from '@/ui/certainty-line.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
@@ -20,9 +21,11 @@ export const SentimentMix = ({
   onOpenRuns: OpenRuns
   className?: string
 }) => {
-  const { t, i18n } = useTranslation(['sentiment', 'common'])
+  const { t, i18n } = useTranslation(['sentiment', 'common', 'figures'])
   const locale = i18n.language
+  const kind = useIntervalKind()
   const { sentimentData, counts, brandMentions, score, certainty } = view
+  const interval = certainty[kind]
   const slices = useMemo(
     (): (Slice & { key: Part })[] =>
       sentimentData === null
@@ -73,14 +76,14 @@ export const SentimentMix = ({
           <UnreadNote count={view.unreadRuns} />
         </>
       }
-      {...(score === null || !certainty.runs
+      {...(score === null || !interval
         ? {}
         : {
-            note: t('sentiment:mix.note', {
+            note: `${t('sentiment:mix.note', {
               score: formatDecimal(score, locale),
-              low: formatDecimal(certainty.runs.low, locale),
-              high: formatDecimal(certainty.runs.high, locale),
-            }),
+              low: formatDecimal(interval.low, locale),
+              high: formatDecimal(interval.high, locale),
+            })} · ${t(`figures:intervalKind.${kind}`)}`,
           })}
       table={{
         columns: [t('sentiment:mix.title'), t('sentiment:mix.share')],

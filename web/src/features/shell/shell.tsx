@@ -1,22 +1,48 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
+import { useBrandChoice, usePathBrandId } from '@/data/use-brand-id.ts'
 import { useClaimsWatch } from '@/data/use-user-doc.ts'
 import { useMediaQuery } from '@/lib/use-media-query.ts'
 import { PanelBoundary } from '@/ui/panel-boundary.tsx'
 import { RailSide, ShellFrame } from './frames.tsx'
-import { MobileBar } from './mobile-bar.tsx'
-import { Rail } from './rail.tsx'
-import { useContentFocus } from './use-content-focus.ts'
+import { MobileBar } from './rail/mobile-bar.tsx'
+import { Rail } from './rail/rail.tsx'
 import { usePreferences } from './use-preferences.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
-import { useShellBrandId } from './use-shell-brand.ts'
 import { useShellKeys } from './use-shell-keys.ts'
+
+/**
+ * Moves the focus into the content when another screen comes, so that Tab goes on there and a screen reader begins
+ * there. What already has the focus inside the content, or in a dialog, keeps it.
+ */
+const useContentFocus = (content: RefObject<HTMLElement | null>): void => {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  // The browser's focus is the outside system.
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    const focused = document.activeElement
+    if (content.current?.contains(focused) === true || focused?.closest('[role="dialog"]')) return
+    content.current?.focus({ preventScroll: true })
+  }, [pathname, content])
+}
+
+/** The brand the rail stands for: the path's, else the chosen one, else none. */
+const useShellBrandId = (): string | null => {
+  const fromPath = usePathBrandId()
+  const choice = useBrandChoice()
+  if (fromPath !== null) return fromPath
+  return choice.status === 'chosen' ? choice.brandId : null
+}
 
 // Fetched when first opened: few visits need them.
 const Drawer = lazy(async () => ({ default: (await import('@/ui/drawer.tsx')).Drawer }))
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
-const KeyboardHelp = lazy(async () => ({ default: (await import('./keyboard-help.tsx')).KeyboardHelp }))
+const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }))
+const KeyboardHelp = lazy(async () => ({
+  default: (await import('./palette/keyboard-help.tsx')).KeyboardHelp,
+}))
 
 /**
  * What stands around every screen of the dashboard.

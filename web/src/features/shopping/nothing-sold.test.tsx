@@ -4,10 +4,10 @@ import { screen } from '@testing-library/react'
 import { it } from 'vitest'
 import { show } from '@/testing/show.tsx'
 import { factsOfReadings } from '@/testing/world.ts'
-import { CompaniesTable } from './companies-table.tsx'
-import { ProductJudgements } from './product-judgements.tsx'
-import { ProductsTable } from './products-table.tsx'
+import { ProductJudgements } from './product/product-judgements.tsx'
 import { ShoppingTab } from './shopping-tab.tsx'
+import { CompaniesTable } from './tables/companies-table.tsx'
+import { ProductsTable } from './tables/products-table.tsx'
 
 const nothing = () => undefined
 

@@ -4,7 +4,7 @@ import type {
   ShoppingView,
 } from '@sillage/core/analytics/views/shopping/schema'
 import { describe, expect, it } from 'vitest'
-import { companyRows, productRows, productUrls, runsOfProduct, stillOpen } from './shop-rows.ts'
+import { companyRows, productRows, runsOfProduct, stillOpen } from './shop-rows.ts'
 
 const product = (name: string, count: number, changes: Partial<ShoppingProduct> = {}): ShoppingProduct => ({
   name,
@@ -129,9 +129,5 @@ describe('rows of the shop', () => {
     expect(stillOpen(open, companies, products)).toBe(open)
     expect(stillOpen({ kind: 'brand', key: 'gone' }, companies, products)).toBeNull()
     expect(stillOpen({ kind: 'product', key: 'rival' }, companies, products)).toBeNull()
-  })
-
-  it('counts a page once, however many products stand on it', () => {
-    expect(productUrls(whole)).toEqual(['https://a.example/1'])
   })
 })

@@ -84,16 +84,7 @@ export const stillOpen = (
   return known.some(({ key }) => key === opened.key) ? opened : null
 }
 
-/** Pages of products that are told of, each once. */
-export const productUrls = (view: ShoppingView): string[] => [
-  ...new Set(
-    [...view.topBrandProducts, ...view.topCompetitorProducts, ...view.topOtherCompanyProducts].flatMap(
-      ({ url }) => (url === null ? [] : [url]),
-    ),
-  ),
-]
-
 /** Pages above which the preview of products is worth its place. */
 const PREVIEW_ABOVE = 999
 
-export const hasPreview = (view: ShoppingView): boolean => productUrls(view).length > PREVIEW_ABOVE
+export const hasPreview = ({ totals }: ShoppingView): boolean => (totals.productPages ?? 0) > PREVIEW_ABOVE

@@ -3,16 +3,16 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
-import { BrandPanel } from './brand-panel.tsx'
 import { BrandShare } from './brand-share.tsx'
-import { MostMentioned } from './most-mentioned.tsx'
-import { ProductPanel } from './product-panel.tsx'
+import { BrandPanel } from './product/brand-panel.tsx'
+import { ProductPanel } from './product/product-panel.tsx'
 import { companyRows, hasPreview, type Opened, productRows, stillOpen } from './shop-rows.ts'
 import { ShopTotals } from './shop-totals.tsx'
+import { MostMentioned } from './tables/most-mentioned.tsx'
 import { TopProducts } from './top-products.tsx'
 
 const ProductPreview = lazy(async () => ({
-  default: (await import('./product-preview.tsx')).ProductPreview,
+  default: (await import('./product/product-preview.tsx')).ProductPreview,
 }))
 
 /** Which products answers mention, and whose. */

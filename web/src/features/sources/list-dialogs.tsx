@@ -13,9 +13,10 @@ import type { View } from '@/engine/use-view.ts'
 import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { cutTitle } from '@/lib/page-title.ts'
-import { ListDialog } from '@/ui/list-dialog.tsx'
+import { IntervalsNote } from '@/ui/interval-text.tsx'
 import { NarrowBar, type NarrowOptions, NO_NARROW, withinOf } from '@/ui/narrow-bar.tsx'
 import { DOMAIN_LIST, type ListedPage, PAGE_CSV, PAGE_LIST } from '@/ui/site-lists.ts'
+import { ListDialog } from '@/widgets/list-dialog.tsx'
 import { useDomainColumns, usePageColumns, useQueryColumns } from './list-columns.tsx'
 import { siteFigure } from './open-site.ts'
 
@@ -65,11 +66,12 @@ export const AllDomains = ({ scope, filter, use, options, onOpenRuns, onClose }:
         ['citations', (row) => row.count],
         ['answers', (row) => row.runs],
         ['share_percent', (row) => row.share],
-        ['share_low', (row) => row.interval?.low ?? null],
-        ['share_high', (row) => row.interval?.high ?? null],
+        ['share_runs_low', (row) => row.interval?.low ?? null],
+        ['share_runs_high', (row) => row.interval?.high ?? null],
         ['change_points', (row) => row.delta],
         ['own', (row) => String(row.own)],
       ]}
+      note={<IntervalsNote className="px-6" />}
       filters={<NarrowBar value={narrow} options={options} onChange={setNarrow} />}
       onRowOpen={
         onOpenRuns &&

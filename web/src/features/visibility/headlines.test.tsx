@@ -4,10 +4,10 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { show } from '@/testing/show.tsx'
 import { factsOfReadings, factsOfVersions } from '@/testing/world.ts'
-import { BrandRanking } from './brand-ranking.tsx'
-import { CompetitiveRanking } from './competitive-ranking.tsx'
 import { Headlines } from './headlines.tsx'
-import { ScoreCell } from './score-cell.tsx'
+import { BrandRanking } from './ranking/brand-ranking.tsx'
+import { CompetitiveRanking } from './ranking/competitive-ranking.tsx'
+import { ScoreCell } from './ranking/score-cell.tsx'
 
 const nothing = () => undefined
 const noMenu = () => null

@@ -3,9 +3,10 @@ import { visibilityView } from '@sillage/core/analytics/views/visibility/compute
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { RunsOfFigure } from '@/lib/open-runs.ts'
-import { show } from '@/testing/show.tsx'
+import { SPEAKING, show } from '@/testing/show.tsx'
 import { factsOfVersions } from '@/testing/world.ts'
-import { BrandRanking } from './brand-ranking.tsx'
+import { BrandRanking } from './ranking/brand-ranking.tsx'
+import { rankingCsv } from './ranking/ranking-csv.ts'
 import { VisibilityDetails } from './visibility-details.tsx'
 
 const view = visibilityView(factsOfVersions(3), {})
@@ -62,4 +63,14 @@ it('says above each column of the brand ranking what it holds', () => {
   // Nothing has changed since a version that is not there.
   show(<BrandRanking view={visibilityView(factsOfVersions(1), {})} onOpenRuns={() => undefined} />)
   expect(screen.queryByRole('columnheader', { name: 'Change' })).toBeNull()
+})
+
+it('names the interval of the ranking below the table and in its file', () => {
+  showDetails()
+  screen.getByText('95% interval, same prompts')
+  const t = SPEAKING.en.getFixedT('en', 'visibility')
+  const tf = SPEAKING.en.getFixedT('en', 'figures')
+  const [head = [], ...lines] = rankingCsv(view.rankings.combined, view.totalAnalyses, { t, tf })
+  expect(head.filter((name) => String(name).endsWith('(95% interval, same prompts)'))).toHaveLength(4)
+  expect(new Set([head, ...lines].map(({ length }) => length))).toEqual(new Set([head.length]))
 })

@@ -5,10 +5,10 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { SegmentedControl } from '@/ui/segmented-control.tsx'
-import { BrandPodium } from './brand-podium.tsx'
-import { CompareVersions } from './compare-versions.tsx'
-import { CompetitiveRanking } from './competitive-ranking.tsx'
+import { CompareVersions } from './compare/compare-versions.tsx'
 import { Headlines } from './headlines.tsx'
+import { BrandPodium } from './ranking/brand-podium.tsx'
+import { CompetitiveRanking } from './ranking/competitive-ranking.tsx'
 import type { Surface } from './surface.ts'
 
 /** Ways to look at the brand among its competitors; one at a time, since all of them tell of the same brands. */

@@ -11,7 +11,7 @@ import type { TimeMark } from '@/charts/line-model.ts'
 import { usePhone } from '@/lib/use-media-query.ts'
 import { useNearScreen } from '@/ui/near-screen.ts'
 import { Skeleton } from '@/ui/skeleton.tsx'
-import { BrandRanking } from './brand-ranking.tsx'
+import { BrandRanking } from './ranking/brand-ranking.tsx'
 import type { VisibilityDetails } from './visibility-details.tsx'
 import { VisibilityOverTime } from './visibility-over-time.tsx'
 

@@ -51,7 +51,7 @@ const record = (userId: string, over: Partial<OnboardingProgress> = {}): Onboard
 
 const open = (records: readonly OnboardingProgress[] = [], overview = () => Response.json(EMPTY)) => {
   signIn()
-  const asked = answering(({ pathname, searchParams }) => {
+  const requests = answering(({ pathname, searchParams }) => {
     if (pathname === '/api/admin/overview') return overview()
     const isErrors = searchParams.get('status') === 'error'
     return Response.json({ data: pathname.endsWith('/onboarding-progress') && !isErrors ? records : [] })
@@ -61,12 +61,12 @@ const open = (records: readonly OnboardingProgress[] = [], overview = () => Resp
       <AdminOverviewPage />
     </QueryClientProvider>,
   )
-  return asked
+  return requests
 }
 
 it('says what is empty, and what a recount put right', async () => {
-  const asked = open()
-  for (const said of [
+  const requests = open()
+  for (const text of [
     'No analysis errors right now.',
     'No onboarding records yet.',
     'No new user registrations in the selected period.',
@@ -75,9 +75,9 @@ it('says what is empty, and what a recount put right', async () => {
     '1 counter differed and was put right.',
     'users: 9 → 2',
   ]) {
-    expect(await screen.findByText(said)).toBeTruthy()
+    expect(await screen.findByText(text)).toBeTruthy()
   }
-  expect(asked.map(({ pathname, search }) => `${pathname}${search}`).toSorted()).toEqual([
+  expect(requests.map(({ pathname, search }) => `${pathname}${search}`).toSorted()).toEqual([
     '/api/admin/onboarding-progress?limit=500&step=all&status=all',
     '/api/admin/onboarding-progress?step=analysis&status=error&limit=100',
     '/api/admin/overview?days=3',
@@ -88,10 +88,10 @@ it('says what is empty, and what a recount put right', async () => {
 })
 
 it('asks for another range, and says what is wrong with one', async () => {
-  const asked = open()
+  const requests = open()
   fireEvent.click(await screen.findByRole('radio', { name: 'Last 7 days' }))
   await screen.findByText('No onboarding data available yet.')
-  expect(asked.some(({ search }) => search === '?days=7')).toBe(true)
+  expect(requests.some(({ search }) => search === '?days=7')).toBe(true)
   fireEvent.click(screen.getByRole('radio', { name: 'Custom' }))
   const [from, to] = [screen.getByLabelText('From'), screen.getByLabelText('To')]
   const applied = () => {
@@ -107,7 +107,7 @@ it('asks for another range, and says what is wrong with one', async () => {
   fireEvent.change(from, { target: { value: '2026-02-28' } })
   expect(applied()).toBeUndefined()
   await screen.findByText('No onboarding data available yet.')
-  expect(asked.some(({ search }) => search === '?from=2026-02-28&to=2026-03-01')).toBe(true)
+  expect(requests.some(({ search }) => search === '?from=2026-02-28&to=2026-03-01')).toBe(true)
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.getByRole('radio', { name: 'Last 3 days' }).getAttribute('aria-checked')).toBe('true')
 })

@@ -29,6 +29,7 @@ const PERSON: UserDetail = {
   brands: [{ brand_id: 'b'.repeat(24), name: 'Acme', role: 'owner' }],
   onboarding: null,
   subscription: null,
+  stripe_url: null,
   mails: [
     { id: 'm', template: 'verification-en', state: 'SUCCESS', at: '2026-11-01T10:00:00.000Z', error: null },
   ],

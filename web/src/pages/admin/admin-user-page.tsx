@@ -40,7 +40,7 @@ export const AdminUserPage = () => {
       ) : shown === undefined ? (
         <Skeleton className="h-96 rounded-lg" />
       ) : (
-        <div key={userId} className="grid items-start gap-5 lg:grid-cols-2">
+        <div key={userId} className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
           <div className="space-y-5">
             <ProfileCard key={shown.name} user={shown} />
             <AccessCard user={shown} />

@@ -57,7 +57,14 @@ export const TABS = [
     feature: 'recommendations',
     visit: 'words',
   },
-  { view: 'reports', panel: 'report-panel', texts: ['report'], feature: 'reports', visit: 'words' },
+  {
+    view: 'reports',
+    panel: 'report-panel',
+    texts: ['report'],
+    feature: 'reports',
+    visit: 'words',
+    intervals: true,
+  },
   { view: 'settings' },
 ] as const satisfies readonly Tab[]
 

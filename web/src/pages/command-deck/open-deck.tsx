@@ -20,13 +20,13 @@ import { QuickObservations } from './quick-observations.tsx'
 
 // Each mode comes when it is first chosen.
 const ManualMode = lazy(async () => ({
-  default: (await import('@/features/command-deck/manual-mode.tsx')).ManualMode,
+  default: (await import('@/features/command-deck/wizard/manual-mode.tsx')).ManualMode,
 }))
 const AiMode = lazy(async () => ({
-  default: (await import('@/features/command-deck/ai-mode.tsx')).AiMode,
+  default: (await import('@/features/command-deck/chat/ai-mode.tsx')).AiMode,
 }))
 const AiUnavailable = lazy(async () => ({
-  default: (await import('@/features/command-deck/ai-unavailable.tsx')).AiUnavailable,
+  default: (await import('@/features/command-deck/chat/ai-unavailable.tsx')).AiUnavailable,
 }))
 // Fetched with the last step of the wizard.
 const ScheduleFields = lazy(async () => ({
@@ -65,6 +65,7 @@ export const OpenDeck = ({ brandId, standing }: { brandId: string; standing: Sta
   const [isRefused, setIsRefused] = useState(() => search.has('about') && !standing.entitlements.aiMode)
   // Another number is another conversation.
   const [round, setRound] = useState(0)
+  const [isReset, setIsReset] = useState(false)
   // Who comes to ask about an analysis begins anew.
   const [asked] = useState(() => search.get('about'))
   const [conversation] = useState(() =>
@@ -77,6 +78,7 @@ export const OpenDeck = ({ brandId, standing }: { brandId: string; standing: Sta
     if (next === 'manual') {
       // Whoever leaves begins anew the next time.
       rememberConversation(null)
+      setIsReset(false)
       setRound((now) => now + 1)
       setSearch({}, { replace: true })
     }
@@ -108,6 +110,7 @@ export const OpenDeck = ({ brandId, standing }: { brandId: string; standing: Sta
               conversation={round === 0 ? conversation : null}
               prompt={round === 0 ? search.get('prompt') : null}
               about={about}
+              isReset={isReset}
               hasRun={all.some(({ versions }) => versions > 0)}
               onConversation={(id) => {
                 rememberConversation(id)
@@ -117,6 +120,7 @@ export const OpenDeck = ({ brandId, standing }: { brandId: string; standing: Sta
                 if (asked !== null) setSearch({}, { replace: true })
               }}
               onReset={() => {
+                setIsReset(true)
                 setRound((now) => now + 1)
                 void navigate(`/dashboard/${brandId}/command-deck`, { replace: true })
               }}

@@ -6,8 +6,11 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useAnalyses } from '@/data/use-analyses.ts'
 import { EngineFeed } from '@/engine/engine-feed.tsx'
 import { useView } from '@/engine/use-view.ts'
-import { KeyObservations } from '@/features/insights/key-observations.tsx'
-import { NoAnalysisSelected, ObservationsSection } from '@/features/insights/observations-section.tsx'
+import { KeyObservations } from '@/features/insights/observations/key-observations.tsx'
+import {
+  NoAnalysisSelected,
+  ObservationsSection,
+} from '@/features/insights/observations/observations-section.tsx'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { runsText } from '@/lib/runs-address.ts'
 import { ErrorState } from '@/ui/error-state.tsx'

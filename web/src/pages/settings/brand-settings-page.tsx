@@ -6,6 +6,7 @@ import { DangerCard } from '@/features/brand-settings/danger-card.tsx'
 import { FigureMailsCard } from '@/features/brand-settings/figure-mails-card.tsx'
 import { NamesCard } from '@/features/brand-settings/names-card.tsx'
 import { ProfileCard } from '@/features/brand-settings/profile-card.tsx'
+import { ReportsCard } from '@/features/brand-settings/reports-card.tsx'
 import { LogoPicker } from '@/features/brand-wizard/logo-picker.tsx'
 import { EditorsOnly } from '@/features/locked/editors-only.tsx'
 import { BrandMembersCard } from '@/features/members/members-card.tsx'
@@ -49,6 +50,7 @@ export const BrandSettingsPage = () => {
           </EditorsOnly>
           <BrandMembersCard brandId={brand.brandId} brandName={brand.name} />
           <FigureMailsCard key={brand.brandId} brandId={brand.brandId} />
+          <ReportsCard key={`reports ${brand.brandId}`} brandId={brand.brandId} />
           <DangerCard brand={brand} />
         </>
       ) : (

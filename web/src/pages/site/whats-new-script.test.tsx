@@ -21,15 +21,15 @@ const open = async (...answers: (() => Response)[]): Promise<string[]> => {
       <WhatsNew />
     </I18nextProvider>,
   )
-  const asked: string[] = []
+  const requests: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address)
-    return answers[asked.length - 1]?.() ?? new Response('', { status: 500 })
+    requests.push(address)
+    return answers[requests.length - 1]?.() ?? new Response('', { status: 500 })
   })
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.resetModules()
   await import('./whats-new-script.ts')
-  return asked
+  return requests
 }
 
 const feed =
@@ -50,9 +50,9 @@ afterEach(() => {
 })
 
 it('draws the notes of the feed of its language, each in its own language', async () => {
-  const asked = await open(feed(noteOf('n1', 'Alerts & more', 'We tell you *when*.')))
+  const requests = await open(feed(noteOf('n1', 'Alerts & more', 'We tell you *when*.')))
   await expect.poll(shown).toEqual(['notes'])
-  expect(asked).toEqual(['/api/release-notes/atom/fr.xml'])
+  expect(requests).toEqual(['/api/release-notes/atom/fr.xml'])
   const note = document.getElementById('n1')
   expect(note?.querySelector('h2')?.textContent).toBe('Alerts & more')
   expect(note?.querySelector('em')?.textContent).toBe('when')
@@ -80,9 +80,9 @@ it('says that there is nothing new yet', async () => {
 })
 
 it('says that the notes did not come, and asks again on a press', async () => {
-  const asked = await open(() => new Response('', { status: 503 }), feed(noteOf('n1', 'New', 'Text')))
+  const requests = await open(() => new Response('', { status: 503 }), feed(noteOf('n1', 'New', 'Text')))
   await expect.poll(shown).toEqual(['failed'])
   document.querySelector<HTMLElement>('[data-retry]')?.click()
   await expect.poll(shown).toEqual(['notes'])
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })

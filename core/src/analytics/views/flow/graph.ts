@@ -2,8 +2,6 @@ import { z } from 'zod'
 
 /** What stands for the query of a source that no query is known of. */
 export const NO_QUERY = 'No specific query'
-/** What stands for a provider that is missing. */
-export const NO_PROVIDER = 'Unknown'
 
 /** Range and default of the inputs 'Top queries' and 'Top domains'. */
 export const TOP_N = { min: 1, max: 200, fallback: 20 } as const
@@ -44,15 +42,6 @@ export const flowGraphSchema = z.object({
 })
 export type FlowGraph = z.infer<typeof flowGraphSchema>
 
-/** A row that flows are made of: a source with the provider and the query that brought it. */
-export interface FlowRow {
-  readonly provider: string | null
-  readonly query: string | null
-  readonly domain: string
-  /** Answers; 1 without. */
-  readonly value?: number
-}
-
 /** Answers of a provider that cite a domain which a query brought. */
 export interface Edge {
   readonly provider: string
@@ -61,21 +50,15 @@ export interface Edge {
   readonly value: number
 }
 
-/** Rows without a query, or with the placeholder for none, are ignored; a missing provider reads 'Unknown'. */
-const edgesOf = (rows: readonly FlowRow[]): Edge[] =>
-  rows.flatMap(({ provider, query, domain, value = 1 }) => {
-    const text = (query ?? '').trim()
-    if (text === '' || text === NO_QUERY || domain === '' || value <= 0) return []
-    return [{ provider: (provider ?? '').trim() || NO_PROVIDER, query: text, domain, value }]
-  })
-
-const sums = (edges: readonly Edge[], of: (edge: Edge) => string): Map<string, number> => {
+/** Answers by a part of their edges. */
+export const sums = (edges: readonly Edge[], of: (edge: Edge) => string): Map<string, number> => {
   const totals = new Map<string, number>()
   for (const edge of edges) totals.set(of(edge), (totals.get(of(edge)) ?? 0) + edge.value)
   return totals
 }
 
-const first = (totals: ReadonlyMap<string, number>, k: number): string[] =>
+/** The names of the largest totals, as many as asked for. */
+export const first = (totals: ReadonlyMap<string, number>, k: number): string[] =>
   [...totals]
     .sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1))
     .slice(0, k)
@@ -118,68 +101,4 @@ export const graphOf = (
       ),
     ...totals,
   }
-}
-
-const totalsOf = (edges: readonly Edge[]): Pick<FlowGraph, 'totalQueries' | 'totalDomains'> => ({
-  totalQueries: sums(edges, ({ query }) => query).size,
-  totalDomains: sums(edges, ({ domain }) => domain).size,
-})
-
-/** The graph of the most frequent queries and domains, and the models that lead to them. */
-export const flowGraph = (
-  rows: readonly FlowRow[],
-  { topQueries, topDomains }: { topQueries?: unknown; topDomains?: unknown } = {},
-): FlowGraph => {
-  const edges = edgesOf(rows)
-  const queries = new Set(
-    first(
-      sums(edges, ({ query }) => query),
-      topN(topQueries ?? TOP_N.fallback),
-    ),
-  )
-  const domains = new Set(
-    first(
-      sums(edges, ({ domain }) => domain),
-      topN(topDomains ?? TOP_N.fallback),
-    ),
-  )
-  return graphOf(
-    edges.filter(({ query, domain }) => queries.has(query) && domains.has(domain)),
-    totalsOf(edges),
-  )
-}
-
-/** The graph of each provider's most frequent queries, and of each query's most frequent domains. */
-export const promptAnalytics = (
-  rows: readonly FlowRow[],
-  { queriesPerProvider, domainsPerQuery }: { queriesPerProvider?: unknown; domainsPerQuery?: unknown } = {},
-): FlowGraph => {
-  const edges = edgesOf(rows)
-  const queries = perProvider(queriesPerProvider, PROMPT_ANALYTICS.queriesPerProvider)
-  const domains = perProvider(domainsPerQuery, PROMPT_ANALYTICS.domainsPerQuery)
-  const ofProviders = Map.groupBy(edges, ({ provider }) => provider)
-  const kept = [...ofProviders.values()].flatMap((own) => {
-    const chosen = new Set(
-      first(
-        sums(own, ({ query }) => query),
-        queries,
-      ),
-    )
-    return own.filter(({ query }) => chosen.has(query))
-  })
-  const domainsOf = new Map(
-    [...Map.groupBy(kept, ({ query }) => query)].map(([query, own]) => [
-      query,
-      new Set(
-        first(
-          sums(own, ({ domain }) => domain),
-          domains,
-        ),
-      ),
-    ]),
-  )
-  return graphOf(
-    kept.filter(({ query, domain }) => domainsOf.get(query)?.has(domain)),
-    totalsOf(edges),
-  )
 }

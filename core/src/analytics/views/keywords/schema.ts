@@ -20,7 +20,6 @@ const tonedKeywordSchema = z.object({
   /** Of these, the answers in the tone of the group. */
   count: z.number().int(),
 })
-export type TonedKeyword = z.infer<typeof tonedKeywordSchema>
 
 /**
  * Keywords by the measured sentiment of the answers that hold them, those of most answers first. Positive or negative

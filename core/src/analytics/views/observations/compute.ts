@@ -1,3 +1,4 @@
+import { siteHostSchema, siteIconUrl } from '../../../icons/icon.ts'
 import { providerLabel } from '../../../runs/providers.ts'
 import type { Sentiment } from '../../../runs/reading.ts'
 import type { Figure } from '../../drill/figure.ts'
@@ -241,6 +242,12 @@ const wordFacts = (selection: Selection, filter: Filter): QuickFact[] => {
   return facts
 }
 
+/** Where the icon of a site is served; null for what is no host of the public web. */
+const iconOf = (domain: string | null): string | null => {
+  const host = siteHostSchema.safeParse(domain)
+  return host.success ? siteIconUrl(host.data) : null
+}
+
 const sourceFacts = (selection: Selection, filter: Filter, { fields, tally }: SiteSummary): QuickFact[] => {
   const [top] = fields.topDomains
   if (!top || tally.total === 0) return []
@@ -250,6 +257,7 @@ const sourceFacts = (selection: Selection, filter: Filter, { fields, tally }: Si
       key: 'top_source',
       ...(top.own ? judgeCount('positive', top.runs, citing) : sure('neutral')),
       values: { domain: top.domain, share: top.share, count: top.count },
+      iconUrl: iconOf(top.domain),
       n: top.runs,
       figure: { of: 'domain', domain: top.domain, use: 'referenced' },
     }),
@@ -260,6 +268,7 @@ const sourceFacts = (selection: Selection, filter: Filter, { fields, tally }: Si
         n: citing,
       }),
       values: { share: fields.brandShare.share, count: fields.brandShare.count, domain: fields.brandDomain },
+      iconUrl: iconOf(fields.brandDomain),
       n: citing,
       certainty: fields.brandShare.certainty ?? null,
       change: fields.brandShare.change,

@@ -19,8 +19,6 @@ const WIKIPEDIA = PERSON_PHRASES.indexOf('wikipedia')
 const KEYWORD = PERSON_PHRASES.indexOf('keyword')
 const STRENGTH = PERSON_PHRASES.indexOf('strength')
 const WEAKNESS = PERSON_PHRASES.indexOf('weakness')
-/** What stands for the organization of a person without one. */
-export const INDEPENDENT = 'Independent'
 
 /** The people and organizations that answers mention, each person once an answer. */
 export const peopleView = (facts: Facts, filter: Filter): PeopleView => {

@@ -164,7 +164,10 @@ describe('key observations', () => {
     })
     expect(fact('worst_model')).toMatchObject({ provider: 'mistral', values: { percent: 0 } })
     expect(fact('keywords')).toMatchObject({ chips: ['bright'] })
-    expect(fact('top_source')).toMatchObject({ values: { domain: 'reddit.com', share: 100 } })
+    expect(fact('top_source')).toMatchObject({
+      values: { domain: 'reddit.com', share: 100 },
+      iconUrl: '/api/icons/reddit.com',
+    })
     expect(fact('own_sources')).toMatchObject({ tone: 'negative', values: { share: 0 } })
   })
 

@@ -40,6 +40,8 @@ interface Shop {
   readonly productsOf: ReadonlyMap<number, readonly number[]>
   readonly labels: ReadonlyMap<number, EntityLabel>
   readonly words: Said | null
+  /** Pages of products, each once. */
+  readonly pages: number
   readonly total: number
 }
 
@@ -132,7 +134,7 @@ const openShop = (selection: Selection): Shop => {
     companies,
     productsOf,
     labels,
-    words: productWords(selection, shown),
+    ...productWords(selection, shown),
     total: sumOf(tally.counts),
   }
 }
@@ -203,6 +205,7 @@ export const shoppingView = (facts: Facts, filter: Filter): ShoppingView => {
       brandCertainty: headline.certainty,
       competitorShare: percent(byKind('competitor'), shop.total),
       otherCompanyShare: percent(byKind('other'), shop.total),
+      productPages: shop.pages,
     },
     totalRuns: selection.rows.length - selection.unread,
     unreadRuns: selection.unread,

@@ -79,6 +79,8 @@ export const shoppingViewSchema = z.object({
     brandCertainty: certaintySchema.optional(),
     competitorShare: z.number().nullable(),
     otherCompanyShare: z.number().nullable(),
+    /** Addresses of product pages, each once. Views stored before they were counted lack it. */
+    productPages: z.number().int().optional(),
   }),
   /** Answers that the analyst has read, whether or not they mention products. */
   totalRuns: z.number().int(),

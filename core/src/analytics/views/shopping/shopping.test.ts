@@ -66,6 +66,20 @@ describe('shopping', () => {
     })
   })
 
+  it('counts the page of each product once, beyond the products that are listed', () => {
+    const page = (n: number) => product(`Lamp ${n}`, { url: `https://shop.example/${n}` })
+    const shelf = (from: number) => Array.from({ length: 40 }, (_, n) => page(from + n))
+    const { totals, topBrandProducts } = viewOf(
+      world([
+        ...Array.from({ length: 26 }, (_, answer) => ({ brand: shelf(40 * answer) })),
+        { brand: [page(0), product('Unlinked')] },
+        { aurore: shelf(1_020) },
+      ]),
+    )
+    expect(topBrandProducts).toHaveLength(50)
+    expect(totals.productPages).toBe(1_060)
+  })
+
   it('shares mentions between brand, competitors and other companies: together 100 %', () => {
     const { totals } = viewOf(
       world([{ brand: [product('A')], aurore: [product('B'), product('C')], candela: [product('D')] }]),

@@ -1,6 +1,6 @@
 import type { Sentiment } from '../../../runs/reading.ts'
 import { ShareSpread } from '../../estimates/share-spread.ts'
-import type { Facts } from '../../facts.ts'
+import { type Facts, PRODUCT_PHRASES } from '../../facts.ts'
 import { phraseCounts, phrasesAbout, Said } from '../../select/phrases.ts'
 import type { Selection } from '../../select/select.ts'
 import { ofEachVersion, sumOfCounts } from '../../select/whole-versions.ts'
@@ -94,12 +94,24 @@ export const tallyProducts = (selection: Selection): ProductTally => {
   return { counts: sumOfCounts(byVersion, size), byVersion, sentiments, spread }
 }
 
-/** What answers say of some products. */
-export const productWords = ({ facts, rows }: Selection, products: Iterable<number>): Said | null => {
+const URL = PRODUCT_PHRASES.indexOf('url')
+
+/** The words of answers about some products, and how many pages of products there are in all, each once. */
+export const productWords = (
+  { facts, rows }: Selection,
+  products: Iterable<number>,
+): { words: Said | null; pages: number } => {
   const { shopping } = facts
-  if (!shopping) return null
+  if (!shopping) return { words: null, pages: 0 }
   const { phrases, texts } = shopping
-  return new Said(phrases, phraseCounts(phrases, rows), texts, phrasesAbout(phrases, products))
+  const counts = phraseCounts(phrases, rows)
+  const pages = new Set<number>()
+  for (let phrase = 0; phrase < counts.length; phrase++) {
+    if (phrases.kind[phrase] === URL && (counts[phrase] ?? 0) > 0) pages.add(phrases.text[phrase] ?? 0)
+  }
+  // The address of products without one.
+  pages.delete(texts.indexOf(''))
+  return { words: new Said(phrases, counts, texts, phrasesAbout(phrases, products)), pages: pages.size }
 }
 
 /** Rows that mention a product of the brand's own, with the number of the mention: few among many. */

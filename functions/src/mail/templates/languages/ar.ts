@@ -20,12 +20,20 @@ export const ar: MailCatalogue = {
     ranking: { up: 'ازداد التقدّم على المنافسين', down: 'تقلّص التقدّم على المنافسين' },
     source: 'مصدر جديد: {{subject}}',
     points: {
-      zero: '{{n}} نقطة',
-      one: '{{n}} نقطة',
-      two: '{{n}} نقطتان',
-      few: '{{n}} نقاط',
-      many: '{{n}} نقطة',
-      other: '{{n}} نقطة',
+      zero: '{{n}} نقطة مئوية',
+      one: '{{n}} نقطة مئوية',
+      two: '{{n}} نقطتان مئويتان',
+      few: '{{n}} نقاط مئوية',
+      many: '{{n}} نقطة مئوية',
+      other: '{{n}} نقطة مئوية',
+    },
+    score: {
+      zero: '{{n}} نقطة في الدرجة',
+      one: '{{n}} نقطة في الدرجة',
+      two: '{{n}} نقطتان في الدرجة',
+      few: '{{n}} نقاط في الدرجة',
+      many: '{{n}} نقطة في الدرجة',
+      other: '{{n}} نقطة في الدرجة',
     },
     rank: '{{size}}، المركز {{before}} ← {{now}}',
     compared: {
@@ -38,6 +46,21 @@ export const ar: MailCatalogue = {
     },
     line: '{{what}}: {{size}} · {{compared}}',
     test: 'يمكن لـ Sillage إرسال التنبيهات إلى هذه القناة.',
+  },
+  reports: {
+    version: 'الإصدار {{version}}',
+    visibility: 'الظهور',
+    shareOfVoice: 'الحصة الصوتية',
+    rank: 'الترتيب',
+    sentiment: 'الانطباع',
+    verdicts: {
+      up: 'ارتفاع',
+      down: 'انخفاض',
+      within_noise: 'ضمن التذبذب',
+      too_few_runs: 'البيانات غير كافية',
+      not_comparable: 'غير قابل للمقارنة',
+    },
+    first: 'لا إصدار أقدم',
   },
   mails: {
     verification: {
@@ -148,6 +171,23 @@ export const ar: MailCatalogue = {
       button: 'فتح العلامة',
       reason:
         'وصلتك هذه الرسالة لأنك طلبت أرقام {{brand}} عبر البريد. اختر وتيرتها أو أوقفها من إعدادات العلامة: {{settings}}',
+    },
+    report: {
+      subject: '{{brand}}: التقرير «{{report}}»',
+      preheader: 'أرقام أحدث إصدار مع مجالاتها ونتيجة المقارنة.',
+      title: '{{report}}',
+      button: 'فتح التقرير',
+      reason:
+        'وصلتك هذه الرسالة لأن التقرير «{{report}}» عن {{brand}} يُرسل إلى عنوانك. لإيقافه: {{settings}}',
+    },
+    report_confirmation: {
+      subject: 'هل تريد تلقي تقارير عن {{brand}} عبر البريد؟',
+      preheader: 'لن يُرسل شيء قبل تأكيدك.',
+      title: 'تقارير عن {{brand}}',
+      text: 'وصل طلب من {{inviter}} أن ترسل إليك Sillage تقارير عما تقوله نماذج الذكاء الاصطناعي عن {{brand}}. هل تريد تلقيها؟',
+      button: 'القبول أو الرفض',
+      note: 'مدة صلاحية الرابط: {{days}}. إن لم تفعل شيئًا فلن تصلك رسائل أخرى بهذا الشأن.',
+      reason: 'وصلتك هذه الرسالة لأن عنوانك أُدخل في Sillage من قِبل {{inviter}}.',
     },
     schedule_locked: {
       subject: '{{analysis}}: عمليات الإطلاق المجدولة متوقفة مؤقتًا',

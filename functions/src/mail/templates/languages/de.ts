@@ -22,11 +22,27 @@ export const de: MailCatalogue = {
       down: 'Vorsprung vor dem Wettbewerb geschrumpft',
     },
     source: 'Neue Quelle: {{subject}}',
-    points: { one: '{{n}} Punkt', other: '{{n}} Punkte' },
+    points: { one: '{{n}} Prozentpunkt', other: '{{n}} Prozentpunkte' },
+    score: { one: '{{n}} Score-Punkt', other: '{{n}} Score-Punkte' },
     rank: '{{size}}, Rang {{before}} → {{now}}',
     compared: { one: '{{n}} Frage verglichen', other: '{{n}} Fragen verglichen' },
     line: '{{what}}: {{size}} · {{compared}}',
     test: 'Sillage kann Benachrichtigungen an diesen Kanal senden.',
+  },
+  reports: {
+    version: 'Version {{version}}',
+    visibility: 'Sichtbarkeit',
+    shareOfVoice: 'Share of Voice',
+    rank: 'Rang',
+    sentiment: 'Sentiment',
+    verdicts: {
+      up: 'Gestiegen',
+      down: 'Gesunken',
+      within_noise: 'Im Rauschen',
+      too_few_runs: 'Zu wenig Daten',
+      not_comparable: 'Nicht vergleichbar',
+    },
+    first: 'Es gibt keine frühere Version',
   },
   mails: {
     verification: {
@@ -140,6 +156,23 @@ export const de: MailCatalogue = {
       button: 'Marke öffnen',
       reason:
         'Sie erhalten diese E-Mail, weil Sie sich die Kennzahlen von {{brand}} senden lassen. In den Einstellungen der Marke bestimmen Sie, wie oft, oder schalten sie ab: {{settings}}',
+    },
+    report: {
+      subject: '{{brand}}: der Bericht „{{report}}“',
+      preheader: 'Die Kennzahlen der neuesten Version, mit Intervallen und dem Befund des Vergleichs.',
+      title: '{{report}}',
+      button: 'Bericht öffnen',
+      reason:
+        'Sie erhalten diese E-Mail, weil der Bericht „{{report}}“ zu {{brand}} an Ihre Adresse geht. Abbestellen: {{settings}}',
+    },
+    report_confirmation: {
+      subject: 'Möchten Sie Berichte zu {{brand}} per E-Mail erhalten?',
+      preheader: 'Ohne Ihre Zustimmung wird nichts gesendet.',
+      title: 'Berichte zu {{brand}}',
+      text: '{{inviter}} möchte, dass Sillage Ihnen Berichte darüber sendet, was KI-Modelle über {{brand}} sagen. Möchten Sie sie erhalten?',
+      button: 'Zustimmen oder ablehnen',
+      note: 'Gültigkeit des Links: {{days}}. Wenn Sie nichts tun, erhalten Sie hierzu keine weiteren E-Mails.',
+      reason: 'Sie erhalten diese E-Mail, weil {{inviter}} Ihre Adresse auf Sillage eingegeben hat.',
     },
     schedule_locked: {
       subject: '{{analysis}}: Geplante Starts pausieren',

@@ -22,11 +22,27 @@ export const es: MailCatalogue = {
       down: 'La ventaja sobre los competidores se redujo',
     },
     source: 'Nueva fuente: {{subject}}',
-    points: { one: '{{n}} punto', other: '{{n}} puntos' },
+    points: { one: '{{n}} punto porcentual', other: '{{n}} puntos porcentuales' },
+    score: { one: '{{n}} punto de puntuación', other: '{{n}} puntos de puntuación' },
     rank: '{{size}}, puesto {{before}} → {{now}}',
     compared: { one: '{{n}} pregunta comparada', other: '{{n}} preguntas comparadas' },
     line: '{{what}}: {{size}} · {{compared}}',
     test: 'Sillage puede enviar alertas a este canal.',
+  },
+  reports: {
+    version: 'Versión {{version}}',
+    visibility: 'Visibilidad',
+    shareOfVoice: 'Cuota de voz',
+    rank: 'Puesto',
+    sentiment: 'Sentimiento',
+    verdicts: {
+      up: 'Al alza',
+      down: 'A la baja',
+      within_noise: 'No significativo',
+      too_few_runs: 'Datos insuficientes',
+      not_comparable: 'No comparable',
+    },
+    first: 'No hay una versión anterior',
   },
   mails: {
     verification: {
@@ -138,6 +154,23 @@ export const es: MailCatalogue = {
       button: 'Abrir la marca',
       reason:
         'Recibes este correo porque pediste las cifras de {{brand}} por correo. Elige con qué frecuencia, o desactívalas, en los ajustes de la marca: {{settings}}',
+    },
+    report: {
+      subject: '{{brand}}: el informe «{{report}}»',
+      preheader: 'Las cifras de la última versión, con sus intervalos y lo que dice la comparación.',
+      title: '{{report}}',
+      button: 'Abrir el informe',
+      reason:
+        'Recibes este correo porque el informe «{{report}}» sobre {{brand}} se envía a tu dirección. Para dejar de recibirlo: {{settings}}',
+    },
+    report_confirmation: {
+      subject: '¿Quieres recibir informes sobre {{brand}} por correo?',
+      preheader: 'No se envía nada sin tu confirmación.',
+      title: 'Informes sobre {{brand}}',
+      text: '{{inviter}} quiere que Sillage te envíe informes sobre lo que los modelos de IA dicen de {{brand}}. ¿Quieres recibirlos?',
+      button: 'Aceptar o rechazar',
+      note: 'Validez del enlace: {{days}}. Si no haces nada, no recibirás más correos sobre esto.',
+      reason: 'Recibes este correo porque {{inviter}} introdujo tu dirección en Sillage.',
     },
     schedule_locked: {
       subject: '{{analysis}}: los lanzamientos programados están en pausa',

@@ -19,11 +19,27 @@ export const fa: MailCatalogue = {
     sentiment: { up: 'احساسات بهتر شد', down: 'احساسات بدتر شد' },
     ranking: { up: 'برتری بر رقبا بیشتر شد', down: 'برتری بر رقبا کمتر شد' },
     source: 'منبع جدید: {{subject}}',
-    points: { other: '{{n}} واحد' },
+    points: { other: '{{n}} واحد درصد' },
+    score: { other: '{{n}} واحد امتیاز' },
     rank: '{{size}}، رتبهٔ {{before}} ← {{now}}',
     compared: { other: '{{n}} پرسش مقایسه شد' },
     line: '{{what}}: {{size}} · {{compared}}',
     test: 'Sillage می‌تواند هشدارها را به این کانال بفرستد.',
+  },
+  reports: {
+    version: 'نسخهٔ {{version}}',
+    visibility: 'دیده‌شدن',
+    shareOfVoice: 'سهم صدا',
+    rank: 'رتبه',
+    sentiment: 'احساسات',
+    verdicts: {
+      up: 'افزایش',
+      down: 'کاهش',
+      within_noise: 'در حد نوسان',
+      too_few_runs: 'داده کافی نیست',
+      not_comparable: 'غیرقابل مقایسه',
+    },
+    first: 'نسخهٔ پیشینی نیست',
   },
   mails: {
     verification: {
@@ -135,6 +151,23 @@ export const fa: MailCatalogue = {
       button: 'باز کردن برند',
       reason:
         'این ایمیل را دریافت کرده‌اید چون خواسته‌اید ارقام {{brand}} برایتان ایمیل شود. در تنظیمات برند دفعات آن را انتخاب کنید یا خاموشش کنید: {{settings}}',
+    },
+    report: {
+      subject: '{{brand}}: گزارش «{{report}}»',
+      preheader: 'ارقام تازه‌ترین نسخه با بازه‌ها و نتیجهٔ مقایسه.',
+      title: '{{report}}',
+      button: 'باز کردن گزارش',
+      reason:
+        'این ایمیل را دریافت کرده‌اید چون گزارش «{{report}}» دربارهٔ {{brand}} به نشانی شما فرستاده می‌شود. برای توقف: {{settings}}',
+    },
+    report_confirmation: {
+      subject: 'می‌خواهید گزارش‌های {{brand}} را با ایمیل دریافت کنید؟',
+      preheader: 'بدون تأیید شما چیزی فرستاده نمی‌شود.',
+      title: 'گزارش‌های {{brand}}',
+      text: '{{inviter}} می‌خواهد Sillage گزارش‌هایی از گفته‌های مدل‌های هوش مصنوعی دربارهٔ {{brand}} برایتان ایمیل کند. می‌خواهید آن‌ها را دریافت کنید؟',
+      button: 'پذیرفتن یا رد کردن',
+      note: 'مدت اعتبار پیوند: {{days}}. اگر کاری نکنید، دیگر ایمیلی در این باره نمی‌گیرید.',
+      reason: 'این ایمیل را دریافت کرده‌اید چون {{inviter}} نشانی شما را در Sillage وارد کرده است.',
     },
     schedule_locked: {
       subject: '{{analysis}}: راه‌اندازی‌های زمان‌بندی‌شده موقتاً متوقف شد',

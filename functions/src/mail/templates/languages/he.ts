@@ -20,11 +20,27 @@ export const he: MailCatalogue = {
     ranking: { up: 'היתרון על המתחרים גדל', down: 'היתרון על המתחרים הצטמצם' },
     source: 'מקור חדש: {{subject}}',
     // Fractions count as one, and take the plural in writing: the abbreviation serves both.
-    points: { other: '{{n}} נק׳' },
+    points: { other: '{{n}} נק׳ אחוז' },
+    score: { other: '{{n}} נק׳ ציון' },
     rank: '{{size}}, מקום {{before}} ← {{now}}',
     compared: { one: 'הושוותה שאלה אחת', two: 'הושוו שתי שאלות', other: 'הושוו {{n}} שאלות' },
     line: '{{what}}: {{size}} · {{compared}}',
     test: 'Sillage יכול לשלוח התראות לערוץ הזה.',
+  },
+  reports: {
+    version: 'גרסה {{version}}',
+    visibility: 'נראות',
+    shareOfVoice: 'נתח שיח',
+    rank: 'מקום',
+    sentiment: 'סנטימנט',
+    verdicts: {
+      up: 'עלייה',
+      down: 'ירידה',
+      within_noise: 'בתחום הרעש',
+      too_few_runs: 'אין מספיק נתונים',
+      not_comparable: 'לא בר השוואה',
+    },
+    first: 'אין גרסה קודמת',
   },
   mails: {
     verification: {
@@ -135,6 +151,22 @@ export const he: MailCatalogue = {
       button: 'פתיחת המותג',
       reason:
         'קיבלתם את ההודעה הזו כי ביקשתם לקבל את הנתונים של {{brand}} באימייל. בחרו את התדירות או כבו את השליחה בהגדרות המותג: {{settings}}',
+    },
+    report: {
+      subject: '{{brand}}: הדוח „{{report}}”',
+      preheader: 'הנתונים של הגרסה האחרונה, עם רווחי הסמך ותוצאת ההשוואה.',
+      title: '{{report}}',
+      button: 'פתיחת הדוח',
+      reason: 'קיבלתם את ההודעה הזו כי הדוח „{{report}}” על {{brand}} נשלח לכתובת שלכם. להפסקה: {{settings}}',
+    },
+    report_confirmation: {
+      subject: 'רוצים לקבל דוחות על {{brand}} באימייל?',
+      preheader: 'לא יישלח דבר ללא אישור שלכם.',
+      title: 'דוחות על {{brand}}',
+      text: 'התקבלה בקשה מאת {{inviter}} ש־Sillage תשלח לכם דוחות על מה שמודלי AI אומרים על {{brand}}. רוצים לקבל אותם?',
+      button: 'אישור או סירוב',
+      note: 'תוקף הקישור: {{days}}. אם לא תעשו דבר, לא תקבלו עוד הודעות בנושא.',
+      reason: 'קיבלתם את ההודעה הזו כי הכתובת שלכם הוזנה ב־Sillage בהזמנה מאת {{inviter}}.',
     },
     schedule_locked: {
       subject: '{{analysis}}: ההפעלות המתוזמנות מושהות',

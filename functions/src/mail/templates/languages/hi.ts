@@ -19,11 +19,27 @@ export const hi: MailCatalogue = {
     sentiment: { up: 'सेंटिमेंट सुधरा', down: 'सेंटिमेंट बिगड़ा' },
     ranking: { up: 'प्रतिस्पर्धियों पर बढ़त बढ़ी', down: 'प्रतिस्पर्धियों पर बढ़त घटी' },
     source: 'नया स्रोत: {{subject}}',
-    points: { other: '{{n}} अंक' },
+    points: { other: '{{n}} प्रतिशत अंक' },
+    score: { other: '{{n}} स्कोर अंक' },
     rank: '{{size}}, रैंक {{before}} → {{now}}',
     compared: { one: '{{n}} सवाल की तुलना', other: '{{n}} सवालों की तुलना' },
     line: '{{what}}: {{size}} · {{compared}}',
     test: 'Sillage इस चैनल पर अलर्ट भेज सकता है।',
+  },
+  reports: {
+    version: 'वर्शन {{version}}',
+    visibility: 'दृश्यता',
+    shareOfVoice: 'शेयर ऑफ़ वॉइस',
+    rank: 'रैंक',
+    sentiment: 'सेंटिमेंट',
+    verdicts: {
+      up: 'बढ़त',
+      down: 'गिरावट',
+      within_noise: 'सामान्य उतार-चढ़ाव',
+      too_few_runs: 'डेटा कम है',
+      not_comparable: 'तुलना नहीं हो सकती',
+    },
+    first: 'कोई पिछला वर्शन नहीं है',
   },
   mails: {
     verification: {
@@ -135,6 +151,23 @@ export const hi: MailCatalogue = {
       button: 'ब्रांड खोलें',
       reason:
         'आपको यह ईमेल इसलिए मिला है क्योंकि आपने {{brand}} के आँकड़े ईमेल से मँगाए हैं। ब्रांड की सेटिंग में इनकी आवृत्ति चुनें या इन्हें बंद करें: {{settings}}',
+    },
+    report: {
+      subject: '{{brand}}: रिपोर्ट “{{report}}”',
+      preheader: 'सबसे नए वर्शन के आँकड़े, उनके अंतराल और तुलना का निष्कर्ष।',
+      title: '{{report}}',
+      button: 'रिपोर्ट खोलें',
+      reason:
+        'आपको यह ईमेल इसलिए मिला है क्योंकि {{brand}} की रिपोर्ट “{{report}}” आपके पते पर भेजी जाती है। इसे बंद करने के लिए: {{settings}}',
+    },
+    report_confirmation: {
+      subject: 'क्या आप {{brand}} की रिपोर्ट ईमेल से पाना चाहते हैं?',
+      preheader: 'आपकी पुष्टि के बिना कुछ नहीं भेजा जाएगा।',
+      title: '{{brand}} की रिपोर्ट',
+      text: '{{inviter}} की ओर से अनुरोध: Sillage आपको ईमेल से रिपोर्ट भेजे कि AI मॉडल {{brand}} के बारे में क्या कहते हैं। क्या आप इन्हें पाना चाहते हैं?',
+      button: 'स्वीकार या अस्वीकार करें',
+      note: 'लिंक की मान्यता: {{days}}। अगर आप कुछ नहीं करते, तो इस बारे में कोई और ईमेल नहीं आएगा।',
+      reason: 'आपको यह ईमेल इसलिए मिला है क्योंकि {{inviter}} की ओर से Sillage पर आपका पता दर्ज किया गया।',
     },
     schedule_locked: {
       subject: '{{analysis}}: शेड्यूल किए गए लॉन्च रुके हुए हैं',

@@ -19,11 +19,27 @@ export const it: MailCatalogue = {
     sentiment: { up: 'Sentiment migliorato', down: 'Sentiment peggiorato' },
     ranking: { up: 'Vantaggio sui competitor aumentato', down: 'Vantaggio sui competitor ridotto' },
     source: 'Nuova fonte: {{subject}}',
-    points: { one: '{{n}} punto', other: '{{n}} punti' },
+    points: { one: '{{n}} punto percentuale', other: '{{n}} punti percentuali' },
+    score: { one: '{{n}} punto di punteggio', other: '{{n}} punti di punteggio' },
     rank: '{{size}}, piazzamento {{before}} → {{now}}',
     compared: { one: '{{n}} domanda confrontata', other: '{{n}} domande confrontate' },
     line: '{{what}}: {{size}} · {{compared}}',
     test: 'Sillage può inviare avvisi in questo canale.',
+  },
+  reports: {
+    version: 'Versione {{version}}',
+    visibility: 'Visibilità',
+    shareOfVoice: 'Share of voice',
+    rank: 'Piazzamento',
+    sentiment: 'Sentiment',
+    verdicts: {
+      up: 'In aumento',
+      down: 'In calo',
+      within_noise: 'Non significativo',
+      too_few_runs: 'Dati insufficienti',
+      not_comparable: 'Non confrontabile',
+    },
+    first: 'Non c’è una versione precedente',
   },
   mails: {
     verification: {
@@ -137,6 +153,23 @@ export const it: MailCatalogue = {
       button: 'Apri il brand',
       reason:
         'Ricevi questa email perché hai chiesto i dati di {{brand}} via email. Scegli la frequenza o disattivali nelle impostazioni del brand: {{settings}}',
+    },
+    report: {
+      subject: '{{brand}}: il report «{{report}}»',
+      preheader: 'I dati dell’ultima versione, con gli intervalli e l’esito del confronto.',
+      title: '{{report}}',
+      button: 'Apri il report',
+      reason:
+        'Ricevi questa email perché il report «{{report}}» su {{brand}} viene inviato al tuo indirizzo. Per non riceverlo più: {{settings}}',
+    },
+    report_confirmation: {
+      subject: 'Vuoi ricevere i report su {{brand}} via email?',
+      preheader: 'Senza la tua conferma non viene inviato nulla.',
+      title: 'Report su {{brand}}',
+      text: '{{inviter}} vorrebbe che Sillage ti inviasse report su ciò che i modelli di IA dicono di {{brand}}. Vuoi riceverli?',
+      button: 'Accetta o rifiuta',
+      note: 'Validità del link: {{days}}. Se non fai nulla, non riceverai altre email al riguardo.',
+      reason: 'Ricevi questa email perché {{inviter}} ha inserito il tuo indirizzo su Sillage.',
     },
     schedule_locked: {
       subject: '{{analysis}}: gli avvii programmati sono in pausa',

@@ -19,11 +19,27 @@ export const ja: MailCatalogue = {
     sentiment: { up: 'センチメントが改善', down: 'センチメントが悪化' },
     ranking: { up: '競合に対するリードが拡大', down: '競合に対するリードが縮小' },
     source: '新しい情報源：{{subject}}',
-    points: { other: '{{n}}ポイント' },
+    points: { other: '{{n}}パーセントポイント' },
+    score: { other: '{{n}}点' },
     rank: '{{size}}、順位 {{before}} → {{now}}',
     compared: { other: '{{n}}件の質問を比較' },
     line: '{{what}}：{{size}} · {{compared}}',
     test: 'Sillageからこのチャンネルにアラートを送信できます。',
+  },
+  reports: {
+    version: 'バージョン{{version}}',
+    visibility: '可視性',
+    shareOfVoice: 'シェアオブボイス',
+    rank: '順位',
+    sentiment: 'センチメント',
+    verdicts: {
+      up: '上昇',
+      down: '低下',
+      within_noise: '誤差の範囲内',
+      too_few_runs: 'データ不足',
+      not_comparable: '比較不可',
+    },
+    first: '以前のバージョンがありません',
   },
   mails: {
     verification: {
@@ -134,6 +150,23 @@ export const ja: MailCatalogue = {
       button: 'ブランドを開く',
       reason:
         '{{brand}}の数値をメールで受け取る設定になっているため、お送りしています。頻度の変更やオフはブランドの設定で行えます：{{settings}}',
+    },
+    report: {
+      subject: '{{brand}}：レポート「{{report}}」',
+      preheader: '最新バージョンの数値、その区間、比較の判定をお届けします。',
+      title: '{{report}}',
+      button: 'レポートを開く',
+      reason:
+        '{{brand}}のレポート「{{report}}」がこのアドレスに送信される設定になっているため、お送りしています。停止はこちら：{{settings}}',
+    },
+    report_confirmation: {
+      subject: '{{brand}}のレポートをメールで受け取りますか？',
+      preheader: '確認いただくまで何も送信されません。',
+      title: '{{brand}}のレポート',
+      text: '{{inviter}}さんが、AIモデルが{{brand}}をどう語っているかのレポートをSillageからメールでお届けしたいと希望しています。受け取りますか？',
+      button: '承諾または辞退する',
+      note: 'リンクの有効期限：{{days}}。何もしなければ、この件のメールはこれ以上届きません。',
+      reason: '{{inviter}}さんがSillageでこのメールアドレスを入力したため、お送りしています。',
     },
     schedule_locked: {
       subject: '{{analysis}}：予定された実行は一時停止中です',

@@ -19,11 +19,27 @@ export const ko: MailCatalogue = {
     sentiment: { up: '감성 개선', down: '감성 악화' },
     ranking: { up: '경쟁사 대비 우위 확대', down: '경쟁사 대비 우위 축소' },
     source: '새 출처: {{subject}}',
-    points: { other: '{{n}}포인트' },
+    points: { other: '{{n}}%p' },
+    score: { other: '{{n}}점' },
     rank: '{{size}}, 순위 {{before}} → {{now}}',
     compared: { other: '질문 {{n}}개 비교' },
     line: '{{what}}: {{size}} · {{compared}}',
     test: 'Sillage가 이 채널로 알림을 보낼 수 있습니다.',
+  },
+  reports: {
+    version: '버전 {{version}}',
+    visibility: '가시성',
+    shareOfVoice: 'SOV',
+    rank: '순위',
+    sentiment: '감성',
+    verdicts: {
+      up: '상승',
+      down: '하락',
+      within_noise: '오차 범위 이내',
+      too_few_runs: '데이터 부족',
+      not_comparable: '비교 불가',
+    },
+    first: '이전 버전이 없습니다',
   },
   mails: {
     verification: {
@@ -134,6 +150,23 @@ export const ko: MailCatalogue = {
       button: '브랜드 열기',
       reason:
         '{{brand}}의 수치를 이메일로 받도록 설정하여 보내 드립니다. 빈도를 바꾸거나 끄려면 브랜드 설정으로 이동하세요: {{settings}}',
+    },
+    report: {
+      subject: '{{brand}}: ‘{{report}}’ 보고서',
+      preheader: '최신 버전의 수치와 구간, 비교 판정입니다.',
+      title: '{{report}}',
+      button: '보고서 열기',
+      reason:
+        '{{brand}} 브랜드의 ‘{{report}}’ 보고서가 이 주소로 발송되도록 설정되어 보내 드립니다. 중단하려면: {{settings}}',
+    },
+    report_confirmation: {
+      subject: '{{brand}} 브랜드 보고서를 이메일로 받으시겠습니까?',
+      preheader: '확인하시기 전에는 아무것도 보내지 않습니다.',
+      title: '{{brand}} 브랜드 보고서',
+      text: '{{inviter}} 님이 AI 모델이 {{brand}} 브랜드를 어떻게 말하는지 담은 보고서를 Sillage에서 이메일로 보내 드리기를 원합니다. 받으시겠습니까?',
+      button: '수락 또는 거절',
+      note: '링크 유효 기간: {{days}}. 아무것도 하지 않으시면 이와 관련된 이메일을 더 보내지 않습니다.',
+      reason: '{{inviter}} 님이 Sillage에 이 이메일 주소를 입력하여 보내 드립니다.',
     },
     schedule_locked: {
       subject: '{{analysis}}: 예약된 시작이 일시 중지되었습니다',

@@ -19,11 +19,27 @@ export const nl: MailCatalogue = {
     sentiment: { up: 'Sentiment verbeterd', down: 'Sentiment verslechterd' },
     ranking: { up: 'Voorsprong op concurrenten gegroeid', down: 'Voorsprong op concurrenten gekrompen' },
     source: 'Nieuwe bron: {{subject}}',
-    points: { one: '{{n}} punt', other: '{{n}} punten' },
+    points: { one: '{{n}} procentpunt', other: '{{n}} procentpunten' },
+    score: { one: '{{n}} scorepunt', other: '{{n}} scorepunten' },
     rank: '{{size}}, rang {{before}} → {{now}}',
     compared: { one: '{{n}} vraag vergeleken', other: '{{n}} vragen vergeleken' },
     line: '{{what}}: {{size}} · {{compared}}',
     test: 'Sillage kan meldingen naar dit kanaal sturen.',
+  },
+  reports: {
+    version: 'Versie {{version}}',
+    visibility: 'Zichtbaarheid',
+    shareOfVoice: 'Share of voice',
+    rank: 'Rang',
+    sentiment: 'Sentiment',
+    verdicts: {
+      up: 'Gestegen',
+      down: 'Gedaald',
+      within_noise: 'Binnen de ruis',
+      too_few_runs: 'Te weinig gegevens',
+      not_comparable: 'Niet vergelijkbaar',
+    },
+    first: 'Er is geen eerdere versie',
   },
   mails: {
     verification: {
@@ -136,6 +152,23 @@ export const nl: MailCatalogue = {
       button: 'Merk openen',
       reason:
         'Je ontvangt deze e-mail omdat je de cijfers van {{brand}} per e-mail hebt aangevraagd. Kies hoe vaak, of zet ze uit, in de instellingen van het merk: {{settings}}',
+    },
+    report: {
+      subject: '{{brand}}: het rapport ‘{{report}}’',
+      preheader: 'De cijfers van de nieuwste versie, met hun intervallen en de uitkomst van de vergelijking.',
+      title: '{{report}}',
+      button: 'Rapport openen',
+      reason:
+        'Je ontvangt deze e-mail omdat het rapport ‘{{report}}’ over {{brand}} naar je adres wordt gestuurd. Stoppen: {{settings}}',
+    },
+    report_confirmation: {
+      subject: 'Wil je rapporten over {{brand}} per e-mail?',
+      preheader: 'Zonder je bevestiging wordt er niets verstuurd.',
+      title: 'Rapporten over {{brand}}',
+      text: '{{inviter}} wil dat Sillage je rapporten mailt over wat AI-modellen over {{brand}} zeggen. Wil je die ontvangen?',
+      button: 'Bevestigen of weigeren',
+      note: 'De link is {{days}} geldig. Als je niets doet, krijg je hierover geen e-mails meer.',
+      reason: 'Je ontvangt deze e-mail omdat {{inviter}} je adres op Sillage heeft ingevuld.',
     },
     schedule_locked: {
       subject: '{{analysis}}: geplande starts zijn gepauzeerd',

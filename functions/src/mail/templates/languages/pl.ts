@@ -19,7 +19,18 @@ export const pl: MailCatalogue = {
     sentiment: { up: 'Sentyment się poprawił', down: 'Sentyment się pogorszył' },
     ranking: { up: 'Przewaga nad konkurentami wzrosła', down: 'Przewaga nad konkurentami zmalała' },
     source: 'Nowe źródło: {{subject}}',
-    points: { one: '{{n}} punkt', few: '{{n}} punkty', many: '{{n}} punktów', other: '{{n}} punktu' },
+    points: {
+      one: '{{n}} punkt procentowy',
+      few: '{{n}} punkty procentowe',
+      many: '{{n}} punktów procentowych',
+      other: '{{n}} punktu procentowego',
+    },
+    score: {
+      one: '{{n}} punkt oceny',
+      few: '{{n}} punkty oceny',
+      many: '{{n}} punktów oceny',
+      other: '{{n}} punktu oceny',
+    },
     rank: '{{size}}, miejsce {{before}} → {{now}}',
     compared: {
       one: 'porównano {{n}} pytanie',
@@ -29,6 +40,21 @@ export const pl: MailCatalogue = {
     },
     line: '{{what}}: {{size}} · {{compared}}',
     test: 'Sillage może wysyłać alerty na ten kanał.',
+  },
+  reports: {
+    version: 'Wersja {{version}}',
+    visibility: 'Widoczność',
+    shareOfVoice: 'Share of voice',
+    rank: 'Miejsce',
+    sentiment: 'Sentyment',
+    verdicts: {
+      up: 'Wzrost',
+      down: 'Spadek',
+      within_noise: 'W granicach szumu',
+      too_few_runs: 'Za mało danych',
+      not_comparable: 'Nieporównywalne',
+    },
+    first: 'Nie ma wcześniejszej wersji',
   },
   mails: {
     verification: {
@@ -142,6 +168,23 @@ export const pl: MailCatalogue = {
       button: 'Otwórz markę',
       reason:
         'Ta wiadomość została wysłana, ponieważ włączono wysyłanie wyników marki {{brand}} na ten adres. Częstotliwość można zmienić lub wyłączyć wysyłanie w ustawieniach marki: {{settings}}',
+    },
+    report: {
+      subject: '{{brand}}: raport „{{report}}”',
+      preheader: 'Wyniki najnowszej wersji z przedziałami i werdyktem porównania.',
+      title: '{{report}}',
+      button: 'Otwórz raport',
+      reason:
+        'Ta wiadomość została wysłana, ponieważ raport „{{report}}” o marce {{brand}} jest wysyłany na ten adres. Rezygnacja: {{settings}}',
+    },
+    report_confirmation: {
+      subject: 'Czy chcesz otrzymywać raporty o marce {{brand}}?',
+      preheader: 'Bez potwierdzenia nic nie zostanie wysłane.',
+      title: 'Raporty o marce {{brand}}',
+      text: '{{inviter}} chce, aby Sillage wysyłał na ten adres raporty o tym, co modele AI mówią o marce {{brand}}. Czy chcesz je otrzymywać?',
+      button: 'Potwierdź lub odmów',
+      note: 'Ważność linku: {{days}}. Jeśli nic nie zrobisz, nie wyślemy więcej wiadomości w tej sprawie.',
+      reason: 'Ta wiadomość została wysłana, ponieważ ten adres podano w Sillage. Zaprasza: {{inviter}}.',
     },
     schedule_locked: {
       subject: '{{analysis}}: zaplanowane uruchomienia są wstrzymane',

@@ -22,11 +22,27 @@ export const pt: MailCatalogue = {
       down: 'A vantagem sobre os concorrentes diminuiu',
     },
     source: 'Nova fonte: {{subject}}',
-    points: { one: '{{n}} ponto', other: '{{n}} pontos' },
+    points: { one: '{{n}} ponto percentual', other: '{{n}} pontos percentuais' },
+    score: { one: '{{n}} ponto de pontuação', other: '{{n}} pontos de pontuação' },
     rank: '{{size}}, colocação {{before}} → {{now}}',
     compared: { one: '{{n}} pergunta comparada', other: '{{n}} perguntas comparadas' },
     line: '{{what}}: {{size}} · {{compared}}',
     test: 'O Sillage pode enviar alertas para este canal.',
+  },
+  reports: {
+    version: 'Versão {{version}}',
+    visibility: 'Visibilidade',
+    shareOfVoice: 'Share of voice',
+    rank: 'Colocação',
+    sentiment: 'Sentimento',
+    verdicts: {
+      up: 'Em alta',
+      down: 'Em queda',
+      within_noise: 'Não significativo',
+      too_few_runs: 'Dados insuficientes',
+      not_comparable: 'Não comparável',
+    },
+    first: 'Não há versão anterior',
   },
   mails: {
     verification: {
@@ -138,6 +154,23 @@ export const pt: MailCatalogue = {
       button: 'Abrir a marca',
       reason:
         'Você recebe este e-mail porque pediu os dados de {{brand}} por e-mail. Escolha a frequência, ou desative o envio, nas configurações da marca: {{settings}}',
+    },
+    report: {
+      subject: '{{brand}}: o relatório “{{report}}”',
+      preheader: 'Os dados da última versão, com seus intervalos e o que diz a comparação.',
+      title: '{{report}}',
+      button: 'Abrir o relatório',
+      reason:
+        'Você recebe este e-mail porque o relatório “{{report}}” sobre {{brand}} é enviado ao seu endereço. Para não receber mais: {{settings}}',
+    },
+    report_confirmation: {
+      subject: 'Quer receber relatórios sobre {{brand}} por e-mail?',
+      preheader: 'Nada é enviado sem a sua confirmação.',
+      title: 'Relatórios sobre {{brand}}',
+      text: '{{inviter}} quer que o Sillage envie a você relatórios sobre o que os modelos de IA dizem de {{brand}}. Quer recebê-los?',
+      button: 'Aceitar ou recusar',
+      note: 'Validade do link: {{days}}. Se você não fizer nada, não receberá mais e-mails sobre isto.',
+      reason: 'Você recebe este e-mail porque {{inviter}} informou seu endereço no Sillage.',
     },
     schedule_locked: {
       subject: '{{analysis}}: as rodadas agendadas estão em pausa',

@@ -19,11 +19,27 @@ export const sv: MailCatalogue = {
     sentiment: { up: 'Sentimentet förbättrades', down: 'Sentimentet försämrades' },
     ranking: { up: 'Försprånget till konkurrenterna växte', down: 'Försprånget till konkurrenterna krympte' },
     source: 'Ny källa: {{subject}}',
-    points: { one: '{{n}} poäng', other: '{{n}} poäng' },
+    points: { one: '{{n}} procentenhet', other: '{{n}} procentenheter' },
+    score: { one: '{{n}} poäng', other: '{{n}} poäng' },
     rank: '{{size}}, placering {{before}} → {{now}}',
     compared: { one: '{{n}} fråga jämförd', other: '{{n}} frågor jämförda' },
     line: '{{what}}: {{size}} · {{compared}}',
     test: 'Sillage kan skicka aviseringar till den här kanalen.',
+  },
+  reports: {
+    version: 'Version {{version}}',
+    visibility: 'Synlighet',
+    shareOfVoice: 'Share of voice',
+    rank: 'Placering',
+    sentiment: 'Sentiment',
+    verdicts: {
+      up: 'Uppåt',
+      down: 'Nedåt',
+      within_noise: 'Inom bruset',
+      too_few_runs: 'För lite data',
+      not_comparable: 'Inte jämförbart',
+    },
+    first: 'Det finns ingen tidigare version',
   },
   mails: {
     verification: {
@@ -135,6 +151,23 @@ export const sv: MailCatalogue = {
       button: 'Öppna varumärket',
       reason:
         'Du får det här mejlet eftersom du har valt att få siffrorna för {{brand}} via e-post. Välj hur ofta, eller stäng av dem, i varumärkets inställningar: {{settings}}',
+    },
+    report: {
+      subject: '{{brand}}: rapporten ”{{report}}”',
+      preheader: 'Siffrorna för den senaste versionen, med intervall och jämförelsens utfall.',
+      title: '{{report}}',
+      button: 'Öppna rapporten',
+      reason:
+        'Du får det här mejlet eftersom rapporten ”{{report}}” om {{brand}} skickas till din adress. Avsluta: {{settings}}',
+    },
+    report_confirmation: {
+      subject: 'Vill du få rapporter om {{brand}} via e-post?',
+      preheader: 'Inget skickas om du inte bekräftar.',
+      title: 'Rapporter om {{brand}}',
+      text: '{{inviter}} vill att Sillage mejlar dig rapporter om vad AI-modeller säger om {{brand}}. Vill du ha dem?',
+      button: 'Tacka ja eller nej',
+      note: 'Länken gäller i {{days}}. Om du inte gör något får du inga fler mejl om detta.',
+      reason: 'Du får det här mejlet eftersom {{inviter}} angav din adress på Sillage.',
     },
     schedule_locked: {
       subject: '{{analysis}}: schemalagda starter är pausade',

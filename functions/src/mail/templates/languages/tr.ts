@@ -19,11 +19,27 @@ export const tr: MailCatalogue = {
     sentiment: { up: 'Duygu iyileşti', down: 'Duygu kötüleşti' },
     ranking: { up: 'Rakiplerle fark açıldı', down: 'Rakiplerle fark azaldı' },
     source: 'Yeni kaynak: {{subject}}',
-    points: { other: '{{n}} puan' },
+    points: { other: '{{n}} yüzde puanı' },
+    score: { other: '{{n}} skor puanı' },
     rank: '{{size}}, sıra {{before}} → {{now}}',
     compared: { other: '{{n}} soru karşılaştırıldı' },
     line: '{{what}}: {{size}} · {{compared}}',
     test: 'Sillage bu kanala uyarı gönderebilir.',
+  },
+  reports: {
+    version: 'Sürüm {{version}}',
+    visibility: 'Görünürlük',
+    shareOfVoice: 'Ses payı',
+    rank: 'Sıra',
+    sentiment: 'Duygu',
+    verdicts: {
+      up: 'Artış',
+      down: 'Düşüş',
+      within_noise: 'Hata payı içinde',
+      too_few_runs: 'Yetersiz veri',
+      not_comparable: 'Karşılaştırılamaz',
+    },
+    first: 'Önceki bir sürüm yok',
   },
   mails: {
     verification: {
@@ -135,6 +151,23 @@ export const tr: MailCatalogue = {
       button: 'Markayı aç',
       reason:
         'Bu e-postayı, {{brand}} metriklerini e-postayla istediğiniz için aldınız. Sıklığını marka ayarlarından seçebilir veya gönderimi kapatabilirsiniz: {{settings}}',
+    },
+    report: {
+      subject: '{{brand}}: “{{report}}” raporu',
+      preheader: 'En yeni sürümün metrikleri, aralıkları ve karşılaştırmanın sonucuyla.',
+      title: '{{report}}',
+      button: 'Raporu aç',
+      reason:
+        'Bu e-postayı, {{brand}} hakkındaki “{{report}}” raporu adresinize gönderildiği için aldınız. Durdurmak için: {{settings}}',
+    },
+    report_confirmation: {
+      subject: '{{brand}} raporlarını e-postayla almak ister misiniz?',
+      preheader: 'Siz onaylamadan hiçbir şey gönderilmez.',
+      title: '{{brand}} raporları',
+      text: '{{inviter}}, Sillage’ın size AI modellerinin {{brand}} hakkında ne dediğine dair raporlar göndermesini istiyor. Almak ister misiniz?',
+      button: 'Onayla veya reddet',
+      note: 'Bağlantının geçerliliği: {{days}}. Bir şey yapmazsanız bu konuda başka e-posta almazsınız.',
+      reason: 'Bu e-postayı, adresiniz Sillage’da girildiği için aldınız. Davet eden: {{inviter}}.',
     },
     schedule_locked: {
       subject: '{{analysis}}: zamanlanmış başlatmalar duraklatıldı',

@@ -19,11 +19,27 @@ export const zh: MailCatalogue = {
     sentiment: { up: '情感好转', down: '情感转差' },
     ranking: { up: '对竞争对手的领先扩大', down: '对竞争对手的领先缩小' },
     source: '新来源：{{subject}}',
-    points: { other: '{{n}} 点' },
+    points: { other: '{{n}} 个百分点' },
+    score: { other: '{{n}} 分' },
     rank: '{{size}}，排名 {{before}} → {{now}}',
     compared: { other: '比较了 {{n}} 个问题' },
     line: '{{what}}：{{size}} · {{compared}}',
     test: 'Sillage 可以向此频道发送提醒。',
+  },
+  reports: {
+    version: '版本 {{version}}',
+    visibility: '可见度',
+    shareOfVoice: '声量份额',
+    rank: '排名',
+    sentiment: '情感',
+    verdicts: {
+      up: '上升',
+      down: '下降',
+      within_noise: '误差范围内',
+      too_few_runs: '数据不足',
+      not_comparable: '不可比',
+    },
+    first: '没有更早的版本',
   },
   mails: {
     verification: {
@@ -133,6 +149,22 @@ export const zh: MailCatalogue = {
       button: '打开品牌',
       reason:
         '您收到此邮件，是因为您选择了通过邮件接收 {{brand}} 的数据。您可以在品牌设置中选择频率或关闭发送：{{settings}}',
+    },
+    report: {
+      subject: '{{brand}}：报告“{{report}}”',
+      preheader: '最新版本的数据、区间以及比较的判定。',
+      title: '{{report}}',
+      button: '打开报告',
+      reason: '您收到此邮件，是因为关于 {{brand}} 的报告“{{report}}”会发送到您的邮箱。如需停止：{{settings}}',
+    },
+    report_confirmation: {
+      subject: '您想通过邮件接收 {{brand}} 的报告吗？',
+      preheader: '未经您确认，我们不会发送任何内容。',
+      title: '{{brand}} 的报告',
+      text: '{{inviter}} 希望 Sillage 向您发送报告，介绍 AI 模型如何谈论 {{brand}}。您想接收吗？',
+      button: '接受或拒绝',
+      note: '链接有效期：{{days}}。如果您不做任何操作，将不会再收到相关邮件。',
+      reason: '您收到此邮件，是因为 {{inviter}} 在 Sillage 中输入了您的邮箱。',
     },
     schedule_locked: {
       subject: '{{analysis}}：定时启动已暂停',

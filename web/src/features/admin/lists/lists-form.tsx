@@ -10,8 +10,9 @@ import { useUnsaved } from '@/lib/unsaved.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
+import { CodeField } from '@/ui/code-field.tsx'
 import { Field } from '@/ui/field.tsx'
-import { Input, Textarea } from '@/ui/input.tsx'
+import { Input } from '@/ui/input.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { toast } from '@/ui/toast.ts'
 
@@ -68,32 +69,20 @@ export const ListsForm = ({ lists }: { lists: Lists }) => {
             }}
           >
             {save.isError ? <Notice tone="negative">{errorText(save.error)}</Notice> : null}
-            <Field label={t('lists.rules.allowed')}>
-              {(control) => (
-                <Textarea
-                  {...control}
-                  dir="ltr"
-                  rows={8}
-                  spellCheck={false}
-                  value={allow}
-                  onChange={(event) => setAllow(event.target.value)}
-                  className="font-mono"
-                />
-              )}
-            </Field>
-            <Field label={t('lists.rules.blocked')}>
-              {(control) => (
-                <Textarea
-                  {...control}
-                  dir="ltr"
-                  rows={8}
-                  spellCheck={false}
-                  value={block}
-                  onChange={(event) => setBlock(event.target.value)}
-                  className="font-mono"
-                />
-              )}
-            </Field>
+            <CodeField
+              label={t('lists.rules.allowed')}
+              dir="ltr"
+              spellCheck={false}
+              value={allow}
+              onChange={setAllow}
+            />
+            <CodeField
+              label={t('lists.rules.blocked')}
+              dir="ltr"
+              spellCheck={false}
+              value={block}
+              onChange={setBlock}
+            />
             <Button type="submit" variant="primary" disabled={!isChanged} loading={save.isPending}>
               {t('user.plan.save')}
             </Button>

@@ -1,25 +1,50 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { html } from '@codemirror/lang-html'
-import { bracketMatching, defaultHighlightStyle, syntaxHighlighting } from '@codemirror/language'
+import { bracketMatching, HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { unifiedMergeView } from '@codemirror/merge'
 import { EditorState, type Extension } from '@codemirror/state'
 import { EditorView, keymap, lineNumbers } from '@codemirror/view'
+import { tags } from '@lezer/highlight'
 import { useEffect, useRef } from 'react'
 
+/** Colours are tokens of the theme, so that an open editor follows a change of it. */
 const LOOK = EditorView.theme({
-  '&': { height: '400px', fontSize: '13px', backgroundColor: '#ffffff', color: '#131917' },
+  '&': { height: '400px', fontSize: '13px', backgroundColor: 'var(--surface)', color: 'var(--ink)' },
   '.cm-scroller': { overflow: 'auto', fontFamily: 'ui-monospace, monospace' },
-  '.cm-gutters': { backgroundColor: '#f7f9f8', color: '#4f5c57' },
-  '.cm-deletedChunk': { backgroundColor: '#fdf1ef', color: '#131917' },
-  '.cm-deletedText, .cm-deletedLine del': { background: '#fbdcd7', color: '#131917' },
+  '.cm-content': { caretColor: 'var(--ink)' },
+  '.cm-gutters': {
+    backgroundColor: 'var(--sunken)',
+    borderColor: 'var(--line)',
+    color: 'var(--ink-soft)',
+  },
+  '&.cm-focused .cm-matchingBracket': { backgroundColor: 'var(--accent-soft)', color: 'var(--ink)' },
+  '&.cm-focused .cm-nonmatchingBracket': { backgroundColor: 'var(--negative-soft)', color: 'var(--ink)' },
+  '&.cm-merge-b .cm-changedLine, .cm-inlineChangedLine': { backgroundColor: 'var(--positive-soft)' },
+  '&.cm-merge-b .cm-changedText': { background: 'var(--positive-soft)' },
+  '&.cm-merge-b .cm-changedLineGutter': { background: 'var(--positive)' },
+  '.cm-deletedChunk': { backgroundColor: 'var(--negative-soft)', color: 'var(--ink)' },
+  '.cm-deletedChunk .cm-deletedText, .cm-deletedLine del': {
+    background: 'var(--negative-soft)',
+    color: 'var(--negative-ink)',
+  },
+  '.cm-collapsedLines': { background: 'var(--sunken)', color: 'var(--ink-soft)' },
 })
+
+const HIGHLIGHTS = HighlightStyle.define([
+  { tag: [tags.tagName, tags.keyword], color: 'var(--info-ink)' },
+  { tag: [tags.attributeName, tags.propertyName], color: 'var(--warning-ink)' },
+  { tag: [tags.string, tags.attributeValue, tags.number], color: 'var(--positive-ink)' },
+  { tag: [tags.comment, tags.meta], color: 'var(--ink-faint)' },
+  { tag: [tags.angleBracket, tags.punctuation], color: 'var(--ink-soft)' },
+  { tag: tags.invalid, color: 'var(--negative-ink)' },
+])
 
 const BASE: Extension = [
   LOOK,
   lineNumbers(),
   bracketMatching(),
   html(),
-  syntaxHighlighting(defaultHighlightStyle),
+  syntaxHighlighting(HIGHLIGHTS),
   EditorView.lineWrapping,
 ]
 

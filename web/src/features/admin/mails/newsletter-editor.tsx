@@ -9,9 +9,9 @@ import { dropUnsaved, useUnsaved } from '@/lib/unsaved.ts'
 import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { Field } from '@/ui/field.tsx'
-import { Input, Textarea } from '@/ui/input.tsx'
+import { Input } from '@/ui/input.tsx'
 import { Select } from '@/ui/select.tsx'
-import { HtmlEditor } from './html-editor.tsx'
+import { MessageFields } from './message-fields.tsx'
 import { contentOf, EMPTY_NEWSLETTER } from './newsletter-values.ts'
 import { SegmentCard } from './segment-card.tsx'
 import { SendingCard } from './sending-card.tsx'
@@ -80,43 +80,12 @@ export const NewsletterEditor = ({ issue }: { issue: EditedNewsletter | null }) 
                 />
               )}
             </Field>
-            <Field label={t('templates:editor.subject')} hint={t('editor.variables')}>
-              {(control) => (
-                <Input
-                  {...control}
-                  dir="auto"
-                  maxLength={300}
-                  readOnly={isLocked}
-                  value={values.subject}
-                  onChange={(event) => say({ subject: event.target.value })}
-                />
-              )}
-            </Field>
-            {isLocked ? null : (
-              <div>
-                <p aria-hidden="true" className="mb-1.5 font-semibold text-ink text-sm">
-                  {t('templates:editor.html')}
-                </p>
-                <HtmlEditor
-                  label={t('templates:editor.html')}
-                  value={values.html}
-                  onChange={(html) => say({ html })}
-                />
-              </div>
-            )}
-            <Field label={t('templates:editor.text')}>
-              {(control) => (
-                <Textarea
-                  {...control}
-                  dir="auto"
-                  rows={8}
-                  readOnly={isLocked}
-                  value={values.text}
-                  onChange={(event) => say({ text: event.target.value })}
-                  className="font-mono"
-                />
-              )}
-            </Field>
+            <MessageFields
+              message={values}
+              subjectHint={t('editor.variables')}
+              readOnly={isLocked}
+              onChange={say}
+            />
             <div className="flex flex-wrap gap-2 border-line border-t pt-4">
               {isLocked ? null : (
                 <Button type="submit" variant="primary" disabled={!isWhole} loading={doing === 'save'}>

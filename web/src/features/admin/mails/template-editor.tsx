@@ -10,10 +10,10 @@ import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { Dialog, DialogClose } from '@/ui/dialog.tsx'
 import { Field } from '@/ui/field.tsx'
-import { Input, Textarea } from '@/ui/input.tsx'
+import { Input } from '@/ui/input.tsx'
 import { Notice } from '@/ui/notice.tsx'
-import { HtmlEditor } from './html-editor.tsx'
 import { LanguagesCard } from './languages-card.tsx'
+import { MessageFields } from './message-fields.tsx'
 import { TemplatePreview } from './template-preview.tsx'
 import { EMPTY_TEMPLATE, syncedVariables, type TemplateValues, valuesOf } from './template-values.ts'
 import { useTemplateChanges } from './use-template-changes.ts'
@@ -151,40 +151,11 @@ export const TemplateEditor = ({
               onChange={(placeholders) => say({ placeholders })}
               onSync={() => say({ placeholders: syncedVariables(values) })}
             />
-            <Field label={t('editor.subject')}>
-              {(control) => (
-                <Input
-                  {...control}
-                  dir="auto"
-                  maxLength={300}
-                  value={values.subject}
-                  onChange={(event) => say({ subject: event.target.value })}
-                />
-              )}
-            </Field>
-            <div>
-              <p aria-hidden="true" className="mb-1.5 font-semibold text-ink text-sm">
-                {t('editor.html')}
-              </p>
-              <HtmlEditor
-                key={edition}
-                label={t('editor.html')}
-                value={values.html}
-                onChange={(html) => setValues((now) => ({ ...now, html }))}
-              />
-            </div>
-            <Field label={t('editor.text')}>
-              {(control) => (
-                <Textarea
-                  {...control}
-                  dir="auto"
-                  rows={8}
-                  value={values.text}
-                  onChange={(event) => say({ text: event.target.value })}
-                  className="font-mono"
-                />
-              )}
-            </Field>
+            <MessageFields
+              message={values}
+              edition={edition}
+              onChange={(part) => setValues((now) => ({ ...now, ...part }))}
+            />
             <div className="flex flex-wrap gap-2 border-line border-t pt-4">
               <Button
                 type="submit"

@@ -15,9 +15,10 @@ import { useErrorText } from '@/data/use-error-text.ts'
 import { dropUnsaved, useUnsaved } from '@/lib/unsaved.ts'
 import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
+import { CodeField } from '@/ui/code-field.tsx'
 import { Dialog, DialogClose } from '@/ui/dialog.tsx'
 import { Field } from '@/ui/field.tsx'
-import { Input, Textarea } from '@/ui/input.tsx'
+import { Input } from '@/ui/input.tsx'
 import { Markdown } from '@/ui/markdown.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { SegmentedControl } from '@/ui/segmented-control.tsx'
@@ -105,20 +106,16 @@ export const NoteEditor = ({ note }: { note: EditedReleaseNote | null }) => {
               />
             )}
           </Field>
-          <Field label={t('editor.body')} hint={t('editor.bodyHint')}>
-            {(control) => (
-              <Textarea
-                {...control}
-                lang={language}
-                dir="auto"
-                rows={14}
-                value={text.body}
-                maxLength={NOTE_LENGTHS.body}
-                onChange={(event) => say({ body: event.target.value })}
-                className="font-mono"
-              />
-            )}
-          </Field>
+          <CodeField
+            label={t('editor.body')}
+            hint={t('editor.bodyHint')}
+            lang={language}
+            dir="auto"
+            rows={14}
+            value={text.body}
+            maxLength={NOTE_LENGTHS.body}
+            onChange={(body) => say({ body })}
+          />
           <div className="flex flex-wrap items-end gap-3">
             <SegmentedControl
               label={t('editor.publishing.label')}

@@ -18,8 +18,8 @@ const euros = (cents: number, locale: string): string =>
 
 /** Plan, units, a trial given by hand, and what was paid. */
 export const PlanCard = ({ user }: { user: UserDetail }) => {
-  const { t, i18n } = useTranslation('admin')
-  const { quota, subscription } = user
+  const { t, i18n } = useTranslation(['admin', 'plans'])
+  const { quota, subscription, stripe_url } = user
   const say = (count: number) => formatInteger(count, i18n.language)
   const day = (iso: string) => formatDate(Date.parse(iso), i18n.language)
   const trial =
@@ -63,6 +63,18 @@ export const PlanCard = ({ user }: { user: UserDetail }) => {
             {subscription.cancels_at === null
               ? null
               : ` ${t('user.plan.cancels', { when: day(subscription.cancels_at) })}`}
+          </p>
+        )}
+        {stripe_url === null ? null : (
+          <p className="text-sm">
+            <a
+              href={stripe_url}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="text-accent hover:underline"
+            >
+              {t('plans:subscribers.openOne', { name: user.name || user.email })}
+            </a>
           </p>
         )}
         <Invoices userId={user.user_id} />

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAdminQuery } from '@/data/use-admin.ts'
 import { formatDateTime } from '@/lib/format.ts'
+import { AuditEntries } from '@/ui/audit-entries.tsx'
 import { Badge, type Tone } from '@/ui/badge.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { Field } from '@/ui/field.tsx'
 import { Input } from '@/ui/input.tsx'
-import { AuditEntries } from './audit-entries.tsx'
 import { useUserChanges } from './use-user-changes.ts'
 
 /** Who it is. */

@@ -7,14 +7,27 @@ import { ApiError } from '@/data/api-error.ts'
 import { bearerToken } from '@/data/session-store.ts'
 import { uploadFile } from '@/data/upload-file.ts'
 import { usePathBrandId } from '@/data/use-brand-id.ts'
+import { useErrorText } from '@/data/use-error-text.ts'
 import { Button } from '@/ui/button.tsx'
 import { Spinner } from '@/ui/spinner.tsx'
 import { toast } from '@/ui/toast.ts'
 import { LevelMeter } from './level-meter.tsx'
-import { type Recording, record } from './record.ts'
+import { NoMicrophone, type Recording, RecordingFailed, record } from './record.ts'
 import { RecordingTime } from './recording-time.tsx'
 import { recordingName } from './recording-type.ts'
-import { useVoiceErrorText } from './voice-errors.ts'
+
+/** Says why nothing came of speaking. */
+const useVoiceErrorText = (): ((error: unknown) => string) => {
+  const { t } = useTranslation('ai-mode')
+  const errorText = useErrorText()
+  return (error) => {
+    if (error instanceof NoMicrophone) return t('voice.noMicrophone')
+    if (error instanceof RecordingFailed) return t('voice.notRecorded')
+    if (!(error instanceof ApiError) || error.code === 'network') return t('voice.broken')
+    if (error.code === 'not_authenticated') return t('voice.signIn')
+    return error.code === 'unexpected' || error.code === 'internal' ? t('voice.failed') : errorText(error)
+  }
+}
 
 /** Whoever pressed the microphone goes on from there. */
 const focusOn = (button: HTMLButtonElement | null): void => button?.focus()

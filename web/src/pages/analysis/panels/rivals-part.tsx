@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAsk } from '@/engine/use-ask.ts'
 import { useView } from '@/engine/use-view.ts'
-import { BrandsBeside } from '@/features/visibility/brands-beside.tsx'
+import { BrandsBeside } from '@/features/visibility/rivals/brands-beside.tsx'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Figures } from './figures.tsx'
 

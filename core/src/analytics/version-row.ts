@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import type { GroupRun } from '../runs/group-run.ts'
+import { intervalSchema } from './estimates/certainty.ts'
+import { changeSchema } from './stats/paired.ts'
+import { type MovedView, movedViewSchema } from './views/moved/schema.ts'
+import type { SentimentView } from './views/sentiment/schema.ts'
+import type { VisibilityView } from './views/visibility/schema.ts'
+
+const figure = {
+  /** Where it would lie if the same prompts were asked again, at 95 %; null without a base. */
+  interval: intervalSchema.nullable(),
+  /** Since the version before, with its verdict. */
+  change: changeSchema,
+} as const
+
+/** A version of an analysis in one row: its headline figures as its pages show them. */
+export const versionRowSchema = z.object({
+  groupRunId: z.string(),
+  version: z.number().int(),
+  createdAt: z.string(),
+  /** Answers. */
+  n: z.number().int(),
+  visibility: z.object({ value: z.number().nullable(), ...figure }),
+  /** Without prompts that name the brand. */
+  shareOfVoice: z.object({ value: z.number().nullable(), ...figure }),
+  rank: z.number().int().nullable(),
+  /** Composite score, 0 to 10, over the answers that name the brand. */
+  sentiment: z.object({ value: z.number().nullable(), n: z.number().int(), ...figure }),
+  /** What was changed since the version before in how it was asked and read. */
+  changed: movedViewSchema.shape.changed,
+})
+export type VersionRow = z.infer<typeof versionRowSchema>
+
+const boundsOf = (
+  of: { low: number; high: number } | null | undefined,
+): VersionRow['visibility']['interval'] => (of ? { low: of.low, high: of.high } : null)
+
+/** The row of a version, taken from its views and nothing else: what a page shows of it, a table shows as well. */
+export const versionRow = (
+  { groupRunId, version, createdAt }: Pick<GroupRun, 'groupRunId' | 'version' | 'createdAt'>,
+  {
+    visibility: { headline, shareOfVoice, top },
+    sentiment,
+    moved,
+  }: {
+    visibility: Pick<VisibilityView, 'headline' | 'shareOfVoice' | 'top'>
+    sentiment: Pick<SentimentView, 'score' | 'brandMentions' | 'certainty' | 'change'>
+    moved: Pick<MovedView, 'changed'>
+  },
+): VersionRow => ({
+  groupRunId,
+  version,
+  createdAt: new Date(createdAt).toISOString(),
+  n: headline.n,
+  visibility: {
+    value: headline.visibility,
+    interval: boundsOf(headline.certainty.runs),
+    change: headline.change,
+  },
+  shareOfVoice: {
+    value: shareOfVoice.value,
+    interval: boundsOf(shareOfVoice.certainty?.runs),
+    change: shareOfVoice.change,
+  },
+  rank: top.find(({ kind }) => kind === 'brand')?.rank ?? null,
+  sentiment: {
+    value: sentiment.score,
+    n: sentiment.brandMentions,
+    interval: boundsOf(sentiment.certainty.runs),
+    change: sentiment.change,
+  },
+  changed: moved.changed,
+})

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { auditItemSchema } from '../admin/user-calls.ts'
+import { defineCall } from '../api/call.ts'
+import {
+  BULK_ACTION_NAMES,
+  BULK_STATUSES,
+  MOST_CHOSEN,
+  ROW_FAILURES,
+  ROW_KINDS,
+  rowFilterSchema,
+  rowIdSchema,
+} from './bulk.ts'
+
+/** Lists of the console, and changes of many of their rows at once. */
+
+const rowState = rowFilterSchema.shape.state.unwrap().exclude(['all'])
+
+const rowDtoSchema = z.object({
+  row_id: z.string(),
+  brand_id: z.string(),
+  /** Name of a brand or persona, text of a prompt. */
+  name: z.string(),
+  /** Industry, category or occupation. */
+  about: z.string(),
+  /** Site of a brand, country of a persona. */
+  place: z.string(),
+  age: z.number().nullable(),
+  state: rowState,
+  date_creation: z.string(),
+})
+export type RowDto = z.infer<typeof rowDtoSchema>
+
+/** The last page that can be asked for: every page before it is read too. */
+const MOST_PAGES = 1_000
+
+const ofKind = z.object({ kind: z.enum(ROW_KINDS) })
+
+export const listRows = defineCall({
+  name: 'adminBulks.rows',
+  summary:
+    'Brands, prompts or personas of everyone, newest first, a page at a time, with how many a filter keeps',
+  method: 'GET',
+  path: '/api/admin/rows/{kind}',
+  access: 'admin',
+  params: ofKind,
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(MOST_PAGES).default(1),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+    ...rowFilterSchema.shape,
+  }),
+  response: z.object({
+    data: z.array(rowDtoSchema),
+    page: z.number().int(),
+    limit: z.number().int(),
+    total: z.number().int(),
+    /** Whether the list is too long to count what a filter keeps: there may be more than `total`. */
+    has_more: z.boolean(),
+  }),
+})
+
+export const getRowHistory = defineCall({
+  name: 'adminBulks.history',
+  summary: 'What administrators did to a row, newest first, with the bulks that changed it',
+  method: 'GET',
+  path: '/api/admin/rows/{kind}/history',
+  access: 'admin',
+  params: ofKind,
+  query: z.object({ row_id: rowIdSchema }),
+  response: z.object({ data: z.array(auditItemSchema) }),
+  errors: ['not_found'],
+})
+
+const bulkDtoSchema = z.object({
+  bulk_id: z.string(),
+  action: z.enum(BULK_ACTION_NAMES),
+  kind: z.enum(ROW_KINDS),
+  /** The bulk that this one undoes. */
+  undo_of: z.string().nullable(),
+  undone_by: z.string().nullable(),
+  /** Null where rows were chosen one by one. */
+  filter: rowFilterSchema.nullable(),
+  status: z.enum(BULK_STATUSES),
+  started_at: z.string(),
+  finished_at: z.string().nullable(),
+  total: z.number().int(),
+  changed: z.number().int(),
+  already: z.number().int(),
+  failed: z.number().int(),
+  /** The first that failed. */
+  failures: z.array(z.object({ row_id: z.string(), reason: z.enum(ROW_FAILURES) })),
+  /** Until when it can be undone. */
+  expires_at: z.string(),
+})
+export type BulkDto = z.infer<typeof bulkDtoSchema>
+
+const answer = z.object({ data: bulkDtoSchema })
+
+export const listBulks = defineCall({
+  name: 'adminBulks.list',
+  summary: 'The newest bulk actions of a list, with how far each has come',
+  method: 'GET',
+  path: '/api/admin/bulks',
+  access: 'admin',
+  query: ofKind,
+  response: z.object({ data: z.array(bulkDtoSchema) }),
+})
+
+/** Ids are made by whoever orders: an order that is sent again is the same bulk. */
+const bulkIdSchema = z.string().regex(/^[0-9a-z]{16}$/, 'must be a bulk id')
+
+export const startBulk = defineCall({
+  name: 'adminBulks.start',
+  summary: 'Changes chosen rows, or all that a filter keeps, in the background',
+  method: 'POST',
+  path: '/api/admin/bulks',
+  access: 'admin',
+  body: z.strictObject({
+    bulk_id: bulkIdSchema,
+    action: z.enum(BULK_ACTION_NAMES),
+    selection: z.union([
+      z.strictObject({ rows: z.array(rowIdSchema).min(1).max(MOST_CHOSEN) }),
+      z.strictObject({ filter: rowFilterSchema }),
+    ]),
+  }),
+  status: 202,
+  response: answer,
+  errors: ['conflict'],
+  // Its entry of the audit log is written with the bulk, and says how many rows and which filter.
+  unaudited: true,
+})
+
+const ofBulk = z.object({ bulkId: z.string().regex(/^[0-9a-z]{16}(?:-undo)?$/, 'must be a bulk id') })
+
+export const stopBulk = defineCall({
+  name: 'adminBulks.stop',
+  summary: 'Stops a bulk after the page that it is at; what it changed stays, and can be undone',
+  method: 'POST',
+  path: '/api/admin/bulks/{bulkId}/stop',
+  access: 'admin',
+  params: ofBulk,
+  response: answer,
+  errors: ['not_found', 'conflict'],
+})
+
+export const resumeBulk = defineCall({
+  name: 'adminBulks.resume',
+  summary: 'Has a bulk that was stopped go on where it was',
+  method: 'POST',
+  path: '/api/admin/bulks/{bulkId}/resume',
+  access: 'admin',
+  params: ofBulk,
+  status: 202,
+  response: answer,
+  errors: ['not_found', 'conflict'],
+})
+
+export const undoBulk = defineCall({
+  name: 'adminBulks.undo',
+  summary: 'Puts back what each changed row had before, where the row still has what the bulk gave it',
+  method: 'POST',
+  path: '/api/admin/bulks/{bulkId}/undo',
+  access: 'admin',
+  params: ofBulk,
+  status: 202,
+  response: answer,
+  errors: ['not_found', 'conflict'],
+  unaudited: true,
+})

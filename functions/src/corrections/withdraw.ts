@@ -1,0 +1,43 @@
+import { sharedNamesSchema } from '@sillage/core/corrections/shared-names'
+import { brandIdSchema } from '@sillage/core/ids'
+import { sharedNamesPath } from '@sillage/core/paths'
+import { db } from '../firebase.ts'
+import { enqueueBrandRefresh, enqueueRecompute } from '../recomputation/queue.ts'
+import { inParallel } from '../runs/parallel.ts'
+import { transact } from '../transact.ts'
+import { readCorrections, writeCorrections } from './stored.ts'
+
+/** Brands of one task. */
+const PAGE = 50
+const PARALLEL = 8
+
+const withdrawFrom = async (brandId: string, sharedId: string): Promise<void> => {
+  const revision = await transact(async (transaction) => {
+    const before = await readCorrections(transaction, brandId)
+    const list = before.list.filter((one) => one.sharedId !== sharedId)
+    if (list.length === before.list.length) return null
+    const after = { ...before, revision: before.revision + 1, list }
+    writeCorrections(transaction, brandId, after)
+    return after.revision
+  })
+  if (revision !== null) await enqueueBrandRefresh(brandId, revision)
+}
+
+/**
+ * Takes a name that no longer holds for everyone out of the brands that had taken it on, some at a time. Whoever accepts it
+ * again meanwhile stops it: brands that still have it keep it.
+ */
+export const withdrawSharedName = async (sharedId: string): Promise<void> => {
+  const { list } = sharedNamesSchema.parse((await db.doc(sharedNamesPath()).get()).data() ?? {})
+  if (list.some(({ id }) => id === sharedId)) return
+  const { docs } = await db
+    .collectionGroup('corrections')
+    .where('sharedIds', 'array-contains', sharedId)
+    .select('brandId')
+    .limit(PAGE)
+    .get()
+  await inParallel(docs, PARALLEL, (document) =>
+    withdrawFrom(brandIdSchema.parse(document.get('brandId')), sharedId),
+  )
+  if (docs.length === PAGE) await enqueueRecompute({ withdrawnId: sharedId, turn: Date.now() })
+}

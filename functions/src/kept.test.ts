@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { keptFor } from './kept.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const reading = (ms = 1_000) => {
+  const reads: string[] = []
+  const read = keptFor(
+    ms,
+    ({ name }: { name: string }) => name,
+    async ({ name }) => reads.push(name),
+  )
+  return { reads, of: (name: string) => read({ name }) }
+}
+
+it('reads again when the value is as old as it may be', async () => {
+  const { reads, of } = reading()
+  expect(await of('a')).toBe(1)
+  vi.advanceTimersByTime(999)
+  expect(await of('a')).toBe(1)
+  vi.advanceTimersByTime(1)
+  expect(await of('a')).toBe(2)
+  expect(reads).toEqual(['a', 'a'])
+})
+
+it('reads once when callers come at the same time, and once for each key', async () => {
+  const { reads, of } = reading()
+  expect(await Promise.all([of('a'), of('a'), of('b')])).toEqual([1, 1, 2])
+  expect(reads).toEqual(['a', 'b'])
+})
+
+it('reads again when a read has failed', async () => {
+  let tries = 0
+  const read = keptFor(
+    1_000,
+    (name: string) => name,
+    async () => {
+      tries += 1
+      if (tries === 1) throw new Error('unavailable')
+      return tries
+    },
+  )
+  await expect(read('a')).rejects.toThrow('unavailable')
+  expect(await read('a')).toBe(2)
+})
+
+it('forgets the oldest when there are more than two hundred', async () => {
+  const { reads, of } = reading()
+  for (let i = 0; i <= 200; i++) await of(`${i}`)
+  await of('200')
+  expect(reads).toHaveLength(201)
+  await of('0')
+  expect(reads).toHaveLength(202)
+})

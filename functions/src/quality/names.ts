@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { brandSchema } from '@sillage/core/brands/brand'
+import { brandCorrectionsSchema } from '@sillage/core/corrections/corrections'
+import {
+  identityOf,
+  type NameSuggestion,
+  nameDecisionSchema,
+  reviewsOf,
+  SHARED_NAMES_ROOM,
+  type SharedName,
+  sharedNamesSchema,
+} from '@sillage/core/corrections/shared-names'
+import { AppError } from '@sillage/core/errors'
+import { brandPath, nameDecisionPath, nameDecisionsPath, sharedNamesPath } from '@sillage/core/paths'
+import type * as calls from '@sillage/core/quality/calls'
+import { isoOf } from '@sillage/core/time'
+import { Timestamp } from 'firebase-admin/firestore'
+import { recordAudit } from '../admin/audit.ts'
+import { loadAll } from '../admin/load-all.ts'
+import type { Handler } from '../api/handler.ts'
+import { db } from '../firebase.ts'
+import { enqueueRecompute } from '../recomputation/queue.ts'
+import { transact } from '../transact.ts'
+
+/** Brands whose corrections are looked through: those that changed something last. */
+const MOST_BRANDS = 500
+const MOST_DECIDED = 100
+/** Suggestions that one list holds, and brands that it names of each. */
+const MOST_OPEN = 200
+const MOST_NAMED = 20
+
+const suggestionIdOf = (suggestion: NameSuggestion): string =>
+  createHash('sha256').update(identityOf(suggestion)).digest('hex').slice(0, 32)
+
+/** What brands say, and whether some brands were left out. */
+const said = async () => {
+  const { docs } = await db
+    .collectionGroup('corrections')
+    .orderBy('updatedAt', 'desc')
+    .limit(MOST_BRANDS + 1)
+    .get()
+  const stored = docs
+    .slice(0, MOST_BRANDS)
+    .map((document) => brandCorrectionsSchema.parse(document.data()))
+    .filter(({ list }) => list.length > 0)
+  const brands = await loadAll(stored.map(({ brandId }) => brandPath(brandId)))
+  const named = stored.flatMap(({ brandId, list }) => {
+    const name = brandSchema.shape.name.safeParse(brands.get(brandPath(brandId))?.get('name'))
+    // A brand that is being deleted has no name any more.
+    return name.success ? [{ brandId, brandName: name.data, list }] : []
+  })
+  return { reviews: reviewsOf(named), hasMore: docs.length > MOST_BRANDS }
+}
+
+const decided = async () => {
+  const { docs } = await db
+    .collection(nameDecisionsPath())
+    .orderBy('decidedAt', 'desc')
+    .limit(MOST_DECIDED)
+    .get()
+  return await Promise.all(
+    docs.map(async (document) => {
+      const { suggestion, decision, decidedAt } = nameDecisionSchema.parse(document.data())
+      const holders = db.collectionGroup('corrections').where('sharedIds', 'array-contains', document.id)
+      const reached = decision === 'accepted' ? (await holders.count().get()).data().count : 0
+      return { suggestion_id: document.id, suggestion, decision, decided_at: isoOf(decidedAt), reached }
+    }),
+  )
+}
+
+export const handleListNameReviews: Handler<typeof calls.listNameReviews> = async () => {
+  const [{ reviews, hasMore }, newest] = await Promise.all([said(), decided()])
+  const identified = reviews.map((review) => ({ ...review, id: suggestionIdOf(review.suggestion) }))
+  const decisions = await loadAll(identified.map(({ id }) => nameDecisionPath(id)))
+  const open = identified.filter(({ id }) => decisions.get(nameDecisionPath(id))?.exists !== true)
+  return {
+    data: {
+      open: open.slice(0, MOST_OPEN).map(({ id, suggestion, brands, lastAt }) => ({
+        suggestion_id: id,
+        suggestion,
+        count: brands.length,
+        brands: brands
+          .slice(0, MOST_NAMED)
+          .map(({ brandId, brandName }) => ({ brand_id: brandId, brand_name: brandName })),
+        said_at: isoOf(lastAt),
+      })),
+      decided: newest,
+      has_more: hasMore || open.length > MOST_OPEN,
+    },
+  }
+}
+
+const DECIDED = { accept: 'accepted', decline: 'declined', undo: null } as const
+
+/** @throws AppError shared_names_full */
+const listWith = (list: readonly SharedName[], added: SharedName): SharedName[] => {
+  const after = [...list, added]
+  if (JSON.stringify(after).length > SHARED_NAMES_ROOM) throw new AppError('shared_names_full')
+  return after
+}
+
+export const handleDecideName: Handler<typeof calls.decideName> = async ({ body, caller }) => {
+  const { action, suggestion } = body
+  const decision = DECIDED[action]
+  const id = suggestionIdOf(suggestion)
+  const refs = [db.doc(nameDecisionPath(id)), db.doc(sharedNamesPath())] as const
+  await transact(async (transaction) => {
+    const [stored, shared] = await transaction.getAll(...refs)
+    const before = stored?.exists ? nameDecisionSchema.parse(stored.data()).decision : null
+    if (before === decision) return
+    const { list } = sharedNamesSchema.parse(shared?.data() ?? {})
+    const others = list.filter((one) => one.id !== id)
+    const after = decision === 'accepted' ? listWith(others, { ...suggestion, id }) : others
+    if (decision === null) transaction.delete(refs[0])
+    else transaction.set(refs[0], { suggestion, decision, decidedAt: Timestamp.now() })
+    if (after.length !== list.length) transaction.set(refs[1], { list: after })
+    recordAudit(transaction, {
+      action: 'decide_name',
+      actor: caller,
+      target: nameDecisionPath(id),
+      before: { suggestion, decision: before },
+      after: { suggestion, decision },
+    })
+  })
+  // Each time, so that asking once more makes up for a task that was lost.
+  if (decision !== 'accepted') await enqueueRecompute({ withdrawnId: id, turn: Date.now() })
+  return { data: { decision } }
+}

@@ -1,0 +1,85 @@
+import { foldRuns } from '@sillage/core/analytics/fold/fold'
+import { readFacts } from '@sillage/core/analytics/read/read'
+import { manifestOf, randomRuns } from '@sillage/core/analytics/testing/fixtures'
+import { type VersionRow, versionRow } from '@sillage/core/analytics/version-row'
+import { movedView } from '@sillage/core/analytics/views/moved/compute'
+import { sentimentView } from '@sillage/core/analytics/views/sentiment/compute'
+import { visibilityView } from '@sillage/core/analytics/views/visibility/compute'
+import { MAIL_LANGUAGES } from '@sillage/core/mail/email-template'
+import { percentText } from '@sillage/core/percent'
+import { describe, expect, it } from 'vitest'
+import { linesOf } from './report-text.ts'
+
+const manifests = [1, 2].map((version) =>
+  manifestOf({ version, prompts: 12, personas: 2, models: [{ provider: 'openai', webSearch: true }] }),
+)
+const facts = readFacts(
+  manifests,
+  manifests.flatMap((manifest, at) => foldRuns(manifest, randomRuns(manifest, 40 + at))),
+)
+const rowOf = (at: number): VersionRow => {
+  const { groupRunId = '', createdAt = 0 } = manifests[at] ?? {}
+  const filter = { groupRunId }
+  return versionRow(
+    { groupRunId, createdAt, version: at + 1 },
+    {
+      visibility: visibilityView(facts, filter),
+      sentiment: sentimentView(facts, filter),
+      moved: movedView(facts, filter),
+    },
+  )
+}
+const told = {
+  title: 'Night \u202ecreams',
+  link: 'https://app.sillage.example/dashboard/b/analyses/a',
+  language: 'en',
+  timeZone: 'Europe/Paris',
+} as const
+
+describe('a version in the lines of a mail', () => {
+  it('says base, figures with their intervals, and the verdict with its size', () => {
+    const row = rowOf(1)
+    const lines = linesOf(row, told).split('\n')
+    expect(lines[0]).toBe('Night creams')
+    expect(lines[1]).toMatch(new RegExp(`^Version 2 · \\d+ \\w+ \\d{4} · n = ${row.n}$`))
+    const { value, interval, change } = row.visibility
+    const percent = (of: number | undefined | null) => percentText(of ?? 0, 'en-IE')
+    expect(change.verdict).toBe('within_noise')
+    const size = `${(change.delta ?? 0) > 0 ? '+' : ''}${(change.delta ?? 0).toFixed(1)}`
+    expect(lines[2]).toBe(
+      `• Visibility: ${percent(value)} (95%: ${percent(interval?.low)} – ${percent(interval?.high)}) · Within noise (${size})`,
+    )
+    expect(lines[3]).toContain(`• Share of voice: ${percent(row.shareOfVoice.value)}`)
+    expect(lines[4]).toBe(`• Rank: ${row.rank}`)
+    expect(lines[5]).toContain(`· n = ${row.sentiment.n} ·`)
+    expect(lines[6]).toBe(told.link)
+  })
+
+  it('says of a first version that nothing was before it, and no verdict', () => {
+    const text = linesOf(rowOf(0), told)
+    expect(text).toContain('· There is no earlier version')
+    expect(text).not.toMatch(/Not comparable|Within noise|Up|Down/)
+  })
+
+  it('says nothing of what has no base, and why two versions are not compared', () => {
+    const row = rowOf(1)
+    const bare: VersionRow = {
+      ...row,
+      rank: null,
+      visibility: {
+        value: null,
+        interval: null,
+        change: { ...row.visibility.change, delta: null, verdict: 'not_comparable', reason: 'template' },
+      },
+    }
+    const lines = linesOf(bare, told).split('\n')
+    expect(lines[2]).toBe('• Visibility: – · Not comparable')
+    expect(lines[4]).toBe('• Rank: –')
+  })
+
+  it.each(MAIL_LANGUAGES)('has every word in %s', (language) => {
+    const text = linesOf(rowOf(1), { ...told, language })
+    expect(text).not.toMatch(/\{\{|undefined/)
+    if (language !== 'en') expect(text).not.toContain('Within noise')
+  })
+})

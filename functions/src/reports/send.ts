@@ -1,0 +1,286 @@
+import { createHash } from 'node:crypto'
+import { type Analysis, analysisSchema } from '@sillage/core/analyses/analysis'
+import { dateOf } from '@sillage/core/analyses/slots'
+import { type Brand, brandSchema } from '@sillage/core/brands/brand'
+import { AppError } from '@sillage/core/errors'
+import { userSchema } from '@sillage/core/identity/user'
+import {
+  analysesPath,
+  analysisPath,
+  brandPath,
+  groupRunsPath,
+  memberPath,
+  reportReaderPath,
+  scheduledReportsPath,
+  userPath,
+} from '@sillage/core/paths'
+import { requireFeature } from '@sillage/core/plans/gates'
+import {
+  MOST_REPORTS,
+  type ReportReader,
+  reportReaderSchema,
+  type ScheduledReport,
+  scheduledReportSchema,
+} from '@sillage/core/reports/report'
+import { type GroupRun, groupRunSchema } from '@sillage/core/runs/group-run'
+import { type DocumentReference, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { versionRowOf } from '../analytics/version-rows.ts'
+import { appUrl } from '../app-url.ts'
+import { db } from '../firebase.ts'
+import { plainName } from '../identity/plain-name.ts'
+import { logger } from '../log/logger.ts'
+import { type PreparedMail, prepareMail } from '../mail/queue.ts'
+import { wordsOf } from '../mail/templates/catalogues.ts'
+import { standingOf } from '../plans/entitlements.ts'
+import { isStale } from '../runs/firestore-errors.ts'
+import { sweepShards } from '../shards.ts'
+import { readerUrl, unsubscribeUrl } from './readers.ts'
+import { linesOf } from './report-text.ts'
+import { nextDue } from './save.ts'
+
+/** Analyses that one mail lists; the brand's pages have the rest. */
+const MOST_LISTED = 20
+/** Versions that are looked at for one with answers. */
+const LOOKED_AT = 5
+/** Analyses whose mailed versions a report remembers. */
+const MOST_REMEMBERED = 200
+
+interface Settled {
+  readonly analysis: Analysis
+  readonly groupRun: GroupRun
+}
+
+const analysesOf = async ({ brandId, analysisId, since }: ScheduledReport): Promise<Analysis[]> => {
+  if (analysisId !== null) {
+    const one = analysisSchema.safeParse((await db.doc(analysisPath(analysisId)).get()).data())
+    return one.success && (one.data.lastRunAt ?? 0) > since ? [one.data] : []
+  }
+  const { docs } = await db
+    .collection(analysesPath(brandId))
+    .where('lastRunAt', '>', Timestamp.fromMillis(since))
+    .orderBy('lastRunAt', 'desc')
+    .limit(MOST_LISTED)
+    .get()
+  return docs.map((document) => analysisSchema.parse(document.data()))
+}
+
+/** The newest version with answers; one that was launched since, or that failed as a whole, does not hide it. */
+const newestCompleted = async (analysisId: string): Promise<GroupRun | undefined> => {
+  const { docs } = await db
+    .collection(groupRunsPath(analysisId))
+    .orderBy('createdAt', 'desc')
+    .limit(LOOKED_AT)
+    .get()
+  return docs
+    .map((document) => groupRunSchema.parse(document.data()))
+    .find(({ status }) => status === 'completed')
+}
+
+/** The newest versions of a report's analyses that settled since its last mail, and that it has not mailed. */
+const settledFor = async (report: ScheduledReport): Promise<Settled[]> => {
+  const analyses = await analysesOf(report)
+  const found = await Promise.all(
+    analyses.map(async (analysis): Promise<Settled | null> => {
+      const { analysisId, archivedAt } = analysis
+      if (archivedAt !== null) return null
+      const groupRun = await newestCompleted(analysisId)
+      return groupRun === undefined || report.mailed[analysisId] === groupRun.groupRunId
+        ? null
+        : { analysis, groupRun }
+    }),
+  )
+  return found.filter((settled) => settled !== null)
+}
+
+/** Whether the brand's owner has a plan that holds reports. */
+const isAllowed = async ({ ownerId }: Brand, { createdBy }: ScheduledReport): Promise<boolean> => {
+  const payer = userSchema.safeParse((await db.doc(userPath(ownerId || createdBy)).get()).data())
+  if (!payer.success) return false
+  try {
+    requireFeature(await standingOf(payer.data), 'reports')
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}
+
+interface Addressed {
+  readonly reader: ReportReader
+  readonly email: string
+  readonly name: string
+}
+
+/** Who gets it: members as long as they are members, and addresses that have confirmed. */
+const readersFor = async ({ brandId, readerIds }: ScheduledReport): Promise<Addressed[]> => {
+  if (readerIds.length === 0) return []
+  const stored = await db.getAll(...readerIds.map((id) => db.doc(reportReaderPath(brandId, id))))
+  const found = await Promise.all(
+    stored.map(async (document): Promise<Addressed | null> => {
+      const parsed = reportReaderSchema.safeParse(document.data())
+      if (!parsed.success || parsed.data.state !== 'confirmed') return null
+      const reader = parsed.data
+      if (reader.uid === null) return reader.email === '' ? null : { reader, email: reader.email, name: '' }
+      const [member, stored] = await db.getAll(
+        db.doc(memberPath(brandId, reader.uid)),
+        db.doc(userPath(reader.uid)),
+      )
+      const user = userSchema.safeParse(stored?.data())
+      if (!member?.exists || !user.success || user.data.email === '' || user.data.suspendedAt !== null) {
+        return null
+      }
+      return { reader, email: user.data.email, name: user.data.name }
+    }),
+  )
+  return found.filter((addressed) => addressed !== null)
+}
+
+/** What a mail is about, so that a reader gets it once: the versions in it, or the month. */
+const occasionOf = (report: ScheduledReport, settled: readonly Settled[], { timeZone }: Brand): string =>
+  report.pace === 'monthly' && report.dueAt !== null
+    ? dateOf(timeZone, report.dueAt).slice(0, 7)
+    : createHash('sha256')
+        .update(
+          settled
+            .map(({ groupRun }) => groupRun.groupRunId)
+            .sort()
+            .join(),
+        )
+        .digest('hex')
+
+const mailsOf = async (
+  report: ScheduledReport,
+  settled: readonly Settled[],
+  brand: Brand,
+): Promise<PreparedMail[]> => {
+  const { brandId, reportId, language } = report
+  const readers = await readersFor(report)
+  if (readers.length === 0) return []
+  const blocks: string[] = []
+  for (const { analysis, groupRun } of settled) {
+    const link = appUrl(`/dashboard/${brandId}/analyses/${analysis.analysisId}`)
+    blocks.push(
+      linesOf(await versionRowOf(groupRun), {
+        title: analysis.title,
+        link,
+        language,
+        timeZone: brand.timeZone,
+      }),
+    )
+  }
+  const [first] = settled
+  const link =
+    settled.length === 1 && first
+      ? `/dashboard/${brandId}/analyses/${first.analysis.analysisId}?view=reports`
+      : `/dashboard/${brandId}`
+  const occasion = occasionOf(report, settled, brand)
+  return await Promise.all(
+    readers.map(({ reader, email, name }) =>
+      prepareMail({
+        template: 'report',
+        to: email,
+        language,
+        key: `report:${brandId}:${reportId}:${occasion}:${reader.readerId}`,
+        values: {
+          ...(name === '' ? {} : { name }),
+          brand: plainName(brand.name) || wordsOf(language).brand,
+          report: plainName(report.name) || plainName(brand.name),
+          list: blocks.join('\n\n'),
+          link: appUrl(link),
+          settings: readerUrl(reader),
+        },
+        unsubscribe: unsubscribeUrl(reader),
+      }),
+    ),
+  )
+}
+
+/** Mails of some that nobody had before. */
+const unsent = async (mails: readonly PreparedMail[]): Promise<PreparedMail[]> => {
+  if (mails.length === 0) return []
+  const stored = await db.getAll(...mails.map(({ ref }) => ref))
+  return mails.filter((_, at) => stored[at]?.exists !== true)
+}
+
+/** Mails a report and sets when it is due next, in one batch on the condition that nobody else did. */
+const send = async (document: QueryDocumentSnapshot, now: number): Promise<void> => {
+  const report = scheduledReportSchema.parse(document.data())
+  const brand = brandSchema.safeParse((await db.doc(brandPath(report.brandId)).get()).data())
+  // What is left of a brand that is being deleted goes with it.
+  if (!brand.success) return
+  const allowed = report.enabled && (await isAllowed(brand.data, report))
+  const settled = allowed ? await settledFor(report) : []
+  const mails = settled.length === 0 ? [] : await unsent(await mailsOf(report, settled, brand.data))
+  const next = nextDue(report, brand.data, now)
+  const mailed = {
+    ...report.mailed,
+    ...Object.fromEntries(
+      settled.map(({ analysis, groupRun }) => [analysis.analysisId, groupRun.groupRunId]),
+    ),
+  }
+  const batch = db.batch()
+  batch.update(
+    document.ref,
+    {
+      dueAt: next === null ? null : Timestamp.fromMillis(next),
+      ...(mails.length === 0
+        ? {}
+        : {
+            since: Timestamp.fromMillis(Math.max(...settled.map(({ analysis }) => analysis.lastRunAt ?? 0))),
+            mailed: Object.fromEntries(Object.entries(mailed).slice(-MOST_REMEMBERED)),
+            lastAt: Timestamp.fromMillis(now),
+          }),
+    },
+    { lastUpdateTime: document.updateTime },
+  )
+  for (const mail of mails) batch.create(mail.ref, mail.data)
+  try {
+    await batch.commit()
+  } catch (error) {
+    if (!isStale(error)) throw error
+    return
+  }
+  for (const mail of mails) await mail.dispatch()
+}
+
+/** Mails the reports that are due. */
+export const sweepReports = async (now: number): Promise<void> => {
+  const due = Timestamp.fromMillis(now)
+  await sweepShards(
+    (shard) =>
+      db
+        .collectionGroup('scheduledReports')
+        .where('shard', '==', shard)
+        .where('dueAt', '<=', due)
+        .orderBy('dueAt'),
+    async (document) => {
+      try {
+        await send(document, now)
+      } catch (error) {
+        logger.error('report not mailed', { report: document.ref.path, error })
+      }
+    },
+  )
+}
+
+/** The reports of a brand that a version of an analysis makes due. Never fails: no figure waits for a mail. */
+export const reportsDueOn = async ({
+  brandId,
+  analysisId,
+}: Pick<Analysis, 'brandId' | 'analysisId'>): Promise<DocumentReference[]> => {
+  try {
+    const { docs } = await db
+      .collection(scheduledReportsPath(brandId))
+      .where('pace', '==', 'version')
+      .limit(MOST_REPORTS)
+      .get()
+    return docs.flatMap((document) => {
+      const report = scheduledReportSchema.parse(document.data())
+      const isMeant = report.analysisId === null || report.analysisId === analysisId
+      return report.enabled && isMeant ? [document.ref] : []
+    })
+  } catch (error) {
+    logger.error('no reports of a settlement', { brandId, error })
+    return []
+  }
+}

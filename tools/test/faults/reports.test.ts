@@ -1,0 +1,179 @@
+import { indexOfRun, newId } from '@sillage/core/ids'
+import {
+  analysisPath,
+  mailsPath,
+  promptPath,
+  reportReadersPath,
+  scheduledReportPath,
+  userPath,
+} from '@sillage/core/paths'
+import { scheduledReportSchema } from '@sillage/core/reports/report'
+import { Timestamp } from 'firebase-admin/firestore'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { answerNaming, BRAND } from '../../src/serve/scripted-answers.ts'
+import { type MailStandIn, startMailStandIn } from '../../stand-ins/smtp/server.ts'
+import { type Actor, openTheatre, type Theatre } from './story.ts'
+
+/** Reports go out once for each version or month, to those who want them, however often the sweeper looks. */
+
+const PROMPTS = 12
+
+let outbox: MailStandIn
+let theatre: Theatre
+let db: Theatre['db']
+
+beforeAll(async () => {
+  outbox = await startMailStandIn({ smtp: 0, outbox: 0 })
+  theatre = await openTheatre({ parameters: { SMTP_URL: outbox.smtpUrl } })
+  db = theatre.db
+})
+afterEach(() => Object.assign(theatre.pipeline.script, { answer: undefined }))
+afterAll(async () => {
+  await theatre.pipeline.stop()
+  await outbox.close()
+})
+
+const brandOf = ({ analysisId }: Actor): string => analysisId.slice(0, 24)
+const emailOf = async ({ uid }: Actor): Promise<string> =>
+  z.string().parse((await db.doc(userPath(uid)).get()).get('email'))
+
+const ask = async (actor: Actor, method: string, path: string, body: unknown): Promise<unknown> => {
+  const response = await fetch(`${theatre.pipeline.url}/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${actor.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(response.ok).toBe(true)
+  return await response.json()
+}
+
+/** Somebody with an analysis of enough prompts for a verdict. */
+const reporter = async (): Promise<Actor> => {
+  const actor = { ...(await theatre.newActor()), units: 2 * PROMPTS }
+  const promptIds = Array.from({ length: PROMPTS }, () => newId())
+  for (const [i, promptId] of promptIds.entries()) {
+    const prompt = { promptId, text: `Which filter is best for tap ${i}?`, category: 'Choosing' }
+    await db.doc(promptPath(brandOf(actor), promptId)).set({ ...prompt, createdAt: Timestamp.now() })
+  }
+  await db.doc(analysisPath(actor.analysisId)).update({ promptIds })
+  await db.doc(userPath(actor.uid)).update({ 'preferences.analysisMails': false })
+  return actor
+}
+
+const createdSchema = z.object({ data: z.object({ report_id: z.string() }) })
+
+const newReport = async (actor: Actor, over: Record<string, unknown>): Promise<string> => {
+  const body = { name: 'For the board', pace: 'version', language: 'en', memberIds: [actor.uid], ...over }
+  const reply = await ask(actor, 'POST', `/brands/${brandOf(actor)}/reports`, body)
+  return createdSchema.parse(reply).data.report_id
+}
+
+const reportOf = async (actor: Actor, reportId: string) =>
+  scheduledReportSchema.parse((await db.doc(scheduledReportPath(brandOf(actor), reportId)).get()).data())
+
+/** Launches the next version, in which every answer, or every second one, names the brand. */
+const nextVersion = async (actor: Actor, naming: 'all' | 'half'): Promise<string> => {
+  theatre.pipeline.script.answer = ({ runId }) => {
+    const isNamed = naming === 'all' || indexOfRun(runId) % 2 === 0
+    return answerNaming(isNamed ? ['Claris', BRAND] : ['Claris', 'Brumal'])
+  }
+  await db.doc(analysisPath(actor.analysisId)).update({ status: 'ready' })
+  const groupRunId = await theatre.launch(actor)
+  expect(await theatre.settled(groupRunId)).toMatchObject({ status: 'completed' })
+  await theatre.quiet()
+  return groupRunId
+}
+
+/** Several sweepers at once, as two instances or a repeated firing would be. */
+const sweepTwice = async (): Promise<void> => {
+  await Promise.all([theatre.pipeline.sweep(), theatre.pipeline.sweep()])
+  await theatre.quiet()
+}
+
+test('a report is mailed once after each version, with base, interval and verdict', async () => {
+  const actor = await reporter()
+  const email = await emailOf(actor)
+  const outside = `${newId()}@outside.example`
+  const reportId = await newReport(actor, { addresses: [outside] })
+  await theatre.quiet()
+  const [confirmation, ...others] = outbox.mails(outside)
+  expect(others).toEqual([])
+  expect(confirmation?.subject).toBe(`Would you like reports on ${BRAND} by email?`)
+
+  const first = await nextVersion(actor, 'half')
+  await sweepTwice()
+  const [mail, ...more] = outbox.mails(email)
+  expect(more).toEqual([])
+  expect(mail?.subject).toBe(`${BRAND}: the report “For the board”`)
+  expect(mail?.text).toContain('Version 1')
+  expect(mail?.text).toContain(`n = ${2 * PROMPTS} · There is no earlier version`)
+  expect(mail?.text).toMatch(/Visibility: 50\.0% \(95%: \d+\.\d% – \d+\.\d%\)/)
+  expect(mail?.text).toContain(`/dashboard/${brandOf(actor)}/analyses/${actor.analysisId}`)
+  expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+  expect(mail?.headers['list-unsubscribe']).toContain('/api/reports/unsubscribe?')
+  // Whoever has not confirmed gets nothing else.
+  expect(outbox.mails(outside)).toHaveLength(1)
+  const report = await reportOf(actor, reportId)
+  expect(report).toMatchObject({ dueAt: null, mailed: { [actor.analysisId]: first } })
+
+  // Due again for the version that went out: nobody gets it twice.
+  await db
+    .doc(scheduledReportPath(brandOf(actor), reportId))
+    .update({ dueAt: Timestamp.now(), since: Timestamp.fromMillis(0) })
+  await sweepTwice()
+  expect(outbox.mails(email)).toHaveLength(1)
+
+  const { docs } = await db
+    .collection(reportReadersPath(brandOf(actor)))
+    .where('email', '==', outside)
+    .get()
+  const [reader] = docs
+  const reportToken = `${brandOf(actor)}.${reader?.id}.${reader?.get('secret')}`
+  await ask(actor, 'PUT', '/reports/reader', { reportToken, wanted: true })
+  await nextVersion(actor, 'all')
+  await sweepTwice()
+  for (const reader of [email, outside]) {
+    expect(outbox.mails(reader)).toHaveLength(2)
+    expect(outbox.mails(reader)[0]?.text).toContain('Visibility: 100.0%')
+    expect(outbox.mails(reader)[0]?.text).toContain('Up (+50.0)')
+  }
+
+  await ask(actor, 'POST', `/reports/unsubscribe?${new URLSearchParams({ reportToken })}`, {})
+  await nextVersion(actor, 'all')
+  await sweepTwice()
+  expect(outbox.mails(email)).toHaveLength(3)
+  expect(outbox.mails(outside)).toHaveLength(2)
+})
+
+test('a monthly report goes out once a month, as long as the plan holds reports and something settled', async () => {
+  const actor = await reporter()
+  const email = await emailOf(actor)
+  const reportId = await newReport(actor, { pace: 'monthly', day: 31, analysisId: actor.analysisId })
+  await nextVersion(actor, 'half')
+  await sweepTwice()
+  expect(outbox.mails(email)).toEqual([])
+
+  /** Lets the clock come to the day of the report. */
+  const nextMonth = async (): Promise<void> => {
+    const { dueAt } = await reportOf(actor, reportId)
+    await Promise.all([1, 2].map(() => theatre.pipeline.fire('sweep', dueAt ?? 0)))
+    await theatre.quiet()
+    expect((await reportOf(actor, reportId)).dueAt).toBeGreaterThan(dueAt ?? 0)
+  }
+  await nextMonth()
+  expect(outbox.mails(email)).toHaveLength(1)
+  // Nothing settled in this month.
+  await nextMonth()
+  expect(outbox.mails(email)).toHaveLength(1)
+
+  await nextVersion(actor, 'all')
+  await db.doc(userPath(actor.uid)).update({ plan: 'pro' })
+  await nextMonth()
+  expect(outbox.mails(email)).toHaveLength(1)
+  await db.doc(userPath(actor.uid)).update({ plan: 'enterprise' })
+  await nextMonth()
+  expect(outbox.mails(email)).toHaveLength(2)
+  const { size } = await db.collection(mailsPath()).where('to', 'array-contains', email).get()
+  expect(size).toBe(2)
+})

@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+import { sendMessage } from '@sillage/core/chat/calls'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { signIn } from '@/testing/signed-in.ts'
+import { ApiError } from './api-error.ts'
+import * as store from './session-store.ts'
+import { streamApi } from './stream-api.ts'
+
+const BRAND = '0123456789abcdef01234567'
+const ENCODER = new TextEncoder()
+
+/** What a connection does after the events that came over it. */
+type Then = 'ends' | 'breaks' | 'is silent'
+
+const streaming = (from: number, to: number, then: Then): Response =>
+  new Response(
+    new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        for (let id = from; id <= to; id += 1) {
+          const data = { title: `Title ${id}`, ...(id === 4 ? { done: true } : {}) }
+          controller.enqueue(ENCODER.encode(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`))
+        }
+        if (then === 'ends') controller.close()
+      },
+      // Asked for once the events have been read.
+      pull: (controller) => {
+        if (then === 'breaks') controller.error(new TypeError('network error'))
+      },
+    }),
+    { headers: { 'content-type': 'text/event-stream' } },
+  )
+
+let answers: (() => Response)[]
+/** The last event that each try had, null for none. */
+let asked: (string | null)[]
+let isOnline: boolean
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  signIn()
+  answers = []
+  asked = []
+  isOnline = true
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (String(input).includes('/api/streams/address')) return Response.json({ url: null })
+    asked.push(new Headers(init?.headers).get('last-event-id'))
+    const answer = answers.shift()
+    if (!isOnline || answer === undefined) throw new TypeError('Failed to fetch')
+    return answer()
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const listen = (signal = new AbortController().signal) => {
+  const titles: (string | undefined)[] = []
+  const call = { body: { brandId: BRAND, message: 'Hello' } }
+  const ended = (async () => {
+    for await (const { title } of streamApi(sendMessage, call, {
+      signal,
+      isLast: ({ done }) => done === true,
+    }))
+      titles.push(title)
+  })().then(
+    () => 'ended',
+    (error: unknown) => (error instanceof ApiError ? error.code : error),
+  )
+  return { titles, ended }
+}
+const passing = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const WHOLE = [1, 2, 3, 4].map((id) => `Title ${id}`)
+
+it('goes on after the last event when a stream breaks off, without a new token', async () => {
+  answers = [() => streaming(1, 2, 'breaks'), () => streaming(3, 3, 'ends'), () => streaming(4, 4, 'ends')]
+  const { titles, ended } = listen()
+  await passing(10_000)
+  expect(await ended).toBe('ended')
+  expect(titles).toEqual(WHOLE)
+  expect(asked).toEqual([null, '2', '3'])
+  for (const [force] of vi.mocked(store.bearerToken).mock.calls) expect(force ?? false).toBe(false)
+})
+
+it('waits for a network however long there is none, and then goes on', async () => {
+  answers = [() => streaming(1, 2, 'breaks'), () => streaming(3, 4, 'ends')]
+  const { titles, ended } = listen()
+  await passing(0)
+  isOnline = false
+  await passing(600_000)
+  expect(asked).toEqual([null])
+  isOnline = true
+  window.dispatchEvent(new Event('online'))
+  await passing(5_000)
+  expect(await ended).toBe('ended')
+  expect(titles).toEqual(WHOLE)
+  expect(asked).toEqual([null, '2'])
+})
+
+it('takes a connection that is silent for longer than the signs of life for dead', async () => {
+  answers = [() => streaming(1, 2, 'is silent'), () => streaming(3, 4, 'ends')]
+  const { titles, ended } = listen()
+  await passing(30_000)
+  expect(asked).toEqual([null])
+  await passing(15_000)
+  expect(await ended).toBe('ended')
+  expect(titles).toEqual(WHOLE)
+})
+
+it('goes on when the server that streams is back', async () => {
+  const down = () => Response.json({ errorCode: 'unavailable' }, { status: 503 })
+  answers = [() => streaming(1, 2, 'breaks'), down, () => streaming(3, 4, 'ends')]
+  const { ended } = listen()
+  await passing(10_000)
+  expect(await ended).toBe('ended')
+  expect(asked).toEqual([null, '2', '2'])
+})
+
+it('fails when a stream cannot be had at all, and at once when it is refused', async () => {
+  const { ended } = listen()
+  await passing(20_000)
+  expect(await ended).toBe('network')
+  expect(asked).toHaveLength(6)
+  answers = [() => Response.json({ errorCode: 'internal' }, { status: 500 })]
+  expect(await listen().ended).toBe('internal')
+  answers = [() => Response.json({ errorCode: 'chat_busy' }, { status: 409 })]
+  expect(await listen().ended).toBe('chat_busy')
+})
+
+it('tries once more with a new token when the token is refused', async () => {
+  const out = () => Response.json({ errorCode: 'not_authenticated' }, { status: 401 })
+  answers = [out, () => streaming(1, 4, 'ends')]
+  const first = listen()
+  await passing(5_000)
+  expect(await first.ended).toBe('ended')
+  expect(vi.mocked(store.bearerToken).mock.calls.map(([force]) => force ?? false)).toContain(true)
+  answers = [out, out]
+  const second = listen()
+  await passing(5_000)
+  expect(await second.ended).toBe('not_authenticated')
+})
+
+it('ends for its caller when the caller leaves while there is no network', async () => {
+  answers = [() => streaming(1, 2, 'breaks')]
+  const left = new AbortController()
+  const { ended } = listen(left.signal)
+  await passing(0)
+  isOnline = false
+  await passing(60_000)
+  left.abort(new Error('left'))
+  expect(await ended).toEqual(new Error('left'))
+})

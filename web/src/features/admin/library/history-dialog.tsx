@@ -1,0 +1,43 @@
+import type { RowKind } from '@sillage/core/bulks/bulk'
+import { getRowHistory, type RowDto } from '@sillage/core/bulks/calls'
+import { useTranslation } from 'react-i18next'
+import { useAdminQuery } from '@/data/use-admin.ts'
+import { useErrorText } from '@/data/use-error-text.ts'
+import { AuditEntries } from '@/ui/audit-entries.tsx'
+import { Dialog } from '@/ui/dialog.tsx'
+import { FieldError } from '@/ui/field.tsx'
+
+/** What administrators did to a row, with the bulk actions that changed it. */
+export const HistoryDialog = ({
+  kind,
+  row,
+  onClose,
+}: {
+  kind: RowKind
+  row: RowDto
+  onClose: () => void
+}) => {
+  const { t } = useTranslation('admin')
+  const errorText = useErrorText()
+  const history = useAdminQuery(getRowHistory, { params: { kind }, query: { row_id: row.row_id } })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      width="xl"
+      title={t('bulk.history')}
+      description={row.name}
+    >
+      {history.isError ? (
+        <FieldError>{errorText(history.error)}</FieldError>
+      ) : (
+        // As wide as the dialog, whose edge the table keeps.
+        <div className="-mx-6">
+          <AuditEntries entries={history.data?.data} label={t('bulk.history')} />
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,209 @@
+import {
+  BULK_ACTION_NAMES,
+  BULK_ACTIONS,
+  type BulkAction,
+  MOST_CHOSEN,
+  ROW_STATES,
+  type RowKind,
+  type RowState,
+} from '@sillage/core/bulks/bulk'
+import { listRows, type RowDto } from '@sillage/core/bulks/calls'
+import { MoreHorizontal } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAdminQuery } from '@/data/use-admin.ts'
+import { formatInteger } from '@/lib/format.ts'
+import { Badge, type Tone } from '@/ui/badge.tsx'
+import type { TableColumn } from '@/ui/data-table.tsx'
+import { DropdownMenu, MenuItem } from '@/ui/dropdown-menu.tsx'
+import { IconButton } from '@/ui/icon-button.tsx'
+import { Input } from '@/ui/input.tsx'
+import { ListCard } from '@/ui/list-card.tsx'
+import { Page } from '@/ui/page.tsx'
+import { PageHeader } from '@/ui/page-header.tsx'
+import { Select } from '@/ui/select.tsx'
+import { BulkDialog } from './bulk-dialog.tsx'
+import { BulksCard, WatchedBulk } from './bulks-card.tsx'
+import { HistoryDialog } from './history-dialog.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { type BulkOrder, useBulks } from './use-bulks.ts'
+import { useRowsQuery } from './use-rows-query.ts'
+import { useSelection } from './use-selection.ts'
+
+const PAGE = 20
+
+const TONES: Record<RowState, Tone> = {
+  unverified: 'neutral',
+  verified: 'positive',
+  pending: 'neutral',
+  approved: 'positive',
+  rejected: 'negative',
+  active: 'positive',
+  inactive: 'neutral',
+}
+
+/** Brands, prompts or personas of everyone, with a search and a filter, and what can be done to many at once. */
+export const RowsList = ({
+  kind,
+  title,
+  columns,
+  hrefOf,
+}: {
+  kind: RowKind
+  title: string
+  /** What a row shows beside its state. */
+  columns: readonly TableColumn<RowDto>[]
+  hrefOf: (row: RowDto) => string
+}) => {
+  const { t, i18n } = useTranslation('admin')
+  const { query, change } = useRowsQuery(kind)
+  const [typed, setTyped] = useState(query.search)
+  const filter = { search: query.search, state: query.state }
+  const rows = useAdminQuery(listRows, {
+    params: { kind },
+    query: useDeferredValue({ ...query, limit: PAGE }),
+  })
+  const selection = useSelection(JSON.stringify(filter))
+  const bulks = useBulks(kind)
+  const [asked, setAsked] = useState<BulkOrder | null>(null)
+  const [opened, setOpened] = useState<RowDto | null>(null)
+  const onPage = rows.data?.data ?? []
+  const total = rows.data?.total ?? 0
+  const said = (count: number) => formatInteger(count, i18n.language)
+  const totalSaid = `${said(total)}${rows.data?.has_more === true ? '+' : ''}`
+
+  const actions = BULK_ACTION_NAMES.filter((action) => BULK_ACTIONS[action].kind === kind)
+  const act = (action: BulkAction) => {
+    if (selection.isAll) setAsked({ action, selection: { filter } })
+    else bulks.start({ action, selection: { rows: [...selection.ids] } }, selection.clear)
+  }
+
+  const all: TableColumn<RowDto>[] = [
+    ...columns,
+    {
+      id: 'state',
+      header: t('overview.progress.status'),
+      cell: ({ state }) => <Badge tone={TONES[state]}>{t(`bulk.states.${state}`)}</Badge>,
+    },
+    {
+      id: 'do',
+      header: t('work.do'),
+      besideTitle: true,
+      align: 'end',
+      cell: (row) => (
+        // Over the link of the row.
+        <span className="relative z-1 inline-block">
+          <DropdownMenu
+            align="end"
+            trigger={
+              <IconButton
+                hint={false}
+                label={t('bulk.rowMenu', { name: row.name })}
+                icon={<MoreHorizontal aria-hidden="true" className="size-4" />}
+              />
+            }
+          >
+            {actions
+              .filter((action) => BULK_ACTIONS[action].to !== row.state)
+              .map((action) => (
+                <MenuItem
+                  key={action}
+                  onSelect={() => bulks.start({ action, selection: { rows: [row.row_id] } })}
+                >
+                  {t(`bulk.actions.${action}`)}
+                </MenuItem>
+              ))}
+            <MenuItem onSelect={() => setOpened(row)}>{t('bulk.history')}</MenuItem>
+          </DropdownMenu>
+        </span>
+      ),
+    },
+  ]
+
+  return (
+    <Page title={title} header={<PageHeader title={title} description={t('library.newest')} />}>
+      <div className="space-y-5">
+        <WatchedBulk bulks={bulks} />
+        <ListCard
+          toolbar={
+            <>
+              <Input
+                type="search"
+                aria-label={t('library.search')}
+                placeholder={t('library.search')}
+                value={typed}
+                onChange={(event) => {
+                  setTyped(event.target.value)
+                  change({ search: event.target.value.trim().slice(0, 200) })
+                }}
+                className="max-w-xs flex-1 basis-52"
+              />
+              <Select
+                label={t('overview.progress.status')}
+                value={query.state}
+                onValueChange={(state) => change({ state })}
+                options={[
+                  { value: 'all' as const, label: t('overview.status.all') },
+                  ...ROW_STATES[kind].map((state: RowState) => ({
+                    value: state,
+                    label: t(`bulk.states.${state}`),
+                  })),
+                ]}
+              />
+              <SelectionBar
+                selected={selection.isAll ? totalSaid : said(selection.ids.size)}
+                isNone={!selection.isAll && selection.ids.size === 0}
+                // More than can be sent one by one are chosen by the filter.
+                isTooMany={selection.ids.size > MOST_CHOSEN}
+                total={
+                  !selection.isAll && total > onPage.length && onPage.every(selection.isSelected)
+                    ? totalSaid
+                    : null
+                }
+                actions={actions}
+                isPending={bulks.isPending}
+                onAct={act}
+                onSelectAll={selection.selectAll}
+                onClear={selection.clear}
+              />
+            </>
+          }
+          label={title}
+          columns={all}
+          rows={rows.data?.data}
+          failed={rows.isError ? t('work.failed') : null}
+          onRetry={() => void rows.refetch()}
+          empty={t('library.none')}
+          rowId={({ row_id }) => row_id}
+          rowHref={hrefOf}
+          pageSize={PAGE}
+          totalRows={total}
+          view={{ sort: null, page: query.page - 1 }}
+          onViewChange={({ page }) => change({ page: page + 1 })}
+          selection={{
+            isSelected: selection.isSelected,
+            onSelect: (chosen, selected) => selection.select(chosen, selected, onPage),
+            rowLabel: ({ name }) => t('bulk.selectRow', { name }),
+            pageLabel: t('bulk.selectPage'),
+          }}
+        />
+        <BulksCard bulks={bulks} />
+      </div>
+      {asked === null ? null : (
+        <BulkDialog
+          action={asked.action}
+          total={totalSaid}
+          isPending={bulks.isPending}
+          onConfirm={() =>
+            bulks.start(asked, () => {
+              setAsked(null)
+              selection.clear()
+            })
+          }
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {opened === null ? null : <HistoryDialog kind={kind} row={opened} onClose={() => setOpened(null)} />}
+    </Page>
+  )
+}

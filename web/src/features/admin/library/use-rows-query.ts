@@ -1,0 +1,26 @@
+import { ROW_STATES, type RowKind, type RowState } from '@sillage/core/bulks/bulk'
+import { useSearchParams } from 'react-router'
+
+const ALL = 'all'
+
+/** What the address of a list asks for: search, state and page. */
+export const useRowsQuery = (kind: RowKind) => {
+  const [address, setAddress] = useSearchParams()
+  const states: readonly RowState[] = ROW_STATES[kind]
+  const query = {
+    page: Math.max(1, Math.floor(Number(address.get('page'))) || 1),
+    search: address.get('search') ?? '',
+    state: states.find((one) => one === address.get('state')) ?? (ALL as typeof ALL),
+  }
+  const change = (changes: Partial<typeof query>) => {
+    const next = { ...query, page: 1, ...changes }
+    const said = Object.entries(next).filter(
+      ([name, value]) => value !== '' && value !== ALL && !(name === 'page' && value === 1),
+    )
+    setAddress(Object.fromEntries(said.map(([name, value]) => [name, String(value)])), {
+      replace: changes.search !== undefined,
+      preventScrollReset: true,
+    })
+  }
+  return { query, change }
+}

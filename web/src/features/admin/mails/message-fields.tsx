@@ -1,0 +1,62 @@
+import type { MailMessage } from '@sillage/core/mail/email-template'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CodeField } from '@/ui/code-field.tsx'
+import { Field } from '@/ui/field.tsx'
+import { Input } from '@/ui/input.tsx'
+import { HtmlEditor } from './html-editor.tsx'
+
+/** Subject, HTML and plain text of a mail that is being written. */
+export const MessageFields = ({
+  message,
+  subjectHint,
+  readOnly = false,
+  edition = 0,
+  onChange,
+}: {
+  message: MailMessage
+  subjectHint?: ReactNode
+  readOnly?: boolean
+  /** Another number begins the HTML editor anew, from another text. */
+  edition?: number
+  /** Merge the part into the values of now: the HTML editor keeps the first function that it was given. */
+  onChange: (part: Partial<MailMessage>) => void
+}) => {
+  const { t } = useTranslation('templates')
+  return (
+    <>
+      <Field label={t('editor.subject')} hint={subjectHint}>
+        {(control) => (
+          <Input
+            {...control}
+            dir="auto"
+            maxLength={300}
+            readOnly={readOnly}
+            value={message.subject}
+            onChange={(event) => onChange({ subject: event.target.value })}
+          />
+        )}
+      </Field>
+      {readOnly ? null : (
+        <div>
+          <p aria-hidden="true" className="mb-1.5 font-semibold text-ink text-sm">
+            {t('editor.html')}
+          </p>
+          <HtmlEditor
+            key={edition}
+            label={t('editor.html')}
+            value={message.html}
+            onChange={(html) => onChange({ html })}
+          />
+        </div>
+      )}
+      <CodeField
+        label={t('editor.text')}
+        dir="auto"
+        readOnly={readOnly}
+        value={message.text}
+        onChange={(text) => onChange({ text })}
+      />
+    </>
+  )
+}

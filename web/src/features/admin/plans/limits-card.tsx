@@ -1,0 +1,95 @@
+import { entitlementsOf } from '@sillage/core/plans/entitlements'
+import type { PlanEdit } from '@sillage/core/plans/plan-edit'
+import type { PlanId } from '@sillage/core/plans/plans'
+import { overridesOf } from '@sillage/core/plans/subscription-plan'
+import { PROVIDER_KEYS, PROVIDERS } from '@sillage/core/runs/providers'
+import { useTranslation } from 'react-i18next'
+import { formatInteger } from '@/lib/format.ts'
+import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
+import { Switch } from '@/ui/switch.tsx'
+import { NumberField } from './number-field.tsx'
+
+/** Limits that may be set over the plan table, and the entitlement that each sets. */
+const LIMITS = [
+  { field: 'monthlyRunLimit', sets: 'monthlyRuns', max: 10_000_000, isCap: false },
+  { field: 'maxActiveAnalysis', sets: 'activeAnalyses', max: 1_000, isCap: true },
+  { field: 'maxAnalysisLanguage', sets: 'languagesPerAnalysis', max: 1_000, isCap: true },
+] as const
+
+/** What the plan allows. */
+export const LimitsCard = ({
+  planId,
+  edit,
+  onChange,
+}: {
+  planId: PlanId
+  edit: PlanEdit
+  onChange: (edit: PlanEdit) => void
+}) => {
+  const { t, i18n } = useTranslation('plans')
+  const isEnterprise = planId === 'enterprise'
+  const unset = entitlementsOf(planId, false, overridesOf(planId, {}))
+  return (
+    <Card>
+      <CardHeader
+        title={t('limits.title')}
+        description={t(isEnterprise ? 'limits.enterprise' : 'limits.hint')}
+      />
+      <CardBody className="space-y-5">
+        <div className="flex flex-wrap gap-4">
+          {LIMITS.filter(({ isCap }) => !(isCap && isEnterprise)).map(({ field, sets, max, isCap }) => (
+            <NumberField
+              key={field}
+              label={t(`fields.${field}`)}
+              hint={t(isCap ? 'limits.capHint' : 'limits.emptyHint', {
+                n: formatInteger(unset[sets] ?? 0, i18n.language),
+              })}
+              value={edit[field]}
+              max={max}
+              mayBeEmpty
+              onChange={(value) => onChange({ ...edit, [field]: value })}
+            />
+          ))}
+        </div>
+        <Switch
+          label={t('fields.hasCustomPdfReporting')}
+          checked={edit.hasCustomPdfReporting}
+          onCheckedChange={(hasCustomPdfReporting) => onChange({ ...edit, hasCustomPdfReporting })}
+        />
+        {isEnterprise ? null : <Providers edit={edit} onChange={onChange} />}
+      </CardBody>
+    </Card>
+  )
+}
+
+const Providers = ({ edit, onChange }: { edit: PlanEdit; onChange: (edit: PlanEdit) => void }) => {
+  const { t } = useTranslation('plans')
+  const { providerActive } = edit
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold text-ink text-sm">{t('fields.providerActive')}</legend>
+      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        {PROVIDER_KEYS.map((provider) => (
+          <label key={provider} className="flex min-h-6 items-center gap-2 text-ink text-sm">
+            <input
+              type="checkbox"
+              className="size-4 accent-accent"
+              checked={providerActive.includes(provider)}
+              onChange={(event) =>
+                onChange({
+                  ...edit,
+                  // In the order of the table, so that ticking and unticking changes nothing.
+                  providerActive: PROVIDER_KEYS.filter((one) =>
+                    one === provider ? event.target.checked : providerActive.includes(one),
+                  ),
+                })
+              }
+            />
+            {PROVIDERS[provider].label}
+          </label>
+        ))}
+      </div>
+      <p className="mt-1.5 text-ink-soft text-xs">{t('limits.providersHint')}</p>
+    </fieldset>
+  )
+}

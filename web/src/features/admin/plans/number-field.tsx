@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatInteger } from '@/lib/format.ts'
+import { Field } from '@/ui/field.tsx'
+import { Input } from '@/ui/input.tsx'
+import { numberOf, typedOf } from './plan-values.ts'
+
+/** A number of a plan: whole, or euros that are kept as cents. What is none counts as NaN until it is mended. */
+export const NumberField = ({
+  label,
+  hint,
+  error,
+  value,
+  max,
+  decimals = 0,
+  mayBeEmpty = false,
+  disabled = false,
+  onChange,
+}: {
+  label: string
+  hint?: string | undefined
+  /** Said of a number that is one, and cannot be. */
+  error?: string | undefined
+  value: number | null
+  max: number
+  decimals?: 0 | 2
+  mayBeEmpty?: boolean
+  disabled?: boolean
+  onChange: (value: number | null) => void
+}) => {
+  const { t, i18n } = useTranslation('plans')
+  const [typed, setTyped] = useState(() => typedOf(value, decimals))
+  const wrong =
+    decimals === 2 ? t('problem.price') : t('problem.number', { max: formatInteger(max, i18n.language) })
+  return (
+    <Field
+      label={label}
+      {...(hint === undefined ? {} : { hint })}
+      error={Number.isNaN(value) ? wrong : error}
+      className="flex-1 basis-40"
+    >
+      {(control) => (
+        <Input
+          {...control}
+          inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          disabled={disabled}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            const number = numberOf(event.target.value, { min: 0, max, decimals })
+            onChange(number === null && !mayBeEmpty ? Number.NaN : number)
+          }}
+          className="tabular-nums"
+        />
+      )}
+    </Field>
+  )
+}

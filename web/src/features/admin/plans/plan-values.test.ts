@@ -1,0 +1,84 @@
+import { DEFAULT_PLANS } from '@sillage/core/plans/default-plans'
+import { changedFields, editOf, planEditSchema } from '@sillage/core/plans/plan-edit'
+import { describe, expect, it } from 'vitest'
+import {
+  cleaned,
+  featuresIn,
+  hasWrongNumber,
+  numberOf,
+  shownAs,
+  typedOf,
+  withFeatures,
+  withWord,
+  wordIn,
+} from './plan-values.ts'
+
+const [, pro, , enterprise] = DEFAULT_PLANS.map(editOf)
+if (!pro || !enterprise) throw new RangeError('no plans')
+
+describe('the words of a plan', () => {
+  it('are typed in English and beside it in another language', () => {
+    const edit = withWord(withWord(pro, 'en', 'title', 'Pro+'), 'ar', 'title', 'محترف')
+    expect([wordIn(edit, 'en', 'title'), wordIn(edit, 'ar', 'title')]).toEqual(['Pro+', 'محترف'])
+    expect(wordIn(edit, 'de', 'title')).toBe('')
+    expect(wordIn(edit, 'fr', 'headline')).toBe(wordIn(pro, 'fr', 'headline'))
+  })
+
+  it('keep an empty line while it is typed, and lose it when they are saved', () => {
+    const edit = withFeatures(withFeatures(pro, 'en', 'One\n'), 'ja', '一\n\n二 ')
+    expect(featuresIn(edit, 'en')).toBe('One\n')
+    expect(cleaned(edit).features).toEqual(['One'])
+    expect(cleaned(edit).translations.ja).toEqual({ features: ['一', '二'] })
+  })
+
+  it('of a language that says nothing of its own are gone when they are saved', () => {
+    const edit = withFeatures(
+      withWord(withWord(pro, 'fr', 'headline', ' '), 'de', 'title', 'Profi '),
+      'sv',
+      '',
+    )
+    expect(cleaned(edit).translations).toEqual({ de: { title: 'Profi' } })
+    expect(cleaned(withWord(pro, 'en', 'ctaLabel', '  ')).ctaLabel).toBeNull()
+  })
+
+  it('are the same when nothing was typed', () => {
+    for (const edit of [pro, enterprise]) {
+      expect(changedFields(edit, cleaned(edit))).toEqual([])
+      expect(planEditSchema.safeParse(cleaned(edit)).success).toBe(true)
+    }
+  })
+})
+
+it.each([
+  ['99', 2, 9_900],
+  ['99.5', 2, 9_950],
+  ['99,50', 2, 9_950],
+  ['0.07', 2, 7],
+  [' 12 ', 0, 12],
+  ['', 0, null],
+  ['1.5', 0, Number.NaN],
+  ['1.505', 2, Number.NaN],
+  ['-1', 0, Number.NaN],
+  ['9e3', 0, Number.NaN],
+  ['10001', 0, Number.NaN],
+] as const)('%j with %i decimals is %s', (typed, decimals, value) => {
+  expect(numberOf(typed, { min: 0, max: 10_000, decimals })).toEqual(value)
+})
+
+it('the card shows what is typed, and numbers that are none as they were', () => {
+  const [, plan] = DEFAULT_PLANS
+  if (!plan) throw new RangeError('no plan')
+  const edit = { ...pro, title: 'Pro+', trialDays: 7, monthlyAmountCents: Number.NaN }
+  expect(shownAs(plan, edit)).toEqual({ ...plan, title: 'Pro+', trialDays: 7 })
+})
+
+it('a number is shown as it is typed', () => {
+  expect([typedOf(9_900, 2), typedOf(9_950, 2), typedOf(3, 0), typedOf(null, 0)]).toEqual([
+    '99',
+    '99.50',
+    '3',
+    '',
+  ])
+  expect(hasWrongNumber(pro)).toBe(false)
+  expect(hasWrongNumber({ ...pro, trialDays: Number.NaN })).toBe(true)
+})

@@ -1,0 +1,113 @@
+import type { InterfaceLanguage } from '@sillage/core/identity/interface-language'
+import { type PlanEdit, TRANSLATED } from '@sillage/core/plans/plan-edit'
+import { MOST_FEATURES, PLAN_LENGTHS, type SubscriptionPlan } from '@sillage/core/plans/subscription-plan'
+
+/** Texts of a plan, each on one line or in one field. */
+export const WORDS = [
+  'title',
+  'headline',
+  'description',
+  'trialDescription',
+  'ctaLabel',
+  'priceDisplayOverride',
+  'idealFor',
+] as const
+export type Word = (typeof WORDS)[number]
+
+/** A text of the plan as it is typed in a language; empty where the language says nothing of its own. */
+export const wordIn = (edit: PlanEdit, language: InterfaceLanguage, word: Word): string =>
+  (language === 'en' ? edit[word] : edit.translations[language]?.[word]) ?? ''
+
+export const withWord = (edit: PlanEdit, language: InterfaceLanguage, word: Word, said: string): PlanEdit =>
+  language === 'en'
+    ? { ...edit, [word]: said }
+    : {
+        ...edit,
+        translations: { ...edit.translations, [language]: { ...edit.translations[language], [word]: said } },
+      }
+
+/** The features as they are typed, one a line. */
+export const featuresIn = (edit: PlanEdit, language: InterfaceLanguage): string =>
+  ((language === 'en' ? edit.features : edit.translations[language]?.features) ?? []).join('\n')
+
+export const withFeatures = (edit: PlanEdit, language: InterfaceLanguage, lines: string): PlanEdit => {
+  const features =
+    lines === ''
+      ? []
+      : lines
+          .split('\n')
+          .slice(0, MOST_FEATURES)
+          .map((line) => line.slice(0, PLAN_LENGTHS.feature))
+  return language === 'en'
+    ? { ...edit, features }
+    : {
+        ...edit,
+        translations: { ...edit.translations, [language]: { ...edit.translations[language], features } },
+      }
+}
+
+const filled = (lines: readonly string[]): string[] =>
+  lines.map((line) => line.trim()).filter((line) => line !== '')
+
+const orNull = (text: string | null): string | null => text?.trim() || null
+
+/** What a language says of its own; undefined when that is nothing. */
+const cleanWords = (words: PlanEdit['translations'][keyof PlanEdit['translations']]) => {
+  const { features = [], ...texts } = words ?? {}
+  const said = Object.entries(texts).flatMap(([word, text]) => {
+    const clean = text?.trim()
+    return clean ? [[word, clean] as const] : []
+  })
+  const lines = filled(features)
+  if (said.length === 0 && lines.length === 0) return undefined
+  return { ...Object.fromEntries(said), ...(lines.length === 0 ? {} : { features: lines }) }
+}
+
+/** What is typed as it is saved: without blanks at the ends, empty lines, and texts that say nothing. */
+export const cleaned = (edit: PlanEdit): PlanEdit => ({
+  ...edit,
+  title: edit.title.trim(),
+  headline: edit.headline.trim(),
+  description: edit.description.trim(),
+  trialDescription: orNull(edit.trialDescription),
+  ctaLabel: orNull(edit.ctaLabel),
+  priceDisplayOverride: orNull(edit.priceDisplayOverride),
+  idealFor: orNull(edit.idealFor),
+  ctaHref: orNull(edit.ctaHref),
+  features: filled(edit.features),
+  translations: Object.fromEntries(
+    TRANSLATED.flatMap((language) => {
+      const words = cleanWords(edit.translations[language])
+      return words === undefined ? [] : [[language, words]]
+    }),
+  ),
+})
+
+/** Whether something stands where a number should, which the field itself says. */
+export const hasWrongNumber = (edit: PlanEdit): boolean => Object.values(edit).some(Number.isNaN)
+
+/** The plan as its card shows it while it is typed: what is no number yet is as it was. */
+export const shownAs = (plan: SubscriptionPlan, edit: PlanEdit): SubscriptionPlan => {
+  const wrong = Object.entries(edit).flatMap(([field, value]) => (Number.isNaN(value) ? [field] : []))
+  const before = Object.entries(plan).filter(([field]) => wrong.includes(field))
+  return { ...plan, ...edit, ...Object.fromEntries(before) }
+}
+
+/** The number that is typed, in hundredths where `decimals` is 2; null for nothing, NaN for what is none in the range. */
+export const numberOf = (
+  typed: string,
+  { min, max, decimals }: { min: number; max: number; decimals: 0 | 2 },
+): number | null => {
+  const text = typed.trim().replace(',', '.')
+  if (text === '') return null
+  if (!(decimals === 0 ? /^\d{1,9}$/ : /^\d{1,7}(?:\.\d{1,2})?$/).test(text)) return Number.NaN
+  const value = decimals === 0 ? Number(text) : Math.round(Number(text) * 100)
+  return value >= min && value <= max ? value : Number.NaN
+}
+
+/** A number as its field first shows it. */
+export const typedOf = (value: number | null, decimals: 0 | 2): string => {
+  if (value === null) return ''
+  if (decimals === 0) return String(value)
+  return value % 100 === 0 ? String(value / 100) : (value / 100).toFixed(2)
+}

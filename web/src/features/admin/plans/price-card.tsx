@@ -1,0 +1,123 @@
+import { ANNUAL_DISCOUNT_PERCENT } from '@sillage/core/plans/offer'
+import {
+  annualDiscountOf,
+  CTA_MODES,
+  type PlanEdit,
+  type PlanProblem,
+  PRICE_CENTS,
+} from '@sillage/core/plans/plan-edit'
+import type { PlanId } from '@sillage/core/plans/plans'
+import { useTranslation } from 'react-i18next'
+import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
+import { Field } from '@/ui/field.tsx'
+import { Input } from '@/ui/input.tsx'
+import { Notice } from '@/ui/notice.tsx'
+import { Select } from '@/ui/select.tsx'
+import { Switch } from '@/ui/switch.tsx'
+import { NumberField } from './number-field.tsx'
+
+interface Part {
+  planId: PlanId
+  edit: PlanEdit
+  /** What is wrong with a field, in words. */
+  errorOf: (field: PlanProblem['field']) => string | undefined
+  onChange: (edit: PlanEdit) => void
+}
+
+/** Whether a plan is on offer, what it costs and how long it is free at first. */
+export const PriceCard = ({ planId, edit, errorOf, onChange }: Part) => {
+  const { t } = useTranslation('plans')
+  const isSold = planId === 'pro' || planId === 'ultra'
+  const discount = annualDiscountOf(edit)
+  return (
+    <Card>
+      <CardHeader title={t('price.title')} />
+      <CardBody className="space-y-4">
+        <Switch
+          label={t('fields.isActive')}
+          description={t('price.activeHint')}
+          checked={edit.isActive}
+          onCheckedChange={(isActive) => onChange({ ...edit, isActive })}
+        />
+        {planId === 'enterprise' ? (
+          <ButtonFields planId={planId} edit={edit} errorOf={errorOf} onChange={onChange} />
+        ) : (
+          <Switch
+            label={t('fields.isHighlighted')}
+            checked={edit.isHighlighted}
+            onCheckedChange={(isHighlighted) => onChange({ ...edit, isHighlighted })}
+          />
+        )}
+        {isSold ? (
+          <>
+            <div className="flex flex-wrap gap-4">
+              {(['monthlyAmountCents', 'yearlyAmountCents'] as const).map((field) => (
+                <NumberField
+                  key={field}
+                  label={t(`fields.${field}`)}
+                  hint={t('price.amountHint')}
+                  error={errorOf(field)}
+                  value={edit[field]}
+                  max={PRICE_CENTS.max}
+                  decimals={2}
+                  onChange={(cents) => onChange({ ...edit, [field]: cents })}
+                />
+              ))}
+            </div>
+            {discount === null || discount === ANNUAL_DISCOUNT_PERCENT || Number.isNaN(discount) ? null : (
+              <Notice tone="warning">
+                {t('price.discount', { promised: ANNUAL_DISCOUNT_PERCENT, given: discount })}
+              </Notice>
+            )}
+            <Switch
+              label={t('fields.trialEnabled')}
+              checked={edit.trialEnabled}
+              onCheckedChange={(trialEnabled) => onChange({ ...edit, trialEnabled })}
+            />
+            <NumberField
+              label={t('fields.trialDays')}
+              hint={t('price.trialHint')}
+              value={edit.trialDays}
+              max={730}
+              disabled={!edit.trialEnabled}
+              onChange={(days) => onChange({ ...edit, trialDays: days ?? Number.NaN })}
+            />
+          </>
+        ) : null}
+      </CardBody>
+    </Card>
+  )
+}
+
+const ButtonFields = ({ edit, errorOf, onChange }: Part) => {
+  const { t } = useTranslation('plans')
+  return (
+    <div className="flex flex-wrap items-start gap-4">
+      <Field label={t('fields.ctaMode')} className="flex-1 basis-52">
+        {({ id }) => (
+          <Select
+            id={id}
+            value={edit.ctaMode ?? 'contact'}
+            onValueChange={(ctaMode) => onChange({ ...edit, ctaMode })}
+            options={CTA_MODES.map((value) => ({ value, label: t(`price.modes.${value}`) }))}
+            className="w-full"
+          />
+        )}
+      </Field>
+      <Field label={t('fields.ctaHref')} error={errorOf('ctaHref')} className="flex-1 basis-52">
+        {(control) => (
+          <Input
+            {...control}
+            dir="ltr"
+            inputMode="url"
+            autoComplete="off"
+            maxLength={500}
+            placeholder="/book-demo"
+            value={edit.ctaHref ?? ''}
+            onChange={(event) => onChange({ ...edit, ctaHref: event.target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,172 @@
+import { type Agreement, LABELLED_FIGURES } from '@sillage/core/quality/agreement'
+import { drawReadings, type LabelledWeek, listReadings } from '@sillage/core/quality/calls'
+import { startOf, weeksBefore } from '@sillage/core/quality/weeks'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '@/data/call-api.ts'
+import { useAdminChange, useAdminQuery } from '@/data/use-admin.ts'
+import { useErrorText } from '@/data/use-error-text.ts'
+import { dateFormat, formatInteger, formatPercent } from '@/lib/format.ts'
+import { Button } from '@/ui/button.tsx'
+import type { TableColumn } from '@/ui/data-table.tsx'
+import { ListCard } from '@/ui/list-card.tsx'
+import { Notice } from '@/ui/notice.tsx'
+import { toast } from '@/ui/toast.ts'
+import { LabelCard } from './label-card.tsx'
+
+/** A week, or all of them. */
+interface Row extends Pick<LabelledWeek, 'agreement' | 'labelled' | 'drawn'> {
+  /** Null of all weeks together. */
+  week: string | null
+  isDrawn: boolean
+  versions: readonly string[]
+}
+
+/** Readings that are drawn each week, to be labelled by hand, and how far the analyst agrees with the labels. */
+export const ReadingsTab = () => {
+  const { t, i18n } = useTranslation('admin')
+  /** The newest week shown; null for the last one that is over. */
+  const [until, setUntil] = useState<string | null>(null)
+  /** The reading that is being labelled. */
+  const [current, setCurrent] = useState<string | null>(null)
+  const list = useAdminQuery(listReadings, { query: until === null ? {} : { until } })
+  const data = list.data?.data
+  const next = data?.open.find((runId) => runId !== current) ?? null
+  const rows = useMemo(() => data && rowsOf(data), [data])
+  const columns = useColumns()
+  const newest = data?.weeks[0]?.week
+  const oldest = data?.weeks.at(-1)?.week
+  return (
+    <div className="space-y-5">
+      {current === null ? null : <LabelCard key={current} runId={current} next={next} onNext={setCurrent} />}
+      {current === null && data !== undefined ? (
+        data.open.length > 0 ? (
+          <Notice
+            action={
+              <Button variant="primary" size="sm" onClick={() => setCurrent(next)}>
+                {t('quality.readings.label')}
+              </Button>
+            }
+          >
+            {t('quality.readings.left', { n: formatInteger(data.open.length, i18n.language) })}
+          </Notice>
+        ) : (
+          <Notice>{t('quality.readings.finished')}</Notice>
+        )
+      ) : null}
+      <ListCard
+        title={t('quality.readings.title')}
+        description={t('quality.readings.hint')}
+        label={t('quality.readings.title')}
+        columns={columns}
+        rows={rows}
+        failed={list.isError ? t('quality.failed') : null}
+        onRetry={() => void list.refetch()}
+        empty={t('quality.readings.finished')}
+        rowId={({ week }) => week ?? 'all'}
+      />
+      {newest === undefined || oldest === undefined ? null : (
+        <div className="flex justify-center gap-2">
+          <Button onClick={() => setUntil(weeksBefore(oldest, 1))}>{t('quality.readings.earlier')}</Button>
+          {until === null ? null : (
+            <Button onClick={() => setUntil(null)}>{t('quality.readings.newest')}</Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The Monday of a week, which is one in UTC. */
+const dayOf = (week: string, locale: string): string =>
+  dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(startOf(week))
+
+const rowsOf = (data: {
+  weeks: readonly LabelledWeek[]
+  agreement: LabelledWeek['agreement']
+  extractor_version: string
+}): Row[] => [
+  {
+    week: null,
+    isDrawn: true,
+    labelled: data.weeks.reduce((sum, { labelled }) => sum + labelled, 0),
+    drawn: data.weeks.reduce((sum, { drawn }) => sum + drawn, 0),
+    versions: [data.extractor_version],
+    agreement: data.agreement,
+  },
+  ...data.weeks.map(({ week, is_drawn, labelled, drawn, extractor_versions, agreement }) => ({
+    ...{ week, isDrawn: is_drawn, labelled, drawn },
+    ...{ versions: extractor_versions, agreement },
+  })),
+]
+
+const useColumns = (): TableColumn<Row>[] => {
+  const { t, i18n } = useTranslation('admin')
+  const errorText = useErrorText()
+  const draw = useAdminChange((week: string) => callApi(drawReadings, { body: { week } }))
+  const n = (value: number) => formatInteger(value, i18n.language)
+  const run = (week: string) =>
+    draw.mutate(week, {
+      onSuccess: ({ data }) => toast.success(t('quality.readings.drawn', { n: n(data.drawn) })),
+      onError: (error) => toast.error(errorText(error)),
+    })
+  return [
+    {
+      id: 'week',
+      header: t('quality.readings.week'),
+      primary: true,
+      cell: ({ week, versions }) => (
+        <span className="block">
+          <span className="block whitespace-nowrap font-medium text-ink">
+            {week === null ? t('quality.readings.all') : dayOf(week, i18n.language)}
+          </span>
+          <bdi className="block text-ink-faint text-xs">{versions.join(', ')}</bdi>
+        </span>
+      ),
+    },
+    {
+      id: 'labelled',
+      header: t('quality.readings.labelled'),
+      cell: ({ week, isDrawn, labelled, drawn }) =>
+        isDrawn || week === null ? (
+          <bdi className="tabular-nums">{`${n(labelled)} / ${n(drawn)}`}</bdi>
+        ) : (
+          <Button size="sm" loading={draw.isPending && draw.variables === week} onClick={() => run(week)}>
+            {t('quality.readings.draw')}
+          </Button>
+        ),
+    },
+    ...LABELLED_FIGURES.map(
+      (figure): TableColumn<Row> => ({
+        id: figure,
+        header: t(`quality.figures.${figure}`),
+        cell: ({ agreement }) => <AgreementText of={agreement[figure]} />,
+      }),
+    ),
+  ]
+}
+
+/** Percent and kappa with their intervals, and the answers that they rest on. */
+const AgreementText = ({ of }: { of: Agreement }) => {
+  const { t, i18n } = useTranslation(['admin', 'figures'])
+  const locale = i18n.language
+  const between = (low: number | null, high: number | null, say: (value: number) => string): string =>
+    low === null || high === null ? '' : t('figures:between', { low: say(low), high: say(high) })
+  const percent = (value: number) => formatPercent(value, locale)
+  const two = (value: number) =>
+    new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)
+  if (of.percent === null) return '–'
+  return (
+    <span className="block whitespace-nowrap text-xs tabular-nums">
+      <span className="block font-medium text-ink text-sm">{percent(of.percent)}</span>
+      <span className="block text-ink-soft">{between(of.percent_low, of.percent_high, percent)}</span>
+      <span className="block text-ink">
+        <bdi>{`κ = ${of.kappa === null ? '–' : two(of.kappa)}`}</bdi>
+      </span>
+      <span className="block text-ink-soft">{between(of.kappa_low, of.kappa_high, two)}</span>
+      <span className="block text-ink-soft">
+        <bdi>{`n = ${formatInteger(of.n, locale)}`}</bdi>
+      </span>
+    </span>
+  )
+}

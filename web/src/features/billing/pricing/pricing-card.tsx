@@ -1,0 +1,143 @@
+import { amountOf, isForSale, trialOf, yearlySavingOf } from '@sillage/core/plans/offer'
+import type { BillingInterval } from '@sillage/core/plans/plans'
+import type { SubscriptionPlan } from '@sillage/core/plans/subscription-plan'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cn } from '@/lib/cn.ts'
+import { formatEuros, perKey } from '@/lib/money.ts'
+import { Badge } from '@/ui/badge.tsx'
+import { Button } from '@/ui/button.tsx'
+import { Spinner } from '@/ui/spinner.tsx'
+import { TrialTermsLists } from '../trial/trial-terms-lists.tsx'
+import { FeatureList } from './feature-list.tsx'
+import { choosePlan, type PricingActions } from './pricing-action.ts'
+
+/** The price, or the trial and the price after it. */
+const Price = ({
+  plan,
+  interval,
+  withTrial,
+}: {
+  plan: SubscriptionPlan
+  interval: BillingInterval
+  withTrial: boolean
+}) => {
+  const { t, i18n } = useTranslation('billing')
+  const price = formatEuros(amountOf(plan, interval), i18n.language)
+  const per = t(perKey(interval))
+  const trial = withTrial ? trialOf(plan) : null
+  const saving = yearlySavingOf(plan)
+  return (
+    <div className="mt-5 sm:min-h-28">
+      {trial ? (
+        <>
+          <p className="flex flex-wrap items-baseline gap-x-2">
+            <span className="font-bold text-3xl text-ink tabular-nums tracking-tight">
+              {formatEuros(0, i18n.language)}
+            </span>
+            <span className="font-semibold text-accent text-sm">
+              {trial.description ??
+                (trial.days > 0 ? t('pricing.freeFor', { count: trial.days }) : t('pricing.freeTrial'))}
+            </span>
+          </p>
+          <p className="mt-1 text-ink-soft text-sm tabular-nums">{t('pricing.then', { price, per })}</p>
+        </>
+      ) : (
+        <p className="flex items-baseline gap-1.5">
+          <span className="font-bold text-3xl text-ink tabular-nums tracking-tight">{price}</span>
+          {amountOf(plan, interval) === 0 ? null : <span className="text-ink-soft text-sm">{per}</span>}
+        </p>
+      )}
+      {interval === 'year' && saving > 0 ? (
+        <p className="mt-1 text-accent text-sm tabular-nums">
+          {t('pricing.saving', { amount: formatEuros(saving, i18n.language) })}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** A plan that people choose by themselves. */
+export const PricingCard = ({
+  plan,
+  interval,
+  actions,
+  heading: Heading,
+}: {
+  plan: SubscriptionPlan
+  interval: BillingInterval
+  actions: PricingActions
+  heading: 'h2' | 'h3'
+}) => {
+  const { t } = useTranslation('billing')
+  const id = useId()
+  const { current = null, chosen = null, trialAvailable = true, status = null, labelOf } = actions
+  const withTrial = trialAvailable && trialOf(plan) !== null
+  const isCurrent = current?.planId === plan.id
+  const isChosen = chosen === plan.id && !isCurrent
+  // One card stands out: the chosen one before the popular one.
+  const standsOut = chosen === null ? plan.isHighlighted : isChosen
+  const isInForce = isCurrent && (current.interval === null || current.interval === interval)
+  const mine = status?.planId === plan.id ? status : null
+  const label =
+    labelOf?.(plan, interval) ?? plan.ctaLabel ?? t(withTrial ? 'pricing.startNow' : 'pricing.choosePlan')
+  const choosable = actions.mode === 'sign-in' || isForSale(plan)
+  return (
+    <section
+      aria-labelledby={id}
+      className={cn(
+        'flex min-w-0 flex-col rounded-xl border bg-surface p-6',
+        standsOut ? 'border-accent shadow-overlay' : 'border-line shadow-card',
+        isChosen && 'max-sm:order-first',
+      )}
+    >
+      <div className="flex min-h-6 flex-wrap items-center gap-2">
+        <Heading id={id} className="font-bold text-ink text-lg tracking-tight">
+          {plan.title}
+        </Heading>
+        {plan.isHighlighted ? <Badge tone="accent">{t('pricing.mostPopular')}</Badge> : null}
+        {isCurrent ? <Badge tone="info">{t('pricing.current')}</Badge> : null}
+        {isChosen ? <Badge tone="info">{t('pricing.chosen')}</Badge> : null}
+      </div>
+      <p className="mt-1.5 text-ink-soft text-sm sm:min-h-10">{plan.headline}</p>
+      <Price plan={plan} interval={interval} withTrial={withTrial} />
+      {choosable ? (
+        <Button
+          variant={standsOut ? 'primary' : 'secondary'}
+          size="lg"
+          className="mt-4 w-full"
+          loading={mine?.kind === 'redirecting' || mine?.kind === 'activating'}
+          disabled={isInForce || (status !== null && status.kind !== 'failed')}
+          onClick={() => choosePlan(actions, plan, interval)}
+        >
+          {mine?.kind === 'redirecting' ? t('pricing.redirecting') : isInForce ? t('pricing.current') : label}
+        </Button>
+      ) : (
+        <div className="mt-4 hidden h-11 sm:block" />
+      )}
+      {mine?.kind === 'activating' ? (
+        <p role="status" className="mt-3 flex items-center gap-2 text-ink-soft text-sm">
+          <Spinner />
+          {mine.text ?? t('pricing.activating')}
+        </p>
+      ) : null}
+      {mine?.kind === 'failed' ? (
+        <p
+          role="alert"
+          className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-negative-ink text-sm"
+        >
+          {mine.text}
+          {mine.onRetry ? (
+            <Button variant="link" size="sm" onClick={mine.onRetry}>
+              {t('pricing.tryAgain')}
+            </Button>
+          ) : null}
+        </p>
+      ) : null}
+      <div className="mt-6 border-line border-t pt-5">
+        <FeatureList plan={plan} />
+      </div>
+      {withTrial ? <TrialTermsLists plan={plan} className="mt-6 space-y-4 rounded-lg bg-page p-4" /> : null}
+    </section>
+  )
+}

@@ -1,0 +1,128 @@
+import type { Subscription } from '@sillage/core/billing/billing'
+import { isLive } from '@sillage/core/billing/standing'
+import type { BillingInterval } from '@sillage/core/plans/plans'
+import type { SubscriptionPlan } from '@sillage/core/plans/subscription-plan'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '@/data/use-error-text.ts'
+import { useMe } from '@/data/use-me.ts'
+import type { ChosenPlan } from '@/lib/chosen-plan.ts'
+import type { PlanStatus, PricingActions } from '../pricing/pricing-action.ts'
+import { PricingSection } from '../pricing/pricing-section.tsx'
+import { useBilling } from '../use-billing.ts'
+import { ChangeDialog } from './change-dialog.tsx'
+import { useCheckoutReturn } from './use-checkout-return.ts'
+import { type Choice, useSubscribe } from './use-subscription-actions.ts'
+
+/** Remembers which plan was chosen, over the time that the checkout takes. */
+const CHOSEN = 'sillage.chosen-plan'
+
+const remember = (planId: string): void => {
+  try {
+    window.sessionStorage.setItem(CHOSEN, planId)
+  } catch {
+    // Storage may be refused; the activation is then shown at the plan it ends in.
+  }
+}
+const remembered = (): string | null => {
+  try {
+    return window.sessionStorage.getItem(CHOSEN)
+  } catch {
+    return null
+  }
+}
+
+const asPlanId = (text: string | null): 'pro' | 'ultra' => (text === 'ultra' ? 'ultra' : 'pro')
+
+/** The plans for someone who is signed in: choosing one leads to the checkout, or changes what runs already. */
+export const SubscriptionSection = ({
+  chosen,
+  onPaid,
+}: {
+  /** What was chosen before signing up. */
+  chosen: ChosenPlan | null
+  /** Called once, when the checkout that somebody comes back from has given them a plan. */
+  onPaid: (subscription: Subscription) => void
+}) => {
+  const { t } = useTranslation('billing')
+  const errorText = useErrorText()
+  const me = useMe()
+  const billing = useBilling()
+  const subscribe = useSubscribe()
+  const back = useCheckoutReturn()
+  const [changing, setChanging] = useState<Choice | null>(null)
+  const paid = useEffectEvent((settled: Subscription | null) => {
+    if (settled !== null) onPaid(settled)
+  })
+  // What follows is another page, and the toaster: outside systems, both told once.
+  useEffect(() => paid(back.settled), [back.settled])
+  const stored = billing.status === 'ready' ? billing.data : null
+  const live: Subscription | null = stored && isLive(stored.subscription) ? stored.subscription : null
+  const trialAvailable = live === null && stored?.trialUsed !== true && me.data?.trialAvailable !== false
+
+  const choose = (choice: Choice) => {
+    remember(choice.plan.id)
+    if (live === null) subscribe.mutate(choice)
+    else if (live.planId === choice.plan.id && live.interval === choice.interval) subscribe.mutate(choice)
+    else setChanging(choice)
+  }
+
+  const statusOf = (): PlanStatus | null => {
+    const planId = asPlanId(subscribe.variables?.plan.id ?? remembered())
+    if (subscribe.isPending) return { planId, kind: 'redirecting' }
+    if (subscribe.isError) {
+      const { variables } = subscribe
+      return {
+        planId,
+        kind: 'failed',
+        text: errorText(subscribe.error),
+        onRetry: () => subscribe.mutate(variables),
+      }
+    }
+    if (back.settling) {
+      return {
+        planId,
+        kind: 'activating',
+        text: t(trialAvailable ? 'pricing.activating' : 'pricing.activatingPlan'),
+      }
+    }
+    if (back.failed) {
+      return {
+        planId,
+        kind: 'failed',
+        text: t(back.late ? 'pricing.activationLate' : 'pricing.activationFailed'),
+        onRetry: back.retry,
+      }
+    }
+    return null
+  }
+
+  const labelOf = (plan: SubscriptionPlan, interval: BillingInterval): string | undefined => {
+    if (live === null) return undefined
+    if (live.planId !== plan.id) return t(plan.id === 'ultra' ? 'pricing.upgrade' : 'pricing.switch')
+    return live.interval === interval ? undefined : t(`pricing.switchInterval_${interval}`)
+  }
+
+  const actions: PricingActions = {
+    mode: 'checkout',
+    onPlanAction: (plan, interval) => choose({ plan, interval }),
+    current: me.data ? { planId: me.data.plan, interval: live?.interval ?? null } : null,
+    chosen: live === null ? (chosen?.planId ?? null) : null,
+    trialAvailable,
+    status: statusOf(),
+    labelOf,
+  }
+  return (
+    <>
+      <PricingSection
+        heading="h2"
+        key={live?.interval}
+        actions={actions}
+        firstInterval={live?.interval ?? chosen?.interval ?? 'month'}
+      />
+      {changing && live ? (
+        <ChangeDialog choice={changing} now={live} onClose={() => setChanging(null)} />
+      ) : null}
+    </>
+  )
+}

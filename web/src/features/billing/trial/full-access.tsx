@@ -1,0 +1,31 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { OPEN_TRIAL_CONFIRM } from '@/lib/full-access.ts'
+
+const FullAccessDialog = lazy(async () => ({
+  default: (await import('./full-access-dialog.tsx')).FullAccessDialog,
+}))
+
+const CheckoutReturn = lazy(async () => ({
+  default: (await import('../subscription/checkout-return.tsx')).CheckoutReturn,
+}))
+
+/** Answers the call for full access, from wherever on the page it is raised, and looks after its way through the checkout. */
+export const FullAccess = () => {
+  const [open, setOpen] = useState(false)
+  const [search] = useSearchParams()
+  const [cameBack] = useState(() => search.get('checkout') === 'success')
+  const close = useCallback(() => setOpen(false), [])
+  // The window's events are the outside system.
+  useEffect(() => {
+    const onOpen = () => setOpen(true)
+    window.addEventListener(OPEN_TRIAL_CONFIRM, onOpen)
+    return () => window.removeEventListener(OPEN_TRIAL_CONFIRM, onOpen)
+  }, [])
+  return (
+    <Suspense>
+      {open ? <FullAccessDialog onClose={close} /> : null}
+      {cameBack ? <CheckoutReturn /> : null}
+    </Suspense>
+  )
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { bodyOf, isAddress } from './report-values.ts'
+
+describe('a report as it is sent again', () => {
+  it('tells members from addresses outside of the brand', () => {
+    const body = bodyOf({
+      report_id: 'r1',
+      name: 'For the board',
+      analysis_id: null,
+      pace: 'monthly',
+      day: 31,
+      language: 'fr',
+      enabled: false,
+      recipients: [
+        { user_id: 'u1', email: 'claire@acme.test', state: 'confirmed' },
+        { user_id: null, email: 'board@acme.test', state: 'waiting' },
+        { user_id: null, email: 'gone@acme.test', state: 'stopped' },
+      ],
+      next_at: null,
+      last_at: null,
+    })
+    expect(body).toEqual({
+      name: 'For the board',
+      analysisId: null,
+      pace: 'monthly',
+      day: 31,
+      language: 'fr',
+      enabled: false,
+      memberIds: ['u1'],
+      addresses: ['board@acme.test', 'gone@acme.test'],
+    })
+  })
+})
+
+it.each([
+  ['board@acme.test', true],
+  ['b.o+a@sub.acme.test', true],
+  ['board', false],
+  ['board@acme', false],
+  ['a b@acme.test', false],
+  ['board@acme.', false],
+])('%s is an address: %s', (text, is) => {
+  expect(isAddress(text)).toBe(is)
+})

@@ -1,0 +1,16 @@
+import type { ReportContent, ReportDto } from '@sillage/core/reports/calls'
+
+/** What is sent to say a report as it is. */
+export const bodyOf = (report: ReportDto): ReportContent => ({
+  name: report.name,
+  analysisId: report.analysis_id,
+  pace: report.pace,
+  day: report.day,
+  language: report.language,
+  enabled: report.enabled,
+  memberIds: report.recipients.flatMap(({ user_id }) => user_id ?? []),
+  addresses: report.recipients.flatMap(({ user_id, email }) => (user_id === null ? [email] : [])),
+})
+
+/** Whether a text may be an address; the server decides. */
+export const isAddress = (text: string): boolean => /^[^@\s]+@[^@\s]+\.[^@\s.]+$/.test(text)

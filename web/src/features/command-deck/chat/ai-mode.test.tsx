@@ -1,0 +1,357 @@
+// @vitest-environment happy-dom
+import { type ChatDraft, chatDraftSchema } from '@sillage/core/chat/draft'
+import { entitlementsOf } from '@sillage/core/plans/entitlements'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import * as live from '@/data/live.ts'
+import { modelDto } from '@/testing/models.ts'
+import { show } from '@/testing/show.tsx'
+import { signIn } from '@/testing/signed-in.ts'
+import { toast } from '@/ui/toast.ts'
+import { AiMode } from './ai-mode.tsx'
+
+const BRAND = '0123456789abcdef01234567'
+const CONVERSATION = `${BRAND}-abcdefghijklmn`
+
+const DRAFT = chatDraftSchema.parse({
+  title: 'Lamps',
+  prompts: [{ text: 'Which lamp is quiet?', branded: false, intent: 'discover' }],
+  personas: [],
+  languages: ['en'],
+  modelIds: ['gpt'],
+  samples: 1,
+  schedule: {},
+})
+const DONE = {
+  done: true,
+  isStreaming: false,
+  conversationId: CONVERSATION,
+  assistantMessage: 'Here is a draft.',
+  suggestions: [],
+  analysisReady: false,
+  analysisData: DRAFT,
+  leftOut: [],
+}
+
+const sentSchema = z.object({
+  message: z.string(),
+  messageId: z.string(),
+  draft: chatDraftSchema.nullable(),
+})
+let sent: z.infer<typeof sentSchema>[] = []
+let stream: () => Response
+let said: { role: 'user' | 'assistant'; content: string }[] = []
+let waiting: { messageId: string; text: string } | null = null
+
+const streaming = (...events: object[]): Response =>
+  new Response(events.map((event, at) => `id: ${at}\ndata: ${JSON.stringify(event)}\n\n`).join(''), {
+    headers: { 'content-type': 'text/event-stream' },
+  })
+const conversation = () => ({
+  messages: said,
+  suggestions: [],
+  draft: DRAFT satisfies ChatDraft,
+  leftOut: [],
+  figures: [],
+  analysisId: null,
+  waiting,
+})
+
+/** An answer that goes on when the test says so. */
+const growing = () => {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const writer = writable.getWriter()
+  let id = 0
+  return {
+    answer: () => new Response(readable, { headers: { 'content-type': 'text/event-stream' } }),
+    say: (event: object) =>
+      act(async () => {
+        id += 1
+        await writer.write(new TextEncoder().encode(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`))
+      }),
+  }
+}
+
+beforeEach(() => {
+  signIn()
+  localStorage.clear()
+  sent = []
+  waiting = null
+  said = [
+    { role: 'user', content: 'How quiet are our lamps?' },
+    { role: 'assistant', content: 'Here is a draft.' },
+  ]
+  stream = () => streaming(DONE)
+  vi.spyOn(live, 'useLiveDoc').mockReturnValue({ status: 'loading' })
+  vi.spyOn(toast, 'error').mockImplementation(() => undefined)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname } = new URL(String(input), 'https://sillage.example')
+    if (pathname === '/api/analyses/ai/stream') {
+      sent.push(sentSchema.parse(JSON.parse(String(init?.body))))
+      return stream()
+    }
+    const answers: Record<string, object> = {
+      '/api/models': { data: [modelDto('gpt', 'openai')] },
+      '/api/languages': { data: [] },
+      '/api/streams/address': { url: null },
+      '/api/analyses/ai/conversation': conversation(),
+    }
+    return Response.json(answers[pathname] ?? {})
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+const draw = (language: 'en' | 'fr' = 'en') =>
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <AiMode
+        brandId={BRAND}
+        standing={{ entitlements: entitlementsOf('ultra', false), onTrial: false }}
+        scheduleFields={() => null}
+        conversation={CONVERSATION}
+        prompt={null}
+        about={null}
+        hasRun={false}
+        isReset={false}
+        onConversation={() => undefined}
+        onReset={() => undefined}
+      />
+    </QueryClientProvider>,
+    language,
+  )
+const open = async (language?: 'en' | 'fr') => {
+  draw(language)
+  await screen.findByRole('textbox', { name: 'Prompt 1' })
+}
+const prompt = () => screen.getByRole('textbox', { name: 'Prompt 1' })
+const writtenIn = (box: HTMLElement) => (box instanceof HTMLTextAreaElement ? box.value : null)
+const say = (text: string) => {
+  const box = screen.getByRole('textbox', { name: 'Type your message...' })
+  fireEvent.change(box, { target: { value: text } })
+  fireEvent.keyDown(box, { key: 'Enter' })
+}
+const log = () => screen.getByRole('log')
+
+it('keeps a draft that was edited when the conversation is opened again, until the assistant has it', async () => {
+  await open()
+  fireEvent.change(prompt(), { target: { value: 'Which lamp is loud?' } })
+  await open()
+  expect(writtenIn(prompt())).toBe('Which lamp is loud?')
+
+  // A prompt that is still to be written is not sent.
+  fireEvent.click(screen.getByRole('button', { name: 'Add a prompt' }))
+  say('Ask twice as often')
+  await waitFor(() => expect(screen.queryByText('Thinking…')).toBeNull())
+  expect(sent[0]?.draft?.prompts.map(({ text }) => text)).toEqual(['Which lamp is loud?'])
+  await waitFor(() => expect(writtenIn(prompt())).toBe('Which lamp is quiet?'))
+  said.push({ role: 'user', content: 'Ask twice as often' })
+  await open()
+  expect(writtenIn(prompt())).toBe('Which lamp is quiet?')
+})
+
+it('drops an edit that another message has overtaken', async () => {
+  await open()
+  fireEvent.change(prompt(), { target: { value: 'Which lamp is loud?' } })
+  said.push({ role: 'user', content: 'From another tab' })
+  await open()
+  expect(writtenIn(prompt())).toBe('Which lamp is quiet?')
+})
+
+const refused = (status: number, errorCode: string) =>
+  Response.json({ error: 'Busy.', errorCode, message: 'Busy.' }, { status })
+
+it.each([
+  ['refused', () => refused(409, 'chat_busy'), 'Failed to send message', 'Busy.'],
+  ['broken', () => refused(500, 'internal'), 'Failed to send message', 'Failed to send message'],
+  [
+    'signed out',
+    () => refused(401, 'not_authenticated'),
+    'Please sign in to continue',
+    'Please sign in to continue',
+  ],
+])('says why a message that is %s was not sent', async (_, answer, toasted, shown) => {
+  await open()
+  stream = answer
+  say('Add French')
+  await waitFor(() => expect(log().textContent).toContain(shown))
+  expect(toast.error).toHaveBeenCalledWith(toasted)
+})
+
+it('shows an error after what was said until then, and offers no replies', async () => {
+  await open()
+  stream = () =>
+    streaming(
+      { content: '{"message":"Half a word"', isStreaming: true },
+      { error: 'The model failed.', isStreaming: false, done: true },
+    )
+  say('Add French')
+  await waitFor(() => expect(log().textContent).toContain('The model failed.'))
+  expect(log().textContent).toContain('Half a word')
+  expect(screen.queryByRole('list', { name: 'Suggested replies' })).toBeNull()
+})
+
+it('says how many messages are left from the eighth on, and closes the conversation after the tenth', async () => {
+  for (let at = 2; at <= 8; at += 1) said.push({ role: 'user', content: `And ${at}?` })
+  await open()
+  expect(screen.getByText('2 messages left')).toBeTruthy()
+  said.push({ role: 'user', content: 'And 9?' })
+  await open()
+  expect(screen.getByText('1 message left')).toBeTruthy()
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+  say('And the last?')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await screen.findByText("I've gathered enough information. Let me create your analysis now.")
+  expect(screen.getByPlaceholderText('Maximum messages reached').hasAttribute('disabled')).toBe(true)
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  // By its id, another tab that comes to the end sends the same message.
+  await waitFor(() =>
+    expect(sent.at(-1)).toMatchObject({
+      message: 'Please create the analysis now with the information you have.',
+      messageId: 'closing',
+    }),
+  )
+})
+
+it.each([
+  ['en', 'Generating the analysis…'],
+  ['fr', 'Génération de l’analyse en cours…'],
+] as const)(
+  'says in %s that the analysis is being generated, once the assistant is ready',
+  async (language, text) => {
+    await open(language)
+    const { answer, say: goOn } = growing()
+    stream = answer
+    const box = screen.getByPlaceholderText(/^(Type your message\.\.\.|Écrivez votre message…)$/)
+    fireEvent.change(box, { target: { value: 'Create it' } })
+    fireEvent.keyDown(box, { key: 'Enter' })
+    await waitFor(() => expect(sent).toHaveLength(1))
+    await goOn({ content: '{"message":"I am creating it."', isStreaming: true })
+    await screen.findByText('I am creating it.')
+    expect(screen.queryByText(text)).toBeNull()
+    await goOn({ content: '{"message":"I am creating it.","isReadyToCreate":true', isStreaming: true })
+    await screen.findByText(text)
+  },
+)
+
+it('has an answer announced as a whole, and not as it grows', async () => {
+  await open()
+  const { answer, say: goOn } = growing()
+  stream = answer
+  say('Add French')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(log().getAttribute('aria-live')).toBe('polite')
+  await goOn({ title: 'Reading the brief' })
+  expect((await screen.findByText('Reading the brief')).closest('[aria-live]')).toBe(log())
+  const words = 'French is in it now.'
+  let grown: Element | null = null
+  for (const length of [6, 12, words.length]) {
+    const text = words.slice(0, length)
+    await goOn({ content: `{"message":${JSON.stringify(text)}`, isStreaming: true })
+    const region = (await screen.findByText(text)).closest('[aria-live]')
+    expect(region?.getAttribute('aria-live')).toBe('off')
+    // One element grows: a new one for each piece would be a new word to a screen reader.
+    if (grown !== null) expect(region).toBe(grown)
+    grown = region
+  }
+  await goOn({ ...DONE, assistantMessage: words })
+  await waitFor(() => expect(screen.getByText(words).closest('[aria-live]')).toBe(log()))
+  expect(grown?.isConnected).toBe(false)
+})
+
+it('has nothing announced of a conversation that is opened', async () => {
+  draw()
+  const opening = log()
+  expect(opening.textContent).toContain('Opening the conversation…')
+  await screen.findByText('Here is a draft.')
+  // Screen readers announce what comes into a log, and not a log that comes as a whole.
+  expect(opening.isConnected).toBe(false)
+  expect(log().textContent).toContain('How quiet are our lamps?')
+})
+
+it('takes up an answer that was being written when the page was left', async () => {
+  waiting = { messageId: 'm-before', text: 'Add French' }
+  said.push({ role: 'user', content: 'Add French' })
+  stream = () => streaming({ ...DONE, assistantMessage: 'French is in it now.' })
+  await open()
+  await screen.findByText('French is in it now.')
+  expect(sent).toMatchObject([{ message: 'Add French', messageId: 'm-before' }])
+  expect(screen.getAllByText('Add French')).toHaveLength(1)
+})
+
+it('counts a message that was taken up and failed as not sent', async () => {
+  for (let at = 2; at <= 8; at += 1) said.push({ role: 'user', content: `And ${at}?` })
+  waiting = { messageId: 'm-before', text: 'And 8?' }
+  stream = () => streaming({ error: 'The model failed.', isStreaming: false, done: true })
+  await open()
+  await screen.findByText('The model failed.')
+  expect(screen.queryByText(/messages? left/)).toBeNull()
+})
+
+it.each(['focus', 'online'])('shows what another tab said when the page has the %s again', async (event) => {
+  await open()
+  fireEvent(window, new Event(event))
+  said.push({ role: 'user', content: 'From another tab' }, { role: 'assistant', content: 'As you like.' })
+  fireEvent(window, new Event(event))
+  await screen.findByText('From another tab')
+  screen.getByText('As you like.')
+  expect(sent).toEqual([])
+
+  waiting = { messageId: 'm-other', text: 'And one more' }
+  said.push({ role: 'user', content: 'And one more' })
+  stream = () => streaming({ ...DONE, assistantMessage: 'There it is.' })
+  fireEvent(window, new Event(event))
+  await screen.findByText('There it is.')
+  expect(sent).toMatchObject([{ message: 'And one more', messageId: 'm-other' }])
+})
+
+it('leaves an answer alone that is being read when the page has the focus again', async () => {
+  await open()
+  const { answer, say: goOn } = growing()
+  stream = answer
+  say('Add French')
+  await goOn({ content: '{"message":"Half a"', isStreaming: true })
+  await screen.findByText('Half a')
+  said.push({ role: 'user', content: 'Add French' }, { role: 'user', content: 'From another tab' })
+  fireEvent(window, new Event('focus'))
+  await goOn({ content: '{"message":"Half a word', isStreaming: true })
+  await screen.findByText('Half a word')
+  expect(screen.queryByText('From another tab')).toBeNull()
+})
+
+it('keeps the keyboard in the message when a suggestion goes', async () => {
+  stream = () => streaming({ ...DONE, suggestions: ['Ask twice as often'] })
+  await open()
+  say('Add French')
+  const suggestion = await screen.findByRole('button', { name: 'Ask twice as often' })
+  suggestion.focus()
+  fireEvent.click(suggestion)
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Type your message...' }))
+})
+
+it('warns from the two hundred and first character on, and takes no more than 250', async () => {
+  await open()
+  const box = screen.getByRole('textbox', { name: 'Type your message...' })
+  fireEvent.change(box, { target: { value: 'x'.repeat(200) } })
+  expect(screen.getByText('200/250').className).not.toContain('warning')
+  fireEvent.change(box, { target: { value: 'x'.repeat(201) } })
+  expect(screen.getByText('201/250').className).toContain('warning')
+  expect(box.getAttribute('maxlength')).toBe('250')
+})
+
+it('tells others on the page when the chat comes and goes', async () => {
+  show(<p>elsewhere</p>)
+  const heard: string[] = []
+  const note = ({ type }: Event) => heard.push(type)
+  for (const type of ['ai chat mounted', 'ai chat unmounted']) window.addEventListener(type, note)
+  await open()
+  expect(heard).toEqual(['ai chat mounted'])
+  show(<p>elsewhere</p>)
+  expect(heard).toEqual(['ai chat mounted', 'ai chat unmounted'])
+  for (const type of ['ai chat mounted', 'ai chat unmounted']) window.removeEventListener(type, note)
+})

@@ -1,0 +1,121 @@
+import type { Analysis } from '@sillage/core/analyses/analysis'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '@/ui/button.tsx'
+import { Card } from '@/ui/card.tsx'
+import { Chip } from '@/ui/chip.tsx'
+import { MessageBox } from './message-box.tsx'
+
+const IDEAS = 2
+
+/** Questions about figures that anybody may have. */
+const QUESTIONS = ['change', 'tone', 'sources'] as const
+
+/** Some of a list, at random. */
+const someOf = <T,>(list: readonly T[], count: number): T[] => {
+  const rest = [...list]
+  return Array.from({ length: Math.min(count, list.length) }, () =>
+    rest.splice(Math.floor(Math.random() * rest.length), 1),
+  ).flat()
+}
+
+/** Where a conversation begins: what somebody wants to know, in a sentence. */
+export const BriefScreen = ({
+  prefilled,
+  about,
+  hasRun,
+  takesFocus,
+  onSend,
+}: {
+  /** The brief that the address brings along; it starts the tutorial. */
+  prefilled: string
+  /** The analysis whose figures are asked about; null for a brief. */
+  about: Analysis | null
+  /** Whether there are figures to ask about. */
+  hasRun: boolean
+  /** Whether whoever comes here goes on writing. */
+  takesFocus: boolean
+  onSend: (brief: string) => void
+}) => {
+  const { t } = useTranslation(['ai-mode', 'analysis'])
+  const [brief, setBrief] = useState(prefilled)
+  const [isAsked, setIsAsked] = useState(false)
+  const [tutorial, setTutorial] = useState<'brief' | 'send' | null>(prefilled === '' ? null : 'brief')
+  const [ideas] = useState(() => someOf(t('briefs', { returnObjects: true }), IDEAS))
+  const send = () => {
+    setIsAsked(true)
+    if (brief.trim() !== '') onSend(brief.trim())
+  }
+  return (
+    <Card className="mx-auto max-w-3xl p-5 sm:p-7">
+      {about === null ? null : (
+        <div className="mb-4">
+          <h2 className="font-semibold text-ink">{t('figures.ask')}</h2>
+          <p dir="auto" className="mt-0.5 text-ink-soft text-sm">
+            {about.title || t('analysis:untitled')}
+          </p>
+        </div>
+      )}
+      <MessageBox
+        value={brief}
+        onChange={setBrief}
+        onSend={send}
+        label={t(about === null ? 'brief.label' : 'figures.ask')}
+        placeholder={t(about === null ? 'brief.placeholder' : 'figures.placeholder')}
+        rows={4}
+        takesFocus={takesFocus}
+        error={isAsked && brief.trim() === '' ? t('brief.empty') : undefined}
+      />
+      {tutorial === null ? null : (
+        <div role="status" className="mt-3 rounded-md border border-accent bg-accent-soft p-4">
+          <p className="font-semibold text-ink text-sm">{t(`tutorial.${tutorial}`)}</p>
+          <p className="mt-1 text-ink-soft text-sm">{t(`tutorial.${tutorial}Text`)}</p>
+          <div className="mt-3 flex justify-end gap-2">
+            {tutorial === 'brief' ? (
+              <>
+                <Button size="sm" onClick={() => setTutorial(null)}>
+                  {t('tutorial.skip')}
+                </Button>
+                <Button size="sm" variant="primary" onClick={() => setTutorial('send')}>
+                  {t('tutorial.next')}
+                </Button>
+              </>
+            ) : (
+              <Button size="sm" variant="primary" onClick={() => setTutorial(null)}>
+                {t('tutorial.done')}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+      {about === null ? <Ideas label={t('brief.ideas')} ideas={ideas} onChoose={setBrief} /> : null}
+      {hasRun || about !== null ? (
+        <Ideas
+          label={about === null ? t('figures.ask') : t('brief.ideas')}
+          ideas={QUESTIONS.map((question) => t(`figures.questions.${question}`))}
+          onChoose={setBrief}
+        />
+      ) : null}
+    </Card>
+  )
+}
+
+/** Texts that may be chosen in place of one's own. */
+const Ideas = ({
+  label,
+  ideas,
+  onChoose,
+}: {
+  label: string
+  ideas: readonly string[]
+  onChoose: (idea: string) => void
+}) => (
+  <div className="mt-4 flex flex-wrap items-center gap-2">
+    <span className="text-ink-soft text-sm">{label}</span>
+    {ideas.map((idea) => (
+      <Chip key={idea} onPress={() => onChoose(idea)}>
+        {idea}
+      </Chip>
+    ))}
+  </div>
+)

@@ -1,0 +1,135 @@
+import { MAX_MESSAGES } from '@sillage/core/chat/conversation'
+import { RotateCcw } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cn } from '@/lib/cn.ts'
+import { Button } from '@/ui/button.tsx'
+import { Card } from '@/ui/card.tsx'
+import { Chip } from '@/ui/chip.tsx'
+import { Notice } from '@/ui/notice.tsx'
+import { Spinner } from '@/ui/spinner.tsx'
+import { FigureLink } from './figure-link.tsx'
+import { Markdown } from './markdown.tsx'
+import { MessageBox } from './message-box.tsx'
+import type { Chat } from './use-chat.ts'
+
+/** From so many messages on it is said how many are left. */
+const WARN_FROM = 8
+
+/** The log scrolls, and is scrolled by keys. */
+const REACHED_BY_TAB = 0
+
+/** Keeps the newest words in sight as the log grows. */
+const followEnd = (said: HTMLDivElement): (() => void) => {
+  const growth = new ResizeObserver(() => said.lastElementChild?.scrollIntoView({ block: 'nearest' }))
+  growth.observe(said)
+  return () => growth.disconnect()
+}
+
+/**
+ * What was said, and the next message.
+ *
+ * @param isNew whether somebody has just begun the conversation, and goes on writing
+ */
+export const ChatView = ({ chat, isNew, onReset }: { chat: Chat; isNew: boolean; onReset: () => void }) => {
+  const { t } = useTranslation('ai-mode')
+  const [text, setText] = useState('')
+  const box = useRef<HTMLTextAreaElement>(null)
+  const { messages, suggestions, figures, title, sent, isFull, isSending, isOpening, isGenerating } = chat
+  const isOff = isSending || isOpening || isFull || isGenerating
+  const send = (message: string) => {
+    if (message.trim() === '' || isOff) return
+    setText('')
+    // A suggestion that was pressed goes with its list.
+    box.current?.focus()
+    void chat.send(message.trim())
+  }
+  return (
+    <Card className="flex min-h-96 flex-col p-4 sm:p-5">
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <h2 className="font-semibold text-ink">{t('chat.label')}</h2>
+        <Button size="sm" icon={<RotateCcw aria-hidden="true" className="size-4" />} onClick={onReset}>
+          {t('chat.reset')}
+        </Button>
+      </div>
+      {/* Screen readers announce what comes into a log. One that appears with all that was said before says nothing. */}
+      <div
+        key={isOpening ? 'opening' : 'open'}
+        tabIndex={REACHED_BY_TAB}
+        role="log"
+        aria-live="polite"
+        aria-label={t('chat.label')}
+        className="max-h-[55dvh] flex-1 overflow-y-auto p-1"
+      >
+        <div ref={followEnd} className="space-y-4">
+          {isOpening ? (
+            <p className="flex items-center gap-2 text-ink-soft text-sm">
+              <Spinner />
+              {t('chat.loading')}
+            </p>
+          ) : null}
+          {messages.map(({ key, role, content, isStreaming, isFailed }) =>
+            content === '' && isStreaming ? null : (
+              // Announced once, as a whole: it is silent while it grows, and another element when it is there.
+              <div
+                key={isStreaming ? `${key} growing` : key}
+                {...(isStreaming ? { 'aria-live': 'off' as const, 'aria-busy': true } : {})}
+                className={cn('flex', role === 'user' ? 'justify-end' : 'justify-start')}
+              >
+                <div
+                  className={cn(
+                    'max-w-[85%] rounded-lg px-3.5 py-2.5 text-sm',
+                    role === 'user' ? 'bg-accent-soft text-ink' : 'bg-sunken text-ink',
+                    isFailed && 'border border-negative',
+                  )}
+                >
+                  <span className="sr-only">{t(role === 'user' ? 'chat.you' : 'chat.assistant')}: </span>
+                  {role === 'user' ? (
+                    <p className="whitespace-pre-wrap break-words">{content}</p>
+                  ) : (
+                    <Markdown text={content} drawFigure={(ref) => <FigureLink figure={figures.get(ref)} />} />
+                  )}
+                </div>
+              </div>
+            ),
+          )}
+          {isSending ? (
+            <p className="flex items-center gap-2 text-ink-soft text-sm">
+              <Spinner />
+              {title ?? t('chat.thinking')}
+            </p>
+          ) : null}
+          <div />
+        </div>
+      </div>
+      {isGenerating ? <Notice className="mt-3">{t('chat.generating')}</Notice> : null}
+      {suggestions.length > 0 && !isOff ? (
+        <ul aria-label={t('chat.suggestions')} className="mt-3 flex flex-wrap gap-2">
+          {suggestions.map((suggestion) => (
+            <li key={suggestion} className="max-w-full">
+              <Chip onPress={() => send(suggestion)}>{suggestion}</Chip>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div className="mt-3">
+        {sent >= WARN_FROM && !isFull ? (
+          <p role="status" className="mb-1.5 font-medium text-sm text-warning-ink">
+            {t('chat.left', { count: MAX_MESSAGES - sent })}
+          </p>
+        ) : null}
+        <MessageBox
+          value={text}
+          onChange={setText}
+          onSend={() => send(text)}
+          label={t('chat.placeholder')}
+          placeholder={t(isFull ? 'chat.full' : 'chat.placeholder')}
+          rows={2}
+          disabled={isFull || isOpening}
+          box={box}
+          takesFocus={isNew}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,192 @@
+import { MAX_SAMPLES } from '@sillage/core/analyses/analysis'
+import type { Schedule } from '@sillage/core/analyses/schedule'
+import { type ChatDraft, orderOfDraft } from '@sillage/core/chat/draft'
+import type { Standing } from '@sillage/core/plans/gates'
+import { loadsOf } from '@sillage/core/runs/pace'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDefaultModels, useLanguages } from '@/data/use-choices.ts'
+import { pacedModels } from '@/data/use-loads.ts'
+import { useQuota } from '@/data/use-quota.ts'
+import { Button } from '@/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
+import { Chip } from '@/ui/chip.tsx'
+import { Input } from '@/ui/input.tsx'
+import { Notice } from '@/ui/notice.tsx'
+import { NumberInput } from '@/ui/number-input.tsx'
+import { Spinner } from '@/ui/spinner.tsx'
+import { PlannerFigures } from '@/widgets/planner/planner-figures.tsx'
+import { useLaunchErrorText } from '../wizard/wizard-errors.ts'
+import { DraftLanguages } from './draft-languages.tsx'
+import { DraftModels } from './draft-models.tsx'
+import { DraftPrompts } from './draft-prompts.tsx'
+import type { Chat } from './use-chat.ts'
+
+const samplesIn = (text: string): number => {
+  const value = Math.round(Number(text))
+  return Number.isFinite(value) ? Math.min(MAX_SAMPLES, Math.max(1, value)) : 1
+}
+
+/** Personas that ask when the draft names none. */
+const DEFAULT_PERSONAS = 3
+
+/** Draws the fields of a schedule. */
+export type DraftSchedule = (
+  schedule: Schedule,
+  onChange: (schedule: Schedule) => void,
+  disabled: boolean,
+) => ReactNode
+
+/** The analysis as it stands: written as the assistant answers, and changed by hand at any time. */
+export const DraftCard = ({
+  chat,
+  standing,
+  scheduleFields,
+}: {
+  chat: Chat
+  standing: Standing
+  scheduleFields: DraftSchedule
+}) => {
+  const { t } = useTranslation('ai-mode')
+  const launchErrorText = useLaunchErrorText()
+  const models = useDefaultModels()
+  const languages = useLanguages()
+  const quota = useQuota()
+  const { draft, isWriting, isSending, isGenerating, jobId, leftOut, launchError } = chat
+  if (draft === null) {
+    return (
+      <Card>
+        <CardHeader title={t('draft.title')} />
+        <CardBody>
+          <p className="text-ink-soft text-sm">{t('draft.empty')}</p>
+        </CardBody>
+      </Card>
+    )
+  }
+  // What is edited while an answer comes would be lost with the next draft.
+  const isFixed = isSending || isWriting || isGenerating || jobId !== null
+  const change = (part: Partial<ChatDraft>) => chat.edit({ ...draft, ...part })
+  const chosen = (models.data ?? []).filter(({ llm_model_id }) => draft.modelIds.includes(llm_model_id))
+  const design = {
+    prompts: draft.prompts.length,
+    personas: draft.personas.length || DEFAULT_PERSONAS,
+    languages: draft.languages.length,
+    models: chosen.map(({ web_search }) => ({ webSearch: web_search })),
+    samples: draft.samples,
+  }
+  const cells = design.prompts * design.personas * design.languages * design.samples
+  const { cronExpression, ...when } = draft.schedule
+  return (
+    <Card>
+      <CardHeader
+        title={t('draft.title')}
+        action={
+          isWriting ? (
+            <span role="status" className="flex items-center gap-2 text-ink-soft text-sm">
+              <Spinner />
+              {t('draft.writing')}
+            </span>
+          ) : null
+        }
+      />
+      <CardBody>
+        <div className="space-y-4">
+          <Input
+            aria-label={t('draft.name')}
+            value={draft.title}
+            maxLength={200}
+            disabled={isFixed}
+            onChange={({ target }) => change({ title: target.value })}
+          />
+          <DraftPrompts
+            prompts={draft.prompts}
+            isFixed={isFixed}
+            onChange={(prompts) => change({ prompts })}
+          />
+          <section aria-label={t('draft.personas')}>
+            <h3 className="mb-1.5 font-semibold text-ink text-sm">{t('draft.personas')}</h3>
+            {draft.personas.length === 0 ? (
+              <p className="text-ink-soft text-sm">{t('draft.defaultPersonas')}</p>
+            ) : (
+              <ul className="flex flex-wrap gap-2">
+                {draft.personas.map((persona) => (
+                  <li key={persona.full_name} className="max-w-full">
+                    <Chip
+                      {...(isFixed
+                        ? {}
+                        : {
+                            onRemove: () =>
+                              change({ personas: draft.personas.filter((other) => other !== persona) }),
+                          })}
+                    >
+                      {`${persona.full_name}, ${persona.occupation}`}
+                    </Chip>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+          <DraftLanguages
+            chosen={draft.languages}
+            languages={languages.data ?? []}
+            limit={standing.entitlements.languagesPerAnalysis}
+            isFixed={isFixed}
+            onChange={(codes) => change({ languages: codes })}
+          />
+          <DraftModels
+            chosen={draft.modelIds}
+            models={models.data ?? []}
+            onTrial={standing.onTrial}
+            isFixed={isFixed}
+            onChange={(modelIds) => change({ modelIds })}
+          />
+          <NumberInput
+            label={t('draft.samples')}
+            value={draft.samples}
+            min={1}
+            max={MAX_SAMPLES}
+            clean={samplesIn}
+            disabled={isFixed}
+            onChange={(samples) => change({ samples })}
+          />
+          {scheduleFields(
+            { ...when, cadence: cronExpression },
+            ({ cadence, ...next }) => change({ schedule: { ...next, cronExpression: cadence } }),
+            isFixed,
+          )}
+          {leftOut.map(({ kind, names }) => (
+            <Notice key={kind} tone="warning">
+              {t(`draft.leftOut.${kind}`, { names: names.join(', ') })}
+            </Notice>
+          ))}
+          {isWriting ? null : (
+            <PlannerFigures
+              design={design}
+              loads={loadsOf(pacedModels(chosen), cells)}
+              quota={quota}
+              sparePrompts={0}
+              onImprove={({ kind, count }) => {
+                if (kind === 'samples') change({ samples: count })
+              }}
+            />
+          )}
+          {launchError === null ? null : (
+            <Notice tone="negative">{launchErrorText(launchError as Error)}</Notice>
+          )}
+          {orderOfDraft(draft) === null && !isWriting ? (
+            <p className="text-ink-soft text-sm">{t('draft.incomplete')}</p>
+          ) : null}
+          <Button
+            variant="primary"
+            className="w-full"
+            disabled={isWriting || isSending || jobId !== null || orderOfDraft(draft) === null}
+            loading={isGenerating}
+            onClick={() => void chat.launch(draft)}
+          >
+            {t('draft.launch')}
+          </Button>
+        </div>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,355 @@
+import { startCreation } from '@sillage/core/analyses/creation-calls'
+import { type ChatEvent, deleteConversation, getConversation, sendMessage } from '@sillage/core/chat/calls'
+import { CLOSING_MESSAGE, MAX_MESSAGES } from '@sillage/core/chat/conversation'
+import {
+  type ChatDraft,
+  chatDraftSchema,
+  draftPromptSchema,
+  type LeftOut,
+  orderOfDraft,
+} from '@sillage/core/chat/draft'
+import type { ChatFigure } from '@sillage/core/chat/figures/figure'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { ApiError } from '@/data/api-error.ts'
+import { callApi } from '@/data/call-api.ts'
+import { followCreation } from '@/data/creations.ts'
+import { streamApi } from '@/data/stream-api.ts'
+import { useErrorText } from '@/data/use-error-text.ts'
+import { useSignedIn } from '@/data/use-session.ts'
+import { readPartialJson } from '@/lib/partial-json.ts'
+import { toast } from '@/ui/toast.ts'
+import { keepDraft, keptDraft, withoutBlanks } from './kept-draft.ts'
+
+export interface ChatMessage {
+  readonly key: string
+  readonly role: 'user' | 'assistant'
+  readonly content: string
+  readonly isStreaming?: boolean
+  readonly isFailed?: boolean
+}
+
+const FOLLOW_UP_MS = 1_000
+/** The same in every tab, so that the closing message is sent once. */
+const CLOSING_ID = 'closing'
+
+/** Whatever can be read of a reply that is still being written. */
+const growingSchema = z.object({
+  message: z.string().optional().catch(undefined),
+  isReadyToCreate: z.boolean().optional().catch(undefined),
+  draft: z
+    .object({
+      title: z.string().optional().catch(undefined),
+      prompts: z.array(z.unknown()).optional().catch(undefined),
+    })
+    .nullish()
+    .catch(undefined),
+})
+
+/** The title and the prompts that are there so far. */
+const growingDraft = (content: string): Pick<ChatDraft, 'title' | 'prompts'> | null => {
+  const { draft } = growingSchema.parse(readPartialJson(content) ?? {})
+  if (!draft) return null
+  return {
+    title: draft.title ?? '',
+    prompts: (draft.prompts ?? []).flatMap((prompt) => draftPromptSchema.safeParse(prompt).data ?? []),
+  }
+}
+
+type Opened = z.output<typeof getConversation.response>
+
+const countOf = ({ messages }: Opened): number => messages.filter(({ role }) => role === 'user').length
+
+const isLast = ({ done, error }: ChatEvent): boolean => done === true || Boolean(error)
+
+/**
+ * A conversation with the assistant: what was said, the draft that comes of it, and the job that it ends in.
+ *
+ * @param onConversation told the id of the conversation once it has one
+ * @param opened the analysis that a new conversation is opened on
+ */
+export const useChat = (
+  brandId: string,
+  conversation: string | null,
+  onConversation: (conversationId: string) => void,
+  opened: string | null = null,
+) => {
+  const { t } = useTranslation('ai-mode')
+  const { uid } = useSignedIn()
+  const errorText = useErrorText()
+  const [messages, setMessages] = useState<readonly ChatMessage[]>([])
+  const [suggestions, setSuggestions] = useState<readonly string[]>([])
+  const [title, setTitle] = useState<string | null>(null)
+  const [draft, setDraft] = useState<ChatDraft | null>(null)
+  const [isEdited, setIsEdited] = useState(false)
+  const [growing, setGrowing] = useState<Pick<ChatDraft, 'title' | 'prompts'> | null>(null)
+  const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([])
+  const [figures, setFigures] = useState<ReadonlyMap<string, ChatFigure>>(new Map())
+  const [about, setAbout] = useState(opened)
+  const [isSending, setIsSending] = useState(false)
+  const [isOpening, setIsOpening] = useState(conversation !== null)
+  const [isGenerating, setIsGenerating] = useState(false)
+  const [launchError, setLaunchError] = useState<unknown>(null)
+  const [jobId, setJobId] = useState<string | null>(null)
+  const [waiting, setWaiting] = useState<Opened['waiting']>(null)
+  const conversationId = useRef(conversation)
+  const stop = useRef(new AbortController())
+  const followUp = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** Whether an answer is being read; at once, where state is only known after the next drawing. */
+  const isBusy = useRef(false)
+
+  const sent = messages.filter(({ role, isFailed }) => role === 'user' && !isFailed).length
+
+  const change = (key: string, part: Partial<ChatMessage>) =>
+    setMessages((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
+
+  const addFigures = (found: readonly ChatFigure[]) =>
+    setFigures((all) => new Map([...all, ...found.map((figure) => [figure.ref, figure] as const)]))
+
+  const launch = useCallback(
+    async (ordered: ChatDraft) => {
+      const order = orderOfDraft(ordered)
+      if (order === null) return
+      setLaunchError(null)
+      setIsGenerating(true)
+      try {
+        const { job_id } = await callApi(startCreation, {
+          body: { brandId, analysisData: order, conversationId: conversationId.current },
+        })
+        setJobId(job_id)
+        followCreation(uid, job_id)
+      } catch (error) {
+        setLaunchError(error)
+        toast.error(errorText(error))
+      } finally {
+        setIsGenerating(false)
+      }
+    },
+    [brandId, uid, errorText],
+  )
+
+  /** Reads the answer to a message as it comes. */
+  const listen = async (
+    text: string,
+    messageId: string,
+    edited: ChatDraft | null,
+    count: number,
+  ): Promise<void> => {
+    const key = `${messageId} answer`
+    isBusy.current = true
+    setIsSending(true)
+    setSuggestions([])
+    setTitle(null)
+    setMessages((all) => [...all, { key, role: 'assistant', content: '', isStreaming: true }])
+    let shown = ''
+    try {
+      const body = {
+        brandId,
+        message: text,
+        messageId,
+        conversationId: conversationId.current,
+        draft: edited,
+        analysisId: about,
+      }
+      for await (const event of streamApi(sendMessage, { body }, { signal: stop.current.signal, isLast })) {
+        if (event.conversationId !== undefined && event.conversationId !== conversationId.current) {
+          conversationId.current = event.conversationId
+          onConversation(event.conversationId)
+        }
+        if (event.title !== undefined) setTitle(event.title)
+        if (event.figures !== undefined) addFigures(event.figures)
+        if (event.content !== undefined) {
+          const { message = '', isReadyToCreate } = growingSchema.parse(readPartialJson(event.content) ?? {})
+          shown = message
+          change(key, { content: message })
+          if (isReadyToCreate === true && draft !== null) setIsGenerating(true)
+          setGrowing(growingDraft(event.content))
+        }
+        if (event.error) {
+          const failure = event.errorCode ? errorText(new ApiError(event.errorCode)) : event.error
+          change(key, {
+            content: shown === '' ? failure : `${shown}\n\n${failure}`,
+            isStreaming: false,
+            isFailed: true,
+          })
+          // What was not answered does not count, and may be sent again.
+          change(messageId, { isFailed: true })
+          setIsGenerating(false)
+          return
+        }
+        if (event.done) {
+          change(key, { content: event.assistantMessage ?? shown, isStreaming: false })
+          setSuggestions(event.suggestions ?? [])
+          setLeftOut(event.leftOut ?? [])
+          setIsGenerating(false)
+          const next = event.analysisData ?? null
+          if (next !== null) {
+            setDraft(next)
+            setIsEdited(false)
+            keepDraft(null)
+          }
+          if (event.analysisReady && next !== null) await launch(next)
+          else if (
+            count >= MAX_MESSAGES &&
+            text !== CLOSING_MESSAGE &&
+            jobId === null &&
+            // A conversation about figures ends without an analysis, unless one was drafted.
+            (about === null || next !== null)
+          ) {
+            setMessages((all) => [
+              ...all,
+              { key: `${messageId} enough`, role: 'assistant', content: t('chat.enough') },
+            ])
+            followUp.current = setTimeout(
+              () => void sendRef.current(CLOSING_MESSAGE, CLOSING_ID),
+              FOLLOW_UP_MS,
+            )
+          }
+        }
+      }
+    } catch (error) {
+      if (stop.current.signal.aborted) return
+      const isOut = error instanceof ApiError && error.code === 'not_authenticated'
+      const isRefused = error instanceof ApiError && error.status > 0 && error.status < 500 && !isOut
+      const failure = t(isOut ? 'chat.signIn' : 'chat.failedMark')
+      toast.error(failure)
+      change(key, { content: isRefused ? errorText(error) : failure, isStreaming: false, isFailed: true })
+      change(messageId, { isFailed: true })
+      setIsGenerating(false)
+    } finally {
+      setGrowing(null)
+      setTitle(null)
+      setIsSending(false)
+      isBusy.current = false
+    }
+  }
+
+  const send = async (text: string, messageId: string = crypto.randomUUID()): Promise<void> => {
+    setMessages((all) => [...all, { key: messageId, role: 'user', content: text }])
+    await listen(text, messageId, isEdited && draft !== null ? withoutBlanks(draft) : null, sent + 1)
+  }
+  const sendRef = useRef(send)
+  sendRef.current = send
+
+  /** Shows a conversation as the server has it. */
+  const show = (conversationId: string, said: Opened): void => {
+    const count = countOf(said)
+    const newest = said.messages.findLastIndex(({ role }) => role === 'user')
+    const keyOf = (at: number): string =>
+      said.waiting !== null && at === newest ? said.waiting.messageId : `${conversationId} ${at}`
+    setMessages(said.messages.map((message, at) => ({ ...message, key: keyOf(at) })))
+    setSuggestions(said.suggestions)
+    const edited = keptDraft(conversationId, count)
+    setDraft(edited ?? said.draft)
+    setIsEdited(edited !== null)
+    setLeftOut(said.leftOut)
+    addFigures(said.figures)
+    setAbout(said.analysisId)
+    setWaiting(said.waiting)
+  }
+
+  const open = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
+    if (conversation === null) return
+    try {
+      show(
+        conversation,
+        await callApi(getConversation, { query: { conversationId: conversation } }, { signal }),
+      )
+    } catch (error) {
+      if (!signal.aborted) toast.error(errorText(error))
+    } finally {
+      if (!signal.aborted) setIsOpening(false)
+    }
+  })
+  // A conversation of before is read once.
+  useEffect(() => {
+    const opened = new AbortController()
+    stop.current = new AbortController()
+    void open(opened.signal)
+    return () => {
+      opened.abort()
+      stop.current.abort()
+      clearTimeout(followUp.current)
+    }
+  }, [])
+
+  // An answer that is still being written is taken up, by the conversation as it is by then.
+  const takeUp = useEffectEvent(({ messageId, text }: NonNullable<Opened['waiting']>) =>
+    listen(text, messageId, null, sent),
+  )
+  useEffect(() => {
+    if (waiting !== null) void takeUp(waiting)
+  }, [waiting])
+
+  /** What was said in another tab, or had been lost on the way, is shown. */
+  const catchUp = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
+    const known = conversationId.current
+    if (known === null || isOpening || isBusy.current) return
+    const said = await callApi(getConversation, { query: { conversationId: known } }, { signal })
+    if (!isBusy.current && countOf(said) > sent) show(known, said)
+  })
+  // Whoever comes back to a tab, or back online, may have missed something.
+  useEffect(() => {
+    const left = new AbortController()
+    const look = (): void => {
+      // Nobody asked for it: whatever fails here leaves the page as it was.
+      void catchUp(left.signal).catch(() => undefined)
+    }
+    window.addEventListener('focus', look, { signal: left.signal })
+    window.addEventListener('online', look, { signal: left.signal })
+    return () => left.abort()
+  }, [])
+
+  return {
+    messages,
+    suggestions,
+    title,
+    draft: growing === null ? draft : draftOfGrowing(growing, draft),
+    isWriting: growing !== null,
+    leftOut,
+    figures,
+    about,
+    sent,
+    isFull: sent >= MAX_MESSAGES,
+    isSending,
+    isOpening,
+    isGenerating,
+    launchError,
+    jobId,
+    send,
+    launch,
+    edit: (next: ChatDraft) => {
+      setDraft(next)
+      setIsEdited(true)
+      if (conversationId.current !== null)
+        keepDraft({ conversationId: conversationId.current, messages: sent, draft: next })
+    },
+    /** Stops what is being written and deletes the conversation. */
+    reset: async (): Promise<void> => {
+      stop.current.abort()
+      clearTimeout(followUp.current)
+      keepDraft(null)
+      const id = conversationId.current
+      if (id === null) return
+      await callApi(deleteConversation, { body: { conversationId: id } }).catch((error: unknown) =>
+        toast.error(errorText(error)),
+      )
+    },
+  }
+}
+export type Chat = ReturnType<typeof useChat>
+
+/** A draft that is still being written, over what stood before. */
+const draftOfGrowing = (growing: Pick<ChatDraft, 'title' | 'prompts'>, draft: ChatDraft | null): ChatDraft =>
+  chatDraftSchema.parse({
+    personas: [],
+    languages: [],
+    modelIds: [],
+    samples: 1,
+    schedule: {},
+    ...draft,
+    ...growing,
+    title: growing.title.slice(0, 200),
+    prompts: growing.prompts.slice(0, 40),
+  })

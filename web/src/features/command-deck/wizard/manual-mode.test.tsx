@@ -1,0 +1,458 @@
+// @vitest-environment happy-dom
+import { LANGUAGES as LISTED } from '@sillage/core/analyses/languages'
+import type { Topic } from '@sillage/core/brands/topic'
+import { ERRORS } from '@sillage/core/errors'
+import { entitlementsOf } from '@sillage/core/plans/entitlements'
+import type { PlanId } from '@sillage/core/plans/plans'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import * as live from '@/data/live.ts'
+import * as store from '@/data/session-store.ts'
+import { modelDto } from '@/testing/models.ts'
+import { show } from '@/testing/show.tsx'
+import { signIn } from '@/testing/signed-in.ts'
+import { toast } from '@/ui/toast.ts'
+import { ManualMode } from './manual-mode.tsx'
+
+const BRAND = '0123456789abcdef01234567'
+
+const person = (full_name: string) => ({
+  full_name,
+  gender: 'Female',
+  age: 34,
+  occupation: 'Nurse',
+  annual_salary: 30_000,
+  city: 'Brest',
+  country: 'France',
+  short_description: 'Reads at night.',
+  detailed_description: '',
+  profile_image_url: null,
+})
+const LAMPS: Topic = {
+  topic: 'Quiet lamps',
+  prompts: ['Which lamp is quiet?', 'Which lamp lasts?'],
+  personas: [person('Ana')],
+  isCustom: false,
+}
+const BULBS: Topic = { ...LAMPS, topic: 'Bulbs', prompts: ['Which bulb is warm?'], personas: [] }
+const CUSTOM: Topic = { ...LAMPS, topic: 'Lamps for boats', isCustom: true }
+
+const MODELS = [
+  { ...modelDto('gpt', 'openai'), display_name: 'GPT' },
+  { ...modelDto('grok', 'xai'), display_name: 'Grok', provider_label: 'Grok', isAllowed: false },
+]
+const LANGUAGES = LISTED.filter(({ code }) => ['en', 'fr', 'de', 'es', 'it', 'nl'].includes(code)).map(
+  ({ code, name }) => ({
+    code,
+    name,
+    language_id: code,
+    language_code: code,
+    language_name: name,
+    isAllowed: code !== 'de',
+  }),
+)
+
+type Answer = { status?: number; body: object }
+const NO_NETWORK = () => {
+  throw new TypeError('Failed to fetch')
+}
+const refusal = (errorCode: string, status = 403, more: object = {}): Answer => ({
+  status,
+  body: { errorCode, error: `Said of ${errorCode}.`, message: `Said of ${errorCode}.`, ...more },
+})
+
+let answers: Record<string, (body: unknown) => Answer | Promise<Answer>>
+let sent: { address: string; body: unknown }[]
+const said = { error: vi.fn(), success: vi.fn() }
+
+beforeEach(() => {
+  signIn()
+  vi.spyOn(live, 'useLiveDoc').mockReturnValue({ status: 'loading' })
+  vi.spyOn(toast, 'error').mockImplementation((text) => said.error(text))
+  vi.spyOn(toast, 'success').mockImplementation((text) => said.success(text))
+  sent = []
+  answers = {
+    'GET /api/analyses/suggestions': () => ({ body: { topics: [LAMPS, BULBS] } }),
+    'GET /api/models': () => ({ body: { data: MODELS } }),
+    'GET /api/languages': () => ({ body: { data: LANGUAGES } }),
+  }
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const address = new URL(String(input), 'https://sillage.example')
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null
+    const name = `${init?.method} ${address.pathname}`
+    sent.push({ address: `${name}${address.search}`, body })
+    const { status = 200, body: answer } = (await answers[name]?.(body)) ?? refusal('not_found', 404)
+    return Response.json(answer, { status })
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+  said.error.mockReset()
+  said.success.mockReset()
+})
+
+const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
+
+const deck = (plan: PlanId = 'pro', { client = newClient(), onTrial = false } = {}) => {
+  show(
+    <QueryClientProvider client={client}>
+      <ManualMode
+        brandId={BRAND}
+        standing={{ entitlements: entitlementsOf(plan, onTrial), onTrial }}
+        scheduleFields={(schedule, onChange) => (
+          <button type="button" onClick={() => onChange({ ...schedule, enabled: true, weeklyDayOfWeek: 2 })}>
+            On Wednesdays
+          </button>
+        )}
+      />
+    </QueryClientProvider>,
+  )
+  return client
+}
+/** Has nobody be signed in from now on. */
+const signOut = () => vi.mocked(store.bearerToken).mockResolvedValue(null)
+/** An answer that comes when the test says so. */
+const held = () => {
+  const { promise, resolve } = Promise.withResolvers<Answer>()
+  return { answer: () => promise, give: (answer: Answer) => act(async () => resolve(answer)) }
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const open = async (topic: RegExp, plan?: PlanId, options = {}) => {
+  const client = deck(plan, options)
+  fireEvent.click(await screen.findByRole('button', { name: topic }))
+  await screen.findByRole('dialog', { name: 'Activate prompts' })
+  return client
+}
+const isContinuing = () => !screen.getByRole('button', { name: 'Continue' }).hasAttribute('disabled')
+
+it('lists topics with the beginning of their first prompt, and marks custom ones', async () => {
+  const long = { ...CUSTOM, prompts: [`${'x'.repeat(80)}?`] }
+  answers['GET /api/analyses/suggestions'] = () => ({ body: { topics: [long, LAMPS] } })
+  deck()
+  await screen.findByText(`${'x'.repeat(77)}…`)
+  screen.getByText('Which lamp is quiet?')
+  screen.getByRole('heading', { name: 'Suggested topics for your brand' })
+  expect(screen.getAllByText('Custom')).toHaveLength(1)
+})
+
+it('generates topics by itself when there are none, and says when none came', async () => {
+  answers['GET /api/analyses/suggestions'] = () => ({ body: { topics: [] } })
+  answers['POST /api/analyses/suggestions'] = () => ({ body: { topics: [] } })
+  deck()
+  await screen.findByText('No topics were returned. Please try again in a moment.')
+  expect(sent.filter(({ address }) => address.startsWith('POST'))).toEqual([
+    { address: 'POST /api/analyses/suggestions', body: { brandId: BRAND } },
+  ])
+  answers['POST /api/analyses/suggestions'] = () => refusal('internal', 500)
+  press('Generate topics')
+  await screen.findByText('Failed to generate manual workspace topics.')
+  answers['POST /api/analyses/suggestions'] = () => ({ body: { topics: [BULBS] } })
+  press('Generate topics')
+  await screen.findByRole('button', { name: /Bulbs/ })
+})
+
+it('says why topics could not be loaded', async () => {
+  answers['GET /api/analyses/suggestions'] = () => refusal('internal', 500)
+  deck()
+  await screen.findByText('Failed to load manual workspace topics.')
+})
+
+it('makes a custom topic, puts it first and opens the wizard of it', async () => {
+  deck()
+  await screen.findByRole('button', { name: /Bulbs/ })
+  const field = screen.getByPlaceholderText('e.g. AI tools for remote creative teams')
+  const button = screen.getByRole('button', { name: 'Generate topic' })
+  expect(button.hasAttribute('disabled')).toBe(true)
+  fireEvent.change(field, { target: { value: ' ab ' } })
+  screen.getByText('Please enter a topic with at least 3 characters.')
+  fireEvent.change(field, { target: { value: 'Lamps for boats ' } })
+
+  answers['POST /api/analyses/suggestions'] = () => refusal('internal', 500)
+  fireEvent.click(button)
+  await screen.findByText('Failed to create custom topic.')
+  answers['POST /api/analyses/suggestions'] = () => ({ body: { topics: [] } })
+  fireEvent.click(button)
+  await screen.findByText('Topic generation returned no data. Please try again.')
+  answers['POST /api/analyses/suggestions'] = () => ({ body: { topics: [CUSTOM, LAMPS, BULBS] } })
+  fireEvent.click(button)
+  await screen.findByRole('dialog', { name: 'Activate prompts' })
+  screen.getByText('Custom topic created! Opening the wizard…')
+  expect(sent.findLast(({ address }) => address.startsWith('POST'))?.body).toEqual({
+    brandId: BRAND,
+    manualTopic: 'Lamps for boats',
+  })
+})
+
+it('goes on from a step when it is complete, and says what the plan does not hold', async () => {
+  await open(/Quiet lamps/)
+  expect(screen.getByRole('button', { name: 'Back' }).hasAttribute('disabled')).toBe(true)
+  expect(
+    screen.getByRole('progressbar', { name: 'Progress of the analysis' }).getAttribute('aria-valuenow'),
+  ).toBe('20')
+  for (const prompt of LAMPS.prompts) fireEvent.click(screen.getByRole('checkbox', { name: prompt }))
+  screen.getByText('Select at least one prompt to continue.')
+  expect(isContinuing()).toBe(false)
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Which lamp lasts?' }))
+  press('Continue')
+
+  await screen.findByRole('dialog', { name: 'Select monitoring models' })
+  expect(isContinuing()).toBe(false)
+  const grok = await screen.findByRole('checkbox', { name: /Grok/ })
+  fireEvent.click(grok)
+  expect(said.error).toHaveBeenLastCalledWith('Upgrade your plan to use this AI provider.')
+  expect(grok.getAttribute('aria-checked')).toBe('false')
+  fireEvent.click(screen.getByRole('checkbox', { name: /GPT/ }))
+  press('Continue')
+
+  await screen.findByRole('dialog', { name: 'Select analysis languages' })
+  const language = (name: string) => screen.findByRole('button', { name })
+  expect((await language('English')).getAttribute('aria-pressed')).toBe('true')
+  fireEvent.click(await language('German'))
+  expect(said.error).toHaveBeenLastCalledWith('Upgrade your plan to activate this language.')
+  for (const name of ['French', 'Spanish', 'Italian', 'Dutch']) fireEvent.click(await language(name))
+  expect(isContinuing()).toBe(true)
+  press('Continue')
+
+  await screen.findByRole('dialog', { name: 'Review personas' })
+  screen.getByText('Ana')
+  screen.getByText(/€30,000 a year/)
+  press('Continue')
+  await screen.findByRole('dialog', { name: 'Schedule & summary' })
+  screen.getByText('Your analysis will run when you trigger it manually.')
+  screen.getByText('from 7 prompts on')
+  press('Back')
+  await screen.findByRole('dialog', { name: 'Review personas' })
+})
+
+it('needs the personas of a topic', async () => {
+  await open(/Bulbs/)
+  press('Continue')
+  fireEvent.click(await screen.findByRole('checkbox', { name: /GPT/ }))
+  press('Continue')
+  await screen.findByRole('button', { name: 'English' })
+  press('Continue')
+  await screen.findByText('Personas are required to launch this analysis.')
+  screen.getByText(
+    'No personas were generated for this topic. Try regenerating suggestions before launching an analysis.',
+  )
+  expect(isContinuing()).toBe(false)
+})
+
+const toSummary = async (plan: PlanId) => {
+  await open(/Quiet lamps/, plan)
+  press('Continue')
+  fireEvent.click(await screen.findByRole('checkbox', { name: /GPT/ }))
+  press('Continue')
+  await screen.findByRole('button', { name: 'English' })
+  press('Continue')
+  press('Continue')
+  return screen.findByRole('dialog', { name: 'Schedule & summary' })
+}
+
+it('launches what was chosen, and says why it was refused', async () => {
+  const dialog = await toSummary('ultra')
+  press('On Wednesdays')
+  within(dialog).getByText('Your analysis will run every Wednesday.')
+  const refused: [Answer, string][] = [
+    [refusal('internal', 500), 'Failed to create manual analysis.'],
+    [
+      refusal('provider_blocked', 403, { blockedProviders: ['xai'], blockedProviderLabels: ['Grok'] }),
+      'Said of provider_blocked. Blocked providers: Grok',
+    ],
+    [
+      refusal('too_many_active_analyses', 403, { currentActiveAnalyses: 3, allowedActiveAnalyses: 3 }),
+      'Said of too_many_active_analyses. Active analyses: 3/3',
+    ],
+    [{ status: 201, body: {} }, 'Analysis created but response did not include an identifier.'],
+  ]
+  for (const [answer, text] of refused) {
+    answers['POST /api/analyses/manual'] = () => answer
+    press('Launch analysis')
+    await within(dialog).findByText(text)
+    expect(said.error).toHaveBeenLastCalledWith(text)
+  }
+  answers['POST /api/analyses/manual'] = () => ({
+    status: 201,
+    body: { analysisId: 'a', analysis_id: 'a', groupRunId: null },
+  })
+  press('Launch analysis')
+  await vi.waitFor(() => expect(said.success).toHaveBeenCalled())
+  expect(sent.findLast(({ address }) => address.startsWith('POST'))?.body).toEqual({
+    brandId: BRAND,
+    analysisData: {
+      prompt: 'Which lamp is quiet?',
+      prompts: LAMPS.prompts,
+      promptCategory: 'Quiet lamps',
+      languages: ['en'],
+      modelIds: ['gpt'],
+      schedule: { enabled: true, cronExpression: 'weekly', weeklyDayOfWeek: 2, monthlyDay: 1, hour: 7 },
+      launch: true,
+    },
+  })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(localStorage.getItem('sillage.analyses-invalidate')).toBe('yes')
+})
+
+it('keeps the schedule off where the plan does not hold it', async () => {
+  const dialog = await toSummary('pro')
+  press('On Wednesdays')
+  within(dialog).getByText('Your analysis will run when you trigger it manually.')
+})
+
+it('asks for the usual models alone, and says that they could not be loaded', async () => {
+  answers['GET /api/models'] = () => refusal('internal', 500)
+  await open(/Quiet lamps/)
+  press('Continue')
+  await screen.findByText('Failed to load models')
+  expect(said.error).toHaveBeenCalledWith('Failed to load models')
+  expect(sent.map(({ address }) => address)).toContain('GET /api/models?default_only=true')
+})
+
+it('says that topics are being generated, for up to a minute', async () => {
+  const { answer, give } = held()
+  answers['GET /api/analyses/suggestions'] = () => ({ body: { topics: [] } })
+  answers['POST /api/analyses/suggestions'] = answer
+  deck()
+  await screen.findByText('Generating topics…')
+  screen.getByText(/up to a minute/)
+  const bar = screen.getByRole('progressbar', { name: 'Generating topics…' })
+  expect(Number(bar.getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(4)
+  await give({ body: { topics: [LAMPS] } })
+  await screen.findByRole('button', { name: /Quiet lamps/ })
+  await waitFor(() => expect(screen.queryByText('Generating topics…')).toBeNull())
+})
+
+it('offers to generate topics when those that were there are gone', async () => {
+  answers['GET /api/analyses/suggestions'] = () => ({ body: { topics: [] } })
+  answers['POST /api/analyses/suggestions'] = () => ({ body: { topics: [LAMPS] } })
+  const client = deck()
+  await screen.findByRole('button', { name: /Quiet lamps/ })
+  await waitFor(() => expect(screen.queryByText('Generating topics…')).toBeNull())
+  deck('pro', { client })
+  await screen.findByText('No topics generated yet. Launch a batch to get started.')
+  press('Generate topics')
+  await screen.findByRole('button', { name: /Quiet lamps/ })
+})
+
+it('says that topics are for whoever is signed in', async () => {
+  signOut()
+  deck()
+  await screen.findByText('You must be signed in to view manual workspace topics.')
+})
+
+it('says why a custom topic was not made, and for four seconds that it was', async () => {
+  deck()
+  await screen.findByRole('button', { name: /Bulbs/ })
+  fireEvent.change(screen.getByLabelText('Need something specific?'), { target: { value: 'Boats' } })
+  const refused: [() => Answer, string][] = [
+    [NO_NETWORK, 'Failed to create a custom topic. Please try again.'],
+    [() => refusal('brand_not_found', 404), 'Select a brand before creating a custom topic.'],
+    [
+      () => refusal('custom_topics_locked', 403, ERRORS.custom_topics_locked),
+      'Custom topics are available on paid plans. Upgrade to unlock this feature.',
+    ],
+  ]
+  for (const [answer, text] of refused) {
+    answers['POST /api/analyses/suggestions'] = answer
+    press('Generate topic')
+    await screen.findByText(text)
+  }
+  const { answer, give } = held()
+  answers['POST /api/analyses/suggestions'] = answer
+  press('Generate topic')
+  await screen.findByRole('button', { name: 'Generating…' })
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+  await give({ body: { topics: [CUSTOM, LAMPS] } })
+  await screen.findByText('Custom topic created! Opening the wizard…')
+  await act(() => vi.advanceTimersByTimeAsync(3_000))
+  screen.getByText('Custom topic created! Opening the wizard…')
+  await act(() => vi.advanceTimersByTimeAsync(1_500))
+  expect(screen.queryByText('Custom topic created! Opening the wizard…')).toBeNull()
+})
+
+it.each([
+  ['models', () => refusal('internal', 500), 'Failed to load models'],
+  ['models', NO_NETWORK, 'Unable to load models'],
+  ['models', null, 'Please sign in to load models.'],
+  ['languages', () => refusal('internal', 500), 'Failed to load languages'],
+  ['languages', NO_NETWORK, 'Unable to load languages'],
+  ['languages', null, 'Please sign in to load languages.'],
+] as const)('says why the %s could not be loaded', async (what, answer, text) => {
+  if (answer !== null) answers[`GET /api/${what}`] = answer
+  deck()
+  await screen.findByRole('button', { name: /Quiet lamps/ })
+  if (answer === null) {
+    // The models are asked for first: a session may end in between.
+    if (what === 'languages') vi.mocked(store.bearerToken).mockResolvedValueOnce('token')
+    signOut()
+  }
+  press(/Quiet lamps/)
+  await screen.findByRole('dialog', { name: 'Activate prompts' })
+  press('Continue')
+  if (what === 'languages') {
+    fireEvent.click(await screen.findByRole('checkbox', { name: /GPT/ }))
+    press('Continue')
+  }
+  await screen.findByText(text)
+  expect(said.error).toHaveBeenCalledWith(text)
+})
+
+it('has models left out that the plan does not hold any more', async () => {
+  const client = await open(/Quiet lamps/)
+  press('Continue')
+  fireEvent.click(await screen.findByRole('checkbox', { name: /GPT/ }))
+  expect(isContinuing()).toBe(true)
+  const [gpt, grok] = MODELS
+  answers['GET /api/models'] = () => ({
+    body: {
+      data: [
+        { ...gpt, provider_label: 'OpenAI', isAllowed: false },
+        { ...grok, isAllowed: true },
+      ],
+    },
+  })
+  await act(() => client.invalidateQueries())
+  await screen.findByText('Remove OpenAI models to stay within your plan.')
+  fireEvent.click(screen.getByRole('checkbox', { name: /Grok/ }))
+  expect(isContinuing()).toBe(false)
+  fireEvent.click(screen.getByRole('checkbox', { name: /GPT/ }))
+  expect(isContinuing()).toBe(true)
+})
+
+it('says what a trial does not hold', async () => {
+  await open(/Quiet lamps/, 'pro', { onTrial: true })
+  press('Continue')
+  fireEvent.click(await screen.findByRole('checkbox', { name: /Grok/ }))
+  expect(said.error).toHaveBeenLastCalledWith(
+    'This provider is unavailable during the trial. Upgrade your workspace to unlock it.',
+  )
+  fireEvent.click(screen.getByRole('checkbox', { name: /GPT/ }))
+  press('Continue')
+  fireEvent.click(await screen.findByRole('button', { name: 'German' }))
+  expect(said.error).toHaveBeenLastCalledWith(
+    'Trials can activate English, French, or Chinese. Upgrade to unlock additional languages.',
+  )
+})
+
+it('says that it launches, once, and that whoever launches must be signed in', async () => {
+  const dialog = await toSummary('ultra')
+  const { answer, give } = held()
+  answers['POST /api/analyses/manual'] = answer
+  press('Launch analysis')
+  const button = await within(dialog).findByRole('button', { name: 'Launching...' })
+  fireEvent.click(button)
+  await give(refusal('internal', 500))
+  await within(dialog).findByText('Failed to create manual analysis.')
+  expect(sent.filter(({ address }) => address === 'POST /api/analyses/manual')).toHaveLength(1)
+  answers['POST /api/analyses/manual'] = () =>
+    refusal('validation_failed', 400, { field: 'analysisData.prompts' })
+  press('Launch analysis')
+  await within(dialog).findByText('Select at least one prompt before launching the analysis.')
+  signOut()
+  press('Launch analysis')
+  await within(dialog).findByText('Please sign in to launch this analysis.')
+  expect(said.error).toHaveBeenLastCalledWith('Please sign in to launch this analysis.')
+})

@@ -1,0 +1,81 @@
+import type { Schedule } from '@sillage/core/analyses/schedule'
+import type { Topic } from '@sillage/core/brands/topic'
+import type { ModelDto } from '@sillage/core/runs/calls'
+import { loadsOf } from '@sillage/core/runs/pace'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pacedModels } from '@/data/use-loads.ts'
+import { useQuota } from '@/data/use-quota.ts'
+import { weekdayNames } from '@/lib/weekday-names.ts'
+import type { Improvement } from '@/widgets/planner/improvements.ts'
+import { PlannerFigures } from '@/widgets/planner/planner-figures.tsx'
+import { chosenModels, designOf, type WizardDraft } from './wizard-draft.ts'
+
+/** The last step: when it launches by itself, what was chosen, and what it will cost and tell. */
+export const SummaryStep = ({
+  draft,
+  topic,
+  models,
+  schedule,
+  scheduleFields,
+  sparePrompts,
+  onImprove,
+}: {
+  draft: WizardDraft
+  topic: Topic
+  models: readonly ModelDto[]
+  /** As it will be in force. */
+  schedule: Schedule
+  scheduleFields: ReactNode
+  sparePrompts: number
+  onImprove: (improvement: Improvement) => void
+}) => {
+  const { t } = useTranslation('command-deck')
+  const quota = useQuota()
+  const chosen = chosenModels(draft, models)
+  const design = designOf(draft, topic, models)
+  const cells = design.prompts * design.personas * design.languages * design.samples
+  const facts = [
+    t('summary.prompts', { count: design.prompts }),
+    t('summary.personas', { count: design.personas }),
+    t('summary.languages', { count: design.languages }),
+    t('summary.models', { count: design.models.length }),
+    ...(draft.samples > 1 ? [t('summary.samples', { count: draft.samples })] : []),
+  ]
+  return (
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="min-w-0 space-y-4">
+        {scheduleFields}
+        <section aria-label={t('summary.title')} className="rounded-md border border-line p-4">
+          <h3 className="break-words font-semibold text-ink text-sm">{topic.topic}</h3>
+          <p className="mt-1 text-ink-soft text-sm tabular-nums">{facts.join(' · ')}</p>
+          <ScheduleSentence schedule={schedule} />
+        </section>
+      </div>
+      <PlannerFigures
+        design={design}
+        loads={loadsOf(pacedModels(chosen), cells)}
+        quota={quota}
+        sparePrompts={sparePrompts}
+        onImprove={onImprove}
+      />
+    </div>
+  )
+}
+
+const ScheduleSentence = ({ schedule }: { schedule: Schedule }) => {
+  const { t, i18n } = useTranslation('command-deck')
+  const { enabled, cadence, weeklyDayOfWeek, monthlyDay } = schedule
+  const weekday = weekdayNames(i18n.language)[weeklyDayOfWeek] ?? ''
+  return (
+    <p className="mt-2 text-ink text-sm">
+      {!enabled
+        ? t('schedule.manual')
+        : cadence === 'daily'
+          ? t('schedule.daily')
+          : cadence === 'weekly'
+            ? t('schedule.weekly', { weekday })
+            : t('schedule.monthly', { n: monthlyDay })}
+    </p>
+  )
+}

@@ -1,0 +1,103 @@
+import type { Topic } from '@sillage/core/brands/topic'
+import { entitlementsOf } from '@sillage/core/plans/entitlements'
+import { expect, it } from 'vitest'
+import { modelDto } from '@/testing/models.ts'
+import { improvementsOf } from '@/widgets/planner/improvements.ts'
+import { isStepValid, newDraft, orderOf, WIZARD_STEPS, type WizardDraft } from './wizard-draft.ts'
+
+const persona = {
+  full_name: 'Ana',
+  gender: 'Female',
+  age: 34,
+  occupation: 'Nurse',
+  annual_salary: 30_000,
+  city: 'Brest',
+  country: 'France',
+  short_description: '',
+  detailed_description: '',
+  profile_image_url: null,
+}
+const topic: Topic = { topic: 'Quiet lamps', prompts: ['a?', 'b?'], personas: [persona], isCustom: false }
+const models = [
+  modelDto('gpt', 'openai'),
+  modelDto('claude', 'anthropic'),
+  { ...modelDto('grok', 'xai'), isAllowed: false },
+]
+const standing = { entitlements: entitlementsOf('pro', false), onTrial: false }
+const terms = { topic, standing, models }
+const complete: WizardDraft = { ...newDraft(topic), modelIds: ['gpt'] }
+
+const validSteps = (draft: WizardDraft, of = terms) =>
+  WIZARD_STEPS.filter((step) => isStepValid(step, draft, of))
+
+it('starts with every prompt and English, and without a model', () => {
+  expect(newDraft(topic)).toMatchObject({
+    prompts: ['a?', 'b?'],
+    modelIds: [],
+    languages: ['en'],
+    schedule: { enabled: false, cadence: 'weekly', weeklyDayOfWeek: 0, monthlyDay: 1, hour: 7 },
+  })
+  expect(validSteps(newDraft(topic))).toEqual(['prompts', 'languages', 'personas'])
+  expect(validSteps(complete)).toEqual([...WIZARD_STEPS])
+})
+
+it('needs something of everything, within the plan', () => {
+  const invalid = (over: Partial<WizardDraft>, of = terms) => {
+    const valid = validSteps({ ...complete, ...over }, of)
+    return WIZARD_STEPS.filter((step) => !valid.includes(step))
+  }
+  expect(invalid({ prompts: [] })).toEqual(['prompts', 'schedule'])
+  expect(invalid({ modelIds: ['grok'] })).toEqual(['models', 'schedule'])
+  expect(invalid({ modelIds: ['gpt', 'grok'] })).toEqual(['models', 'schedule'])
+  expect(invalid({ languages: [] })).toEqual(['languages', 'schedule'])
+  expect(invalid({ languages: ['en', 'fr', 'de', 'es', 'it', 'nl'] })).toEqual(['languages', 'schedule'])
+  const trial = { entitlements: entitlementsOf('ultra', true), onTrial: true }
+  expect(invalid({ languages: ['de'] }, { ...terms, standing: trial })).toEqual(['languages', 'schedule'])
+  expect(invalid({}, { ...terms, topic: { ...topic, personas: [] } })).toEqual(['personas', 'schedule'])
+})
+
+it('sends what was chosen in the order it was offered, and no schedule that the plan does not hold', () => {
+  const draft: WizardDraft = {
+    ...complete,
+    offered: ['a?', 'b?', 'c?'],
+    prompts: ['c?', 'b?'],
+    schedule: { enabled: true, cadence: 'monthly', weeklyDayOfWeek: 0, monthlyDay: 31, hour: 7 },
+  }
+  const order = {
+    prompt: 'b?',
+    prompts: ['b?', 'c?'],
+    promptCategory: 'Quiet lamps',
+    languages: ['en'],
+    modelIds: ['gpt'],
+    schedule: { enabled: false, cronExpression: 'monthly', weeklyDayOfWeek: 0, monthlyDay: 31, hour: 7 },
+  }
+  expect(orderOf(draft, topic, standing)).toEqual(order)
+  const ultra = { entitlements: entitlementsOf('ultra', false), onTrial: false }
+  expect(orderOf({ ...draft, samples: 3 }, topic, ultra)).toEqual({
+    ...order,
+    samples: 3,
+    schedule: { ...order.schedule, enabled: true },
+  })
+})
+
+it('offers more prompts and more runs while they narrow the interval and the units pay for them', () => {
+  const design = { prompts: 4, personas: 3, languages: 1, models: [{ webSearch: false }], samples: 1 }
+  const offers = (sparePrompts: number, remainingUnits: number) =>
+    improvementsOf(design, { sparePrompts, remainingUnits }).map(({ kind, count, runs }) => [
+      kind,
+      count,
+      runs,
+    ])
+  expect(offers(12, 1_000)).toEqual([
+    ['prompts', 5, 27],
+    ['samples', 3, 36],
+  ])
+  expect(offers(2, 1_000)).toEqual([
+    ['prompts', 2, 18],
+    ['samples', 3, 36],
+  ])
+  expect(offers(0, 30)).toEqual([])
+  const [first] = improvementsOf(design, { sparePrompts: 5, remainingUnits: 1_000 })
+  // 1.96 × √(0.3 × 0.7 ÷ 27) in points.
+  expect(first?.width).toBeCloseTo(17.3, 1)
+})

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { quickFactsView } from '@sillage/core/analytics/views/observations/compute'
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { show } from '@/testing/show.tsx'
+import { factsOfReadings, factsOfVersions } from '@/testing/world.ts'
+import { KeyObservations } from './key-observations.tsx'
+import { NoAnalysisSelected } from './observations-section.tsx'
+
+const nothing = () => undefined
+
+it('asks of which analysis', () => {
+  show(<NoAnalysisSelected />)
+  screen.getByText('Select an analysis to view quick observations.')
+})
+
+it('waits for the first run', () => {
+  show(<KeyObservations view={quickFactsView(factsOfReadings([]), {})} onOpenRuns={nothing} />)
+  screen.getByText('Insights will appear here once this analysis has completed its first run.')
+})
+
+it('says that answers reveal nothing', () => {
+  const view = quickFactsView(factsOfReadings([{}]), {})
+  show(<KeyObservations view={{ ...view, quickFacts: [] }} onOpenRuns={nothing} />)
+  screen.getByText('No key observations are available yet for this analysis.')
+})
+
+it('begins with what changed, then says what to do, then the rest, each observation once', () => {
+  const view = quickFactsView(factsOfVersions(2), {})
+  const { quickFacts } = view
+  const bad = { ...view, quickFacts: quickFacts.map((fact) => ({ ...fact, tone: 'negative' as const })) }
+  show(<KeyObservations view={bad} onOpenRuns={nothing} moreToDo={<a href="/all">All actions</a>} />)
+  const region = screen.getByRole('region', { name: 'Key observations' })
+  expect(
+    within(region)
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['What changed', 'What to do', 'Also worth knowing'])
+  const openers = within(region)
+    .getAllByRole('button', { name: /\? \d+ answers?$/ })
+    .map(({ textContent }) => textContent)
+  expect(new Set(openers).size).toBe(view.quickFacts.length)
+  expect(openers[0]).toContain('What changed since')
+  within(screen.getByRole('region', { name: 'What to do' })).getByRole('link', { name: 'All actions' })
+})
+
+it('says of a first version where the brand stands', () => {
+  show(<KeyObservations view={quickFactsView(factsOfVersions(1), {})} onOpenRuns={nothing} />)
+  screen.getByRole('heading', { name: 'Where you stand' })
+  expect(screen.queryByRole('heading', { name: 'What changed' })).toBeNull()
+})
+
+it('says what else there is to do where nothing is bad news', () => {
+  const view = quickFactsView(factsOfVersions(2), {})
+  const good = {
+    ...view,
+    quickFacts: view.quickFacts.map((fact) => ({ ...fact, tone: 'positive' as const })),
+  }
+  show(<KeyObservations view={good} onOpenRuns={nothing} />)
+  expect(screen.queryByRole('heading', { name: 'What to do' })).toBeNull()
+  show(<KeyObservations view={good} onOpenRuns={nothing} tasks={<li>Ask more prompts.</li>} />)
+  within(screen.getByRole('region', { name: 'What to do' })).getByText('Ask more prompts.')
+})
+
+it('shows the icon of the site that an observation is about', () => {
+  const view = quickFactsView(factsOfVersions(1), {})
+  const source = view.quickFacts.find(({ key }) => key === 'top_source')
+  if (!source?.iconUrl) throw new Error('no site is cited')
+  const { container } = show(
+    <KeyObservations view={{ ...view, quickFacts: [source] }} onOpenRuns={nothing} />,
+  )
+  expect([...container.querySelectorAll('img')].map((icon) => icon.getAttribute('src'))).toEqual([
+    source.iconUrl,
+  ])
+})

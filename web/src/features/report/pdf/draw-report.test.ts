@@ -1,0 +1,375 @@
+import type { BrandReport } from '@sillage/core/analytics/brand-calls'
+import { foldRuns } from '@sillage/core/analytics/fold/fold'
+import { readFacts } from '@sillage/core/analytics/read/read'
+import { manifestOf, randomRuns } from '@sillage/core/analytics/testing/fixtures'
+import { type VersionRow, versionRow } from '@sillage/core/analytics/version-row'
+import { movedView } from '@sillage/core/analytics/views/moved/compute'
+import { sentimentView } from '@sillage/core/analytics/views/sentiment/compute'
+import { visibilityView } from '@sillage/core/analytics/views/visibility/compute'
+import { jsPDF } from 'jspdf'
+import { expect, it } from 'vitest'
+import type { IntervalKind } from '@/lib/interval-kind.ts'
+import { Sheet } from '@/pdf/sheet.ts'
+import { reportIn } from '@/testing/report.ts'
+import { SPEAKING } from '@/testing/show.tsx'
+import { reportBasis } from '../report-scope.ts'
+import { drawReport } from './draw-report.ts'
+import type { ReportContent } from './report-content.ts'
+
+const exportedAt = new Date(2026, 10, 3, 9, 5)
+const WINDOWS = new TextDecoder('windows-1252')
+
+/** The lines that the document sets in its own font, in the order in which they are drawn. */
+const linesOf = (doc: jsPDF): string[] => linesIn(doc.output())
+
+/** The same of a part of the file, such as a page. */
+const linesIn = (file: string): string[] =>
+  [...file.matchAll(/\((.*)\) Tj/g)].map(([, line = '']) =>
+    WINDOWS.decode(Uint8Array.from(line.replace(/\\([()\\])/g, '$1'), (sign) => sign.charCodeAt(0))),
+  )
+
+const summaryOf = ({ analysisSummary }: BrandReport) => {
+  if (analysisSummary === null) throw new Error('there is nothing to report')
+  return analysisSummary
+}
+
+const drawn = async (
+  language: 'en' | 'fr',
+  scope = '',
+  report: BrandReport = reportIn(language),
+  demo: ReportContent['demo'] = null,
+  kind: IntervalKind = 'runs',
+  versions: readonly VersionRow[] | null = null,
+) => {
+  const tf = SPEAKING[language].getFixedT(language, 'figures')
+  const doc = new jsPDF({ unit: 'pt', format: 'a4' })
+  const use = (_face: string, size: number) => {
+    doc.setFont('helvetica', 'normal')
+    doc.setFontSize(size)
+  }
+  await drawReport(
+    new Sheet(doc, { embedded: false, use }),
+    {
+      // Arrows are not in this font.
+      report: { ...report, groupRun: report.groupRun && { ...report.groupRun, firstRunAt: null } },
+      summary: summaryOf(report),
+      scope,
+      basis: reportBasis(report, tf, language),
+      intervals: { kind, name: tf(`intervalKind.${kind}`), none: tf('intervalKind.tooFew') },
+      demo,
+      trend: versions && {
+        versions,
+        figures: SPEAKING[language].getFixedT(language, 'figures'),
+        insights: SPEAKING[language].getFixedT(language, 'insights'),
+      },
+      t: SPEAKING[language].getFixedT(language, 'report'),
+      locale: language,
+    },
+    exportedAt,
+  )
+  return { report, lines: linesOf(doc), pages: doc.getNumberOfPages(), doc }
+}
+
+it('is French for who reads French, with its dates and figures', async () => {
+  const { report, lines, pages } = await drawn('fr')
+  const text = lines.join(' ').replaceAll('\u00a0', ' ')
+  for (const expected of [
+    'PRÉSENCE DE LA MARQUE DANS LA RECHERCHE IA',
+    'Rapport de performance',
+    '03 nov. 2026',
+    '1  Synthèse',
+    '2  Couverture et cohérence',
+    '3  Sentiment et perception',
+    '4  Paysage concurrentiel',
+    '5  Principales requêtes',
+    '6  Principales sources',
+    '7  Observations clés',
+    'Généré le 03 nov. 2026 09:05',
+    `Page ${pages} sur ${pages}`,
+    `${summaryOf(report).sentimentScore?.toFixed(1).replace('.', ',')} / 10`,
+    `${Math.round(summaryOf(report).visibility ?? 0)} %`,
+    `n = ${summaryOf(report).totalRuns} réponses`,
+    'Fournisseur',
+    'Requête',
+  ]) {
+    expect(text).toContain(expected)
+  }
+  expect(text).not.toMatch(/Executive|answers|Page \d+ of|\d\.\d \/ 10|\d%/)
+})
+
+it('prints and names the interval of the kind that the page shows', async () => {
+  const report = reportIn('en')
+  const { ranking } = summaryOf(report)
+  const { runs, market } = ranking.shareCertainty ?? { runs: null, market: null }
+  if (!runs || !market) throw new Error('the share of voice has no intervals')
+  const inBrackets = ({ low, high }: { low: number; high: number }) =>
+    `(${Math.round(low)}% to ${Math.round(high)}%)`
+  expect(inBrackets(runs)).not.toBe(inBrackets(market))
+  const textOf = async (kind: IntervalKind, of: BrandReport = report) =>
+    (await drawn('en', '', of, null, kind)).lines.join(' ')
+  const same = await textOf('runs')
+  expect(same).toContain(inBrackets(runs))
+  expect(same).toContain('95% interval, same prompts')
+  expect(same).not.toContain('all possible prompts')
+  const all = await textOf('market')
+  expect(all).toContain(inBrackets(market))
+  expect(all).not.toContain(inBrackets(runs))
+  expect(all).toContain('95% interval, all possible prompts')
+  const few = {
+    ...report,
+    keyObservations: report.keyObservations.map((fact) => ({
+      ...fact,
+      certainty: fact.certainty && { ...fact.certainty, market: null },
+    })),
+  }
+  expect(await textOf('market', few)).toContain('too few prompts')
+  expect(same).not.toContain('too few prompts')
+})
+
+it('is English for everybody else', async () => {
+  const { pages, lines } = await drawn('en')
+  const text = lines.join(' ')
+  for (const expected of ['1  Executive Summary', 'Generated Nov 03, 2026 09:05', `Page 1 of ${pages}`]) {
+    expect(text).toContain(expected)
+  }
+})
+
+it('says of which answers it is where it is not of all of them', async () => {
+  expect((await drawn('en', 'OpenAI · French')).lines).toContain('Only answers from: OpenAI · French')
+  expect((await drawn('en')).lines.join(' ')).not.toContain('Only answers from')
+})
+
+it('lists keywords under the tone that was measured, with their base, and says where a tone has none', async () => {
+  const report = reportIn('en')
+  const { lines } = await drawn('en', '', {
+    ...report,
+    analysisSummary: {
+      ...report.analysisSummary,
+      keywordTones: {
+        positive: [],
+        neutral: [{ keyword: 'warm light', n: 30, count: 12 }],
+        negative: [
+          { keyword: 'dear', n: 9, count: 8 },
+          { keyword: 'fragile', n: 7, count: 7 },
+        ],
+      },
+    },
+  })
+  // A page may end among them.
+  const body = lines.filter((line) => !/^(Generated|Page \d)/.test(line))
+  expect(body.slice(body.indexOf('Keywords'), body.indexOf('Keywords') + 7)).toEqual([
+    'Keywords',
+    'Positive',
+    'No keyword',
+    'Neutral',
+    'warm light (12 of 30)',
+    'Negative',
+    'dear (8 of 9), fragile (7 of 7)',
+  ])
+})
+
+it('keeps the name of a tone on the page of its keywords, wherever the page ends', async () => {
+  const report = reportIn('en')
+  const summary = summaryOf(report)
+  const [provider] = summary.providerInsights.distribution
+  if (!provider) throw new Error('no provider answered')
+  const keyword = { keyword: 'warm light', n: 30, count: 12 }
+  for (let providers = 1; providers <= 9; providers++) {
+    const { doc } = await drawn('en', '', {
+      ...report,
+      analysisSummary: {
+        ...summary,
+        providerInsights: { ...summary.providerInsights, distribution: Array(providers).fill(provider) },
+        keywordTones: { positive: [keyword], neutral: [keyword], negative: [keyword] },
+      },
+    })
+    const pages = doc.output().split('endstream').map(linesIn)
+    const words = pages.flatMap((lines) =>
+      lines.flatMap((line, at) => (line === 'warm light (12 of 30)' ? [lines[at - 1]] : [])),
+    )
+    expect(words, `${providers} providers`).toEqual(['Positive', 'Neutral', 'Negative'])
+  }
+})
+
+it('shows a sentiment that adds up to 100 %, as the mean of its answers', async () => {
+  const report = reportIn('en')
+  const { lines } = await drawn('en', '', {
+    ...report,
+    sentiment: { ...report.sentiment, positive: 62.55, neutral: 17.6, negative: 19.85, base: 91 },
+  })
+  for (const expected of ['62%', '18%', '20%', 'Mean of the 91 answers that mention the brand']) {
+    expect(lines).toContain(expected)
+  }
+})
+
+it('marks every page where answers are of a stand-in', async () => {
+  const demo = { mark: 'Demo data', meaning: 'Not from real models.' }
+  const { lines, pages } = await drawn('en', '', reportIn('en'), demo)
+  expect(lines.filter((line) => line === demo.mark)).toHaveLength(pages + 1)
+  expect(lines).toContain(demo.meaning)
+  expect((await drawn('en')).lines).not.toContain(demo.mark)
+})
+
+it('lists at most five competitors, queries and sources', async () => {
+  const report = reportIn('en')
+  const summary = report.analysisSummary
+  const [one] = summary.ranking.topCompetitors
+  if (one === undefined) throw new Error('nobody competes')
+  const six = [1, 2, 3, 4, 5, 6]
+  const { lines } = await drawn('en', '', {
+    ...report,
+    analysisSummary: {
+      ...summary,
+      ranking: {
+        ...summary.ranking,
+        topCompetitors: six.map((rank) => ({ ...one, name: `Rival ${rank}`, rank })),
+      },
+      webSearch: {
+        topQueries: six.map((n) => ({ ...summary.webSearch.topQueries[0], query: `query ${n}`, count: n })),
+        topSites: six.map((n) => ({ url: `site-${n}.example`, count: n })),
+      },
+    },
+  })
+  for (const kind of ['Rival 5', 'query 5', 'site-5.example']) expect(lines).toContain(kind)
+  for (const kind of ['Rival 6', 'query 6', 'site-6.example']) expect(lines).not.toContain(kind)
+})
+
+it('lists the brand and its competitors in order of rank, whatever order the API has them in', async () => {
+  const report = reportIn('en')
+  const summary = report.analysisSummary
+  const [one] = summary.ranking.topCompetitors
+  if (one === undefined) throw new Error('nobody competes')
+  const topCompetitors = [
+    { ...one, name: 'Loved', rank: 7 },
+    { ...one, name: 'Known', rank: 2 },
+  ]
+  const ordered = async (position: number | null) => {
+    const ranking = { ...summary.ranking, position, topCompetitors }
+    const { lines } = await drawn('en', '', { ...report, analysisSummary: { ...summary, ranking } })
+    const names = lines.filter((line) => ['Loved', 'Known', report.brand.name].includes(line))
+    // As bars and as rows of the table, behind the name on the cover.
+    return names.slice(-6)
+  }
+  const us = report.brand.name
+  expect(await ordered(4)).toEqual(['Known', us, 'Loved', 'Known', us, 'Loved'])
+  expect(await ordered(1)).toEqual([us, 'Known', 'Loved', us, 'Known', 'Loved'])
+  expect(await ordered(null)).toEqual(['Known', 'Loved', us, 'Known', 'Loved', us])
+})
+
+it('says of what there is nothing', async () => {
+  const report = reportIn('en')
+  const summary = report.analysisSummary
+  const nothing: BrandReport = {
+    ...report,
+    keyObservations: [],
+    sentiment: { ...report.sentiment, positive: null, neutral: null, negative: null },
+    analysisSummary: {
+      ...summary,
+      keywords: [],
+      ranking: { ...summary.ranking, topCompetitors: [] },
+      webSearch: { topQueries: [], topSites: [] },
+    },
+  }
+  const { lines } = await drawn('en', '', nothing)
+  for (const expected of [
+    'No answer mentions the brand, so there is no sentiment to report.',
+    'No competitors were mentioned.',
+    'No web search was made for this version.',
+    'No key observations are available for this analysis yet.',
+  ]) {
+    expect(lines).toContain(expected)
+  }
+  expect((await drawn('en', '', { ...nothing, sentiment: null })).lines).toContain(
+    'Unable to load sentiment overview.',
+  )
+})
+
+it('says once above the figures which answers they are over', async () => {
+  const { report, lines } = await drawn('en')
+  const expected = `Version 1, Jan 5, ${summaryOf(report).totalRuns} answers`
+  expect(lines.filter((line) => line === expected)).toHaveLength(1)
+  expect(lines.indexOf(expected)).toBe(lines.indexOf('1  Executive Summary') + 1)
+  const { basis } = report
+  const together = await drawn('en', '', {
+    ...report,
+    basis: basis && {
+      ...basis,
+      basis: 'all',
+      versions: 2,
+      version: null,
+      groupRunId: null,
+      to: '2026-02-02T09:00:00.000Z',
+    },
+  })
+  expect(together.lines).toContain(`2 versions, Jan 5 to Feb 2, ${summaryOf(report).totalRuns} answers`)
+})
+
+/** Three versions, of which the last puts its prompts in other words than the one before it. */
+const versions = [1, 2, 3].map((version) => {
+  const models = [{ provider: 'openai', webSearch: true }] as const
+  const manifest = manifestOf({ version, prompts: 12, personas: 2, models: [...models] })
+  return version === 3 ? { ...manifest, promptTemplateVersion: 'another' } : manifest
+})
+const trend = () => {
+  const parts = versions.flatMap((manifest, at) => foldRuns(manifest, randomRuns(manifest, 20 + at)))
+  const facts = readFacts(versions, parts)
+  return versions.map(({ groupRunId, createdAt }, at) => {
+    const filter = { groupRunId }
+    return versionRow(
+      { groupRunId, createdAt, version: at + 1 },
+      {
+        visibility: visibilityView(facts, filter),
+        sentiment: sentimentView(facts, filter),
+        moved: movedView(facts, filter),
+      },
+    )
+  })
+}
+
+it('has a section over the versions: their figures, intervals and verdicts, and what was changed', async () => {
+  const rows = trend()
+  const { lines } = await drawn('en', '', reportIn('en'), null, 'runs', rows)
+  expect(lines).toContain('2  Trend over Versions')
+  expect(lines).toContain('8  Key Observations')
+  const rounded = (value: number | null | undefined) => `${Math.round(value ?? 0)}%`
+  for (const { n, visibility, shareOfVoice, sentiment } of rows) {
+    expect(lines).toContain(String(n))
+    for (const { value, interval } of [visibility, shareOfVoice]) {
+      expect(lines).toContain(rounded(value))
+      expect(lines).toContain(`${rounded(interval?.low)} to ${rounded(interval?.high)}`)
+    }
+    expect(lines).toContain((sentiment.value ?? 0).toFixed(1))
+  }
+  const [first, second, third] = rows
+  expect(first?.visibility.change.reason).toBe('no_previous')
+  expect(second?.visibility.change.verdict).toBe('within_noise')
+  expect(lines).toContain('Within noise')
+  // Prompts were put in other words: the two are not compared, and it is said why.
+  expect(third?.visibility.change.verdict).toBe('not_comparable')
+  expect(lines).toContain('Not comparable')
+  expect(lines).toContain('Version 3 · What was changed')
+  expect(lines).toContain('Prompts put to the models with other instructions')
+  expect(lines.some((line) => line.startsWith('Version 1 ·') || line.startsWith('Version 2 ·'))).toBe(false)
+})
+
+it('has no such section where it is of one version', async () => {
+  const { lines } = await drawn('en')
+  expect(lines).not.toContain('2  Trend over Versions')
+  expect(lines).toContain('2  Coverage & Coherence')
+})
+
+it('draws a trend in French, and of versions without a base', async () => {
+  const [row] = trend()
+  if (!row) throw new Error('no version')
+  const empty: VersionRow = {
+    ...row,
+    n: 0,
+    rank: null,
+    visibility: { ...row.visibility, value: null, interval: null },
+    shareOfVoice: { ...row.shareOfVoice, value: null, interval: null },
+    sentiment: { ...row.sentiment, value: null, interval: null },
+  }
+  const { lines } = await drawn('fr', '', reportIn('fr'), null, 'runs', [empty, row])
+  expect(lines).toContain('2  Tendance au fil des versions')
+  expect(lines.filter((line) => line === '–').length).toBeGreaterThanOrEqual(5)
+})

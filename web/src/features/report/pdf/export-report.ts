@@ -1,0 +1,58 @@
+import { interfaceLanguageOf } from '@sillage/core/identity/interface-language'
+import { jsPDF } from 'jspdf'
+import { relay } from '@/lib/usage-relay.ts'
+import { loadForeignFonts } from '@/pdf/foreign-text.ts'
+import { Sheet } from '@/pdf/sheet.ts'
+import { loadTypeface } from '@/pdf/typeface.ts'
+import { reportFileName } from '../report-names.ts'
+import { drawReport } from './draw-report.ts'
+import type { ReportContent } from './report-content.ts'
+
+/** Every text that may be in a script of its own: names, queries, addresses, observations, and those of the report. */
+const textsOf = (content: ReportContent): string =>
+  JSON.stringify([
+    content.report,
+    content.summary,
+    content.scope,
+    content.basis,
+    content.intervals,
+    content.demo,
+    content.t('pdf', { returnObjects: true }),
+    content.trend === null
+      ? null
+      : [
+          content.trend.versions,
+          content.trend.figures('verdict', { returnObjects: true }),
+          content.trend.figures('reason', { returnObjects: true }),
+          content.trend.insights('changed', { returnObjects: true }),
+          content.trend.insights('moved.changedTitle'),
+        ],
+  ])
+
+/** Builds the report and hands it to the browser to save. @returns its file name */
+export const exportReport = async (content: ReportContent): Promise<string> => {
+  const { report, summary, t, locale } = content
+  const exportedAt = new Date()
+  const doc = new jsPDF({ unit: 'pt', format: 'a4', compress: true, putOnlyUsedFonts: true })
+  doc.setProperties({
+    title: `${report.brand.name} · ${t('pdf.title')}`,
+    subject: summary.title,
+    author: 'Sillage',
+    creator: 'Sillage',
+  })
+  doc.viewerPreferences({ DisplayDocTitle: true })
+  const language = interfaceLanguageOf(locale) ?? 'en'
+  doc.setLanguage(language)
+  const [type] = await Promise.all([loadTypeface(doc), loadForeignFonts(textsOf(content), language)])
+  await drawReport(new Sheet(doc, type, language), content, exportedAt)
+  const lastRunAt = report.groupRun?.lastRunAt ?? null
+  const name = reportFileName({
+    brand: report.brand.name,
+    analysis: summary.title,
+    lastRunAt: lastRunAt === null ? null : new Date(lastRunAt),
+    exportedAt,
+  })
+  await doc.save(name, { returnPromise: true })
+  relay.usage?.tellExport(name)
+  return name
+}

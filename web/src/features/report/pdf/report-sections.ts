@@ -1,0 +1,346 @@
+import type { Certainty, Interval } from '@sillage/core/analytics/estimates/certainty'
+import { formatInteger, formatParts } from '@/lib/format.ts'
+import { drawCards } from '@/pdf/cards.ts'
+import { type Bar, drawBars, drawRing, drawTiles } from '@/pdf/figures.ts'
+import { INK, type Sheet } from '@/pdf/sheet.ts'
+import { drawTable, type PdfColumn } from '@/pdf/table.ts'
+import { drawRanges, NONE, type ReportContent, score, share } from './report-content.ts'
+import { drawTrend } from './report-trend.ts'
+
+/** Competitors, queries and sources listed. */
+const LISTED = 5
+
+const outOfTen = (value: number | null, { t, locale }: ReportContent): string =>
+  value === null ? NONE : t('pdf.outOfTen', { score: score(value, locale) })
+
+const certaintyOf = ({ report }: ReportContent, key: string): Certainty | null =>
+  report.keyObservations.find((fact) => fact.key === key)?.certainty ?? null
+
+/** Base and interval of a figure, in one line. */
+const note = (
+  { t, locale, intervals }: ReportContent,
+  n: number,
+  certainty: Certainty | null,
+  say: (value: number) => string,
+): string => {
+  const base = t('base', { count: n, n: formatInteger(n, locale) })
+  // A figure without the interval of asking again has no base to judge it by.
+  if (!certainty?.runs) return base
+  const interval = certainty[intervals.kind]
+  return `${base} · ${interval ? t('interval', { low: say(interval.low), high: say(interval.high) }) : intervals.none}`
+}
+
+/** A share with its interval in brackets. */
+const within = (
+  { t, locale }: ReportContent,
+  value: number | null,
+  interval: Interval | null | undefined,
+): string =>
+  value === null || !interval
+    ? share(value, locale)
+    : t('pdf.within', {
+        value: share(value, locale),
+        low: share(interval.low, locale),
+        high: share(interval.high, locale),
+      })
+
+/** The same below one another, for a cell of a table. */
+const stacked = (
+  { t, locale }: ReportContent,
+  value: number | null,
+  interval: Interval | null | undefined,
+  digits: 0 | 2 = 0,
+): string => {
+  const say = (percent: number | null) => share(percent, locale, digits)
+  return value === null || !interval
+    ? say(value)
+    : `${say(value)}\n${t('interval', { low: say(interval.low), high: say(interval.high) })}`
+}
+
+const drawSummary = (sheet: Sheet, content: ReportContent): void => {
+  const { report, summary, basis, intervals, t, locale } = content
+  const { ranking } = summary
+  if (basis !== null) sheet.text(basis, { face: 'SemiBold', size: 10, color: INK.soft, after: 8 })
+  drawTiles(sheet, [
+    {
+      label: t('pdf.visibility'),
+      value: share(summary.visibility, locale),
+      note: note(content, summary.totalRuns, certaintyOf(content, 'visibility'), (value) =>
+        share(value, locale),
+      ),
+    },
+    {
+      label: t('pdf.rank'),
+      value: ranking.position === null ? NONE : `#${ranking.position}`,
+      note: t('pdf.rankNote', {
+        score: score(ranking.score, locale),
+        count: ranking.totalMentions,
+        n: formatInteger(ranking.totalMentions, locale),
+      }),
+    },
+    {
+      label: t('pdf.sentiment'),
+      value: outOfTen(summary.sentimentScore, content),
+      note: note(content, summary.brandMentions, certaintyOf(content, 'sentiment'), (value) =>
+        score(value, locale),
+      ),
+    },
+  ])
+  sheet.text(
+    t('pdf.summary', {
+      brand: report.brand.name,
+      mentions: formatInteger(summary.brandMentions, locale),
+      runs: formatInteger(summary.totalRuns, locale),
+      visibility: share(summary.visibility, locale),
+      share: within(content, ranking.share, ranking.shareCertainty?.[intervals.kind]),
+    }),
+    { color: INK.soft, after: 4 },
+  )
+  sheet.text(intervals.name, { size: 8, color: INK.faint, after: 4 })
+}
+
+const drawCoverage = (sheet: Sheet, content: ReportContent): void => {
+  const { summary, t, locale } = content
+  drawTiles(
+    sheet,
+    [
+      {
+        label: t('pdf.runs'),
+        value: formatInteger(summary.totalRuns, locale),
+        note: t('pdf.runsNote'),
+      },
+      {
+        label: t('pdf.mentions'),
+        value: formatInteger(summary.brandMentions, locale),
+        note: t('pdf.mentionsNote'),
+      },
+      {
+        label: t('pdf.web'),
+        value: share(summary.webSearchUsage, locale),
+        note: t('base', { count: summary.totalRuns, n: formatInteger(summary.totalRuns, locale) }),
+      },
+      {
+        label: t('pdf.agreement'),
+        value: share(summary.agreement ?? null, locale),
+        note: t('pdf.agreementNote'),
+      },
+    ],
+    4,
+  )
+  drawTable(
+    sheet,
+    [
+      { title: t('pdf.provider'), share: 31 },
+      { title: t('pdf.runs'), share: 17, align: 'right' },
+      { title: t('pdf.mentions'), share: 18, align: 'right' },
+      { title: t('pdf.visibility'), share: 17, align: 'right' },
+      { title: t('pdf.sentiment'), share: 17, align: 'right' },
+    ],
+    summary.providerInsights.distribution.map((one) => [
+      one.providerLabel,
+      formatInteger(one.runs, locale),
+      formatInteger(one.brandMentions, locale),
+      share(one.visibility, locale),
+      score(one.score, locale),
+    ]),
+  )
+}
+
+const KINDS = ['positive', 'neutral', 'negative'] as const
+
+/** The colours of sentiment, dark enough for small letters. */
+const WORD_INK = { positive: '#065F48', neutral: INK.soft, negative: '#B42A23' } as const
+
+/** Keywords by the measured tone of the answers that hold them; a tone without any says so. */
+const drawKeywords = (sheet: Sheet, { summary, t, locale }: ReportContent): void => {
+  const tones = summary.keywordTones
+  sheet.room(80)
+  sheet.text(t('pdf.keywords'), { face: 'Bold', size: 11, after: 4, role: 'H3' })
+  for (const kind of KINDS) {
+    const words = tones[kind].map(({ keyword, n, count }) =>
+      t('pdf.keyword', { keyword, count: formatInteger(count, locale), n: formatInteger(n, locale) }),
+    )
+    // The name of a tone stands on the page of its keywords.
+    sheet.room(2 * sheet.height(t(`pdf.${kind}`)) + 1)
+    sheet.text(t(`pdf.${kind}`), { face: 'SemiBold', color: WORD_INK[kind], after: 1 })
+    sheet.text(words.length === 0 ? t('pdf.noKeyword') : words.join(', '), { color: INK.soft, after: 8 })
+  }
+  sheet.text(t('pdf.keywordTones'), { size: 8, color: INK.faint, after: 4 })
+}
+
+const drawSentiment = (sheet: Sheet, content: ReportContent): void => {
+  const { report, t, locale } = content
+  const { sentiment } = report
+  if (sentiment === null) sheet.text(t('pdf.sentimentUnavailable'), { color: INK.soft })
+  else if (sentiment.positive === null) sheet.text(t('pdf.noSentiment'), { color: INK.soft })
+  else {
+    const shares = formatParts(
+      KINDS.map((kind) => sentiment[kind] ?? 0),
+      locale,
+      0,
+    )
+    drawRing(
+      sheet,
+      KINDS.map((kind, index) => ({
+        label: t(`pdf.${kind}`),
+        value: sentiment[kind] ?? 0,
+        text: shares[index] ?? NONE,
+        color: INK[kind],
+      })),
+    )
+    sheet.text(t('pdf.mean', { count: sentiment.base, n: formatInteger(sentiment.base, locale) }), {
+      size: 8,
+      color: INK.faint,
+      after: 10,
+    })
+  }
+  drawKeywords(sheet, content)
+}
+
+/** The brand and its competitors in order of rank; a brand without a rank comes last. */
+const rankedBrands = ({ report, summary }: ReportContent) => {
+  const { ranking } = summary
+  const brand = {
+    name: report.brand.name,
+    own: true,
+    rank: ranking.position,
+    score: ranking.score,
+    share: ranking.share,
+    shareInterval: ranking.shareInterval,
+    mentions: ranking.totalMentions,
+    sentimentScore: summary.sentimentScore,
+  }
+  const competitors = ranking.topCompetitors.slice(0, LISTED).map((one) => ({ ...one, own: false }))
+  const last = Number.POSITIVE_INFINITY
+  return [brand, ...competitors].sort((one, other) => (one.rank ?? last) - (other.rank ?? last))
+}
+
+const drawCompetitors = (sheet: Sheet, content: ReportContent): void => {
+  const { summary, t, locale } = content
+  const { ranking } = summary
+  const brands = rankedBrands(content)
+  if (brands.length === 1) sheet.text(t('pdf.noCompetitors'), { color: INK.soft })
+  const bars = brands.map(
+    (one): Bar => ({
+      label: one.name,
+      part: (one.score ?? 0) / 10,
+      text: score(one.score, locale),
+      color: one.own ? INK.mint : INK.neutral,
+    }),
+  )
+  drawBars(sheet, bars)
+  drawTable(
+    sheet,
+    [
+      { title: t('pdf.brand'), share: 30 },
+      { title: t('pdf.rank'), share: 12, align: 'right' },
+      { title: t('pdf.score'), share: 14, align: 'right' },
+      { title: t('pdf.share'), share: 18, align: 'right' },
+      { title: t('pdf.mentions'), share: 14, align: 'right' },
+      { title: t('pdf.sentiment'), share: 16, align: 'right' },
+    ],
+    brands.map((one) => [
+      one.name,
+      one.rank === null ? NONE : `#${one.rank}`,
+      score(one.score, locale),
+      stacked(content, one.share, one.shareInterval),
+      formatInteger(one.mentions, locale),
+      score(one.sentimentScore, locale),
+    ]),
+    new Set([brands.findIndex(({ own }) => own)]),
+  )
+  if (ranking.shareInterval) drawRanges(sheet, content)
+}
+
+/** A table, or why there is none: what stands in it comes from searches of the web. */
+const drawSearched = (
+  sheet: Sheet,
+  { t }: ReportContent,
+  columns: readonly PdfColumn[],
+  rows: readonly (readonly string[])[],
+): void => {
+  if (rows.length > 0) drawTable(sheet, columns, rows)
+  else sheet.text(t('pdf.noSearch'), { color: INK.soft })
+}
+
+const drawQueries = (sheet: Sheet, content: ReportContent): void => {
+  const { summary, t, locale } = content
+  drawSearched(
+    sheet,
+    content,
+    [
+      { title: t('pdf.query'), share: 80 },
+      { title: t('pdf.count'), share: 20, align: 'right' },
+    ],
+    summary.webSearch.topQueries
+      .slice(0, LISTED)
+      .map(({ query, count }) => [query, formatInteger(count, locale)]),
+  )
+}
+
+const drawSources = (sheet: Sheet, content: ReportContent): void => {
+  const { summary, t, locale } = content
+  const sites = summary.webSearch.topSites.slice(0, LISTED)
+  drawSearched(
+    sheet,
+    content,
+    [
+      { title: t('pdf.source'), share: 56 },
+      { title: t('pdf.count'), share: 18, align: 'right' },
+      { title: t('pdf.share'), share: 26, align: 'right' },
+    ],
+    sites.map((site) => [
+      site.url,
+      formatInteger(site.count, locale),
+      stacked(content, site.share ?? null, site.shareInterval, 2),
+    ]),
+  )
+  if (sites.some(({ shareInterval }) => shareInterval)) drawRanges(sheet, content)
+}
+
+const TONES = { positive: INK.positive, neutral: INK.neutral, negative: INK.negative } as const
+
+const drawObservations = (sheet: Sheet, content: ReportContent): void => {
+  const { report, intervals, locale } = content
+  if (report.keyObservations.length === 0) sheet.text(content.t('noObservations'), { color: INK.soft })
+  else sheet.text(intervals.name, { size: 8, color: INK.faint, after: 8 })
+  drawCards(
+    sheet,
+    report.keyObservations.map((fact) => {
+      const scored = fact.key === 'sentiment'
+      const say = (value: number) => (scored ? score(value, locale) : share(value, locale))
+      const chips = fact.chips.filter((chip) => !fact.answer.includes(chip)).join(' · ')
+      const [positive = 0, neutral = 0, negative = 0] = fact.sentimentBreakdown ?? []
+      return {
+        title: fact.question,
+        text: fact.answer,
+        notes: [fact.helper, chips, note(content, fact.n, fact.certainty, say)].filter((text) => text !== ''),
+        color: TONES[fact.tone ?? 'neutral'],
+        parts:
+          fact.sentimentBreakdown === null
+            ? []
+            : [
+                { percent: positive, color: INK.positive },
+                { percent: neutral, color: INK.neutral },
+                { percent: negative, color: INK.negative },
+              ],
+      }
+    }),
+  )
+}
+
+const REST = [
+  { key: 'coverage', draw: drawCoverage },
+  { key: 'sentiment', draw: drawSentiment },
+  { key: 'competitors', draw: drawCompetitors },
+  { key: 'queries', draw: drawQueries },
+  { key: 'sources', draw: drawSources },
+  { key: 'observations', draw: drawObservations },
+] as const
+
+/** The sections of the report, in their order; that of several versions where they were asked for. */
+export const sectionsOf = ({ trend }: Pick<ReportContent, 'trend'>) => [
+  { key: 'summary', draw: drawSummary } as const,
+  ...(trend === null ? [] : [{ key: 'trend', draw: drawTrend } as const]),
+  ...REST,
+]

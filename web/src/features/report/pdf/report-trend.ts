@@ -1,0 +1,115 @@
+import type { Interval } from '@sillage/core/analytics/estimates/certainty'
+import type { Change } from '@sillage/core/analytics/stats/paired'
+import type { VersionRow } from '@sillage/core/analytics/version-row'
+import { cut } from '@/lib/cut.ts'
+import { formatDecimal, formatInteger } from '@/lib/format.ts'
+import { drawLine } from '@/pdf/line.ts'
+import { INK, type Sheet } from '@/pdf/sheet.ts'
+import { drawTable } from '@/pdf/table.ts'
+import { reportDate } from '../report-names.ts'
+import { drawRanges, NONE, type ReportContent, score, share, type Trend } from './report-content.ts'
+
+/** Changes of one version that are listed. */
+const MOST_CHANGES = 6
+const LONGEST_NAME = 64
+
+/** A figure above its interval, for a cell of a table. */
+const cellOf = (
+  { t }: ReportContent,
+  { value, interval }: { value: number | null; interval: Interval | null },
+  say: (value: number) => string,
+): string =>
+  value === null
+    ? NONE
+    : interval === null
+      ? say(value)
+      : `${say(value)}\n${t('interval', { low: say(interval.low), high: say(interval.high) })}`
+
+/** The verdict on a change with its size, for a cell of a table; a first version has none. */
+const verdictOf = ({ figures }: Trend, { verdict, reason, delta }: Change, locale: string): string => {
+  if (reason === 'no_previous') return NONE
+  const said = figures(`verdict.${verdict}`)
+  if (delta === null || verdict === 'not_comparable' || verdict === 'too_few_runs') return said
+  return `${said}\n${delta > 0 ? '+' : ''}${formatDecimal(delta, locale)}`
+}
+
+/** What was changed since the version before, or else why the two are not compared. */
+const changesOf = ({ figures, insights }: Trend, { changed, visibility }: VersionRow, locale: string) => {
+  const { reason } = visibility.change
+  if (changed.length === 0) return reason === null ? [] : [figures(`reason.${reason}`)]
+  const rest = changed.length - MOST_CHANGES
+  return [
+    ...changed.slice(0, MOST_CHANGES).map(({ what, how, name, from, to }) =>
+      insights(`changed.${what}.${how}`, {
+        name: cut(name, LONGEST_NAME),
+        from: cut(from ?? '', LONGEST_NAME),
+        to: cut(to ?? '', LONGEST_NAME),
+      }),
+    ),
+    ...(rest > 0 ? [insights('changed.more', { count: rest, n: formatInteger(rest, locale) })] : []),
+  ]
+}
+
+const isCompared = ({ visibility: { change } }: VersionRow): boolean =>
+  change.verdict !== 'not_comparable' || change.reason === 'no_previous'
+
+/** The headline over the last versions with its intervals, a table of them, and what was changed where two are not compared. */
+export const drawTrend = (sheet: Sheet, content: ReportContent): void => {
+  const { trend, t, locale } = content
+  if (trend === null) return
+  const { versions } = trend
+  const percent = (value: number) => share(value, locale)
+  const numberOf = ({ version }: VersionRow) => formatInteger(version, locale)
+  sheet.text(t('pdf.visibility'), { face: 'Bold', size: 11, after: 4, role: 'H3' })
+  drawLine(
+    sheet,
+    versions.map((row) => ({
+      label: numberOf(row),
+      value: row.visibility.value,
+      interval: row.visibility.interval,
+    })),
+    {
+      most: 100,
+      say: percent,
+      alt: versions
+        .map(
+          (row) =>
+            `${t('pdf.version')} ${numberOf(row)}: ${row.visibility.value === null ? NONE : percent(row.visibility.value)}`,
+        )
+        .join(', '),
+    },
+  )
+  drawTable(
+    sheet,
+    [
+      { title: t('pdf.version'), share: 19 },
+      { title: t('pdf.runs'), share: 11, align: 'right' },
+      { title: t('pdf.visibility'), share: 17, align: 'right' },
+      { title: trend.figures('verdict.title'), share: 20 },
+      { title: t('pdf.share'), share: 17, align: 'right' },
+      { title: t('pdf.rank'), share: 10, align: 'right' },
+      { title: t('pdf.sentiment'), share: 16, align: 'right' },
+    ],
+    versions.map((row) => [
+      `${numberOf(row)}\n${reportDate(new Date(row.createdAt), locale)}`,
+      formatInteger(row.n, locale),
+      cellOf(content, row.visibility, percent),
+      verdictOf(trend, row.visibility.change, locale),
+      cellOf(content, row.shareOfVoice, percent),
+      row.rank === null ? NONE : `#${formatInteger(row.rank, locale)}`,
+      cellOf(content, row.sentiment, (value) => score(value, locale)),
+    ]),
+  )
+  drawRanges(sheet, content)
+  for (const row of versions.filter((one) => !isCompared(one))) {
+    sheet.text(`${t('pdf.version')} ${numberOf(row)} · ${trend.insights('moved.changedTitle')}`, {
+      face: 'SemiBold',
+      size: 10,
+      after: 2,
+      role: 'H3',
+    })
+    for (const change of changesOf(trend, row, locale))
+      sheet.text(change, { size: 9, color: INK.soft, after: 2 })
+    sheet.y += 6
+  }
+}

@@ -1,0 +1,194 @@
+import { languageName } from '@sillage/core/analyses/language-name'
+import { Command } from 'cmdk'
+import {
+  Bell,
+  BookOpen,
+  CalendarDays,
+  Compass,
+  Gauge,
+  Languages,
+  LibraryBig,
+  LogOut,
+  Plus,
+  Search,
+  Settings,
+  SlidersHorizontal,
+} from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { chooseLanguage, chooseTheme, savePreferences } from '@/data/preferences.ts'
+import { leave } from '@/data/session-end.ts'
+import { useAnalyses } from '@/data/use-analyses.ts'
+import { useMayEdit } from '@/data/use-brand-here.ts'
+import { useMe } from '@/data/use-me.ts'
+import { GLOSSARY_PATH } from '@/lib/glossary.ts'
+import { ownName, SPOKEN_LANGUAGES } from '@/lib/languages.ts'
+import { THEMES } from '@/lib/theme.ts'
+import { BrandMark } from '@/ui/brand-mark.tsx'
+import { giveFocusBackOnClose } from '@/ui/focus-trail.ts'
+import { StatusDot } from '@/ui/status-badge.tsx'
+import { THEME_ICONS } from '../theme-icons.ts'
+import { paletteScore } from './palette-filter.ts'
+import { PaletteGroup, PaletteItem } from './palette-parts.tsx'
+
+const Commands = ({ brandId, onDone }: { brandId: string | null; onDone: () => void }) => {
+  const { t, i18n } = useTranslation('shell')
+  const navigate = useNavigate()
+  const me = useMe()
+  const analyses = useAnalyses(brandId)
+  const run = (action: () => unknown) => () => {
+    onDone()
+    void action()
+  }
+  const mayEdit = useMayEdit()
+  const go = (to: string) => run(() => navigate(to))
+  const listed = analyses.status === 'ready' ? analyses.data : []
+  return (
+    <>
+      <PaletteGroup heading={t('palette.go')}>
+        {brandId === null ? null : (
+          <>
+            {mayEdit ? (
+              <PaletteItem
+                name={t('newAnalysis')}
+                icon={<Plus />}
+                onSelect={go(`/dashboard/${brandId}/analyses/new`)}
+              />
+            ) : null}
+            <PaletteItem name={t('analyses')} icon={<Gauge />} onSelect={go(`/dashboard/${brandId}`)} />
+            {mayEdit ? (
+              <PaletteItem
+                name={t('commandDeck')}
+                icon={<Compass />}
+                onSelect={go(`/dashboard/${brandId}/command-deck`)}
+              />
+            ) : null}
+            <PaletteItem
+              name={t('library')}
+              icon={<LibraryBig />}
+              onSelect={go(`/dashboard/${brandId}/library`)}
+            />
+            <PaletteItem
+              name={t('calendar')}
+              icon={<CalendarDays />}
+              onSelect={go(`/dashboard/${brandId}/calendar`)}
+            />
+            <PaletteItem name={t('alerts')} icon={<Bell />} onSelect={go(`/dashboard/${brandId}/alerts`)} />
+            <PaletteItem
+              name={t('brand.settings')}
+              icon={<SlidersHorizontal />}
+              onSelect={go(`/dashboard/${brandId}/settings`)}
+            />
+          </>
+        )}
+        <PaletteItem name={t('settings')} icon={<Settings />} onSelect={go('/dashboard/user-settings')} />
+        <PaletteItem name={t('help.glossary')} icon={<BookOpen />} onSelect={go(GLOSSARY_PATH)} />
+      </PaletteGroup>
+      {listed.length > 0 ? (
+        <PaletteGroup heading={t('analyses')}>
+          {listed.slice(0, 50).map(({ analysisId, title, status }) => (
+            <PaletteItem
+              key={analysisId}
+              id={analysisId}
+              name={title}
+              icon={<StatusDot status={status} />}
+              onSelect={go(`/dashboard/${brandId}/analyses/${analysisId}`)}
+            />
+          ))}
+        </PaletteGroup>
+      ) : null}
+      <PaletteGroup heading={t('brand.title')}>
+        {(me.data?.brands ?? []).map((brand) => (
+          <PaletteItem
+            key={brand.id}
+            id={brand.id}
+            name={brand.name}
+            icon={<BrandMark name={brand.name} logoUrl={brand.logo_url} size={18} />}
+            onSelect={run(() => {
+              void savePreferences({ selectedBrandId: brand.id })
+              return navigate(`/dashboard/${brand.id}`)
+            })}
+          />
+        ))}
+      </PaletteGroup>
+      <PaletteGroup heading={t('theme.title')}>
+        {THEMES.map((theme) => {
+          const Icon = THEME_ICONS[theme]
+          return (
+            <PaletteItem
+              key={theme}
+              id={`theme ${theme}`}
+              name={t(`theme.${theme}`)}
+              also={[t('theme.title')]}
+              icon={<Icon />}
+              onSelect={run(() => chooseTheme(theme))}
+            />
+          )
+        })}
+      </PaletteGroup>
+      <PaletteGroup heading={t('language.title')}>
+        {SPOKEN_LANGUAGES.map((language) => (
+          <PaletteItem
+            key={language}
+            id={`language ${language}`}
+            name={ownName(language)}
+            also={[t('language.title'), languageName(language, language, i18n.language)]}
+            icon={<Languages />}
+            onSelect={run(() => chooseLanguage(language))}
+          />
+        ))}
+      </PaletteGroup>
+      <PaletteGroup heading={t('accountTitle')}>
+        <PaletteItem name={t('signOut')} icon={<LogOut />} onSelect={run(leave)} />
+      </PaletteGroup>
+    </>
+  )
+}
+
+/** Everything the shell can do, found by typing. */
+export const Palette = ({
+  open,
+  onOpenChange,
+  brandId,
+}: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  brandId: string | null
+}) => {
+  const { t } = useTranslation('shell')
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-50 animate-fade-in bg-scrim" />
+        <Radix.Content
+          data-overlay-host
+          onCloseAutoFocus={giveFocusBackOnClose}
+          aria-describedby={undefined}
+          className="fixed inset-x-4 top-[12vh] z-50 mx-auto max-w-xl animate-rise overflow-hidden rounded-xl border border-line bg-surface shadow-overlay"
+        >
+          <Radix.Title className="sr-only">{t('palette.title')}</Radix.Title>
+          <Command
+            label={t('palette.title')}
+            loop
+            filter={(_id, search, texts = []) => paletteScore(search, texts)}
+          >
+            <div className="flex items-center gap-2.5 border-line border-b px-4">
+              <Search aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
+              <Command.Input
+                placeholder={t('palette.placeholder')}
+                className="h-12 w-full bg-transparent text-base text-ink outline-none"
+              />
+            </div>
+            <Command.List className="max-h-[50vh] overflow-y-auto p-2">
+              <Command.Empty className="px-3 py-8 text-center text-ink-soft text-sm">
+                {t('palette.empty')}
+              </Command.Empty>
+              <Commands brandId={brandId} onDone={() => onOpenChange(false)} />
+            </Command.List>
+          </Command>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

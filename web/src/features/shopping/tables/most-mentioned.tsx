@@ -1,0 +1,110 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useExportCsv } from '@/charts/use-export-csv.ts'
+import { endHeading } from '@/lib/interval-kind.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
+import { Card, CardHeader } from '@/ui/card.tsx'
+import { IconButton } from '@/ui/icon-button.tsx'
+import { Tabs } from '@/ui/tabs.tsx'
+import { type CompanyRow, MOST_PRODUCTS, type Opened, type ProductRow } from '../shop-rows.ts'
+import { CompaniesTable } from './companies-table.tsx'
+import { productsCsv } from './products-csv.ts'
+import { ProductsTable } from './products-table.tsx'
+
+type Table = 'products' | 'brands'
+
+/** The most mentioned products and brands; the table that has nothing gives way to the other. */
+export const MostMentioned = ({
+  companies,
+  products,
+  opened,
+  onOpen,
+  onOpenRuns,
+  className,
+}: {
+  companies: readonly CompanyRow[]
+  products: readonly ProductRow[]
+  opened: Opened
+  onOpen: (opened: Opened) => void
+  onOpenRuns: OpenRuns
+  className?: string
+}) => {
+  const { t } = useTranslation('shopping')
+  const { t: tf } = useTranslation('figures')
+  const exportCsv = useExportCsv()
+  const [chosen, setChosen] = useState<Table>('products')
+  const isEmpty = { products: products.length === 0, brands: companies.length === 0 }
+  const other: Table = chosen === 'products' ? 'brands' : 'products'
+  const table = isEmpty[chosen] && !isEmpty[other] ? other : chosen
+  if (table !== chosen) setChosen(table)
+  const listed = products.slice(0, MOST_PRODUCTS)
+
+  const save = () =>
+    table === 'products'
+      ? exportCsv(productsCsv(listed, { t, tf }), t('most.products'))
+      : exportCsv(
+          [
+            [
+              t('table.rank'),
+              t('table.brand'),
+              t('table.share'),
+              endHeading(t('table.shareLow'), 'runs', tf),
+              endHeading(t('table.shareHigh'), 'runs', tf),
+              t('podium.mentions'),
+              t('table.sentiment'),
+              t('table.products'),
+            ],
+            ...companies.map((row) => [
+              row.rank,
+              row.name,
+              row.share,
+              row.interval?.low ?? null,
+              row.interval?.high ?? null,
+              row.totalMentions,
+              row.score,
+              row.products.map(({ name }) => name).join(', '),
+            ]),
+          ],
+          t('most.brands'),
+        )
+
+  return (
+    <Card {...(className === undefined ? {} : { className })}>
+      <CardHeader
+        picture
+        title={t('most.title')}
+        description={t('most.description')}
+        action={
+          <IconButton
+            label={t('save')}
+            icon={<Download aria-hidden="true" className="size-4" />}
+            onClick={save}
+          />
+        }
+      />
+      <Tabs
+        label={t('most.title')}
+        value={table}
+        onValueChange={setChosen}
+        listClassName="px-5"
+        items={[
+          {
+            key: 'brands' as const,
+            label: t('most.brands'),
+            content: (
+              <CompaniesTable companies={companies} opened={opened} onOpen={onOpen} onOpenRuns={onOpenRuns} />
+            ),
+          },
+          {
+            key: 'products' as const,
+            label: t('most.products'),
+            content: (
+              <ProductsTable products={listed} opened={opened} onOpen={onOpen} onOpenRuns={onOpenRuns} />
+            ),
+          },
+        ]}
+      />
+    </Card>
+  )
+}

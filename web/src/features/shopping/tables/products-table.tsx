@@ -1,0 +1,96 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatInteger } from '@/lib/format.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
+import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { FigureButton } from '@/ui/figure-button.tsx'
+import { IntervalsNote, IntervalText } from '@/ui/interval-text.tsx'
+import { SentimentBar } from '@/ui/sentiment-bar.tsx'
+import { formatShare } from '../share.ts'
+import { type Opened, type ProductRow, runsOfProduct } from '../shop-rows.ts'
+
+/** Products by how many answers mention them; a row opens the product beside the table. */
+export const ProductsTable = ({
+  products,
+  opened,
+  onOpen,
+  onOpenRuns,
+  ofCompany = false,
+}: {
+  products: readonly ProductRow[]
+  opened: Opened
+  onOpen: (opened: Opened) => void
+  /** From a figure to its answers. */
+  onOpenRuns: OpenRuns
+  /** All of one company: shares are of its own mentions, and its name needs no column. */
+  ofCompany?: boolean
+}) => {
+  const { t, i18n } = useTranslation('shopping')
+  const locale = i18n.language
+  const columns = useMemo((): TableColumn<ProductRow>[] => {
+    const brand: TableColumn<ProductRow> = {
+      id: 'brand',
+      header: t('table.brand'),
+      cell: (row) => row.companyName,
+      sortValue: (row) => row.companyName,
+    }
+    return [
+      {
+        id: 'rank',
+        header: t('table.rank'),
+        cell: (row) => row.rank,
+        sortValue: (row) => row.rank,
+        align: 'end',
+        className: 'w-16',
+      },
+      {
+        id: 'product',
+        header: t('table.product'),
+        primary: true,
+        cell: (row) => <span className="line-clamp-2">{row.name}</span>,
+        sortValue: (row) => row.name,
+      },
+      ...(ofCompany ? [] : [brand]),
+      {
+        id: 'share',
+        header: t(ofCompany ? 'table.shareOfCompany' : 'table.share'),
+        cell: (row) => (
+          <>
+            <FigureButton onPress={() => onOpenRuns(runsOfProduct(row))}>
+              <span title={t('answers', { count: row.count, n: formatInteger(row.count, locale) })}>
+                {formatShare(ofCompany ? row.shareOfCompany : row.share, locale)}
+              </span>
+            </FigureButton>
+            {ofCompany ? null : <IntervalText interval={row.interval} />}
+          </>
+        ),
+        sortValue: (row) => row.share,
+        align: 'end',
+      },
+      {
+        id: 'sentiment',
+        header: t('table.sentiment'),
+        cell: (row) =>
+          row.sentiment === null ? '–' : <SentimentBar sentiment={row.sentiment} className="w-24" />,
+        sortValue: (row) => row.sentiment?.positive,
+      },
+    ]
+  }, [t, locale, ofCompany, onOpenRuns])
+  return (
+    <>
+      <DataTable
+        label={t('most.products')}
+        columns={columns}
+        data={products}
+        rowId={(row) => row.key}
+        onRowOpen={(row) => onOpen({ kind: 'product', key: row.key })}
+        openRowId={opened?.kind === 'product' ? opened.key : undefined}
+        initialSort={{ id: 'rank', desc: false }}
+        pageSize={ofCompany ? 10 : 25}
+        empty={<EmptyState title={t('noneToDisplay')} />}
+      />
+      {ofCompany || products.length === 0 ? null : <IntervalsNote />}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { TFunction } from 'i18next'
+import type { CsvCell } from '@/lib/csv.ts'
+import { endHeading } from '@/lib/interval-kind.ts'
+import { shareInterval } from '../interval.ts'
+import { type ComparedBrand, type ComparedVersion, differenceOf } from './compare-rows.ts'
+
+const SIDES = ['before', 'after'] as const
+
+/** Two versions side by side, a brand a line, with the intervals of its visibility and what the change is worth. */
+export const comparisonCsv = (
+  rows: readonly ComparedBrand[],
+  versions: Readonly<Record<(typeof SIDES)[number], ComparedVersion>>,
+  answers: Readonly<Record<(typeof SIDES)[number], number>>,
+  { t, tf }: { t: TFunction<'visibility'>; tf: TFunction<'figures'> },
+): CsvCell[][] => {
+  const number = (side: (typeof SIDES)[number]) => t('compare.number', { number: versions[side].version })
+  return [
+    [
+      t('table.brand'),
+      ...SIDES.flatMap((side) =>
+        [
+          t('table.rank'),
+          t('table.score'),
+          t('table.visibility'),
+          endHeading(t('csv.low'), 'runs', tf),
+          endHeading(t('csv.high'), 'runs', tf),
+        ].map((column) => `${column} ${number(side)}`),
+      ),
+      t('compare.change'),
+      tf('verdict.title'),
+    ],
+    ...rows.map((row) => [
+      row.brandName,
+      ...SIDES.flatMap((side): CsvCell[] => {
+        const entry = row[side]
+        const interval = entry && shareInterval(entry.visibility, answers[side])
+        return [
+          entry?.rank ?? null,
+          entry?.totalScore ?? null,
+          entry?.visibility ?? null,
+          interval?.low ?? null,
+          interval?.high ?? null,
+        ]
+      }),
+      row.change?.delta ?? differenceOf(row.before?.visibility, row.after?.visibility),
+      row.change ? tf(`verdict.${row.change.verdict}`) : null,
+    ]),
+  ]
+}

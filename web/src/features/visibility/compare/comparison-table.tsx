@@ -1,0 +1,137 @@
+import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
+import { Download } from 'lucide-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { exportCsv } from '@/charts/export-chart.ts'
+import { formatDecimal, formatPercent } from '@/lib/format.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
+import { ChangeMark } from '@/ui/change-mark.tsx'
+import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
+import { FigureButton } from '@/ui/figure-button.tsx'
+import { IconButton } from '@/ui/icon-button.tsx'
+import { IntervalsNote, IntervalText } from '@/ui/interval-text.tsx'
+import { shareInterval } from '../interval.ts'
+import { runsOfEntry } from '../runs-of.ts'
+import { type ComparedBrand, type ComparedVersion, differenceOf } from './compare-rows.ts'
+import { comparisonCsv } from './comparison-csv.ts'
+import { DifferenceMark } from './difference-mark.tsx'
+
+/** Score and visibility of each brand in both versions; a visibility opens its answers. */
+export const ComparisonTable = ({
+  rows,
+  answers,
+  before,
+  after,
+  onOpenRuns,
+}: {
+  rows: readonly ComparedBrand[]
+  /** Answers of each version: what a visibility is a share of. */
+  answers: { before: number; after: number }
+  before: ComparedVersion
+  after: ComparedVersion
+  onOpenRuns: OpenRuns
+}) => {
+  const { t, i18n } = useTranslation('visibility')
+  const { t: tf } = useTranslation('figures')
+  const locale = i18n.language
+  const columns = useMemo((): TableColumn<ComparedBrand>[] => {
+    const open =
+      (entry: RankingEntry, { groupRunId }: ComparedVersion) =>
+      () =>
+        onOpenRuns({ ...runsOfEntry(entry, entry.mentions), within: { groupRunId } })
+    const score = (entry: RankingEntry | null, of: ComparedVersion) =>
+      entry === null || entry.breakdown.base === null ? (
+        '–'
+      ) : (
+        <FigureButton onPress={open(entry, of)}>{formatDecimal(entry.totalScore, locale)}</FigureButton>
+      )
+    const visibility = (entry: RankingEntry | null, of: ComparedVersion, base: number) =>
+      entry === null || entry.visibility === null ? (
+        '–'
+      ) : (
+        <>
+          <FigureButton onPress={open(entry, of)}>{formatPercent(entry.visibility, locale)}</FigureButton>
+          <IntervalText interval={shareInterval(entry.visibility, base)} />
+        </>
+      )
+    const names = {
+      before: t('compare.number', { number: before.version }),
+      after: t('compare.number', { number: after.version }),
+    }
+    return [
+      {
+        id: 'brand',
+        header: t('table.brand'),
+        primary: true,
+        cell: (row) => (
+          <span className={row.kind === 'brand' ? 'font-semibold' : undefined}>{row.brandName}</span>
+        ),
+      },
+      {
+        id: 'rank',
+        header: t('compare.rank'),
+        cell: (row) => t('compare.ranks', { before: row.before?.rank ?? '–', after: row.after?.rank ?? '–' }),
+        align: 'end',
+      },
+      {
+        id: 'scoreBefore',
+        header: t('compare.score', { version: names.before }),
+        cell: (row) => score(row.before, before),
+        align: 'end',
+      },
+      {
+        id: 'scoreAfter',
+        header: t('compare.score', { version: names.after }),
+        cell: (row) => score(row.after, after),
+        align: 'end',
+      },
+      {
+        id: 'before',
+        header: t('compare.seen', { version: names.before }),
+        cell: (row) => visibility(row.before, before, answers.before),
+        align: 'end',
+      },
+      {
+        id: 'after',
+        header: t('compare.seen', { version: names.after }),
+        cell: (row) => visibility(row.after, after, answers.after),
+        align: 'end',
+      },
+      {
+        id: 'change',
+        header: t('compare.change'),
+        cell: (row) =>
+          row.change ? (
+            <ChangeMark change={row.change} unit="points" compact />
+          ) : (
+            <DifferenceMark
+              difference={differenceOf(row.before?.visibility, row.after?.visibility)}
+              unit="points"
+            />
+          ),
+        align: 'end',
+      },
+    ]
+  }, [t, locale, before, after, answers.before, answers.after, onOpenRuns])
+  return (
+    <>
+      <div className="flex items-center justify-end gap-4 px-5 pb-1">
+        <IconButton
+          label={t('compare.save')}
+          icon={<Download aria-hidden="true" className="size-4" />}
+          onClick={() =>
+            exportCsv(comparisonCsv(rows, { before, after }, answers, { t, tf }), t('compare.title'))
+          }
+        />
+      </div>
+      <DataTable
+        label={t('compare.title')}
+        columns={columns}
+        data={rows}
+        rowId={(row) => row.key}
+        pageSize={10}
+      />
+      <IntervalsNote />
+    </>
+  )
+}

@@ -1,0 +1,178 @@
+import type { VisibilityView } from '@sillage/core/analytics/views/visibility/schema'
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useExportCsv } from '@/charts/use-export-csv.ts'
+import { cn } from '@/lib/cn.ts'
+import { formatDecimal, formatPercent } from '@/lib/format.ts'
+import { endHeading } from '@/lib/interval-kind.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
+import { Card, CardHeader } from '@/ui/card.tsx'
+import { ChangeMark } from '@/ui/change-mark.tsx'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { FigureButton } from '@/ui/figure-button.tsx'
+import { IconButton } from '@/ui/icon-button.tsx'
+import { shareInterval } from '../interval.ts'
+import { runsOfEntry } from '../runs-of.ts'
+
+/** The ten best brands of the newest version, the main brand always among them. */
+export const BrandRanking = ({
+  view,
+  onOpenRuns,
+  className,
+}: {
+  view: VisibilityView
+  onOpenRuns: OpenRuns
+  className?: string
+}) => {
+  const { t, i18n } = useTranslation('visibility')
+  const exportCsv = useExportCsv()
+  const { t: tf } = useTranslation('figures')
+  const { groupRunId } = view.headline
+  // A first version has none before it to have changed since, and neither have several together.
+  const alone = view.top.every((brand) => brand.change.delta === null)
+  const within = groupRunId === null ? {} : { groupRunId }
+  const save = () =>
+    exportCsv(
+      [
+        [
+          t('table.rank'),
+          t('table.brand'),
+          t('table.score'),
+          t('table.visibility'),
+          endHeading(t('csv.low'), 'runs', tf),
+          endHeading(t('csv.high'), 'runs', tf),
+          t('csv.mentions'),
+          t('compare.change'),
+          tf('verdict.title'),
+        ],
+        ...view.top.map((brand) => {
+          const interval = shareInterval(brand.visibility, brand.n)
+          return [
+            brand.rank,
+            brand.brandName,
+            brand.totalScore,
+            brand.visibility,
+            interval?.low ?? null,
+            interval?.high ?? null,
+            brand.named,
+            brand.change.delta,
+            tf(`verdict.${brand.change.verdict}`),
+          ]
+        }),
+      ],
+      t('ranking.title'),
+    )
+  return (
+    <Card className={className}>
+      <CardHeader
+        picture
+        title={t('ranking.title')}
+        description={t('ranking.description')}
+        action={
+          view.top.length === 0 ? null : (
+            <IconButton
+              label={t('table.save')}
+              icon={<Download aria-hidden="true" className="size-4" />}
+              onClick={save}
+            />
+          )
+        }
+      />
+      {view.top.length === 0 ? (
+        <EmptyState title={t('noRanking')} />
+      ) : (
+        <div className="px-3 pb-3">
+          <table className="w-full table-fixed border-separate border-spacing-0 text-sm tabular-nums">
+            <caption className="sr-only">{t('ranking.title')}</caption>
+            <thead>
+              <tr className="text-ink-soft text-xs">
+                <Heading className="w-7">
+                  <span aria-hidden="true">#</span>
+                  <span className="sr-only">{t('table.rank')}</span>
+                </Heading>
+                <Heading start>{t('table.brand')}</Heading>
+                <Heading className="w-11">{t('table.score')}</Heading>
+                <Heading className="w-17">{t('table.visibility')}</Heading>
+                {alone ? null : <Heading className="w-18">{t('compare.change')}</Heading>}
+              </tr>
+            </thead>
+            <tbody>
+              {view.top.map((brand) => {
+                const open = () => onOpenRuns({ ...runsOfEntry(brand, brand.named), within })
+                const isBrand = brand.kind === 'brand'
+                return (
+                  <tr
+                    key={brand.key}
+                    className={cn(isBrand && '[&>td:last-child]:rounded-e-md [&>td]:bg-accent-soft')}
+                  >
+                    <Cell className="rounded-s-md text-ink-faint">{brand.rank}</Cell>
+                    <Cell start>
+                      <FigureButton
+                        onPress={open}
+                        className={cn('block max-w-full truncate text-ink', isBrand && 'font-semibold')}
+                      >
+                        {brand.brandName}
+                      </FigureButton>
+                    </Cell>
+                    <Cell>
+                      <FigureButton onPress={open} className="font-semibold text-ink">
+                        {formatDecimal(brand.totalScore, i18n.language)}
+                      </FigureButton>
+                    </Cell>
+                    <Cell>
+                      <FigureButton onPress={open} className="text-ink-soft">
+                        {brand.visibility === null ? '–' : formatPercent(brand.visibility, i18n.language)}
+                      </FigureButton>
+                    </Cell>
+                    {alone ? null : (
+                      <Cell>
+                        <ChangeMark change={brand.change} unit="points" compact />
+                      </Cell>
+                    )}
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const Heading = ({
+  start = false,
+  className,
+  children,
+}: {
+  /** Words begin where the column does; figures end where it ends. */
+  start?: boolean
+  className?: string
+  children: ReactNode
+}) => (
+  <th
+    scope="col"
+    className={cn(
+      'whitespace-nowrap px-1 pb-1.5 font-semibold last:pe-2',
+      start ? 'text-start' : 'text-end',
+      className,
+    )}
+  >
+    {children}
+  </th>
+)
+
+const Cell = ({
+  start = false,
+  className,
+  children,
+}: {
+  start?: boolean
+  className?: string
+  children: ReactNode
+}) => (
+  <td className={cn('h-8 px-1 align-middle last:pe-2', start ? 'text-start' : 'text-end', className)}>
+    {children}
+  </td>
+)

@@ -1,0 +1,228 @@
+import { searcher } from '@sillage/core/analytics/names/search-key'
+import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
+import type { VisibilityView } from '@sillage/core/analytics/views/visibility/schema'
+import { Download } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useExportCsv } from '@/charts/use-export-csv.ts'
+import { formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
+import { Badge } from '@/ui/badge.tsx'
+import { Card, CardHeader } from '@/ui/card.tsx'
+import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { FigureButton } from '@/ui/figure-button.tsx'
+import { IconButton } from '@/ui/icon-button.tsx'
+import { Input } from '@/ui/input.tsx'
+import { IntervalsNote, IntervalText } from '@/ui/interval-text.tsx'
+import { NothingFound } from '@/ui/nothing-found.tsx'
+import { SentimentBar } from '@/ui/sentiment-bar.tsx'
+import { answersOn, shareInterval } from '../interval.ts'
+import { runsOfEntry } from '../runs-of.ts'
+import type { Surface } from '../surface.ts'
+import { MentionsCell } from './mentions-cell.tsx'
+import { rankingCsv } from './ranking-csv.ts'
+import { ScoreCell } from './score-cell.tsx'
+
+/** Every brand that answers name, with what its score is made of. */
+export const CompetitiveRanking = ({
+  view,
+  surface,
+  onOpenRuns,
+  menuOf,
+  className,
+}: {
+  view: VisibilityView
+  surface: Surface
+  onOpenRuns: OpenRuns
+  /** What can be done about a brand, beside its name. */
+  menuOf: (entry: RankingEntry) => ReactNode
+  className?: string
+}) => {
+  const { t, i18n } = useTranslation('visibility')
+  const { t: tf } = useTranslation('figures')
+  const exportCsv = useExportCsv()
+  const locale = i18n.language
+  const [search, setSearch] = useState('')
+  const entries = view.rankings[surface]
+  const answers = answersOn(view, surface)
+  const shown = useMemo(() => {
+    const isFound = searcher(search)
+    return entries.filter(({ brandName }) => isFound(brandName))
+  }, [entries, search])
+
+  const columns = useMemo((): TableColumn<RankingEntry>[] => {
+    const opening = (entry: RankingEntry) =>
+      entry.mentions === 0 ? undefined : () => onOpenRuns(runsOfEntry(entry, entry.mentions, surface))
+    return [
+      {
+        id: 'rank',
+        header: t('table.rank'),
+        cell: (entry) => entry.rank,
+        sortValue: (entry) => entry.rank,
+        align: 'end',
+        className: 'w-16',
+      },
+      {
+        id: 'brand',
+        header: t('table.brand'),
+        primary: true,
+        cell: (entry) => (
+          <span className="flex min-w-0 items-center gap-2">
+            <FigureButton onPress={opening(entry)} className="min-w-0 truncate">
+              {entry.brandName}
+            </FigureButton>
+            {entry.kind === 'brand' ? <Badge tone="accent">{t('table.you')}</Badge> : null}
+            {menuOf(entry)}
+          </span>
+        ),
+        sortValue: (entry) => entry.brandName,
+      },
+      {
+        id: 'score',
+        header: t('table.score'),
+        cell: (entry) => <ScoreCell entry={entry} ranked={entries} />,
+        sortValue: (entry) => entry.totalScore,
+      },
+      {
+        id: 'voice',
+        header: t('table.voice'),
+        cell: (entry) =>
+          entry.finalSovPercent === null ? (
+            '–'
+          ) : (
+            <>
+              <FigureButton onPress={opening(entry)}>
+                {formatPercent(entry.finalSovPercent, locale)}
+              </FigureButton>
+              <IntervalText interval={entry.finalSovInterval} />
+            </>
+          ),
+        sortValue: (entry) => entry.finalSovPercent,
+        align: 'end',
+      },
+      {
+        id: 'visibility',
+        header: t('table.visibility'),
+        cell: (entry) =>
+          entry.visibility === null ? (
+            '–'
+          ) : (
+            <>
+              <FigureButton onPress={opening(entry)}>{formatPercent(entry.visibility, locale)}</FigureButton>
+              <IntervalText interval={shareInterval(entry.visibility, answers)} />
+            </>
+          ),
+        sortValue: (entry) => entry.visibility,
+        align: 'end',
+      },
+      {
+        id: 'sentiment',
+        header: t('table.sentiment'),
+        cell: (entry) =>
+          entry.sentiment === null ? (
+            '–'
+          ) : (
+            <FigureButton onPress={opening(entry)} className="block">
+              <SentimentBar sentiment={entry.sentiment} className="w-28" />
+            </FigureButton>
+          ),
+        sortValue: (entry) => entry.sentiment?.positive,
+      },
+      {
+        id: 'mentions',
+        header: t('table.mentions'),
+        cell: (entry) => <MentionsCell entry={entry} onOpenRuns={onOpenRuns} />,
+        sortValue: (entry) => entry.mentions,
+        align: 'end',
+      },
+      {
+        id: 'position',
+        header: t('table.position'),
+        cell: (entry) =>
+          entry.position.average === null ? (
+            '–'
+          ) : (
+            <>
+              <FigureButton onPress={opening(entry)}>
+                {t('table.positionOf', {
+                  average: formatDecimal(entry.position.average, locale),
+                  n: formatInteger(entry.position.n, locale),
+                })}
+              </FigureButton>
+              {entry.rankWeightedVisibility === null ? null : (
+                <span
+                  title={t('table.rankWeighted')}
+                  className="block whitespace-nowrap font-normal text-ink-faint text-xs tabular-nums"
+                >
+                  <span className="sr-only">{t('table.rankWeighted')} </span>
+                  {formatPercent(entry.rankWeightedVisibility, locale)}
+                </span>
+              )}
+            </>
+          ),
+        sortValue: (entry) => entry.position.average,
+        align: 'end',
+      },
+    ]
+  }, [t, locale, onOpenRuns, menuOf, surface, answers, entries])
+
+  return (
+    <Card className={className}>
+      <CardHeader
+        picture
+        title={t('table.title')}
+        description={
+          <>
+            {surface === 'combined' ? null : `${t(`surface.answers.${surface}`)} · `}
+            <FigureButton
+              onPress={() =>
+                onOpenRuns({
+                  title: t(`surface.answers.${surface}`),
+                  figure: { of: 'answers' },
+                  ...(surface === 'combined' ? {} : { within: { webSearch: surface } }),
+                  n: answers,
+                })
+              }
+            >
+              {t('table.description', { count: answers, n: formatInteger(answers, locale) })}
+            </FigureButton>
+          </>
+        }
+        action={
+          <>
+            <Input
+              type="search"
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+              placeholder={t('table.search')}
+              aria-label={t('table.search')}
+              className="min-w-36 flex-1 sm:w-48 sm:flex-none"
+            />
+            <IconButton
+              label={t('table.save')}
+              icon={<Download aria-hidden="true" className="size-4" />}
+              onClick={() => exportCsv(rankingCsv(entries, answers, { t, tf }), t('table.title'))}
+            />
+          </>
+        }
+      />
+      <DataTable
+        label={t('table.title')}
+        columns={columns}
+        data={shown}
+        rowId={(entry) => entry.key}
+        initialSort={{ id: 'rank', desc: false }}
+        pageSize={25}
+        empty={
+          entries.length > 0 ? (
+            <NothingFound search={search} />
+          ) : (
+            <EmptyState title={t('noRanking')} description={t('noRankingHint')} />
+          )
+        }
+      />
+      {shown.length === 0 ? null : <IntervalsNote />}
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
+import type { TFunction } from 'i18next'
+import { endHeading } from '@/lib/interval-kind.ts'
+import { shareInterval } from '../interval.ts'
+
+type Cell = string | number | null
+
+/**
+ * The ranking with everything that a score is made of, a brand a line.
+ *
+ * @param answers of which the entries were ranked
+ */
+export const rankingCsv = (
+  entries: readonly RankingEntry[],
+  answers: number,
+  { t, tf }: { t: TFunction<'visibility'>; tf: TFunction<'figures'> },
+): readonly (readonly Cell[])[] => [
+  [
+    t('table.rank'),
+    t('table.brand'),
+    t('table.score'),
+    t('table.visibility'),
+    endHeading(t('csv.low'), 'runs', tf),
+    endHeading(t('csv.high'), 'runs', tf),
+    t('table.voice'),
+    endHeading(t('csv.voiceLow'), 'runs', tf),
+    endHeading(t('csv.voiceHigh'), 'runs', tf),
+    t('csv.positive'),
+    t('csv.neutral'),
+    t('csv.negative'),
+    t('csv.mentions'),
+    t('csv.online'),
+    t('csv.offline'),
+    t('table.position'),
+    t('table.rankWeighted'),
+    t('breakdown.mentionShare'),
+    t('breakdown.sentiment'),
+    t('breakdown.citations'),
+  ],
+  ...entries.map((entry) => {
+    const interval = shareInterval(entry.visibility, answers)
+    return [
+      entry.rank,
+      entry.brandName,
+      entry.totalScore,
+      entry.visibility,
+      interval?.low ?? null,
+      interval?.high ?? null,
+      entry.finalSovPercent,
+      entry.finalSovInterval?.low ?? null,
+      entry.finalSovInterval?.high ?? null,
+      entry.sentiment?.positive ?? null,
+      entry.sentiment?.neutral ?? null,
+      entry.sentiment?.negative ?? null,
+      entry.mentions,
+      entry.mentionsOnline,
+      entry.mentionsOffline,
+      entry.position.average,
+      entry.rankWeightedVisibility,
+      entry.breakdown.components.mentionShare.score,
+      entry.breakdown.components.sentiment.score,
+      entry.breakdown.components.citations.score,
+    ]
+  }),
+]

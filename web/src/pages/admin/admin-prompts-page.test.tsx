@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import type { BulkDto, RowDto } from '@sillage/core/bulks/calls'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { show } from '@/testing/show.tsx'
+import { meAs, signIn } from '@/testing/signed-in.ts'
+import { AdminPromptsPage } from './admin-prompts-page.tsx'
+
+afterEach(cleanup)
+
+const BRAND = '0123456789abcdef01234567'
+const TOTAL = 5_000
+
+const ROWS: RowDto[] = Array.from({ length: 20 }, (_, at) => ({
+  row_id: `${BRAND}/p${at}`,
+  brand_id: BRAND,
+  name: `Which jug ${at}?`,
+  about: 'Choosing',
+  place: '',
+  age: null,
+  state: at === 0 ? 'approved' : 'pending',
+  date_creation: '2026-11-20T10:00:00.000Z',
+}))
+
+const bulk = (over: Partial<BulkDto>): BulkDto => ({
+  ...{ bulk_id: 'b'.repeat(16), action: 'approve', kind: 'prompts', undo_of: null, undone_by: null },
+  ...{ filter: null, status: 'done', started_at: '2026-11-20T10:00:00.000Z' },
+  ...{ finished_at: null, total: 2, changed: 1, already: 1, failed: 0, failures: [] },
+  expires_at: '2026-12-20T10:00:00.000Z',
+  ...over,
+})
+
+/** What was ordered, as address and body. */
+let sent: [string, Record<string, unknown>][]
+let bulks: BulkDto[]
+beforeEach(() => {
+  sent = []
+  bulks = []
+})
+
+const open = async () => {
+  signIn()
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname, searchParams } = new URL(String(input), 'https://sillage.example')
+    if (init?.method === 'POST') {
+      const body = init.body ? JSON.parse(String(init.body)) : {}
+      sent.push([pathname, body])
+      const started = pathname.endsWith('/undo')
+        ? bulk({ bulk_id: `${'b'.repeat(16)}-undo`, undo_of: 'b'.repeat(16) })
+        : bulk({ bulk_id: body.bulk_id, filter: body.selection?.filter ?? null })
+      bulks = [started, ...bulks]
+      return Response.json({ data: started }, { status: 202 })
+    }
+    if (pathname === '/api/users/me') return Response.json({ data: meAs('admin') })
+    if (pathname === '/api/admin/bulks') return Response.json({ data: bulks })
+    const page = Number(searchParams.get('page') ?? 1)
+    return Response.json({ data: ROWS, page, limit: 20, total: TOTAL, has_more: false })
+  })
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <AdminPromptsPage />
+    </QueryClientProvider>,
+  )
+  await screen.findByText('Which jug 1?')
+}
+
+const box = (name: string): HTMLInputElement => screen.getByRole('checkbox', { name })
+const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+
+describe('the list of prompts', () => {
+  it('says how many rows are chosen, and changes these', async () => {
+    await open()
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+    fireEvent.click(box('Select Which jug 1?'))
+    fireEvent.click(box('Select Which jug 2?'))
+    expect(statuses()).toContain('Selected: 2')
+    expect(box('Select this page').indeterminate).toBe(true)
+    fireEvent.click(screen.getByRole('button', { name: 'Approve' }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.[0]).toBe('/api/admin/bulks')
+    expect(sent[0]?.[1]).toMatchObject({
+      bulk_id: expect.stringMatching(/^[0-9a-z]{16}$/),
+      action: 'approve',
+      selection: { rows: [`${BRAND}/p1`, `${BRAND}/p2`] },
+    })
+    // The result is said, and nothing is chosen any more.
+    await waitFor(() => expect(statuses()).toContain('Approve: Done. Changed: 1 · Already so: 1 · Failed: 0'))
+    expect(box('Select this page').checked).toBe(false)
+  })
+
+  it('takes all that match once the page is chosen, and asks before it changes them', async () => {
+    await open()
+    fireEvent.click(box('Select this page'))
+    expect(statuses()).toContain('Selected: 20')
+    fireEvent.click(screen.getByRole('button', { name: 'Select all 5,000 that match' }))
+    expect(statuses()).toContain('Selected: 5,000')
+    expect(box('Select Which jug 7?').checked).toBe(true)
+    fireEvent.click(screen.getByRole('button', { name: 'Reject' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Change all 5,000 that match?' })
+    expect(sent).toEqual([])
+    const confirm = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Reject')
+    fireEvent.click(confirm as HTMLElement)
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.[1]).toMatchObject({
+      action: 'reject',
+      selection: { filter: { search: '', state: 'all' } },
+    })
+  })
+
+  it('leaves the rest of the page chosen when one is taken out of all', async () => {
+    await open()
+    fireEvent.click(box('Select this page'))
+    fireEvent.click(screen.getByRole('button', { name: /^Select all/ }))
+    fireEvent.click(box('Select Which jug 3?'))
+    expect(statuses()).toContain('Selected: 19')
+    expect(box('Select Which jug 3?').checked).toBe(false)
+    fireEvent.click(screen.getByRole('button', { name: 'Clear selection' }))
+    expect(statuses().join()).not.toContain('Selected')
+  })
+
+  it('undoes a bulk once, and names what failed', async () => {
+    bulks = [bulk({ failed: 1, failures: [{ row_id: `${BRAND}/gone`, reason: 'gone' }] })]
+    await open()
+    await screen.findByText('No longer there', { exact: false })
+    fireEvent.click(screen.getByRole('button', { name: /^Undo · Approve/ }))
+    await waitFor(() =>
+      expect(sent.map(([address]) => address)).toEqual([`/api/admin/bulks/${'b'.repeat(16)}/undo`]),
+    )
+    await screen.findByRole('heading', { name: 'Undo: Approve' })
+  })
+})

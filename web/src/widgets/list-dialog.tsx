@@ -1,0 +1,135 @@
+import { searcher } from '@sillage/core/analytics/names/search-key'
+import type { RowData } from '@tanstack/react-table'
+import { Download } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useExportCsv } from '@/charts/use-export-csv.ts'
+import type { LiveError } from '@/data/live-error.ts'
+import { useRefusalText } from '@/data/use-refusal-text.ts'
+import { DataTable, type TableColumn, type TableView } from '@/ui/data-table.tsx'
+import { Dialog } from '@/ui/dialog.tsx'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { ErrorState } from '@/ui/error-state.tsx'
+import { IconButton } from '@/ui/icon-button.tsx'
+import { Input } from '@/ui/input.tsx'
+import { NothingFound } from '@/ui/nothing-found.tsx'
+import { PictureMenu } from '@/ui/picture-menu.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
+
+const SKELETONS = Array.from({ length: 8 }, (_, row) => `row-${row}`)
+
+/** What a column is in a file. */
+type CsvColumn<Row> = readonly [name: string, value: (row: Row) => string | number | null]
+
+/** A whole list in a dialog: narrowed, searched, sorted, paged, saved. A row opens its runs. */
+export const ListDialog = <Row extends RowData>({
+  title,
+  description,
+  rows,
+  updating = false,
+  failed,
+  empty,
+  columns,
+  rowId,
+  searchIn,
+  initialSort,
+  csv,
+  filters,
+  note,
+  onRowOpen,
+  onClose,
+}: {
+  title: string
+  description?: ReactNode
+  /** Null while they are on their way. */
+  rows: readonly Row[] | null
+  updating?: boolean
+  /** What is said when they could not be loaded. */
+  failed?: { title: string; error: LiveError; onRetry: () => void } | undefined
+  empty: string
+  columns: readonly TableColumn<Row>[]
+  rowId: (row: Row) => string
+  /** The text that a search looks in. */
+  searchIn: (row: Row) => string
+  initialSort: TableView['sort']
+  csv: readonly CsvColumn<Row>[]
+  filters?: ReactNode
+  /** What stands below the rows. */
+  note?: ReactNode
+  onRowOpen?: ((row: Row) => void) | undefined
+  onClose: () => void
+}) => {
+  const { t } = useTranslation('sites')
+  const exportCsv = useExportCsv()
+  const refusalText = useRefusalText()
+  const [search, setSearch] = useState('')
+  const [view, setView] = useState<TableView>({ sort: initialSort, page: 0 })
+  const shown = useMemo(() => {
+    const isFound = searcher(search)
+    return (rows ?? []).filter((row) => isFound(searchIn(row)))
+  }, [rows, search, searchIn])
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={title}
+      description={description ?? title}
+      width="lg"
+    >
+      <div className="mb-3 flex flex-wrap items-center gap-2" aria-busy={updating}>
+        {filters}
+        <div className="ms-auto flex w-full items-center gap-2 sm:w-auto sm:min-w-42 sm:max-w-64 sm:flex-1">
+          <Input
+            type="search"
+            value={search}
+            onChange={(event) => {
+              setSearch(event.target.value)
+              setView({ ...view, page: 0 })
+            }}
+            placeholder={t('search')}
+            aria-label={t('search')}
+            className="min-w-0 flex-1"
+          />
+          <IconButton
+            label={t('csv')}
+            icon={<Download aria-hidden="true" className="size-4" />}
+            disabled={shown.length === 0}
+            onClick={() =>
+              exportCsv(
+                [csv.map(([name]) => name), ...shown.map((row) => csv.map(([, value]) => value(row)))],
+                title,
+              )
+            }
+          />
+          <PictureMenu />
+        </div>
+      </div>
+      <div className="-mx-6 border-line border-t">
+        {failed ? (
+          <ErrorState title={failed.title} description={refusalText(failed.error)} onRetry={failed.onRetry} />
+        ) : rows === null ? (
+          <div className="space-y-3 px-6 py-4" aria-busy="true">
+            {SKELETONS.map((key) => (
+              <Skeleton key={key} className="h-8" />
+            ))}
+          </div>
+        ) : (
+          <DataTable
+            label={title}
+            columns={columns}
+            data={shown}
+            rowId={rowId}
+            view={view}
+            onViewChange={setView}
+            pageSize={25}
+            {...(onRowOpen ? { onRowOpen } : {})}
+            empty={rows.length > 0 ? <NothingFound search={search} /> : <EmptyState title={empty} />}
+          />
+        )}
+        {shown.length === 0 ? null : note}
+      </div>
+    </Dialog>
+  )
+}
