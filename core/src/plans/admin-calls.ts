@@ -136,7 +136,7 @@ export const listPlanSubscribers = defineCall({
     /** Id of the last person of the page before. */
     after: z
       .string()
-      .regex(/^[^/]{1,128}$/)
+      .regex(/^[\w:-]{1,128}$/)
       .optional(),
   }),
   response: z.object({

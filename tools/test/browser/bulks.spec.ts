@@ -84,7 +84,7 @@ test('rows are chosen one by one on a phone, and one row is changed from its men
   await beSignedIn(page, emailOf('admin'))
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/admin/prompts?search=${word}`)
-  await page.getByRole('checkbox', { name: `Select Which ${word} 1?`, exact: true }).check()
+  await page.getByRole('checkbox', { name: `Select Which ${word} 9?`, exact: true }).check()
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(page.getByText(`21–40 of ${COUNT}`)).toBeVisible()
   const other = page.getByRole('checkbox', { name: new RegExp(`^Select Which ${word}`) }).first()
@@ -96,7 +96,7 @@ test('rows are chosen one by one on a phone, and one row is changed from its men
   expect(await barriersIn(page, 'main')).toEqual([])
   await page.getByRole('button', { name: 'Reject', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Reject: Done. Changed: 2' })).toBeAttached()
-  expect((await db.doc(promptPath(brandId, 'p1')).get()).get('review')).toBe('rejected')
+  expect((await db.doc(promptPath(brandId, 'p9')).get()).get('review')).toBe('rejected')
   expect(await room()).toBeLessThanOrEqual(390)
 
   await page.goto(`/admin/brands?search=${word}`)

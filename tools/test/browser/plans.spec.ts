@@ -5,6 +5,7 @@ import { beSignedIn, complaintsOf, emailOf } from './people.ts'
 /** What a year of Ultra costs, and for the length of a test. */
 const YEAR = { usual: '3157', other: '3100' } as const
 
+const priceOf = (euros: string) => `€${Number(euros).toLocaleString('en')}`
 const cardOf = (page: Page) => page.getByRole('region', { name: 'Ultra', exact: true })
 
 test('an administrator moves a plan, and looks at what taking it off offer would do', async ({ page }) => {
@@ -66,19 +67,22 @@ test('the editor previews the card in every interval and language, and publishes
   const yearly = page.getByLabel('Price per year')
   await yearly.fill('9.999')
   await expect(page.getByText('Enter an amount in euros, such as 99 or 99.50.')).toBeVisible()
-  for (const [before, after, shown] of [
-    [YEAR.usual, YEAR.other, '€3,100'],
-    [YEAR.other, YEAR.usual, '€3,157'],
+  for (const [before, after] of [
+    [YEAR.usual, YEAR.other],
+    [YEAR.other, YEAR.usual],
   ] as const) {
     await expect(yearly).not.toHaveValue(after)
     await yearly.fill(after)
-    await expect(card).toContainText(shown)
+    await expect(card).toContainText(priceOf(after))
     const warning = page.getByText('The page promises 12% off for paying yearly.')
     await expect(warning).toBeVisible({ visible: after === YEAR.other })
     await page.getByRole('button', { name: 'Review and save' }).click()
     const review = page.getByRole('dialog', { name: 'Save Ultra?' })
-    const was = `€${Number(before).toLocaleString('en')}`
-    await expect(review.getByText(`New price / year: ${shown}, in place of ${was}.`)).toBeVisible()
+    // Nothing is published before the first time.
+    const was = after === YEAR.other ? `(–|${priceOf(before)})` : priceOf(before)
+    await expect(
+      review.getByText(new RegExp(`^New price / year: ${priceOf(after)}, in place of ${was}\\.$`)),
+    ).toBeVisible()
     await review.getByRole('button', { name: 'Save and publish' }).click()
     await expect(page.getByText('Saved and published.').first()).toBeVisible()
     await expect(review).toBeHidden()

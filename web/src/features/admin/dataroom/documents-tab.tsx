@@ -40,7 +40,7 @@ export const DocumentsTab = ({
   people: readonly FundUser[]
   groups: readonly FundGroup[]
 }) => {
-  const { t, i18n } = useTranslation(['dataroom', 'common'])
+  const { t, i18n } = useTranslation(['dataroom', 'common', 'admin'])
   const errorText = useErrorText()
   const input = useRef<HTMLInputElement>(null)
   const [shared, setShared] = useState<SharedDocument | null>(null)
@@ -85,7 +85,7 @@ export const DocumentsTab = ({
     },
     {
       id: 'do',
-      header: '',
+      header: t('admin:work.do'),
       align: 'end',
       cell: (document) => (
         <span className="flex flex-wrap justify-end gap-2">

@@ -18,7 +18,7 @@ export const GroupsTab = ({
   groups: readonly FundGroup[]
   people: readonly FundUser[]
 }) => {
-  const { t, i18n } = useTranslation(['dataroom', 'members', 'common'])
+  const { t, i18n } = useTranslation(['dataroom', 'members', 'common', 'admin'])
   const { run, isPending } = useFundAct()
   const [name, setName] = useState('')
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null)
@@ -42,7 +42,7 @@ export const GroupsTab = ({
     },
     {
       id: 'do',
-      header: '',
+      header: t('admin:work.do'),
       align: 'end',
       besideTitle: true,
       cell: ({ group_id, name: label }) => (

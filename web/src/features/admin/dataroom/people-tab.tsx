@@ -24,7 +24,7 @@ export const PeopleTab = ({
   people: readonly FundUser[]
   groups: readonly FundGroup[]
 }) => {
-  const { t, i18n } = useTranslation(['dataroom', 'common', 'members'])
+  const { t, i18n } = useTranslation(['dataroom', 'common', 'members', 'admin'])
   const { run } = useFundAct()
   /** Null for nobody, `new` for somebody who is not invited yet. */
   const [edited, setEdited] = useState<FundUser | 'new' | null>(null)
@@ -70,7 +70,7 @@ export const PeopleTab = ({
     },
     {
       id: 'do',
-      header: '',
+      header: t('admin:work.do'),
       besideTitle: true,
       align: 'end',
       cell: (person) => {

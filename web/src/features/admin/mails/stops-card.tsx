@@ -9,7 +9,7 @@ import { useNewsletterAct } from './use-newsletter-act.ts'
 
 /** Addresses that get no newsletters any more; each can be allowed again. */
 export const StopsCard = ({ stopped }: { stopped: readonly StoppedAddress[] }) => {
-  const { t, i18n } = useTranslation('newsletters')
+  const { t, i18n } = useTranslation(['newsletters', 'admin'])
   const { run, doing } = useNewsletterAct()
   const columns: TableColumn<StoppedAddress>[] = [
     {
@@ -35,7 +35,7 @@ export const StopsCard = ({ stopped }: { stopped: readonly StoppedAddress[] }) =
     },
     {
       id: 'do',
-      header: '',
+      header: t('admin:work.do'),
       cell: ({ id }) => (
         <Button size="sm" disabled={doing === 'allow'} onClick={() => run({ action: 'allow', stop_id: id })}>
           {t('stops.allow')}

@@ -106,7 +106,7 @@ const OpenNames = (list: ListProps<ReviewedName>) => {
     },
     {
       id: 'do',
-      header: '',
+      header: t('work.do'),
       align: 'end',
       cell: ({ suggestion }) => (
         <span className="flex flex-wrap justify-end gap-2">
@@ -166,7 +166,7 @@ const DecidedNames = (list: ListProps<DecidedName>) => {
     },
     {
       id: 'do',
-      header: '',
+      header: t('work.do'),
       align: 'end',
       cell: ({ suggestion }) => (
         <Button size="sm" disabled={isPending} onClick={() => run('undo', suggestion)}>

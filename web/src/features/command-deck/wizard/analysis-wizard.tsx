@@ -36,8 +36,8 @@ import {
 } from './wizard-draft.ts'
 import { useChoiceErrorText, useLaunchErrorText } from './wizard-errors.ts'
 
-/** Focused by the wizard alone. */
-const NOT_BY_TAB = -1
+/** Focused by the wizard, and by whoever scrolls a long step with the keyboard. */
+const BY_TAB = 0
 
 /** Says each new failure at the edge of the screen too. */
 const useToasted = (error: Error | null, text: string | null): void => {
@@ -170,7 +170,7 @@ export const AnalysisWizard = ({
       <fieldset
         ref={body}
         aria-label={t(`steps.${step}`)}
-        tabIndex={NOT_BY_TAB}
+        tabIndex={BY_TAB}
         className="-mx-1 min-w-0 max-h-[56dvh] overflow-y-auto px-1 py-1 outline-none"
       >
         {step === 'prompts' ? (
