@@ -87,6 +87,7 @@ test('rows are chosen one by one on a phone, and one row is changed from its men
   await page.getByRole('checkbox', { name: `Select Which ${word} 9?`, exact: true }).check()
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(page.getByText(`21–40 of ${COUNT}`)).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: `Select Which ${word} 9?`, exact: true })).toHaveCount(0)
   const other = page.getByRole('checkbox', { name: new RegExp(`^Select Which ${word}`) }).first()
   await other.check()
   // What was chosen on the page before stays chosen.

@@ -7,6 +7,9 @@ const KEY = 'sillage.creations'
 /** More are not shown at a time. */
 const MOST = 4
 
+/** Of this tab: the jobs that were launched in it. */
+const HERE = 'sillage.creations.here'
+
 const storedSchema = z.object({ uid: z.string(), jobIds: z.array(z.string()) })
 type Stored = z.infer<typeof storedSchema>
 
@@ -39,8 +42,25 @@ const jobsOf = (uid: string): readonly string[] => {
   return kept?.uid === uid ? kept.jobIds : NOTHING
 }
 
-export const followCreation = (uid: string, jobId: string): void =>
+const launchedHere = (): string[] => {
+  try {
+    return z.array(z.string()).parse(JSON.parse(sessionStorage.getItem(HERE) ?? '[]'))
+  } catch {
+    return []
+  }
+}
+
+/** Whether a job was launched in this tab, before a reload or after it. */
+export const isLaunchedHere = (jobId: string): boolean => launchedHere().includes(jobId)
+
+export const followCreation = (uid: string, jobId: string): void => {
+  try {
+    sessionStorage.setItem(HERE, JSON.stringify([jobId, ...launchedHere()].slice(0, MOST)))
+  } catch {
+    // Without storage nobody is taken along.
+  }
   change(uid, (jobIds) => [jobId, ...jobIds.filter((other) => other !== jobId)].slice(0, MOST))
+}
 
 export const forgetCreation = (uid: string, jobId: string): void =>
   change(uid, (jobIds) => jobIds.filter((other) => other !== jobId))

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { ApiError } from '@/data/api-error.ts'
 import { callApi } from '@/data/call-api.ts'
-import { forgetCreation } from '@/data/creations.ts'
+import { forgetCreation, isLaunchedHere } from '@/data/creations.ts'
 import { markAnalysesChanged } from '@/data/refresh-analyses.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { Button } from '@/ui/button.tsx'
@@ -32,14 +32,15 @@ export const CreationCards = ({ uid, jobIds }: { uid: string; jobIds: readonly s
   )
 }
 
-/** Goes to the analysis two seconds after it is there, for whoever is still on the deck; once. */
-const useRedirect = (job: CreationJobDto | null, brandId: string, forget: () => void): void => {
+/** Goes to the analysis two seconds after it is there, once, in the tab that launched it and is still on the deck. */
+const useRedirect = (jobId: string, job: CreationJobDto | null, forget: () => void): void => {
   const navigate = useNavigate()
   const { pathname } = useLocation()
+  const brandId = brandOfJob(jobId)
   const analysisId = job?.status === 'completed' ? job.analysis_id : null
   const isTold = useRef(false)
   const go = useEffectEvent((to: string) => {
-    if (pathname !== `/dashboard/${brandId}/command-deck`) return
+    if (pathname !== `/dashboard/${brandId}/command-deck` || !isLaunchedHere(jobId)) return
     forget()
     void navigate(`/dashboard/${brandId}/analyses/${to}?success=true`)
   })
@@ -63,7 +64,7 @@ const CreationCard = ({ uid, jobId }: { uid: string; jobId: string }) => {
   const { job, error, goOn } = useCreation(jobId)
   const brandId = brandOfJob(jobId)
   const forget = () => forgetCreation(uid, jobId)
-  useRedirect(job, brandId, forget)
+  useRedirect(jobId, job, forget)
   const retry = useMutation({
     mutationFn: () => callApi(retryCreation, { params: { jobId } }),
     onSuccess: (answer) => goOn(answer.job),

@@ -127,6 +127,6 @@ describe('the list of prompts', () => {
     await waitFor(() =>
       expect(sent.map(([address]) => address)).toEqual([`/api/admin/bulks/${'b'.repeat(16)}/undo`]),
     )
-    await screen.findByRole('heading', { name: 'Undo: Approve' })
+    await screen.findByText('Undo: Approve')
   })
 })
