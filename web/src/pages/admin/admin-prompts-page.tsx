@@ -19,6 +19,7 @@ export const AdminPromptsPage = () => {
       id: 'created',
       header: t('users.created'),
       cell: ({ date_creation }) => formatDate(Date.parse(date_creation), i18n.language),
+      className: 'whitespace-nowrap',
     },
   ]
   return (
