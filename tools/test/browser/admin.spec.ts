@@ -7,6 +7,7 @@ import {
   runPath,
   stripeEventPath,
   userPath,
+  usersPath,
   webhookDeliveryPath,
   webhookPath,
 } from '@sillage/core/paths'
@@ -67,8 +68,10 @@ test.describe('in French', () => {
   test.use({ locale: 'fr-FR' })
 
   test('the page of a person fits a phone, whatever its audit log holds', async ({ page, baseURL }) => {
-    const { uid, db } = await newcomer(baseURL)
+    const { db } = backstage(baseURL)
     const email = emailOf('admin')
+    const people = await db.collection(usersPath()).where('email', '==', emailOf('free')).get()
+    const uid = people.docs[0]?.id ?? ''
     await db.collection(auditLogPath()).add({
       action: 'act_on_user',
       actorId: uid,

@@ -89,6 +89,7 @@ test('personas and topics are written by the analyst and by hand, and a new anal
   await page.goto(`/dashboard/${own.brandId}/library`)
   const kinds = page.getByRole('navigation', { name: 'Library' })
   await kinds.getByRole('link', { name: 'Personas' }).click()
+  await expect(page.getByRole('button', { name: 'New persona' })).toBeVisible()
   await page.getByRole('button', { name: 'Write with the analyst' }).click()
   await dialog.getByLabel('Subject').fill('Quiet kitchens')
   await dialog.getByRole('button', { name: 'Write', exact: true }).click()
