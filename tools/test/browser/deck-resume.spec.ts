@@ -198,21 +198,21 @@ test('jobs of several tabs stack in each, and each makes one analysis', async ({
   test.setTimeout(300_000)
   const { brandId, jobs, analyses } = await openSlowDeck(page, baseURL)
   const elsewhere = `/dashboard/${brandId}/calendar`
-  const launch = async (tab: Page) => {
+  const launch = async (tab: Page, followed: number) => {
     await shrinkDraft(tab)
     await tab.getByRole('button', { name: 'Launch analysis' }).click()
-    await expect(cardsOf(tab)).toBeVisible()
+    await expect(cardsOf(tab).getByRole('region')).toHaveCount(followed)
     await tab.goto(elsewhere)
   }
   await sendBrief(page, BRIEF)
-  await launch(page)
+  await launch(page, 1)
   const other = await page.context().newPage()
   await other.goto(`/dashboard/${brandId}/command-deck`)
   // It opens the conversation of before; another one is begun by leaving that.
   await expect(briefIn(other)).toBeVisible(ENDS)
   await other.getByRole('radio', { name: 'Manual' }).click()
   await sendBrief(other, 'Are we named for gifts?')
-  await launch(other)
+  await launch(other, 2)
   for (const tab of [page, other]) {
     const cards = cardsOf(tab).getByRole('region', { name: 'Analysis creation' })
     await expect(cards).toHaveCount(2)
