@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../src/serve/eventually.ts'
 import { type MailStandIn, startMailStandIn } from '../../stand-ins/smtp/server.ts'
 import { type Actor, openTheatre, type Theatre } from './story.ts'
+import { waitingMail } from './waiting-mail.ts'
 
 /** Mails whose workers die, whose tasks are lost or come twice, and whose mail server refuses them. */
 
@@ -34,23 +35,14 @@ const order = async (): Promise<{ id: string; to: string }> => {
   count += 1
   const to = `person-${count}-${Date.now()}@acme.example`
   const ref = db.collection('mail').doc()
-  await ref.set({
-    to: [to],
-    shard: count % 8,
-    template: { name: 'verification_en' },
-    message: { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' },
-    delivery: {
-      state: 'PENDING',
-      attempts: 0,
-      startTime: Timestamp.now(),
-      endTime: null,
-      leaseExpireTime: null,
-      nextAt: Timestamp.now(),
-      error: null,
-      info: null,
-    },
-    expireAt: Timestamp.fromMillis(Date.now() + 86_400_000),
-  })
+  await ref.set(
+    waitingMail({
+      to: [to],
+      shard: count % 8,
+      template: { name: 'verification_en' },
+      message: { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' },
+    }),
+  )
   return { id: ref.id, to }
 }
 
