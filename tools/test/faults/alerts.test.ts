@@ -121,7 +121,7 @@ const eventSchema = z.object({
   }),
 })
 
-test('a true change raises an alert: in the inbox, by mail, and signed to an address of the brand', async () => {
+test('raises an alert in the inbox, by mail and as a signed webhook when a figure changes', async () => {
   const { actor, email, key } = await watcher()
   await nextVersion(actor, 'half')
   await nextVersion(actor, 'half')
@@ -164,7 +164,7 @@ test('a true change raises an alert: in the inbox, by mail, and signed to an add
   expect(Math.abs(Date.now() / 1_000 - Number(headers['webhook-timestamp']))).toBeLessThan(60)
 })
 
-test('figures are mailed once after each version, with what changed, and once a month', async () => {
+test('mails figures and changes once after each version, and once a month', async () => {
   const { actor, email } = await watcher()
   await db.doc(analysisPath(actor.analysisId)).update({ 'alerts.email': false })
   await askForFigures(actor, 'version')

@@ -78,7 +78,7 @@ const sweepTwice = async (): Promise<void> => {
   await theatre.quiet()
 }
 
-test('a report is mailed once after each version, with base, interval and verdict', async () => {
+test('mails a report once after each version, with base, interval and verdict', async () => {
   const actor = await reporter()
   const email = await emailOf(actor)
   const outside = `${newId()}@outside.example`
@@ -133,7 +133,7 @@ test('a report is mailed once after each version, with base, interval and verdic
   expect(outbox.mails(outside)).toHaveLength(2)
 })
 
-test('a monthly report goes out once a month, as long as the plan holds reports and something settled', async () => {
+test('mails a monthly report once a month while the plan holds reports and a version settled', async () => {
   const actor = await reporter()
   const email = await emailOf(actor)
   const reportId = await newReport(actor, { pace: 'monthly', day: 31, analysisId: actor.analysisId })

@@ -52,7 +52,7 @@ const restore = async (actor: Actor, backup: Backup): Promise<void> => {
 
 const inOrder = (write: boolean) => putInOrder({ db: theatre.db, auth: getAuth(), write })
 
-test('a group run that was under way is asked to its end after a restore, though the queues know its tasks', async () => {
+test('finishes a running group run after a restore, though the queues know its tasks', async () => {
   const actor = await theatre.newActor({ languages: 8, samples: 3 })
   const groupRunId = await theatre.launch(actor)
   await eventually('some runs are folded', async () => {
@@ -80,7 +80,7 @@ test('a group run that was under way is asked to its end after a restore, though
   expect(await inOrder(true)).toMatchObject({ groupRuns: 0 })
 })
 
-test('an account that was deleted after the backup is deleted again, with the brands that were its own', async () => {
+test('deletes an account again, with its own brands, when it was deleted after the backup', async () => {
   const gone = await theatre.newActor()
   const stays = await theatre.newActor()
   const brandId = brandOfAnalysis(gone.analysisId)
@@ -105,7 +105,7 @@ test('an account that was deleted after the backup is deleted again, with the br
   }
 })
 
-test('a mail that waited is given up, and holds no text any more', async () => {
+test('gives up a waiting mail and removes its text', async () => {
   const mail = theatre.db.doc(mailPath('waited'))
   await mail.set(
     waitingMail({
