@@ -99,7 +99,7 @@ test('leaves nothing and refunds unstarted runs when a running analysis is delet
   await theatre.quiet()
   await sweepDeletion(actor)
   expect(await left(actor)).toEqual([])
-  // Every answer that was sold is paid, also those that workers asked for before they knew of the deletion.
+  // Workers that did not know of the deletion yet bought answers, which stay paid.
   const sold = theatre.pipeline.provider.sold.answer.size - soldBefore
   expect(await theatre.usedBy(actor)).toBeGreaterThanOrEqual(sold)
   expect(await theatre.usedBy(actor)).toBeLessThan(actor.units)
