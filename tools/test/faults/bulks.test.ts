@@ -78,8 +78,8 @@ const sweepNow = async (bulkId: string): Promise<void> => {
 /** What the rows hold, and which bulks wrote them, each as often as it did. */
 const rowsAt = async (paths: readonly string[]) => {
   const found = await theatre.db.getAll(...paths.map((path) => theatre.db.doc(path)))
-  const said = found.map((row) => JSON.stringify([row.get('review') ?? null, row.get('bulks') ?? []]))
-  return [...new Set(said)].map((one): unknown => JSON.parse(one))
+  const states = found.map((row) => JSON.stringify([row.get('review') ?? null, row.get('bulks') ?? []]))
+  return [...new Set(states)].map((one): unknown => JSON.parse(one))
 }
 
 test('writes each of 5,000 rows once when interrupted, and the undo restores all of them', async () => {
