@@ -87,6 +87,10 @@ const isProvider = (name: string): name is ProviderKey => Object.hasOwn(PROVIDER
 export const PROVIDER_KEYS: readonly ProviderKey[] = Object.keys(PROVIDERS).filter(isProvider)
 export const providerKeySchema = z.enum(PROVIDER_KEYS)
 
+/** A record with an entry for every provider. */
+export const byProvider = <T>(entryOf: (provider: ProviderKey) => T): Record<ProviderKey, T> =>
+  Object.fromEntries(PROVIDER_KEYS.map((provider) => [provider, entryOf(provider)])) as Record<ProviderKey, T>
+
 /** Label of any provider name; unknown ones are title-cased from underscores or dashes. */
 export const providerLabel = (name: string): string => {
   if (isProvider(name)) return PROVIDERS[name].label

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { HOST } from '../ports.ts'
+import { close, listen } from './listen.ts'
 import { answerOf, readingOf } from './scripted-answers.ts'
 
 /** One call of the product: a question, or the reading of an answer. */
@@ -95,16 +95,12 @@ export class ScriptedProvider {
   }
 
   async start(): Promise<this> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    this.#server.keepAliveTimeout = 60_000
-    this.#server.once('error', reject).listen(this.#options.port, HOST, resolve)
-    await promise
+    await listen(this.#server, this.#options.port)
     return this
   }
 
   async stop(): Promise<void> {
-    this.#server.closeAllConnections()
-    await new Promise((resolve) => this.#server.close(resolve))
+    await close(this.#server)
   }
 
   /** Calls in all, those that failed too. */

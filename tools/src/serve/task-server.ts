@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { z } from 'zod'
-import { HOST } from '../ports.ts'
+import { close, listen } from './listen.ts'
 
 /** A task as the Admin SDK sends it. */
 export interface Task {
@@ -113,10 +113,7 @@ export class TaskServer {
   }
 
   async start(): Promise<this> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    this.#server.keepAliveTimeout = 60_000
-    this.#server.once('error', reject).listen(this.#options.port, HOST, resolve)
-    await promise
+    await listen(this.#server, this.#options.port)
     return this
   }
 
@@ -124,8 +121,7 @@ export class TaskServer {
     this.#closed = true
     for (const { timer } of this.#queues.values()) clearTimeout(timer)
     for (const entry of this.#all()) clearTimeout(entry.timer)
-    this.#server.closeAllConnections()
-    await new Promise((resolve) => this.#server.close(resolve))
+    await close(this.#server)
   }
 
   /** Tasks that have not been delivered with success yet. */

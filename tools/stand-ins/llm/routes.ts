@@ -1,4 +1,4 @@
-import { PROVIDER_KEYS, type ProviderKey } from '@sillage/core/runs/providers'
+import { byProvider, PROVIDER_KEYS, type ProviderKey } from '@sillage/core/runs/providers'
 import type { Wire } from './ask.ts'
 import { chat } from './wire/chat.ts'
 import { conversations } from './wire/conversations.ts'
@@ -20,17 +20,8 @@ const BASE_PATHS: Readonly<Record<ProviderKey, string>> = {
   compatible: '/compatible/v1',
 }
 
-export const baseUrlsOf = (url: string): Record<ProviderKey, string> => ({
-  openai: url + BASE_PATHS.openai,
-  anthropic: url + BASE_PATHS.anthropic,
-  google: url + BASE_PATHS.google,
-  mistral: url + BASE_PATHS.mistral,
-  deepseek: url + BASE_PATHS.deepseek,
-  perplexity: url + BASE_PATHS.perplexity,
-  xai: url + BASE_PATHS.xai,
-  groq: url + BASE_PATHS.groq,
-  compatible: url + BASE_PATHS.compatible,
-})
+export const baseUrlsOf = (url: string): Record<ProviderKey, string> =>
+  byProvider((provider) => url + BASE_PATHS[provider])
 
 const CALLS: readonly [path: RegExp, wire: Wire, providers: readonly ProviderKey[]][] = [
   [

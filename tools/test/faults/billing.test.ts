@@ -157,7 +157,7 @@ const live = (person: Subscriber): Subscription => {
   return account.subscription(person.subscriptionId)
 }
 
-test('a body that was touched, or signed by somebody else, changes nothing', async () => {
+test('ignores an event when its body or its signature is wrong', async () => {
   const person = await subscriber('pro')
   const before = await storedOf(person)
   const endpoint = `${pipeline.url}/stripeWebhook`
@@ -190,7 +190,7 @@ test.each([
   expect(await storedOf(person)).toMatchObject({ plan: 'pro', trial: false })
 })
 
-test('events all at once end in what Stripe has, each noted once', async () => {
+test("ends in Stripe's state and notes each event once when all arrive at once", async () => {
   const person = await subscriber('pro')
   live(person)
   const events = stripe.webhooks.held.splice(0).slice(-6)
@@ -206,7 +206,7 @@ test('events all at once end in what Stripe has, each noted once', async () => {
 
 const customerOf = (person: Subscriber): string => stripe.account.subscription(person.subscriptionId).customer
 
-test('an event that fails is refused, noted, and handled when it is replayed', async () => {
+test('refuses and notes a failing event, and handles it when it is replayed', async () => {
   const person = await subscriber('ultra')
   const admin = await world.newPerson([], { role: 'admin' })
   const { state } = stripe.account
@@ -222,7 +222,7 @@ test('an event that fails is refused, noted, and handled when it is replayed', a
   await expectEqualToStripe(person)
 })
 
-test('an event that Stripe has forgotten holds up no other, and still leads to a look at its customer', async () => {
+test('checks the customer and holds up no other event when Stripe has forgotten one', async () => {
   const person = await subscriber('ultra')
   const admin = await world.newPerson([], { role: 'admin' })
   stripe.webhooks.held.splice(0)
@@ -243,7 +243,7 @@ test('an event that Stripe has forgotten holds up no other, and still leads to a
   expect((await call(admin, '/admin/billing/replay')).body).toEqual({ replayed: [], failed: [] })
 })
 
-test('when every message is lost, the nightly comparison finds, reports and mends all of it', async () => {
+test('the nightly comparison reports and mends everything when every event is lost', async () => {
   const lost = await Promise.all([subscriber('pro'), subscriber('ultra', 'year')])
   for (const person of lost) stripe.account.updateSubscription(person.subscriptionId, { trialEnd: 'now' })
   // One of them was told a plan that Stripe knows nothing of, by a token that nobody changed back.
@@ -272,7 +272,7 @@ test('when every message is lost, the nightly comparison finds, reports and mend
   expect([...kindsOf(again, first), ...kindsOf(again, second)]).toEqual([])
 })
 
-test('two subscriptions that were both paid are reported, and one of them is ended', async () => {
+test('reports two paid subscriptions and ends one of them', async () => {
   const person = await world.newPerson([], { plan: 'free' })
   const { body } = await call(person, '/billing/subscribe', { planId: 'pro', interval: 'month' })
   const first = stripe.account.session(String(body.url).split('/').at(-1) ?? '')
@@ -302,7 +302,7 @@ const newMailTo = ({ email }: Person, before: number) =>
     return mails.length > before ? (mails[0] ?? null) : null
   })
 
-test('who is on trial is told once that it began and that it ends, and who cannot pay that a payment failed, each in their language', async () => {
+test("mails the start and end of a trial and a failed payment once, in the person's language", async () => {
   const [claire, ada, gone] = [
     await subscriber('pro'),
     await subscriber('ultra', 'year'),
@@ -357,7 +357,7 @@ test('who is on trial is told once that it began and that it ends, and who canno
   }
 })
 
-test('who pays gets one receipt for each invoice that was paid, with the way to it', async () => {
+test('mails one receipt with a link for each paid invoice', async () => {
   const person = await subscriber('pro')
   await world.db.doc(userPath(person.uid)).update({ name: 'Ada', 'preferences.language': 'en' })
   stripe.account.updateSubscription(person.subscriptionId, { trialEnd: 'now' })
@@ -405,7 +405,7 @@ const step = fc.oneof(
   }),
 )
 
-test('five random histories through the real functions: after the comparison all is as Stripe has it', async () => {
+test('matches Stripe after the comparison for five random histories', async () => {
   const histories = fc.sample(fc.array(step, { minLength: 3, maxLength: 9 }), {
     numRuns: 5,
     seed: 20_261_121,

@@ -35,7 +35,7 @@ const sweepDeletions = async (over = false): Promise<void> => {
   await theatre.quiet()
 }
 
-test('a brand deleted while an analysis runs leaves nothing, and pays back what had not run', async () => {
+test('leaves nothing and refunds unstarted runs when a brand is deleted during an analysis', async () => {
   const { db } = theatre
   const actor = await theatre.newActor({ languages: 4, models: 2 })
   const brandId = brandOfAnalysis(actor.analysisId)

@@ -42,7 +42,7 @@ const isOpen = () =>
 /** The second model of an actor is Mistral's; the first one, Groq's, is also the analyst. */
 const twoProviders = () => theatre.newActor({ languages: 3, models: 2 })
 
-test('runs wait for a provider that refuses them, and go on by themselves when it takes them again', async () => {
+test('runs wait while their provider refuses, and resume when it accepts again', async () => {
   const { script, provider, tasks } = theatre.pipeline
   let refusing = true
   let probing = 0
@@ -85,7 +85,7 @@ test('runs wait for a provider that refuses them, and go on by themselves when i
   theatre.expectBoughtOnce(await theatre.expectSound(actor, groupRunId))
 })
 
-test('a prober that dies is replaced, and nobody waits for ever', async () => {
+test('another run probes when the prober dies', async () => {
   const { script } = theatre.pipeline
   script.fault = ({ kind, provider: asked }) => (kind === 'answer' && asked === 'mistral' ? 'auth' : null)
   const actor = await twoProviders()
@@ -109,7 +109,7 @@ test('a prober that dies is replaced, and nobody waits for ever', async () => {
   theatre.expectBoughtOnce(await theatre.expectSound(actor, groupRunId))
 })
 
-test('what has waited too long fails, and is given back; the other provider is not touched', async () => {
+test('fails and refunds runs that waited too long, and leaves the other provider alone', async () => {
   const { script } = theatre.pipeline
   script.fault = ({ kind, provider: asked }) => (kind === 'answer' && asked === 'mistral' ? 'auth' : null)
   const actor = await twoProviders()

@@ -53,7 +53,7 @@ const valueAt = async (path: string, field: string): Promise<unknown> =>
   (await theatre.db.doc(path).get()).get(field)
 
 describe('lists of the console', () => {
-  it('search, filter and page, with how many there are', async () => {
+  it('search, filter and page, with a total', async () => {
     const { brandId } = await world.newBrand()
     const word = `list${newId()}`
     const paths = await bulks.newPrompts(brandId, word, 25)
@@ -71,7 +71,7 @@ describe('lists of the console', () => {
     expect(all.total).toBeGreaterThanOrEqual(25)
   })
 
-  it('are for administrators alone', async () => {
+  it('refuse everyone but administrators', async () => {
     const customer = await world.newPerson()
     const body = { bulk_id: newId(), action: 'verify', selection: { rows: [newBrandId()] } }
     for (const reply of [
@@ -84,7 +84,7 @@ describe('lists of the console', () => {
 })
 
 describe('a bulk', () => {
-  it('verifies chosen brands, counts each row, and is in the history of those that it changed', async () => {
+  it('verifies chosen brands, counts each row, and enters the history of each', async () => {
     const [one, verified] = await Promise.all([world.newBrand('One'), world.newBrand('Two')])
     const before = Timestamp.fromMillis(1_700_000_000_000)
     await theatre.db.doc(brandPath(verified.brandId)).update({ verifiedAt: before })
@@ -110,7 +110,7 @@ describe('a bulk', () => {
     expect(unknown.body).toMatchObject({ errorCode: 'not_found' })
   })
 
-  it('is one however often it is ordered, with one entry of the audit log', async () => {
+  it('runs once with one audit entry when it is ordered twice', async () => {
     const { brandId } = await world.newBrand()
     const body = { bulk_id: newId(), action: 'verify', selection: { rows: [brandId] } }
     const replies = await Promise.all([1, 2, 3].map(() => ask(calls.startBulk, { body })))
@@ -135,7 +135,7 @@ describe('a bulk', () => {
     expect(reply.body).toMatchObject({ errorCode: 'bad_request', field: 'selection.rows.0' })
   })
 
-  it('changes what a filter keeps, more than a page of it, and nothing else', async () => {
+  it('changes every row of a filter across pages, and no other row', async () => {
     const { brandId } = await world.newBrand()
     const [word, spared] = [`kept${newId()}`, `spared${newId()}`]
     const paths = await bulks.newPrompts(brandId, word, 450)
@@ -153,7 +153,7 @@ describe('a bulk', () => {
     expect(entry?.get('after')).toEqual({ list: 'prompts', rows: 449, filter })
   })
 
-  it('does nothing while it is stopped, and goes on where it was', async () => {
+  it('stops, and resumes at the same row', async () => {
     const { brandId } = await world.newBrand()
     const rows = await bulks.newPrompts(brandId, `stop${newId()}`, 3)
     const bulkId = await bulks.newBulk({
@@ -174,7 +174,7 @@ describe('a bulk', () => {
 })
 
 describe('an undo', () => {
-  it('puts back what each row had, except rows that changed since or are gone', async () => {
+  it('restores each row, except rows that changed since or are gone', async () => {
     const { brandId, personaIds } = await world.newBrand()
     const [archived = '', fresh = ''] = personaIds.map((id) => personaPath(brandId, id))
     const third = personaPath(brandId, newId())
@@ -226,7 +226,7 @@ describe('an undo', () => {
     ])
   })
 
-  it('is refused while the bulk runs, of an undo, and after its time', async () => {
+  it('is refused while the bulk runs, for an undo, and after 30 days', async () => {
     const running = await bulks.newBulk({ status: 'running' })
     expect((await ask(calls.undoBulk, { params: { bulkId: running } })).body).toMatchObject({
       errorCode: 'conflict',
@@ -241,7 +241,7 @@ describe('an undo', () => {
     })
   })
 
-  it('keeps an undone bulk from going on', async () => {
+  it('prevents an undone bulk from resuming', async () => {
     const bulkId = await bulks.newBulk({ status: 'stopped' })
     expect((await ask(calls.undoBulk, { params: { bulkId } })).status).toBe(202)
     await ended(`${bulkId}-undo`)
@@ -255,7 +255,7 @@ describe('an undo', () => {
 })
 
 describe('a rejected prompt', () => {
-  it('stays rejected when it is added again, and another text is to be reviewed anew', async () => {
+  it('stays rejected when it is added again, and a new text needs a new review', async () => {
     const { brandId } = await world.newBrand()
     const owner = await world.newPerson([brandId])
     const text = `Which jug ${newId()}?`

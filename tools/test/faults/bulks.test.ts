@@ -78,11 +78,11 @@ const sweepNow = async (bulkId: string): Promise<void> => {
 /** What the rows hold, and which bulks wrote them, each as often as it did. */
 const rowsAt = async (paths: readonly string[]) => {
   const found = await theatre.db.getAll(...paths.map((path) => theatre.db.doc(path)))
-  const said = found.map((row) => JSON.stringify([row.get('review') ?? null, row.get('bulks') ?? []]))
-  return [...new Set(said)].map((one): unknown => JSON.parse(one))
+  const states = found.map((row) => JSON.stringify([row.get('review') ?? null, row.get('bulks') ?? []]))
+  return [...new Set(states)].map((one): unknown => JSON.parse(one))
 }
 
-test('5,000 rows, interrupted and taken up again, are each written once, and the undo puts all of them back', async () => {
+test('writes each of 5,000 rows once when interrupted, and the undo restores all of them', async () => {
   const { pipeline, db } = theatre
   const { paths, bulkId, order } = await startFor(MANY)
   // The task of the fifth page is lost: the bulk falls silent.
@@ -150,7 +150,7 @@ test.each(['before', 'after'] as const)(
   },
 )
 
-test('every task delivered twice at once, each row is written once', async () => {
+test('writes each row once when every task is delivered twice at once', async () => {
   theatre.pipeline.script.fate = ({ queue }) => (queue === 'bulkPage' ? 'twice' : 'deliver')
   const { paths, bulkId, order } = await startFor(3 * PAGE)
   await order()

@@ -131,7 +131,7 @@ const mailsTo = async (actor: Actor): Promise<string[]> => {
   return docs.map((document) => String(document.get('template.name')))
 }
 
-test('a slot is launched when its hour has come, and not before', async () => {
+test('launches a slot at its hour, not before', async () => {
   const actor = await dueActor()
   const ahead = await theatre.newActor()
   const [last] = newest(1)
@@ -144,7 +144,7 @@ test('a slot is launched when its hour has come, and not before', async () => {
   expect(await groupRunsOf(ahead)).toEqual([])
 })
 
-test('two launchers at once, each page delivered twice: each slot is launched once', async () => {
+test('launches each slot once when two launchers get each page twice', async () => {
   const actors = await Promise.all(Array.from({ length: 6 }, () => dueActor()))
   theatre.pipeline.script.fate = ({ queue }) => (queue === 'launchDue' ? 'twice' : 'deliver')
   await Promise.all([theatre.pipeline.fire('cadence'), theatre.pipeline.fire('cadence')])
@@ -161,7 +161,7 @@ test.each([
     'after the slot is decided, before its runs are sent for',
     { fn: 'launchDue', commit: 'lastSlot', when: 'after' },
   ],
-] as const)('a launcher killed %s: the slot is launched once', async (_, plan) => {
+] as const)('launches a slot once when the launcher is killed %s', async (_, plan) => {
   const actor = await dueActor()
   const { deaths } = theatre.pipeline
   await theatre.pipeline.crash(plan)
@@ -181,7 +181,7 @@ test.each([
   await expectLaunched(actor)
 })
 
-test('a launcher that is days late launches the newest slot alone, and says which were missed', async () => {
+test('launches only the newest slot and notes the missed ones when the launcher is days late', async () => {
   const actor = await dueActor(4)
   await fire()
   await expectLaunched(actor)
@@ -195,7 +195,7 @@ test('a launcher that is days late launches the newest slot alone, and says whic
   expect(slots.at(-1)?.slot).toBe(actor.slot)
 })
 
-test('a slot that comes while the last version is under way is skipped, and the next one is launched', async () => {
+test('skips a slot while the last version runs, and launches the next one', async () => {
   const actor = await dueActor()
   theatre.pipeline.script.concurrency = (queue) => (queue.startsWith('run') ? 0 : 20)
   const manual = await theatre.launch(actor)
@@ -209,7 +209,7 @@ test('a slot that comes while the last version is under way is skipped, and the 
   expect(await groupRunsOf(actor)).toEqual([manual])
 })
 
-test('a plan that was lost between slot and launch pauses the schedule with one mail, until it is back', async () => {
+test('pauses the schedule with one mail when the plan is lost, until it is back', async () => {
   const actor = await dueActor()
   await theatre.db.doc(userPath(actor.uid)).update({ plan: 'pro' })
   await fire()
@@ -231,7 +231,7 @@ test('a plan that was lost between slot and launch pauses the schedule with one 
   expect((await theatre.analysisOf(actor))?.next?.slot).toBe(again.slot)
 })
 
-test('a quota that is used up skips the slot and takes nothing', async () => {
+test('skips the slot and takes nothing when the quota is used up', async () => {
   const actor = await dueActor()
   await theatre.db.doc(userPath(actor.uid)).update({ 'quota.monthlyRunLimit': 1 })
   await fire()
@@ -240,7 +240,7 @@ test('a quota that is used up skips the slot and takes nothing', async () => {
   expect(await mailsTo(actor)).toEqual(['schedule_quota_en'])
 })
 
-test('a slot waits for its provider, and is skipped when that takes no calls for six hours', async () => {
+test('skips a slot when its provider takes no calls for six hours', async () => {
   const { actor, at } = await actorOfTomorrow()
   // Another provider than that of other tests: workers remember for some seconds that one takes calls.
   const { modelId } = world.modelOf('deepseek')
@@ -264,7 +264,7 @@ test('a slot waits for its provider, and is skipped when that takes no calls for
   expect((await theatre.analysisOf(actor))?.next).toMatchObject(slotAfterDate(DAILY, PARIS, actor.slot))
 })
 
-test('a slot waits while as many analyses are under way as the plan allows, and is launched after that', async () => {
+test("launches a slot after a wait for the plan's limit of running analyses", async () => {
   const { actor, at } = await actorOfTomorrow()
   await theatre.db.doc(userPath(actor.uid)).update({ plan: 'ultra' })
   const underWay = await Promise.all(Array.from({ length: 10 }, () => theatre.newGroupRun(actor, {})))
@@ -275,7 +275,7 @@ test('a slot waits while as many analyses are under way as the plan allows, and 
   expect(await slotsOf(actor)).toEqual([{ slot: actor.slot, outcome: 'launched', reason: null }])
 })
 
-test('a slot is skipped while as many analyses are under way as the plan allows for six hours', async () => {
+test("skips a slot after six hours at the plan's limit of running analyses", async () => {
   const { actor, at } = await actorOfTomorrow()
   await theatre.db.doc(userPath(actor.uid)).update({ plan: 'ultra' })
   await Promise.all(Array.from({ length: 10 }, () => theatre.newGroupRun(actor, {})))
@@ -284,7 +284,7 @@ test('a slot is skipped while as many analyses are under way as the plan allows 
   expect(await theatre.usedBy(actor)).toBe(0)
 })
 
-test('a customer whose day has cost what it may skips the slot', async () => {
+test('skips the slot when the customer is at the daily ceiling', async () => {
   const { actor, at } = await actorOfTomorrow()
   const day = dayOf(Date.now())
   await theatre.db.doc(customerSpendPath(day, actor.uid)).set({
@@ -299,7 +299,7 @@ test('a customer whose day has cost what it may skips the slot', async () => {
   expect(await theatre.usedBy(actor)).toBe(0)
 })
 
-test('when whoever switched it on has left, an owner of the brand takes over', async () => {
+test('launches for an owner of the brand when the person who switched it on has left', async () => {
   const actor = await dueActor()
   const owner = await world.newPerson([], { plan: 'enterprise' })
   await world.joinBrand(brandOf(actor), owner.uid, 'owner')
@@ -312,7 +312,7 @@ test('when whoever switched it on has left, an owner of the brand takes over', a
   expect(await theatre.usedBy({ ...actor, uid: owner.uid })).toBe(actor.units)
 })
 
-test('when nobody is left to launch for, the schedule is switched off with a mail', async () => {
+test('switches the schedule off with a mail when no owner is left', async () => {
   const actor = await dueActor()
   await theatre.db.doc(memberPath(brandOf(actor), actor.uid)).delete()
   await fire()
@@ -321,7 +321,7 @@ test('when nobody is left to launch for, the schedule is switched off with a mai
   expect(await mailsTo(actor)).toEqual(['schedule_paused_en'])
 })
 
-test('an analysis or a brand deleted between slot and launch launches nothing', async () => {
+test('launches nothing when the analysis or the brand is deleted before the launch', async () => {
   const [gone, orphan] = await Promise.all([dueActor(), dueActor()])
   const { script, tasks, url } = theatre.pipeline
   script.concurrency = (queue) => (queue === 'launchDue' ? 0 : 20)
@@ -344,7 +344,7 @@ test('an analysis or a brand deleted between slot and launch launches nothing', 
   expect(await theatre.analysisOf(orphan)).toMatchObject({ next: null })
 })
 
-test('a brand whose clock is changed meanwhile goes by the new one', async () => {
+test('follows the new time zone when a brand changes it', async () => {
   const actor = await dueActor()
   // Where it is still the day before.
   await theatre.db.doc(brandPath(brandOf(actor))).update({ timeZone: 'Pacific/Pago_Pago' })

@@ -51,7 +51,7 @@ const expectPartial = async (actor: Actor, groupRunId: string) => {
   return runs
 }
 
-test('a cancelled group run keeps what was answered, asks no more, and gives the rest back', async () => {
+test('keeps answers, starts no run and refunds the rest when a group run is cancelled', async () => {
   theatre.pipeline.script.concurrency = 4
   const actor = await theatre.newActor({ languages: 8, models: 3 })
   expect((await theatre.ask(actor, 'cancel')).status).toBe(409)
@@ -72,7 +72,7 @@ test('a cancelled group run keeps what was answered, asks no more, and gives the
   expect((await theatre.ask(actor, 'cancel')).status).toBe(409)
 })
 
-test('a group run that is cancelled before anything was asked costs nothing, not even the one of a trial', async () => {
+test("costs nothing, not even a trial's one, when a group run is cancelled before its first call", async () => {
   theatre.pipeline.script.concurrency = 0
   const actor = await theatre.newActor({ languages: 3 })
   const groupRunId = await theatre.launch(actor)
@@ -100,7 +100,7 @@ test('a group run that is cancelled before anything was asked costs nothing, not
   await theatre.settled(again)
 })
 
-test('runs that wait for a provider are left out when their group run is cancelled', async () => {
+test('skips waiting runs when their group run is cancelled', async () => {
   theatre.pipeline.script.fault = ({ provider, kind }) =>
     provider === 'mistral' && kind === 'answer' ? 'auth' : null
   const actor = await theatre.newActor({ languages: 8, models: 2 })
@@ -114,7 +114,7 @@ test('runs that wait for a provider are left out when their group run is cancell
   expect(runs.some(({ provider, status }) => provider === 'groq' && status === 'completed')).toBe(true)
 })
 
-test('the failed runs of a version are asked again, alone, and complete it', async () => {
+test('a retry asks only the failed runs and completes the version', async () => {
   theatre.pipeline.script.fault = ({ runId, kind }) =>
     kind === 'answer' && /[0-7]$/.test(runId) ? 'bad_request' : null
   const actor = await theatre.newActor({ languages: 4, models: 2 })
@@ -150,7 +150,7 @@ test('the failed runs of a version are asked again, alone, and complete it', asy
   })
 })
 
-test('a retry that fails again, and one that is cancelled, give back what they did not buy', async () => {
+test('refunds unbought runs when a retry fails or is cancelled', async () => {
   theatre.pipeline.script.fault = ({ provider, kind }) =>
     provider === 'mistral' && kind === 'answer' ? 'bad_request' : null
   const actor = await theatre.newActor({ languages: 4, models: 2 })

@@ -55,7 +55,7 @@ const costOf = async (groupRunId: string): Promise<number> => {
   )
 }
 
-test('what a group run costs stands with its customer and with the whole, by provider', async () => {
+test('counts the cost of a group run for its customer and in total, by provider', async () => {
   const actor = await theatre.newActor({ languages: 2, models: 2 })
   const before = await spentInAll()
   const groupRunId = await theatre.launch(actor)
@@ -69,7 +69,7 @@ test('what a group run costs stands with its customer and with the whole, by pro
   expect((await spentInAll()) - before).toBe(cost)
 })
 
-test("runs wait once their customer's day has cost what it may, and go on when it may cost more", async () => {
+test("runs wait at the customer's daily ceiling, and resume when it is raised", async () => {
   const { script, tasks, provider } = theatre.pipeline
   script.concurrency = 0
   const actor = await theatre.newActor({ languages: 3 })
@@ -103,7 +103,7 @@ test("runs wait once their customer's day has cost what it may, and go on when i
   theatre.expectBoughtOnce(await theatre.expectSound(actor, groupRunId))
 })
 
-test('the ceiling of the whole holds up everybody', async () => {
+test('all customers wait at the total ceiling', async () => {
   const actor = await theatre.newActor({ languages: 1 })
   await spent(spendPath(today(), 0), ALL_USD)
   expect((await theatre.press(actor)).status).toBe(429)

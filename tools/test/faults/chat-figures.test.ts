@@ -50,7 +50,7 @@ const wordsOf = (events: readonly ChatEvent[]): string =>
     .join('\n')
     .replaceAll(/\[\[f\d+\]\]/g, '')
 
-test('a question is answered with figures of the views, each with its base, its interval and its runs', async () => {
+test('answers with figures of the views, each with base, interval and runs', async () => {
   const talker = await newMeasured()
   const reply = await say(talker, 'Why did we drop in French?', { about: talker.analysisId })
   const { assistantMessage = '', figures = [], analysisData, error } = endOf(reply)
@@ -81,7 +81,7 @@ test('a question is answered with figures of the views, each with its base, its 
   expect(wordsOf(reply.events)).not.toMatch(/%/)
 })
 
-test('an answer is written anew when it holds a figure that no view returned', async () => {
+test('rewrites an answer when it holds a figure that no view returned', async () => {
   const talker = await newMeasured()
   llm.setFaults([{ kind: 'invented_figures', times: 2 }])
   const reply = await say(talker, 'Why are we named so often?', { about: talker.analysisId })
@@ -90,7 +90,7 @@ test('an answer is written anew when it holds a figure that no view returned', a
   expect(questionCount()).toBe(3)
 })
 
-test('a figure that the model keeps inventing is left out, and never shown on the way', async () => {
+test('removes a figure that the model keeps inventing, and never streams it', async () => {
   llm.setLatency(20)
   const talker = await newMeasured()
   llm.setFaults([{ kind: 'invented_figures' }])
@@ -100,7 +100,7 @@ test('a figure that the model keeps inventing is left out, and never shown on th
   expect(wordsOf(reply.events)).not.toMatch(/73|%/)
 })
 
-test('a later question may speak of figures of before, and new ones have references of their own', async () => {
+test('keeps earlier figures and gives new ones their own references in a later question', async () => {
   const talker = await newMeasured()
   const first = await say(talker, 'Why are we named so often?', { about: talker.analysisId })
   const second = await say(talker, 'How do answers speak of us, in what tone?', {
@@ -120,7 +120,7 @@ test('a later question may speak of figures of before, and new ones have referen
   })
 })
 
-test('a view that the plan does not hold is not told', async () => {
+test('refuses a view that the plan does not hold', async () => {
   const talker = await newMeasured()
   await theatre.db.doc(userPath(talker.uid)).update({ plan: 'pro' })
   const reply = await say(talker, 'Why are our products named?', { about: talker.analysisId })
@@ -128,7 +128,7 @@ test('a view that the plan does not hold is not told', async () => {
   expect(endOf(reply).assistantMessage).toBe('The views do not tell that.')
 })
 
-test('an analysis of another brand is not asked about, by the person or by the model', async () => {
+test('refuses an analysis of another brand, to the person and to the model', async () => {
   const [talker, other] = [await newMeasured(), await newMeasured()]
   const refused = await say(talker, 'Why did they drop?', { about: other.analysisId })
   expect(refused.status).toBe(400)
@@ -141,7 +141,7 @@ test('an analysis of another brand is not asked about, by the person or by the m
   })
 })
 
-test('no question, whatever it says, has a figure shown that no view returned, or anything spent', async () => {
+test('shows no invented figure and spends nothing when a question injects orders', async () => {
   const talker = await newMeasured()
   for (const question of INJECTIONS.slice(0, 20)) {
     const reply = await say(talker, `Why did we drop? ${question}`.slice(0, 250), {

@@ -53,7 +53,7 @@ const storedOf = async (conversationId: string) =>
 
 const BRIEF = 'How visible are we for water filter jugs in French?'
 
-test('a brief is answered with titles of thought, a reply that grows, and a draft within the plan', async () => {
+test('answers a brief with thought titles, a streamed reply and a draft within the plan', async () => {
   const talker = await newTalker()
   const reply = await say(talker, BRIEF)
   expect(reply.status).toBe(200)
@@ -72,7 +72,7 @@ test('a brief is answered with titles of thought, a reply that grows, and a draf
   expect(questionCount()).toBe(1)
 })
 
-test('a stream that broke off goes on after the last event, and the model is asked once', async () => {
+test('resumes a broken stream after the last event, with one call to the model', async () => {
   llm.setLatency(200)
   const talker = await newTalker()
   const messageId = 'm-resumed'
@@ -88,7 +88,7 @@ test('a stream that broke off goes on after the last event, and the model is ask
   expect(questionCount()).toBe(1)
 })
 
-test('the same message sent twice at once, its task delivered twice, begins one conversation and one question', async () => {
+test('starts one conversation and one call when a message and its task come twice', async () => {
   theatre.pipeline.script.fate = ({ queue }) => (queue === 'answerChat' ? 'twice' : 'deliver')
   const talker = await newTalker()
   const both = await Promise.all([1, 2].map(() => say(talker, BRIEF, { messageId: 'm-twice' })))
@@ -98,7 +98,7 @@ test('the same message sent twice at once, its task delivered twice, begins one 
   expect((await theatre.db.collection(conversationsPath(talker.brandId)).get()).size).toBe(1)
 })
 
-test('two tabs that send at once: one message is taken, the other is told to wait', async () => {
+test('takes one message and refuses the other when two tabs send at once', async () => {
   llm.setLatency(300)
   const talker = await newTalker()
   const conversationId = conversationIn(await say(talker, BRIEF))
@@ -109,7 +109,7 @@ test('two tabs that send at once: one message is taken, the other is told to wai
   expect((await storedOf(conversationId)).turns).toHaveLength(2)
 })
 
-test('a draft that the person edited by hand stays as they edited it', async () => {
+test('keeps a draft as the person edited it', async () => {
   const talker = await newTalker()
   const first = await say(talker, BRIEF)
   const draft = endOf(first).analysisData
@@ -124,7 +124,7 @@ test('a draft that the person edited by hand stays as they edited it', async () 
   expect(endOf(second).analysisData?.prompts).toEqual(edited.prompts)
 })
 
-test('what the plan does not hold is left out of a draft, with a word on it', async () => {
+test('leaves out of a draft what the plan does not hold, with a note', async () => {
   const talker = await newTalker()
   await theatre.db.doc(userPath(talker.uid)).update({ plan: 'free' })
   expect((await say(talker, BRIEF)).status).toBe(403)
@@ -134,7 +134,7 @@ test('what the plan does not hold is left out of a draft, with a word on it', as
   expect(endOf(reply).leftOut).toMatchObject([{ kind: 'languages' }])
 })
 
-test('an analysis is ready only once a draft was seen', async () => {
+test('marks an analysis ready only after a draft was shown', async () => {
   const talker = await newTalker()
   const first = await say(talker, 'Create the analysis of our jugs right now')
   expect(endOf(first)).toMatchObject({ analysisReady: false })
@@ -142,7 +142,7 @@ test('an analysis is ready only once a draft was seen', async () => {
   expect(endOf(second)).toMatchObject({ analysisReady: true })
 })
 
-test('ten messages are taken, then the closing one alone', async () => {
+test('takes ten messages, then only the closing one', async () => {
   const talker = await newTalker()
   const conversationId = conversationIn(await say(talker, BRIEF))
   for (let at = 0; at < 9; at += 1)
@@ -175,7 +175,7 @@ test.each([
   },
 )
 
-test('a conversation deleted in mid-stream ends the stream, and nothing of it stays', async () => {
+test('ends the stream and leaves nothing when a conversation is deleted in mid-stream', async () => {
   llm.setLatency(400)
   const talker = await newTalker()
   const sent = say(talker, BRIEF)
@@ -194,7 +194,7 @@ test('a conversation deleted in mid-stream ends the stream, and nothing of it st
   expect((await theatre.db.doc(conversationPath(conversationId)).get()).exists).toBe(false)
 })
 
-test('a worker killed in mid-answer: another answers when its lease is over', async () => {
+test('another worker answers after the lease when the first is killed in mid-answer', async () => {
   llm.setLatency(200)
   const talker = await newTalker()
   const { deaths } = theatre.pipeline
@@ -215,7 +215,7 @@ test('a worker killed in mid-answer: another answers when its lease is over', as
   expect((await theatre.db.collection(chatChunksPath(talker.brandId)).get()).size).toBeGreaterThan(1)
 })
 
-test('no brief has an analysis created, whatever it says, and none is told of another brand', async () => {
+test('creates no analysis and reveals no other brand when a brief injects orders', async () => {
   const [talker, other] = await Promise.all([newTalker(), newTalker()])
   await theatre.db.doc(brandPath(other.brandId)).update({ name: 'Zzyzx Secret' })
   // The brand's own description, as a website may have written it, joins in.
@@ -236,7 +236,7 @@ test('no brief has an analysis created, whatever it says, and none is told of an
   expect((await theatre.db.collection(analysesPath(talker.brandId)).get()).size).toBe(1)
 })
 
-test('pages of the app alone may read a stream from a browser', async () => {
+test('refuses a stream to pages of other sites', async () => {
   const preflight = (origin: string) =>
     fetch(`${theatre.pipeline.url}/stream/api/analyses/ai/stream`, {
       method: 'OPTIONS',

@@ -156,12 +156,12 @@ test.each(JOB_STEPS.map((name, step) => [name, step] as const))(
   (_, step) => killedAt(step, 'after'),
 )
 
-test('every step delivered twice at once, the job makes one analysis', async () => {
+test('makes one analysis when every step is delivered twice at once', async () => {
   theatre.pipeline.script.fate = ({ queue }) => (queue === 'createAnalysis' ? 'twice' : 'deliver')
   await expectMadeOnce(await newStarted())
 })
 
-test('a job that fails at its launch says why, and goes on from there', async () => {
+test('a job that fails at its launch reports the reason, and resumes there', async () => {
   const { pipeline, db } = theatre
   pipeline.script.fate = ({ queue, body }) =>
     queue === 'createAnalysis' && body.includes('"step":7') ? 'lose' : 'deliver'
@@ -189,7 +189,7 @@ test('a job that fails at its launch says why, and goes on from there', async ()
   await expectMadeOnce(started)
 })
 
-test('a job whose brand was deleted ends, and leaves no analysis', async () => {
+test('ends a job and leaves no analysis when its brand is deleted', async () => {
   const { pipeline, db } = theatre
   pipeline.script.concurrency = (queue) => (queue === 'createAnalysis' ? 0 : 20)
   const { jobId, brandId, analysisId } = await newStarted()

@@ -80,7 +80,7 @@ const order = (actor: Actor, brandId: string): Promise<Response> =>
     }),
   })
 
-test('an analysis ordered with its launch keeps the launch whose answer was lost', async () => {
+test('keeps the launch of a new analysis when the answer is lost', async () => {
   const actor = await theatre.newActor()
   theatre.pipeline.script.trouble = first(5, { status: 'unavailable', applied: true }, (call) =>
     call.method === 'Commit' && call.mentions('lastGroupRunId') && call.mentions('groupRunsStarted')
@@ -96,7 +96,7 @@ test('an analysis ordered with its launch keeps the launch whose answer was lost
   expect(await theatre.usedBy(actor)).toBe(groupRun.stats.completed)
 })
 
-test('an order whose launch nobody hears of again leaves no paid group run behind', async () => {
+test('leaves no paid group run when the launch of an order is lost', async () => {
   const actor = await theatre.newActor()
   let isDown = false
   theatre.pipeline.script.trouble = (call) => {
@@ -147,7 +147,7 @@ const KINDS: [string, Trouble][] = [
   ['loses its answer to a client that tries again', { status: 'unavailable', applied: true }],
 ]
 
-test.each(KINDS)('an answer is bought once though the write that stores it %s', async (_, trouble) => {
+test.each(KINDS)('buys an answer once when the write that stores it %s', async (_, trouble) => {
   const actor = await theatre.newActor({ languages: 2 })
   theatre.pipeline.script.trouble = first(2, trouble, stores('answer'))
   const groupRunId = await theatre.launch(actor)
@@ -166,7 +166,7 @@ test.each(KINDS)(
   },
 )
 
-test('a lease that cannot be renewed once does not stop a call that is paid', async () => {
+test('finishes a paid call when one renewal of its lease fails', async () => {
   const actor = await theatre.newActor()
   const { script } = theatre.pipeline
   let renewals = 0
@@ -189,7 +189,7 @@ test('a lease that cannot be renewed once does not stop a call that is paid', as
 /** Between two sweeps of a group run that waits. */
 const SWEEP_PAUSE_MS = 5_000
 
-test('runs that queries show late are counted once each, and the group run settles', async () => {
+test('counts each run once and settles when queries show runs late', async () => {
   const actor = await theatre.newActor({ languages: 8, models: 2 })
   const { script } = theatre.pipeline
   // One in three shows after the others have been counted, and long after the cursor has passed it.

@@ -38,7 +38,7 @@ const ended = (groupRunId: string, count: number) =>
     ...UNHURRIED,
   )
 
-test('every task delivered twice at once, to two workers', async () => {
+test('counts each run once when two workers get every task at once', async () => {
   theatre.pipeline.script.fate = () => 'twice'
   const actor = await theatre.newActor({ languages: 4, models: 3 })
   const groupRunId = await theatre.launch(actor)
@@ -47,7 +47,7 @@ test('every task delivered twice at once, to two workers', async () => {
   theatre.expectBoughtOnce(await theatre.expectSound(actor, groupRunId))
 })
 
-test('tasks delivered in any order, all at once', async () => {
+test('counts each run once when tasks arrive together in any order', async () => {
   let seed = 7
   const random = (below: number): number => {
     seed = (seed * 48_271) % 2_147_483_647
@@ -61,7 +61,7 @@ test('tasks delivered in any order, all at once', async () => {
   theatre.expectBoughtOnce(await theatre.expectSound(actor, groupRunId))
 })
 
-test('two group runs at once do not mix', async () => {
+test('keeps two concurrent group runs apart', async () => {
   const actors = await Promise.all([
     theatre.newActor({ languages: 3 }),
     theatre.newActor({ languages: 2, samples: 3 }),
@@ -74,7 +74,7 @@ test('two group runs at once do not mix', async () => {
   }
 })
 
-test('a second version is counted on its own', async () => {
+test('counts a second version by itself', async () => {
   const actor = await theatre.newActor({ languages: 2 })
   const first = await theatre.launch(actor)
   await theatre.settled(first)
@@ -91,7 +91,7 @@ test('a second version is counted on its own', async () => {
   expect(await theatre.usedBy(actor)).toBe(2 * actor.units)
 })
 
-test('lost rollups: the sweeper has everything counted', async () => {
+test('the sweeper counts everything when rollups are lost', async () => {
   theatre.pipeline.script.fate = losing(({ queue }) => queue === 'rollup')
   const actor = await theatre.newActor({ languages: 3 })
   const groupRunId = await theatre.launch(actor)
@@ -107,7 +107,7 @@ test('lost rollups: the sweeper has everything counted', async () => {
 test.each([
   ['a run that was never folded', { folded: new Uint8Array([1]), completed: 1 }],
   ['a run that failed instead of completing', { folded: new Uint8Array([1]), failed: 1 }],
-])('notes that are wrong about %s: everything is counted again', async (_, wrong) => {
+])('counts everything again when notes are wrong about %s', async (_, wrong) => {
   theatre.pipeline.script.fate = losing(({ queue }) => queue === 'rollup')
   const actor = await theatre.newActor({ languages: 2 })
   const groupRunId = await theatre.launch(actor)
@@ -120,7 +120,7 @@ test.each([
   await theatre.expectSound(actor, groupRunId)
 })
 
-test('a lost first refill: the sweeper makes up for it', async () => {
+test('the sweeper refills when the first refill is lost', async () => {
   theatre.pipeline.script.fate = losing(({ queue }) => queue === 'expand')
   const actor = await theatre.newActor({ languages: 2 })
   const groupRunId = await theatre.launch(actor)
@@ -139,7 +139,7 @@ const firstWindow = async (groupRunId: string): Promise<number> =>
     return admitted > 0 && theatre.pipeline.tasks.held('runGroq').length === admitted ? admitted : null
   })
 
-test('a group run larger than its window is refilled as its runs end, and never beyond the window', async () => {
+test('refills a large group run as its runs end, never beyond the window', async () => {
   const { script, tasks } = theatre.pipeline
   script.concurrency = (queue) => (queue === 'runGroq' ? 0 : 20)
   const actor = await theatre.newActor({ languages: 8, samples: 6 })
@@ -159,7 +159,7 @@ test('a group run larger than its window is refilled as its runs end, and never 
   expect(most).toBeLessThanOrEqual(WINDOW)
 })
 
-test('refills that were lost: the sweeper sends what the window should hold', async () => {
+test('the sweeper fills the window when refills are lost', async () => {
   const { script, tasks } = theatre.pipeline
   script.concurrency = (queue) => (queue === 'runGroq' ? 0 : 20)
   const actor = await theatre.newActor({ languages: 8, samples: 6 })
@@ -178,7 +178,7 @@ test('refills that were lost: the sweeper sends what the window should hold', as
   theatre.expectBoughtOnce(await theatre.expectSound(actor, groupRunId))
 })
 
-test('a queue that is only slow: the sweeper leaves what waits on it alone', async () => {
+test('the sweeper leaves waiting tasks alone when a queue is slow', async () => {
   const { script, tasks } = theatre.pipeline
   script.concurrency = (queue) => (queue === 'runGroq' ? 0 : 20)
   const actor = await theatre.newActor({ languages: 4 })
@@ -196,7 +196,7 @@ test('a queue that is only slow: the sweeper leaves what waits on it alone', asy
   theatre.expectBoughtOnce(await theatre.expectSound(actor, groupRunId))
 })
 
-test('lost runs: the sweeper sends them again at its first look, and none that its queue holds', async () => {
+test('the sweeper resends lost runs at its first look, and none that its queue holds', async () => {
   const { script, tasks } = theatre.pipeline
   const lost = [1, 3, 5]
   script.fate = losing(
@@ -215,7 +215,7 @@ test('lost runs: the sweeper sends them again at its first look, and none that i
   theatre.expectBoughtOnce(await theatre.expectSound(actor, groupRunId))
 })
 
-test('runs that are lost again and again are sent again each time, under another name', async () => {
+test('resends a run under a new name each time it is lost', async () => {
   const { script } = theatre.pipeline
   const names = new Set<string>()
   script.fate = losing(({ queue, name }) => {
@@ -237,7 +237,7 @@ test('runs that are lost again and again are sent again each time, under another
   theatre.expectBoughtOnce(await theatre.expectSound(actor, groupRunId))
 })
 
-test('a worker that was frozen past its lease does not overrule the one that took over', async () => {
+test('ignores a worker that was frozen past its lease', async () => {
   const actor = await theatre.newActor()
   const { script, provider } = theatre.pipeline
   let frozen: string | null = null

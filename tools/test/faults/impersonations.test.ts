@@ -43,7 +43,7 @@ const endsOf = async (uid: string) =>
 const endedAt = async (id: string): Promise<Timestamp | null> =>
   (await world.db.doc(impersonationPath(id)).get()).get('endedAt')
 
-test('notes in the audit log that the time of a view is up, and leaves open views alone', async () => {
+test('logs the end of an expired view, and leaves open views alone', async () => {
   const [over, open] = await Promise.all([newView(5), newView(-5)])
   await theatre.pipeline.sweep()
   expect((await endedAt(over.id))?.toMillis()).toBe(over.endsAt)

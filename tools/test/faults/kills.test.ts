@@ -35,7 +35,7 @@ const ROLLUP: [string, CrashPlan][] = [
   ['after the settlement', { fn: 'rollup', commit: 'settled', when: 'after' }],
 ]
 
-test.each(RUN)('a run survives a kill %s', async (_, plan) => {
+test.each(RUN)('completes a run when its worker is killed %s', async (_, plan) => {
   const actor = await theatre.newActor({ languages: 2 })
   const deaths = theatre.pipeline.deaths
   await theatre.pipeline.crash(plan)
@@ -48,7 +48,7 @@ test.each(RUN)('a run survives a kill %s', async (_, plan) => {
   await theatre.quiet()
 })
 
-test('an answer that died before it was stored is asked for again, and only that one', async () => {
+test('asks only for the answer again that was lost before it was stored', async () => {
   const actor = await theatre.newActor({ languages: 2 })
   await theatre.pipeline.crash({ fn: 'runGroq', commit: 2, when: 'before' })
   const groupRunId = await theatre.launch(actor)
@@ -59,7 +59,7 @@ test('an answer that died before it was stored is asked for again, and only that
   await theatre.quiet()
 })
 
-test.each(ROLLUP)('counting survives a kill %s', async (_, plan) => {
+test.each(ROLLUP)('counts each run when the rollup is killed %s', async (_, plan) => {
   const actor = await theatre.newActor({ languages: 2 })
   const { deaths, script, tasks } = theatre.pipeline
   // An answer on its way when the machine dies is lost, so nothing else is on its way while it counts.
@@ -73,7 +73,7 @@ test.each(ROLLUP)('counting survives a kill %s', async (_, plan) => {
   expect(theatre.pipeline.deaths).toBe(deaths + 1)
 })
 
-test('a refill that died halfway is finished, and puts no run on its queue twice', async () => {
+test('finishes a refill that died halfway, and queues no run twice', async () => {
   const actor = await theatre.newActor({ languages: 2 })
   const { pipeline } = theatre
   const deaths = pipeline.deaths
@@ -89,7 +89,7 @@ test('a refill that died halfway is finished, and puts no run on its queue twice
   await theatre.quiet()
 })
 
-test('a launch that died after its transaction is put on its queues by the sweeper', async () => {
+test('the sweeper queues a launch that died after its transaction', async () => {
   const actor = await theatre.newActor()
   await theatre.pipeline.crash({ fn: 'api', commit: 'lastGroupRunId', when: 'after' })
   const groupRunId = await theatre.launch(actor)

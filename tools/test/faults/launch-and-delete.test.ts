@@ -51,7 +51,7 @@ const sweepDeletion = async ({ analysisId }: Actor, over = false): Promise<void>
   await theatre.quiet()
 }
 
-test('launch pressed five times at once: one group run, reserved once', async () => {
+test('makes and reserves one group run when launch is pressed five times at once', async () => {
   const { script, tasks } = theatre.pipeline
   // The one that wins must not have ended before the last of them is answered.
   script.concurrency = 0
@@ -76,7 +76,7 @@ test('launch pressed five times at once: one group run, reserved once', async ()
   theatre.expectBoughtOnce(await theatre.expectSound(actor, groupRunId))
 })
 
-test('an analysis deleted while it runs leaves nothing, and gives back what nobody had asked', async () => {
+test('leaves nothing and refunds unstarted runs when a running analysis is deleted', async () => {
   theatre.pipeline.script.concurrency = 4
   const soldBefore = theatre.pipeline.provider.sold.answer.size
   const actor = await theatre.newActor({ languages: 8, models: 3 })
@@ -99,18 +99,18 @@ test('an analysis deleted while it runs leaves nothing, and gives back what nobo
   await theatre.quiet()
   await sweepDeletion(actor)
   expect(await left(actor)).toEqual([])
-  // Every answer that was sold is paid, also those that workers asked for before they knew of the deletion.
+  // Workers that did not know of the deletion yet bought answers, which stay paid.
   const sold = theatre.pipeline.provider.sold.answer.size - soldBefore
   expect(await theatre.usedBy(actor)).toBeGreaterThanOrEqual(sold)
   expect(await theatre.usedBy(actor)).toBeLessThan(actor.units)
-  const asked = theatre.pipeline.provider.calls
+  const calls = theatre.pipeline.provider.calls
   await sweepDeletion(actor, true)
   expect((await theatre.db.doc(deletionPath(actor.analysisId)).get()).exists).toBe(false)
-  expect(theatre.pipeline.provider.calls).toBe(asked)
+  expect(theatre.pipeline.provider.calls).toBe(calls)
   expect((await remove(actor)).status).toBe(404)
 })
 
-test('runs that late workers begin after a deletion are charged once, and never more than was given back', async () => {
+test('charges runs once when late workers begin them after a deletion', async () => {
   const { script, tasks } = theatre.pipeline
   script.concurrency = 0
   const actor = await theatre.newActor({ languages: 4 })
@@ -138,7 +138,7 @@ test('runs that late workers begin after a deletion are charged once, and never 
   await sweepDeletion(actor, true)
 })
 
-test('an analysis deleted after it ran leaves nothing, and what ran stays paid', async () => {
+test('leaves nothing and keeps the cost when a finished analysis is deleted', async () => {
   const actor = await theatre.newActor({ languages: 2 })
   const groupRunId = await theatre.launch(actor)
   await theatre.settled(groupRunId)
@@ -150,7 +150,7 @@ test('an analysis deleted after it ran leaves nothing, and what ran stays paid',
   await sweepDeletion(actor, true)
 })
 
-test('a purge that died is done again by the queue', async () => {
+test('the queue repeats a purge that died', async () => {
   const actor = await theatre.newActor({ languages: 4 })
   const groupRunId = await theatre.launch(actor)
   await theatre.settled(groupRunId)

@@ -26,7 +26,7 @@ const TRACE = '0af7651916cd43dd8448eb211c80319c'
 
 const called = (name: EventName): Line[] => lines.filter(({ message }) => message === name)
 
-test('a launch can be followed by its trace from the request to the settlement, each event with its ids', async () => {
+test('logs one trace with ids from the request of a launch to its settlement', async () => {
   theatre.pipeline.script.fault = ({ kind, attempt, runId }) => {
     if (kind !== 'answer') return null
     if (runId.endsWith('3')) return 'bad_request'

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../src/serve/eventually.ts'
 import { type MailStandIn, startMailStandIn } from '../../stand-ins/smtp/server.ts'
 import { type Actor, openTheatre, type Theatre } from './story.ts'
+import { waitingMail } from './waiting-mail.ts'
 
 /** Mails whose workers die, whose tasks are lost or come twice, and whose mail server refuses them. */
 
@@ -34,23 +35,14 @@ const order = async (): Promise<{ id: string; to: string }> => {
   count += 1
   const to = `person-${count}-${Date.now()}@acme.example`
   const ref = db.collection('mail').doc()
-  await ref.set({
-    to: [to],
-    shard: count % 8,
-    template: { name: 'verification_en' },
-    message: { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' },
-    delivery: {
-      state: 'PENDING',
-      attempts: 0,
-      startTime: Timestamp.now(),
-      endTime: null,
-      leaseExpireTime: null,
-      nextAt: Timestamp.now(),
-      error: null,
-      info: null,
-    },
-    expireAt: Timestamp.fromMillis(Date.now() + 86_400_000),
-  })
+  await ref.set(
+    waitingMail({
+      to: [to],
+      shard: count % 8,
+      template: { name: 'verification_en' },
+      message: { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' },
+    }),
+  )
   return { id: ref.id, to }
 }
 
@@ -75,7 +67,7 @@ const inState = (id: string, state: Mail['delivery']['state'], attempts: number)
 
 const sweep = (): Promise<void> => theatre.pipeline.sweep()
 
-test('a mail whose task was never sent goes out with the next sweep, once', async () => {
+test('the next sweep sends a mail once when its task was never sent', async () => {
   const { id, to } = await order()
   await Promise.all([sweep(), sweep()])
   const { delivery, message } = await inState(id, 'SUCCESS', 1)
@@ -89,7 +81,7 @@ test('a mail whose task was never sent goes out with the next sweep, once', asyn
   expect(outbox.mails(to)[0]).toMatchObject({ subject: 'Hello', messageId: delivery.info?.messageId })
 })
 
-test('a task delivered twice at once sends one mail', async () => {
+test('sends one mail when its task is delivered twice at once', async () => {
   theatre.pipeline.script.fate = () => 'twice'
   const { id, to } = await order()
   await sweep()
@@ -98,7 +90,7 @@ test('a task delivered twice at once sends one mail', async () => {
   expect(outbox.mails(to)).toHaveLength(1)
 })
 
-test('a mail whose worker dies before it speaks to the mail server is taken over when its lease is out', async () => {
+test('another worker takes a mail after the lease when the first dies before the mail server', async () => {
   const { id, to } = await order()
   theatre.pipeline.script.fate = () => 'deliver'
   await theatre.pipeline.crash({ fn: 'deliverMail', commit: 1, when: 'after' })
@@ -116,7 +108,7 @@ test('a mail whose worker dies before it speaks to the mail server is taken over
   expect(outbox.mails(to)).toHaveLength(1)
 })
 
-test('a mail whose worker dies before it notes the success goes out again under the same id', async () => {
+test('sends a mail again under the same id when its worker dies before it notes the success', async () => {
   const { id, to } = await order()
   await theatre.pipeline.crash({ fn: 'deliverMail', commit: 2, when: 'before' })
   await sweep()
@@ -129,7 +121,7 @@ test('a mail whose worker dies before it notes the success goes out again under 
   expect(new Set(outbox.mails(to).map(({ messageId }) => messageId)).size).toBe(1)
 })
 
-test('a mail that is not taken now is tried again after a while', async () => {
+test('retries a mail later when the mail server refuses it for now', async () => {
   const { id, to } = await order()
   outbox.refuse({ code: 451, message: 'try again later', count: 2, to })
   await sweep()
@@ -147,7 +139,7 @@ test('a mail that is not taken now is tried again after a while', async () => {
   expect(outbox.mails(to)).toHaveLength(1)
 })
 
-test('a mail that is never taken is given up, and stays for people to look at', async () => {
+test('gives up a mail that is always refused, and keeps it for inspection', async () => {
   const { id, to } = await order()
   outbox.refuse({ code: 421, to })
   await sweep()
@@ -166,7 +158,7 @@ test('a mail that is never taken is given up, and stays for people to look at', 
   expect(outbox.mails(to)).toHaveLength(0)
 })
 
-test('an address that the mail server refuses for good is not tried again', async () => {
+test('stops when the mail server refuses an address for good', async () => {
   const { id, to } = await order()
   outbox.refuse({ code: 550, message: 'no such person', to })
   await sweep()
@@ -178,7 +170,7 @@ test('an address that the mail server refuses for good is not tried again', asyn
 const emailOf = async ({ uid }: Actor): Promise<string> =>
   String((await db.doc(userPath(uid)).get()).get('email'))
 
-test('who launched an analysis is told once that it has finished, however often that is noted', async () => {
+test('mails the launcher of a finished analysis once, however often it is noted', async () => {
   theatre.pipeline.script.fate = () => 'twice'
   const actor = await theatre.newActor()
   await db.doc(userPath(actor.uid)).update({ 'preferences.language': 'fr' })
@@ -192,7 +184,7 @@ test('who launched an analysis is told once that it has finished, however often 
   expect(mails[0]?.text).toContain('4 sur 4')
 })
 
-test('who wants no such mails gets none', async () => {
+test('sends nothing when the person switched these mails off', async () => {
   const actor = await theatre.newActor()
   await db.doc(userPath(actor.uid)).update({ 'preferences.analysisMails': false })
   const groupRunId = await theatre.launch(actor)

@@ -96,7 +96,7 @@ const toTheEnd = async (issueId: string): Promise<void> => {
 
 const gotten = (emails: readonly string[]): number[] => emails.map((email) => outbox.mails(email).length)
 
-test('an issue reaches everyone of its segment once, at the set pace, with the head that ends it', async () => {
+test('sends an issue once to each reader of its segment, at the set pace, with an unsubscribe header', async () => {
   const { industry, emails } = await readers(PER_MINUTE + 2)
   const other = await readers(1)
   const issueId = await issueFor(industry)
@@ -138,7 +138,7 @@ test.each(DEATHS)(
   },
 )
 
-test('a mail whose worker dies around the mail server’s word is not sent again, and stays on record', async () => {
+test('does not resend a mail, and keeps it on record, when its worker dies around the server’s reply', async () => {
   for (const { commit, when } of [
     { commit: 2, when: 'after' },
     { commit: 3, when: 'before' },
@@ -159,7 +159,7 @@ test('a mail whose worker dies around the mail server’s word is not sent again
   }
 })
 
-test('a task delivered twice at once, and two sweeps at once, send one mail each', async () => {
+test('sends one mail when tasks or sweeps run twice at once', async () => {
   theatre.pipeline.script.fate = () => 'twice'
   const { industry, emails } = await readers(3)
   const issueId = await issueFor(industry)
@@ -169,7 +169,7 @@ test('a task delivered twice at once, and two sweeps at once, send one mail each
   expect(gotten(emails)).toEqual([1, 1, 1])
 })
 
-test('an address that the mail server does not know gets no further issue', async () => {
+test('sends no further issue when the mail server does not know an address', async () => {
   const { industry, emails } = await readers(1)
   const [email = ''] = emails
   const first = await issueFor(industry)
@@ -183,7 +183,7 @@ test('an address that the mail server does not know gets no further issue', asyn
   expect(outbox.mails(email)).toEqual([])
 })
 
-test('whoever is suspended, or has left meanwhile, gets nothing', async () => {
+test('sends nothing when a reader is suspended or has left', async () => {
   const { industry, emails } = await readers(1)
   const user = (await db.collection('users').where('email', '==', emails[0]).get()).docs[0]
   await db.doc(userPath(user?.id ?? '')).update({ suspendedAt: Timestamp.now() })

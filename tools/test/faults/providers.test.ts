@@ -72,7 +72,7 @@ const documentsWith = async (text: string, brandId: string): Promise<string[]> =
   return [...top.flatMap((stored) => holding(text, stored)), ...below]
 }
 
-test('30 % of all calls failing in every class', async () => {
+test('completes a group run when 30 % of all calls fail in every class', async () => {
   theatre.pipeline.script.fault = failing(30)
   const actor = await theatre.newActor({ languages: 8, models: 3, samples: 2 })
   const groupRunId = await theatre.launch(actor)
@@ -98,7 +98,7 @@ test('30 % of all calls failing in every class', async () => {
   expect(runs.filter(({ status }) => status === 'completed').length).toBeGreaterThan(runs.length / 2)
 })
 
-test('calls of providers are counted by hour, with those that failed and how long runs were queued', async () => {
+test('counts calls, failures and queue time of providers by hour', async () => {
   theatre.pipeline.script.fault = ({ kind, attempt }) =>
     kind === 'answer' && attempt === 1 ? 'rate_limit' : null
   const actor = await theatre.newActor({ languages: 4 })
@@ -121,7 +121,7 @@ test('calls of providers are counted by hour, with those that failed and how lon
   expect(after.queued).toBeGreaterThan(failed.queued)
 })
 
-test('every call refused: the group run and its analysis fail, and all units come back', async () => {
+test('fails the group run and its analysis and refunds all units when every call is refused', async () => {
   theatre.pipeline.script.fault = () => 'auth'
   const actor = await theatre.newActor({ languages: 2 })
   const groupRunId = await theatre.launch(actor)
@@ -132,7 +132,7 @@ test('every call refused: the group run and its analysis fail, and all units com
   expect(await theatre.usedBy(actor)).toBe(0)
 })
 
-test('a failed run is not an answer without the brand', async () => {
+test('counts a failed run as missing, not as an answer without the brand', async () => {
   theatre.pipeline.script.fault = ({ runId }) => (runId.endsWith('0') ? 'bad_request' : null)
   const actor = await theatre.newActor({ languages: 2 })
   const groupRunId = await theatre.launch(actor)
@@ -163,7 +163,7 @@ const waitingRun = (groupRunId: string) =>
     return runs.find(({ status }) => status === 'pending') ?? null
   })
 
-test('a long wait is waited on the queue by a task of its own, and the run is asked again after it', async () => {
+test('a task of its own waits on the queue for a long pause, then asks the run again', async () => {
   const { script, tasks, provider } = theatre.pipeline
   script.fault = ({ kind, runId }) => (kind === 'answer' && runId.endsWith('0') ? 'long_wait' : null)
   const actor = await theatre.newActor({ languages: 2 })
@@ -194,7 +194,7 @@ test('a long wait is waited on the queue by a task of its own, and the run is as
   })
 })
 
-test('a task that brings a waiting run before its time does not ask, and the run is not lost', async () => {
+test('a task that comes before its time asks nothing and keeps the run', async () => {
   const { script, tasks, provider } = theatre.pipeline
   script.fault = ({ kind, runId }) => (kind === 'answer' && runId.endsWith('0') ? 'long_wait' : null)
   const actor = await theatre.newActor({ languages: 2 })
@@ -212,7 +212,7 @@ test('a task that brings a waiting run before its time does not ask, and the run
   theatre.expectBoughtOnce(await theatre.expectSound(actor, groupRunId))
 })
 
-test('runs that wait leave their places to others: no delivery lasts longer than its calls and five seconds', async () => {
+test('waiting runs free their places: a delivery lasts at most five seconds longer than its calls', async () => {
   const { script, tasks } = theatre.pipeline
   script.concurrency = 2
   script.fault = ({ kind, runId, attempt }) =>

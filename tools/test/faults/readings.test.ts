@@ -39,7 +39,7 @@ const launchUnread = async (actor: Actor): Promise<string> => {
   return groupRunId
 }
 
-test('an analyst that cannot keep the schema: the answers stand and count for what takes no analyst', async () => {
+test('keeps answers for figures without an analyst when the analyst breaks the schema', async () => {
   const actor = await theatre.newActor({ languages: 2 })
   const groupRunId = await launchUnread(actor)
   const runs = await theatre.expectSound(actor, groupRunId)
@@ -54,7 +54,7 @@ test('an analyst that cannot keep the schema: the answers stand and count for wh
   await expectAnswersBoughtOnce(groupRunId)
 })
 
-test('answers are read again by themselves, and the figures follow', async () => {
+test('reads unread answers again and updates the figures', async () => {
   const actor = await theatre.newActor({ languages: 2 })
   const groupRunId = await launchUnread(actor)
   theatre.pipeline.script.fault = undefined
@@ -68,7 +68,7 @@ test('answers are read again by themselves, and the figures follow', async () =>
   expect(notes.get('readAgain')).toBeNull()
 })
 
-test('a reply of the analyst that is cut is bought once more with more room, and never again', async () => {
+test('buys a cut reply of the analyst once more, with more room', async () => {
   const { script, provider } = theatre.pipeline
   script.fault = ({ kind }) => (kind === 'reading' ? 'cut' : null)
   const actor = await theatre.newActor()
@@ -87,7 +87,7 @@ test('a reply of the analyst that is cut is bought once more with more room, and
   await expectAnswersBoughtOnce(groupRunId)
 })
 
-test('an analyst that still fails is tried after growing pauses, for a day', async () => {
+test('retries a failing analyst after growing pauses, for a day', async () => {
   const actor = await theatre.newActor()
   const groupRunId = await launchUnread(actor)
   const notes = async () => {
@@ -119,7 +119,7 @@ const readAgain = ({ analysisId }: Actor, token: string): Promise<Response> =>
     headers: { authorization: `Bearer ${token}` },
   })
 
-test('an administrator has them read at once, which the audit log says', async () => {
+test('reads unread answers at once for an administrator, with an entry in the audit log', async () => {
   const actor = await theatre.newActor()
   const groupRunId = await launchUnread(actor)
   const { token } = await theatre.newAdmin()

@@ -98,7 +98,7 @@ const figuresOf = async ({ analysisId }: Actor, groupRunIds: readonly string[]) 
 
 const madeSchema = z.object({ data: z.object({ correction: z.object({ correction_id: z.string() }) }) })
 
-test('a correction reaches everything stored, of old versions too, and its undoing leaves every byte as it was', async () => {
+test('a correction updates every stored version, and its undo restores every byte', async () => {
   const { actor, groupRunIds } = await twoVersions()
   const brandId = brandOfAnalysis(actor.analysisId)
   const before = await figuresOf(actor, groupRunIds)
@@ -139,7 +139,7 @@ test('a correction reaches everything stored, of old versions too, and its undoi
 
 const entitiesSchema = z.object({ entities: entitiesViewSchema.shape.entities })
 
-test('a name accepted for everyone reaches every version of a brand as its next one settles, until it is taken back', async () => {
+test('a shared name reaches all versions of a brand at its next settlement, until it is withdrawn', async () => {
   const actor = await theatre.newActor({ languages: 2 })
   const { analysisId } = actor
   const brandId = brandOfAnalysis(analysisId)
@@ -241,14 +241,14 @@ const readsOfCorrection = async (versions: number): Promise<number> => {
   return (await read()) - before
 }
 
-test('a correction of four times as many versions reads four times as much, not sixteen', async () => {
+test('reads grow linearly with the versions of a correction', async () => {
   const few = await readsOfCorrection(12)
   const many = await readsOfCorrection(48)
   expect(few).toBeGreaterThan(0)
   expect(many).toBeLessThan(4.5 * few)
 })
 
-test('recomputing from the stored runs changes nothing, and finds what was changed', async () => {
+test('recomputing changes nothing, and finds altered figures', async () => {
   const { actor, groupRunIds } = await twoVersions()
   const { analysisId } = actor
   const world = await import('../integration/world.ts')
@@ -278,7 +278,7 @@ const PLACES: CrashPlan[] = [
   { fn: 'recompute', commit: 'finishedAt', when: 'after' },
 ]
 
-test('a recomputation ends all the same wherever its worker dies, with the figures of the stored runs', async () => {
+test('a recomputation ends with the figures of the stored runs wherever its worker dies', async () => {
   const { actor, groupRunIds } = await twoVersions()
   const { analysisId } = actor
   const world = await import('../integration/world.ts')
@@ -330,7 +330,7 @@ const recompute = async (...options: string[]) => {
   return { code: Number(code), line: lineSchema.parse(JSON.parse(line)), complaints }
 }
 
-test('the command that recomputes says what differs, and puts it right when told to', async () => {
+test('the recompute command reports differences, and repairs them on request', async () => {
   const { actor, groupRunIds } = await twoVersions()
   const own = ['--analysis', actor.analysisId]
   const sound = await recompute(...own)

@@ -1,4 +1,4 @@
-import { indexOfRun, newId } from '@sillage/core/ids'
+import { newId } from '@sillage/core/ids'
 import {
   analysisPath,
   mailsPath,
@@ -11,7 +11,7 @@ import { scheduledReportSchema } from '@sillage/core/reports/report'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { answerNaming, BRAND } from '../../src/serve/scripted-answers.ts'
+import { BRAND } from '../../src/serve/scripted-answers.ts'
 import { type MailStandIn, startMailStandIn } from '../../stand-ins/smtp/server.ts'
 import { type Actor, openTheatre, type Theatre } from './story.ts'
 
@@ -72,26 +72,13 @@ const newReport = async (actor: Actor, over: Record<string, unknown>): Promise<s
 const reportOf = async (actor: Actor, reportId: string) =>
   scheduledReportSchema.parse((await db.doc(scheduledReportPath(brandOf(actor), reportId)).get()).data())
 
-/** Launches the next version, in which every answer, or every second one, names the brand. */
-const nextVersion = async (actor: Actor, naming: 'all' | 'half'): Promise<string> => {
-  theatre.pipeline.script.answer = ({ runId }) => {
-    const isNamed = naming === 'all' || indexOfRun(runId) % 2 === 0
-    return answerNaming(isNamed ? ['Claris', BRAND] : ['Claris', 'Brumal'])
-  }
-  await db.doc(analysisPath(actor.analysisId)).update({ status: 'ready' })
-  const groupRunId = await theatre.launch(actor)
-  expect(await theatre.settled(groupRunId)).toMatchObject({ status: 'completed' })
-  await theatre.quiet()
-  return groupRunId
-}
-
 /** Several sweepers at once, as two instances or a repeated firing would be. */
 const sweepTwice = async (): Promise<void> => {
   await Promise.all([theatre.pipeline.sweep(), theatre.pipeline.sweep()])
   await theatre.quiet()
 }
 
-test('a report is mailed once after each version, with base, interval and verdict', async () => {
+test('mails a report once after each version, with base, interval and verdict', async () => {
   const actor = await reporter()
   const email = await emailOf(actor)
   const outside = `${newId()}@outside.example`
@@ -101,7 +88,7 @@ test('a report is mailed once after each version, with base, interval and verdic
   expect(others).toEqual([])
   expect(confirmation?.subject).toBe(`Would you like reports on ${BRAND} by email?`)
 
-  const first = await nextVersion(actor, 'half')
+  const first = await theatre.nextVersion(actor, 'half')
   await sweepTwice()
   const [mail, ...more] = outbox.mails(email)
   expect(more).toEqual([])
@@ -131,7 +118,7 @@ test('a report is mailed once after each version, with base, interval and verdic
   const [reader] = docs
   const reportToken = `${brandOf(actor)}.${reader?.id}.${reader?.get('secret')}`
   await ask(actor, 'PUT', '/reports/reader', { reportToken, wanted: true })
-  await nextVersion(actor, 'all')
+  await theatre.nextVersion(actor, 'all')
   await sweepTwice()
   for (const reader of [email, outside]) {
     expect(outbox.mails(reader)).toHaveLength(2)
@@ -140,17 +127,17 @@ test('a report is mailed once after each version, with base, interval and verdic
   }
 
   await ask(actor, 'POST', `/reports/unsubscribe?${new URLSearchParams({ reportToken })}`, {})
-  await nextVersion(actor, 'all')
+  await theatre.nextVersion(actor, 'all')
   await sweepTwice()
   expect(outbox.mails(email)).toHaveLength(3)
   expect(outbox.mails(outside)).toHaveLength(2)
 })
 
-test('a monthly report goes out once a month, as long as the plan holds reports and something settled', async () => {
+test('mails a monthly report once a month while the plan holds reports and a version settled', async () => {
   const actor = await reporter()
   const email = await emailOf(actor)
   const reportId = await newReport(actor, { pace: 'monthly', day: 31, analysisId: actor.analysisId })
-  await nextVersion(actor, 'half')
+  await theatre.nextVersion(actor, 'half')
   await sweepTwice()
   expect(outbox.mails(email)).toEqual([])
 
@@ -167,7 +154,7 @@ test('a monthly report goes out once a month, as long as the plan holds reports 
   await nextMonth()
   expect(outbox.mails(email)).toHaveLength(1)
 
-  await nextVersion(actor, 'all')
+  await theatre.nextVersion(actor, 'all')
   await db.doc(userPath(actor.uid)).update({ plan: 'pro' })
   await nextMonth()
   expect(outbox.mails(email)).toHaveLength(1)

@@ -9,11 +9,12 @@ import {
   userPath,
 } from '@sillage/core/paths'
 import { getAuth } from 'firebase-admin/auth'
-import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
+import type { DocumentReference } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { putInOrder } from '../../src/restored/in-order.ts'
 import { eventually } from '../../src/serve/eventually.ts'
 import { type Actor, openTheatre, type Theatre } from './story.ts'
+import { waitingMail } from './waiting-mail.ts'
 
 /** A database that is as it was some time ago, while queues and accounts are as they are now. */
 
@@ -51,7 +52,7 @@ const restore = async (actor: Actor, backup: Backup): Promise<void> => {
 
 const inOrder = (write: boolean) => putInOrder({ db: theatre.db, auth: getAuth(), write })
 
-test('a group run that was under way is asked to its end after a restore, though the queues know its tasks', async () => {
+test('finishes a running group run after a restore, though the queues know its tasks', async () => {
   const actor = await theatre.newActor({ languages: 8, samples: 3 })
   const groupRunId = await theatre.launch(actor)
   await eventually('some runs are folded', async () => {
@@ -79,7 +80,7 @@ test('a group run that was under way is asked to its end after a restore, though
   expect(await inOrder(true)).toMatchObject({ groupRuns: 0 })
 })
 
-test('an account that was deleted after the backup is deleted again, with the brands that were its own', async () => {
+test('deletes an account again, with its own brands, when it was deleted after the backup', async () => {
   const gone = await theatre.newActor()
   const stays = await theatre.newActor()
   const brandId = brandOfAnalysis(gone.analysisId)
@@ -104,25 +105,16 @@ test('an account that was deleted after the backup is deleted again, with the br
   }
 })
 
-test('a mail that waited is given up, and holds no text any more', async () => {
+test('gives up a waiting mail and removes its text', async () => {
   const mail = theatre.db.doc(mailPath('waited'))
-  await mail.set({
-    to: ['somebody@example.com'],
-    shard: 0,
-    template: { name: 'welcome' },
-    message: { subject: 'Welcome', html: '<p>code</p>', text: 'code' },
-    delivery: {
-      state: 'PENDING',
-      attempts: 0,
-      startTime: Timestamp.now(),
-      endTime: null,
-      leaseExpireTime: null,
-      nextAt: Timestamp.now(),
-      error: null,
-      info: null,
-    },
-    expireAt: Timestamp.fromMillis(Date.now() + 60_000),
-  })
+  await mail.set(
+    waitingMail({
+      to: ['somebody@example.com'],
+      shard: 0,
+      template: { name: 'welcome' },
+      message: { subject: 'Welcome', html: '<p>code</p>', text: 'code' },
+    }),
+  )
   await inOrder(true)
   const { message, delivery } = (await mail.get()).data() ?? {}
   expect(message).toEqual({ subject: '', html: '', text: '' })

@@ -40,11 +40,11 @@ const change = async (key: SettingKey, value: boolean | number | null): Promise<
 /** Waits until every process answers like this. */
 const everywhere = (what: string, holds: (url: string) => Promise<boolean>) =>
   eventually(what, async () => {
-    const said = await Promise.all(theatre.pipeline.urls.map(holds))
-    return said.every(Boolean) ? true : null
+    const answers = await Promise.all(theatre.pipeline.urls.map(holds))
+    return answers.every(Boolean) ? true : null
   })
 
-test('runs that a ceiling holds up go on in every process once it is raised', async () => {
+test('resumes waiting runs in every process when a ceiling is raised', async () => {
   const { script, tasks, provider } = theatre.pipeline
   script.concurrency = 0
   const actor = await theatre.newActor({ languages: 2 })
@@ -82,7 +82,7 @@ test('runs that a ceiling holds up go on in every process once it is raised', as
   await change('customerDailyCostUsd', null)
 })
 
-test('a ceiling of zero stops every launch, and its default lets them through again', async () => {
+test('stops every launch at a ceiling of zero, and allows them at its default', async () => {
   const actor = await theatre.newActor()
   await change('dailyCostUsd', 0)
   const refused = await eventually('refused', async () => {
@@ -109,7 +109,7 @@ test('sign-up closes and opens in every process', async () => {
 
 const voiceSchema = z.object({ data: z.object({ voice: z.boolean() }) })
 
-test('nobody speaks to the assistant while voice is off', async () => {
+test('refuses recordings while voice is off', async () => {
   const { token } = await theatre.newActor()
   const authorization = `Bearer ${token}`
   const errorAt = async (url: string): Promise<unknown> => {

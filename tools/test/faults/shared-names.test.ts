@@ -55,7 +55,7 @@ const sharedIds = async (): Promise<string[]> =>
   ((await theatre.db.doc(sharedNamesPath()).get()).get('list') as { id: string }[]).map(({ id }) => id)
 
 describe('corrections that customers make', () => {
-  it('are decided once for all brands that say the same, and can be taken back', async () => {
+  it('are decided once for all brands with the same correction, and can be withdrawn', async () => {
     const { suggestion, brandIds } = await twoBrandsSaying()
     const open = await openOf(suggestion)
     expect(open).toMatchObject({ suggestion, count: 2 })
@@ -87,7 +87,7 @@ describe('corrections that customers make', () => {
     for (const entry of entries.docs) expect(entry.get('actorId')).toBe(admin.uid)
   })
 
-  it('leave the brands that took them on once they are taken back, and their own stay', async () => {
+  it("leave the brands that adopted them when they are withdrawn, and keep the brands' own", async () => {
     const { suggestion, brandIds } = await twoBrandsSaying()
     const sharedId = (await openOf(suggestion))?.suggestion_id ?? ''
     await decide('accept', suggestion)

@@ -7,7 +7,7 @@ import { readFacts } from '@sillage/core/analytics/read/read'
 import { storedFactsSchema, unpackSummary } from '@sillage/core/analytics/stored'
 import { SUMMARY_VIEWS } from '@sillage/core/analytics/summaries'
 import { quotaSchema } from '@sillage/core/identity/user'
-import { analysisOfGroupRun } from '@sillage/core/ids'
+import { analysisOfGroupRun, indexOfRun } from '@sillage/core/ids'
 import {
   analysisPath,
   breakersPath,
@@ -30,6 +30,7 @@ import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { expect } from 'vitest'
 import { eventually, PATIENCE } from '../../src/serve/eventually.ts'
 import { Pipeline, type PipelineOptions, SCRIPTED } from '../../src/serve/pipeline.ts'
+import { answerNaming, BRAND } from '../../src/serve/scripted-answers.ts'
 
 /** A person with an analysis that is ready to launch. */
 export interface Actor {
@@ -228,6 +229,19 @@ export const openTheatre = async (options: PipelineOptions = {}) => {
     }
   }
 
+  /** Settles the next version of an actor, in which every answer, or every second one, names the brand. */
+  const nextVersion = async (actor: Actor, naming: 'all' | 'half'): Promise<string> => {
+    pipeline.script.answer = ({ runId }) => {
+      const isNamed = naming === 'all' || indexOfRun(runId) % 2 === 0
+      return answerNaming(isNamed ? ['Claris', BRAND] : ['Claris', 'Brumal'])
+    }
+    await db.doc(analysisPath(actor.analysisId)).update({ status: 'ready' })
+    const groupRunId = await launch(actor)
+    expect(await settled(groupRunId)).toMatchObject({ status: 'completed' })
+    await quiet()
+    return groupRunId
+  }
+
   return {
     pipeline,
     db,
@@ -244,6 +258,7 @@ export const openTheatre = async (options: PipelineOptions = {}) => {
     sweepNow,
     settled,
     quiet,
+    nextVersion,
     expectRecomputable,
     expectSound,
     expectBoughtOnce,

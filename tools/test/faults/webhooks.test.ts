@@ -128,7 +128,7 @@ const expectSigned = ({ deliveryId }: Sent, { headers, body }: Received): void =
   expect(headers['webhook-signature']).toBe(`v1,${signed.digest('base64')}`)
 }
 
-test('a receiver that answers 500 for a day gets the same signed message once it is back', async () => {
+test('delivers the same signed message after a receiver answered 500 for a day', async () => {
   const sent = await order()
   answers.set(sent.host, { status: 500 })
   await theatre.pipeline.sweep()
@@ -153,7 +153,7 @@ test('a receiver that answers 500 for a day gets the same signed message once it
   expect(received.get(sent.host)).toHaveLength(before)
 })
 
-test('a receiver that never recovers is given up after its last pause, and is tried for the next message', async () => {
+test('gives up a message after the last pause, and tries the receiver for the next one', async () => {
   const sent = await order()
   answers.set(sent.host, { status: 500 })
   await theatre.pipeline.sweep()
@@ -167,7 +167,7 @@ test('a receiver that never recovers is given up after its last pause, and is tr
   expect((await webhookOf(sent)).enabled).toBe(true)
 })
 
-test('a receiver that took nothing for five days is switched off', async () => {
+test('switches a receiver off after five days without a delivery', async () => {
   const sent = await order()
   await db
     .doc(webhookPath(sent.brandId, sent.webhookId))
@@ -178,7 +178,7 @@ test('a receiver that took nothing for five days is switched off', async () => {
   expect((await webhookOf(sent)).enabled).toBe(false)
 })
 
-test('a receiver that hangs keeps no other waiting, and is tried again', async () => {
+test('retries a hanging receiver without delaying others', async () => {
   const hanging = await order()
   answers.set(hanging.host, 'hangs')
   const others = await Promise.all(Array.from({ length: 3 }, () => order()))
@@ -195,7 +195,7 @@ test('a receiver that hangs keeps no other waiting, and is tried again', async (
   expect(await deliveryOf(hanging)).toMatchObject({ state: 'delivered', attempts: 2 })
 })
 
-test('a receiver that redirects inward is not followed', async () => {
+test('does not follow a redirect to an internal address', async () => {
   const sent = await order()
   const { port } = receivers.address() as AddressInfo
   answers.set(sent.host, { status: 307, location: `http://127.0.0.1:${port}/inside/secret` })

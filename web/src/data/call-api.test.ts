@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('gives up a question that nobody answers after 30 seconds', async () => {
+it('aborts a call after 30 seconds without an answer', async () => {
   const clock = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal)
   const call = callApi(listSubscriptionPlans, {})
@@ -33,7 +33,7 @@ it('gives up a question that nobody answers after 30 seconds', async () => {
   await failed
 })
 
-it('waits for what an export asks', async () => {
+it('waits longer when an export asks for it', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   const reader = new AbortController()
   const call = callApi(listSubscriptionPlans, {}, { signal: reader.signal, patient: true })
@@ -43,7 +43,7 @@ it('waits for what an export asks', async () => {
   expect(timeout).not.toHaveBeenCalled()
 })
 
-it('leaves it to whoever asked to take a question back', async () => {
+it('aborts a call when its caller aborts', async () => {
   const reader = new AbortController()
   const call = callApi(listSubscriptionPlans, {}, { signal: reader.signal })
   const failed = expect(call).rejects.toThrow('gone')

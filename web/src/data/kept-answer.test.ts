@@ -7,7 +7,7 @@ const schema = z.object({ title: z.string() })
 
 beforeEach(() => window.sessionStorage.clear())
 
-it('gives back what was kept, with its time, and nothing of another version or shape', () => {
+it('returns a kept answer with its time, and null for another version or shape', () => {
   const before = Date.now()
   keepAnswer('analysis.a', 'anna 1', { title: 'Lamps' })
   expect(keptAnswer('analysis.a', 'anna 1', schema)?.data).toEqual({ title: 'Lamps' })
@@ -20,7 +20,7 @@ it('gives back what was kept, with its time, and nothing of another version or s
   expect(keptAnswer('analysis.a', 'anna 1', schema)).toBeUndefined()
 })
 
-it('forgets all that was kept, and nothing else', () => {
+it('forgets every kept answer and leaves other entries', () => {
   window.sessionStorage.setItem('sillage.range.a', 'range=7d')
   keepAnswer('analysis.a', 'anna 1', { title: 'Lamps' })
   forgetAnswers()

@@ -51,7 +51,7 @@ const read = (name: string, session = OLD): (() => void) =>
   )
 
 describe('a listener', () => {
-  it('writes what it hears into the cache, errors as values', () => {
+  it('writes values and errors of a listener into the cache', () => {
     const { start, say, fail } = source()
     start('a')
     expect(heard('a')).toBeNull()
@@ -62,14 +62,14 @@ describe('a listener', () => {
     expect(heard('a')).toEqual({ ok: false, error })
   })
 
-  it('is opened once for all readers of its name', () => {
+  it('opens one listener for all readers of a name', () => {
     const { start, calls } = source()
     start('a')
     start('a')
     expect(calls.opened).toBe(1)
   })
 
-  it('closes some seconds after its last reader, not before', () => {
+  it('closes some seconds after its last reader leaves', () => {
     const { start, calls } = source()
     start('a')
     const [first, second] = [read('a'), read('a')]
@@ -84,7 +84,7 @@ describe('a listener', () => {
     expect(heard('a')).toBeUndefined()
   })
 
-  it('stays open for a reader who comes back in time', () => {
+  it('stays open when a reader comes back in time', () => {
     const { start, calls } = source()
     start('a')
     read('a')()
@@ -95,14 +95,14 @@ describe('a listener', () => {
     expect(calls).toEqual({ opened: 1, closed: 0 })
   })
 
-  it('closes when nobody ever reads it', () => {
+  it('closes when it never gets a reader', () => {
     const { start, calls } = source()
     start('a')
     vi.advanceTimersByTime(LINGER_MS)
     expect(calls.closed).toBe(1)
   })
 
-  it('says nothing more once it is closed', () => {
+  it('ignores events after it is closed', () => {
     const { start, say } = source()
     start('a')
     vi.advanceTimersByTime(LINGER_MS)
@@ -110,7 +110,7 @@ describe('a listener', () => {
     expect(heard('a')).toBeUndefined()
   })
 
-  it('is opened anew by the next reader when it failed and nobody reads it', () => {
+  it('opens again for the next reader after it failed without readers', () => {
     const { start, fail, calls } = source()
     start('a')
     const stop = read('a')
@@ -123,7 +123,7 @@ describe('a listener', () => {
     expect(heard('a')).toBeNull()
   })
 
-  it('is closed and opened again when somebody tries again', () => {
+  it('closes and opens again on a retry', () => {
     const { start, again, fail, calls } = source()
     start('a')
     read('a')
@@ -135,7 +135,7 @@ describe('a listener', () => {
 })
 
 describe('under new rights', () => {
-  it('what is read keeps what it last said, until it says something else', () => {
+  it('a read entry keeps its last value until the new listener answers', () => {
     const first = source()
     first.start('a')
     read('a')
@@ -147,7 +147,7 @@ describe('under new rights', () => {
     expect(heard('a', NEW)).toEqual({ ok: true, value: 'two' })
   })
 
-  it('the listener of before closes once nobody reads it', () => {
+  it('the old listener closes after its last reader leaves', () => {
     const first = source()
     first.start('a')
     const stop = read('a')
@@ -157,7 +157,7 @@ describe('under new rights', () => {
     expect(first.calls.closed).toBe(1)
   })
 
-  it('what is read keeps it through a second change that comes before the first was answered', () => {
+  it('a read entry keeps its value when rights change again before an answer', () => {
     const first = source()
     first.start('a')
     const stop = read('a')
@@ -172,7 +172,7 @@ describe('under new rights', () => {
     expect(heard('a', `${NEWER}:2`)).toEqual({ ok: true, value: 'one' })
   })
 
-  it('what is refused now is not shown any longer', () => {
+  it('a refused entry loses its value', () => {
     const first = source()
     first.start('a')
     read('a')
@@ -183,7 +183,7 @@ describe('under new rights', () => {
     expect(heard('a', NEW)).toMatchObject({ ok: false })
   })
 
-  it('nothing is handed over of what nobody reads, of what failed, or to somebody else', () => {
+  it('hands over no unread entry, no failed entry, and none to another person', () => {
     const [unread, failed, kept] = [source(), source(), source()]
     unread.start('unread')
     unread.say('one')
@@ -204,7 +204,7 @@ describe('under new rights', () => {
 })
 
 describe('all listeners', () => {
-  it('close when the cache is cleared for somebody else', () => {
+  it('close when the cache is cleared for another person', () => {
     const [a, b] = [source(), source()]
     a.start('a')
     b.start('b')
@@ -213,7 +213,7 @@ describe('all listeners', () => {
     expect([a.calls.closed, b.calls.closed]).toEqual([1, 1])
   })
 
-  it('close together when the session ends, and none opens before the next', () => {
+  it('close when the session ends, and stay closed until the next one', () => {
     const [a, b, late] = [source(), source(), source()]
     a.start('a')
     b.start('b')

@@ -32,19 +32,19 @@ const streaming = (from: number, to: number, then: Then): Response =>
 
 let answers: (() => Response)[]
 /** The last event that each try had, null for none. */
-let asked: (string | null)[]
+let eventIds: (string | null)[]
 let isOnline: boolean
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   signIn()
   answers = []
-  asked = []
+  eventIds = []
   isOnline = true
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     if (String(input).includes('/api/streams/address')) return Response.json({ url: null })
-    asked.push(new Headers(init?.headers).get('last-event-id'))
+    eventIds.push(new Headers(init?.headers).get('last-event-id'))
     const answer = answers.shift()
     if (!isOnline || answer === undefined) throw new TypeError('Failed to fetch')
     return answer()
@@ -72,62 +72,62 @@ const listen = (signal = new AbortController().signal) => {
 const passing = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const WHOLE = [1, 2, 3, 4].map((id) => `Title ${id}`)
 
-it('goes on after the last event when a stream breaks off, without a new token', async () => {
+it('resumes after the last event with the same token when a stream breaks off', async () => {
   answers = [() => streaming(1, 2, 'breaks'), () => streaming(3, 3, 'ends'), () => streaming(4, 4, 'ends')]
   const { titles, ended } = listen()
   await passing(10_000)
   expect(await ended).toBe('ended')
   expect(titles).toEqual(WHOLE)
-  expect(asked).toEqual([null, '2', '3'])
+  expect(eventIds).toEqual([null, '2', '3'])
   for (const [force] of vi.mocked(store.bearerToken).mock.calls) expect(force ?? false).toBe(false)
 })
 
-it('waits for a network however long there is none, and then goes on', async () => {
+it('resumes when the network is back, however long it was gone', async () => {
   answers = [() => streaming(1, 2, 'breaks'), () => streaming(3, 4, 'ends')]
   const { titles, ended } = listen()
   await passing(0)
   isOnline = false
   await passing(600_000)
-  expect(asked).toEqual([null])
+  expect(eventIds).toEqual([null])
   isOnline = true
   window.dispatchEvent(new Event('online'))
   await passing(5_000)
   expect(await ended).toBe('ended')
   expect(titles).toEqual(WHOLE)
-  expect(asked).toEqual([null, '2'])
+  expect(eventIds).toEqual([null, '2'])
 })
 
-it('takes a connection that is silent for longer than the signs of life for dead', async () => {
+it('reconnects when a connection is silent for longer than its keep-alive', async () => {
   answers = [() => streaming(1, 2, 'is silent'), () => streaming(3, 4, 'ends')]
   const { titles, ended } = listen()
   await passing(30_000)
-  expect(asked).toEqual([null])
+  expect(eventIds).toEqual([null])
   await passing(15_000)
   expect(await ended).toBe('ended')
   expect(titles).toEqual(WHOLE)
 })
 
-it('goes on when the server that streams is back', async () => {
+it('resumes when the streaming server is back', async () => {
   const down = () => Response.json({ errorCode: 'unavailable' }, { status: 503 })
   answers = [() => streaming(1, 2, 'breaks'), down, () => streaming(3, 4, 'ends')]
   const { ended } = listen()
   await passing(10_000)
   expect(await ended).toBe('ended')
-  expect(asked).toEqual([null, '2', '2'])
+  expect(eventIds).toEqual([null, '2', '2'])
 })
 
-it('fails when a stream cannot be had at all, and at once when it is refused', async () => {
+it('fails after retries when no stream opens, and at once when it is refused', async () => {
   const { ended } = listen()
   await passing(20_000)
   expect(await ended).toBe('network')
-  expect(asked).toHaveLength(6)
+  expect(eventIds).toHaveLength(6)
   answers = [() => Response.json({ errorCode: 'internal' }, { status: 500 })]
   expect(await listen().ended).toBe('internal')
   answers = [() => Response.json({ errorCode: 'chat_busy' }, { status: 409 })]
   expect(await listen().ended).toBe('chat_busy')
 })
 
-it('tries once more with a new token when the token is refused', async () => {
+it('retries once with a new token when the token is refused', async () => {
   const out = () => Response.json({ errorCode: 'not_authenticated' }, { status: 401 })
   answers = [out, () => streaming(1, 4, 'ends')]
   const first = listen()
@@ -140,7 +140,7 @@ it('tries once more with a new token when the token is refused', async () => {
   expect(await second.ended).toBe('not_authenticated')
 })
 
-it('ends for its caller when the caller leaves while there is no network', async () => {
+it('ends when the caller leaves while the network is gone', async () => {
   answers = [() => streaming(1, 2, 'breaks')]
   const left = new AbortController()
   const { ended } = listen(left.signal)

@@ -17,36 +17,36 @@ const version = (groupRunId: string, completedAt: number | null, unread = 0) => 
   live: { unread },
 })
 
-type Heard = 'loading' | 'failed' | { data: unknown }
-const said = (heard: Heard) =>
-  heard === 'loading'
+type State = 'loading' | 'failed' | { data: unknown }
+const stateOf = (state: State) =>
+  state === 'loading'
     ? ({ status: 'loading' } as const)
-    : heard === 'failed'
+    : state === 'failed'
       ? FAILED
-      : ({ status: 'ready', data: heard.data } as const)
+      : ({ status: 'ready', data: state.data } as const)
 
-const revisionOf = (versions: Heard, corrections: Heard): string | null => {
+const revisionOf = (versions: State, corrections: State): string | null => {
   // What a listener says is of the schema it was asked with, which the hook never looks at but for these fields.
-  vi.spyOn(live, 'useLiveCollection').mockReturnValue(said(versions) as live.Live<never[]>)
-  vi.spyOn(live, 'useLiveDoc').mockReturnValue(said(corrections) as live.Live<never>)
+  vi.spyOn(live, 'useLiveCollection').mockReturnValue(stateOf(versions) as live.Live<never[]>)
+  vi.spyOn(live, 'useLiveDoc').mockReturnValue(stateOf(corrections) as live.Live<never>)
   return renderHook(() => useApiRevision(ANALYSIS_ID)).result.current
 }
 
 const NONE = { data: null }
 
-it('is not known before both listeners have spoken', () => {
+it('is unknown until both listeners have answered', () => {
   expect(revisionOf('loading', NONE)).toBeNull()
   expect(revisionOf({ data: [] }, 'loading')).toBeNull()
   expect(revisionOf({ data: [] }, NONE)).not.toBeNull()
 })
 
-it('changes when a version ends, and not while one is under way', () => {
+it('changes when a version ends, not while it runs', () => {
   const first = revisionOf({ data: [version('one', 5)] }, NONE)
   expect(revisionOf({ data: [version('two', null), version('one', 5)] }, NONE)).toBe(first)
   expect(revisionOf({ data: [version('two', 9), version('one', 5)] }, NONE)).not.toBe(first)
 })
 
-it('changes when answers of a version that has ended are read later', () => {
+it('changes when answers of an ended version are read later', () => {
   const before = revisionOf({ data: [version('one', 5, 3)] }, NONE)
   expect(revisionOf({ data: [version('one', 5, 0)] }, NONE)).not.toBe(before)
   expect(revisionOf({ data: [version('two', null, 4), version('one', 5, 3)] }, NONE)).toBe(before)
@@ -58,7 +58,7 @@ it('changes with each correction', () => {
   expect(new Set([revisionOf(versions, NONE), ...revisions]).size).toBe(3)
 })
 
-it('is known where a listener fails: the API may answer all the same', () => {
+it('is known when a listener fails, since the API may still answer', () => {
   expect(revisionOf('failed', NONE)).not.toBeNull()
   expect(revisionOf({ data: [] }, 'failed')).not.toBeNull()
 })

@@ -17,12 +17,12 @@ const sayIn = (language: 'en' | 'fr', error: unknown): string => {
 const refusal = (errorCode: string, message: string, details = {}) =>
   ApiError.from(Response.json({ ...details, errorCode, message, error: message }, { status: 403 }))
 
-it('says an error in the language of the interface, with its values', async () => {
+it('translates an error with its values', async () => {
   const error = await refusal('quota_exceeded', 'Insufficient', { requiredUnits: 8, remainingUnits: 3 })
   expect(sayIn('fr', error)).toMatch(/8 .*3/)
 })
 
-it("keeps the server's sentence in English, where a value is missing, and for a code of a later release", async () => {
+it("keeps the server's sentence when the interface is English, a value is missing or the code is newer", async () => {
   expect(sayIn('en', await refusal('quota_exceeded', 'Only 3 left.'))).toBe('Only 3 left.')
   expect(sayIn('fr', await refusal('quota_exceeded', 'Only 3 left.'))).toBe('Only 3 left.')
   expect(sayIn('fr', await refusal('of_a_later_release', 'Not today.'))).toBe('Not today.')

@@ -13,12 +13,12 @@ const stored = async (view: unknown) => ({
   computedAt: 3,
 })
 
-it('gives a stored view with what it rests on', async () => {
+it('returns a stored view with its base', async () => {
   const view = { n: 4, low: 1 }
   expect(await unpackView(await stored(view), schema)).toEqual({ corrections: 2, newestAt: 1, view })
 })
 
-it('counts a view in the form of an earlier release as not stored', async () => {
+it('treats a view in an older format as not stored', async () => {
   expect(await unpackView(await stored({ n: 4 }), schema)).toBeNull()
   expect(await unpackView({ gzip: new Uint8Array() }, schema)).toBeNull()
 })

@@ -23,7 +23,7 @@ const Form = () => {
   )
 }
 
-it('refuses clicks while it loads, and keeps the focus', () => {
+it('ignores clicks and keeps the focus while it loads', () => {
   show(<Form />)
   const button = screen.getByRole('button', { name: 'Save' })
   button.focus()

@@ -22,8 +22,8 @@ it.each([
   ['fr', 2, 'En hausse de 2,0 points depuis la version précédente.'],
   ['en', 1.4, 'Up 1.4 points since the previous version.'],
   ['en', -1, 'Down 1.0 points since the previous version.'],
-] as const)('counts points as %s counts them: %d', (language, delta, said) => {
+] as const)('counts points as %s counts them: %d', (language, delta, text) => {
   show(<ChangeMark change={changeOf(delta)} unit="points" />, language)
-  screen.getByText(said)
+  screen.getByText(text)
   cleanup()
 })

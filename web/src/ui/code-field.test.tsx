@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { showAlone } from '@/testing/show.tsx'
 import { CodeField } from './code-field.tsx'
 
-it('hands on what is typed, under its label and hint', () => {
+it('passes typed text on, under its label and hint', () => {
   const typed: string[] = []
   showAlone(
     <CodeField label="Domains" hint="One a line" value="a.example" onChange={(text) => typed.push(text)} />,

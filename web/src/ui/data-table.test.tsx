@@ -27,7 +27,7 @@ const Narrowed = () => {
   )
 }
 
-it('shows the last page there is when rows are narrowed to fewer pages', () => {
+it('shows the last page when a filter leaves fewer pages', () => {
   show(<Narrowed />)
   fireEvent.click(screen.getByRole('button', { name: 'Page 3' }))
   screen.getByText('row 12')

@@ -9,7 +9,7 @@ it.each([
   [-1, 'En baisse de 1,0 point depuis la version précédente'],
   [2, 'En hausse de 2,0 points depuis la version précédente'],
   [0, 'Inchangé depuis la version précédente'],
-])('says a change of %f points as French counts', (delta, said) => {
+])('says a change of %f points as French counts', (delta, text) => {
   show(<DeltaMark delta={delta} />, 'fr')
-  expect(screen.getByTitle(said)).toBeDefined()
+  expect(screen.getByTitle(text)).toBeDefined()
 })

@@ -15,7 +15,7 @@ const MEANT: Readonly<Record<string, string>> = {
   '../features/flow-graph/pan-zoom-frame.tsx': 'a plane of its own, moved and scaled by coordinates',
 }
 
-it('names starts and ends of lines, no left and right', () => {
+it('uses start and end instead of left and right', () => {
   const found = Object.entries(sources)
     .filter(([path]) => MEANT[path] === undefined)
     .flatMap(([path, source]) =>
@@ -35,7 +35,7 @@ it('mirrors every arrow that points along the line', () => {
   expect(found).toEqual([])
 })
 
-it('asks for dates of one calendar', () => {
+it('formats every date in one calendar', () => {
   const found = Object.entries(sources).filter(
     ([path, source]) => /new Intl\.DateTimeFormat\((?!'en)/.test(source) && path !== '../lib/format.ts',
   )

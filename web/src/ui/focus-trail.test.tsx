@@ -36,7 +36,7 @@ const press = (name: string) => {
   fireEvent.click(button)
 }
 
-it('gives the focus back to what opened a dialog, even by way of another', async () => {
+it('returns the focus to the opener of a dialog, also through a second dialog', async () => {
   show(<Page />)
   const opener = screen.getByRole('button', { name: 'View all' })
   press('View all')

@@ -23,7 +23,7 @@ const Languages = () => {
   )
 }
 
-it('opens a list with the first press, at the chosen option, and gives the focus back', async () => {
+it('opens a list at the chosen option on the first press, and returns the focus', async () => {
   show(<Languages />)
   const box = screen.getByRole('combobox', { name: 'Language' })
   fireEvent.click(box)
@@ -76,7 +76,7 @@ it.each([
       <MenuItem onSelect={() => undefined}>Rename</MenuItem>
     </DropdownMenu>,
   ],
-] as const)('closes a %s by a press beside it, which reaches nothing else', async (_, role, content) => {
+] as const)('closes a %s on a press beside it, without pressing anything else', async (_, role, content) => {
   const reached: string[] = []
   show(
     <>
@@ -100,7 +100,7 @@ it.each([
   expect(cover.isConnected).toBe(false)
 })
 
-it('closes a list by a press that came before the list listened for any', async () => {
+it('closes a list on a press that came before its listener', async () => {
   show(<Languages />)
   fireEvent.click(screen.getByRole('combobox', { name: 'Language' }))
   await screen.findByRole('listbox')
@@ -111,7 +111,7 @@ it('closes a list by a press that came before the list listened for any', async 
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
 })
 
-it('says its hint at the focus of the keyboard and keeps the button it is about', async () => {
+it("shows a hint on keyboard focus and keeps its button's name", async () => {
   show(
     <Tooltip label="Not yet">
       <button type="button">Run</button>
@@ -126,7 +126,7 @@ it('says its hint at the focus of the keyboard and keeps the button it is about'
   expect(screen.getByRole('button', { name: 'Run' })).toBe(button)
 })
 
-it('shows a hint to a pointer whose last place is gone, and waits no longer for moves within', async () => {
+it('shows a hint when the last place of the pointer is gone, without a new delay inside', async () => {
   show(
     <div data-testid="page">
       <Tooltip label="Not yet">
@@ -147,7 +147,7 @@ it('shows a hint to a pointer whose last place is gone, and waits no longer for 
   expect(screen.queryByRole('tooltip')).toBeNull()
 })
 
-it('walks tabs by arrows and opens the one that is pressed', () => {
+it('moves between tabs by arrow keys and opens the pressed one', () => {
   const opened: string[] = []
   show(
     <Tabs

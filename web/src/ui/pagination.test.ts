@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pagesAround } from './pagination.tsx'
 
-it('shows the pages around the open one, at most five', () => {
+it('shows at most five pages around the open one', () => {
   expect(pagesAround(0, 0)).toEqual([0])
   expect(pagesAround(0, 2)).toEqual([0, 1, 2])
   expect(pagesAround(0, 9)).toEqual([0, 1, 2, 3, 4])

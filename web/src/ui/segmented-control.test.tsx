@@ -37,7 +37,7 @@ const enter = (name: string) => act(() => radio(name).focus())
 const press = (key: string, more = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more })
 
-it('moves the choice along with the focus by arrow keys, around both ends', async () => {
+it('moves choice and focus by arrow keys, wrapping at both ends', async () => {
   draw()
   enter('List')
   for (const [key, name] of [
@@ -53,7 +53,7 @@ it('moves the choice along with the focus by arrow keys, around both ends', asyn
   expect(chosen).toEqual(['grid', 'map', 'list', 'map'])
 })
 
-it('keeps the choice when the focus comes by other ways', async () => {
+it('keeps the choice when the focus comes without an arrow key', async () => {
   draw()
   enter('Grid')
   expect(chosen).toEqual([])

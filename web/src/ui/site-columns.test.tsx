@@ -11,7 +11,7 @@ const ROWS = [
   { domain: 'third.com', share: null, interval: null },
 ]
 
-it('writes how sure a share is below it, where that is known', () => {
+it('shows the interval below a share when there is one', () => {
   show(
     <DataTable
       label="Sites"

@@ -17,7 +17,7 @@ it.each([
   expect(container.querySelector(`.bg-${tone}-soft .bg-${tone}`)).not.toBeNull()
 })
 
-it('shows ready in the colour of completed, but outlined: there are no results yet', () => {
+it('outlines ready in the colour of completed, since there are no results yet', () => {
   const { container } = show(<StatusBadge status="ready" />)
   expect(container.textContent).toBe('Ready')
   const badge = container.querySelector('.text-positive-ink')

@@ -34,7 +34,7 @@ const Dashboard = () => {
   )
 }
 
-it('draws a tab when it is opened and while it is on screen, and keeps the others as they were', () => {
+it('draws a tab when it opens and while it is on screen, and leaves hidden ones unchanged', () => {
   show(<Dashboard />)
   expect(drawn).toEqual(['rank 1'])
   fireEvent.click(screen.getByRole('tab', { name: 'mood' }))

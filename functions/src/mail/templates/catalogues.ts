@@ -19,7 +19,7 @@ import { sv } from './languages/sv.ts'
 import { tr } from './languages/tr.ts'
 import { uk } from './languages/uk.ts'
 import { zh } from './languages/zh.ts'
-import type { MailKind } from './mails.ts'
+import { type MailKind, TEAM_MAILS } from './mails.ts'
 
 /** The mails of every language but English and French, which stand with each mail. */
 export const CATALOGUES: Readonly<Record<Exclude<MailLanguage, 'en' | 'fr'>, MailCatalogue>> = {
@@ -55,4 +55,5 @@ export const figureLabels = (language: MailLanguage): readonly string[] => {
 }
 
 /** Whether a mail goes to people of every language. */
-export const isTranslated = (kind: MailKind): kind is TranslatedMail => kind !== 'demo_request'
+export const isTranslated = (kind: MailKind): kind is TranslatedMail =>
+  !TEAM_MAILS.some((one) => one === kind)

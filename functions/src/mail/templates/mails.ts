@@ -49,4 +49,5 @@ export type ValuesOf<Kind extends MailKind> = Readonly<
 >
 
 /** Mails to the product's own team, which reads English and French. */
-export type TeamMail = 'demo_request'
+export const TEAM_MAILS = ['demo_request'] as const satisfies readonly MailKind[]
+export type TeamMail = (typeof TEAM_MAILS)[number]

@@ -1,4 +1,4 @@
-import type { ProviderKey } from '@sillage/core/runs/providers'
+import { byProvider, PROVIDER_KEYS, type ProviderKey } from '@sillage/core/runs/providers'
 import type { RunErrorClass } from '@sillage/core/runs/run'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CALL_SETTINGS } from './call-settings.ts'
@@ -13,27 +13,8 @@ beforeAll(async () => {
   server = await startCannedServer()
   const { url } = server
   providers = createProviders({
-    keys: {
-      openai: 'k',
-      anthropic: 'k',
-      google: 'k',
-      mistral: 'k',
-      deepseek: 'k',
-      perplexity: 'k',
-      xai: 'k',
-      groq: 'k',
-    },
-    baseUrls: {
-      openai: url,
-      anthropic: url,
-      google: url,
-      mistral: url,
-      deepseek: url,
-      perplexity: url,
-      xai: url,
-      groq: url,
-      compatible: url,
-    },
+    keys: byProvider(() => 'k'),
+    baseUrls: byProvider(() => url),
     compatibleModels: ['llama'],
     analyst: { provider: 'openai', modelName: 'm' },
   })
@@ -82,19 +63,7 @@ const BODY: Record<ProviderKey, (code: string, message?: string) => unknown> = {
   google: (code, message = 'It failed.') => ({ error: { code: 400, status: code, message } }),
 }
 
-const KEYS: ProviderKey[] = [
-  'openai',
-  'anthropic',
-  'google',
-  'mistral',
-  'deepseek',
-  'perplexity',
-  'xai',
-  'groq',
-  'compatible',
-]
-
-describe.each(KEYS)('%s', (key) => {
+describe.each(PROVIDER_KEYS)('%s', (key) => {
   const body = (code: string, message?: string): unknown => BODY[key](code, message)
 
   it.each<[number, string, RunErrorClass]>([
@@ -200,17 +169,7 @@ it('a server that is not there is overloaded', async () => {
   await gone.close()
   const alone = createProviders({
     keys: {},
-    baseUrls: {
-      openai: '',
-      anthropic: '',
-      google: '',
-      mistral: '',
-      deepseek: '',
-      perplexity: '',
-      xai: '',
-      groq: '',
-      compatible: gone.url,
-    },
+    baseUrls: { ...byProvider(() => ''), compatible: gone.url },
     compatibleModels: ['llama'],
     analyst: { provider: 'compatible', modelName: 'llama' },
   })

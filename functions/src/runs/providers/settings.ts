@@ -1,4 +1,10 @@
-import { PROVIDER_KEYS, PROVIDERS, type ProviderKey, providerKeySchema } from '@sillage/core/runs/providers'
+import {
+  byProvider,
+  PROVIDER_KEYS,
+  PROVIDERS,
+  type ProviderKey,
+  providerKeySchema,
+} from '@sillage/core/runs/providers'
 import { defineJsonSecret, defineString } from 'firebase-functions/params'
 import { z } from 'zod'
 
@@ -14,17 +20,7 @@ const baseUrlParam = (provider: ProviderKey) =>
     description: `Base URL of ${provider}'s API`,
   })
 
-const baseUrlParams: Record<ProviderKey, ReturnType<typeof baseUrlParam>> = {
-  openai: baseUrlParam('openai'),
-  anthropic: baseUrlParam('anthropic'),
-  google: baseUrlParam('google'),
-  mistral: baseUrlParam('mistral'),
-  deepseek: baseUrlParam('deepseek'),
-  perplexity: baseUrlParam('perplexity'),
-  xai: baseUrlParam('xai'),
-  groq: baseUrlParam('groq'),
-  compatible: baseUrlParam('compatible'),
-}
+const baseUrlParams = byProvider(baseUrlParam)
 
 const DEFAULT_ANALYST = { provider: 'openai', modelName: 'gpt-5.6-luna' } as const
 
@@ -103,12 +99,7 @@ export const readProviderSettings = (): ProviderSettings => {
   const keys = process.env[providerKeysSecret.name] ? providerKeysSecret.value() : {}
   return providerSettingsSchema.parse({
     keys: keysSchema.parse(keys),
-    baseUrls: Object.fromEntries(
-      PROVIDER_KEYS.map((provider) => [
-        provider,
-        baseUrlParams[provider].value() || PROVIDERS[provider].baseUrl,
-      ]),
-    ),
+    baseUrls: byProvider((provider) => baseUrlParams[provider].value() || PROVIDERS[provider].baseUrl),
     compatibleModels: compatibleModelsParam
       .value()
       .split(',')

@@ -1,4 +1,5 @@
 import { analystReadingJsonSchema } from '@sillage/core/runs/analyst-reading'
+import { byProvider } from '@sillage/core/runs/providers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ANALYST_CALLS } from '../providers/call-settings.ts'
 import type { ProviderSettings } from '../providers/settings.ts'
@@ -16,15 +17,10 @@ afterAll(() => server.close())
 const settings = (over: Partial<ProviderSettings> = {}): ProviderSettings => ({
   keys: { openai: 'k', deepseek: 'k', mistral: 'k', anthropic: 'k' },
   baseUrls: {
+    ...byProvider(() => ''),
     openai: `${server.url}/openai/v1`,
-    anthropic: '',
-    google: '',
     mistral: `${server.url}/mistral/v1`,
     deepseek: `${server.url}/deepseek`,
-    perplexity: '',
-    xai: '',
-    groq: '',
-    compatible: '',
   },
   compatibleModels: [],
   analyst: { provider: 'openai', modelName: 'gpt-5.6-luna' },

@@ -2,7 +2,6 @@ import { languageName } from '@sillage/core/analyses/language-name'
 import type { PersonaDto, PromptDto } from '@sillage/core/brands/calls'
 import type { Standing } from '@sillage/core/plans/gates'
 import { loadsOf } from '@sillage/core/runs/pace'
-import { Globe } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguages, useModels, usePersonas, usePrompts } from '@/data/use-choices.ts'
 import { pacedModels } from '@/data/use-loads.ts'
@@ -10,6 +9,7 @@ import { useQuota } from '@/data/use-quota.ts'
 import { toggled } from '@/lib/toggled.ts'
 import { Chip } from '@/ui/chip.tsx'
 import { ChoiceCard } from '@/ui/choice-card.tsx'
+import { ModelDetail } from '@/ui/model-detail.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { ProviderIcon } from '@/ui/provider-icon.tsx'
 import { toast } from '@/ui/toast.ts'
@@ -52,15 +52,10 @@ const Models = ({ setup, standing, onChange }: StepProps) => {
                 icon={<ProviderIcon provider={model.provider_name} size={28} />}
                 title={model.display_name}
                 detail={
-                  <span className="flex flex-wrap items-center gap-x-1.5">
-                    {model.isAllowed ? model.provider_label : blocked}
-                    {model.web_search ? (
-                      <span className="inline-flex items-center gap-1 text-info-ink">
-                        <Globe aria-hidden="true" className="size-3" />
-                        {t('models.webSearch')}
-                      </span>
-                    ) : null}
-                  </span>
+                  <ModelDetail
+                    text={model.isAllowed ? model.provider_label : blocked}
+                    online={model.web_search ? t('models.webSearch') : null}
+                  />
                 }
               />
             )

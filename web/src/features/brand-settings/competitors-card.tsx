@@ -1,13 +1,10 @@
 import { type Brand, MAX_COMPETITORS } from '@sillage/core/brands/brand'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '@/data/api-error.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
-import { Button } from '@/ui/button.tsx'
+import { AddByName } from '@/ui/add-by-name.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
-import { Field } from '@/ui/field.tsx'
-import { Input } from '@/ui/input.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { CompetitorItem } from './competitor-item.tsx'
 import { type CompetitorRow, competitorsOf, rowNamed, rowsOf, sameSet, wrongRows } from './competitor-rows.ts'
@@ -99,31 +96,15 @@ export const CompetitorsCard = ({ brand }: { brand: Brand }) => {
               })}
             </ul>
           )}
-          <div className="flex items-end gap-2">
-            <Field label={t('competitors.add')} className="flex-1">
-              {(control) => (
-                <Input
-                  {...control}
-                  value={name}
-                  maxLength={200}
-                  placeholder={t('competitors.addPlaceholder')}
-                  onChange={(event) => setName(event.target.value)}
-                  onKeyDown={(event) => {
-                    if (event.key !== 'Enter') return
-                    event.preventDefault()
-                    add()
-                  }}
-                />
-              )}
-            </Field>
-            <Button
-              icon={<Plus aria-hidden="true" className="size-4" />}
-              disabled={name.trim() === '' || rows.length >= MAX_COMPETITORS}
-              onClick={add}
-            >
-              {t('competitors.addButton')}
-            </Button>
-          </div>
+          <AddByName
+            label={t('competitors.add')}
+            placeholder={t('competitors.addPlaceholder')}
+            button={t('competitors.addButton')}
+            name={name}
+            isFull={rows.length >= MAX_COMPETITORS}
+            onChange={setName}
+            onAdd={add}
+          />
           <SetHistory brandId={brand.brandId} />
           {save.error && !refused ? <Notice tone="negative">{errorText(save.error)}</Notice> : null}
           <SaveRow

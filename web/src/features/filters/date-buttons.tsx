@@ -1,12 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
 import { formatDate } from '@/lib/format.ts'
+import { CustomRange } from './custom-range.tsx'
 import { PRESETS, type Range, startOf } from './date-range.ts'
-
-const CustomRangeDialog = lazy(async () => ({
-  default: (await import('./custom-range-dialog.tsx')).CustomRangeDialog,
-}))
 
 const buttonClass = (pressed: boolean) =>
   cn(
@@ -62,18 +59,7 @@ export const DateButtons = ({
           </span>
         ) : null}
       </button>
-      {choosing ? (
-        <Suspense>
-          <CustomRangeDialog
-            range={range}
-            onApply={(chosen) => {
-              setChoosing(false)
-              onChoose(chosen)
-            }}
-            onClose={() => setChoosing(false)}
-          />
-        </Suspense>
-      ) : null}
+      {choosing ? <CustomRange range={range} onChoose={onChoose} onClose={() => setChoosing(false)} /> : null}
     </fieldset>
   )
 }

@@ -1,12 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '@/lib/format.ts'
 import { Select } from '@/ui/select.tsx'
+import { CustomRange } from './custom-range.tsx'
 import { PRESETS, type Range, startOf } from './date-range.ts'
-
-const CustomRangeDialog = lazy(async () => ({
-  default: (await import('./custom-range-dialog.tsx')).CustomRangeDialog,
-}))
 
 /** Chooses other days than those of the range in force. */
 const OTHER = 'other'
@@ -53,18 +50,7 @@ export const DateSelect = ({
           { value: OTHER, label: t('range.custom') },
         ]}
       />
-      {choosing ? (
-        <Suspense>
-          <CustomRangeDialog
-            range={range}
-            onApply={(chosen) => {
-              setChoosing(false)
-              onChoose(chosen)
-            }}
-            onClose={() => setChoosing(false)}
-          />
-        </Suspense>
-      ) : null}
+      {choosing ? <CustomRange range={range} onChoose={onChoose} onClose={() => setChoosing(false)} /> : null}
     </>
   )
 }

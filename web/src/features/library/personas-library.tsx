@@ -1,21 +1,18 @@
 import { LIMITS } from '@sillage/core/analyses/analysis'
 import type { LibraryPersona } from '@sillage/core/brands/brand'
 import type { WrittenPersona } from '@sillage/core/brands/library-calls'
-import { FileUp, Plus, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAddPersonas, useChangePersona, useLibraryPersonas } from '@/data/use-library.ts'
-import { Button } from '@/ui/button.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { importPersonas, PERSONA_COLUMN_NAMES } from './import-rows.ts'
+import { LibraryActions } from './library-actions.tsx'
 import { LibraryList } from './library-list.tsx'
 import { PersonaDialog } from './persona-dialog.tsx'
 import { ThingRow } from './thing-row.tsx'
 import { useSay } from './use-say.ts'
 import { useUses } from './use-uses.ts'
 import { WriteDialog } from './write-dialog.tsx'
-
-const icon = 'size-4'
 
 /** The personas of a brand. */
 export const PersonasLibrary = ({ brandId }: { brandId: string }) => {
@@ -50,23 +47,7 @@ export const PersonasLibrary = ({ brandId }: { brandId: string }) => {
         searchIn={({ name, occupation, city, country }) => `${name} ${occupation} ${city} ${country}`}
         idOf={({ personaId }) => personaId}
         empty={t('library:empty.personas')}
-        actions={
-          <>
-            <Button icon={<Sparkles aria-hidden="true" className={icon} />} onClick={() => show('write')}>
-              {t('library:write')}
-            </Button>
-            <Button icon={<FileUp aria-hidden="true" className={icon} />} onClick={() => show('import')}>
-              {t('library:import')}
-            </Button>
-            <Button
-              variant="primary"
-              icon={<Plus aria-hidden="true" className={icon} />}
-              onClick={() => show('new')}
-            >
-              {t('library:new.personas')}
-            </Button>
-          </>
-        }
+        actions={<LibraryActions newLabel={t('library:new.personas')} onShow={show} />}
       >
         {(persona) => (
           <ThingRow

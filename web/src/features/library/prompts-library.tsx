@@ -1,23 +1,20 @@
 import { LIMITS } from '@sillage/core/analyses/analysis'
 import type { LibraryPrompt } from '@sillage/core/brands/brand'
-import { FileUp, Plus, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAddPrompts, useChangePrompt, useLibraryPrompts } from '@/data/use-library.ts'
 import { Badge } from '@/ui/badge.tsx'
-import { Button } from '@/ui/button.tsx'
 import { Field } from '@/ui/field.tsx'
 import { Input, Textarea } from '@/ui/input.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { importPrompts } from './import-rows.ts'
+import { LibraryActions } from './library-actions.tsx'
 import { LibraryList } from './library-list.tsx'
 import { ThingRow } from './thing-row.tsx'
 import { useSay } from './use-say.ts'
 import { useUses } from './use-uses.ts'
 import { WriteDialog } from './write-dialog.tsx'
-
-const icon = 'size-4'
 
 /** The prompts of a brand. */
 export const PromptsLibrary = ({ brandId }: { brandId: string }) => {
@@ -50,23 +47,7 @@ export const PromptsLibrary = ({ brandId }: { brandId: string }) => {
         searchIn={({ text, category }) => `${text} ${category}`}
         idOf={({ promptId }) => promptId}
         empty={t('empty.prompts')}
-        actions={
-          <>
-            <Button icon={<Sparkles aria-hidden="true" className={icon} />} onClick={() => show('write')}>
-              {t('write')}
-            </Button>
-            <Button icon={<FileUp aria-hidden="true" className={icon} />} onClick={() => show('import')}>
-              {t('import')}
-            </Button>
-            <Button
-              variant="primary"
-              icon={<Plus aria-hidden="true" className={icon} />}
-              onClick={() => show('new')}
-            >
-              {t('new.prompts')}
-            </Button>
-          </>
-        }
+        actions={<LibraryActions newLabel={t('new.prompts')} onShow={show} />}
       >
         {(prompt) => (
           <ThingRow

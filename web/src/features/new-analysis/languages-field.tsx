@@ -1,20 +1,17 @@
-import { languageName } from '@sillage/core/analyses/language-name'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLanguages } from '@/data/use-choices.ts'
 import { useEntitlements } from '@/data/use-entitlements.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
-import { toggled } from '@/lib/toggled.ts'
-import { Chip } from '@/ui/chip.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
-import { toast } from '@/ui/toast.ts'
+import { LanguageChips } from '@/widgets/language-chips.tsx'
 import { FormSection } from './form-section.tsx'
 import type { NewAnalysis } from './new-analysis-schema.ts'
 import { useFormErrorText } from './use-form-error-text.ts'
 
 export const LanguagesField = () => {
-  const { t, i18n } = useTranslation('new-analysis')
+  const { t } = useTranslation('new-analysis')
   const { watch, setValue, formState } = useFormContext<NewAnalysis>()
   const errorText = useErrorText()
   const say = useFormErrorText()
@@ -25,17 +22,6 @@ export const LanguagesField = () => {
   const chosen = watch('languages')
   const limitText =
     limit === null ? null : limit === 1 ? t('languages.one') : t('languages.limit', { n: limit })
-
-  const choose = (code: string, isAllowed: boolean) => {
-    const on = !chosen.includes(code)
-    if (on && !isAllowed) return void toast.error(t(onTrial ? 'languages.blockedTrial' : 'languages.blocked'))
-    if (on && limit !== null && chosen.length >= limit) return void toast.error(limitText)
-    setValue('languages', toggled(chosen, code, on), {
-      shouldDirty: true,
-      shouldValidate: formState.isSubmitted,
-    })
-  }
-
   return (
     <FormSection
       title={t('languages.title')}
@@ -53,18 +39,18 @@ export const LanguagesField = () => {
           className="py-4"
         />
       ) : (
-        <div className="flex flex-wrap gap-2">
-          {languages.data.map(({ code, name, isAllowed }) => (
-            <Chip
-              key={code}
-              pressed={chosen.includes(code)}
-              onPress={() => choose(code, isAllowed)}
-              {...(isAllowed ? {} : { className: 'border-dashed' })}
-            >
-              {languageName(code, name, i18n.language)}
-            </Chip>
-          ))}
-        </div>
+        <LanguageChips
+          languages={languages.data}
+          chosen={chosen}
+          limit={limit}
+          refusals={{
+            blocked: t(onTrial ? 'languages.blockedTrial' : 'languages.blocked'),
+            limit: limitText,
+          }}
+          onChange={(next) =>
+            setValue('languages', next, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+          }
+        />
       )}
     </FormSection>
   )

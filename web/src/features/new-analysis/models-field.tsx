@@ -1,4 +1,3 @@
-import { Globe } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useModels } from '@/data/use-choices.ts'
@@ -7,6 +6,7 @@ import { useErrorText } from '@/data/use-error-text.ts'
 import { toggled } from '@/lib/toggled.ts'
 import { ChoiceCard } from '@/ui/choice-card.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
+import { ModelDetail } from '@/ui/model-detail.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { ProviderIcon } from '@/ui/provider-icon.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
@@ -73,15 +73,10 @@ export const ModelsField = () => {
                 title={model.display_name}
                 detail={
                   model.isAllowed ? (
-                    <span className="flex flex-wrap items-center gap-x-1.5">
-                      {model.provider_label}
-                      {model.web_search ? (
-                        <span className="inline-flex items-center gap-1 text-info-ink">
-                          <Globe aria-hidden="true" className="size-3" />
-                          {t('models.webSearch')}
-                        </span>
-                      ) : null}
-                    </span>
+                    <ModelDetail
+                      text={model.provider_label}
+                      online={model.web_search ? t('models.webSearch') : null}
+                    />
                   ) : (
                     blocked
                   )

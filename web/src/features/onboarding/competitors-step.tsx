@@ -2,16 +2,15 @@ import { MAX_COMPETITORS } from '@sillage/core/brands/brand'
 import { setCompetitors, suggestCompetitors } from '@sillage/core/onboarding/calls'
 import type { CompetitorChoice, Onboarding } from '@sillage/core/onboarding/onboarding'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Plus, RefreshCw } from 'lucide-react'
+import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '@/data/api-error.ts'
 import { callApi } from '@/data/call-api.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { dropUnsaved, useUnsaved } from '@/lib/unsaved.ts'
+import { AddByName } from '@/ui/add-by-name.tsx'
 import { Button } from '@/ui/button.tsx'
-import { Field } from '@/ui/field.tsx'
-import { Input } from '@/ui/input.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { addCompetitor, type Choice, choicesOf, isSameChoice } from './competitor-choices.ts'
@@ -155,31 +154,15 @@ const CompetitorsForm = ({
           />
         ))}
       </ul>
-      <div className="flex items-end gap-2">
-        <Field label={t('competitors.add')} className="flex-1">
-          {(control) => (
-            <Input
-              {...control}
-              value={name}
-              maxLength={200}
-              placeholder={t('competitors.addPlaceholder')}
-              onChange={(event) => setName(event.target.value)}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return
-                event.preventDefault()
-                add()
-              }}
-            />
-          )}
-        </Field>
-        <Button
-          icon={<Plus aria-hidden="true" className="size-4" />}
-          onClick={add}
-          disabled={name.trim() === '' || choices.length >= MAX_COMPETITORS}
-        >
-          {t('competitors.addButton')}
-        </Button>
-      </div>
+      <AddByName
+        label={t('competitors.add')}
+        placeholder={t('competitors.addPlaceholder')}
+        button={t('competitors.addButton')}
+        name={name}
+        isFull={choices.length >= MAX_COMPETITORS}
+        onChange={setName}
+        onAdd={add}
+      />
       {save.error && wrong === null ? <Notice tone="negative">{errorText(save.error)}</Notice> : null}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Button onClick={onBack} disabled={save.isPending}>

@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { formatInteger } from '@/lib/format.ts'
 import { Button } from '@/ui/button.tsx'
 import type { TableColumn } from '@/ui/data-table.tsx'
-import { Field } from '@/ui/field.tsx'
-import { Input } from '@/ui/input.tsx'
 import { ListCard } from '@/ui/list-card.tsx'
 import { ConfirmDialog, type Confirmed } from './confirm-dialog.tsx'
+import { NameField } from './name-field.tsx'
 import { useFundAct } from './use-fund-act.ts'
 
 /** Groups that documents are shared with as a whole. */
@@ -74,17 +73,7 @@ export const GroupsTab = ({
               if (name.trim() !== '') run({ action: 'save_group', name: name.trim() }, () => setName(''))
             }}
           >
-            <Field label={t('console.groups.name')}>
-              {(control) => (
-                <Input
-                  {...control}
-                  dir="auto"
-                  maxLength={120}
-                  value={name}
-                  onChange={(event) => setName(event.target.value)}
-                />
-              )}
-            </Field>
+            <NameField label={t('console.groups.name')} value={name} onChange={setName} />
             <Button type="submit" variant="primary" loading={isPending}>
               {t('console.groups.create')}
             </Button>

@@ -10,6 +10,7 @@ import { Field } from '@/ui/field.tsx'
 import { Input } from '@/ui/input.tsx'
 import { Select } from '@/ui/select.tsx'
 import { dayOf, endOfDay } from './dates.ts'
+import { NameField } from './name-field.tsx'
 import { useFundAct } from './use-fund-act.ts'
 
 /** Invites somebody, or changes who is invited. */
@@ -34,14 +35,14 @@ export const PersonDialog = ({
   const [isMalformed, setIsMalformed] = useState(false)
   const names = new Intl.DisplayNames([i18n.language], { type: 'language' })
   const save = () => {
-    const said = { name, group_ids: [...groupIds], expires_at: endOfDay(day) }
+    const details = { name, group_ids: [...groupIds], expires_at: endOfDay(day) }
     if (person !== null) {
-      run({ action: 'change', person_id: person.person_id, ...said }, onClose)
+      run({ action: 'change', person_id: person.person_id, ...details }, onClose)
       return
     }
     const isAddress = emailSchema.safeParse(email.trim()).success
     setIsMalformed(!isAddress)
-    if (isAddress) run({ action: 'invite', email: email.trim(), language, ...said }, onClose)
+    if (isAddress) run({ action: 'invite', email: email.trim(), language, ...details }, onClose)
   }
   return (
     <Dialog
@@ -89,17 +90,12 @@ export const PersonDialog = ({
             )}
           </Field>
         ) : null}
-        <Field label={t('console.people.name')} optional={t('common:optional')}>
-          {(control) => (
-            <Input
-              {...control}
-              dir="auto"
-              maxLength={120}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
+        <NameField
+          label={t('console.people.name')}
+          optional={t('common:optional')}
+          value={name}
+          onChange={setName}
+        />
         {groups.length === 0 ? null : (
           <fieldset>
             <legend className="mb-1.5 font-semibold text-ink text-sm">{t('console.tabs.groups')}</legend>

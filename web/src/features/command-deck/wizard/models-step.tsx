@@ -1,8 +1,8 @@
 import type { ModelDto } from '@sillage/core/runs/calls'
-import { Globe } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { toggled } from '@/lib/toggled.ts'
 import { ChoiceCard } from '@/ui/choice-card.tsx'
+import { ModelDetail } from '@/ui/model-detail.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { ProviderIcon } from '@/ui/provider-icon.tsx'
 import { toast } from '@/ui/toast.ts'
@@ -42,15 +42,10 @@ export const ModelsStep = ({
             title={model.display_name}
             detail={
               model.isAllowed ? (
-                <span className="flex flex-wrap items-center gap-x-1.5">
-                  {model.provider_label}
-                  {model.web_search ? (
-                    <span className="inline-flex items-center gap-1 text-info-ink">
-                      <Globe aria-hidden="true" className="size-3" />
-                      {t('models.webSearch')}
-                    </span>
-                  ) : null}
-                </span>
+                <ModelDetail
+                  text={model.provider_label}
+                  online={model.web_search ? t('models.webSearch') : null}
+                />
               ) : (
                 blocked
               )
