@@ -74,6 +74,9 @@ test('an administrator shares a document, a fund reads it, and the log says whic
   const ratio = () =>
     first.evaluate((canvas) => (canvas instanceof HTMLCanvasElement ? canvas.height / canvas.width : 0))
   await expect.poll(ratio).toBeGreaterThan(1.3)
+  // Each page says its text, those that are not drawn yet too, and nothing of the watermark.
+  const pages = fund.getByRole('dialog').getByRole('listitem')
+  for (const at of [0, 1, 2]) await expect(pages.nth(at)).toHaveText(`Chapter ${at + 1}`)
   await fund.getByRole('img', { name: 'Page 2 of 3' }).scrollIntoViewIfNeeded()
   expect(await barriersIn(fund)).toEqual([])
   await fund.setViewportSize({ width: 390, height: 844 })
