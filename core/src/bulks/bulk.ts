@@ -111,6 +111,8 @@ export const isKept = (row: Pick<ListedRow, 'name' | 'about' | 'place' | 'state'
 
 /** Rows that can be chosen one by one for a bulk. */
 export const MOST_CHOSEN = 500
+/** Rows that a filtered list looks at, the newest; a bulk looks at all. */
+export const MOST_LOOKED_AT = 20_000
 /** Failed rows that a bulk names. */
 export const MOST_FAILURES = 100
 /** Bulks that a row remembers. */

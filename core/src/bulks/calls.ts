@@ -53,7 +53,7 @@ export const listRows = defineCall({
     page: z.number().int(),
     limit: z.number().int(),
     total: z.number().int(),
-    /** Whether the list is too long to count what a filter keeps: there may be more than `total`. */
+    /** Whether the list is longer than a filter looks at (the newest 20,000): there may be more than `total`. */
     has_more: z.boolean(),
   }),
 })

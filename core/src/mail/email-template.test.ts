@@ -6,6 +6,7 @@ import {
   renderTemplate,
   variableNames,
 } from './email-template.ts'
+import { HOSTILE_TEXTS } from './testing/hostile-texts.ts'
 
 test('placeholders are names in double braces, each found once', () => {
   expect(placeholdersOf('{{a}} {{ b_1 }} {{a}}', '{{c}} {d} {{e-f}} {{}}')).toEqual(['a', 'b_1', 'c'])
@@ -38,6 +39,15 @@ describe('a rendered template', () => {
       html: '<p title="&lt;b&gt;&quot;A&quot; &amp; &#39;B&#39;&lt;/b&gt;\r\nX">&lt;b&gt;&quot;A&quot; &amp; &#39;B&#39;&lt;/b&gt;\r\nX</p>',
       text: `<b>"A" & 'B'</b>\r\nX`,
     })
+  })
+
+  test.each(HOSTILE_TEXTS)('takes %j for text', (who) => {
+    const { subject, html, text } = renderTemplate(template, { who })
+    // Every sign that opens or ends something is of the template.
+    expect(html.match(/[<>"']/g)?.join('')).toBe('<""><>')
+    expect(html.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, '')).not.toContain('&')
+    expect(subject).not.toMatch(/[\r\n\u2028]/)
+    expect(text).toBe(who)
   })
 })
 

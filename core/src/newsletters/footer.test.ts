@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { MAIL_LANGUAGES } from '../mail/email-template.ts'
+import { MAIL_LANGUAGES, renderTemplate } from '../mail/email-template.ts'
+import { HOSTILE_TEXTS } from '../mail/testing/hostile-texts.ts'
 import { withFooter } from './footer.ts'
 
 const URL = 'https://app.sillage.example/newsletter?token=a.b&issue=i1'
@@ -22,6 +23,14 @@ describe('the footer of an issue', () => {
 
   it('takes a link as it is, whatever signs it holds', () => {
     expect(withFooter(message, 'en', 'https://x.example/$&$1').html).toContain('https://x.example/$&amp;$1')
+  })
+
+  it.each(HOSTILE_TEXTS)('stands where it does, whatever the reader is called: %j', (name) => {
+    const issue = { subject: '{{name}}', html: '<html><body><p>{{name}}</p></body></html>', text: '{{name}}' }
+    const { html } = withFooter(renderTemplate(issue, { name }), 'en', URL)
+    const tags = html.match(/<[^>]*>/g)?.map((tag) => tag.replace(/[\s>].*$/, ''))
+    expect(tags).toEqual(['<html', '<body', '<p', '</p', '<p', '<br', '<a', '</a', '</p', '</body', '</html'])
+    expect(html.match(/\son\w+\s*=(?=[^<]*>)/)).toBeNull()
   })
 
   it.each(MAIL_LANGUAGES)('is said in %s', (language) => {

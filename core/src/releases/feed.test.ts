@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { HOSTILE_TEXTS } from '../mail/testing/hostile-texts.ts'
 import { releaseFeed } from './feed.ts'
 import { releaseFeedPath } from './feed-path.ts'
 
@@ -6,11 +7,25 @@ const SITE = 'https://sillage.example'
 const AT = Date.UTC(2026, 10, 3, 9)
 const DAY_MS = 86_400_000
 
-const noteOf = (body: string, more: { publishAt?: number; updatedAt?: number; fr?: string } = {}) => ({
+/** Elements of the feed, and those that Markdown becomes. */
+const ATOM = new Set('feed title id link updated author name entry published content'.split(' '))
+const PROSE = new Set('p a em strong code pre ul ol li blockquote h1 h2 h3 h4 h5 h6 hr br img'.split(' '))
+
+const unescaped = (text: string): string =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+
+interface More {
+  title?: string
+  publishAt?: number
+  updatedAt?: number
+  fr?: string
+}
+
+const noteOf = (body: string, more: More = {}) => ({
   id: 'n1',
   note: {
     texts: {
-      en: { title: 'Tom & "Jerry"', body },
+      en: { title: more.title ?? 'Tom & "Jerry"', body },
       ...(more.fr === undefined ? {} : { fr: { title: 'Alertes', body: more.fr } }),
     },
     publishAt: more.publishAt ?? AT,
@@ -44,6 +59,25 @@ describe('the feed of what is new', () => {
     expect(feed).toContain('&lt;strong&gt;Bold&lt;/strong&gt;')
     expect(feed).toContain('&amp;lt;script&amp;gt;')
     expect(feed).not.toContain('javascript:')
+  })
+
+  it.each(HOSTILE_TEXTS)('holds nothing that runs: %j', (text) => {
+    const feed = releaseFeed(SITE, 'en', [noteOf(text, { title: text })])
+    // As XML, and then as HTML: each reader undoes one of the two escapes.
+    const elements = (page: string) => [...page.matchAll(/<([a-z][\w:-]*)([^>]*)>/gi)]
+    expect(elements(feed).filter(([, name = '']) => !ATOM.has(name))).toEqual([])
+    const html = unescaped(feed.match(/<content type="html">([^<]*)</)?.[1] ?? '')
+    expect(elements(html).filter(([, name = '']) => !PROSE.has(name))).toEqual([])
+    for (const [, , attributes = ''] of elements(html)) {
+      const names = [...attributes.replaceAll(/"[^"]*"/g, '""').matchAll(/([\w-]+)=/g)].map(
+        ([, name]) => name,
+      )
+      expect(names.filter((name = '') => !['href', 'src', 'alt', 'title', 'class'].includes(name))).toEqual(
+        [],
+      )
+      const led = [...attributes.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, to = '']) => to)
+      expect(led.filter((to) => to !== '' && !/^(?:https?:|x$)/.test(to))).toEqual([])
+    }
   })
 
   it('leaves out characters that XML does not allow', () => {

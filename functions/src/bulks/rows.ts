@@ -2,6 +2,7 @@ import {
   isKept,
   isNoFilter,
   type ListedRow,
+  MOST_LOOKED_AT,
   MOST_REMEMBERED,
   type RowFilter,
   type RowKind,
@@ -20,8 +21,6 @@ import { db } from '../firebase.ts'
 
 /** Documents of one read. */
 const READ = 1_000
-/** Rows that a filter looks at for the console, the newest; a bulk looks at all. */
-const MOST_LOOKED_AT = 20_000
 
 const text = z.string().default('')
 const rowSchema = z.object({

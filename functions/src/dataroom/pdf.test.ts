@@ -59,6 +59,22 @@ describe('watermark', () => {
     expect(Math.round((Math.atan2(b ?? 0, a ?? 0) * 180) / Math.PI)).toBe(120)
   })
 
+  it('is no part of the text that is read aloud', async () => {
+    const marked = await watermark(await pdfOf('Alpha'), ['mark'])
+    const page = await (await getDocumentProxy(Uint8Array.from(marked))).getPage(1)
+    const { items } = await page.getTextContent({ includeMarkedContent: true })
+    const said = items.flatMap((item) => {
+      if ('str' in item) return item.str.trim() === '' ? [] : [item.str]
+      return [item.type === 'endMarkedContent' ? 'end' : 'tag' in item ? `${item.tag}` : 'none']
+    })
+    expect(said.slice(0, 2)).toEqual(['Alpha', 'Artifact'])
+    expect(said.at(-1)).toBe('end')
+    // The edge of the page cuts some.
+    const marks = said.slice(2, -1)
+    expect(marks.length).toBeGreaterThan(5)
+    expect(marks.filter((text) => !'mark'.includes(text))).toEqual([])
+  })
+
   it('stamps pages of every size where they are cut', async () => {
     const pdf = await PDFDocument.create()
     const small = pdf.addPage([300, 200])

@@ -1,6 +1,8 @@
 import { AppError } from '@sillage/core/errors'
 import {
+  beginMarkedContent,
   degrees,
+  endMarkedContent,
   PDFDict,
   PDFDocument,
   type PDFEmbeddedPage,
@@ -145,7 +147,10 @@ export const watermark = async (bytes: Uint8Array, lines: readonly string[]): Pr
     const stamp = stamps.get(key) ?? (await pdf.embedPdf(await stampOf({ width, height, turn, lines })))[0]
     if (!stamp) throw new Error('a stamp has no page')
     stamps.set(key, stamp)
+    // No part of the text: who has the page read aloud is not read their own name a hundred times.
+    page.pushOperators(beginMarkedContent('Artifact'))
     page.drawPage(stamp, { x, y, opacity: OPACITY })
+    page.pushOperators(endMarkedContent())
   }
   return await save(pdf)
 }

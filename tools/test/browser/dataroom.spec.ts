@@ -74,6 +74,9 @@ test('an administrator shares a document, a fund reads it, and the log says whic
   const ratio = () =>
     first.evaluate((canvas) => (canvas instanceof HTMLCanvasElement ? canvas.height / canvas.width : 0))
   await expect.poll(ratio).toBeGreaterThan(1.3)
+  // Each page says its text, those that are not drawn yet too, and nothing of the watermark.
+  const pages = fund.getByRole('dialog').getByRole('listitem')
+  for (const at of [0, 1, 2]) await expect(pages.nth(at)).toHaveText(`Chapter ${at + 1}`)
   await fund.getByRole('img', { name: 'Page 2 of 3' }).scrollIntoViewIfNeeded()
   expect(await barriersIn(fund)).toEqual([])
   await fund.setViewportSize({ width: 390, height: 844 })
@@ -83,6 +86,23 @@ test('an administrator shares a document, a fund reads it, and the log says whic
   const saved = fund.waitForEvent('download')
   await fund.getByRole('button', { name: `Download Report ${mark}` }).click()
   expect((await saved).suggestedFilename()).toBe(`report-${mark}.pdf`)
+
+  await page.getByRole('tab', { name: 'Groups' }).click()
+  const group = page.getByRole('row', { name: mark })
+  await group.getByRole('button', { name: `Actions for Fund ${mark}` }).click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  const rename = page.getByRole('dialog', { name: `Rename Fund ${mark}` })
+  await rename.getByRole('textbox', { name: 'Name of the group' }).fill(`Partner ${mark}`)
+  expect(await barriersIn(page, '[role=dialog]')).toEqual([])
+  await rename.getByRole('button', { name: 'Save' }).click()
+  await expect(group).toContainText(`Partner ${mark}`)
+  await group.getByRole('button', { name: `Actions for Partner ${mark}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const deletion = page.getByRole('dialog', { name: `Delete Partner ${mark}?` })
+  await expect(deletion).toContainText('People in the group: 1.')
+  await expect(deletion).toContainText('Documents shared with it: 1.')
+  expect(await barriersIn(page, '[role=dialog]')).toEqual([])
+  await deletion.getByRole('button', { name: 'Cancel' }).click()
 
   await page.getByRole('tab', { name: 'Log' }).click()
   const entries = page.getByRole('row', { name: `Reader ${mark}` })
@@ -103,7 +123,16 @@ test('an administrator shares a document, a fund reads it, and the log says whic
   await expect(fund.getByText('Nothing here for you')).toBeVisible()
   expect(await barriersIn(fund)).toEqual([])
 
+  await page.getByRole('tab', { name: 'Groups' }).click()
+  await group.getByRole('button', { name: `Actions for Partner ${mark}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await deletion.getByRole('button', { name: 'Delete' }).click()
+  await expect(group).toHaveCount(0)
+  // The person and the document stay, without the group.
+  await page.getByRole('tab', { name: 'People' }).click()
+  await expect(person).not.toContainText(`Partner ${mark}`)
   await page.getByRole('tab', { name: 'Documents' }).click()
+  await expect(page.getByRole('row', { name: `Report ${mark}` })).not.toContainText(`Partner ${mark}`)
   await page
     .getByRole('row', { name: `Report ${mark}` })
     .getByRole('button', { name: 'Remove' })

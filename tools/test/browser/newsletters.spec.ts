@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { brandPath, subscriberPath, userPath } from '@sillage/core/paths'
 import { barriersIn } from './barriers.ts'
+import { HARM, HARMFUL } from './harm.ts'
 import { linkOf, mailTo } from './mails.ts'
 import { beSignedIn, emailOf, newcomer, signIn } from './people.ts'
 
@@ -64,4 +65,26 @@ test('an administrator writes an issue, and a reader gets it and ends it by its 
 
   await page.goto('/admin/newsletters')
   await expect(page.getByRole('row', { name: `Issue ${mark}` })).toContainText('1')
+})
+
+test('the preview of an issue runs and fetches nothing that its HTML holds', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('evil.example')) fetched.push(request.url())
+  })
+  await beSignedIn(page, emailOf('admin'))
+  await page.goto('/admin/newsletters/new')
+  await page.getByRole('textbox', { name: 'Subject' }).fill(HARM[0])
+  await page
+    .getByRole('textbox', { name: 'HTML' })
+    .fill(`<p style="color: red">Hello {{name}}</p>${HARM.join('')}<p>The end</p>`)
+  const frame = page.locator('iframe')
+  await expect(frame).toHaveAttribute('sandbox', '')
+  await expect(frame).toHaveAttribute('srcdoc', /<p style="color: red">Hello …<\/p>.*<p>The end<\/p>/s)
+  expect(await frame.getAttribute('srcdoc')).not.toMatch(HARMFUL)
+  await expect(page.frameLocator('iframe').getByText('The end')).toBeVisible()
+  // The subject stands above the frame, in the page itself.
+  await expect(page.getByText(HARM[0], { exact: true }).first()).toBeVisible()
+  expect(await page.evaluate(() => 'harmed' in window)).toBe(false)
+  expect(fetched).toEqual([])
 })

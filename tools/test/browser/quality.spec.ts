@@ -113,6 +113,13 @@ test('an administrator labels a reading before the analyst’s is shown', async 
   const agreement = page.getByRole('table', { name: 'Agreement with the analyst' })
   await expect(agreement.getByRole('row').nth(2)).toContainText('n = 1')
   await expect(agreement.getByRole('row').nth(2)).toContainText('1 / 1')
+  const chart = page.getByRole('region', { name: 'Agreement by week' })
+  await expect(
+    chart.getByRole('img', { name: 'Agreement by week · Brand named' }).locator('svg'),
+  ).toBeVisible()
+  await chart.getByRole('button', { name: 'Show as table' }).click()
+  await expect(chart.getByRole('row').nth(1)).toContainText('100')
+  expect(await barriersIn(page)).toEqual([])
   await agreement.getByRole('row').last().getByRole('button', { name: 'Draw' }).click()
   await expect(page.getByText(/^Readings drawn: \d+$/)).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })

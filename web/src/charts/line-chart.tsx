@@ -53,6 +53,7 @@ export const LineChart = ({
   onPoint,
   marks = NO_MARKS,
   baseOf,
+  dateOf,
   band,
   chartRef,
   onDrawn,
@@ -67,6 +68,8 @@ export const LineChart = ({
   marks?: readonly TimeMark[]
   /** Says the base of a point, where it counts something else than answers. */
   baseOf?: ((n: number) => string) | undefined
+  /** Says the time of a point, where it is no moment; keep it stable between renders. */
+  dateOf?: ((at: number) => string) | undefined
   /** What the intervals around the points are, where there are any. */
   band?: Band
   chartRef?: ChartRef
@@ -105,7 +108,7 @@ export const LineChart = ({
         value,
         named: (name, figure) => t('named', { name, value: figure }),
         tick: (at) => formatTick(at, unit, locale),
-        date: (at) => formatDateTime(at, locale),
+        date: (at) => dateOf?.(at) ?? formatDateTime(at, locale),
         none: t('noData'),
         time: (at) => formatTime(at, model.times, locale),
         detail,
@@ -124,7 +127,7 @@ export const LineChart = ({
         color: colors.tone(tone),
         detail: [
           value(newest.value),
-          formatDate(at, locale),
+          dateOf?.(at) ?? formatDate(at, locale),
           typeof n === 'number' ? sayBase(n) : '',
           sayInterval(newest),
         ]
@@ -133,7 +136,7 @@ export const LineChart = ({
       }
     })
     return { options, legend }
-  }, [model, colors, description, unit, height, openPoint, marks, baseOf, band, locale, t])
+  }, [model, colors, description, unit, height, openPoint, marks, baseOf, dateOf, band, locale, t])
 
   const none = drawing === null
   // Who waits for the chart is the outside system.

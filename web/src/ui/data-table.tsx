@@ -86,6 +86,8 @@ export interface DataTableProps<Row> {
   onViewChange?: (view: TableView) => void
   /** Given, `data` is one page of so many rows, sorted and paged elsewhere. */
   totalRows?: number
+  /** Whether there may be more than `totalRows`. */
+  isAtLeast?: boolean
   /** Given, each row has a checkbox, and so has the page. */
   selection?: RowSelection<Row>
   empty?: ReactNode
@@ -105,6 +107,7 @@ export const DataTable = <Row extends RowData>({
   view: givenView,
   onViewChange,
   totalRows,
+  isAtLeast = false,
   selection,
   empty,
 }: DataTableProps<Row>) => {
@@ -173,6 +176,7 @@ export const DataTable = <Row extends RowData>({
           page={page}
           pageSize={pageSize}
           total={count}
+          isAtLeast={isAtLeast}
           onPage={(page) => setView({ sort: view.sort, page })}
           of={label}
         />

@@ -17,12 +17,15 @@ export const Pagination = ({
   page,
   pageSize,
   total,
+  isAtLeast = false,
   onPage,
   of,
 }: {
   page: number
   pageSize: number
   total: number
+  /** Whether there may be more than `total`. */
+  isAtLeast?: boolean
   onPage: (page: number) => void
   /** What is on the pages, since several lists may have some. */
   of: string
@@ -39,7 +42,7 @@ export const Pagination = ({
         {t('table.range', {
           from: say(Math.min(total, page * pageSize + 1)),
           to: say(Math.min(total, (page + 1) * pageSize)),
-          total: say(total),
+          total: `${say(total)}${isAtLeast ? '+' : ''}`,
         })}
       </p>
       <div className="flex items-center gap-1">

@@ -10,6 +10,7 @@ import { Notice } from '@/ui/notice.tsx'
 import { SkeletonText } from '@/ui/skeleton.tsx'
 import { drawPage, openPdf } from './open-pdf.ts'
 import { createPageReport, type PageReport } from './page-report.ts'
+import { createPageTexts } from './page-text.ts'
 
 /** Pages are drawn a little before they come onto the screen, and count as seen when this much of them is there. */
 const AHEAD = '600px'
@@ -17,7 +18,41 @@ const SEEN = 0.3
 
 const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))
 
-const Page = ({ pdf, number, report }: { pdf: PDFDocumentProxy; number: number; report: PageReport }) => {
+/** The text of a page, which its picture does not hold: for screen readers, and for whoever searches in the page. */
+const PageText = ({ number, textOf }: { number: number; textOf: (number: number) => Promise<string> }) => {
+  const { t } = useTranslation('dataroom')
+  const [text, setText] = useState<string | null>(null)
+  // The worker of the document is the outside system.
+  useEffect(() => {
+    let isShown = true
+    const show = (read: string) => {
+      if (isShown) setText(read)
+    }
+    textOf(number).then(show, () => show(''))
+    return () => {
+      isShown = false
+    }
+  }, [textOf, number])
+  if (text === null) return null
+  return (
+    // At the top of its page, where a search that finds it scrolls to.
+    <p dir="auto" className="sr-only top-0 whitespace-pre">
+      {text === '' ? t('viewer.noText') : text}
+    </p>
+  )
+}
+
+const Page = ({
+  pdf,
+  number,
+  report,
+  textOf,
+}: {
+  pdf: PDFDocumentProxy
+  number: number
+  report: PageReport
+  textOf: (number: number) => Promise<string>
+}) => {
   const { t } = useTranslation('dataroom')
   const place = useRef<HTMLCanvasElement>(null)
   const [isBroken, setIsBroken] = useState(false)
@@ -47,13 +82,14 @@ const Page = ({ pdf, number, report }: { pdf: PDFDocumentProxy; number: number; 
     }
   }, [pdf, number, report])
   return (
-    <li>
+    <li className="relative">
       <canvas
         ref={place}
         role="img"
         aria-label={t('viewer.page', { n: number, total: pdf.numPages })}
         className="block h-auto w-full rounded-md border border-line bg-white"
       />
+      <PageText number={number} textOf={textOf} />
       {isBroken ? <Notice tone="warning">{t('viewer.failed')}</Notice> : null}
     </li>
   )
@@ -66,13 +102,14 @@ const Pages = ({ pdf, viewId }: { pdf: PDFDocumentProxy; viewId: string }) => {
       callApi(noteDataroomPages, { params: { viewId }, body: { pages } }).catch(() => undefined)
     }),
   )
+  const [textOf] = useState(() => createPageTexts(pdf))
   // The log is the outside system: what is left to say is said as the document is closed.
   useEffect(() => report.flush, [report])
   return (
     <ol className="space-y-4">
       {Array.from({ length: pdf.numPages }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
-        <Page key={at} pdf={pdf} number={at + 1} report={report} />
+        <Page key={at} pdf={pdf} number={at + 1} report={report} textOf={textOf} />
       ))}
     </ol>
   )

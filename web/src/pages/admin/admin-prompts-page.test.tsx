@@ -12,16 +12,17 @@ afterEach(cleanup)
 const BRAND = '0123456789abcdef01234567'
 const TOTAL = 5_000
 
-const ROWS: RowDto[] = Array.from({ length: 20 }, (_, at) => ({
-  row_id: `${BRAND}/p${at}`,
-  brand_id: BRAND,
-  name: `Which jug ${at}?`,
-  about: 'Choosing',
-  place: '',
-  age: null,
-  state: at === 0 ? 'approved' : 'pending',
-  date_creation: '2026-11-20T10:00:00.000Z',
-}))
+const rowsOf = (page: number): RowDto[] =>
+  Array.from({ length: 20 }, (_, at) => (page - 1) * 20 + at).map((at) => ({
+    row_id: `${BRAND}/p${at}`,
+    brand_id: BRAND,
+    name: `Which jug ${at}?`,
+    about: 'Choosing',
+    place: '',
+    age: null,
+    state: at === 0 ? 'approved' : 'pending',
+    date_creation: '2026-11-20T10:00:00.000Z',
+  }))
 
 const bulk = (over: Partial<BulkDto>): BulkDto => ({
   ...{ bulk_id: 'b'.repeat(16), action: 'approve', kind: 'prompts', undo_of: null, undone_by: null },
@@ -34,8 +35,11 @@ const bulk = (over: Partial<BulkDto>): BulkDto => ({
 /** What was ordered, as address and body. */
 let sent: [string, Record<string, unknown>][]
 let bulks: BulkDto[]
+/** Whether the list is longer than a filter looks at. */
+let isCut: boolean
 beforeEach(() => {
   sent = []
+  isCut = false
   bulks = []
 })
 
@@ -55,7 +59,7 @@ const open = async () => {
     if (pathname === '/api/users/me') return Response.json({ data: meAs('admin') })
     if (pathname === '/api/admin/bulks') return Response.json({ data: bulks })
     const page = Number(searchParams.get('page') ?? 1)
-    return Response.json({ data: ROWS, page, limit: 20, total: TOTAL, has_more: false })
+    return Response.json({ data: rowsOf(page), page, limit: 20, total: TOTAL, has_more: isCut })
   })
   show(
     <QueryClientProvider client={new QueryClient()}>
@@ -117,6 +121,34 @@ describe('the list of prompts', () => {
     expect(box('Select Which jug 3?').checked).toBe(false)
     fireEvent.click(screen.getByRole('button', { name: 'Clear selection' }))
     expect(statuses().join()).not.toContain('Selected')
+  })
+
+  it('says why too many cannot be changed one by one, and offers all that match', async () => {
+    await open()
+    for (let page = 1; page <= 26; page += 1) {
+      if (page > 1) fireEvent.click(screen.getByRole('button', { name: 'Next page' }))
+      await screen.findByText(`Which jug ${(page - 1) * 20}?`)
+      if (page === 26) expect(statuses()).toContain('Selected: 500')
+      fireEvent.click(box('Select this page'))
+    }
+    const why = 'One by one, at most 500 can be changed. Select all that match instead.'
+    expect(statuses()).toContain(`Selected: 520 ${why}`)
+    const approve = screen.getByRole<HTMLButtonElement>('button', { name: 'Approve', description: why })
+    expect(approve.disabled).toBe(true)
+    // It is offered where the page itself is not chosen, too.
+    fireEvent.click(box('Select Which jug 501?'))
+    fireEvent.click(screen.getByRole('button', { name: 'Select all 5,000 that match' }))
+    expect(statuses()).toContain('Selected: 5,000')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Approve' }).disabled).toBe(false)
+  })
+
+  it('says that a filter looks at the newest rows alone once there are more', async () => {
+    isCut = true
+    await open()
+    screen.getByText(/^The filter looks at the newest 20,000 of this list only\./)
+    screen.getByText('1–20 of 5,000+')
+    fireEvent.click(box('Select this page'))
+    screen.getByRole('button', { name: 'Select all 5,000+ that match' })
   })
 
   it('undoes a bulk once, and names what failed', async () => {

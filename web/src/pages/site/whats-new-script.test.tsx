@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+import { HOSTILE_TEXTS } from '@sillage/core/mail/testing/hostile-texts'
 import { releaseFeed } from '@sillage/core/releases/feed'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, it, vi } from 'vitest'
+import { harmIn } from '@/testing/harm.ts'
 import { SPEAKING } from '@/testing/show.tsx'
 import { WhatsNew } from './whats-new.tsx'
 
@@ -72,6 +74,15 @@ it('runs and fetches nothing that a note holds', async () => {
   expect(note?.textContent).toContain('A chart')
   expect(note?.querySelector('h3')?.textContent).toBe('Head')
   expect(note?.querySelector('a')?.rel).toBe('noopener noreferrer')
+})
+
+it('runs and fetches nothing, whatever notes are called and say', async () => {
+  await open(feed(...HOSTILE_TEXTS.map((text, at) => noteOf(`n${at}`, text, text))))
+  await expect.poll(shown).toEqual(['notes'])
+  const notes = document.querySelector('[data-notes]')
+  if (notes === null) throw new Error('no notes')
+  expect(notes.querySelectorAll('article')).toHaveLength(HOSTILE_TEXTS.length)
+  expect(harmIn(notes)).toEqual([])
 })
 
 it('says that there is nothing new yet', async () => {

@@ -3,6 +3,7 @@ import {
   BULK_ACTIONS,
   type BulkAction,
   MOST_CHOSEN,
+  MOST_LOOKED_AT,
   ROW_STATES,
   type RowKind,
   type RowState,
@@ -19,6 +20,7 @@ import { DropdownMenu, MenuItem } from '@/ui/dropdown-menu.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { Input } from '@/ui/input.tsx'
 import { ListCard } from '@/ui/list-card.tsx'
+import { Notice } from '@/ui/notice.tsx'
 import { Page } from '@/ui/page.tsx'
 import { PageHeader } from '@/ui/page-header.tsx'
 import { Select } from '@/ui/select.tsx'
@@ -70,7 +72,10 @@ export const RowsList = ({
   const onPage = rows.data?.data ?? []
   const total = rows.data?.total ?? 0
   const said = (count: number) => formatInteger(count, i18n.language)
-  const totalSaid = `${said(total)}${rows.data?.has_more === true ? '+' : ''}`
+  const isCut = rows.data?.has_more === true
+  const totalSaid = `${said(total)}${isCut ? '+' : ''}`
+  const isTooMany = selection.ids.size > MOST_CHOSEN
+  const isPageChosen = total > onPage.length && onPage.every(selection.isSelected)
 
   const actions = BULK_ACTION_NAMES.filter((action) => BULK_ACTIONS[action].kind === kind)
   const act = (action: BulkAction) => {
@@ -153,19 +158,18 @@ export const RowsList = ({
               <SelectionBar
                 selected={selection.isAll ? totalSaid : said(selection.ids.size)}
                 isNone={!selection.isAll && selection.ids.size === 0}
+                isTooMany={isTooMany}
                 // More than can be sent one by one are chosen by the filter.
-                isTooMany={selection.ids.size > MOST_CHOSEN}
-                total={
-                  !selection.isAll && total > onPage.length && onPage.every(selection.isSelected)
-                    ? totalSaid
-                    : null
-                }
+                total={!selection.isAll && (isPageChosen || isTooMany) ? totalSaid : null}
                 actions={actions}
                 isPending={bulks.isPending}
                 onAct={act}
                 onSelectAll={selection.selectAll}
                 onClear={selection.clear}
               />
+              {isCut ? (
+                <Notice className="w-full">{t('bulk.cut', { n: said(MOST_LOOKED_AT) })}</Notice>
+              ) : null}
             </>
           }
           label={title}
@@ -178,6 +182,7 @@ export const RowsList = ({
           rowHref={hrefOf}
           pageSize={PAGE}
           totalRows={total}
+          isAtLeast={isCut}
           view={{ sort: null, page: query.page - 1 }}
           onViewChange={({ page }) => change({ page: page + 1 })}
           selection={{

@@ -1,5 +1,7 @@
-import type { BulkAction } from '@sillage/core/bulks/bulk'
+import { type BulkAction, MOST_CHOSEN } from '@sillage/core/bulks/bulk'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatInteger } from '@/lib/format.ts'
 import { Button } from '@/ui/button.tsx'
 
 /** How many rows are chosen, which a screen reader says too, and what can be done to them. */
@@ -17,6 +19,7 @@ export const SelectionBar = ({
   /** How many are chosen, as it is written. */
   selected: string
   isNone: boolean
+  /** Whether more are chosen than can be sent one by one. */
   isTooMany: boolean
   /** How many the filter keeps; null where all of them cannot be chosen, or are. */
   total: string | null
@@ -26,15 +29,23 @@ export const SelectionBar = ({
   onSelectAll: () => void
   onClear: () => void
 }) => {
-  const { t } = useTranslation('admin')
+  const { t, i18n } = useTranslation('admin')
+  const whyId = useId()
   return (
     <>
       {/* It is there from the start: screen readers say only what changes inside. */}
-      <p
-        role="status"
-        className={isNone ? 'sr-only' : 'flex h-9 items-center font-semibold text-ink text-sm'}
-      >
-        {isNone ? null : t('bulk.selected', { n: selected })}
+      <p role="status" className={isNone ? 'sr-only' : 'flex min-h-9 flex-wrap items-center gap-x-2 text-sm'}>
+        {isNone ? null : (
+          <span className="font-semibold text-ink">{t('bulk.selected', { n: selected })}</span>
+        )}
+        {isTooMany ? (
+          <>
+            {' '}
+            <span id={whyId} className="text-warning-ink">
+              {t('bulk.tooMany', { n: formatInteger(MOST_CHOSEN, i18n.language) })}
+            </span>
+          </>
+        ) : null}
       </p>
       {isNone ? null : (
         <fieldset className="flex flex-wrap items-center gap-2" aria-label={t('bulk.title')}>
@@ -44,6 +55,7 @@ export const SelectionBar = ({
               key={action}
               variant="primary"
               disabled={isTooMany}
+              aria-describedby={isTooMany ? whyId : undefined}
               loading={isPending}
               onClick={() => onAct(action)}
             >

@@ -1,18 +1,23 @@
 import { type Agreement, LABELLED_FIGURES } from '@sillage/core/quality/agreement'
 import { drawReadings, type LabelledWeek, listReadings } from '@sillage/core/quality/calls'
-import { startOf, weeksBefore } from '@sillage/core/quality/weeks'
-import { useMemo, useState } from 'react'
+import { weeksBefore } from '@sillage/core/quality/weeks'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '@/data/call-api.ts'
 import { useAdminChange, useAdminQuery } from '@/data/use-admin.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
-import { dateFormat, formatInteger, formatPercent } from '@/lib/format.ts'
+import { formatInteger, formatPercent } from '@/lib/format.ts'
 import { Button } from '@/ui/button.tsx'
 import type { TableColumn } from '@/ui/data-table.tsx'
 import { ListCard } from '@/ui/list-card.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { toast } from '@/ui/toast.ts'
 import { LabelCard } from './label-card.tsx'
+import { mondayText } from './week-day.ts'
+
+const AgreementChart = lazy(async () => ({
+  default: (await import('./agreement-chart.tsx')).AgreementChart,
+}))
 
 /** A week, or all of them. */
 interface Row extends Pick<LabelledWeek, 'agreement' | 'labelled' | 'drawn'> {
@@ -54,6 +59,11 @@ export const ReadingsTab = () => {
           <Notice>{t('quality.readings.finished')}</Notice>
         )
       ) : null}
+      {data === undefined ? null : (
+        <Suspense fallback={<div className="min-h-96" />}>
+          <AgreementChart weeks={data.weeks} together={data.agreement} />
+        </Suspense>
+      )}
       <ListCard
         title={t('quality.readings.title')}
         description={t('quality.readings.hint')}
@@ -76,10 +86,6 @@ export const ReadingsTab = () => {
     </div>
   )
 }
-
-/** The Monday of a week, which is one in UTC. */
-const dayOf = (week: string, locale: string): string =>
-  dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(startOf(week))
 
 const rowsOf = (data: {
   weeks: readonly LabelledWeek[]
@@ -118,7 +124,7 @@ const useColumns = (): TableColumn<Row>[] => {
       cell: ({ week, versions }) => (
         <span className="block">
           <span className="block whitespace-nowrap font-medium text-ink">
-            {week === null ? t('quality.readings.all') : dayOf(week, i18n.language)}
+            {week === null ? t('quality.readings.all') : mondayText(week, i18n.language)}
           </span>
           <bdi className="block text-ink-faint text-xs">{versions.join(', ')}</bdi>
         </span>
