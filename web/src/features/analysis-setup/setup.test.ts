@@ -8,6 +8,7 @@ import { changesOf, isComplete, isSameSetup, isStepValid, permitted, type Setup,
 const setup: Setup = {
   title: 'Lamps',
   userInput: '',
+  category: '',
   samples: 1,
   modelIds: ['m1', 'm2'],
   promptIds: ['a', 'b'],

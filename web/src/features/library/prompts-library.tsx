@@ -7,8 +7,9 @@ import { useAddPrompts, useChangePrompt, useLibraryPrompts } from '@/data/use-li
 import { Badge } from '@/ui/badge.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Field } from '@/ui/field.tsx'
-import { Input, Textarea } from '@/ui/input.tsx'
-import { EditDialog } from './edit-dialog.tsx'
+import { Textarea } from '@/ui/input.tsx'
+import { CategoryInput } from '@/widgets/category-input.tsx'
+import { EditDialog } from '@/widgets/edit-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { importPrompts } from './import-rows.ts'
 import { LibraryList } from './library-list.tsx'
@@ -202,11 +203,12 @@ const PromptDialog = ({
       </Field>
       <Field label={t('library:prompt.category')} optional={t('new-analysis:optional')}>
         {(control) => (
-          <Input
+          <CategoryInput
             {...control}
+            kind="prompt"
             maxLength={200}
             value={category}
-            onChange={(event) => setCategory(event.target.value)}
+            onValueChange={setCategory}
           />
         )}
       </Field>
