@@ -301,7 +301,7 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
     ],
   },
   'functions/src/categories/handlers.ts': {
-    parts: ['collectionGroup ?carriers[kind', 'where category =='],
+    parts: ['collectionGroup ?carriers[kind]', 'where category =='],
     queries: ['prompts', 'analyses'].map((collection) => ({
       collection,
       scope: 'COLLECTION_GROUP',

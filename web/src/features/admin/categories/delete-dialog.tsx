@@ -25,7 +25,7 @@ export const DeleteDialog = ({
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title={t('categories.deleting.title', { title })}
+      title={<span className="break-words">{t('categories.deleting.title', { title })}</span>}
       description={t(`categories.deleting.${kind}`, { n: formatInteger(carried, i18n.language) })}
       footer={
         <>
