@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What a category sorts: prompts of libraries, or analyses. */
-export const CATEGORY_KINDS = ['prompt', 'analysis'] as const
+const CATEGORY_KINDS = ['prompt', 'analysis'] as const
 export const categoryKindSchema = z.enum(CATEGORY_KINDS)
 export type CategoryKind = z.infer<typeof categoryKindSchema>
 
@@ -11,7 +11,7 @@ export const CATEGORY_LENGTHS = { title: 120, description: 300 } as const
 export const MOST_CATEGORIES = 100
 
 /** A category that administrators offer. Prompts and analyses keep its title as text, not its id. */
-export const categorySchema = z.object({
+const categorySchema = z.object({
   categoryId: z.string(),
   kind: categoryKindSchema,
   title: z.string().max(CATEGORY_LENGTHS.title),
