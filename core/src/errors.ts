@@ -96,6 +96,7 @@ export const ERRORS = {
   group_run_not_found: { status: 404, message: 'Version not found' },
   run_not_found: { status: 404, message: 'Run not found' },
   prompt_not_found: { status: 404, message: 'Prompt not found' },
+  category_not_found: { status: 404, message: 'Category not found' },
   release_note_not_found: { status: 404, message: 'Release note not found' },
   template_not_found: { status: 404, message: 'Email template not found' },
   persona_not_found: { status: 404, message: 'Persona not found' },
@@ -121,6 +122,11 @@ export const ERRORS = {
   template_built_in: {
     status: 409,
     message: 'This template belongs to the product. It can be changed, but not deleted.',
+  },
+  category_exists: { status: 409, message: 'There is a category with this title already.' },
+  categories_full: {
+    status: 409,
+    message: 'There are as many categories as fit. Delete one first.',
   },
   analysis_incomplete: {
     status: 409,

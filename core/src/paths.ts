@@ -200,6 +200,8 @@ export const releaseNotesPath = () => 'release_notes'
 export const releaseNotePath = (releaseId: string) => `release_notes/${releaseId}`
 /** Domains that administrators allow or block for sign-up. */
 export const emailListsPath = () => 'settings/email_lists'
+/** Categories that administrators offer for prompts and analyses. */
+export const categoriesPath = () => 'settings/categories'
 /** What a super administrator has changed while the product runs. */
 export const runtimeSettingsPath = () => 'settings/runtime'
 /** Corrections of names that hold for everyone; the server's and the console's. */

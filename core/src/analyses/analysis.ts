@@ -12,6 +12,7 @@ export const LIMITS = {
   models: 30,
   title: 200,
   userInput: 2_000,
+  category: 200,
 } as const
 
 /** A model of an analysis. With web search its cells are asked twice: online and offline. */
@@ -33,6 +34,8 @@ export const analysisSchema = z.object({
   brandId: z.string(),
   title: z.string().max(LIMITS.title),
   userInput: z.string().max(LIMITS.userInput).default(''),
+  /** What it is sorted under; '' for nothing. */
+  category: z.string().max(LIMITS.category).default(''),
   status: analysisStatusSchema,
   promptIds: z.array(z.string()).max(LIMITS.prompts),
   personaIds: z.array(z.string()).max(LIMITS.personas),

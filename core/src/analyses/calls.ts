@@ -24,6 +24,8 @@ export const analysisDtoSchema = z.object({
   analysis_id: z.string(),
   title: z.string(),
   user_input: z.string(),
+  /** '' for none. */
+  category: z.string(),
   status: analysisStatusSchema,
   created_at: z.string(),
   updated_at: z.string(),

@@ -83,13 +83,15 @@ const EDIT_ERRORS = ['analysis_not_found', 'analysis_processing'] as const
 export const updateAnalysis = defineCall({
   ...byAnalysis,
   name: 'analyses.update',
-  summary: 'Sets the title, the description or the repeats of an analysis; what is left out stays',
+  summary:
+    'Sets the title, the description, the category or the repeats of an analysis; what is left out stays',
   method: 'PATCH',
   path: '/api/analyses/{analysisId}',
   limits: [{ per: 'user', points: 60, seconds: 600 }],
   body: z.strictObject({
     title: text(LIMITS.title).optional(),
     user_input: z.string().trim().max(LIMITS.userInput).optional(),
+    category: z.string().trim().max(LIMITS.category).optional(),
     samples: z.number().int().min(1).max(MAX_SAMPLES).optional(),
   }),
   response: okSchema,

@@ -16,6 +16,7 @@ import * as brands from '../brands/calls.ts'
 import * as library from '../brands/library-calls.ts'
 import * as brandSetup from '../brands/setup-calls.ts'
 import * as bulks from '../bulks/calls.ts'
+import * as categories from '../categories/calls.ts'
 import * as chat from '../chat/calls.ts'
 import * as contact from '../contact/calls.ts'
 import * as corrections from '../corrections/calls.ts'
@@ -89,6 +90,7 @@ export const NOUNS = {
   adminImpersonations,
   adminWork,
   adminBulks: bulks,
+  categories,
   adminPlans,
   providers,
   settings,

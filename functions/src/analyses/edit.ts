@@ -61,12 +61,13 @@ const linked = (ids: readonly string[], id: string, limit: number, field: string
 }
 
 export const handleUpdateAnalysis: Handler<typeof updateAnalysis> = async ({ params, body }) => {
-  const { title, user_input: userInput, samples } = body
+  const { title, user_input: userInput, category, samples } = body
   await changeAnalysis(params.analysisId, (analysis) => {
     if (samples !== undefined && samples !== analysis.samples) requireEditable(analysis)
     const changes = {
       ...(title === undefined ? {} : { title }),
       ...(userInput === undefined ? {} : { userInput }),
+      ...(category === undefined ? {} : { category }),
       ...(samples === undefined ? {} : { samples }),
     }
     if (samples !== undefined) requireRunnable(unitsOf({ ...analysis, samples }))
@@ -99,12 +100,14 @@ export const handleDuplicateAnalysis: Handler<typeof duplicateAnalysis> = async 
   const copied = ' (copy)'
   const title =
     body.title ?? `${original.title.slice(0, LIMITS.title - copied.length).toWellFormed()}${copied}`
-  const { brandId, userInput, promptIds, personaIds, languageCodes, models, samples, schedule } = original
+  const { brandId, userInput, category, promptIds, personaIds, languageCodes, models, samples, schedule } =
+    original
   await db.doc(analysisPath(analysisId)).create({
     analysisId,
     brandId,
     title,
     userInput,
+    category,
     status: 'draft',
     promptIds,
     personaIds,

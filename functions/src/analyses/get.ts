@@ -45,6 +45,7 @@ export const handleGetAnalysis: Handler<typeof getAnalysis> = async ({ params })
       analysis_id: analysis.analysisId,
       title: analysis.title,
       user_input: analysis.userInput,
+      category: analysis.category,
       status: analysis.status,
       created_at: isoOf(analysis.createdAt),
       updated_at: isoOf(analysis.updatedAt),

@@ -17,6 +17,7 @@ import { brandHandlers } from '../brands/handlers.ts'
 import { libraryHandlers } from '../brands/library-handlers.ts'
 import { brandSetupHandlers } from '../brands/setup-handlers.ts'
 import { bulkHandlers } from '../bulks/handlers.ts'
+import { categoryHandlers } from '../categories/handlers.ts'
 import { chatHandlers } from '../chat/handlers.ts'
 import { contactHandlers } from '../contact/handlers.ts'
 import { correctionHandlers } from '../corrections/handlers.ts'
@@ -95,6 +96,7 @@ export const HANDLERS: Registry = {
   adminImpersonations: adminImpersonationHandlers,
   adminWork: adminWorkHandlers,
   adminBulks: bulkHandlers,
+  categories: categoryHandlers,
   adminPlans: adminPlanHandlers,
   providers: providerHandlers,
   settings: settingHandlers,

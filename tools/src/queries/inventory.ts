@@ -300,6 +300,14 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
       },
     ],
   },
+  'functions/src/categories/handlers.ts': {
+    parts: ['collectionGroup ?carriers[kind]', 'where category =='],
+    queries: ['prompts', 'analyses'].map((collection) => ({
+      collection,
+      scope: 'COLLECTION_GROUP',
+      equal: ['category'],
+    })),
+  },
   'functions/src/chat/chunks.ts': {
     parts: ['where stream ==', 'where seq >', 'orderBy seq'],
     queries: [{ collection: 'chatChunks', equal: ['stream'], range: 'seq', order: [['seq', 'asc']] }],

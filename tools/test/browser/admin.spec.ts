@@ -24,6 +24,7 @@ const SCREENS = [
   ['/admin/brands', 'Brands'],
   ['/admin/prompts', 'Prompts'],
   ['/admin/personas', 'Personas'],
+  ['/admin/categories', 'Categories'],
   ['/admin/plans', 'Plans'],
   ['/admin/plans/pro', 'Pro'],
   ['/admin/providers', 'Providers'],

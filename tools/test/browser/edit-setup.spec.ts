@@ -47,6 +47,7 @@ test('an analysis that ran is edited, duplicated, archived and moved back', asyn
   await expect(wizard.getByRole('button', { name: 'Save and close' })).toBeDisabled()
   await wizard.getByLabel('Title').fill(`${title}, again`)
   await wizard.getByLabel('Description').fill('For the spring campaign')
+  await wizard.getByLabel('Category').fill('Campaigns')
   await wizard.getByLabel('Runs per question').fill('2')
   expect(await barriersIn(page, '[role="dialog"]')).toEqual([])
   await wizard.getByRole('button', { name: 'Save and close' }).click()
@@ -55,6 +56,7 @@ test('an analysis that ran is edited, duplicated, archived and moved back', asyn
     status: 'completed',
     title: `${title}, again`,
     userInput: 'For the spring campaign',
+    category: 'Campaigns',
     languageCodes: ['en', 'fr'],
     samples: 2,
   })

@@ -7,6 +7,7 @@ import type { Call } from '@sillage/core/api/call'
 import { CALLS } from '@sillage/core/api/calls'
 import { addPrompts, changePersona, changePrompt, changeTopic } from '@sillage/core/brands/library-calls'
 import { resumeBulk, stopBulk } from '@sillage/core/bulks/calls'
+import { createCategory, updateCategory } from '@sillage/core/categories/calls'
 import { requestDemo } from '@sillage/core/contact/calls'
 import { actOnFundUsers, noteDataroomPages } from '@sillage/core/dataroom/calls'
 import { ERRORS, type ErrorCode } from '@sillage/core/errors'
@@ -35,6 +36,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { alertOf } from './alerts.ts'
 import { newBulk } from './bulk-world.ts'
+import { newCategory } from './category-world.ts'
 import { type Input, type Reply, send, sendCall } from './client.ts'
 import { newConversation } from './conversations.ts'
 import { newDataroomDocument, newDataroomView, newFundUser } from './dataroom-world.ts'
@@ -353,6 +355,8 @@ const known = async (call?: Call): Promise<Known> => {
     releaseId,
     letterId,
     ...(asked('newsletterToken') ? { newsletterToken: await subscribe(guest.uid) } : {}),
+    ...(asked('categoryId') ? { categoryId: await newCategory() } : {}),
+    ...(call === createCategory || call === updateCategory ? { title: newId() } : {}),
     ...(asked('issueId', 'issue_id') ? await issued() : {}),
     ...(asked('bulkId') ? { bulkId: await bulkFor(call) } : {}),
     bulk_id: newId(),

@@ -155,16 +155,18 @@ describe.each(['completed', 'failed'] as const)('an analysis that is %s', (statu
   })
 })
 
-describe('title, description and repeats', () => {
+describe('title, description, category and repeats', () => {
   it('change each by themselves', async () => {
     const analysisId = await newAnalysis(brand, person.uid, { status: 'completed' })
     const before = await load(analysisId)
     await on(analysisId, 'PATCH', '', { title: '  Quiet lamps ' })
     await on(analysisId, 'PATCH', '', { user_input: 'For the spring campaign' })
+    await on(analysisId, 'PATCH', '', { category: ' Campaigns ' })
     expect((await on(analysisId, 'PATCH', '', { samples: 3 })).body).toMatchObject({ ok: true })
     expect(await load(analysisId)).toMatchObject({
       title: 'Quiet lamps',
       userInput: 'For the spring campaign',
+      category: 'Campaigns',
       samples: 3,
       promptIds: before.promptIds,
     })

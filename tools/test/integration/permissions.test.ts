@@ -14,6 +14,7 @@ import {
   storedOf,
 } from '../rules/actors.ts'
 import { EXPOSED, type Exposed } from '../rules/exposed.ts'
+import { newCategory } from './category-world.ts'
 import { sendCall } from './client.ts'
 import { newNewsletter, subscribe } from './newsletter-world.ts'
 import { newSample } from './quality-world.ts'
@@ -111,6 +112,7 @@ beforeAll(async () => {
     reportId: 'nosuchreport',
     reportToken: await newReportReader(brand.brandId),
     releaseId: await newReleaseNote(),
+    categoryId: await newCategory(),
     issueId: await newNewsletter(),
     newsletterToken: await subscribe(owner.uid),
     bulk_id: newId(),

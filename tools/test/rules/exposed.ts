@@ -118,6 +118,7 @@ const DECISION = 'a decision about names'
 const SAMPLE = 'a reading to label'
 const STOPPED = 'a stopped address'
 const LISTS = 'the domains allowed and blocked'
+const CATEGORIES = 'the categories on offer'
 const RUNTIME = 'the settings that may change'
 const REPORT = 'a scheduled report'
 const REPORT_READER = 'a reader of reports'
@@ -368,6 +369,12 @@ export const EXPOSED: readonly Exposed[] = [
   byAdmins('guards.getEmailLists', LISTS, 'get'),
   byAdmins('guards.putEmailLists', LISTS, 'update'),
   byAdmins('guards.testEmailLists', LISTS, 'get'),
+
+  byAdmins('categories.list', CATEGORIES, 'get'),
+  byAdmins('categories.create', CATEGORIES, 'update'),
+  byAdmins('categories.update', CATEGORIES, 'update'),
+  byAdmins('categories.delete', CATEGORIES, 'update'),
+  by(SIGNED_IN)('categories.offered', CATEGORIES, 'get'),
 
   byAdmins('settings.list', RUNTIME, 'get'),
   by(['superAdmin'])('settings.change', RUNTIME, 'update'),

@@ -344,6 +344,7 @@ export const TABLE: readonly Row[] = [
   row('a draw of readings', ['readingDrawPath'], null, paths.readingDrawPath('2026-03-02'), {}),
   row('a release note', ['releaseNotePath', 'releaseNotesPath'], null, paths.releaseNotePath('n1'), {}),
   row('the domains allowed and blocked', ['emailListsPath'], null, paths.emailListsPath(), {}),
+  row('the categories on offer', ['categoriesPath'], null, paths.categoriesPath(), {}),
   row('the settings that may change', ['runtimeSettingsPath'], null, paths.runtimeSettingsPath(), {}),
   row('a rate limit', ['rateLimitPath'], null, paths.rateLimitPath('h1'), {}),
   row('a request for a demonstration', ['demoRequestPath'], null, paths.demoRequestPath('d1'), {}),

@@ -32,6 +32,7 @@ const TitleCell = ({ analysis }: { analysis: Analysis }) => {
       </span>
       <span className="block text-pretty font-normal text-ink-faint text-xs">
         {[
+          ...(analysis.category === '' ? [] : [analysis.category]),
           t('prompts', { count: analysis.promptIds.length }),
           t('personas', { count: analysis.personaIds.length }),
           t('languages', { count: analysis.languageCodes.length }),

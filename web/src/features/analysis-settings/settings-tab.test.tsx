@@ -14,6 +14,7 @@ const analysis = analysisDtoSchema.parse({
   analysis_id: 'analysis',
   title: 'Quiet lamps',
   user_input: '',
+  category: '',
   status: 'completed',
   created_at: at,
   updated_at: at,

@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { Field } from '@/ui/field.tsx'
 import { Input, Textarea } from '@/ui/input.tsx'
 import { NumberInput } from '@/ui/number-input.tsx'
+import { CategoryInput } from '@/widgets/category-input.tsx'
 import type { Setup } from './setup.ts'
 
 const cleanSamples = (input: string): number =>
   Math.min(MAX_SAMPLES, Math.max(1, Math.round(Number(input)) || 1))
 
-/** Title, description, and how many times each question is asked. */
+/** Title, description, category, and how many times each question is asked. */
 export const DetailsFields = ({
   setup,
   onChange,
@@ -40,6 +41,17 @@ export const DetailsFields = ({
             value={setup.userInput}
             maxLength={LIMITS.userInput}
             onChange={({ target }) => onChange({ userInput: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={t('details.category')} optional={t('details.optional')}>
+        {(control) => (
+          <CategoryInput
+            {...control}
+            kind="analysis"
+            value={setup.category}
+            maxLength={LIMITS.category}
+            onValueChange={(category) => onChange({ category })}
           />
         )}
       </Field>

@@ -8,6 +8,7 @@ import { changesOf, isComplete, isSameSetup, isStepValid, permitted, type Setup,
 const setup: Setup = {
   title: 'Lamps',
   userInput: '',
+  category: '',
   samples: 1,
   modelIds: ['m1', 'm2'],
   promptIds: ['a', 'b'],
@@ -77,6 +78,15 @@ describe('what has to be saved', () => {
     })
   })
 
+  it('is all of the details when the category changes', () => {
+    expect(changesOf(setup, { ...setup, category: ' Campaigns ' }).details).toEqual({
+      title: setup.title,
+      user_input: setup.userInput,
+      category: 'Campaigns',
+      samples: setup.samples,
+    })
+  })
+
   it('is what came and what went', () => {
     const after: Setup = {
       ...setup,
@@ -99,6 +109,7 @@ it('is the same whatever was clicked in between, and another by any part', () =>
     { modelIds: ['m1'] },
     { promptIds: ['a', 'c'] },
     { personaIds: [] },
+    { category: 'Campaigns' },
     { languageCodes: ['en', 'fr', 'de'] },
     { schedule: { ...setup.schedule, monthlyDay: 2 } },
   ]

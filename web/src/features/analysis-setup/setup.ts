@@ -14,6 +14,8 @@ export type Step = (typeof STEPS)[number]
 export interface Setup {
   title: string
   userInput: string
+  /** '' for none. */
+  category: string
   /** How many times each question is asked. */
   samples: number
   modelIds: readonly string[]
@@ -27,6 +29,7 @@ export interface Setup {
 export const setupOf = (analysis: AnalysisDto): Setup => ({
   title: analysis.title,
   userInput: analysis.user_input,
+  category: analysis.category,
   samples: analysis.samples,
   modelIds: analysis.models.map(({ llm_model_id }) => llm_model_id),
   promptIds: analysis.prompts.map(({ prompt_id }) => prompt_id),
@@ -105,7 +108,12 @@ export const changesOf = (before: Setup, after: Setup) => ({
   languages: sameMembers(before.languageCodes, after.languageCodes) ? null : after.languageCodes,
   details: isSameDetails(before, after)
     ? null
-    : { title: after.title.trim(), user_input: after.userInput.trim(), samples: after.samples },
+    : {
+        title: after.title.trim(),
+        user_input: after.userInput.trim(),
+        category: after.category.trim(),
+        samples: after.samples,
+      },
   schedule: isSameSchedule(before.schedule, after.schedule) ? null : after.schedule,
 })
 export type Changes = ReturnType<typeof changesOf>
@@ -127,6 +135,7 @@ const membership = (before: readonly string[], after: readonly string[]) => ({
 const isSameDetails = (one: Setup, other: Setup): boolean =>
   one.title.trim() === other.title.trim() &&
   one.userInput.trim() === other.userInput.trim() &&
+  one.category.trim() === other.category.trim() &&
   one.samples === other.samples
 
 export const isSameSchedule = (one: Schedule, other: Schedule): boolean =>

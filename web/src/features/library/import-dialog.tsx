@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '@/ui/field.tsx'
 import { Input, Textarea } from '@/ui/input.tsx'
-import { EditDialog } from './edit-dialog.tsx'
+import { EditDialog } from '@/widgets/edit-dialog.tsx'
 import type { Import } from './import-rows.ts'
 
 /** Rows that cannot be taken and are named. */

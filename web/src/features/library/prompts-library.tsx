@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { useAddPrompts, useChangePrompt, useLibraryPrompts } from '@/data/use-library.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { Field } from '@/ui/field.tsx'
-import { Input, Textarea } from '@/ui/input.tsx'
-import { EditDialog } from './edit-dialog.tsx'
+import { Textarea } from '@/ui/input.tsx'
+import { CategoryInput } from '@/widgets/category-input.tsx'
+import { EditDialog } from '@/widgets/edit-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { importPrompts } from './import-rows.ts'
 import { LibraryActions } from './library-actions.tsx'
@@ -183,11 +184,12 @@ const PromptDialog = ({
       </Field>
       <Field label={t('library:prompt.category')} optional={t('new-analysis:optional')}>
         {(control) => (
-          <Input
+          <CategoryInput
             {...control}
+            kind="prompt"
             maxLength={200}
             value={category}
-            onChange={(event) => setCategory(event.target.value)}
+            onValueChange={setCategory}
           />
         )}
       </Field>

@@ -8,7 +8,7 @@ import { Button } from '@/ui/button.tsx'
 import { ChoiceCard } from '@/ui/choice-card.tsx'
 import { Field } from '@/ui/field.tsx'
 import { Input } from '@/ui/input.tsx'
-import { EditDialog } from './edit-dialog.tsx'
+import { EditDialog } from '@/widgets/edit-dialog.tsx'
 
 type Written = NonNullable<ReturnType<typeof useWriteForLibrary>['data']>
 

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialog.tsx'
 import { Notice } from '@/ui/notice.tsx'
 
-/** The dialog around the fields of something of the library. */
+/** The dialog around the fields of something that is made or changed. */
 export const EditDialog = ({
   title,
   description,
