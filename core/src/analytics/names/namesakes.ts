@@ -6,6 +6,7 @@ import {
   DWELLING,
   GIVEN_NAMES,
   isPersonAfter,
+  isPersonBefore,
   KINSHIP,
   PERSON_WORDS,
   PLACES,
@@ -19,7 +20,8 @@ const isCasedScript = (kind: number): boolean => kind === LATIN || kind === CYRI
 export const isSurname = (subject: Subject, start: number, end: number, pattern: Pattern): boolean => {
   if (pattern.words.length > 1) return false
   const { text } = subject
-  if (isPersonAfter(text.slice(end, end + 6))) return true
+  if (isPersonAfter(text.slice(end, end + 6)) || isPersonBefore(text.slice(Math.max(0, start - 3), start)))
+    return true
   if (!isCasedScript(kindOf(pattern.key.charCodeAt(0)))) return false
   const { neighbour } = previous(subject, start)
   return (

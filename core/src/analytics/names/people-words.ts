@@ -4,7 +4,8 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/u
 
 /** Given names, in any language: "TIM" is a brand, Tim a person. */
 export const GIVEN_NAMES = setOf(
-  `adam alba albert alex alexa alice ana anna arthur bella ben bruno carl carlo carol casper charlie claire clara claude daisy diana diego
+  `adam alan alba albert alex alfred amanda amelia andrea andrew angela anthony antonio audrey barbara benjamin brenda brian camille carlos caroline catherine chloe christian christina christopher claudia
+   daniel david deborah dennis diane dominique donald dorothy douglas edward eleanor emily emmanuel enzo ernest eugene fabio fernando florence francesco francis gabriel gary gerard gilbert giovanni giulia gloria greg gregory guillaume hannah harold heather herbert howard isaac isabel isabelle jacques janet jason javier jennifer jeremy jessica joan jonathan jorge josef joseph joshua juan judith juliette justin katherine kenneth laurent lawrence leonardo linda lorenzo luca luis margaret marcel matteo matthew maurice melissa michelle nancy natalie nathan nicolas nicole noah pamela patricia pauline philippe rachel raymond rebecca ricardo richard roberto roger ronald ruth sandra sean sebastian sergio sharon shirley stephanie stephen steven theodore timothy valentina valerie vanessa veronica virginia walter wayne william yves alex alexa alice ana anna arthur bella ben bruno carl carlo carol casper charlie claire clara claude daisy diana diego
    dora edgar elisa ella elsa emma eric eva felix frank fred george grace hans harry heinz helen henri henry hugo ida ingrid ivan
    jack james jean joe john jules julia karl kevin laura leo leon lena lily lola lou louis louise lucas lucy luigi luna marc marco maria marie marion mark
    marta martha martin mary max maya mercedes mia michael miguel mila milo monica nina nora olga olivia oscar otto pablo pascal patrick paul
@@ -21,7 +22,7 @@ export const GIVEN_NAMES = setOf(
 
 /** Words before a person's name. */
 export const PERSON_WORDS = setOf(
-  `uncle aunt brother sister friend mr mrs ms miss dr sir lady king queen prince princess saint st oncle tante frere soeur ami amie monsieur madame m mme docteur
+  `dog cat puppy kitten chien chat hund katze perro gato cane gatto hond koira собака кот пёс кошка uncle aunt brother sister friend mr mrs ms miss dr sir lady king queen prince princess saint st oncle tante frere soeur ami amie monsieur madame m mme docteur
    herr frau tante onkel tio tia don dona señor señora signor signora senhor senhora pan pani rouva herra
    брат сестра бабушка дедушка тётя дядя мама папа дочь сын подруга друг господин госпожа доктор
    брате дід бабуся тітка дядько мати донька пан пані друг подруга госпожа господин леля чичо
@@ -33,7 +34,7 @@ export const TITLES = setOf(
 )
 /** Verbs of dwelling and travel: a name after them and a preposition is a place. */
 export const DWELLING = setOf(
-  `live lives lived born grew vive vivía nació nacer habite habitait née wohnt wohnte lebt lebte geboren abita nato nata vivía woont bor mieszka urodził mieszkał живёт жил жила родился родилась
+  `live lives lived born vivo vivimos viven vivo abito vivono habitons habitent wohnen leben mieszkam mieszkamy живу живём живут живеем живея живеят живемо живуть grew vive vivía nació nacer habite habitait née wohnt wohnte lebt lebte geboren abita nato nata vivía woont bor mieszka urodził mieszkał живёт жил жила родился родилась
    живе жив народився ζει έμενε μένει γεννήθηκε גר גרה גרים גרנו נולד נולדה טיילנו سكن يسكن نسكن ولد`,
 )
 /** Words that say of the name after them that it is a place: "la ciudad de Santander". */
@@ -49,5 +50,9 @@ export const KINSHIP = setOf(
 
 /** What follows a person's name in scripts without capitals. */
 const PERSON_AFTER =
-  /^ ?(?:先生|女士|小姐|老师|教授|同学|医生|氏は|氏が|君が|君は|씨|님|선생|ji |जी |साहब|hanım|bey )/u
+  /^ ?(?:先生|女士|出生于|出生在|退役|去世|结婚|夺冠|毕业于|小姐|老师|教授|同学|医生|氏は|氏が|君が|君は|씨|님|선생|ji |जी |साहब|hanım|bey )/u
+/** Callings that stand straight before a person's name in Chinese. */
+const PERSON_BEFORE =
+  /(?:运动员|選手|选手|冠军|王子|教练|导演|演员|歌手|作家|教授|博士|医生|老师|同学|记者|队长|画家|球星)$/u
+export const isPersonBefore = (before: string): boolean => PERSON_BEFORE.test(before)
 export const isPersonAfter = (rest: string): boolean => PERSON_AFTER.test(rest)
