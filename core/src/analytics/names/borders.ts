@@ -172,7 +172,7 @@ export const endsAt = (subject: Subject, end: number, pattern: Pattern): number 
       return isParticles(rest) || isCompound(rest) || isWithParticle(pattern.key, rest) ? end : -1
     case HAN:
     case HIRAGANA:
-      return pattern.key.length >= (last === HAN ? 3 : 4) ||
+      return (pattern.key.length >= (last === HAN ? 3 : 4) && !isInWord(subject, end, pattern)) ||
         isFunctionCharacter(subject, end) ||
         PRODUCTS.test(subject.text.charAt(end)) ||
         subject.isWordBorder(subject.from[end] ?? 0)
@@ -191,6 +191,16 @@ export const endsAt = (subject: Subject, end: number, pattern: Pattern): number 
     default:
       return inflected(subject, end, rest, pattern)
   }
+}
+
+/** Whether a word of the dictionary that begins within the name goes on after its end: "小红书包" is a small red bag. */
+const isInWord = (subject: Subject, end: number, pattern: Pattern): boolean => {
+  const to = subject.from[end] ?? 0
+  if (subject.isWordBorder(to)) return false
+  for (let back = 1; back < Math.min(pattern.key.length, 6); back += 1) {
+    if (subject.isWordBorder(to - back)) return subject.isWordBorder(to + 1) || subject.isWordBorder(to + 2)
+  }
+  return false
 }
 
 /** Languages whose everyday words keep their endings as names too; elsewhere an ending makes a word a word. */

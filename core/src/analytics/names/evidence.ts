@@ -12,7 +12,7 @@ import {
   LATIN,
   SIGN,
 } from './characters.ts'
-import { isFixedPhrase, isGrammar, isRunningPhrase } from './collocations.ts'
+import { isAnimal, isFixedPhrase, isGrammar, isRunningPhrase } from './collocations.ts'
 import { isCommonIn, isCommonWord, isFunctionWord, isFunctionWordIn } from './common-words.ts'
 import { fold } from './fold.ts'
 import { NAME_ARTICLES } from './legal-forms.ts'
@@ -165,21 +165,37 @@ const COMPLEMENT: ReadonlySet<string> = new Set(
 )
 const isInstitution = (subject: Subject, start: number, end: number, neighbour: Neighbour): boolean => {
   if (subject.languageCode === 'en' || !INSTITUTION.test(subject.text.slice(start, end))) return false
-  if (!(DEFINITE.has(neighbour.word) || GREEK_ARTICLES.has(neighbour.word))) return false
+  if (
+    !(
+      DEFINITE.has(neighbour.word) ||
+      PLACED.has(neighbour.word) ||
+      OWNED.has(neighbour.word) ||
+      GREEK_ARTICLES.has(neighbour.word)
+    )
+  )
+    return false
   const after = following(subject, end).neighbour
   return !(after.adjacent && COMPLEMENT.has(after.word))
 }
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/u).map(fold))
 /** Prepositions of place with an article in them, by which papers and shops go. */
-const PLACED = wordSet('alla dalla nella sulla dal sul στα στη στην στο')
+const PLACED = wordSet('alla dalla nella sulla dal sul su secondo selon según στα στη στην στο')
 /** Articles of possession, alone or in a preposition. */
 const OWNED = wordSet('du des del della dello dei des der του της των')
 /** What papers have: who writes, who reads, what is written. */
 const PRESS = wordSet(
-  `article articles journaliste journalistes lecteurs abonnés rédaction édition enquête tribune éditorial une site
+  `journalist journalists readers report reporter column columnist editorial poll correspondent subscribers artikel leser redakteur redakteurin
+   article articles journaliste journalistes lecteurs abonnés rédaction édition enquête tribune éditorial une site
    articolo articoli giornalista giornalisti lettori abbonati redazione sito artículo periodista lectores suscriptores redacción
    artikel bericht redaktion leser άρθρο άρθρα δημοσίευμα αναγνώστες συντάκτης συντάκτες δημοσιογράφος ρεπορτάζ φύλλο`,
+)
+
+/** Romance adjectives before their noun: what follows one with an article is a thing. */
+const PRENOMINAL = wordSet(
+  `petit petite grand grande vieux vieille nouveau nouvelle beau belle bon bonne gros grosse jeune joli jolie autre premier première
+   vecchio vecchia nuovo nuova piccolo piccola bello bella bel altro altra primo prima ultimo ultima viejo vieja nuevo nueva gran
+   primer último otro otra buen velho velha novo nova pequeno pequena outro outra`,
 )
 
 /** Whether everyday words in a line without capitals stand where only a name does: no article, a preposition or a noun before. */
@@ -210,7 +226,7 @@ const standsAsName = (subject: Subject, start: number, end: number): boolean => 
     return LEADS.has(previous(subject, neighbour.at).neighbour.word)
   if (QUESTIONS.has(neighbour.word)) return previous(subject, neighbour.at).place !== 'middle'
   if (ARTICLES.has(neighbour.word) || isFunctionWord(neighbour.word)) return false
-  if (!APPOSING.has(subject.languageCode)) return false
+  if (!APPOSING.has(subject.languageCode) || PRENOMINAL.has(neighbour.word)) return false
   const determiner = previous(subject, neighbour.at).neighbour.word
   return ARTICLES.has(determiner) || (subject.languageCode === 'it' && determiner === 'i')
 }
@@ -236,7 +252,10 @@ const isColonEnding = (subject: Subject, end: number): boolean =>
 /** Whether a newspaper or a shop is spoken of by its name without the article that a preposition has taken up. */
 const isArticled = (subject: Subject, start: number, end: number): boolean => {
   const { neighbour } = previous(subject, start)
-  const after = following(subject, end).neighbour
+  const { mark, neighbour: after } = following(subject, end)
+  if (QUOTES.test(subject.text.charAt(start - 1)) && QUOTES.test(subject.text.charAt(end))) return true
+  // "a Guardian journalist", "Zeit-Leser": the noun after has the article.
+  if ((after.adjacent || mark === '-') && PRESS.has(after.word)) return true
   if (!neighbour.adjacent || (after.adjacent && after.capital)) return false
   if (PLACED.has(neighbour.word)) return !(after.adjacent && COMPLEMENT.has(after.word))
   if (!OWNED.has(neighbour.word)) return false
@@ -291,6 +310,7 @@ const evidenceWithoutCapitals = (
   const right = text.slice(end, end + NEAR)
   if (isRunningPhrase(key, left, right.slice(0, 4))) return NOT
   if (isGrammar(key, left, right.slice(0, 4))) return POSSIBLE
+  if (languageCode === 'th' && isAnimal(left)) return POSSIBLE
   if (QUOTES.test(left.slice(-1)) && QUOTES.test(right.slice(0, 1))) return SURE
   if (words.length > 1 && words.some((word) => isCue(word, languageCode))) return SURE
   if (isRunning(key)) {
@@ -348,8 +368,7 @@ export const evidenceAt = (
     const { text } = subject
     if (isGrammar(pattern.key, text.slice(Math.max(0, start - NEAR), start), text.slice(end, end + 4)))
       return POSSIBLE
-    if (isParted(subject, end, positions, pattern))
-      return pattern.key.startsWith('우리') ? POSSIBLE : LIKELY
+    if (isParted(subject, end, positions, pattern)) return pattern.key.startsWith('우리') ? POSSIBLE : LIKELY
     if (isPlace(subject, start, pattern)) return POSSIBLE
     if (isOfPerson(subject, end, pattern)) return POSSIBLE
     return isSurname(subject, start, end, pattern) ? POSSIBLE : SURE
@@ -378,7 +397,7 @@ export const evidenceAt = (
   if (isExactInUncased(subject, positions, pattern)) return SURE
   if (GIVEN_NAMES.has(word) && isPerson(subject, around)) return POSSIBLE
   if (isSurname(subject, start, end, pattern) || isPlace(subject, start, pattern)) return POSSIBLE
-  if (subject.languageCode === 'de') return evidenceInGerman(around)
+  if (subject.languageCode === 'de') return evidenceInGerman(subject, around)
   return evidenceOfWord(subject, around)
 }
 
@@ -412,6 +431,15 @@ const COUNTED: ReadonlySet<string> = new Set(
 const isOneOfMany = (before: Neighbour, after: Neighbour): boolean =>
   before.adjacent && COUNTED.has(before.word) && !after.capital
 
+const COPULAS: ReadonlySet<string> = new Set('is was can may might will would has and or'.split(' '))
+const PLURAL_VERBS: ReadonlySet<string> = new Set('are were have do cost get pay say need'.split(' '))
+/** "Mercedes drivers are": a name before a plural noun and its verb. */
+const isAdjunct = (subject: Subject, noun: Neighbour): boolean =>
+  subject.languageCode === 'en' &&
+  noun.adjacent &&
+  /[a-z]{3}s$/u.test(noun.word) &&
+  PLURAL_VERBS.has(following(subject, noun.at + noun.word.length).neighbour.word)
+
 const evidenceOfWord = (subject: Subject, { before, after, title, word }: Surroundings): Evidence => {
   if (title) return LIKELY
   if (!isCommonIn(word, subject.languageCode)) return endsLongerName(subject, before) ? POSSIBLE : SURE
@@ -421,7 +449,11 @@ const evidenceOfWord = (subject: Subject, { before, after, title, word }: Surrou
   if (after.neighbour.adjacent && isCue(after.neighbour.word, subject.languageCode)) return SURE
   // "Aino-jäätelö": a compound is written with a hyphen after a name.
   if (after.mark === '-' && COMPOUNDING.has(subject.languageCode)) return SURE
-  if (acts || isPossessive(after.mark, after.neighbour)) return SURE
+  // "Booking is easy": what one does is a subject too.
+  const gerund = subject.languageCode === 'en' && word.length > 5 && word.endsWith('ing')
+  if (isPossessive(after.mark, after.neighbour) || (acts && !(gerund && COPULAS.has(after.neighbour.word))))
+    return SURE
+  if (GIVEN_NAMES.has(word) && isAdjunct(subject, after.neighbour)) return SURE
   if (before.place === 'label') {
     return after.neighbour.adjacent && !after.neighbour.capital ? LIKELY : SURE
   }
@@ -459,13 +491,16 @@ const REPORTS: ReadonlySet<string> = new Set(
 )
 
 /** German gives every noun a capital; a noun without article or adjective before it is a name. */
-const evidenceInGerman = ({ before, after, title, word }: Surroundings): Evidence => {
+const evidenceInGerman = (subject: Subject, { before, after, title, word }: Surroundings): Evidence => {
   if (title) return LIKELY
   if (!isCommonIn(word, 'de')) return SURE
   if (after.mark === '-' && after.neighbour.capital) return SURE
   const { neighbour } = before
   // Companies go by their article too ("die Allianz"), but not by an indefinite one.
   if (neighbour.adjacent && DEFINITE.has(neighbour.word)) {
+    // "ein Artikel im Spiegel".
+    const owner = previous(subject, neighbour.at).neighbour
+    if (owner.adjacent && PRESS.has(owner.word)) return SURE
     return after.neighbour.adjacent && REPORTS.has(after.neighbour.word) ? SURE : LIKELY
   }
   if (after.neighbour.adjacent && isCue(after.neighbour.word, 'de')) return SURE
@@ -498,14 +533,18 @@ const evidenceOfLetters = (
   if (compound || attached === SIGN) return NOT
   if (attached === HYPHEN) return SURE
   if (after.mark !== '' && '=+*/^<>%'.includes(after.mark)) return NOT
-  if (subject.text.charAt(end) === '-') return NOT
+  // "OP-ryhmä": languages that compound join an abbreviation and a noun by a hyphen.
+  if (subject.text.charAt(end) === '-')
+    return word.length > 1 && !isFunctionWord(word) && COMPOUNDING.has(subject.languageCode) ? SURE : NOT
   const { neighbour } = before
   const leads = neighbour.adjacent && LEADS.has(neighbour.word)
   if (neighbour.adjacent && kindOf(neighbour.word.charCodeAt(0)) === DIGIT) return NOT
-  if (neighbour.adjacent && neighbour.capital && !leads) return NOT
+  if (neighbour.adjacent && neighbour.capital && !leads && !ARTICLES.has(neighbour.word)) return NOT
   if (neighbour.adjacent && ARTICLES.has(neighbour.word) && word.length === 1) return NOT
   if (title) return POSSIBLE
   const acts = after.neighbour.adjacent && ACTS.has(after.neighbour.word)
+  if (word.length > 2 && after.neighbour.adjacent && isCue(after.neighbour.word, subject.languageCode))
+    return SURE
   const listed = /^[-,.\n(|:;'"”»)]$/u.test(after.mark)
   if (before.place === 'start') {
     if (isFunctionWordIn(word, subject.languageCode)) {

@@ -23,9 +23,9 @@ const ENDINGS: Readonly<Record<string, string>> = {
   hr: 'a u om em e i ov ima',
   lt: 'o ui a u e as us ai',
   lv: 'a am u e s i iem',
-  fi: 'n a aa lla lta lle ssa sta an en in on un ta na ksi tta in ia illa ilta ille issa ista iin itta ina oon een aan uun eita oita eja oja eiden oiden ien ineen eille oille eilla oilla eilta oilta eissa oissa eista oista eihin oihin',
-  et: 'i it le l lt s st ks ga ile il ilt is ist iks iga sse isse de ta na ni tes te ita ites id ide ides idest idele idel',
-  hu: 't et ot ban ben nak nek nal val vel rol tol bol ra re ba be hoz hez ok ek k s es os nel ert ig kent n e on en an oknak eknek okat eket okban ekben kat ket knak knek kban kben knal knel kbol krol kra kre kkal kkel',
+  fi: 't it nsa mme n a aa lla lta lle ssa sta an en in on un ta na ksi tta in ia illa ilta ille issa ista iin itta ina oon een aan uun eita oita eja oja eiden oiden ien ineen eille oille eilla oilla eilta oilta eissa oissa eista oista eihin oihin',
+  et: 'i it le l lt s st ks ga ile il ilt is ist iks iga sse isse de ta na ni tes te ita ites id ide ides idesse idega idelt idest idele idel',
+  hu: 't et ot ban ben nak nek nal val vel rol tol bol ra re ba be hoz hez ok ek k s es os nel ert ig kent n e on en an oknak eknek okat eket okban ekben',
   ro: 'ul ului a ei urile',
   ru: 'а у ом ем е ы и ов ев ам ами ах ой ей я ю ях ями ский ская ское ские ского ской',
   uk: 'а у ом ем і и ів ам ами ах ою еві ові я ю ю єю ський ська',
@@ -78,7 +78,20 @@ const setOf = (list: string | undefined): ReadonlySet<string> =>
 export const isDoubledEnding = (rest: string, last: string, languageCode: string): boolean =>
   languageCode === 'hu' && (rest === `${last}al` || rest === `${last}el`)
 
-const endings = new Map(Object.entries(ENDINGS).map(([language, list]) => [language, setOf(list)]))
+const CASES = 't at et ot ban ben nak nek nal val vel tol bol rol ra re ba be hoz hez ert ig kent on en'
+/** Hungarian plurals take the cases after them. */
+const hungarian = ['k', 'ok', 'ek', 'ak'].flatMap((plural) => [
+  plural,
+  ...CASES.split(' ').map((ending) => plural + ending),
+  `${plural}kal`,
+  `${plural}kel`,
+])
+const listed = (language: string, list: string): string =>
+  language === 'hu' ? [list, ...hungarian].join(' ') : list
+
+const endings = new Map(
+  Object.entries(ENDINGS).map(([language, list]) => [language, setOf(listed(language, list))]),
+)
 const stemEndings = new Map(Object.entries(STEM_ENDINGS).map(([language, list]) => [language, setOf(list)]))
 const particles: ReadonlySet<string> = new Set(PARTICLES)
 const NONE: ReadonlySet<string> = new Set()

@@ -206,7 +206,8 @@ const withoutOverlaps = (candidates: Candidate[], length: number): Candidate[] =
 }
 
 /** What parts the members of a list: a comma, or "and" and "or" of scripts without capitals. */
-const COORDINATES = /^(?:\s?[,、،，]\s?|\s?(?:和|与|與|跟|กับ|และ|หรือ)\s?|[와과] |[,،]? (?:و|ו|และ|और|व|یا|או|أو|أم|या) ?|と|や|か)$/u
+const COORDINATES =
+  /^(?:\s?[,、،，]\s?|\s?(?:和|与|與|跟|กับ|และ|หรือ)\s?|[와과] |[,،]? (?:و|ו|และ|और|व|یا|או|أو|أم|या) ?|と|や|か)$/u
 
 /** "เบียร์ช้างกับสิงห์": members of a list are of one kind, so what is sure of one is sure of the next. */
 const withCoordinates = (found: Candidate[], text: string): Candidate[] => {

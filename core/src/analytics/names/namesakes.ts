@@ -54,7 +54,10 @@ export const isOfPerson = (subject: Subject, end: number, { spelling }: Pattern)
 /** Whether a given name is a person's: a surname follows, or kinship or a given name stands before. */
 export const isPerson = (
   subject: Subject,
-  { before, after }: Readonly<{ before: { neighbour: Neighbour }; after: { neighbour: Neighbour } }>,
+  {
+    before,
+    after,
+  }: Readonly<{ before: { neighbour: Neighbour }; after: { mark: string; neighbour: Neighbour } }>,
 ): boolean => {
   const { neighbour } = before
   if (
@@ -64,6 +67,9 @@ export const isPerson = (
     return true
   const next = after.neighbour
   if (next.adjacent && KINSHIP.has(next.word)) return true
+  // "Oscar's brother", "Pınar'ın annesi".
+  if (after.mark === "'" && KINSHIP.has(following(subject, next.at + next.word.length).neighbour.word))
+    return true
   if (!next.adjacent || !next.capital || next.word.length < 3) return false
   // Versions and models follow names of brands: "Claude Opus 4", "Mercedes EQS".
   const from = subject.from[next.at] ?? 0

@@ -231,8 +231,7 @@ const withoutArticle = (words: readonly Word[]): readonly Word[] | undefined => 
 /** The everyday word that an article leaves: "la Repubblica", "articolo della Repubblica". */
 const everydayWithoutArticle = (words: readonly Word[]): readonly Word[] | undefined => {
   const [first, only, ...more] = words
-  if (!first || !only || more.length > 0 || !NAME_ARTICLES.has(first.folded) || first.folded === 'the')
-    return undefined
+  if (!first || !only || more.length > 0 || !NAME_ARTICLES.has(first.folded)) return undefined
   return only.folded.length < 3 || withoutArticle(words) ? undefined : [only]
 }
 

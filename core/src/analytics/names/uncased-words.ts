@@ -74,7 +74,7 @@ const CUES: Readonly<Record<string, string>> = {
   fi: `liittymä myymälä myymälät kauppa kaupat asiakkaat asiakas osake osakkeet tulos suklaa jäätelö tuotteet sovellus kortti mainos`,
   hu: `üzlet üzletek boltjai boltja ügyfelei részvény részvényei csokoládé sör sajt szalámi alkalmazás termékei`,
   pl: `sklep sklepy klienci akcje aplikacja czekolada produkty karta`,
-  tr: `jean sütü ürünleri ürünü mağazası mağazaları kartı uygulaması hesabı şubesi şubeleri bisküvi çikolata pantolonu fabrikası fiyatları indirimi kampanyası yoğurdu bankası marketi peyniri yoğurdu markası grubu şirketi sitesi marketleri mağazaları müşterileri hisseleri deterjanı şampuanı kahvesi çayı bisküvisi çikolatası`,
+  tr: `jean sütü ürünleri ürünü mağazası mağazaları kartı uygulaması hesabı şubesi şubeleri bisküvi çikolata pantolonu fabrikası fiyatları kuryesi siparişi kargosu indirimi kampanyası yoğurdu bankası marketi peyniri yoğurdu markası grubu şirketi sitesi marketleri mağazaları müşterileri hisseleri deterjanı şampuanı kahvesi çayı bisküvisi çikolatası`,
   ja: `ビール 飲料 チョコ 牛乳 ヨーグルト 車 自動車 株式 銀行 証券 カード ポイント 市場 モバイル アプリ 製品 商品 公式 サイト 会社 企業 グループ ブランド メーカー
     ホールディングス 工業 製菓 店 株 社 一番搾り 歯磨 洗剤 バイク ペイ
     カレー ラーメン 牛丼 弁当 お茶 水 ジュース アイス 菓子 化粧品 化粧水 シャンプー 薬 家具 冷蔵庫 洗濯機 エアコン 掃除機 パソコン 口座 ローン 預金 保険 宅配 配送 通販 サーバー クラウド 文具 椅子 運輸 航空 鉄道 ホテル レストラン アパート 新聞 放送 によると 発表 値上げ 値下げ 決算 業績 社長 社員 店舗 支店 レシピ ギター 楽器`,
@@ -125,10 +125,15 @@ const isThaiPhrase = (word: string): boolean => {
 /** Conjunctions and prepositions that Arabic and Hebrew write on to a word. With an article it is no head of a name. */
 const PREFIXES = /^(?:و|ب|ل|ו|ב|ל|מ|ש)(?=..)/u
 
+/** Cases of a Turkish noun in the possessive: "mağazası", "mağazasında". */
+const POSSESSED_CASES = /(?<=[iu])n(?:da|de|dan|den|a|e|i|u|in|un)$/u
+
 /** Whether a word beside a name is one of trade. */
 export const isCue = (word: string, languageCode: string): boolean => {
   const known = cueSets.get(languageCode)
-  return known !== undefined && (known.has(word) || known.has(word.replace(PREFIXES, '')))
+  if (known === undefined) return false
+  if (languageCode === 'tr') return known.has(word) || known.has(word.replace(POSSESSED_CASES, ''))
+  return known.has(word) || known.has(word.replace(PREFIXES, ''))
 }
 
 /** Whether running text ends with a word of trade: what follows begins a word. */
@@ -158,7 +163,10 @@ export const hasCueBeside = (before: string, after: string, languageCode: string
   const list = cues.get(languageCode) ?? []
   return list.some(
     (cue) =>
-      tail.startsWith(cue) || after.startsWith(cue) || (head.endsWith(cue) && !ONLY_AFTER.test(head)) || (before.endsWith(cue) && !ONLY_AFTER.test(before)),
+      tail.startsWith(cue) ||
+      after.startsWith(cue) ||
+      (head.endsWith(cue) && !ONLY_AFTER.test(head)) ||
+      (before.endsWith(cue) && !ONLY_AFTER.test(before)),
   )
 }
 
