@@ -182,7 +182,7 @@ export const endsAt = (subject: Subject, end: number, pattern: Pattern): number 
       return KATAKANA_TAILS.test(rest) ? end : -1
     case SOUTH_EAST_ASIAN:
       if (COMBINING.test(subject.text.charAt(end))) return -1
-      return pattern.key.length >= 4 ||
+      return (pattern.key.length >= 4 && pattern.ambiguity === 0) ||
         isThaiInitials(pattern.key) ||
         THAI_AFTER.test(subject.text.slice(end, end + 7)) ||
         subject.isWordBorder(subject.from[end] ?? 0)

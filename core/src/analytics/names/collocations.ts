@@ -109,8 +109,8 @@ const POSSESSED = /(?:[我你他她它]们?|人们?|自己|大家)的$/u
 const COUNTED = /[一二两三四五六七八九十几这那每][头只个条匹朵片座位张颗棵群斤克吨碗粒串筐]大?$/u
 const PEOPLE = /(?:คน|ชาว)$/u
 const ASPECT = /^(?:了(?!解)|过(?!滤)|着|一下)/u
-/** Thai words before animals: riding, herds, young, tusks, pictures. */
-const ANIMAL_BEFORE = /(?:ขี่|ฝูง|โขลง|เลี้ยง|ลูก|แม่|งา|รูป|รูปปั้น|ล่า|ลาย)$/u
+/** Thai words before animals and other things: riding, herds, young, tusks, pictures, dolls, signs of the zodiac, money boxes. */
+const ANIMAL_BEFORE = /(?:ขี่|ฝูง|โขลง|เลี้ยง|ลูก|แม่|งา|รูป|รูปปั้น|ล่า|ลาย|ตุ๊กตา|ราศี|กระปุก)$/u
 export const isAnimal = (before: string): boolean => ANIMAL_BEFORE.test(before)
 
 /** Whether running text around a short name shows that it is a word of the language. */
