@@ -28,8 +28,10 @@ import {
   isCompound,
   isDoubledEnding,
   isElision,
+  isEnding,
   isHebrewPrefix,
   isParticles,
+  isWithParticle,
   stemEndingsOf,
 } from './inflection.ts'
 import type { Pattern } from './patterns.ts'
@@ -97,7 +99,11 @@ export const beginsAt = (subject: Subject, start: number, pattern: Pattern): boo
     case ARABIC:
       return pattern.key.length >= 3 && isArabicPrefix(wordBefore(subject, start))
     case HEBREW:
-      return pattern.key.length >= 3 && isHebrewPrefix(wordBefore(subject, start))
+      // Two letters after a preposition are a name only where the words around say so.
+      return (
+        (pattern.key.length >= 3 || (pattern.key.length === 2 && pattern.ambiguity === 1)) &&
+        isHebrewPrefix(wordBefore(subject, start))
+      )
     case HAN:
       return (
         pattern.key.length >= 3 ||
@@ -109,6 +115,7 @@ export const beginsAt = (subject: Subject, start: number, pattern: Pattern): boo
     case SOUTH_EAST_ASIAN:
       return (
         pattern.key.length >= 4 ||
+        isThaiInitials(pattern.key) ||
         subject.isWordBorder(subject.from[start] ?? 0) ||
         endsWithCue(subject.text.slice(Math.max(0, start - REACH), start), subject.languageCode)
       )
@@ -130,8 +137,12 @@ const afterPunctuation = (subject: Subject, start: number, before: number, patte
   return subject.text.charAt(start - 1) !== '_'
 }
 
+/** Three Thai consonants without a vowel are initials, read letter by letter. */
+const isThaiInitials = (key: string): boolean => /^[ก-ฮ]{3}$/u.test(key)
+
 /** Thai words that follow a noun. */
-const THAI_AFTER = /^(?:และ|กับ|ของ|ที่|ใน|ไป|จะ|มี|เป็น|ได้|ให้|แล้ว|เร็ว|ดี|ถูก|แพง|ขึ้น|ลด|ขาย|เปิด|ปิด|ก็|หรือ|จาก|คือ)/u
+const THAI_AFTER =
+  /^(?:และ|กับ|ของ|ที่|ใน|ไป|จะ|มี|เป็น|ได้|ให้|แล้ว|เร็ว|ดี|ถูก|แพง|ขึ้น|ลด|ลง|ขาย|เปิด|ปิด|ก็|หรือ|จาก|คือ|ไม่|ยัง|ออก|ช้า|แรง|ล่ม|ใหม่|กว่า|ประกาศ|กำลัง|เพิ่ม|แจก|ส่ง|ต้อง|เคย|เพราะ|แต่|โดย|ซึ่ง|อยู่|ว่า|ใกล้|บอก|ทำ|รับ)/u
 
 /** Katakana that joins a brand without being part of another name: "ナイキジャパン". */
 const KATAKANA_TAILS =
@@ -158,10 +169,10 @@ export const endsAt = (subject: Subject, end: number, pattern: Pattern): number 
   const rest = restAfter(subject, end, last)
   switch (last) {
     case HANGUL:
-      return isParticles(rest) || isCompound(rest) ? end : -1
+      return isParticles(rest) || isCompound(rest) || isWithParticle(pattern.key, rest) ? end : -1
     case HAN:
     case HIRAGANA:
-      return pattern.key.length >= (last === HAN ? 3 : 4) ||
+      return (pattern.key.length >= (last === HAN ? 3 : 4) && !isInWord(subject, end, pattern)) ||
         isFunctionCharacter(subject, end) ||
         PRODUCTS.test(subject.text.charAt(end)) ||
         subject.isWordBorder(subject.from[end] ?? 0)
@@ -171,14 +182,25 @@ export const endsAt = (subject: Subject, end: number, pattern: Pattern): number 
       return KATAKANA_TAILS.test(rest) ? end : -1
     case SOUTH_EAST_ASIAN:
       if (COMBINING.test(subject.text.charAt(end))) return -1
-      return pattern.key.length >= 4 ||
-        THAI_AFTER.test(subject.text.slice(end, end + 5)) ||
+      return (pattern.key.length >= 4 && pattern.ambiguity === 0) ||
+        isThaiInitials(pattern.key) ||
+        THAI_AFTER.test(subject.text.slice(end, end + 7)) ||
         subject.isWordBorder(subject.from[end] ?? 0)
         ? end
         : -1
     default:
       return inflected(subject, end, rest, pattern)
   }
+}
+
+/** Whether a word of the dictionary that begins within the name goes on after its end: "小红书包" is a small red bag. */
+const isInWord = (subject: Subject, end: number, pattern: Pattern): boolean => {
+  const to = subject.from[end] ?? 0
+  if (subject.isWordBorder(to)) return false
+  for (let back = 1; back < Math.min(pattern.key.length, 6); back += 1) {
+    if (subject.isWordBorder(to - back)) return subject.isWordBorder(to + 1) || subject.isWordBorder(to + 2)
+  }
+  return false
 }
 
 /** Languages whose everyday words keep their endings as names too; elsewhere an ending makes a word a word. */
@@ -209,7 +231,7 @@ const inflected = (subject: Subject, end: number, rest: string, pattern: Pattern
   if (pattern.key.length < (pattern.tail === 'vowel' ? 3 : 4) && !initials) return -1
   const endings = pattern.tail === 'vowel' ? stemEndingsOf(languageCode) : endingsOf(languageCode)
   const last = subject.text.charAt(end - 1)
-  if (!endings.has(rest) && !isDoubledEnding(rest, last, languageCode)) return -1
+  if (!isEnding(rest, endings, languageCode) && !isDoubledEnding(rest, last, languageCode)) return -1
   const wordEnd = end + rest.length
   if (!isCasedKind(kindAt(subject, end))) return wordEnd
   // "Lumières d'Europe" is another name than "Lumière".

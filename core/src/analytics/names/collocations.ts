@@ -48,9 +48,15 @@ const RUNNING: ReadonlyMap<string, RegExp> = new Map([
     '苹果',
     /^(?:[一二三四五六七八九十两几\d]{1,3}(?:块|元|斤|公斤|个|颗)|很甜|好吃|太酸|熟了|树|樹|汁|醋|派|园|園|肉|干|酱|醬|皮|核)/u,
   ],
-  ['统一', /^(?:考试|思想|标准|管理|规划|行动|战线|安排|大业|格式|口径|着装|分配|认识|定价)/u],
+  ['ช้าง', /^(?:ป่า|ตัว|เชือก|เผือก|น้ำ|เดิน|กิน|วิ่ง|ตาย)/u],
+  ['平安', /^(?:夜|无事|健康|归来|到|抵达|回家|喜乐|是福)/u],
+  ['光明', /^(?:磊落|正大|前途|未来)/u],
+  [
+    '统一',
+    /^(?:发布|采购|推出|组织|部署|领导|指挥|使用|登录|价格|发票|收费|配送|培训|招生|考试|思想|标准|管理|规划|行动|战线|安排|大业|格式|口径|着装|分配|认识|定价|的(?:标准|意见|要求|规则|价格|国家|计划|管理))/u,
+  ],
   ['टाटा', /^ (?:कह|बोल|बाय)/u],
-  ['小米', /^(?:粥|饭|飯|面|麵|糕|辣|椒|锅)/u],
+  ['小米', /^(?:粥|饭|飯|面|麵|糕|辣|椒|锅|加步枪)/u],
   ['联想', /^(?:到|起|力|丰富|豐富|一下|和想象)/u],
   ['大众', /^(?:化|文化|传媒|媒体|点评|心理|都|的需)/u],
   ['美的', /^(?:是|事物|人|风景|女|享受|感)/u],
@@ -73,23 +79,50 @@ const RUNNING: ReadonlyMap<string, RegExp> = new Map([
   ['농심', /^(?:을 달래|이 흔들)/u],
 ])
 
-/** The same by what stands straight before. */
+/** The same by what stands straight before, folded. */
 const PRECEDED: ReadonlyMap<string, RegExp> = new Map([
   ['统一', /(?:全国|祖国|两岸|国家|完全|未)$/u],
+  ['苹果', /(?:(?:吃|啃|削|摘|切|种)(?:了|着|过)?(?:一?[个些点块])?|[红青烂酸甜熟])$/u],
+  ['小米', /(?:吃|种|煮|熬|喝)(?:了|着|过)?(?:一?[些点碗])?$/u],
+  ['כלל', /(?:דרכ |[בכל])$/u],
+  ['长城', /(?:爬|爬上|登|登上|游览|参观|万里|八达岭)(?:了|过)?$/u],
+  ['联想', /(?:产生|引起|引发|丰富|自由|让人|令人)的?$/u],
+  ['平安', /(?:一路|岁岁|出入|[保报])$/u],
+  ['光明', /(?:带来|一片|充满|前途|追求)$/u],
+  ['大众', /(?:普通|社会|深受|面向|服务|人民|广大|一般)$/u],
+  ['기아', /(?:아프리카의?|전쟁과|빈곤과|만성적인?) $/u],
+  ['דלק', /(?:תחנת|תחנות|תחנה) $/u],
+  ['הארץ', /(?:כל|רחבי|תושבי|צפונ|דרומ|מרכז) $/u],
+  ['לאומי', /(?:ביטוח|מוזיאונ|פארק|שירות|גנ|יומ) $/u],
   ['जियो', /(?:लंबा|खुश|साल|जीवन|भरकर) $/u],
 ])
 
 /** Chinese adverbs of degree: what follows them is a quality. */
 const DEGREE = /[很更最太极極颇頗]$/u
 
+/** Chinese qualities before "的" and a noun, and what somebody has: "理想的…", "他的理想". */
+const QUALITIES = /^(?:理想|统一|自然|安全|幸福|快乐|健康|美好|光明|和平|永久|方正|吉祥|如意)$/u
+const ABSTRACT = /^(?:理想|梦想|希望|联想|光明|平安|自然|幸福|荣耀|生活|健康)$/u
+const POSSESSED = /(?:[我你他她它]们?|人们?|自己|大家)的$/u
+
 /** Chinese: a counted thing ("一头…"), or a verb with its aspect ("…了", "…一下"). Thai: people of a place. */
-const COUNTED = /[一二两三四五六七八九十几这那每][头只个条匹朵片座位张颗棵群]大?$/u
+const COUNTED = /[一二两三四五六七八九十几这那每][头只个条匹朵片座位张颗棵群斤克吨碗粒串筐]大?$/u
 const PEOPLE = /(?:คน|ชาว)$/u
 const ASPECT = /^(?:了(?!解)|过(?!滤)|着|一下)/u
+/** Thai words before animals and other things: riding, herds, young, tusks, pictures, dolls, signs of the zodiac, money boxes. */
+const ANIMAL_BEFORE = /(?:ขี่|ฝูง|โขลง|เลี้ยง|ลูก|แม่|งา|รูป|รูปปั้น|ล่า|ลาย|ตุ๊กตา|ราศี|กระปุก)$/u
+export const isAnimal = (before: string): boolean => ANIMAL_BEFORE.test(before)
+
 /** Whether running text around a short name shows that it is a word of the language. */
 export const isGrammar = (name: string, before: string, after: string): boolean => {
   if (/^\p{Script=Thai}/u.test(name)) return PEOPLE.test(before)
   if (!/^\p{Script=Han}/u.test(name)) return false
+  if (
+    POSSESSED.test(before) ||
+    (ABSTRACT.test(name) && before.endsWith('的')) ||
+    (QUALITIES.test(name) && after.startsWith('的'))
+  )
+    return true
   return COUNTED.test(before) || (name.length === 2 && ASPECT.test(after))
 }
 

@@ -148,7 +148,7 @@ const WORDS: Readonly<Record<string, string>> = {
     montagna mulino natura neve nido notte nuvola oasi oceano olivo onda ora oro orizzonte orso pace palma pane perla pesca pianta piuma
     ponte porto prato primavera quercia radice rete riva roccia rosa rosso sale salute scoglio seme seta sole sogno stella strada terra tigre
     torre tutto unione uva valle vela vento verde via vigna vino viola vita vivo volpe zefiro wind posta
-    poste italiane intesa rinascente
+    repubblica giornale messaggero poste italiane intesa rinascente
     abito acciaio accordo aereo agenzia aiuto albergo alto altro ambra amica amo anello angolo anima anno ansa apice arancio arena armonia arte artigiano ascolto asta autunno avanti avventura bacca barba bastone battello bella bello bene benessere bicchiere biscotto bosco bottega bottone braccio brillo bussola caffè calcio caldo calma camera camino campo canale cane canto capello capitale
     cappello carattere carta casa castello causa cavallo cena centro cerchio cervo chiaro chiave chiesa chiodo cibo cigno cinema città classe cliente colle colore coltello compagnia conto corda coro corpo corsa corte cosa costa creatura crema croce cucina cultura danza dente destino dettaglio diamante dieci dito donna dono dote duca ducato due duomo eleganza elefante elmo
     energia equilibrio erba eroe esperto essenza estro età eterno evento fabbrica falco fame famiglia fantasia faro fata favola fede felice fermo ferro festa fico figlio filo fine finestra fico focus folla fondo fontana forma formaggio forno forza fragola freccia freddo frutta fumo galleria gallo gamba gara gatto gemma genio gente giallo giglio gioco giostra giovane giro giusto

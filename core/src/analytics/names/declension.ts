@@ -19,6 +19,7 @@ const RUSSIAN = declension([
   ['ее', 'его ему ее им ем'],
   ['ый', 'ого ому ый/ого ым ом'],
   ['ий', 'ого/его ому/ему ий/его им ом/ем'],
+  ['ой', 'ого ому ой/ого ым ом'],
   ['ые', 'ых ым ые ыми ых'],
   ['ие', 'их/ия им/ию ие ими/ием их/ии'],
   ['а', 'ы/и е у ой е'],
@@ -125,12 +126,19 @@ const declinedIn = (words: readonly string[], decline: (word: string) => Cases |
   }).flat()
 }
 
-/** How a name of several words is written in the other cases of each language that declines. Words folded. */
+/** One word: Greek nouns, and adjectives of the Slavic languages. Endings that are only added are listed elsewhere. */
+const isDeclinedAlone = (word: string, language: string): boolean =>
+  word.length > 3 && (language === 'el' || ((language === 'ru' || language === 'uk') && ADJECTIVE.test(word)))
+const ADJECTIVE = new RegExp(`(?:${['ая', 'ий', 'ый', 'ой', 'ое', 'ка'].map(fold).join('|')})$`, 'u')
+
+/** How a name of up to four words is written in the other cases of each language that declines. Words folded. */
 export const declinedNames = (
   words: readonly string[],
 ): { readonly words: readonly string[]; readonly language: string }[] =>
   LANGUAGES.flatMap(([language, script, decline]) =>
-    words.length < 2 || words.length > 4 || !words.every((word) => script.test(word))
+    words.length > 4 ||
+    (words.length === 1 && !isDeclinedAlone(words[0] ?? '', language)) ||
+    !words.every((word) => script.test(word))
       ? []
       : declinedIn(words, decline).map((declined) => ({ words: declined, language })),
   )

@@ -12,7 +12,7 @@ import {
   LATIN,
   SIGN,
 } from './characters.ts'
-import { isFixedPhrase, isGrammar, isRunningPhrase } from './collocations.ts'
+import { isAnimal, isFixedPhrase, isGrammar, isRunningPhrase } from './collocations.ts'
 import { isCommonIn, isCommonWord, isFunctionWord, isFunctionWordIn } from './common-words.ts'
 import { fold } from './fold.ts'
 import { NAME_ARTICLES } from './legal-forms.ts'
@@ -21,7 +21,7 @@ import type { Pattern } from './patterns.ts'
 import { GIVEN_NAMES, isPersonAfter } from './people-words.ts'
 import { ACTS, ARTICLES, LEADS, PRONOUNS } from './sentence-words.ts'
 import { casingOf, following, isSmallLine, isTitle, type Neighbour, previous } from './surroundings.ts'
-import { hasCue, isCue, isUncasedWord, isVerb } from './uncased-words.ts'
+import { hasCue, hasCueBeside, isCue, isUncasedWord, isVerb } from './uncased-words.ts'
 
 /** How sure it is that an occurrence is the name. */
 export const NOT = 0
@@ -70,11 +70,17 @@ export const isCasedLikeName = (subject: Subject, positions: Int32Array, pattern
       const [opening = ''] = pattern.words
       const { neighbour } = previous(subject, start)
       if (isNational(subject, start, neighbour)) return true
-      if (!isCommonWord(opening)) return !(neighbour.adjacent && INDEFINITE.has(neighbour.word))
+      if (!isCommonWord(opening)) return !(neighbour.adjacent && isIndefinite(subject, neighbour.word))
       // "l'air liquide", "padding under armour": the first word alone is everyday.
       if (isFunctionWordIn(opening, subject.languageCode))
         return NAME_ARTICLES.has(opening) || standsAsName(subject, start, end)
-      return !neighbour.adjacent || !(isArticle(subject, neighbour.word) || neighbour.word === 'l')
+      if (!neighbour.adjacent || CONTRACTED.has(neighbour.word)) return true
+      return !(isArticle(subject, neighbour.word) || neighbour.word === 'l')
+    }
+    // "pınar sütü": only a name stands before a noun of trade with a possessive ending.
+    if (casing.none && subject.languageCode === 'tr' && pattern.ambiguity === 1) {
+      const next = following(subject, end).neighbour
+      return next.adjacent && isCue(next.word, 'tr') && isSmallLine(subject, start, end)
     }
     return (
       casing.first &&
@@ -127,31 +133,89 @@ const INDEFINITE: ReadonlySet<string> = new Set([
   'einer',
 ])
 
-/** Articles of one language that are prepositions of others. */
+const isIndefinite = (subject: Subject, word: string): boolean =>
+  INDEFINITE.has(word) && !(word === 'a' && subject.languageCode === 'hu')
+
+/** Articles of one language that are prepositions of others. Hungarian gives names its article. */
 const ONLY_IN: ReadonlyMap<string, string> = new Map([
   ['de', 'nl'],
-  ['a', 'en pt hu'],
+  ['a', 'en pt'],
   ['o', 'pt'],
 ])
 const isArticle = (subject: Subject, word: string): boolean =>
   ARTICLES.has(word) && (ONLY_IN.get(word)?.split(' ').includes(subject.languageCode) ?? true)
 
-const GREEK_ARTICLES: ReadonlySet<string> = new Set(['τον', 'την', 'το', 'τη'].map(fold))
+const GREEK_ARTICLES: ReadonlySet<string> = new Set(
+  ['ο', 'η', 'τον', 'την', 'το', 'τη', 'της', 'του', 'στην', 'στη', 'στον', 'στο'].map(fold),
+)
+const isOwner = (subject: Subject, end: number): boolean =>
+  /[a-z]'s$/u.test(subject.text.slice(Math.max(0, end - 4), end))
 
 /** Adjectives of nations open names of companies: "mit der deutschen bahn". */
 const NATIONAL =
   /^(?:deutsch|schweizer|osterreich|american|british|canadian|austral|francais|italian|espanol|polsk|svensk|suomen|turk|magyar|japan|europ|nation)/u
+
+/** A bank or a company goes by its article: "à la société générale", "της εθνικής τράπεζας". */
+const INSTITUTION = new RegExp(
+  `(?:^|[ -])(?:${fold('banque|société|caisse|mutuelle|compagnie|banco|banca|caja|cassa|bank|bahn|sparkasse|τράπεζα|τράπεζας')})(?: |$)`,
+  'u',
+)
+const COMPLEMENT: ReadonlySet<string> = new Set(
+  'de des du d of del della dei von der que qui che που του της των'.split(' ').map(fold),
+)
+const isInstitution = (subject: Subject, start: number, end: number, neighbour: Neighbour): boolean => {
+  if (subject.languageCode === 'en' || !INSTITUTION.test(subject.text.slice(start, end))) return false
+  if (
+    !(
+      DEFINITE.has(neighbour.word) ||
+      PLACED.has(neighbour.word) ||
+      OWNED.has(neighbour.word) ||
+      GREEK_ARTICLES.has(neighbour.word)
+    )
+  )
+    return false
+  const after = following(subject, end).neighbour
+  return !(after.adjacent && COMPLEMENT.has(after.word))
+}
+
+const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/u).map(fold))
+/** Prepositions of place with an article in them, by which papers and shops go. */
+const PLACED = wordSet('alla dalla nella sulla dal sul su secondo selon según στα στη στην στο')
+/** Articles of possession, alone or in a preposition. */
+const OWNED = wordSet('du des del della dello dei des der του της των')
+/** What papers have: who writes, who reads, what is written. */
+const PRESS = wordSet(
+  `journalist journalists readers report reporter column columnist editorial poll correspondent subscribers artikel leser redakteur redakteurin
+   article articles journaliste journalistes lecteurs abonnés rédaction édition enquête tribune éditorial une site
+   articolo articoli giornalista giornalisti lettori abbonati redazione sito artículo periodista lectores suscriptores redacción
+   artikel bericht redaktion leser άρθρο άρθρα δημοσίευμα αναγνώστες συντάκτης συντάκτες δημοσιογράφος ρεπορτάζ φύλλο`,
+)
+
+/** Romance adjectives before their noun: what follows one with an article is a thing. */
+const PRENOMINAL = wordSet(
+  `petit petite grand grande vieux vieille nouveau nouvelle beau belle bon bonne gros grosse jeune joli jolie autre premier première
+   vecchio vecchia nuovo nuova piccolo piccola bello bella bel altro altra primo prima ultimo ultima viejo vieja nuevo nueva gran
+   primer último otro otra buen velho velha novo nova pequeno pequena outro outra`,
+)
 
 /** Whether everyday words in a line without capitals stand where only a name does: no article, a preposition or a noun before. */
 const standsAsName = (subject: Subject, start: number, end: number): boolean => {
   const before = previous(subject, start)
   const { neighbour } = before
   if (before.place !== 'middle') {
-    const after = following(subject, end).neighbour
-    return after.adjacent && ACTS.has(after.word)
+    const { mark, neighbour: after } = following(subject, end)
+    // "trader joe's bread": who owns a thing without an article is a name.
+    if (subject.languageCode === 'en' && (isPossessive(mark, after) || isOwner(subject, end))) return true
+    // "el mundo es grande": an article and a noun act as things too.
+    const [opening = '', ...rest] = subject.text.slice(start, end).split(' ')
+    if (NAME_ARTICLES.has(opening) && rest.length === 1 && subject.languageCode !== 'en') return false
+    return after.adjacent && (ACTS.has(after.word) || isCue(after.word, subject.languageCode))
   }
   if (!neighbour.adjacent || CONTRACTED.has(neighbour.word)) return true
-  if (isNational(subject, start, neighbour)) return true
+  if (isNational(subject, start, neighbour) || isInstitution(subject, start, end, neighbour)) return true
+  // Things in the plural need no article: "a diet of whole foods".
+  if (subject.languageCode === 'en' && neighbour.word === 'of' && subject.text.charAt(end - 1) === 's')
+    return false
   if (LEADS.has(neighbour.word) && !(subject.languageCode === 'en' && ARTICLES.has(neighbour.word)))
     return true
   // "at target and dollar general": a thing that one can count has an article or is in the plural.
@@ -162,7 +226,7 @@ const standsAsName = (subject: Subject, start: number, end: number): boolean => 
     return LEADS.has(previous(subject, neighbour.at).neighbour.word)
   if (QUESTIONS.has(neighbour.word)) return previous(subject, neighbour.at).place !== 'middle'
   if (ARTICLES.has(neighbour.word) || isFunctionWord(neighbour.word)) return false
-  if (!APPOSING.has(subject.languageCode)) return false
+  if (!APPOSING.has(subject.languageCode) || PRENOMINAL.has(neighbour.word)) return false
   const determiner = previous(subject, neighbour.at).neighbour.word
   return ARTICLES.has(determiner) || (subject.languageCode === 'it' && determiner === 'i')
 }
@@ -179,6 +243,24 @@ const followsArticle = (subject: Subject, positions: Int32Array, pattern: Patter
   // "The adidas Ultraboost": a small brand name before its product.
   const next = following(subject, (positions[pattern.key.length - 1] ?? 0) + 1).neighbour
   return !(next.adjacent && next.capital)
+}
+
+/** Finnish and Swedish abbreviations take their endings after a colon: "OP:n", "SAS:s". */
+const isColonEnding = (subject: Subject, end: number): boolean =>
+  /^(?:fi|sv)$/u.test(subject.languageCode) && /^:[a-z]{1,5}(?![a-z])/u.test(subject.text.slice(end, end + 7))
+
+/** Whether a newspaper or a shop is spoken of by its name without the article that a preposition has taken up. */
+const isArticled = (subject: Subject, start: number, end: number): boolean => {
+  const { neighbour } = previous(subject, start)
+  const { mark, neighbour: after } = following(subject, end)
+  if (QUOTES.test(subject.text.charAt(start - 1)) && QUOTES.test(subject.text.charAt(end))) return true
+  // "a Guardian journalist", "Zeit-Leser": the noun after has the article.
+  if ((after.adjacent || mark === '-') && PRESS.has(after.word)) return true
+  if (!neighbour.adjacent || (after.adjacent && after.capital)) return false
+  if (PLACED.has(neighbour.word)) return !(after.adjacent && COMPLEMENT.has(after.word))
+  if (!OWNED.has(neighbour.word)) return false
+  const { word, adjacent } = previous(subject, neighbour.at).neighbour
+  return adjacent && PRESS.has(word)
 }
 
 interface Surroundings {
@@ -198,14 +280,16 @@ const isThing = (subject: Subject, start: number, end: number, pattern: Pattern)
   return isFixedPhrase(pattern.key, before.adjacent ? before.word : '', '')
 }
 
-/** Whether a Korean name that is written as one word stands here as several everyday words. */
-const isParted = (positions: Int32Array, { key, words }: Pattern): boolean => {
+/** Whether a Korean name that is written as one word stands here as several everyday words, and no word of trade follows. */
+const isParted = (subject: Subject, end: number, positions: Int32Array, { key, words }: Pattern): boolean => {
   if (words.length > 1 || kindOf(key.charCodeAt(0)) !== HANGUL) return false
   let cut = 0
   for (let k = 1; k < key.length && cut === 0; k += 1) {
     if ((positions[k] ?? 0) - (positions[k - 1] ?? 0) > 1) cut = k
   }
-  return cut > 0 && isUncasedWord([key.slice(0, cut)])
+  if (cut === 0 || !isUncasedWord([key.slice(0, cut)])) return false
+  const next = following(subject, end).neighbour
+  return key.startsWith('우리') || !(next.adjacent && hasCue(next.word, 'ko'))
 }
 
 const isCasedScript = (kind: number): boolean => kind === LATIN || kind === CYRILLIC || kind === GREEK
@@ -226,6 +310,7 @@ const evidenceWithoutCapitals = (
   const right = text.slice(end, end + NEAR)
   if (isRunningPhrase(key, left, right.slice(0, 4))) return NOT
   if (isGrammar(key, left, right.slice(0, 4))) return POSSIBLE
+  if (languageCode === 'th' && isAnimal(left)) return POSSIBLE
   if (QUOTES.test(left.slice(-1)) && QUOTES.test(right.slice(0, 1))) return SURE
   if (words.length > 1 && words.some((word) => isCue(word, languageCode))) return SURE
   if (isRunning(key)) {
@@ -234,7 +319,7 @@ const evidenceWithoutCapitals = (
     if (kindOf(key.charCodeAt(0)) === HANGUL) {
       const beside = [...before.split(' ').slice(-2), ...after.split(' ').slice(0, 2)]
       if (beside.some((word) => hasCue(word, languageCode))) return SURE
-    } else if (hasCue(before, languageCode) || hasCue(after, languageCode)) return SURE
+    } else if (hasCueBeside(before, after, languageCode)) return SURE
   }
   const before = previous(subject, start)
   const after = following(subject, end)
@@ -273,15 +358,18 @@ export const evidenceAt = (
   subject: Subject,
   start: number,
   end: number,
+  wordEnd: number,
   pattern: Pattern,
   positions: Int32Array,
 ): Evidence => {
+  if (pattern.articled) return isArticled(subject, start, wordEnd) ? SURE : NOT
   if (pattern.ambiguity === 0) {
     if (isThing(subject, start, end, pattern)) return NOT
     const { text } = subject
     if (isGrammar(pattern.key, text.slice(Math.max(0, start - NEAR), start), text.slice(end, end + 4)))
       return POSSIBLE
-    if (isParted(positions, pattern) || isPlace(subject, start, pattern)) return POSSIBLE
+    if (isParted(subject, end, positions, pattern)) return pattern.key.startsWith('우리') ? POSSIBLE : LIKELY
+    if (isPlace(subject, start, pattern)) return POSSIBLE
     if (isOfPerson(subject, end, pattern)) return POSSIBLE
     return isSurname(subject, start, end, pattern) ? POSSIBLE : SURE
   }
@@ -292,7 +380,7 @@ export const evidenceAt = (
   const word = pattern.words.join(' ')
   const around: Surroundings = {
     before: previous(subject, start),
-    after: following(subject, end),
+    after: following(subject, wordEnd),
     title: isTitle(subject, start, end),
     word,
   }
@@ -301,6 +389,7 @@ export const evidenceAt = (
     return opensSentence(subject, around, pattern) ? POSSIBLE : SURE
   }
   const { before, after } = around
+  if (isColonEnding(subject, end)) return SURE
   const beside = (neighbour: Neighbour): string => (neighbour.adjacent ? neighbour.word : '')
   if (isFixedPhrase(word, beside(before.neighbour), beside(after.neighbour))) return NOT
   if (pattern.ambiguity === 2) return evidenceOfLetters(subject, start, end, around)
@@ -308,7 +397,7 @@ export const evidenceAt = (
   if (isExactInUncased(subject, positions, pattern)) return SURE
   if (GIVEN_NAMES.has(word) && isPerson(subject, around)) return POSSIBLE
   if (isSurname(subject, start, end, pattern) || isPlace(subject, start, pattern)) return POSSIBLE
-  if (subject.languageCode === 'de') return evidenceInGerman(around)
+  if (subject.languageCode === 'de') return evidenceInGerman(subject, around)
   return evidenceOfWord(subject, around)
 }
 
@@ -342,6 +431,15 @@ const COUNTED: ReadonlySet<string> = new Set(
 const isOneOfMany = (before: Neighbour, after: Neighbour): boolean =>
   before.adjacent && COUNTED.has(before.word) && !after.capital
 
+const COPULAS: ReadonlySet<string> = new Set('is was can may might will would has and or'.split(' '))
+const PLURAL_VERBS: ReadonlySet<string> = new Set('are were have do cost get pay say need'.split(' '))
+/** "Mercedes drivers are": a name before a plural noun and its verb. */
+const isAdjunct = (subject: Subject, noun: Neighbour): boolean =>
+  subject.languageCode === 'en' &&
+  noun.adjacent &&
+  /[a-z]{3}s$/u.test(noun.word) &&
+  PLURAL_VERBS.has(following(subject, noun.at + noun.word.length).neighbour.word)
+
 const evidenceOfWord = (subject: Subject, { before, after, title, word }: Surroundings): Evidence => {
   if (title) return LIKELY
   if (!isCommonIn(word, subject.languageCode)) return endsLongerName(subject, before) ? POSSIBLE : SURE
@@ -351,10 +449,19 @@ const evidenceOfWord = (subject: Subject, { before, after, title, word }: Surrou
   if (after.neighbour.adjacent && isCue(after.neighbour.word, subject.languageCode)) return SURE
   // "Aino-jäätelö": a compound is written with a hyphen after a name.
   if (after.mark === '-' && COMPOUNDING.has(subject.languageCode)) return SURE
-  if (acts || isPossessive(after.mark, after.neighbour)) return SURE
+  // "Booking is easy": what one does is a subject too.
+  const gerund = subject.languageCode === 'en' && word.length > 5 && word.endsWith('ing')
+  if (isPossessive(after.mark, after.neighbour) || (acts && !(gerund && COPULAS.has(after.neighbour.word))))
+    return SURE
+  if (GIVEN_NAMES.has(word) && isAdjunct(subject, after.neighbour)) return SURE
   if (before.place === 'label') {
     return after.neighbour.adjacent && !after.neighbour.capital ? LIKELY : SURE
   }
+  const { capital, adjacent, word: next } = after.neighbour
+  // "Škoda Octavia": only names give the second word a capital. English and German give it to others too.
+  if (adjacent && capital && subject.languageCode !== 'en' && !isCommonWord(next)) return SURE
+  // "Żabka, Biedronka": the first member of a list of names.
+  if (after.mark === ',' && capital) return LIKELY
   return after.mark === '\n' && !after.neighbour.adjacent ? LIKELY : POSSIBLE
 }
 
@@ -384,13 +491,16 @@ const REPORTS: ReadonlySet<string> = new Set(
 )
 
 /** German gives every noun a capital; a noun without article or adjective before it is a name. */
-const evidenceInGerman = ({ before, after, title, word }: Surroundings): Evidence => {
+const evidenceInGerman = (subject: Subject, { before, after, title, word }: Surroundings): Evidence => {
   if (title) return LIKELY
   if (!isCommonIn(word, 'de')) return SURE
   if (after.mark === '-' && after.neighbour.capital) return SURE
   const { neighbour } = before
   // Companies go by their article too ("die Allianz"), but not by an indefinite one.
   if (neighbour.adjacent && DEFINITE.has(neighbour.word)) {
+    // "ein Artikel im Spiegel".
+    const owner = previous(subject, neighbour.at).neighbour
+    if (owner.adjacent && PRESS.has(owner.word)) return SURE
     return after.neighbour.adjacent && REPORTS.has(after.neighbour.word) ? SURE : LIKELY
   }
   if (after.neighbour.adjacent && isCue(after.neighbour.word, 'de')) return SURE
@@ -423,14 +533,18 @@ const evidenceOfLetters = (
   if (compound || attached === SIGN) return NOT
   if (attached === HYPHEN) return SURE
   if (after.mark !== '' && '=+*/^<>%'.includes(after.mark)) return NOT
-  if (subject.text.charAt(end) === '-') return NOT
+  // "OP-ryhmä": languages that compound join an abbreviation and a noun by a hyphen.
+  if (subject.text.charAt(end) === '-')
+    return word.length > 1 && !isFunctionWord(word) && COMPOUNDING.has(subject.languageCode) ? SURE : NOT
   const { neighbour } = before
   const leads = neighbour.adjacent && LEADS.has(neighbour.word)
   if (neighbour.adjacent && kindOf(neighbour.word.charCodeAt(0)) === DIGIT) return NOT
-  if (neighbour.adjacent && neighbour.capital && !leads) return NOT
+  if (neighbour.adjacent && neighbour.capital && !leads && !ARTICLES.has(neighbour.word)) return NOT
   if (neighbour.adjacent && ARTICLES.has(neighbour.word) && word.length === 1) return NOT
   if (title) return POSSIBLE
   const acts = after.neighbour.adjacent && ACTS.has(after.neighbour.word)
+  if (word.length > 2 && after.neighbour.adjacent && isCue(after.neighbour.word, subject.languageCode))
+    return SURE
   const listed = /^[-,.\n(|:;'"”»)]$/u.test(after.mark)
   if (before.place === 'start') {
     if (isFunctionWordIn(word, subject.languageCode)) {

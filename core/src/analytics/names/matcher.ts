@@ -177,7 +177,7 @@ const verify = (
   const from = subject.from[start] ?? 0
   const to = subject.to[(pattern.tail === 'vowel' || pattern.tail === 'weak' ? wordEnd : end) - 1] ?? 0
   if (hidden(from, to, pattern.dotted)) return undefined
-  const evidence = evidenceAt(subject, start, end, pattern, positions)
+  const evidence = evidenceAt(subject, start, end, wordEnd, pattern, positions)
   if (evidence === NOT) return undefined
   return {
     entity: pattern.entity,
@@ -203,6 +203,31 @@ const withoutOverlaps = (candidates: Candidate[], length: number): Candidate[] =
     taken.push(candidate)
   }
   return taken.toSorted((a, b) => a.start - b.start)
+}
+
+/** What parts the members of a list: a comma, or "and" and "or" of scripts without capitals. */
+const COORDINATES =
+  /^(?:\s?[,、،，]\s?|\s?(?:和|与|與|跟|กับ|และ|หรือ)\s?|[와과] |[,،]? (?:و|ו|และ|और|व|یا|או|أو|أم|या) ?|と|や|か)$/u
+
+/** "เบียร์ช้างกับสิงห์": members of a list are of one kind, so what is sure of one is sure of the next. */
+const withCoordinates = (found: Candidate[], text: string): Candidate[] => {
+  const joins = (index: number): boolean => {
+    const [one, next] = [found[index], found[index + 1]]
+    return (
+      one !== undefined &&
+      next !== undefined &&
+      next.start - one.end < 8 &&
+      COORDINATES.test(text.slice(one.end, next.start))
+    )
+  }
+  const out = [...found]
+  const raise = (from: number, to: number): void => {
+    const [one, next] = [out[from], out[to]]
+    if (one?.evidence === SURE && next?.evidence === LIKELY) out[to] = { ...next, evidence: SURE }
+  }
+  for (let at = 0; at + 1 < out.length; at += 1) if (joins(at)) raise(at, at + 1)
+  for (let at = out.length - 2; at >= 0; at -= 1) if (joins(at)) raise(at + 1, at)
+  return out
 }
 
 const ownerOf = (matcher: NameMatcher, domain: string | null): number =>
@@ -250,9 +275,9 @@ export const findMentions = (
       ambiguous: false,
     })
   })
-  const found = withoutOverlaps(candidates, text.length)
+  const found = withCoordinates(withoutOverlaps(candidates, text.length), text)
   const sure = new Set(found.filter((mention) => mention.evidence === SURE).map((mention) => mention.entity))
-  const clear = found.some((mention) => !mention.ambiguous)
+  const clear = found.some((mention) => !mention.ambiguous && mention.evidence === SURE)
   const owned = new Set(owners)
   const { vouched = false } = options
   const isVouched = (entity: number): boolean =>

@@ -6,6 +6,7 @@ import {
   DWELLING,
   GIVEN_NAMES,
   isPersonAfter,
+  isPersonBefore,
   KINSHIP,
   PERSON_WORDS,
   PLACES,
@@ -19,7 +20,8 @@ const isCasedScript = (kind: number): boolean => kind === LATIN || kind === CYRI
 export const isSurname = (subject: Subject, start: number, end: number, pattern: Pattern): boolean => {
   if (pattern.words.length > 1) return false
   const { text } = subject
-  if (isPersonAfter(text.slice(end, end + 6))) return true
+  if (isPersonAfter(text.slice(end, end + 6)) || isPersonBefore(text.slice(Math.max(0, start - 3), start)))
+    return true
   if (!isCasedScript(kindOf(pattern.key.charCodeAt(0)))) return false
   const { neighbour } = previous(subject, start)
   return (
@@ -52,7 +54,10 @@ export const isOfPerson = (subject: Subject, end: number, { spelling }: Pattern)
 /** Whether a given name is a person's: a surname follows, or kinship or a given name stands before. */
 export const isPerson = (
   subject: Subject,
-  { before, after }: Readonly<{ before: { neighbour: Neighbour }; after: { neighbour: Neighbour } }>,
+  {
+    before,
+    after,
+  }: Readonly<{ before: { neighbour: Neighbour }; after: { mark: string; neighbour: Neighbour } }>,
 ): boolean => {
   const { neighbour } = before
   if (
@@ -62,6 +67,9 @@ export const isPerson = (
     return true
   const next = after.neighbour
   if (next.adjacent && KINSHIP.has(next.word)) return true
+  // "Oscar's brother", "Pınar'ın annesi".
+  if (after.mark === "'" && KINSHIP.has(following(subject, next.at + next.word.length).neighbour.word))
+    return true
   if (!next.adjacent || !next.capital || next.word.length < 3) return false
   // Versions and models follow names of brands: "Claude Opus 4", "Mercedes EQS".
   const from = subject.from[next.at] ?? 0

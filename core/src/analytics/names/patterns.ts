@@ -42,6 +42,8 @@ export interface Pattern {
   readonly onlyIn: ReadonlySet<string> | null
   /** Stands for an Arabic name without its article: an article must stand before it. */
   readonly bare: boolean
+  /** An everyday word that is left when the name loses its article: its article's form must stand before it. */
+  readonly articled: boolean
   /** Spells a host itself, such as Booking.com. */
   readonly dotted: boolean
 }
@@ -208,6 +210,7 @@ const patternOf = (entity: number, spelling: string, parts: readonly Word[]): Pa
     tail: 'free',
     onlyIn: null,
     bare: false,
+    articled: false,
     dotted: /\p{L}\.\p{L}{2,}/u.test(spelling),
   }
 }
@@ -223,6 +226,13 @@ const withoutArticle = (words: readonly Word[]): readonly Word[] | undefined => 
   // Greek names with the article keep their capital without it: "στην Καθημερινή".
   const clear = !isCommonWord(only.folded) || kindOf(only.folded.charCodeAt(0)) === GREEK
   return rest.length > 1 || clear ? rest : undefined
+}
+
+/** The everyday word that an article leaves: "la Repubblica", "articolo della Repubblica". */
+const everydayWithoutArticle = (words: readonly Word[]): readonly Word[] | undefined => {
+  const [first, only, ...more] = words
+  if (!first || !only || more.length > 0 || !NAME_ARTICLES.has(first.folded)) return undefined
+  return only.folded.length < 3 || withoutArticle(words) ? undefined : [only]
 }
 
 /** Endings of an adjective that opens a name, by the one it is listed with: "Deutsche Bank", "der Deutschen Bank". */
@@ -269,6 +279,11 @@ const SOFTENED: Readonly<Record<string, string>> = {
   ха: 'сі',
 }
 
+const TURKISH: ReadonlySet<string> = new Set(['tr'])
+const EAST_SLAVIC: ReadonlySet<string> = new Set(['ru', 'uk', 'bg'])
+/** Turkish consonants that soften before a vowel: "Arçelik", "Arçeliğin". Folded. */
+const VOICED: Readonly<Record<string, string>> = { k: 'g', p: 'b', t: 'd' }
+
 /** What inflection makes of a name beyond adding to it. */
 const inflectedPatterns = (pattern: Pattern): Pattern[] => {
   const { key } = pattern
@@ -289,15 +304,23 @@ const inflectedPatterns = (pattern: Pattern): Pattern[] => {
   if (/[^aeiouy]e[lkcnr]$/u.test(key)) {
     out.push({ ...pattern, key: key.slice(0, -2) + key.slice(-1), tail: 'weak', onlyIn: SLAVIC })
   }
+  // "Перекрёсток", "в Перекрёстке".
+  if (/[^аеиоуыэюяіє][ое][кцнлр]$/u.test(key)) {
+    out.push({ ...pattern, key: key.slice(0, -2) + key.slice(-1), tail: 'weak', onlyIn: EAST_SLAVIC })
+  }
+  const voiced = VOICED[key.slice(-1)]
+  if (voiced !== undefined && /[aeiou].*[aeiou].$/u.test(key)) {
+    out.push({ ...pattern, key: key.slice(0, -1) + voiced, tail: 'weak', onlyIn: TURKISH })
+  }
   if (/(?:kk|pp|tt)[aeiou]$/u.test(key)) {
     out.push({ ...pattern, key: key.slice(0, -2) + key.slice(-1), tail: 'weak', onlyIn: FINNIC })
   }
   return out
 }
 
-/** A name of several words in the other cases of the languages that decline each of its words. */
+/** A name in the other cases of the languages that decline each of its words. */
 const inOtherCases = (pattern: Pattern): Pattern[] =>
-  declinedNames(pattern.words).map(({ words, language }) => {
+  (pattern.ambiguity > 1 ? [] : declinedNames(pattern.words)).map(({ words, language }) => {
     const key = words.join('')
     const gaps = new Uint8Array(key.length + 1)
     let at = 0
@@ -305,7 +328,9 @@ const inOtherCases = (pattern: Pattern): Pattern[] =>
       gaps[at] = 1
       at += word.length
     }
-    return { ...pattern, key, gaps, words, tail: 'none', onlyIn: new Set([language]) }
+    // A declined word is as everyday as the one that is listed.
+    const read = words.length > 1 ? words : pattern.words
+    return { ...pattern, key, gaps, words: read, tail: 'none', onlyIn: new Set([language]) }
   })
 
 /** All the spellings that one written name of an entity may take. */
@@ -329,6 +354,16 @@ export const patternsOf = (entity: number, name: string): Pattern[] => {
         }
       }
     }
+  }
+  const left = everydayWithoutArticle(withoutLegalForm(wordsOf(name)))
+  if (left) {
+    const pattern: Pattern = {
+      ...patternOf(entity, name, left),
+      casing: 'initial',
+      tail: 'none',
+      articled: true,
+    }
+    out.push(pattern, ...inOtherCases(pattern))
   }
   const seen = new Set<string>()
   return out.filter((pattern) => {

@@ -4,9 +4,10 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/u
 
 /** Given names, in any language: "TIM" is a brand, Tim a person. */
 export const GIVEN_NAMES = setOf(
-  `adam alba albert alex alexa alice ana anna arthur bella ben bruno carl carlo carol casper charlie claire clara claude daisy diana diego
+  `adam alan alba albert alex alfred amanda amelia andrea andrew angela anthony antonio audrey barbara benjamin brenda brian camille carlos caroline catherine chloe christian christina christopher claudia
+   daniel david deborah dennis diane dominique donald dorothy douglas edward eleanor emily emmanuel enzo ernest eugene fabio fernando florence francesco francis gabriel gary gerard gilbert giovanni giulia gloria greg gregory guillaume hannah harold heather herbert howard isaac isabel isabelle jacques janet jason javier jennifer jeremy jessica joan jonathan jorge josef joseph joshua juan judith juliette justin katherine kenneth laurent lawrence leonardo linda lorenzo luca luis margaret marcel matteo matthew maurice melissa michelle nancy natalie nathan nicolas nicole noah pamela patricia pauline philippe rachel raymond rebecca ricardo richard roberto roger ronald ruth sandra sean sebastian sergio sharon shirley stephanie stephen steven theodore timothy valentina valerie vanessa veronica virginia walter wayne william yves alex alexa alice ana anna arthur bella ben bruno carl carlo carol casper charlie claire clara claude daisy diana diego
    dora edgar elisa ella elsa emma eric eva felix frank fred george grace hans harry heinz helen henri henry hugo ida ingrid ivan
-   jack james jean joe john jules julia karl kevin laura leo leon lena lily lola lou louis louise lucas lucy luigi luna marc marco maria marie marion mark
+   jack james jean joe john jules julie julia karl kevin laura leo leon lena lily lola lou louis louise lucas lucy luigi luna marc marco maria marie marion mark
    marta martha martin mary max maya mercedes mia michael miguel mila milo monica nina nora olga olivia oscar otto pablo pascal patrick paul
    paula pedro penny peter petra philip pierre ralph ray rex rita robert rosa rose roy ruby sally sam samuel sara sarah silvia simon
    sofia sophie stella susan sylvia ted teresa theo thomas tim toby tom tommy tony vera victor victoria vincent wendy will zoe
@@ -21,7 +22,9 @@ export const GIVEN_NAMES = setOf(
 
 /** Words before a person's name. */
 export const PERSON_WORDS = setOf(
-  `uncle aunt brother sister friend mr mrs ms miss dr sir lady king queen prince princess saint st oncle tante frere soeur ami amie monsieur madame m mme docteur
+  `niece nephew cousin mother father mom dad daughter wife husband boyfriend girlfriend neighbor neighbour mère père fille fils femme mari cousine voisin voisine neveu nièce
+   mutter vater tochter sohn nichte neffe kollege kollegin nachbar nachbarin madre padre hijo hija hermano hermana primo abuelo abuela vecino vecina amigo amiga
+   figlio figlia fratello sorella zio nonna nonno amico amica äiti isä veli sisko täti setä dog cat puppy kitten chien chat hund katze perro gato cane gatto hond koira собака кот пёс кошка uncle aunt brother sister friend mr mrs ms miss dr sir lady king queen prince princess saint st oncle tante frere soeur ami amie monsieur madame m mme docteur
    herr frau tante onkel tio tia don dona señor señora signor signora senhor senhora pan pani rouva herra
    брат сестра бабушка дедушка тётя дядя мама папа дочь сын подруга друг господин госпожа доктор
    брате дід бабуся тітка дядько мати донька пан пані друг подруга госпожа господин леля чичо
@@ -29,11 +32,11 @@ export const PERSON_WORDS = setOf(
 )
 /** Those of them that also stand before a name that is not a given name: titles. */
 export const TITLES = setOf(
-  `mr mrs ms miss dr sir lady monsieur madame mme docteur herr frau señor señora signor signora pani rouva herra господин госпожа κυρία κύριος κυρίου пані`,
+  `mr mrs ms miss dr sir lady monsieur madame mme docteur herr frau señor señora signor signora pani rouva herra господин госпожа κυρία κύριος κυρίου пані professor prof minister präsident lehrer bäcker metzger trainer pfarrer bürgermeister president senator judge coach captain ministre président professeur maire juge ministro presidente profesor alcalde профессор министр президент тренер`,
 )
 /** Verbs of dwelling and travel: a name after them and a preposition is a place. */
 export const DWELLING = setOf(
-  `live lives lived born grew vive vivía nació nacer habite habitait née wohnt wohnte lebt lebte geboren abita nato nata vivía woont bor mieszka urodził mieszkał живёт жил жила родился родилась
+  `live lives lived born vivo vivimos viven vivo abito vivono habitons habitent wohnen leben mieszkam mieszkamy живу живём живут живеем живея живеят живемо живуть grew vive vivía nació nacer habite habitait née wohnt wohnte lebt lebte geboren abita nato nata vivía woont bor mieszka urodził mieszkał живёт жил жила родился родилась
    живе жив народився ζει έμενε μένει γεννήθηκε גר גרה גרים גרנו נולד נולדה טיילנו سكن يسكن نسكن ولد`,
 )
 /** Words that say of the name after them that it is a place: "la ciudad de Santander". */
@@ -44,10 +47,14 @@ export const PLACES = setOf(
 
 /** What one has by name: "Wendy's brother". */
 export const KINSHIP = setOf(
-  `brother sister mother father mom dad son daughter husband wife uncle aunt cousin boyfriend girlfriend birthday grandma grandpa`,
+  `brother sister mother father mom dad son daughter husband wife uncle aunt cousin boyfriend girlfriend birthday grandma grandpa annesi babası kardeşi eşi oğlu kızı arkadaşı äiti isä veli sisko mère père frère soeur`,
 )
 
 /** What follows a person's name in scripts without capitals. */
 const PERSON_AFTER =
-  /^ ?(?:先生|女士|小姐|老师|教授|同学|医生|氏は|氏が|君が|君は|씨|님|선생|ji |जी |साहब|hanım|bey )/u
+  /^ ?(?:先生|女士|出生于|出生在|退役|去世|结婚|夺冠|毕业于|小姐|老师|教授|同学|医生|氏は|氏が|君が|君は|씨|님|선생|ji |जी |साहब|hanım|bey )/u
+/** Callings that stand straight before a person's name in Chinese. */
+const PERSON_BEFORE =
+  /(?:运动员|選手|选手|冠军|王子|教练|导演|演员|歌手|作家|教授|博士|医生|老师|同学|记者|队长|画家|球星)$/u
+export const isPersonBefore = (before: string): boolean => PERSON_BEFORE.test(before)
 export const isPersonAfter = (rest: string): boolean => PERSON_AFTER.test(rest)

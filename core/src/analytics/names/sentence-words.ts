@@ -43,8 +43,8 @@ export const LEADS = setOf(
    bei von mit wie als gegen zu nach bis und oder für
    con como según entre por desde en da per tra fra di come su
    από με για κατά σε προς μετά χωρίς
-   hos av med från av voor bij naar volgens love loves loved wear wears wore buy bought recommend
-   od z przez jak w u na do dla от с как в через у из для від`,
+   hos av med från av voor bij naar volgens love loves loved wear wears wore buy bought recommend tried visited ordered adore aime achète préfère porte
+   od z przez jak w u na do dla от с как в через у из для від на до по про об со ко за із зі во във със`,
 )
 
 /** Articles and what stands in their place: the word after them is a thing, unless its language names with articles. */

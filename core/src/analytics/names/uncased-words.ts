@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<string, string>> = {
     理想 自然 安全 力量 卫士 金龙 良品 周到 幸运 如意 吉祥 银河 北极 太平洋 春秋 太平 人保 新华 民生 兴业 浦发 交通 建设 工商 农业 中信 同仁 白云 天空
     红牛 雪花 老板 得到 好孩子 移动 回力 乐事 大白兔 知道 你好 天天 美好 回家 大象 白马 金牛 青蛙 老虎 狮子 蝴蝶 蜜蜂 海豚 江湖 山水 田园 故乡 乡村 城市 中原 东方 南方 北方`,
   th: `ช้าง สิงห์ ออมสิน บ้าน ปู เสือ นก ปลา ม้า วัว ดาว เดือน ตะวัน ฟ้า น้ำ ไฟ ดิน ลม ทะเล ภูเขา ป่า ดอกไม้ บัว มะลิ ทอง เงิน เพชร ไทย ชาติ
-    เมือง บาน ประตู ทาง รถ เรือ ข้าว เกลือ น้ำตาล แม่ พ่อ ลูก ใจ รัก สุข ดี ใหม่ ใหญ่ กรุงเทพ นคร
+    เมือง บาน ประตู ทาง รถ เรือ ข้าว เกลือ น้ำตาล แม่ พ่อ ลูก ใจ รัก สุข ดี ใหม่ ใหญ่ กรุงเทพ นคร กสิกร
     การบิน เครื่องบิน เมืองไทย กรุง เสือ ตรา หงส์ มังกร กระทิง แดง ทิพย์ มงกุฎ เพชร โชค ทวี ก้าว หน้า บ้าน สวน ผล ไม้ ดารา นาง พญา สยาม แสง โสม คาราบาว แรง งาน`,
   ko: `다음 당근 하나 우리 기아 토끼 바다 하늘 구름 나무 사랑 희망 미래 행복 자연 생활 세상 나라 마음 빛 별 해 달 꽃 봄 여름 가을 겨울 눈 비 바람
     호랑이 사자 곰 사과 포도 오늘 내일 모두 함께 처음 진로 한샘 여기 어때 직방 동원 대상 한화 신한 국민 농협
@@ -59,19 +59,22 @@ const CUES: Readonly<Record<string, string>> = {
     ماست شیر دوغ کره بستنی رب روغن برنج ماکارونی آبمیوه نوشابه چای قهوه خودرو تلویزیون یخچال گوشی اینترنت تعرفه حساب وام تسهیلات اشتراک ارسال تحویل بازارچه پیک راننده رانندگان فروشنده مشتری گزارش نوشت اعلام قیمت تخفیف مبل لباس کفش`,
   he: `חברת חברה קבוצת רשת אתר אפליקציית עיתון ערוץ בנק ביטוח פוליסת קופת מניית מניות תחנה תחנת תחנות סניף סניפי מותג מוצרי לקוחות לקוחה לקוח שירות
     שירותי מבטחת המבטחת חנות מלון מסעדת יצרנית
-    חלב שוקו גבינה גבינת יוגורט לחם קפה שוקולד בירה יין מיץ מקרר מקררים מכונת מחשב טלוויזיה חשבון הלוואה משכנתא אשראי כרטיס עמלות עמלת  מסלול מסלולי אינטרנט סיבים חבילת פרמיה קרן פנסיה אחזקות מנכל עובדי דוחות רווחי מטבחי רהיטי חולצות חולצת נעלי מסעדות לפי פרסם פרסמה דיווח מדווח`,
+    חלב שוקו גבינה גבינת יוגורט לחם קפה שוקולד בירה יין מיץ מקרר מקררים מכונת מחשב טלוויזיה חשבון הלוואה משכנתא אשראי כרטיס עמלות עמלת  מסלול מסלולי אינטרנט סיבים חבילת פרמיה קרן פנסיה אחזקות מנכל עובדי דוחות רווחי טכנאי נציג קמפיין קראתי קראנו תדלקתי תדלקנו מנוי מניה פוליסה חבילה מטבחי רהיטי חולצות חולצת נעלי מסעדות לפי פרסם פרסמה דיווח מדווח`,
   hi: `कंपनी कम्पनी ब्रांड ब्रैंड समूह ग्रुप चैनल अखबार बैंक होटल ऐप वेबसाइट स्टोर दुकान डिटर्जेंट पाउडर साबुन चाय मोटर्स मोबाइल कार्ड उत्पाद प्रोडक्ट
     नेटवर्क शोरूम मसाले नील पेंट सीमेंट
     आटा दूध दही पनीर घी मक्खन बिस्किट नमकीन मसाला तेल टूथपेस्ट शैम्पू क्रीम गाड़ी गाड़ियाँ कार बाइक स्कूटर ट्रैक्टर टीवी फ्रिज सिम प्लान रिचार्ज खाता लोन बीमा शेयर ग्राहक ग्राहकों डिलीवरी ऑर्डर दुकानों अनुसार रिपोर्ट एजेंसी डीलर फैक्ट्री`,
   zh: `汽车 手机 电脑 笔记本 空调 冰箱 洗衣机 电视 家电 电器 公司 集团 品牌 银行 保险 证券 官网 股份 科技 产品 旗舰店 专卖店 门店 车主 车型 销量 交付 啤酒 牛奶
     酒店 手表 平板 股价 财报 服务 用户 商城 超市 电动 轿车 发布 推出 宣布
-    方便面 泡面 饮料 矿泉水 酸奶 奶粉 饼干 零食 牙膏 洗衣粉 洗发水 护肤 化妆品 衣服 鞋子 家具 油烟机 热水器 净水器 轮胎 信用卡 存款 贷款 理财 基金 保单 理赔 航班 机票 航空 快递 物流 外卖 订单 客服 售后 门锁 耳机 显示器 打印机 芯片 系统 涨价 降价 召回 上市 总部 员工 董事长 报道 薯片 奶糖 童车 跑鞋 鞋 罐 瓶 盒 一包 一台 一部 一辆 一双 邮箱 输入法 浏览器`,
+    方便面 泡面 饮料 矿泉水 酸奶 奶粉 饼干 零食 牙膏 洗衣粉 洗发水 护肤 化妆品 衣服 鞋子 家具 油烟机 热水器 净水器 轮胎 信用卡 存款 贷款 理财 基金 保单 理赔 航班 机票 航空 快递 物流 外卖 订单 客服 售后 门锁 耳机 显示器 打印机 芯片 系统 涨价 降价 召回 上市 总部 员工 董事长 报道 app 薯片 奶糖 童车 跑鞋 鞋 罐 瓶 盒 一包 一台 一部 一辆 一双 邮箱 输入法 浏览器`,
   th: `เบียร์ แบรนด์ ยี่ห้อ บริษัท ร้าน หุ้น ธนาคาร น้ำดื่ม ค่าย สินเชื่อ ห้าง เครือ เครือข่าย กลุ่ม โรงแรม แอป แอปพลิเคชัน เว็บไซต์ บัตร ผลิตภัณฑ์ สินค้า ปูน
     นม บัญชี ลูกค้า
-    สายการบิน เที่ยวบิน ตั๋ว บิน ประกัน กรมธรรม์ รถ รถยนต์ มอเตอร์ไซค์ กาแฟ ชา ขนม บะหมี่ ข้าวสาร เน็ต อินเทอร์เน็ต มือถือ ซิม แพ็กเกจ โปรโมชั่น ส่วนลด สาขา พนักงาน ปั๊ม น้ำมัน หนังสือพิมพ์ ข่าว รายงาน เงินฝาก ดอกเบี้ย บัตรเครดิต เหล้า ไวน์ โซดา คอนโด ปลากระป๋อง สบู่ แชมพู ยาสีฟัน ผงซักฟอก ไอศกรีม ชาเขียว น้ำปลา ซอส ยา โรงพยาบาล ประกันภัย`,
+    สายการบิน เที่ยวบิน ตั๋ว บิน ประกัน กรมธรรม์ รถ รถยนต์ มอเตอร์ไซค์ กาแฟ ชา ขนม บะหมี่ ข้าวสาร เน็ต อินเทอร์เน็ต มือถือ ซิม แพ็กเกจ โปรโมชั่น ส่วนลด สาขา พนักงาน ปั๊ม น้ำมัน หนังสือพิมพ์ ข่าว รายงาน เงินฝาก ดอกเบี้ย บัตรเครดิต เหล้า ไวน์ โซดา คอนโด ปลากระป๋อง สบู่ แชมพู ยาสีฟัน ผงซักฟอก ฝากเงิน สลาก เหมือง แคมเปญ โรงงาน สัญญาณ โอนเงิน โอนผ่าน ตู้ บัญชีธนาคาร โฆษณา ผู้ผลิต ไอศกรีม ชาเขียว น้ำปลา ซอส ยา โรงพยาบาล ประกันภัย`,
   ko: `앱 포털 회사 기업 그룹 브랜드 은행 카드 보험 증권 자동차 전자 제품 매장 사이트 플랫폼 쇼핑 마켓 서비스 통신 고객 회원 본사 계좌 주가
-    백화점 면세점 과자 우유 소주 맥주 커피 치킨 아이스크림 두부 화장품 냉장고 세탁기 청소기 에어컨 노트북 스마트폰 요금제 대출 적금 예금 금리 송금 배달 배송 택배 주문 예약 할인 쿠폰 포인트 앱에서 뉴스 기사 보도 따르면 검색 메일 항공 항공권 호텔 숙소 병원 약국 아파트 브랜드 본점 지점 직원 대표 매출 영업`,
-  tr: `sütü ürünleri ürünü mağazası mağazaları kartı uygulaması hesabı şubesi bankası marketi peyniri yoğurdu markası grubu şirketi sitesi marketleri mağazaları müşterileri hisseleri deterjanı şampuanı kahvesi çayı bisküvisi çikolatası`,
+    백화점 면세점 과자 우유 소주 맥주 커피 치킨 아이스크림 두부 화장품 냉장고 세탁기 청소기 에어컨 노트북 스마트폰 요금제 대출 적금 예금 금리 송금 배달 배송 택배 주문 예약 할인 쿠폰 포인트 앱에서 뉴스 기사 보도 따르면 검색 메일 항공 항공권 호텔 숙소 병원 약국 아파트 브랜드 본점 지점 직원 대표 매출 실적 신제품 출시 판매 이용자 사용자 수수료 카페 블로그 영업`,
+  fi: `liittymä myymälä myymälät kauppa kaupat asiakkaat asiakas osake osakkeet tulos suklaa jäätelö tuotteet sovellus kortti mainos`,
+  hu: `üzlet üzletek boltjai boltja ügyfelei részvény részvényei csokoládé sör sajt szalámi alkalmazás termékei`,
+  pl: `sklep sklepy klienci akcje aplikacja czekolada produkty karta`,
+  tr: `jean sütü ürünleri ürünü mağazası mağazaları kartı uygulaması hesabı şubesi şubeleri bisküvi çikolata pantolonu fabrikası fiyatları kuryesi siparişi kargosu indirimi kampanyası yoğurdu bankası marketi peyniri yoğurdu markası grubu şirketi sitesi marketleri mağazaları müşterileri hisseleri deterjanı şampuanı kahvesi çayı bisküvisi çikolatası`,
   ja: `ビール 飲料 チョコ 牛乳 ヨーグルト 車 自動車 株式 銀行 証券 カード ポイント 市場 モバイル アプリ 製品 商品 公式 サイト 会社 企業 グループ ブランド メーカー
     ホールディングス 工業 製菓 店 株 社 一番搾り 歯磨 洗剤 バイク ペイ
     カレー ラーメン 牛丼 弁当 お茶 水 ジュース アイス 菓子 化粧品 化粧水 シャンプー 薬 家具 冷蔵庫 洗濯機 エアコン 掃除機 パソコン 口座 ローン 預金 保険 宅配 配送 通販 サーバー クラウド 文具 椅子 運輸 航空 鉄道 ホテル レストラン アパート 新聞 放送 によると 発表 値上げ 値下げ 決算 業績 社長 社員 店舗 支店 レシピ ギター 楽器`,
@@ -80,7 +83,7 @@ const CUES: Readonly<Record<string, string>> = {
 /** What companies and papers do, after their name, where the noun of trade stands before it. */
 const VERBS: Readonly<Record<string, string>> = {
   ar: `اعلنت اعلن اطلقت اطلق قدمت قدم افتتحت افتتح رفعت رفع خفضت خفض باعت باع نشرت نشر توفر يوفر تقدم يقدم تبيع يبيع ذكرت ذكر`,
-  he: `נכתב פרסם פרסמה דיווח דיווחה הודיע הודיעה השיק השיקה העלה העלתה הוריד הורידה מוכר מוכרת מציע מציעה פתח פתחה סגרה סגר מתחרות מתחרה`,
+  he: `נכתב פורסם פורסמה דווח פרסם פרסמה דיווח דיווחה הודיע הודיעה השיק השיקה העלה העלתה הוריד הורידה מוכר מוכרת מציע מציעה פתח פתחה סגרה סגר מתחרות מתחרה`,
 }
 
 const split = (words: string): string[] =>
@@ -122,15 +125,50 @@ const isThaiPhrase = (word: string): boolean => {
 /** Conjunctions and prepositions that Arabic and Hebrew write on to a word. With an article it is no head of a name. */
 const PREFIXES = /^(?:و|ب|ل|ו|ב|ל|מ|ש)(?=..)/u
 
+/** Cases of a Turkish noun in the possessive: "mağazası", "mağazasında". */
+const POSSESSED_CASES = /(?<=[iu])n(?:da|de|dan|den|a|e|i|u|in|un)$/u
+
 /** Whether a word beside a name is one of trade. */
 export const isCue = (word: string, languageCode: string): boolean => {
   const known = cueSets.get(languageCode)
-  return known !== undefined && (known.has(word) || known.has(word.replace(PREFIXES, '')))
+  if (known === undefined) return false
+  if (languageCode === 'tr') return known.has(word) || known.has(word.replace(POSSESSED_CASES, ''))
+  return known.has(word) || known.has(word.replace(PREFIXES, ''))
 }
 
 /** Whether running text ends with a word of trade: what follows begins a word. */
 export const endsWithCue = (text: string, languageCode: string): boolean =>
   cues.get(languageCode)?.some((cue) => text.endsWith(cue)) ?? false
+
+/** What may stand between a word of trade and the name after it, in languages without spaces. */
+const LINKS: Readonly<Record<string, RegExp>> = {
+  zh: /[是用选買买和与跟、:：“"「 ]{0,2}$/u,
+  th: /(?:ของ|ยี่ห้อ|แบรนด์|ตรา|จาก|กับ|ที่|ใน|เช่น|คือ|[ :"“]){0,2}$/u,
+}
+/** The same between the name and what comes after it. */
+const LINKED: Readonly<Record<string, RegExp>> = {
+  zh: /^[的和与跟、也都在新”"」 ]{0,3}/u,
+  th: /^(?:และ|กับ|ใน|[ "”]){0,2}/u,
+}
+/** Chinese nouns of trade that follow a name and do not stand before it. */
+const ONLY_AFTER = /(?:公司|集团|银行|酒店|员工|用户|门店|总部|超市|服务|客服)$/u
+
+/** Whether a word of trade stands straight beside a name in running text, links aside. */
+export const hasCueBeside = (before: string, after: string, languageCode: string): boolean => {
+  const link = LINKS[languageCode]
+  const linked = LINKED[languageCode]
+  if (!link || !linked) return hasCue(before, languageCode) || hasCue(after, languageCode)
+  const head = before.replace(link, '')
+  const tail = after.replace(linked, '')
+  const list = cues.get(languageCode) ?? []
+  return list.some(
+    (cue) =>
+      tail.startsWith(cue) ||
+      after.startsWith(cue) ||
+      (head.endsWith(cue) && !ONLY_AFTER.test(head)) ||
+      (before.endsWith(cue) && !ONLY_AFTER.test(before)),
+  )
+}
 
 /** Whether running text has a word of trade in it. */
 export const hasCue = (text: string, languageCode: string): boolean =>

@@ -9,6 +9,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'reading-2': '5884e7d183ed112f',
   'reading-3': '5884e7d183ed112f',
   'reading-4': '5884e7d183ed112f',
+  'reading-5': '5884e7d183ed112f',
 }
 
 it('names the prompt and the schema of readings by a version of their own', () => {

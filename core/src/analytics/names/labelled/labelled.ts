@@ -32,6 +32,13 @@ export const entity = (name: string, aliases: string[] = [], domains: string[] =
   domains,
 })
 
+export const group = (
+  language: string,
+  script: Script,
+  entities: LabelledGroup['entities'],
+  sentences: readonly string[],
+): LabelledGroup => ({ language, script, entities, sentences })
+
 export interface ExpectedMention {
   readonly entity: number
   readonly start: number

@@ -1,0 +1,45 @@
+import { entity, group, type LabelledGroup } from '../labelled.ts'
+
+/** Names that look like domains. */
+export const HOST_NAMES: readonly LabelledGroup[] = [
+  group(
+    'en',
+    'Latin',
+    [
+      entity('monday.com', [], ['monday.com']),
+      entity('Booking.com', ['Booking'], ['booking.com']),
+      entity('Hotels.com', [], ['hotels.com']),
+      entity('Character.AI', [], ['character.ai']),
+      entity('Make.com', [], ['make.com']),
+      entity('Salesforce', [], ['salesforce.com']),
+      entity('Cars.com', [], ['cars.com']),
+      entity('Node.js'),
+      entity('Bolt.new', [], ['bolt.new']),
+    ],
+    [
+      'Boards in [[monday.com]] are colourful.',
+      '[[monday.com|Monday.com]] starts at 9 dollars a seat.',
+      'The meeting is on Monday.',
+      'It closes on monday. Compare it first.',
+      'I reserved it on [[Booking.com|booking.com]] yesterday.',
+      '[[Booking.com]]’s fees are high.',
+      'Booking early saves money.',
+      'Points on [[Hotels.com|hotels.com]] expire.',
+      'Cheap hotels. Compare before you pay.',
+      'Teens like [[Character.AI|character.ai]] most.',
+      'The main character. AI wrote her lines.',
+      'Automate it with [[Make.com]] or Zapier.',
+      'They make. Commerce grows.',
+      'Used ones are listed on [[Cars.com]] and Autotrader.',
+      'Electric cars. Commuters love them.',
+      'Servers run on [[Node.js|NodeJS]] today.',
+      'Every node. JS is not needed.',
+      'Prototypes from [[Bolt.new|bolt.new]] deploy at once.',
+      'Write to info@booking.com for help.',
+      'See rebooking.com for changes.',
+      'The site mycars.com is parked.',
+      '[[Salesforce|salesforce.com]] changed its name.',
+      'Compare ([[Hotels.com]], [[Booking.com]]) before you go.',
+    ],
+  ),
+]
