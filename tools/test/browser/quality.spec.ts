@@ -113,7 +113,9 @@ test('an administrator labels a reading before the analyst’s is shown', async 
   const agreement = page.getByRole('table', { name: 'Agreement with the analyst' })
   await expect(agreement.getByRole('row').nth(2)).toContainText('n = 1')
   await expect(agreement.getByRole('row').nth(2)).toContainText('1 / 1')
+  // Charts are drawn in view.
   const chart = page.getByRole('region', { name: 'Agreement by week' })
+  await chart.scrollIntoViewIfNeeded()
   await expect(
     chart.getByRole('img', { name: 'Agreement by week · Brand named' }).locator('svg'),
   ).toBeVisible()
