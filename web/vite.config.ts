@@ -42,6 +42,10 @@ const documentFonts = (): Plugin => {
   }
 }
 
+/** Pages for few people, or opened once: what they import is asked for when they come. */
+const SELDOM =
+  /\/(?:admin-[\w-]+|(?:dataroom|documentation|glossary|method|new-brand|newsletter|reports-by-mail)-page-[\w-]+)\.js$/
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -67,9 +71,9 @@ export default defineConfig({
     // Every browser that runs this target preloads modules by itself.
     modulePreload: {
       polyfill: false,
-      // Every visit loads the lists of what pages import. Those of the console, for few people, were 0.7 KB of each sign-in.
+      // Every visit loads the lists of what pages import. Those of pages that few open were 0.9 KB of each sign-in.
       resolveDependencies: (file, imported) =>
-        /\/admin-[\w-]+\.js$/.test(file) ? imported.filter((name) => name.endsWith('.css')) : imported,
+        SELDOM.test(file) ? imported.filter((name) => name.endsWith('.css')) : imported,
     },
     rolldownOptions: {
       output: {

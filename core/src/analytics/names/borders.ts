@@ -193,10 +193,13 @@ export const endsAt = (subject: Subject, end: number, pattern: Pattern): number 
   }
 }
 
+/** Chinese words of grammar: the segmenter joins them to the end of a name, as in "研究所" before "以". */
+const GRAMMAR = /^[以能会會可将將为為要于於]$/u
+
 /** Whether a word of the dictionary that begins within the name goes on after its end: "小红书包" is a small red bag. */
 const isInWord = (subject: Subject, end: number, pattern: Pattern): boolean => {
   const to = subject.from[end] ?? 0
-  if (subject.isWordBorder(to)) return false
+  if (subject.isWordBorder(to) || GRAMMAR.test(subject.text.charAt(end))) return false
   for (let back = 1; back < Math.min(pattern.key.length, 6); back += 1) {
     if (subject.isWordBorder(to - back)) return subject.isWordBorder(to + 1) || subject.isWordBorder(to + 2)
   }
