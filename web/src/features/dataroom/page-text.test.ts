@@ -1,6 +1,14 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createPageTexts } from './page-text.ts'
+
+// The worker of another version of the library, left behind by another test, is not taken for its own.
+beforeAll(() => {
+  vi.stubGlobal('pdfjsWorker', undefined)
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+})
 
 /** A PDF with a page for each content; the library finds the objects without a table of them. */
 const open = (...contents: string[]) => {
