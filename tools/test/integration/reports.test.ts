@@ -1,5 +1,4 @@
-import type { BrandReport } from '@sillage/core/analytics/brand-calls'
-import { getReportTrend } from '@sillage/core/analytics/brand-calls'
+import { getBrandReport, getReportTrend } from '@sillage/core/analytics/brand-calls'
 import { filterQuery } from '@sillage/core/analytics/filter'
 import { movedViewSchema } from '@sillage/core/analytics/views/moved/schema'
 import { sentimentViewSchema } from '@sillage/core/analytics/views/sentiment/schema'
@@ -308,7 +307,7 @@ describe('the trend of a report', () => {
     )
     const [first = '', second = ''] = world.groupRunIds
     expect((await trend({ groupRunId: second })).map(({ groupRunId }) => groupRunId)).toEqual([first, second])
-    const report = (await get('/api/brand-report', {})) as unknown as BrandReport
+    const report = getBrandReport.response.parse(await get(getBrandReport.path, {}))
     expect((await trend()).at(-1)?.visibility.value).toBe(report.analysisSummary?.visibility)
     expect((await get('/api/brand-report/trend', { versions: '1' })).errorCode).toBe('bad_request')
   })
