@@ -12,6 +12,8 @@ const suite = (name: string, globalSetup: string[] = []) => ({
     // Other suites run beside this one: slow is not wrong. A wait inside a test ends sooner, and says for what it waited.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    // Processes, emulators and browsers share two cores. What passes only then is named at the end of `npm test`.
+    retry: 1,
     fileParallelism: false,
   },
 })

@@ -55,6 +55,9 @@ interface Worker {
   frozen: number | null
 }
 
+const sendPlan = (url: string, plan: CrashPlan | null): Promise<Response> =>
+  fetch(`${url}/__crash`, { method: 'POST', body: JSON.stringify(plan) })
+
 const statisticsOf = async (url: string): Promise<Statistics> =>
   (await (await fetch(`${url}/__statistics`)).json()) as Statistics
 
@@ -239,11 +242,21 @@ export class Pipeline {
     return url
   }
 
-  /** Kills the workers, each when it reaches the point for the first time; null lets them live. */
-  async crash(plan: CrashPlan | null): Promise<void> {
-    await Promise.all(
-      this.urls.map((url) => fetch(`${url}/__crash`, { method: 'POST', body: JSON.stringify(plan) })),
-    )
+  /** Kills the workers, each when it reaches the point for the first time. */
+  async crash(plan: CrashPlan): Promise<void> {
+    await Promise.all(this.urls.map((url) => sendPlan(url, plan)))
+  }
+
+  /** Waits until every worker is up and lives, whatever was planned. */
+  async mend(): Promise<void> {
+    // A worker whose death is on its way does not answer; the one in its place starts without a plan.
+    await eventually('every worker is up and lives', async () => {
+      await this.whole()
+      return await Promise.all(this.urls.map((url) => sendPlan(url, null))).then(
+        () => true,
+        () => null,
+      )
+    })
   }
 
   async statistics(): Promise<Statistics[]> {

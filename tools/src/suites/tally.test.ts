@@ -18,6 +18,17 @@ test('vitest: passed and failed are counted, a skipped test has failed', () => {
   })
 })
 
+test('vitest: what passed when it was tried once more is named', () => {
+  const unsteady = { fullName: 'turns', status: 'passed', failureMessages: ['it stood still'] }
+  const file = { name: 'a.ts', status: 'passed', assertionResults: [PASSED, unsteady] }
+  expect(tallyVitest({ testResults: [file] })).toEqual({
+    passed: 2,
+    failed: 0,
+    failures: [],
+    unsteady: ['a.ts › turns\nit stood still'],
+  })
+})
+
 test('vitest: a file that does not load counts as one failure', () => {
   const file = { name: 'b.ts', status: 'failed', message: 'no such module', assertionResults: [] }
   expect(tallyVitest({ testResults: [file] })).toEqual(one('b.ts\nno such module'))

@@ -54,7 +54,10 @@ export const tallyVitest = (report: unknown): Tally =>
         passed: assertionResults.length - others.length,
         failed: others.length,
         failures: others.map((test) => failure(name, test.fullName, test.failureMessages ?? [test.status])),
-        unsteady: [],
+        // A test that passed keeps what failed in its first try.
+        unsteady: assertionResults
+          .filter((test) => test.status === 'passed' && test.failureMessages?.length)
+          .map((test) => failure(name, test.fullName, test.failureMessages ?? [])),
       }
     }),
   )

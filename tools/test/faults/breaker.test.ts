@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   Object.assign(theatre.pipeline.script, { fault: undefined, onCall: undefined })
-  await theatre.pipeline.crash(null)
+  await theatre.pipeline.mend()
 })
 afterAll(() => theatre.pipeline.stop())
 
@@ -99,7 +99,7 @@ test('another run probes when the prober dies', async () => {
   const { deaths } = theatre.pipeline
   await theatre.pipeline.crash({ fn: 'runMistral', commit: 'prober', when: 'after' })
   await eventually('the prober died', async () => (theatre.pipeline.deaths > deaths ? true : null))
-  await theatre.pipeline.crash(null)
+  await theatre.pipeline.mend()
   // As if it had been silent for long.
   await theatre.db.doc(breakerPath('mistral')).update({ nextTryAt: new Date() })
   script.fault = undefined

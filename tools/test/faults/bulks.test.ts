@@ -25,8 +25,7 @@ beforeAll(async () => {
   admin = await world.newPerson([], { role: 'admin' })
 })
 afterEach(async () => {
-  await theatre.pipeline.whole()
-  await theatre.pipeline.crash(null)
+  await theatre.pipeline.mend()
   Object.assign(theatre.pipeline.script, { concurrency: 20, fate: undefined })
   theatre.pipeline.tasks.resume()
 })
@@ -144,8 +143,7 @@ test.each(['before', 'after'] as const)(
       await eventually('a worker died', async () => (theatre.pipeline.deaths > deaths ? true : null))
       expect(await done(id)).toMatchObject({ changed: paths.length, already: 0, failed: 0 })
       await theatre.quiet()
-      await theatre.pipeline.whole()
-      await theatre.pipeline.crash(null)
+      await theatre.pipeline.mend()
       const [[found, by] = []] = (await rowsAt(paths)) as [unknown, string[]][]
       expect(found).toBe(value)
       expect(by).toEqual(id === bulkId ? [bulkId] : [bulkId, id])

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   const { pipeline } = theatre
-  await pipeline.crash(null)
+  await pipeline.mend()
   Object.assign(pipeline.script, { concurrency: 20, fate: undefined })
   pipeline.tasks.resume()
 })
@@ -167,7 +167,7 @@ test.each([
   await theatre.pipeline.crash(plan)
   await theatre.pipeline.fire('cadence')
   await eventually('the launcher died', async () => (theatre.pipeline.deaths > deaths ? true : null))
-  await theatre.pipeline.crash(null)
+  await theatre.pipeline.mend()
   await theatre.quiet()
   const groupRunId = groupRunIdOfSlot(actor.analysisId, actor.slot)
   if (plan.commit === 'lastSlot' && plan.when === 'after') {

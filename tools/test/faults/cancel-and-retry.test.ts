@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   Object.assign(theatre.pipeline.script, { fate: undefined, fault: undefined, concurrency: 20 })
-  await theatre.pipeline.crash(null)
+  await theatre.pipeline.mend()
   const breakers = await theatre.db.collection(breakersPath()).get()
   await Promise.all(breakers.docs.map(({ ref }) => ref.delete()))
 })

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   llm.reset()
-  await theatre.pipeline.crash(null)
+  await theatre.pipeline.mend()
   theatre.pipeline.script.fate = undefined
 })
 afterAll(async () => {
@@ -202,7 +202,7 @@ test('another worker answers after the lease when the first is killed in mid-ans
   await theatre.pipeline.crash({ fn: 'answerChat', commit: 2, when: 'after' })
   const sent = say(talker, BRIEF)
   await eventually('a worker died', async () => (theatre.pipeline.deaths > deaths ? true : null))
-  await theatre.pipeline.crash(null)
+  await theatre.pipeline.mend()
   const reply = await sent.catch(() => null)
   // The stream may have been served by the worker that died.
   const [found] = (await theatre.db.collection(conversationsPath(talker.brandId)).get()).docs

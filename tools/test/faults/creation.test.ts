@@ -26,8 +26,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   // The task of a worker that died may kill the other one too.
-  await theatre.pipeline.whole()
-  await theatre.pipeline.crash(null)
+  await theatre.pipeline.mend()
   Object.assign(theatre.pipeline.script, { concurrency: 20, fate: undefined })
   theatre.pipeline.tasks.resume()
 })
@@ -140,7 +139,7 @@ const killedAt = async (step: number, when: 'before' | 'after'): Promise<void> =
     if (!(error instanceof TypeError)) throw error
   })
   await eventually('a worker died', async () => (pipeline.deaths > deaths ? true : null))
-  await pipeline.crash(null)
+  await pipeline.mend()
   await theatre.quiet()
   if ((await jobOf(jobId)).status === 'processing') await sweepNow(jobId)
   await expectMadeOnce(started)

@@ -15,7 +15,7 @@ beforeAll(async () => {
   theatre = await openTheatre()
   world = await import('../integration/world.ts')
 })
-afterEach(() => theatre.pipeline.crash(null))
+afterEach(() => theatre.pipeline.mend())
 afterAll(() => theatre.pipeline.stop())
 
 /** A view that an administrator began half an hour and some minutes ago. */
@@ -64,7 +64,7 @@ test.each(['before', 'after'] as const)(
     const views = await Promise.all([newView(1), newView(2), newView(3)])
     await theatre.pipeline.crash({ fn: 'sweep', commit: 'endedAt', when })
     await theatre.pipeline.fire('sweep').catch(() => undefined)
-    await theatre.pipeline.crash(null)
+    await theatre.pipeline.mend()
     // The locks of the dead worker may keep the next sweep from noting an end; one after it does.
     await eventually('every end is noted', async () => {
       await Promise.all([theatre.pipeline.sweep(), theatre.pipeline.sweep()])

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   theatre.pipeline.script.concurrency = 1
-  return theatre.pipeline.crash(null)
+  return theatre.pipeline.mend()
 })
 afterAll(() => theatre.pipeline.stop())
 

@@ -161,5 +161,5 @@ test('the queue repeats a purge that died', async () => {
   expect(await left(actor)).toEqual([])
   await sweepDeletion(actor, true)
   expect((await theatre.db.doc(deletionPath(actor.analysisId)).get()).exists).toBe(false)
-  await theatre.pipeline.crash(null)
+  await theatre.pipeline.mend()
 })

@@ -19,7 +19,7 @@ beforeAll(async () => {
   ;({ db } = await import('../integration/world.ts'))
 })
 afterEach(async () => {
-  await theatre.pipeline.crash(null)
+  await theatre.pipeline.mend()
   Object.assign(theatre.pipeline.script, { fate: undefined })
   outbox.refuse(null)
 })

@@ -28,7 +28,7 @@ beforeAll(async () => {
   ;({ db } = people)
 })
 afterEach(async () => {
-  await theatre.pipeline.crash(null)
+  await theatre.pipeline.mend()
   Object.assign(theatre.pipeline.script, { fate: undefined })
   outbox.refuse(null)
 })
@@ -132,7 +132,7 @@ test.each(DEATHS)(
     await theatre.pipeline.crash(death)
     await theatre.pipeline.fire('sweep').catch(() => undefined)
     await theatre.quiet()
-    await theatre.pipeline.crash(null)
+    await theatre.pipeline.mend()
     await toTheEnd(issueId)
     expect(gotten(emails)).toEqual(emails.map(() => 1))
   },
@@ -148,7 +148,7 @@ test('does not resend a mail, and keeps it on record, when its worker dies aroun
     await theatre.pipeline.crash({ fn: 'deliverMail', commit, when })
     await theatre.pipeline.fire('sweep').catch(() => undefined)
     await theatre.quiet()
-    await theatre.pipeline.crash(null)
+    await theatre.pipeline.mend()
     await toTheEnd(issueId)
     expect(Math.max(...gotten(emails)), `${when} ${commit}`).toBeLessThanOrEqual(1)
     const { counts } = await issueOf(issueId)
