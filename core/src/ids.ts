@@ -50,7 +50,10 @@ export const groupRunIdOfSlot = (analysisId: string, slot: string): string =>
 /** The id of the group run by which a new analysis is launched as it is created: however often, it is one. */
 export const firstGroupRunId = (analysisId: string): string => `${analysisId}-${'0'.repeat(8)}`
 export const newJobId = (brandId: string): string => `${brandId}-${twelveOfBase36()}`
-export const newConversationId = (brandId: string): string => `${brandId}-${fourteenOfBase36()}`
+/** A conversation's id from digits of base 36, of which the last count. */
+export const conversationIdOf = (brandId: string, digits: string): string =>
+  `${brandId}-${digits.slice(-14).padStart(14, '0')}`
+export const newConversationId = (brandId: string): string => conversationIdOf(brandId, fourteenOfBase36())
 /** The job that a conversation ends in: however often it is ordered, it is one. */
 export const jobOfConversation = (conversationId: string): string => conversationId.slice(0, -2)
 export const newLogoId: () => string = customAlphabet(BASE36, 24)

@@ -14,8 +14,12 @@ export const payerIdOf = async (brandId: string, uid: string): Promise<string> =
 }
 
 /** @throws AppError not_authenticated when the account is gone */
-export const loadPayer = async (brandId: string, uid: string): Promise<User> => {
-  const payer = await db.doc(userPath(await payerIdOf(brandId, uid))).get()
-  if (!payer.exists) throw new AppError('not_authenticated')
-  return userSchema.parse(payer.data())
+export const loadUser = async (uid: string): Promise<User> => {
+  const user = await db.doc(userPath(uid)).get()
+  if (!user.exists) throw new AppError('not_authenticated')
+  return userSchema.parse(user.data())
 }
+
+/** @throws AppError not_authenticated when the account is gone */
+export const loadPayer = async (brandId: string, uid: string): Promise<User> =>
+  loadUser(await payerIdOf(brandId, uid))

@@ -13,6 +13,7 @@ import { enqueue } from '../queue/task-queue.ts'
 import { isGone } from '../runs/firestore-errors.ts'
 import { ProviderError } from '../runs/providers/provider.ts'
 import { transact } from '../transact.ts'
+import { type Brief, briefFor } from './brief.ts'
 import { conversationRef } from './conversations.ts'
 import { converse } from './converse.ts'
 import { Pen } from './pen.ts'
@@ -28,7 +29,7 @@ const leaseFromNow = (): Timestamp => Timestamp.fromMillis(Date.now() + LEASE_MS
 const changeTurn = (
   conversationId: string,
   messageId: string,
-  change: (turn: Turn) => Partial<Record<keyof Turn, unknown>> | null,
+  change: (turn: Turn, conversation: Conversation) => Partial<Record<keyof Turn, unknown>> | null,
   alongside?: (transaction: FirebaseFirestore.Transaction) => void,
 ): Promise<Conversation | null> =>
   transact(async (transaction) => {
@@ -37,7 +38,7 @@ const changeTurn = (
     if (!snapshot.exists) return null
     const conversation = conversationSchema.parse(snapshot.data())
     const turn = conversation.turns.find((one) => one.messageId === messageId)
-    const changes = turn ? change(turn) : null
+    const changes = turn ? change(turn, conversation) : null
     if (changes === null) return null
     const turns = conversation.turns.map((one) =>
       one.messageId === messageId ? { ...one, ...changes } : one,
@@ -47,19 +48,27 @@ const changeTurn = (
     return conversationSchema.parse({ ...snapshot.data(), turns })
   })
 
-/** Takes the turn, or says until when somebody else has it; null when there is nothing to answer. */
+/**
+ * Takes the turn, or says until when somebody else has it; null when there is nothing to answer. What the answer needs is read
+ * while the turn is written.
+ */
 const claim = async (conversationId: string, messageId: string) => {
   let heldUntil: number | null = null
-  const conversation = await changeTurn(conversationId, messageId, ({ status, lease, attempts }) => {
+  let brief: Promise<Brief> | null = null
+  const conversation = await changeTurn(conversationId, messageId, (turn, found) => {
+    const { status, lease, attempts } = turn
     heldUntil = null
     if (status !== 'waiting') return null
     if (lease !== null && lease > Date.now()) {
       heldUntil = lease
       return null
     }
+    brief ??= briefFor(found, turn)
+    // It fails where it is waited for.
+    brief.catch(() => undefined)
     return { lease: leaseFromNow(), attempts: attempts + 1 }
   })
-  return { conversation, heldUntil: heldUntil as number | null }
+  return { conversation, heldUntil: heldUntil as number | null, brief: brief as Promise<Brief> | null }
 }
 
 const failure = (code: ErrorCode): ChatEvent => ({
@@ -116,7 +125,7 @@ export const haveAnswered = async (conversationId: string, turn: Turn): Promise<
  * twice, the model is asked once; killed on the way, it is asked anew when the lease of the dead is over.
  */
 export const answerMessage = async (conversationId: string, messageId: string): Promise<void> => {
-  const { conversation, heldUntil } = await claim(conversationId, messageId)
+  const { conversation, heldUntil, brief } = await claim(conversationId, messageId)
   const turn = conversation?.turns.find((one) => one.messageId === messageId)
   if (heldUntil !== null) {
     await enqueue(
@@ -126,7 +135,7 @@ export const answerMessage = async (conversationId: string, messageId: string): 
     )
     return
   }
-  if (conversation === null || turn === undefined) return
+  if (conversation === null || turn === undefined || brief === null) return
   const pen = new Pen(conversationId, messageId, turn.attempts)
   const gone = new AbortController()
   const renewal = setInterval(() => {
@@ -139,7 +148,7 @@ export const answerMessage = async (conversationId: string, messageId: string): 
   try {
     if (turn.attempts > MOST_ATTEMPTS)
       throw new ProviderError({ class: 'malformed', message: 'too many attempts' })
-    answer = await converse(conversation, turn, { pen, gone })
+    answer = await converse(conversation, turn, { brief: await brief, pen, gone })
   } catch (error) {
     logger.warn('chat model failed', { conversationId, error })
   } finally {

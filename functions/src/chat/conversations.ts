@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   CLOSING_MESSAGE,
   type Conversation,
@@ -8,10 +9,11 @@ import {
 } from '@sillage/core/chat/conversation'
 import type { ChatDraft } from '@sillage/core/chat/draft'
 import { AppError } from '@sillage/core/errors'
-import { brandOfConversation, newConversationId } from '@sillage/core/ids'
+import { brandOfConversation, conversationIdOf } from '@sillage/core/ids'
 import { chatChunksPath, conversationPath, conversationsPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
+import { isTaken } from '../runs/firestore-errors.ts'
 import { transact } from '../transact.ts'
 import { endStream } from './chunks.ts'
 
@@ -56,73 +58,75 @@ const turnsWithRoom = (conversation: Conversation, text: string): Turn[] => {
   return turns
 }
 
-/** A conversation is found again by the message that began it: sent twice, it begins one. */
-const sameBeginning = (brandId: string, uid: string, messageId: string) =>
-  db
-    .collection(conversationsPath(brandId))
-    .where('createdBy', '==', uid)
-    .where('firstMessageId', '==', messageId)
-    .limit(1)
+/** The conversation that a message begins: its id is made of the message, so that one sent twice begins one. */
+const conversationIdFrom = ({ brandId, uid, messageId }: Message): string => {
+  const digest = createHash('sha256').update(`${brandId} ${uid} ${messageId}`).digest('hex')
+  return conversationIdOf(brandId, BigInt(`0x${digest}`).toString(36))
+}
+
+const turnOf = ({ messageId, text, draft, about }: Message, at: number): Turn => ({
+  messageId,
+  text,
+  about,
+  edited: draft,
+  status: 'waiting',
+  lease: null,
+  attempts: 0,
+  answer: null,
+  error: null,
+  at,
+})
+
+const expiryFrom = (now: Timestamp): Timestamp => Timestamp.fromMillis(now.toMillis() + KEPT_MS)
+
+/** @returns null when the conversation has been begun before */
+const begin = async (conversationId: string, message: Message): Promise<Turn | null> => {
+  const now = Timestamp.now()
+  const turn = turnOf(message, now.toMillis())
+  try {
+    await conversationRef(conversationId).create({
+      conversationId,
+      brandId: message.brandId,
+      createdBy: message.uid,
+      turns: [turn],
+      createdAt: now,
+      updatedAt: now,
+      expiresAt: expiryFrom(now),
+    })
+    return turn
+  } catch (error) {
+    if (isTaken(error)) return null
+    throw error
+  }
+}
+
+const addTurn = (conversationId: string, message: Message): Promise<Turn> =>
+  transact(async (transaction) => {
+    const now = Timestamp.now()
+    const ref = conversationRef(conversationId)
+    const snapshot = await transaction.get(ref)
+    const conversation = snapshot.exists ? conversationSchema.parse(snapshot.data()) : null
+    if (conversation?.createdBy !== message.uid) throw new AppError('conversation_not_found')
+    const same = conversation.turns.find(({ messageId }) => messageId === message.messageId)
+    if (same) return same
+    const turn = turnOf(message, now.toMillis())
+    const turns = turnsWithRoom(conversation, message.text)
+    transaction.update(ref, { turns: [...turns, turn], updatedAt: now, expiresAt: expiryFrom(now) })
+    return turn
+  })
 
 /**
  * Takes a message into its conversation, or finds it there.
  *
  * @throws AppError conversation_not_found, chat_full or chat_busy
  */
-export const takeMessage = async ({
-  brandId,
-  uid,
-  conversationId,
-  messageId,
-  text,
-  draft,
-  about,
-}: Message) => {
-  if (conversationId !== null && brandOfConversation(conversationId) !== brandId) {
+export const takeMessage = async (message: Message): Promise<{ conversationId: string; turn: Turn }> => {
+  if (message.conversationId !== null && brandOfConversation(message.conversationId) !== message.brandId) {
     throw new AppError('conversation_not_found', { details: { field: 'conversationId' } })
   }
-  const fresh = newConversationId(brandId)
-  return await transact(async (transaction) => {
-    const now = Timestamp.now()
-    const turn: Turn = {
-      messageId,
-      text,
-      about,
-      edited: draft,
-      status: 'waiting',
-      lease: null,
-      attempts: 0,
-      answer: null,
-      error: null,
-      at: now.toMillis(),
-    }
-    const again =
-      conversationId === null ? await transaction.get(sameBeginning(brandId, uid, messageId)) : null
-    const known = again?.docs[0]?.id ?? conversationId
-    const expiresAt = Timestamp.fromMillis(now.toMillis() + KEPT_MS)
-    if (known === null) {
-      transaction.create(conversationRef(fresh), {
-        conversationId: fresh,
-        brandId,
-        createdBy: uid,
-        firstMessageId: messageId,
-        turns: [turn],
-        createdAt: now,
-        updatedAt: now,
-        expiresAt,
-      })
-      return { conversationId: fresh, turn }
-    }
-    const ref = conversationRef(known)
-    const snapshot = await transaction.get(ref)
-    const conversation = snapshot.exists ? conversationSchema.parse(snapshot.data()) : null
-    if (conversation?.createdBy !== uid) throw new AppError('conversation_not_found')
-    const same = conversation.turns.find((one) => one.messageId === messageId)
-    if (same) return { conversationId: known, turn: same }
-    const turns = turnsWithRoom(conversation, text)
-    transaction.update(ref, { turns: [...turns, turn], updatedAt: now, expiresAt })
-    return { conversationId: known, turn }
-  })
+  const conversationId = message.conversationId ?? conversationIdFrom(message)
+  const begun = message.conversationId === null ? await begin(conversationId, message) : null
+  return { conversationId, turn: begun ?? (await addTurn(conversationId, message)) }
 }
 
 const deleteWhere = async (query: FirebaseFirestore.Query): Promise<void> => {

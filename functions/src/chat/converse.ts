@@ -3,7 +3,6 @@ import {
   CLOSING_MESSAGE,
   type Conversation,
   draftOf,
-  figuresOf,
   MAX_SUGGESTIONS,
   type Turn,
 } from '@sillage/core/chat/conversation'
@@ -12,17 +11,12 @@ import { type Allowed, namesWithFigures, unprovenIn, withoutUnproven } from '@si
 import { referencesIn } from '@sillage/core/chat/figures/figure'
 import { shownOf } from '@sillage/core/chat/figures/shown'
 import { type ModelReply, modelReplySchema } from '@sillage/core/chat/model-reply'
-import { isAdminRole, userSchema } from '@sillage/core/identity/user'
-import { userPath } from '@sillage/core/paths'
-import { loadPayer } from '../brands/payer.ts'
-import { db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'
 import { ProviderError } from '../runs/providers/provider.ts'
 import { withoutFence } from '../runs/read/read-answer.ts'
+import type { Brief, Terms } from './brief.ts'
 import { cutDraft } from './cut-draft.ts'
 import { CHAT_INSTRUCTIONS } from './instructions.ts'
-import { analysesToTell, knowledgeOf, type Terms, termsOf } from './knowledge.ts'
-import { LookUp } from './look-up.ts'
 import { type ChatMessage, type Said, streamReply } from './model.ts'
 import type { Pen } from './pen.ts'
 
@@ -126,15 +120,8 @@ const countsOf = (draft: ChatDraft, { remainingRuns, standing }: Terms): Set<num
   ])
 }
 
-const viewerOf = async (brandId: string, uid: string) => {
-  const [person, payer] = await Promise.all([db.doc(userPath(uid)).get(), loadPayer(brandId, uid)])
-  return { uid, payer, isAdmin: isAdminRole(userSchema.parse(person.data()).role) }
-}
-
-type Knowledge = Awaited<ReturnType<typeof knowledgeOf>>
-
 /** The names that the model was told: what they hold in figures is no figure. */
-const namesIn = ({ brand, library, analyses, may, figures }: Knowledge): string[] =>
+const namesIn = ({ brand, library, analyses, may, figures }: Brief['knowledge']): string[] =>
   namesWithFigures([
     brand.name,
     ...brand.competitors,
@@ -154,14 +141,10 @@ const namesIn = ({ brand, library, analyses, may, figures }: Knowledge): string[
 export const converse = async (
   conversation: Conversation,
   turn: Turn,
-  { pen, gone }: { pen: Pen; gone: AbortController },
+  { brief, pen, gone }: { brief: Brief; pen: Pen; gone: AbortController },
 ): Promise<ChatAnswer | null> => {
-  const { brandId, conversationId, createdBy, turns } = conversation
-  const about = turn.about ?? turns.findLast((one) => one.about !== null)?.about ?? null
-  const viewer = await viewerOf(brandId, createdBy)
-  const [terms, analyses] = await Promise.all([termsOf(viewer), analysesToTell(brandId, about)])
-  const lookUp = new LookUp(analyses, viewer, figuresOf(conversation))
-  const knowledge = await knowledgeOf(brandId, terms, { analyses, about, lookUp })
+  const { conversationId } = conversation
+  const { about, terms, lookUp, knowledge } = brief
   const names = namesIn(knowledge)
   const messages = messagesUntil(conversation, turn.messageId, knowledge)
 

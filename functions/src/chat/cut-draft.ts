@@ -9,7 +9,7 @@ import {
 } from '@sillage/core/chat/draft'
 import type { ModelReply } from '@sillage/core/chat/model-reply'
 import { personaOf } from '../brands/topics.ts'
-import type { Terms } from './knowledge.ts'
+import type { Terms } from './brief.ts'
 
 type Proposed = NonNullable<ModelReply['draft']>
 

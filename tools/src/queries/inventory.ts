@@ -313,14 +313,13 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
     queries: [{ collection: 'chatChunks', equal: ['stream'], range: 'seq', order: [['seq', 'asc']] }],
   },
   'functions/src/chat/conversations.ts': {
-    parts: ['where createdBy ==', 'where firstMessageId ==', 'where conversationId ==', 'where createdBy =='],
+    parts: ['where conversationId ==', 'where createdBy =='],
     queries: [
-      { collection: 'conversations', equal: ['createdBy', 'firstMessageId'] },
       { collection: 'chatChunks', equal: ['conversationId'] },
       { collection: 'conversations', equal: ['createdBy'] },
     ],
   },
-  'functions/src/chat/knowledge.ts': {
+  'functions/src/chat/brief.ts': {
     parts: ['orderBy createdAt desc'],
     queries: [{ collection: 'analyses', order: [['createdAt', 'desc']] }],
   },

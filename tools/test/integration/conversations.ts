@@ -18,7 +18,6 @@ export const newConversation = async (
     conversationId,
     brandId,
     createdBy,
-    firstMessageId: messageId,
     turns: [
       {
         messageId,
@@ -44,6 +43,6 @@ export const newConversation = async (
     updatedAt: at,
     expiresAt: new Date(at + DAY),
     ...over,
-  } satisfies { [K in keyof Conversation]: unknown } & { firstMessageId: string })
+  } satisfies { [K in keyof Conversation]: unknown })
   return { conversationId, messageId }
 }

@@ -1,22 +1,24 @@
 import { type Analysis, analysisSchema } from '@sillage/core/analyses/analysis'
 import { LANGUAGES } from '@sillage/core/analyses/languages'
 import { isOffered } from '@sillage/core/brands/brand'
-import { unitsUsed } from '@sillage/core/identity/user'
+import { type Conversation, figuresOf, type Turn } from '@sillage/core/chat/conversation'
+import { isAdminRole, unitsUsed } from '@sillage/core/identity/user'
 import { analysesPath, analysisPath, groupRunPath } from '@sillage/core/paths'
 import { allows } from '@sillage/core/plans/entitlements'
 import { groupRunSchema } from '@sillage/core/runs/group-run'
 import type { Orderer } from '../analyses/create-manual.ts'
 import { firstPersonas, loadBrand, newestPrompts } from '../brands/library.ts'
+import { loadUser, payerIdOf } from '../brands/payer.ts'
 import { db } from '../firebase.ts'
 import { standingOf } from '../plans/entitlements.ts'
 import { offeredModels } from '../runs/models.ts'
-import { aliasOf, type LookUp } from './look-up.ts'
+import { aliasOf, LookUp } from './look-up.ts'
 
 /** How much of what a brand has the assistant is told. */
 const MOST = { prompts: 20, personas: 6, analyses: 8 } as const
 
 /** The newest analyses of a brand, and the one that is asked about, wherever it stands. */
-export const analysesToTell = async (brandId: string, about: string | null): Promise<Analysis[]> => {
+const analysesToTell = async (brandId: string, about: string | null): Promise<Analysis[]> => {
   const newest = db.collection(analysesPath(brandId)).orderBy('createdAt', 'desc').limit(MOST.analyses)
   const analyses = (await newest.get()).docs.map((doc) => analysisSchema.parse(doc.data()))
   if (about === null || analyses.some(({ analysisId }) => analysisId === about)) return analyses
@@ -24,7 +26,7 @@ export const analysesToTell = async (brandId: string, about: string | null): Pro
   return asked.exists ? [...analyses, analysisSchema.parse(asked.data())] : analyses
 }
 
-const told = async (analyses: readonly Analysis[]) => {
+const asTold = async (analyses: readonly Analysis[]) => {
   const ids = analyses.flatMap(({ lastGroupRunId }) => lastGroupRunId ?? [])
   const snapshots = ids.length > 0 ? await db.getAll(...ids.map((id) => db.doc(groupRunPath(id)))) : []
   const live = new Map(
@@ -50,7 +52,7 @@ const told = async (analyses: readonly Analysis[]) => {
 }
 
 /** What may be ordered, and on whose account. */
-export const termsOf = async ({ payer }: Pick<Orderer, 'payer'>) => {
+const termsOf = async ({ payer }: Pick<Orderer, 'payer'>) => {
   const at = Date.now()
   const standing = await standingOf(payer, at)
   const { providers, languages, monthlyRuns } = standing.entitlements
@@ -65,24 +67,13 @@ export const termsOf = async ({ payer }: Pick<Orderer, 'payer'>) => {
 }
 export type Terms = Awaited<ReturnType<typeof termsOf>>
 
-/** What the assistant is told of a brand and of what may be ordered, before the first message. */
-export const knowledgeOf = async (
-  brandId: string,
-  terms: Terms,
-  { analyses, about, lookUp }: { analyses: readonly Analysis[]; about: string | null; lookUp: LookUp },
-) => {
-  const asked = analyses.findIndex(({ analysisId, versions }) =>
-    about === null ? versions > 0 : analysisId === about,
-  )
-  const [brand, prompts, personas, all, views, choices] = await Promise.all([
+/** What a brand has, as the assistant is told. */
+const libraryOf = async (brandId: string) => {
+  const [brand, prompts, personas] = await Promise.all([
     loadBrand(brandId),
     newestPrompts(brandId, MOST.prompts),
     firstPersonas(brandId, MOST.personas),
-    told(analyses),
-    lookUp.tools(),
-    lookUp.choicesOf(asked),
   ])
-  const { entitlements } = terms.standing
   return {
     brand: {
       name: brand.name,
@@ -95,21 +86,55 @@ export const knowledgeOf = async (
       prompts: prompts.filter(isOffered).map(({ text }) => text),
       personas: personas.filter(isOffered).map(({ name, occupation, city }) => ({ name, occupation, city })),
     },
-    analyses: all,
-    /** What the chat was opened on, and how what it asks about can be narrowed. */
-    about: about === null || asked < 0 ? null : aliasOf(asked),
-    figures: { views, analysis: asked < 0 ? null : aliasOf(asked), choices },
-    may: {
-      languages: terms.allowedLanguages,
-      languagesPerAnalysis: entitlements.languagesPerAnalysis,
-      models: terms.allowedModels.map(({ modelId, displayName, provider, capabilities }) => ({
-        id: modelId,
-        name: displayName,
-        provider,
-        searchesTheWeb: capabilities.webSearch,
-      })),
-      scheduling: entitlements.scheduling,
-      remainingRuns: terms.remainingRuns,
-    },
   }
 }
+
+const orderable = ({ standing, allowedLanguages, allowedModels, remainingRuns }: Terms) => ({
+  languages: allowedLanguages,
+  languagesPerAnalysis: standing.entitlements.languagesPerAnalysis,
+  models: allowedModels.map(({ modelId, displayName, provider, capabilities }) => ({
+    id: modelId,
+    name: displayName,
+    provider,
+    searchesTheWeb: capabilities.webSearch,
+  })),
+  scheduling: standing.entitlements.scheduling,
+  remainingRuns,
+})
+
+/** Whoever asks, and on whose account. @throws AppError not_authenticated when an account is gone */
+const viewerIn = async (brandId: string, uid: string) => {
+  const [user, payerId] = await Promise.all([loadUser(uid), payerIdOf(brandId, uid)])
+  return { uid, payer: payerId === uid ? user : await loadUser(payerId), isAdmin: isAdminRole(user.role) }
+}
+
+/**
+ * All that the assistant works from when it answers a turn: what it is told of the brand and of what may be ordered, before the
+ * first message, and where it looks figures up. Everything is read at once that does not hang on something else: a person
+ * waits for it.
+ */
+export const briefFor = async (conversation: Conversation, turn: Turn) => {
+  const { brandId, createdBy, turns } = conversation
+  const about = turn.about ?? turns.findLast((one) => one.about !== null)?.about ?? null
+  const [{ viewer, terms }, { analyses, told }, library] = await Promise.all([
+    viewerIn(brandId, createdBy).then(async (viewer) => ({ viewer, terms: await termsOf(viewer) })),
+    analysesToTell(brandId, about).then(async (analyses) => ({ analyses, told: await asTold(analyses) })),
+    libraryOf(brandId),
+  ])
+  const lookUp = new LookUp(analyses, viewer, figuresOf(conversation))
+  const subject = analyses.findIndex(({ analysisId, versions }) =>
+    about === null ? versions > 0 : analysisId === about,
+  )
+  const [views, choices] = await Promise.all([lookUp.tools(), lookUp.choicesOf(subject)])
+  const alias = subject < 0 ? null : aliasOf(subject)
+  const knowledge = {
+    ...library,
+    analyses: told,
+    /** What the chat was opened on, and how what it asks about can be narrowed. */
+    about: about === null ? null : alias,
+    figures: { views, analysis: alias, choices },
+    may: orderable(terms),
+  }
+  return { about, terms, lookUp, knowledge }
+}
+export type Brief = Awaited<ReturnType<typeof briefFor>>
