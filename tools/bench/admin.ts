@@ -23,7 +23,7 @@ const FULL = 500
 const DAY_MS = 86_400_000
 
 const fill = async ({ db }: Stage, from: number, to: number): Promise<void> => {
-  const writer = db.bulkWriter()
+  const writer = db.bulkWriter({ throttling: false })
   writer.onWriteError(({ failedAttempts }) => failedAttempts < 5)
   const now = Date.now()
   for (let place = from; place < to; place++) {

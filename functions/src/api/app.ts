@@ -37,15 +37,19 @@ const routes = (): Route[] =>
     })
   })
 
-/** Whoever calls a call that not everyone may. */
+/** Whoever calls a call that not everyone may, within the limits of the call. */
 const requireCaller = async (call: Call, request: Request): Promise<Caller | null> =>
   call.access === 'public'
     ? null
-    : authenticate({
-        method: request.method,
-        authorization: request.headers.authorization,
-        cookie: request.headers.cookie,
-      })
+    : authenticate(
+        {
+          method: request.method,
+          authorization: request.headers.authorization,
+          cookie: request.headers.cookie,
+        },
+        // Whoever looks uses up their own limits, not those of the person.
+        (uid) => holdUserLimits(call, uid),
+      )
 
 /** Whoever sees the app as somebody else changes nothing but that. @throws AppError read_only_view */
 const holdReadOnly = ({ method, name }: Call, { impersonation }: Caller): void => {
@@ -70,11 +74,7 @@ const serve =
     await requireApp(call, request)
     await holdAddressLimits(call, request)
     let caller = await requireCaller(call, request)
-    if (caller) {
-      holdReadOnly(call, caller)
-      // Whoever looks uses up their own limits, not those of the person.
-      await holdUserLimits(call, caller.impersonation?.adminId ?? caller.uid)
-    }
+    if (caller) holdReadOnly(call, caller)
     const params = parsePart(call.params, request.params)
     const query = parsePart(call.query, request.query)
     const body = parsePart(call.body, hasBody(call) ? readJsonBody(request) : {})

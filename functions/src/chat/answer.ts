@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ChatEvent } from '@sillage/core/chat/calls'
 import {
   type ChatAnswer,
@@ -7,12 +8,12 @@ import {
 } from '@sillage/core/chat/conversation'
 import { ERRORS, type ErrorCode } from '@sillage/core/errors'
 import { Timestamp } from 'firebase-admin/firestore'
+import { db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'
 import { chatTaskName } from '../queue/names.ts'
 import { enqueue } from '../queue/task-queue.ts'
-import { isGone } from '../runs/firestore-errors.ts'
+import { isContended, isGone, isStale } from '../runs/firestore-errors.ts'
 import { ProviderError } from '../runs/providers/provider.ts'
-import { transact } from '../transact.ts'
 import { type Brief, briefFor } from './brief.ts'
 import { conversationRef } from './conversations.ts'
 import { converse } from './converse.ts'
@@ -25,17 +26,24 @@ const MOST_ATTEMPTS = 3
 
 const leaseFromNow = (): Timestamp => Timestamp.fromMillis(Date.now() + LEASE_MS)
 
-/** The conversation with one turn changed; null when it, or the turn, is not there any more. */
-const changeTurn = (
+/** Times that a turn is fought for with others that change the same conversation. */
+const MOST_TRIES = 12
+const PAUSE_MS = 10
+
+/**
+ * The conversation with one turn changed; null when it, or the turn, is not there any more. Written unless somebody else has since
+ * it was read: faster by a round trip than a transaction, which a person would wait for.
+ */
+const changeTurn = async (
   conversationId: string,
   messageId: string,
   change: (turn: Turn, conversation: Conversation) => Partial<Record<keyof Turn, unknown>> | null,
-  alongside?: (transaction: FirebaseFirestore.Transaction) => void,
-): Promise<Conversation | null> =>
-  transact(async (transaction) => {
-    const ref = conversationRef(conversationId)
-    const snapshot = await transaction.get(ref)
-    if (!snapshot.exists) return null
+  alongside?: (batch: FirebaseFirestore.WriteBatch) => void,
+): Promise<Conversation | null> => {
+  const ref = conversationRef(conversationId)
+  for (let tries = 1; ; tries += 1) {
+    const snapshot = await ref.get()
+    if (!snapshot.exists || !snapshot.updateTime) return null
     const conversation = conversationSchema.parse(snapshot.data())
     const turn = conversation.turns.find((one) => one.messageId === messageId)
     const changes = turn ? change(turn, conversation) : null
@@ -43,10 +51,18 @@ const changeTurn = (
     const turns = conversation.turns.map((one) =>
       one.messageId === messageId ? { ...one, ...changes } : one,
     )
-    transaction.update(ref, { turns, updatedAt: Timestamp.now() })
-    alongside?.(transaction)
-    return conversationSchema.parse({ ...snapshot.data(), turns })
-  })
+    const batch = db.batch()
+    batch.update(ref, { turns, updatedAt: Timestamp.now() }, { lastUpdateTime: snapshot.updateTime })
+    alongside?.(batch)
+    try {
+      await batch.commit()
+      return conversationSchema.parse({ ...snapshot.data(), turns })
+    } catch (error) {
+      if (tries === MOST_TRIES || !(isStale(error) || isContended(error))) throw error
+    }
+    await sleep(Math.random() * PAUSE_MS * tries)
+  }
+}
 
 /**
  * Takes the turn, or says until when somebody else has it; null when there is nothing to answer. What the answer needs is read
@@ -168,6 +184,6 @@ export const answerMessage = async (conversationId: string, messageId: string): 
       answer
         ? { status: 'answered', lease: null, answer, error: null }
         : { status: 'failed', lease: null, error: 'analyst_failed' },
-    (transaction) => void transaction.set(ref, data),
+    (batch) => void batch.set(ref, data),
   )
 }

@@ -97,13 +97,20 @@ const admit = async ({ uid, email = '' }: DecodedIdToken): Promise<User> => {
 /**
  * The person who sends a request, or whom an administrator sees the app as.
  *
+ * @param meanwhile what only needs the id of whoever is at the keyboard; done while the person is read, and waited for
  * @throws AppError not_authenticated or session_expired; email_not_verified to an account that nobody has shown to own
  * its address; registration_disabled or business_email_required to one that is not known yet and may not become so;
  * account_suspended to whom an administrator keeps out; unavailable when tokens cannot be checked
  */
-export const authenticate = async (credentials: Credentials): Promise<Caller> => {
+export const authenticate = async (
+  credentials: Credentials,
+  meanwhile: (uid: string) => Promise<void> = async () => {},
+): Promise<Caller> => {
   const token = await verify(credentials)
   if (token.email_verified !== true) throw new AppError('email_not_verified')
+  const done = meanwhile(token.uid)
+  // It fails where it is waited for.
+  done.catch(() => undefined)
   const stored = await db.doc(userPath(token.uid)).get()
   const user = stored.exists ? userSchema.parse(stored.data()) : await admit(token)
   if (user.suspendedAt !== null) throw new AppError('account_suspended')
@@ -120,5 +127,7 @@ export const authenticate = async (credentials: Credentials): Promise<Caller> =>
     impersonation: null,
   }
   const claims = impersonationIn(token)
-  return claims === null ? caller : impersonated(caller, claims)
+  const person = claims === null ? caller : await impersonated(caller, claims)
+  await done
+  return person
 }

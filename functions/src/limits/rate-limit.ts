@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Limit } from '@sillage/core/api/call'
 import { AppError } from '@sillage/core/errors'
 import { rateLimitPath } from '@sillage/core/paths'
-import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { defineInt } from 'firebase-functions/params'
 import { z } from 'zod'
 import { db } from '../firebase.ts'
@@ -37,19 +37,50 @@ const remember = (key: string, until: number): void => {
   exhausted.set(key, until)
 }
 
+interface Bucket {
+  emptyAt: number
+  /** Of the document; null where there is none. */
+  updateTime: Timestamp | null
+}
+
+/**
+ * Buckets as this instance wrote them. Whoever calls again is mostly served by it again, and then a point costs one write and no
+ * read: the write itself finds out whether somebody else has been there.
+ */
+const written = new Map<string, Bucket>()
+
+const keep = (key: string, bucket: Bucket): void => {
+  if (written.size >= MOST_REMEMBERED) written.clear()
+  written.set(key, bucket)
+}
+
+const read = async (document: DocumentReference): Promise<Bucket> => {
+  const stored = await document.get()
+  const { data } = bucketSchema.safeParse(stored.data())
+  return { emptyAt: data?.emptyAt ?? 0, updateTime: stored.updateTime ?? null }
+}
+
 const tooMany = (waitMs: number): AppError =>
   new AppError('too_many_requests', { details: { retryAfter: Math.max(1, Math.ceil(waitMs / 1_000)) } })
 
-/** Writes a bucket unless somebody else has since it was read. Not a transaction: nobody waits for locks of the dead. */
+/**
+ * Writes a bucket unless somebody else has since it was read. Not a transaction: nobody waits for locks of the dead.
+ *
+ * @returns the time of the write; null when somebody else was first
+ */
 const write = async (
-  { exists, ref, updateTime }: DocumentSnapshot,
-  bucket: { emptyAt: number; expiresAt: Timestamp },
-): Promise<boolean> => {
+  document: DocumentReference,
+  emptyAt: number,
+  updateTime: Timestamp | null,
+): Promise<Timestamp | null> => {
+  const bucket = { emptyAt, expiresAt: Timestamp.fromMillis(emptyAt + KEPT_MS) }
   try {
-    await (exists && updateTime ? ref.update(bucket, { lastUpdateTime: updateTime }) : ref.create(bucket))
-    return true
+    const { writeTime } = await (updateTime
+      ? document.update(bucket, { lastUpdateTime: updateTime })
+      : document.create(bucket))
+    return writeTime
   } catch (error) {
-    if (isStale(error) || isTaken(error) || isContended(error)) return false
+    if (isStale(error) || isTaken(error) || isContended(error)) return null
     throw error
   }
 }
@@ -74,14 +105,18 @@ export const limitRate = async (
   const limit = { points: points * (limitFactor.value() || DEFAULT_FACTOR), ms: seconds * 1_000 }
   const document = db.doc(rateLimitPath(createHash('sha256').update(key).digest('hex')))
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const stored = await document.get()
-    const bucket = bucketSchema.safeParse(stored.data())
-    const { waitMs, emptyAt } = take(limit, bucket.success ? bucket.data.emptyAt : 0, Date.now())
+    const bucket = written.get(key) ?? (await read(document))
+    const { waitMs, emptyAt } = take(limit, bucket.emptyAt, Date.now())
     if (waitMs > 0) {
       remember(key, Date.now() + waitMs)
       throw tooMany(waitMs)
     }
-    if (await write(stored, { emptyAt, expiresAt: Timestamp.fromMillis(emptyAt + KEPT_MS) })) return
+    const updateTime = await write(document, emptyAt, bucket.updateTime)
+    if (updateTime) {
+      keep(key, { emptyAt, updateTime })
+      return
+    }
+    written.delete(key)
     await sleep(Math.random() * PAUSE_MS * (tries + 1))
   }
   // So many at once for one key that they keep each other from being counted.

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { ProviderKey } from '@sillage/core/runs/providers'
+import { z } from 'zod'
 import { prepareFunctions } from '../build/functions.ts'
 import { startEmulators } from '../emulators.ts'
 import { LOCAL, PROJECT_ID, ROOT } from '../layout.ts'
@@ -57,6 +58,8 @@ interface Worker {
 
 const sendPlan = (url: string, plan: CrashPlan | null): Promise<Response> =>
   fetch(`${url}/__crash`, { method: 'POST', body: JSON.stringify(plan) })
+
+const heapSchema = z.object({ bytes: z.number() })
 
 const statisticsOf = async (url: string): Promise<Statistics> =>
   (await (await fetch(`${url}/__statistics`)).json()) as Statistics
@@ -261,6 +264,14 @@ export class Pipeline {
 
   async statistics(): Promise<Statistics[]> {
     return await Promise.all(this.urls.map(statisticsOf))
+  }
+
+  /** Megabytes that the workers still need after garbage was collected. */
+  async heapMb(): Promise<number> {
+    const heaps = await Promise.all(
+      this.urls.map(async (url) => heapSchema.parse(await (await fetch(`${url}/__heap`)).json()).bytes),
+    )
+    return heaps.reduce((sum, bytes) => sum + bytes, 0) / 1_048_576
   }
 
   /**

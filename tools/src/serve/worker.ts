@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { type HttpFunction, http } from '@google-cloud/functions-framework'
 import { getTestServer } from '@google-cloud/functions-framework/testing'
 import { z } from 'zod'
@@ -14,7 +16,8 @@ import { inFunction, spyOnFirestore, statistics } from './firestore-spy.ts'
  * A process that serves the built functions as the cloud does: through the functions framework, many requests at a
  * time. Each function answers under its name. Started with the port as its argument; prints a line when it is ready.
  *
- * Beside them: `/__statistics` (Firestore operations and CPU so far) and `/__crash` (kills the process at a point).
+ * Beside them: `/__statistics` (Firestore operations and CPU so far), `/__heap` (memory after garbage was collected) and
+ * `/__crash` (kills the process at a point).
  */
 
 const isHttpFunction = (value: unknown): value is HttpFunction => typeof value === 'function'
@@ -41,6 +44,14 @@ const answer = (response: ServerResponse, status: number, body: unknown): void =
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
+/** Bytes that are still needed. */
+const heapInUse = (): number => {
+  setFlagsFromString('--expose-gc')
+  const collect: unknown = runInNewContext('gc')
+  if (typeof collect === 'function') collect()
+  return process.memoryUsage().heapUsed
+}
+
 spyOnFirestore()
 const servers = await serveFunctions()
 const port = z.coerce.number().int().parse(process.argv[2])
@@ -48,6 +59,7 @@ const port = z.coerce.number().int().parse(process.argv[2])
 const server = createServer((request, response) => {
   const name = new URL(request.url ?? '/', 'http://worker').pathname.split('/')[1] ?? ''
   if (name === '__statistics') return answer(response, 200, statistics())
+  if (name === '__heap') return answer(response, 200, { bytes: heapInUse() })
   if (name === '__crash') {
     bodyOf(request).then((body) => {
       armCrash(crashPlanSchema.nullable().parse(JSON.parse(body)))
