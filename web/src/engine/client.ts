@@ -1,9 +1,9 @@
 import type { FactPart, Family } from '@sillage/core/analytics/families'
 import type { Correction } from '@sillage/core/corrections/corrections'
 import type { Manifest } from '@sillage/core/runs/group-run'
-import type { Question, Reply, Request } from './protocol.ts'
+import type { Reply, Request, ScopedQuestion } from './worker.ts'
 
-/** A worker, or whatever speaks as one. */
+/** The way to a worker; tests open one to an engine of their own process. */
 export interface Port {
   post(request: Request, transfer: Transferable[]): void
   close(): void
@@ -11,11 +11,11 @@ export interface Port {
 
 export interface PortEvents {
   onReply: (reply: Reply) => void
-  /** The worker could not be loaded or fell over; nothing more comes from it. */
+  /** The worker could not be loaded or has crashed; nothing more comes from it. */
   onFailure: (error: Error) => void
 }
 
-/** The worker is gone, or could not compute the view: the API is to be asked instead. */
+/** The worker is gone, or could not compute the view: the API answers instead. */
 export class EngineError extends Error {
   override readonly name = 'EngineError'
 }
@@ -26,7 +26,7 @@ interface Pending {
 }
 
 /**
- * The page's end of the engine. The worker starts with the first message to it.
+ * The page's side of the worker. The worker starts with the first message to it.
  *
  * @param open starts a worker
  */
@@ -70,7 +70,7 @@ export const createEngineClient = (open: (events: PortEvents) => Port) => {
   }
 
   return {
-    /** Whether the worker has failed; it is not tried again before the page is loaded anew. */
+    /** Whether the worker has failed; it stays off until the page is loaded again. */
     isBroken: (): boolean => broken,
     /** Calls the listener when the worker fails. */
     subscribe: (listener: () => void): (() => void) => {
@@ -81,7 +81,7 @@ export const createEngineClient = (open: (events: PortEvents) => Port) => {
       post({ type: 'manifests', scope, manifests }),
     setCorrections: (scope: string, corrections: readonly Correction[]): void =>
       post({ type: 'corrections', scope, corrections }),
-    /** The bytes are copied, then handed over: whoever gave them keeps theirs. */
+    /** Transfers a copy of the bytes: the caller keeps its own. */
     setFacts: (scope: string, family: Family, parts: readonly FactPart[]): void => {
       const copies = parts.map((part) => ({ ...part, bytes: part.bytes.slice() }))
       post(
@@ -90,11 +90,11 @@ export const createEngineClient = (open: (events: PortEvents) => Port) => {
       )
     },
     /**
-     * A view of what the worker was told so far; null when no run of it has ended.
+     * The answer from the facts that the worker has so far; null when no run of them has ended.
      *
      * @throws EngineError when the worker fails; the signal's reason when it is aborted
      */
-    ask: (question: Question, signal: AbortSignal): Promise<unknown> => {
+    ask: (question: ScopedQuestion, signal: AbortSignal): Promise<unknown> => {
       if (broken) return Promise.reject(new EngineError('the engine does not run'))
       if (signal.aborted) return Promise.reject(signal.reason)
       asked += 1

@@ -2,8 +2,7 @@ import { cleanup } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 import * as live from '@/data/live.ts'
 import { getSession } from '@/data/session-store.ts'
-import { changeFeed, forgetFeed } from '@/engine/feeds.ts'
-import { scopeKey } from '@/engine/scope-key.ts'
+import { changeFeed, forgetFeed, scopeKey } from '@/engine/source.ts'
 import { answering, signIn } from './signed-in.ts'
 
 /**

@@ -5,7 +5,7 @@ import { type CitationsView, citationsViewSchema } from '@sillage/core/analytics
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Scope } from '@/data/use-summary.ts'
-import { useView } from '@/engine/use-view.ts'
+import { useView } from '@/engine/hooks.tsx'
 import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Button } from '@/ui/button.tsx'

@@ -2,7 +2,7 @@ import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility/s
 import type { Correction } from '@sillage/core/corrections/corrections'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTrial } from '@/engine/use-trial.ts'
+import { useTrial } from '@/engine/hooks.tsx'
 import { formatInteger, formatPercent } from '@/lib/format.ts'
 import { SkeletonText } from '@/ui/skeleton.tsx'
 import { type PreviewRow, previewOf } from './preview.ts'

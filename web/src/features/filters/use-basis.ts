@@ -2,7 +2,7 @@ import type { Analysis } from '@sillage/core/analyses/analysis'
 import { isStored } from '@sillage/core/analytics/views/within-range'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { useAsk } from '@/engine/use-ask.ts'
+import { useAsk } from '@/engine/hooks.tsx'
 import { basisWords } from '@/lib/basis-words.ts'
 import type { Filters } from './use-filters.ts'
 

@@ -4,7 +4,7 @@ import { type FiltersView, filtersViewSchema } from '@sillage/core/analytics/vie
 import type { GroupRun } from '@sillage/core/runs/group-run'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useView } from '@/engine/use-view.ts'
+import { useView } from '@/engine/hooks.tsx'
 import { now as productTime } from '@/lib/clock.ts'
 import { type Choices, filterOf } from '@/lib/dimensions.ts'
 import { areSame, choicesOf, isAny, NO_CHOICES, settled } from './choices.ts'

@@ -3,7 +3,7 @@ import type { Use } from '@sillage/core/analytics/sources/domain-tally'
 import { flowGraphSchema, TOP_N } from '@sillage/core/analytics/views/flow/graph'
 import { useMemo } from 'react'
 import type { Scope } from '@/data/use-summary.ts'
-import { useAsk } from '@/engine/use-ask.ts'
+import { useAsk } from '@/engine/hooks.tsx'
 
 /** How many of the most frequent queries and domains a graph shows. */
 interface Shown {

@@ -4,7 +4,7 @@ import { querySourcesSchema } from '@sillage/core/analytics/views/sources/lists-
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Scope } from '@/data/use-summary.ts'
-import { useAsk } from '@/engine/use-ask.ts'
+import { useAsk } from '@/engine/hooks.tsx'
 import { formatInteger } from '@/lib/format.ts'
 import { hostOf } from '@/lib/host.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useAnalyses } from '@/data/use-analyses.ts'
-import { EngineFeed } from '@/engine/engine-feed.tsx'
-import { useView } from '@/engine/use-view.ts'
+import { EngineFeed, useView } from '@/engine/hooks.tsx'
 import { KeyObservations } from '@/features/insights/observations/key-observations.tsx'
 import {
   NoAnalysisSelected,

@@ -1,6 +1,6 @@
 import type { Filter } from '@sillage/core/analytics/filter'
 import { gainsViewSchema } from '@sillage/core/analytics/views/gains/schema'
-import { useView } from '@/engine/use-view.ts'
+import { useView } from '@/engine/hooks.tsx'
 import { GainsCard } from '@/features/insights/gains-card.tsx'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { dataOf } from './figures.tsx'

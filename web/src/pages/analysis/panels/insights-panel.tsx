@@ -3,7 +3,7 @@ import { quickFactsViewSchema } from '@sillage/core/analytics/views/observations
 import { trustViewSchema } from '@sillage/core/analytics/views/trust/schema'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useView } from '@/engine/use-view.ts'
+import { useView } from '@/engine/hooks.tsx'
 import { InsightsTab } from '@/features/insights/insights-tab.tsx'
 import { dataOf, Figures } from './figures.tsx'
 import type { PanelProps } from './panel.ts'

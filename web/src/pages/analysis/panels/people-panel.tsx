@@ -1,6 +1,6 @@
 import { peopleViewSchema } from '@sillage/core/analytics/views/people/schema'
 import { useTranslation } from 'react-i18next'
-import { useView } from '@/engine/use-view.ts'
+import { useView } from '@/engine/hooks.tsx'
 import { PeopleTab } from '@/features/people/people-tab.tsx'
 import { Figures } from './figures.tsx'
 import type { PanelProps } from './panel.ts'

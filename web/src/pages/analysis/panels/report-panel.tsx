@@ -1,6 +1,6 @@
 import { filtersViewSchema } from '@sillage/core/analytics/views/filters/schema'
 import { useTranslation } from 'react-i18next'
-import { useView } from '@/engine/use-view.ts'
+import { useView } from '@/engine/hooks.tsx'
 import { reportFilter, scopeWords } from '@/features/report/report-scope.ts'
 import { ReportTab } from '@/features/report/report-tab.tsx'
 import { dataOf } from './figures.tsx'

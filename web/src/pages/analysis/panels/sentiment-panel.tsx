@@ -1,6 +1,6 @@
 import { sentimentViewSchema } from '@sillage/core/analytics/views/sentiment/schema'
 import { useTranslation } from 'react-i18next'
-import { useView } from '@/engine/use-view.ts'
+import { useView } from '@/engine/hooks.tsx'
 import { RunsTable } from '@/features/runs-table/runs-table.tsx'
 import { SentimentTab } from '@/features/sentiment/sentiment-tab.tsx'
 import { Figures } from './figures.tsx'

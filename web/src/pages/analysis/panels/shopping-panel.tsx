@@ -1,6 +1,6 @@
 import { shoppingViewSchema } from '@sillage/core/analytics/views/shopping/schema'
 import { useTranslation } from 'react-i18next'
-import { useView } from '@/engine/use-view.ts'
+import { useView } from '@/engine/hooks.tsx'
 import { ShoppingTab } from '@/features/shopping/shopping-tab.tsx'
 import { Figures } from './figures.tsx'
 import type { PanelProps } from './panel.ts'

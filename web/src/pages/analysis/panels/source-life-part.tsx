@@ -1,7 +1,7 @@
 import type { Filter } from '@sillage/core/analytics/filter'
 import { sourceLifeViewSchema } from '@sillage/core/analytics/views/source-life/schema'
 import type { Scope } from '@/data/use-summary.ts'
-import { useView } from '@/engine/use-view.ts'
+import { useView } from '@/engine/hooks.tsx'
 import { SourceLifeCards } from '@/features/citations/source-life-cards.tsx'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { dataOf } from './figures.tsx'

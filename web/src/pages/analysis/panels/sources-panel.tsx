@@ -4,7 +4,7 @@ import { type SourcesView, sourcesViewSchema } from '@sillage/core/analytics/vie
 import { trustViewSchema } from '@sillage/core/analytics/views/trust/schema'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useView } from '@/engine/use-view.ts'
+import { useView } from '@/engine/hooks.tsx'
 import { CitationsPart } from '@/features/citations/citations-part.tsx'
 import { FlowFullScreen } from '@/features/flow-graph/flow-full-screen.tsx'
 import { FlowPreview } from '@/features/flow-graph/flow-preview.tsx'

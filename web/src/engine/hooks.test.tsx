@@ -9,9 +9,9 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ofLargeAnalysis } from '@/testing/large-analysis.ts'
 import { show } from '@/testing/show.tsx'
-// It comes when it is first asked, which the clock of a test does not wait for.
-import './ask-api.ts'
-import { useComputed } from './use-computed.ts'
+// Loaded ahead: the clock of a test does not wait for an import.
+import './api.ts'
+import { useComputed } from './hooks.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

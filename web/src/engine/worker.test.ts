@@ -10,9 +10,8 @@ import type { Correction } from '@sillage/core/corrections/corrections'
 import { analysisSummaries, versionSummaries } from '@sillage/core/recomputation/recomputation'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createEngineClient, EngineError, type Port, type PortEvents } from './client.ts'
-import { createEngine, MAX_SCOPES } from './engine.ts'
-import type { Request } from './protocol.ts'
+import { createEngineClient, type Port, type PortEvents } from './client.ts'
+import { createEngine, MAX_SCOPES } from './worker.ts'
 
 const design = {
   prompts: 4,
@@ -28,14 +27,11 @@ const manifests = [1, 2, 3].map((version) => manifestOf({ ...design, version }))
 const parts = manifests.flatMap((manifest, seed) => foldRuns(manifest, randomRuns(manifest, seed)))
 
 /** The worker in this process, with messages copied and bytes handed over as between two threads. */
-const inProcess = (seen: Request[] = []) => {
+const inProcess = () => {
   const open = ({ onReply }: PortEvents): Port => {
     const engine = createEngine((reply) => onReply(structuredClone(reply)))
     return {
-      post: (request, transfer) => {
-        seen.push(request)
-        engine.receive(structuredClone(request, { transfer }))
-      },
+      post: (request, transfer) => engine.receive(structuredClone(request, { transfer })),
       close: () => undefined,
     }
   }
@@ -225,49 +221,5 @@ describe('the worker', () => {
     for (const scope of ['a', 'b', 'a', 'c']) engine.receive({ type: 'manifests', scope, manifests: [] })
     expect(engine.scopes()).toEqual(['a', 'c'])
     expect(engine.scopes()).toHaveLength(MAX_SCOPES)
-  })
-})
-
-describe("the page's end", () => {
-  it('cancels a question whose reader has gone', async () => {
-    const seen: Request[] = []
-    const client = inProcess(seen)
-    supply(client, ANALYSIS_ID)
-    const gone = new AbortController()
-    const pending = client.ask({ scope: ANALYSIS_ID, view: 'visibility', filter: {} }, gone.signal)
-    gone.abort()
-    await expect(pending).rejects.toThrow('aborted')
-    expect(seen.at(-1)).toEqual({ type: 'cancel', id: 1 })
-  })
-
-  it('tells everybody when the worker fails, and starts it no more', async () => {
-    let opened = 0
-    let fail: PortEvents['onFailure'] = () => undefined
-    const client = createEngineClient((events) => {
-      opened += 1
-      fail = events.onFailure
-      return { post: () => undefined, close: () => undefined }
-    })
-    let failures = 0
-    client.subscribe(() => {
-      failures += 1
-    })
-    const pending = client.ask({ scope: 'a', view: 'trust', filter: {} }, signal)
-    fail(new Error('it fell over'))
-    await expect(pending).rejects.toBeInstanceOf(EngineError)
-    expect([client.isBroken(), failures]).toEqual([true, 1])
-    await expect(client.ask({ scope: 'a', view: 'trust', filter: {} }, signal)).rejects.toBeInstanceOf(
-      EngineError,
-    )
-    expect(opened).toBe(1)
-  })
-
-  it('starts no worker before it is asked something', () => {
-    let opened = 0
-    createEngineClient(() => {
-      opened += 1
-      throw new Error('no worker here')
-    }).subscribe(() => undefined)
-    expect(opened).toBe(0)
   })
 })

@@ -16,7 +16,7 @@ import { listEntities } from '@sillage/core/corrections/calls'
 import { brandOfAnalysis } from '@sillage/core/ids'
 import { isoOf } from '@sillage/core/time'
 import { callApi } from '@/data/call-api.ts'
-import type { QuestionOf } from './asks.ts'
+import type { Question } from './worker.ts'
 
 const optionalIso = (at: number | undefined): string | undefined => (at === undefined ? undefined : isoOf(at))
 
@@ -43,14 +43,15 @@ const CALLS: Readonly<Record<ViewCall, Call>> = {
 }
 
 /**
- * What the engine answers, as the API computes it: for analyses too large for the browser, and when the worker fails.
+ * The API's answer to a question: for analyses too large for the browser, and when the worker fails. A file of its own
+ * because it is loaded late: few visits need the schemas of these calls.
  *
  * @throws ApiError
  * @throws Error when no call serves the view
  */
 export const askApi = async (
   analysisId: string,
-  question: QuestionOf,
+  question: Question,
   filter: Filter,
   signal: AbortSignal,
 ): Promise<unknown> => {
