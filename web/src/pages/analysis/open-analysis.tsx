@@ -1,10 +1,8 @@
 import type { Analysis } from '@sillage/core/analyses/analysis'
 import { isAdminRole } from '@sillage/core/identity/user'
-import { type GroupRun, isStopping, skippedRuns } from '@sillage/core/runs/group-run'
 import { Lock } from 'lucide-react'
 import {
   lazy,
-  type ReactNode,
   Suspense,
   startTransition,
   useDeferredValue,
@@ -15,7 +13,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Provenance } from '@/charts/provenance.ts'
-import { useAnalysisDetails, useGroupRunDoc, useManifest } from '@/data/use-analysis.ts'
+import { useAnalysisDetails, useGroupRunDoc } from '@/data/use-analysis.ts'
 import { useBrandDoc } from '@/data/use-brand-doc.ts'
 import { useMayEdit } from '@/data/use-brand-here.ts'
 import { useEntitlements } from '@/data/use-entitlements.ts'
@@ -33,43 +31,30 @@ import { ReportFilterBar } from '@/features/filters/report-filter-bar.tsx'
 import { useBasis } from '@/features/filters/use-basis.ts'
 import { useFilters } from '@/features/filters/use-filters.ts'
 import { RunButton } from '@/features/launch/run-button.tsx'
-import { FeatureLock } from '@/features/locked/feature-lock.tsx'
 import { furthest } from '@/features/run-progress/estimate.ts'
 import { usePolling } from '@/features/run-progress/use-polling.ts'
 import { BasisContext } from '@/lib/basis-context.ts'
-import { Fetched } from '@/lib/fetched-code.ts'
 import { IntervalKindContext } from '@/lib/interval-kind.ts'
 import { usePhone } from '@/lib/use-media-query.ts'
 import { Badge } from '@/ui/badge.tsx'
-import { EmptyState } from '@/ui/empty-state.tsx'
-import { ErrorState } from '@/ui/error-state.tsx'
 import { Page } from '@/ui/page.tsx'
 import { PanelBoundary } from '@/ui/panel-boundary.tsx'
-import { Skeleton } from '@/ui/skeleton.tsx'
 import { Tabs } from '@/ui/tabs.tsx'
+import { screenOf, versionsOf } from './analysis-screen.ts'
 import { AnalysisSkeleton } from './analysis-skeleton.tsx'
-import { type AnalysisView, hasFigures, isForAnyone, tabOf, viewsFor } from './analysis-views.ts'
-import { cellNames } from './cell-names.ts'
+import { viewsFor } from './analysis-views.ts'
 import { FiguresSkeleton } from './figures-skeleton.tsx'
-import { PANELS } from './panels/panels.ts'
+import { PanelContent } from './panel-content.tsx'
 import { ReachNote } from './reach-note.tsx'
 import { useAnalysisAddress } from './use-analysis-address.ts'
 import { VersionPicker } from './version-picker.tsx'
 
-// What a visit may never show comes when it does.
-const OverviewView = lazy(async () => ({ default: (await import('./overview-view.tsx')).OverviewView }))
-const SettingsView = lazy(async () => ({ default: (await import('./settings-view.tsx')).SettingsView }))
-const ProgressPanel = lazy(async () => ({
-  default: (await import('@/features/run-progress/progress-panel.tsx')).ProgressPanel,
-}))
+// Few visits show these.
 const CancelRuns = lazy(async () => ({
   default: (await import('@/features/run-control/cancel-runs.tsx')).CancelRuns,
 }))
 const VersionLine = lazy(async () => ({
   default: (await import('@/features/run-control/version-line.tsx')).VersionLine,
-}))
-const ReadLast = lazy(async () => ({
-  default: (await import('@/features/run-control/reading-while-running.tsx')).ReadLast,
 }))
 const ReadingEarlier = lazy(async () => ({
   default: (await import('@/features/run-control/reading-while-running.tsx')).ReadingEarlier,
@@ -79,12 +64,6 @@ const RunDrawer = lazy(async () => ({
   default: (await import('@/features/run-drawer/run-drawer.tsx')).RunDrawer,
 }))
 
-const hasEnded = ({ status }: GroupRun): boolean => status === 'completed' || status === 'failed'
-/** Whether there is something to say of a version: runs that are missing, or a setup that is not the one before. */
-const hasRemarks = (version: GroupRun): boolean =>
-  hasEnded(version) &&
-  (version.stats.failed > 0 || skippedRuns(version) > 0 || (version.changed?.length ?? 0) > 0)
-
 /** An analysis that may be read: header, tabs, and the open run beside them. */
 export const OpenAnalysis = ({
   analysis,
@@ -93,6 +72,7 @@ export const OpenAnalysis = ({
   analysis: Analysis
   onLaunch: (units: number) => void
 }) => {
+  const { analysisId, brandId } = analysis
   const { t, i18n } = useTranslation('analysis')
   const { t: tf } = useTranslation('filters')
   const { t: ts } = useTranslation('shell')
@@ -107,45 +87,31 @@ export const OpenAnalysis = ({
   const { view, askedView, settleView } = address
   // Runs of the list that the open one came from, to walk them.
   const [walk, setWalk] = useState<readonly string[]>([])
-  const details = useAnalysisDetails(analysis.analysisId, analysis.updatedAt)
+  const details = useAnalysisDetails(analysisId, analysis.updatedAt)
   const groupRun = useGroupRunDoc(analysis.lastGroupRunId)
   const [pages, setPages] = useState(1)
-  const groupRuns = useGroupRuns(analysis.analysisId, pages)
+  const groupRuns = useGroupRuns(analysisId, pages)
 
-  // The address is the outside system: it always names the view that is shown. Who may see which is known only with me.
-  const known = !me.isPending
+  // The address is the outside system: it always names the open tab. Who may open which is known only with me.
+  const isPersonKnown = !me.isPending
   useEffect(() => {
-    if (known && askedView !== view) settleView(view)
-  }, [known, askedView, view, settleView])
+    if (isPersonKnown && askedView !== view) settleView(view)
+  }, [isPersonKnown, askedView, view, settleView])
 
-  // Until it is known who looks, the view that was asked for decides what stands above it, so that nothing jumps.
-  const shown = known ? view : (askedView ?? view)
-  const above = hasFigures(shown)
-
-  const current = groupRun.status === 'ready' ? groupRun.data : null
-  const versions = groupRuns.status === 'ready' ? groupRuns.data : []
-  // A version that answered nothing is given back, also the one that a trial has.
-  const answered =
-    groupRuns.status === 'ready'
-      ? versions.filter(({ stats }) => stats.completed > 0).length
-      : analysis.versions
-  const older = groupRuns.status === 'ready' ? Math.max(0, analysis.versions - versions.length) : 0
-  // An address may name a version that is further back than the list.
-  const wanted = address.version
-  const isFurther = wanted !== null && older > 0 && !versions.some(({ groupRunId }) => groupRunId === wanted)
+  const versions = versionsOf(analysis, groupRun, groupRuns, address.version)
+  const { current, chosen, isFurther } = versions
   useEffect(() => {
     if (isFurther) setPages(Math.ceil(analysis.versions / LISTED))
   }, [isFurther, analysis.versions])
-  const chosen = versions.find(({ groupRunId }) => groupRunId === address.version) ?? null
   const filters = useFilters(
     analysis,
-    groupRuns.status === 'ready' ? { total: analysis.versions, known: versions } : null,
+    groupRuns.status === 'ready' ? { total: analysis.versions, known: versions.list } : null,
     chosen,
   )
   const basis = useBasis(analysis, filters)
   const title = analysis.title || t('untitled')
   const phone = usePhone()
-  const brand = useBrandDoc(analysis.brandId)
+  const brand = useBrandDoc(brandId)
   const provenance = async (byVersion: boolean) => {
     const { provenanceLines } = await import('./provenance.ts')
     return provenanceLines(
@@ -163,105 +129,60 @@ export const OpenAnalysis = ({
       i18n.language,
     )
   }
-  const processing = analysis.status === 'processing'
-  // While a new version runs, one that has ended may be read.
-  const reads = processing && chosen !== null && hasEnded(chosen) ? chosen : null
-  const busy = processing && reads === null
-  const last = processing ? (versions.find(hasEnded) ?? null) : null
-  const ran = analysis.versions > 0
-  const [framed, setFramed] = useState(false)
+  const [isFramed, setIsFramed] = useState(false)
+  const polling = usePolling(analysisId, analysis.status === 'processing', current)
+  const polled = polling.groupRun?.group_run_id === current?.groupRunId ? polling.groupRun : null
 
-  const polling = usePolling(analysis.analysisId, processing, current)
+  const screen = screenOf({
+    analysis,
+    versions,
+    groupRuns,
+    isPersonKnown,
+    mayEdit,
+    standing,
+    views,
+    view,
+    askedView,
+    filters,
+    isFramed,
+  })
 
-  const told = polling.groupRun?.group_run_id === current?.groupRunId ? polling.groupRun : null
-  const stats = current && furthest(current.stats, told)
-
-  const contentOf = (of: AnalysisView): ReactNode => {
-    if (!framed) return PANELS.has(of) ? <FiguresSkeleton /> : <PanelSkeleton />
-    if (!known && !isForAnyone(of, askedView)) return <PanelSkeleton />
-    if (of === 'overview') {
-      return (
-        <div className="space-y-4">
-          {processing && current ? (
-            <Progress groupRun={current} polling={polling} onOpenRun={address.openRunAlone} />
-          ) : null}
-          <OverviewView analysis={analysis} onOpenRuns={address.openRuns} />
-        </div>
-      )
-    }
-    const fetched = PANELS.get(of)
-    if (fetched === undefined) return <SettingsView analysis={analysis} />
-    const { feature } = tabOf(of)
-    if (feature !== undefined) {
-      if (standing === null) return <PanelSkeleton />
-      if (!standing.entitlements[feature]) {
-        return <FeatureLock feature={feature} brandId={analysis.brandId} onTrial={standing.onTrial} />
-      }
-    }
-    if (busy) {
-      return current ? (
-        <>
-          {last === null ? null : (
-            <ReadLast last={last} onRead={() => address.openVersion(last.groupRunId)} />
-          )}
-          <Progress groupRun={current} polling={polling} onOpenRun={address.openRunAlone} />
-        </>
-      ) : (
-        <PanelSkeleton />
-      )
-    }
-    if (!ran && of === 'insight') {
-      return <EmptyState title={t('noInsights')} className="py-20" />
-    }
-    if (!ran && of !== 'reports') {
-      return <EmptyState title={t('noRuns')} description={t('noRunsHint')} className="py-20" />
-    }
-    if (groupRuns.status === 'loading') return <PanelSkeleton />
-    if (groupRuns.status === 'failed') return <ErrorState title={t('failed')} onRetry={groupRuns.retry} />
-    // Before the first run no answer can be left out; the report says what it does not have yet.
-    const filter = ran ? filters.filter : {}
-    if (filter === null) {
-      return <EmptyState title={tf('empty.title')} description={tf('empty.description')} className="py-20" />
-    }
-    const panel = {
-      analysisId: analysis.analysisId,
-      brandId: analysis.brandId,
-      filter,
-      inside: filters.inside,
-      chosen: chosen !== null,
-      onOpenRun: (runId: string, list: readonly string[]) => {
-        setWalk(list)
-        address.openRunAlone(runId)
-      },
-      onOpenRuns: address.openRuns,
-      table: address.table,
-      onTable: address.setTable,
-      openRunId: address.runId,
-    }
-    return <Fetched code={fetched.code} props={panel} />
+  const figures = {
+    analysisId,
+    brandId,
+    inside: filters.inside,
+    chosen: chosen !== null,
+    onOpenRun: (runId: string, list: readonly string[]) => {
+      setWalk(list)
+      address.openRunAlone(runId)
+    },
+    onOpenRuns: address.openRuns,
+    table: address.table,
+    onTable: address.setTable,
+    openRunId: address.runId,
   }
 
-  const isLocked = (of: AnalysisView): boolean => {
-    const { feature } = tabOf(of)
-    return feature !== undefined && standing !== null && !standing.entitlements[feature]
+  const picker = screen.hasVersionPicker ? (
+    <VersionPicker
+      versions={versions.list}
+      chosen={chosen}
+      basis={filters.basis}
+      onVersion={address.openVersion}
+      onBasis={filters.chooseBasis}
+      older={versions.older}
+      onOlder={() => setPages((known) => known + 1)}
+    />
+  ) : null
+
+  const actions = {
+    run: <RunButton units={details.data?.run_units} groupRuns={versions.answered} onLaunch={onLaunch} />,
+    archived: <Badge>{t('archived')}</Badge>,
+    cancel: (
+      <Suspense>
+        <CancelRuns analysisId={analysisId} stopping={screen.isStopping} />
+      </Suspense>
+    ),
   }
-
-  // What there is to say of the version that is looked at, else of the newest.
-  const shownVersion = busy ? null : (chosen ?? current)
-
-  const picker =
-    ran && !busy && above ? (
-      <VersionPicker
-        versions={versions}
-        chosen={chosen}
-        basis={filters.basis}
-        onVersion={address.openVersion}
-        onBasis={filters.chooseBasis}
-        older={older}
-        onOlder={() => setPages((known) => known + 1)}
-      />
-    ) : null
-
   const head = {
     analysis,
     tab: t(`tabs.${view}`),
@@ -270,86 +191,82 @@ export const OpenAnalysis = ({
     action: (
       <>
         {phone ? null : picker}
-        {ran && mayEdit ? <AskFigures analysis={analysis} /> : null}
-        {processing ? (
-          mayEdit ? (
-            <Suspense>
-              <CancelRuns
-                analysisId={analysis.analysisId}
-                stopping={current !== null && isStopping(current)}
-              />
-            </Suspense>
-          ) : null
-        ) : analysis.archivedAt !== null ? (
-          <Badge>{t('archived')}</Badge>
-        ) : (
-          <RunButton units={details.data?.run_units} groupRuns={answered} onLaunch={onLaunch} />
-        )}
+        {screen.asksFigures ? <AskFigures analysis={analysis} /> : null}
+        {screen.action === null ? null : actions[screen.action]}
       </>
     ),
   }
+  const plainHeader = <AnalysisHeader {...head} secondsLeft={null} />
+
   const page = (
     <BasisContext value={basis}>
       <Page
         title={`${title} > ${t(`tabs.${view}`)}`}
         header={
-          processing && current && stats ? (
-            <Suspense fallback={<AnalysisHeader {...head} secondsLeft={null} />}>
-              <TimedHeader groupRun={current} stats={stats} head={head} />
-            </Suspense>
+          screen.running === null ? (
+            plainHeader
           ) : (
-            <AnalysisHeader {...head} secondsLeft={null} />
+            <Suspense fallback={plainHeader}>
+              <TimedHeader
+                groupRun={screen.running}
+                stats={furthest(screen.running.stats, polled)}
+                head={head}
+              />
+            </Suspense>
           )
         }
       >
-        <EngineFeed analysisId={analysis.analysisId} />
-        {busy || !above ? null : shown === 'reports' ? (
+        <EngineFeed analysisId={analysisId} />
+        {screen.filterBar === 'report' ? (
           <ReportFilterBar analysis={analysis} filters={filters} version={chosen !== null} picker={picker} />
-        ) : ran ? (
+        ) : screen.filterBar === 'figures' ? (
           <FilterBar filters={filters} version={chosen !== null} picker={picker} />
         ) : null}
-        {ran && !busy && above ? (
+        {screen.basisBar === null ? null : (
           <BasisBar
             filters={filters}
             words={basis}
             total={analysis.versions}
             first={analysis.createdAt}
-            intervals={tabOf(view).intervals ? address.intervalKind : null}
+            intervals={screen.basisBar.intervals ? address.intervalKind : null}
             onIntervals={address.chooseIntervalKind}
           />
-        ) : null}
-        {reads !== null && current !== null && above ? (
+        )}
+        {screen.readingEarlier === null ? null : (
           <Suspense>
-            <ReadingEarlier read={reads} running={current} onBack={() => address.openVersion(null)} />
+            <ReadingEarlier {...screen.readingEarlier} onBack={() => address.openVersion(null)} />
           </Suspense>
-        ) : null}
-        {shownVersion !== null && above && hasRemarks(shownVersion) ? (
+        )}
+        {screen.versionLine === null ? null : (
           <Suspense>
-            <VersionLine
-              key={shownVersion.groupRunId}
-              version={shownVersion}
-              mayRetry={mayEdit && shownVersion.groupRunId === analysis.lastGroupRunId && !processing}
-            />
+            <VersionLine key={screen.versionLine.version.groupRunId} {...screen.versionLine} />
           </Suspense>
-        ) : null}
-        {ran && above && chosen === null && filters.basis === 'all' ? (
-          <ReachNote analysisId={analysis.analysisId} />
-        ) : null}
+        )}
+        {screen.hasReachNote ? <ReachNote analysisId={analysisId} /> : null}
         <Tabs
           className="mt-3"
           label={t('tabs.label')}
           value={view}
           onValueChange={address.openView}
           contentClassName="pt-5"
-          items={views.map((key) => ({
-            key,
-            label: t(`tabs.${key}`),
-            extra: isLocked(key) ? (
+          items={screen.tabs.map((tab) => ({
+            key: tab.view,
+            label: t(`tabs.${tab.view}`),
+            extra: tab.isLocked ? (
               <Lock role="img" aria-label={ts('locked')} className="size-3.5 text-ink-faint" />
             ) : null,
             content: (
               <PanelBoundary>
-                <Suspense fallback={<FiguresSkeleton />}>{contentOf(key)}</Suspense>
+                <Suspense fallback={<FiguresSkeleton />}>
+                  <PanelContent
+                    view={tab.view}
+                    panel={tab.panel}
+                    analysis={analysis}
+                    address={address}
+                    polling={polling}
+                    figures={figures}
+                  />
+                </Suspense>
               </PanelBoundary>
             ),
           }))}
@@ -358,7 +275,7 @@ export const OpenAnalysis = ({
           <Suspense>
             <RunDrawer
               key={address.runsKey}
-              scope={{ analysisId: analysis.analysisId, groupRunId: null }}
+              scope={{ analysisId, groupRunId: null }}
               filter={filters.filter ?? {}}
               list={address.runs}
               page={address.runsPage}
@@ -368,59 +285,25 @@ export const OpenAnalysis = ({
               onBack={() => address.openRun(null)}
               onPage={address.setRunsPage}
               onClose={address.closeRuns}
-              menuOf={(entity) => (
-                <EntityMenu analysisId={analysis.analysisId} brandId={analysis.brandId} subject={entity} />
-              )}
+              menuOf={(entity) => <EntityMenu analysisId={analysisId} brandId={brandId} subject={entity} />}
             />
           </Suspense>
         )}
-        {ran ? <EvolveReminder brandId={analysis.brandId} /> : null}
-        <Framed onFramed={() => startTransition(() => setFramed(true))} />
+        {screen.hasEvolveReminder ? <EvolveReminder brandId={brandId} /> : null}
+        <Framed onFramed={() => startTransition(() => setIsFramed(true))} />
       </Page>
     </BasisContext>
   )
-  // Many listeners speak while the page comes in, and all of it is much to draw at once. Deferred, it is drawn in slices
+  // Many listeners report while the page loads, and all of it is much to draw at once. Deferred, it is drawn in slices,
   // between which the browser answers clicks and keys.
   const shownPage = <IntervalKindContext value={address.intervalKind}>{page}</IntervalKindContext>
   return <Provenance value={provenance}>{useDeferredValue(shownPage, <AnalysisSkeleton />)}</Provenance>
 }
 
-/** Tells when what stands around it is on the screen: figures are drawn after their frame, which is there much sooner. */
+/** Reports when the frame of the page is on the screen: figures are drawn after it, because it is there much sooner. */
 const Framed = ({ onFramed }: { onFramed: () => void }) => {
   // The screen is the outside system; it is told of once.
   const tell = useEffectEvent(onFramed)
   useEffect(() => tell(), [])
   return null
 }
-
-const Progress = ({
-  groupRun,
-  polling,
-  onOpenRun,
-}: {
-  groupRun: GroupRun
-  polling: ReturnType<typeof usePolling>
-  onOpenRun: (runId: string) => void
-}) => {
-  const { i18n } = useTranslation()
-  const manifest = useManifest(groupRun.groupRunId)
-  if (manifest.status !== 'ready' || manifest.data === null) return <PanelSkeleton />
-  return (
-    <ProgressPanel
-      groupRun={groupRun}
-      polled={polling.groupRun?.group_run_id === groupRun.groupRunId ? polling.groupRun : null}
-      stale={polling.stale}
-      onRefresh={polling.refresh}
-      manifest={manifest.data}
-      names={cellNames(manifest.data, i18n.language)}
-      onOpenRun={onOpenRun}
-    />
-  )
-}
-
-const PanelSkeleton = () => (
-  <div className="grid gap-4 lg:grid-cols-12" aria-busy="true">
-    <Skeleton className="h-72 lg:col-span-4" />
-    <Skeleton className="h-96 lg:col-span-8" />
-  </div>
-)

@@ -1,0 +1,207 @@
+import type { Analysis } from '@sillage/core/analyses/analysis'
+import type { Filter } from '@sillage/core/analytics/filter'
+import type { Feature, Standing } from '@sillage/core/plans/gates'
+import { type GroupRun, isStopping, skippedRuns } from '@sillage/core/runs/group-run'
+import type { Live } from '@/data/live.ts'
+import type { Filters } from '@/features/filters/use-filters.ts'
+import { type AnalysisView, hasFigures, isForAnyone, tabOf } from './analysis-views.ts'
+
+/*
+ * What the page of an analysis shows, as pure functions of what is known: `versionsOf` says which versions there are and
+ * which one is read, `screenOf` what each part of the page shows. `open-analysis.tsx` reads the data and draws the result.
+ */
+
+/** The versions of an analysis, as far as they are known. */
+export interface Versions {
+  /** Newest first; empty until they are read. */
+  readonly list: readonly GroupRun[]
+  /** Count of versions further back than the list. */
+  readonly older: number
+  /** Whether the address names a version that is further back than the list. */
+  readonly isFurther: boolean
+  /** Count of versions with answers: a version that answered nothing gives back the one launch of a trial. */
+  readonly answered: number
+  /** The newest launch, running or ended; null until it is read. */
+  readonly current: GroupRun | null
+  /** The version that the address names. */
+  readonly chosen: GroupRun | null
+  /** The newest that has ended, while another one runs. */
+  readonly last: GroupRun | null
+  /** The version that is read while another one runs: the chosen one, once it has ended. */
+  readonly reads: GroupRun | null
+}
+
+const hasEnded = ({ status }: GroupRun): boolean => status === 'completed' || status === 'failed'
+
+/** @param named the version that the address names */
+export const versionsOf = (
+  { status, versions }: Pick<Analysis, 'status' | 'versions'>,
+  groupRun: Live<GroupRun | null>,
+  groupRuns: Live<readonly GroupRun[]>,
+  named: string | null,
+): Versions => {
+  const isRead = groupRuns.status === 'ready'
+  const list = isRead ? groupRuns.data : []
+  const older = isRead ? Math.max(0, versions - list.length) : 0
+  const chosen = list.find(({ groupRunId }) => groupRunId === named) ?? null
+  const isProcessing = status === 'processing'
+  return {
+    list,
+    older,
+    isFurther: named !== null && older > 0 && chosen === null,
+    answered: isRead ? list.filter(({ stats }) => stats.completed > 0).length : versions,
+    current: groupRun.status === 'ready' ? groupRun.data : null,
+    chosen,
+    last: isProcessing ? (list.find(hasEnded) ?? null) : null,
+    reads: isProcessing && chosen !== null && hasEnded(chosen) ? chosen : null,
+  }
+}
+
+/** What a tab shows. */
+export type Panel =
+  /** A shape: of figures, or of anything else. */
+  | { readonly shows: 'skeleton'; readonly of: 'figures' | 'other' }
+  /** The overview of administrators, with the progress of what runs. */
+  | { readonly shows: 'overview'; readonly running: GroupRun | null }
+  | { readonly shows: 'settings' }
+  /** The plan does not hold the tab. */
+  | { readonly shows: 'lock'; readonly feature: Feature; readonly onTrial: boolean }
+  /** The progress of what runs, and the offer to read the last version meanwhile. */
+  | { readonly shows: 'progress'; readonly running: GroupRun; readonly last: GroupRun | null }
+  /** The analysis never ran. */
+  | { readonly shows: 'never ran' }
+  | { readonly shows: 'no insights' }
+  | { readonly shows: 'failure'; readonly retry: () => void }
+  /** No version lies in the range. */
+  | { readonly shows: 'empty range' }
+  | { readonly shows: 'figures'; readonly filter: Filter }
+
+export interface Known {
+  readonly analysis: Pick<Analysis, 'status' | 'versions' | 'archivedAt' | 'lastGroupRunId'>
+  readonly versions: Versions
+  /** Of the list of versions, for its state. */
+  readonly groupRuns: Live<unknown>
+  /** Whether it is known who looks. */
+  readonly isPersonKnown: boolean
+  readonly mayEdit: boolean
+  /** What the plan allows; null until it is known. */
+  readonly standing: Standing | null
+  /** The tabs of this person, in their order. */
+  readonly views: readonly AnalysisView[]
+  /** The open tab. */
+  readonly view: AnalysisView
+  /** The tab as the address names it, valid or not. */
+  readonly askedView: string | null
+  readonly filters: Pick<Filters, 'filter' | 'basis'>
+  /** Whether the frame of the page is on the screen: figures are drawn after it. */
+  readonly isFramed: boolean
+}
+
+interface TabShown {
+  readonly view: AnalysisView
+  readonly isLocked: boolean
+  readonly panel: Panel
+}
+
+export interface Screen {
+  /** The launch that the header counts down. */
+  readonly running: GroupRun | null
+  /** The button that opens the chat on the figures. */
+  readonly asksFigures: boolean
+  readonly action: 'run' | 'cancel' | 'archived' | null
+  /** The runs were cancelled, and the last of them still end. */
+  readonly isStopping: boolean
+  readonly hasVersionPicker: boolean
+  readonly filterBar: 'report' | 'figures' | null
+  readonly basisBar: { readonly intervals: boolean } | null
+  /** The note that figures are of an earlier version while another one runs. */
+  readonly readingEarlier: { readonly read: GroupRun; readonly running: GroupRun } | null
+  /** The line of a version whose runs are missing or whose setup changed. */
+  readonly versionLine: { readonly version: GroupRun; readonly mayRetry: boolean } | null
+  /** The note that old versions are left out. */
+  readonly hasReachNote: boolean
+  readonly hasEvolveReminder: boolean
+  readonly tabs: readonly TabShown[]
+}
+
+const SKELETON: Panel = { shows: 'skeleton', of: 'other' }
+
+const hasRemarks = (version: GroupRun): boolean =>
+  hasEnded(version) &&
+  (version.stats.failed > 0 || skippedRuns(version) > 0 || (version.changed?.length ?? 0) > 0)
+
+const isLocked = (view: AnalysisView, standing: Standing | null): boolean => {
+  const { feature } = tabOf(view)
+  return feature !== undefined && standing !== null && !standing.entitlements[feature]
+}
+
+const isBusy = ({ analysis, versions }: Known): boolean =>
+  analysis.status === 'processing' && versions.reads === null
+
+const panelOf = (view: AnalysisView, known: Known): Panel => {
+  const { analysis, versions, standing, filters, groupRuns } = known
+  const { panel, feature } = tabOf(view)
+  const isProcessing = analysis.status === 'processing'
+  const ran = analysis.versions > 0
+  if (!known.isFramed) return { shows: 'skeleton', of: panel === undefined ? 'other' : 'figures' }
+  if (!known.isPersonKnown && !isForAnyone(view, known.askedView)) return SKELETON
+  if (view === 'overview') return { shows: 'overview', running: isProcessing ? versions.current : null }
+  if (panel === undefined) return { shows: 'settings' }
+  if (feature !== undefined) {
+    if (standing === null) return SKELETON
+    if (!standing.entitlements[feature]) return { shows: 'lock', feature, onTrial: standing.onTrial }
+  }
+  if (isBusy(known)) {
+    return versions.current === null
+      ? SKELETON
+      : { shows: 'progress', running: versions.current, last: versions.last }
+  }
+  if (!ran && view === 'insight') return { shows: 'no insights' }
+  if (!ran && view !== 'reports') return { shows: 'never ran' }
+  if (groupRuns.status === 'loading') return SKELETON
+  if (groupRuns.status === 'failed') return { shows: 'failure', retry: groupRuns.retry }
+  // Before the first run there is no answer to leave out; the report names what it lacks.
+  const filter = ran ? filters.filter : {}
+  return filter === null ? { shows: 'empty range' } : { shows: 'figures', filter }
+}
+
+const actionOf = ({ analysis, mayEdit }: Known): Screen['action'] => {
+  if (analysis.status === 'processing') return mayEdit ? 'cancel' : null
+  return analysis.archivedAt === null ? 'run' : 'archived'
+}
+
+export const screenOf = (known: Known): Screen => {
+  const { analysis, versions, mayEdit, standing, view } = known
+  const { current, chosen, reads } = versions
+  const isProcessing = analysis.status === 'processing'
+  const busy = isBusy(known)
+  const ran = analysis.versions > 0
+  // Until the person is known, the requested tab decides what stands above it, so that the layout does not shift.
+  const shown = known.isPersonKnown ? view : (known.askedView ?? view)
+  const hasBars = hasFigures(shown)
+  const version = busy || !hasBars ? null : (chosen ?? current)
+  return {
+    running: isProcessing ? current : null,
+    asksFigures: ran && mayEdit,
+    action: actionOf(known),
+    isStopping: current !== null && isStopping(current),
+    hasVersionPicker: ran && !busy && hasBars,
+    filterBar: busy || !hasBars ? null : shown === 'reports' ? 'report' : ran ? 'figures' : null,
+    basisBar: ran && !busy && hasBars ? { intervals: tabOf(view).intervals ?? false } : null,
+    readingEarlier: reads !== null && current !== null && hasBars ? { read: reads, running: current } : null,
+    versionLine:
+      version !== null && hasRemarks(version)
+        ? {
+            version,
+            mayRetry: mayEdit && version.groupRunId === analysis.lastGroupRunId && !isProcessing,
+          }
+        : null,
+    hasReachNote: ran && hasBars && chosen === null && known.filters.basis === 'all',
+    hasEvolveReminder: ran,
+    tabs: known.views.map((of) => ({
+      view: of,
+      isLocked: isLocked(of, standing),
+      panel: panelOf(of, known),
+    })),
+  }
+}

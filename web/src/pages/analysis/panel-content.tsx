@@ -1,0 +1,123 @@
+import type { Analysis } from '@sillage/core/analyses/analysis'
+import type { GroupRun } from '@sillage/core/runs/group-run'
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useManifest } from '@/data/use-analysis.ts'
+import { FeatureLock } from '@/features/locked/feature-lock.tsx'
+import type { usePolling } from '@/features/run-progress/use-polling.ts'
+import { Fetched } from '@/lib/fetched-code.ts'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { ErrorState } from '@/ui/error-state.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
+import type { Panel } from './analysis-screen.ts'
+import type { AnalysisView } from './analysis-views.ts'
+import { cellNames } from './cell-names.ts'
+import { FiguresSkeleton } from './figures-skeleton.tsx'
+import type { PanelProps } from './panels/panel.ts'
+import { PANELS } from './panels/panels.ts'
+import type { useAnalysisAddress } from './use-analysis-address.ts'
+
+// Few visits show these.
+const OverviewView = lazy(async () => ({ default: (await import('./overview-view.tsx')).OverviewView }))
+const SettingsView = lazy(async () => ({ default: (await import('./settings-view.tsx')).SettingsView }))
+const ProgressPanel = lazy(async () => ({
+  default: (await import('@/features/run-progress/progress-panel.tsx')).ProgressPanel,
+}))
+const ReadLast = lazy(async () => ({
+  default: (await import('@/features/run-control/reading-while-running.tsx')).ReadLast,
+}))
+
+/** Draws what a tab shows. */
+export const PanelContent = ({
+  view,
+  panel,
+  analysis,
+  address,
+  polling,
+  figures,
+}: {
+  view: AnalysisView
+  panel: Panel
+  analysis: Analysis
+  address: Pick<ReturnType<typeof useAnalysisAddress>, 'openRuns' | 'openRunAlone' | 'openVersion'>
+  polling: ReturnType<typeof usePolling>
+  /** Props that do not depend on what is shown. */
+  figures: Omit<PanelProps, 'filter'>
+}) => {
+  const { t } = useTranslation('analysis')
+  const { t: tf } = useTranslation('filters')
+  switch (panel.shows) {
+    case 'skeleton':
+      return panel.of === 'figures' ? <FiguresSkeleton /> : <PanelSkeleton />
+    case 'overview':
+      return (
+        <div className="space-y-4">
+          {panel.running === null ? null : (
+            <Progress groupRun={panel.running} polling={polling} onOpenRun={address.openRunAlone} />
+          )}
+          <OverviewView analysis={analysis} onOpenRuns={address.openRuns} />
+        </div>
+      )
+    case 'settings':
+      return <SettingsView analysis={analysis} />
+    case 'lock':
+      return <FeatureLock feature={panel.feature} brandId={analysis.brandId} onTrial={panel.onTrial} />
+    case 'progress': {
+      const { last } = panel
+      return (
+        <>
+          {last === null ? null : (
+            <ReadLast last={last} onRead={() => address.openVersion(last.groupRunId)} />
+          )}
+          <Progress groupRun={panel.running} polling={polling} onOpenRun={address.openRunAlone} />
+        </>
+      )
+    }
+    case 'no insights':
+      return <EmptyState title={t('noInsights')} className="py-20" />
+    case 'never ran':
+      return <EmptyState title={t('noRuns')} description={t('noRunsHint')} className="py-20" />
+    case 'failure':
+      return <ErrorState title={t('failed')} onRetry={panel.retry} />
+    case 'empty range':
+      return <EmptyState title={tf('empty.title')} description={tf('empty.description')} className="py-20" />
+    case 'figures': {
+      const fetched = PANELS.get(view)
+      return fetched === undefined ? null : (
+        <Fetched code={fetched.code} props={{ ...figures, filter: panel.filter }} />
+      )
+    }
+  }
+}
+
+const Progress = ({
+  groupRun,
+  polling,
+  onOpenRun,
+}: {
+  groupRun: GroupRun
+  polling: ReturnType<typeof usePolling>
+  onOpenRun: (runId: string) => void
+}) => {
+  const { i18n } = useTranslation()
+  const manifest = useManifest(groupRun.groupRunId)
+  if (manifest.status !== 'ready' || manifest.data === null) return <PanelSkeleton />
+  return (
+    <ProgressPanel
+      groupRun={groupRun}
+      polled={polling.groupRun?.group_run_id === groupRun.groupRunId ? polling.groupRun : null}
+      stale={polling.stale}
+      onRefresh={polling.refresh}
+      manifest={manifest.data}
+      names={cellNames(manifest.data, i18n.language)}
+      onOpenRun={onOpenRun}
+    />
+  )
+}
+
+const PanelSkeleton = () => (
+  <div className="grid gap-4 lg:grid-cols-12" aria-busy="true">
+    <Skeleton className="h-72 lg:col-span-4" />
+    <Skeleton className="h-96 lg:col-span-8" />
+  </div>
+)
