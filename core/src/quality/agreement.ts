@@ -52,7 +52,9 @@ export const agreementOf = (pairs: readonly (readonly [string, string])[]): Agre
   const share = pairs.filter(([one, other]) => one === other).length / n
   const bounds = wilson(share, n)
   const chance = byChance(pairs)
-  const kappaOf = (of: number): number | null => (chance < 1 ? (of - chance) / (1 - chance) : null)
+  // With the agreement by chance fixed, a low bound of the share may lead below -1, where no kappa is.
+  const kappaOf = (of: number): number | null =>
+    chance < 1 ? Math.max(-1, (of - chance) / (1 - chance)) : null
   return {
     n,
     percent: 100 * share,

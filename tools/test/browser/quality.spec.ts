@@ -119,6 +119,11 @@ test('an administrator labels a reading before the analyst’s is shown', async 
   await expect(
     chart.getByRole('img', { name: 'Agreement by week · Brand named' }).locator('svg'),
   ).toBeVisible()
+  await chart.getByRole('radio', { name: 'Cohen’s kappa' }).click()
+  // One label agrees with itself as often by chance.
+  await expect(chart.getByText('No data')).toBeVisible()
+  expect(await barriersIn(page)).toEqual([])
+  await chart.getByRole('radio', { name: 'Share' }).click()
   await chart.getByRole('button', { name: 'Show as table' }).click()
   await expect(chart.getByRole('row').nth(1)).toContainText('100')
   expect(await barriersIn(page)).toEqual([])

@@ -34,6 +34,12 @@ describe('axisFor', () => {
     expect(axisFor([1, 2], 'count')?.ticks.every(Number.isInteger)).toBe(true)
   })
 
+  it('goes below 0 for kappa, and stays within -1 and 1', () => {
+    expect(axisFor([-0.2, 0.55], 'kappa')).toEqual({ min: -0.3, max: 0.9, ticks: [-0.3, 0, 0.3, 0.6, 0.9] })
+    expect(axisFor([-3, 1], 'kappa')).toEqual({ min: -1, max: 1, ticks: [-1, -0.5, 0, 0.5, 1] })
+    expect(axisFor([0.9, 1], 'kappa')?.max).toBe(1)
+  })
+
   it('holds all data between five even ticks within what the unit can reach', () => {
     const percent = fc.double({ min: 0, max: 100, noNaN: true })
     fc.assert(

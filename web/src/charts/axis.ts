@@ -1,9 +1,16 @@
-/** What an axis counts: percent 0 to 100, shares of a whole in percent, a score 0 to 10, or things. */
-export type Unit = 'percent' | 'share' | 'score' | 'count'
+/** What an axis counts: percent 0 to 100, shares of a whole in percent, a score 0 to 10, Cohen's kappa -1 to 1, or things. */
+export type Unit = 'percent' | 'share' | 'score' | 'kappa' | 'count'
 
 export const isPercent = (unit: Unit): boolean => unit === 'percent' || unit === 'share'
 
-const CEILING: Record<Unit, number> = { percent: 100, share: 100, score: 10, count: Number.POSITIVE_INFINITY }
+const CEILING: Record<Unit, number> = {
+  percent: 100,
+  share: 100,
+  score: 10,
+  kappa: 1,
+  count: Number.POSITIVE_INFINITY,
+}
+const FLOOR: Record<Unit, number> = { percent: 0, share: 0, score: 0, kappa: -1, count: 0 }
 
 export interface Axis {
   min: number
@@ -25,17 +32,18 @@ const niceStep = (least: number, whole: boolean): number => {
 const tidy = (value: number): number => Number(value.toPrecision(12))
 
 /**
- * A y axis of five ticks around the data with ten percent of room on both sides, never below 0 nor above what the unit
- * can reach. One of shares starts at 0, so that a share twice as high is twice as large. Null when no value is a number.
+ * A y axis of five ticks around the data with ten percent of room on both sides, never beyond what the unit can
+ * reach. One of shares starts at 0, so that a share twice as high is twice as large. Null when no value is a number.
  */
 export const axisFor = (values: readonly (number | null)[], unit: Unit): Axis | null => {
   const valid = values.filter((value): value is number => value !== null && Number.isFinite(value))
   if (valid.length === 0) return null
   const ceiling = CEILING[unit]
+  const floor = FLOOR[unit]
   const low = Math.min(...valid)
   const high = Math.max(...valid)
   const room = (high - low || Math.max(Math.abs(high), isPercent(unit) ? 20 : 1)) * 0.1
-  const from = unit === 'share' ? 0 : Math.max(0, low - room)
+  const from = unit === 'share' ? 0 : Math.max(floor, low - room)
   const to = Math.min(ceiling, high + room)
   let step = niceStep(Math.max((to - from) / GAPS, 1e-9), unit === 'count')
   let min = Math.floor(from / step) * step
@@ -44,7 +52,7 @@ export const axisFor = (values: readonly (number | null)[], unit: Unit): Axis | 
     step = niceStep(step * 1.001, unit === 'count')
     min = Math.floor(from / step) * step
   }
-  if (min + GAPS * step > ceiling) min = Math.max(0, ceiling - GAPS * step)
+  if (min + GAPS * step > ceiling) min = Math.max(floor, ceiling - GAPS * step)
   const ticks = Array.from({ length: GAPS + 1 }, (_, index) => tidy(Math.min(ceiling, min + index * step)))
   return { min: tidy(min), max: ticks[GAPS] ?? ceiling, ticks: [...new Set(ticks)] }
 }

@@ -8,6 +8,7 @@ import {
   formatInteger,
   formatPercent,
 } from '@/lib/format.ts'
+import { formatKappa } from '@/lib/format-kappa.ts'
 import { usePhone } from '@/lib/use-media-query.ts'
 import { isPercent, NAMED, type Unit } from './axis.ts'
 import { Chart } from './chart.tsx'
@@ -25,11 +26,13 @@ export const formatUnit = (value: number, unit: Unit, locale: string): string =>
     ? formatPercent(value, locale)
     : unit === 'score'
       ? formatDecimal(value, locale)
-      : formatInteger(value, locale)
+      : unit === 'kappa'
+        ? formatKappa(value, locale)
+        : formatInteger(value, locale)
 
 const formatTick = (value: number, unit: Unit, locale: string): string =>
   new Intl.NumberFormat(locale, {
-    maximumFractionDigits: 1,
+    maximumFractionDigits: unit === 'kappa' ? 2 : 1,
     ...(isPercent(unit) ? { style: 'percent' as const } : {}),
   }).format(isPercent(unit) ? value / 100 : value)
 

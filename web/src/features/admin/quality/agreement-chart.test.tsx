@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { type Agreement, agreementOf } from '@sillage/core/quality/agreement'
 import type { LabelledWeek } from '@sillage/core/quality/calls'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Highcharts } from '@/charts/highcharts.ts'
 import { chartsDrawn, seeEverything } from '@/testing/drill.tsx'
@@ -61,6 +61,30 @@ it('holds the same figures as a table', async () => {
     ['Nov 16, 2026', '90.0%', '76.9% to 96.0%', '40'],
     ['Nov 9, 2026', '–', '–', '0'],
     ['Nov 2, 2026', '100.0%', '83.9% to 100.0%', '20'],
+  ])
+})
+
+it('draws kappa with its interval, and leaves a gap where both said the same of every answer', async () => {
+  open()
+  await drawn()
+  fireEvent.click(screen.getByRole('radio', { name: 'Cohen’s kappa' }))
+  screen.getByText(/^Agreement beyond chance/)
+  await waitFor(async () => {
+    // The analyst always says yes: as often as it agrees, chance does too.
+    expect((await drawn()).said('Brand named · κ')).toEqual([
+      'Brand named · κ: No data, Week of: Nov 2, 2026',
+      'Brand named · κ: No data, Week of: Nov 9, 2026',
+      'Brand named · κ: 0.00, Week of: Nov 16, 2026, n = 40 answers · 95% interval: between -1.00 and 0.60',
+    ])
+  })
+  screen.getByRole('img', { name: 'Agreement by week · Brand named · κ' })
+  fireEvent.click(screen.getByRole('button', { name: 'Show as table' }))
+  const rows = screen.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))
+  expect(rows).toEqual([
+    ['Week of', 'Brand named · κ', '95% interval', 'Answers'],
+    ['Nov 16, 2026', '0.00', '-1.00 to 0.60', '40'],
+    ['Nov 9, 2026', '–', '–', '0'],
+    ['Nov 2, 2026', '–', '–', '20'],
   ])
 })
 

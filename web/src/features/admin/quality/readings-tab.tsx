@@ -7,6 +7,7 @@ import { callApi } from '@/data/call-api.ts'
 import { useAdminChange, useAdminQuery } from '@/data/use-admin.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { formatInteger, formatPercent } from '@/lib/format.ts'
+import { formatKappa } from '@/lib/format-kappa.ts'
 import { Button } from '@/ui/button.tsx'
 import type { TableColumn } from '@/ui/data-table.tsx'
 import { ListCard } from '@/ui/list-card.tsx'
@@ -159,8 +160,7 @@ const AgreementText = ({ of }: { of: Agreement }) => {
   const between = (low: number | null, high: number | null, say: (value: number) => string): string =>
     low === null || high === null ? '' : t('figures:between', { low: say(low), high: say(high) })
   const percent = (value: number) => formatPercent(value, locale)
-  const two = (value: number) =>
-    new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)
+  const two = (value: number) => formatKappa(value, locale)
   if (of.percent === null) return '–'
   return (
     <span className="block whitespace-nowrap text-xs tabular-nums">
