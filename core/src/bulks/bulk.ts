@@ -145,6 +145,8 @@ export const bulkSchema = z.object({
   finishedAt: instant.nullable(),
   /** Rows when it started. */
   total: z.number().int().nonnegative(),
+  /** Whether `total` counts only the newest rows of a long list, until the bulk has gone through all of it. */
+  atLeast: z.boolean().default(false),
   /** Pages that are done. */
   page: z.number().int().nonnegative(),
   /** Of a filter: path of the last row that was looked at, in the order of paths; '' before the first. */

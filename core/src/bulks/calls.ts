@@ -83,6 +83,8 @@ const bulkDtoSchema = z.object({
   started_at: z.string(),
   finished_at: z.string().nullable(),
   total: z.number().int(),
+  /** Whether there may be more rows than `total`: the words of its filter were looked for in the newest 20,000. */
+  at_least: z.boolean(),
   changed: z.number().int(),
   already: z.number().int(),
   failed: z.number().int(),

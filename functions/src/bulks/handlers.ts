@@ -38,12 +38,12 @@ const rowDto = ({ rowId, createdAt, ...row }: ListedRow): RowDto => ({
 })
 
 const bulkDto = (bulk: Bulk): BulkDto => {
-  const { bulkId, action, kind, filter, status, total, changed, already, failed } = bulk
+  const { bulkId, action, kind, filter, status, total, atLeast, changed, already, failed } = bulk
   return {
     ...{ bulk_id: bulkId, action, kind, undo_of: bulk.undoOf, undone_by: bulk.undoneBy, filter, status },
     started_at: isoOf(bulk.startedAt),
     finished_at: bulk.finishedAt === null ? null : isoOf(bulk.finishedAt),
-    ...{ total, changed, already, failed },
+    ...{ total, at_least: atLeast, changed, already, failed },
     failures: bulk.failures.map(({ path, reason }) => ({ row_id: rowIdOfPath(path), reason })),
     expires_at: isoOf(bulk.expiresAt),
   }
@@ -57,7 +57,7 @@ const loadBulk = async (bulkId: string, transaction: Transaction): Promise<Bulk>
   return bulk
 }
 
-type About = Pick<Bulk, 'bulkId' | 'action' | 'filter' | 'rows' | 'total' | 'undoOf'>
+type About = Pick<Bulk, 'bulkId' | 'action' | 'filter' | 'rows' | 'total' | 'atLeast' | 'undoOf'>
 
 const newBulk = ({ action, ...about }: About, uid: string): Bulk => {
   const startedAt = Date.now()
@@ -71,7 +71,7 @@ const newBulk = ({ action, ...about }: About, uid: string): Bulk => {
 
 /** Stores a bulk together with its one entry of the audit log. */
 const createBulk = (transaction: Transaction, bulk: Bulk, actor: Caller): void => {
-  const { bulkId, action, kind, filter, total, undoOf, startedAt, expiresAt } = bulk
+  const { bulkId, action, kind, filter, total, atLeast, undoOf, startedAt, expiresAt } = bulk
   // It was read, so nobody else writes it meanwhile.
   transaction.set(bulkRef(bulkId), {
     ...bulk,
@@ -84,7 +84,7 @@ const createBulk = (transaction: Transaction, bulk: Bulk, actor: Caller): void =
     actor,
     target: bulkPath(bulkId),
     ...(undoOf === null ? {} : { before: { undone: bulkPath(undoOf) } }),
-    after: { list: kind, rows: total, filter },
+    after: { list: kind, rows: total, ...(atLeast ? { atLeast } : {}), filter },
   })
 }
 
@@ -101,13 +101,14 @@ const chosenPaths = (action: Bulk['action'], rowIds: readonly string[]): string[
 
 const aboutOf = async (order: BodyOf<typeof calls.startBulk>): Promise<About> => {
   const { bulk_id: bulkId, action, selection } = order
-  const about = { bulkId, action, undoOf: null }
+  const about = { bulkId, action, undoOf: null, atLeast: false }
   if ('rows' in selection) {
     const rows = chosenPaths(action, selection.rows)
     return { ...about, filter: null, rows, total: rows.length }
   }
   const { filter } = selection
-  return { ...about, filter, rows: [], total: await countRows(BULK_ACTIONS[action].kind, filter) }
+  const { total, isCut } = await countRows(BULK_ACTIONS[action].kind, filter)
+  return { ...about, filter, rows: [], total, atLeast: isCut }
 }
 
 /** Changes how a bulk stands. @throws AppError not_found; conflict when it does not stand as it must */
@@ -193,7 +194,7 @@ export const bulkHandlers: HandlersOf<typeof calls> = {
       if (bulk.status === 'running' || bulk.undoOf !== null) throw new AppError('conflict')
       const { bulkId, action, changed } = bulk
       const started = newBulk(
-        { bulkId: undoId, action, undoOf: bulkId, filter: null, rows: [], total: changed },
+        { bulkId: undoId, action, undoOf: bulkId, filter: null, rows: [], total: changed, atLeast: false },
         caller.uid,
       )
       createBulk(transaction, started, caller)

@@ -111,8 +111,10 @@ const changePage = async (stored: DocumentSnapshot, bulk: Bulk): Promise<Bulk> =
     already: bulk.already + documents.length - changes.length - failures.length,
     failures: [...bulk.failures, ...failures].slice(0, MOST_FAILURES),
   }
+  // It has seen every row by now.
+  const counted = bulk.atLeast ? { total: moved.changed + moved.already + moved.failed, atLeast: false } : {}
   const ended = next.isLast
-    ? { status: 'done' as const, finishedAt: Timestamp.now(), wakeAt: null }
+    ? { status: 'done' as const, finishedAt: Timestamp.now(), wakeAt: null, ...counted }
     : { wakeAt: wakeLater() }
   batch.update(stored.ref, { ...moved, ...ended }, readAt(stored))
   await batch.commit()

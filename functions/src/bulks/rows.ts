@@ -4,8 +4,10 @@ import {
   type ListedRow,
   MOST_LOOKED_AT,
   MOST_REMEMBERED,
+  ROW_STATES,
   type RowFilter,
   type RowKind,
+  type RowState,
   rowIdOfPath,
   STATE_FIELDS,
   type StateValue,
@@ -141,9 +143,42 @@ export const readRows = async (
   return { rows, total, isCut }
 }
 
-/** How many rows a filter keeps; of a very long list, at least so many. */
-export const countRows = async (kind: RowKind, filter: RowFilter): Promise<number> =>
-  (await readRows(kind, filter, 0, 0)).total
+const countOf = async (query: Query): Promise<number> => (await query.count().get()).data().count
+
+/**
+ * Counts the rows in a state by aggregates. No query finds the rows whose field is missing, so the state of an empty field
+ * has all rows but those in the other states.
+ */
+const countState = async (kind: RowKind, state: RowState): Promise<number> => {
+  const all = allOf(kind)
+  if (state === 'approved' || state === 'rejected') return await countOf(all.where('review', '==', state))
+  const filled =
+    kind === 'brands'
+      ? all.where('verifiedAt', '!=', null)
+      : kind === 'personas'
+        ? all.where('archivedAt', '!=', null)
+        : all.where('review', 'in', ['approved', 'rejected'])
+  if (state === 'verified' || state === 'inactive') return await countOf(filled)
+  const [rows, others] = await Promise.all([countOf(all), countOf(filled)])
+  return Math.max(0, rows - others)
+}
+
+/**
+ * How many rows a filter keeps. Aggregates count states in a list of any length; words are looked for in the newest rows
+ * alone.
+ */
+export const countRows = async (
+  kind: RowKind,
+  filter: RowFilter,
+): Promise<Pick<RowsPage, 'total' | 'isCut'>> => {
+  if (filter.search === '' && filter.state !== 'all') {
+    // A state of another list keeps nothing.
+    const states: readonly RowState[] = ROW_STATES[kind]
+    return { total: states.includes(filter.state) ? await countState(kind, filter.state) : 0, isCut: false }
+  }
+  const { total, isCut } = await readRows(kind, filter, 0, 0)
+  return { total, isCut }
+}
 
 interface Kept {
   readonly paths: readonly string[]

@@ -346,8 +346,19 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
     queries: [{ collection: 'bulks', range: 'wakeAt', order: [['wakeAt', 'asc']] }],
   },
   'functions/src/bulks/rows.ts': {
-    parts: ['collectionGroup ?kind', 'orderBy createdAt desc', 'orderBy __name__'],
+    parts: [
+      'collectionGroup ?kind',
+      'orderBy createdAt desc',
+      'where review ==',
+      'where verifiedAt !=',
+      'where archivedAt !=',
+      'where review in',
+      'orderBy __name__',
+    ],
     queries: [
+      { collection: 'prompts', scope: 'COLLECTION_GROUP', equal: ['review'] },
+      { collection: 'brands', range: 'verifiedAt' },
+      { collection: 'personas', scope: 'COLLECTION_GROUP', range: 'archivedAt' },
       { collection: 'brands', order: [['createdAt', 'desc']] },
       { collection: 'brands', order: [['__name__', 'asc']] },
       ...['prompts', 'personas'].flatMap((collection): Query[] => [

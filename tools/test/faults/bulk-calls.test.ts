@@ -1,6 +1,7 @@
 import type { Call } from '@sillage/core/api/call'
 import { listPersonas } from '@sillage/core/brands/calls'
 import { addPrompts, changePrompt } from '@sillage/core/brands/library-calls'
+import { MOST_LOOKED_AT } from '@sillage/core/bulks/bulk'
 import * as calls from '@sillage/core/bulks/calls'
 import { newBrandId, newId } from '@sillage/core/ids'
 import { auditLogPath, brandPath, bulkPath, personaPath } from '@sillage/core/paths'
@@ -283,5 +284,62 @@ describe('a rejected prompt', () => {
     expect((await theatre.db.doc(`brands/${brandId}/prompts/${id}`).get()).data()).not.toHaveProperty(
       'review',
     )
+  })
+})
+
+describe('a list longer than a filter looks at', () => {
+  const LONG_AGO = Timestamp.fromMillis(1_600_000_000_000)
+
+  it('has its states counted whole, and its words counted by the bulk that goes through it', async () => {
+    const { brandId } = await world.newBrand()
+    const word = `old${newId()}`
+    const old = await bulks.newPrompts(brandId, word, 3, { createdAt: LONG_AGO, review: 'rejected' })
+    await bulks.newPrompts(brandId, `new${newId()}`, MOST_LOOKED_AT)
+    // Too old to be among the rows that a filter looks at.
+    expect(await rowsOf('prompts', { search: word })).toMatchObject({ data: [], total: 0, has_more: true })
+
+    const all = theatre.db.collectionGroup('prompts')
+    const rejected = (await all.where('review', '==', 'rejected').count().get()).data().count
+    const byState = await start({
+      action: 'approve',
+      selection: { filter: { search: '', state: 'rejected' } },
+    })
+    expect(await bulks.bulkOf(byState)).toMatchObject({ total: rejected, atLeast: false })
+    expect(await ended(byState)).toMatchObject({ total: rejected, changed: rejected, failed: 0 })
+
+    const bulkId = newId()
+    const filter = { search: word, state: 'approved' }
+    const reply = await ask(calls.startBulk, {
+      body: { bulk_id: bulkId, action: 'reject', selection: { filter } },
+    })
+    expect(calls.startBulk.response.parse(reply.body).data).toMatchObject({ total: 0, at_least: true })
+    expect(await ended(bulkId)).toMatchObject({ total: 3, atLeast: false, changed: 3, failed: 0 })
+    for (const path of old) expect(await valueAt(path, 'review')).toBe('rejected')
+    const [entry] = (
+      await theatre.db.collection(auditLogPath()).where('target', '==', bulkPath(bulkId)).get()
+    ).docs
+    expect(entry?.get('after')).toEqual({ list: 'prompts', rows: 0, atLeast: true, filter })
+  })
+
+  it('has empty states counted too', async () => {
+    const [{ brandId, personaIds }, verified] = await Promise.all([world.newBrand(), world.newBrand()])
+    const [archived = ''] = personaIds
+    await theatre.db.doc(personaPath(brandId, archived)).update({ archivedAt: LONG_AGO })
+    await theatre.db.doc(brandPath(verified.brandId)).update({ verifiedAt: LONG_AGO })
+    for (const [kind, states, actions] of [
+      ['brands', ['unverified', 'verified'], ['unverify', 'verify']],
+      ['personas', ['active', 'inactive'], ['activate', 'deactivate']],
+    ] as const) {
+      for (const [at, state] of states.entries()) {
+        const { total } = await rowsOf(kind, { state })
+        expect(total, state).toBeGreaterThan(0)
+        // All of them are so already.
+        const bulkId = await start({
+          action: actions[at],
+          selection: { filter: { search: '', state } },
+        })
+        expect(await ended(bulkId), state).toMatchObject({ total, already: total, changed: 0 })
+      }
+    }
   })
 })

@@ -27,7 +27,7 @@ const rowsOf = (page: number): RowDto[] =>
 const bulk = (over: Partial<BulkDto>): BulkDto => ({
   ...{ bulk_id: 'b'.repeat(16), action: 'approve', kind: 'prompts', undo_of: null, undone_by: null },
   ...{ filter: null, status: 'done', started_at: '2026-11-20T10:00:00.000Z' },
-  ...{ finished_at: null, total: 2, changed: 1, already: 1, failed: 0, failures: [] },
+  ...{ finished_at: null, total: 2, at_least: false, changed: 1, already: 1, failed: 0, failures: [] },
   expires_at: '2026-12-20T10:00:00.000Z',
   ...over,
 })
@@ -149,6 +149,20 @@ describe('the list of prompts', () => {
     screen.getByText('1–20 of 5,000+')
     fireEvent.click(box('Select this page'))
     screen.getByRole('button', { name: 'Select all 5,000+ that match' })
+  })
+
+  it('says in words that a bulk may find more rows than were counted', async () => {
+    const filter = { search: 'jug', state: 'all' as const }
+    bulks = [bulk({ status: 'running', filter, total: 1_200, at_least: true, changed: 300, already: 0 })]
+    await open()
+    await screen.findByText('/ at least 1,200')
+    const bar = screen.getByRole('progressbar', { name: /^Progress · Approve/ })
+    expect(bar.getAttribute('aria-valuenow')).toBe('25')
+    bulks = [bulk({ status: 'running', filter, total: 1_200, at_least: true, changed: 1_400, already: 0 })]
+    await screen.findByText('/ at least 1,400')
+    expect(bar.getAttribute('aria-valuenow')).toBe('95')
+    bulks = [bulk({ status: 'running', filter, total: 1_600, changed: 400, already: 0 })]
+    await screen.findByText('/ 1,600')
   })
 
   it('undoes a bulk once, and names what failed', async () => {

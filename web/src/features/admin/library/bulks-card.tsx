@@ -84,10 +84,11 @@ export const BulksCard = ({ bulks }: { bulks: Bulks }) => {
 
 const BulkLine = ({ bulk, bulks }: { bulk: BulkDto; bulks: Bulks }) => {
   const { t, i18n } = useTranslation('admin')
-  const { undo_of, undone_by, status, total, filter, failures } = bulk
+  const { undo_of, undone_by, status, total, at_least, filter, failures } = bulk
   const { say, nameOf, countsOf } = useWords()
   const name = nameOf(bulk)
   const done = bulk.changed + bulk.already + bulk.failed
+  const expected = Math.max(total, done)
   const when = formatDateTime(Date.parse(bulk.started_at), i18n.language)
   const words = (move: BulkMove) => (move === 'resume' ? t('work.resume') : t(`bulk.${move}`))
   const kept = [
@@ -117,14 +118,20 @@ const BulkLine = ({ bulk, bulks }: { bulk: BulkDto; bulks: Bulks }) => {
       </div>
       {status === 'done' ? null : (
         <ProgressBar
-          value={total === 0 ? 0 : (100 * done) / total}
+          // Of a bulk that may find more, the bar never looks full.
+          value={expected === 0 ? 0 : Math.min(at_least ? 95 : 100, (100 * done) / expected)}
           label={`${t('work.progress')} · ${name} · ${when}`}
         />
       )}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-sm tabular-nums">
           {countsOf(bulk)}
-          {status === 'done' ? null : <span className="text-ink-soft"> / {say(Math.max(total, done))}</span>}
+          {status === 'done' ? null : (
+            <span className="text-ink-soft">
+              {' '}
+              / {at_least ? t('bulk.atLeast', { n: say(expected) }) : say(expected)}
+            </span>
+          )}
         </p>
         <div className="flex flex-wrap gap-2">
           {movesOf(bulk).map((move) => (
