@@ -44,6 +44,7 @@ test('the form names what is missing and what the plan does not hold, reckons th
 
   const title = `Grinders ${crypto.randomUUID().slice(0, 8)}`
   await page.getByLabel('Title').fill(title)
+  await page.getByRole('combobox', { name: /^Category/ }).fill('Grinders')
   await page.getByRole('checkbox', { name: /GPT-5\.6 Luna/ }).click()
   await page
     .getByRole('checkbox')
@@ -64,5 +65,6 @@ test('the form names what is missing and what the plan does not hold, reckons th
   await page.goto(`/dashboard/${bruehkraft.brandId}`)
   const row = page.getByRole('row').filter({ hasText: title })
   await expect(row).toContainText('Draft')
+  await expect(row).toContainText('Grinders')
   await expect(row).toContainText('3 prompts · 1 persona · 2 languages · 1 model')
 })

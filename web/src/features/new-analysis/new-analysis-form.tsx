@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { LIMITS } from '@sillage/core/analyses/analysis'
 import { createManualAnalysis } from '@sillage/core/analyses/setup-calls'
 import { type FormEvent, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -7,11 +8,13 @@ import { useNavigate } from 'react-router'
 import { ApiError } from '@/data/api-error.ts'
 import { callApi } from '@/data/call-api.ts'
 import { refusalParticulars } from '@/data/refusal-particulars.ts'
+import { saveCategory } from '@/data/save-category.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { dropUnsaved, useUnsaved } from '@/lib/unsaved.ts'
 import { Field } from '@/ui/field.tsx'
 import { Input } from '@/ui/input.tsx'
 import { toast } from '@/ui/toast.ts'
+import { CategoryInput } from '@/widgets/category-input.tsx'
 import { LanguagesField } from './languages-field.tsx'
 import { ModelsField } from './models-field.tsx'
 import { type NewAnalysis, newAnalysisSchema, writtenPrompts } from './new-analysis-schema.ts'
@@ -37,6 +40,7 @@ export const NewAnalysisForm = ({ brandId }: { brandId: string }) => {
     resolver: zodResolver(newAnalysisSchema),
     defaultValues: {
       title: '',
+      category: '',
       prompts: [{ text: '' }],
       personaIds: [],
       languages: ['en'],
@@ -86,7 +90,9 @@ export const NewAnalysisForm = ({ brandId }: { brandId: string }) => {
           },
         },
       })
+      const isCategorized = await saveCategory(created.analysisId, values.category)
       toast.success(t(intent === 'launch' ? 'launched' : 'saved'))
+      if (!isCategorized) toast.error(t('categoryFailed'))
       dropUnsaved()
       await navigate(`/dashboard/${brandId}/analyses/${created.analysisId}`)
     } catch (error) {
@@ -128,6 +134,17 @@ export const NewAnalysisForm = ({ brandId }: { brandId: string }) => {
                 {...form.register('title')}
                 placeholder={t('title.placeholder')}
                 maxLength={200}
+              />
+            )}
+          </Field>
+          <Field label={t('category')} optional={t('optional')}>
+            {(control) => (
+              <CategoryInput
+                {...control}
+                kind="analysis"
+                value={form.watch('category')}
+                maxLength={LIMITS.category}
+                onValueChange={(category) => form.setValue('category', category, { shouldDirty: true })}
               />
             )}
           </Field>

@@ -3,6 +3,7 @@ import { type NewAnalysis, newAnalysisSchema, writtenPrompts } from './new-analy
 
 const valid: NewAnalysis = {
   title: '',
+  category: '',
   prompts: [{ text: 'Best city bike?' }],
   personaIds: ['p1'],
   languages: ['en'],

@@ -6,6 +6,8 @@ export const PROMPT_MAX = 2_000
 /** What the form holds. Messages are keys of its texts. */
 export const newAnalysisSchema = z.object({
   title: z.string().trim().max(LIMITS.title, 'error.titleLong'),
+  /** '' for none; the field takes no more characters than it may have. */
+  category: z.string().trim().max(LIMITS.category),
   prompts: z
     .array(z.object({ text: z.string().max(PROMPT_MAX, 'error.promptLong') }))
     .refine((prompts) => prompts.some(({ text }) => text.trim() !== ''), 'error.noPrompt')

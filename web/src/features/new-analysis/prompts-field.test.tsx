@@ -12,6 +12,7 @@ const Form = () => {
     resolver: zodResolver(newAnalysisSchema),
     defaultValues: {
       title: '',
+      category: '',
       prompts: [{ text: '' }],
       personaIds: [],
       languages: ['en'],

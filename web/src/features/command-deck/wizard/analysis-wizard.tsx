@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { callApi } from '@/data/call-api.ts'
 import { markAnalysesChanged } from '@/data/refresh-analyses.ts'
+import { saveCategory } from '@/data/save-category.ts'
 import { useDefaultModels, useLanguages } from '@/data/use-choices.ts'
 import { dropUnsaved, useUnsaved } from '@/lib/unsaved.ts'
 import { Button } from '@/ui/button.tsx'
@@ -98,16 +99,16 @@ export const AnalysisWizard = ({
   useToasted(models.error, modelsFailure)
   useToasted(languages.error, languagesFailure)
 
+  const create = async (isLaunched: boolean) => {
+    const analysisData = { ...orderOf(draft, topic, standing), launch: isLaunched }
+    const { analysisId } = await callApi(createManualAnalysis, { body: { brandId, analysisData } })
+    return { analysisId, isCategorized: await saveCategory(analysisId, draft.category.trim()) }
+  }
   const launch = useMutation({
-    mutationFn: (intent: 'launch' | 'draft') =>
-      callApi(createManualAnalysis, {
-        body: {
-          brandId,
-          analysisData: { ...orderOf(draft, topic, standing), launch: intent === 'launch' },
-        },
-      }),
-    onSuccess: async ({ analysisId }, intent) => {
+    mutationFn: (intent: 'launch' | 'draft') => create(intent === 'launch'),
+    onSuccess: async ({ analysisId, isCategorized }, intent) => {
       toast.success(t(intent === 'launch' ? 'launched' : 'savedDraft'))
+      if (!isCategorized) toast.error(t('categoryFailed'))
       markAnalysesChanged()
       dropUnsaved()
       onClose()
@@ -205,6 +206,7 @@ export const AnalysisWizard = ({
             topic={topic}
             models={offered}
             schedule={scheduleOf(draft, standing)}
+            onCategory={(category) => change({ category })}
             scheduleFields={scheduleFields(draft.schedule, (schedule) => change({ schedule }))}
             sparePrompts={spare.length}
             onImprove={improve}

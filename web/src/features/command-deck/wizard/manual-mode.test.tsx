@@ -296,6 +296,45 @@ it('launches what was chosen, and says why it was refused', async () => {
   expect(localStorage.getItem('sillage.analyses-invalidate')).toBe('yes')
 })
 
+it('suggests categories, and gives the chosen one to what was created', async () => {
+  const offered = [{ title: 'Launches', description: 'Around a new product' }]
+  answers['GET /api/categories'] = () => ({ body: { data: offered } })
+  answers['POST /api/analyses/manual'] = () => ({
+    status: 201,
+    body: { analysisId: 'a', analysis_id: 'a', groupRunId: 'g' },
+  })
+  answers['PATCH /api/analyses/a'] = () => ({ body: { ok: true, message: 'Analysis updated' } })
+  const dialog = await toSummary('ultra')
+  const field = within(dialog).getByRole('combobox', { name: /^Category/ })
+  await waitFor(() => expect(dialog.querySelector('datalist option')?.getAttribute('value')).toBe('Launches'))
+  expect(sent.map(({ address }) => address)).toContain('GET /api/categories?kind=analysis')
+  fireEvent.change(field, { target: { value: ' Launches ' } })
+  press('Launch analysis')
+  await vi.waitFor(() => expect(said.success).toHaveBeenCalled())
+  expect(sent.find(({ address }) => address === 'PATCH /api/analyses/a')?.body).toEqual({
+    category: 'Launches',
+  })
+  const order = sent.find(({ address }) => address === 'POST /api/analyses/manual')?.body
+  expect(JSON.stringify(order)).not.toContain('Launches')
+  expect(said.error).not.toHaveBeenCalled()
+})
+
+it('says that a category could not be saved, and goes on to the analysis', async () => {
+  answers['POST /api/analyses/manual'] = () => ({
+    status: 201,
+    body: { analysisId: 'a', analysis_id: 'a', groupRunId: null },
+  })
+  answers['PATCH /api/analyses/a'] = () => refusal('internal', 500)
+  const dialog = await toSummary('ultra')
+  fireEvent.change(within(dialog).getByRole('combobox', { name: /^Category/ }), { target: { value: 'New' } })
+  press('Save as draft')
+  await vi.waitFor(() => expect(said.success).toHaveBeenCalledWith('Saved as draft'))
+  expect(said.error).toHaveBeenLastCalledWith(
+    'The analysis was created, but its category could not be saved.',
+  )
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 it('keeps the schedule off where the plan does not hold it', async () => {
   const dialog = await toSummary('pro')
   press('On Wednesdays')

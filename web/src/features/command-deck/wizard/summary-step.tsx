@@ -1,3 +1,4 @@
+import { LIMITS } from '@sillage/core/analyses/analysis'
 import type { Schedule } from '@sillage/core/analyses/schedule'
 import type { Topic } from '@sillage/core/brands/topic'
 import type { ModelDto } from '@sillage/core/runs/calls'
@@ -7,11 +8,13 @@ import { useTranslation } from 'react-i18next'
 import { pacedModels } from '@/data/use-loads.ts'
 import { useQuota } from '@/data/use-quota.ts'
 import { weekdayNames } from '@/lib/weekday-names.ts'
+import { Field } from '@/ui/field.tsx'
+import { CategoryInput } from '@/widgets/category-input.tsx'
 import type { Improvement } from '@/widgets/planner/improvements.ts'
 import { PlannerFigures } from '@/widgets/planner/planner-figures.tsx'
 import { chosenModels, designOf, type WizardDraft } from './wizard-draft.ts'
 
-/** The last step: when it launches by itself, what was chosen, and what it will cost and tell. */
+/** The last step: its category, when it launches by itself, what was chosen, and what it will cost and tell. */
 export const SummaryStep = ({
   draft,
   topic,
@@ -19,6 +22,7 @@ export const SummaryStep = ({
   schedule,
   scheduleFields,
   sparePrompts,
+  onCategory,
   onImprove,
 }: {
   draft: WizardDraft
@@ -28,9 +32,10 @@ export const SummaryStep = ({
   schedule: Schedule
   scheduleFields: ReactNode
   sparePrompts: number
+  onCategory: (category: string) => void
   onImprove: (improvement: Improvement) => void
 }) => {
-  const { t } = useTranslation('command-deck')
+  const { t } = useTranslation(['command-deck', 'common'])
   const quota = useQuota()
   const chosen = chosenModels(draft, models)
   const design = designOf(draft, topic, models)
@@ -45,6 +50,17 @@ export const SummaryStep = ({
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0 space-y-4">
+        <Field label={t('category')} optional={t('common:optional')}>
+          {(control) => (
+            <CategoryInput
+              {...control}
+              kind="analysis"
+              value={draft.category}
+              maxLength={LIMITS.category}
+              onValueChange={onCategory}
+            />
+          )}
+        </Field>
         {scheduleFields}
         <section aria-label={t('summary.title')} className="rounded-md border border-line p-4">
           <h3 className="break-words font-semibold text-ink text-sm">{topic.topic}</h3>

@@ -19,6 +19,8 @@ export interface WizardDraft {
   readonly modelIds: readonly string[]
   readonly languages: readonly string[]
   readonly samples: number
+  /** '' for none. */
+  readonly category: string
   readonly schedule: Schedule
 }
 
@@ -29,6 +31,7 @@ export const newDraft = ({ prompts }: Topic): WizardDraft => ({
   modelIds: [],
   languages: ['en'],
   samples: 1,
+  category: '',
   schedule: DEFAULT_SCHEDULE,
 })
 
