@@ -114,7 +114,8 @@ export const seed = async (sillage: Sillage, { runs, say }: SeedOptions): Promis
   for (const analysis of DEMO_ANALYSES) {
     const before = Date.now()
     const analysisId = await create(call, analysis)
-    await db.doc(analysisPath(analysisId)).update({ userInput: analysis.userInput })
+    const { userInput, category } = analysis
+    await db.doc(analysisPath(analysisId)).update({ userInput, category })
     await runVersions(sillage, { call, db }, analysisId, analysis, say)
     const oldest = Math.max(0, ...analysis.versions.map(({ daysAgo }) => daysAgo))
     if (oldest > 0) {

@@ -2,6 +2,7 @@ import { LANGUAGES } from '@sillage/core/analyses/languages'
 import { type Claims, claimsOf, quotaPeriodOf, userSchema } from '@sillage/core/identity/user'
 import {
   brandPath,
+  categoriesPath,
   languagePath,
   memberPath,
   modelPath,
@@ -16,6 +17,7 @@ import type { Auth } from 'firebase-admin/auth'
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import {
   DEMO_BRANDS,
+  DEMO_CATEGORIES,
   DEMO_OWN_BRANDS,
   DEMO_USERS,
   type DemoBrand,
@@ -106,12 +108,13 @@ const seedOwnBrand = async (
   await db.doc(memberPath(brandId, uid)).set({ uid, brandId, role: 'owner', createdAt })
 }
 
-/** What an administrator would set up first: languages, models and plans as they are by default. */
+/** What an administrator would set up first: categories, and languages, models and plans as they are by default. */
 const seedCatalogues = async (db: Firestore): Promise<void> => {
   const batch = db.batch()
   for (const language of LANGUAGES) batch.set(db.doc(languagePath(language.code)), language)
   for (const model of MODEL_CATALOGUE) batch.set(db.doc(modelPath(model.modelId)), model)
   for (const plan of DEFAULT_PLANS) batch.set(db.doc(planPath(plan.id)), plan)
+  batch.set(db.doc(categoriesPath()), { categories: DEMO_CATEGORIES })
   await batch.commit()
 }
 

@@ -1,12 +1,13 @@
 import { LANGUAGES } from '@sillage/core/analyses/languages'
 import { MIN_PROMPTS } from '@sillage/core/analytics/stats/paired'
 import { brandSchema, personaFieldsSchema, promptSchema } from '@sillage/core/brands/brand'
+import { categoriesSchema, isTaken, ofKind } from '@sillage/core/categories/category'
 import { brandIdSchema } from '@sillage/core/ids'
 import { PLAN_IDS } from '@sillage/core/plans/plans'
 import { MODEL_CATALOGUE } from '@sillage/core/runs/model-catalogue'
 import { describe, expect, it } from 'vitest'
 import { promptAbout, topicTemplates } from '../llm/brand/topics.ts'
-import { DEMO_ANALYSES, DEMO_BRANDS, DEMO_USERS, demoWorld } from './demo.ts'
+import { DEMO_ANALYSES, DEMO_BRANDS, DEMO_CATEGORIES, DEMO_USERS, demoWorld } from './demo.ts'
 import { cellsOf, truthOf } from './truth.ts'
 import { isBranded, marketOf, namesOf, plain } from './world.ts'
 
@@ -86,6 +87,19 @@ describe('the demonstration', () => {
       )
     }
     expect(DEMO_ANALYSES.map(({ versions }) => versions.length).sort()).toEqual([0, 1, 6])
+  })
+
+  it('offers the categories that its prompts and analyses carry, each once', () => {
+    expect(categoriesSchema.safeParse({ categories: DEMO_CATEGORIES }).error).toBeUndefined()
+    expect(DEMO_CATEGORIES.filter((category) => isTaken(DEMO_CATEGORIES, category))).toEqual([])
+    const carried = {
+      prompt: DEMO_BRANDS.flatMap(({ prompts }) => prompts.map(({ category }) => category)),
+      analysis: DEMO_ANALYSES.map(({ category }) => category),
+    }
+    for (const kind of ['prompt', 'analysis'] as const) {
+      const offered = ofKind(DEMO_CATEGORIES, kind).map(({ title }) => title)
+      expect(new Set(carried[kind])).toEqual(new Set(offered))
+    }
   })
 
   it('asks enough prompts for a verdict in every analysis that ran, one of them to spare', () => {

@@ -1,4 +1,5 @@
 import type { NamedEntity } from '@sillage/core/brands/brand'
+import type { Category } from '@sillage/core/categories/category'
 import type { MemberRole } from '@sillage/core/brands/member-role'
 import type { Role } from '@sillage/core/identity/user'
 import type { PlanId } from '@sillage/core/plans/plans'
@@ -188,9 +189,43 @@ export const DEMO_BRANDS: readonly DemoBrand[] = [
   },
 ]
 
+/** What administrators would offer first, in this order. The prompts and the analyses below carry them. */
+const OFFERED: Record<Category['kind'], Record<string, string>> = {
+  prompt: {
+    Brand: 'Names the brand and asks about it',
+    Reputation: 'What experts and other people say',
+    Value: 'Whether something is worth its price',
+    Sustainability: 'Refills, packaging and where things come from',
+    Hydration: 'Dry skin, wind and winter',
+    'Sensitive skin': 'Redness and irritation',
+    'Compact machines': 'What fits a small kitchen',
+    Office: 'Many cups a day, and quiet',
+    Beginners: 'What to buy first',
+    Durability: 'How long a machine lasts',
+    Repair: 'Spare parts and service',
+    Milk: 'Cappuccino and latte art',
+  },
+  analysis: {
+    Monitoring: 'Launched on a schedule, to see how figures move',
+    'New market': 'How a brand is known where it does not sell yet',
+    'Product line': 'One group of products against its competitors',
+  },
+}
+
+export const DEMO_CATEGORIES: readonly Category[] = (['prompt', 'analysis'] as const).flatMap((kind) =>
+  Object.entries(OFFERED[kind]).map(([title, description], at) => ({
+    categoryId: `demo-${kind}-${at + 1}`,
+    kind,
+    title,
+    description,
+  })),
+)
+
 export interface DemoAnalysis {
   brand: DemoBrand['key']
   title: string
+  /** One of those offered. */
+  category: string
   userInput: string
   prompts: readonly string[]
   /** By name. */
@@ -211,6 +246,7 @@ export const DEMO_ANALYSES: readonly DemoAnalysis[] = [
   {
     brand: 'iroise',
     title: 'Sensitive skin, every week',
+    category: 'Monitoring',
     userInput: 'How do AI models see us next to our competitors when people ask about sensitive skin?',
     prompts: textsOf('iroise'),
     personas: ['Camille Le Goff', 'Tomás Ribeiro'],
@@ -226,6 +262,7 @@ export const DEMO_ANALYSES: readonly DemoAnalysis[] = [
   {
     brand: 'iroise',
     title: 'First look at Asia',
+    category: 'New market',
     userInput: 'Are we known at all in Chinese and Japanese answers?',
     prompts: textsOf('iroise').slice(0, 4),
     personas: namesOf('iroise').slice(0, 2),
@@ -237,6 +274,7 @@ export const DEMO_ANALYSES: readonly DemoAnalysis[] = [
   {
     brand: 'bruehkraft',
     title: 'Espresso at home and in the office',
+    category: 'Product line',
     userInput: 'Who is named when people ask for a machine that lasts?',
     prompts: textsOf('bruehkraft'),
     personas: namesOf('bruehkraft').slice(0, 2),
