@@ -9,6 +9,8 @@ import { runErrorClassSchema } from './run.ts'
 const providerDtoSchema = z.object({
   provider: providerKeySchema,
   provider_label: z.string(),
+  /** Whether its key, or the address of a compatible server, is set here; without it nobody asks it. */
+  configured: z.boolean(),
   state: z.enum(BREAKER_STATES),
   /** Since when it refuses; null while it takes calls. */
   since: z.string().nullable(),
@@ -22,7 +24,7 @@ export type ProviderDto = z.infer<typeof providerDtoSchema>
 
 export const listProviders = defineCall({
   name: 'admin.providers',
-  summary: 'Providers that are set up here, and whether they take our calls',
+  summary: 'Every provider: whether it is set up here, and whether it takes our calls',
   method: 'GET',
   path: '/api/admin/providers',
   access: 'admin',
@@ -83,6 +85,37 @@ export const spend = defineCall({
         providers: dollarsSchema,
       }),
     ),
+  }),
+})
+
+const dollars = z.number()
+
+const priceDtoSchema = z.object({
+  /** First UTC day on which it is valid; null of prices that were stored here, which hold at once. */
+  from: z.string().nullable(),
+  /** Whether calls cost this now; the others come later. */
+  current: z.boolean(),
+  /** US dollars. */
+  input_per_million: dollars,
+  output_per_million: dollars,
+  per_thousand_searches: dollars,
+  /** What all tokens of a call cost whose input is longer than so many tokens. */
+  long: z
+    .object({ above: z.number().int(), input_per_million: dollars, output_per_million: dollars })
+    .nullable(),
+  /** Page of the provider that names it. */
+  source: z.string().nullable(),
+})
+export type PriceDto = z.infer<typeof priceDtoSchema>
+
+export const listPrices = defineCall({
+  name: 'admin.prices',
+  summary: 'What each model that can be asked here costs, now and from which day on',
+  method: 'GET',
+  path: '/api/admin/prices',
+  access: 'admin',
+  response: z.object({
+    data: z.array(z.object({ llm_model_id: z.string(), prices: z.array(priceDtoSchema) })),
   }),
 })
 

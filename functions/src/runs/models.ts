@@ -75,6 +75,14 @@ export const pricesNow = async (provider: ProviderKey, modelName: string): Promi
   return own?.prices ?? listPrice(modelIdOf(provider, modelName), at)
 }
 
+/** Prices that administrators stored, by the id of the model: the list does not count for these. */
+export const storedPrices = async (at: number = Date.now()): Promise<ReadonlyMap<string, Prices>> =>
+  new Map(
+    (await storedModels(at, KEPT_MS)).flatMap(({ modelId, prices }) =>
+      prices ? [[modelId, prices] as const] : [],
+    ),
+  )
+
 /** Models that can be asked here: those of providers that are set up. */
 export const offeredModels = async (): Promise<ReadonlyMap<string, Model>> => {
   const offered = new Set(offeredProviders(readProviderSettings()))

@@ -2,7 +2,7 @@ import { userSchema } from '@sillage/core/identity/user'
 import { breakerPath, customerSpendsPath, providerHoursPath, spendsPath, userPath } from '@sillage/core/paths'
 import type { Breaker } from '@sillage/core/runs/breaker'
 import type * as calls from '@sillage/core/runs/provider-calls'
-import type { ProviderDto, ProviderMetricsDto } from '@sillage/core/runs/provider-calls'
+import type { PriceDto, ProviderDto, ProviderMetricsDto } from '@sillage/core/runs/provider-calls'
 import {
   addHistograms,
   type Histogram,
@@ -11,24 +11,51 @@ import {
   percentileOf,
   providerMetricsSchema,
 } from '@sillage/core/runs/provider-metrics'
-import { providerLabel } from '@sillage/core/runs/providers'
+import { PROVIDER_KEYS, type ProviderKey, providerLabel } from '@sillage/core/runs/providers'
 import { addSpend, dayOf, microsOf, type SpendByProvider, spendSchema } from '@sillage/core/runs/spend'
 import { isoOf } from '@sillage/core/time'
 import { recordAudit } from '../admin/audit.ts'
 import type { HandlersOf } from '../api/handler.ts'
 import { db } from '../firebase.ts'
 import { applyToBreaker, readBreaker } from './breakers.ts'
+import { offeredModels, storedPrices } from './models.ts'
+import type { Prices } from './prices/price.ts'
+import { listPricesFrom } from './prices/price-list.ts'
 import { offeredProviders, readProviderSettings } from './providers/settings.ts'
 import { dailyCeilings } from './spend.ts'
+
+const isOffered = (provider: ProviderKey): boolean =>
+  offeredProviders(readProviderSettings()).includes(provider)
 
 const dtoOf = ({ provider, state, since, nextTryAt, refusals, reason }: Breaker): ProviderDto => ({
   provider,
   provider_label: providerLabel(provider),
+  configured: isOffered(provider),
   state,
   since: since === null ? null : isoOf(since),
   next_try_at: nextTryAt === null ? null : isoOf(nextTryAt),
   refusals,
   reason,
+})
+
+const priceDto = (
+  { inputPerMillion, outputPerMillion, perThousandSearches, long }: Prices,
+  { from, source }: Pick<PriceDto, 'from' | 'source'>,
+  current: boolean,
+): PriceDto => ({
+  from,
+  current,
+  input_per_million: inputPerMillion,
+  output_per_million: outputPerMillion,
+  per_thousand_searches: perThousandSearches,
+  long: long
+    ? {
+        above: long.above,
+        input_per_million: long.inputPerMillion,
+        output_per_million: long.outputPerMillion,
+      }
+    : null,
+  source,
 })
 
 const percent = (part: number, whole: number): number | null => (whole === 0 ? null : (100 * part) / whole)
@@ -107,7 +134,7 @@ const customersOn = async (day: string) => {
 /** Administrators see which providers take no calls, and have them tried again. */
 export const providerHandlers: HandlersOf<typeof calls> = {
   listProviders: async () => ({
-    data: (await Promise.all(offeredProviders(readProviderSettings()).map(readBreaker))).map(dtoOf),
+    data: (await Promise.all(PROVIDER_KEYS.map(readBreaker))).map(dtoOf),
   }),
 
   providerMetrics: async ({ query }) => {
@@ -127,6 +154,23 @@ export const providerHandlers: HandlersOf<typeof calls> = {
       customersOn(dayOf(now)),
     ])
     return { ceilings: { all: all / MICROS, customer: customer / MICROS }, days, customers }
+  },
+
+  listPrices: async () => {
+    const at = Date.now()
+    const [models, stored] = await Promise.all([offeredModels(), storedPrices(at)])
+    return {
+      data: [...models.keys()].map((modelId) => {
+        const own = stored.get(modelId)
+        return {
+          llm_model_id: modelId,
+          prices:
+            own === undefined
+              ? listPricesFrom(modelId, at).map((price, place) => priceDto(price, price, place === 0))
+              : [priceDto(own, { from: null, source: null }, true)],
+        }
+      }),
+    }
   },
 
   tryProvider: async ({ params, caller }) => {

@@ -283,6 +283,7 @@ export const EXPOSED: readonly Exposed[] = [
   byAdmins('admin.providers', "a provider's breaker", 'list'),
   byAdmins('admin.providerMetrics', "how a provider's calls went", 'list'),
   byAdmins('admin.spend', 'what a day cost', 'list'),
+  byAdmins('admin.prices', 'a model', 'list'),
   byAdmins('admin.tryProvider', "a provider's breaker", 'update'),
   byAdmins('admin.getRecomputation', 'the notes of a recomputation', 'get'),
   byAdmins('admin.readAgain', "a rollup's notes", 'update'),

@@ -98,8 +98,12 @@ export const PRICE_LIST: Readonly<Record<string, readonly ListPrice[]>> = {
 
 const FREE: Prices = { inputPerMillion: 0, outputPerMillion: 0, perThousandSearches: 0 }
 
-/** The list price of a model at a time; nothing for a model that is not in the list. */
-export const listPrice = (modelId: string, at: number): Prices => {
+/** The list prices of a model that hold at a time or come later, in order of time; none for a model that is not in the list. */
+export const listPricesFrom = (modelId: string, at: number): readonly ListPrice[] => {
   const prices = PRICE_LIST[modelId] ?? []
-  return prices.findLast(({ from }) => Date.parse(from) <= at) ?? prices[0] ?? FREE
+  const now = prices.findLastIndex(({ from }) => Date.parse(from) <= at)
+  return prices.slice(Math.max(0, now))
 }
+
+/** The list price of a model at a time; nothing for a model that is not in the list. */
+export const listPrice = (modelId: string, at: number): Prices => listPricesFrom(modelId, at)[0] ?? FREE

@@ -2,7 +2,7 @@ import { MODEL_CATALOGUE } from '@sillage/core/runs/model-catalogue'
 import { describe, expect, it } from 'vitest'
 import { addUsage } from '../providers/add-usage.ts'
 import { type Prices, pricesSchema, priceUsage } from './price.ts'
-import { listPrice, PRICE_LIST } from './price-list.ts'
+import { listPrice, listPricesFrom, PRICE_LIST } from './price-list.ts'
 
 const used = (inputTokens: number, outputTokens = 0, searches = 0) => ({
   inputTokens,
@@ -81,5 +81,14 @@ describe('the price list', () => {
 
   it('knows nothing of other models', () => {
     expect(listPrice('compatible:llama', 0)).toMatchObject({ inputPerMillion: 0, outputPerMillion: 0 })
+  })
+
+  it('is listed with those that come later, and without those of the past', () => {
+    const days = (at: string) =>
+      listPricesFrom('google:gemini-3.8-flash', Date.parse(at)).map(({ from }) => from)
+    expect(days('2026-08-01')).toEqual(['2026-09-01', '2027-01-01'])
+    expect(days('2026-12-31')).toEqual(['2026-09-01', '2027-01-01'])
+    expect(days('2027-01-01')).toEqual(['2027-01-01'])
+    expect(listPricesFrom('compatible:llama', 0)).toEqual([])
   })
 })

@@ -1,7 +1,9 @@
 import type { ResponseOf } from '@sillage/core/api/call'
 import { listModels, type ModelDto } from '@sillage/core/runs/calls'
 import {
+  listPrices,
   listProviders,
+  type PriceDto,
   type ProviderDto,
   type ProviderMetricsDto,
   providerMetrics,
@@ -13,6 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { callApi } from '@/data/call-api.ts'
 import { useAdminChange, useAdminQuery } from '@/data/use-admin.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
+import { cn } from '@/lib/cn.ts'
 import { formatInteger, formatPercent, formatRelative } from '@/lib/format.ts'
 import { useNow } from '@/lib/use-now.ts'
 import { Badge, type Tone } from '@/ui/badge.tsx'
@@ -70,17 +73,25 @@ export const ProviderCards = () => {
       </Card>
     )
   }
-  if (providers.data.data.length === 0) return <p className="text-ink-soft text-sm">{t('providers.none')}</p>
+  const [set, unset] = [true, false].map((is) => providers.data.data.filter((one) => one.configured === is))
   return (
-    <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
-      {providers.data.data.map((provider) => (
-        <ProviderCard
-          key={provider.provider}
-          provider={provider}
-          metrics={metrics.data?.total.find((one) => one.provider === provider.provider)}
-          costs={costs.data}
-        />
-      ))}
+    <div className="space-y-4">
+      {set?.length === 0 ? <p className="text-ink-soft text-sm">{t('providers.none')}</p> : null}
+      <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+        {set?.map((provider) => (
+          <ProviderCard
+            key={provider.provider}
+            provider={provider}
+            metrics={metrics.data?.total.find((one) => one.provider === provider.provider)}
+            costs={costs.data}
+          />
+        ))}
+      </div>
+      {unset?.length === 0 ? null : (
+        <p className="text-ink-soft text-sm">
+          {t('providers.unset', { names: unset?.map(({ provider_label }) => provider_label).join(', ') })}
+        </p>
+      )}
     </div>
   )
 }
@@ -248,11 +259,48 @@ export const SpendCard = () => {
 }
 
 const NO_MODELS: readonly ModelDto[] = []
+const NO_PRICES: readonly PriceDto[] = []
 
-/** The models that can be asked here. */
+/** A line for each price of a model: the one that holds, then those that come. */
+const PriceLines = ({
+  prices,
+  say,
+}: {
+  prices: readonly PriceDto[]
+  say: (price: PriceDto) => string
+}) =>
+  prices.length === 0 ? (
+    '–'
+  ) : (
+    <span className="block whitespace-nowrap tabular-nums">
+      {prices.map((price) => (
+        <span key={price.from} className={cn('block', price.current ? 'text-ink' : 'text-ink-soft')}>
+          {say(price)}
+        </span>
+      ))}
+    </span>
+  )
+
+/** The models that can be asked here, with what they cost. */
 export const ModelsCard = () => {
   const { t, i18n } = useTranslation('admin')
+  const locale = i18n.language
   const models = useAdminQuery(listModels, {})
+  const costs = useAdminQuery(listPrices, {})
+  const pricesOf = ({ llm_model_id }: ModelDto) =>
+    costs.data?.data.find((one) => one.llm_model_id === llm_model_id)?.prices ?? NO_PRICES
+  const tokens = (key: 'input_per_million' | 'output_per_million') => (price: PriceDto) =>
+    [
+      dollars(price[key], locale),
+      ...(price.long
+        ? [
+            t('providers.long', {
+              n: formatInteger(price.long.above, locale),
+              price: dollars(price.long[key], locale),
+            }),
+          ]
+        : []),
+    ].join(' · ')
   const columns: TableColumn<ModelDto>[] = [
     {
       id: 'model',
@@ -281,13 +329,53 @@ export const ModelsCard = () => {
       id: 'pace',
       header: t('providers.p50'),
       align: 'end',
-      cell: ({ pace }) => seconds(pace === null ? null : pace.seconds * 1_000, i18n.language),
+      cell: ({ pace }) => seconds(pace === null ? null : pace.seconds * 1_000, locale),
       sortValue: ({ pace }) => pace?.seconds,
+    },
+    ...(['input', 'output'] as const).map(
+      (kind): TableColumn<ModelDto> => ({
+        id: kind,
+        header: t(`providers.${kind}`),
+        align: 'end',
+        cell: (model) => <PriceLines prices={pricesOf(model)} say={tokens(`${kind}_per_million`)} />,
+        sortValue: (model) => pricesOf(model)[0]?.[`${kind}_per_million`],
+      }),
+    ),
+    {
+      id: 'searches',
+      header: t('providers.searches'),
+      align: 'end',
+      cell: (model) => (
+        <PriceLines
+          prices={pricesOf(model)}
+          say={({ per_thousand_searches }) => dollars(per_thousand_searches, locale)}
+        />
+      ),
+      sortValue: (model) => pricesOf(model)[0]?.per_thousand_searches,
+    },
+    {
+      id: 'from',
+      header: t('providers.from'),
+      align: 'end',
+      cell: (model) => (
+        <PriceLines
+          prices={pricesOf(model)}
+          say={({ from }) =>
+            from === null
+              ? t('providers.here')
+              : new Intl.DateTimeFormat(locale, {
+                  calendar: 'gregory',
+                  dateStyle: 'medium',
+                  timeZone: 'UTC',
+                }).format(Date.parse(from))
+          }
+        />
+      ),
     },
   ]
   return (
     <Card className="[--edge:1.25rem]">
-      <CardHeader title={t('providers.models')} />
+      <CardHeader title={t('providers.models')} description={t('providers.pricesHint')} />
       <DataTable
         label={t('providers.models')}
         columns={columns}

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import type { PriceDto, ProviderDto } from '@sillage/core/runs/provider-calls'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { modelDto } from '@/testing/models.ts'
+import { show } from '@/testing/show.tsx'
+import { meAs, signIn } from '@/testing/signed-in.ts'
+import { AdminProvidersPage } from './admin-providers-page.tsx'
+
+afterEach(cleanup)
+
+const providerOf = (provider: ProviderDto['provider'], label: string, configured: boolean): ProviderDto => ({
+  ...{ provider, provider_label: label, configured, state: 'closed', since: null, next_try_at: null },
+  ...{ refusals: 0, reason: null },
+})
+const priceOf = (over: Partial<PriceDto>): PriceDto => ({
+  ...{ from: '2026-09-01', current: true, input_per_million: 2, output_per_million: 10 },
+  ...{ per_thousand_searches: 10, long: null, source: null },
+  ...over,
+})
+
+const ANSWERS: Record<string, object> = {
+  '/api/users/me': { data: meAs('admin') },
+  '/api/admin/providers': {
+    data: [providerOf('openai', 'OpenAI', true), providerOf('xai', 'xAI', false)],
+  },
+  '/api/admin/provider-metrics': { total: [], hours: [] },
+  '/api/admin/spend': { ceilings: { all: 100, customer: 10 }, days: [], customers: [] },
+  '/api/models': {
+    data: [
+      { ...modelDto('sol', 'openai'), display_name: 'Sol' },
+      { ...modelDto('own', 'openai'), display_name: 'Own' },
+    ],
+  },
+  '/api/admin/prices': {
+    data: [
+      {
+        llm_model_id: 'sol',
+        prices: [
+          priceOf({ long: { above: 272_000, input_per_million: 4, output_per_million: 15 } }),
+          priceOf({ from: '2027-01-01', current: false, input_per_million: 3 }),
+        ],
+      },
+      { llm_model_id: 'own', prices: [priceOf({ from: null, input_per_million: 0.5 })] },
+    ],
+  },
+}
+
+it('names providers without a key, and what models cost now and later', async () => {
+  signIn()
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
+    Response.json(ANSWERS[new URL(String(input), 'https://sillage.example').pathname] ?? { data: [] }),
+  )
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <AdminProvidersPage />
+    </QueryClientProvider>,
+  )
+  await screen.findByText('Not set up here: xAI')
+  await screen.findByText('Set here')
+  const rowOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(`^${name} `) }))
+  const sol = rowOf('Sol')
+  sol.getByText('$2.00 · above 272,000 tokens: $4.00')
+  sol.getByText('$3.00')
+  sol.getByText('Sep 1, 2026')
+  sol.getByText('Jan 1, 2027')
+  rowOf('Own').getByText('$0.50')
+})
