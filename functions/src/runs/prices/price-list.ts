@@ -98,7 +98,7 @@ export const PRICE_LIST: Readonly<Record<string, readonly ListPrice[]>> = {
 
 const FREE: Prices = { inputPerMillion: 0, outputPerMillion: 0, perThousandSearches: 0 }
 
-/** The list prices of a model that hold at a time or come later, in order of time; none for a model that is not in the list. */
+/** The list prices of a model that hold at a time or come later, in order; none for a model that is not in the list. */
 export const listPricesFrom = (modelId: string, at: number): readonly ListPrice[] => {
   const prices = PRICE_LIST[modelId] ?? []
   const now = prices.findLastIndex(({ from }) => Date.parse(from) <= at)
