@@ -1,0 +1,29 @@
+import { type Inventory, newestManifests } from './entry.ts'
+
+/** The queries of `functions/src/analytics` and of `functions/src/recomputation`. */
+export const ANALYTICS_QUERIES: Inventory = {
+  'functions/src/analytics/filters.ts': {
+    parts: ['orderBy createdAt desc'],
+    queries: [{ collection: 'analyses', order: [['createdAt', 'desc']] }],
+  },
+  'functions/src/analytics/load-facts.ts': {
+    parts: ['orderBy createdAt desc', 'where groupRunId ==', 'where family =='],
+    queries: [newestManifests, { collection: 'facts', equal: ['groupRunId', 'family'] }],
+  },
+  'functions/src/analytics/report.ts': {
+    parts: ['orderBy createdAt desc', 'where createdAt <=', 'where createdAt >='],
+    queries: [{ collection: 'groupRuns', range: 'createdAt', order: [['createdAt', 'desc']] }],
+  },
+  'functions/src/analytics/versions.ts': {
+    parts: ['orderBy createdAt desc'],
+    queries: [newestManifests],
+  },
+  'functions/src/recomputation/recompute.ts': {
+    parts: ['where groupRunId =='],
+    queries: [{ collection: 'facts', equal: ['groupRunId'] }],
+  },
+  'functions/src/recomputation/steps.ts': {
+    parts: ['where status =='],
+    queries: [{ collection: 'groupRuns', equal: ['status'] }],
+  },
+}

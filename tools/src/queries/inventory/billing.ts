@@ -1,0 +1,57 @@
+import type { Inventory } from './entry.ts'
+
+/** The queries of `functions/src/billing` and of `functions/src/plans`. */
+export const BILLING_QUERIES: Inventory = {
+  'functions/src/billing/customer.ts': {
+    parts: ['where customerId =='],
+    queries: [{ collection: 'billing', equal: ['customerId'] }],
+  },
+  'functions/src/billing/reconcile.ts': {
+    parts: ['orderBy __name__'],
+    queries: [{ collection: 'billing', order: [['__name__', 'asc']] }],
+  },
+  'functions/src/billing/replay.ts': {
+    parts: ['where status =='],
+    queries: [{ collection: 'stripe_events', equal: ['status'] }],
+  },
+  'functions/src/plans/admin-handlers.ts': {
+    parts: ['where plan =='],
+    queries: [{ collection: 'users', equal: ['plan'] }],
+  },
+  'functions/src/plans/subscribers.ts': {
+    parts: [
+      'where subscription.planId ==',
+      'where subscription.status in',
+      'where subscription.interval ==',
+      'where subscription.amountCents <',
+      'orderBy subscription.amountCents desc',
+      'where subscription.amountCents ==',
+      'where plan ==',
+      'orderBy __name__',
+    ],
+    queries: [
+      { collection: 'billing', equal: ['subscription.planId', 'subscription.status'] },
+      {
+        collection: 'billing',
+        equal: ['subscription.planId', 'subscription.status'],
+        order: [['__name__', 'asc']],
+      },
+      {
+        collection: 'billing',
+        equal: ['subscription.planId', 'subscription.status', 'subscription.interval'],
+        range: 'subscription.amountCents',
+        order: [['subscription.amountCents', 'desc']],
+      },
+      {
+        collection: 'billing',
+        equal: [
+          'subscription.planId',
+          'subscription.status',
+          'subscription.interval',
+          'subscription.amountCents',
+        ],
+      },
+      { collection: 'users', equal: ['plan'] },
+    ],
+  },
+}

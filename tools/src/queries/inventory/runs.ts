@@ -1,0 +1,84 @@
+import { dueOfShard, type Inventory, runsByStatus } from './entry.ts'
+
+/** The queries of `functions/src/runs`. */
+export const RUNS_QUERIES: Inventory = {
+  'functions/src/runs/provider-handlers.ts': {
+    parts: [
+      'where hour >=',
+      'orderBy hour',
+      'where day >=',
+      'orderBy day',
+      'where day ==',
+      'orderBy micros desc',
+    ],
+    queries: [
+      { collection: 'provider_metrics', range: 'hour', order: [['hour', 'asc']] },
+      { collection: 'spend', range: 'day', order: [['day', 'asc']] },
+      { collection: 'customer_spend', equal: ['day'], order: [['micros', 'desc']] },
+    ],
+  },
+  'functions/src/runs/read-again.ts': {
+    parts: ['where groupRunId ==', 'where unread ==', 'orderBy __name__'],
+    queries: [
+      { collection: 'runs', equal: ['groupRunId', 'unread'] },
+      { collection: 'runs', equal: ['groupRunId', 'unread'], order: [['__name__', 'asc']] },
+    ],
+  },
+  'functions/src/runs/reopen.ts': {
+    parts: ['where groupRunId ==', 'where status ==', 'orderBy __name__'],
+    queries: [{ collection: 'runs', equal: ['groupRunId', 'status'], order: [['__name__', 'asc']] }],
+  },
+  'functions/src/runs/rollup.ts': {
+    parts: [
+      'where groupRunId ==',
+      'where finishedAt >',
+      'orderBy finishedAt',
+      'orderBy __name__',
+      'where status ==',
+    ],
+    queries: [
+      {
+        collection: 'runs',
+        equal: ['groupRunId'],
+        range: 'finishedAt',
+        order: [
+          ['finishedAt', 'asc'],
+          ['__name__', 'asc'],
+        ],
+      },
+      runsByStatus,
+    ],
+  },
+  'functions/src/runs/settle.ts': {
+    parts: ['where groupRunId ==', 'where status =='],
+    queries: [runsByStatus],
+  },
+  'functions/src/runs/spend.ts': {
+    parts: ['where day =='],
+    queries: [{ collection: 'spend', equal: ['day'], sum: 'micros' }],
+  },
+  'functions/src/runs/stop.ts': {
+    parts: ['where groupRunId ==', 'where status in'],
+    queries: [runsByStatus],
+  },
+  'functions/src/runs/summaries.ts': {
+    parts: ['where groupRunId =='],
+    queries: [{ collection: 'facts', equal: ['groupRunId'] }],
+  },
+  'functions/src/runs/sweeper.ts': {
+    parts: [
+      'collectionGroup rollups',
+      'where shard ==',
+      'where wakeAt <=',
+      'orderBy wakeAt',
+      'where shard ==',
+      'where nextAt <=',
+      'orderBy nextAt',
+    ],
+    queries: [dueOfShard('rollups', 'wakeAt', 'COLLECTION_GROUP'), dueOfShard('deletions', 'nextAt')],
+  },
+  'functions/src/runs/window-size.ts': {
+    parts: ['collectionGroup rollups', 'where open array-contains'],
+    queries: [{ collection: 'rollups', scope: 'COLLECTION_GROUP', contains: ['open'] }],
+  },
+}

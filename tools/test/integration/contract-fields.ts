@@ -1,0 +1,160 @@
+import { getOverview, listOnboardingProgress } from '@sillage/core/admin/calls'
+import { deleteUser } from '@sillage/core/admin/user-calls'
+import { createAlertRule } from '@sillage/core/alerts/calls'
+import type { Call } from '@sillage/core/api/call'
+import { addPrompts, changePersona, changePrompt, changeTopic } from '@sillage/core/brands/library-calls'
+import { createCategory, updateCategory } from '@sillage/core/categories/calls'
+import { actOnFundUsers, noteDataroomPages } from '@sillage/core/dataroom/calls'
+import { newId } from '@sillage/core/ids'
+import { actOnNewsletters, countNewsletterReaders, reportMailEvents } from '@sillage/core/newsletters/calls'
+import { EVERYONE } from '@sillage/core/newsletters/newsletter'
+import { previewPlan, savePlan } from '@sillage/core/plans/admin-calls'
+import { createReport, updateReport } from '@sillage/core/reports/calls'
+import { newCategory } from './category-world.ts'
+import { type Cast, openBrand } from './contract-cast.ts'
+import {
+  type Asked,
+  alerted,
+  bulkFor,
+  corrected,
+  issued,
+  mailed,
+  measured,
+  newJob,
+  PERSONA,
+  planned,
+  reported,
+  shared,
+} from './contract-things.ts'
+import { newConversation } from './conversations.ts'
+import { newDeadMail, newTemplate } from './mail-world.ts'
+import { newStop, subscribe } from './newsletter-world.ts'
+import { newReleaseNote } from './release-world.ts'
+import { fieldsOf, type Known } from './samples.ts'
+import { type BrandFixture, modelOf, newPerson } from './world.ts'
+
+/** What some calls mean by a field that means something else to others. */
+const ownFields = (cast: Cast, call: Call | undefined): Known => ({
+  ...(call?.path.includes('{userId}') ? { userId: cast.managed.uid } : {}),
+  // A new text would take the brand's prompt away from the other calls.
+  ...(call === changePrompt ? { text: undefined } : {}),
+  ...(call === addPrompts ? { prompts: [{ text: 'Which jug?', category: '' }] } : {}),
+  ...(call === actOnNewsletters
+    ? { content: { name: 'N', language: 'en', subject: 'S', html: '<p></p>', text: '', segment: EVERYONE } }
+    : {}),
+  ...(call === countNewsletterReaders ? { segment: EVERYONE } : {}),
+  ...(call === reportMailEvents ? { events: [{ type: 'bounce', email: 'gone@acme.test' }] } : {}),
+  ...(call === createAlertRule ? { figure: 'visibility' } : {}),
+  ...(call === getOverview ? { from: '2026-03-01', to: '2026-03-31' } : {}),
+  ...(call === listOnboardingProgress ? { status: 'completed' } : {}),
+})
+
+/** Fields that a call can do without, or lists that may be empty, so that what is wrong inside of them is all that is wrong. */
+export const optionalFields = (call: Call, { edited }: Known): Known => {
+  if (call === changePersona) return { persona: PERSONA }
+  if (call === createReport || call === updateReport) return { addresses: ['board@acme.test'] }
+  if (call === savePlan || call === previewPlan) {
+    return { edited: { ...Object(edited), features: ['Support'], providerActive: ['openai'] } }
+  }
+  if (call === changeTopic)
+    return { topic: { topic: 'Water filters', prompts: ['Which jug?'], personas: [PERSONA] } }
+  if (call === actOnFundUsers) {
+    return { grants: [{ kind: 'person', grantee_id: 'somebody', may_download: true, expires_at: null }] }
+  }
+  return {}
+}
+
+/**
+ * Fields of a call (all there are when none is given) filled with what exists; each time with an analysis and a run of
+ * its own, as calls change them.
+ */
+export const known = async (cast: Cast, call?: Call): Promise<Known> => {
+  await openBrand(cast)
+  const fields = call ? fieldsOf(call) : null
+  const asked: Asked = (...names) => fields === null || names.some((name) => fields.has(name))
+  const [analysis, mails, correction, templateId, releaseId, letterId] = await Promise.all([
+    measured(cast, asked, call),
+    mailed(cast, asked, call),
+    corrected(cast, asked),
+    asked('templateId') ? newTemplate() : '',
+    asked('releaseId') ? newReleaseNote() : '',
+    asked('letterId') ? newDeadMail() : '',
+  ])
+  const jobId = asked('job_id', 'jobId') ? await newJob(cast) : ''
+  const model = modelOf('openai')
+  return {
+    ...(await alerted(cast, asked, analysis.analysisId)),
+    ...(await reported(cast, asked)),
+    ...analysis,
+    ...mails,
+    ...correction,
+    templateId,
+    releaseId,
+    letterId,
+    ...(asked('newsletterToken') ? { newsletterToken: await subscribe(cast.guest.uid) } : {}),
+    ...(asked('categoryId') ? { categoryId: await newCategory() } : {}),
+    ...(call === createCategory || call === updateCategory ? { title: newId() } : {}),
+    ...(asked('issueId', 'issue_id') ? await issued() : {}),
+    ...(asked('bulkId') ? { bulkId: await bulkFor(call) } : {}),
+    bulk_id: newId(),
+    row_id: cast.brand.brandId,
+    rows: [cast.brand.brandId],
+    ...(asked('stop_id') ? { stop_id: await newStop() } : {}),
+    ...(await shared(cast, asked)),
+    ...(await planned(cast, asked)),
+    ...(call === noteDataroomPages ? { pages: [1, 2] } : {}),
+    mailEventsKey: 'local',
+    week: '2026-03-02',
+    texts: { en: { title: 'Alerts', body: 'They are here.' } },
+    publish_at: '2026-03-01T09:00:00.000Z',
+    template_key: 'trial_ending_en',
+    html: '<a href="{{link}}">{{plan}}</a>',
+    text: '{{plan}}: {{link}}',
+    client_id: '4d1c9a52-8a37-4d2e-9f39-0c3c2a3f6c11',
+    page_path: '/dashboard',
+    events: [{ name: 'login', params: { method: 'password' } }],
+    allow: ['acme.example'],
+    block: ['rival.example'],
+    into: 'another',
+    brandId: cast.brand.brandId,
+    brand_id: cast.brand.brandId,
+    promptId: cast.brand.promptIds[0],
+    prompt_id: cast.brand.promptIds[0],
+    personaId: cast.brand.personaIds[0],
+    persona_id: cast.brand.personaIds[0],
+    llm_model_id: model.modelId,
+    modelIds: [model.modelId],
+    prompts: ['Which filter takes out lead?'],
+    personas: [PERSONA],
+    job_id: jobId,
+    ...(asked('conversationId') ? await newConversation(cast.brand.brandId, cast.member.uid) : {}),
+    jobId,
+    planId: 'ultra',
+    monthly_run_limit: 100_000,
+    user_id: cast.member.uid,
+    ends_at: '2030-01-01T00:00:00.000Z',
+    accessToken: cast.member.token,
+    expiresAt: Math.floor(Date.now() / 1000) + 3_600,
+    status: 'ready',
+    domain: 'tests.example',
+    url: 'https://www.bruehkraft.example',
+    happenedAt: '2026-03-01T09:00:00.000Z',
+    from: '2026-03-01T09:00:00.000Z',
+    to: '2026-03-31T09:00:00.000Z',
+    languages: ['en'],
+    competitors: [{ name: 'Claris' }],
+    ...ownFields(cast, call),
+    // Each of them goes.
+    ...(call === deleteUser ? { userId: (await newPerson()).uid } : {}),
+  }
+}
+
+const once = new WeakMap<BrandFixture, Promise<Known>>()
+
+/** The same for requests that are refused: they change nothing, so one analysis serves them all. */
+export const knownOnce = async (cast: Cast, call: Call): Promise<Known> => {
+  await openBrand(cast)
+  const made = once.get(cast.brand) ?? known(cast)
+  once.set(cast.brand, made)
+  return { ...(await made), ...ownFields(cast, call) }
+}

@@ -1,0 +1,214 @@
+import { resumeWork } from '@sillage/core/admin/work-calls'
+import { cancelAnalysis, retryFailedRuns } from '@sillage/core/analyses/calls'
+import type { Call } from '@sillage/core/api/call'
+import { resumeBulk, stopBulk } from '@sillage/core/bulks/calls'
+import { requestDemo } from '@sillage/core/contact/calls'
+import {
+  alertDigestPath,
+  alertPath,
+  alertRulePath,
+  correctionsPath,
+  topicPath,
+  webhookDeliveryPath,
+  webhookPath,
+} from '@sillage/core/paths'
+import { listAdminPlans, planAtStripe } from '@sillage/core/plans/admin-calls'
+import { editOf } from '@sillage/core/plans/plan-edit'
+import { getReadingSample, labelReading } from '@sillage/core/quality/calls'
+import { Timestamp } from 'firebase-admin/firestore'
+import { alertOf } from './alerts.ts'
+import { newBulk } from './bulk-world.ts'
+import { send, sendCall } from './client.ts'
+import type { Cast } from './contract-cast.ts'
+import { newDataroomDocument, newDataroomView, newFundUser } from './dataroom-world.ts'
+import { keepSecret, newEmail, newInvitation, passChallenge, vouchedFor } from './identity-world.ts'
+import { newNewsletter } from './newsletter-world.ts'
+import { newSample } from './quality-world.ts'
+import { newReport, newReportReader } from './report-world.ts'
+import { newRun, noteGroupRun, settleFacts } from './runs.ts'
+import type { Known } from './samples.ts'
+import { db, modelOf, newAnalysis, newGroupRun, PASSWORD } from './world.ts'
+
+/** Whether one of these fields is asked for. */
+export type Asked = (...names: string[]) => boolean
+
+/** What somebody would find in their mailbox, and who is invited; only what is asked for, since secrets take long to hash. */
+export const mailed = async (cast: Cast, asked: Asked, call?: Call): Promise<Known> => ({
+  email: cast.guest.email,
+  password: PASSWORD,
+  ...(asked('code') ? { code: await newCode(cast) } : {}),
+  memberId: cast.colleague.uid,
+  confirmation: cast.member.email,
+  ...(asked('verificationToken')
+    ? { verificationToken: await keepSecret(cast.guest.uid, 'verification') }
+    : {}),
+  ...(asked('resetToken') ? { resetToken: await keepSecret(cast.guest.uid, 'password_reset') } : {}),
+  ...(asked('turnstileToken')
+    ? { turnstileToken: await passChallenge(call === requestDemo ? 'book_demo' : 'sign_up') }
+    : {}),
+  ...(asked('invitationToken', 'invitationId') ? await invited(cast) : {}),
+  providerId: 'google.com',
+  ...vouchedFor(newEmail()),
+})
+
+const newCode = async (cast: Cast): Promise<string> => {
+  const secret = '123456'
+  await keepSecret(cast.guest.uid, 'one_time_code', { secret })
+  return secret
+}
+
+const invited = async (cast: Cast): Promise<Known> => {
+  const { token, invitationId } = await newInvitation(cast.brand.brandId, cast.member.email)
+  return { invitationToken: token, invitationId }
+}
+
+/** An analysis, and where they are asked for, a group run with its one answer and figures. */
+export const measured = async (cast: Cast, asked: Asked, call?: Call): Promise<Known> => {
+  if (!asked('analysisId', 'groupRunId', 'runId')) return {}
+  const analysisId = await newAnalysis(cast.brand, cast.member.uid, { status: 'ready' })
+  if (!asked('groupRunId', 'runId') && call !== cancelAnalysis && call !== retryFailedRuns)
+    return { analysisId }
+  const isControlled = call === cancelAnalysis || call === retryFailedRuns || call === resumeWork
+  const groupRunId = await newGroupRun(analysisId, 'nobody', { total: isControlled ? 2 : 1, completed: 1 })
+  const runId = await newRun(groupRunId)
+  await settleFacts(groupRunId)
+  if (call === getReadingSample || call === labelReading) await newSample(runId)
+  if (isControlled) await noteGroupRun(groupRunId, { settled: call === retryFailedRuns })
+  return { analysisId, groupRunId, runId }
+}
+
+/** Somebody who asks, as a job may bring them along. */
+export const PERSONA = {
+  full_name: 'Inès Caron',
+  gender: 'female',
+  age: 34,
+  occupation: 'Nurse',
+  annual_salary: 31_000,
+  city: 'Lyon',
+  country: 'France',
+}
+
+/** A job of the member's that has just been started. */
+export const newJob = async (cast: Cast): Promise<string> => {
+  const body = {
+    brandId: cast.brand.brandId,
+    analysisData: {
+      prompts: ['Which jug?'],
+      personas: [PERSONA],
+      languages: ['en'],
+      modelIds: [modelOf('openai').modelId],
+    },
+  }
+  const reply = await send('POST', '/api/analyses/ai/async', { token: cast.member.token, body })
+  return String(reply.body.job_id)
+}
+
+/** An alert, a rule, a topic, and the secret that ends somebody's mails; only what is asked for. */
+export const alerted = async (cast: Cast, asked: Asked, analysisId: unknown): Promise<Known> => {
+  const { brandId } = cast.brand
+  const [alertId, ruleId, secret] = ['alert', 'rule', 's'.repeat(32)]
+  const createdAt = Timestamp.now()
+  if (asked('alertId')) {
+    const alert = alertOf(brandId, String(analysisId ?? (await newAnalysis(cast.brand, cast.member.uid))))
+    await db.doc(alertPath(brandId, alertId)).set({ ...alert, alertId, createdAt })
+  }
+  if (asked('ruleId')) {
+    const rule = { figure: 'visibility', analysisId: null, provider: null, direction: 'any', least: 0 }
+    const about = { ruleId, brandId, enabled: true, createdBy: cast.member.uid, createdAt }
+    await db.doc(alertRulePath(brandId, ruleId)).set({ ...rule, ...about })
+  }
+  if (asked('topicId')) {
+    const topic = { topic: 'Lead', prompts: ['Which filter takes out lead?'], personas: [], isCustom: false }
+    await db.doc(topicPath(brandId, 'topic')).set({ ...topic, topicId: 'topic', position: 0, createdAt })
+  }
+  if (asked('unsubscribeToken')) {
+    const mails = { month: '2026-11', sent: 0, alertIds: [], shard: 0, dueAt: null, secret }
+    await db.doc(alertDigestPath(brandId, cast.member.uid)).set({ ...mails, brandId, uid: cast.member.uid })
+  }
+  if (asked('webhookId', 'deliveryId')) {
+    const about = { webhookId: 'webhook', brandId, createdAt }
+    await db.doc(webhookPath(brandId, 'webhook')).set({
+      ...{ kind: 'webhook', url: 'https://nobody.example/alerts', secret: `whsec_${'a'.repeat(32)}` },
+      ...{ enabled: true, failingSince: null, createdBy: cast.member.uid },
+      ...about,
+    })
+    await db.doc(webhookDeliveryPath(brandId, 'delivery')).set({
+      ...{ deliveryId: 'delivery', body: '{}', state: 'dead', attempts: 8, shard: 0, nextAt: null },
+      ...{ status: 500, error: 'The address answered 500.', expireAt: createdAt },
+      ...about,
+    })
+  }
+  return {
+    webhookId: 'webhook',
+    webhookUrl: 'https://nobody.example/alerts',
+    deliveryId: 'delivery',
+    alertId,
+    ruleId,
+    topicId: 'topic',
+    unsubscribeToken: `${brandId}.${cast.member.uid}.${secret}`,
+    alertIds: [alertId],
+  }
+}
+
+/** A report that is mailed, and what stands in the links of one of its readers; only what is asked for. */
+export const reported = async (cast: Cast, asked: Asked): Promise<Known> => {
+  const { brandId } = cast.brand
+  return {
+    reportId: asked('reportId') ? await newReport(brandId) : '',
+    ...(asked('reportToken') ? { reportToken: await newReportReader(brandId) } : {}),
+  }
+}
+
+export const corrected = async (cast: Cast, asked: Asked): Promise<Known> => {
+  if (!asked('correctionId')) return {}
+  const correctionId = 'correction'
+  await db.doc(correctionsPath(cast.brand.brandId)).set({
+    brandId: cast.brand.brandId,
+    revision: 1,
+    updatedAt: Timestamp.now(),
+    list: [
+      {
+        correctionId,
+        correction: { type: 'split', name: 'Claris' },
+        entityName: 'Claris',
+        intoName: null,
+        createdBy: cast.member.uid,
+        createdAt: Timestamp.now(),
+      },
+    ],
+  })
+  return { correctionId }
+}
+
+/** A bulk that stands as a call wants it. */
+export const bulkFor = (call: Call | undefined): Promise<string> =>
+  newBulk({ status: call === stopBulk ? 'running' : call === resumeBulk ? 'stopped' : 'done' })
+
+/** A plan as it stands, to be saved and published as it is. */
+export const planned = async (cast: Cast, asked: Asked): Promise<Known> => {
+  if (!asked('edited', 'placed', 'digest')) return {}
+  const { data } = listAdminPlans.response.parse((await sendCall(listAdminPlans, {}, cast.admin.token)).body)
+  const order = data.map(({ plan }) => plan.id)
+  const ultra = data.find(({ plan }) => plan.id === 'ultra')
+  const params = { planId: 'ultra' }
+  const atStripe = await sendCall(planAtStripe, { params }, cast.admin.token)
+  return {
+    ...(ultra ? { edited: editOf(ultra.plan), revision: ultra.revision } : {}),
+    seen: order,
+    placed: order,
+    digest: planAtStripe.response.parse(atStripe.body).data.digest,
+  }
+}
+
+export const issued = async (): Promise<Known> => {
+  const id = await newNewsletter()
+  return { issueId: id, issue_id: id }
+}
+
+/** A document that is shared with the member, and that they opened it; an administrator may do without. */
+export const shared = async (cast: Cast, asked: Asked): Promise<Known> => {
+  if (!asked('documentId', 'document_id', 'viewId')) return {}
+  const personId = await newFundUser(cast.member.email)
+  const documentId = await newDataroomDocument([{ granteeId: personId, mayDownload: true }])
+  return { documentId, document_id: documentId, viewId: await newDataroomView(cast.member.uid) }
+}
