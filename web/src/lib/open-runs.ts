@@ -14,3 +14,7 @@ export interface RunsOfFigure {
 
 /** Opens the list of the runs behind a figure. */
 export type OpenRuns = (runs: RunsOfFigure) => void
+
+/** Narrows to a version; to none where none is named. */
+export const withinVersion = (groupRunId: string | null | undefined): Pick<RunsOfFigure, 'within'> =>
+  groupRunId ? { within: { groupRunId } } : {}

@@ -3,10 +3,11 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChartRef } from '@/charts/drawn-chart.ts'
 import { LineChart } from '@/charts/line-chart.tsx'
-import { type LineSeries, levelAcross } from '@/charts/line-model.ts'
-import { useBand } from '@/charts/use-band.ts'
+import { useVersionLine } from '@/charts/use-version-line.ts'
 
 type Trend = SentimentView['trends']['sentiment']
+
+const scoreOf = ({ createdAt, score, n }: Trend[number]) => ({ at: createdAt, value: score, n })
 
 /** The composite score of each version as a line. */
 export const ScoreOverTime = ({
@@ -22,32 +23,8 @@ export const ScoreOverTime = ({
   chartRef: ChartRef
 }) => {
   const { t } = useTranslation('sentiment')
-  const { t: tf } = useTranslation('figures')
-  const { band, around } = useBand()
-  const name = t('score.title')
-  const series = useMemo(
-    (): LineSeries[] => [
-      {
-        key: 'score',
-        name,
-        tone: 'brand',
-        points: trend.map((point) => ({
-          at: Date.parse(point.createdAt),
-          value: point.score,
-          ...around(point),
-          n: point.n,
-          key: point.groupRunId,
-        })),
-      },
-      ...levelAcross(
-        'together',
-        tf('basis.together'),
-        together,
-        trend.map(({ createdAt }) => Date.parse(createdAt)),
-      ),
-    ],
-    [trend, name, together, tf, around],
-  )
+  const { line, level, band } = useVersionLine('score', t('score.title'), trend, scoreOf, together)
+  const series = useMemo(() => [line, ...level], [line, level])
   return (
     <LineChart
       height={340}

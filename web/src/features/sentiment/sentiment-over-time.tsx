@@ -5,9 +5,7 @@ import { ChartCard } from '@/charts/chart-card.tsx'
 import { useBand } from '@/charts/use-band.ts'
 import { formatDate, formatDateTime, formatDecimal, formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
-import { CertaintyLine } from '@/ui/certainty-line.tsx'
-import { ChangeMark } from '@/ui/change-mark.tsx'
-import { FigureButton } from '@/ui/figure-button.tsx'
+import { FigureHeadline } from '@/ui/figure-headline.tsx'
 import { SegmentedControl } from '@/ui/segmented-control.tsx'
 import { MixOverTime } from './mix-over-time.tsx'
 import { PARTS, type Part, percentTexts } from './parts.ts'
@@ -95,20 +93,21 @@ export const SentimentOverTime = ({
     >
       {(chartRef) => (
         <>
-          <div className="mb-2 flex flex-wrap items-baseline gap-x-3 gap-y-1">
-            <FigureButton
-              onPress={openNamed}
-              className="font-bold text-2xl text-ink tabular-nums tracking-tight"
-            >
-              {score === null ? '–' : say(score)}
-              <span className="font-semibold text-base text-ink-faint"> / 10</span>
-            </FigureButton>
-            <ChangeMark change={change} unit="score" />
-            <FigureButton onPress={openNamed} className="text-ink-faint text-xs tabular-nums">
-              {t('sentiment:base', { count: brandMentions, n: formatInteger(brandMentions, locale) })}
-            </FigureButton>
-            <CertaintyLine certainty={certainty} format={say} />
-          </div>
+          <FigureHeadline
+            figure={
+              <>
+                {score === null ? '–' : say(score)}
+                <span className="font-semibold text-base text-ink-faint"> / 10</span>
+              </>
+            }
+            onFigure={openNamed}
+            change={change}
+            unit="score"
+            base={t('sentiment:base', { count: brandMentions, n: formatInteger(brandMentions, locale) })}
+            onBase={openNamed}
+            certainty={certainty}
+            format={say}
+          />
           {show === 'score' ? (
             <ScoreOverTime
               trend={trend}

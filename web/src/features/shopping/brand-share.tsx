@@ -3,20 +3,21 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
 import { LineChart } from '@/charts/line-chart.tsx'
-import { type LineSeries, levelAcross } from '@/charts/line-model.ts'
-import { useBand } from '@/charts/use-band.ts'
+import type { LineSeries } from '@/charts/line-model.ts'
+import { useVersionLine } from '@/charts/use-version-line.ts'
 import { formatDateTime, formatInteger } from '@/lib/format.ts'
-import type { OpenRuns } from '@/lib/open-runs.ts'
-import { CertaintyLine } from '@/ui/certainty-line.tsx'
-import { ChangeMark } from '@/ui/change-mark.tsx'
-import { FigureButton } from '@/ui/figure-button.tsx'
+import { type OpenRuns, withinVersion } from '@/lib/open-runs.ts'
+import { FigureHeadline } from '@/ui/figure-headline.tsx'
 import { formatShare } from './share.ts'
 
 /** The column of the brand's interval in the table. */
 const INTERVAL = 2
 
-const withinOf = (groupRunId: string | undefined) =>
-  groupRunId === undefined ? {} : { within: { groupRunId } }
+const shareOf = ({ createdAt, brandShare, mentions }: ShoppingView['list'][number]) => ({
+  at: createdAt,
+  value: brandShare,
+  n: mentions,
+})
 
 /** Share of all product mentions, per version: the brand and up to three competitors. */
 export const BrandShare = ({
@@ -29,25 +30,14 @@ export const BrandShare = ({
   className?: string
 }) => {
   const { t, i18n } = useTranslation('shopping')
-  const { t: tf } = useTranslation('figures')
-  const { band, around, inTable } = useBand()
   const locale = i18n.language
   const { list, seriesCompetitors, headline, totals } = view
   const brandName = view.brand?.name ?? t('yourBrand')
+  const together = headline.change.reason === 'pooled' ? headline.brandShare : null
+  const { line, level, band, inTable } = useVersionLine('brand', brandName, list, shareOf, together)
   const series = useMemo(
     (): LineSeries[] => [
-      {
-        key: 'brand',
-        name: brandName,
-        tone: 'brand',
-        points: list.map((point) => ({
-          at: Date.parse(point.createdAt),
-          value: point.brandShare,
-          ...around(point),
-          n: point.mentions,
-          key: point.groupRunId,
-        })),
-      },
+      line,
       ...seriesCompetitors.map(
         ({ key, name }, index): LineSeries => ({
           key,
@@ -62,21 +52,9 @@ export const BrandShare = ({
         }),
       ),
     ],
-    [list, seriesCompetitors, brandName, around],
+    [line, list, seriesCompetitors],
   )
-  const together = headline.change.reason === 'pooled' ? headline.brandShare : null
-  const drawn = useMemo(
-    (): LineSeries[] => [
-      ...series,
-      ...levelAcross(
-        'together',
-        tf('basis.together'),
-        together,
-        list.map(({ createdAt }) => Date.parse(createdAt)),
-      ),
-    ],
-    [series, together, list, tf],
-  )
+  const drawn = useMemo(() => [...series, ...level], [series, level])
   const say = (share: number) => formatShare(share, locale)
   const baseOf = useCallback(
     (n: number) => t('share.base', { count: n, n: formatInteger(n, locale) }),
@@ -89,11 +67,16 @@ export const BrandShare = ({
         company === 'brand'
           ? { of: 'product', kind: 'brand' }
           : { of: 'product', kind: 'competitor', company },
-      ...withinOf(groupRunId),
+      ...withinVersion(groupRunId),
       n: null,
     })
   const openMentions = (groupRunId?: string) =>
-    onOpenRuns({ title: t('totals.mentions'), figure: { of: 'product' }, ...withinOf(groupRunId), n: null })
+    onOpenRuns({
+      title: t('totals.mentions'),
+      figure: { of: 'product' },
+      ...withinVersion(groupRunId),
+      n: null,
+    })
   return (
     <ChartCard
       {...(className === undefined ? {} : { className })}
@@ -129,19 +112,15 @@ export const BrandShare = ({
     >
       {(chartRef) => (
         <>
-          <div className="mb-2 flex flex-wrap items-baseline gap-x-3 gap-y-1">
-            <FigureButton
-              onPress={() => openVersion(undefined, 'brand')}
-              className="font-bold text-2xl text-ink tabular-nums tracking-tight"
-            >
-              {formatShare(headline.brandShare, locale)}
-            </FigureButton>
-            <ChangeMark change={headline.change} unit="points" />
-            <FigureButton onPress={() => openMentions()} className="text-ink-faint text-xs tabular-nums">
-              {t('share.base', { count: totals.mentions, n: formatInteger(totals.mentions, locale) })}
-            </FigureButton>
-            {headline.certainty ? <CertaintyLine certainty={headline.certainty} format={say} /> : null}
-          </div>
+          <FigureHeadline
+            figure={formatShare(headline.brandShare, locale)}
+            onFigure={() => openVersion(undefined, 'brand')}
+            change={headline.change}
+            base={baseOf(totals.mentions)}
+            onBase={() => openMentions()}
+            certainty={headline.certainty}
+            format={say}
+          />
           <LineChart
             description={t('share.question')}
             unit="share"

@@ -3,13 +3,10 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
 import { LineChart } from '@/charts/line-chart.tsx'
-import { type LineSeries, levelAcross } from '@/charts/line-model.ts'
-import { useBand } from '@/charts/use-band.ts'
+import { useVersionLine } from '@/charts/use-version-line.ts'
 import { formatDateTime, formatInteger, formatPercent } from '@/lib/format.ts'
-import type { OpenRuns } from '@/lib/open-runs.ts'
-import { CertaintyLine } from '@/ui/certainty-line.tsx'
-import { ChangeMark } from '@/ui/change-mark.tsx'
-import { FigureButton } from '@/ui/figure-button.tsx'
+import { type OpenRuns, withinVersion } from '@/lib/open-runs.ts'
+import { FigureHeadline } from '@/ui/figure-headline.tsx'
 
 /** What the sources and the citations both say of the brand's own site. */
 type OwnSite = Pick<SourcesView, 'use' | 'brandDomain' | 'brandShare' | 'groupBreakdown' | 'totals'>
@@ -17,8 +14,11 @@ type OwnSite = Pick<SourcesView, 'use' | 'brandDomain' | 'brandShare' | 'groupBr
 /** The column of all citations in the table. */
 const TOTAL = 4
 
-const withinOf = (groupRunId: string | undefined) =>
-  groupRunId === undefined ? {} : { within: { groupRunId } }
+const shareOf = ({ createdAt, brandShare, total }: OwnSite['groupBreakdown'][number]) => ({
+  at: createdAt,
+  value: brandShare,
+  n: total,
+})
 
 /** Which share of all citations the brand's own site has, version by version; a version opens the answers that cite it. */
 export const SiteShare = ({
@@ -31,35 +31,13 @@ export const SiteShare = ({
   className?: string
 }) => {
   const { t, i18n } = useTranslation('sources')
-  const { t: tf } = useTranslation('figures')
-  const { band, around, inTable } = useBand()
   const locale = i18n.language
   const { use, groupBreakdown, brandShare } = view
   const together = brandShare.change.reason === 'pooled' ? brandShare.share : null
   const { totalCitations } = view.totals
-  const series = useMemo(
-    (): LineSeries[] => [
-      {
-        key: 'own',
-        name: view.brandDomain ?? t('share.title'),
-        tone: 'brand',
-        points: groupBreakdown.map((point) => ({
-          at: Date.parse(point.createdAt),
-          value: point.brandShare,
-          ...around(point),
-          n: point.total,
-          key: point.groupRunId,
-        })),
-      },
-      ...levelAcross(
-        'together',
-        tf('basis.together'),
-        together,
-        groupBreakdown.map(({ createdAt }) => Date.parse(createdAt)),
-      ),
-    ],
-    [groupBreakdown, view.brandDomain, together, t, tf, around],
-  )
+  const name = view.brandDomain ?? t('share.title')
+  const { line, level, band, inTable } = useVersionLine('own', name, groupBreakdown, shareOf, together)
+  const series = useMemo(() => [line, ...level], [line, level])
   const percent = (value: number) => formatPercent(value, locale, 2)
   const baseOf = useCallback(
     (n: number) => t('citations', { count: n, n: formatInteger(n, locale) }),
@@ -69,14 +47,19 @@ export const SiteShare = ({
   const openOwn =
     onOpenRuns &&
     ((groupRunId?: string) =>
-      onOpenRuns({ title: t('runs.own'), figure: { of: 'ownSite', use }, ...withinOf(groupRunId), n: null }))
+      onOpenRuns({
+        title: t('runs.own'),
+        figure: { of: 'ownSite', use },
+        ...withinVersion(groupRunId),
+        n: null,
+      }))
   const openAll =
     onOpenRuns &&
     ((groupRunId?: string) =>
       onOpenRuns({
         title: t(`runs.citing.${use}`),
         figure: { of: 'citing', use },
-        ...withinOf(groupRunId),
+        ...withinVersion(groupRunId),
         n: null,
       }))
   const hasPoints = groupBreakdown.some((point) => point.brandShare !== null)
@@ -108,26 +91,19 @@ export const SiteShare = ({
       {(chartRef) =>
         hasPoints ? (
           <>
-            <div className="mb-2 flex flex-wrap items-baseline gap-x-3 gap-y-1">
-              <FigureButton
-                onPress={openOwn && (() => openOwn())}
-                className="font-bold text-2xl text-ink tabular-nums tracking-tight"
-              >
-                {brandShare.share === null ? '–' : percent(brandShare.share)}
-              </FigureButton>
-              <ChangeMark change={brandShare.change} unit="points" />
-              <FigureButton
-                onPress={openAll && (() => openAll())}
-                className="text-ink-faint text-xs tabular-nums"
-              >
-                {t('share.base', {
-                  count: totalCitations,
-                  own: formatInteger(brandShare.count, locale),
-                  n: formatInteger(totalCitations, locale),
-                })}
-              </FigureButton>
-              <CertaintyLine certainty={brandShare.certainty} format={percent} />
-            </div>
+            <FigureHeadline
+              figure={brandShare.share === null ? '–' : percent(brandShare.share)}
+              onFigure={openOwn && (() => openOwn())}
+              change={brandShare.change}
+              base={t('share.base', {
+                count: totalCitations,
+                own: formatInteger(brandShare.count, locale),
+                n: formatInteger(totalCitations, locale),
+              })}
+              onBase={openAll && (() => openAll())}
+              certainty={brandShare.certainty}
+              format={percent}
+            />
             <LineChart
               description={t('share.description')}
               unit="share"

@@ -3,13 +3,17 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
 import { LineChart } from '@/charts/line-chart.tsx'
-import { type LineSeries, levelAcross, type TimeMark } from '@/charts/line-model.ts'
-import { useBand } from '@/charts/use-band.ts'
+import type { TimeMark } from '@/charts/line-model.ts'
+import { useVersionLine } from '@/charts/use-version-line.ts'
 import { formatDateTime, formatInteger, formatPercent } from '@/lib/format.ts'
-import type { OpenRuns } from '@/lib/open-runs.ts'
-import { CertaintyLine } from '@/ui/certainty-line.tsx'
-import { ChangeMark } from '@/ui/change-mark.tsx'
-import { FigureButton } from '@/ui/figure-button.tsx'
+import { type OpenRuns, withinVersion } from '@/lib/open-runs.ts'
+import { FigureHeadline } from '@/ui/figure-headline.tsx'
+
+const visibilityOf = ({ created_at, visibility, n }: VisibilityView['list'][number]) => ({
+  at: created_at,
+  value: visibility,
+  n,
+})
 
 /** The share of answers that name the brand, version by version, with what happened meanwhile. */
 export const VisibilityOverTime = ({
@@ -29,36 +33,13 @@ export const VisibilityOverTime = ({
   className?: string
 }) => {
   const { t, i18n } = useTranslation('visibility')
-  const { t: tf } = useTranslation('figures')
-  const { band, around, inTable } = useBand()
   const locale = i18n.language
   const { list, headline, mainBrand } = view
   const percent = (value: number) => formatPercent(value, locale, 1)
   // Over several versions together the headline is no point of the line, but a level across it.
   const together = headline.change.reason === 'pooled' ? headline.visibility : null
-  const series = useMemo(
-    (): LineSeries[] => [
-      {
-        key: 'brand',
-        name: mainBrand,
-        tone: 'brand',
-        points: list.map((point) => ({
-          at: Date.parse(point.created_at),
-          value: point.visibility,
-          ...around(point),
-          n: point.n,
-          key: point.groupRunId,
-        })),
-      },
-      ...levelAcross(
-        'together',
-        tf('basis.together'),
-        together,
-        list.map(({ created_at }) => Date.parse(created_at)),
-      ),
-    ],
-    [list, mainBrand, together, tf, around],
-  )
+  const { line, level, band, inTable } = useVersionLine('brand', mainBrand, list, visibilityOf, together)
+  const series = useMemo(() => [line, ...level], [line, level])
   const openVersion = (groupRunId: string) => {
     const point = list.find((one) => one.groupRunId === groupRunId)
     if (!point) return
@@ -70,7 +51,7 @@ export const VisibilityOverTime = ({
     })
   }
   // A single version is named, so that its answers are found when another one has ended.
-  const within = headline.groupRunId === null ? {} : { within: { groupRunId: headline.groupRunId } }
+  const within = withinVersion(headline.groupRunId)
   const openNamed = () =>
     onOpenRuns({ title: mainBrand, figure: { of: 'named' }, ...within, n: headline.named })
   const openAll = () =>
@@ -97,19 +78,15 @@ export const VisibilityOverTime = ({
     >
       {(chartRef) => (
         <>
-          <div className="mb-2 flex flex-wrap items-baseline gap-x-3 gap-y-1">
-            <FigureButton
-              onPress={openNamed}
-              className="font-bold text-2xl text-ink tabular-nums tracking-tight"
-            >
-              {headline.visibility === null ? '–' : percent(headline.visibility)}
-            </FigureButton>
-            <ChangeMark change={headline.change} unit="points" />
-            <FigureButton onPress={openAll} className="text-ink-faint text-xs tabular-nums">
-              {t('base', { count: headline.n, n: formatInteger(headline.n, locale) })}
-            </FigureButton>
-            <CertaintyLine certainty={headline.certainty} format={percent} />
-          </div>
+          <FigureHeadline
+            figure={headline.visibility === null ? '–' : percent(headline.visibility)}
+            onFigure={openNamed}
+            change={headline.change}
+            base={t('base', { count: headline.n, n: formatInteger(headline.n, locale) })}
+            onBase={openAll}
+            certainty={headline.certainty}
+            format={percent}
+          />
           <LineChart
             description={t('score.description')}
             unit="percent"
