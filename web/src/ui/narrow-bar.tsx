@@ -1,21 +1,22 @@
 import { languageName } from '@sillage/core/analyses/language-name'
 import type { Filter } from '@sillage/core/analytics/filter'
 import { providerLabel } from '@sillage/core/runs/providers'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import { Select } from './select.tsx'
 
 /** What a long list is narrowed to; null is all. */
-export interface Narrow {
+interface Narrow {
   persona: string | null
   provider: string | null
   language: string | null
 }
 
-export const NO_NARROW: Narrow = { persona: null, provider: null, language: null }
+const NO_NARROW: Narrow = { persona: null, provider: null, language: null }
 
 /** The narrowing as a part of the filter in force, for what the list asks and for the runs that a row opens. */
-export const withinOf = ({ persona, provider, language }: Narrow): Filter => ({
+const withinOf = ({ persona, provider, language }: Narrow): Filter => ({
   ...(persona === null ? {} : { personaId: persona }),
   ...(provider === null ? {} : { provider }),
   ...(language === null ? {} : { languageId: language }),
@@ -31,7 +32,7 @@ export interface NarrowOptions {
 const ALL = 'all'
 
 /** Narrows a list to a persona, a provider and a language. */
-export const NarrowBar = ({
+const NarrowBar = ({
   value,
   options,
   onChange,
@@ -68,4 +69,11 @@ export const NarrowBar = ({
       ) : null}
     </div>
   )
+}
+
+/** What a list is narrowed to, as a part of the filter in force, and the bar that narrows it. */
+export const useNarrow = (options: NarrowOptions | null) => {
+  const [narrow, setNarrow] = useState(NO_NARROW)
+  const within = useMemo(() => withinOf(narrow), [narrow])
+  return { within, bar: <NarrowBar value={narrow} options={options} onChange={setNarrow} /> }
 }

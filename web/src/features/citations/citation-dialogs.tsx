@@ -2,17 +2,17 @@ import type { Filter } from '@sillage/core/analytics/filter'
 import type { Use } from '@sillage/core/analytics/sources/domain-tally'
 import type { SourceType } from '@sillage/core/analytics/sources/source-domains'
 import { type CitationsView, citationsViewSchema } from '@sillage/core/analytics/views/citations/schema'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Scope } from '@/data/use-summary.ts'
 import { useView } from '@/engine/hooks.tsx'
-import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
+import { SITE_COLUMNS } from '@/lib/site-cells.ts'
 import { Button } from '@/ui/button.tsx'
 import { IntervalsNote } from '@/ui/interval-text.tsx'
-import { NarrowBar, type NarrowOptions, NO_NARROW, withinOf } from '@/ui/narrow-bar.tsx'
+import { type NarrowOptions, useNarrow } from '@/ui/narrow-bar.tsx'
 import { DOMAIN_LIST, type ListedPage, PAGE_CSV, PAGE_LIST } from '@/ui/site-lists.ts'
 import { ListDialog } from '@/widgets/list-dialog.tsx'
+import { useListOfView, useListSize } from '@/widgets/use-list-of-view.ts'
 import { useCitedDomainColumns, useCitedSourceColumns } from './cited-columns.tsx'
 import { useOpenCited } from './use-open-cited.ts'
 
@@ -26,60 +26,39 @@ interface DialogProps {
 }
 
 /** The citations of a narrower part of the scope. */
-const useNarrowed = (scope: Scope, filter: Filter, use: Use) => {
-  const [narrow, setNarrow] = useState(NO_NARROW)
+const useNarrowed = (scope: Scope, filter: Filter, use: Use, options: NarrowOptions | null) => {
+  const { within, bar } = useNarrow(options)
   const view = useView(
     scope,
     use === 'referenced' ? 'citations' : 'citations-explored',
-    { ...filter, ...withinOf(narrow) },
+    { ...filter, ...within },
     citationsViewSchema,
   )
-  return { narrow, setNarrow, view, data: view.status === 'ready' ? view.data : null }
+  return { within, bar, view, data: view.status === 'ready' ? view.data : null }
 }
 
-const useSize = () => {
-  const { t, i18n } = useTranslation('citations')
-  return (shown: number, total: number): string =>
-    t(shown < total ? 'all.cut' : 'all.size', {
-      count: total,
-      shown: formatInteger(shown, i18n.language),
-      n: formatInteger(total, i18n.language),
-    })
-}
-
-const NONE: CitationsView['allDomains'] = []
 const NO_SOURCES: CitationsView['allSources'] = []
 
 /** Every domain that is cited, with its sentiment. */
 export const AllCitedDomains = ({ scope, filter, use, options, onOpenRuns, onClose }: DialogProps) => {
   const { t } = useTranslation('citations')
   const open = useOpenCited(use, onOpenRuns)
-  const { narrow, setNarrow, view, data } = useNarrowed(scope, filter, use)
-  const size = useSize()
+  const { within, bar, view, data } = useNarrowed(scope, filter, use, options)
   return (
     <ListDialog
       title={t('all.domains')}
-      description={data ? size(data.allDomains.length, data.totals.totalSources) : undefined}
-      rows={view.status === 'ready' ? (data?.allDomains ?? NONE) : null}
-      updating={view.updating}
-      failed={
-        view.status === 'failed' ? { title: t('failed'), error: view.error, onRetry: view.retry } : undefined
-      }
+      {...useListOfView(
+        view,
+        ({ allDomains, totals }) => ({ rows: allDomains, total: totals.totalSources }),
+        t('failed'),
+      )}
       empty={t('all.noDomains')}
-      columns={useCitedDomainColumns(data, open.namingDomain, withinOf(narrow))}
+      columns={useCitedDomainColumns(data, open.namingDomain, within)}
       {...DOMAIN_LIST}
-      csv={[
-        ['domain', (row) => row.domain],
-        ['citations', (row) => row.count],
-        ['answers', (row) => row.runs],
-        ['share_percent', (row) => row.share],
-        ['share_runs_low', (row) => row.interval?.low ?? null],
-        ['share_runs_high', (row) => row.interval?.high ?? null],
-        ['sentiment', (row) => data?.domainSentiment[row.domain]?.label ?? null],
-      ]}
+      csv={[...SITE_COLUMNS, ['sentiment', (row) => data?.domainSentiment[row.domain]?.label ?? null]]}
       note={<IntervalsNote className="px-6" />}
-      filters={<NarrowBar value={narrow} options={options} onChange={setNarrow} />}
-      onRowOpen={open.domain && ((row) => open.domain?.(row, row.runs, withinOf(narrow)))}
+      filters={bar}
+      onRowOpen={open.domain && ((row) => open.domain?.(row, row.runs, within))}
       onClose={onClose}
     />
   )
@@ -89,23 +68,21 @@ export const AllCitedDomains = ({ scope, filter, use, options, onOpenRuns, onClo
 export const AllCitedSources = ({ scope, filter, use, options, onOpenRuns, onClose }: DialogProps) => {
   const { t } = useTranslation('citations')
   const open = useOpenCited(use, onOpenRuns)
-  const { narrow, setNarrow, view, data } = useNarrowed(scope, filter, use)
-  const size = useSize()
+  const { within, bar, view, data } = useNarrowed(scope, filter, use, options)
   return (
     <ListDialog
       title={t('all.sources')}
-      description={data ? size(data.allSources.length, data.totals.totalPages) : undefined}
-      rows={view.status === 'ready' ? (data?.allSources ?? NO_SOURCES) : null}
-      updating={view.updating}
-      failed={
-        view.status === 'failed' ? { title: t('failed'), error: view.error, onRetry: view.retry } : undefined
-      }
+      {...useListOfView(
+        view,
+        ({ allSources, totals }) => ({ rows: allSources, total: totals.totalPages }),
+        t('failed'),
+      )}
       empty={t('all.noSources')}
-      columns={useCitedSourceColumns(data, open.namingPage, withinOf(narrow))}
+      columns={useCitedSourceColumns(data, open.namingPage, within)}
       {...PAGE_LIST}
       csv={[...PAGE_CSV, ['sentiment', (row) => data?.sourceSentiment[row.url]?.label ?? null]]}
-      filters={<NarrowBar value={narrow} options={options} onChange={setNarrow} />}
-      onRowOpen={open.page && ((row) => open.page?.(row, withinOf(narrow)))}
+      filters={bar}
+      onRowOpen={open.page && ((row) => open.page?.(row, within))}
       onClose={onClose}
     />
   )
@@ -125,7 +102,7 @@ export const SourcesOfType = ({
 }) => {
   const { t } = useTranslation('citations')
   const open = useOpenCited(view.use, onOpenRuns)
-  const size = useSize()
+  const size = useListSize()
   const found = view.sourceTypes.find((one) => one.type === type)
   return (
     <ListDialog<ListedPage>

@@ -15,6 +15,25 @@ type Open = ReturnType<typeof useOpenCited>
 
 const NOWHERE: Filter = {}
 
+/** The sentiment of the answers that cite a row and name the brand. */
+const sentimentColumn = <Row,>(
+  header: string,
+  view: CitationsView | null,
+  of: (row: Row) => { name: string; sentiment: CitationsView['domainSentiment'][string] | undefined },
+  open: ((row: Row, n: number, within: Filter) => void) | undefined,
+  within: Filter,
+): TableColumn<Row> => ({
+  id: 'sentiment',
+  header,
+  cell: (row) => (
+    <ItemSentimentMark
+      usual={view?.overallSentiment}
+      {...of(row)}
+      onOpen={open && ((n) => open(row, n, within))}
+    />
+  ),
+})
+
 export const useCitedDomainColumns = (
   view: CitationsView | null,
   open: Open['namingDomain'],
@@ -26,18 +45,13 @@ export const useCitedDomainColumns = (
     () => [
       domainColumn(t('columns.domain')),
       linkColumn(t('columns.page')),
-      {
-        id: 'sentiment',
-        header: t('columns.sentiment'),
-        cell: (row) => (
-          <ItemSentimentMark
-            usual={view?.overallSentiment}
-            sentiment={view?.domainSentiment[row.domain]}
-            name={row.domain}
-            onOpen={open && ((n) => open(row, n, within))}
-          />
-        ),
-      },
+      sentimentColumn(
+        t('columns.sentiment'),
+        view,
+        ({ domain }) => ({ name: domain, sentiment: view?.domainSentiment[domain] }),
+        open,
+        within,
+      ),
       figureColumn(
         'count',
         t('columns.citations'),
@@ -61,18 +75,13 @@ export const useCitedSourceColumns = (
     () => [
       pageColumn(t('columns.source')),
       linkColumn(t('columns.page')),
-      {
-        id: 'sentiment',
-        header: t('columns.sentiment'),
-        cell: (row) => (
-          <ItemSentimentMark
-            usual={view?.overallSentiment}
-            sentiment={view?.sourceSentiment[row.url]}
-            name={cutTitle(row)}
-            onOpen={open && ((n) => open(row, n, within))}
-          />
-        ),
-      },
+      sentimentColumn(
+        t('columns.sentiment'),
+        view,
+        (page) => ({ name: cutTitle(page), sentiment: view?.sourceSentiment[page.url] }),
+        open,
+        within,
+      ),
       figureColumn(
         'count',
         t('columns.citations'),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useExportCsv } from '@/charts/use-export-csv.ts'
 import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
-import { siteCells } from '@/lib/site-cells.ts'
+import { SITE_HEADINGS, siteCells } from '@/lib/site-cells.ts'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { domainItem, pageItem } from '@/ui/site-items.tsx'
 import { TopList } from '@/ui/top-list.tsx'
@@ -101,16 +101,7 @@ export const CitedDomains = ({ view, onOpenRuns, onViewAll, className }: ListPro
       onSave={() =>
         exportCsv(
           [
-            [
-              'domain',
-              'citations',
-              'answers',
-              'share_percent',
-              'share_runs_low',
-              'share_runs_high',
-              'sentiment',
-              'answers_naming_the_brand',
-            ],
+            [...SITE_HEADINGS, 'sentiment', 'answers_naming_the_brand'],
             ...domains.map((site) => [
               ...siteCells(site),
               view.domainSentiment[site.domain]?.label ?? null,

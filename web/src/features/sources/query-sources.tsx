@@ -13,6 +13,7 @@ import { Button } from '@/ui/button.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { PAGE_LIST } from '@/ui/site-lists.ts'
 import { ListDialog } from '@/widgets/list-dialog.tsx'
+import { useListOfView } from '@/widgets/use-list-of-view.ts'
 import { usePageColumns } from './list-columns.tsx'
 import { siteFigure } from './open-site.ts'
 
@@ -41,6 +42,7 @@ export const QuerySources = ({
   const data = found.status === 'ready' ? found.data : null
   return (
     <ListDialog
+      {...useListOfView(found, ({ sources, total }) => ({ rows: sources, total }), t('failed.query'))}
       title={t('query.title')}
       description={
         <>
@@ -65,13 +67,6 @@ export const QuerySources = ({
             </>
           ) : null}
         </>
-      }
-      rows={found.status === 'ready' ? (data?.sources ?? []) : null}
-      updating={found.updating}
-      failed={
-        found.status === 'failed'
-          ? { title: t('failed.query'), error: found.error, onRetry: found.retry }
-          : undefined
       }
       empty={t('query.none')}
       columns={usePageColumns()}

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { useExportCsv } from '@/charts/use-export-csv.ts'
 import { formatInteger, formatPercent } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
-import { siteCells } from '@/lib/site-cells.ts'
+import { SITE_HEADINGS, siteCells } from '@/lib/site-cells.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { DeltaMark } from '@/ui/delta-mark.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { domainItem } from '@/ui/site-items.tsx'
 import { TopList } from '@/ui/top-list.tsx'
-import { siteFigure } from './open-site.ts'
+import { useOpenSources } from './use-open-sources.ts'
 
 /** The ten domains cited most, and the brand's own where it is not among them. */
 export const TopDomains = ({
@@ -28,6 +28,7 @@ export const TopDomains = ({
 }) => {
   const { t, i18n } = useTranslation('sources')
   const exportCsv = useExportCsv()
+  const open = useOpenSources(use, onOpenRuns)
   const locale = i18n.language
   const most = Math.max(1, ...domains.map(({ count }) => count))
   return (
@@ -40,31 +41,14 @@ export const TopDomains = ({
       onSave={() =>
         exportCsv(
           [
-            [
-              'domain',
-              'citations',
-              'answers',
-              'share_percent',
-              'share_runs_low',
-              'share_runs_high',
-              'change_points',
-              'own',
-            ],
+            [...SITE_HEADINGS, 'change_points', 'own'],
             ...domains.map((site) => [...siteCells(site), site.delta, String(site.own)]),
           ],
           t('domains.title'),
         )
       }
       items={domains.map((item) => {
-        const onOpen =
-          onOpenRuns && item.runs > 0
-            ? () =>
-                onOpenRuns({
-                  title: t('runs.domain', { name: item.domain }),
-                  figure: siteFigure.domain(item.domain, use),
-                  n: item.runs,
-                })
-            : undefined
+        const onOpen = open && item.runs > 0 ? () => open.domain(item) : undefined
         return {
           ...domainItem(item.domain),
           title: t('domains.cites', { count: item.runs, n: formatInteger(item.runs, locale) }),

@@ -4,11 +4,17 @@ import { useTranslation } from 'react-i18next'
 import { useExportCsv } from '@/charts/use-export-csv.ts'
 import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
-import { cutTitle } from '@/lib/page-title.ts'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { pageItem } from '@/ui/site-items.tsx'
 import { TopList } from '@/ui/top-list.tsx'
-import { siteFigure } from './open-site.ts'
+import { useOpenSources } from './use-open-sources.ts'
+
+interface ListProps {
+  view: SourcesView
+  onOpenRuns: OpenRuns | undefined
+  onViewAll: () => void
+  className?: string
+}
 
 /** The ten pages cited most. */
 export const TopPages = ({
@@ -16,14 +22,10 @@ export const TopPages = ({
   onOpenRuns,
   onViewAll,
   className,
-}: {
-  view: SourcesView
-  onOpenRuns: OpenRuns | undefined
-  onViewAll: () => void
-  className?: string
-}) => {
+}: ListProps) => {
   const { t, i18n } = useTranslation('sources')
   const exportCsv = useExportCsv()
+  const open = useOpenSources(use, onOpenRuns)
   const locale = i18n.language
   const most = Math.max(1, ...topSources.map(({ count }) => count))
   return (
@@ -42,22 +44,15 @@ export const TopPages = ({
           t('pages.title'),
         )
       }
-      items={topSources.map(({ url, title, count }) => {
-        const onOpen =
-          onOpenRuns &&
-          (() =>
-            onOpenRuns({
-              title: t('runs.source', { name: cutTitle({ url, title }) }),
-              figure: siteFigure.source(url, use),
-              n: count,
-            }))
+      items={topSources.map((page) => {
+        const onOpen = open && (() => open.page(page))
         return {
-          ...pageItem({ url, title }),
-          size: count / most,
+          ...pageItem(page),
+          size: page.count / most,
           onOpen,
           figures: (
             <FigureButton onPress={onOpen} className="font-semibold text-ink">
-              {t('citations', { count, n: formatInteger(count, locale) })}
+              {t('citations', { count: page.count, n: formatInteger(page.count, locale) })}
             </FigureButton>
           ),
         }
@@ -68,20 +63,15 @@ export const TopPages = ({
 
 /** The ten queries that most answers searched; one opens the pages it brought, its figure the answers. */
 export const TopQueries = ({
-  view: { topQueries, totals },
+  view: { topQueries, use, totals },
   onOpenRuns,
   onOpenQuery,
   onViewAll,
   className,
-}: {
-  view: SourcesView
-  onOpenRuns: OpenRuns | undefined
-  onOpenQuery: (query: string) => void
-  onViewAll: () => void
-  className?: string
-}) => {
+}: ListProps & { onOpenQuery: (query: string) => void }) => {
   const { t, i18n } = useTranslation('sources')
   const exportCsv = useExportCsv()
+  const open = useOpenSources(use, onOpenRuns)
   const locale = i18n.language
   const most = Math.max(1, ...topQueries.map(({ count }) => count))
   return (
@@ -109,15 +99,7 @@ export const TopQueries = ({
         onOpen: () => onOpenQuery(query),
         figures: (
           <FigureButton
-            onPress={
-              onOpenRuns &&
-              (() =>
-                onOpenRuns({
-                  title: t('runs.query', { name: query }),
-                  figure: siteFigure.query(query),
-                  n: count,
-                }))
-            }
+            onPress={open && (() => open.query({ query, count }))}
             className="font-semibold text-ink"
           >
             {t('answers', { count, n: formatInteger(count, locale) })}
