@@ -22,9 +22,9 @@ export const Field = ({
   hint?: ReactNode
   error?: ReactNode
   /** The word to show behind the label of a field that may stay empty. */
-  optional?: string
-  labelHidden?: boolean
-  className?: string
+  optional?: string | undefined
+  labelHidden?: boolean | undefined
+  className?: string | undefined
   children: (control: FieldControl) => ReactNode
 }) => {
   const id = useId()

@@ -1,11 +1,10 @@
-import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
 import { Button } from './button.tsx'
 import { Card, CardHeader } from './card.tsx'
 import { EmptyState } from './empty-state.tsx'
-import { IconButton } from './icon-button.tsx'
+import { SaveButton } from './save-button.tsx'
 
 interface TopItem {
   key: string
@@ -63,13 +62,7 @@ export const TopList = ({
                   {t('viewAll')}
                 </Button>
               ) : null}
-              {onSave ? (
-                <IconButton
-                  label={t('csv')}
-                  icon={<Download aria-hidden="true" className="size-4" />}
-                  onClick={onSave}
-                />
-              ) : null}
+              {onSave ? <SaveButton label={t('csv')} onSave={onSave} /> : null}
             </>
           )
         }

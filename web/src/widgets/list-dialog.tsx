@@ -1,6 +1,5 @@
 import { searcher } from '@sillage/core/analytics/names/search-key'
 import type { RowData } from '@tanstack/react-table'
-import { Download } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useExportCsv } from '@/charts/use-export-csv.ts'
@@ -10,10 +9,10 @@ import { DataTable, type TableColumn, type TableView } from '@/ui/data-table.tsx
 import { Dialog } from '@/ui/dialog.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
-import { IconButton } from '@/ui/icon-button.tsx'
 import { Input } from '@/ui/input.tsx'
 import { NothingFound } from '@/ui/nothing-found.tsx'
 import { PictureMenu } from '@/ui/picture-menu.tsx'
+import { SaveButton } from '@/ui/save-button.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 
 const SKELETONS = Array.from({ length: 8 }, (_, row) => `row-${row}`)
@@ -92,11 +91,10 @@ export const ListDialog = <Row extends RowData>({
             aria-label={t('search')}
             className="min-w-0 flex-1"
           />
-          <IconButton
+          <SaveButton
             label={t('csv')}
-            icon={<Download aria-hidden="true" className="size-4" />}
             disabled={shown.length === 0}
-            onClick={() =>
+            onSave={() =>
               exportCsv(
                 [csv.map(([name]) => name), ...shown.map((row) => csv.map(([, value]) => value(row)))],
                 title,

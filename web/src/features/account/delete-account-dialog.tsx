@@ -9,10 +9,9 @@ import { useErrorText } from '@/data/use-error-text.ts'
 import { useSignedIn } from '@/data/use-session.ts'
 import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialog.tsx'
-import { Field } from '@/ui/field.tsx'
-import { Input } from '@/ui/input.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { SkeletonText } from '@/ui/skeleton.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 
 /** Back here, after signing in. */
 const SIGN_IN_AGAIN = `/auth?${new URLSearchParams({ next: '/dashboard/user-settings' })}`
@@ -78,17 +77,13 @@ export const DeleteAccountDialog = ({ onClose }: { onClose: () => void }) => {
           </>
         ) : null}
         {blocked ? null : (
-          <Field label={t('deletion.type', { email })}>
-            {(control) => (
-              <Input
-                {...control}
-                value={typed}
-                onChange={(event) => setTyped(event.target.value)}
-                autoComplete="off"
-                spellCheck={false}
-              />
-            )}
-          </Field>
+          <TextField
+            label={t('deletion.type', { email })}
+            value={typed}
+            onValueChange={setTyped}
+            autoComplete="off"
+            spellCheck={false}
+          />
         )}
         {remove.isError ? (
           <Notice

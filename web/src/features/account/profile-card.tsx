@@ -12,8 +12,7 @@ import { asSpokenLanguage } from '@/lib/languages.ts'
 import { useUnsaved } from '@/lib/unsaved.ts'
 import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
-import { Field } from '@/ui/field.tsx'
-import { Input } from '@/ui/input.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import { toast } from '@/ui/toast.ts'
 
 /** Name, address and password. */
@@ -57,21 +56,15 @@ const NameForm = ({ stored }: { stored: string }) => {
         if (isChanged) save.mutate()
       }}
     >
-      <Field
+      <TextField
         label={t('profile.name')}
         error={save.isError ? errorText(save.error) : undefined}
         className="min-w-full flex-1 sm:min-w-56"
-      >
-        {(control) => (
-          <Input
-            {...control}
-            value={name}
-            maxLength={200}
-            autoComplete="name"
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
+        value={name}
+        maxLength={200}
+        autoComplete="name"
+        onValueChange={setName}
+      />
       <Button type="submit" loading={save.isPending} disabled={!isChanged} className="sm:mt-6.5">
         {t('profile.save')}
       </Button>

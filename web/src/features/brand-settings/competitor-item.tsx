@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
 import { Field } from '@/ui/field.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
-import { Input } from '@/ui/input.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import { TokenInput } from '@/ui/token-input.tsx'
 import { bareDomain } from './bare-domain.ts'
 import type { CompetitorRow } from './competitor-rows.ts'
@@ -59,17 +59,15 @@ export const CompetitorItem = ({
       </div>
       {shown ? (
         <div className="grid gap-4 px-3.5 pt-1 pb-4 sm:grid-cols-2">
-          <Field label={t('competitors.name')} error={nameError} className="sm:col-span-2">
-            {(control) => (
-              <Input
-                {...control}
-                required
-                maxLength={200}
-                value={name}
-                onChange={(event) => onChange({ name: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label={t('competitors.name')}
+            error={nameError}
+            className="sm:col-span-2"
+            required
+            maxLength={200}
+            value={name}
+            onValueChange={(text) => onChange({ name: text })}
+          />
           <Field label={t('names.domains')} error={domainError}>
             {(control) => (
               <TokenInput

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '@/data/api-error.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { AddByName } from '@/ui/add-by-name.tsx'
-import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
+import { FormCard } from '@/ui/form-card.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { CompetitorItem } from './competitor-item.tsx'
 import { type CompetitorRow, competitorsOf, rowNamed, rowsOf, sameSet, wrongRows } from './competitor-rows.ts'
@@ -48,79 +48,68 @@ export const CompetitorsCard = ({ brand }: { brand: Brand }) => {
     setName('')
   }
   return (
-    <Card>
-      <CardHeader
-        title={t('competitors.title')}
-        description={t('competitors.description')}
-        action={
-          <span className="text-ink-soft text-sm tabular-nums">
-            {t('competitors.count', { count: rows.length })}
-          </span>
-        }
+    <FormCard
+      title={t('competitors.title')}
+      description={t('competitors.description')}
+      action={
+        <span className="text-ink-soft text-sm tabular-nums">
+          {t('competitors.count', { count: rows.length })}
+        </span>
+      }
+      onSubmit={() => {
+        if (changed && wrong.size === 0 && !save.isPending) save.mutate({ competitors: competitorsOf(rows) })
+      }}
+    >
+      {rows.length === 0 ? (
+        <p className="text-ink-soft text-sm">{t('competitors.none')}</p>
+      ) : (
+        <ul className="divide-y divide-line overflow-hidden rounded-md border border-line">
+          {rows.map((row, index) => {
+            const fault = wrong.get(row.key)
+            return (
+              <CompetitorItem
+                key={row.key}
+                row={row}
+                open={open === row.key}
+                onToggle={() => setOpen(open === row.key ? null : row.key)}
+                onChange={(changes) =>
+                  edit(rows.map((one) => (one.key === row.key ? { ...one, ...changes } : one)))
+                }
+                onRemove={() => edit(rows.filter((one) => one.key !== row.key))}
+                nameError={fault && t(`competitors.${fault}`)}
+                domainError={
+                  refused?.row === index
+                    ? t('domainWrong', { text: row.domains[refused.domain] ?? '' })
+                    : undefined
+                }
+              />
+            )
+          })}
+        </ul>
+      )}
+      <AddByName
+        label={t('competitors.add')}
+        placeholder={t('competitors.addPlaceholder')}
+        button={t('competitors.addButton')}
+        name={name}
+        isFull={rows.length >= MAX_COMPETITORS}
+        onChange={setName}
+        onAdd={add}
       />
-      <CardBody>
-        <form
-          noValidate
-          className="space-y-5"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (changed && wrong.size === 0 && !save.isPending) {
-              save.mutate({ competitors: competitorsOf(rows) })
-            }
-          }}
-        >
-          {rows.length === 0 ? (
-            <p className="text-ink-soft text-sm">{t('competitors.none')}</p>
-          ) : (
-            <ul className="divide-y divide-line overflow-hidden rounded-md border border-line">
-              {rows.map((row, index) => {
-                const fault = wrong.get(row.key)
-                return (
-                  <CompetitorItem
-                    key={row.key}
-                    row={row}
-                    open={open === row.key}
-                    onToggle={() => setOpen(open === row.key ? null : row.key)}
-                    onChange={(changes) =>
-                      edit(rows.map((one) => (one.key === row.key ? { ...one, ...changes } : one)))
-                    }
-                    onRemove={() => edit(rows.filter((one) => one.key !== row.key))}
-                    nameError={fault && t(`competitors.${fault}`)}
-                    domainError={
-                      refused?.row === index
-                        ? t('domainWrong', { text: row.domains[refused.domain] ?? '' })
-                        : undefined
-                    }
-                  />
-                )
-              })}
-            </ul>
-          )}
-          <AddByName
-            label={t('competitors.add')}
-            placeholder={t('competitors.addPlaceholder')}
-            button={t('competitors.addButton')}
-            name={name}
-            isFull={rows.length >= MAX_COMPETITORS}
-            onChange={setName}
-            onAdd={add}
-          />
-          <SetHistory brandId={brand.brandId} />
-          {save.error && !refused ? <Notice tone="negative">{errorText(save.error)}</Notice> : null}
-          <SaveRow
-            changed={changed}
-            complete={wrong.size === 0}
-            pending={save.isPending}
-            onDiscard={() => {
-              save.reset()
-              setDraft(null)
-              setOpen(null)
-            }}
-          >
-            {t('competitors.versions')}
-          </SaveRow>
-        </form>
-      </CardBody>
-    </Card>
+      <SetHistory brandId={brand.brandId} />
+      {save.error && !refused ? <Notice tone="negative">{errorText(save.error)}</Notice> : null}
+      <SaveRow
+        changed={changed}
+        complete={wrong.size === 0}
+        pending={save.isPending}
+        onDiscard={() => {
+          save.reset()
+          setDraft(null)
+          setOpen(null)
+        }}
+      >
+        {t('competitors.versions')}
+      </SaveRow>
+    </FormCard>
   )
 }

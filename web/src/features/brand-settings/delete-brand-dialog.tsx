@@ -6,8 +6,7 @@ import { LISTED_ANALYSES, useAllAnalyses } from '@/data/use-analyses.ts'
 import { useMembers } from '@/data/use-members.ts'
 import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialog.tsx'
-import { Field } from '@/ui/field.tsx'
-import { Input } from '@/ui/input.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import { useDeleteBrand } from './use-delete-brand.ts'
 
 /** Says what goes with a brand and what stays, and deletes it once its name has been typed. */
@@ -68,18 +67,14 @@ export const DeleteBrandDialog = ({ brand, onClose }: { brand: Brand; onClose: (
             </Link>
           </p>
         </div>
-        <Field label={t('deletion.type', { name })}>
-          {(control) => (
-            <Input
-              {...control}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t('deletion.type', { name })}
+          value={typed}
+          onValueChange={setTyped}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
       </form>
     </Dialog>
   )

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '@/data/api-error.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
-import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { Field } from '@/ui/field.tsx'
+import { FormCard } from '@/ui/form-card.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { TokenInput } from '@/ui/token-input.tsx'
 import { bareDomain } from './bare-domain.ts'
@@ -32,60 +32,54 @@ export const NamesCard = ({ brand }: { brand: Brand }) => {
     setDraft((before) => ({ ...before, ...next }))
   }
   return (
-    <Card>
-      <CardHeader title={t('names.title')} description={t('names.description')} />
-      <CardBody>
-        <form
-          noValidate
-          className="space-y-5"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (!save.isPending && Object.keys(changes).length > 0) save.mutate(changes)
-          }}
-        >
-          <Field label={t('names.aliases')} hint={t('names.aliasesHint')}>
-            {(control) => (
-              <TokenInput
-                control={control}
-                values={aliases}
-                max={50}
-                maxLength={200}
-                removeLabel={(name) => t('removeOne', { name })}
-                onChange={(next) => change({ aliases: next })}
-              />
-            )}
-          </Field>
-          <Field
-            label={t('names.domains')}
-            hint={t('names.domainsHint')}
-            error={wrong ? t('domainWrong', { text: domains[Number(wrong[1])] ?? '' }) : undefined}
-          >
-            {(control) => (
-              <TokenInput
-                control={control}
-                values={domains}
-                max={20}
-                maxLength={253}
-                inputMode="url"
-                clean={bareDomain}
-                removeLabel={(name) => t('removeOne', { name })}
-                onChange={(next) => change({ domains: next })}
-              />
-            )}
-          </Field>
-          {save.error && !wrong ? <Notice tone="negative">{errorText(save.error)}</Notice> : null}
-          <SaveRow
-            changed={Object.keys(changes).length > 0}
-            pending={save.isPending}
-            onDiscard={() => {
-              save.reset()
-              setDraft({})
-            }}
-          >
-            {t('comingRuns')}
-          </SaveRow>
-        </form>
-      </CardBody>
-    </Card>
+    <FormCard
+      title={t('names.title')}
+      description={t('names.description')}
+      onSubmit={() => {
+        if (!save.isPending && Object.keys(changes).length > 0) save.mutate(changes)
+      }}
+    >
+      <Field label={t('names.aliases')} hint={t('names.aliasesHint')}>
+        {(control) => (
+          <TokenInput
+            control={control}
+            values={aliases}
+            max={50}
+            maxLength={200}
+            removeLabel={(name) => t('removeOne', { name })}
+            onChange={(next) => change({ aliases: next })}
+          />
+        )}
+      </Field>
+      <Field
+        label={t('names.domains')}
+        hint={t('names.domainsHint')}
+        error={wrong ? t('domainWrong', { text: domains[Number(wrong[1])] ?? '' }) : undefined}
+      >
+        {(control) => (
+          <TokenInput
+            control={control}
+            values={domains}
+            max={20}
+            maxLength={253}
+            inputMode="url"
+            clean={bareDomain}
+            removeLabel={(name) => t('removeOne', { name })}
+            onChange={(next) => change({ domains: next })}
+          />
+        )}
+      </Field>
+      {save.error && !wrong ? <Notice tone="negative">{errorText(save.error)}</Notice> : null}
+      <SaveRow
+        changed={Object.keys(changes).length > 0}
+        pending={save.isPending}
+        onDiscard={() => {
+          save.reset()
+          setDraft({})
+        }}
+      >
+        {t('comingRuns')}
+      </SaveRow>
+    </FormCard>
   )
 }

@@ -9,10 +9,11 @@ import { ApiError } from '@/data/api-error.ts'
 import { callApi } from '@/data/call-api.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { Button } from '@/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { Field } from '@/ui/field.tsx'
-import { Input, Textarea } from '@/ui/input.tsx'
+import { FormCard } from '@/ui/form-card.tsx'
+import { Textarea } from '@/ui/input.tsx'
 import { Notice } from '@/ui/notice.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import { SaveRow } from './save-row.tsx'
 import { TimeZoneSelect } from './time-zone-select.tsx'
 import { useUpdateBrand } from './use-update-brand.ts'
@@ -67,113 +68,95 @@ export const ProfileCard = ({ brand, logoPicker }: { brand: Brand; logoPicker: L
   const at = (field: string, text: string) => (wrong === field ? text : undefined)
   const placed = ['name', 'website_url'].includes(wrong ?? '')
   return (
-    <Card>
-      <CardHeader title={t('profile.title')} description={t('profile.description')} />
-      <CardBody>
-        <form
-          noValidate
-          className="space-y-5"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (!save.isPending && Object.keys(changes).length > 0) save.mutate(changes)
-          }}
-        >
-          <div className="grid gap-5 sm:grid-cols-2">
-            <Field label={t('profile.name')} error={at('name', t('profile.nameMissing'))}>
-              {(control) => (
-                <Input
-                  {...control}
-                  required
-                  maxLength={MAX.name}
-                  value={shown.name}
-                  onChange={(event) => set('name')(event.target.value)}
-                />
-              )}
-            </Field>
-            <Field label={t('profile.industry')} optional={t('common:optional')}>
-              {(control) => (
-                <Input
-                  {...control}
-                  maxLength={MAX.industry}
-                  value={shown.industry}
-                  onChange={(event) => set('industry')(event.target.value)}
-                />
-              )}
-            </Field>
-          </div>
-          <Field label={t('profile.about')} optional={t('common:optional')} hint={t('profile.aboutHint')}>
-            {(control) => (
-              <Textarea
-                {...control}
-                rows={3}
-                maxLength={MAX.description}
-                value={shown.description}
-                onChange={(event) => set('description')(event.target.value)}
-              />
-            )}
-          </Field>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <Field
-              label={t('profile.website')}
-              optional={t('common:optional')}
-              error={at('website_url', t('profile.websiteWrong'))}
-            >
-              {(control) => (
-                <Input
-                  {...control}
-                  inputMode="url"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  maxLength={MAX.url}
-                  value={shown.website_url}
-                  onChange={(event) => set('website_url')(event.target.value)}
-                />
-              )}
-            </Field>
-            <Field label={t('profile.timeZone')} hint={t('profile.timeZoneHint')}>
-              {(control) => (
-                <TimeZoneSelect control={control} value={shown.time_zone} onChange={set('time_zone')} />
-              )}
-            </Field>
-          </div>
-          <div>
-            {logoPicker({
-              value: shown.logo_url,
-              onChange: set('logo_url'),
-              suggestions: found.data?.logos ?? [],
-              own: brand.logoUrl,
-            })}
-            <div className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1">
-              <Button
-                size="sm"
-                icon={<ScanSearch aria-hidden="true" className="size-3.5" />}
-                loading={found.isPending}
-                disabled={shown.website_url.trim() === ''}
-                onClick={() => found.mutate(shown.website_url)}
-              >
-                {t('profile.findLogos')}
-              </Button>
-              <span role="status" className="text-ink-soft text-xs">
-                {found.isError
-                  ? errorText(found.error)
-                  : found.data
-                    ? t('profile.foundLogos', { count: found.data.logos.length })
-                    : null}
-              </span>
-            </div>
-          </div>
-          {save.error && !placed ? <Notice tone="negative">{errorText(save.error)}</Notice> : null}
-          <SaveRow
-            changed={Object.keys(changes).length > 0}
-            complete={shown.name.trim() !== ''}
-            pending={save.isPending}
-            onDiscard={() => {
-              save.reset()
-              setDraft({})
-            }}
+    <FormCard
+      title={t('profile.title')}
+      description={t('profile.description')}
+      onSubmit={() => {
+        if (!save.isPending && Object.keys(changes).length > 0) save.mutate(changes)
+      }}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={t('profile.name')}
+          error={at('name', t('profile.nameMissing'))}
+          required
+          maxLength={MAX.name}
+          value={shown.name}
+          onValueChange={set('name')}
+        />
+        <TextField
+          label={t('profile.industry')}
+          optional={t('common:optional')}
+          maxLength={MAX.industry}
+          value={shown.industry}
+          onValueChange={set('industry')}
+        />
+      </div>
+      <Field label={t('profile.about')} optional={t('common:optional')} hint={t('profile.aboutHint')}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            maxLength={MAX.description}
+            value={shown.description}
+            onChange={(event) => set('description')(event.target.value)}
           />
-        </form>
-      </CardBody>
-    </Card>
+        )}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={t('profile.website')}
+          optional={t('common:optional')}
+          error={at('website_url', t('profile.websiteWrong'))}
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={MAX.url}
+          value={shown.website_url}
+          onValueChange={set('website_url')}
+        />
+        <Field label={t('profile.timeZone')} hint={t('profile.timeZoneHint')}>
+          {(control) => (
+            <TimeZoneSelect control={control} value={shown.time_zone} onChange={set('time_zone')} />
+          )}
+        </Field>
+      </div>
+      <div>
+        {logoPicker({
+          value: shown.logo_url,
+          onChange: set('logo_url'),
+          suggestions: found.data?.logos ?? [],
+          own: brand.logoUrl,
+        })}
+        <div className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Button
+            size="sm"
+            icon={<ScanSearch aria-hidden="true" className="size-3.5" />}
+            loading={found.isPending}
+            disabled={shown.website_url.trim() === ''}
+            onClick={() => found.mutate(shown.website_url)}
+          >
+            {t('profile.findLogos')}
+          </Button>
+          <span role="status" className="text-ink-soft text-xs">
+            {found.isError
+              ? errorText(found.error)
+              : found.data
+                ? t('profile.foundLogos', { count: found.data.logos.length })
+                : null}
+          </span>
+        </div>
+      </div>
+      {save.error && !placed ? <Notice tone="negative">{errorText(save.error)}</Notice> : null}
+      <SaveRow
+        changed={Object.keys(changes).length > 0}
+        complete={shown.name.trim() !== ''}
+        pending={save.isPending}
+        onDiscard={() => {
+          save.reset()
+          setDraft({})
+        }}
+      />
+    </FormCard>
   )
 }

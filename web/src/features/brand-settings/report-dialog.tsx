@@ -11,11 +11,11 @@ import { toggled } from '@/lib/toggled.ts'
 import { Button } from '@/ui/button.tsx'
 import { Dialog, DialogClose } from '@/ui/dialog.tsx'
 import { Field } from '@/ui/field.tsx'
-import { Input } from '@/ui/input.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { NumberInput } from '@/ui/number-input.tsx'
 import { SegmentedControl } from '@/ui/segmented-control.tsx'
 import { Select } from '@/ui/select.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import { toast } from '@/ui/toast.ts'
 import { TokenInput } from '@/ui/token-input.tsx'
 import { bodyOf, isAddress } from './report-values.ts'
@@ -107,16 +107,12 @@ export const ReportDialog = ({
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="space-y-4">
-        <Field label={t('reports.name')}>
-          {(control) => (
-            <Input
-              {...control}
-              value={values.name}
-              maxLength={LONGEST_NAME}
-              onChange={({ target }) => set({ name: target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t('reports.name')}
+          value={values.name}
+          maxLength={LONGEST_NAME}
+          onValueChange={(name) => set({ name })}
+        />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={t('reports.analysis')}>
             {({ id }) => (

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { useUnsaved } from '@/lib/unsaved.ts'
 import { Button } from '@/ui/button.tsx'
 import { Field } from '@/ui/field.tsx'
-import { Input, Textarea } from '@/ui/input.tsx'
+import { Textarea } from '@/ui/input.tsx'
 import { Notice } from '@/ui/notice.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import { LogoPicker } from './logo-picker.tsx'
 
 export interface BrandDetails {
@@ -62,29 +63,22 @@ export const DetailsForm = ({
     >
       {children}
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={t('details.name')}>
-          {(control) => (
-            <Input
-              {...control}
-              required
-              maxLength={MAX.name}
-              autoComplete="organization"
-              value={details.name}
-              onChange={(event) => set('name')(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label={t('details.industry')} optional={t('optional')}>
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={MAX.industry}
-              placeholder={t('details.industryPlaceholder')}
-              value={details.industry}
-              onChange={(event) => set('industry')(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t('details.name')}
+          required
+          maxLength={MAX.name}
+          autoComplete="organization"
+          value={details.name}
+          onValueChange={set('name')}
+        />
+        <TextField
+          label={t('details.industry')}
+          optional={t('optional')}
+          maxLength={MAX.industry}
+          placeholder={t('details.industryPlaceholder')}
+          value={details.industry}
+          onValueChange={set('industry')}
+        />
       </div>
       <Field label={t('details.description')} optional={t('optional')} hint={t('details.descriptionHint')}>
         {(control) => (
@@ -97,20 +91,16 @@ export const DetailsForm = ({
           />
         )}
       </Field>
-      <Field label={t('details.url')}>
-        {(control) => (
-          <Input
-            {...control}
-            required
-            inputMode="url"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={MAX.url}
-            value={details.url}
-            onChange={(event) => set('url')(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t('details.url')}
+        required
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={MAX.url}
+        value={details.url}
+        onValueChange={set('url')}
+      />
       <LogoPicker value={details.logo_url} onChange={set('logo_url')} suggestions={logos} own={ownLogo} />
       {error ? <Notice tone="negative">{error}</Notice> : null}
       <div className="flex flex-wrap items-center justify-between gap-3">

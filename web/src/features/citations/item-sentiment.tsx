@@ -1,6 +1,7 @@
 import type { CitationsView } from '@sillage/core/analytics/views/citations/schema'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PARTS } from '@/charts/sentiment-parts.ts'
 import { formatInteger, formatParts } from '@/lib/format.ts'
 import { Badge, type Tone } from '@/ui/badge.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
@@ -16,7 +17,6 @@ const TONES: Record<ItemSentiment['label'], Tone> = {
   neutral: 'neutral',
   negative: 'negative',
 }
-const PARTS = ['positive', 'neutral', 'negative'] as const
 
 /** What prevails in the answers that cite an item and name the brand; pressing it shows the parts. */
 export const ItemSentimentMark = ({

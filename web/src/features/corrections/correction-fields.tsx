@@ -8,6 +8,7 @@ import { Field } from '@/ui/field.tsx'
 import { Input } from '@/ui/input.tsx'
 import { RadioGroup } from '@/ui/radio-group.tsx'
 import { Switch } from '@/ui/switch.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 
 type Listed = EntitiesView['entities'][number]
 interface Chosen {
@@ -43,17 +44,13 @@ export const MergeFields = ({
   }
   return (
     <>
-      <Field label={t('merge.into')}>
-        {(control) => (
-          <Input
-            {...control}
-            type="search"
-            value={search}
-            placeholder={t('merge.search')}
-            onChange={(event) => setSearch(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t('merge.into')}
+        type="search"
+        value={search}
+        placeholder={t('merge.search')}
+        onValueChange={setSearch}
+      />
       {offered.length === 0 ? (
         <p className="text-ink-soft text-sm">{t('merge.nobody')}</p>
       ) : (

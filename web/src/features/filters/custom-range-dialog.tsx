@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { now } from '@/lib/clock.ts'
 import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialog.tsx'
-import { Field } from '@/ui/field.tsx'
-import { Input } from '@/ui/input.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import { daysOf, type Range, rangeOf } from './date-range.ts'
 
 /** Two days to choose, both needed, at first those of the range in force. Mount it anew each time it opens. */
@@ -47,30 +46,23 @@ export const CustomRangeDialog = ({
           if (chosen !== null) onApply(chosen)
         }}
       >
-        <Field label={t('range.from')}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              required
-              value={from}
-              max={to || undefined}
-              onChange={(event) => setFrom(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label={t('range.to')} error={backwards ? t('range.backwards') : undefined}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              required
-              value={to}
-              min={from || undefined}
-              onChange={(event) => setTo(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t('range.from')}
+          type="date"
+          required
+          value={from}
+          max={to || undefined}
+          onValueChange={setFrom}
+        />
+        <TextField
+          label={t('range.to')}
+          error={backwards ? t('range.backwards') : undefined}
+          type="date"
+          required
+          value={to}
+          min={from || undefined}
+          onValueChange={setTo}
+        />
       </form>
     </Dialog>
   )

@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { asSpokenLanguage } from '@/lib/languages.ts'
 import { Button } from '@/ui/button.tsx'
-import { Field } from '@/ui/field.tsx'
-import { Input } from '@/ui/input.tsx'
 import { Select } from '@/ui/select.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import { toast } from '@/ui/toast.ts'
 import { useMemberChanges } from './use-member-changes.ts'
 
@@ -42,25 +41,19 @@ export const InviteForm = ({ brandId }: { brandId: string }) => {
         )
       }}
     >
-      <Field
+      <TextField
         label={t('invite.label')}
         error={malformed ? t('invite.invalid') : invite.isError ? errorText(invite.error) : undefined}
         className="min-w-60 flex-1"
-      >
-        {(control) => (
-          <Input
-            {...control}
-            type="email"
-            value={email}
-            autoComplete="off"
-            onChange={(event) => {
-              setMalformed(false)
-              invite.reset()
-              setEmail(event.target.value)
-            }}
-          />
-        )}
-      </Field>
+        type="email"
+        value={email}
+        autoComplete="off"
+        onValueChange={(text) => {
+          setMalformed(false)
+          invite.reset()
+          setEmail(text)
+        }}
+      />
       <Select
         label={t('invite.role')}
         value={role}

@@ -10,8 +10,7 @@ import { useErrorText } from '@/data/use-error-text.ts'
 import { useSignedIn } from '@/data/use-session.ts'
 import { setLeavingBrand } from '@/lib/leaving-brand.ts'
 import { Badge } from '@/ui/badge.tsx'
-import { Button } from '@/ui/button.tsx'
-import { Dialog, DialogClose } from '@/ui/dialog.tsx'
+import { ConfirmDialog } from '@/ui/confirm-dialog.tsx'
 import { DropdownMenu, MenuItem } from '@/ui/dropdown-menu.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { toast } from '@/ui/toast.ts'
@@ -113,7 +112,7 @@ const RemoveDialog = ({
   isSelf: boolean
   onClose: () => void
 }) => {
-  const { t } = useTranslation(['members', 'common'])
+  const { t } = useTranslation('members')
   const errorText = useErrorText()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -134,21 +133,13 @@ const RemoveDialog = ({
     onClose()
   }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <ConfirmDialog
       title={isSelf ? t('leaveTitle', values) : t('removeTitle', values)}
       description={isSelf ? t('leaveDescription', values) : t('removeDescription', values)}
-      footer={
-        <>
-          <DialogClose asChild>
-            <Button>{t('common:cancel')}</Button>
-          </DialogClose>
-          <Button variant="danger" loading={remove.isPending} onClick={() => void send()}>
-            {isSelf ? t('leave') : t('remove')}
-          </Button>
-        </>
-      }
+      confirm={isSelf ? t('leave') : t('remove')}
+      pending={remove.isPending}
+      onConfirm={() => void send()}
+      onClose={onClose}
     />
   )
 }

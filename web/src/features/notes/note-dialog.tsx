@@ -7,9 +7,9 @@ import { useCreateNote } from '@/data/use-notes.ts'
 import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialog.tsx'
 import { Field } from '@/ui/field.tsx'
-import { Input } from '@/ui/input.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { Select } from '@/ui/select.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 
 const two = (number: number): string => String(number).padStart(2, '0')
 
@@ -65,30 +65,16 @@ export const NoteDialog = ({ analysisId, onClose }: { analysisId: string; onClos
       }
     >
       <form id={formId} onSubmit={submit} className="space-y-4">
-        <Field label={t('notes:dialog.text')}>
-          {(control) => (
-            <Input
-              {...control}
-              required
-              maxLength={MAX_NOTE_TEXT}
-              value={text}
-              placeholder={t('notes:dialog.example')}
-              onChange={(event) => setText(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t('notes:dialog.text')}
+          required
+          maxLength={MAX_NOTE_TEXT}
+          value={text}
+          placeholder={t('notes:dialog.example')}
+          onValueChange={setText}
+        />
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={t('notes:dialog.day')}>
-            {(control) => (
-              <Input
-                {...control}
-                type="date"
-                required
-                value={day}
-                onChange={(event) => setDay(event.target.value)}
-              />
-            )}
-          </Field>
+          <TextField label={t('notes:dialog.day')} type="date" required value={day} onValueChange={setDay} />
           <Field label={t('notes:dialog.kind')}>
             {(control) => (
               <Select

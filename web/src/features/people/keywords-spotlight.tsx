@@ -1,12 +1,11 @@
 import type { PeopleView } from '@sillage/core/analytics/views/people/schema'
-import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useExportCsv } from '@/charts/use-export-csv.ts'
 import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { Chip } from '@/ui/chip.tsx'
-import { IconButton } from '@/ui/icon-button.tsx'
+import { SaveButton } from '@/ui/save-button.tsx'
 import { runsOfKeyword } from './runs-of.ts'
 
 const SHOWN = 12
@@ -31,10 +30,9 @@ export const KeywordsSpotlight = ({
         description={t('keywords.description')}
         action={
           keywords.length === 0 ? null : (
-            <IconButton
+            <SaveButton
               label={t('save')}
-              icon={<Download aria-hidden="true" className="size-4" />}
-              onClick={() =>
+              onSave={() =>
                 exportCsv(
                   [
                     [t('keywords.keyword'), t('keywords.answers')],

@@ -1,13 +1,14 @@
 import type { PeopleView } from '@sillage/core/analytics/views/people/schema'
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
-import { DonutChart, type Slice } from '@/charts/donut-chart.tsx'
-import { formatInteger, formatParts } from '@/lib/format.ts'
+import { DonutChart } from '@/charts/donut-chart.tsx'
+import { partOf } from '@/charts/sentiment-parts.ts'
+import { useSentimentSlices } from '@/charts/use-sentiment-slices.ts'
+import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { FigureButton } from '@/ui/figure-button.tsx'
 
-const PARTS = ['positive', 'neutral', 'negative'] as const
 const SIZE = 220
 
 /** In what tone answers speak of people, over all mentions; a part opens the answers in whose words on someone it prevails. */
@@ -25,26 +26,10 @@ export const PeopleMix = ({
   const { sentimentTotals, totals } = view
   const mentions = totals.mentionCount
   const base = t('people:mix.base', { count: mentions, n: formatInteger(mentions, locale) })
-  const slices = useMemo(
-    (): Slice[] =>
-      sentimentTotals === null
-        ? []
-        : PARTS.map((part) => ({
-            key: part,
-            name: t(`common:sentiment.${part}`),
-            percent: sentimentTotals[part],
-            color: (colors) => colors[part],
-          })),
-    [sentimentTotals, t],
-  )
-  const shares = formatParts(
-    slices.map(({ percent }) => percent),
-    locale,
-  )
+  const { slices, shares } = useSentimentSlices(sentimentTotals)
   const open = useCallback(
     (key: string) => {
-      const part = PARTS.find((one) => one === key)
-      if (part === undefined) return
+      const part = partOf(key)
       onOpenRuns({
         title: t('people:mix.runs', { part: t(`common:sentiment.${part}`) }),
         figure: { of: 'people', sentiment: part },

@@ -1,5 +1,4 @@
 import type { PersonItem } from '@sillage/core/analytics/views/people/schema'
-import { Download } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useExportCsv } from '@/charts/use-export-csv.ts'
@@ -7,7 +6,7 @@ import { formatInteger, formatParts } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Card, CardHeader } from '@/ui/card.tsx'
 import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
-import { IconButton } from '@/ui/icon-button.tsx'
+import { SaveButton } from '@/ui/save-button.tsx'
 import { Highlights } from './highlights.tsx'
 import { runsOfPerson } from './runs-of.ts'
 
@@ -104,13 +103,7 @@ export const PeopleTable = ({
           count: people.length,
           n: formatInteger(people.length, locale),
         })}
-        action={
-          <IconButton
-            label={t('table.save')}
-            icon={<Download aria-hidden="true" className="size-4" />}
-            onClick={save}
-          />
-        }
+        action={<SaveButton label={t('table.save')} onSave={save} />}
       />
       <DataTable
         label={t('table.title')}

@@ -1,5 +1,4 @@
 import type { PeopleView } from '@sillage/core/analytics/views/people/schema'
-import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useExportCsv } from '@/charts/use-export-csv.ts'
 import { formatInteger } from '@/lib/format.ts'
@@ -7,7 +6,7 @@ import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Card, CardHeader } from '@/ui/card.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
-import { IconButton } from '@/ui/icon-button.tsx'
+import { SaveButton } from '@/ui/save-button.tsx'
 import { runsOfOrganization } from './runs-of.ts'
 
 const SHOWN = 5
@@ -51,15 +50,7 @@ export const TopOrganizations = ({
         picture
         title={t('organizations.title')}
         description={t('organizations.description')}
-        action={
-          organizations.length === 0 ? null : (
-            <IconButton
-              label={t('save')}
-              icon={<Download aria-hidden="true" className="size-4" />}
-              onClick={save}
-            />
-          )
-        }
+        action={organizations.length === 0 ? null : <SaveButton label={t('save')} onSave={save} />}
       />
       {organizations.length === 0 ? (
         <EmptyState title={t('organizations.none')} />

@@ -7,7 +7,6 @@ import type {
   RecommendationsView,
 } from '@sillage/core/analytics/views/recommendations/schema'
 import { DIFFICULTIES } from '@sillage/core/runs/reading'
-import { Download } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useExportCsv } from '@/charts/use-export-csv.ts'
@@ -16,7 +15,7 @@ import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Card } from '@/ui/card.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
-import { IconButton } from '@/ui/icon-button.tsx'
+import { SaveButton } from '@/ui/save-button.tsx'
 import { UnreadNote } from '@/ui/unread-note.tsx'
 import { RecommendationCard } from './recommendation-card.tsx'
 import { RecommendationFilters } from './recommendation-filters.tsx'
@@ -81,12 +80,7 @@ export const RecommendationsTab = ({
             <UnreadNote count={view.unreadRuns} />
           </p>
         </div>
-        <IconButton
-          label={t('csv.save')}
-          icon={<Download aria-hidden="true" className="size-4" />}
-          disabled={view.recommendations.length === 0}
-          onClick={save}
-        />
+        <SaveButton label={t('csv.save')} disabled={view.recommendations.length === 0} onSave={save} />
       </div>
       <RecommendationFilters controls={controls} onChange={onControls} className="mt-4" />
       <p role="status" className="mt-4 text-ink-faint text-sm tabular-nums">

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { exportCsv } from '@/charts/export-chart.ts'
 import { runCsv } from '@/lib/run-csv.ts'
-import { IconButton } from '@/ui/icon-button.tsx'
+import { SaveButton } from '@/ui/save-button.tsx'
 import { toast } from '@/ui/toast.ts'
 import { askSentimentRuns, type RunsPage } from './use-sentiment-runs.ts'
 
@@ -16,11 +15,6 @@ export const RunsCsv = ({ asked }: { asked: Omit<RunsPage, 'page'> }) => {
     onError: () => toast.error(t('runs-table:failed')),
   })
   return (
-    <IconButton
-      label={t('charts:exportCsv')}
-      icon={<Download aria-hidden="true" className="size-4" />}
-      disabled={saving.isPending}
-      onClick={() => saving.mutate()}
-    />
+    <SaveButton label={t('charts:exportCsv')} disabled={saving.isPending} onSave={() => saving.mutate()} />
   )
 }

@@ -1,6 +1,5 @@
 import { searcher } from '@sillage/core/analytics/names/search-key'
 import { keywordsViewSchema } from '@sillage/core/analytics/views/keywords/schema'
-import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useExportCsv } from '@/charts/use-export-csv.ts'
@@ -12,9 +11,9 @@ import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
 import { Dialog } from '@/ui/dialog.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
-import { IconButton } from '@/ui/icon-button.tsx'
 import { Input } from '@/ui/input.tsx'
 import { NothingFound } from '@/ui/nothing-found.tsx'
+import { SaveButton } from '@/ui/save-button.tsx'
 import { SkeletonText } from '@/ui/skeleton.tsx'
 import { cleanKeywords, type Keyword, LABEL } from './keywords.ts'
 import type { SentimentScope } from './scope.ts'
@@ -88,11 +87,10 @@ export const AllKeywords = ({
               aria-label={t('keywords.search')}
               className="min-w-0 flex-1"
             />
-            <IconButton
+            <SaveButton
               label={t('save')}
-              icon={<Download aria-hidden="true" className="size-4" />}
               disabled={shown.length === 0}
-              onClick={() =>
+              onSave={() =>
                 exportCsv(
                   [
                     [t('keywords.keyword'), t('keywords.answers')],

@@ -2,9 +2,9 @@ import type { SentimentView } from '@sillage/core/analytics/views/sentiment/sche
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChartRef } from '@/charts/drawn-chart.ts'
+import { type Part, partOf, percentsOf, stackParts } from '@/charts/sentiment-parts.ts'
 import { StackedChart } from '@/charts/stacked-chart.tsx'
 import { formatDate, formatInteger } from '@/lib/format.ts'
-import { type Part, partOf, percentsOf, stackParts } from './parts.ts'
 
 type Point = SentimentView['trends']['sentiment'][number]
 

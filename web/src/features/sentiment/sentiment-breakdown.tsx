@@ -1,20 +1,19 @@
 import { languageName } from '@sillage/core/analyses/language-name'
 import type { Filter } from '@sillage/core/analytics/filter'
 import type { SentimentView } from '@sillage/core/analytics/views/sentiment/schema'
-import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PARTS, type Part } from '@/charts/sentiment-parts.ts'
 import { useExportCsv } from '@/charts/use-export-csv.ts'
 import { formatDecimal, formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Card, CardHeader } from '@/ui/card.tsx'
 import { ChangeMark } from '@/ui/change-mark.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
-import { IconButton } from '@/ui/icon-button.tsx'
 import { ProviderIcon } from '@/ui/provider-icon.tsx'
+import { SaveButton } from '@/ui/save-button.tsx'
 import { SentimentBar } from '@/ui/sentiment-bar.tsx'
 import { Tabs } from '@/ui/tabs.tsx'
-import { PARTS, type Part } from './parts.ts'
 
 type Dimension = 'model' | 'prompt' | 'persona' | 'language'
 
@@ -115,13 +114,7 @@ export const SentimentBreakdown = ({
         picture
         title={t('sentiment:detailed.title')}
         description={t('sentiment:detailed.description')}
-        action={
-          <IconButton
-            label={t('sentiment:save')}
-            icon={<Download aria-hidden="true" className="size-4" />}
-            onClick={save}
-          />
-        }
+        action={<SaveButton label={t('sentiment:save')} onSave={save} />}
       />
       <Tabs
         label={t('sentiment:detailed.title')}

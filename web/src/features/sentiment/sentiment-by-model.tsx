@@ -2,10 +2,10 @@ import type { SentimentView } from '@sillage/core/analytics/views/sentiment/sche
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
+import { PARTS, type Part, partOf, percentsOf, percentTexts, stackParts } from '@/charts/sentiment-parts.ts'
 import { StackedChart } from '@/charts/stacked-chart.tsx'
 import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
-import { PARTS, type Part, partOf, percentsOf, percentTexts, stackParts } from './parts.ts'
 
 type Model = SentimentView['sentimentByModel'][number]
 

@@ -2,14 +2,15 @@ import type { SentimentView } from '@sillage/core/analytics/views/sentiment/sche
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
-import { DonutChart, type Slice } from '@/charts/donut-chart.tsx'
-import { formatDecimal, formatInteger, formatParts } from '@/lib/format.ts'
+import { DonutChart } from '@/charts/donut-chart.tsx'
+import { partOf } from '@/charts/sentiment-parts.ts'
+import { useSentimentSlices } from '@/charts/use-sentiment-slices.ts'
+import { formatDecimal, formatInteger } from '@/lib/format.ts'
 import { useIntervalKind } from '@/lib/interval-kind.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { CertaintyLine } from '@/ui/certainty-line.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { UnreadNote } from '@/ui/unread-note.tsx'
-import { PARTS, type Part, partOf } from './parts.ts'
 
 /** Mean sentiment of the answers that name the brand; a part opens the answers in which it prevails. */
 export const SentimentMix = ({
@@ -26,22 +27,7 @@ export const SentimentMix = ({
   const kind = useIntervalKind()
   const { sentimentData, counts, brandMentions, score, certainty } = view
   const interval = certainty[kind]
-  const slices = useMemo(
-    (): (Slice & { key: Part })[] =>
-      sentimentData === null
-        ? []
-        : PARTS.map((part) => ({
-            key: part,
-            name: t(`common:sentiment.${part}`),
-            percent: sentimentData[part],
-            color: (colors) => colors[part],
-          })),
-    [sentimentData, t],
-  )
-  const shares = formatParts(
-    slices.map(({ percent }) => percent),
-    locale,
-  )
+  const { slices, shares } = useSentimentSlices(sentimentData)
   const base = t('sentiment:mix.base', { count: brandMentions, n: formatInteger(brandMentions, locale) })
   const headline = useMemo(
     () =>

@@ -2,13 +2,13 @@ import type { SentimentView } from '@sillage/core/analytics/views/sentiment/sche
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
+import { PARTS, type Part, percentTexts } from '@/charts/sentiment-parts.ts'
 import { useBand } from '@/charts/use-band.ts'
 import { formatDate, formatDateTime, formatDecimal, formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { FigureHeadline } from '@/ui/figure-headline.tsx'
 import { SegmentedControl } from '@/ui/segmented-control.tsx'
 import { MixOverTime } from './mix-over-time.tsx'
-import { PARTS, type Part, percentTexts } from './parts.ts'
 import { ScoreOverTime } from './score-over-time.tsx'
 
 const SHOWS = ['score', 'mix'] as const

@@ -17,7 +17,7 @@ import { Button } from '@/ui/button.tsx'
 import type { TableColumn } from '@/ui/data-table.tsx'
 import { ListCard } from '@/ui/list-card.tsx'
 import { toast } from '@/ui/toast.ts'
-import { ConfirmDialog, type Confirmed } from './confirm-dialog.tsx'
+import { type Confirmed, FundConfirm } from './fund-confirm.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 
 const ACCEPT = 'application/pdf,image/png,image/jpeg'
@@ -157,7 +157,7 @@ export const DocumentsTab = ({
       {shared === null ? null : (
         <ShareDialog document={shared} people={people} groups={groups} onClose={() => setShared(null)} />
       )}
-      {confirmed === null ? null : <ConfirmDialog {...confirmed} onClose={() => setConfirmed(null)} />}
+      {confirmed === null ? null : <FundConfirm {...confirmed} onClose={() => setConfirmed(null)} />}
     </>
   )
 }

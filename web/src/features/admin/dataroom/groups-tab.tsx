@@ -8,7 +8,7 @@ import type { TableColumn } from '@/ui/data-table.tsx'
 import { DropdownMenu, MenuItem } from '@/ui/dropdown-menu.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { ListCard } from '@/ui/list-card.tsx'
-import { ConfirmDialog, type Confirmed } from './confirm-dialog.tsx'
+import { type Confirmed, FundConfirm } from './fund-confirm.tsx'
 import { GroupDialog } from './group-dialog.tsx'
 import { NameField } from './name-field.tsx'
 import { useFundAct } from './use-fund-act.ts'
@@ -113,7 +113,7 @@ export const GroupsTab = ({
         rowId={({ group_id }) => group_id}
       />
       {renamed === null ? null : <GroupDialog group={renamed} onClose={() => setRenamed(null)} />}
-      {confirmed === null ? null : <ConfirmDialog {...confirmed} onClose={() => setConfirmed(null)} />}
+      {confirmed === null ? null : <FundConfirm {...confirmed} onClose={() => setConfirmed(null)} />}
     </>
   )
 }

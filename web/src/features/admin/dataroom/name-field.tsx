@@ -1,5 +1,4 @@
-import { Field } from '@/ui/field.tsx'
-import { Input } from '@/ui/input.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 
 /** The name of a person or of a group. */
 export const NameField = ({
@@ -14,15 +13,12 @@ export const NameField = ({
   value: string
   onChange: (name: string) => void
 }) => (
-  <Field label={label} {...(optional === undefined ? {} : { optional })}>
-    {(control) => (
-      <Input
-        {...control}
-        dir="auto"
-        maxLength={120}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    )}
-  </Field>
+  <TextField
+    label={label}
+    {...(optional === undefined ? {} : { optional })}
+    dir="auto"
+    maxLength={120}
+    value={value}
+    onValueChange={onChange}
+  />
 )

@@ -10,7 +10,7 @@ import type { TableColumn } from '@/ui/data-table.tsx'
 import { DropdownMenu, MenuItem } from '@/ui/dropdown-menu.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { ListCard } from '@/ui/list-card.tsx'
-import { ConfirmDialog, type Confirmed } from './confirm-dialog.tsx'
+import { type Confirmed, FundConfirm } from './fund-confirm.tsx'
 import { PersonDialog } from './person-dialog.tsx'
 import { useFundAct } from './use-fund-act.ts'
 
@@ -136,7 +136,7 @@ export const PeopleTab = ({
           onClose={() => setEdited(null)}
         />
       )}
-      {confirmed === null ? null : <ConfirmDialog {...confirmed} onClose={() => setConfirmed(null)} />}
+      {confirmed === null ? null : <FundConfirm {...confirmed} onClose={() => setConfirmed(null)} />}
     </>
   )
 }

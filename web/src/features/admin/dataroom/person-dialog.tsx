@@ -7,8 +7,8 @@ import { asSpokenLanguage } from '@/lib/languages.ts'
 import { Button } from '@/ui/button.tsx'
 import { Dialog, DialogClose } from '@/ui/dialog.tsx'
 import { Field } from '@/ui/field.tsx'
-import { Input } from '@/ui/input.tsx'
 import { Select } from '@/ui/select.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import { dayOf, endOfDay } from './dates.ts'
 import { NameField } from './name-field.tsx'
 import { useFundAct } from './use-fund-act.ts'
@@ -72,23 +72,17 @@ export const PersonDialog = ({
         }}
       >
         {person === null ? (
-          <Field
+          <TextField
             label={t('console.people.email')}
             error={isMalformed ? t('members:invite.invalid') : undefined}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                type="email"
-                autoComplete="off"
-                value={email}
-                onChange={(event) => {
-                  setIsMalformed(false)
-                  setEmail(event.target.value)
-                }}
-              />
-            )}
-          </Field>
+            type="email"
+            autoComplete="off"
+            value={email}
+            onValueChange={(text) => {
+              setIsMalformed(false)
+              setEmail(text)
+            }}
+          />
         ) : null}
         <NameField
           label={t('console.people.name')}
@@ -118,11 +112,13 @@ export const PersonDialog = ({
             </div>
           </fieldset>
         )}
-        <Field label={t('console.expires')} optional={t('common:optional')}>
-          {(control) => (
-            <Input {...control} type="date" value={day} onChange={(event) => setDay(event.target.value)} />
-          )}
-        </Field>
+        <TextField
+          label={t('console.expires')}
+          optional={t('common:optional')}
+          type="date"
+          value={day}
+          onValueChange={setDay}
+        />
         {person === null ? (
           <Field label={t('console.people.language')}>
             {({ id }) => (

@@ -7,6 +7,7 @@ import { Dialog, DialogClose } from '@/ui/dialog.tsx'
 import { Field } from '@/ui/field.tsx'
 import { Input } from '@/ui/input.tsx'
 import { Select } from '@/ui/select.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import { dayOf, endOfDay } from './dates.ts'
 import { useFundAct } from './use-fund-act.ts'
 
@@ -76,17 +77,13 @@ export const ShareDialog = ({
       }
     >
       <div className="space-y-4">
-        <Field label={t('console.documents.title')}>
-          {(control) => (
-            <Input
-              {...control}
-              dir="auto"
-              maxLength={200}
-              value={title}
-              onChange={(event) => setTitle(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t('console.documents.title')}
+          dir="auto"
+          maxLength={200}
+          value={title}
+          onValueChange={setTitle}
+        />
         <Select
           label={t('console.share.add')}
           placeholder={t('console.share.add')}

@@ -9,11 +9,10 @@ import { useErrorText } from '@/data/use-error-text.ts'
 import { useUnsaved } from '@/lib/unsaved.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { Button } from '@/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { CodeField } from '@/ui/code-field.tsx'
-import { Field } from '@/ui/field.tsx'
-import { Input } from '@/ui/input.tsx'
+import { FormCard } from '@/ui/form-card.tsx'
 import { Notice } from '@/ui/notice.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import { toast } from '@/ui/toast.ts'
 
 interface Lists {
@@ -57,72 +56,54 @@ export const ListsForm = ({ lists }: { lists: Lists }) => {
   })
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
-      <Card>
-        <CardHeader title={t('lists.domains')} description={t('lists.domainsHint')} />
-        <CardBody>
-          <form
-            noValidate
-            className="space-y-4"
-            onSubmit={(event) => {
-              event.preventDefault()
-              save.mutate(undefined, { onSuccess: () => toast.success(t('lists.saved')) })
-            }}
-          >
-            {save.isError ? <Notice tone="negative">{errorText(save.error)}</Notice> : null}
-            <CodeField
-              label={t('lists.rules.allowed')}
-              dir="ltr"
-              spellCheck={false}
-              value={allow}
-              onChange={setAllow}
-            />
-            <CodeField
-              label={t('lists.rules.blocked')}
-              dir="ltr"
-              spellCheck={false}
-              value={block}
-              onChange={setBlock}
-            />
-            <Button type="submit" variant="primary" disabled={!isChanged} loading={save.isPending}>
-              {t('user.plan.save')}
-            </Button>
-          </form>
-        </CardBody>
-      </Card>
-      <Card>
-        <CardHeader title={t('lists.test')} description={t('lists.testHint')} />
-        <CardBody>
-          <form
-            noValidate
-            className="space-y-4"
-            onSubmit={(event) => {
-              event.preventDefault()
-              tried.mutate()
-            }}
-          >
-            <Field label={t('lists.address')}>
-              {(control) => (
-                <Input
-                  {...control}
-                  dir="ltr"
-                  maxLength={320}
-                  autoComplete="off"
-                  value={address}
-                  onChange={(event) => {
-                    setAddress(event.target.value)
-                    tried.reset()
-                  }}
-                />
-              )}
-            </Field>
-            <Button type="submit" disabled={address.trim() === ''} loading={tried.isPending}>
-              {t('lists.try')}
-            </Button>
-            {tried.isError ? <Notice tone="negative">{errorText(tried.error)}</Notice> : null}
-            {tried.data === undefined ? null : <Verdict verdict={tried.data} />}
-          </form>
-        </CardBody>
-      </Card>
+      <FormCard
+        title={t('lists.domains')}
+        description={t('lists.domainsHint')}
+        className="space-y-4"
+        onSubmit={() => save.mutate(undefined, { onSuccess: () => toast.success(t('lists.saved')) })}
+      >
+        {save.isError ? <Notice tone="negative">{errorText(save.error)}</Notice> : null}
+        <CodeField
+          label={t('lists.rules.allowed')}
+          dir="ltr"
+          spellCheck={false}
+          value={allow}
+          onChange={setAllow}
+        />
+        <CodeField
+          label={t('lists.rules.blocked')}
+          dir="ltr"
+          spellCheck={false}
+          value={block}
+          onChange={setBlock}
+        />
+        <Button type="submit" variant="primary" disabled={!isChanged} loading={save.isPending}>
+          {t('user.plan.save')}
+        </Button>
+      </FormCard>
+      <FormCard
+        title={t('lists.test')}
+        description={t('lists.testHint')}
+        className="space-y-4"
+        onSubmit={() => tried.mutate()}
+      >
+        <TextField
+          label={t('lists.address')}
+          dir="ltr"
+          maxLength={320}
+          autoComplete="off"
+          value={address}
+          onValueChange={(text) => {
+            setAddress(text)
+            tried.reset()
+          }}
+        />
+        <Button type="submit" disabled={address.trim() === ''} loading={tried.isPending}>
+          {t('lists.try')}
+        </Button>
+        {tried.isError ? <Notice tone="negative">{errorText(tried.error)}</Notice> : null}
+        {tried.data === undefined ? null : <Verdict verdict={tried.data} />}
+      </FormCard>
     </div>
   )
 }

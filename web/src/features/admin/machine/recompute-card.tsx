@@ -12,9 +12,9 @@ import { useErrorText } from '@/data/use-error-text.ts'
 import { formatDateTime, formatInteger } from '@/lib/format.ts'
 import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
-import { Field, FieldError } from '@/ui/field.tsx'
-import { Input } from '@/ui/input.tsx'
+import { FieldError } from '@/ui/field.tsx'
 import { Notice } from '@/ui/notice.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import { useWorkChange } from './use-work-change.ts'
 
 const REFRESH_MS = 2_000
@@ -47,22 +47,16 @@ export const RecomputeCard = () => {
               run({ act: 'recompute', id: analysisId, send: () => recompute(analysisId) })
           }}
         >
-          <Field
+          <TextField
             label={t('work.recompute.analysis')}
             labelHidden
             error={isWrong ? t('work.recompute.wrong') : undefined}
             className="max-w-xl flex-1 basis-64"
-          >
-            {(control) => (
-              <Input
-                {...control}
-                dir="ltr"
-                placeholder={t('work.recompute.analysis')}
-                value={typed}
-                onChange={(event) => setTyped(event.target.value)}
-              />
-            )}
-          </Field>
+            dir="ltr"
+            placeholder={t('work.recompute.analysis')}
+            value={typed}
+            onValueChange={setTyped}
+          />
           <Button
             type="submit"
             disabled={analysisId === null}

@@ -2,8 +2,7 @@ import type { MailMessage } from '@sillage/core/mail/email-template'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeField } from '@/ui/code-field.tsx'
-import { Field } from '@/ui/field.tsx'
-import { Input } from '@/ui/input.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import { HtmlEditor } from './html-editor.tsx'
 
 /** Subject, HTML and plain text of a mail that is being written. */
@@ -25,18 +24,15 @@ export const MessageFields = ({
   const { t } = useTranslation('templates')
   return (
     <>
-      <Field label={t('editor.subject')} hint={subjectHint}>
-        {(control) => (
-          <Input
-            {...control}
-            dir="auto"
-            maxLength={300}
-            readOnly={readOnly}
-            value={message.subject}
-            onChange={(event) => onChange({ subject: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t('editor.subject')}
+        hint={subjectHint}
+        dir="auto"
+        maxLength={300}
+        readOnly={readOnly}
+        value={message.subject}
+        onValueChange={(text) => onChange({ subject: text })}
+      />
       {readOnly ? null : (
         <div>
           <p aria-hidden="true" className="mb-1.5 font-semibold text-ink text-sm">

@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { dropUnsaved, useUnsaved } from '@/lib/unsaved.ts'
 import { Button } from '@/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { Field } from '@/ui/field.tsx'
-import { Input } from '@/ui/input.tsx'
+import { FormCard } from '@/ui/form-card.tsx'
 import { Select } from '@/ui/select.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import { MessageFields } from './message-fields.tsx'
 import { contentOf, EMPTY_NEWSLETTER } from './newsletter-values.ts'
 import { SegmentCard } from './segment-card.tsx'
@@ -40,78 +40,69 @@ export const NewsletterEditor = ({ issue }: { issue: EditedNewsletter | null }) 
   }
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
-      <Card>
-        <CardHeader title={t('templates:editor.content')} />
-        <CardBody>
-          <form
-            noValidate
-            className="space-y-4"
-            onSubmit={(event) => {
-              event.preventDefault()
-              const of = issue === null ? {} : { issue_id: issue.id }
-              run({ action: 'save', content: values, ...of }, (id) => {
-                if (issue === null && id !== null) leave(`${LIST}/${id}`)
-              })
-            }}
-          >
-            <Field label={t('editor.name')} hint={t('editor.nameHint')}>
-              {(control) => (
-                <Input
-                  {...control}
-                  dir="auto"
-                  maxLength={120}
-                  readOnly={isLocked}
-                  value={values.name}
-                  onChange={(event) => say({ name: event.target.value })}
-                />
-              )}
-            </Field>
-            <Field label={t('releases:editor.language')}>
-              {({ id }) => (
-                <Select
-                  id={id}
-                  value={values.language}
-                  disabled={isLocked}
-                  onValueChange={(language) => say({ language })}
-                  options={INTERFACE_LANGUAGES.map((value) => ({
-                    value,
-                    label: languageName(value, i18n.language),
-                  }))}
-                />
-              )}
-            </Field>
-            <MessageFields
-              message={values}
-              subjectHint={t('editor.variables')}
-              readOnly={isLocked}
-              onChange={say}
+      <FormCard
+        title={t('templates:editor.content')}
+        className="space-y-4"
+        onSubmit={() => {
+          const of = issue === null ? {} : { issue_id: issue.id }
+          run({ action: 'save', content: values, ...of }, (id) => {
+            if (issue === null && id !== null) leave(`${LIST}/${id}`)
+          })
+        }}
+      >
+        <TextField
+          label={t('editor.name')}
+          hint={t('editor.nameHint')}
+          dir="auto"
+          maxLength={120}
+          readOnly={isLocked}
+          value={values.name}
+          onValueChange={(text) => say({ name: text })}
+        />
+        <Field label={t('releases:editor.language')}>
+          {({ id }) => (
+            <Select
+              id={id}
+              value={values.language}
+              disabled={isLocked}
+              onValueChange={(language) => say({ language })}
+              options={INTERFACE_LANGUAGES.map((value) => ({
+                value,
+                label: languageName(value, i18n.language),
+              }))}
             />
-            <div className="flex flex-wrap gap-2 border-line border-t pt-4">
-              {isLocked ? null : (
-                <Button type="submit" variant="primary" disabled={!isWhole} loading={doing === 'save'}>
-                  {t('releases:editor.save')}
-                </Button>
-              )}
-              <Button
-                disabled={!isWhole}
-                loading={doing === 'test'}
-                onClick={() => run({ action: 'test', content: values })}
-              >
-                {t('templates:editor.test')}
-              </Button>
-              {issue === null || isLocked ? null : (
-                <Button
-                  variant="danger"
-                  loading={doing === 'delete'}
-                  onClick={() => run({ action: 'delete', issue_id: issue.id }, () => leave(LIST))}
-                >
-                  {t('releases:editor.delete')}
-                </Button>
-              )}
-            </div>
-          </form>
-        </CardBody>
-      </Card>
+          )}
+        </Field>
+        <MessageFields
+          message={values}
+          subjectHint={t('editor.variables')}
+          readOnly={isLocked}
+          onChange={say}
+        />
+        <div className="flex flex-wrap gap-2 border-line border-t pt-4">
+          {isLocked ? null : (
+            <Button type="submit" variant="primary" disabled={!isWhole} loading={doing === 'save'}>
+              {t('releases:editor.save')}
+            </Button>
+          )}
+          <Button
+            disabled={!isWhole}
+            loading={doing === 'test'}
+            onClick={() => run({ action: 'test', content: values })}
+          >
+            {t('templates:editor.test')}
+          </Button>
+          {issue === null || isLocked ? null : (
+            <Button
+              variant="danger"
+              loading={doing === 'delete'}
+              onClick={() => run({ action: 'delete', issue_id: issue.id }, () => leave(LIST))}
+            >
+              {t('releases:editor.delete')}
+            </Button>
+          )}
+        </div>
+      </FormCard>
       <div className="space-y-5">
         {issue === null ? null : <SendingCard issue={issue} isChanged={isChanged} />}
         <SegmentCard segment={values.segment} disabled={isLocked} onChange={(segment) => say({ segment })} />

@@ -9,8 +9,8 @@ import { formatInteger } from '@/lib/format.ts'
 import { pause } from '@/lib/pause.ts'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { Field } from '@/ui/field.tsx'
-import { Input } from '@/ui/input.tsx'
 import { Select } from '@/ui/select.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import { languageName } from './template-values.ts'
 
 /** Counting reads every subscriber, so that what somebody types is counted once they pause. */
@@ -125,18 +125,14 @@ export const SegmentCard = ({
             )}
           </Field>
         </div>
-        <Field label={t('segment.industry')}>
-          {(control) => (
-            <Input
-              {...control}
-              dir="auto"
-              maxLength={200}
-              readOnly={disabled}
-              value={segment.industry}
-              onChange={(event) => say({ industry: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t('segment.industry')}
+          dir="auto"
+          maxLength={200}
+          readOnly={disabled}
+          value={segment.industry}
+          onValueChange={(text) => say({ industry: text })}
+        />
       </CardBody>
     </Card>
   )

@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatInteger } from '@/lib/format.ts'
 import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
-import { Field } from '@/ui/field.tsx'
-import { Input } from '@/ui/input.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import { progressOf } from './newsletter-values.ts'
 import { StateBadge } from './state-badge.tsx'
 import { useNewsletterAct } from './use-newsletter-act.ts'
@@ -27,19 +26,16 @@ export const SendingCard = ({ issue, isChanged }: { issue: EditedNewsletter; isC
       <CardBody className="space-y-4">
         {state === 'draft' ? (
           <>
-            <Field label={t('sending.at')} hint={t('sending.atHint')}>
-              {(control) => (
-                <Input
-                  {...control}
-                  type="datetime-local"
-                  value={at}
-                  onChange={(event) => {
-                    setAt(event.target.value)
-                    setAsking(false)
-                  }}
-                />
-              )}
-            </Field>
+            <TextField
+              label={t('sending.at')}
+              hint={t('sending.atHint')}
+              type="datetime-local"
+              value={at}
+              onValueChange={(text) => {
+                setAt(text)
+                setAsking(false)
+              }}
+            />
             {isChanged ? <p className="text-ink-soft text-sm">{t('sending.save')}</p> : null}
             <Button
               variant={asking ? 'danger' : 'primary'}

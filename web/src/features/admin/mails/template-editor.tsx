@@ -7,11 +7,10 @@ import { useNavigate } from 'react-router'
 import { dropUnsaved, useUnsaved } from '@/lib/unsaved.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { Button } from '@/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
-import { Dialog, DialogClose } from '@/ui/dialog.tsx'
-import { Field } from '@/ui/field.tsx'
-import { Input } from '@/ui/input.tsx'
+import { ConfirmDialog } from '@/ui/confirm-dialog.tsx'
+import { FormCard } from '@/ui/form-card.tsx'
 import { Notice } from '@/ui/notice.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import { LanguagesCard } from './languages-card.tsx'
 import { MessageFields } from './message-fields.tsx'
 import { TemplatePreview } from './template-preview.tsx'
@@ -51,7 +50,7 @@ export const TemplateEditor = ({
   template: EditedTemplate | null
   templateKey?: string
 }) => {
-  const { t } = useTranslation(['templates', 'common', 'releases'])
+  const { t } = useTranslation(['templates', 'releases'])
   const navigate = useNavigate()
   const saved = template === null ? { ...EMPTY_TEMPLATE, template_key: templateKey } : valuesOf(template)
   const [values, setValues] = useState<TemplateValues>(saved)
@@ -76,111 +75,92 @@ export const TemplateEditor = ({
   }
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
-      <Card>
-        <CardHeader
-          title={t('editor.content')}
-          action={
-            <>
-              <Badge tone={isActive ? 'positive' : 'neutral'} dot>
-                {t(isActive ? 'list.active' : 'list.inactive')}
-              </Badge>
-              {template === null || template.is_active ? null : (
-                <Button
-                  size="sm"
-                  disabled={isChanged || faults.length > 0}
-                  loading={doing === 'activate'}
-                  onClick={() => run({ act: 'activate', templateId: template.id })}
-                >
-                  {t('editor.activate')}
-                </Button>
-              )}
-            </>
-          }
+      <FormCard
+        title={t('editor.content')}
+        action={
+          <>
+            <Badge tone={isActive ? 'positive' : 'neutral'} dot>
+              {t(isActive ? 'list.active' : 'list.inactive')}
+            </Badge>
+            {template === null || template.is_active ? null : (
+              <Button
+                size="sm"
+                disabled={isChanged || faults.length > 0}
+                loading={doing === 'activate'}
+                onClick={() => run({ act: 'activate', templateId: template.id })}
+              >
+                {t('editor.activate')}
+              </Button>
+            )}
+          </>
+        }
+        className="space-y-4"
+        onSubmit={() => {
+          // As the server keeps it, so that what is saved does not count as changed.
+          const kept = { ...values, subject: values.subject.trim() }
+          setValues(kept)
+          run({ act: 'save', templateId: template?.id ?? null, values: kept }, (id) => {
+            if (template === null && id !== null) leave(`${LIST}/${id}`)
+          })
+        }}
+      >
+        {faults.length === 0 ? null : <Faults faults={faults} />}
+        <TextField
+          label={t('editor.key')}
+          hint={isLocked ? undefined : t('editor.keyHint')}
+          dir="ltr"
+          maxLength={64}
+          readOnly={isLocked}
+          value={values.template_key}
+          onValueChange={(text) => say({ template_key: text })}
         />
-        <CardBody>
-          <form
-            noValidate
-            className="space-y-4"
-            onSubmit={(event) => {
-              event.preventDefault()
-              // As the server keeps it, so that what is saved does not count as changed.
-              const kept = { ...values, subject: values.subject.trim() }
-              setValues(kept)
-              run({ act: 'save', templateId: template?.id ?? null, values: kept }, (id) => {
-                if (template === null && id !== null) leave(`${LIST}/${id}`)
-              })
-            }}
+        <label className="flex items-center gap-2 text-ink text-sm">
+          <input
+            type="checkbox"
+            className="size-4 accent-accent"
+            disabled={isLocked}
+            checked={isActive}
+            onChange={(event) => say({ is_active: event.target.checked })}
+          />
+          {t('list.active')}
+        </label>
+        <TextField
+          label={t('editor.description')}
+          dir="auto"
+          maxLength={500}
+          value={values.description}
+          onValueChange={(text) => say({ description: text })}
+        />
+        <VariablesField
+          names={values.placeholders}
+          examples={examples}
+          onChange={(placeholders) => say({ placeholders })}
+          onSync={() => say({ placeholders: syncedVariables(values) })}
+        />
+        <MessageFields
+          message={values}
+          edition={edition}
+          onChange={(part) => setValues((now) => ({ ...now, ...part }))}
+        />
+        <div className="flex flex-wrap gap-2 border-line border-t pt-4">
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={!isWhole || (isActive && faults.length > 0)}
+            loading={doing === 'save'}
           >
-            {faults.length === 0 ? null : <Faults faults={faults} />}
-            <Field label={t('editor.key')} hint={isLocked ? undefined : t('editor.keyHint')}>
-              {(control) => (
-                <Input
-                  {...control}
-                  dir="ltr"
-                  maxLength={64}
-                  readOnly={isLocked}
-                  value={values.template_key}
-                  onChange={(event) => say({ template_key: event.target.value })}
-                />
-              )}
-            </Field>
-            <label className="flex items-center gap-2 text-ink text-sm">
-              <input
-                type="checkbox"
-                className="size-4 accent-accent"
-                disabled={isLocked}
-                checked={isActive}
-                onChange={(event) => say({ is_active: event.target.checked })}
-              />
-              {t('list.active')}
-            </label>
-            <Field label={t('editor.description')}>
-              {(control) => (
-                <Input
-                  {...control}
-                  dir="auto"
-                  maxLength={500}
-                  value={values.description}
-                  onChange={(event) => say({ description: event.target.value })}
-                />
-              )}
-            </Field>
-            <VariablesField
-              names={values.placeholders}
-              examples={examples}
-              onChange={(placeholders) => say({ placeholders })}
-              onSync={() => say({ placeholders: syncedVariables(values) })}
-            />
-            <MessageFields
-              message={values}
-              edition={edition}
-              onChange={(part) => setValues((now) => ({ ...now, ...part }))}
-            />
-            <div className="flex flex-wrap gap-2 border-line border-t pt-4">
-              <Button
-                type="submit"
-                variant="primary"
-                disabled={!isWhole || (isActive && faults.length > 0)}
-                loading={doing === 'save'}
-              >
-                {t('releases:editor.save')}
-              </Button>
-              <Button
-                disabled={!isWhole}
-                loading={doing === 'test'}
-                onClick={() => run({ act: 'test', values })}
-              >
-                {t('editor.test')}
-              </Button>
-              {template === null || template.updated_at === null ? null : (
-                <Button variant="danger" onClick={() => setDeleting(true)}>
-                  {t(template.built_in ? 'editor.reset' : 'releases:editor.delete')}
-                </Button>
-              )}
-            </div>
-          </form>
-        </CardBody>
-      </Card>
+            {t('releases:editor.save')}
+          </Button>
+          <Button disabled={!isWhole} loading={doing === 'test'} onClick={() => run({ act: 'test', values })}>
+            {t('editor.test')}
+          </Button>
+          {template === null || template.updated_at === null ? null : (
+            <Button variant="danger" onClick={() => setDeleting(true)}>
+              {t(template.built_in ? 'editor.reset' : 'releases:editor.delete')}
+            </Button>
+          )}
+        </div>
+      </FormCard>
       <div className="space-y-5">
         <TemplatePreview message={values} values={examples} />
         {values.template_key.includes('_') ? <LanguagesCard templateKey={values.template_key} /> : null}
@@ -196,25 +176,13 @@ export const TemplateEditor = ({
         )}
       </div>
       {template === null || !deleting ? null : (
-        <Dialog
-          open
-          onOpenChange={setDeleting}
+        <ConfirmDialog
           title={t(template.built_in ? 'ask.reset' : 'ask.delete')}
           description={t('ask.description')}
-          footer={
-            <>
-              <DialogClose asChild>
-                <Button>{t('common:cancel')}</Button>
-              </DialogClose>
-              <Button
-                variant="danger"
-                loading={doing === 'delete'}
-                onClick={() => run({ act: 'delete', templateId: template.id }, () => leave(LIST))}
-              >
-                {t(template.built_in ? 'editor.reset' : 'releases:editor.delete')}
-              </Button>
-            </>
-          }
+          confirm={t(template.built_in ? 'editor.reset' : 'releases:editor.delete')}
+          pending={doing === 'delete'}
+          onConfirm={() => run({ act: 'delete', templateId: template.id }, () => leave(LIST))}
+          onClose={() => setDeleting(false)}
         />
       )}
     </div>

@@ -3,9 +3,8 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button.tsx'
-import { Field } from '@/ui/field.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
-import { Input } from '@/ui/input.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 
 /** The dynamic variables of a template, with the example that the product knows of each. */
 export const VariablesField = ({
@@ -49,22 +48,19 @@ export const VariablesField = ({
         ))}
       </ul>
       <div className="flex flex-wrap items-end gap-2">
-        <Field label={t('editor.variable')} className="flex-1 basis-40">
-          {(control) => (
-            <Input
-              {...control}
-              dir="ltr"
-              value={typed}
-              maxLength={64}
-              onChange={(event) => setTyped(event.target.value)}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return
-                event.preventDefault()
-                add()
-              }}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t('editor.variable')}
+          className="flex-1 basis-40"
+          dir="ltr"
+          value={typed}
+          maxLength={64}
+          onValueChange={setTyped}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            add()
+          }}
+        />
         <Button disabled={typed.trim() === ''} onClick={add}>
           {t('editor.addVariable')}
         </Button>

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Button } from '@/ui/button.tsx'
-import { Field, FieldError } from '@/ui/field.tsx'
-import { Input } from '@/ui/input.tsx'
+import { FieldError } from '@/ui/field.tsx'
 import { SegmentedControl } from '@/ui/segmented-control.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 
 /** What the overview is asked for. */
 export type OverviewQuery = { days: number } | { from: string; to: string }
@@ -84,16 +84,8 @@ const CustomRange = ({
         if (wrong === null) onApply({ from, to })
       }}
     >
-      <Field label={t('overview.range.from')}>
-        {(control) => (
-          <Input {...control} type="date" value={from} onChange={(event) => setFrom(event.target.value)} />
-        )}
-      </Field>
-      <Field label={t('overview.range.to')}>
-        {(control) => (
-          <Input {...control} type="date" value={to} onChange={(event) => setTo(event.target.value)} />
-        )}
-      </Field>
+      <TextField label={t('overview.range.from')} type="date" value={from} onValueChange={setFrom} />
+      <TextField label={t('overview.range.to')} type="date" value={to} onValueChange={setTo} />
       <Button type="submit" variant="primary">
         {t('overview.range.apply')}
       </Button>

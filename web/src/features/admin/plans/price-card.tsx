@@ -10,10 +10,10 @@ import type { PlanId } from '@sillage/core/plans/plans'
 import { useTranslation } from 'react-i18next'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { Field } from '@/ui/field.tsx'
-import { Input } from '@/ui/input.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { Select } from '@/ui/select.tsx'
 import { Switch } from '@/ui/switch.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import { NumberField } from './number-field.tsx'
 
 interface Part {
@@ -104,20 +104,18 @@ const ButtonFields = ({ edit, errorOf, onChange }: Part) => {
           />
         )}
       </Field>
-      <Field label={t('fields.ctaHref')} error={errorOf('ctaHref')} className="flex-1 basis-52">
-        {(control) => (
-          <Input
-            {...control}
-            dir="ltr"
-            inputMode="url"
-            autoComplete="off"
-            maxLength={500}
-            placeholder="/book-demo"
-            value={edit.ctaHref ?? ''}
-            onChange={(event) => onChange({ ...edit, ctaHref: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t('fields.ctaHref')}
+        error={errorOf('ctaHref')}
+        className="flex-1 basis-52"
+        dir="ltr"
+        inputMode="url"
+        autoComplete="off"
+        maxLength={500}
+        placeholder="/book-demo"
+        value={edit.ctaHref ?? ''}
+        onValueChange={(text) => onChange({ ...edit, ctaHref: text })}
+      />
     </div>
   )
 }

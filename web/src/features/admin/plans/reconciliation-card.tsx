@@ -11,9 +11,8 @@ import { Badge } from '@/ui/badge.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import type { TableColumn } from '@/ui/data-table.tsx'
-import { Field } from '@/ui/field.tsx'
-import { Input } from '@/ui/input.tsx'
 import { ListCard } from '@/ui/list-card.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import { toast } from '@/ui/toast.ts'
 
 const keyOf = ({ customerId, kind, ours }: Difference): string => `${customerId} ${kind} ${ours}`
@@ -169,19 +168,17 @@ export const EventsCard = () => {
             if (isEvent) run(eventId.trim())
           }}
         >
-          <Field label={t('events.id')} hint={t('events.idHint')} className="flex-1 basis-64">
-            {(control) => (
-              <Input
-                {...control}
-                dir="ltr"
-                autoComplete="off"
-                spellCheck={false}
-                placeholder="evt_…"
-                value={eventId}
-                onChange={(event) => setEventId(event.target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label={t('events.id')}
+            hint={t('events.idHint')}
+            className="flex-1 basis-64"
+            dir="ltr"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="evt_…"
+            value={eventId}
+            onValueChange={setEventId}
+          />
           <Button
             type="submit"
             disabled={!isEvent}

@@ -16,13 +16,12 @@ import { dropUnsaved, useUnsaved } from '@/lib/unsaved.ts'
 import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { CodeField } from '@/ui/code-field.tsx'
-import { Dialog, DialogClose } from '@/ui/dialog.tsx'
-import { Field } from '@/ui/field.tsx'
-import { Input } from '@/ui/input.tsx'
+import { ConfirmDialog } from '@/ui/confirm-dialog.tsx'
 import { Markdown } from '@/ui/markdown.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { SegmentedControl } from '@/ui/segmented-control.tsx'
 import { Select } from '@/ui/select.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import { toast } from '@/ui/toast.ts'
 import { bodyOf, type NoteValues, type Publishing, problemOf, valuesOf } from './note-values.ts'
 
@@ -35,7 +34,7 @@ const languageName = (code: string, interfaceLanguage: string): string =>
 
 /** Writes or changes a note, with what readers will see beside it. @param note null for a new one */
 export const NoteEditor = ({ note }: { note: EditedReleaseNote | null }) => {
-  const { t, i18n } = useTranslation(['releases', 'common'])
+  const { t, i18n } = useTranslation('releases')
   const navigate = useNavigate()
   const errorText = useErrorText()
   const [values, setValues] = useState<NoteValues>(() => valuesOf(note))
@@ -94,18 +93,14 @@ export const NoteEditor = ({ note }: { note: EditedReleaseNote | null }) => {
                 : languageName(code, i18n.language),
             })).toSorted((a, b) => Number(b.value === 'en') - Number(a.value === 'en'))}
           />
-          <Field label={t('editor.title')}>
-            {(control) => (
-              <Input
-                {...control}
-                lang={language}
-                dir="auto"
-                value={text.title}
-                maxLength={NOTE_LENGTHS.title}
-                onChange={(event) => say({ title: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label={t('editor.title')}
+            lang={language}
+            dir="auto"
+            value={text.title}
+            maxLength={NOTE_LENGTHS.title}
+            onValueChange={(text) => say({ title: text })}
+          />
           <CodeField
             label={t('editor.body')}
             hint={t('editor.bodyHint')}
@@ -124,16 +119,13 @@ export const NoteEditor = ({ note }: { note: EditedReleaseNote | null }) => {
               options={PUBLISHING.map((value) => ({ value, label: t(`editor.publishing.${value}`) }))}
             />
             {values.publishing === 'at' ? (
-              <Field label={t('editor.at')} className="flex-1 basis-52">
-                {(control) => (
-                  <Input
-                    {...control}
-                    type="datetime-local"
-                    value={values.at}
-                    onChange={(event) => setValues({ ...values, at: event.target.value })}
-                  />
-                )}
-              </Field>
+              <TextField
+                label={t('editor.at')}
+                className="flex-1 basis-52"
+                type="datetime-local"
+                value={values.at}
+                onValueChange={(text) => setValues({ ...values, at: text })}
+              />
             ) : null}
           </div>
           <div className="flex flex-wrap gap-2 border-line border-t pt-4">
@@ -162,28 +154,16 @@ export const NoteEditor = ({ note }: { note: EditedReleaseNote | null }) => {
         </CardBody>
       </Card>
       {note === null || !deleting ? null : (
-        <Dialog
-          open
-          onOpenChange={setDeleting}
+        <ConfirmDialog
           title={t('editor.ask.title')}
           description={t('editor.ask.description')}
-          footer={
-            <>
-              <DialogClose asChild>
-                <Button>{t('common:cancel')}</Button>
-              </DialogClose>
-              <Button
-                variant="danger"
-                loading={remove.isPending}
-                onClick={() => remove.mutate(note.id, { onSuccess: () => leave(t('editor.deleted')) })}
-              >
-                {t('editor.delete')}
-              </Button>
-            </>
-          }
+          confirm={t('editor.delete')}
+          pending={remove.isPending}
+          onConfirm={() => remove.mutate(note.id, { onSuccess: () => leave(t('editor.deleted')) })}
+          onClose={() => setDeleting(false)}
         >
           {remove.isError ? <Notice tone="negative">{errorText(remove.error)}</Notice> : null}
-        </Dialog>
+        </ConfirmDialog>
       )}
     </form>
   )

@@ -10,7 +10,7 @@ import { startViewing } from '@/data/view-as.ts'
 import { formatDateTime } from '@/lib/format.ts'
 import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
-import { Dialog, DialogClose } from '@/ui/dialog.tsx'
+import { ConfirmDialog } from '@/ui/confirm-dialog.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { Select } from '@/ui/select.tsx'
 import { toast } from '@/ui/toast.ts'
@@ -21,7 +21,7 @@ type Asked = Extract<UserAct, { act: 'suspend' | 'role' | 'signOut' | 'delete' }
 
 /** Who may come in, and what they may do: administrators are looked after by super administrators alone. */
 export const AccessCard = ({ user }: { user: UserDetail }) => {
-  const { t, i18n } = useTranslation(['admin', 'common'])
+  const { t, i18n } = useTranslation('admin')
   const me = useMe()
   const navigate = useNavigate()
   const { run, doing } = useUserChanges(user.user_id)
@@ -106,32 +106,21 @@ export const AccessCard = ({ user }: { user: UserDetail }) => {
         </div>
       </CardBody>
       {asked === null ? null : (
-        <Dialog
-          open
-          onOpenChange={() => setAsked(null)}
+        <ConfirmDialog
           title={t(`user.ask.${asked.act}.title`, { email: user.email })}
           description={t(`user.ask.${asked.act}.description`, {
             role: asked.act === 'role' ? t(`users.roles.${asked.role}`) : '',
           })}
-          footer={
-            <>
-              <DialogClose asChild>
-                <Button>{t('common:cancel')}</Button>
-              </DialogClose>
-              <Button
-                variant={asked.act === 'role' ? 'primary' : 'danger'}
-                loading={doing === asked.act}
-                onClick={() =>
-                  run(asked, () => {
-                    setAsked(null)
-                    if (asked.act === 'delete') void navigate('/admin/users')
-                  })
-                }
-              >
-                {t(`user.ask.${asked.act}.confirm`)}
-              </Button>
-            </>
+          confirm={t(`user.ask.${asked.act}.confirm`)}
+          variant={asked.act === 'role' ? 'primary' : 'danger'}
+          pending={doing === asked.act}
+          onConfirm={() =>
+            run(asked, () => {
+              setAsked(null)
+              if (asked.act === 'delete') void navigate('/admin/users')
+            })
           }
+          onClose={() => setAsked(null)}
         />
       )}
     </Card>

@@ -8,9 +8,9 @@ import { Badge } from '@/ui/badge.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { Field } from '@/ui/field.tsx'
-import { Input } from '@/ui/input.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
 import { Select } from '@/ui/select.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import { useUserChanges } from './use-user-changes.ts'
 
 const euros = (cents: number, locale: string): string =>
@@ -97,21 +97,15 @@ const QuotaForm = ({ user: { user_id, quota } }: { user: UserDetail }) => {
         if (!wrong) run({ act: 'quota', limit })
       }}
     >
-      <Field
+      <TextField
         label={t('user.plan.quota')}
         hint={t('user.plan.quotaHint')}
         error={wrong ? t('user.plan.quotaWrong') : undefined}
         className="flex-1 basis-52"
-      >
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="numeric"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </Field>
+        inputMode="numeric"
+        value={typed}
+        onValueChange={setTyped}
+      />
       <Button
         type="submit"
         loading={doing === 'quota'}
@@ -152,17 +146,7 @@ const TrialForm = ({ user }: { user: UserDetail }) => {
           />
         )}
       </Field>
-      <Field label={t('user.plan.trialEnd')}>
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            required
-            value={end}
-            onChange={(event) => setEnd(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField label={t('user.plan.trialEnd')} type="date" required value={end} onValueChange={setEnd} />
       <Button type="submit" loading={doing === 'trial'} disabled={end === ''}>
         {t('user.plan.giveTrial')}
       </Button>

@@ -8,8 +8,7 @@ import { AuditEntries } from '@/ui/audit-entries.tsx'
 import { Badge, type Tone } from '@/ui/badge.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
-import { Field } from '@/ui/field.tsx'
-import { Input } from '@/ui/input.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import { useUserChanges } from './use-user-changes.ts'
 
 /** Who it is. */
@@ -51,16 +50,13 @@ export const ProfileCard = ({ user }: { user: UserDetail }) => {
             if (isChanged) run({ act: 'rename', name: name.trim() })
           }}
         >
-          <Field label={t('user.profile.name')} className="flex-1">
-            {(control) => (
-              <Input
-                {...control}
-                value={name}
-                maxLength={200}
-                onChange={(event) => setName(event.target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label={t('user.profile.name')}
+            className="flex-1"
+            value={name}
+            maxLength={200}
+            onValueChange={setName}
+          />
           <Button type="submit" disabled={!isChanged} loading={doing === 'rename'}>
             {t('user.plan.save')}
           </Button>

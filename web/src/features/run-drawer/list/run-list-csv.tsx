@@ -1,10 +1,9 @@
 import { MAX_PAGE_SIZE } from '@sillage/core/analytics/views/runs/schema'
-import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exportCsv } from '@/charts/export-chart.ts'
 import { runCsv } from '@/lib/run-csv.ts'
-import { IconButton } from '@/ui/icon-button.tsx'
+import { SaveButton } from '@/ui/save-button.tsx'
 import { toast } from '@/ui/toast.ts'
 import type { useRunList } from './use-run-list.ts'
 
@@ -23,11 +22,10 @@ export const RunListCsv = ({ list, title }: { list: ReturnType<typeof useRunList
     }
   }
   return (
-    <IconButton
+    <SaveButton
       label={t('charts:exportCsv')}
-      icon={<Download aria-hidden="true" className="size-4" />}
       disabled={saving || (list.runs.status === 'ready' && list.runs.data?.total === 0)}
-      onClick={() => void save()}
+      onSave={() => void save()}
     />
   )
 }

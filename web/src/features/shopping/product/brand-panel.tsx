@@ -1,4 +1,4 @@
-import { Download, ExternalLink } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useExportCsv } from '@/charts/use-export-csv.ts'
 import { formatInteger } from '@/lib/format.ts'
@@ -7,7 +7,7 @@ import { Badge } from '@/ui/badge.tsx'
 import { Button } from '@/ui/button.tsx'
 import { DockedPanel } from '@/ui/docked-panel.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
-import { IconButton } from '@/ui/icon-button.tsx'
+import { SaveButton } from '@/ui/save-button.tsx'
 import { SentimentBar } from '@/ui/sentiment-bar.tsx'
 import { formatShare } from '../share.ts'
 import { type CompanyRow, type Opened, type ProductRow, runsOfCompany } from '../shop-rows.ts'
@@ -97,11 +97,7 @@ export const BrandPanel = ({
       <div className="flex items-center justify-between px-5 pb-1">
         <h3 className="font-semibold text-ink text-sm">{t('table.products')}</h3>
         {own.length === 0 ? null : (
-          <IconButton
-            label={t('save')}
-            icon={<Download aria-hidden="true" className="size-4" />}
-            onClick={() => exportCsv(productsCsv(own, { t, tf }), company.name)}
-          />
+          <SaveButton label={t('save')} onSave={() => exportCsv(productsCsv(own, { t, tf }), company.name)} />
         )}
       </div>
       <ProductsTable products={own} opened={null} onOpen={onOpen} onOpenRuns={onOpenRuns} ofCompany />

@@ -7,9 +7,10 @@ import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { IntervalsNote, IntervalText } from '@/ui/interval-text.tsx'
-import { SentimentBar } from '@/ui/sentiment-bar.tsx'
+import { rankColumn } from '@/ui/rank-column.ts'
 import { formatShare } from '../share.ts'
 import { CHIPS, type CompanyRow, type Opened, runsOfCompany } from '../shop-rows.ts'
+import { sentimentColumn } from './shop-columns.tsx'
 
 /** Companies by how often answers mention their products; a row opens the company beside the table. */
 export const CompaniesTable = ({
@@ -28,14 +29,7 @@ export const CompaniesTable = ({
   const locale = i18n.language
   const columns = useMemo(
     (): TableColumn<CompanyRow>[] => [
-      {
-        id: 'rank',
-        header: t('table.rank'),
-        cell: (row) => row.rank,
-        sortValue: (row) => row.rank,
-        align: 'end',
-        className: 'w-16',
-      },
+      rankColumn(t('table.rank')),
       {
         id: 'brand',
         header: t('table.brand'),
@@ -71,13 +65,7 @@ export const CompaniesTable = ({
         sortValue: (row) => row.share,
         align: 'end',
       },
-      {
-        id: 'sentiment',
-        header: t('table.sentiment'),
-        cell: (row) =>
-          row.sentiment === null ? '–' : <SentimentBar sentiment={row.sentiment} className="w-28" />,
-        sortValue: (row) => row.sentiment?.positive,
-      },
+      sentimentColumn(t('table.sentiment'), 'w-28'),
       {
         id: 'products',
         header: t('table.products'),

@@ -1,16 +1,15 @@
-import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useExportCsv } from '@/charts/use-export-csv.ts'
-import { endHeading } from '@/lib/interval-kind.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Card, CardHeader } from '@/ui/card.tsx'
-import { IconButton } from '@/ui/icon-button.tsx'
+import { SaveButton } from '@/ui/save-button.tsx'
 import { Tabs } from '@/ui/tabs.tsx'
 import { type CompanyRow, MOST_PRODUCTS, type Opened, type ProductRow } from '../shop-rows.ts'
 import { CompaniesTable } from './companies-table.tsx'
 import { productsCsv } from './products-csv.ts'
 import { ProductsTable } from './products-table.tsx'
+import { shareCells, shareHeadings } from './shop-columns.tsx'
 
 type Table = 'products' | 'brands'
 
@@ -48,9 +47,7 @@ export const MostMentioned = ({
             [
               t('table.rank'),
               t('table.brand'),
-              t('table.share'),
-              endHeading(t('table.shareLow'), 'runs', tf),
-              endHeading(t('table.shareHigh'), 'runs', tf),
+              ...shareHeadings(t, tf),
               t('podium.mentions'),
               t('table.sentiment'),
               t('table.products'),
@@ -58,9 +55,7 @@ export const MostMentioned = ({
             ...companies.map((row) => [
               row.rank,
               row.name,
-              row.share,
-              row.interval?.low ?? null,
-              row.interval?.high ?? null,
+              ...shareCells(row),
               row.totalMentions,
               row.score,
               row.products.map(({ name }) => name).join(', '),
@@ -75,13 +70,7 @@ export const MostMentioned = ({
         picture
         title={t('most.title')}
         description={t('most.description')}
-        action={
-          <IconButton
-            label={t('save')}
-            icon={<Download aria-hidden="true" className="size-4" />}
-            onClick={save}
-          />
-        }
+        action={<SaveButton label={t('save')} onSave={save} />}
       />
       <Tabs
         label={t('most.title')}

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { CsvCell } from '@/lib/csv.ts'
-import { endHeading } from '@/lib/interval-kind.ts'
 import type { ProductRow } from '../shop-rows.ts'
+import { shareCells, shareHeadings } from './shop-columns.tsx'
 
 /** Products as rows of a file, most mentioned first. */
 export const productsCsv = (
@@ -12,9 +12,7 @@ export const productsCsv = (
     t('table.rank'),
     t('table.product'),
     t('table.brand'),
-    t('table.share'),
-    endHeading(t('table.shareLow'), 'runs', tf),
-    endHeading(t('table.shareHigh'), 'runs', tf),
+    ...shareHeadings(t, tf),
     t('table.shareOfCompany'),
     t('podium.mentions'),
     t('table.sentiment'),
@@ -24,9 +22,7 @@ export const productsCsv = (
     row.rank,
     row.name,
     row.companyName,
-    row.share,
-    row.interval?.low ?? null,
-    row.interval?.high ?? null,
+    ...shareCells(row),
     row.shareOfCompany,
     row.count,
     row.score,

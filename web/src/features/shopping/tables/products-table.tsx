@@ -6,9 +6,10 @@ import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { IntervalsNote, IntervalText } from '@/ui/interval-text.tsx'
-import { SentimentBar } from '@/ui/sentiment-bar.tsx'
+import { rankColumn } from '@/ui/rank-column.ts'
 import { formatShare } from '../share.ts'
 import { type Opened, type ProductRow, runsOfProduct } from '../shop-rows.ts'
+import { sentimentColumn } from './shop-columns.tsx'
 
 /** Products by how many answers mention them; a row opens the product beside the table. */
 export const ProductsTable = ({
@@ -36,14 +37,7 @@ export const ProductsTable = ({
       sortValue: (row) => row.companyName,
     }
     return [
-      {
-        id: 'rank',
-        header: t('table.rank'),
-        cell: (row) => row.rank,
-        sortValue: (row) => row.rank,
-        align: 'end',
-        className: 'w-16',
-      },
+      rankColumn(t('table.rank')),
       {
         id: 'product',
         header: t('table.product'),
@@ -68,13 +62,7 @@ export const ProductsTable = ({
         sortValue: (row) => row.share,
         align: 'end',
       },
-      {
-        id: 'sentiment',
-        header: t('table.sentiment'),
-        cell: (row) =>
-          row.sentiment === null ? '–' : <SentimentBar sentiment={row.sentiment} className="w-24" />,
-        sortValue: (row) => row.sentiment?.positive,
-      },
+      sentimentColumn(t('table.sentiment'), 'w-24'),
     ]
   }, [t, locale, ofCompany, onOpenRuns])
   return (

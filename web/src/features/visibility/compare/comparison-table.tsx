@@ -1,5 +1,4 @@
 import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
-import { Download } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exportCsv } from '@/charts/export-chart.ts'
@@ -8,8 +7,8 @@ import type { OpenRuns } from '@/lib/open-runs.ts'
 import { ChangeMark } from '@/ui/change-mark.tsx'
 import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
-import { IconButton } from '@/ui/icon-button.tsx'
 import { IntervalsNote, IntervalText } from '@/ui/interval-text.tsx'
+import { SaveButton } from '@/ui/save-button.tsx'
 import { shareInterval } from '../interval.ts'
 import { runsOfEntry } from '../runs-of.ts'
 import { type ComparedBrand, type ComparedVersion, differenceOf } from './compare-rows.ts'
@@ -116,10 +115,9 @@ export const ComparisonTable = ({
   return (
     <>
       <div className="flex items-center justify-end gap-4 px-5 pb-1">
-        <IconButton
+        <SaveButton
           label={t('compare.save')}
-          icon={<Download aria-hidden="true" className="size-4" />}
-          onClick={() =>
+          onSave={() =>
             exportCsv(comparisonCsv(rows, { before, after }, answers, { t, tf }), t('compare.title'))
           }
         />

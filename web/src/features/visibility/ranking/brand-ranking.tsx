@@ -1,19 +1,17 @@
 import type { VisibilityView } from '@sillage/core/analytics/views/visibility/schema'
-import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useExportCsv } from '@/charts/use-export-csv.ts'
 import { cn } from '@/lib/cn.ts'
 import { formatDecimal, formatPercent } from '@/lib/format.ts'
-import { endHeading } from '@/lib/interval-kind.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Card, CardHeader } from '@/ui/card.tsx'
 import { ChangeMark } from '@/ui/change-mark.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
-import { IconButton } from '@/ui/icon-button.tsx'
-import { shareInterval } from '../interval.ts'
+import { SaveButton } from '@/ui/save-button.tsx'
 import { runsOfEntry } from '../runs-of.ts'
+import { standingCells, standingHeadings } from './ranking-csv.ts'
 
 /** The ten best brands of the newest version, the main brand always among them. */
 export const BrandRanking = ({
@@ -35,31 +33,13 @@ export const BrandRanking = ({
   const save = () =>
     exportCsv(
       [
-        [
-          t('table.rank'),
-          t('table.brand'),
-          t('table.score'),
-          t('table.visibility'),
-          endHeading(t('csv.low'), 'runs', tf),
-          endHeading(t('csv.high'), 'runs', tf),
-          t('csv.mentions'),
-          t('compare.change'),
-          tf('verdict.title'),
-        ],
-        ...view.top.map((brand) => {
-          const interval = shareInterval(brand.visibility, brand.n)
-          return [
-            brand.rank,
-            brand.brandName,
-            brand.totalScore,
-            brand.visibility,
-            interval?.low ?? null,
-            interval?.high ?? null,
-            brand.named,
-            brand.change.delta,
-            tf(`verdict.${brand.change.verdict}`),
-          ]
-        }),
+        [...standingHeadings(t, tf), t('csv.mentions'), t('compare.change'), tf('verdict.title')],
+        ...view.top.map((brand) => [
+          ...standingCells(brand, brand.n),
+          brand.named,
+          brand.change.delta,
+          tf(`verdict.${brand.change.verdict}`),
+        ]),
       ],
       t('ranking.title'),
     )
@@ -69,15 +49,7 @@ export const BrandRanking = ({
         picture
         title={t('ranking.title')}
         description={t('ranking.description')}
-        action={
-          view.top.length === 0 ? null : (
-            <IconButton
-              label={t('table.save')}
-              icon={<Download aria-hidden="true" className="size-4" />}
-              onClick={save}
-            />
-          )
-        }
+        action={view.top.length === 0 ? null : <SaveButton label={t('table.save')} onSave={save} />}
       />
       {view.top.length === 0 ? (
         <EmptyState title={t('noRanking')} />
@@ -141,16 +113,14 @@ export const BrandRanking = ({
   )
 }
 
-const Heading = ({
-  start = false,
-  className,
-  children,
-}: {
+interface CellProps {
   /** Words begin where the column does; figures end where it ends. */
   start?: boolean
   className?: string
   children: ReactNode
-}) => (
+}
+
+const Heading = ({ start = false, className, children }: CellProps) => (
   <th
     scope="col"
     className={cn(
@@ -163,15 +133,7 @@ const Heading = ({
   </th>
 )
 
-const Cell = ({
-  start = false,
-  className,
-  children,
-}: {
-  start?: boolean
-  className?: string
-  children: ReactNode
-}) => (
+const Cell = ({ start = false, className, children }: CellProps) => (
   <td className={cn('h-8 px-1 align-middle last:pe-2', start ? 'text-start' : 'text-end', className)}>
     {children}
   </td>

@@ -1,7 +1,6 @@
 import { searcher } from '@sillage/core/analytics/names/search-key'
 import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
 import type { VisibilityView } from '@sillage/core/analytics/views/visibility/schema'
-import { Download } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useExportCsv } from '@/charts/use-export-csv.ts'
@@ -12,10 +11,11 @@ import { Card, CardHeader } from '@/ui/card.tsx'
 import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
-import { IconButton } from '@/ui/icon-button.tsx'
 import { Input } from '@/ui/input.tsx'
 import { IntervalsNote, IntervalText } from '@/ui/interval-text.tsx'
 import { NothingFound } from '@/ui/nothing-found.tsx'
+import { rankColumn } from '@/ui/rank-column.ts'
+import { SaveButton } from '@/ui/save-button.tsx'
 import { SentimentBar } from '@/ui/sentiment-bar.tsx'
 import { answersOn, shareInterval } from '../interval.ts'
 import { runsOfEntry } from '../runs-of.ts'
@@ -55,14 +55,7 @@ export const CompetitiveRanking = ({
     const opening = (entry: RankingEntry) =>
       entry.mentions === 0 ? undefined : () => onOpenRuns(runsOfEntry(entry, entry.mentions, surface))
     return [
-      {
-        id: 'rank',
-        header: t('table.rank'),
-        cell: (entry) => entry.rank,
-        sortValue: (entry) => entry.rank,
-        align: 'end',
-        className: 'w-16',
-      },
+      rankColumn(t('table.rank')),
       {
         id: 'brand',
         header: t('table.brand'),
@@ -199,10 +192,9 @@ export const CompetitiveRanking = ({
               aria-label={t('table.search')}
               className="min-w-36 flex-1 sm:w-48 sm:flex-none"
             />
-            <IconButton
+            <SaveButton
               label={t('table.save')}
-              icon={<Download aria-hidden="true" className="size-4" />}
-              onClick={() => exportCsv(rankingCsv(entries, answers, { t, tf }), t('table.title'))}
+              onSave={() => exportCsv(rankingCsv(entries, answers, { t, tf }), t('table.title'))}
             />
           </>
         }

@@ -5,6 +5,34 @@ import { shareInterval } from '../interval.ts'
 
 type Cell = string | number | null
 
+/** The headings of where a brand stands: its place, its score, and its visibility with the interval. */
+export const standingHeadings = (t: TFunction<'visibility'>, tf: TFunction<'figures'>): string[] => [
+  t('table.rank'),
+  t('table.brand'),
+  t('table.score'),
+  t('table.visibility'),
+  endHeading(t('csv.low'), 'runs', tf),
+  endHeading(t('csv.high'), 'runs', tf),
+]
+
+/**
+ * The cells below them.
+ *
+ * @param answers that the visibility is a share of
+ */
+export const standingCells = (
+  {
+    rank,
+    brandName,
+    totalScore,
+    visibility,
+  }: Pick<RankingEntry, 'rank' | 'brandName' | 'totalScore' | 'visibility'>,
+  answers: number,
+): Cell[] => {
+  const interval = shareInterval(visibility, answers)
+  return [rank, brandName, totalScore, visibility, interval?.low ?? null, interval?.high ?? null]
+}
+
 /**
  * The ranking with everything that a score is made of, a brand a line.
  *
@@ -16,12 +44,7 @@ export const rankingCsv = (
   { t, tf }: { t: TFunction<'visibility'>; tf: TFunction<'figures'> },
 ): readonly (readonly Cell[])[] => [
   [
-    t('table.rank'),
-    t('table.brand'),
-    t('table.score'),
-    t('table.visibility'),
-    endHeading(t('csv.low'), 'runs', tf),
-    endHeading(t('csv.high'), 'runs', tf),
+    ...standingHeadings(t, tf),
     t('table.voice'),
     endHeading(t('csv.voiceLow'), 'runs', tf),
     endHeading(t('csv.voiceHigh'), 'runs', tf),
@@ -37,29 +60,21 @@ export const rankingCsv = (
     t('breakdown.sentiment'),
     t('breakdown.citations'),
   ],
-  ...entries.map((entry) => {
-    const interval = shareInterval(entry.visibility, answers)
-    return [
-      entry.rank,
-      entry.brandName,
-      entry.totalScore,
-      entry.visibility,
-      interval?.low ?? null,
-      interval?.high ?? null,
-      entry.finalSovPercent,
-      entry.finalSovInterval?.low ?? null,
-      entry.finalSovInterval?.high ?? null,
-      entry.sentiment?.positive ?? null,
-      entry.sentiment?.neutral ?? null,
-      entry.sentiment?.negative ?? null,
-      entry.mentions,
-      entry.mentionsOnline,
-      entry.mentionsOffline,
-      entry.position.average,
-      entry.rankWeightedVisibility,
-      entry.breakdown.components.mentionShare.score,
-      entry.breakdown.components.sentiment.score,
-      entry.breakdown.components.citations.score,
-    ]
-  }),
+  ...entries.map((entry) => [
+    ...standingCells(entry, answers),
+    entry.finalSovPercent,
+    entry.finalSovInterval?.low ?? null,
+    entry.finalSovInterval?.high ?? null,
+    entry.sentiment?.positive ?? null,
+    entry.sentiment?.neutral ?? null,
+    entry.sentiment?.negative ?? null,
+    entry.mentions,
+    entry.mentionsOnline,
+    entry.mentionsOffline,
+    entry.position.average,
+    entry.rankWeightedVisibility,
+    entry.breakdown.components.mentionShare.score,
+    entry.breakdown.components.sentiment.score,
+    entry.breakdown.components.citations.score,
+  ]),
 ]

@@ -1,5 +1,5 @@
-import type { StackPart } from '@/charts/stacked-chart.tsx'
 import { formatParts } from '@/lib/format.ts'
+import type { StackPart } from './stacked-chart.tsx'
 
 /** The three parts of a sentiment, in the order in which they are always shown. */
 export const PARTS = ['positive', 'neutral', 'negative'] as const

@@ -1,0 +1,11 @@
+import type { TableColumn } from './data-table.tsx'
+
+/** The place of a row in a ranking. */
+export const rankColumn = <R extends { rank: number }>(header: string): TableColumn<R> => ({
+  id: 'rank',
+  header,
+  cell: (row) => row.rank,
+  sortValue: (row) => row.rank,
+  align: 'end',
+  className: 'w-16',
+})
