@@ -53,24 +53,24 @@ export const useAddPrompts = (brandId: string) =>
   useChange((body: BodyInputOf<typeof addPrompts>) => callApi(addPrompts, { params: { brandId }, body }))
 
 export const useChangePrompt = (brandId: string) =>
-  useChange(({ promptId, ...body }: BodyInputOf<typeof changePrompt> & { promptId: string }) =>
-    callApi(changePrompt, { params: { brandId, promptId }, body }),
+  useChange(({ id, ...body }: BodyInputOf<typeof changePrompt> & { id: string }) =>
+    callApi(changePrompt, { params: { brandId, promptId: id }, body }),
   )
 
 export const useAddPersonas = (brandId: string) =>
   useChange((body: BodyInputOf<typeof addPersonas>) => callApi(addPersonas, { params: { brandId }, body }))
 
 export const useChangePersona = (brandId: string) =>
-  useChange(({ personaId, ...body }: BodyInputOf<typeof changePersona> & { personaId: string }) =>
-    callApi(changePersona, { params: { brandId, personaId }, body }),
+  useChange(({ id, ...body }: BodyInputOf<typeof changePersona> & { id: string }) =>
+    callApi(changePersona, { params: { brandId, personaId: id }, body }),
   )
 
 export const useAddTopic = (brandId: string) =>
   useChange((body: BodyInputOf<typeof addTopic>) => callApi(addTopic, { params: { brandId }, body }))
 
 export const useChangeTopic = (brandId: string) =>
-  useChange(({ topicId, ...body }: BodyInputOf<typeof changeTopic> & { topicId: string }) =>
-    callApi(changeTopic, { params: { brandId, topicId }, body }),
+  useChange(({ id, ...body }: BodyInputOf<typeof changeTopic> & { id: string }) =>
+    callApi(changeTopic, { params: { brandId, topicId: id }, body }),
   )
 
 /** Has the analyst write new suggested topics. */

@@ -3,7 +3,8 @@ import { type WrittenPersona, writtenPersonaSchema } from '@sillage/core/brands/
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '@/ui/field.tsx'
-import { Input, Textarea } from '@/ui/input.tsx'
+import { Textarea } from '@/ui/input.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import { EditDialog } from '@/widgets/edit-dialog.tsx'
 import { writtenPersona } from './written-persona.ts'
 
@@ -83,33 +84,27 @@ export const PersonaDialog = ({
     >
       <div className="grid gap-4 sm:grid-cols-2">
         {TEXTS.map(([name, most]) => (
-          <Field key={name} label={t(`persona.${name}`)}>
-            {(control) => (
-              <Input
-                {...control}
-                required
-                maxLength={most}
-                value={typed[name]}
-                onChange={(event) => set(name, event.target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            key={name}
+            label={t(`persona.${name}`)}
+            required
+            maxLength={most}
+            value={typed[name]}
+            onValueChange={(text) => set(name, text)}
+          />
         ))}
         {NUMBERS.map(([name, most]) => (
-          <Field key={name} label={t(`persona.${name}`)}>
-            {(control) => (
-              <Input
-                {...control}
-                required
-                type="number"
-                inputMode="numeric"
-                min={0}
-                max={most}
-                value={typed[name]}
-                onChange={(event) => set(name, event.target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            key={name}
+            label={t(`persona.${name}`)}
+            required
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={most}
+            value={typed[name]}
+            onValueChange={(text) => set(name, text)}
+          />
         ))}
       </div>
       <Field label={t('persona.description')}>

@@ -9,38 +9,26 @@ import { Textarea } from '@/ui/input.tsx'
 import { CategoryInput } from '@/widgets/category-input.tsx'
 import { EditDialog } from '@/widgets/edit-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
-import { importPrompts } from './import-rows.ts'
+import { type ImportedPrompt, importPrompts } from './import-rows.ts'
 import { LibraryActions } from './library-actions.tsx'
 import { LibraryList } from './library-list.tsx'
 import { ThingRow } from './thing-row.tsx'
-import { useSay } from './use-say.ts'
+import { useAdding } from './use-adding.ts'
+import { useSaving, useShelving } from './use-changing.ts'
 import { useUses } from './use-uses.ts'
 import { WriteDialog } from './write-dialog.tsx'
 
 /** The prompts of a brand. */
 export const PromptsLibrary = ({ brandId }: { brandId: string }) => {
   const { t } = useTranslation('library')
-  const say = useSay()
   const prompts = useLibraryPrompts(brandId)
   const uses = useUses(brandId, 'promptIds')
-  const change = useChangePrompt(brandId)
-  const add = useAddPrompts(brandId)
-  const [open, setOpen] = useState<'new' | 'import' | 'write' | LibraryPrompt | null>(null)
-  const show = (next: typeof open) => {
-    add.reset()
-    setOpen(next)
-  }
-  const close = () => setOpen(null)
-  const addAll = (added: readonly { text: string; category: string }[]) =>
-    add.mutate(
-      { prompts: [...added] },
-      {
-        onSuccess: ({ data }) => {
-          close()
-          say.added(added.length, data.added)
-        },
-      },
-    )
+  const shelving = useShelving(useChangePrompt(brandId))
+  const { open, close, show, edit, addAll, dialog } = useAdding<
+    LibraryPrompt,
+    ImportedPrompt,
+    { prompts: ImportedPrompt[] }
+  >(useAddPrompts(brandId), (added) => ({ prompts: added }))
   return (
     <>
       <LibraryList
@@ -66,44 +54,29 @@ export const PromptsLibrary = ({ brandId }: { brandId: string }) => {
             }
             uses={uses === null ? null : (uses.get(prompt.promptId) ?? [])}
             archived={prompt.archivedAt !== null}
-            busy={change.isPending && change.variables.promptId === prompt.promptId}
-            onEdit={() => setOpen(prompt)}
-            onArchive={(archived) =>
-              change.mutate(
-                { promptId: prompt.promptId, archived },
-                { onSuccess: () => say.moved(archived), onError: say.failed },
-              )
-            }
+            {...shelving(prompt.promptId)}
+            onEdit={() => edit(prompt)}
           />
         )}
       </LibraryList>
       {open === null ? null : open === 'import' ? (
         <ImportDialog
+          {...dialog}
           hint={t('importing.prompts')}
           read={importPrompts}
           most={LIMITS.prompts}
-          saving={add.isPending}
-          error={add.error}
           onImport={addAll}
-          onClose={close}
         />
       ) : open === 'write' ? (
         <WriteDialog
+          {...dialog}
           brandId={brandId}
           pick={(written) => written.prompts}
           title={(text) => text}
-          saving={add.isPending}
-          error={add.error}
           onAdd={(texts) => addAll(texts.map((text) => ({ text, category: '' })))}
-          onClose={close}
         />
       ) : open === 'new' ? (
-        <PromptDialog
-          saving={add.isPending}
-          error={add.error}
-          onSave={(one) => addAll([one])}
-          onClose={close}
-        />
+        <PromptDialog {...dialog} onSave={(one) => addAll([one])} />
       ) : (
         <ChangedPrompt brandId={brandId} prompt={open} onClose={close} />
       )}
@@ -120,26 +93,9 @@ const ChangedPrompt = ({
   prompt: LibraryPrompt
   onClose: () => void
 }) => {
-  const say = useSay()
-  const change = useChangePrompt(brandId)
+  const { save, ...dialog } = useSaving(useChangePrompt(brandId), onClose)
   return (
-    <PromptDialog
-      prompt={prompt}
-      saving={change.isPending}
-      error={change.error}
-      onSave={(next) =>
-        change.mutate(
-          { promptId: prompt.promptId, ...next },
-          {
-            onSuccess: ({ data }) => {
-              onClose()
-              say.saved(data.analyses)
-            },
-          },
-        )
-      }
-      onClose={onClose}
-    />
+    <PromptDialog {...dialog} prompt={prompt} onSave={(next) => save({ id: prompt.promptId, ...next })} />
   )
 }
 
@@ -153,7 +109,7 @@ const PromptDialog = ({
   prompt?: LibraryPrompt
   saving: boolean
   error: unknown
-  onSave: (prompt: { text: string; category: string }) => void
+  onSave: (prompt: ImportedPrompt) => void
   onClose: () => void
 }) => {
   const { t } = useTranslation(['library', 'new-analysis'])

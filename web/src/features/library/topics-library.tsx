@@ -17,10 +17,12 @@ import { Badge } from '@/ui/badge.tsx'
 import { Button } from '@/ui/button.tsx'
 import { ChoiceCard } from '@/ui/choice-card.tsx'
 import { Field } from '@/ui/field.tsx'
-import { Input, Textarea } from '@/ui/input.tsx'
+import { Textarea } from '@/ui/input.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import { EditDialog } from '@/widgets/edit-dialog.tsx'
 import { LibraryList } from './library-list.tsx'
 import { ThingRow } from './thing-row.tsx'
+import { useShelving } from './use-changing.ts'
 import { useSay } from './use-say.ts'
 import { type Use, useUses } from './use-uses.ts'
 import { writtenPersona } from './written-persona.ts'
@@ -52,6 +54,7 @@ export const TopicsLibrary = ({ brandId }: { brandId: string }) => {
   const topics = useLibraryTopics(brandId)
   const usesOf = useTopicUses(brandId)
   const change = useChangeTopic(brandId)
+  const shelving = useShelving(change)
   const add = useAddTopic(brandId)
   const generate = useGenerateTopics(brandId)
   const [open, setOpen] = useState<'new' | StoredTopic | null>(null)
@@ -112,14 +115,8 @@ export const TopicsLibrary = ({ brandId }: { brandId: string }) => {
             }
             uses={usesOf(topic)}
             archived={topic.archivedAt !== null}
-            busy={change.isPending && change.variables.topicId === topic.topicId}
+            {...shelving(topic.topicId)}
             onEdit={() => setOpen(topic)}
-            onArchive={(archived) =>
-              change.mutate(
-                { topicId: topic.topicId, archived },
-                { onSuccess: () => say.moved(archived), onError: say.failed },
-              )
-            }
           />
         )}
       </LibraryList>
@@ -132,7 +129,7 @@ export const TopicsLibrary = ({ brandId }: { brandId: string }) => {
           onSave={(edited) =>
             open === 'new'
               ? add.mutate(edited, { onSuccess: done })
-              : change.mutate({ topicId: open.topicId, topic: edited }, { onSuccess: done })
+              : change.mutate({ id: open.topicId, topic: edited }, { onSuccess: done })
           }
           onClose={close}
         />
@@ -200,17 +197,7 @@ const TopicDialog = ({
       onSave={() => onSave({ topic: title.trim(), prompts, personas })}
       onClose={onClose}
     >
-      <Field label={t('topic.title')}>
-        {(control) => (
-          <Input
-            {...control}
-            required
-            maxLength={200}
-            value={title}
-            onChange={(event) => setTitle(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField label={t('topic.title')} required maxLength={200} value={title} onValueChange={setTitle} />
       <Field label={t('topic.prompts', { most: TOPIC_LIMITS.prompts })}>
         {(control) => (
           <Textarea

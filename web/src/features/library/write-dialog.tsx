@@ -6,8 +6,7 @@ import { useWriteForLibrary } from '@/data/use-library.ts'
 import { toggled } from '@/lib/toggled.ts'
 import { Button } from '@/ui/button.tsx'
 import { ChoiceCard } from '@/ui/choice-card.tsx'
-import { Field } from '@/ui/field.tsx'
-import { Input } from '@/ui/input.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import { EditDialog } from '@/widgets/edit-dialog.tsx'
 
 type Written = NonNullable<ReturnType<typeof useWriteForLibrary>['data']>
@@ -57,17 +56,13 @@ export const WriteDialog = <T,>({
       onSave={() => (isWritten ? onAdd(chosen) : begin())}
       onClose={onClose}
     >
-      <Field label={t('writing.subject')}>
-        {(control) => (
-          <Input
-            {...control}
-            required
-            maxLength={200}
-            value={subject}
-            onChange={(event) => setSubject(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t('writing.subject')}
+        required
+        maxLength={200}
+        value={subject}
+        onValueChange={setSubject}
+      />
       {isWritten ? (
         <>
           <fieldset className="grid gap-2.5">
