@@ -6,10 +6,12 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { formatDateTime } from '@/lib/format.ts'
 import type { RunsOfFigure } from '@/lib/open-runs.ts'
+import { groupRunOf } from '@/testing/group-run.ts'
 import { show } from '@/testing/show.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 
-const { analysisId, brandId, groupRunId, createdAt } = manifestOf()
+const manifest = manifestOf()
+const { analysisId, brandId, groupRunId, createdAt } = manifest
 
 const analysis = analysisSchema.parse({
   analysisId,
@@ -28,21 +30,9 @@ const analysis = analysisSchema.parse({
   updatedAt: createdAt,
 })
 
-const working = groupRunSchema.parse({
-  groupRunId,
-  analysisId,
-  brandId,
-  version: 1,
+const working = groupRunOf(manifest, {
   status: 'processing',
   stats: { total: 1_200, completed: 1_000, processing: 8, pending: 190, failed: 2 },
-  live: { visibility: null, sentiment: null, n: 0, named: 0 },
-  recent: [],
-  units: { reserved: 1_200, credited: 0 },
-  launchedBy: 'somebody',
-  createdAt,
-  completedAt: null,
-  firstRunAt: null,
-  lastRunAt: null,
 })
 
 const nothing = () => undefined

@@ -1,35 +1,28 @@
 // @vitest-environment happy-dom
 import { manifestOf } from '@sillage/core/analytics/testing/fixtures'
 import { AppError } from '@sillage/core/errors'
-import { type GroupRun, groupRunSchema } from '@sillage/core/runs/group-run'
+import type { GroupRun } from '@sillage/core/runs/group-run'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
+import { groupRunOf } from '@/testing/group-run.ts'
 import { show } from '@/testing/show.tsx'
 import { answering, signIn } from '@/testing/signed-in.ts'
 import { CancelRuns } from './cancel-runs.tsx'
 import { ReadingEarlier, ReadLast } from './reading-while-running.tsx'
 import { VersionLine } from './version-line.tsx'
 
-const { analysisId, brandId, groupRunId, createdAt } = manifestOf({ prompts: 2 })
+const manifest = manifestOf({ prompts: 2 })
+const { analysisId, groupRunId, createdAt } = manifest
 
 const version = (over: Partial<GroupRun>): GroupRun =>
-  groupRunSchema.parse({
-    groupRunId,
-    analysisId,
-    brandId,
+  groupRunOf(manifest, {
     version: 3,
     status: 'completed',
     stats: { total: 40, completed: 40, processing: 0, pending: 0, failed: 0 },
-    live: { visibility: null, sentiment: null, n: 0, named: 0 },
-    recent: [],
     units: { reserved: 40, credited: 0 },
-    launchedBy: 'somebody',
-    createdAt,
     completedAt: createdAt,
-    firstRunAt: null,
-    lastRunAt: null,
     ...over,
   })
 

@@ -9,6 +9,7 @@ import { expect, it } from 'vitest'
 
 import { formatDateTime } from '@/lib/format.ts'
 
+import { groupRunOf } from '@/testing/group-run.ts'
 import { modelDto } from '@/testing/models.ts'
 
 import { show } from '@/testing/show.tsx'
@@ -22,23 +23,11 @@ const manifest = manifestOf({
     { provider: 'mistral', webSearch: false },
   ],
 })
-const { analysisId, brandId, groupRunId, createdAt } = manifest
+const { groupRunId, createdAt } = manifest
 
-const groupRun = groupRunSchema.parse({
-  groupRunId,
-  analysisId,
-  brandId,
-  version: 1,
+const groupRun = groupRunOf(manifest, {
   status: 'processing',
   stats: { total: 40, completed: 10, processing: 4, pending: 26, failed: 0 },
-  live: { visibility: null, sentiment: null, n: 0, named: 0 },
-  recent: [],
-  units: { reserved: 40, credited: 0 },
-  launchedBy: 'somebody',
-  createdAt,
-  completedAt: null,
-  firstRunAt: null,
-  lastRunAt: null,
 })
 
 const same = (id: string) => id
