@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { View } from '@/engine/use-view.ts'
+import type { View } from '@/engine/hooks.tsx'
 import { formatInteger } from '@/lib/format.ts'
 
 /** How many rows a list has, and that it was cut where it was. */
