@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { axisFor, tickGapOf, timeTicksOf } from './axis.ts'
 
 describe('axisFor', () => {
-  it('is nothing without a valid point', () => {
+  it('returns null without a valid point', () => {
     expect(axisFor([], 'percent')).toBeNull()
     expect(axisFor([null, Number.NaN], 'percent')).toBeNull()
   })
@@ -19,18 +19,18 @@ describe('axisFor', () => {
     expect(axisFor([99, 100], 'share')?.max).toBe(100)
   })
 
-  it('gives a lone value room', () => {
+  it('pads the axis around a single value', () => {
     const axis = axisFor([50], 'percent')
     expect(axis?.min).toBeLessThan(50)
     expect(axis?.max).toBeGreaterThan(50)
   })
 
-  it('leaves no half of itself empty', () => {
+  it('fills more than half of the axis', () => {
     expect(axisFor([4.4, 19.5], 'share')?.max).toBe(24)
     expect(axisFor([4, 38], 'count')?.max).toBe(60)
   })
 
-  it('counts in whole steps', () => {
+  it('uses whole steps for counts', () => {
     expect(axisFor([1, 2], 'count')?.ticks.every(Number.isInteger)).toBe(true)
   })
 
@@ -40,7 +40,7 @@ describe('axisFor', () => {
     expect(axisFor([0.9, 1], 'kappa')?.max).toBe(1)
   })
 
-  it('holds all data between five even ticks within what the unit can reach', () => {
+  it('fits all data between five even ticks within the range of the unit', () => {
     const percent = fc.double({ min: 0, max: 100, noNaN: true })
     fc.assert(
       fc.property(fc.array(percent, { minLength: 1, maxLength: 20 }), (values) => {
@@ -67,13 +67,13 @@ describe('tickGapOf', () => {
 describe('timeTicksOf', () => {
   const day = 86_400_000
 
-  it('names the times that there are figures of, and each once', () => {
+  it('labels each time that has figures once', () => {
     expect(timeTicksOf([7 * day, 0, 14 * day, 7 * day, 0])).toEqual([0, 7 * day, 14 * day])
     expect(timeTicksOf([day])).toEqual([day])
     expect(timeTicksOf([])).toEqual([])
   })
 
-  it('always names the newest, and leaves out what would stand upon it', () => {
+  it('always labels the newest time and drops labels that overlap it', () => {
     expect(timeTicksOf([0, 27 * day, 28 * day])).toEqual([0, 28 * day])
     const many = Array.from({ length: 100 }, (_, index) => index * day)
     expect(timeTicksOf(many).at(-1)).toBe(99 * day)

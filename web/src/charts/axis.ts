@@ -1,4 +1,4 @@
-/** What an axis counts: percent 0 to 100, shares of a whole in percent, a score 0 to 10, Cohen's kappa -1 to 1, or things. */
+/** The unit of an axis: percent 0 to 100, shares of a whole in percent, a score 0 to 10, Cohen's kappa -1 to 1, or counts. */
 export type Unit = 'percent' | 'share' | 'score' | 'kappa' | 'count'
 
 export const isPercent = (unit: Unit): boolean => unit === 'percent' || unit === 'share'
@@ -15,25 +15,25 @@ const FLOOR: Record<Unit, number> = { percent: 0, share: 0, score: 0, kappa: -1,
 export interface Axis {
   min: number
   max: number
-  /** Five, evenly spaced, the first and the last on the ends. */
+  /** Five, evenly spaced, from end to end. */
   ticks: readonly number[]
 }
 
 const GAPS = 4
 const NICE = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
 
-/** The smallest round step not below `least`. */
-const niceStep = (least: number, whole: boolean): number => {
-  const power = 10 ** Math.floor(Math.log10(least))
-  const step = (NICE.find((nice) => nice * power >= least - 1e-12) ?? 10) * power
-  return whole ? Math.max(1, Math.ceil(step)) : step
+/** The smallest round step not below `minimum`. */
+const niceStep = (minimum: number, isWhole: boolean): number => {
+  const power = 10 ** Math.floor(Math.log10(minimum))
+  const step = (NICE.find((nice) => nice * power >= minimum - 1e-12) ?? 10) * power
+  return isWhole ? Math.max(1, Math.ceil(step)) : step
 }
 
 const tidy = (value: number): number => Number(value.toPrecision(12))
 
 /**
- * A y axis of five ticks around the data with ten percent of room on both sides, never beyond what the unit can
- * reach. One of shares starts at 0, so that a share twice as high is twice as large. Null when no value is a number.
+ * Returns a y axis of five ticks around the data, with ten percent of room on both sides, within the range of the
+ * unit. An axis of shares starts at 0, so that a double share is twice as high. Null when no value is a number.
  */
 export const axisFor = (values: readonly (number | null)[], unit: Unit): Axis | null => {
   const valid = values.filter((value): value is number => value !== null && Number.isFinite(value))
@@ -59,28 +59,27 @@ export const axisFor = (values: readonly (number | null)[], unit: Unit): Axis | 
 
 const HOUR = 3_600_000
 
-/** Labels an axis of time leaves out so that they do not crowd: hourly data keeps one in 16 pixels, daily in 24. */
+/** Minimum pixels between time labels: 16 for hourly data, 24 for daily. */
 export const tickGapOf = (times: readonly number[]): number => {
   const sorted = [...times].sort((a, b) => a - b)
   const span = (sorted.at(-1) ?? 0) - (sorted[0] ?? 0)
   return span <= 48 * HOUR ? 16 : 24
 }
 
-/** An axis of time names no more than so many of its times, so that their labels stand apart; on a phone fewer. */
+/** Most labels on a time axis, so that they do not overlap. */
 export const NAMED = { wide: 7, phone: 3 } as const
 
 /**
- * The times an axis names, oldest first: those of the data, from the newest backwards, and of those too close to the
- * one after them none.
+ * Returns the times to label, oldest first. It starts at the newest and drops times too close to the next label.
  */
-export const timeTicksOf = (times: readonly number[], most: number = NAMED.wide): number[] => {
+export const timeTicksOf = (times: readonly number[], limit: number = NAMED.wide): number[] => {
   const sorted = [...times].sort((a, b) => b - a)
-  const least = ((sorted[0] ?? 0) - (sorted.at(-1) ?? 0)) / most
+  const minGap = ((sorted[0] ?? 0) - (sorted.at(-1) ?? 0)) / limit
   let named = Number.POSITIVE_INFINITY
-  const kept = sorted.filter((at) => {
-    const apart = named > at && named - at >= least
+  const labelled = sorted.filter((at) => {
+    const apart = named > at && named - at >= minGap
     if (apart) named = at
     return apart
   })
-  return kept.reverse()
+  return labelled.reverse()
 }

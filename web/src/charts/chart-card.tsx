@@ -8,8 +8,8 @@ import type { ChartRef, DrawnChart } from './drawn-chart.ts'
 import { type ChartTable, FigureTable } from './figure-table.tsx'
 
 /**
- * A chart with its question as title, its base, the same figures as a table, and exports. The table is there for screen
- * readers and for those who would rather read figures.
+ * A chart with its question as title, its base, its figures as a table, and exports. The table serves screen readers
+ * and readers who prefer figures.
  */
 export const ChartCard = ({
   title,
@@ -23,7 +23,7 @@ export const ChartCard = ({
   title: string
   /** Such as 'n = 480 answers'. */
   base?: ReactNode
-  /** What stands beside the chart and a saved picture must not lack, such as a headline with its interval. */
+  /** Text beside the chart that a saved picture must include, such as a headline with its interval. */
   note?: string
   table: ChartTable
   action?: ReactNode
@@ -54,7 +54,7 @@ export const ChartCard = ({
             />
             <ChartExport
               title={title}
-              // The words under the title, some of which are buttons, as they stand there.
+              // The visible words under the title, some of which are buttons.
               about={() => [header.current?.querySelector('p')?.textContent ?? '', note ?? '']}
               table={table}
               chartRef={chartRef}

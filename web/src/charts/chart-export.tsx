@@ -22,11 +22,11 @@ export const ChartExport = ({
   drawn,
 }: {
   title: string
-  /** What is said of the figures below the title; asked for when a picture is saved. */
+  /** Lines about the figures below the title; called when a picture is saved. */
   about: () => readonly string[]
   table: ChartTable
   chartRef: ChartRef
-  /** Whether there is a picture of it right now. */
+  /** Whether a picture is available now. */
   drawn: boolean
 }) => {
   const { t, i18n } = useTranslation('charts')
@@ -37,7 +37,7 @@ export const ChartExport = ({
     const drawing = chartRef.current
     if (!drawing) return
     try {
-      const [{ exportChart }, from] = await Promise.all([
+      const [{ exportChart }, sourceLines] = await Promise.all([
         import('./export-image.ts'),
         provenance(table.byVersion ?? false),
       ])
@@ -45,7 +45,7 @@ export const ChartExport = ({
       await exportChart(drawing, format, {
         title,
         about: about().filter((line) => line !== ''),
-        from: [...from, saved],
+        from: [...sourceLines, saved],
       })
     } catch {
       toast.error(t('exportFailed'))

@@ -9,7 +9,7 @@ const load = async (): Promise<void> => {
   for (const tell of waiting) tell()
 }
 
-// Whoever walks charts by keyboard gets to them with this key; a third of the charts' code is for that alone.
+// A third of the chart code serves keyboard navigation only, so the first Tab loads it.
 const onKey = ({ key }: KeyboardEvent): void => {
   if (key !== 'Tab') return
   document.removeEventListener('keydown', onKey, true)
@@ -22,5 +22,5 @@ const subscribe = (tell: () => void): (() => void) => {
   return () => waiting.delete(tell)
 }
 
-/** Whether points can be walked by keyboard yet: from soon after the first Tab on. */
+/** Whether the keyboard can walk points: true soon after the first Tab. */
 export const useChartKeys = (): boolean => useSyncExternalStore(subscribe, () => loaded)

@@ -6,7 +6,7 @@ import { chartsDrawn } from '@/testing/drill.tsx'
 import { show } from '@/testing/show.tsx'
 import { Chart } from './chart.tsx'
 
-/** Says of what is watched whether it is near the screen when the test says so. */
+/** An IntersectionObserver whose entries the test sets. */
 class Watching extends IntersectionObserver {
   static all: Watching[] = []
   readonly #tell: IntersectionObserverCallback
@@ -47,12 +47,12 @@ const OPTIONS: Options = {
   series: [{ type: 'line', data: [1, 2] }],
 }
 
-it('is drawn once it comes near the screen, keeps its place and says so before, and stays drawn', async () => {
+it('reserves its place, draws when it comes near the screen, and stays drawn', async () => {
   Watching.all = []
   vi.stubGlobal('IntersectionObserver', Watching)
   show(<Chart options={OPTIONS} />)
   const place = screen.getByRole('img', { name: 'Scores over time' })
-  const drawn = () => place.querySelector('svg') !== null
+  const isDrawn = () => place.querySelector('svg') !== null
   const say = async (near: boolean) => {
     act(() => {
       for (const watching of Watching.all) watching.say(near)
@@ -61,19 +61,19 @@ it('is drawn once it comes near the screen, keeps its place and says so before, 
   }
   const watchedFrom = () =>
     Watching.all.filter(({ watched }) => watched.includes(place)).map(({ margin }) => margin)
-  // Only what is seen is near until somebody scrolls.
+  // Only visible elements are near the screen before a scroll.
   expect(watchedFrom()).toEqual(['0px'])
   dispatchEvent(new Event('scroll'))
   expect(watchedFrom()).toEqual(['50%'])
   expect(place.style.minHeight).toBe('240px')
   await say(false)
-  expect(drawn()).toBe(false)
+  expect(isDrawn()).toBe(false)
   expect(place.textContent).toBe('Loading chart…')
   await say(true)
-  expect(drawn()).toBe(true)
+  expect(isDrawn()).toBe(true)
   expect(place.textContent).not.toContain('Loading chart…')
   await say(false)
-  expect(drawn()).toBe(true)
-  // Nobody watches what is drawn.
+  expect(isDrawn()).toBe(true)
+  // A drawn chart needs no observer.
   expect(Watching.all.flatMap(({ watched }) => watched)).toEqual([])
 })

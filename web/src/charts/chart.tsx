@@ -11,7 +11,7 @@ import type { ChartRef, LegendRow } from './drawn-chart.ts'
 
 const NO_LEGEND: readonly LegendRow[] = []
 
-/** What Highcharts says by itself to those who walk a chart, in the language of the page. */
+/** Highcharts' own texts for keyboard and screen reader users, in the page's language. */
 const spokenIn = (t: TFunction<'charts'>): LangOptions => ({
   accessibility: {
     svgContainerLabel: t('spokenWalkable'),
@@ -22,9 +22,9 @@ const spokenIn = (t: TFunction<'charts'>): LangOptions => ({
 })
 
 /**
- * Hands options to Highcharts. It decides nothing. It is a picture with a description, and once somebody moves by
- * keyboard, points to walk. Drawing takes long, so it waits until the chart is about to be seen, and until others that are
- * have been drawn; until then it says that it is coming.
+ * Draws Highcharts options. The chart is an image with a description until the keyboard is used; then its points are
+ * walkable. Drawing is slow, so a chart waits until it is near the screen and earlier charts are drawn, and shows a
+ * placeholder until then.
  */
 export const Chart = ({
   options,
@@ -33,7 +33,7 @@ export const Chart = ({
   onDrawn,
 }: {
   options: Options
-  /** What a saved picture says of the chart's colours; made anew with the options. */
+  /** The colours of a saved picture; changes together with the options. */
   legend?: readonly LegendRow[]
   chartRef?: ChartRef | undefined
   onDrawn?: (() => void) | undefined
@@ -41,12 +41,12 @@ export const Chart = ({
   const walkable = useChartKeys()
   const { t, i18n } = useTranslation('charts')
   const isMirrored = directionOf(i18n.language) === 'rtl'
-  const spoken = useMemo(() => {
+  const localized = useMemo(() => {
     const directed = isMirrored ? mirroredOptions(options) : options
     return walkable ? { ...directed, lang: spokenIn(t) } : directed
   }, [walkable, options, isMirrored, t])
   const { ref, near } = useNearScreen()
-  const coming = (
+  const placeholder = (
     <span className="absolute inset-0 grid place-items-center text-ink-faint text-sm">{t('loading')}</span>
   )
   return (
@@ -58,15 +58,15 @@ export const Chart = ({
     >
       {near ? (
         <Drawing
-          options={spoken}
+          options={localized}
           legend={legend}
           chartRef={chartRef}
           onDrawn={onDrawn}
           isHidden={!walkable}
-          coming={coming}
+          coming={placeholder}
         />
       ) : (
-        coming
+        placeholder
       )}
     </div>
   )

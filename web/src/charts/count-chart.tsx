@@ -17,7 +17,7 @@ export interface CountSeries {
   values: readonly number[]
 }
 
-/** How many, category by category: an area, or columns whose parts stand on each other. Without anything to count it says 'No data'. */
+/** Counts by category: an area, or stacked columns. Without counts it shows 'No data'. */
 export const CountChart = ({
   kind,
   description,
@@ -32,7 +32,7 @@ export const CountChart = ({
   categories: readonly string[]
   series: readonly CountSeries[]
   height?: number
-  /** Pixels that stand between two labels under the axis. */
+  /** Least pixels between two labels under the axis. */
   tickGap?: number
   chartRef?: ChartRef
 }) => {
@@ -40,11 +40,11 @@ export const CountChart = ({
   const colors = useColors()
   const locale = i18n.language
   const options = useMemo((): Options => {
-    const said = (at: number): string => {
+    const describe = (column: number): string => {
       const values = series.map(({ name, values }) =>
-        t('named', { name, value: formatInteger(values[at] ?? 0, locale) }),
+        t('named', { name, value: formatInteger(values[column] ?? 0, locale) }),
       )
-      return [categories[at] ?? '', ...values].join(' · ')
+      return [categories[column] ?? '', ...values].join(' · ')
     }
     return {
       chart: {
@@ -54,7 +54,7 @@ export const CountChart = ({
         animation: false,
       },
       title: { text: '' },
-      accessibility: { description, point: { descriptionFormatter: ({ x }) => said(x) } },
+      accessibility: { description, point: { descriptionFormatter: ({ x }) => describe(x) } },
       legend: {
         enabled: series.length > 1,
         align: 'left',
@@ -90,7 +90,7 @@ export const CountChart = ({
       tooltip: {
         ...popoverLook(colors),
         formatter() {
-          return said(this.x)
+          return describe(this.x)
         },
       },
       plotOptions: {
@@ -104,12 +104,12 @@ export const CountChart = ({
           states: { inactive: { opacity: 0.5 } },
         },
       },
-      series: series.map((one) => ({
+      series: series.map((line) => ({
         type: kind === 'area' ? ('area' as const) : ('column' as const),
-        id: one.key,
-        name: one.name,
-        color: one.color(colors),
-        data: [...one.values],
+        id: line.key,
+        name: line.name,
+        color: line.color(colors),
+        data: [...line.values],
       })),
     }
   }, [kind, series, categories, colors, description, height, tickGap, locale, t])

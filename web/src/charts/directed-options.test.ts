@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { mirroredOptions } from './directed-options.ts'
 
-it('has time run towards the left, with its values and its legend at the right', () => {
+it('runs time to the left in right-to-left languages, with values and legend at the right', () => {
   expect(
     mirroredOptions({
       chart: { type: 'line' },
@@ -16,7 +16,7 @@ it('has time run towards the left, with its values and its legend at the right',
   })
 })
 
-it('has the bars of a lying chart grow towards the left', () => {
+it('grows horizontal bars to the left', () => {
   const { xAxis, yAxis } = mirroredOptions({
     chart: { type: 'bar' },
     xAxis: {},
@@ -26,6 +26,6 @@ it('has the bars of a lying chart grow towards the left', () => {
   expect(yAxis).toEqual([{ reversed: true }, { opposite: true, reversed: true }])
 })
 
-it('adds no axes to a chart that has none', () => {
+it('adds no axes to a chart without axes', () => {
   expect(mirroredOptions({ chart: { type: 'sankey' } })).toEqual({ chart: { type: 'sankey' } })
 })

@@ -1,16 +1,15 @@
 import type { Options, XAxisOptions, YAxisOptions } from 'highcharts'
 
-const each = <T extends object>(given: T | T[], change: (one: T) => T): T[] | T =>
-  Array.isArray(given) ? given.map(change) : change(given)
+const each = <T extends object>(value: T | T[], change: (one: T) => T): T[] | T =>
+  Array.isArray(value) ? value.map(change) : change(value)
 
 /**
- * A chart for readers from right to left: time and categories run towards the left, the axis of values and the legend
- * stand at the right, and what opens over it is written from the right. Highcharts itself draws from left to right
- * whatever the page does.
+ * Mirrors a chart for right-to-left readers: time and categories run to the left, the value axis and the legend are at
+ * the right, and popovers align right. Highcharts ignores the direction of the page.
  */
 export const mirroredOptions = (options: Options): Options => {
   const { chart, xAxis, yAxis, legend, tooltip } = options
-  // Lying bars have their categories from top to bottom, and their values along the other axis.
+  // The value axis of horizontal bars is the other one.
   const isLying = chart?.type === 'bar' || chart?.inverted === true
   const across = <A extends XAxisOptions | YAxisOptions>(axis: A): A => ({
     ...axis,

@@ -15,18 +15,18 @@ const slice = (key: string, percent: number, count?: number): Slice => ({
   color: (colors) => colors.brand,
 })
 
-/** What is read in a label: not its outline, nor the signs and gaps that words are set by. */
+/** The visible text of a label, without its outline and invisible spaces. */
 const textOf = (element: Element | null): string => {
   for (const outline of element?.querySelectorAll('.highcharts-text-outline') ?? []) outline.remove()
   return element?.textContent.replaceAll(/[\u200b\s]/g, '') ?? ''
 }
 
-/** What is written on each slice, and in its popover. */
-const drawn = async (slices: readonly Slice[], base?: string) => {
+/** The labels and popovers of all slices. */
+const drawDonut = async (slices: readonly Slice[], base?: string) => {
   seeEverything()
   show(<DonutChart description="Mix" slices={slices} {...(base === undefined ? {} : { base })} />)
   await chartsDrawn()
-  const chart = Highcharts.charts.findLast((one) => one !== undefined)
+  const chart = Highcharts.charts.findLast((candidate) => candidate !== undefined)
   if (!chart) throw new Error('nothing was drawn')
   return {
     written: [...chart.container.querySelectorAll('.highcharts-data-label')].map(textOf).filter(Boolean),
@@ -37,29 +37,31 @@ const drawn = async (slices: readonly Slice[], base?: string) => {
   }
 }
 
-it('writes what was counted on a slice, and on small ones nothing', async () => {
-  expect(await drawn([slice('positive', 70, 7), slice('neutral', 21, 2), slice('negative', 9, 1)])).toEqual({
+it('labels large slices with their count, and small ones with nothing', async () => {
+  expect(
+    await drawDonut([slice('positive', 70, 7), slice('neutral', 21, 2), slice('negative', 9, 1)]),
+  ).toEqual({
     written: ['7', '2'],
     popovers: ['positive:70.0%(7)', 'neutral:21.0%(2)', 'negative:9.0%(1)'],
   })
 })
 
-it('says to those who walk it what its popovers say', async () => {
-  await drawn([slice('positive', 70, 7), slice('negative', 30)])
-  const chart = Highcharts.charts.findLast((one) => one !== undefined)
+it('describes a slice to screen readers as in its popover', async () => {
+  await drawDonut([slice('positive', 70, 7), slice('negative', 30)])
+  const chart = Highcharts.charts.findLast((candidate) => candidate !== undefined)
   const describe = chart?.options.accessibility?.point?.descriptionFormatter
   if (!describe) throw new Error('nothing is said')
   expect(chart.series[0]?.points.map(describe)).toEqual(['positive: 70.0% (7)', 'negative: 30.0%'])
 })
 
-it('writes shares and their base where nobody counted', async () => {
-  expect(await drawn([slice('positive', 90.4), slice('negative', 9.6)], 'n = 33 mentions')).toEqual({
+it('labels slices with shares and their base when there are no counts', async () => {
+  expect(await drawDonut([slice('positive', 90.4), slice('negative', 9.6)], 'n = 33 mentions')).toEqual({
     written: ['90.4%'],
     popovers: ['positive:90.4%·n=33mentions', 'negative:9.6%·n=33mentions'],
   })
 })
 
-/** Notes which of its renderings was told of a slice. */
+/** Records which render received the slice. */
 const Listener = ({ slices, heard }: { slices: readonly Slice[]; heard: string[] }) => {
   const [round, setRound] = useState(1)
   return (
@@ -72,13 +74,13 @@ const Listener = ({ slices, heard }: { slices: readonly Slice[]; heard: string[]
   )
 }
 
-it('is not drawn anew because its listener has rendered, and tells the newest one', async () => {
+it('keeps the chart when its listener changes, and calls the newest listener', async () => {
   seeEverything()
   const slices = [slice('positive', 70, 7), slice('negative', 30, 3)]
-  const heard: string[] = []
-  show(<Listener slices={slices} heard={heard} />)
+  const calls: string[] = []
+  show(<Listener slices={slices} heard={calls} />)
   await chartsDrawn()
-  const chart = Highcharts.charts.findLast((one) => one !== undefined)
+  const chart = Highcharts.charts.findLast((candidate) => candidate !== undefined)
   if (!chart) throw new Error('nothing was drawn')
   const drawings: string[] = []
   chart.update({ chart: { events: { redraw: () => drawings.push('redraw') } } })
@@ -86,6 +88,6 @@ it('is not drawn anew because its listener has rendered, and tells the newest on
   fireEvent.click(screen.getByRole('button', { name: 'Again' }))
   await chartsDrawn()
   pressPoint(chart.series[0]?.points[1] ?? {})
-  expect(heard).toEqual(['2 negative'])
+  expect(calls).toEqual(['2 negative'])
   expect(drawings).toEqual([])
 })

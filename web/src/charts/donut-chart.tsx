@@ -15,7 +15,7 @@ export interface Slice {
   name: string
   /** Share of the whole, 0 to 100. */
   percent: number
-  /** What was counted for the share; left out of means, which count nothing. */
+  /** The count behind the share; missing for means. */
   count?: number
   color: (colors: ChartColors) => string
 }
@@ -38,7 +38,7 @@ export const DonutChart = ({
   headline?: { value: string; label: string }
   height?: number
   onSlice?: (key: string) => void
-  /** Of what the shares are, said beside those without a count, such as 'n = 33 mentions'. */
+  /** The base of shares without counts, such as 'n = 33 mentions'. */
   base?: string
   chartRef?: ChartRef
 }) => {
@@ -46,16 +46,16 @@ export const DonutChart = ({
   const colors = useColors()
   const openSlice = useStableHandler(onSlice)
   const locale = i18n.language
-  const drawn = useMemo(
+  const visibleSlices = useMemo(
     () => slices.filter((slice) => Number.isFinite(slice.percent) && slice.percent > 0),
     [slices],
   )
   const options = useMemo((): Options => {
-    const percents = drawn.map(({ percent }) => percent)
+    const percents = visibleSlices.map(({ percent }) => percent)
     const shares = formatParts(percents, locale)
-    const said = (key: string | undefined): string | undefined => {
-      const index = drawn.findIndex((one) => one.key === key)
-      const slice = drawn[index]
+    const describe = (key: string | undefined): string | undefined => {
+      const index = visibleSlices.findIndex((one) => one.key === key)
+      const slice = visibleSlices[index]
       if (!slice) return
       const share = t('named', { name: slice.name, value: shares[index] })
       if (slice.count !== undefined) return `${share} (${formatInteger(slice.count, locale)})`
@@ -77,12 +77,12 @@ export const DonutChart = ({
       },
       accessibility: {
         description,
-        point: { descriptionFormatter: ({ options }) => said(options.id) ?? '' },
+        point: { descriptionFormatter: ({ options }) => describe(options.id) ?? '' },
       },
       tooltip: {
         ...popoverLook(colors),
         formatter() {
-          return said(this.options.id) ?? false
+          return describe(this.options.id) ?? false
         },
       },
       plotOptions: {
@@ -101,8 +101,8 @@ export const DonutChart = ({
             crop: false,
             style: { color: '#ffffff', fontSize: '12px', fontWeight: '700', textOutline: '2px #13191799' },
             formatter() {
-              const index = drawn.findIndex((one) => one.key === this.options.id)
-              const slice = drawn[index]
+              const index = visibleSlices.findIndex((one) => one.key === this.options.id)
+              const slice = visibleSlices[index]
               if (!slice || slice.percent < LABEL_FROM_PERCENT) return ''
               return slice.count === undefined ? (shares[index] ?? '') : formatInteger(slice.count, locale)
             },
@@ -113,7 +113,7 @@ export const DonutChart = ({
         {
           type: 'pie',
           name: description,
-          data: drawn.map((slice) => ({
+          data: visibleSlices.map((slice) => ({
             id: slice.key,
             name: slice.name,
             y: slice.percent,
@@ -129,22 +129,22 @@ export const DonutChart = ({
         },
       ],
     }
-  }, [drawn, colors, description, headline, height, openSlice, base, locale, t])
+  }, [visibleSlices, colors, description, headline, height, openSlice, base, locale, t])
   const legend = useMemo((): LegendRow[] => {
     const shares = formatParts(
-      drawn.map(({ percent }) => percent),
+      visibleSlices.map(({ percent }) => percent),
       locale,
       1,
     )
-    return drawn.map(({ name, color, count }, index) => ({
+    return visibleSlices.map(({ name, color, count }, index) => ({
       name,
       color: color(colors),
       detail: [shares[index] ?? '', count === undefined ? '' : formatInteger(count, locale)]
         .filter(Boolean)
         .join(' · '),
     }))
-  }, [drawn, colors, locale])
-  if (drawn.length === 0) {
+  }, [visibleSlices, colors, locale])
+  if (visibleSlices.length === 0) {
     return (
       <p className="flex items-center justify-center text-ink-faint text-sm" style={{ height }}>
         {t('noData')}

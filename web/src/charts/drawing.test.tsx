@@ -10,7 +10,7 @@ import { Highcharts } from './highcharts.ts'
 
 const optionsOf = (...data: number[]): Options => ({ series: [{ type: 'line', data }] })
 const drawnCharts = () => Highcharts.charts.filter((chart) => chart !== undefined)
-const valuesOf = (drawn: DrawnChart | null) => drawn?.chart.series[0]?.points.map(({ y }) => y)
+const valuesOf = (drawing: DrawnChart | null) => drawing?.chart.series[0]?.points.map(({ y }) => y)
 
 const Shown = (props: { options: Options; chartRef: ChartRef; isHidden?: boolean; onDrawn?: () => void }) => (
   <Drawing legend={[]} coming="not yet" {...props} />
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('is drawn in a turn of its own, with what it is to show by then, and says so once', async () => {
+it('draws once in a task of its own, with the newest options, and reports it', async () => {
   const chartRef = createRef<DrawnChart | null>()
   const onDrawn = vi.fn()
   const { rerender } = render(<Shown options={optionsOf(1)} chartRef={chartRef} onDrawn={onDrawn} />)
@@ -42,7 +42,7 @@ it('is drawn in a turn of its own, with what it is to show by then, and says so 
   expect(onDrawn).toHaveBeenCalledTimes(1)
 })
 
-it('keeps nothing of the options before when they change', async () => {
+it('keeps no options of the previous chart when they change', async () => {
   const before = drawnCharts().length
   const chartRef = createRef<DrawnChart | null>()
   const banded: Options = {
@@ -70,7 +70,7 @@ it('keeps nothing of the options before when they change', async () => {
   }
 })
 
-it('is not drawn when it is gone by its turn, and leaves nothing behind', async () => {
+it('draws nothing when it unmounts before its task', async () => {
   const before = drawnCharts().length
   const chartRef = createRef<DrawnChart | null>()
   render(<Shown options={optionsOf(1)} chartRef={chartRef} />).unmount()
@@ -85,7 +85,7 @@ it('is not drawn when it is gone by its turn, and leaves nothing behind', async 
   expect(chartRef.current).toBeNull()
 })
 
-it('is made anew at once when it is to be walked', async () => {
+it('redraws at once when isHidden changes', async () => {
   const before = drawnCharts().length
   const chartRef = createRef<DrawnChart | null>()
   const options = optionsOf(1)
@@ -98,7 +98,7 @@ it('is made anew at once when it is to be walked', async () => {
   expect(drawnCharts()).toHaveLength(before + 1)
 })
 
-it('hands what drawing throws to whoever catches what rendering throws', async () => {
+it('passes drawing errors to the error boundary', async () => {
   vi.spyOn(Highcharts, 'chart').mockImplementation(() => {
     throw new Error('no room to draw')
   })

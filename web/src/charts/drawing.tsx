@@ -7,15 +7,14 @@ import type { ChartRef, LegendRow } from './drawn-chart.ts'
 import { Highcharts } from './highcharts.ts'
 import { focusPlace, placeOfFocus } from './point-focus.ts'
 
-// The same objects, or the chart would be made anew.
+// Constant objects: a new object would redraw the chart.
 const SHOWN = { className: 'w-full min-w-0', 'aria-hidden': false } as const
 const HIDDEN = { ...SHOWN, 'aria-hidden': true } as const
 
 /**
- * A chart of Highcharts, made anew whenever its options change, if only by name: Highcharts' own `update` merges new
- * options into the old ones and pairs series by their place, so that what is left out of the new ones stays.
- * The first drawing takes long, and React cannot be interrupted in the midst of it, so each chart waits for a turn of
- * its own. Until then `coming` stands there.
+ * A chart of Highcharts, rebuilt whenever its options change: Highcharts' own `update` merges new options into the old
+ * ones and pairs series by index, so removed options would stay. The first drawing is slow and React cannot interrupt
+ * it, so each chart draws in a task of its own. Until then it shows `coming`.
  */
 export const Drawing = ({
   options,
@@ -26,21 +25,21 @@ export const Drawing = ({
   coming = null,
 }: {
   options: Options
-  /** Belongs to the options: it changes with them. */
+  /** Changes together with the options. */
   legend: readonly LegendRow[]
   chartRef?: ChartRef | undefined
   /** Called once. */
   onDrawn?: (() => void) | undefined
-  /** Whether it is a picture alone, described by what stands around it. */
+  /** Whether it is only an image, described by its surroundings. */
   isHidden?: boolean
   coming?: ReactNode
 }) => {
-  const made = useRef<HighchartsReactRefObject>(null)
+  const chartHost = useRef<HighchartsReactRefObject>(null)
   const [isDue, setDue] = useState(false)
   const place = useRef<ReturnType<typeof placeOfFocus>>(null)
   const tellDrawn = useEffectEvent(() => onDrawn?.())
 
-  // The browser is the outside system: it answers clicks before.
+  // The outside system is the browser, which answers clicks first.
   useEffect(() => {
     let isGone = false
     void nextTurn().then(() => {
@@ -51,10 +50,10 @@ export const Drawing = ({
     }
   }, [])
 
-  // The chart is the outside system: `HighchartsReact` has made it by now, for these options.
+  // The outside system is the chart: `HighchartsReact` has built it for these options.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is another one with other options
   useLayoutEffect(() => {
-    const chart = made.current?.chart
+    const chart = chartHost.current?.chart
     if (!chart) return
     if (chartRef) chartRef.current = { chart, legend }
     if (place.current) focusPlace(chart, place.current)
@@ -70,7 +69,7 @@ export const Drawing = ({
   if (!isDue) return coming
   return (
     <HighchartsReact
-      ref={made}
+      ref={chartHost}
       highcharts={Highcharts}
       options={options}
       immutable

@@ -1,19 +1,19 @@
 import type { Chart } from 'highcharts'
 import type { RefObject } from 'react'
 
-/** What a colour of a chart stands for, and the newest figure behind it with its base and interval. */
+/** A legend row: the colour's meaning, its newest figure, and the base and interval of the figure. */
 export interface LegendRow {
   readonly name: string
-  /** None for what is of the chart as a whole. */
+  /** Missing for rows about the whole chart. */
   readonly color?: string
   readonly detail?: string
 }
 
-/** A chart on the screen, with what a saved picture of it has to say in words. */
+/** A chart on the screen, with the texts that a saved picture needs. */
 export interface DrawnChart {
   readonly chart: Chart
   readonly legend: readonly LegendRow[]
 }
 
-/** Where a chart leaves itself for exports; null while it is not drawn. */
+/** The drawn chart for exports; null while it is not drawn. */
 export type ChartRef = RefObject<DrawnChart | null>

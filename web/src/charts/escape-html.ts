@@ -1,4 +1,4 @@
-/** A text as HTML that shows it as it is. */
+/** Escapes a text for HTML. */
 export const escapeHtml = (text: string): string =>
   text.replace(
     /[&<>"']/g,

@@ -28,7 +28,7 @@ const pngOf = async (svg: string, width: number, height: number): Promise<Blob> 
   }
 }
 
-/** Saves a chart as it stands on the screen, with its title, what its colours mean, and where its figures come from. */
+/** Saves a chart as on the screen, with its title, legend and provenance. */
 export const exportChart = async (
   drawn: DrawnChart,
   format: ImageFormat,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { show } from '@/testing/show.tsx'
 import { FigureTable } from './figure-table.tsx'
 
-it('opens what a row and what a figure of it was computed from, each by one button', () => {
+it('opens a row and a figure by one button each', () => {
   const opened: string[] = []
   show(
     <FigureTable
@@ -31,13 +31,13 @@ it('opens what a row and what a figure of it was computed from, each by one butt
     fireEvent.click(button)
   }
   expect(opened).toEqual(['row 0', 'figure 0'])
-  // What has no base opens nothing.
+  // A figure without a base opens nothing.
   expect(within(august).queryAllByRole('button')).toEqual([])
   fireEvent.click(within(september).getByRole('button', { name: '9%' }))
   expect(opened.at(-1)).toBe('figure 2')
 })
 
-it('is read alone where nothing opens', () => {
+it('renders text without buttons when nothing opens', () => {
   show(<FigureTable title="Scores" table={{ columns: ['Version', 'Score'], rows: [['July', 6]] }} />)
   screen.getByRole('cell', { name: '6' })
   expect(screen.queryByRole('button')).toBeNull()

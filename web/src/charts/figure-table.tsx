@@ -6,15 +6,15 @@ import { FigureButton } from '@/ui/figure-button.tsx'
 export interface ChartTable {
   columns: readonly string[]
   rows: readonly (readonly (string | number | null)[])[]
-  /** A row is of a version, and no row of what the page's figures are over. */
+  /** Whether rows are versions instead of the page's own basis. */
   byVersion?: boolean
-  /** What a row opens, as its point in the chart does; by its place among the rows. */
+  /** Opens the same as the row's point in the chart; by row index. */
   openRow?: ((row: number) => (() => void) | undefined) | undefined
-  /** What a figure opens that asks something else than its row; by the places of both. */
+  /** Opens a figure whose target differs from its row's; by row and column index. */
   openFigure?: ((row: number, column: number) => (() => void) | undefined) | undefined
 }
 
-/** A chart's figures to be read rather than seen. Rows and figures open what the points of the chart do. */
+/** A chart's figures as a table. Rows and figures open the same runs as the points of the chart. */
 export const FigureTable = ({ title, table }: { title: string; table: ChartTable }) => (
   <table className="w-full text-sm tabular-nums">
     <caption className="sr-only">{title}</caption>
@@ -28,24 +28,24 @@ export const FigureTable = ({ title, table }: { title: string; table: ChartTable
       </tr>
     </thead>
     <tbody>
-      {table.rows.map((row, at) => {
-        const open = table.openRow?.(at)
+      {table.rows.map((row, rowIndex) => {
+        const open = table.openRow?.(rowIndex)
         return (
           <tr
             key={row.join(' ')}
             className={`border-line border-b last:border-0 ${open ? 'relative hover:bg-hover' : ''}`}
           >
             {row.map((value, column) => {
-              const own = value === null ? undefined : table.openFigure?.(at, column)
-              const shown = value ?? '–'
+              const openCell = value === null ? undefined : table.openFigure?.(rowIndex, column)
+              const text = value ?? '–'
               return (
                 <td key={table.columns[column]} className="py-2 pe-4 text-ink">
-                  {own ? (
-                    <FigureButton onPress={own}>{shown}</FigureButton>
+                  {openCell ? (
+                    <FigureButton onPress={openCell}>{text}</FigureButton>
                   ) : open && column === 0 ? (
-                    <RowButton onPress={open}>{shown}</RowButton>
+                    <RowButton onPress={open}>{text}</RowButton>
                   ) : (
-                    shown
+                    text
                   )}
                 </td>
               )
@@ -57,7 +57,7 @@ export const FigureTable = ({ title, table }: { title: string; table: ChartTable
   </table>
 )
 
-/** Takes presses anywhere in its row, below figures of their own; the keyboard stops here. */
+/** Takes presses anywhere in its row, below figures with buttons of their own; the keyboard stops here. */
 const RowButton = ({ onPress, children }: { onPress: () => void; children: ReactNode }) => {
   const { t } = useTranslation('figures')
   return (

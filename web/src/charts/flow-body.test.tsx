@@ -20,7 +20,7 @@ const graph = (status: 'loading' | 'ready') => (
   />
 )
 
-it('says that its figures are on their way, and then that there are none', () => {
+it('shows that figures are loading, and then that there are none', () => {
   show(graph('loading'))
   screen.getByText('Loading chart…')
   show(graph('ready'))

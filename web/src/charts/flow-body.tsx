@@ -9,7 +9,7 @@ import { ScrollHint } from './wide-frame.tsx'
 
 const SankeyChart = lazy(async () => ({ default: (await import('./sankey-chart.tsx')).SankeyChart }))
 
-/** A graph of models, queries and sites in a card, or what stands there while there is none. */
+/** A graph of models, queries and sites in a card, or its placeholder. */
 export const FlowBody = ({
   graph,
   status,
@@ -23,7 +23,7 @@ export const FlowBody = ({
   graph: FlowGraph
   status: 'loading' | 'ready' | 'failed'
   failure: ReactNode
-  /** Said of a graph without nodes. */
+  /** Shown for a graph without nodes. */
   empty: string
   description: string
   selected: string | null
@@ -31,7 +31,7 @@ export const FlowBody = ({
   chartRef: ChartRef
 }) => {
   const { t } = useTranslation('charts')
-  // As in the frame of wide charts: until its flows can be walked, the keyboard scrolls it here.
+  // As in `WideFrame`: the keyboard scrolls the frame until its flows are walkable.
   const reach = useChartKeys() ? {} : { tabIndex: 0 }
   if (status === 'failed') return failure
   if (status === 'loading') return <Waiting />

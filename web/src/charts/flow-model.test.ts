@@ -20,12 +20,12 @@ it('follows a model to its queries and on to their domains', () => {
   )
 })
 
-it('follows a domain back, and not to what flows beside it', () => {
+it('follows a domain back to its sources only', () => {
   const { nodes } = connectedWith(graph, 'domain:two.example')
   expect([...nodes].sort()).toEqual(['domain:two.example', 'model:mistral', 'model:openai', 'query:b'])
 })
 
-it('chooses both ends of a flow one after the other, and lets go', () => {
+it('selects both ends of a flow in turn, then clears the selection', () => {
   const flow = { from: 'query:b', to: 'domain:one.example' }
   expect(chosenByFlow(flow, null)).toBe('query:b')
   expect(chosenByFlow(flow, 'model:openai')).toBe('query:b')
@@ -33,7 +33,7 @@ it('chooses both ends of a flow one after the other, and lets go', () => {
   expect(chosenByFlow(flow, 'domain:one.example')).toBeNull()
 })
 
-it('knows its fullest column', () => {
+it('finds the column with the most nodes', () => {
   expect(tallestColumn(graph)).toBe(2)
   expect(tallestColumn({ ...graph, nodes: [] })).toBe(0)
 })

@@ -14,22 +14,22 @@ const rows = fc.array(
   { minLength: 1, maxLength: 80 },
 )
 
-it('keeps every node and flow, and never crosses more flows', () => {
+it('keeps every node and flow, and never adds crossings', () => {
   fc.assert(
-    fc.property(rows, (given) => {
-      const graph = flowGraph(given)
-      const found = untangled(graph)
-      expect(found.nodes.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(
+    fc.property(rows, (flows) => {
+      const graph = flowGraph(flows)
+      const ordered = untangled(graph)
+      expect(ordered.nodes.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(
         graph.nodes.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
       )
-      expect(new Set(found.links.map(linkKey))).toEqual(new Set(graph.links.map(linkKey)))
-      expect(crossings(found)).toBeLessThanOrEqual(crossings(graph))
+      expect(new Set(ordered.links.map(linkKey))).toEqual(new Set(graph.links.map(linkKey)))
+      expect(crossings(ordered)).toBeLessThanOrEqual(crossings(graph))
     }),
     { numRuns: 60 },
   )
 })
 
-it('untangles flows that need not cross', () => {
+it('removes crossings that can be avoided', () => {
   const graph = flowGraph([
     { provider: 'openai', query: 'a', domain: 'z.example', value: 3 },
     { provider: 'mistral', query: 'b', domain: 'y.example', value: 2 },
@@ -42,7 +42,7 @@ it('untangles flows that need not cross', () => {
   expect(crossings(untangled(tangled))).toBe(0)
 })
 
-it('lets the largest flows of a query stand out, and all flows of a model', () => {
+it('highlights the largest flows of each query, and all flows of a model', () => {
   const graph = flowGraph([
     { provider: 'openai', query: 'a', domain: 'large.example', value: 6 },
     { provider: 'openai', query: 'a', domain: 'small.example', value: 2 },

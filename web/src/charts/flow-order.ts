@@ -5,7 +5,7 @@ import { linkKey } from './flow-model.ts'
 const PASSES = 6
 const COLUMNS = ['model', 'query', 'domain'] as const
 
-/** Flows of a query that stand out: as few as carry half of what it brings. */
+/** Share of a query's value that its highlighted flows carry at least. */
 const STANDING_OUT = 0.5
 
 type Places = Map<string, number>
@@ -32,18 +32,18 @@ const byNeighbours = (column: readonly string[], { links }: FlowGraph, places: P
   return column.toSorted((one, other) => meanOf(one) - meanOf(other))
 }
 
-/** Products of the values of flows that cross, between all neighbouring columns: how tangled an order is. */
+/** Sum of the products of crossing flows over all neighbouring columns: a measure of how tangled an order is. */
 export const crossings = ({ nodes, links }: FlowGraph): number => {
   const places = placesOf(
     COLUMNS.map((type) => nodes.filter((node) => node.type === type).map(({ id }) => id)),
   )
-  const at = (id: string): number => places.get(id) ?? 0
+  const placeOf = (id: string): number => places.get(id) ?? 0
   const typeOf = new Map(nodes.map(({ id, type }) => [id, type]))
   let sum = 0
   for (const [i, one] of links.entries()) {
     for (const other of links.slice(i + 1)) {
       if (typeOf.get(one.source) !== typeOf.get(other.source)) continue
-      if ((at(one.source) - at(other.source)) * (at(one.target) - at(other.target)) < 0)
+      if ((placeOf(one.source) - placeOf(other.source)) * (placeOf(one.target) - placeOf(other.target)) < 0)
         sum += one.value * other.value
     }
   }
@@ -51,18 +51,19 @@ export const crossings = ({ nodes, links }: FlowGraph): number => {
 }
 
 /**
- * The same graph with its nodes in an order in which flows cross little: the barycentre method of Sugiyama, Tagawa and
- * Toda (1981), of whose passes the best is taken. Models keep their order.
+ * Returns the graph with few crossings: the barycentre method of Sugiyama, Tagawa and Toda (1981), of which it keeps
+ * the best pass. Models keep their order.
  */
 export const untangled = (graph: FlowGraph): FlowGraph => {
   const ordered = (columns: readonly (readonly string[])[]): FlowGraph => {
     const rank = new Map(columns.flat().map((id, place) => [id, place]))
-    const at = (id: string): number => rank.get(id) ?? 0
+    const rankOf = (id: string): number => rank.get(id) ?? 0
     return {
       ...graph,
-      nodes: graph.nodes.toSorted((one, other) => at(one.id) - at(other.id)),
+      nodes: graph.nodes.toSorted((one, other) => rankOf(one.id) - rankOf(other.id)),
       links: graph.links.toSorted(
-        (one, other) => at(one.source) - at(other.source) || at(one.target) - at(other.target),
+        (one, other) =>
+          rankOf(one.source) - rankOf(other.source) || rankOf(one.target) - rankOf(other.target),
       ),
     }
   }
@@ -73,25 +74,25 @@ export const untangled = (graph: FlowGraph): FlowGraph => {
   for (let pass = 0; pass < PASSES; pass += 1) {
     queries = byNeighbours(queries, graph, placesOf(pass === 0 ? [models] : [models, domains]))
     domains = byNeighbours(domains, graph, placesOf([queries]))
-    const found = ordered([models, queries, domains])
-    const tangled = crossings(found)
-    if (tangled < best.crossings) best = { graph: found, crossings: tangled }
+    const candidate = ordered([models, queries, domains])
+    const tangled = crossings(candidate)
+    if (tangled < best.crossings) best = { graph: candidate, crossings: tangled }
   }
   return best.graph
 }
 
-/** The flows that stand out while nothing is chosen, by `linkKey`: all of models, and the largest of each query. */
+/** The highlighted flows without a selection, by `linkKey`: all of models, and the largest of each query. */
 export const standingOut = ({ links }: FlowGraph): ReadonlySet<string> => {
   const bySource = Map.groupBy(links, ({ source }) => source)
-  const found = new Set<string>()
+  const highlighted = new Set<string>()
   for (const [source, flows] of bySource) {
-    const whole = flows.reduce((sum, { value }) => sum + value, 0)
+    const total = flows.reduce((sum, { value }) => sum + value, 0)
     let sum = 0
     for (const flow of flows.toSorted((one, other) => other.value - one.value)) {
-      if (!source.startsWith('model:') && sum >= STANDING_OUT * whole) break
+      if (!source.startsWith('model:') && sum >= STANDING_OUT * total) break
       sum += flow.value
-      found.add(linkKey(flow))
+      highlighted.add(linkKey(flow))
     }
   }
-  return found
+  return highlighted
 }

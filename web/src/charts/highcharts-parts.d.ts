@@ -13,7 +13,7 @@ declare module 'highcharts/es-modules/Core/Defaults.js' {
 declare module 'highcharts/es-modules/Core/Chart/Chart.js' {
   type Described = import('highcharts').Chart & {
     caption?: unknown
-    /** Draws a title, subtitle or caption, or draws it anew. */
+    /** Draws or redraws a title, subtitle or caption. */
     applyDescription(
       this: Described,
       key: 'title' | 'subtitle' | 'caption',

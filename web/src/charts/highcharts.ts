@@ -1,4 +1,4 @@
-// First, since other parts look for it as soon as they are there.
+// First, because other modules look for it when they load.
 import 'highcharts/es-modules/Core/Series/Series.js'
 import Axis from 'highcharts/es-modules/Core/Axis/Axis.js'
 import PlotLineOrBand from 'highcharts/es-modules/Core/Axis/PlotLineOrBand/PlotLineOrBand.js'
@@ -19,8 +19,8 @@ import Tooltip from 'highcharts/es-modules/Core/Tooltip.js'
 import 'highcharts/es-modules/Series/Line/LineSeries.js'
 import 'highcharts/es-modules/Series/Area/AreaSeries.js'
 
-// What lines and areas over time need of Highcharts, put together as its own bundle does. Other kinds of charts bring
-// theirs along, so that the first line does not wait for it.
+// The parts of Highcharts for lines and areas over time, assembled as in its own bundle. Other chart kinds load their
+// parts, so the first line does not wait for them.
 DataLabel.compose(Series)
 HTMLElement.compose(SVGRenderer)
 Legend.compose(Chart)
@@ -30,13 +30,13 @@ Responsive.compose(Chart)
 StackingAxis.compose(Axis, Chart, Series)
 Tooltip.compose(Pointer)
 
-// Charts have their titles above them, in the page. Empty ones would still be drawn, each laid out twice.
+// Titles of charts are in the page; Highcharts would lay out empty ones twice each.
 const { applyDescription } = Chart.prototype
 Chart.prototype.applyDescription = function (key, explicit) {
   if (this[key] || { ...this.options[key], ...explicit }.text) applyDescription.call(this, key, explicit)
 }
 
-// By these names modules that come later, and React, find it.
+// Later modules and React find it by these names.
 Object.assign(Highcharts, {
   Axis,
   Chart,
@@ -53,9 +53,9 @@ Object.assign(Highcharts, {
 
 Highcharts.setOptions({
   credits: { enabled: false },
-  // The module for it comes with the keyboard; until then Highcharts would complain of its absence.
+  // The accessibility module loads with the keyboard; until then Highcharts would warn of its absence.
   accessibility: { enabled: false },
-  // Colours are the theme's: those of Highcharts, written into the page with each chart, would have it styled anew.
+  // The theme sets the colours; Highcharts would restyle the page to insert its own with each chart.
   palette: { injectCSS: false },
   chart: { style: { fontFamily: 'inherit' }, backgroundColor: 'transparent' },
 })

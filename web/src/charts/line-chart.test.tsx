@@ -26,7 +26,7 @@ const BAND = { name: '95% interval, same prompts', none: 'too few prompts' }
 const day = (at: number) =>
   new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(at)
 
-it('says of a point what it is, when it was and what it rests on, to eyes and ears alike', async () => {
+it('gives the figure, date and base of a point in popover and description', async () => {
   seeEverything()
   show(<LineChart description="Visibility" unit="percent" series={series} band={BAND} />)
   await chartsDrawn()
@@ -41,16 +41,16 @@ it('says of a point what it is, when it was and what it rests on, to eyes and ea
     `Acme & Sons: 42.5%, ${day(AT[2])}, n = 120 answers · 95% interval, same prompts: between 36.0% and 49.0%`,
   ])
   expect(chart.options.chart).toMatchObject({ height: 260, spacing: [16, 16, 16, 16] })
-  // It takes the room that a phone has, so that all of its points are in sight.
+  // It is as wide as a phone, so all points are visible.
   expect(chart.container.closest('[style*="min-width"]')).toBeNull()
   const labels = Object.values(chart.xAxis[0]?.ticks ?? {}).map(({ label }) => label?.element.textContent)
   expect(labels).toEqual(['Nov 1', 'Nov 8', 'Nov 15'])
 })
 
-it('shows the interval of a point alone, beside which there is nothing to draw a band to', async () => {
+it('shows the interval of a single point, where no band is drawn', async () => {
   seeEverything()
-  const alone = series.map((one) => ({ ...one, points: one.points.slice(0, 1) }))
-  show(<LineChart description="Visibility" unit="percent" series={alone} />)
+  const singlePoint = series.map((one) => ({ ...one, points: one.points.slice(0, 1) }))
+  show(<LineChart description="Visibility" unit="percent" series={singlePoint} />)
   await chartsDrawn()
   const chart = Highcharts.charts.findLast((one) => one !== undefined)
   const areas = chart?.series.filter(({ type }) => type === 'area') ?? []
@@ -63,11 +63,11 @@ it('shows the interval of a point alone, beside which there is nothing to draw a
   }
 })
 
-it('names the interval in the legend, and says there when no point has one', async () => {
+it('names the interval in the legend, and says so when no point has one', async () => {
   seeEverything()
   const band = { name: '95% interval, all possible prompts', none: 'too few prompts' }
-  const legendOf = async (shown: typeof series) => {
-    const { unmount } = show(<LineChart description="Visibility" unit="percent" series={shown} band={band} />)
+  const legendOf = async (lines: typeof series) => {
+    const { unmount } = show(<LineChart description="Visibility" unit="percent" series={lines} band={band} />)
     await chartsDrawn()
     const chart = Highcharts.charts.findLast((one) => one !== undefined)
     const names = chart?.series
@@ -77,9 +77,9 @@ it('names the interval in the legend, and says there when no point has one', asy
     return names
   }
   expect(await legendOf(series)).toContain(band.name)
-  const without = series.map((one) => ({
+  const unbounded = series.map((one) => ({
     ...one,
     points: one.points.map((point) => ({ ...point, low: null, high: null })),
   }))
-  expect(await legendOf(without)).toContain(`${band.name}: ${band.none}`)
+  expect(await legendOf(unbounded)).toContain(`${band.name}: ${band.none}`)
 })

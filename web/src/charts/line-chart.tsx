@@ -20,7 +20,7 @@ import { useStableHandler } from './use-stable-handler.ts'
 
 const NO_MARKS: readonly TimeMark[] = []
 
-/** A figure of an axis's unit, in the reader's language. */
+/** A figure of an axis unit, in the reader's language. */
 export const formatUnit = (value: number, unit: Unit, locale: string): string =>
   isPercent(unit)
     ? formatPercent(value, locale)
@@ -38,7 +38,7 @@ const formatTick = (value: number, unit: Unit, locale: string): string =>
 
 const DAY = 86_400_000
 
-/** The day of a time, or its hour among times of one day and night. */
+/** The day of a time, or its hour when all times fall on one day. */
 const formatTime = (at: number, [first = at, ...others]: readonly number[], locale: string): string =>
   dateFormat(
     locale,
@@ -47,7 +47,7 @@ const formatTime = (at: number, [first = at, ...others]: readonly number[], loca
       : { hour: 'numeric', minute: '2-digit' },
   ).format(at)
 
-/** Lines over time with interval bands. Without a valid point it says 'No data'. */
+/** Lines over time with interval bands. Without a valid point it shows 'No data'. */
 export const LineChart = ({
   description,
   unit,
@@ -67,16 +67,16 @@ export const LineChart = ({
   height?: number
   /** Called with the keys of the point that was clicked and of its series. */
   onPoint?: (key: string, series: string) => void
-  /** What happened meanwhile, newest first; each is drawn with its number, the oldest 1. */
+  /** Events in the time range, newest first; each is drawn with its number, the oldest 1. */
   marks?: readonly TimeMark[]
-  /** Says the base of a point, where it counts something else than answers. */
+  /** Formats the base of a point that counts something else than answers. */
   baseOf?: ((n: number) => string) | undefined
-  /** Says the time of a point, where it is no moment; keep it stable between renders. */
+  /** Formats the time of a point that is no moment; keep it stable between renders. */
   dateOf?: ((at: number) => string) | undefined
-  /** What the intervals around the points are, where there are any. */
+  /** The kind of the intervals around the points. */
   band?: Band
   chartRef?: ChartRef
-  /** Called when the lines are there, or it is said that there are none. */
+  /** Called when the lines are drawn, or when there are none to draw. */
   onDrawn?: (() => void) | undefined
 }) => {
   const { t, i18n } = useTranslation('charts')
@@ -92,14 +92,14 @@ export const LineChart = ({
     if (!model) return null
     const value = (figure: number) => formatUnit(figure, unit, locale)
     const sayBase = (n: number) => baseOf?.(n) ?? t('base', { count: n, n: formatInteger(n, locale) })
-    // Lines without any bounds, such as those of competitors, have nothing to be said of.
+    // Lines without bounds, such as those of competitors, have no interval to describe.
     const sayInterval = ({ value: figure, low, high }: LinePoint): string => {
       if (!band || low === undefined || figure === null) return ''
-      const said =
+      const interval =
         typeof low === 'number' && typeof high === 'number'
           ? t('interval', { low: value(low), high: value(high) })
           : band.none
-      return t('named', { name: band.name, value: said })
+      return t('named', { name: band.name, value: interval })
     }
     const detail = (point: LinePoint) =>
       [typeof point.n === 'number' ? sayBase(point.n) : '', sayInterval(point)].filter(Boolean).join(' · ')
@@ -142,7 +142,7 @@ export const LineChart = ({
   }, [model, colors, description, unit, height, openPoint, marks, baseOf, dateOf, band, locale, t])
 
   const none = drawing === null
-  // Who waits for the chart is the outside system.
+  // The outside system is the caller that waits for the chart.
   useEffect(() => {
     if (none) onDrawn?.()
   }, [none, onDrawn])

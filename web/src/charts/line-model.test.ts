@@ -7,7 +7,7 @@ it('draws nothing without a valid point', () => {
   ).toBeNull()
 })
 
-it('puts points in order of time and keeps gaps', () => {
+it('sorts points by time and keeps gaps', () => {
   const model = lineModel('percent', [
     {
       key: 'a',
@@ -23,7 +23,7 @@ it('puts points in order of time and keeps gaps', () => {
   expect(model?.series[0]?.points.map((point) => point.value)).toEqual([10, null, 30])
 })
 
-it('leaves out a series that has no value at all', () => {
+it('leaves out a series without values', () => {
   const model = lineModel('score', [
     { key: 'a', name: 'A', tone: 'brand', points: [{ at: 1, value: 5 }] },
     { key: 'b', name: 'B', tone: 0, points: [{ at: 1, value: null }] },

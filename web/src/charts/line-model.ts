@@ -4,7 +4,7 @@ import type { Tone } from './palette.ts'
 export interface LinePoint {
   /** Milliseconds since the epoch. */
   at: number
-  /** Null leaves a gap: no figure is not zero. */
+  /** Null leaves a gap: a missing figure is not zero. */
   value: number | null
   low?: number | null
   high?: number | null
@@ -19,18 +19,18 @@ export interface LineSeries {
   name: string
   tone: Tone
   points: readonly LinePoint[]
-  /** Drawn as a broken line without points: a level to read the others against. */
+  /** Drawn as a broken line without points: a reference level for the others. */
   level?: boolean
 }
 
-/** What is drawn around the lines: one kind of interval at all points. */
+/** The band around the lines: one kind of interval for all points. */
 export interface Band {
   name: string
-  /** Said of a point that has a value and no interval. */
+  /** Shown for a point with a value but no interval. */
   none: string
 }
 
-/** A level across a chart, such as what all versions come to together; none without two times to draw it between. */
+/** A level across a chart, such as the figure over all versions; none with fewer than two times. */
 export const levelAcross = (
   key: string,
   name: string,
@@ -49,7 +49,7 @@ export const levelAcross = (
         },
       ]
 
-/** Something that happened meanwhile, drawn as a line across. */
+/** An event in the time range, drawn as a vertical line. */
 export interface TimeMark {
   key: string
   /** Milliseconds since the epoch. */
@@ -62,25 +62,25 @@ export interface LineModel {
   axis: Axis
   series: readonly LineSeries[]
   tickGap: number
-  /** Which times the axis names: only such as figures are of. */
+  /** Times to label: only times with figures. */
   times: readonly number[]
 }
 
-/** Decides what a line chart shows; null when there is no valid point to draw. */
+/** Decides the content of a line chart; null without a valid point. */
 export const lineModel = (
   unit: Unit,
   series: readonly LineSeries[],
-  /** Times that the axis may name. */
+  /** Most times to label. */
   named?: number,
 ): LineModel | null => {
-  const drawn = series
-    .map((one) => ({ ...one, points: [...one.points].sort((a, b) => a.at - b.at) }))
-    .filter((one) => one.points.some((point) => point.value !== null))
-  const points = drawn.flatMap((one) => one.points)
+  const valid = series
+    .map((line) => ({ ...line, points: [...line.points].sort((a, b) => a.at - b.at) }))
+    .filter((line) => line.points.some((point) => point.value !== null))
+  const points = valid.flatMap((line) => line.points)
   const axis = axisFor(
     points.flatMap((point) => [point.value, point.low ?? null, point.high ?? null]),
     unit,
   )
   const times = points.map((point) => point.at)
-  return axis && { unit, axis, series: drawn, tickGap: tickGapOf(times), times: timeTicksOf(times, named) }
+  return axis && { unit, axis, series: valid, tickGap: tickGapOf(times), times: timeTicksOf(times, named) }
 }

@@ -4,31 +4,31 @@ import type { Band, LineModel, LinePoint, LineSeries, TimeMark } from './line-mo
 import type { ChartColors } from './palette.ts'
 import { popoverLook } from './popover-look.ts'
 
-/** What an axis of time spans at least, in milliseconds: an hour. */
+/** Shortest span of a time axis, in milliseconds: an hour. */
 const LEAST_SPAN = 3_600_000
-/** How far the band of a single point reaches to both sides, in milliseconds. */
+/** Width of a single point's band to each side, in milliseconds. */
 const ALONE = LEAST_SPAN / 20
 
 export interface LineTexts {
-  /** Said to screen readers. */
+  /** Description for screen readers. */
   description: string
   value: (value: number) => string
   /** A value after the name of its line. */
   named: (name: string, value: string) => string
-  /** A value beside the axis, as short as it can be. */
+  /** A value as a tick label, as short as possible. */
   tick: (value: number) => string
   date: (at: number) => string
-  /** In place of a value that there is none of. */
+  /** Text for a missing value. */
   none: string
-  /** A time under the axis, as short as it can be. */
+  /** A time as a tick label, as short as possible. */
   time: (at: number) => string
   /** One line about a point's base and interval, or empty. */
   detail: (point: LinePoint) => string
 }
 
 /**
- * An interval band from two stacked areas, the lower one unseen: that saves the module for ranges, a third of the size
- * of the whole library.
+ * An interval band from two stacked areas, the lower one invisible: the module for ranges would add a third to the
+ * library's size.
  */
 const bandOf = (
   series: LineSeries,
@@ -40,13 +40,13 @@ const bandOf = (
     (point): point is LinePoint & { low: number; high: number } =>
       typeof point.low === 'number' && typeof point.high === 'number',
   )
-  // A line that has bounds at no point, though it might, still says so in the legend.
+  // A line that supports bounds but has none says so in the legend.
   const might = series.points.some(({ low }) => low !== undefined)
   if (points.length === 0 && !(band && might)) return []
-  // A point alone gets a short band to both sides: an area of one point cannot be seen.
+  // A single point gets a short band to both sides, because an area of one point is invisible.
   const times =
     points.length === 1
-      ? points.flatMap((point) => [-ALONE, ALONE].map((aside) => ({ ...point, at: point.at + aside })))
+      ? points.flatMap((point) => [-ALONE, ALONE].map((offset) => ({ ...point, at: point.at + offset })))
       : points
   const common = {
     type: 'area' as const,
@@ -74,14 +74,14 @@ const bandOf = (
   ]
 }
 
-/** What is said of a point: its value, its time, and what the value rests on. */
+/** The description of a point: its value, its time, and its base. */
 const saidOf = (texts: LineTexts, name: string, point: LinePoint): string[] => [
   texts.named(name, point.value === null ? texts.none : texts.value(point.value)),
   texts.date(point.at),
   ...[texts.detail(point)].filter(Boolean),
 ]
 
-/** Draws what the model decided. */
+/** Turns the model into Highcharts options. */
 export const lineOptions = (
   model: LineModel,
   colors: ChartColors,
@@ -144,7 +144,7 @@ export const lineOptions = (
       })),
       minPadding: 0.02,
       maxPadding: 0.02,
-      // A single point has no span of its own, and its axis would count milliseconds.
+      // A single point has no span, so its axis would count milliseconds.
       minRange: LEAST_SPAN,
     },
     yAxis: {

@@ -1,6 +1,6 @@
 import type { ProviderKey } from '@sillage/core/runs/providers'
 
-/** Colours of the other brands, told apart by colour-blind readers too, in the order in which brands take them. */
+/** Colours of other brands in the order in which brands take them; colour-blind readers can tell them apart. */
 const SEQUENCE = [
   '#4477aa',
   '#ee7733',
@@ -14,7 +14,7 @@ const SEQUENCE = [
   '#777777',
 ] as const
 
-/** Who a series stands for: the brand itself, or the place of another one in the analysis's fixed order. */
+/** The owner of a series: the brand itself, or the place of another brand in the fixed order of the analysis. */
 export type Tone = 'brand' | 'muted' | number
 
 export interface ChartColors {
@@ -34,20 +34,20 @@ export interface ChartColors {
 /** Reads the theme's colours from the page; read them again when the theme changes. */
 export const readColors = (root: Element): ChartColors => {
   const style = getComputedStyle(root)
-  const read = (name: string) => style.getPropertyValue(name).trim()
-  const brand = read('--accent')
-  const faint = read('--ink-faint')
+  const readVariable = (name: string) => style.getPropertyValue(name).trim()
+  const brand = readVariable('--accent')
+  const faint = readVariable('--ink-faint')
   return {
     brand,
-    ink: read('--ink'),
-    soft: read('--ink-soft'),
+    ink: readVariable('--ink'),
+    soft: readVariable('--ink-soft'),
     faint,
-    line: read('--line'),
-    surface: read('--surface'),
-    positive: read('--positive'),
-    neutral: read('--neutral'),
-    negative: read('--negative'),
-    provider: (key) => read(`--provider-${key}`) || faint,
+    line: readVariable('--line'),
+    surface: readVariable('--surface'),
+    positive: readVariable('--positive'),
+    neutral: readVariable('--neutral'),
+    negative: readVariable('--negative'),
+    provider: (key) => readVariable(`--provider-${key}`) || faint,
     tone: (tone) =>
       tone === 'brand' ? brand : tone === 'muted' ? faint : (SEQUENCE[tone % SEQUENCE.length] ?? faint),
   }

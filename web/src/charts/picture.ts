@@ -5,16 +5,16 @@ export interface PictureTexts {
   readonly title: string
   /** Lines below the title: the question, the base, a headline. */
   readonly about: readonly string[]
-  /** Lines at the foot: whose figures, of which answers, saved when. */
+  /** Lines at the foot: owner of the figures, their answers, and when it was saved. */
   readonly from: readonly string[]
 }
 
 const SVG = 'http://www.w3.org/2000/svg'
 const EDGE = 24
-/** Pixels of the narrowest picture, without its edges: a chart of a phone stands in the middle of it. */
+/** Least width of a picture without its edges, in pixels: a phone's chart is centred in it. */
 const LEAST = 480
 
-/** What Highcharts names its own colours, which a file must bring along. */
+/** CSS variables of Highcharts' colours, which a file must include. */
 const NAMED_COLOR = /--highcharts-[\w-]+/g
 
 interface Type {
@@ -30,13 +30,13 @@ const FROM: Type = { size: 11, line: 17, weight: 400 }
 const DOT = 9
 
 const element = (name: string, attributes: Readonly<Record<string, string | number>>): SVGElement => {
-  const made = document.createElementNS(SVG, name)
-  if (!(made instanceof SVGElement)) throw new Error(`${name} is no element of a picture`)
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value))
-  return made
+  const node = document.createElementNS(SVG, name)
+  if (!(node instanceof SVGElement)) throw new Error(`${name} is no element of a picture`)
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, String(value))
+  return node
 }
 
-/** Breaks a text into lines that are no wider than so many pixels; a word that is wider has a line to itself. */
+/** Breaks a text into lines no wider than `width` pixels; a wider word has a line of its own. */
 export const linesOf = (text: string, width: number, widthOf: (line: string) => number): string[] => {
   const lines: string[] = []
   for (const word of text.split(' ')) {
@@ -52,25 +52,25 @@ const measurer = (families: string, { size, weight }: Type): ((line: string) => 
   const context = document.createElement('canvas').getContext('2d')
   if (!context) throw new Error('this browser measures no texts')
   context.font = `${weight} ${size}px ${families}`
-  // As much as the page adds to a space.
-  const added = Number.parseFloat(getComputedStyle(document.body).wordSpacing) || 0
-  return (line) => context.measureText(line).width + added * (line.split(' ').length - 1)
+  // The page's extra width of a space.
+  const extraSpace = Number.parseFloat(getComputedStyle(document.body).wordSpacing) || 0
+  return (line) => context.measureText(line).width + extraSpace * (line.split(' ').length - 1)
 }
 
-/** The chart on the screen without its own legend, with its colours named. */
+/** A copy of the chart without its legend, with its colours resolved. */
 const drawingOf = ({ chart }: DrawnChart): { drawing: SVGSVGElement; height: number } => {
-  const shown = chart.container.querySelector('svg')
-  const drawing = shown?.cloneNode(true)
-  if (!(drawing instanceof SVGSVGElement) || !shown) throw new Error('there is no drawing to save')
+  const svg = chart.container.querySelector('svg')
+  const drawing = svg?.cloneNode(true)
+  if (!(drawing instanceof SVGSVGElement) || !svg) throw new Error('there is no drawing to save')
   const style = getComputedStyle(chart.container)
   for (const [name] of drawing.outerHTML.matchAll(NAMED_COLOR)) {
     drawing.style.setProperty(name, style.getPropertyValue(name))
   }
-  // It stands last, and everything in it is said beside the newest figures instead.
-  const legend = shown.querySelector('.highcharts-legend:not([visibility="hidden"])')
+  // The legend is last; the rows of newest figures replace it.
+  const legend = svg.querySelector('.highcharts-legend:not([visibility="hidden"])')
   const room = legend?.getBoundingClientRect()
   drawing.querySelector('.highcharts-legend')?.remove()
-  const cut = room && room.height > 0 ? room.top - shown.getBoundingClientRect().top : chart.chartHeight
+  const cut = room && room.height > 0 ? room.top - svg.getBoundingClientRect().top : chart.chartHeight
   return { drawing, height: Math.min(chart.chartHeight, Math.round(cut)) }
 }
 
@@ -90,15 +90,15 @@ class Page {
   write(text: string, type: Type, fill: string, indent = 0): void {
     const { size, line, weight } = type
     for (const words of linesOf(text, this.#width - indent, measurer(this.#families, type))) {
-      const written = element('text', {
+      const textElement = element('text', {
         x: EDGE + indent,
         y: this.y + line / 2 + size * 0.35,
         'font-size': size,
         'font-weight': weight,
         fill,
       })
-      written.textContent = words
-      this.#root.append(written)
+      textElement.textContent = words
+      this.#root.append(textElement)
       this.y += line
     }
   }
@@ -114,7 +114,7 @@ class Page {
   }
 }
 
-/** A chart with everything that belongs to it in words, as a picture that stands alone; its fonts are still to be added. */
+/** A chart with its texts as a standalone picture; the caller adds the fonts. */
 export const pictureOf = (
   drawn: DrawnChart,
   { title, about, from }: PictureTexts,
@@ -135,9 +135,9 @@ export const pictureOf = (
   for (const line of about) page.write(line, ABOUT, colors.soft)
   page.y += 12
   const { drawing, height } = drawingOf(drawn)
-  const left = EDGE + (inner - chart.chartWidth) / 2
+  const x = EDGE + (inner - chart.chartWidth) / 2
   for (const [name, value] of Object.entries({
-    x: left,
+    x,
     y: page.y,
     height,
     viewBox: `0 0 ${chart.chartWidth} ${height}`,
@@ -153,13 +153,13 @@ export const pictureOf = (
   )
   page.y += 10
   for (const line of from) page.write(line, FROM, colors.faint)
-  const whole = Math.ceil(page.y + EDGE - 6)
-  root.setAttribute('height', String(whole))
-  root.setAttribute('viewBox', `0 0 ${width} ${whole}`)
+  const pageHeight = Math.ceil(page.y + EDGE - 6)
+  root.setAttribute('height', String(pageHeight))
+  root.setAttribute('viewBox', `0 0 ${width} ${pageHeight}`)
   return {
     root,
     width,
-    height: whole,
+    height: pageHeight,
     family: fontFamily.split(',')[0]?.replaceAll(/["']/g, '').trim() ?? '',
   }
 }

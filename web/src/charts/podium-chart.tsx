@@ -11,10 +11,10 @@ import { useStableHandler } from './use-stable-handler.ts'
 export interface PodiumPlace {
   key: string
   name: string
-  /** The name as short as a step is wide. */
+  /** The name, shortened to the width of a step. */
   label: string
   value: number
-  /** The value as it stands over its step, and in words, such as '12 mentions'. */
+  /** The value above its step, and in words, such as '12 mentions'. */
   shown: string
   said: string
   isBrand: boolean
@@ -23,7 +23,7 @@ export interface PodiumPlace {
 /** From left to right: the second, the first, the third. */
 const ORDER = [1, 0, 2]
 
-/** Characters that one line of a label holds beside its neighbours on a phone. */
+/** Characters of a label's line on a phone. */
 const LINE = 12
 
 /** Three steps, the highest in the middle. */
@@ -46,10 +46,10 @@ export const PodiumChart = ({
   const openPlace = useStableHandler(onPlace)
   const options = useMemo((): Options => {
     const steps = ORDER.flatMap((place) => {
-      const at = places[place]
-      return at ? [{ ...at, place: place + 1 }] : []
+      const entry = places[place]
+      return entry ? [{ ...entry, place: place + 1 }] : []
     })
-    const said = (key: string | undefined): string | undefined => {
+    const describe = (key: string | undefined): string | undefined => {
       const step = steps.find((one) => one.key === key)
       return step && t('named', { name: step.name, value: step.said })
     }
@@ -58,7 +58,7 @@ export const PodiumChart = ({
       title: { text: '' },
       accessibility: {
         description,
-        point: { descriptionFormatter: ({ options }) => said(options.id) ?? '' },
+        point: { descriptionFormatter: ({ options }) => describe(options.id) ?? '' },
       },
       legend: { enabled: false },
       xAxis: {
@@ -67,7 +67,7 @@ export const PodiumChart = ({
         tickLength: 0,
         labels: {
           rotation: 0,
-          // In two lines where one would be wider than its step.
+          // Breaks a label into two lines when it is wider than its step.
           formatter() {
             const label = String(this.value)
             return label.length > LINE ? label.replace(/^(.{4,}) /, '$1<br>') : label
@@ -79,7 +79,7 @@ export const PodiumChart = ({
       tooltip: {
         ...popoverLook(colors),
         formatter() {
-          return said(this.options.id) ?? false
+          return describe(this.options.id) ?? false
         },
       },
       plotOptions: {

@@ -1,9 +1,9 @@
 import type { Chart } from 'highcharts'
 
-/** A point by its place: of which series, and which of its points. Null for a focus in the chart that is at no point. */
+/** A focused point by the index of its series and of the point; null when the focus is on no point of the chart. */
 type Place = { readonly series: number; readonly point: number } | 'chart'
 
-/** Where in a chart the focus is; null when it is not in the chart. */
+/** The focused place in a chart; null when the focus is outside of it. */
 export const placeOfFocus = ({ container, series: all }: Chart): Place | null => {
   const focused = document.activeElement
   if (!container.contains(focused)) return null
@@ -14,10 +14,10 @@ export const placeOfFocus = ({ container, series: all }: Chart): Place | null =>
   return 'chart'
 }
 
-/** Gives the focus back to a chart that was drawn anew, at the same place if it is still there. */
+/** Restores the focus after a redraw, if the place still exists. */
 export const focusPlace = ({ container, series }: Chart, place: Place): void => {
   const point = place === 'chart' ? undefined : series[place.series]?.points[place.point]
-  // The module for the keyboard gives it to points.
+  // The accessibility module makes points focusable.
   if (point && 'highlight' in point && typeof point.highlight === 'function') point.highlight()
   else container.focus()
 }

@@ -1,7 +1,7 @@
 import type { TooltipOptions } from 'highcharts'
 import type { ChartColors } from './palette.ts'
 
-/** How what is said of a point stands over the page, the same for every chart. */
+/** The look of popovers, the same for every chart. */
 export const popoverLook = (colors: ChartColors): TooltipOptions => ({
   outside: true,
   backgroundColor: colors.surface,

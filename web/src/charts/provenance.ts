@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 /**
- * Where the figures of a page come from, in lines: whose they are, and of which answers. Asked when a picture is saved,
- * with whether it draws a point per version rather than what the page's figures are over.
+ * Returns the lines about the owner and the answers of a page's figures. `byVersion` is for charts with one point per
+ * version instead of the page's own versions.
  */
 export const Provenance = createContext<(byVersion: boolean) => Promise<readonly string[]>>(async () => [])

@@ -28,9 +28,9 @@ const Sankey = ({
   /** Id of a node. */
   selected: string | null
   onSelect: SelectNode
-  /** Characters of a label. */
+  /** Longest label, in characters. */
   longest: number
-  /** Pixels of height that are to be filled. */
+  /** Pixels of height to fill. */
   least?: number
   chartRef?: ChartRef
 }) => {
@@ -67,5 +67,5 @@ const Sankey = ({
   return <Chart options={options} legend={legend} chartRef={chartRef} />
 }
 
-/** Flows from models through queries to domains. Clicking a node keeps its connections in sight and fades the others. */
+/** Flows from models through queries to domains. Clicking a node highlights its connections. */
 export const SankeyChart = memo(Sankey)

@@ -21,7 +21,7 @@ const colors: ChartColors = {
   tone: () => 'tone',
 }
 
-it('draws models in the colours of their providers, queries faint, and sites in the accent', () => {
+it('colours models by provider, queries faint, and sites with the accent', () => {
   const graph = flowView(factsOfVersions(1), {})
   const { series } = sankeyOptions(graph, colors, {
     description: 'Flows',
@@ -32,22 +32,22 @@ it('draws models in the colours of their providers, queries faint, and sites in 
     onNode: () => undefined,
     onFlow: () => undefined,
   })
-  const drawn = series[0].nodes ?? []
-  expect(drawn.map(({ id, color }) => [id, color])).toEqual(
+  const drawnNodes = series[0].nodes ?? []
+  expect(drawnNodes.map(({ id, color }) => [id, color])).toEqual(
     untangled(graph).nodes.map(({ id, type, name }) => [
       id,
       type === 'model' ? `of ${name}` : type === 'query' ? 'faint' : 'brand',
     ]),
   )
-  expect(drawn.map(({ color }) => color)).toContain('of openai')
+  expect(drawnNodes.map(({ color }) => color)).toContain('of openai')
 })
 
-it('has a colour of its own for every provider', () => {
+it('gives every provider a colour of its own', () => {
   const theme = readFileSync(new URL('../ui/theme.css', import.meta.url), 'utf8')
   const [root = ''] = theme.split('--provider-compatible')
-  const found = PROVIDER_KEYS.filter((key) => key !== 'compatible').map(
+  const providers = PROVIDER_KEYS.filter((key) => key !== 'compatible').map(
     (key) => new RegExp(`--provider-${key}: (#[0-9a-f]{6});`).exec(root)?.[1],
   )
-  expect(found).not.toContain(undefined)
-  expect(new Set(found).size).toBe(found.length)
+  expect(providers).not.toContain(undefined)
+  expect(new Set(providers).size).toBe(providers.length)
 })

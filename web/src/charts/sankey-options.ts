@@ -16,12 +16,12 @@ const OUTER_LETTERS = 26
 const COLUMN = { model: 0, query: 1, domain: 2 } as const
 
 interface SankeyTexts {
-  /** Said to screen readers. */
+  /** Description for screen readers. */
   description: string
   height: number
-  /** Characters of a label. */
+  /** Longest label, in characters. */
   longest: number
-  /** What stays in sight; null for everything. */
+  /** The highlighted part; null for everything. */
   connected: Connected | null
   value: (count: number) => string
   onNode: (id: string) => void
@@ -41,17 +41,17 @@ export const sankeyOptions = (
     const node = byId.get(id)
     return node === undefined ? id : nodeName(node)
   }
-  const said = (what: string, count: number): string =>
-    `${escapeHtml(what)}<br><strong>${escapeHtml(value(count))}</strong>`
-  /** A flow or a node in words, for who does not see it. */
-  const inWords = ({ from, to, weight, id }: Point['options']): string => {
+  const popover = (title: string, count: number): string =>
+    `${escapeHtml(title)}<br><strong>${escapeHtml(value(count))}</strong>`
+  /** Describes a flow or a node for screen readers. */
+  const describe = ({ from, to, weight, id }: Point['options']): string => {
     if (typeof from === 'string' && typeof to === 'string') {
       return `${nameOf(from)} → ${nameOf(to)}, ${value(Number(weight))}`
     }
     const node = byId.get(id ?? '')
     return node ? `${nodeName(node)}, ${value(node.value)}` : ''
   }
-  /** A label that starts right of its node, or ends left of it. */
+  /** Puts a label right or left of its node. */
   const label = (side: 'left' | 'right') => ({
     dataLabels: {
       align: side === 'right' ? ('left' as const) : ('right' as const),
@@ -63,7 +63,7 @@ export const sankeyOptions = (
     if (connected !== null) return connected.links.has(linkKey(link)) ? 0.55 : 0.04
     return standOut?.has(linkKey(link)) ? 0.35 : 0.07
   }
-  /** Room for the labels of an outer column. */
+  /** Margin for the labels of an outer column. */
   const marginOf = (type: 'model' | 'domain'): number => {
     const letters = nodes.filter((node) => node.type === type).map((node) => nodeName(node).length)
     return 16 + LETTER_WIDTH * Math.min(OUTER_LETTERS, Math.max(0, ...letters))
@@ -83,10 +83,10 @@ export const sankeyOptions = (
       formatter() {
         const { from, to, weight, id } = this.options
         if (typeof from === 'string' && typeof to === 'string') {
-          return said(`${nameOf(from)} → ${nameOf(to)}`, Number(weight))
+          return popover(`${nameOf(from)} → ${nameOf(to)}`, Number(weight))
         }
         const node = byId.get(id ?? '')
-        return node ? said(nodeName(node), node.value) : false
+        return node ? popover(nodeName(node), node.value) : false
       },
     },
     plotOptions: {
@@ -99,7 +99,7 @@ export const sankeyOptions = (
         borderRadius: 2,
         cursor: 'pointer',
         states: { inactive: { enabled: false }, hover: { linkOpacity: 0.6 } },
-        accessibility: { point: { descriptionFormatter: (point) => inWords(point.options) } },
+        accessibility: { point: { descriptionFormatter: (point) => describe(point.options) } },
         dataLabels: {
           enabled: true,
           crop: false,

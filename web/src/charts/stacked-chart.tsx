@@ -27,13 +27,13 @@ export interface Stack {
   percents: readonly number[] | null
 }
 
-/** Pixels of a chart that a phone shows at a time, and a little less. */
+/** Pixels of a chart that fit on a phone, rounded down. */
 const PHONE = 280
 /** Pixels of a column with its label, and of the axis. */
 const COLUMN = 44
 const AXIS = 72
 
-/** Parts of a whole, side by side: a column each, all of one height. Without any base it says 'No data'. */
+/** Parts of a whole, one column of equal height per stack. Without a base it shows 'No data'. */
 export const StackedChart = ({
   description,
   parts,
@@ -57,11 +57,11 @@ export const StackedChart = ({
   const colors = useColors()
   const openPart = useStableHandler(onPart)
   const locale = i18n.language
-  // Beside what a phone shows first.
+  // Puts the axis on the side that a phone does not show first.
   const opposite = usePhone() && overTime && AXIS + COLUMN * stacks.length > PHONE
   const options = useMemo((): Options => {
-    const said = (key: unknown, at: number): string | undefined => {
-      const stack = stacks[at]
+    const describe = (key: unknown, column: number): string | undefined => {
+      const stack = stacks[column]
       const index = parts.findIndex((part) => part.key === key)
       if (!stack) return
       if (stack.percents === null) return t('named', { name: stack.label, value: t('noData') })
@@ -73,7 +73,7 @@ export const StackedChart = ({
       title: { text: '' },
       accessibility: {
         description,
-        point: { descriptionFormatter: ({ series, x }) => said(series.options.id, x) ?? '' },
+        point: { descriptionFormatter: ({ series, x }) => describe(series.options.id, x) ?? '' },
       },
       legend: {
         ...(opposite ? { align: 'right' as const, width: PHONE } : { align: 'left' as const }),
@@ -106,7 +106,7 @@ export const StackedChart = ({
       tooltip: {
         ...popoverLook(colors),
         formatter() {
-          return said(this.series.options.id, this.x) ?? false
+          return describe(this.series.options.id, this.x) ?? false
         },
       },
       plotOptions: {

@@ -5,6 +5,6 @@ import { type ChartColors, readColors } from './palette.ts'
 /** The colours of the theme in force. */
 export const useColors = (): ChartColors => {
   const { dark } = useTheme()
-  // `dark` is why the page's colours are other ones than before.
+  // The page's colours change with `dark`.
   return useMemo(() => ({ ...readColors(document.documentElement), dark }), [dark])
 }

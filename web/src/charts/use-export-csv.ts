@@ -4,7 +4,7 @@ import { useBasisWords } from '@/lib/basis-context.ts'
 import type { CsvCell } from '@/lib/csv.ts'
 import { exportCsv } from './export-chart.ts'
 
-/** Rows under a head, each with a last column of the same. */
+/** Adds a column with the same value on every row. */
 const withColumn = (
   [head = [], ...rows]: readonly (readonly CsvCell[])[],
   title: string,

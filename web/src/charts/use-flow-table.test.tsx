@@ -19,7 +19,7 @@ const Flows = ({ graph, use, onOpenRuns }: { graph: Shown[0]; use: Shown[1]; onO
 const facts = factsOfVersions(2)
 
 it.each(['referenced', 'explored'] as const)(
-  'opens both ends of a flow and the flow itself into their answers: %s',
+  'opens the answers of both ends of a flow and of the flow itself: %s',
   async (use) => {
     const graph = flowView(facts, {}, { use })
     const opened = await drilled(facts, (onOpenRuns) => (
@@ -28,14 +28,14 @@ it.each(['referenced', 'explored'] as const)(
     expect(graph.links.length).toBeGreaterThan(0)
     expect(opened).toHaveLength(3 * graph.links.length)
     expect(silentRows()).toEqual([])
-    graph.links.forEach((link, at) => {
-      const [from, to, flow] = opened.slice(3 * at)
+    graph.links.forEach((link, index) => {
+      const [from, to, flow] = opened.slice(3 * index)
       const [kind = '', name = ''] = link.source.split(/:(.*)/)
       expect(from?.said).toBe(kind === 'model' ? providerLabel(name) : name)
       expect(from?.found).toBeGreaterThanOrEqual(flow?.found ?? 0)
       expect(to?.found).toBeGreaterThanOrEqual(flow?.found ?? 0)
       expect(flow?.said).toBe(String(link.value))
-      // Citations are counted, of which an answer may have several.
+      // One answer may have several citations.
       expect(flow?.found).toBeLessThanOrEqual(link.value)
       expect(flow?.found).toBeGreaterThan(0)
     })

@@ -4,7 +4,7 @@ import type { OpenRuns } from '@/lib/open-runs.ts'
 import { nodeName, useFlowRuns } from '@/ui/use-flow-runs.ts'
 import type { ChartTable } from './figure-table.tsx'
 
-/** A graph as a table of its flows: either end opens its answers, the figure those of the flow. */
+/** A graph as a table of its flows: each end opens its answers, the figure those of the flow. */
 export const useFlowTable = (
   { nodes, links }: FlowGraph,
   use: 'referenced' | 'explored',
@@ -21,10 +21,10 @@ export const useFlowTable = (
     columns: [t('flow.from'), t('flow.to'), t('flow.value')],
     rows: links.map(({ source, target, value }) => [nameOf(source), nameOf(target), value]),
     openFigure: (row, column) => {
-      const from = byId.get(links[row]?.source ?? '')
-      const to = byId.get(links[row]?.target ?? '')
-      if (!onOpenRuns || !from || !to) return undefined
-      return () => onOpenRuns([ofNode(from), ofNode(to)][column] ?? ofFlow(from, to))
+      const source = byId.get(links[row]?.source ?? '')
+      const target = byId.get(links[row]?.target ?? '')
+      if (!onOpenRuns || !source || !target) return undefined
+      return () => onOpenRuns([ofNode(source), ofNode(target)][column] ?? ofFlow(source, target))
     },
   }
 }

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 
 /**
- * A handler that stays the same from render to render and does what the newest one would: a chart is drawn from its
- * options, and must not be drawn anew because who listens to it has rendered.
+ * A handler that keeps its identity between renders and calls the newest one. Charts redraw when their options change,
+ * and a new handler must not cause that.
  */
 export const useStableHandler = <A extends unknown[]>(
   handler: ((...args: A) => void) | undefined,

@@ -4,11 +4,11 @@ import 'highcharts/es-modules/masters/modules/accessibility.src.js'
 Highcharts.setOptions({
   accessibility: {
     enabled: true,
-    // Each chart stands in a card, which is a landmark of its own name.
+    // The card of a chart is a landmark of its own.
     landmarkVerbosity: 'disabled',
     keyboardNavigation: { focusBorder: { style: { color: 'var(--focus)' } } },
     series: { descriptionFormatter: ({ name }) => name },
-    // The card around the chart has its heading already.
+    // The card around the chart has its heading.
     screenReaderSection: {
       beforeChartFormat: '<div>{chartLongdesc}</div>',
     },

@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChartKeys } from './chart-keys.ts'
 
-/** Where a chart stands that may need more room than a phone has: it scrolls rather than shrinks, and says so. */
+/** A frame for charts wider than a phone: it scrolls instead of shrinking, and says so. */
 export const WideFrame = ({
   newestFirst = false,
   least,
   children,
 }: {
-  /** The chart ends with what is newest, which is what is looked for: that end is in sight at first. */
+  /** Whether the newest figures are at the end; the frame then starts scrolled to it. */
   newestFirst?: boolean
   /** Pixels that the chart needs. */
   least: number
@@ -18,7 +18,7 @@ export const WideFrame = ({
   const { t } = useTranslation('charts')
   const frame = useRef<HTMLDivElement>(null)
   const [cut, setCut] = useState(false)
-  // How wide the frame is, and how far it is scrolled, is the outside system; of another width, it starts over.
+  // The outside system is the frame's width and scroll position; a new width resets the position.
   useEffect(() => {
     const element = frame.current
     if (!element) return
@@ -33,7 +33,7 @@ export const WideFrame = ({
     watch.observe(element)
     return () => watch.disconnect()
   }, [newestFirst, least])
-  // Once its points can be walked, they are what the keyboard scrolls it by.
+  // The keyboard scrolls the frame by its points once they are walkable.
   const reach = useChartKeys() ? {} : { tabIndex: 0 }
   return (
     <>
@@ -45,7 +45,7 @@ export const WideFrame = ({
   )
 }
 
-/** Says below a frame that there is more beside what is seen. */
+/** Says below the frame that more of the chart is hidden. */
 export const ScrollHint = ({ className = '', children }: { className?: string; children: ReactNode }) => (
   <p className={`mt-2 flex items-center gap-1.5 text-ink-faint text-xs ${className}`}>
     <MoveHorizontal aria-hidden="true" className="size-3.5 shrink-0" />

@@ -11,7 +11,10 @@ import { popoverLook } from './popover-look.ts'
 import { useColors } from './use-colors.ts'
 import { useStableHandler } from './use-stable-handler.ts'
 
-/** Pixels of the smallest and the largest word; on a phone all are shrunk to fit, and the smallest is to be read still. */
+/**
+ * Font sizes in pixels of the rarest and the most frequent word; a phone shrinks them, and the smallest must stay
+ * legible.
+ */
 const LETTERS = { wide: { least: 12, most: 44 }, phone: { least: 13, most: 26 } }
 
 export interface Word {
@@ -21,7 +24,7 @@ export interface Word {
   count: number
 }
 
-/** Words as large as they are frequent. Draws what it is given; lists beside it are what screen readers read. */
+/** Words sized by frequency. The list beside the cloud serves screen readers. */
 export const WordCloud = ({
   description,
   words,
@@ -44,7 +47,7 @@ export const WordCloud = ({
     const most = Math.max(...words.map(({ count }) => count))
     const tone = (count: number): string =>
       count >= most * 0.6 ? colors.brand : count >= most * 0.25 ? colors.ink : colors.soft
-    const said = (key: string | undefined): string | undefined => {
+    const describe = (key: string | undefined): string | undefined => {
       const word = words.find((one) => one.key === key)
       const value = word && t('base', { count: word.count, n: formatInteger(word.count, locale) })
       return word && t('named', { name: word.label, value })
@@ -54,12 +57,12 @@ export const WordCloud = ({
       title: { text: '' },
       accessibility: {
         description,
-        point: { descriptionFormatter: ({ options }) => said(options.id) ?? '' },
+        point: { descriptionFormatter: ({ options }) => describe(options.id) ?? '' },
       },
       tooltip: {
         ...popoverLook(colors),
         formatter() {
-          return said(this.options.id) ?? false
+          return describe(this.options.id) ?? false
         },
       },
       series: [
@@ -91,7 +94,7 @@ export const WordCloud = ({
       ],
     }
   }, [words, letters, colors, description, height, openWord, locale, t])
-  // How large a word is for how many answers.
+  // Maps a word's answers to its size.
   const legend = useMemo((): LegendRow[] => {
     const sorted = [...words].sort((a, b) => b.count - a.count)
     return [

@@ -3,7 +3,7 @@ import { type ComponentProps, useId } from 'react'
 import { useOfferedCategories } from '@/data/use-categories.ts'
 import { Input } from '@/ui/input.tsx'
 
-/** A category as text, with those that administrators offer as suggestions. */
+/** A category as text, with the administrators' categories as suggestions. */
 export const CategoryInput = ({
   kind,
   onValueChange,

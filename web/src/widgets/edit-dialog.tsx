@@ -5,7 +5,7 @@ import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialog.tsx'
 import { Notice } from '@/ui/notice.tsx'
 
-/** The dialog around the fields of something that is made or changed. */
+/** A dialog with a form that creates or edits something. */
 export const EditDialog = ({
   title,
   description,
@@ -20,7 +20,7 @@ export const EditDialog = ({
 }: {
   title: string
   description?: string | undefined
-  /** What its button says. */
+  /** Label of its button. */
   save: string
   complete: boolean
   saving: boolean

@@ -6,7 +6,7 @@ import { toggled } from '@/lib/toggled.ts'
 import { Chip } from '@/ui/chip.tsx'
 import { toast } from '@/ui/toast.ts'
 
-/** The languages that prompts may be asked in, as many as the plan allows; one too many says why it is refused. */
+/** The languages of prompts, up to the plan's limit; one too many shows the reason for the refusal. */
 export const LanguageChips = ({
   languages,
   chosen,
@@ -23,10 +23,10 @@ export const LanguageChips = ({
 }) => {
   const { i18n } = useTranslation()
   const choose = (code: string, isAllowed: boolean) => {
-    const on = !chosen.includes(code)
-    if (on && !isAllowed) toast.error(refusals.blocked)
-    else if (on && limit !== null && chosen.length >= limit) toast.error(refusals.limit)
-    else onChange(toggled(chosen, code, on))
+    const isAdded = !chosen.includes(code)
+    if (isAdded && !isAllowed) toast.error(refusals.blocked)
+    else if (isAdded && limit !== null && chosen.length >= limit) toast.error(refusals.limit)
+    else onChange(toggled(chosen, code, isAdded))
   }
   return (
     <div className="flex flex-wrap gap-2">

@@ -17,10 +17,10 @@ import { Skeleton } from '@/ui/skeleton.tsx'
 
 const SKELETONS = Array.from({ length: 8 }, (_, row) => `row-${row}`)
 
-/** What a column is in a file. */
+/** The value of a column in CSV. */
 type CsvColumn<Row> = readonly [name: string, value: (row: Row) => string | number | null]
 
-/** A whole list in a dialog: narrowed, searched, sorted, paged, saved. A row opens its runs. */
+/** A whole list in a dialog, with filter, search, sort, pages and export. A row opens its runs. */
 export const ListDialog = <Row extends RowData>({
   title,
   description,
@@ -40,20 +40,20 @@ export const ListDialog = <Row extends RowData>({
 }: {
   title: string
   description?: ReactNode
-  /** Null while they are on their way. */
+  /** Null while loading. */
   rows: readonly Row[] | null
   updating?: boolean
-  /** What is said when they could not be loaded. */
+  /** Error text when loading failed. */
   failed?: { title: string; error: LiveError; onRetry: () => void } | undefined
   empty: string
   columns: readonly TableColumn<Row>[]
   rowId: (row: Row) => string
-  /** The text that a search looks in. */
+  /** The searchable text of a row. */
   searchIn: (row: Row) => string
   initialSort: TableView['sort']
   csv: readonly CsvColumn<Row>[]
   filters?: ReactNode
-  /** What stands below the rows. */
+  /** Content below the rows. */
   note?: ReactNode
   onRowOpen?: ((row: Row) => void) | undefined
   onClose: () => void
@@ -63,7 +63,7 @@ export const ListDialog = <Row extends RowData>({
   const refusalText = useRefusalText()
   const [search, setSearch] = useState('')
   const [view, setView] = useState<TableView>({ sort: initialSort, page: 0 })
-  const shown = useMemo(() => {
+  const matching = useMemo(() => {
     const isFound = searcher(search)
     return (rows ?? []).filter((row) => isFound(searchIn(row)))
   }, [rows, search, searchIn])
@@ -93,10 +93,10 @@ export const ListDialog = <Row extends RowData>({
           />
           <SaveButton
             label={t('csv')}
-            disabled={shown.length === 0}
+            disabled={matching.length === 0}
             onSave={() =>
               exportCsv(
-                [csv.map(([name]) => name), ...shown.map((row) => csv.map(([, value]) => value(row)))],
+                [csv.map(([name]) => name), ...matching.map((row) => csv.map(([, value]) => value(row)))],
                 title,
               )
             }
@@ -117,7 +117,7 @@ export const ListDialog = <Row extends RowData>({
           <DataTable
             label={title}
             columns={columns}
-            data={shown}
+            data={matching}
             rowId={rowId}
             view={view}
             onViewChange={setView}
@@ -126,7 +126,7 @@ export const ListDialog = <Row extends RowData>({
             empty={rows.length > 0 ? <NothingFound search={search} /> : <EmptyState title={empty} />}
           />
         )}
-        {shown.length === 0 ? null : note}
+        {matching.length === 0 ? null : note}
       </div>
     </Dialog>
   )

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { checkValue } from '@/lib/check-value.ts'
 import { formatDecimal, formatInteger } from '@/lib/format.ts'
 
-/** What keeps a design from being decision-grade, and what one that is would take and tell. */
+/** The checks that a design fails for decision grade, and the cost and certainty of one that passes. */
 export const DecisionPart = ({
   design,
   known,

@@ -4,20 +4,20 @@ import { type Assumptions, type PlannedDesign, plan } from '@sillage/core/analyt
 const MORE_PROMPTS = 5
 const MORE_SAMPLES = 2
 
-/** A change of the design that makes its figures surer. */
+/** A change of the design that narrows its intervals. */
 export interface Improvement {
   readonly kind: 'prompts' | 'samples'
-  /** Prompts to add, or runs per question to have. */
+  /** Prompts to add, or runs per question in total. */
   readonly count: number
-  /** Run units of the design after it. */
+  /** Run units of the changed design. */
   readonly runs: number
-  /** Half-width of the visibility's interval after it, in points. */
+  /** Half-width of the visibility's interval with the changed design, in points. */
   readonly width: number
 }
 
 /**
- * What would make the visibility of a design surer: more prompts, or more runs per question; only what the units left pay
- * for and what narrows the interval.
+ * Changes that narrow the interval of visibility: more prompts, or more runs per question. Only changes within the
+ * remaining units count.
  *
  * @param sparePrompts prompts that could be added
  */
@@ -29,7 +29,7 @@ export const improvementsOf = (
     assumptions,
   }: { sparePrompts: number; remainingUnits: number; assumptions?: Assumptions },
 ): Improvement[] => {
-  const now = plan(design, assumptions).runsWidth
+  const currentWidth = plan(design, assumptions).runsWidth
   const more = Math.min(MORE_PROMPTS, sparePrompts)
   const samples = Math.min(MAX_SAMPLES, design.samples + MORE_SAMPLES)
   const candidates = [
@@ -38,7 +38,7 @@ export const improvementsOf = (
   ] as const
   return candidates.flatMap(({ kind, count, design: changed }) => {
     const { runs, runsWidth } = plan(changed, assumptions)
-    const isNarrower = runsWidth !== null && now !== null && runsWidth < now
+    const isNarrower = runsWidth !== null && currentWidth !== null && runsWidth < currentWidth
     return isNarrower && runs <= remainingUnits ? [{ kind, count, runs, width: runsWidth }] : []
   })
 }

@@ -33,31 +33,31 @@ const figures = (
   />
 )
 
-const shown = (label: string) => {
+const figure = (label: string) => {
   const row = screen.getByText(label).parentElement
   return within(row ?? document.body).getByRole('definition').textContent
 }
 
-it('says what a launch takes, what remains, and how sure its figures will be', () => {
+it('shows the cost of a launch, the remaining budget and the expected certainty', () => {
   show(figures(design()))
   const planned = plan(design())
-  expect(shown('Total runs')).toBe('60')
-  expect(shown('Left this month afterwards')).toBe('540 / 1,000')
-  expect(shown('Visibility, for these prompts')).toBe(`± ${planned.runsWidth} points`)
-  expect(shown('Visibility, for all such prompts')).toBe(`± ${planned.marketWidth} points`)
+  expect(figure('Total runs')).toBe('60')
+  expect(figure('Left this month afterwards')).toBe('540 / 1,000')
+  expect(figure('Visibility, for these prompts')).toBe(`± ${planned.runsWidth} points`)
+  expect(figure('Visibility, for all such prompts')).toBe(`± ${planned.marketWidth} points`)
   screen.getByText('Reckoned for a brand that three answers in ten name.')
 })
 
-it('moves with prompts, runs per question and models', () => {
-  const widthOf = (of: ReturnType<typeof design>) => {
-    show(figures(of))
-    return shown('Visibility, for these prompts')
+it('updates when prompts, runs per question and models change', () => {
+  const widthOf = (plannedDesign: ReturnType<typeof design>) => {
+    show(figures(plannedDesign))
+    return figure('Visibility, for these prompts')
   }
   const changed = [design(), design({ prompts: 20 }), design({ samples: 3 }), design({ models: [] })]
   expect(new Set(changed.map(widthOf)).size).toBe(4)
 })
 
-it('says what decision-grade figures would take, when somebody asks', async () => {
+it('shows what decision-grade figures need on request', async () => {
   show(figures(design()))
   fireEvent.click(screen.getByText('What decision-grade figures would take'))
   await screen.findByText('Add prompts until there are 100.')
@@ -66,15 +66,15 @@ it('says what decision-grade figures would take, when somebody asks', async () =
   screen.getByText(/^Runs per version would then be 4,200, with ± [\d.]+ points\.$/)
 })
 
-it('plans with what earlier versions measured', () => {
+it('plans with the measurements of earlier versions', () => {
   const assumptions = { ...DEFAULT_ASSUMPTIONS, presence: 0.5, measured: true }
   show(figures(design(), { experience: { assumptions, known: {} } }))
   screen.getByText('Reckoned from the answers of earlier versions.')
-  expect(shown('Visibility, for these prompts')).toBe(`± ${plan(design(), assumptions).runsWidth} points`)
+  expect(figure('Visibility, for these prompts')).toBe(`± ${plan(design(), assumptions).runsWidth} points`)
 })
 
-it('warns of a month that is too short for a launch', () => {
+it('warns when a month is too short for a launch', () => {
   show(figures(design({ prompts: 200 })))
   screen.getByText('Not enough monthly quota to start 1200 run(s). You only have 600 remaining this month.')
-  expect(shown('Left this month afterwards')).toBe('0 / 1,000')
+  expect(figure('Left this month afterwards')).toBe('0 / 1,000')
 })

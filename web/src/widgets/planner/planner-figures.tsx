@@ -15,7 +15,7 @@ import { DecisionPart } from './decision-part.tsx'
 import { type Improvement, improvementsOf } from './improvements.ts'
 import type { Experience } from './use-experience.ts'
 
-/** What a launch takes of the month, how sure its figures will be, and what would make them surer. */
+/** The cost of a launch, the certainty of its figures, and improvements. */
 export const PlannerFigures = ({
   design,
   loads,
@@ -28,32 +28,32 @@ export const PlannerFigures = ({
 }: {
   design: PlannedDesign
   loads: readonly Load[]
-  /** Null while it is not known. */
+  /** Null while loading. */
   quota: { limit: number; used: number; remaining: number } | null
-  /** What earlier versions say of the market; null where there are none. */
+  /** Measurements of earlier versions; null without any. */
   experience?: Experience | null
   /** Prompts that could be added. */
   sparePrompts?: number
-  /** Makes a change that is offered; nothing is offered without it. */
+  /** Applies an improvement; without it none is offered. */
   onImprove?: (improvement: Improvement) => void
-  /** Whether it says what the launch takes; false where that stands beside it. */
+  /** Whether it shows the cost of the launch; false when the page shows it already. */
   spent?: boolean
   className?: string
 }) => {
   const { t, i18n } = useTranslation('planner')
   const assumptions = experience?.assumptions ?? DEFAULT_ASSUMPTIONS
   const { runs, runsWidth, marketWidth, detectableChange } = plan(design, assumptions)
-  const whole = (value: number) => formatInteger(value, i18n.language)
+  const integer = (value: number) => formatInteger(value, i18n.language)
   const points = (value: number) => t('points', { n: formatDecimal(value, i18n.language) })
   const width = (value: number) => t('width', { n: formatDecimal(value, i18n.language) })
-  const taken: [label: string, value: string][] = [
-    [t('runs'), whole(runs)],
+  const cost: [label: string, value: string][] = [
+    [t('runs'), integer(runs)],
     [t('time'), runs === 0 ? '–' : formatDuration(secondsToRun(loads, SECONDS_PER_RUN), i18n.language)],
   ]
   if (quota !== null) {
-    taken.push([t('left'), `${whole(Math.max(0, quota.remaining - runs))} / ${whole(quota.limit)}`])
+    cost.push([t('left'), `${integer(Math.max(0, quota.remaining - runs))} / ${integer(quota.limit)}`])
   }
-  const told: [label: string, value: string][] = [
+  const certainty: [label: string, value: string][] = [
     [t('ofPrompts'), runsWidth === null ? '–' : width(runsWidth)],
     [t('ofMarket'), marketWidth === null ? t('fromPrompts', { n: MIN_CLUSTERS }) : width(marketWidth)],
     [
@@ -74,7 +74,7 @@ export const PlannerFigures = ({
     <section aria-label={t('title')} className={cn('rounded-md border border-line bg-page p-4', className)}>
       <h3 className="font-semibold text-ink text-sm">{t('title')}</h3>
       <dl className="mt-2 space-y-1.5 text-sm tabular-nums" aria-live="polite">
-        {(spent ? [...taken, ...told] : told).map(([label, value]) => (
+        {(spent ? [...cost, ...certainty] : certainty).map(([label, value]) => (
           <div key={label} className="flex flex-wrap justify-between gap-x-4">
             <dt className="text-ink-soft">{label}</dt>
             <dd className="font-medium text-ink">{value}</dd>
@@ -124,7 +124,7 @@ export const PlannerFigures = ({
   )
 }
 
-/** Folded, with texts of its own: they come when somebody asks. */
+/** Collapsed; its texts load on request. */
 const Decision = (props: Parameters<typeof DecisionPart>[0]) => {
   const { t } = useTranslation('planner')
   const [open, setOpen] = useState(false)

@@ -2,7 +2,7 @@ import { type PlannedDesign, plan } from '@sillage/core/analytics/views/trust/pl
 import { useTranslation } from 'react-i18next'
 import { formatDecimal, formatInteger } from '@/lib/format.ts'
 
-/** What a design takes and tells so far, in a line: for the steps before the one that says it whole. */
+/** The cost and certainty of a design in one line, for the steps before the full planner. */
 export const PlannerLine = ({ design }: { design: PlannedDesign }) => {
   const { t, i18n } = useTranslation('planner')
   const { runs, runsWidth } = plan(design)
