@@ -72,8 +72,8 @@ it('says what changed, by how much, on which base, and which cells moved most', 
 
 it('raises rules of the brand by figure, direction and least size', () => {
   const facts = versions(null, 60)
-  const kinds = (of: Partial<AlertRule>) =>
-    raiseAlerts(facts, { ...DEFAULT_ALERTS, ranking: false }, [{ ...rule, ...of }]).map(({ key }) => key)
+  const kinds = (changes: Partial<AlertRule>) =>
+    raiseAlerts(facts, { ...DEFAULT_ALERTS, ranking: false }, [{ ...rule, ...changes }]).map(({ key }) => key)
   expect(kinds({})).toEqual(['rule:rule'])
   expect(kinds({ direction: 'down' })).toEqual([])
   expect(kinds({ least: 101 })).toEqual([])

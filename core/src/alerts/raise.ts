@@ -87,13 +87,13 @@ const leadTotals =
   }
 
 const citesTotals =
-  (wanted: number): TotalsOf =>
+  (site: number): TotalsOf =>
   (selection, version) => {
     const { start, domain } = selection.facts.cited.referenced
     return cellTotals(selection, version, (row, cell, sums, bases) => {
       bases[cell] = (bases[cell] ?? 0) + 1
       for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {
-        if (domain[at] === wanted) sums[cell] = (sums[cell] ?? 0) + 100
+        if (domain[at] === site) sums[cell] = (sums[cell] ?? 0) + 100
       }
     })
   }
@@ -119,7 +119,7 @@ const rivalsOf = (facts: Facts, now: number, before: number): ReadonlySet<number
   return new Set(keys)
 }
 
-interface Asked {
+interface WatchRequest {
   readonly kind: AlertKind
   readonly ruleId: string | null
   readonly provider: string | null
@@ -135,23 +135,24 @@ const ranksOf = (facts: Facts, filter: Filter, version: number): number | null =
   return standing(facts, { ...filter, groupRunId }).top.find(({ kind }) => kind === 'brand')?.rank ?? null
 }
 
-const watch = (facts: Facts, asked: Asked, now: number, before: number): Watched | null => {
-  const filter: Filter = asked.provider === null ? {} : { provider: asked.provider }
-  const rivals = asked.kind === 'ranking' ? rivalsOf(facts, now, before) : null
+const watch = (facts: Facts, request: WatchRequest, now: number, before: number): Watched | null => {
+  const filter: Filter = request.provider === null ? {} : { provider: request.provider }
+  const rivals = request.kind === 'ranking' ? rivalsOf(facts, now, before) : null
   if (rivals?.size === 0) return null
-  const totals = rivals !== null ? leadTotals(rivals) : asked.kind === 'sentiment' ? scoreTotals : namedTotals
-  const differences = cellDifferences(facts, filter, now, before, BASES[asked.kind], totals)
+  const totals =
+    rivals !== null ? leadTotals(rivals) : request.kind === 'sentiment' ? scoreTotals : namedTotals
+  const differences = cellDifferences(facts, filter, now, before, BASES[request.kind], totals)
   const figures = {
     now: meanOf(totals(selectVersion(facts, filter, now), now)),
     before: meanOf(totals(selectVersion(facts, filter, before), before)),
   }
   const delta = figures.now === null || figures.before === null ? null : figures.now - figures.before
   const ranks =
-    asked.kind === 'ranking'
+    request.kind === 'ranking'
       ? { rankNow: ranksOf(facts, filter, now), rankBefore: ranksOf(facts, filter, before) }
       : NO_RANKS
   return {
-    ...asked,
+    ...request,
     subject: null,
     differences,
     test: { delta, pairs: byPrompt(facts, differences) },
@@ -163,10 +164,11 @@ const watch = (facts: Facts, asked: Asked, now: number, before: number): Watched
 /** Domains that each version cites. */
 const citedBy = (facts: Facts, version: number): Set<number> => {
   const { start, domain } = facts.cited.referenced
-  const of = facts.versions[version]
-  const found = new Set<number>()
-  for (let at = start[of?.from ?? 0] ?? 0; at < (start[of?.to ?? 0] ?? 0); at++) found.add(domain[at] ?? 0)
-  return found
+  const versionEntry = facts.versions[version]
+  const cited = new Set<number>()
+  for (let at = start[versionEntry?.from ?? 0] ?? 0; at < (start[versionEntry?.to ?? 0] ?? 0); at++)
+    cited.add(domain[at] ?? 0)
+  return cited
 }
 
 /** Prompts whose answers cite a domain in either version: most domains are cited once or twice. */
@@ -275,10 +277,10 @@ const testOf = ({ kind, provider, subject }: Watched): string => JSON.stringify(
  */
 const decide = (watched: readonly Watched[]): { changes: Change[]; found: boolean[]; tests: number } => {
   const places = new Map<string, number>()
-  for (const of of watched) if (!places.has(testOf(of))) places.set(testOf(of), places.size)
+  for (const entry of watched) if (!places.has(testOf(entry))) places.set(testOf(entry), places.size)
   const unique = [...places.keys()]
-    .map((key) => watched.find((of) => testOf(of) === key))
-    .filter((of) => of !== undefined)
+    .map((key) => watched.find((entry) => testOf(entry) === key))
+    .filter((entry) => entry !== undefined)
   const changes = judge(unique.map(({ test }) => test))
   const isTested = (at: number): boolean => (changes[at]?.p ?? null) !== null
   const tested = unique.filter((_, at) => isTested(at))
@@ -286,16 +288,16 @@ const decide = (watched: readonly Watched[]): { changes: Change[]; found: boolea
   const figures = tested.length - sources
   const weightOf = ({ kind }: Watched): number =>
     sources === 0 || figures === 0 ? 1 : tested.length / 2 / (kind === 'source' ? sources : figures)
-  const found = discoveries(
-    unique.map((of, at) => {
+  const isDiscovery = discoveries(
+    unique.map((entry, at) => {
       const p = changes[at]?.p ?? null
-      return p === null ? null : p / weightOf(of)
+      return p === null ? null : p / weightOf(entry)
     }),
   )
-  const placeOf = (of: Watched): number => places.get(testOf(of)) ?? -1
+  const placeOf = (entry: Watched): number => places.get(testOf(entry)) ?? -1
   return {
-    changes: watched.flatMap((of) => changes[placeOf(of)] ?? []),
-    found: watched.map((of) => found[placeOf(of)] === true),
+    changes: watched.flatMap((entry) => changes[placeOf(entry)] ?? []),
+    found: watched.map((entry) => isDiscovery[placeOf(entry)] === true),
     tests: tested.length,
   }
 }
@@ -327,7 +329,7 @@ export const raiseAlerts = (
   const now = facts.versions.length - 1
   const before = previousVersion(facts, now)
   if (before === null || cellsOf(facts, now).count === 0) return []
-  const asked: Asked[] = [
+  const requests: WatchRequest[] = [
     ...(['sentiment', 'ranking'] as const)
       .filter((kind) => settings[kind])
       .map((kind) => ({
@@ -348,42 +350,42 @@ export const raiseAlerts = (
       })),
   ]
   const watched = [
-    ...asked.flatMap((of) => watch(facts, of, now, before) ?? []),
+    ...requests.flatMap((request) => watch(facts, request, now, before) ?? []),
     ...(settings.source ? watchSources(facts, now, before) : []),
   ]
   const { changes, found, tests } = decide(watched)
-  const known = settings.source ? knownSources(facts, now) : new Set<string>()
+  const knownDomains = settings.source ? knownSources(facts, now) : new Set<string>()
   return watched
-    .flatMap((of, i): RaisedAlert[] => {
+    .flatMap((entry, i): RaisedAlert[] => {
       const change = changes[i]
-      const key = keyOf(of)
+      const key = keyOf(entry)
       if (!change || !found[i] || settings.muted.includes(key)) return []
       const { paired, p } = change
       if (paired === null || paired === 0 || p === null) return []
       const direction = paired > 0 ? 'up' : 'down'
-      if (of.direction !== 'any' && of.direction !== direction) return []
-      if (Math.abs(paired) < of.least || !isRankMoved(of, direction)) return []
-      if (of.subject !== null && known.has(of.subject)) return []
+      if (entry.direction !== 'any' && entry.direction !== direction) return []
+      if (Math.abs(paired) < entry.least || !isRankMoved(entry, direction)) return []
+      if (entry.subject !== null && knownDomains.has(entry.subject)) return []
       return [
         {
           key,
-          kind: of.kind,
-          ruleId: of.ruleId,
-          provider: of.provider,
+          kind: entry.kind,
+          ruleId: entry.ruleId,
+          provider: entry.provider,
           direction,
-          subject: of.subject,
-          now: of.now,
-          before: of.before,
-          rankNow: of.rankNow,
-          rankBefore: of.rankBefore,
+          subject: entry.subject,
+          now: entry.now,
+          before: entry.before,
+          rankNow: entry.rankNow,
+          rankBefore: entry.rankBefore,
           change: round(paired, 2),
-          margin: marginOf(of.test),
+          margin: marginOf(entry.test),
           cells: change.cells,
           prompts: change.prompts,
           p,
           tests,
-          least: of.least,
-          movers: moversOf(facts, of, now, direction),
+          least: entry.least,
+          movers: moversOf(facts, entry, now, direction),
         },
       ]
     })

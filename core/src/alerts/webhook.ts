@@ -101,22 +101,22 @@ export const afterTry = (
   const since = failingSince ?? now
   const enabled = status !== 410 && now - since < FAILING_FOR
   const pause = PAUSES[attempts]
-  const said = error ?? `The address answered ${status}.`
+  const message = error ?? `The address answered ${status}.`
   if (pause === undefined || !enabled) {
     return {
-      delivery: { state: 'dead', attempts: tried, nextAt: null, status, error: said },
+      delivery: { state: 'dead', attempts: tried, nextAt: null, status, error: message },
       webhook: { failingSince: since, enabled },
     }
   }
   const spread = pause * (1 + JITTER * (2 * random - 1))
-  const asked = Math.min((retryAfter ?? 0) * SECOND, 10 * HOUR)
+  const requestedDelay = Math.min((retryAfter ?? 0) * SECOND, 10 * HOUR)
   return {
     delivery: {
       state: 'pending',
       attempts: tried,
-      nextAt: Math.round(now + Math.max(spread, asked)),
+      nextAt: Math.round(now + Math.max(spread, requestedDelay)),
       status,
-      error: said,
+      error: message,
     },
     webhook: { failingSince: since, enabled: true },
   }

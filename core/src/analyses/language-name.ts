@@ -7,6 +7,6 @@
  */
 export const languageName = (code: string, name: string, locale: string): string => {
   if (locale === 'en') return name
-  const said = new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? name
-  return said.charAt(0).toLocaleUpperCase(locale) + said.slice(1)
+  const displayName = new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? name
+  return displayName.charAt(0).toLocaleUpperCase(locale) + displayName.slice(1)
 }

@@ -29,7 +29,7 @@ describe('the filters of a query string', () => {
     expect(filterKey(filterSchema.parse({ groupRunId: 'all' }))).toBe('')
   })
 
-  it('refuses what is no choice', () => {
+  it('refuses an unknown choice', () => {
     for (const wrong of [
       { webSearch: 'maybe' },
       { dateFrom: 'yesterday' },
@@ -40,7 +40,7 @@ describe('the filters of a query string', () => {
     }
   })
 
-  it('reads back what it writes', () => {
+  it('reads back the filter it writes', () => {
     const filter = filterSchema.parse({
       groupRunId: groupRunId(2),
       provider: 'openai',
@@ -53,20 +53,20 @@ describe('the filters of a query string', () => {
     expect(filterSchema.parse(filterQuery(filter))).toEqual(filter)
   })
 
-  it('takes the newest version for the basis unless all are asked for', () => {
+  it('uses the newest version as basis unless all are chosen', () => {
     expect(filterKey(filterSchema.parse({ basis: 'newest' }))).toBe(filterKey({}))
     expect(filterKey(filterSchema.parse({ basis: 'all' }))).not.toBe(filterKey({}))
     expect([basisOf({}), basisOf(filterSchema.parse({ basis: 'all' }))]).toEqual(['newest', 'all'])
     expect(filterSchema.safeParse({ basis: 'some' }).success).toBe(false)
   })
 
-  it('takes a last day to its end', () => {
+  it('includes the whole last day', () => {
     expect(filterSchema.parse({ dateTo: '2026-01-31' }).dateTo).toBe(Date.UTC(2026, 0, 31, 23, 59, 59, 999))
   })
 })
 
 describe('what a filter keeps', () => {
-  const kept = (query: Record<string, string>) =>
+  const selectionOf = (query: Record<string, string>) =>
     select(facts, filterSchema.parse({ basis: 'all', ...query }))
 
   it.each([
@@ -87,53 +87,53 @@ describe('what a filter keeps', () => {
     ['group run', { groupRunId: groupRunId(2) }, (row: number) => facts.run.version[row] === 1],
   ] as [string, Record<string, string>, (row: number) => boolean][])(
     'keeps exactly the answers of a %s',
-    (_, query, wanted) => {
+    (_, query, matches) => {
       const all = Array.from({ length: facts.rows }, (__, row) => row).filter(
         (row) => facts.run.answered[row] === 1,
       )
-      expect([...kept(query).rows]).toEqual(all.filter(wanted))
-      expect(kept(query).rows.length).toBeGreaterThan(0)
+      expect([...selectionOf(query).rows]).toEqual(all.filter(matches))
+      expect(selectionOf(query).rows.length).toBeGreaterThan(0)
     },
   )
 
-  it('keeps the answers of xAI under the name that its models have too', () => {
+  it("keeps xAI's answers under the provider name, which its models share", () => {
     const manifest = manifestOf({
       models: [
         { provider: 'openai', webSearch: false },
         { provider: 'xai', webSearch: false },
       ],
     })
-    const of = readFacts(
+    const facts = readFacts(
       [manifest],
       foldRuns(
         manifest,
         runsOf(manifest, () => ({})),
       ),
     )
-    for (const provider of ['xai', 'grok', 'Grok']) expect(select(of, { provider }).rows.length).toBe(1)
+    for (const provider of ['xai', 'grok', 'Grok']) expect(select(facts, { provider }).rows.length).toBe(1)
   })
 
-  it('keeps whole versions of a date range, by the moment they were launched', () => {
+  it('keeps whole versions of a date range, by their launch time', () => {
     const second = manifests[1]?.createdAt ?? 0
-    const { versions } = kept({
+    const { versions } = selectionOf({
       dateFrom: new Date(second).toISOString(),
       dateTo: new Date(second).toISOString(),
     })
     expect(versions).toEqual([1])
   })
 
-  it('keeps nothing of what does not exist, and says so with empty rows', () => {
-    expect(kept({ promptId: 'nowhere' }).rows.length).toBe(0)
-    expect(kept({ provider: 'deepseek' }).failed).toBe(0)
+  it('returns empty rows when the chosen version does not exist', () => {
+    expect(selectionOf({ promptId: 'nowhere' }).rows.length).toBe(0)
+    expect(selectionOf({ provider: 'deepseek' }).failed).toBe(0)
   })
 
   it('counts failed runs apart', () => {
-    const { rows, failed } = kept({})
+    const { rows, failed } = selectionOf({})
     expect(rows.length + failed).toBe(facts.rows)
     expect(failed).toBeGreaterThan(0)
   })
 
-  it('keeps the same of a version, whether it is looked at alone or as part of others', () => {
+  it('keeps the same rows of a version, alone or among others', () => {
     for (const filter of [
       {},
       { webSearch: 'online' as const },
@@ -151,9 +151,9 @@ describe('what a filter keeps', () => {
     }
   })
 
-  it('has the rows of the newest version in range, or on the other basis of every one', () => {
+  it('keeps the rows of the newest version in range, or of every one on the other basis', () => {
     const [first = 0, second = 0, third = 0] = manifests.map(({ createdAt }) => createdAt)
-    const of = (dateFrom: number, dateTo: number) => {
+    const rowsIn = (dateFrom: number, dateTo: number) => {
       const newest = select(facts, { dateFrom, dateTo })
       const all = select(facts, { dateFrom, dateTo, basis: 'all' })
       expect(newest.range).toEqual(all.range)
@@ -163,9 +163,9 @@ describe('what a filter keeps', () => {
       expect(selectRange(newest)).toBe(newest.versions.length === all.versions.length ? newest : all)
       return newest.versions
     }
-    expect(of(first, third)).toEqual([2])
-    expect(of(first, second)).toEqual([1])
-    expect(of(first, first)).toEqual([0])
-    expect(of(0, first - 1)).toEqual([])
+    expect(rowsIn(first, third)).toEqual([2])
+    expect(rowsIn(first, second)).toEqual([1])
+    expect(rowsIn(first, first)).toEqual([0])
+    expect(rowsIn(0, first - 1)).toEqual([])
   })
 })

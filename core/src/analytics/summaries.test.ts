@@ -47,7 +47,9 @@ const facts = readFacts(manifests, parts)
 const numbersOf = (value: unknown, name = ''): [string, number][] => {
   if (typeof value === 'number') return [[name, value]]
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, of]) => numbersOf(of, Array.isArray(value) ? name : key))
+  return Object.entries(value).flatMap(([key, nested]) =>
+    numbersOf(nested, Array.isArray(value) ? name : key),
+  )
 }
 
 const hasNestedArray = (value: unknown): boolean => {
@@ -76,7 +78,7 @@ describe('stored views', () => {
     },
   )
 
-  it('need no other families than they say', () => {
+  it('read only the families they declare', () => {
     for (const { view, families, compute } of SUMMARY_VIEWS) {
       const own = readFacts(
         manifests,
@@ -86,9 +88,9 @@ describe('stored views', () => {
     }
   })
 
-  it('are gated as their most guarded family, the report as reports', () => {
+  it('have the strictest gate of their families, and the report has its own', () => {
     for (const { view, gate, families } of SUMMARY_VIEWS) {
-      const gates = new Set(families.map((family) => FAMILIES[family].gate).filter((of) => of !== 'open'))
+      const gates = new Set(families.map((family) => FAMILIES[family].gate).filter((gate) => gate !== 'open'))
       if (view === 'report') expect(gate).toBe('reports')
       else expect([view, gate]).toEqual([view, [...gates][0] ?? 'open'])
     }
@@ -115,7 +117,7 @@ describe('stored views', () => {
     }
   })
 
-  it('are the same whatever other versions are read with them, but for what came before', () => {
+  it('stay the same with other versions, except for the comparison', () => {
     const [first, second] = [manifests[1]?.groupRunId, manifests[2]?.groupRunId]
     const two = readFacts(manifests.slice(1, 3), parts)
     for (const { view, compute } of SUMMARY_VIEWS) {
@@ -163,7 +165,7 @@ describe('under any filter', () => {
     )
   }, 60_000)
 
-  it('a row of a list says what the visibility tab says', () => {
+  it('a row of a list equals the visibility tab', () => {
     fc.assert(
       fc.property(filters, (filter) => {
         const { headline, list } = visibilityView(facts, filter)
@@ -241,8 +243,8 @@ describe('the unfiltered figure over all versions', () => {
   ]
 
   it.each(ways)('equals the sum of its parts, by %s', (_, values) => {
-    const total = (of: (filter: Filter) => number) => {
-      expect(parted(ALL, values).reduce((sum, filter) => sum + of(filter), 0)).toBe(of(ALL))
+    const total = (figure: (filter: Filter) => number) => {
+      expect(parted(ALL, values).reduce((sum, filter) => sum + figure(filter), 0)).toBe(figure(ALL))
     }
     total((filter) => sentimentView(facts, filter).totalRuns)
     total((filter) => sentimentView(facts, filter).brandMentions)
@@ -257,7 +259,7 @@ describe('the unfiltered figure over all versions', () => {
 })
 
 describe('live figures', () => {
-  it('add up from batches to what all answers give at once', () => {
+  it('of batches add up to those of all answers', () => {
     const [manifest] = manifests
     const runs = manifest ? randomRuns(manifest, 90) : []
     const whole = manifest ? readFacts([manifest], foldRuns(manifest, runs)) : facts
@@ -285,7 +287,7 @@ describe('reading facts', () => {
     expect(readFacts(first ? [first] : [], parts).versions).toHaveLength(1)
   })
 
-  it('orders versions by creation, whatever order they come in', () => {
+  it('orders versions by creation, whatever their order in the input', () => {
     expect(
       readFacts(manifests.toReversed(), mergeParts(parts)).versions.map(({ groupRunId }) => groupRunId),
     ).toEqual(manifests.map(({ groupRunId }) => groupRunId))

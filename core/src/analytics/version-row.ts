@@ -32,8 +32,8 @@ export const versionRowSchema = z.object({
 export type VersionRow = z.infer<typeof versionRowSchema>
 
 const boundsOf = (
-  of: { low: number; high: number } | null | undefined,
-): VersionRow['visibility']['interval'] => (of ? { low: of.low, high: of.high } : null)
+  interval: { low: number; high: number } | null | undefined,
+): VersionRow['visibility']['interval'] => (interval ? { low: interval.low, high: interval.high } : null)
 
 /** The row of a version, taken from its views and nothing else: what a page shows of it, a table shows as well. */
 export const versionRow = (

@@ -56,9 +56,9 @@ const correction: fc.Arbitrary<Correction> = fc.oneof(
   }),
 )
 const NOTHING: { revision: number; list: RecordedCorrection[] } = NO_CORRECTIONS
-const recorded = (correctionId: string, said: Correction): RecordedCorrection => ({
+const recorded = (correctionId: string, correction: Correction): RecordedCorrection => ({
   correctionId,
-  correction: said,
+  correction,
   entityName: 'Candela',
   intoName: null,
   createdBy: 'ada',
@@ -73,15 +73,15 @@ describe('any sequence of corrections', () => {
     fc.assert(
       fc.property(scripts, (script) => {
         let state = script.reduce(
-          (inForce, [said], at) => withCorrection(inForce, recorded(`c${at}`, said)),
+          (inForce, [correction], at) => withCorrection(inForce, recorded(`c${at}`, correction)),
           NOTHING,
         )
-        expect(state.list.map((one) => one.correction)).toEqual(script.map(([said]) => said))
+        expect(state.list.map((one) => one.correction)).toEqual(script.map(([correction]) => correction))
         for (const [, pick] of script) {
           const { correctionId = '' } = state.list[pick % state.list.length] ?? {}
-          const rest = state.list.filter((one) => one.correctionId !== correctionId)
+          const remaining = state.list.filter((one) => one.correctionId !== correctionId)
           state = withoutCorrection(state, correctionId)
-          expect(state.list).toEqual(rest)
+          expect(state.list).toEqual(remaining)
         }
         expect(state.revision).toBe(2 * script.length)
         expect(everything(corrected(state.list.map((one) => one.correction)))).toBe(before)
@@ -105,8 +105,8 @@ describe('any sequence of corrections', () => {
     })
     const filters: Filter[] = [{}, { webSearch: 'online' }, { groupRunId: manifests[0]?.groupRunId }]
     fc.assert(
-      fc.property(corrections, fc.constantFrom(...filters), (made, filter) => {
-        expect(totals(corrected(made), filter)).toEqual(totals(plain, filter))
+      fc.property(corrections, fc.constantFrom(...filters), (list, filter) => {
+        expect(totals(corrected(list), filter)).toEqual(totals(plain, filter))
       }),
       { numRuns: 40 },
     )
@@ -138,8 +138,8 @@ describe('any sequence of corrections', () => {
 
   it('names an answer once per entity, ranks without gaps above the reading', () => {
     fc.assert(
-      fc.property(corrections, (made) => {
-        const { mentions, rows } = corrected(made)
+      fc.property(corrections, (list) => {
+        const { mentions, rows } = corrected(list)
         for (let row = 0; row < rows; row++) {
           const [from, to] = [mentions.start[row] ?? 0, mentions.start[row + 1] ?? 0]
           const ranks = [...mentions.rank.subarray(from, to)]
@@ -155,31 +155,31 @@ describe('any sequence of corrections', () => {
 describe('merges', () => {
   const shuffled = fc
     .array(merge, { minLength: 2, maxLength: 7 })
-    .chain((made) => fc.tuple(fc.constant(made), fc.shuffledSubarray(made, { minLength: made.length })))
-  const groups = (made: readonly Correction[]): string[][] => {
-    const { resolve } = resolverOf(made)
+    .chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })))
+  const groups = (list: readonly Correction[]): string[][] => {
+    const { resolve } = resolverOf(list)
     const byEntity = Map.groupBy(NAMES, (one) => resolve(keyOf(one), one))
     return [...byEntity.values()].map((names) => names.sort()).sort()
   }
 
   it('put the same names together in whatever order they are made', () => {
     fc.assert(
-      fc.property(shuffled, ([made, other]) => {
-        expect(groups(made)).toEqual(groups(other))
+      fc.property(shuffled, ([list, other]) => {
+        expect(groups(list)).toEqual(groups(other))
       }),
     )
   })
 
   it('give the same counts in whatever order they are made', () => {
-    const counts = (made: readonly Correction[]) =>
-      visibilityView(corrected(made), {})
+    const counts = (list: readonly Correction[]) =>
+      visibilityView(corrected(list), {})
         .rankings.combined.map(({ mentions, mentionsOnline, kind, visibility }) =>
           JSON.stringify({ mentions, mentionsOnline, brand: kind === 'brand', visibility }),
         )
         .sort()
     fc.assert(
-      fc.property(shuffled, ([made, other]) => {
-        expect(counts(made)).toEqual(counts(other))
+      fc.property(shuffled, ([list, other]) => {
+        expect(counts(list)).toEqual(counts(other))
       }),
       { numRuns: 40 },
     )
@@ -192,12 +192,12 @@ describe('merges', () => {
         fc.constantFrom('Candela', 'Aurore'),
       )
       .chain(([from, into]) => {
-        const made = from.map((one): Correction => ({ type: 'merge', key: keyOf(one), into: keyOf(into) }))
-        return fc.tuple(fc.constant(made), fc.shuffledSubarray(made, { minLength: made.length }))
+        const list = from.map((one): Correction => ({ type: 'merge', key: keyOf(one), into: keyOf(into) }))
+        return fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length }))
       })
     fc.assert(
-      fc.property(stars, ([made, other]) => {
-        expect(everything(corrected(made))).toBe(everything(corrected(other)))
+      fc.property(stars, ([list, other]) => {
+        expect(everything(corrected(list))).toBe(everything(corrected(other)))
       }),
       { numRuns: 8 },
     )
@@ -226,8 +226,8 @@ describe('merges', () => {
     )
     const merged = corrected([{ type: 'merge', key: 'eclat', into: 'fanal' }])
     const figures = (facts: Facts) =>
-      visibilityView(facts, {}).rankings.combined.map(({ key: of, mentions, position, sentiment }) => ({
-        of,
+      visibilityView(facts, {}).rankings.combined.map(({ key: entity, mentions, position, sentiment }) => ({
+        of: entity,
         mentions,
         position,
         sentiment,
@@ -240,22 +240,22 @@ describe('an answer', () => {
   it('says of itself under any corrections what figures say of it', () => {
     const manifest = manifestOf()
     fc.assert(
-      fc.property(corrections, fc.nat(), (made, seed) => {
+      fc.property(corrections, fc.nat(), (list, seed) => {
         const run = randomRun(manifest, 0, seededRandom(seed))
         fc.pre(run.reading !== null)
-        const { mentions, entities, run: columns } = readFacts([manifest], foldRuns(manifest, [run]), made)
-        const said = countedReading(run.reading, made, manifest.competitors)
+        const { mentions, entities, run: columns } = readFacts([manifest], foldRuns(manifest, [run]), list)
+        const reading = countedReading(run.reading, list, manifest.competitors)
         const counted = Array.from(mentions.entity, (entity, at) => ({
           key: entities[entity],
           rank: mentions.rank[at],
           mentions: mentions.mentions[at],
         }))
-        expect(said.entities).toMatchObject(counted)
-        expect(said.entities).toHaveLength(counted.length)
-        expect(said.sentiment !== null).toBe(columns.named[0] === 1)
-        if (said.sentiment === null) return
-        expect(Math.round(said.sentiment.positive * 100)).toBe(columns.positive[0])
-        expect(Math.round(said.sentiment.negative * 100)).toBe(columns.negative[0])
+        expect(reading.entities).toMatchObject(counted)
+        expect(reading.entities).toHaveLength(counted.length)
+        expect(reading.sentiment !== null).toBe(columns.named[0] === 1)
+        if (reading.sentiment === null) return
+        expect(Math.round(reading.sentiment.positive * 100)).toBe(columns.positive[0])
+        expect(Math.round(reading.sentiment.negative * 100)).toBe(columns.negative[0])
       }),
       { numRuns: 300 },
     )

@@ -115,7 +115,8 @@ describe('a company that is the brand itself', () => {
     promptTexts: ['Is Candela any good?', 'Which lamp is best?'],
     models: [{ provider: 'openai', webSearch: false }],
   })
-  const facts = (corrections: Correction[], of = manifest) => readFacts([of], cited(of), corrections)
+  const facts = (corrections: Correction[], ofManifest = manifest) =>
+    readFacts([ofManifest], cited(ofManifest), corrections)
 
   it('is named, ranked and judged where the company was', () => {
     const { visibility, rankings } = visibilityView(facts([us()]), {})

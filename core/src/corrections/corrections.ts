@@ -75,10 +75,13 @@ export const NO_CORRECTIONS = { revision: 0, list: [] } satisfies Partial<BrandC
 type InForce = Pick<BrandCorrections, 'revision' | 'list'>
 
 /** With more corrections, after those that there are. */
-export const withCorrection = <T extends InForce>(inForce: T, ...made: readonly RecordedCorrection[]): T => ({
+export const withCorrection = <T extends InForce>(
+  inForce: T,
+  ...added: readonly RecordedCorrection[]
+): T => ({
   ...inForce,
   revision: inForce.revision + 1,
-  list: [...inForce.list, ...made],
+  list: [...inForce.list, ...added],
 })
 
 /** Without a correction, as if it had never been made. */
@@ -103,12 +106,12 @@ export interface Resolver {
 /** Compiles corrections; later ones act on the outcome of earlier ones. */
 export const resolverOf = (corrections: readonly Correction[]): Resolver => {
   const splits = new Set<string>()
-  const into = new Map<string, string>()
+  const mergedInto = new Map<string, string>()
   const names = new Map<string, string>()
-  const ours = { names: new Set<string>(), domains: new Set<string>() }
+  const ofBrand = { names: new Set<string>(), domains: new Set<string>() }
   const follow = (start: string): string => {
     let at = start
-    for (let next = into.get(at); next !== undefined; next = into.get(at)) at = next
+    for (let next = mergedInto.get(at); next !== undefined; next = mergedInto.get(at)) at = next
     return at
   }
   const merge = (from: string, to: string): void => {
@@ -116,8 +119,8 @@ export const resolverOf = (corrections: readonly Correction[]): Resolver => {
     const target = follow(to)
     if (source === target) return
     // The brand stays the brand, whichever of the two was named first.
-    if (source === BRAND_KEY) into.set(target, source)
-    else into.set(source, target)
+    if (source === BRAND_KEY) mergedInto.set(target, source)
+    else mergedInto.set(source, target)
   }
   const keep = (entity: string, called: string): void => {
     if (entity !== BRAND_KEY && !names.has(entity)) names.set(entity, called)
@@ -130,15 +133,15 @@ export const resolverOf = (corrections: readonly Correction[]): Resolver => {
         break
       case 'us':
         merge(correction.key, BRAND_KEY)
-        for (const one of correction.names) ours.names.add(one)
-        for (const one of correction.domains) ours.domains.add(one)
+        for (const one of correction.names) ofBrand.names.add(one)
+        for (const one of correction.domains) ofBrand.domains.add(one)
         break
       case 'rename':
         names.set(follow(correction.key), correction.name)
         break
       case 'split':
         splits.add(splitKey(correction.name))
-        into.delete(splitKey(correction.name))
+        mergedInto.delete(splitKey(correction.name))
     }
   }
   return {
@@ -147,6 +150,6 @@ export const resolverOf = (corrections: readonly Correction[]): Resolver => {
       return follow(splits.has(split) ? split : original)
     },
     nameOf: (entity) => names.get(entity),
-    ours: { names: [...ours.names], domains: [...ours.domains] },
+    ours: { names: [...ofBrand.names], domains: [...ofBrand.domains] },
   }
 }

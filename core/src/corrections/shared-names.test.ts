@@ -15,7 +15,7 @@ const recorded = (correction: Correction, over: Partial<RecordedCorrection> = {}
   ...{ createdBy: 'somebody', createdAt: 1 },
   ...over,
 })
-const said = (correction: Correction, over: Partial<RecordedCorrection> = {}) =>
+const correctionRecord = (correction: Correction, over: Partial<RecordedCorrection> = {}) =>
   suggestionOf(recorded(correction, over), 'Lumière')
 
 const ALIAS: NameSuggestion = {
@@ -28,11 +28,11 @@ const ALIAS: NameSuggestion = {
 
 describe('what a correction says for everyone', () => {
   it('is one name for two companies, whether they are merged, renamed or claimed', () => {
-    expect(said({ type: 'merge', key: 'candelagroup', into: 'candela' }, { intoName: 'Candela' })).toEqual(
-      ALIAS,
-    )
-    expect(said({ type: 'rename', key: 'candelagroup', name: 'Candela' })).toEqual(ALIAS)
-    expect(said({ type: 'us', key: 'candelagroup', names: [], domains: [] })).toMatchObject({
+    expect(
+      correctionRecord({ type: 'merge', key: 'candelagroup', into: 'candela' }, { intoName: 'Candela' }),
+    ).toEqual(ALIAS)
+    expect(correctionRecord({ type: 'rename', key: 'candelagroup', name: 'Candela' })).toEqual(ALIAS)
+    expect(correctionRecord({ type: 'us', key: 'candelagroup', names: [], domains: [] })).toMatchObject({
       kind: 'alias',
       into: 'lumiere',
       into_name: 'Lumière',
@@ -40,29 +40,29 @@ describe('what a correction says for everyone', () => {
   })
 
   it('is another spelling where only that changes', () => {
-    expect(said({ type: 'rename', key: 'candelagroup', name: 'CANDELA Group' })).toMatchObject({
+    expect(correctionRecord({ type: 'rename', key: 'candelagroup', name: 'CANDELA Group' })).toMatchObject({
       kind: 'name',
       into: 'candelagroup',
       into_name: 'CANDELA Group',
     })
-    expect(said({ type: 'rename', key: BRAND_KEY, name: 'LUMIÈRE' })).toMatchObject({
+    expect(correctionRecord({ type: 'rename', key: BRAND_KEY, name: 'LUMIÈRE' })).toMatchObject({
       kind: 'name',
       key: 'lumiere',
     })
   })
 
   it('is that a spelling is a company of its own', () => {
-    expect(said({ type: 'split', name: 'Halo Ltd' })).toEqual({
+    expect(correctionRecord({ type: 'split', name: 'Halo Ltd' })).toEqual({
       ...{ kind: 'apart', key: 'halo', name: 'Halo Ltd' },
       ...{ into: null, into_name: null },
     })
   })
 
   it('is nothing where it is about the keys of one brand', () => {
-    expect(said({ type: 'merge', key: '=halo ltd', into: 'candela' })).toBeNull()
-    expect(said({ type: 'merge', key: 'candela', into: BRAND_KEY })).toBeNull()
-    expect(said({ type: 'us', key: 'lumiere', names: [], domains: [] })).toBeNull()
-    expect(said({ type: 'rename', key: 'candela', name: '…' })).toBeNull()
+    expect(correctionRecord({ type: 'merge', key: '=halo ltd', into: 'candela' })).toBeNull()
+    expect(correctionRecord({ type: 'merge', key: 'candela', into: BRAND_KEY })).toBeNull()
+    expect(correctionRecord({ type: 'us', key: 'lumiere', names: [], domains: [] })).toBeNull()
+    expect(correctionRecord({ type: 'rename', key: 'candela', name: '…' })).toBeNull()
   })
 })
 
@@ -91,8 +91,8 @@ describe('the list of reviews', () => {
   it('tells suggestions apart by what they say, not by how companies are spelled', () => {
     expect(identityOf({ ...ALIAS, into_name: 'CANDELA' })).toBe(identityOf(ALIAS))
     expect(identityOf({ ...ALIAS, into: 'iris' })).not.toBe(identityOf(ALIAS))
-    const shown: NameSuggestion = { ...ALIAS, kind: 'name', into: 'candelagroup' }
-    expect(identityOf({ ...shown, into_name: 'CANDELA' })).not.toBe(identityOf(shown))
+    const suggestion: NameSuggestion = { ...ALIAS, kind: 'name', into: 'candelagroup' }
+    expect(identityOf({ ...suggestion, into_name: 'CANDELA' })).not.toBe(identityOf(suggestion))
   })
 })
 
@@ -121,15 +121,15 @@ describe('a brand takes on', () => {
     keys: new Set(['candelagroup', 'candela', 'iris', 'halo']),
     spellings: new Set(['candela group', 'candela', 'iris', 'halo ltd']),
   }
-  const taken = (
+  const accepted = (
     before: Partial<Parameters<typeof adoptedCorrections>[1]> = {},
     version: Partial<typeof VERSION> = {},
     shared = SHARED,
   ) => adoptedCorrections(shared, { ...NOTHING, ...before }, { ...VERSION, ...version })
-  const idsOf = (...of: Parameters<typeof taken>) => taken(...of).map(({ sharedId }) => sharedId)
+  const idsOf = (...args: Parameters<typeof accepted>) => accepted(...args).map(({ sharedId }) => sharedId)
 
   it('what its answers name, as corrections of its own kinds', () => {
-    expect(taken()).toEqual([
+    expect(accepted()).toEqual([
       {
         sharedId: 'alias',
         correction: { type: 'merge', key: 'candelagroup', into: 'candela', intoName: 'Candela' },
@@ -153,14 +153,14 @@ describe('a brand takes on', () => {
   })
 
   it('an alias of itself as its own, and one of a competitor as that', () => {
-    const into = (name: string, key: string) =>
-      taken({}, {}, [{ ...ALIAS, id: 'alias', into: key, into_name: name }]).map(
+    const merging = (name: string, key: string) =>
+      accepted({}, {}, [{ ...ALIAS, id: 'alias', into: key, into_name: name }]).map(
         ({ correction }) => correction,
       )
-    expect(into('Lumière Paris', 'lumiereparis')).toEqual([
+    expect(merging('Lumière Paris', 'lumiereparis')).toEqual([
       { type: 'us', key: 'candelagroup', names: ['Candela Group'], domains: [] },
     ])
-    expect(into('Aurora', 'aurora')).toEqual([
+    expect(merging('Aurora', 'aurora')).toEqual([
       { type: 'merge', key: 'candelagroup', into: 'aurore', intoName: 'Aurore' },
     ])
   })

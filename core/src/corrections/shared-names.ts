@@ -115,9 +115,9 @@ export const reviewsOf = (
     }
   }
   return [...found.values()]
-    .map(({ suggestion, brands: of, lastAt }) => ({
+    .map(({ suggestion, brands: brandIds, lastAt }) => ({
       suggestion,
-      brands: [...of].map(([brandId, brandName]) => ({ brandId, brandName })),
+      brands: [...brandIds].map(([brandId, brandName]) => ({ brandId, brandName })),
       lastAt,
     }))
     .sort((one, other) => other.brands.length - one.brands.length || other.lastAt - one.lastAt)

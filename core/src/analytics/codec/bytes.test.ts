@@ -13,7 +13,7 @@ it('reads back integers of either sign and any size', () => {
   )
 })
 
-it('reads back texts of every script, byte order marks among them', () => {
+it('reads back texts of every script, including byte order marks', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'binary' })), (texts) => {
       const writer = new ByteWriter()
@@ -23,7 +23,7 @@ it('reads back texts of every script, byte order marks among them', () => {
   )
 })
 
-it('says so when the bytes are cut short', () => {
+it('throws when the bytes are truncated', () => {
   const writer = new ByteWriter()
   writer.strings(['a text', 'another'])
   writer.uint(300)

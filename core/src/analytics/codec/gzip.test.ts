@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { gunzip, gzip } from './gzip.ts'
 
 describe('a compressed text', () => {
-  it('comes back as it was, in any script', async () => {
+  it('reads back what it compressed, in any script', async () => {
     await fc.assert(
       fc.asyncProperty(fc.json({ stringUnit: 'grapheme' }), async (text) => {
         expect(await gunzip(await gzip(text))).toBe(text)
@@ -12,14 +12,14 @@ describe('a compressed text', () => {
     )
   })
 
-  it('is a fraction of what repeats itself', async () => {
+  it('compresses repetitive text to a fraction of its size', async () => {
     const text = JSON.stringify(
       Array.from({ length: 1_000 }, (_, rank) => ({ rank, name: 'Iris', share: 12.5 })),
     )
     expect((await gzip(text)).length).toBeLessThan(text.length / 8)
   })
 
-  it('is refused when bytes are missing or others', async () => {
+  it('throws when bytes are missing or corrupt', async () => {
     const bytes = await gzip('Iris')
     await expect(gunzip(bytes.slice(0, -4))).rejects.toThrow()
     await expect(gunzip(new Uint8Array([1, 2, 3]))).rejects.toThrow()

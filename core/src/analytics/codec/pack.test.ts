@@ -25,7 +25,7 @@ const FIRST_PARTS = FAMILY_NAMES.map(
   }),
 )
 
-it('reads what the first format wrote of every family', () => {
+it('reads every family in the first format', () => {
   // Whether answers searched the web is not known from it.
   const runs = randomRuns(manifest, 20).map((run) => ({
     ...run,
@@ -37,17 +37,17 @@ it('reads what the first format wrote of every family', () => {
   for (const { view, compute } of SUMMARY_VIEWS) expect(compute(old, {}), view).toEqual(compute(now, {}))
 })
 
-it('takes what the first format had in the place of a newer column for nothing known', () => {
+it('reads a newer column that the first format lacks as unknown', () => {
   const costs = [...unpack(SHAPES.answers, FIRST_PARTS[0]?.bytes ?? new Uint8Array()).row.searched]
   expect(costs).toEqual([0, 0, 0, 0])
 })
 
-it('packs what it unpacked to the same bytes', () => {
+it('repacks unpacked columns to the same bytes', () => {
   for (const part of foldRuns(manifest, randomRuns(manifest, 12))) {
     expect(pack(unpack(SHAPES[part.family], part.bytes))).toEqual(part.bytes)
   }
 })
 
-it('refuses a format that it does not know', () => {
+it('refuses an unknown format', () => {
   expect(() => unpack(SHAPES.answers, new Uint8Array([99, 0]))).toThrow('format 99')
 })

@@ -4,9 +4,9 @@ import { hasSearched, isKnownOnline } from '../sources/searched.ts'
 import { prevailing } from '../stats/round.ts'
 import type { Figure } from './figure.ts'
 import {
-  brought,
   citesAnything,
   citesDomain,
+  citesFromQuery,
   citesOwnSite,
   citesPage,
   citesType,
@@ -31,23 +31,23 @@ const never: RowTest = () => false
 const hasKeyword = ({ words }: Facts, keyword: string): RowTest => {
   if (!words) return never
   const group = words.keywords.keys.indexOf(keyword.normalize('NFKC').trim().toLowerCase())
-  const { start, keyword: of } = words.mentions
+  const { start, keyword: keywordColumn } = words.mentions
   return (row) => {
     for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {
-      if (words.keywords.group[of[at] ?? 0] === group) return true
+      if (words.keywords.group[keywordColumn[at] ?? 0] === group) return true
     }
     return false
   }
 }
 
 const namesEntity = (facts: Facts, key: string): RowTest => {
-  const wanted = facts.entities.indexOf(key)
-  if (wanted < 0) return never
+  const entity = facts.entities.indexOf(key)
+  if (entity < 0) return never
   const { run, mentions } = facts
-  if (wanted === 0) return (row) => run.named[row] === 1
+  if (entity === 0) return (row) => run.named[row] === 1
   return (row) => {
     for (let at = mentions.start[row] ?? 0; at < (mentions.start[row + 1] ?? 0); at++) {
-      if (mentions.entity[at] === wanted) return true
+      if (mentions.entity[at] === entity) return true
     }
     return false
   }
@@ -101,7 +101,7 @@ const testOf = (selection: Selection, figure: Figure): RowTest => {
     case 'query':
       return figure.brought === undefined
         ? searched(facts, figure.query)
-        : brought(facts, figure.query, figure.brought)
+        : citesFromQuery(facts, figure.query, figure.brought)
     case 'product':
       return namesProduct(selection, figure)
     case 'people':

@@ -14,12 +14,12 @@ const USED_IN = {
 } as const
 
 /** Whether a row cites a domain that `wanted` marks. */
-const citesAny = ({ cited }: Facts, wanted: Uint8Array, use: Use): RowTest => {
+const citesAny = ({ cited }: Facts, domainMask: Uint8Array, use: Use): RowTest => {
   const ways = USED_IN[use].map((way) => cited[way])
   return (row) =>
     ways.some(({ start, domain }) => {
       for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {
-        if (wanted[domain[at] ?? 0] === 1) return true
+        if (domainMask[domain[at] ?? 0] === 1) return true
       }
       return false
     })
@@ -29,14 +29,14 @@ export const citesAnything = (facts: Facts, use: Use): RowTest =>
   citesAny(facts, new Uint8Array(facts.domains.length).fill(1), use)
 
 export const citesDomain = (facts: Facts, domain: string, use: Use, query?: string): RowTest => {
-  const wanted = domainOf(domain) ?? domain.toLowerCase()
+  const domainName = domainOf(domain) ?? domain.toLowerCase()
   if (query !== undefined) {
-    const of = facts.domains.indexOf(wanted)
-    return broughtBy(facts, query, use, (cited, at) => cited.domain[at] === of)
+    const domainIndex = facts.domains.indexOf(domainName)
+    return citesByQuery(facts, query, use, (cited, at) => cited.domain[at] === domainIndex)
   }
   return citesAny(
     facts,
-    Uint8Array.from(facts.domains, (name) => (name === wanted ? 1 : 0)),
+    Uint8Array.from(facts.domains, (name) => (name === domainName ? 1 : 0)),
     use,
   )
 }
@@ -46,7 +46,7 @@ export const citesType = ({ facts, versions }: Selection, type: string, use: Use
   const types = sourceTypesOf(facts, versions.at(-1) ?? -1)
   return citesAny(
     facts,
-    Uint8Array.from(types, (of) => (of === type ? 1 : 0)),
+    Uint8Array.from(types, (domainType) => (domainType === type ? 1 : 0)),
     use,
   )
 }
@@ -68,12 +68,12 @@ export const citesOwnSite = (facts: Facts, use: Use, key?: string): RowTest => {
 export const citesPage = (facts: Facts, url: string, use: Use, query?: string): RowTest => {
   const { sources } = facts
   if (!sources) return () => false
-  const wanted = sources.pages.indexOf(pageOf(url)?.url ?? url)
-  if (query !== undefined) return broughtBy(facts, query, use, (cited, at) => cited.page[at] === wanted)
+  const pageIndex = sources.pages.indexOf(pageOf(url)?.url ?? url)
+  if (query !== undefined) return citesByQuery(facts, query, use, (cited, at) => cited.page[at] === pageIndex)
   const { start, page, referenced } = sources.citations
   return (row) => {
     for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {
-      if (page[at] !== wanted) continue
+      if (page[at] !== pageIndex) continue
       if (use === 'any' || (referenced[at] === 1) === (use === 'referenced')) return true
     }
     return false
@@ -82,22 +82,22 @@ export const citesPage = (facts: Facts, url: string, use: Use, query?: string): 
 
 export const searched = ({ sources }: Facts, query: string): RowTest => {
   if (!sources) return () => false
-  const wanted = sources.queries.keys.indexOf(query.normalize('NFKC').trim().toLowerCase())
-  const { start, query: of } = sources.searches
+  const queryIndex = sources.queries.keys.indexOf(query.normalize('NFKC').trim().toLowerCase())
+  const { start, query: queryColumn } = sources.searches
   return (row) => {
     for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {
-      if (sources.queries.group[of[at] ?? 0] === wanted) return true
+      if (sources.queries.group[queryColumn[at] ?? 0] === queryIndex) return true
     }
     return false
   }
 }
 
-/** Whether an answer cites anything wanted that a query brought. */
-const broughtBy = (
+/** Whether an answer cites a counted citation that a query found. */
+const citesByQuery = (
   facts: Facts,
   query: string,
   use: Use,
-  wanted: (cited: UsedCitations, at: number) => boolean,
+  isCounted: (cited: UsedCitations, at: number) => boolean,
 ): RowTest => {
   const { sources } = facts
   if (!sources) return () => false
@@ -111,7 +111,7 @@ const broughtBy = (
         // In front, citations that no query is known of.
         const known = (spelling[at] ?? 0) - 1
         if (known < 0 || sources.queries.group[known] !== group) continue
-        if (wanted(cited, at)) return true
+        if (isCounted(cited, at)) return true
       }
       return false
     }
@@ -119,8 +119,8 @@ const broughtBy = (
   return (row) => tests.some((test) => test(row))
 }
 
-export const brought = (facts: Facts, query: string, use: Use): RowTest =>
-  broughtBy(facts, query, use, () => true)
+export const citesFromQuery = (facts: Facts, query: string, use: Use): RowTest =>
+  citesByQuery(facts, query, use, () => true)
 
 export const namedAndCited = ({ facts }: Selection, named: boolean, cited: boolean): RowTest => {
   const own = ownCitedRows(facts)

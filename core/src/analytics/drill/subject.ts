@@ -5,7 +5,7 @@ import type { Figure } from './figure.ts'
 import { productsOf } from './words.ts'
 
 /** What an answer says of the company, product or person that a list of runs is about. */
-export interface Said {
+export interface SubjectReading {
   /** Over the mentions in the answer. */
   readonly sum: SentimentSum
   /** Of a company among those that the answer names; 0 for what is not ranked. */
@@ -20,13 +20,13 @@ interface Mentions {
 }
 
 /** Adds up the mentions of a row whose item is wanted. */
-const saidIn =
-  ({ start, positive, negative, rank }: Mentions, items: Int32Array, wanted: (item: number) => boolean) =>
-  (row: number): Said | null => {
+const readingIn =
+  ({ start, positive, negative, rank }: Mentions, items: Int32Array, isSubject: (item: number) => boolean) =>
+  (row: number): SubjectReading | null => {
     const sum = { positive: 0, negative: 0, n: 0 }
     let best = 0
     for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {
-      if (!wanted(items[at] ?? 0)) continue
+      if (!isSubject(items[at] ?? 0)) continue
       sum.positive += positive[at] ?? 0
       sum.negative += negative[at] ?? 0
       sum.n++
@@ -38,14 +38,17 @@ const saidIn =
 const ofEntity = ({ entities, mentions }: Facts, key: string) => {
   const entity = entities.indexOf(key)
   // What is said of the brand itself stands with every run.
-  return entity > 0 ? saidIn(mentions, mentions.entity, (of) => of === entity) : null
+  return entity > 0 ? readingIn(mentions, mentions.entity, (mentioned) => mentioned === entity) : null
 }
 
 /**
  * What each answer says of whom the figure is about, where that is not the brand; null for figures that are about the
  * brand or about nobody.
  */
-export const subjectOf = (selection: Selection, figure: Figure): ((row: number) => Said | null) | null => {
+export const subjectOf = (
+  selection: Selection,
+  figure: Figure,
+): ((row: number) => SubjectReading | null) | null => {
   const { facts } = selection
   const { shopping, people } = facts
   switch (figure.of) {
@@ -54,13 +57,13 @@ export const subjectOf = (selection: Selection, figure: Figure): ((row: number) 
     case 'product': {
       // Of all products together nothing is said.
       if (!shopping || (figure.name === undefined && figure.company === undefined)) return null
-      const wanted = productsOf(selection, figure)
-      return saidIn(shopping.mentions, shopping.mentions.product, (of) => wanted[of] === 1)
+      const productMask = productsOf(selection, figure)
+      return readingIn(shopping.mentions, shopping.mentions.product, (product) => productMask[product] === 1)
     }
     case 'person': {
       if (!people) return null
       const person = people.people.indexOf(figure.id)
-      return saidIn(people.mentions, people.mentions.person, (of) => of === person)
+      return readingIn(people.mentions, people.mentions.person, (mentioned) => mentioned === person)
     }
     default:
       return null

@@ -16,10 +16,10 @@ const URL = PRODUCT_PHRASES.indexOf('url')
 
 /** Whether a row has an item that `wanted` marks. */
 const hasAny =
-  (start: Int32Array, column: Int32Array, wanted: Uint8Array): RowTest =>
+  (start: Int32Array, column: Int32Array, mask: Uint8Array): RowTest =>
   (row) => {
     for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {
-      if (wanted[column[at] ?? 0] === 1) return true
+      if (mask[column[at] ?? 0] === 1) return true
     }
     return false
   }
@@ -60,13 +60,13 @@ export const namesProduct = (selection: Selection, figure: ProductFigure): RowTe
   const { shopping } = selection.facts
   if (!shopping) return () => false
   const address = url === undefined || url === '' ? undefined : (productUrl(url) ?? url)
-  const wanted = productsOf(selection, figure)
+  const mask = productsOf(selection, figure)
   const { start, product } = shopping.mentions
-  if (address === undefined || productName(figure) !== undefined) return hasAny(start, product, wanted)
+  if (address === undefined || productName(figure) !== undefined) return hasAny(start, product, mask)
   const place = shopping.texts.indexOf(address)
   const { phrases } = shopping
   const linked = Uint8Array.from(phrases.text, (text, phrase) =>
-    phrases.kind[phrase] === URL && text === place && wanted[phrases.subject[phrase] ?? 0] === 1 ? 1 : 0,
+    phrases.kind[phrase] === URL && text === place && mask[phrases.subject[phrase] ?? 0] === 1 ? 1 : 0,
   )
   return hasAny(phrases.start, phrases.phrase, linked)
 }
@@ -78,12 +78,12 @@ export const namesPeople = ({ people }: Facts, keyword: string | undefined): Row
   if (!people) return () => false
   const { mentions, phrases, texts } = people
   if (keyword === undefined) return (row) => (mentions.start[row + 1] ?? 0) > (mentions.start[row] ?? 0)
-  const wanted = keyword.toLowerCase()
+  const lowered = keyword.toLowerCase()
   return hasAny(
     phrases.start,
     phrases.phrase,
     Uint8Array.from(phrases.text, (text, phrase) =>
-      phrases.kind[phrase] === PERSON_KEYWORD && (texts[text] ?? '').toLowerCase() === wanted ? 1 : 0,
+      phrases.kind[phrase] === PERSON_KEYWORD && (texts[text] ?? '').toLowerCase() === lowered ? 1 : 0,
     ),
   )
 }
@@ -119,9 +119,9 @@ export const namesOrganization = (selection: Selection, name: string): RowTest =
   const organization = organizationsOf(selection, census, ranked).find(
     ({ id }) => id === name || id === entityKey(name),
   )
-  const wanted = new Uint8Array(people.people.length)
-  for (const person of organization?.people ?? []) wanted[person] = 1
-  return hasAny(people.mentions.start, people.mentions.person, wanted)
+  const mask = new Uint8Array(people.people.length)
+  for (const person of organization?.people ?? []) mask[person] = 1
+  return hasAny(people.mentions.start, people.mentions.person, mask)
 }
 
 /** Whether an answer says this of the brand, without regard to case. */
@@ -129,23 +129,23 @@ export const judges = ({ words }: Facts, kind: 'strength' | 'weakness', text: st
   if (!words) return () => false
   const { start, phrase, subject, kind: kinds, text: texts } = words.judgements
   const wording = text.toLowerCase()
-  const wanted = Uint8Array.from(texts, (one, of) =>
-    subject[of] === 0 &&
-    kinds[of] === JUDGEMENTS.indexOf(kind) &&
+  const mask = Uint8Array.from(texts, (one, textIndex) =>
+    subject[textIndex] === 0 &&
+    kinds[textIndex] === JUDGEMENTS.indexOf(kind) &&
     (words.texts[one] ?? '').toLowerCase() === wording
       ? 1
       : 0,
   )
-  return hasAny(start, phrase, wanted)
+  return hasAny(start, phrase, mask)
 }
 
 export const recommends = ({ recommendations }: Facts, text: string): RowTest => {
   if (!recommendations) return () => false
   const key = recommendationKey(text)
-  const { start, text: of } = recommendations.items
+  const { start, text: textColumn } = recommendations.items
   return hasAny(
     start,
-    of,
+    textColumn,
     Uint8Array.from(recommendations.texts, (one) => (one !== '' && recommendationKey(one) === key ? 1 : 0)),
   )
 }

@@ -41,11 +41,11 @@ const pair = (change: (manifest: Manifest) => Manifest) => {
 
 const reasons = (facts: ReturnType<typeof pair>) => {
   const { headline, top } = visibilityView(facts, {})
-  const of = (name: string) => top.find(({ brandName }) => brandName === name)?.change.reason
+  const reasonOf = (name: string) => top.find(({ brandName }) => brandName === name)?.change.reason
   return {
     presence: headline.change.reason,
-    tracked: of('Aurore'),
-    other: of('Zéphyr'),
+    tracked: reasonOf('Aurore'),
+    other: reasonOf('Zéphyr'),
     sentiment: sentimentView(facts, {}).change.reason,
   }
 }
@@ -55,13 +55,13 @@ const changedOf = (facts: ReturnType<typeof pair>) =>
   movedView(facts, {}).changed.map(({ what, how, name }) => `${what} ${how} ${name}`)
 
 describe('what keeps two versions from being compared, figure by figure', () => {
-  it('is nothing where nothing changed', () => {
+  it('returns nothing when nothing changed', () => {
     const facts = pair((manifest) => manifest)
     expect(reasons(facts)).toEqual(NONE)
     expect(changedOf(facts)).toEqual([])
   })
 
-  it('leaves presence comparable under another analyst, and sentiment not', () => {
+  it('keeps presence comparable under another analyst, but not sentiment', () => {
     const facts = pair((manifest) => ({
       ...manifest,
       analyst: { provider: 'openai', modelName: 'another' },
@@ -70,7 +70,7 @@ describe('what keeps two versions from being compared, figure by figure', () => 
     expect(changedOf(facts)).toEqual(['analyst altered openai another'])
   })
 
-  it('compares nothing of a model that is asked with other parameters', () => {
+  it('compares no figure of a model whose parameters changed', () => {
     const facts = pair((manifest) => ({
       ...manifest,
       models: manifest.models.map((model) => ({
@@ -87,7 +87,7 @@ describe('what keeps two versions from being compared, figure by figure', () => 
     expect(changedOf(facts)).toEqual(['parameters altered Model 1'])
   })
 
-  it('compares what was measured before parameters were kept', () => {
+  it('compares figures measured before parameters were stored', () => {
     const facts = pair((manifest) => ({
       ...manifest,
       models: manifest.models.map(({ calls: _, ...model }) => model),
@@ -96,7 +96,7 @@ describe('what keeps two versions from being compared, figure by figure', () => 
     expect(changedOf(facts)).toEqual([])
   })
 
-  it('compares no figure of the brand that is found by other names, in whatever order they stand', () => {
+  it("compares no brand figure when the brand's names change, whatever their order", () => {
     const renamed = pair((manifest) => ({
       ...manifest,
       brand: named('Lumière', ['lumiere.fr'], ['Lumière Lampes']),
@@ -105,7 +105,7 @@ describe('what keeps two versions from being compared, figure by figure', () => 
     expect(changedOf(renamed)).toEqual(['spellings altered Lumière'])
   })
 
-  it('leaves presence comparable with a new competitor, but not that of the competitor', () => {
+  it("keeps presence comparable with a new competitor, but not the competitor's figures", () => {
     const facts = pair((manifest) => ({
       ...manifest,
       competitors: [...manifest.competitors, named('Zéphyr')],
@@ -122,7 +122,7 @@ describe('what keeps two versions from being compared, figure by figure', () => 
     expect(changedOf(respelled)).toEqual(['competitor_spellings altered Aurore'])
   })
 
-  it('compares no cells of a persona of whom models are told something else', () => {
+  it('compares no cells of a persona whose prompt changed', () => {
     const facts = pair((manifest) => ({
       ...manifest,
       personas: manifest.personas.map((persona) => ({ ...persona, city: 'Nantes' })),

@@ -23,10 +23,10 @@ const NEEDS: Record<Basis, readonly ('analyst' | 'spellings' | 'domains' | 'comp
 
 /** JSON in which the order of keys says nothing: the database keeps none. */
 const textOf = (value: unknown): string =>
-  JSON.stringify(value, (_, of: unknown) =>
-    of !== null && typeof of === 'object' && !Array.isArray(of)
-      ? Object.fromEntries(Object.entries(of).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : of,
+  JSON.stringify(value, (_, nested: unknown) =>
+    nested !== null && typeof nested === 'object' && !Array.isArray(nested)
+      ? Object.fromEntries(Object.entries(nested).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : nested,
   )
 
 const sameList = (one: readonly string[], other: readonly string[]): boolean =>

@@ -109,17 +109,17 @@ const scratchOf = (size: number): Cells => {
 const answered = ({ asked, answers, sums, squares }: Cells, size: number): Cells => {
   let count = 0
   for (let cell = 0; cell < size; cell++) if ((asked[cell] ?? 0) > 0) count++
-  const kept = emptyCells(count)
+  const compacted = emptyCells(count)
   let at = 0
   for (let cell = 0; cell < size; cell++) {
     if (asked[cell] === 0) continue
-    kept.asked[at] = asked[cell] ?? 0
-    kept.answers[at] = answers[cell] ?? 0
-    kept.sums[at] = sums[cell] ?? 0
-    kept.squares[at] = squares[cell] ?? 0
+    compacted.asked[at] = asked[cell] ?? 0
+    compacted.answers[at] = answers[cell] ?? 0
+    compacted.sums[at] = sums[cell] ?? 0
+    compacted.squares[at] = squares[cell] ?? 0
     at++
   }
-  return kept
+  return compacted
 }
 
 /** The sums of some versions; the only one as it is. */
@@ -130,23 +130,23 @@ const together = ({ dimensions, repeats }: Facts, versions: readonly Sums[]): Su
   const parts = new Float64Array(prompts)
   const wholes = new Float64Array(prompts)
   const cells = repeats
-    ? emptyCells(versions.reduce((size, of) => size + (of.cells?.answers.length ?? 0), 0))
+    ? emptyCells(versions.reduce((size, version) => size + (version.cells?.answers.length ?? 0), 0))
     : null
   let [n, sum, squares, at] = [0, 0, 0, 0]
-  for (const of of versions) {
+  for (const version of versions) {
     for (let prompt = 0; prompt < prompts; prompt++) {
-      parts[prompt] = (parts[prompt] ?? 0) + (of.parts[prompt] ?? 0)
-      wholes[prompt] = (wholes[prompt] ?? 0) + (of.wholes[prompt] ?? 0)
+      parts[prompt] = (parts[prompt] ?? 0) + (version.parts[prompt] ?? 0)
+      wholes[prompt] = (wholes[prompt] ?? 0) + (version.wholes[prompt] ?? 0)
     }
-    n += of.n
-    sum += of.sum
-    squares += of.squares
-    if (!cells || !of.cells) continue
-    cells.asked.set(of.cells.asked, at)
-    cells.answers.set(of.cells.answers, at)
-    cells.sums.set(of.cells.sums, at)
-    cells.squares.set(of.cells.squares, at)
-    at += of.cells.answers.length
+    n += version.n
+    sum += version.sum
+    squares += version.squares
+    if (!cells || !version.cells) continue
+    cells.asked.set(version.cells.asked, at)
+    cells.answers.set(version.cells.answers, at)
+    cells.sums.set(version.cells.sums, at)
+    cells.squares.set(version.cells.squares, at)
+    at += version.cells.answers.length
   }
   return { parts, wholes, n, sum, squares, cells }
 }

@@ -25,19 +25,19 @@ const rangeMemory = new WeakMap<Facts, Map<number, CellRange>>()
 
 /** Cells of a version: from `first`, `count` of them. */
 export const cellsOf = (facts: Facts, version: number): CellRange => {
-  const known = rangeMemory.get(facts) ?? new Map<number, CellRange>()
-  rangeMemory.set(facts, known)
-  const found = known.get(version) ?? findCells(facts, version)
-  known.set(version, found)
-  return found
+  const ranges = rangeMemory.get(facts) ?? new Map<number, CellRange>()
+  rangeMemory.set(facts, ranges)
+  const range = ranges.get(version) ?? findCells(facts, version)
+  ranges.set(version, range)
+  return range
 }
 
 const findCells = (facts: Facts, version: number): CellRange => {
   const { run } = facts
-  const of = facts.versions[version]
+  const versionEntry = facts.versions[version]
   let first = Number.POSITIVE_INFINITY
   let last = -1
-  for (let row = of?.from ?? 0; row < (of?.to ?? 0); row++) {
+  for (let row = versionEntry?.from ?? 0; row < (versionEntry?.to ?? 0); row++) {
     const cell = run.cell[row] ?? 0
     first = Math.min(first, cell)
     last = Math.max(last, cell)
@@ -56,8 +56,8 @@ const infoOf = (facts: Facts, version: number): Map<number, CellInfo> => {
   const { run } = facts
   const rows = new Map<number, number>()
   const several = new Map<number, Set<number>>()
-  const of = facts.versions[version]
-  for (let row = of?.from ?? 0; row < (of?.to ?? 0); row++) {
+  const versionEntry = facts.versions[version]
+  for (let row = versionEntry?.from ?? 0; row < (versionEntry?.to ?? 0); row++) {
     if (run.answered[row] !== 1) continue
     const cell = run.cell[row] ?? 0
     const first = rows.get(cell)
@@ -95,12 +95,12 @@ export const pairCells = (facts: Facts, now: number, before: number, basis: Basi
 
 /** The cells that both versions asked the same way, however answers were read. */
 export const askedAlike = (facts: Facts, now: number, before: number): CellPairs => {
-  const known = memory.get(facts) ?? new Map<string, CellPairs>()
-  memory.set(facts, known)
+  const pairsByVersions = memory.get(facts) ?? new Map<string, CellPairs>()
+  memory.set(facts, pairsByVersions)
   const key = `${now} ${before}`
-  const found = known.get(key) ?? compute(facts, now, before)
-  known.set(key, found)
-  return found
+  const pairs = pairsByVersions.get(key) ?? compute(facts, now, before)
+  pairsByVersions.set(key, pairs)
+  return pairs
 }
 
 const compute = (facts: Facts, now: number, before: number): CellPairs => {
@@ -112,7 +112,7 @@ const compute = (facts: Facts, now: number, before: number): CellPairs => {
   const rows = new Int32Array(count).fill(-1)
   if (!one || !other) return { first, match, rows, reason: 'no_previous' }
   const promptTexts = new Map(other.prompts.map(({ promptId, text }) => [promptId, text]))
-  const same = new Set(
+  const samePrompts = new Set(
     one.prompts
       .filter(({ promptId, text }) => promptTexts.get(promptId) === text)
       .map(({ promptId }) => promptId),
@@ -132,9 +132,9 @@ const compute = (facts: Facts, now: number, before: number): CellPairs => {
   const places = new Map([...old].map(([cell, { row }]) => [placeOf(facts, row), cell]))
   const counts = { prompt: 0, model: 0, cells: 0, parameters: 0 }
   for (const [cell, { row, reported }] of infoOf(facts, now)) {
-    const found = places.get(placeOf(facts, row))
+    const matchCell = places.get(placeOf(facts, row))
     rows[cell - first] = row
-    if (!same.has(dimensions.prompts[run.prompt[row] ?? 0] ?? '')) counts.prompt++
+    if (!samePrompts.has(dimensions.prompts[run.prompt[row] ?? 0] ?? '')) counts.prompt++
     else if (!models.has(`${dimensions.models[run.model[row] ?? 0]} ${run.webSearch[row]}`)) counts.model++
     else if (
       !personas.has(dimensions.personas[run.persona[row] ?? 0] ?? '') ||
@@ -143,9 +143,9 @@ const compute = (facts: Facts, now: number, before: number): CellPairs => {
       counts.cells++
     } else if (altered.has(`${dimensions.models[run.model[row] ?? 0]} ${run.webSearch[row]}`))
       counts.parameters++
-    else if (found !== undefined && old.get(found)?.reported !== reported) counts.model++
+    else if (matchCell !== undefined && old.get(matchCell)?.reported !== reported) counts.model++
     // A cell without answers in the version before is missing there; that is no change of how it was asked.
-    else if (found !== undefined) match[cell - first] = found
+    else if (matchCell !== undefined) match[cell - first] = matchCell
   }
   return { first, match, rows, reason: mostOf(counts) }
 }

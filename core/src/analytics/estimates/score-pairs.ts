@@ -29,10 +29,10 @@ const scoreTotals = rememberSlices(({ facts, rows, start }: Selection, version):
   const last = start[version + 1] ?? 0
   for (let i = start[version] ?? 0; i < last; i++) {
     const row = rows[i] ?? 0
-    const of = scores[row] ?? -1
-    if (of < 0) continue
+    const score = scores[row] ?? -1
+    if (score < 0) continue
     const at = (cell[row] ?? 0) - first
-    sums[at] = (sums[at] ?? 0) + 10 * of
+    sums[at] = (sums[at] ?? 0) + 10 * score
     bases[at] = (bases[at] ?? 0) + 1
   }
   return { first, sums, bases }
@@ -57,13 +57,13 @@ export const NOTHING_BEFORE: ScorePairs = {
 export const scorePairs = ofEachSlice(({ facts, filter }, version): ScorePairs => {
   const before = previousVersion(facts, version)
   const differences = cellDifferences(facts, filter, version, before, 'sentiment', scoreTotals)
-  const of = (dimension: Dimension): Pairs[] =>
+  const pairsOf = (dimension: Dimension): Pairs[] =>
     byPromptWithin(facts, differences, facts.run[dimension], dimensionSize(facts, dimension))
   return {
     all: byPrompt(facts, differences),
-    model: of('model'),
-    prompt: of('prompt'),
-    persona: of('persona'),
-    language: of('language'),
+    model: pairsOf('model'),
+    prompt: pairsOf('prompt'),
+    persona: pairsOf('persona'),
+    language: pairsOf('language'),
   }
 })

@@ -42,20 +42,27 @@ const estimator = shareEstimator(columns)
 const expectedOf = (facts: Facts, filter: Filter) => {
   const rows = [...select(facts, filter).rows]
   const { parts, wholes } = columns(facts)
-  const sumsOf = (of: readonly number[]) =>
-    ratioSumsOf(of.map((row) => ({ part: parts[row] ?? 0, whole: wholes[row] ?? 0 })))
+  const sumsOf = (rows: readonly number[]) =>
+    ratioSumsOf(rows.map((row) => ({ part: parts[row] ?? 0, whole: wholes[row] ?? 0 })))
   const within = new RatioWithin()
   for (const cell of Map.groupBy(rows, (row) => facts.run.cell[row]).values()) {
-    const of = sumsOf(cell)
-    within.addCells([cell.length, of.parts, of.wholes, of.partSquares, of.products, of.wholeSquares])
+    const sums = sumsOf(cell)
+    within.addCells([
+      cell.length,
+      sums.parts,
+      sums.wholes,
+      sums.partSquares,
+      sums.products,
+      sums.wholeSquares,
+    ])
   }
   const prompts = [...Map.groupBy(rows, (row) => facts.run.prompt[row]).values()].map(sumsOf)
   const sums = sumsOf(rows)
   return {
     runs: facts.repeats ? ratioNoise(sums, within) : ratioAskedOnce(sums),
     market: ratioOfClusters(
-      prompts.map((of) => of.parts),
-      prompts.map((of) => of.wholes),
+      prompts.map((cells) => cells.parts),
+      prompts.map((cells) => cells.wholes),
     ),
   }
 }
@@ -67,7 +74,7 @@ describe('shareEstimator', () => {
     [3, { webSearch: 'online' }],
     [3, { model: 'model-2' }],
     [2, { promptId: 'prompt-3' }],
-  ] as const)('with %i answers a cell says of %j what the answers one by one say', (samples, filter) => {
+  ] as const)('with %i answers a cell estimates %j as single answers do', (samples, filter) => {
     const facts = factsOf(samples)
     const { runs, market } = estimator.certainty(select(facts, filter))
     const expected = expectedOf(facts, filter)
@@ -80,7 +87,7 @@ describe('shareEstimator', () => {
     expect(market?.high).toBeCloseTo(100 * expected.market.high, 1)
   })
 
-  it('says nothing of nothing', () => {
+  it('returns null without answers', () => {
     const none = select(factsOf(2), { model: 'no such model' })
     expect(estimator.certainty(none)).toEqual({ runs: null, market: null })
     expect(estimator.interval(none)).toBeNull()
@@ -91,7 +98,7 @@ describe('shares of the views', () => {
   const facts = factsOf(2)
   const last = facts.versions.at(-1)?.groupRunId ?? ''
 
-  it('of citations lie within their intervals, the newest version’s being the end of the line', () => {
+  it("of citations lie within their intervals, and the newest version's shares end the line", () => {
     for (const use of ['referenced', 'explored'] as const) {
       const { brandShare, groupBreakdown } = sourcesView(facts, {}, use)
       expect(brandShare.certainty.market?.low).toBeLessThanOrEqual(brandShare.share ?? Number.NaN)
@@ -106,7 +113,7 @@ describe('shares of the views', () => {
     }
   })
 
-  it('of products do too', () => {
+  it('of products lie within their intervals too', () => {
     const { totals, headline, list } = shoppingView(facts, {})
     expect(totals.brandCertainty?.runs?.low).toBeLessThanOrEqual(totals.brandShare ?? Number.NaN)
     expect(totals.brandCertainty?.runs?.high).toBeGreaterThanOrEqual(totals.brandShare ?? Number.NaN)

@@ -92,18 +92,18 @@ const together = ({ dimensions, repeats }: Facts, versions: readonly Sums[]): Su
   const byPrompt = { parts: new Float64Array(prompts), wholes: new Float64Array(prompts) }
   const within = repeats ? new RatioWithin() : null
   const sums = { answers: 0, parts: 0, wholes: 0, partSquares: 0, products: 0, wholeSquares: 0 }
-  for (const of of versions) {
+  for (const version of versions) {
     for (let prompt = 0; prompt < prompts; prompt++) {
-      byPrompt.parts[prompt] = (byPrompt.parts[prompt] ?? 0) + (of.byPrompt.parts[prompt] ?? 0)
-      byPrompt.wholes[prompt] = (byPrompt.wholes[prompt] ?? 0) + (of.byPrompt.wholes[prompt] ?? 0)
+      byPrompt.parts[prompt] = (byPrompt.parts[prompt] ?? 0) + (version.byPrompt.parts[prompt] ?? 0)
+      byPrompt.wholes[prompt] = (byPrompt.wholes[prompt] ?? 0) + (version.byPrompt.wholes[prompt] ?? 0)
     }
-    sums.answers += of.answers
-    sums.parts += of.parts
-    sums.wholes += of.wholes
-    sums.partSquares += of.partSquares
-    sums.products += of.products
-    sums.wholeSquares += of.wholeSquares
-    if (of.within) within?.add(of.within)
+    sums.answers += version.answers
+    sums.parts += version.parts
+    sums.wholes += version.wholes
+    sums.partSquares += version.partSquares
+    sums.products += version.products
+    sums.wholeSquares += version.wholeSquares
+    if (version.within) within?.add(version.within)
   }
   return { byPrompt, within, ...sums }
 }

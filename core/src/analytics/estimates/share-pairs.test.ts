@@ -16,8 +16,8 @@ const pairOf = (seed: number, answered: boolean) => {
   )
   const failed = new Set(
     [1, 2].flatMap((_, i) => {
-      const done = new Set(runs[i]?.map(({ index }) => index))
-      return Array.from({ length: 32 }, (__, index) => index).filter((index) => !done.has(index))
+      const completed = new Set(runs[i]?.map(({ index }) => index))
+      return Array.from({ length: 32 }, (__, index) => index).filter((index) => !completed.has(index))
     }),
   )
   return readFacts(
@@ -31,7 +31,7 @@ const pairOf = (seed: number, answered: boolean) => {
   )
 }
 
-it('tests the very shares that are shown: where both versions answered the same cells, their difference', () => {
+it('tests the shares on screen: their difference, when both versions answered the same cells', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 5_000 }), (seed) => {
       const facts = pairOf(seed, true)
@@ -47,7 +47,7 @@ it('tests the very shares that are shown: where both versions answered the same 
   )
 })
 
-it('compares no share of voice with other competitors, and the presence all the same', () => {
+it('compares presence but no share of voice when competitors change', () => {
   const before = manifestOf({ ...design, version: 1 })
   const now = {
     ...manifestOf({ ...design, version: 2 }),

@@ -80,10 +80,10 @@ export const sharePairs = (columnsOf: (facts: Facts) => ShareColumns, basis: Bas
       sums[prompt] = (sums[prompt] ?? 0) + scale * (apart - oldApart)
       cells[prompt] = (cells[prompt] ?? 0) + 1
     }
-    const asked = [...cells.entries()].filter(([, count]) => count > 0)
+    const answeredCells = [...cells.entries()].filter(([, count]) => count > 0)
     return {
-      sums: asked.map(([prompt]) => sums[prompt] ?? 0),
-      cells: asked.map(([, count]) => count),
+      sums: answeredCells.map(([prompt]) => sums[prompt] ?? 0),
+      cells: answeredCells.map(([, count]) => count),
       reason: pairs.reason,
     }
   }

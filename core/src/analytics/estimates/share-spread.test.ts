@@ -36,7 +36,7 @@ const FILTERS = [
 ] as const
 
 describe.each(['referenced', 'explored'] as const)('intervals of the shares of domains, %s', (use) => {
-  it.each(FILTERS)('say under %j what the answers one by one say', (filter) => {
+  it.each(FILTERS)('equal those of single answers under %j', (filter) => {
     const { start, domain, pages } = facts.cited[use]
     const answers = [...select(facts, filter).rows].map((row) => {
       const own = new Map<number, number>()
@@ -44,7 +44,7 @@ describe.each(['referenced', 'explored'] as const)('intervals of the shares of d
         own.set(domain[at] ?? 0, pages[at] ?? 0)
       return own
     })
-    const wholeOf = (own: Map<number, number>) => [...own.values()].reduce((sum, of) => sum + of, 0)
+    const wholeOf = (own: Map<number, number>) => [...own.values()].reduce((sum, count) => sum + count, 0)
     const { allDomains } = domainList(facts, filter, use)
     expect(allDomains.length).toBeGreaterThan(3)
     for (const item of allDomains) {
@@ -58,21 +58,22 @@ describe.each(['referenced', 'explored'] as const)('intervals of the shares of d
     }
   })
 
-  it('are the same in every list, and of the only site of a brand its own', () => {
+  it('are the same in every list, and when a brand has a single site', () => {
     const { allDomains } = domainList(facts, ALL, use)
-    const of = new Map(allDomains.map(({ domain, interval }) => [domain, interval]))
+    const intervals = new Map(allDomains.map(({ domain, interval }) => [domain, interval]))
     for (const item of citationsView(facts, ALL, use).allDomains) {
-      expect(item.interval).toEqual(of.get(item.domain))
+      expect(item.interval).toEqual(intervals.get(item.domain))
     }
     const { topDomains, brandShare } = sourcesView(facts, ALL, use)
-    for (const item of topDomains) if (item.count > 0) expect(item.interval).toEqual(of.get(item.domain))
+    for (const item of topDomains)
+      if (item.count > 0) expect(item.interval).toEqual(intervals.get(item.domain))
     const own = allDomains.filter((item) => item.own)
     expect(own).toHaveLength(1)
     const { low, high } = brandShare.certainty.runs ?? { low: null, high: null }
     expect(own[0]?.interval).toEqual({ low, high })
   })
 
-  it('are there for the brand’s site that nobody cites, and for nothing where nothing is cited', () => {
+  it('exist for a brand site without citations, and are null without any citation', () => {
     expect(
       sourcesView(facts, { model: 'no such model' }, use).topDomains.map(({ interval }) => interval),
     ).toEqual([null])
@@ -85,34 +86,34 @@ describe.each(['referenced', 'explored'] as const)('intervals of the shares of d
 
 describe('intervals of the shares of products and of companies', () => {
   /** Of what `wanted` picks from the products of each answer. */
-  const expectedOf = (rows: Iterable<number>, wanted: (product: number) => boolean) => {
+  const expectedOf = (rows: Iterable<number>, isCounted: (product: number) => boolean) => {
     const { start, product } = facts.shopping?.mentions ?? {
       start: new Int32Array(),
       product: new Int32Array(),
     }
     const answers = [...rows].map((row) => [...product.subarray(start[row] ?? 0, start[row + 1] ?? 0)])
     const noise = ratioAskedOnce(
-      ratioSumsOf(answers.map((all) => ({ part: all.filter(wanted).length, whole: all.length }))),
+      ratioSumsOf(answers.map((all) => ({ part: all.filter(isCounted).length, whole: all.length }))),
     )
     return noise && inPercent(noise)
   }
 
-  it.each(FILTERS)('say under %j what the answers one by one say', (filter) => {
+  it.each(FILTERS)('equal those of single answers under %j', (filter) => {
     const { rows } = select(facts, filter)
     const view = shoppingView(facts, filter)
-    const made = facts.shopping?.products ?? []
+    const allProducts = facts.shopping?.products ?? []
     const companies = [...(view.brand ? [view.brand] : []), ...view.competitors, ...view.otherCompanies]
     expect(companies.length).toBeGreaterThan(1)
     expect(companies.some(({ products }) => products.length > 1)).toBe(true)
     for (const { key, interval, share } of companies) {
       const entity = facts.entities.indexOf(key)
-      expect(interval).toEqual(expectedOf(rows, (product) => made[product]?.entity === entity))
+      expect(interval).toEqual(expectedOf(rows, (product) => allProducts[product]?.entity === entity))
       expect(interval?.low).toBeLessThanOrEqual(share ?? Number.NaN)
       expect(interval?.high).toBeGreaterThanOrEqual(share ?? Number.NaN)
     }
     for (const { companyKey, name, interval } of view.podium) {
       const entity = facts.entities.indexOf(companyKey)
-      const own = made.findIndex((one) => one.entity === entity && one.key === name.toLowerCase())
+      const own = allProducts.findIndex((one) => one.entity === entity && one.key === name.toLowerCase())
       expect(interval).toEqual(expectedOf(rows, (product) => product === own))
     }
     const { low, high } = view.totals.brandCertainty?.runs ?? { low: null, high: null }

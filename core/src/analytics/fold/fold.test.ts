@@ -32,7 +32,7 @@ const everyView = (facts: ReturnType<typeof readFacts>) =>
   SUMMARY_VIEWS.map(({ view, compute }) => [view, compute(facts, {})])
 
 describe('foldRuns', () => {
-  it('gives a part per family that the runs have something for, with its gate', () => {
+  it('makes a part per family that the runs have facts for, with its gate', () => {
     const manifest = manifestOf(design)
     const parts = foldRuns(manifest, randomRuns(manifest, 1))
     expect(parts.map(({ family }) => family)).toEqual(Object.keys(FAMILIES))
@@ -43,7 +43,7 @@ describe('foldRuns', () => {
     }
   })
 
-  it('keeps nothing of what runs cost: members read facts', () => {
+  it('keeps no cost of runs, because members read facts', () => {
     const manifest = manifestOf(design)
     const runs = randomRuns(manifest, 1)
     const costly = runs.map((run) => ({
@@ -54,7 +54,7 @@ describe('foldRuns', () => {
     expect(foldRuns(manifest, costly)).toEqual(foldRuns(manifest, runs))
   })
 
-  it('keeps whether an answer searched the web, where that is known', () => {
+  it('keeps whether an answer searched the web, if known', () => {
     const manifest = manifestOf({ prompts: 4 })
     const searched = [true, false, null] as const
     const runs = runsOf(manifest, () => ({})).map((run, index) =>
@@ -65,7 +65,7 @@ describe('foldRuns', () => {
     expect([...readFacts([manifest], foldRuns(manifest, runs)).run.searched]).toEqual([2, 1, 0, 0])
   })
 
-  it('keeps failed runs in the answers, where they are missing and not "not mentioned"', () => {
+  it('keeps failed runs as missing answers, not as "not mentioned"', () => {
     const manifest = manifestOf({ prompts: 4 })
     const runs = runsOf(manifest, (index) =>
       index < 2 ? { failed: true } : { reading: readingNaming(index === 2 ? ['Lumière'] : ['Aurore']) },
@@ -76,20 +76,20 @@ describe('foldRuns', () => {
     expect([...facts.run.weight]).toEqual([0, 0, 2520, 2520])
   })
 
-  it('leaves out runs that have not ended and counts a run given twice once', () => {
+  it('leaves out unfinished runs and counts a duplicate run once', () => {
     const manifest = manifestOf({ prompts: 3 })
-    const done = runAt(manifest, 0, { reading: readingNaming(['Lumière']) })
+    const completed = runAt(manifest, 0, { reading: readingNaming(['Lumière']) })
     const going = { ...runAt(manifest, 1), status: 'processing' as const, answer: null, reading: null }
-    const [part] = foldRuns(manifest, [done, going, done])
+    const [part] = foldRuns(manifest, [completed, going, completed])
     expect(part?.runs).toBe(1)
     expect(foldRuns(manifest, [going])).toEqual([])
   })
 
-  it('gives the same facts and figures in whatever batches and order the runs come', () => {
+  it('makes the same facts and figures in any batches and order of runs', () => {
     const manifest = manifestOf(design)
     const runs = randomRuns(manifest, 2)
     const whole = mergeParts(foldRuns(manifest, runs))
-    const wanted = everyView(readFacts([manifest], whole))
+    const expected = everyView(readFacts([manifest], whole))
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: 1, max: 20 }), (seed, size) => {
         const mixed = shuffled(runs, seed)
@@ -100,13 +100,13 @@ describe('foldRuns', () => {
           seed + 1,
         )
         expect(mergeParts(parts)).toEqual(whole)
-        expect(everyView(readFacts([manifest], parts))).toEqual(wanted)
+        expect(everyView(readFacts([manifest], parts))).toEqual(expected)
       }),
       { numRuns: 12 },
     )
   }, 60_000)
 
-  it('counts a run that is in two parts once', () => {
+  it('counts a run in two parts once', () => {
     const manifest = manifestOf(design)
     const runs = randomRuns(manifest, 3)
     const once = foldRuns(manifest, runs)
@@ -117,7 +117,7 @@ describe('foldRuns', () => {
 })
 
 describe('mergeParts', () => {
-  it('splits what is larger than a document may be, and reads back the same', () => {
+  it('splits parts larger than a document, and reads them back', () => {
     const manifest = manifestOf({ ...design, prompts: 20 })
     const parts = foldRuns(manifest, randomRuns(manifest, 4))
     const split = mergeParts(parts, 2_000)
@@ -127,7 +127,7 @@ describe('mergeParts', () => {
     expect(mergeParts(split)).toEqual(mergeParts(parts))
   })
 
-  it('keeps a run with the most that it may hold below the size of a document', () => {
+  it('keeps a run of the largest size below the size limit of a document', () => {
     const manifest = manifestOf({ models: [{ provider: 'openai', webSearch: true }] })
     const long = 'é'.repeat(5_000)
     const run = runAt(manifest, 1, {

@@ -45,12 +45,12 @@ export const hundredths = (sentiment: Sentiment): { positive: number; negative: 
 
 /** Each text once, without regard to case, first spelling kept; empty ones dropped; at most so many. */
 export const distinct = (texts: readonly string[], length: number, most: number): string[] => {
-  const seen = new Map<string, string>()
+  const pool = new Map<string, string>()
   for (const text of texts) {
     const flat = line(text, length)
     const key = flat.toLowerCase()
-    if (flat !== '' && !seen.has(key)) seen.set(key, flat)
-    if (seen.size === most) break
+    if (flat !== '' && !pool.has(key)) pool.set(key, flat)
+    if (pool.size === most) break
   }
-  return [...seen.values()]
+  return [...pool.values()]
 }

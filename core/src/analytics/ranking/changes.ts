@@ -30,9 +30,9 @@ const countCells = (selection: Selection, version: number, slots: Int32Array, si
     answers[cell] = (answers[cell] ?? 0) + 1
     const end = start[row + 1] ?? 0
     for (let at = start[row] ?? 0; at < end; at++) {
-      const of = entity[at] ?? 0
+      const entityIndex = entity[at] ?? 0
       // Whether an answer names the main brand, its reading says.
-      const place = base + (of === 0 ? size : (slots[of] ?? size))
+      const place = base + (entityIndex === 0 ? size : (slots[entityIndex] ?? size))
       named[place] = (named[place] ?? 0) + 1
     }
     named[base + brand] = (named[base + brand] ?? 0) + (run.named[row] ?? 0)

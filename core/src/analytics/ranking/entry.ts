@@ -102,8 +102,8 @@ export const entryOf = (
   rank: number,
   label: EntityLabel,
 ): RankingEntry => {
-  const of = (field: Parameters<Tally['of']>[1]) => tally.of(mode, field, score.entity)
-  const ranked = of('ranked')
+  const countOf = (field: Parameters<Tally['of']>[1]) => tally.of(mode, field, score.entity)
+  const ranked = countOf('ranked')
   return {
     brandName: label.name,
     key: label.key,
@@ -111,15 +111,19 @@ export const entryOf = (
     rank,
     totalScore: round(score.final, 2),
     sovPercent: percent(score.mentions, totals.mentions),
-    finalSovPercent: percent(of('unbranded'), totals.unbranded),
-    finalSovInterval: voiceInterval(totals, of('unbranded'), of('beside')),
-    sentiment: meanSentiment({ positive: of('positive'), negative: of('negative'), n: of('judged') }),
+    finalSovPercent: percent(countOf('unbranded'), totals.unbranded),
+    finalSovInterval: voiceInterval(totals, countOf('unbranded'), countOf('beside')),
+    sentiment: meanSentiment({
+      positive: countOf('positive'),
+      negative: countOf('negative'),
+      n: countOf('judged'),
+    }),
     mentions: score.mentions,
     mentionsOnline: tally.of('online', 'mentions', score.entity),
     mentionsOffline: tally.of('offline', 'mentions', score.entity),
-    visibility: percent(of('weight'), tally.weight(mode)),
-    position: { average: ranked === 0 ? null : round(of('ranks') / ranked, 2), n: ranked },
-    rankWeightedVisibility: percent(of('rankWeight'), tally.weight(mode)),
+    visibility: percent(countOf('weight'), tally.weight(mode)),
+    position: { average: ranked === 0 ? null : round(countOf('ranks') / ranked, 2), n: ranked },
+    rankWeightedVisibility: percent(countOf('rankWeight'), tally.weight(mode)),
     category: label.category,
     lowConfidence: score.lowConfidence,
     domain: label.domain,

@@ -21,13 +21,13 @@ const mostFrequent = (
 ): string | null => {
   const counts = new Map<string, number>()
   for (const { surface, count } of surfaces) {
-    const of = value(surface)
-    if (of !== '') counts.set(of, (counts.get(of) ?? 0) + count)
+    const label = value(surface)
+    if (label !== '') counts.set(label, (counts.get(label) ?? 0) + count)
   }
   let best: string | null = null
-  for (const [of, count] of counts) {
+  for (const [label, count] of counts) {
     const most = best === null ? 0 : (counts.get(best) ?? 0)
-    if (best === null || count > most || (count === most && of < best)) best = of
+    if (best === null || count > most || (count === most && label < best)) best = label
   }
   return best
 }
@@ -53,11 +53,11 @@ export const labelEntities = (
   counts: Int32Array = surfaceCounts(selection),
 ): Map<number, EntityLabel> => {
   const { facts } = selection
-  const wanted = new Set(entities)
+  const wantedEntities = new Set(entities)
   const used = new Map<number, { surface: Surface; count: number }[]>()
   for (const [number, surface] of facts.surfaces.entries()) {
     const count = counts[number] ?? 0
-    if (count === 0 || !wanted.has(surface.entity)) continue
+    if (count === 0 || !wantedEntities.has(surface.entity)) continue
     const list = used.get(surface.entity) ?? []
     list.push({ surface, count })
     used.set(surface.entity, list)

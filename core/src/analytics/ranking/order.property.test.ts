@@ -21,7 +21,7 @@ const rankingOf = (named: Readonly<Record<string, number>>) => {
 const counts = fc.integer({ min: 0, max: PROMPTS })
 
 describe('the order by score', () => {
-  it('puts the brand first that more answers name, all else equal', () => {
+  it('ranks the brand first that more answers name, all else equal', () => {
     fc.assert(
       fc.property(counts, counts, (aurore, boreal) => {
         fc.pre(aurore > boreal)
@@ -33,17 +33,17 @@ describe('the order by score', () => {
     )
   })
 
-  it('gives the leader of a market of ten a score like a leader', () => {
-    const others = Object.fromEntries(
+  it('scores the leader of a market of ten like a leader', () => {
+    const otherBrands = Object.fromEntries(
       ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((name) => [`Maison ${name}x`, 6]),
     )
-    const [first] = rankingOf({ Aurore: PROMPTS, ...others })
+    const [first] = rankingOf({ Aurore: PROMPTS, ...otherBrands })
     expect(first?.brandName).toBe('Aurore')
     // Named by every answer, in a neutral tone: (0.6 × 10 + 0.25 × 5) ÷ 0.85 × 12 ÷ 17.
     expect(first?.totalScore).toBeCloseTo((((0.6 * 10 + 0.25 * 5) / 0.85) * 12) / 17, 1)
   })
 
-  it('departs from the order by presence only where it is explained, and then truly', () => {
+  it('departs from the order by presence only with a true explanation', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
         const manifest = manifestOf({
@@ -59,7 +59,7 @@ describe('the order by score', () => {
         const { rankings } = visibilityView(facts, {})
         for (const ranked of Object.values(rankings)) {
           for (const entry of ranked) {
-            const presence = (of: typeof entry) => of.breakdown.components.mentionShare.score ?? 0
+            const presence = (ranking: typeof entry) => ranking.breakdown.components.mentionShare.score ?? 0
             const overtaken = ranked.filter(
               (other) => other.rank > entry.rank && presence(other) > presence(entry),
             )

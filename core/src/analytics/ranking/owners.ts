@@ -20,8 +20,8 @@ export const trackedOwners = (facts: Facts, version: number): Int32Array => {
 
 const compute = (facts: Facts, version: number): Int32Array => {
   const owners = new Int32Array(facts.domains.length).fill(-1)
-  const of = facts.versions[version]
-  if (!of) return owners
+  const versionEntry = facts.versions[version]
+  if (!versionEntry) return owners
   const byLabel = Map.groupBy(facts.domains.keys(), (domain) => labelOf(facts.domains[domain] ?? ''))
   const claim = (entity: number, domains: readonly string[]): void => {
     for (const own of domains) {
@@ -31,8 +31,8 @@ const compute = (facts: Facts, version: number): Int32Array => {
       }
     }
   }
-  claim(0, of.manifest.brand.domains)
-  for (const [entity, competitor] of of.competitors) claim(entity, competitor?.domains ?? [])
+  claim(0, versionEntry.manifest.brand.domains)
+  for (const [entity, competitor] of versionEntry.competitors) claim(entity, competitor?.domains ?? [])
   return owners
 }
 

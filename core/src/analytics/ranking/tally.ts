@@ -53,8 +53,8 @@ export const surfaceCounts = countVersions(({ facts, rows }, from, to) => {
     const row = rows[i] ?? 0
     const end = start[row + 1] ?? 0
     for (let at = start[row] ?? 0; at < end; at++) {
-      const of = surface[at] ?? 0
-      counts[of] = (counts[of] ?? 0) + 1
+      const surfaceIndex = surface[at] ?? 0
+      counts[surfaceIndex] = (counts[surfaceIndex] ?? 0) + 1
     }
   }
   return counts
@@ -99,7 +99,7 @@ const addRuns = ({ facts, rows, start }: Selection, version: number, tally: Tall
   const { run } = facts
   const to = start[version + 1] ?? 0
   const brands = [tally.brands(0), tally.brands(1)] as const
-  for (const of of brands) of.fill(0, 0, STRIDE)
+  for (const sums of brands) sums.fill(0, 0, STRIDE)
   let answers = 0
   let answersOnline = 0
   let weight = 0
@@ -200,19 +200,19 @@ const addMentions = (
   }
   for (let which = 0; which < 4; which++) {
     const brands = tally.brands(which >> 1)
-    for (let of = 0; of < rank.length; of++) {
-      const place = which * size + WIDTH * of
+    for (let surfaceIndex = 0; surfaceIndex < rank.length; surfaceIndex++) {
+      const place = which * size + WIDTH * surfaceIndex
       const sum = sums[place] ?? 0
       if (sum === 0) continue
       const answers = Math.floor(sum / SHIFT)
-      const spelling = surface[of] ?? 0
+      const spelling = surface[surfaceIndex] ?? 0
       used[spelling] = (used[spelling] ?? 0) + answers
       addMentionsAt(
         brands,
-        (entity[of] ?? 0) * STRIDE,
+        (entity[surfaceIndex] ?? 0) * STRIDE,
         answers,
         sum - answers * SHIFT,
-        rank[of] ?? 0,
+        rank[surfaceIndex] ?? 0,
         sums[place + 1] ?? 0,
         sums[place + 2] ?? 0,
         1 - (which % 2),
@@ -239,7 +239,7 @@ const addCited = ({ facts, mask }: Selection, version: number, tally: Tally, own
   }
   const { webSearch } = facts.run
   for (const [owner, domains] of ofOwner) {
-    const seen = domains.length > 1 ? new Uint8Array(to - from) : null
+    const seenAnswers = domains.length > 1 ? new Uint8Array(to - from) : null
     let answers = 0
     let answersOnline = 0
     for (const domain of domains) {
@@ -249,9 +249,9 @@ const addCited = ({ facts, mask }: Selection, version: number, tally: Tally, own
         const row = rows[at] ?? 0
         // Multiplied rather than asked, for a filter leaves rows that nobody could guess.
         let counts = mask[row] ?? 0
-        if (seen) {
-          counts *= 1 - (seen[row - from] ?? 0)
-          seen[row - from] = 1
+        if (seenAnswers) {
+          counts *= 1 - (seenAnswers[row - from] ?? 0)
+          seenAnswers[row - from] = 1
         }
         answers += counts
         answersOnline += counts * (webSearch[row] ?? 0)

@@ -25,13 +25,13 @@ const facts = readFacts(
 
 /** Brands that each answer of a mode names, to prompts that do not name the main brand. */
 const namedIn = (mode: (typeof MODES)[number], version?: number): string[][] =>
-  runs.flatMap((of, i) =>
+  runs.flatMap((run, i) =>
     version !== undefined && version !== i
       ? []
-      : of.flatMap(({ reading, promptId, webSearch }) => {
+      : run.flatMap(({ reading, promptId, webSearch }) => {
           const branded = manifests[i]?.prompts.find((prompt) => prompt.promptId === promptId)?.branded
-          const asked = mode === 'combined' || webSearch === (mode === 'online')
-          if (!reading || branded || !asked) return []
+          const inMode = mode === 'combined' || webSearch === (mode === 'online')
+          if (!reading || branded || !inMode) return []
           return [[...new Set(reading.entities.map(({ kind, key }) => (kind === 'brand' ? '@brand' : key)))]]
         }),
   )
@@ -55,7 +55,7 @@ const expectedOf = (answers: readonly (readonly string[])[], key: string) => {
 describe('share of voice', () => {
   const view = visibilityView(facts, { basis: 'all' })
 
-  it.each(MODES)('has an interval for every brand that is ranked %s, pooled over the answers', (mode) => {
+  it.each(MODES)('has an interval for every brand ranked %s, pooled over the answers', (mode) => {
     const answers = namedIn(mode)
     expect(view.rankings[mode].length).toBeGreaterThan(3)
     for (const { key, finalSovPercent, finalSovInterval } of view.rankings[mode]) {
@@ -67,7 +67,7 @@ describe('share of voice', () => {
     }
   })
 
-  it('of the main brand says what repeats say, and what all prompts would', () => {
+  it('of the main brand has an interval over repeats, and one over all prompts', () => {
     const { value, certainty } = view.shareOfVoice
     expect(certainty?.runs).toMatchObject({ method: 'stratified', conservative: false })
     // The prompt that names the brand is none of them.
@@ -78,14 +78,14 @@ describe('share of voice', () => {
     }
   })
 
-  it('has an interval in every version that is the one of the version alone', () => {
+  it('has the same interval in every version as in the version alone', () => {
     for (const { groupRunId, shareOfVoiceInterval } of view.list) {
       const { certainty } = visibilityView(facts, { groupRunId }).shareOfVoice
       expect(shareOfVoiceInterval).toEqual({ low: certainty?.runs?.low, high: certainty?.runs?.high })
     }
   })
 
-  it('has none where nobody is named', () => {
+  it('has no interval when no brand is named', () => {
     const [manifest] = manifests
     const silent = (runs[0] ?? []).map((run) => ({
       ...run,

@@ -1,29 +1,29 @@
 import type { Phrases } from '../facts.ts'
 
-/** How often the rows of a selection say each phrase. */
+/** Counts each phrase over the rows of a selection. */
 export const phraseCounts = ({ start, phrase, subject }: Phrases, rows: Int32Array): Int32Array => {
   const counts = new Int32Array(subject.length)
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] ?? 0
     const end = start[row + 1] ?? 0
     for (let at = start[row] ?? 0; at < end; at++) {
-      const of = phrase[at] ?? 0
-      counts[of] = (counts[of] ?? 0) + 1
+      const phraseIndex = phrase[at] ?? 0
+      counts[phraseIndex] = (counts[phraseIndex] ?? 0) + 1
     }
   }
   return counts
 }
 
-export interface SaidPhrase {
+export interface CountedPhrase {
   readonly text: string
   readonly count: number
 }
 
-/** What is said of some subjects, by subject and kind. */
-export class Said {
-  readonly #byKey = new Map<number, SaidPhrase[]>()
+/** Counted phrases of some subjects, by subject and kind. */
+export class SubjectPhrases {
+  readonly #byKey = new Map<number, CountedPhrase[]>()
 
-  /** @param among numbers of the phrases about the subjects that are asked for */
+  /** @param among numbers of the phrases of these subjects */
   constructor(phrases: Phrases, counts: Int32Array, texts: readonly string[], among: Int32Array) {
     for (const phrase of among) {
       const count = counts[phrase] ?? 0
@@ -42,7 +42,7 @@ export class Said {
    * The most frequent texts of a kind about a subject, without regard to case, in their most frequent spelling;
    * equally frequent ones in order of characters.
    */
-  top(subject: number, kind: number, k: number): SaidPhrase[] {
+  top(subject: number, kind: number, k: number): CountedPhrase[] {
     const merged = new Map<string, { text: string; count: number; most: number }>()
     for (const { text, count } of this.#byKey.get(subject * 16 + kind) ?? []) {
       const key = text.toLowerCase()
@@ -73,13 +73,13 @@ export class Said {
 export const phrasesAbout = ({ subject }: Phrases, subjects: Iterable<number>): Int32Array => {
   let size = 0
   for (let phrase = 0; phrase < subject.length; phrase++) size = Math.max(size, (subject[phrase] ?? 0) + 1)
-  const wanted = new Uint8Array(size)
-  for (const of of subjects) wanted[of] = 1
+  const mask = new Uint8Array(size)
+  for (const subject of subjects) mask[subject] = 1
   const found = new Int32Array(subject.length)
   let count = 0
   for (let phrase = 0; phrase < subject.length; phrase++) {
     found[count] = phrase
-    count += wanted[subject[phrase] ?? 0] ?? 0
+    count += mask[subject[phrase] ?? 0] ?? 0
   }
   return found.subarray(0, count)
 }

@@ -62,8 +62,8 @@ export const selectVersion = (facts: Facts, filter: Filter, version: number): Se
   return recall(facts, own, () => {
     const known = recent.get(facts)
     const wider = [filter, { ...filter, basis: 'all' as const }]
-      .map((of) => known?.get(filterKey(of)))
-      .find((of) => of?.versions.includes(version))
+      .map((outer) => known?.get(filterKey(outer)))
+      .find((selection) => selection?.versions.includes(version))
     return wider ? sliceOf(wider, own, version) : compute(facts, own)
   })
 }
@@ -94,8 +94,8 @@ const testsOf = (facts: Facts, filter: Filter): Test[] => {
   const tests: Test[] = []
   const { provider, model, languageId, personaId, personaGender, promptId, webSearch, branded } = filter
   if (provider !== undefined) {
-    const wanted = provider.toLowerCase() === 'grok' ? 'xai' : provider.toLowerCase()
-    tests.push([run.provider, allowed(dimensions.providers, (key) => key === wanted)])
+    const providerKey = provider.toLowerCase() === 'grok' ? 'xai' : provider.toLowerCase()
+    tests.push([run.provider, allowed(dimensions.providers, (key) => key === providerKey)])
   }
   if (model !== undefined) {
     const named = namesOf(facts, model)
@@ -146,9 +146,9 @@ const sizeOf = ({ versions }: Facts, version: number): number =>
   (versions[version]?.to ?? 0) - (versions[version]?.from ?? 0)
 
 /** One version of a selection: its rows are found already. */
-const sliceOf = (of: Selection, filter: Filter, version: number): Selection => {
-  const { facts } = of
-  const rows = of.rows.subarray(of.start[version] ?? 0, of.start[version + 1] ?? 0)
+const sliceOf = (base: Selection, filter: Filter, version: number): Selection => {
+  const { facts } = base
+  const rows = base.rows.subarray(base.start[version] ?? 0, base.start[version + 1] ?? 0)
   const start = new Int32Array(facts.versions.length + 1).fill(rows.length, version + 1)
   let mask: Uint8Array | null = null
   return {
@@ -159,13 +159,13 @@ const sliceOf = (of: Selection, filter: Filter, version: number): Selection => {
       mask ??= maskOf(facts, rows)
       return mask
     },
-    failures: of.failures.map((count, number) => (number === version ? count : 0)),
-    failed: of.failures[version] ?? 0,
+    failures: base.failures.map((count, number) => (number === version ? count : 0)),
+    failed: base.failures[version] ?? 0,
     unread: unreadOf(facts, rows),
     range: [version],
     versions: [version],
     start,
-    whole: of.whole,
+    whole: base.whole,
   }
 }
 
@@ -231,11 +231,11 @@ const compute = (facts: Facts, filter: Filter): Selection => {
   const rows = scratchOf(versions.reduce((sum, number) => sum + sizeOf(facts, number), 0))
   const start = new Int32Array(facts.versions.length + 1)
   const failures = facts.versions.map(() => 0)
-  const kept = new Set(versions)
+  const keptVersions = new Set(versions)
   let count = 0
   for (const [number, { from, to }] of facts.versions.entries()) {
     start[number] = count
-    if (!kept.has(number)) continue
+    if (!keptVersions.has(number)) continue
     const first = count
     const end = keep(tests, rows, first, from, to)
     for (let i = first; i < end; i++) {
@@ -255,7 +255,7 @@ const compute = (facts: Facts, filter: Filter): Selection => {
     rows: found,
     mask,
     failures,
-    failed: failures.reduce((sum, of) => sum + of, 0),
+    failed: failures.reduce((sum, count) => sum + count, 0),
     unread: unreadOf(facts, found),
     range,
     versions,

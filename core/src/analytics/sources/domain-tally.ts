@@ -44,11 +44,11 @@ const tallyUse = (use: Use) =>
       const whole = wholes[row] ?? 0
       spread.addAnswer(whole)
       for (let at = start[row] ?? 0; at < end; at++) {
-        const of = domain[at] ?? 0
+        const domainIndex = domain[at] ?? 0
         const count = pages[at] ?? 0
-        counts[of] = (counts[of] ?? 0) + count
-        runs[of] = (runs[of] ?? 0) + 1
-        spread.add(of, count, whole)
+        counts[domainIndex] = (counts[domainIndex] ?? 0) + count
+        runs[domainIndex] = (runs[domainIndex] ?? 0) + 1
+        spread.add(domainIndex, count, whole)
       }
     }
     return { counts, runs, total: sumOf(counts), spread }

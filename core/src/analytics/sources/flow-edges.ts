@@ -28,11 +28,11 @@ const countFlows = (use: Use) =>
       const base = (run.provider[row] ?? 0) * width
       const end = start[row + 1] ?? 0
       for (let at = start[row] ?? 0; at < end; at++) {
-        const of = query[at] ?? 0
-        const spelled = base + of
+        const queryIndex = query[at] ?? 0
+        const spelled = base + queryIndex
         const cited = domains + (domain[at] ?? 0)
         counts[spelled] = (counts[spelled] ?? 0) + 1
-        counts[cited] = (counts[cited] ?? 0) + (of > 0 ? 1 : 0)
+        counts[cited] = (counts[cited] ?? 0) + (queryIndex > 0 ? 1 : 0)
       }
     }
     return counts
@@ -180,7 +180,7 @@ export const providerFlows = (
     topOf(own, perProvider, byName(tally.names)).map((query) => ({ provider, query })),
   )
   const counts = countPairs(selection, sources, use, slotsOf(facts, size, pairs), pairs.length)
-  const kept = new Map<number, number[]>()
+  const rowsByQuery = new Map<number, number[]>()
   for (const query of new Set(pairs.map((pair) => pair.query))) {
     const own = new Int32Array(facts.domains.length)
     for (const [slot, pair] of pairs.entries()) {
@@ -189,10 +189,10 @@ export const providerFlows = (
         own[domain] = (own[domain] ?? 0) + (counts[slot * own.length + domain] ?? 0)
       }
     }
-    kept.set(query, ascending(topOf(own, perQuery, byName(domainNames(facts)))))
+    rowsByQuery.set(query, ascending(topOf(own, perQuery, byName(domainNames(facts)))))
   }
   return {
-    edges: edgesOf(facts, tally, pairs, counts, ({ query }) => kept.get(query) ?? []),
+    edges: edgesOf(facts, tally, pairs, counts, ({ query }) => rowsByQuery.get(query) ?? []),
     totalQueries: positives(sumOfCounts(tally.queries, size)),
     totalDomains: positives(tally.domains),
   }

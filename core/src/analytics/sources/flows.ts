@@ -47,7 +47,7 @@ const compute = (facts: Facts, use: Use): FlowNumbers => {
   const groupCount = (sources?.queries.keys.length ?? 0) + 1
   const providers = dimensions.providers.length
   const numbers = new Map<number, number>()
-  const met = new Int32Array(query.length)
+  const metFlows = new Int32Array(query.length)
   for (let row = 0; row < facts.rows; row++) {
     for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {
       const spelling = (query[at] ?? 0) - 1
@@ -55,12 +55,13 @@ const compute = (facts: Facts, use: Use): FlowNumbers => {
       const key = ((page[at] ?? 0) * groupCount + group) * providers + (run.provider[row] ?? 0)
       const number = numbers.get(key) ?? numbers.size
       if (number === numbers.size) numbers.set(key, number)
-      met[at] = number
+      metFlows[at] = number
     }
   }
   // The most frequent first: counting them stays within a small part of the memory, and few of the others are looked at.
   const counts = new Int32Array(numbers.size)
-  for (let at = 0; at < met.length; at++) counts[met[at] ?? 0] = (counts[met[at] ?? 0] ?? 0) + 1
+  for (let at = 0; at < metFlows.length; at++)
+    counts[metFlows[at] ?? 0] = (counts[metFlows[at] ?? 0] ?? 0) + 1
   const sorted = Int32Array.from(counts.keys()).sort(
     (one, other) => (counts[other] ?? 0) - (counts[one] ?? 0) || one - other,
   )
@@ -70,7 +71,7 @@ const compute = (facts: Facts, use: Use): FlowNumbers => {
   const all = [...numbers.keys()]
   const keys = Float64Array.from(sorted, (number) => all[number] ?? 0)
   return {
-    flow: met.map((number) => place[number] ?? 0),
+    flow: metFlows.map((number) => place[number] ?? 0),
     provider: Int32Array.from(keys, (key) => key % providers),
     group: Int32Array.from(keys, (key) => Math.floor(key / providers) % groupCount),
     page: Int32Array.from(keys, (key) => Math.floor(key / providers / groupCount)),
@@ -82,11 +83,11 @@ const compute = (facts: Facts, use: Use): FlowNumbers => {
 }
 
 /** Lists the flows that were met. */
-const listMet = (counts: Int32Array, met: Int32Array): number => {
+const listMet = (counts: Int32Array, list: Int32Array): number => {
   let total = 0
-  for (let of = 0; of < counts.length; of++) {
-    met[total] = of
-    total += -(counts[of] ?? 0) >>> 31
+  for (let flowIndex = 0; flowIndex < counts.length; flowIndex++) {
+    list[total] = flowIndex
+    total += -(counts[flowIndex] ?? 0) >>> 31
   }
   return total
 }
@@ -114,42 +115,43 @@ export const topPageFlows = (
     const row = rows[i] ?? 0
     const end = start[row + 1] ?? 0
     for (let at = start[row] ?? 0; at < end; at++) {
-      const of = flow[at] ?? 0
+      const flowIndex = flow[at] ?? 0
       const spelling = query[at] ?? 0
-      const before = counts[of] ?? 0
-      counts[of] = before + 1
+      const before = counts[flowIndex] ?? 0
+      counts[flowIndex] = before + 1
       spelled[spelling] = (spelled[spelling] ?? 0) + 1
       if (many) continue
       // Written each time, and written over when it was met already (1 for a count of 0): a branch would cost more.
-      met[total] = of
+      met[total] = flowIndex
       total += (before - 1) >>> 31
     }
   }
   if (many) total = listMet(counts, met)
   const values = new Int32Array(total)
   for (let i = 0; i < total; i++) {
-    const of = met[i] ?? 0
-    values[i] = counts[of] ?? 0
-    counts[of] = 0
+    const flowIndex = met[i] ?? 0
+    values[i] = counts[flowIndex] ?? 0
+    counts[flowIndex] = 0
   }
   const uses = spelled.subarray(1)
   const groups = [...groupCounts(sources.queries, uses).keys()]
-  const shown = spellingsShown(sources.queries, uses, groups)
-  const names = [NO_QUERY, ...groups.map((of) => shown.get(of) ?? '')]
+  const spellings = spellingsShown(sources.queries, uses, groups)
+  const names = [NO_QUERY, ...groups.map((group) => spellings.get(group) ?? '')]
   const order = orderOf(names)
   // The place of each in the order of provider, query and page.
   const placeOf = (i: number): number => {
-    const of = met[i] ?? 0
+    const flowIndex = met[i] ?? 0
     const before =
-      (numbers.providerOrder[provider[of] ?? 0] ?? 0) * names.length + (order[group[of] ?? 0] ?? 0)
-    return before * sources.pages.length + (numbers.pageOrder[page[of] ?? 0] ?? 0)
+      (numbers.providerOrder[provider[flowIndex] ?? 0] ?? 0) * names.length +
+      (order[group[flowIndex] ?? 0] ?? 0)
+    return before * sources.pages.length + (numbers.pageOrder[page[flowIndex] ?? 0] ?? 0)
   }
   const flows = topByPlace(values, k, placeOf).map((i) => {
-    const of = met[i] ?? 0
+    const flowIndex = met[i] ?? 0
     return {
-      provider: dimensions.providers[provider[of] ?? 0] ?? '',
-      query: names[group[of] ?? 0] ?? '',
-      url: sources.pages[page[of] ?? 0] ?? '',
+      provider: dimensions.providers[provider[flowIndex] ?? 0] ?? '',
+      query: names[group[flowIndex] ?? 0] ?? '',
+      url: sources.pages[page[flowIndex] ?? 0] ?? '',
       value: values[i] ?? 0,
     }
   })

@@ -31,9 +31,9 @@ class Met {
 
   of(item: number): string[] {
     const from = item * this.#names.length
-    const met: string[] = []
-    for (const value of this.#order) if (this.#marks[from + value] === 1) met.push(this.#names[value] ?? '')
-    return met
+    const names: string[] = []
+    for (const value of this.#order) if (this.#marks[from + value] === 1) names.push(this.#names[value] ?? '')
+    return names
   }
 }
 
@@ -43,10 +43,10 @@ const metOf = ({ dimensions }: Facts, items: number) => ({
   languages: new Met(items, dimensions.languages),
 })
 
-const metadataOf = (met: ReturnType<typeof metOf>, item: number): ItemMetadata => ({
-  personas: met.personas.of(item),
-  providers: met.providers.of(item),
-  languages: met.languages.of(item),
+const metadataOf = (modelsMet: ReturnType<typeof metOf>, item: number): ItemMetadata => ({
+  personas: modelsMet.personas.of(item),
+  providers: modelsMet.providers.of(item),
+  languages: modelsMet.languages.of(item),
 })
 
 export const domainMetadata = (
@@ -56,7 +56,7 @@ export const domainMetadata = (
 ): ItemMetadata[] => {
   const { run } = facts
   const { start, domain } = facts.cited[use]
-  const met = metOf(facts, facts.domains.length)
+  const modelsMet = metOf(facts, facts.domains.length)
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] ?? 0
     const persona = run.persona[row] ?? 0
@@ -64,13 +64,13 @@ export const domainMetadata = (
     const language = run.language[row] ?? 0
     const end = start[row + 1] ?? 0
     for (let at = start[row] ?? 0; at < end; at++) {
-      const of = domain[at] ?? 0
-      met.personas.add(of, persona)
-      met.providers.add(of, provider)
-      met.languages.add(of, language)
+      const domainIndex = domain[at] ?? 0
+      modelsMet.personas.add(domainIndex, persona)
+      modelsMet.providers.add(domainIndex, provider)
+      modelsMet.languages.add(domainIndex, language)
     }
   }
-  return domains.map((of) => metadataOf(met, of))
+  return domains.map((domainIndex) => metadataOf(modelsMet, domainIndex))
 }
 
 export const queryMetadata = ({ facts, rows }: Selection, groups: readonly number[]): ItemMetadata[] => {
@@ -78,7 +78,7 @@ export const queryMetadata = ({ facts, rows }: Selection, groups: readonly numbe
   if (!sources) return []
   const { start, query } = sources.searches
   const { group, keys } = sources.queries
-  const met = metOf(facts, keys.length)
+  const modelsMet = metOf(facts, keys.length)
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] ?? 0
     const persona = run.persona[row] ?? 0
@@ -86,13 +86,13 @@ export const queryMetadata = ({ facts, rows }: Selection, groups: readonly numbe
     const language = run.language[row] ?? 0
     const end = start[row + 1] ?? 0
     for (let at = start[row] ?? 0; at < end; at++) {
-      const of = group[query[at] ?? 0] ?? 0
-      met.personas.add(of, persona)
-      met.providers.add(of, provider)
-      met.languages.add(of, language)
+      const groupIndex = group[query[at] ?? 0] ?? 0
+      modelsMet.personas.add(groupIndex, persona)
+      modelsMet.providers.add(groupIndex, provider)
+      modelsMet.languages.add(groupIndex, language)
     }
   }
-  return groups.map((of) => metadataOf(met, of))
+  return groups.map((groupIndex) => metadataOf(modelsMet, groupIndex))
 }
 
 /** Names of the personas and languages that metadata speaks of by id. */

@@ -1,5 +1,5 @@
 import type { Facts } from '../facts.ts'
-import { phraseCounts, phrasesAbout, Said } from '../select/phrases.ts'
+import { phraseCounts, phrasesAbout, SubjectPhrases } from '../select/phrases.ts'
 import type { Selection } from '../select/select.ts'
 import { countVersions } from '../select/whole-versions.ts'
 import type { Use } from './domain-tally.ts'
@@ -13,8 +13,8 @@ const countPages = (use: Use) =>
       const row = rows[i] ?? 0
       const end = start[row + 1] ?? 0
       for (let at = start[row] ?? 0; at < end; at++) {
-        const of = page[at] ?? 0
-        counts[of] = (counts[of] ?? 0) + 1
+        const pageIndex = page[at] ?? 0
+        counts[pageIndex] = (counts[pageIndex] ?? 0) + 1
       }
     }
     return counts
@@ -53,14 +53,14 @@ export const titlesOf = ({ facts, rows }: Selection, pages: readonly number[]): 
   if (!sources) return new Map()
   const { onlyTitle, titles, titled } = sources
   const several = pages.filter((page) => onlyTitle[page] === -1)
-  const said =
+  const description =
     several.length === 0
       ? null
-      : new Said(titled, phraseCounts(titled, rows), titles, phrasesAbout(titled, several))
+      : new SubjectPhrases(titled, phraseCounts(titled, rows), titles, phrasesAbout(titled, several))
   return new Map(
     pages.map((page) => {
       const only = onlyTitle[page] ?? -1
-      return [page, only >= 0 ? (titles[only] ?? '') : (said?.best(page, 0) ?? '')]
+      return [page, only >= 0 ? (titles[only] ?? '') : (description?.best(page, 0) ?? '')]
     }),
   )
 }

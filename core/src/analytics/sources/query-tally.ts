@@ -26,8 +26,8 @@ const countQueries = countVersions(({ facts: { sources }, rows }, from, to) => {
     const row = rows[i] ?? 0
     const end = start[row + 1] ?? 0
     for (let at = start[row] ?? 0; at < end; at++) {
-      const of = query[at] ?? 0
-      counts[of] = (counts[of] ?? 0) + 1
+      const queryIndex = query[at] ?? 0
+      counts[queryIndex] = (counts[queryIndex] ?? 0) + 1
     }
   }
   return counts
@@ -40,10 +40,10 @@ export const topQueries = (selection: Selection, k: number): TopQueries => {
   const counts = countQueries(selection)
   const groups = groupCounts(sources.queries, counts)
   const top = topOf(groups, k, byText(sources.queries.keys))
-  const shown = spellingsShown(sources.queries, counts, top)
+  const spellings = spellingsShown(sources.queries, counts, top)
   return {
     groups: top,
-    items: top.map((group) => ({ query: shown.get(group) ?? '', count: groups[group] ?? 0 })),
+    items: top.map((group) => ({ query: spellings.get(group) ?? '', count: groups[group] ?? 0 })),
     total: positives(groups),
     searches: sumOf(counts),
   }

@@ -16,12 +16,12 @@ export const hasSearched = (run: RunColumns, row: number): boolean => run.search
 
 /** Answers asked with web search, and those of them whose model searched: it may not, though it was let to. */
 export const countSearched = ({ facts: { run }, rows }: Selection): { asked: number; searched: number } => {
-  let asked = 0
+  let online = 0
   let searched = 0
   for (const row of rows) {
     if (!isKnownOnline(run, row)) continue
-    asked++
+    online++
     if (hasSearched(run, row)) searched++
   }
-  return { asked, searched }
+  return { asked: online, searched }
 }

@@ -20,7 +20,7 @@ const LABELLED: Record<SourceType, string> = {
 }
 
 describe('the type of a source', () => {
-  it('agrees with a set labelled by hand in at least 95 of 100', () => {
+  it('agrees with a hand-labelled set in at least 95 of 100', () => {
     const wrong: string[] = []
     let total = 0
     for (const type of SOURCE_TYPES) {

@@ -34,8 +34,8 @@ export const usedCitations = (facts: Facts, use: Use): UsedCitations => {
 const compute = ({ rows, sources }: Facts, use: Use): UsedCitations => {
   if (!sources) return NONE
   const { start, page, query, referenced } = sources.citations
-  const wanted = use === 'referenced' ? 1 : 0
-  const size = referenced.reduce((count, of) => count + (of === wanted ? 1 : 0), 0)
+  const flag = use === 'referenced' ? 1 : 0
+  const size = referenced.reduce((count, value) => count + (value === flag ? 1 : 0), 0)
   const used = {
     start: new Int32Array(rows + 1),
     query: new Int32Array(size),
@@ -45,7 +45,7 @@ const compute = ({ rows, sources }: Facts, use: Use): UsedCitations => {
   let item = 0
   for (let row = 0; row < rows; row++) {
     for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {
-      if (referenced[at] !== wanted) continue
+      if (referenced[at] !== flag) continue
       used.query[item] = 1 + (query[at] ?? -1)
       used.page[item] = page[at] ?? 0
       used.domain[item] = sources.pageDomain[page[at] ?? 0] ?? 0

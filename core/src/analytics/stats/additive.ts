@@ -108,18 +108,18 @@ const fit = (
   { factors, matrix, right, squares, rank }: Equations,
   without: number | null,
 ): { value: number; rank: number } => {
-  const kept = factors.flatMap((factor, i) => (factor === without ? [] : [i]))
-  const a = new Float64Array(kept.length ** 2)
-  for (const [row, i] of kept.entries()) {
-    for (const [column, j] of kept.entries())
-      a[row * kept.length + column] = matrix[i * factors.length + j] ?? 0
+  const used = factors.flatMap((factor, i) => (factor === without ? [] : [i]))
+  const a = new Float64Array(used.length ** 2)
+  for (const [row, i] of used.entries()) {
+    for (const [column, j] of used.entries())
+      a[row * used.length + column] = matrix[i * factors.length + j] ?? 0
   }
-  const rest = quadratic(
+  const explained = quadratic(
     a,
-    Float64Array.from(kept, (i) => right[i] ?? 0),
-    kept.length,
+    Float64Array.from(used, (i) => right[i] ?? 0),
+    used.length,
   )
-  return { value: squares + rest.value, rank: rank + rest.rank }
+  return { value: squares + explained.value, rank: rank + explained.rank }
 }
 
 /** Answers by the value of each factor, from the tables of two. */
@@ -313,9 +313,9 @@ export const explain = (
   const freedom = n - all.rank
   if (freedom < 1) return null
   const mean = (total * total) / n
-  const left = Math.max(0, whole - (all.value - mean)) / freedom
+  const residual = Math.max(0, whole - (all.value - mean)) / freedom
   // What rounding leaves of nothing.
-  const error = left < 1e-9 * (whole / n) ? 0 : left
+  const error = residual < 1e-9 * (whole / n) ? 0 : residual
   const variances = spreads(crossed, counts, order).map(({ spread, chance }) =>
     Math.max(0, spread - error * chance),
   )
@@ -334,8 +334,12 @@ export const explain = (
   const together = explained(1 - error / sum, all.value - mean, all.rank - 1)
   return {
     factors: crossed.sizes.map((_, factor) => {
-      const others = factor === order[0] ? fit(alone, null) : fit(beside, factor)
-      return explained((variances[factor] ?? 0) / sum, all.value - others.value, all.rank - others.rank)
+      const withoutFactor = factor === order[0] ? fit(alone, null) : fit(beside, factor)
+      return explained(
+        (variances[factor] ?? 0) / sum,
+        all.value - withoutFactor.value,
+        all.rank - withoutFactor.rank,
+      )
     }),
     rest: { share: error / sum, low: 1 - together.high, high: 1 - together.low },
     parameters: all.rank,

@@ -9,11 +9,11 @@ const SEED = 20_240_229
 export const MIN_CLUSTERS = 5
 
 /** How often each cluster is drawn in each resample; the same for every figure of the same number of clusters. */
-const drawn = new Map<number, Uint8Array>()
+const resampleMemory = new Map<number, Uint8Array>()
 
 const drawsOf = (clusters: number): Uint8Array => {
-  const known = drawn.get(clusters)
-  if (known) return known
+  const cached = resampleMemory.get(clusters)
+  if (cached) return cached
   const random = seededRandom(SEED + clusters)
   // One cluster being drawn 256 times happens to nobody.
   const draws = new Uint8Array(RESAMPLES * clusters)
@@ -23,8 +23,8 @@ const drawsOf = (clusters: number): Uint8Array => {
       draws[at] = (draws[at] ?? 0) + 1
     }
   }
-  if (drawn.size > 16) drawn.clear()
-  drawn.set(clusters, draws)
+  if (resampleMemory.size > 16) resampleMemory.clear()
+  resampleMemory.set(clusters, draws)
   return draws
 }
 
@@ -39,15 +39,15 @@ const drawsOf = (clusters: number): Uint8Array => {
  * @see Korn and Graubard 1998, "Confidence intervals for proportions with small expected number of positive counts"
  */
 export const clusterBootstrap = (parts: ArrayLike<number>, wholes: ArrayLike<number>): Bounds | null => {
-  const kept: [number, number][] = []
+  const withBase: [number, number][] = []
   for (let i = 0; i < wholes.length; i++) {
     const whole = wholes[i] ?? 0
-    if (whole > 0) kept.push([parts[i] ?? 0, whole])
+    if (whole > 0) withBase.push([parts[i] ?? 0, whole])
   }
-  const clusters = kept.length
+  const clusters = withBase.length
   if (clusters < MIN_CLUSTERS) return null
-  const numerators = Float64Array.from(kept, ([part]) => part)
-  const denominators = Float64Array.from(kept, ([, whole]) => whole)
+  const numerators = Float64Array.from(withBase, ([part]) => part)
+  const denominators = Float64Array.from(withBase, ([, whole]) => whole)
   const draws = drawsOf(clusters)
   let sum = 0
   let squares = 0

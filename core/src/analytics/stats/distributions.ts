@@ -63,8 +63,8 @@ const quantiles = new Map<string, number>()
 export const tExceeding = (alpha: number, df: number): number => {
   if (!(df > 0)) return Number.POSITIVE_INFINITY
   const key = `${alpha} ${df}`
-  const known = quantiles.get(key)
-  if (known !== undefined) return known
+  const cached = quantiles.get(key)
+  if (cached !== undefined) return cached
   let low = 0
   let high = 1_000
   for (let step = 0; step < 80; step++) {

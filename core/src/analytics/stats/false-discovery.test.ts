@@ -3,7 +3,7 @@ import { discoveries } from './false-discovery.ts'
 import { seededRandom } from './random.ts'
 
 describe('discoveries', () => {
-  it('takes the smallest p-values that stay below the rising line, and all before them', () => {
+  it('keeps the smallest p-values up to the last one below the rising line', () => {
     // The example of Benjamini and Hochberg 1995: four of fifteen.
     const p = [
       0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.324, 0.4262, 0.5719, 0.6528,
@@ -13,12 +13,12 @@ describe('discoveries', () => {
     expect(discoveries([0.04, 0.045, 0.049])).toEqual([true, true, true])
   })
 
-  it('counts what could not be tested for no test', () => {
+  it('does not count untested figures as tests', () => {
     expect(discoveries([0.04, null, null, null])).toEqual([true, false, false, false])
     expect(discoveries([])).toEqual([])
   })
 
-  it('decides the figure that a view is about alone, at half of the rate', () => {
+  it('decides the main figure of a view alone, at half of the rate', () => {
     const rows = Array.from({ length: 9 }, () => 0.8)
     expect(discoveries([0.02, ...rows])[0]).toBe(false)
     expect(discoveries([0.025, ...rows], 0)[0]).toBe(true)
@@ -32,7 +32,7 @@ describe('discoveries', () => {
     expect(discoveries([0.05], -1)).toEqual([true])
   })
 
-  it.each([null, 0])('lets through one false view in twenty when nothing changed, main figure %s', (main) => {
+  it.each([null, 0])('lets one false view in twenty through when nothing changed, main figure %s', (main) => {
     const random = seededRandom(7)
     const views = 20_000
     let alarms = 0

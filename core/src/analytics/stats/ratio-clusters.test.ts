@@ -9,11 +9,11 @@ const clusters = fc.array(
 )
 
 describe('ratioOfClusters', () => {
-  it('says what resampling the clusters says', () => {
+  it('equals the interval of resampled clusters', () => {
     fc.assert(
-      fc.property(clusters, (drawn) => {
-        const parts = drawn.map(([part]) => part)
-        const wholes = drawn.map(([, whole]) => whole)
+      fc.property(clusters, (pairs) => {
+        const parts = pairs.map(([part]) => part)
+        const wholes = pairs.map(([, whole]) => whole)
         const known = ratioOfClusters(parts, wholes)
         const resampled = clusterBootstrap(parts, wholes)
         const width = (resampled?.high ?? 0) - (resampled?.low ?? 0)
@@ -23,14 +23,14 @@ describe('ratioOfClusters', () => {
     )
   })
 
-  it('leaves clusters without a base out, and says nothing of fewer than five', () => {
+  it('leaves out clusters without a base, and returns null below five clusters', () => {
     const known = ratioOfClusters([1, 2, 3, 2, 4], [5, 5, 6, 8, 9])
     expect(known).not.toBeNull()
     expect(ratioOfClusters([1, 0, 2, 3, 2, 0, 4], [5, 0, 5, 6, 8, 0, 9])).toEqual(known)
     expect(ratioOfClusters([1, 2, 3, 2, 0], [5, 5, 6, 8, 0])).toBeNull()
   })
 
-  it('says how little it proves that no cluster has any', () => {
+  it('stays wide when no cluster has any', () => {
     const none = ratioOfClusters([0, 0, 0, 0, 0, 0], [9, 9, 9, 9, 9, 9])
     expect(none?.low).toBe(0)
     expect(none?.high).toBeGreaterThan(0.3)

@@ -5,12 +5,12 @@ import { noiseAskedOnce, runNoise } from './run-noise.ts'
 import { wilson } from './wilson.ts'
 
 /** What one answer brings: a whole, and a part of it. */
-type Brought = readonly [part: number, whole: number]
+type RatioAnswer = readonly [part: number, whole: number]
 
-const total = (answers: readonly Brought[], of: (part: number, whole: number) => number): number =>
-  answers.reduce((sum, [part, whole]) => sum + of(part, whole), 0)
+const total = (answers: readonly RatioAnswer[], term: (part: number, whole: number) => number): number =>
+  answers.reduce((sum, [part, whole]) => sum + term(part, whole), 0)
 
-const sumsOf = (answers: readonly Brought[]): RatioSums => ({
+const sumsOf = (answers: readonly RatioAnswer[]): RatioSums => ({
   answers: answers.filter(([, whole]) => whole > 0).length,
   parts: total(answers, (part) => part),
   wholes: total(answers, (_, whole) => whole),
@@ -19,7 +19,7 @@ const sumsOf = (answers: readonly Brought[]): RatioSums => ({
   wholeSquares: total(answers, (_, whole) => whole * whole),
 })
 
-const withinOf = (cells: readonly (readonly Brought[])[]): RatioWithin => {
+const withinOf = (cells: readonly (readonly RatioAnswer[])[]): RatioWithin => {
   const within = new RatioWithin()
   for (const answers of cells) {
     const { parts, wholes, partSquares, products, wholeSquares } = sumsOf(answers)
@@ -28,21 +28,22 @@ const withinOf = (cells: readonly (readonly Brought[])[]): RatioWithin => {
   return within
 }
 
-const noiseOf = (cells: readonly (readonly Brought[])[]) => ratioNoise(sumsOf(cells.flat()), withinOf(cells))
-const once = (answers: readonly Brought[]) => noiseOf(answers.map((answer) => [answer]))
+const noiseOf = (cells: readonly (readonly RatioAnswer[])[]) =>
+  ratioNoise(sumsOf(cells.flat()), withinOf(cells))
+const noiseOfSingles = (answers: readonly RatioAnswer[]) => noiseOf(answers.map((answer) => [answer]))
 const width = (bounds: { low: number; high: number } | null): number =>
   bounds === null ? Number.NaN : bounds.high - bounds.low
 
-const brought = fc.tuple(fc.nat(6), fc.nat(6)).map(([part, rest]): Brought => [part, part + rest])
-const cells = fc.array(fc.array(brought, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 30 })
+const ratioAnswer = fc.tuple(fc.nat(6), fc.nat(6)).map(([part, rest]): RatioAnswer => [part, part + rest])
+const cells = fc.array(fc.array(ratioAnswer, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 30 })
 
 describe('ratioNoise', () => {
-  it('holds the ratio, between nothing and all, and has nothing to say without a base', () => {
+  it('contains the ratio, stays within 0 and 1, and is null without a base', () => {
     fc.assert(
-      fc.property(cells, (asked) => {
-        const answers = asked.flat()
+      fc.property(cells, (design) => {
+        const answers = design.flat()
         const whole = total(answers, (_, one) => one)
-        const noise = noiseOf(asked)
+        const noise = noiseOf(design)
         if (whole === 0) return noise === null
         const ratio = total(answers, (part) => part) / whole
         return (
@@ -56,20 +57,20 @@ describe('ratioNoise', () => {
     )
   })
 
-  it('says of the rest what it says of the part, the other way round', () => {
+  it('gives the complement the mirrored interval', () => {
     fc.assert(
-      fc.property(cells, (asked) => {
-        const noise = noiseOf(asked)
-        const rest = noiseOf(
-          asked.map((answers) => answers.map(([part, whole]): Brought => [whole - part, whole])),
+      fc.property(cells, (design) => {
+        const noise = noiseOf(design)
+        const complement = noiseOf(
+          design.map((answers) => answers.map(([part, whole]): RatioAnswer => [whole - part, whole])),
         )
-        expect(rest?.low ?? 0).toBeCloseTo(1 - (noise?.high ?? 1), 6)
-        expect(rest?.high ?? 1).toBeCloseTo(1 - (noise?.low ?? 0), 6)
+        expect(complement?.low ?? 0).toBeCloseTo(1 - (noise?.high ?? 1), 6)
+        expect(complement?.high ?? 1).toBeCloseTo(1 - (noise?.low ?? 0), 6)
       }),
     )
   })
 
-  it('adds up: the spread of two versions is that of all their cells', () => {
+  it('adds up: the spread of two versions equals that of all their cells', () => {
     fc.assert(
       fc.property(cells, cells, (one, other) => {
         const within = withinOf(one)
@@ -83,22 +84,23 @@ describe('ratioNoise', () => {
     )
   })
 
-  it('knows the spread of what answers lie away from the ratio without keeping them', () => {
+  it('computes the spread of deviations without keeping the answers', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.array(brought, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 20 }),
+        fc.array(fc.array(ratioAnswer, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 20 }),
         fc.nat(100).map((percent) => percent / 100),
-        (asked, ratio) => {
+        (design, ratio) => {
           let [variance, spread] = [0, 0]
-          for (const answers of asked) {
-            const apart = answers.map(([part, whole]) => part - ratio * whole)
-            const mean = apart.reduce((sum, one) => sum + one, 0) / apart.length
+          for (const answers of design) {
+            const deviations = answers.map(([part, whole]) => part - ratio * whole)
+            const mean = deviations.reduce((sum, one) => sum + one, 0) / deviations.length
             const term =
-              (apart.length * apart.reduce((sum, one) => sum + (one - mean) ** 2, 0)) / (apart.length - 1)
+              (deviations.length * deviations.reduce((sum, one) => sum + (one - mean) ** 2, 0)) /
+              (deviations.length - 1)
             variance += term
-            spread += (term * term) / (apart.length - 1)
+            spread += (term * term) / (deviations.length - 1)
           }
-          const known = withinOf(asked).at(ratio)
+          const known = withinOf(design).at(ratio)
           if (known === null) {
             expect(variance).toBeLessThan(1e-6)
           } else {
@@ -110,14 +112,14 @@ describe('ratioNoise', () => {
     )
   })
 
-  it('does not care in which unit mentions are counted, nor in which order answers came', () => {
+  it('depends on neither the unit of mentions nor the order of answers', () => {
     fc.assert(
-      fc.property(cells, (asked) => {
-        const noise = noiseOf(asked)
+      fc.property(cells, (design) => {
+        const noise = noiseOf(design)
         const thrice = noiseOf(
-          asked.map((answers) => answers.map(([part, whole]): Brought => [3 * part, 3 * whole])),
+          design.map((answers) => answers.map(([part, whole]): RatioAnswer => [3 * part, 3 * whole])),
         )
-        const reversed = noiseOf(asked.toReversed().map((answers) => answers.toReversed()))
+        const reversed = noiseOf(design.toReversed().map((answers) => answers.toReversed()))
         for (const other of [thrice, reversed]) {
           expect(other?.low ?? 0).toBeCloseTo(noise?.low ?? 0, 6)
           expect(other?.high ?? 0).toBeCloseTo(noise?.high ?? 0, 6)
@@ -126,8 +128,8 @@ describe('ratioNoise', () => {
     )
   })
 
-  it('is that of a mean over the answers that have something, where each brings one', () => {
-    const answers: Brought[] = [
+  it('equals that of a mean when each answer counts one', () => {
+    const answers: RatioAnswer[] = [
       [0.5, 1],
       [1, 1],
       [0, 1],
@@ -135,13 +137,13 @@ describe('ratioNoise', () => {
       [1, 1],
       [0.5, 1],
     ]
-    const having = answers.filter(([, whole]) => whole > 0)
+    const withBase = answers.filter(([, whole]) => whole > 0)
     const sums = {
-      n: having.length,
-      sum: total(having, (part) => part),
-      squares: total(having, (p) => p * p),
+      n: withBase.length,
+      sum: total(withBase, (part) => part),
+      squares: total(withBase, (p) => p * p),
     }
-    expect(once(answers)).toEqual(noiseAskedOnce(sums, 'answers'))
+    expect(noiseOfSingles(answers)).toEqual(noiseAskedOnce(sums, 'answers'))
     const repeated = [answers.slice(0, 3), answers.slice(3)]
     expect(noiseOf(repeated)).toEqual(
       runNoise(
@@ -156,21 +158,21 @@ describe('ratioNoise', () => {
     )
   })
 
-  it('counts answers, not what they bring: ten that go together say no more than one', () => {
-    const together: Brought[] = Array.from({ length: 40 }, (_, i) => (i % 2 === 0 ? [10, 10] : [0, 10]))
-    expect(width(once(together))).toBeGreaterThan(2.5 * width(wilson(0.5, 400)))
-    expect(width(once(together))).toBeCloseTo(width(wilson(0.5, 40)), 1)
+  it('counts answers, not mentions: ten together prove no more than one', () => {
+    const together: RatioAnswer[] = Array.from({ length: 40 }, (_, i) => (i % 2 === 0 ? [10, 10] : [0, 10]))
+    expect(width(noiseOfSingles(together))).toBeGreaterThan(2.5 * width(wilson(0.5, 400)))
+    expect(width(noiseOfSingles(together))).toBeCloseTo(width(wilson(0.5, 40)), 1)
   })
 
-  it('is narrower where answers bring the same mix than where one brings all and another none', () => {
-    const mixed: Brought[] = Array.from({ length: 40 }, () => [2, 4])
-    const apart: Brought[] = Array.from({ length: 40 }, (_, i) => (i % 2 === 0 ? [4, 4] : [0, 4]))
-    const alike: Brought[] = [...mixed.slice(0, 38), [3, 4], [1, 4]]
-    expect(width(once(alike))).toBeLessThan(width(once(apart)) / 3)
+  it('is narrower when answers have the same mix than when one has all', () => {
+    const mixed: RatioAnswer[] = Array.from({ length: 40 }, () => [2, 4])
+    const apart: RatioAnswer[] = Array.from({ length: 40 }, (_, i) => (i % 2 === 0 ? [4, 4] : [0, 4]))
+    const alike: RatioAnswer[] = [...mixed.slice(0, 38), [3, 4], [1, 4]]
+    expect(width(noiseOfSingles(alike))).toBeLessThan(width(noiseOfSingles(apart)) / 3)
   })
 
-  it('takes differences between cells for no noise where repeats tell', () => {
-    const cell = (part: number): Brought[] => [
+  it('ignores variance between cells when there are repeats', () => {
+    const cell = (part: number): RatioAnswer[] => [
       [part, 6],
       [part, 6],
       [part, 6],
@@ -178,13 +180,15 @@ describe('ratioNoise', () => {
     ]
     const noise = noiseOf([cell(0), cell(6), cell(1), cell(5)])
     expect(noise).toMatchObject({ method: 'stratified', conservative: false })
-    expect(width(noise)).toBeLessThan(width(once([...cell(0), ...cell(6), ...cell(1), ...cell(5)])) / 2)
+    expect(width(noise)).toBeLessThan(
+      width(noiseOfSingles([...cell(0), ...cell(6), ...cell(1), ...cell(5)])) / 2,
+    )
   })
 
-  it('says of nothing and of all how little that proves', () => {
-    const none: Brought[] = Array.from({ length: 20 }, () => [0, 5])
-    expect(once(none)).toEqual({ ...wilson(0, 20), method: 'wilson', conservative: true })
-    expect(once([[3, 3]])).toEqual({ ...wilson(1, 1), method: 'wilson', conservative: true })
+  it('stays wide at nothing and at all', () => {
+    const none: RatioAnswer[] = Array.from({ length: 20 }, () => [0, 5])
+    expect(noiseOfSingles(none)).toEqual({ ...wilson(0, 20), method: 'wilson', conservative: true })
+    expect(noiseOfSingles([[3, 3]])).toEqual({ ...wilson(1, 1), method: 'wilson', conservative: true })
     expect(
       ratioAskedOnce({ answers: 0, parts: 0, wholes: 0, partSquares: 0, products: 0, wholeSquares: 0 }),
     ).toBeNull()

@@ -70,12 +70,12 @@ export class RatioWithin {
       sx += x
       sy += y
       sz += z
-      const by = 1 / (k - 1)
-      s0 += by * x * x
-      s1 -= by * 4 * x * y
-      s2 += by * (4 * y * y + 2 * x * z)
-      s3 -= by * 4 * y * z
-      s4 += by * z * z
+      const factor = 1 / (k - 1)
+      s0 += factor * x * x
+      s1 -= factor * 4 * x * y
+      s2 += factor * (4 * y * y + 2 * x * z)
+      s3 -= factor * 4 * y * z
+      s4 += factor * z * z
     }
     this.#cells += answered
     this.#singles += singles

@@ -4,12 +4,12 @@ import { noiseAskedOnce, runNoise } from './run-noise.ts'
 import { wilson } from './wilson.ts'
 
 describe('runNoise of a mean over cells', () => {
-  it('is Wilson’s pooled interval, and conservative, when cells were asked once', () => {
+  it('is Wilson’s pooled interval, marked conservative, when cells have one answer', () => {
     const noise = runNoise({ answers: [1, 1, 1, 1, 1], sums: [1, 0, 1, 0, 0], squares: [1, 0, 1, 0, 0] })
     expect(noise).toEqual({ ...wilson(0.4, 5), method: 'wilson', conservative: true })
   })
 
-  it('takes differences between cells for no noise: only what varies within them counts', () => {
+  it('ignores variance between cells: only variance within them counts', () => {
     const apart = runNoise({ answers: [4, 4, 4, 4], sums: [4, 0, 4, 2], squares: [4, 0, 4, 2] })
     const alike = runNoise({ answers: [4, 4, 4, 4], sums: [2, 3, 3, 2], squares: [2, 3, 3, 2] })
     const width = (noise: typeof apart) => (noise?.high ?? 1) - (noise?.low ?? 0)
@@ -19,21 +19,21 @@ describe('runNoise of a mean over cells', () => {
     expect(width(apart)).toBeLessThan(width(alike))
   })
 
-  it('leaves cells without answers out and has nothing to say without any', () => {
+  it('leaves out cells without answers, and is null without any answer', () => {
     const cells = { answers: [2, 2, 2], sums: [1, 2, 0], squares: [1, 2, 0] }
     const withHoles = { answers: [2, 0, 2, 0, 2], sums: [1, 0, 2, 0, 0], squares: [1, 0, 2, 0, 0] }
     expect(runNoise(withHoles)).toEqual(runNoise(cells))
     expect(runNoise({ answers: [0], sums: [0], squares: [0] })).toBeNull()
   })
 
-  it('is pooled when fewer than half of the cells have a repeat', () => {
+  it('is pooled when fewer than half of the cells have repeats', () => {
     const noise = runNoise({ answers: [2, 1, 1, 1], sums: [1, 1, 0, 0], squares: [1, 1, 0, 0] })
     expect(noise?.conservative).toBe(true)
   })
 })
 
 describe('runNoise of a mean over answers', () => {
-  it('takes how many answers of a cell have something for chance as well', () => {
+  it('includes chance in how many answers of a cell count', () => {
     // Both cells always say the same when they name the brand; how often they do moves the mean between them.
     const cells = { answers: [2, 3], sums: [2, 0], squares: [2, 0] }
     const certain = runNoise(cells, 'answers')
@@ -44,7 +44,7 @@ describe('runNoise of a mean over answers', () => {
     expect(chance?.high).toBeLessThan(1)
   })
 
-  it('tells noise from the repeats of cells in which a single answer names the brand', () => {
+  it('estimates noise from the repeats of cells with a single mention', () => {
     const cells = {
       answers: [1, 1, 1, 1],
       sums: [1, 0.5, 0.5, 1],
@@ -54,7 +54,7 @@ describe('runNoise of a mean over answers', () => {
     expect(runNoise(cells, 'answers')?.conservative).toBe(false)
   })
 
-  it('is narrower than an interval of a share where values are less apart than 0 and 1', () => {
+  it('is narrower than the interval of a share when values spread less than 0 to 1', () => {
     const sums = { n: 40, sum: 22, squares: 12.6 }
     const noise = noiseAskedOnce(sums, 'answers')
     const share = wilson(0.55, 40)
@@ -64,7 +64,7 @@ describe('runNoise of a mean over answers', () => {
     )
   })
 
-  it('says little of one answer, and nothing of none', () => {
+  it('is wide for one answer, and null for none', () => {
     expect(noiseAskedOnce({ n: 1, sum: 0.5, squares: 0.25 }, 'answers')).toEqual({
       ...wilson(0.5, 1),
       method: 'wilson',
@@ -90,7 +90,7 @@ describe('runNoise of a mean over answers', () => {
     expect(width(10)).toBeLessThan(width(2))
   })
 
-  it('holds the truth when repeats all agree by chance', () => {
+  it('contains the truth when repeats agree by chance', () => {
     const random = seededRandom(3)
     let [agreed, covered] = [0, 0]
     for (let world = 0; world < 4_000; world++) {

@@ -68,10 +68,10 @@ const noiseOfAnswers = ({ answers, sums, squares, asked = answers }: CellSums): 
   for (let cell = 0; cell < asked.length; cell++) {
     const k = asked[cell] ?? 0
     if (k === 0) continue
-    const of = answers[cell] ?? 0
+    const count = answers[cell] ?? 0
     const sum = sums[cell] ?? 0
-    const distance = sum - mean * of
-    const distances = Math.max(0, (squares[cell] ?? 0) - 2 * mean * sum + mean * mean * of)
+    const distance = sum - mean * count
+    const distances = Math.max(0, (squares[cell] ?? 0) - 2 * mean * sum + mean * mean * count)
     within.add(k, Math.max(0, (distances - (distance * distance) / k) / (k - 1)), 1)
   }
   if (within.agrees) return agreedInterval(mean, base)

@@ -69,14 +69,14 @@ const exact = (sums: readonly number[]): number => {
   const half = sums.length >> 1
   const one = signedSums(sums, 0, half, LOWER)
   const other = signedSums(sums, half, sums.length, UPPER)
-  const ones = 2 ** half
-  const others = 2 ** (sums.length - half)
+  const leftSigns = 2 ** half
+  const rightSigns = 2 ** (sums.length - half)
   let extreme = 0
-  let above = others
-  for (let at = 0; at < ones; at++) {
+  let above = rightSigns
+  for (let at = 0; at < leftSigns; at++) {
     const sum = one[at] ?? 0
     while (above > 0 && sum + (other[above - 1] ?? 0) >= least) above--
-    extreme += others - above
+    extreme += rightSigns - above
   }
   // As many lie as far below 0.
   return (2 * extreme) / 2 ** sums.length

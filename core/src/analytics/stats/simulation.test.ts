@@ -55,7 +55,7 @@ describe('run noise', PATIENCE, () => {
     [2, -0.5],
     [3, -0.5],
     [5, 0.8],
-  ])('with %i answers a cell holds the truth of the design 95 times in 100', (k, centre) => {
+  ])('with %i answers a cell contains the truth of the design 95 times in 100', (k, centre) => {
     const random = seededRandom(k)
     let covered = 0
     let narrower = 0
@@ -74,7 +74,7 @@ describe('run noise', PATIENCE, () => {
     expect(narrower / WORLDS).toBeGreaterThan(0.7)
   })
 
-  it('with one answer a cell holds it no less often, and says that it is conservative', () => {
+  it('with one answer a cell contains it as often, and is marked conservative', () => {
     const random = seededRandom(11)
     let covered = 0
     for (let world = 0; world < WORLDS; world++) {
@@ -88,7 +88,7 @@ describe('run noise', PATIENCE, () => {
     expect(covered / WORLDS).toBeGreaterThan(0.95)
   })
 
-  it('of a mean over the answers that name the brand holds its truth 95 times in 100', () => {
+  it('of a mean over answers that name the brand contains the truth 95 times in 100', () => {
     const random = seededRandom(12)
     const k = 3
     let covered = 0
@@ -100,12 +100,12 @@ describe('run noise', PATIENCE, () => {
       // A word is good with chance t, else so-so with chance t: on average t + t (1 − t) / 2.
       const score = (tone: number): number => tone + (tone * (1 - tone)) / 2
       const truth = sum(cells.map(({ tone }, i) => score(tone) * (named[i] ?? 0))) / sum(named)
-      const asked = cells.map(() => k)
+      const counts = cells.map(() => k)
       const answers: number[] = []
       const sums: number[] = []
       const squares: number[] = []
       for (const [i, { tone }] of cells.entries()) {
-        const scores = asked
+        const scores = counts
           .slice(0, k)
           .filter(() => random() < (named[i] ?? 0))
           .map(() => (random() < tone ? 1 : random() < tone ? 0.5 : 0))
@@ -113,7 +113,7 @@ describe('run noise', PATIENCE, () => {
         sums.push(sum(scores))
         squares.push(sum(scores.map((score) => score * score)))
       }
-      const noise = runNoise({ answers, sums, squares, asked }, 'answers')
+      const noise = runNoise({ answers, sums, squares, asked: counts }, 'answers')
       expect(noise?.method).toBe('stratified')
       if (noise && noise.low <= truth && truth <= noise.high) covered++
     }
@@ -167,7 +167,7 @@ describe('a share of what answers bring', PATIENCE, () => {
   it.each([
     [1, 0.94, 1],
     [3, 0.935, 0.965],
-  ])('with %i answers a cell holds the truth of the design', (k, low, high) => {
+  ])('with %i answers a cell contains the truth of the design', (k, low, high) => {
     const random = seededRandom(30 + k)
     let covered = 0
     for (let trial = 0; trial < WORLDS; trial++) {
@@ -182,7 +182,7 @@ describe('a share of what answers bring', PATIENCE, () => {
     expect(covered / WORLDS).toBeLessThan(high)
   })
 
-  it.each([8, 30])('over %i prompts holds the truth of all prompts 95 times in 100', (prompts) => {
+  it.each([8, 30])('over %i prompts contains the truth of all prompts 95 times in 100', (prompts) => {
     const random = seededRandom(40 + prompts)
     const truth = shareOf(worldOf(seededRandom(41), 200_000))
     let covered = 0
@@ -197,7 +197,7 @@ describe('a share of what answers bring', PATIENCE, () => {
 })
 
 describe('the market claim', PATIENCE, () => {
-  it.each([8, 20, 50])('with %i prompts holds the truth of all prompts 95 times in 100', (prompts) => {
+  it.each([8, 20, 50])('with %i prompts contains the truth of all prompts 95 times in 100', (prompts) => {
     const random = seededRandom(prompts)
     const truth = populationShare(-0.5)
     const worlds = 1_500
@@ -240,7 +240,7 @@ describe('changes', PATIENCE, () => {
     expect(alarms / views).toBeLessThan(0.055)
   })
 
-  it('are called when there is one, and the others then are seldom called with it', () => {
+  it('are called when there is one, and other figures seldom with it', () => {
     const random = seededRandom(22)
     const views = 400
     let found = 0

@@ -101,7 +101,7 @@ describe('the interval of run noise', () => {
     expect((noise?.high ?? 1) - (noise?.low ?? 0)).toBeLessThan((pooled?.high ?? 0) - (pooled?.low ?? 1))
   })
 
-  it('weighs cells equally whatever failed in them', () => {
+  it('weighs cells equally despite failed runs', () => {
     const noise = runNoise({ answers: [10, 1], sums: [10, 0], squares: [10, 0] })
     expect(((noise?.low ?? 0) + (noise?.high ?? 0)) / 2).toBeCloseTo(0.5, 5)
     expect(runNoise({ answers: [0], sums: [0], squares: [0] })).toBeNull()
@@ -126,7 +126,7 @@ describe('the bootstrap over prompts', () => {
     expect(clusterBootstrap(parts, wholes)).toEqual(clusterBootstrap(parts, wholes))
   })
 
-  it('says nothing with too few prompts, and is not certain when all agree', () => {
+  it('is null with too few prompts, and not certain when all agree', () => {
     expect(clusterBootstrap([1, 2, 3, 4], [5, 5, 5, 5])).toBeNull()
     const none = clusterBootstrap([0, 0, 0, 0, 0, 0], [9, 9, 9, 9, 9, 9])
     expect(none?.low).toBe(0)
@@ -135,13 +135,13 @@ describe('the bootstrap over prompts', () => {
 })
 
 describe('the sign-flip test', () => {
-  it('is exact: of six prompts that all rose, two ways of 64 are as extreme', () => {
+  it('is exact: six prompts that all rose have p = 2/64', () => {
     expect(signFlip([1, 1, 1, 1, 1, 1])).toBeCloseTo(2 / 64, 12)
     expect(signFlip([3, 1])).toBeCloseTo(0.5, 12)
     expect(signFlip([0, 0, 0])).toBe(1)
   })
 
-  it('agrees with trying every sign', () => {
+  it('equals a count over every sign', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 1, maxLength: 10 }), (sums) => {
         const moved = sums.filter((sum) => sum !== 0)
@@ -156,7 +156,7 @@ describe('the sign-flip test', () => {
     )
   })
 
-  it('raises no more than 5 false alarms in 100, with few prompts and with many', () => {
+  it('raises at most 5 false alarms in 100, with few prompts and with many', () => {
     const random = seededRandom(8)
     for (const prompts of [8, 30]) {
       const alarms = coverage(2_000, () => {

@@ -4,7 +4,7 @@ import { difference, meanSentiment, percent, prevailing, round } from './round.t
 import { byText, topByPlace, topOf } from './top.ts'
 
 describe('the first of many', () => {
-  it('are those that sorting all would give', () => {
+  it('equal the first of a full sort', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 9 })), fc.integer({ min: 0, max: 12 }), (counts, k) => {
         const texts = counts.map((_, i) => `name ${(i * 7919) % 1000}`)
@@ -22,7 +22,7 @@ describe('the first of many', () => {
 })
 
 describe('the first of many by their places', () => {
-  it('are those that sorting all would give', () => {
+  it('equal the first of a full sort', () => {
     const counted = fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 60 })
     fc.assert(
       fc.property(counted, fc.integer({ min: 0, max: 30 }), (counts, k) => {
@@ -37,14 +37,14 @@ describe('the first of many by their places', () => {
 })
 
 describe('rounding', () => {
-  it('takes halves away from zero, on both sides, without −0', () => {
+  it('rounds halves away from zero on both sides, without −0', () => {
     expect(round(1.005, 2)).toBe(1.01)
     expect(round(-2.35, 1)).toBe(-2.4)
     expect(round(0.25, 1)).toBe(0.3)
     expect(Object.is(round(-0.001, 1), 0)).toBe(true)
   })
 
-  it('clamps percentages to 0 to 100, and has none without a base', () => {
+  it('clamps percentages to 0 to 100, and returns null without a base', () => {
     expect(percent(1, 3)).toBe(33.33)
     expect(percent(5, 3)).toBe(100)
     expect(percent(-1, 3)).toBe(0)
@@ -52,7 +52,7 @@ describe('rounding', () => {
     expect(percent(Number.NaN, 3)).toBeNull()
   })
 
-  it('gives differences one decimal, and none without both sides', () => {
+  it('rounds differences to one decimal, and returns null when a side is missing', () => {
     expect(difference(12.34, 10)).toBe(2.3)
     expect(difference(null, 10)).toBeNull()
   })

@@ -146,7 +146,7 @@ export const readingNaming = (
     ...rest,
   })
 
-interface Told {
+interface RunFields {
   reading?: Reading | null
   citations?: Citation[]
   searchQueries?: string[]
@@ -155,10 +155,10 @@ interface Told {
 }
 
 /** An ended run at an index of a manifest. */
-export const runAt = (manifest: Manifest, index: number, told: Told = {}): Run => {
+export const runAt = (manifest: Manifest, index: number, fields: RunFields = {}): Run => {
   const cell = cellAt(manifest, index)
   const finishedAt = manifest.createdAt + 1_000 + index * 10
-  const failed = told.failed ?? false
+  const failed = fields.failed ?? false
   return {
     ...cell,
     runId: runIdOf(manifest.groupRunId, index),
@@ -174,17 +174,17 @@ export const runAt = (manifest: Manifest, index: number, told: Told = {}): Run =
       : {
           text: 'An answer.',
           surface: 'api',
-          reportedModel: told.reportedModel ?? `${cell.modelId}-2026-01-01`,
-          searchQueries: told.searchQueries ?? [],
-          citations: told.citations ?? [],
+          reportedModel: fields.reportedModel ?? `${cell.modelId}-2026-01-01`,
+          searchQueries: fields.searchQueries ?? [],
+          citations: fields.citations ?? [],
           truncated: false,
-          searched: (told.searchQueries ?? []).length > 0,
+          searched: (fields.searchQueries ?? []).length > 0,
           usage: { inputTokens: 100, outputTokens: 200, searches: 0, costMicros: 900 },
           latencyMs: 1_000,
           simulated: true,
           receivedAt: finishedAt - 500,
         },
-    reading: failed ? null : (told.reading ?? readingOf()),
+    reading: failed ? null : (fields.reading ?? readingOf()),
     readingUsage: failed ? null : { inputTokens: 300, outputTokens: 100, searches: 0, costMicros: 100 },
     error: failed ? { class: 'timeout', stage: 'answer', message: 'timed out', attempts: 3 } : null,
     startedAt: manifest.createdAt,
@@ -195,7 +195,7 @@ export const runAt = (manifest: Manifest, index: number, told: Told = {}): Run =
 /** All runs of a manifest, told by index. */
 export const runsOf = (
   manifest: Manifest,
-  tell: (index: number, cell: ReturnType<typeof cellAt>) => Told,
+  tell: (index: number, cell: ReturnType<typeof cellAt>) => RunFields,
 ): Run[] =>
   Array.from({ length: runCount(manifest) }, (_, index) =>
     runAt(manifest, index, tell(index, cellAt(manifest, index))),

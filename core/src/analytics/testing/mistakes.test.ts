@@ -89,7 +89,7 @@ describe('mistakes others shipped', () => {
     const shares = (filter: Filter) => {
       const { headline, visibility, rankings, top } = visibilityView(facts, filter)
       const own = [...rankings.combined, ...top].filter(({ kind }) => kind === 'brand')
-      return new Set([headline, ...own].map((of) => of.visibility).concat(visibility.value))
+      return new Set([headline, ...own].map((version) => version.visibility).concat(visibility.value))
     }
     expect(shares({})).toEqual(new Set([50]))
     expect(shares({ basis: 'all' })).toEqual(new Set([37.5]))

@@ -180,7 +180,7 @@ const figuresOfInsights = (filter: Filter): Figure[] => {
   const { quickFacts, totalRuns } = quickFactsView(facts, filter)
   const { factors } = trustView(facts, filter)
   const moved = movedView(facts, filter)
-  const said = (key: string) => quickFacts.filter((fact) => fact.key === key)
+  const factsOfKey = (key: string) => quickFacts.filter((fact) => fact.key === key)
   return [
     ['answers', totalRuns],
     ['answers', factors.n],
@@ -192,32 +192,32 @@ const figuresOfInsights = (filter: Filter): Figure[] => {
           ['visibility @brand', moved.now?.visibility ?? null],
           ...((moved.now?.n ?? 0) === 0 ? [] : ([['change of visibility', moved.change]] satisfies Figure[])),
         ] satisfies Figure[])),
-    ...said('visibility').flatMap(({ values, n, certainty, change }): Figure[] => [
+    ...factsOfKey('visibility').flatMap(({ values, n, certainty, change }): Figure[] => [
       ['change of visibility', change],
       ['visibility @brand', values.percent],
       ['answers', n],
       ['certainty of visibility', certainty],
     ]),
-    ...said('rank').flatMap(({ values }): Figure[] => [
+    ...factsOfKey('rank').flatMap(({ values }): Figure[] => [
       ['rank @brand', values.rank],
       ['score @brand', values.score],
       ['brands', values.brands],
     ]),
-    ...said('sentiment').flatMap(({ values, n }): Figure[] => [
+    ...factsOfKey('sentiment').flatMap(({ values, n }): Figure[] => [
       ['sentiment score', values.score],
       ['answers that name the brand', n],
     ]),
-    ...[...said('best_model'), ...said('worst_model')]
+    ...[...factsOfKey('best_model'), ...factsOfKey('worst_model')]
       .filter(isCalled)
       .map(({ provider, values }): Figure => [`visibility of ${provider}`, values.percent]),
-    ...said('best_language')
+    ...factsOfKey('best_language')
       .filter(isCalled)
       .map(({ values }): Figure => [`visibility in ${values.language}`, values.percent]),
     ...(filter.basis === 'all'
       ? []
       : moved.groups.language.map(({ id, now }): Figure => [`visibility in ${id}`, now.percent])),
-    ...said('own_sources').map(({ values }): Figure => ['share of the own site', values.share]),
-    ...(totalRuns > 0 && said('own_sources').length > 0
+    ...factsOfKey('own_sources').map(({ values }): Figure => ['share of the own site', values.share]),
+    ...(totalRuns > 0 && factsOfKey('own_sources').length > 0
       ? ([['share of the own site', sourcesView(facts, filter).brandShare.share]] satisfies Figure[])
       : []),
   ]
@@ -244,16 +244,16 @@ it('has one value in all views, under any filter and on either basis', () => {
   )
 }, 60_000)
 
-it('draws the same lines on either basis, and takes the newest version’s figures from the version alone', () => {
+it('draws the same lines on either basis, with figures of the newest version alone', () => {
   fc.assert(
     fc.property(filters, ({ basis: _, ...filter }) => {
-      const linesOf = (of: Filter) => [
-        visibilityView(facts, of).list,
-        sentimentView(facts, of).trends,
-        sourcesView(facts, of).groupBreakdown,
-        citationsView(facts, of, 'explored').groupBreakdown,
-        shoppingView(facts, of).list.map(({ competitorShares: _shares, ...point }) => point),
-        peopleView(facts, of).series,
+      const linesOf = (filter: Filter) => [
+        visibilityView(facts, filter).list,
+        sentimentView(facts, filter).trends,
+        sourcesView(facts, filter).groupBreakdown,
+        citationsView(facts, filter, 'explored').groupBreakdown,
+        shoppingView(facts, filter).list.map(({ competitorShares: _shares, ...point }) => point),
+        peopleView(facts, filter).series,
       ]
       expect(linesOf({ ...filter, basis: 'all' })).toEqual(linesOf(filter))
       const { groupRunId, ...rest } = filter

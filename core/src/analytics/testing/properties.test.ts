@@ -19,7 +19,7 @@ const views = (parts: ReturnType<typeof foldRuns>): string => {
 const expected = views(foldRuns(manifest, runs))
 
 describe('figures', () => {
-  it('are the same in whatever order runs came in, and in whatever batches they were folded', () => {
+  it('are the same in any order of runs and any batches of folds', () => {
     const order = fc.shuffledSubarray(runs, { minLength: runs.length })
     fc.assert(
       fc.property(order, fc.integer({ min: 1, max: runs.length }), (shuffled, size) => {
@@ -33,7 +33,7 @@ describe('figures', () => {
     )
   })
 
-  it('are null without a base: no answer, no answer that names the brand, no citation, no product', () => {
+  it('are null without a base: no answer, mention, citation or product', () => {
     const failed = runs.map((run) => ({ ...run, status: 'failed' as const, answer: null, reading: null }))
     fc.assert(
       fc.property(fc.shuffledSubarray(failed), (some) => {

@@ -71,7 +71,7 @@ export const promptAnalytics = (
   const queries = perProvider(queriesPerProvider, PROMPT_ANALYTICS.queriesPerProvider)
   const domains = perProvider(domainsPerQuery, PROMPT_ANALYTICS.domainsPerQuery)
   const ofProviders = Map.groupBy(edges, ({ provider }) => provider)
-  const kept = [...ofProviders.values()].flatMap((own) => {
+  const keptQueries = [...ofProviders.values()].flatMap((own) => {
     const chosen = new Set(
       first(
         sums(own, ({ query }) => query),
@@ -81,7 +81,7 @@ export const promptAnalytics = (
     return own.filter(({ query }) => chosen.has(query))
   })
   const domainsOf = new Map(
-    [...Map.groupBy(kept, ({ query }) => query)].map(([query, own]) => [
+    [...Map.groupBy(keptQueries, ({ query }) => query)].map(([query, own]) => [
       query,
       new Set(
         first(
@@ -92,7 +92,7 @@ export const promptAnalytics = (
     ]),
   )
   return graphOf(
-    kept.filter(({ query, domain }) => domainsOf.get(query)?.has(domain)),
+    keptQueries.filter(({ query, domain }) => domainsOf.get(query)?.has(domain)),
     totalsOf(edges),
   )
 }

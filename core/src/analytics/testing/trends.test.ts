@@ -26,6 +26,6 @@ it.each([
   ['citations', citationsView(facts, {}).groupBreakdown.map((point) => point.groupRunId)],
   ['shopping', shoppingView(facts, {}).list.map((point) => point.groupRunId)],
   ['people', peopleView(facts, {}).series.map((point) => point.versionId)],
-])('the trend of %s goes over the last twelve versions, oldest first', (_, versions) => {
+])('the trend of %s covers the last twelve versions, oldest first', (_, versions) => {
   expect(versions).toEqual(Array.from({ length: 12 }, (_none, i) => groupRunId(i + 3)))
 })

@@ -51,13 +51,13 @@ const factsOf = (runs: readonly Run[]) => readFacts([manifest], foldRuns(manifes
 
 describe.each([1, 2, 3])('answers that the analyst has not read (world %i)', (seed) => {
   const all = randomRuns(manifest, seed)
-  const whole = factsOf(all)
+  const allFacts = factsOf(all)
   const facts = factsOf(all.map((run) => (isLeft(run) ? unread(run) : run)))
   const without = factsOf(all.map((run) => (isLeft(run) ? failed(run) : run)))
-  const left = all.filter((run) => isLeft(run) && run.status === 'completed').length
+  const unreadCount = all.filter((run) => isLeft(run) && run.status === 'completed').length
 
   it('count for presence, ranks and share of voice', () => {
-    const [one, other] = [visibilityView(facts, {}), visibilityView(whole, {})]
+    const [one, other] = [visibilityView(facts, {}), visibilityView(allFacts, {})]
     expect(one.visibility.value).toEqual(other.visibility.value)
     expect(one.visibility.n).toBe(other.visibility.n)
     expect(one.shareOfVoice).toEqual(other.shareOfVoice)
@@ -68,9 +68,9 @@ describe.each([1, 2, 3])('answers that the analyst has not read (world %i)', (se
     expect(standings(one)).toEqual(standings(other))
   })
 
-  it('are missing from every sentiment, with their number', () => {
+  it('are left out of every sentiment and counted there as unread', () => {
     const [one, other] = [sentimentView(facts, {}), sentimentView(without, {})]
-    expect(one.unreadRuns).toBe(left)
+    expect(one.unreadRuns).toBe(unreadCount)
     for (const key of ['sentimentData', 'brandMentions', 'score', 'counts', 'topKeywords'] as const) {
       expect(one[key], key).toEqual(other[key])
     }
@@ -80,22 +80,22 @@ describe.each([1, 2, 3])('answers that the analyst has not read (world %i)', (se
       )
     expect(tones(visibilityView(facts, {}))).toEqual(tones(visibilityView(without, {})))
     const live = liveFigures(facts)
-    expect(live).toMatchObject({ unread: left, sentiment: liveFigures(without).sentiment })
-    expect(live.visibility).toBe(liveFigures(whole).visibility)
+    expect(live).toMatchObject({ unread: unreadCount, sentiment: liveFigures(without).sentiment })
+    expect(live.visibility).toBe(liveFigures(allFacts).visibility)
   })
 
-  it('are part of no base that takes an analyst, and listed as unread', () => {
+  it('are left out of every base that needs an analyst, and listed as unread', () => {
     for (const view of [shoppingView, recommendationsView]) {
       expect(view(facts, {})).toMatchObject({
         totalRuns: view(without, {}).totalRuns,
-        unreadRuns: left,
+        unreadRuns: unreadCount,
       })
     }
     const page = { page: 1, limit: 1_000 }
     const { runs, total } = runsView(facts, {}, page)
-    expect(runs.filter((run) => run.unread).length).toBe(left)
+    expect(runs.filter((run) => run.unread).length).toBe(unreadCount)
     for (const run of runs) if (run.unread) expect(run).toMatchObject({ sentiment: null, score: null })
-    expect(runsView(facts, {}, page, { of: 'read' }).total).toBe(total - left)
+    expect(runsView(facts, {}, page, { of: 'read' }).total).toBe(total - unreadCount)
     expect(runsView(facts, {}, page, { of: 'judged' }).total).toBe(sentimentView(facts, {}).brandMentions)
   })
 })

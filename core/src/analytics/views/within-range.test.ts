@@ -25,7 +25,7 @@ const newest = launches.at(-1) ?? 0
 const asJson = (value: object): object => JSON.parse(JSON.stringify(value))
 
 it.each(SUMMARY_VIEWS.map(({ view, compute }) => ({ view, compute })))(
-  'what is stored of $view answers every range with the newest version in it',
+  'the stored $view answers every range that ends with its newest version',
   ({ view, compute }) => {
     const stored = asJson(compute(facts, {}))
     fc.assert(
@@ -43,12 +43,12 @@ it.each(SUMMARY_VIEWS.map(({ view, compute }) => ({ view, compute })))(
   60_000,
 )
 
-it('is refused where it has another form than the view stores', () => {
+it("is refused when its shape differs from the view's", () => {
   expect(() => withinRange('visibility', { list: [{ groupRunId: 'x' }] }, { dateFrom: 1 })).toThrow()
   expect(() => withinRange('sentiment', { trends: null }, { dateFrom: 1 })).toThrow()
 })
 
-it('answers what chooses nothing but a version or dates', () => {
+it('answers a choice of only a version or dates', () => {
   expect([{}, { groupRunId: 'x' }, { dateFrom: 1, dateTo: 2 }].map(isStored)).toEqual([true, true, true])
   expect(
     [{ provider: 'openai' }, { basis: 'all' as const }, { groupRunId: 'x', dateFrom: 1 }].map(isStored),

@@ -17,12 +17,12 @@ export const isWithin = ({ dateFrom, dateTo }: Range, at: number): boolean =>
 const launchedAt = (point: Point): number =>
   Date.parse(String('createdAt' in point ? point.createdAt : point.created_at))
 
-const cut = <T extends object>(of: T, [name, ...rest]: readonly [string, ...string[]], range: Range): T => {
-  const value: unknown = Reflect.get(of, name)
-  const [next, ...others] = rest
-  if (next !== undefined) return { ...of, [name]: cut(objectSchema.parse(value), [next, ...others], range) }
+const cut = <T extends object>(node: T, [name, ...rest]: readonly [string, ...string[]], range: Range): T => {
+  const value: unknown = Reflect.get(node, name)
+  const [next, ...deeper] = rest
+  if (next !== undefined) return { ...node, [name]: cut(objectSchema.parse(value), [next, ...deeper], range) }
   const points = pointsSchema.parse(value).filter((point) => isWithin(range, launchedAt(point)))
-  return { ...of, [name]: points }
+  return { ...node, [name]: points }
 }
 
 /**

@@ -73,7 +73,7 @@ const pageSentiments = ({ facts, rows }: Selection, pages: readonly number[], us
   if (!sources) return sums
   const { start, page } = sources.used[use]
   const slots = new Int32Array(sources.pages.length).fill(nowhere)
-  for (const [slot, of] of pages.entries()) slots[of] = slot
+  for (const [slot, page] of pages.entries()) slots[page] = slot
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] ?? 0
     if (run.judged[row] !== 1) continue
@@ -141,15 +141,16 @@ const latestOf = ({ facts, rows, start: from }: Selection, version: number, use:
     const row = rows[i] ?? 0
     const first = start[row] ?? 0
     for (let at = first; at < (start[row + 1] ?? 0); at++) {
-      const of = domain[at] ?? 0
-      const known = places[of] ?? -1
+      const domainIndex = domain[at] ?? 0
+      const known = places[domainIndex] ?? -1
       if (known >= 0 && !isLater(row, known)) continue
-      places[of] = row
-      byPlace[of] = at - first
+      places[domainIndex] = row
+      byPlace[domainIndex] = at - first
     }
   }
   const cited: number[] = []
-  for (let of = 0; of < places.length; of++) if ((places[of] ?? -1) >= 0) cited.push(of)
+  for (let domainIndex = 0; domainIndex < places.length; domainIndex++)
+    if ((places[domainIndex] ?? -1) >= 0) cited.push(domainIndex)
   return cited
     .sort((one, other) => {
       const [row = 0, beside = 0] = [places[one], places[other]]
@@ -173,11 +174,11 @@ export const citationsView = (facts: Facts, filter: Filter, use: Use = 'referenc
   const [top] = domains
   const byKey = (
     keys: readonly string[],
-    of: (i: number) => ItemSentiment | null,
+    sentimentOf: (i: number) => ItemSentiment | null,
   ): Record<string, ItemSentiment> =>
     Object.fromEntries(
       keys.flatMap((key, i) => {
-        const sentiment = of(i)
+        const sentiment = sentimentOf(i)
         return sentiment ? [[key, sentiment] as const] : []
       }),
     )

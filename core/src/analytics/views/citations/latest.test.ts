@@ -4,7 +4,7 @@ import { readFacts } from '../../read/read.ts'
 import { manifestOf, readingNaming, runsOf } from '../../testing/fixtures.ts'
 import { citationsView } from './compute.ts'
 
-it('calls the domains of the last answers the latest, however many answers there are', () => {
+it('lists the domains of the newest answers as latest, for any number of answers', () => {
   const manifest = manifestOf({ prompts: 600 })
   const runs = runsOf(manifest, (index) => ({
     reading: readingNaming(['Lumière']),
@@ -18,8 +18,8 @@ it('calls the domains of the last answers the latest, however many answers there
     ),
   }))
   // The first question took longest.
-  const told = runs.map((run, i) => (i === 0 ? { ...run, finishedAt: (run.finishedAt ?? 0) + 1e6 } : run))
-  const facts = readFacts([manifest], foldRuns(manifest, told))
+  const moved = runs.map((run, i) => (i === 0 ? { ...run, finishedAt: (run.finishedAt ?? 0) + 1e6 } : run))
+  const facts = readFacts([manifest], foldRuns(manifest, moved))
   expect(citationsView(facts, {}).latestDomains).toEqual([
     'slow.com',
     'all.com',

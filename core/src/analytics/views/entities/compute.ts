@@ -89,13 +89,13 @@ export const entitiesView = (facts: Facts, filter: Filter): EntitiesView => {
     suggestions: [...homesOf(selection, surfaces, new Set(listed))]
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .flatMap(([domain, claimants]) => {
-        const [into, ...rest] = listed.filter((entity) => claimants.has(entity))
-        if (into === undefined) return []
-        return rest.map((entity) => ({
+        const [target, ...duplicates] = listed.filter((entity) => claimants.has(entity))
+        if (target === undefined) return []
+        return duplicates.map((entity) => ({
           key: facts.entities[entity] ?? '',
           name: nameOf(entity),
-          into: facts.entities[into] ?? '',
-          intoName: nameOf(into),
+          into: facts.entities[target] ?? '',
+          intoName: nameOf(target),
           domain,
         }))
       }),

@@ -41,7 +41,7 @@ describe('entities', () => {
     ])
   })
 
-  it('list a spelling that answers have beside another alone', () => {
+  it('count a spelling in each answer that has it, alone or beside another', () => {
     const facts = factsOf([
       [entityOf('Candela', 1), entityOf('Volkswagen', 2), entityOf('CANDELA Inc.', 3)],
       [entityOf('Candela', 1)],
@@ -57,7 +57,7 @@ describe('entities', () => {
     expect(spellingsIn('prompt-2')).toEqual([{ name: 'Candela', count: 1 }])
   })
 
-  it('are a tracked competitor when answers give them its home page, with their products and wherever they are named', () => {
+  it('become a tracked competitor when answers give its home page, with their products and mentions', () => {
     const facts = factsOf([
       [entityOf('VW', 1, { url: 'https://www.volkswagen.de/' })],
       [entityOf('VW', 1, { products: [GLOW] })],
@@ -84,7 +84,7 @@ describe('entities', () => {
     ])
   })
 
-  it('are none without answers', () => {
+  it('are empty without answers', () => {
     expect(entitiesView(readFacts([], []), {})).toEqual({ entities: [], total: 0, suggestions: [] })
   })
 })

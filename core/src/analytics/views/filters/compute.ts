@@ -14,9 +14,9 @@ const distinctBy = <T>(items: readonly T[], id: (item: T) => string, name: (item
 export const filtersView = (facts: Facts, { groupRunId, dateFrom, dateTo, basis }: Filter): FiltersView => {
   const { versions, range } = select(facts, { groupRunId, dateFrom, dateTo, basis })
   const manifests = versions.flatMap((version) => facts.versions[version]?.manifest ?? [])
-  const models = manifests.flatMap(({ models: of }) => of)
+  const models = manifests.flatMap(({ models: versionModels }) => versionModels)
   const personas = distinctBy(
-    manifests.flatMap(({ personas: of }) => of),
+    manifests.flatMap(({ personas: versionPersonas }) => versionPersonas),
     ({ personaId }) => personaId,
     ({ name }) => name,
   )
@@ -46,8 +46,10 @@ export const filtersView = (facts: Facts, { groupRunId, dateFrom, dateTo, basis 
     genders: [...new Set(personas.map(({ gender }) => gender))].sort(),
     webSearch: models.some(({ webSearch }) => webSearch),
     versions: range.flatMap((version) => {
-      const of = facts.versions[version]
-      return of ? [{ groupRunId: of.groupRunId, createdAt: new Date(of.createdAt).toISOString() }] : []
+      const versionEntry = facts.versions[version]
+      return versionEntry
+        ? [{ groupRunId: versionEntry.groupRunId, createdAt: new Date(versionEntry.createdAt).toISOString() }]
+        : []
     }),
   }
 }

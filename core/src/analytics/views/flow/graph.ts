@@ -51,9 +51,9 @@ export interface Edge {
 }
 
 /** Answers by a part of their edges. */
-export const sums = (edges: readonly Edge[], of: (edge: Edge) => string): Map<string, number> => {
+export const sums = (edges: readonly Edge[], keyOf: (edge: Edge) => string): Map<string, number> => {
   const totals = new Map<string, number>()
-  for (const edge of edges) totals.set(of(edge), (totals.get(of(edge)) ?? 0) + edge.value)
+  for (const edge of edges) totals.set(keyOf(edge), (totals.get(keyOf(edge)) ?? 0) + edge.value)
   return totals
 }
 
@@ -78,8 +78,8 @@ export const graphOf = (
     add(`model:${provider}`, `query:${query}`, value)
     add(`query:${query}`, `domain:${domain}`, value)
   }
-  const nodesOf = (type: 'model' | 'query' | 'domain', of: (edge: Edge) => string): FlowGraph['nodes'] => {
-    const values = sums(edges, of)
+  const nodesOf = (type: 'model' | 'query' | 'domain', idOf: (edge: Edge) => string): FlowGraph['nodes'] => {
+    const values = sums(edges, idOf)
     return first(values, values.size).map((name) => ({
       id: `${type}:${name}`,
       name,

@@ -35,9 +35,9 @@ const countPages = countVersions(({ facts: { sources, run }, rows }, from, to) =
     const weight = run.weight[row] ?? 0
     const end = start[row + 1] ?? 0
     for (let at = start[row] ?? 0; at < end; at++) {
-      const of = page[at] ?? 0
-      counts[of] = (counts[of] ?? 0) + 1
-      counts[pages + of] = (counts[pages + of] ?? 0) + weight
+      const pageIndex = page[at] ?? 0
+      counts[pageIndex] = (counts[pageIndex] ?? 0) + 1
+      counts[pages + pageIndex] = (counts[pages + pageIndex] ?? 0) + weight
     }
   }
   return counts
@@ -102,8 +102,8 @@ const behindPages = (selection: Selection, pages: readonly number[]) => {
   )
   const { sources, run, mentions } = facts
   if (!sources || pages.length === 0) return found
-  const wanted = new Uint8Array(sources.pages.length)
-  for (const page of pages) wanted[page] = 1
+  const pageMask = new Uint8Array(sources.pages.length)
+  for (const page of pages) pageMask[page] = 1
   const { start, page } = sources.used.referenced
   const count = (counts: Map<number, number>, key: number) => counts.set(key, (counts.get(key) ?? 0) + 1)
   for (let i = 0; i < rows.length; i++) {
@@ -111,11 +111,12 @@ const behindPages = (selection: Selection, pages: readonly number[]) => {
     if (run.named[row] === 1) continue
     const end = start[row + 1] ?? 0
     for (let at = start[row] ?? 0; at < end; at++) {
-      if (wanted[page[at] ?? 0] !== 1) continue
+      if (pageMask[page[at] ?? 0] !== 1) continue
       const behind = found.get(page[at] ?? 0)
       const [first = 0, last = 0] = [mentions.start[row], mentions.start[row + 1]]
       if (!behind || first === last) continue
-      for (let of = first; of < last; of++) count(behind.entities, mentions.entity[of] ?? 0)
+      for (let mention = first; mention < last; mention++)
+        count(behind.entities, mentions.entity[mention] ?? 0)
       count(behind.models, run.model[row] ?? 0)
     }
   }
@@ -126,7 +127,7 @@ const behindPages = (selection: Selection, pages: readonly number[]) => {
 const most = (counts: ReadonlyMap<number, number> | undefined, names: readonly string[]): number[] => {
   const isFirst = byText(names)
   return [...(counts ?? [])]
-    .sort(([one, times], [other, others]) => others - times || (isFirst(one, other) ? -1 : 1))
+    .sort(([one, times], [other, otherTimes]) => otherTimes - times || (isFirst(one, other) ? -1 : 1))
     .slice(0, NAMES)
     .map(([key]) => key)
 }

@@ -37,7 +37,7 @@ const facts = (() => {
 describe('what would change the headlines', () => {
   const view = gainsViewSchema.parse(gainsView(facts, {}))
 
-  it('names pages that answers lean on and leave the brand out, and who is named from them', () => {
+  it('lists pages whose answers leave the brand out, and the brands they name', () => {
     expect(view.visibility).toEqual([
       {
         url: GUIDE,
@@ -60,7 +60,7 @@ describe('what would change the headlines', () => {
     ])
   })
 
-  it('names prompts that a model answers with other brands alone, and the share of voice they would bring', () => {
+  it('lists prompts where a model names other brands alone, and the possible share of voice', () => {
     // Two of 14 mentions are the brand's; one more would be three of 15.
     expect(view.voice.map(({ promptId, runs, n, gain }) => [promptId, runs, n, gain])).toEqual([
       ['prompt-1', 1, 1, 5.71],
@@ -69,15 +69,15 @@ describe('what would change the headlines', () => {
     ])
   })
 
-  it('names prompts whose answers have the brand just below the third place', () => {
+  it('lists prompts whose answers rank the brand just below third', () => {
     expect(view.position).toMatchObject([{ promptId: 'prompt-3', n: 2, runs: 2, gain: 2.03 }])
   })
 
-  it('has nothing to gain where there are no answers', () => {
+  it('is empty without answers', () => {
     expect(gainsView(readFacts([], []), {})).toEqual({ n: 0, visibility: [], voice: [], position: [] })
   })
 
-  it('opens into as many answers as it says, on any answers', () => {
+  it('opens exactly as many answers as it counts, on any answers', () => {
     for (let seed = 1; seed <= 20; seed++) {
       const manifest = manifestOf({
         prompts: 6,

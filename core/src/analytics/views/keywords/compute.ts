@@ -23,8 +23,8 @@ export const countKeywords = countVersions(({ facts: { words }, rows }, from, to
     const first = start[row] ?? 0
     if (end > first) counts[size] = (counts[size] ?? 0) + 1
     for (let at = first; at < end; at++) {
-      const of = keyword[at] ?? 0
-      counts[of] = (counts[of] ?? 0) + 1
+      const keywordIndex = keyword[at] ?? 0
+      counts[keywordIndex] = (counts[keywordIndex] ?? 0) + 1
     }
   }
   return counts
@@ -41,9 +41,9 @@ export const topKeywords = (
   const counts = all.subarray(0, -1)
   const groups = groupCounts(words.keywords, counts)
   const top = topOf(groups, k, byText(words.keywords.keys))
-  const shown = spellingsShown(words.keywords, counts, top)
+  const spellings = spellingsShown(words.keywords, counts, top)
   return {
-    items: top.map((group) => ({ keyword: shown.get(group) ?? '', count: groups[group] ?? 0 })),
+    items: top.map((group) => ({ keyword: spellings.get(group) ?? '', count: groups[group] ?? 0 })),
     total: positives(groups),
     runs: all.at(-1) ?? 0,
   }

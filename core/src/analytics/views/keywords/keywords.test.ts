@@ -15,7 +15,7 @@ const factsOf = (answers: readonly (readonly string[])[]) => {
 }
 
 describe('keywords', () => {
-  it('count each answer once, in their most frequent spelling, most frequent first', () => {
+  it('count once an answer, in their most frequent spelling, most frequent first', () => {
     const facts = factsOf([['Bright', 'bright', 'warm'], ['bright'], ['bright', 'Warm'], ['warm'], ['dear']])
     expect(keywordsView(facts, {})).toEqual({
       keywords: [
@@ -38,7 +38,7 @@ describe('keywords', () => {
     expect(keywordsView(facts, { promptId: 'prompt-2' })).toEqual({ keywords: [], total: 0, runs: 0 })
   })
 
-  it('are eighty at most in the word cloud, of the full list the first', () => {
+  it('are at most eighty in the word cloud, the first of the full list', () => {
     const facts = factsOf(
       Array.from({ length: 3 }, (_, answer) =>
         Array.from({ length: 40 }, (_, i) => `keyword ${answer * 40 + i}`),

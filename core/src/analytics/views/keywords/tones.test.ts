@@ -22,13 +22,17 @@ const tonesOf = (answers: readonly { keywords: readonly string[]; sentiment: Sen
 }
 
 /** So many answers of a tone that hold a keyword. */
-const held = (keyword: string, sentiment: Sentiment | null, times: number) =>
+const answersWith = (keyword: string, sentiment: Sentiment | null, times: number) =>
   Array.from({ length: times }, () => ({ keywords: [keyword], sentiment }))
 
 describe('tones of keywords', () => {
-  it('follow the sentiment of the answers that hold them, not how often they come', () => {
+  it('follow the sentiment of their answers, not their frequency', () => {
     expect(
-      tonesOf([...held('dear', BAD, 12), ...held('lamp', MIXED, 10), ...held('bright', GOOD, 8)]),
+      tonesOf([
+        ...answersWith('dear', BAD, 12),
+        ...answersWith('lamp', MIXED, 10),
+        ...answersWith('bright', GOOD, 8),
+      ]),
     ).toEqual({
       positive: [{ keyword: 'bright', n: 8, count: 8 }],
       neutral: [{ keyword: 'lamp', n: 10, count: 10 }],
@@ -36,32 +40,32 @@ describe('tones of keywords', () => {
     })
   })
 
-  it('are neutral within what chance explains', () => {
+  it('are neutral when chance explains the difference', () => {
     // Seven of ten: Wilson's interval reaches from 40 to 89 %.
-    expect(tonesOf([...held('warm', GOOD, 7), ...held('warm', BAD, 3)])).toEqual({
+    expect(tonesOf([...answersWith('warm', GOOD, 7), ...answersWith('warm', BAD, 3)])).toEqual({
       positive: [],
       neutral: [{ keyword: 'warm', n: 10, count: 0 }],
       negative: [],
     })
     // Of twice as many, 48 to 85 %; of four times, 54 to 82 %.
-    expect(tonesOf([...held('warm', GOOD, 14), ...held('warm', BAD, 6)]).positive).toEqual([])
-    expect(tonesOf([...held('warm', GOOD, 28), ...held('warm', BAD, 12)]).positive).toEqual([
+    expect(tonesOf([...answersWith('warm', GOOD, 14), ...answersWith('warm', BAD, 6)]).positive).toEqual([])
+    expect(tonesOf([...answersWith('warm', GOOD, 28), ...answersWith('warm', BAD, 12)]).positive).toEqual([
       { keyword: 'warm', n: 40, count: 28 },
     ])
   })
 
-  it('are not told of keywords in fewer than five answers that name the brand', () => {
+  it('are not given to keywords in fewer than five answers that name the brand', () => {
     const { positive, neutral, negative } = tonesOf([
-      ...held('bright', GOOD, 4),
-      ...held('bright', null, 30),
-      ...held('dear', null, 9),
+      ...answersWith('bright', GOOD, 4),
+      ...answersWith('bright', null, 30),
+      ...answersWith('dear', null, 9),
     ])
     expect([positive, neutral, negative]).toEqual([[], [], []])
   })
 
-  it('leave a group empty, and list three positive, three neutral, and the rest', () => {
+  it('list three positive, three neutral and the others, and may leave a group empty', () => {
     const many = (name: string, sentiment: Sentiment) =>
-      Array.from({ length: 12 }, (_, i) => held(`${name} ${i}`, sentiment, 20 - i)).flat()
+      Array.from({ length: 12 }, (_, i) => answersWith(`${name} ${i}`, sentiment, 20 - i)).flat()
     const good = tonesOf(many('good', GOOD))
     expect(good.positive.map(({ keyword }) => keyword)).toEqual(['good 0', 'good 1', 'good 2'])
     expect(good.neutral).toEqual([])
@@ -72,8 +76,8 @@ describe('tones of keywords', () => {
 
   it('count an answer once, in the most frequent spelling', () => {
     const answers = [
-      ...held('Bright', GOOD, 2),
-      ...held('bright', GOOD, 5),
+      ...answersWith('Bright', GOOD, 2),
+      ...answersWith('bright', GOOD, 5),
       { keywords: ['bright', 'Bright'], sentiment: GOOD },
     ]
     expect(tonesOf(answers).positive).toEqual([{ keyword: 'bright', n: 8, count: 8 }])

@@ -59,10 +59,10 @@ export const keywordTones = (selection: Selection): KeywordTones => {
     if (list.length < MOST[tone ?? 'neutral']) list.push(group)
   }
   const groups = SENTIMENT_LABELS.flatMap((label) => found[label])
-  const shown = spellingsShown(words.keywords, countKeywords(selection).subarray(0, -1), groups)
+  const spellings = spellingsShown(words.keywords, countKeywords(selection).subarray(0, -1), groups)
   for (const label of SENTIMENT_LABELS) {
     tones[label] = found[label].map((group) => ({
-      keyword: shown.get(group) ?? '',
+      keyword: spellings.get(group) ?? '',
       n: bases[group] ?? 0,
       count: countOf(group, label),
     }))

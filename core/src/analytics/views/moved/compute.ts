@@ -38,13 +38,13 @@ const sideOf = (n: number, named: number): Side => ({ n, named, percent: percent
 /** Percent of answers that name the brand, cells weighing the same; not rounded. */
 const exactVisibility = ({ facts, rows }: Selection): number | null => {
   let named = 0
-  let whole = 0
+  let total = 0
   for (const row of rows) {
     const weight = facts.run.weight[row] ?? 0
-    whole += weight
+    total += weight
     named += weight * (facts.run.named[row] ?? 0)
   }
-  return whole > 0 ? (100 * named) / whole : null
+  return total > 0 ? (100 * named) / total : null
 }
 
 const visibilityOf = (selection: Selection): number | null => {
@@ -69,18 +69,18 @@ const sidesBy = ({ facts, rows }: Selection, column: Uint16Array, size: number):
   const weights = new Float64Array(size)
   const weighed = new Float64Array(size)
   for (const row of rows) {
-    const of = column[row] ?? 0
+    const value = column[row] ?? 0
     const names = run.named[row] ?? 0
     const weight = run.weight[row] ?? 0
-    n[of] = (n[of] ?? 0) + 1
-    named[of] = (named[of] ?? 0) + names
-    weights[of] = (weights[of] ?? 0) + weight
-    weighed[of] = (weighed[of] ?? 0) + names * weight
+    n[value] = (n[value] ?? 0) + 1
+    named[value] = (named[value] ?? 0) + names
+    weights[value] = (weights[value] ?? 0) + weight
+    weighed[value] = (weighed[value] ?? 0) + names * weight
   }
-  return Array.from(n, (count, of) => ({
+  return Array.from(n, (count, value) => ({
     n: count,
-    named: named[of] ?? 0,
-    percent: percent(weighed[of] ?? 0, weights[of] ?? 0),
+    named: named[value] ?? 0,
+    percent: percent(weighed[value] ?? 0, weights[value] ?? 0),
   }))
 }
 
@@ -105,39 +105,39 @@ const dimensionsOf = (
     model: {
       column: variants,
       size: 2 * dimensions.models.length,
-      label: (of) => {
-        const model = modelOf(selection, of >> 1)
-        const id = dimensions.models[of >> 1] ?? ''
+      label: (value) => {
+        const model = modelOf(selection, value >> 1)
+        const id = dimensions.models[value >> 1] ?? ''
         return {
           id,
           name: model?.displayName ?? id,
           provider: model?.provider ?? null,
-          webSearch: of % 2 === 1,
+          webSearch: value % 2 === 1,
         }
       },
     },
     prompt: {
       column: run.prompt,
       size: dimensions.prompts.length,
-      label: (of) => {
-        const id = dimensions.prompts[of] ?? ''
-        return { id, name: promptOf(selection, of)?.text ?? id, ...plain }
+      label: (value) => {
+        const id = dimensions.prompts[value] ?? ''
+        return { id, name: promptOf(selection, value)?.text ?? id, ...plain }
       },
     },
     persona: {
       column: run.persona,
       size: dimensions.personas.length,
-      label: (of) => {
-        const id = dimensions.personas[of] ?? ''
-        return { id, name: personaOf(selection, of)?.name ?? id, ...plain }
+      label: (value) => {
+        const id = dimensions.personas[value] ?? ''
+        return { id, name: personaOf(selection, value)?.name ?? id, ...plain }
       },
     },
     language: {
       column: run.language,
       size: dimensions.languages.length,
-      label: (of) => {
-        const id = dimensions.languages[of] ?? ''
-        return { id, name: languageOf(selection, of)?.name ?? id, ...plain }
+      label: (value) => {
+        const id = dimensions.languages[value] ?? ''
+        return { id, name: languageOf(selection, value)?.name ?? id, ...plain }
       },
     },
   }
@@ -146,26 +146,26 @@ const dimensionsOf = (
 /** A model that answers under another exact id, though nobody exchanged it. */
 const renamedModels = (facts: Facts, now: Selection, before: Selection): MovedView['changed'] => {
   const idsOf = ({ rows }: Selection): Map<number, Set<number>> => {
-    const found = new Map<number, Set<number>>()
+    const idsByModel = new Map<number, Set<number>>()
     for (const row of rows) {
       const model = facts.run.model[row] ?? 0
-      const ids = found.get(model) ?? new Set()
+      const ids = idsByModel.get(model) ?? new Set()
       ids.add(facts.run.reported[row] ?? 0)
-      found.set(model, ids)
+      idsByModel.set(model, ids)
     }
-    return found
+    return idsByModel
   }
-  const old = idsOf(before)
-  const said = (ids: ReadonlySet<number>): string =>
+  const previousIds = idsOf(before)
+  const idList = (ids: ReadonlySet<number>): string =>
     [...ids]
       .map((id) => facts.dimensions.reported[id] ?? '')
       .sort()
       .join(', ')
   return [...idsOf(now)].flatMap(([model, ids]): MovedView['changed'] => {
-    const was = old.get(model)
-    if (was === undefined || said(was) === said(ids)) return []
+    const was = previousIds.get(model)
+    if (was === undefined || idList(was) === idList(ids)) return []
     const name = modelOf(now, model)?.displayName ?? facts.dimensions.models[model] ?? ''
-    return [{ what: 'model', how: 'altered', name, from: said(was), to: said(ids) }]
+    return [{ what: 'model', how: 'altered', name, from: idList(was), to: idList(ids) }]
   })
 }
 
@@ -237,15 +237,15 @@ export const movedView = (facts: Facts, filter: Filter): MovedView => {
   const current = now === null ? null : selectVersion(facts, choices, now)
   const previous = before === null ? null : selectVersion(facts, choices, before)
   const differences = cellDifferences(facts, choices, now ?? 0, before, 'presence', namedTotals)
-  const sideOfVersion = (version: number | null, of: Selection | null): MovedView['now'] => {
-    const known = version === null ? undefined : facts.versions[version]
-    return known === undefined || of === null
+  const sideOfVersion = (version: number | null, versionSelection: Selection | null): MovedView['now'] => {
+    const versionEntry = version === null ? undefined : facts.versions[version]
+    return versionEntry === undefined || versionSelection === null
       ? null
       : {
-          groupRunId: known.groupRunId,
-          createdAt: createdAt(known),
-          visibility: visibilityOf(of),
-          n: of.rows.length,
+          groupRunId: versionEntry.groupRunId,
+          createdAt: createdAt(versionEntry),
+          visibility: visibilityOf(versionSelection),
+          n: versionSelection.rows.length,
         }
   }
   const sides = { now: sideOfVersion(now, current), before: sideOfVersion(before, previous) }
@@ -262,35 +262,40 @@ export const movedView = (facts: Facts, filter: Filter): MovedView => {
     }
   }
   const dimensions = dimensionsOf(current, previous)
-  const foundIn = ({ column, size, label }: Dimension) => {
-    const one = sidesBy(current, column, size)
-    const other = sidesBy(previous, column, size)
+  const groupsIn = ({ column, size, label }: Dimension) => {
+    const currentSides = sidesBy(current, column, size)
+    const previousSides = sidesBy(previous, column, size)
     const pairs = byPromptWithin(facts, differences, column, size)
-    return one.flatMap((now, of) => {
-      const before = other[of]
-      if (!before || now.n === 0 || before.n === 0) return []
+    return currentSides.flatMap((currentSide, value) => {
+      const previousSide = previousSides[value]
+      if (!previousSide || currentSide.n === 0 || previousSide.n === 0) return []
       const test = {
-        delta: difference(now.percent, before.percent),
-        pairs: pairs[of] ?? { sums: [], cells: [], reason: differences.reason },
+        delta: difference(currentSide.percent, previousSide.percent),
+        pairs: pairs[value] ?? { sums: [], cells: [], reason: differences.reason },
       }
-      return [{ group: { ...label(of), now, before }, test }]
+      return [{ group: { ...label(value), now: currentSide, before: previousSide }, test }]
     })
   }
-  const found = {
-    model: foundIn(dimensions.model),
-    prompt: foundIn(dimensions.prompt),
-    persona: foundIn(dimensions.persona),
-    language: foundIn(dimensions.language),
+  const movedGroups = {
+    model: groupsIn(dimensions.model),
+    prompt: groupsIn(dimensions.prompt),
+    persona: groupsIn(dimensions.persona),
+    language: groupsIn(dimensions.language),
   }
   // All groups of all dimensions are one family: together they make as few false alarms as one table would.
   const judged = judge(
-    [main, ...[found.model, found.prompt, found.persona, found.language].flat().map(({ test }) => test)],
+    [
+      main,
+      ...[movedGroups.model, movedGroups.prompt, movedGroups.persona, movedGroups.language]
+        .flat()
+        .map(({ test }) => test),
+    ],
     0,
   )
   const [change = judgeOne(main), ...changes] = judged
   let next = 0
-  const groupsOf = (of: typeof found.model): Group[] =>
-    of
+  const groupsOf = (candidates: typeof movedGroups.model): Group[] =>
+    candidates
       .flatMap(({ group }) => {
         const own = changes[next++]
         return own ? [{ ...group, change: own }] : []
@@ -308,15 +313,15 @@ export const movedView = (facts: Facts, filter: Filter): MovedView => {
       ...renamedModels(facts, current, previous),
     ],
     groups: {
-      model: groupsOf(found.model),
-      prompt: groupsOf(found.prompt),
-      persona: groupsOf(found.persona),
-      language: groupsOf(found.language),
+      model: groupsOf(movedGroups.model),
+      prompt: groupsOf(movedGroups.prompt),
+      persona: groupsOf(movedGroups.persona),
+      language: groupsOf(movedGroups.language),
     },
     cells: {
-      up: differences.differences.filter((of) => of > 0).length,
-      down: differences.differences.filter((of) => of < 0).length,
-      same: differences.differences.filter((of) => of === 0).length,
+      up: differences.differences.filter((change) => change > 0).length,
+      down: differences.differences.filter((change) => change < 0).length,
+      same: differences.differences.filter((change) => change === 0).length,
     },
     movers: mostMoved(facts, differences, current, previous, [now, before]).map((cell) =>
       moverOf(current, cell),

@@ -12,27 +12,29 @@ interface Named {
 }
 
 /** What one list has and the other lacks, and what has the same id and says something else. */
-const differences = (what: Changed['what'], before: readonly Named[], now: readonly Named[]): Changed[] => {
-  const old = new Map(before.map(({ id, name }) => [id, name]))
+const differences = (aspect: Changed['what'], before: readonly Named[], now: readonly Named[]): Changed[] => {
+  const previous = new Map(before.map(({ id, name }) => [id, name]))
   const ids = new Set(now.map(({ id }) => id))
   return [
     ...now.flatMap(({ id, name }): Changed[] => {
-      const was = old.get(id)
-      if (was === undefined) return [{ what, how: 'added', name, from: null, to: null }]
-      return was === name ? [] : [{ what, how: 'altered', name, from: was, to: name }]
+      const previousName = previous.get(id)
+      if (previousName === undefined) return [{ what: aspect, how: 'added', name, from: null, to: null }]
+      return previousName === name
+        ? []
+        : [{ what: aspect, how: 'altered', name, from: previousName, to: name }]
     }),
     ...before
       .filter(({ id }) => !ids.has(id))
-      .map(({ name }): Changed => ({ what, how: 'removed', name, from: null, to: null })),
+      .map(({ name }): Changed => ({ what: aspect, how: 'removed', name, from: null, to: null })),
   ]
 }
 
-const altered = (what: Changed['what'], from: string, to: string): Changed[] =>
-  from === to ? [] : [{ what, how: 'altered', name: to, from, to }]
+const altered = (aspect: Changed['what'], from: string, to: string): Changed[] =>
+  from === to ? [] : [{ what: aspect, how: 'altered', name: to, from, to }]
 
 /** Things of both versions, found by `idOf`, that differ. */
 const alteredOf = <T>(
-  what: Changed['what'],
+  aspect: Changed['what'],
   [before, now]: readonly [readonly T[], readonly T[]],
   idOf: (of: T) => string,
   {
@@ -41,12 +43,12 @@ const alteredOf = <T>(
     say,
   }: { same: (one: T, other: T) => boolean; name: (of: T) => string; say: (of: T) => string },
 ): Changed[] => {
-  const old = new Map(before.map((of) => [idOf(of), of]))
-  return now.flatMap((of): Changed[] => {
-    const was = old.get(idOf(of))
-    return was === undefined || same(was, of)
+  const previous = new Map(before.map((item) => [idOf(item), item]))
+  return now.flatMap((item): Changed[] => {
+    const was = previous.get(idOf(item))
+    return was === undefined || same(was, item)
       ? []
-      : [{ what, how: 'altered', name: name(of), from: say(was), to: say(of) }]
+      : [{ what: aspect, how: 'altered', name: name(item), from: say(was), to: say(item) }]
   })
 }
 
@@ -108,8 +110,8 @@ export const manifestChanges = (before: Manifest, now: Manifest): Changed[] => [
   }),
   ...differences(
     'competitor',
-    before.competitors.map((of) => ({ id: keyOf(of), name: of.name })),
-    now.competitors.map((of) => ({ id: keyOf(of), name: of.name })),
+    before.competitors.map((competitor) => ({ id: keyOf(competitor), name: competitor.name })),
+    now.competitors.map((competitor) => ({ id: keyOf(competitor), name: competitor.name })),
   ),
   ...alteredOf('competitor_spellings', [before.competitors, now.competitors], keyOf, {
     same: sameSpellings,

@@ -37,7 +37,7 @@ const risen = () => {
 }
 
 describe('why visibility moved', () => {
-  it('says from where to where, and which models and cells it was', () => {
+  it('gives both values and the models and cells that moved', () => {
     const view = movedViewSchema.parse(movedView(risen(), {}))
     expect(view.now).toMatchObject({ visibility: 50, n: 16 })
     expect(view.before).toMatchObject({ visibility: 0, n: 16 })
@@ -57,7 +57,7 @@ describe('why visibility moved', () => {
     expect(view.changed).toEqual([])
   })
 
-  it('has the figures and the verdict of the visibility view, whatever the filter', () => {
+  it('has the figures and verdict of the visibility view, under any filter', () => {
     const manifests = [1, 2, 3].map((version) => manifestOf({ ...design, version, samples: 2 }))
     const facts = readFacts(
       manifests,
@@ -77,14 +77,14 @@ describe('why visibility moved', () => {
     }
   })
 
-  it('tells what was changed between the versions', () => {
+  it('lists the changes of the manifest between the versions', () => {
     const before = manifestOf({ ...design, version: 1 })
     const now = {
       ...manifestOf({ ...design, version: 2, samples: 2 }),
       extractorVersion: 'another',
     }
-    const [first, ...rest] = now.prompts
-    const reworded = { ...now, prompts: first ? [{ ...first, text: 'Put otherwise?' }, ...rest] : [] }
+    const [first, ...otherPrompts] = now.prompts
+    const reworded = { ...now, prompts: first ? [{ ...first, text: 'Put otherwise?' }, ...otherPrompts] : [] }
     const facts = readFacts(
       [before, reworded],
       [...foldRuns(before, randomRuns(before, 1)), ...foldRuns(reworded, randomRuns(reworded, 2))],
@@ -96,7 +96,7 @@ describe('why visibility moved', () => {
     ])
   })
 
-  it('is empty without a version before, and without answers', () => {
+  it('is empty without a previous version, and without answers', () => {
     const only = manifestOf({ ...design, version: 1 })
     const facts = readFacts([only], foldRuns(only, randomRuns(only, 1)))
     expect(movedView(facts, {})).toMatchObject({

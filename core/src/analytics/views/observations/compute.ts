@@ -225,15 +225,15 @@ const wordFacts = (selection: Selection, filter: Filter): QuickFact[] => {
   const judgements = brandJudgements(selection, 3)
   const named = namedRuns(selection)
   for (const key of ['strengths', 'weaknesses'] as const) {
-    const said = judgements[key]
-    const [most] = said
+    const judgement = judgements[key]
+    const [most] = judgement
     if (!most) continue
     facts.push(
       factOf(filter, {
         key,
         ...judgeCount(key === 'strengths' ? 'positive' : 'negative', most.count, named),
         values: { said: most.text, count: most.count },
-        chips: said.map(({ text }) => text),
+        chips: judgement.map(({ text }) => text),
         n: most.count,
         figure: { of: 'judgement', kind: key === 'strengths' ? 'strength' : 'weakness', text: most.text },
       }),
@@ -319,10 +319,10 @@ export const quickFactsView = (facts: Facts, filter: Filter): QuickFactsView => 
   const { dateFrom: _from, dateTo: _to, basis: _basis, ...choices } = filter
   const own: Filter = groupRunId === null ? filter : { ...choices, groupRunId }
   const visibility = standing(facts, filter)
-  const [seen, ...ranks] = visibilityFacts(own, visibility)
+  const [visibilityFact, ...ranks] = visibilityFacts(own, visibility)
   return {
     quickFacts: [
-      ...(seen ? [seen] : []),
+      ...(visibilityFact ? [visibilityFact] : []),
       ...sentimentFacts(facts, filter, own),
       ...ranks,
       ...extremeFacts(selection, own),

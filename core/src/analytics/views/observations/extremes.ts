@@ -61,14 +61,15 @@ const testedBy = ({ facts, rows }: Selection, dimension: 'provider' | 'language'
     for (let prompt = 0; prompt < prompts; prompt++) {
       const own = weights[value * prompts + prompt] ?? 0
       const ownPart = weighed[value * prompts + prompt] ?? 0
-      const others = (wholes[prompt] ?? 0) - own
+      const otherRuns = (wholes[prompt] ?? 0) - own
       whole += own
       part += ownPart
-      if (own > 0 && others > 0) differences.push(ownPart / own - ((parts[prompt] ?? 0) - ownPart) / others)
+      if (own > 0 && otherRuns > 0)
+        differences.push(ownPart / own - ((parts[prompt] ?? 0) - ownPart) / otherRuns)
     }
     return {
       share: { value, n: n[value] ?? 0, named: named[value] ?? 0, visibility: percent(part, whole) },
-      above: differences.reduce((sum, of) => sum + of, 0) / Math.max(1, differences.length),
+      above: differences.reduce((sum, difference) => sum + difference, 0) / Math.max(1, differences.length),
       p: differences.length < MIN_PROMPTS ? null : signFlip(differences),
     }
   }).filter(({ share }) => share.n >= MIN_ANSWERS)
@@ -81,7 +82,7 @@ const testedBy = ({ facts, rows }: Selection, dimension: 'provider' | 'language'
 export const extremesOf = (selection: Selection): Record<'provider' | 'language', Extremes> => {
   const tested = { provider: testedBy(selection, 'provider'), language: testedBy(selection, 'language') }
   const found = discoveries([...tested.provider, ...tested.language].map(({ p }) => p))
-  const of = (list: readonly Tested[], first: number): Extremes => {
+  const extremesOf = (list: readonly Tested[], first: number): Extremes => {
     const sorted = list
       .map((one, i) => ({ ...one, found: found[first + i] === true }))
       .sort(
@@ -96,5 +97,8 @@ export const extremesOf = (selection: Selection): Record<'provider' | 'language'
       all: sorted.map(({ share }) => share),
     }
   }
-  return { provider: of(tested.provider, 0), language: of(tested.language, tested.provider.length) }
+  return {
+    provider: extremesOf(tested.provider, 0),
+    language: extremesOf(tested.language, tested.provider.length),
+  }
 }

@@ -1,5 +1,5 @@
 import type { Phrases } from '../../facts.ts'
-import { phraseCounts, phrasesAbout, Said, type SaidPhrase } from '../../select/phrases.ts'
+import { type CountedPhrase, phraseCounts, phrasesAbout, SubjectPhrases } from '../../select/phrases.ts'
 import type { Selection } from '../../select/select.ts'
 
 const memory = new WeakMap<Phrases, Int32Array>()
@@ -14,10 +14,15 @@ const phrasesOfBrand = (judgements: Phrases): Int32Array => {
 export const brandJudgements = (
   { facts, rows }: Selection,
   k: number,
-): { strengths: SaidPhrase[]; weaknesses: SaidPhrase[] } => {
+): { strengths: CountedPhrase[]; weaknesses: CountedPhrase[] } => {
   const { words } = facts
   if (!words) return { strengths: [], weaknesses: [] }
   const { judgements, texts } = words
-  const said = new Said(judgements, phraseCounts(judgements, rows), texts, phrasesOfBrand(judgements))
-  return { strengths: said.top(0, 0, k), weaknesses: said.top(0, 1, k) }
+  const phrasing = new SubjectPhrases(
+    judgements,
+    phraseCounts(judgements, rows),
+    texts,
+    phrasesOfBrand(judgements),
+  )
+  return { strengths: phrasing.top(0, 0, k), weaknesses: phrasing.top(0, 1, k) }
 }

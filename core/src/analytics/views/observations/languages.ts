@@ -46,6 +46,6 @@ const LANGUAGES: Readonly<Record<InterfaceLanguage, Texts>> = {
 
 /** A fact as a key observation in a language; in English where the product does not speak it. For where all languages are loaded. */
 export const observationIn = (fact: QuickFact, language: string): QuickFact & KeyObservation => {
-  const spoken = interfaceLanguageOf(language) ?? 'en'
-  return observationOf(fact, LANGUAGES[spoken], spoken)
+  const interfaceLanguage = interfaceLanguageOf(language) ?? 'en'
+  return observationOf(fact, LANGUAGES[interfaceLanguage], interfaceLanguage)
 }

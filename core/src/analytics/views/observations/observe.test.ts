@@ -40,20 +40,20 @@ it('writes numbers as the language does', () => {
   expect(observationOf(visibility, 'fr').answer).toMatch(/^Dans 42,5\s%/)
 })
 
-it('writes scores with one decimal, as they stand beside', () => {
+it('writes scores with one decimal, as on the other tabs', () => {
   const rank = fact('rank', { rank: 1, brands: 10, score: 3.34 })
   expect(observationOf(rank, 'en').helper).toBe('Score 3.3 out of 10. Based on 1,234 answers.')
   expect(observationOf(fact('sentiment', { score: 7 }), 'fr').helper).toMatch(/^Score de 7,0 sur 10\. /)
 })
 
-it('writes shares as exactly as each other, and what is less than two as one', () => {
+it('writes shares with equal precision, and values below two in the singular', () => {
   const least = fact('worst_model', { percent: 50, answers: 48 })
   expect(observationOf(least, 'en').helper).toBe('It mentions the brand in 50.0% of its 48 answers.')
   const moved = (delta: number) => observationOf(fact('change', { delta }), 'fr').answer
   expect([moved(-1.4), moved(2)]).toEqual(['Visibilité −1,4 point', 'Visibilité +2,0 points'])
 })
 
-it('writes ranks as ordinals, which agree with what is ranked in French', () => {
+it('writes ranks as ordinals that agree with their noun in French', () => {
   const rank = (rank: number) => fact('rank', { rank, brands: 6, score: 3 })
   expect([1, 2, 3, 11].map((place) => observationOf(rank(place), 'en').answer)).toEqual([
     'Ranked 1st of 6 brands',
@@ -66,23 +66,23 @@ it('writes ranks as ordinals, which agree with what is ranked in French', () => 
   expect(observationOf(rival, 'fr').helper).toMatch(/^Classé 1er, mentionné dans 80,0\s%/)
 })
 
-it('agrees with what is counted', () => {
-  const seen = (named: number) => fact('visibility', { percent: 50, named, answers: 2 * named })
-  expect(observationOf(seen(1), 'en').helper).toBe('1 of 2 answers mentions it.')
-  expect(observationOf(seen(1), 'fr').helper).toBe('1 sur 2 réponses la mentionne.')
+it('makes words agree with their count', () => {
+  const visibilityFact = (named: number) => fact('visibility', { percent: 50, named, answers: 2 * named })
+  expect(observationOf(visibilityFact(1), 'en').helper).toBe('1 of 2 answers mentions it.')
+  expect(observationOf(visibilityFact(1), 'fr').helper).toBe('1 sur 2 réponses la mentionne.')
   const cited = fact('cited_not_named', { answers: 1, percent: 3 })
   expect(observationOf(cited, 'fr').answer).toBe('Oui, dans 1 réponse')
   const million = fact('cited_not_named', { answers: 1_000_000, percent: 3 })
   expect(observationOf(million, 'fr').answer.replace(/\s/g, ' ')).toBe('Oui, dans 1 000 000 de réponses')
 })
 
-it('calls languages as the reader does', () => {
+it("names languages in the reader's language", () => {
   const best = fact('best_language', { language: 'de', name: 'German', percent: 75, answers: 108 })
   expect(observationOf(best, 'en').answer).toBe('German')
   expect(observationOf(best, 'fr').answer).toBe('Allemand')
 })
 
-it('calls none the best of those that are alike', () => {
+it('calls no group best when all are alike', () => {
   const alike = { ...fact('best_model', { clear: 0, lowest: 20, highest: 30.5 }), provider: null }
   expect(observationOf(alike, 'en')).toMatchObject({
     answer: 'No clear difference',
@@ -92,7 +92,7 @@ it('calls none the best of those that are alike', () => {
   expect(observationOf({ ...alike, key: 'best_language' }, 'en').answer).toBe('No clear difference')
 })
 
-it('falls back to English for a language that it does not speak', () => {
+it('falls back to English for an unsupported language', () => {
   const one = fact('change', { delta: 3, verdict: 'within_noise' })
   expect(observationOf(one, 'fi')).toEqual(observationOf(one, 'en'))
   expect(observationOf(one, 'en')).toMatchObject({
@@ -103,17 +103,17 @@ it('falls back to English for a language that it does not speak', () => {
 
 const LANGUAGES = INTERFACE_LANGUAGES.filter((language) => language !== 'en')
 
-it.each(LANGUAGES)('says everything otherwise than in English in %s', (language) => {
+it.each(LANGUAGES)('differs from English in every sentence in %s', (language) => {
   for (const key of QUICK_FACT_KEYS) {
-    const said = { name: 'Aurore', domain: 'aurore.com', said: 'bright', verdict: 'up', delta: 2.5 }
-    const own = observationOf(fact(key, said), language)
-    const english = observationOf(fact(key, said), 'en')
+    const values = { name: 'Aurore', domain: 'aurore.com', said: 'bright', verdict: 'up', delta: 2.5 }
+    const own = observationOf(fact(key, values), language)
+    const english = observationOf(fact(key, values), 'en')
     expect(own.question, key).not.toBe(english.question)
     expect(own.helper, key).not.toBe(english.helper)
   }
 })
 
-it('counts as each language does', () => {
+it('uses the plural forms of each language', () => {
   const based = (language: string, n: number) =>
     observationOf({ ...fact('own_sources'), n }, language).helper.replace(/\s/g, ' ')
   expect([1, 2, 5, 21].map((n) => based('ru', n))).toEqual([

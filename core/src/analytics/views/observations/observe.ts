@@ -44,8 +44,8 @@ const helperOf = ({ key, values }: QuickFact, { helper, alike, verdicts }: Texts
 
 /** Says texts with the values of a fact. */
 const speaker = (texts: Texts, values: Values) => {
-  const counted = (forms: Forms, by: Value): string =>
-    fill(forms[values.form(by)] ?? forms.other).replace('#', () => values.text(by))
+  const counted = (forms: Forms, value: Value): string =>
+    fill(forms[values.form(value)] ?? forms.other).replace('#', () => values.text(value))
   const fill = (text: string): string =>
     text.replace(/\{(\w+)\}/g, (found, name: string) => {
       if (name === 'base') return counted(texts.base, 'n')

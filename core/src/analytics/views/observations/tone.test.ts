@@ -22,11 +22,11 @@ it.each<[string, number, number, object]>([
 })
 
 describe('a share that is larger than another', () => {
-  it('keeps its tone when it is larger beyond chance', () => {
+  it('keeps its tone when the difference exceeds chance', () => {
     expect(judgeApart('positive', { share: 0.8, n: 48 }, { share: 0.3, n: 48 })).toEqual(good)
   })
 
-  it('is neutral when many answers leave it open, and too few when some do', () => {
+  it('is neutral when many answers are undecided, and has too few when some are', () => {
     expect(judgeApart('negative', { share: 0.5, n: 1_000 }, { share: 0.49, n: 1_000 })).toEqual(neutral)
     expect(judgeApart('negative', { share: 0.5, n: 48 }, { share: 0.4, n: 48 })).toEqual(tooFew)
     expect(judgeApart('negative', { share: 1, n: 5 }, { share: 0, n: 5 })).toEqual(tooFew)
@@ -40,16 +40,16 @@ it.each([
   [60, 120, good],
   [20, 40, tooFew],
   [0, 0, tooFew],
-])('judges what %i of %i answers say', (count, n, judged) => {
+])('judges a statement of %i of %i answers', (count, n, judged) => {
   expect(judgeCount('positive', count, n)).toEqual(judged)
 })
 
-it('calls it bad news that no answer says something, when enough answers do not', () => {
+it('is bad when no answer has the statement and enough answers are read', () => {
   expect(judgeKnown('negative', { share: 0, n: 12 })).toEqual(tooFew)
   expect(judgeKnown('negative', { share: 0, n: 20 })).toEqual(bad)
 })
 
-it('never has a tone from fewer answers than it needs', () => {
+it('never has a tone below the minimum of answers', () => {
   const share = fc.record({
     share: fc.double({ min: 0, max: 1, noNaN: true }),
     n: fc.integer({ min: 0, max: MIN_ANSWERS - 1 }),

@@ -1,5 +1,5 @@
 import { PERSON_PHRASES } from '../../facts.ts'
-import { phraseCounts, phrasesAbout, Said } from '../../select/phrases.ts'
+import { phraseCounts, phrasesAbout, SubjectPhrases } from '../../select/phrases.ts'
 import type { Selection } from '../../select/select.ts'
 import { ofEachVersion, sumOfCounts } from '../../select/whole-versions.ts'
 import { positives, sumOf } from '../../stats/top.ts'
@@ -8,7 +8,7 @@ import { SentimentSums } from '../sentiment/sums.ts'
 /** People as the answers of a selection mention them, each once an answer. */
 export interface Census {
   readonly counts: Int32Array
-  readonly said: Said | null
+  readonly said: SubjectPhrases | null
   /** By person, and of all in the last place. */
   readonly sentiments: SentimentSums
 }
@@ -29,9 +29,9 @@ const countVersion = ofEachVersion(({ facts: { people }, rows, start: from }, ve
     const row = rows[i] ?? 0
     const end = start[row + 1] ?? 0
     for (let at = start[row] ?? 0; at < end; at++) {
-      const of = person[at] ?? 0
-      counts[of] = (counts[of] ?? 0) + 1
-      sentiments.add(of, positive[at] ?? 0, negative[at] ?? 0)
+      const personIndex = person[at] ?? 0
+      counts[personIndex] = (counts[personIndex] ?? 0) + 1
+      sentiments.add(personIndex, positive[at] ?? 0, negative[at] ?? 0)
       sentiments.add(size, positive[at] ?? 0, negative[at] ?? 0)
     }
   }
@@ -48,15 +48,15 @@ export const takeCensus = (selection: Selection): Census => {
   )
   const sentiments = new SentimentSums(size + 1)
   for (const version of versions) sentiments.addAll(version.sentiments)
-  const said =
+  const phraseColumn =
     people &&
-    new Said(
+    new SubjectPhrases(
       people.phrases,
       phraseCounts(people.phrases, selection.rows),
       people.texts,
       phrasesAbout(people.phrases, counts.keys()),
     )
-  return { counts, said, sentiments }
+  return { counts, said: phraseColumn, sentiments }
 }
 
 /** Mentions of people in a version that a selection has, and how many people they are. */
@@ -89,25 +89,25 @@ export const peopleKeywords = (
   for (const row of rows) {
     for (let at = phrases.start[row] ?? 0; at < (phrases.start[row + 1] ?? 0); at++) {
       const phrase = phrases.phrase[at] ?? 0
-      const of = group[phrase] ?? -1
-      if (of < 0) continue
+      const groupIndex = group[phrase] ?? -1
+      if (groupIndex < 0) continue
       spelled[phrase] = (spelled[phrase] ?? 0) + 1
-      if (last[of] !== row) runs[of] = (runs[of] ?? 0) + 1
-      last[of] = row
+      if (last[groupIndex] !== row) runs[groupIndex] = (runs[groupIndex] ?? 0) + 1
+      last[groupIndex] = row
     }
   }
-  const spelling = (wanted: number): string => {
+  const spelling = (wantedGroup: number): string => {
     const counts = new Map<string, number>()
-    for (const [phrase, of] of group.entries()) {
+    for (const [phrase, groupIndex] of group.entries()) {
       const text = texts[phrases.text[phrase] ?? 0] ?? ''
-      if (of === wanted) counts.set(text, (counts.get(text) ?? 0) + (spelled[phrase] ?? 0))
+      if (groupIndex === wantedGroup) counts.set(text, (counts.get(text) ?? 0) + (spelled[phrase] ?? 0))
     }
     const [best] = [...counts].sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1))
     return best?.[0] ?? ''
   }
   return [...groups]
-    .filter(([key, of]) => key !== '' && (runs[of] ?? 0) > 0)
+    .filter(([key, groupIndex]) => key !== '' && (runs[groupIndex] ?? 0) > 0)
     .sort(([one, a], [other, b]) => (runs[b] ?? 0) - (runs[a] ?? 0) || (one < other ? -1 : 1))
     .slice(0, k)
-    .map(([, of]) => ({ keyword: spelling(of), count: runs[of] ?? 0 }))
+    .map(([, groupIndex]) => ({ keyword: spelling(groupIndex), count: runs[groupIndex] ?? 0 }))
 }

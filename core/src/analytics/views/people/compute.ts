@@ -24,12 +24,12 @@ const WEAKNESS = PERSON_PHRASES.indexOf('weakness')
 export const peopleView = (facts: Facts, filter: Filter): PeopleView => {
   const selection = select(facts, filter)
   const { people } = facts
-  const taken = takeCensus(selection)
-  const { counts, said, sentiments } = taken
+  const census = takeCensus(selection)
+  const { counts, said, sentiments } = census
   const lines = selectRange(selection)
   const names = people?.people ?? []
   const ranked = topOf(counts, names.length, byText(names))
-  const organizations = organizationsOf(selection, taken, ranked)
+  const organizations = organizationsOf(selection, census, ranked)
   const totals = {
     mentionCount: counts.reduce((sum, count) => sum + count, 0),
     uniquePeople: ranked.length,
@@ -43,17 +43,17 @@ export const peopleView = (facts: Facts, filter: Filter): PeopleView => {
     sentimentTotals: mean,
     summary: { ...totals, avgSentiment: mean },
     series: trendVersions(selection).map((version) => {
-      const of = facts.versions[version]
+      const versionEntry = facts.versions[version]
       return {
-        versionId: of?.groupRunId ?? '',
-        createdAt: of ? createdAt(of) : '',
+        versionId: versionEntry?.groupRunId ?? '',
+        createdAt: versionEntry ? createdAt(versionEntry) : '',
         ...peopleOfVersion(lines, version),
       }
     }),
     people: ranked.slice(0, PEOPLE).map((person) => ({
       id: names[person] ?? '',
       fullName: said?.best(person, NAME) ?? names[person] ?? '',
-      organization: organizationOf(taken, person),
+      organization: organizationOf(census, person),
       mentionCount: counts[person] ?? 0,
       keywords: list(person, KEYWORD, PER_PERSON.keywords),
       whyMentioned: list(person, WHY, PER_PERSON.reasons),

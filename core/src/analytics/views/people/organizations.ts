@@ -43,10 +43,10 @@ export const organizationsOf = (
   const { start, person } = people.mentions
   for (const row of rows) {
     for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {
-      const of = member[person[at] ?? 0] ?? -1
-      if (of < 0 || last[of] === row) continue
-      last[of] = row
-      runs[of] = (runs[of] ?? 0) + 1
+      const memberIndex = member[person[at] ?? 0] ?? -1
+      if (memberIndex < 0 || last[memberIndex] === row) continue
+      last[memberIndex] = row
+      runs[memberIndex] = (runs[memberIndex] ?? 0) + 1
     }
   }
   return [...found]

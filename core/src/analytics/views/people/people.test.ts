@@ -37,14 +37,14 @@ const viewOf = (...worlds: ReturnType<typeof factsOf>[]) =>
   )
 
 describe('people', () => {
-  it('count once an answer, whatever the case and accents of their name', () => {
+  it('count once an answer, in any case and accents of their name', () => {
     const view = viewOf(factsOf([[person('Émile Zola'), person('EMILE ZOLA')], [person('Émile Zola')]]))
     expect(view.people).toHaveLength(1)
     expect(view.people[0]).toMatchObject({ fullName: 'Émile Zola', mentionCount: 2, organization: null })
     expect(view.totals).toEqual({ mentionCount: 2, uniquePeople: 1, organizationCount: 0, versions: 1 })
   })
 
-  it('belong to the organization that most answers give them; spellings of one are one', () => {
+  it('belong to the organization that most answers give, under any spelling', () => {
     const view = viewOf(
       factsOf([
         [person('Ada', { organization: 'Aurore' }), person('Grace', { organization: 'AURORE SA' })],
@@ -66,7 +66,7 @@ describe('people', () => {
     expect(item?.weaknesses).toEqual(['a', 'b', 'c'])
   })
 
-  it('have the mean sentiment of their mentions, null without any', () => {
+  it('have the mean sentiment of their mentions, or null without mentions', () => {
     const view = viewOf(
       factsOf([
         [person('Ada', { sentiment: triple(100, 0, 0) }), person('Bob', { sentiment: triple(0, 0, 100) })],
@@ -76,7 +76,7 @@ describe('people', () => {
     expect(viewOf(factsOf([[]])).summary.avgSentiment).toBeNull()
   })
 
-  it('are followed over the versions', () => {
+  it('have a line over the versions', () => {
     const view = viewOf(
       factsOf([[person('Ada')]]),
       factsOf([[person('Ada'), person('Bob')], [person('Ada')]], 2),
@@ -87,7 +87,7 @@ describe('people', () => {
     ])
   })
 
-  it('have keywords counted once an answer', () => {
+  it('count keywords once an answer', () => {
     const view = viewOf(
       factsOf([
         [person('Ada', { keywords: ['Design'] }), person('Bob', { keywords: ['design'] })],

@@ -29,7 +29,8 @@ type Difficulty = RecommendationItem['difficulty']
 const leaves = ({ search = '', difficulties = DIFFICULTIES, minimumScore = 0 }: RecommendationControls) => {
   const isFound = searcher(search)
   const all = DIFFICULTIES.every((difficulty) => difficulties.includes(difficulty))
-  const isChosen = (of: Difficulty): boolean => (of === null ? all : difficulties.includes(of))
+  const isChosen = (difficulty: Difficulty): boolean =>
+    difficulty === null ? all : difficulties.includes(difficulty)
   return (
     textAt: (place: number) => string,
     difficultyAt: (place: number) => Difficulty,
@@ -52,11 +53,11 @@ interface Distinct {
 
 const memory = new WeakMap<RecommendationFacts, Distinct>()
 
-const distinctOf = (of: RecommendationFacts): Distinct => {
-  const known = memory.get(of)
+const distinctOf = (recommendations: RecommendationFacts): Distinct => {
+  const known = memory.get(recommendations)
   if (known) return known
   const ids = new Map<string, number>()
-  const group = Int32Array.from(of.texts, (text) => {
+  const group = Int32Array.from(recommendations.texts, (text) => {
     const key = recommendationKey(text)
     const id = ids.get(key) ?? ids.size
     ids.set(key, id)
@@ -64,12 +65,12 @@ const distinctOf = (of: RecommendationFacts): Distinct => {
   })
   const keys = [...ids.keys()]
   const distinct = { group, keys, order: orderOf(keys) }
-  memory.set(of, distinct)
+  memory.set(recommendations, distinct)
   return distinct
 }
 
 /** Recommendations by number: answers that give each, its best score, and the item and the row that have that. */
-interface Given {
+interface AdviceCounts {
   readonly ids: Int32Array
   readonly runs: Int32Array
   readonly best: Int32Array
@@ -78,7 +79,7 @@ interface Given {
 }
 
 /** Of every recommendation; those that no answer gives have a best score of −1. */
-const noneGiven = (size: number): Given => ({
+const noneGiven = (size: number): AdviceCounts => ({
   ids: Int32Array.from({ length: size }, (_, id) => id),
   runs: new Int32Array(size),
   best: new Int32Array(size).fill(-1),
@@ -87,45 +88,51 @@ const noneGiven = (size: number): Given => ({
 })
 
 /** Only those that answers give: texts are many, and most are given once. */
-const compact = ({ ids, runs, best, items, rows }: Given): Given => {
-  const kept = ids.filter((id) => (runs[id] ?? 0) > 0)
-  const of = (column: Int32Array): Int32Array => kept.map((id) => column[id] ?? 0)
-  return { ids: kept, runs: of(runs), best: of(best), items: of(items), rows: of(rows) }
+const compact = ({ ids, runs, best, items, rows }: AdviceCounts): AdviceCounts => {
+  const listed = ids.filter((id) => (runs[id] ?? 0) > 0)
+  const listedColumn = (column: Int32Array): Int32Array => listed.map((id) => column[id] ?? 0)
+  return {
+    ids: listed,
+    runs: listedColumn(runs),
+    best: listedColumn(best),
+    items: listedColumn(items),
+    rows: listedColumn(rows),
+  }
 }
 
 /** What the rows `from` up to but without `to` of a selection give. */
-const givenBetween = ({ facts, rows }: Selection, from: number, to: number): Given => {
+const countAdvice = ({ facts, rows }: Selection, from: number, to: number): AdviceCounts => {
   const { recommendations } = facts
   if (!recommendations) return noneGiven(0)
   const { start, text, score } = recommendations.items
   const { group, keys } = distinctOf(recommendations)
-  const given = noneGiven(keys.length)
-  const { runs, best } = given
-  const seen = new Int32Array(keys.length).fill(-1)
+  const counts = noneGiven(keys.length)
+  const { runs, best } = counts
+  const lastRow = new Int32Array(keys.length).fill(-1)
   for (let i = from; i < to; i++) {
     const row = rows[i] ?? 0
     const end = start[row + 1] ?? 0
     for (let at = start[row] ?? 0; at < end; at++) {
       const id = group[text[at] ?? 0] ?? 0
       const points = score[at] ?? 0
-      if (seen[id] !== row) runs[id] = (runs[id] ?? 0) + 1
-      seen[id] = row
+      if (lastRow[id] !== row) runs[id] = (runs[id] ?? 0) + 1
+      lastRow[id] = row
       if (points <= (best[id] ?? -1)) continue
       best[id] = points
-      given.items[id] = at
-      given.rows[id] = row
+      counts.items[id] = at
+      counts.rows[id] = row
     }
   }
-  return compact(given)
+  return compact(counts)
 }
 
 const givenInVersion = ofEachVersion((selection, version) =>
-  givenBetween(selection, selection.start[version] ?? 0, selection.start[version + 1] ?? 0),
+  countAdvice(selection, selection.start[version] ?? 0, selection.start[version + 1] ?? 0),
 )
 
 /** What a selection gives; of equal scores, the first answer's. */
-const givenBy = (selection: Selection, size: number): Given => {
-  if (!selection.whole) return givenBetween(selection, 0, selection.rows.length)
+const givenBy = (selection: Selection, size: number): AdviceCounts => {
+  if (!selection.whole) return countAdvice(selection, 0, selection.rows.length)
   const all = noneGiven(size)
   for (const version of selection.versions) {
     const { ids, runs, best, items, rows } = givenInVersion(selection, version)
@@ -163,23 +170,23 @@ export const recommendationsView = (
   controls: RecommendationControls = {},
 ): RecommendationsView => {
   const selection = select(facts, filter)
-  const { recommendations: of, run, versions } = facts
-  if (!of)
+  const { recommendations, run, versions } = facts
+  if (!recommendations)
     return {
       recommendations: [],
       total: 0,
       totalRuns: selection.rows.length - selection.unread,
       unreadRuns: selection.unread,
     }
-  const { text, difficulty, impact } = of.items
-  const { keys, order } = distinctOf(of)
+  const { text, difficulty, impact } = recommendations.items
+  const { keys, order } = distinctOf(recommendations)
   const { ids, runs, best, items, rows } = givenBy(selection, keys.length)
   // Equal scores are in order of answers, then of characters.
   const mostRuns = runs.reduce((highest, count) => Math.max(highest, count), 0)
   const placeOf = (place: number): number =>
     (mostRuns - (runs[place] ?? 0)) * keys.length + (order[ids[place] ?? 0] ?? 0)
   const isLeft = leaves(controls)
-  const textAt = (place: number): string => of.texts[text[items[place] ?? 0] ?? 0] ?? ''
+  const textAt = (place: number): string => recommendations.texts[text[items[place] ?? 0] ?? 0] ?? ''
   const difficultyAt = (place: number) => DIFFICULTIES[(difficulty[items[place] ?? 0] ?? 0) - 1] ?? null
   const found = topByPlace(
     best.map((score, place) => (isLeft(textAt, difficultyAt, score / 100, place) ? score + 1 : 0)),
@@ -193,7 +200,7 @@ export const recommendationsView = (
       return {
         recommendation: textAt(place),
         difficulty: difficultyAt(place),
-        expected_impact: of.texts[impact[at] ?? 0] ?? '',
+        expected_impact: recommendations.texts[impact[at] ?? 0] ?? '',
         potential_score: (best[place] ?? 0) / 100,
         count: runs[place] ?? 0,
         runId: runIdOf(versions[run.version[row] ?? 0]?.groupRunId ?? '', run.index[row] ?? 0),

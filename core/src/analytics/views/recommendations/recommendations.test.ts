@@ -27,7 +27,7 @@ const viewOf = (answers: readonly ReadRecommendation[][]) => {
 }
 
 describe('recommendations', () => {
-  it('are deduplicated without regard to case, keeping the highest potential and the answer that gave it', () => {
+  it('are deduplicated in any case, with the highest potential and its answer', () => {
     const view = viewOf([
       [advice('Write a guide.', 40)],
       [advice('write a guide', 70, 'high')],
@@ -47,11 +47,11 @@ describe('recommendations', () => {
     expect(view.recommendations[0]?.runId).toMatch(/-0001$/)
   })
 
-  it('count an answer once, however often it says the same', () => {
+  it('count once an answer, however often it repeats one', () => {
     expect(viewOf([[advice('A', 1), advice('a', 2)]]).recommendations[0]?.count).toBe(1)
   })
 
-  it('have a potential from 0 to 100, and are listed with one of 0 too', () => {
+  it('have a potential from 0 to 100, and stay listed at 0', () => {
     const { recommendations } = viewOf([
       [advice('Hopeless', -5), advice('Boundless', 250), advice('Idle', 0)],
     ])
@@ -64,7 +64,7 @@ describe('recommendations', () => {
     ])
   })
 
-  it('of equal potential come in order of answers, then of characters', () => {
+  it('sort by potential, then by answers, then alphabetically', () => {
     const { recommendations } = viewOf([
       [advice('Cut prices', 50), advice('Ask people', 50)],
       [advice('Begin a blog', 50)],
@@ -77,7 +77,7 @@ describe('recommendations', () => {
     ])
   })
 
-  it('are empty without any', () => {
+  it('are empty without recommendations', () => {
     expect(viewOf([[]])).toEqual({ recommendations: [], total: 0, totalRuns: 1, unreadRuns: 0 })
   })
 })
@@ -93,24 +93,24 @@ describe('the controls of recommendations', () => {
   const texts = (controls: Parameters<typeof shownRecommendations>[1]) =>
     shownRecommendations(recommendations, controls).map(({ recommendation }) => recommendation)
 
-  it('show items without a difficulty only while all three are chosen', () => {
+  it('include items without a difficulty only while all three are chosen', () => {
     expect(texts({})).toHaveLength(3)
     expect(texts({ difficulties: ['low', 'medium'] })).toEqual(['Write a guide', 'Fix prices'])
   })
 
-  it('search the text without regard to case, and set a minimum potential', () => {
+  it('search texts in any case, above a minimum potential', () => {
     expect(texts({ search: ' GUIDE ' })).toEqual(['Write a guide'])
     expect(texts({ minimumScore: 50 })).toEqual(['Write a guide', 'Fix prices'])
   })
 
-  it('show twelve at most', () => {
+  it('list at most twelve', () => {
     const many = viewOf([Array.from({ length: 20 }, (_, i) => advice(`Advice ${i}`, i))])
     expect(shownRecommendations(many.recommendations)).toHaveLength(12)
   })
 })
 
 describe('a question with controls', () => {
-  it('looks through all recommendations, not through those of the highest potential alone', () => {
+  it('search all recommendations, not only those of the highest potential', () => {
     const manifest = manifestOf({ prompts: 20 })
     const runs = runsOf(manifest, (index) => ({
       reading: readingOf({

@@ -56,17 +56,17 @@ const providerSums = ofEachVersion(({ facts, rows, start }, version): Float64Arr
 const providerInsights = (selection: Selection): ProviderInsight[] => {
   const { providers } = selection.facts.dimensions
   const versions = selection.versions.map((version) => providerSums(selection, version))
-  const of = (field: keyof typeof SUMS, provider: number): number =>
+  const sumOf = (field: keyof typeof SUMS, provider: number): number =>
     versions.reduce((sum, sums) => sum + (sums[provider * WIDTH + SUMS[field]] ?? 0), 0)
   return providers
     .map((provider, i) => {
-      const sum = { n: of('judged', i), positive: of('positive', i), negative: of('negative', i) }
+      const sum = { n: sumOf('judged', i), positive: sumOf('positive', i), negative: sumOf('negative', i) }
       return {
         provider,
         providerLabel: providerLabel(provider),
-        runs: of('runs', i),
-        brandMentions: of('n', i),
-        visibility: percent(of('named', i), of('weight', i)),
+        runs: sumOf('runs', i),
+        brandMentions: sumOf('n', i),
+        visibility: percent(sumOf('named', i), sumOf('weight', i)),
         score: composite(sum),
         sentiment: meanSentiment(sum),
       }

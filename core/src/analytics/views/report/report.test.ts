@@ -41,7 +41,7 @@ const facts = readFacts(
 describe('the brand report', () => {
   const { analysisSummary, sentiment, groupRun, selectedGroupRunId } = reportView(facts, {})
 
-  it('sums an analysis up', () => {
+  it('summarises an analysis', () => {
     expect(analysisSummary).toMatchObject({
       totalRuns: 72,
       brandMentions: 48,
@@ -73,7 +73,7 @@ describe('the brand report', () => {
     })
   })
 
-  it('ranks the brand with at most five competitors, in the order of their sentiment', () => {
+  it('ranks the brand with at most five competitors, by sentiment', () => {
     const { ranking } = analysisSummary
     expect(ranking).toMatchObject({ position: 2, totalMentions: 48 })
     expect(ranking.topCompetitors.map(({ name }) => name)).toEqual(['Aurore', 'Candela'])
@@ -82,7 +82,7 @@ describe('the brand report', () => {
     expect(ranking.bestSentimentCompetitor?.name).toBe('Aurore')
   })
 
-  it('shows five of more competitors, best sentiment first, and whom answers speak best of at all', () => {
+  it('shows the five competitors of best sentiment, and the best of all', () => {
     // In how many answers each is named, and how well.
     const rivals = [
       ['Aurore', 20, 20],
@@ -114,7 +114,7 @@ describe('the brand report', () => {
     expect(ranking.bestSentimentCompetitor?.name).toBe('Fanal')
   })
 
-  it('compares providers, of which one without a mention of the brand has no score', () => {
+  it('compares providers, without a score when one never names the brand', () => {
     const { best, worst, distribution } = analysisSummary.providerInsights
     expect(best).toMatchObject({ provider: 'openai', runs: 48, score: 8 })
     expect(worst).toBeNull()
@@ -127,7 +127,7 @@ describe('the brand report', () => {
     })
   })
 
-  it('derives sentiment counts from percentages times the brand mentions, or all runs without any', () => {
+  it('computes sentiment counts from percentages times brand mentions, or all runs without mentions', () => {
     expect(sentiment).toMatchObject({ counts: [34, 9, 5], base: 48, totalRuns: 72, brandMentions: 48 })
     expect(sentimentOverview(triple(50, 25, 25), 20, 0)).toMatchObject({ counts: [10, 5, 5], base: 20 })
     expect(sentimentOverview(null, 20, 0)).toMatchObject({ positive: null, counts: [0, 0, 0] })
@@ -144,11 +144,11 @@ describe('key observations', () => {
   const { quickFacts } = quickFactsView(facts, {})
   const fact = (key: string) => quickFacts.find((one) => one.key === key)
 
-  it('say the same of the same facts', () => {
+  it('are the same for the same facts', () => {
     expect(quickFactsView(facts, {})).toEqual(quickFactsView(facts, {}))
   })
 
-  it('are about visibility, sentiment, rank, rivals, models, words and sources', () => {
+  it('cover visibility, sentiment, rank, rivals, models, words and sources', () => {
     expect(fact('visibility')).toMatchObject({
       tone: 'positive',
       values: { percent: 66.67, named: 48, answers: 72 },
@@ -171,7 +171,7 @@ describe('key observations', () => {
     expect(fact('own_sources')).toMatchObject({ tone: 'negative', values: { share: 0 } })
   })
 
-  it('are about what most answers say for and against the brand, not of others', () => {
+  it('take strengths and weaknesses of the brand alone, from most answers', () => {
     const judged = manifestOf({ prompts: 120 })
     const runs = runsOf(judged, (index) => ({
       reading: readingOf({
@@ -186,8 +186,8 @@ describe('key observations', () => {
         ],
       }),
     }))
-    const said = quickFactsView(readFacts([judged], foldRuns(judged, runs)), {}).quickFacts
-    expect(said.find(({ key }) => key === 'strengths')).toMatchObject({
+    const judgedFacts = quickFactsView(readFacts([judged], foldRuns(judged, runs)), {}).quickFacts
+    expect(judgedFacts.find(({ key }) => key === 'strengths')).toMatchObject({
       tone: 'positive',
       enough: true,
       values: { said: 'solid', count: 120 },
@@ -195,7 +195,7 @@ describe('key observations', () => {
       n: 120,
     })
     // Four answers are too few to call it bad news.
-    expect(said.find(({ key }) => key === 'weaknesses')).toMatchObject({
+    expect(judgedFacts.find(({ key }) => key === 'weaknesses')).toMatchObject({
       tone: 'neutral',
       enough: false,
       values: { said: 'dear', count: 4 },
@@ -208,28 +208,25 @@ describe('key observations', () => {
     // Five prompts are too few for any test to tell them apart.
     [5, 0, null],
     [8, 1, 'openai'],
-  ])(
-    'call a model the best of %i prompts only where a test tells it from the others',
-    (prompts, clear, best) => {
-      const small = manifestOf({
-        prompts,
-        models: [
-          { provider: 'openai', webSearch: false },
-          { provider: 'mistral', webSearch: false },
-        ],
-      })
-      const runs = runsOf(small, (_, { provider }) => ({
-        reading: readingNaming(provider === 'openai' ? ['Lumière'] : ['Aurore']),
-      }))
-      const view = quickFactsView(readFacts([small], foldRuns(small, runs)), {})
-      const said = view.quickFacts.find(({ key }) => key === 'best_model')
-      expect(said?.values.clear).toBe(clear)
-      expect(said?.provider ?? null).toBe(best)
-      expect(view.quickFacts.some(({ key }) => key === 'worst_model')).toBe(clear === 1)
-    },
-  )
+  ])('call a model the best of %i prompts only when a test proves it', (prompts, clear, best) => {
+    const small = manifestOf({
+      prompts,
+      models: [
+        { provider: 'openai', webSearch: false },
+        { provider: 'mistral', webSearch: false },
+      ],
+    })
+    const runs = runsOf(small, (_, { provider }) => ({
+      reading: readingNaming(provider === 'openai' ? ['Lumière'] : ['Aurore']),
+    }))
+    const view = quickFactsView(readFacts([small], foldRuns(small, runs)), {})
+    const bestModel = view.quickFacts.find(({ key }) => key === 'best_model')
+    expect(bestModel?.values.clear).toBe(clear)
+    expect(bestModel?.provider ?? null).toBe(best)
+    expect(view.quickFacts.some(({ key }) => key === 'worst_model')).toBe(clear === 1)
+  })
 
-  it('call hardly ever a model or a language the best when all are alike', () => {
+  it('seldom call a model or language the best when all are alike', () => {
     const random = seededRandom(5)
     const design = manifestOf({
       prompts: 12,
@@ -242,20 +239,20 @@ describe('key observations', () => {
     let called = 0
     for (let world = 0; world < 200; world++) {
       const runs = runsOf(design, () => ({ reading: readingNaming([random() < 0.5 ? 'Lumière' : 'Aurore']) }))
-      const { quickFacts: said } = quickFactsView(readFacts([design], foldRuns(design, runs)), {})
-      if (said.some(({ values }) => values.clear === 1)) called++
+      const { quickFacts: factsOfWorld } = quickFactsView(readFacts([design], foldRuns(design, runs)), {})
+      if (factsOfWorld.some(({ values }) => values.clear === 1)) called++
     }
     expect(called / 200).toBeLessThan(0.08)
   })
 
-  it('have no change before there is a second version, and none at all without answers', () => {
+  it('have no change before the second version, and are empty without answers', () => {
     expect(fact('change')).toBeUndefined()
     expect(quickFactsView(readFacts([], []), {}).quickFacts).toEqual([])
   })
 })
 
 describe('filter options', () => {
-  it('are what the versions in range were asked', () => {
+  it('list the prompts of the versions in range', () => {
     const view = filtersView(facts, {})
     expect(view).toMatchObject({
       providers: ['mistral', 'openai'],

@@ -34,7 +34,7 @@ const ofMainBrand = (facts: Facts): BrandColumns => {
   }
 }
 
-const ofCompetitor = (facts: Facts, wanted: number): BrandColumns => {
+const ofCompetitor = (facts: Facts, competitor: number): BrandColumns => {
   const { rows, run, mentions } = facts
   const named = new Uint8Array(rows)
   const judged = new Uint8Array(rows)
@@ -46,7 +46,7 @@ const ofCompetitor = (facts: Facts, wanted: number): BrandColumns => {
   for (let row = 0; row < rows; row++) {
     const end = mentions.start[row + 1] ?? 0
     for (let at = mentions.start[row] ?? 0; at < end; at++) {
-      if (mentions.entity[at] !== wanted) continue
+      if (mentions.entity[at] !== competitor) continue
       named[row] = 1
       parts[row] = 1 - (run.branded[row] ?? 0)
       rank[row] = mentions.rank[at] ?? 0
@@ -66,7 +66,7 @@ const ofCompetitor = (facts: Facts, wanted: number): BrandColumns => {
     negative,
     scores,
     voice: { parts, wholes },
-    own: ownCitations(facts, 'referenced', wanted),
+    own: ownCitations(facts, 'referenced', competitor),
   }
 }
 

@@ -111,8 +111,8 @@ const measure = (facts: Facts, entity: number): BrandMeasure => {
       if (columns.named[row] !== 1) continue
       const end = start[row + 1] ?? 0
       for (let at = start[row] ?? 0; at < end; at++) {
-        const of = domain[at] ?? 0
-        counts[of] = (counts[of] ?? 0) + 1
+        const domainIndex = domain[at] ?? 0
+        counts[domainIndex] = (counts[domainIndex] ?? 0) + 1
       }
     }
     return counts

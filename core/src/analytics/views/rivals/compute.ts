@@ -25,8 +25,8 @@ const countNamed = countVersions(({ facts: { mentions, entities }, rows }, from,
     const row = rows[i] ?? 0
     const end = mentions.start[row + 1] ?? 0
     for (let at = mentions.start[row] ?? 0; at < end; at++) {
-      const of = mentions.entity[at] ?? 0
-      counts[of] = (counts[of] ?? 0) + 1
+      const entityIndex = mentions.entity[at] ?? 0
+      counts[entityIndex] = (counts[entityIndex] ?? 0) + 1
     }
   }
   return counts
@@ -62,8 +62,8 @@ const chosenOf = (
 ): number[] => {
   const all = tracked.map(({ entity }) => entity)
   if (brands === undefined) return all.slice(0, FIRST_RIVALS)
-  const wanted = new Set(brands.split(','))
-  return all.filter((entity) => wanted.has(entities[entity] ?? '')).slice(0, MOST_RIVALS)
+  const chosenKeys = new Set(brands.split(','))
+  return all.filter((entity) => chosenKeys.has(entities[entity] ?? '')).slice(0, MOST_RIVALS)
 }
 
 const besideOf = (selection: Selection, entity: number, sums: BrandSums): Omit<Beside, 'against'> => {
@@ -101,9 +101,9 @@ const besideOf = (selection: Selection, entity: number, sums: BrandSums): Omit<B
       answers: sums.total('ownAnswers'),
       certainty: measure.own.certainty(selection),
     },
-    domains: topOf(domains, DOMAINS, byText(facts.domains)).map((of) => ({
-      domain: facts.domains[of] ?? '',
-      runs: domains[of] ?? 0,
+    domains: topOf(domains, DOMAINS, byText(facts.domains)).map((domain) => ({
+      domain: facts.domains[domain] ?? '',
+      runs: domains[domain] ?? 0,
     })),
     factors: factorSplit(selection, measure.byFactor(selection)),
   }
@@ -142,22 +142,22 @@ const pairsOf = (rival: BrandSums, brand: BrandSums, ratio: Ratio): Pairs => {
   const [part, whole] = wholeOf(rival, ratio)
   const [brandPart, brandWhole] = wholeOf(brand, ratio)
   if (whole === 0 || brandWhole === 0) return { sums: [], cells: [], reason: 'no_base' }
-  const both = (part + brandPart) / (whole + brandWhole)
-  const kept: { apart: number; answers: number }[] = []
+  const pooled = (part + brandPart) / (whole + brandWhole)
+  const prompts: { apart: number; answers: number }[] = []
   for (let prompt = 0; prompt < brand.prompts; prompt++) {
     const [own, base] = ratio(rival, prompt)
     const [ownOfBrand, baseOfBrand] = ratio(brand, prompt)
     if (base + baseOfBrand === 0) continue
-    kept.push({
-      apart: (own - both * base) / whole - (ownOfBrand - both * baseOfBrand) / brandWhole,
+    prompts.push({
+      apart: (own - pooled * base) / whole - (ownOfBrand - pooled * baseOfBrand) / brandWhole,
       answers: brand.of(prompt, 'answers'),
     })
   }
   // A difference is the mean over answers, so that each prompt brings as many times what it adds.
-  const answers = kept.reduce((sum, of) => sum + of.answers, 0)
+  const answers = prompts.reduce((sum, ofPrompt) => sum + ofPrompt.answers, 0)
   return {
-    sums: kept.map(({ apart }) => apart * answers),
-    cells: kept.map((of) => of.answers),
+    sums: prompts.map(({ apart }) => apart * answers),
+    cells: prompts.map((ofPrompt) => ofPrompt.answers),
     reason: null,
   }
 }

@@ -56,7 +56,7 @@ const telling = (
 }
 
 describe('brands side by side', () => {
-  it('shows the main brand as its own views do, under any filter', () => {
+  it("equals the brand's own views, under any filter", () => {
     const facts = random(1)
     for (const filter of [{}, { basis: 'all' }, { webSearch: 'online' }, { promptId: 'prompt-4' }] as const) {
       const [brand] = viewOf(facts, '', filter).brands
@@ -82,13 +82,13 @@ describe('brands side by side', () => {
     }
   })
 
-  it('shows competitors as the ranking does', () => {
+  it('ranks competitors as the ranking does', () => {
     const facts = random(7)
     const { rankings } = visibilityView(facts, {})
     const { brands } = viewOf(facts, BOTH)
     expect(brands.map(({ kind }) => kind)).toEqual(['brand', 'competitor', 'competitor'])
     for (const { key, visibility, shareOfVoice, position, sentiment } of brands) {
-      const entry = rankings.combined.find((of) => of.key === key)
+      const entry = rankings.combined.find((ranked) => ranked.key === key)
       expect(entry).toMatchObject({
         visibility: visibility.value,
         mentions: visibility.named,
@@ -99,7 +99,7 @@ describe('brands side by side', () => {
     }
   })
 
-  it('shows a competitor as it would be seen as the main brand', () => {
+  it('shows a competitor as if it were the main brand', () => {
     const one = telling((prompt, sample) =>
       (prompt + sample) % 3 === 0 ? ['Aurore'] : ['Lumière', 'Aurore'].slice(sample % 2),
     )
@@ -129,14 +129,14 @@ describe('brands side by side', () => {
         }),
       ),
     )
-    const seen = viewOf(one, BOTH).brands.find(({ key }) => key === AURORE)
+    const competitor = viewOf(one, BOTH).brands.find(({ key }) => key === AURORE)
     const itself = viewOf(other).brands[0]
-    expect(seen?.visibility).toEqual(itself?.visibility)
-    expect(seen?.shareOfVoice).toEqual(itself?.shareOfVoice)
-    expect(seen?.factors).toEqual(itself?.factors)
+    expect(competitor?.visibility).toEqual(itself?.visibility)
+    expect(competitor?.shareOfVoice).toEqual(itself?.shareOfVoice)
+    expect(competitor?.factors).toEqual(itself?.factors)
   })
 
-  it('lists every tracked competitor and shows those that were chosen', () => {
+  it('lists every tracked competitor and shows the chosen ones', () => {
     const facts = random(3)
     const { tracked } = viewOf(facts)
     expect(tracked.map(({ key }) => key).sort()).toEqual([AURORE, BOREAL])
@@ -146,13 +146,13 @@ describe('brands side by side', () => {
     expect(viewOf(facts, '').brands.map(({ key }) => key)).toEqual([BRAND])
   })
 
-  it('opens into as many answers as it says', () => {
+  it('opens as many answers as it counts', () => {
     for (let seed = 10; seed < 20; seed++) {
       const facts = random(seed)
       const selection = select(facts, {})
       for (const { key, kind, visibility, sentiment, ownSites, shareOfVoice, domains } of viewOf(facts, BOTH)
         .brands) {
-        const n = (figure: Parameters<typeof rowsOf>[1], of = selection) => rowsOf(of, figure).length
+        const n = (figure: Parameters<typeof rowsOf>[1], rows = selection) => rowsOf(rows, figure).length
         expect(n({ of: 'entity', key })).toBe(visibility.named)
         expect(n({ of: 'entity', key, read: true })).toBe(sentiment.n)
         expect(n({ of: 'entity', key }, select(facts, { branded: 'unbranded' }))).toBe(shareOfVoice.mentions)
@@ -165,7 +165,7 @@ describe('brands side by side', () => {
     }
   })
 
-  it('calls a competitor ahead where it is, in the same answers', () => {
+  it('calls a competitor ahead when it is, in the same answers', () => {
     const view = viewOf(
       telling((_, sample) => (sample < 3 ? ['Aurore'] : ['Aurore', 'Lumière'])),
       AURORE,
@@ -180,7 +180,7 @@ describe('brands side by side', () => {
     expect(view.brands[1]?.against?.shareOfVoice).toMatchObject({ delta: 60, paired: 60, verdict: 'up' })
   })
 
-  it('finds no difference where both are named alike', () => {
+  it('finds no difference when both are named alike', () => {
     const view = viewOf(
       telling((prompt) => (prompt % 2 === 0 ? ['Aurore'] : ['Lumière'])),
       AURORE,
@@ -188,7 +188,7 @@ describe('brands side by side', () => {
     expect(view.brands[1]?.against?.visibility).toMatchObject({ delta: 0, verdict: 'within_noise' })
   })
 
-  it('does not test what was not tracked in every answer, nor what nobody names', () => {
+  it('tests only brands tracked in every answer and named at least once', () => {
     const competitors = [named('Aurore')]
     const manifests = [
       manifestOf({ ...DESIGN, version: 1, competitors: [] }),
@@ -198,8 +198,8 @@ describe('brands side by side', () => {
       manifests,
       manifests.flatMap((manifest, i) => foldRuns(manifest, randomRuns(manifest, 5 + i))),
     )
-    const both = viewOf(facts, AURORE, { basis: 'all' }).brands[1]?.against?.visibility
-    expect(both).toMatchObject({ verdict: 'not_comparable', reason: 'competitors' })
+    const change = viewOf(facts, AURORE, { basis: 'all' }).brands[1]?.against?.visibility
+    expect(change).toMatchObject({ verdict: 'not_comparable', reason: 'competitors' })
     expect(viewOf(facts, AURORE).brands[1]?.against?.visibility.verdict).not.toBe('not_comparable')
     const silent = viewOf(
       telling(() => ['Lumière']),
@@ -208,15 +208,15 @@ describe('brands side by side', () => {
     expect(silent?.against?.sentiment).toMatchObject({ verdict: 'too_few_runs', reason: 'no_base' })
   })
 
-  it('has nothing to show where there are no answers', () => {
+  it('is empty without answers', () => {
     const view = viewOf(readFacts([], []))
     expect(view).toMatchObject({ n: 0, branded: 0, tracked: [] })
     expect(view.brands).toHaveLength(1)
     expect(view.brands[0]).toMatchObject({ visibility: { value: null }, factors: { why: 'constant' } })
   })
 
-  it('calls brands that are named as often different in at most one view of twenty', () => {
-    const drawn = seededRandom(11)
+  it('finds false differences in at most one view of twenty', () => {
+    const random = seededRandom(11)
     const VIEWS = 100
     const manifest = manifestOf({ prompts: 12, personas: VIEWS, samples: 2 })
     // Which of two a prompt favours is chance, and so is each answer. Each persona is a view of its own.
@@ -227,12 +227,12 @@ describe('brands side by side', () => {
         manifest,
         runsOf(manifest, (_, { promptId, personaId }) => {
           const place = `${promptId} ${personaId}`
-          const lean = leaning.get(place) ?? (drawn() - 0.5) / 2
+          const lean = leaning.get(place) ?? (random() - 0.5) / 2
           leaning.set(place, lean)
           const chances = { Aurore: 0.5 + lean, Lumière: 0.5 - lean, Boréal: 0.5 }
           return {
             reading: readingNaming(
-              Object.entries(chances).flatMap(([name, chance]) => (drawn() < chance ? [name] : [])),
+              Object.entries(chances).flatMap(([name, chance]) => (random() < chance ? [name] : [])),
             ),
           }
         }),

@@ -4,7 +4,7 @@ import { RUN_ERROR_CLASSES } from '../../../runs/run.ts'
 
 import type { Figure } from '../../drill/figure.ts'
 import { rowsOf } from '../../drill/rows.ts'
-import { type Said, subjectOf } from '../../drill/subject.ts'
+import { type SubjectReading, subjectOf } from '../../drill/subject.ts'
 import type { Facts } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
 import { type Selection, select } from '../../select/select.ts'
@@ -41,7 +41,11 @@ const byScore = ({ run }: Facts, newest: Int32Array, direction: 'asc' | 'desc'):
 }
 
 /** What a list shows of a row. */
-export const runHead = (selection: Selection, row: number, said: Said | null = null): RunHead => {
+export const runHead = (
+  selection: Selection,
+  row: number,
+  subjectReading: SubjectReading | null = null,
+): RunHead => {
   const { facts } = selection
   const { run, versions, dimensions } = facts
   const groupRunId = versions[run.version[row] ?? 0]?.groupRunId ?? ''
@@ -68,10 +72,13 @@ export const runHead = (selection: Selection, row: number, said: Said | null = n
     sentiment_negative: triple?.negative ?? null,
     named,
     rank: (run.rank[row] ?? 0) > 0 ? (run.rank[row] ?? 0) : null,
-    subject: said && {
-      rank: said.rank > 0 ? said.rank : null,
-      score: composite(said.sum),
-      sentiment: prevailing(said.sum.positive / said.sum.n, said.sum.negative / said.sum.n),
+    subject: subjectReading && {
+      rank: subjectReading.rank > 0 ? subjectReading.rank : null,
+      score: composite(subjectReading.sum),
+      sentiment: prevailing(
+        subjectReading.sum.positive / subjectReading.sum.n,
+        subjectReading.sum.negative / subjectReading.sum.n,
+      ),
     },
     prompt_id: dimensions.prompts[run.prompt[row] ?? 0] ?? '',
     prompt: prompt?.text ?? '',

@@ -51,7 +51,7 @@ describe('the individual runs', () => {
     ),
   )
 
-  it('come ten a page, newest first', () => {
+  it('list ten a page, newest first', () => {
     const first = runsView(facts, {}, page())
     expect(first).toMatchObject({ total: 22, page: 1, pages: 3 })
     expect(first.runs).toHaveLength(10)
@@ -60,7 +60,7 @@ describe('the individual runs', () => {
     expect(runsView(facts, {}, page({ page: 9 })).runs).toEqual([])
   })
 
-  it('put a run that ended last first, wherever its question stands', () => {
+  it("list the run that ended last first, whatever its prompt's position", () => {
     const manifest = manifestOf({ prompts: 4 })
     const runs = runsOf(manifest, () => ({ reading: readingNaming(['Lumière']) }))
     const [tried] = runs
@@ -97,7 +97,7 @@ describe('the individual runs', () => {
     })
   })
 
-  it('refuse a page that is none', () => {
+  it('refuse an invalid page', () => {
     for (const wrong of [{ page: 0 }, { page: 'x' }, { limit: 101 }, { limit: 0 }, { sortSentiment: 'up' }]) {
       expect(pageSchema.safeParse(wrong).success).toBe(false)
     }
@@ -141,20 +141,20 @@ describe('a list about somebody else', () => {
   )
   const subjects = (figure: Figure) => runsView(facts, {}, page(), figure).runs.map(({ subject }) => subject)
 
-  it('says what each answer says of the company, not of the brand', () => {
+  it("gives each answer's reading of the company, not of the brand", () => {
     expect(subjects({ of: 'entity', key: 'aurore' })).toEqual([
       { rank: 1, score: 1, sentiment: 'negative' },
       { rank: 2, score: 1, sentiment: 'negative' },
     ])
   })
 
-  it('says what each answer says of the product', () => {
+  it("gives each answer's reading of the product", () => {
     const subject = { rank: null, score: 0, sentiment: 'negative' }
     expect(subjects({ of: 'product', company: 'aurore', name: 'Aurore One' })).toEqual([subject, subject])
     expect(subjects({ of: 'product', kind: 'competitor' })).toEqual([null, null])
   })
 
-  it('says nothing of it in lists about the brand', () => {
+  it('has no such reading in lists about the brand', () => {
     expect(subjects({ of: 'named' })).toEqual([null, null])
     expect(subjects({ of: 'entity', key: 'brand' }).every((subject) => subject === null)).toBe(true)
   })
@@ -275,7 +275,7 @@ const figuresOf = (filter: Filter): [Figure, number][] => {
 }
 
 describe('drill-down', () => {
-  it('opens every figure into exactly as many runs as it was computed from, under any filter', () => {
+  it('opens every figure into exactly the runs of its base, under any filter', () => {
     fc.assert(
       fc.property(filters, (filter) => {
         const selection = select(facts, filter)
@@ -287,8 +287,8 @@ describe('drill-down', () => {
     )
   }, 60_000)
 
-  it('opens a sentiment towards people into the answers that speak of someone so', () => {
-    const said = (positive: number, negative: number) => ({
+  it('opens the sentiment of people into the answers about them', () => {
+    const personReading = (positive: number, negative: number) => ({
       fullName: 'Ada Lovelace',
       organization: null,
       whyMentioned: '',
@@ -299,7 +299,7 @@ describe('drill-down', () => {
       wikipediaUrl: null,
     })
     const manifest = manifestOf({ prompts: 4 })
-    const people = [[said(80, 0)], [said(0, 90)], [said(10, 10)], []]
+    const people = [[personReading(80, 0)], [personReading(0, 90)], [personReading(10, 10)], []]
     const runs = runsOf(manifest, (index) => ({
       reading: { ...readingNaming(['Aurore'], triple(0, 100, 0)), people: people[index] ?? [] },
     }))
@@ -320,7 +320,7 @@ describe('drill-down', () => {
   })
 
   it.each(['referenced', 'explored'] as const)(
-    'opens what a query brought of a domain into the answers of its pages: %s',
+    'opens the flow from a query to a domain into its answers: %s',
     (use) => {
       const selection = select(facts, {})
       let domains = 0
@@ -338,7 +338,7 @@ describe('drill-down', () => {
     },
   )
 
-  it('opens what does not exist into nothing', () => {
+  it('opens an unknown key into no runs', () => {
     const selection = select(facts, {})
     for (const figure of [
       { of: 'keyword', keyword: 'nothing' },

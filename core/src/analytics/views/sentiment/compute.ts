@@ -63,11 +63,11 @@ const labelCounts = (selection: Selection) => {
 }
 
 const trendPoint = (selection: Selection, version: number) => {
-  const of = selection.facts.versions[version]
+  const versionEntry = selection.facts.versions[version]
   const total = sentimentOfVersion(selection, version)
   return {
-    groupRunId: of?.groupRunId ?? '',
-    createdAt: of ? createdAt(of) : '',
+    groupRunId: versionEntry?.groupRunId ?? '',
+    createdAt: versionEntry ? createdAt(versionEntry) : '',
     ...triple(total),
     score: composite(total),
     ...scored.bounds(selectVersion(selection.facts, selection.filter, version)),
@@ -91,10 +91,10 @@ const deltaOf = (one: SentimentTotal | undefined, other: SentimentTotal | undefi
 const planOf = (facts: Facts, filter: Filter, selection: Selection): Plan => {
   const current = currentVersion(selection)
   const before = comparedVersion(selection)
-  const then = before === null ? null : selectVersion(facts, filter, before)
+  const previousSelection = before === null ? null : selectVersion(facts, filter, before)
   const pairs = current === null || isPooled(selection) ? NOTHING_BEFORE : scorePairs(selection, current)
   const groups = sentimentGroups(selection)
-  const ofThen = then && sentimentGroups(then)
+  const ofThen = previousSelection && sentimentGroups(previousSelection)
   const presentOf = (dimension: Dimension): number[] =>
     [...groups[dimension].keys()].filter((group) => (groups[dimension][group]?.count ?? 0) > 0)
   const present = {
@@ -105,7 +105,7 @@ const planOf = (facts: Facts, filter: Filter, selection: Selection): Plan => {
   }
   const tests: Test[] = [
     {
-      delta: deltaOf(sentimentOf(selection), then ? sentimentOf(then) : undefined),
+      delta: deltaOf(sentimentOf(selection), previousSelection ? sentimentOf(previousSelection) : undefined),
       pairs: pairs.all,
     },
     ...DIMENSIONS.flatMap((dimension) =>

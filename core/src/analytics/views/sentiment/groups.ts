@@ -60,9 +60,9 @@ const memory = new WeakMap<Selection, SentimentGroups>()
 
 /** Sentiment by model, prompt, persona and language. */
 export const sentimentGroups = (selection: Selection): SentimentGroups => {
-  const found = memory.get(selection) ?? groupsOf(selection)
-  memory.set(selection, found)
-  return found
+  const joints = memory.get(selection) ?? groupsOf(selection)
+  memory.set(selection, joints)
+  return joints
 }
 
 const ofVersion = ofEachSlice(addUpVersion)
@@ -85,10 +85,13 @@ const groupsOf = (selection: Selection): SentimentGroups => {
   }
 }
 
-const totalOf = <T>(items: readonly T[], of: (item: T) => SentimentTotal | undefined): SentimentTotal => {
+const totalOf = <T>(
+  items: readonly T[],
+  totalOfItem: (item: T) => SentimentTotal | undefined,
+): SentimentTotal => {
   const sum = { count: 0, n: 0, positive: 0, negative: 0 }
   for (const item of items) {
-    const total = of(item)
+    const total = totalOfItem(item)
     if (!total) continue
     sum.count += total.count
     sum.n += total.n

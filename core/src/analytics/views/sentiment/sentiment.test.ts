@@ -24,14 +24,14 @@ const twoModels = () => {
 }
 
 describe('sentiment', () => {
-  it('is the mean of the triples, only over answers that name the brand', () => {
+  it('averages the triples over answers that name the brand', () => {
     const view = sentimentView(twoModels(), {})
     expect(view.sentimentData).toEqual(SOME)
     expect(view).toMatchObject({ totalRuns: 8, brandMentions: 4, failedRuns: 0 })
     expect(view.counts).toEqual({ positive: 4, neutral: 0, negative: 0 })
   })
 
-  it('is what the reading says of the answer, before what it says where it lists the brand', () => {
+  it('prefers the sentiment of the answer to that of the brand in its list', () => {
     const manifest = manifestOf()
     const runs = runsOf(manifest, () => ({
       reading: readingNaming(['Lumière'], triple(10, 80, 10), { sentiment: SOME }),
@@ -65,7 +65,7 @@ describe('sentiment', () => {
     })
   })
 
-  it('breaks down by model, prompt, persona and language, the run counts of each adding up to all runs', () => {
+  it('breaks down by model, prompt, persona and language, whose runs add up to all', () => {
     const view = sentimentView(twoModels(), {})
     for (const cards of [
       view.sentimentByModel,
@@ -84,7 +84,7 @@ describe('sentiment', () => {
     expect(view.sentimentByLanguage[0]).toMatchObject({ id: 'en', name: 'Language en' })
   })
 
-  it('lists the groups of most answers first, of as many those that name the brand more often', () => {
+  it('sorts groups by answers, then by brand mentions', () => {
     const manifest = manifestOf({ prompts: 3, personas: 2 })
     const runs = runsOf(manifest, (_, { promptId, personaId }) =>
       promptId === 'prompt-1' && personaId === 'persona-1'
@@ -131,13 +131,13 @@ const versionsOf = (scores: readonly number[]) => {
 }
 
 describe('the change of a score', () => {
-  it('is that of the newest version against the one before, one decimal, with a verdict', () => {
+  it('compares the newest version with the previous one, to one decimal, with a verdict', () => {
     const view = sentimentView(versionsOf([3, 5, 6.4]), {})
     expect(view.change).toMatchObject({ delta: 1.4, arrow: 'up', verdict: 'up', paired: 1.4, prompts: 8 })
     expect(view.sentimentByModel[0]?.change).toMatchObject({ delta: 1.4, arrow: 'up' })
   })
 
-  it('is not always 0: a fall points down', () => {
+  it('is negative when sentiment falls', () => {
     expect(sentimentView(versionsOf([6, 4]), {}).change).toMatchObject({
       delta: -2,
       arrow: 'down',
@@ -146,7 +146,7 @@ describe('the change of a score', () => {
     expect(sentimentView(versionsOf([5, 5]), {}).change).toMatchObject({ delta: 0, arrow: 'equals' })
   })
 
-  it('is null in the first version, which is compared with nothing', () => {
+  it('is null in the first version', () => {
     const facts = versionsOf([3, 5])
     const first = facts.versions[0]?.groupRunId
     expect(sentimentView(facts, { groupRunId: first }).change).toMatchObject({
@@ -158,7 +158,7 @@ describe('the change of a score', () => {
 })
 
 describe('the trend', () => {
-  it('spans the last 12 versions by creation, oldest first, and ends where the headline of the newest stands', () => {
+  it('spans the last 12 versions, oldest first, and ends at the newest headline', () => {
     const scores = Array.from({ length: 14 }, (_, i) => i / 2)
     const facts = versionsOf(scores)
     const { sentiment } = sentimentView(facts, {}).trends
@@ -167,7 +167,7 @@ describe('the trend', () => {
     expect(sentiment.at(-1)?.score).toBe(sentimentView(facts, { groupRunId: newest }).score)
   })
 
-  it('gives each version on its own when grouped by version', () => {
+  it('gives each version alone when grouped by version', () => {
     const list = sentimentVersions(versionsOf([3, 5]), {})
     expect(list.map(({ score, totalRuns }) => [score, totalRuns])).toEqual([
       [3, 8],

@@ -10,12 +10,12 @@ import type { SentimentVersion } from './schema.ts'
 /** The sentiment of each of the last versions in range on its own, oldest first. */
 export const sentimentVersions = (facts: Facts, filter: Filter): SentimentVersion[] =>
   trendVersions(select(facts, filter)).map((version) => {
-    const of = facts.versions[version]
+    const versionEntry = facts.versions[version]
     const selection = selectVersion(facts, filter, version)
     const total = sentimentOf(selection)
     return {
-      groupRunId: of?.groupRunId ?? '',
-      createdAt: of ? createdAt(of) : '',
+      groupRunId: versionEntry?.groupRunId ?? '',
+      createdAt: versionEntry ? createdAt(versionEntry) : '',
       sentimentData: meanSentiment(total),
       totalRuns: selection.rows.length,
       brandMentions: total.n,

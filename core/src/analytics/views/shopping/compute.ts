@@ -2,7 +2,7 @@ import { judgeChange } from '../../estimates/judge-changes.ts'
 import { type Facts, PRODUCT_PHRASES } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
 import { type EntityLabel, labelEntities } from '../../ranking/labels.ts'
-import type { Said } from '../../select/phrases.ts'
+import type { SubjectPhrases } from '../../select/phrases.ts'
 import { type Selection, select, selectRange, selectVersion } from '../../select/select.ts'
 import { comparedVersion, createdAt, currentVersion, trendVersions } from '../../select/versions.ts'
 import { difference, percent, round } from '../../stats/round.ts'
@@ -39,7 +39,7 @@ interface Shop {
   readonly companies: Int32Array
   readonly productsOf: ReadonlyMap<number, readonly number[]>
   readonly labels: ReadonlyMap<number, EntityLabel>
-  readonly words: Said | null
+  readonly words: SubjectPhrases | null
   /** Pages of products, each once. */
   readonly pages: number
   readonly total: number
@@ -123,7 +123,7 @@ const openShop = (selection: Selection): Shop => {
   const productsOf = Map.groupBy(all, (product) => entityOf(facts, product))
   const labels = labelEntities(selection, [...new Set([0, ...productsOf.keys()])])
   const kindOfProduct = (product: number): Kind => labels.get(entityOf(facts, product))?.kind ?? 'other'
-  const shown = new Set([
+  const listed = new Set([
     ...KINDS.flatMap((kind) => all.filter((product) => kindOfProduct(product) === kind).slice(0, PRODUCTS)),
     ...[...productsOf.values()].flatMap((products) => products.slice(0, PER_COMPANY)),
   ])
@@ -134,22 +134,23 @@ const openShop = (selection: Selection): Shop => {
     companies,
     productsOf,
     labels,
-    ...productWords(selection, shown),
+    ...productWords(selection, listed),
     total: sumOf(tally.counts),
   }
 }
 
 const sumByKind = (shop: Shop, companies: Int32Array, kind: Kind): number => {
   let sum = 0
-  for (const [entity, { kind: of }] of shop.labels) if (of === kind) sum += companies[entity] ?? 0
+  for (const [entity, { kind: labelKind }] of shop.labels)
+    if (labelKind === kind) sum += companies[entity] ?? 0
   return sum
 }
 
 const companiesOf = (shop: Shop, kind: Kind): ShoppingCompany[] =>
   [...shop.labels.values()]
-    .flatMap(({ kind: of, key }) => {
+    .flatMap(({ kind: companyKind, key }) => {
       const entity = shop.selection.facts.entities.indexOf(key)
-      const company = of === kind ? companyOf(shop, entity) : null
+      const company = companyKind === kind ? companyOf(shop, entity) : null
       return company ? [company] : []
     })
     .sort((one, other) => other.totalMentions - one.totalMentions || (one.key < other.key ? -1 : 1))
@@ -239,7 +240,7 @@ const pointOf = (
   series: readonly { key: string; name: string }[],
 ): ShoppingView['list'][number] => {
   const { facts, filter } = lines
-  const of = facts.versions[version]
+  const versionEntry = facts.versions[version]
   const slice = selectVersion(facts, filter, version)
   const companies = companyCounts(facts, tallyProducts(slice).counts)
   const mentions = sumOf(companies)
@@ -251,8 +252,8 @@ const pointOf = (
   const rivals = companies.map((count, entity) => (labels.get(entity)?.kind === 'competitor' ? count : 0))
   const [best] = topOf(rivals, 1, (one, other) => (facts.entities[one] ?? '') < (facts.entities[other] ?? ''))
   return {
-    groupRunId: of?.groupRunId ?? '',
-    createdAt: of ? createdAt(of) : '',
+    groupRunId: versionEntry?.groupRunId ?? '',
+    createdAt: versionEntry ? createdAt(versionEntry) : '',
     mentions,
     brandMentions,
     competitorMentions: sumOf(rivals),

@@ -6,8 +6,8 @@ const memory = new WeakMap<Facts, ShareColumns>()
 
 /** Products that each answer mentions, and those of them that are the brand's own. */
 const products = (facts: Facts): ShareColumns => {
-  const known = memory.get(facts)
-  if (known) return known
+  const cached = memory.get(facts)
+  if (cached) return cached
   const parts = new Uint16Array(facts.rows)
   const wholes = new Uint16Array(facts.rows)
   const { shopping } = facts
@@ -21,9 +21,9 @@ const products = (facts: Facts): ShareColumns => {
     parts[row] = part
     wholes[row] = end - (start[row] ?? 0)
   }
-  const found = { parts, wholes }
-  memory.set(facts, found)
-  return found
+  const columns = { parts, wholes }
+  memory.set(facts, columns)
+  return columns
 }
 
 /** How sure the share of the brand's own products is, of all mentions of products. */

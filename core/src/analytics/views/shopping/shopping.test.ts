@@ -50,7 +50,7 @@ const viewOf = (...worlds: ReturnType<typeof world>[]) =>
   )
 
 describe('shopping', () => {
-  it('counts a product once an answer, whatever the case of its name', () => {
+  it('counts a product once an answer, in any case of its name', () => {
     const { totals, topBrandProducts } = viewOf(
       world([
         { brand: [product('Glow'), product('GLOW')] },
@@ -66,7 +66,7 @@ describe('shopping', () => {
     })
   })
 
-  it('counts the page of each product once, beyond the products that are listed', () => {
+  it('counts the page of each product once, including unlisted products', () => {
     const page = (n: number) => product(`Lamp ${n}`, { url: `https://shop.example/${n}` })
     const shelf = (from: number) => Array.from({ length: 40 }, (_, n) => page(from + n))
     const { totals, topBrandProducts } = viewOf(
@@ -80,14 +80,14 @@ describe('shopping', () => {
     expect(totals.productPages).toBe(1_060)
   })
 
-  it('shares mentions between brand, competitors and other companies: together 100 %', () => {
+  it('splits mentions between brand, competitors and other companies, to 100 %', () => {
     const { totals } = viewOf(
       world([{ brand: [product('A')], aurore: [product('B'), product('C')], candela: [product('D')] }]),
     )
     expect(totals).toMatchObject({ brandShare: 25, competitorShare: 50, otherCompanyShare: 25 })
   })
 
-  it('shares the mentions of a product among all, and among those of its company', () => {
+  it("gives a product its share of all mentions, and of its company's", () => {
     const { topCompetitorProducts } = viewOf(
       world([
         { brand: [product('A')], aurore: [product('B'), product('C')] },
@@ -108,7 +108,7 @@ describe('shopping', () => {
     expect(view).toMatchObject({ podium: [], competitors: [], otherCompanies: [], brand: null })
   })
 
-  it("calls a product without a name 'Unnamed product' and keeps two of them apart by address", () => {
+  it("names unnamed products 'Unnamed product' and separates them by address", () => {
     const { topBrandProducts } = viewOf(
       world([
         {
@@ -119,7 +119,7 @@ describe('shopping', () => {
     expect(topBrandProducts.map(({ name }) => name)).toEqual(['Unnamed product', 'Unnamed product'])
   })
 
-  it('names the company of a product: competitor or other', () => {
+  it('classifies the company of a product: competitor or other', () => {
     const view = viewOf(world([{ aurore: [product('B')], candela: [product('D')] }]))
     expect(view.topCompetitorProducts[0]).toMatchObject({
       competitorName: 'Aurore',
@@ -128,7 +128,7 @@ describe('shopping', () => {
     expect(view.topOtherCompanyProducts[0]).toMatchObject({ companyName: 'Candela', companyDomain: null })
   })
 
-  it('puts the three most mentioned products of all on the podium', () => {
+  it('puts the three most mentioned products on the podium', () => {
     const { podium } = viewOf(
       world([
         { brand: [product('A'), product('B'), product('C'), product('D')] },
@@ -154,15 +154,15 @@ describe('shopping', () => {
     ])
   })
 
-  it('keeps what is said of a product, most frequent first, at most five each', () => {
-    const said = product('A', {
+  it('keeps the five most frequent statements of a product', () => {
+    const described = product('A', {
       strengths: ['bright', 'cheap', 'light', 'nice', 'old', 'tall'],
       weaknesses: ['hot'],
       context: 'The A lamp',
       sentiment: triple(80, 10, 10),
     })
     const [item] = viewOf(
-      world([{ brand: [said] }, { brand: [{ ...said, strengths: ['Cheap'] }] }]),
+      world([{ brand: [described] }, { brand: [{ ...described, strengths: ['Cheap'] }] }]),
     ).topBrandProducts
     expect(item?.strengths[0]).toMatch(/^cheap$/i)
     expect(item?.strengths).toHaveLength(5)
@@ -176,7 +176,7 @@ describe('shopping', () => {
     })
   })
 
-  it('draws up to three competitors over the versions, and the brand to the end of its line', () => {
+  it('draws up to three competitors over the versions, and the brand to the end', () => {
     const view = viewOf(
       world([{ brand: [product('A')], aurore: [product('B')] }]),
       world([{ brand: [product('A')], aurore: [product('B'), product('C')], boreal: [product('E')] }], 2),
@@ -225,7 +225,7 @@ describe('the address of a product', () => {
     ['a.com/p', null],
     ['', null],
     [null, null],
-  ])('of %s is %s', (address, wanted) => {
-    expect(productUrl(address)).toBe(wanted)
+  ])('of %s is %s', (address, expected) => {
+    expect(productUrl(address)).toBe(expected)
   })
 })

@@ -1,7 +1,7 @@
 import type { Sentiment } from '../../../runs/reading.ts'
 import { ShareSpread } from '../../estimates/share-spread.ts'
 import { type Facts, PRODUCT_PHRASES } from '../../facts.ts'
-import { phraseCounts, phrasesAbout, Said } from '../../select/phrases.ts'
+import { phraseCounts, phrasesAbout, SubjectPhrases } from '../../select/phrases.ts'
 import type { Selection } from '../../select/select.ts'
 import { ofEachVersion, sumOfCounts } from '../../select/whole-versions.ts'
 import { SentimentSums } from '../sentiment/sums.ts'
@@ -72,9 +72,9 @@ const tallyVersion = ofEachVersion(({ facts, rows, start: from }, version): Vers
     const end = start[row + 1] ?? 0
     addAnswer(spread, product, first, end, entityOf)
     for (let at = first; at < end; at++) {
-      const of = product[at] ?? 0
-      counts[of] = (counts[of] ?? 0) + 1
-      sentiments.add(of, positive[at] ?? 0, negative[at] ?? 0)
+      const productIndex = product[at] ?? 0
+      counts[productIndex] = (counts[productIndex] ?? 0) + 1
+      sentiments.add(productIndex, positive[at] ?? 0, negative[at] ?? 0)
     }
   }
   return { counts, sentiments, spread }
@@ -100,7 +100,7 @@ const URL = PRODUCT_PHRASES.indexOf('url')
 export const productWords = (
   { facts, rows }: Selection,
   products: Iterable<number>,
-): { words: Said | null; pages: number } => {
+): { words: SubjectPhrases | null; pages: number } => {
   const { shopping } = facts
   if (!shopping) return { words: null, pages: 0 }
   const { phrases, texts } = shopping
@@ -111,7 +111,10 @@ export const productWords = (
   }
   // The address of products without one.
   pages.delete(texts.indexOf(''))
-  return { words: new Said(phrases, counts, texts, phrasesAbout(phrases, products)), pages: pages.size }
+  return {
+    words: new SubjectPhrases(phrases, counts, texts, phrasesAbout(phrases, products)),
+    pages: pages.size,
+  }
 }
 
 /** Rows that mention a product of the brand's own, with the number of the mention: few among many. */
@@ -123,9 +126,9 @@ interface OwnMentions {
 const ownMemory = new WeakMap<Facts, OwnMentions>()
 
 const ownMentions = (facts: Facts): OwnMentions => {
-  const found = ownMemory.get(facts) ?? findOwn(facts)
-  ownMemory.set(facts, found)
-  return found
+  const own = ownMemory.get(facts) ?? findOwn(facts)
+  ownMemory.set(facts, own)
+  return own
 }
 
 const findOwn = ({ rows, shopping }: Facts): OwnMentions => {

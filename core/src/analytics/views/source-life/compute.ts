@@ -29,10 +29,10 @@ const promptsOf = (selection: Selection): SourceLifeView['prompts'] => {
   const counts = new Int32Array(dimensions.prompts.length * each)
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] ?? 0
-    const of = (run.prompt[row] ?? 0) * each
+    const offset = (run.prompt[row] ?? 0) * each
     const end = start[row + 1] ?? 0
     for (let at = start[row] ?? 0; at < end; at++) {
-      const cell = of + (types[domain[at] ?? 0] ?? 0)
+      const cell = offset + (types[domain[at] ?? 0] ?? 0)
       counts[cell] = (counts[cell] ?? 0) + (pages[at] ?? 0)
     }
   }
@@ -60,12 +60,12 @@ const tonesOf = (selection: Selection): SourceLifeView['tones'] => {
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] ?? 0
     if (run.judged[row] !== 1) continue
-    let seen = 0
+    let seenDomains = 0
     const end = start[row + 1] ?? 0
     for (let at = start[row] ?? 0; at < end; at++) {
       const type = types[domain[at] ?? 0] ?? 0
-      if (((seen >> type) & 1) === 1) continue
-      seen |= 1 << type
+      if (((seenDomains >> type) & 1) === 1) continue
+      seenDomains |= 1 << type
       sums.add(type, run.positive[row] ?? 0, run.negative[row] ?? 0)
     }
   }
@@ -83,14 +83,14 @@ const lifeOf = (selection: Selection): SourceLifeView['life'] => {
     (version) => tallyDomains(selectVersion(facts, filter, version), 'referenced').counts,
   )
   const size = facts.domains.length
-  const seen = new Int32Array(size)
+  const versionsCiting = new Int32Array(size)
   // Citations in the last version that has any.
   const last = new Int32Array(size)
   for (const counts of cited) {
     for (let domain = 0; domain < size; domain++) {
       const count = counts[domain] ?? 0
       if (count === 0) continue
-      seen[domain] = (seen[domain] ?? 0) + 1
+      versionsCiting[domain] = (versionsCiting[domain] ?? 0) + 1
       last[domain] = count
     }
   }
@@ -101,19 +101,19 @@ const lifeOf = (selection: Selection): SourceLifeView['life'] => {
     const top = topOf(counts, MOST, byText(facts.domains)).map((domain) => ({
       domain: facts.domains[domain] ?? '',
       count: last[domain] ?? 0,
-      versions: seen[domain] ?? 0,
+      versions: versionsCiting[domain] ?? 0,
     }))
     return { counts, domains: positives(counts), top }
   }
-  const core = list((domain) => seen[domain] === versions.length)
-  const came = list((domain) => (newest[domain] ?? 0) > 0 && (before[domain] ?? 0) === 0)
-  const went = list((domain) => (newest[domain] ?? 0) === 0 && (before[domain] ?? 0) > 0)
+  const core = list((domain) => versionsCiting[domain] === versions.length)
+  const arrived = list((domain) => (newest[domain] ?? 0) > 0 && (before[domain] ?? 0) === 0)
+  const departed = list((domain) => (newest[domain] ?? 0) === 0 && (before[domain] ?? 0) > 0)
   return {
     versions: versions.length,
-    domains: positives(seen),
+    domains: positives(versionsCiting),
     core: { domains: core.domains, share: percent(sumOf(core.counts), sumOf(newest)), top: core.top },
-    came: { domains: came.domains, top: came.top },
-    went: { domains: went.domains, top: went.top },
+    came: { domains: arrived.domains, top: arrived.top },
+    went: { domains: departed.domains, top: departed.top },
     decay: decayOf(cited),
   }
 }
@@ -122,16 +122,16 @@ const lifeOf = (selection: Selection): SourceLifeView['life'] => {
 const decayOf = (cited: readonly Int32Array[]) =>
   cited.slice(1).map((_, i) => {
     const after = i + 1
-    let [n, kept] = [0, 0]
+    let [n, stillCited] = [0, 0]
     for (let from = 0; from + after < cited.length; from++) {
       const [one, other] = [cited[from], cited[from + after]]
       for (let domain = 0; domain < (one?.length ?? 0); domain++) {
         if ((one?.[domain] ?? 0) === 0) continue
         n++
-        if ((other?.[domain] ?? 0) > 0) kept++
+        if ((other?.[domain] ?? 0) > 0) stillCited++
       }
     }
-    return { after, percent: percent(kept, n), n }
+    return { after, percent: percent(stillCited, n), n }
   })
 
 /** How long sources keep being cited, and which kinds of them answers lean on. */

@@ -36,7 +36,7 @@ const facts = citing(
 describe('how long sources keep being cited', () => {
   const { life, prompts, tones } = sourceLifeViewSchema.parse(sourceLifeView(facts, {}))
 
-  it('tells the stable core from what comes and goes', () => {
+  it('separates the stable core from sources that come and go', () => {
     expect(life).toMatchObject({
       versions: 3,
       domains: 4,
@@ -52,7 +52,7 @@ describe('how long sources keep being cited', () => {
     })
   })
 
-  it('says how much is still cited one version later, and two', () => {
+  it('gives the share that is still cited one and two versions later', () => {
     // Two of three, then one of three; and of the first three, two return.
     expect(life?.decay).toEqual([
       { after: 1, percent: 50, n: 6 },
@@ -60,16 +60,16 @@ describe('how long sources keep being cited', () => {
     ])
   })
 
-  it('looks back over all versions, whatever dates are chosen', () => {
+  it('covers all versions, whatever dates are chosen', () => {
     const newest = facts.versions.at(-1)?.createdAt
     expect(sourceLifeView(facts, { dateFrom: newest }).life).toEqual(life)
   })
 
-  it('says nothing of a version alone', () => {
+  it('is empty for a single version', () => {
     expect(sourceLifeView(citing(['reddit.com']), {}).life).toBeNull()
   })
 
-  it('counts what each prompt leans on by type, and the sentiment of each type', () => {
+  it('counts source types by prompt, and gives the sentiment of each type', () => {
     expect(prompts.map(({ promptId, total, types }) => [promptId, total, types])).toEqual([
       ['prompt-1', 1, [{ type: 'forum', count: 1 }]],
       ['prompt-2', 1, [{ type: 'forum', count: 1 }]],
@@ -81,7 +81,7 @@ describe('how long sources keep being cited', () => {
     ])
   })
 
-  it('says the same of types and citations as the view of citations, on any answers', () => {
+  it('equals the citations view in types and citations, on any answers', () => {
     for (let seed = 1; seed <= 20; seed++) {
       const manifests = [1, 2].map((version) =>
         manifestOf({ version, prompts: 5, models: [{ provider: 'openai', webSearch: true }], samples: 2 }),

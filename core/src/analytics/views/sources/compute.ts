@@ -205,13 +205,13 @@ const breakdownOf = (
   version: number,
   use: Use,
 ): SourcesView['groupBreakdown'][number] => {
-  const of = facts.versions[version]
+  const versionEntry = facts.versions[version]
   const slice = selectVersion(facts, filter, version)
   const { counts, total } = tallyDomains(slice, use)
   const brandCount = ownCount(counts, ownDomains(facts, version))
   return {
-    groupRunId: of?.groupRunId ?? '',
-    createdAt: of ? createdAt(of) : '',
+    groupRunId: versionEntry?.groupRunId ?? '',
+    createdAt: versionEntry ? createdAt(versionEntry) : '',
     total,
     domains: topOf(counts, TOP, byText(facts.domains)).map((domain) => ({
       domain: facts.domains[domain] ?? '',

@@ -83,15 +83,16 @@ const pagesOfQuery = (
   if (group < 0) return { counts, runs: 0 }
   const { start, page, query: queries } = usedCitations(facts, use)
   // In front, citations that no query is known of.
-  const wanted = new Uint8Array(sources.queries.texts.length + 1)
-  for (const [spelling, of] of sources.queries.group.entries()) if (of === group) wanted[spelling + 1] = 1
+  const spellingMask = new Uint8Array(sources.queries.texts.length + 1)
+  for (const [spelling, spellingGroup] of sources.queries.group.entries())
+    if (spellingGroup === group) spellingMask[spelling + 1] = 1
   let runs = 0
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] ?? 0
     const end = start[row + 1] ?? 0
     let any = 0
     for (let at = start[row] ?? 0; at < end; at++) {
-      if (wanted[queries[at] ?? 0] !== 1) continue
+      if (spellingMask[queries[at] ?? 0] !== 1) continue
       const number = page[at] ?? 0
       counts[number] = (counts[number] ?? 0) + 1
       any = 1

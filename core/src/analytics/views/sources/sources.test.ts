@@ -68,7 +68,7 @@ describe('sources', () => {
     })
   })
 
-  it('say how many answers asked with web search searched', () => {
+  it('count how many answers with web search did search', () => {
     const { manifest, parts } = online([[], [], []], { queries: [['lamps'], [], []] })
     expect(sourcesView(readFacts([manifest], parts), {}).online).toEqual({ asked: 3, searched: 1 })
     // Of older answers it is not known.
@@ -86,7 +86,7 @@ describe('sources', () => {
     })
   })
 
-  it('never pool what answers lean on with what models only retrieved', () => {
+  it('never pool referenced and explored sources', () => {
     const facts = factsOf(online([[cite('https://a.com'), cite('https://b.com', { referenced: false })]]))
     expect(sourcesView(facts, {}, 'referenced').topDomains.map(({ domain }) => domain)).toEqual([
       'a.com',
@@ -98,7 +98,7 @@ describe('sources', () => {
     ])
   })
 
-  it('count a page that is both leant on and retrieved as leant on', () => {
+  it('count a page that is referenced and explored as referenced', () => {
     const facts = factsOf(
       online([
         [
@@ -111,7 +111,7 @@ describe('sources', () => {
     expect(sourcesView(facts, {}, 'explored').totals.totalCitations).toBe(0)
   })
 
-  it('have shares with two decimals, of the five first together too', () => {
+  it('have shares with two decimals, also of the first five together', () => {
     const sites = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
     const facts = factsOf(online([sites.map((site) => cite(`https://${site}.com`))]))
     const view = sourcesView(facts, {})
@@ -119,7 +119,7 @@ describe('sources', () => {
     expect(view.top5Share).toBe(71.43)
   })
 
-  it("append the brand's own domain to the ten first when it is not among them", () => {
+  it("append the brand's domain when it is not among the first ten", () => {
     const sites = Array.from({ length: 12 }, (_, i) => cite(`https://site-${String(i).padStart(2, '0')}.com`))
     const facts = factsOf(
       online([[...sites, ...sites.map(({ url }) => cite(`${url}/2`)), cite('https://shop.lumiere.fr/p')]]),
@@ -135,7 +135,7 @@ describe('sources', () => {
     })
   })
 
-  it('have the change of each share since the version before, one decimal, and null in the first', () => {
+  it('have the change of each share to one decimal, null in the first version', () => {
     const facts = factsOf(
       online([[cite('https://a.com'), cite('https://b.com'), cite('https://c.com')]]),
       online([[cite('https://a.com'), cite('https://b.com')]], { version: 2 }),
@@ -147,7 +147,7 @@ describe('sources', () => {
     expect(sourcesView(facts, { groupRunId: facts.versions[0]?.groupRunId }).topDomains[0]?.delta).toBeNull()
   })
 
-  it('share the domains of each version by its own total', () => {
+  it('divide the domains of each version by its own total', () => {
     const facts = factsOf(
       online([[cite('https://lumiere.fr/a'), cite('https://b.com')]]),
       online(
@@ -175,7 +175,7 @@ describe('sources', () => {
     expect(view.brandShare).toMatchObject({ count: 0, share: null })
   })
 
-  it('leave out what is no address of the web', () => {
+  it('leave out texts that are no web address', () => {
     const facts = factsOf(
       online([[cite('javascript:alert(1)'), cite('not a url'), cite('ftp://a.com'), cite('')]]),
     )
@@ -184,7 +184,7 @@ describe('sources', () => {
 })
 
 describe('queries', () => {
-  it('count once per answer, whatever their case, in their most frequent spelling', () => {
+  it('count once per answer in any case, in their most frequent spelling', () => {
     const facts = factsOf(
       online([[], [], [], []], {
         queries: [['best lamp', 'Best  Lamp'], ['best lamp'], ['BEST LAMP'], ['Lamp tests']],
@@ -203,7 +203,7 @@ describe('queries', () => {
     })
   })
 
-  it('lead to the sources they brought', () => {
+  it('link to the sources they found', () => {
     const facts = factsOf(
       online([
         [cite('https://a.com', { query: 'lamp' }), cite('https://b.com', { query: 'other' })],
@@ -221,7 +221,7 @@ describe('queries', () => {
 })
 
 describe('full lists', () => {
-  it('hold every domain and page, most cited first, with who met them', () => {
+  it('list every domain and page, most cited first, with the models that met them', () => {
     const facts = factsOf(
       online([
         [cite('https://a.com/1', { title: 'One' }), cite('https://a.com/2'), cite('https://b.com')],
@@ -256,7 +256,7 @@ describe('citations', () => {
   )
   const view = citationsView(facts, {})
 
-  it('are shared over types of sources, each with its pages; the types add up to all', () => {
+  it('are split over source types with their pages, which add up to all', () => {
     const types = Object.fromEntries(view.sourceTypes.map((type) => [type.type, type]))
     expect(types.encyclopedia).toMatchObject({ count: 1, sourceCount: 1 })
     expect(types.forum).toMatchObject({ count: 2, percent: 40 })
@@ -265,7 +265,7 @@ describe('citations', () => {
     expect(view.sourceTypes.reduce((sum, { count }) => sum + count, 0)).toBe(view.totals.totalCitations)
   })
 
-  it('carry the sentiment of the answers that name the brand, with their number', () => {
+  it('carry the sentiment of the answers that name the brand, and their number', () => {
     expect(view.domainSentiment['reddit.com']).toEqual({
       positive: 70,
       neutral: 20,
@@ -279,7 +279,7 @@ describe('citations', () => {
     expect(view.overallSentiment?.count).toBe(1)
   })
 
-  it('say how many answers cite and how many citations there are, and whose are the latest', () => {
+  it('count citing answers and citations, and list the latest domains', () => {
     expect(view).toMatchObject({
       runCount: 3,
       evidenceCount: 5,
@@ -288,7 +288,7 @@ describe('citations', () => {
     expect(view.latestDomains[0]).toBe('unheard-of.example')
   })
 
-  it('name the domains of the six newest at most, each once', () => {
+  it('name at most six domains of the newest answers, each once', () => {
     const many = citationsView(
       factsOf(
         online(Array.from({ length: 8 }, (_, i) => [cite(`https://site-${i}.com`), cite('https://a.com')])),
@@ -299,10 +299,12 @@ describe('citations', () => {
     expect(many.latestDomains.toSorted()).toEqual(['a.com', ...newest.toReversed()])
   })
 
-  it('list two hundred sources of a type at most, and count them all', () => {
+  it('list at most two hundred sources of a type, and count all', () => {
     const many = citationsView(
       factsOf(
-        online([0, 1].map((of) => Array.from({ length: 150 }, (_, i) => cite(`https://a.com/${of}-${i}`)))),
+        online(
+          [0, 1].map((site) => Array.from({ length: 150 }, (_, i) => cite(`https://a.com/${site}-${i}`))),
+        ),
       ),
       {},
     )
@@ -355,7 +357,7 @@ describe('the flow graph', () => {
     })
   })
 
-  it('has three queries per provider and two domains per query in the prompt analytics, 1 to 10', () => {
+  it('limits the prompt analytics to three queries a provider and two domains a query, from 1 to 10', () => {
     const many = Array.from({ length: 12 }, (_, query) =>
       Array.from({ length: 12 }, (__, domain) => ({
         provider: 'openai',
@@ -376,7 +378,7 @@ describe('the flow graph', () => {
     expect(count({ queriesPerProvider: 'x', domainsPerQuery: 'y' })).toEqual([3, 2])
   })
 
-  it('is the same from columns as from rows', () => {
+  it('equals from columns and from rows', () => {
     const manifest = manifestOf({
       prompts: 6,
       personas: 2,
@@ -402,7 +404,7 @@ describe('the flow graph', () => {
     }
   })
 
-  it('lists detailed sources, with the placeholder where no query is known', () => {
+  it('lists detailed sources, with the placeholder when the query is unknown', () => {
     const facts = factsOf(online([[cite('https://a.com/x', { query: 'lamp' }), cite('https://b.com')]]))
     expect(detailedSources(facts, {})).toEqual({
       detailedSources: [

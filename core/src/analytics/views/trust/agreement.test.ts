@@ -5,7 +5,7 @@ import { select } from '../../select/select.ts'
 import { manifestOf, readingNaming, runsOf } from '../../testing/fixtures.ts'
 import { agreement } from './agreement.ts'
 
-const asked = (
+const factsOfModels = (
   providers: ('openai' | 'mistral')[],
   names: (promptId: string, provider: string) => boolean,
 ) => {
@@ -19,16 +19,16 @@ const asked = (
   return select(readFacts([manifest], foldRuns(manifest, runs)), {})
 }
 
-it('counts pairs of answers of two models to a prompt that name the brand alike', () => {
+it('counts pairs of answers of two models that agree on naming the brand', () => {
   // They differ in the first of four prompts.
-  const one = asked(
+  const one = factsOfModels(
     ['openai', 'mistral'],
     (promptId, provider) => promptId !== 'prompt-1' || provider === 'openai',
   )
   expect(agreement(one)).toBe(75)
 })
 
-it('is whole where all are alike, and nothing where one model answers alone', () => {
-  expect(agreement(asked(['openai', 'mistral'], () => false))).toBe(100)
-  expect(agreement(asked(['openai'], () => true))).toBeNull()
+it('is full when all agree, and null when one model answers alone', () => {
+  expect(agreement(factsOfModels(['openai', 'mistral'], () => false))).toBe(100)
+  expect(agreement(factsOfModels(['openai'], () => true))).toBeNull()
 })

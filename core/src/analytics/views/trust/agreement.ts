@@ -31,11 +31,11 @@ export const agreement = (selection: Selection): number | null => {
     for (let model = 0; model < models.length; model++) {
       const cell = prompt * models.length + model
       const named = counts[cells + cell] ?? 0
-      const others = (counts[cell] ?? 0) - named
-      agree += named * naming + others * silent
-      pairs += (named + others) * (naming + silent)
+      const unnamed = (counts[cell] ?? 0) - named
+      agree += named * naming + unnamed * silent
+      pairs += (named + unnamed) * (naming + silent)
       naming += named
-      silent += others
+      silent += unnamed
     }
   }
   return percent(agree, pairs)

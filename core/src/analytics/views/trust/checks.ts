@@ -14,9 +14,9 @@ const weekOf = (instant: number): number => Math.floor((Math.floor(instant / DAY
 /** Answers by prompt, then by provider, then of an unknown exact model id, then of stand-ins; last the weight of all. */
 const countAnswers = countVersions(({ facts: { run, dimensions }, rows }, from, to) => {
   const prompts = dimensions.prompts.length
-  const rest = prompts + dimensions.providers.length
+  const offset = prompts + dimensions.providers.length
   const unknown = Uint8Array.from(dimensions.reported, (id) => (id === '' ? 1 : 0))
-  const counts = new Int32Array(rest + 3)
+  const counts = new Int32Array(offset + 3)
   let [unreported, simulated, weight] = [0, 0, 0]
   for (let i = from; i < to; i++) {
     const row = rows[i] ?? 0
@@ -29,7 +29,7 @@ const countAnswers = countVersions(({ facts: { run, dimensions }, rows }, from, 
     weight += run.weight[row] ?? 0
   }
   // A filter keeps whole cells, so that the weights of a cell add up to one.
-  counts.set([unreported, simulated, weight / CELL_WEIGHT], rest)
+  counts.set([unreported, simulated, weight / CELL_WEIGHT], offset)
   return counts
 })
 
@@ -37,16 +37,16 @@ const countAnswers = countVersions(({ facts: { run, dimensions }, rows }, from, 
 const census = (selection: Selection) => {
   const { prompts, providers } = selection.facts.dimensions
   const counts = countAnswers(selection)
-  const rest = prompts.length + providers.length
-  const present = (from: number, to: number): number =>
+  const offset = prompts.length + providers.length
+  const countPresent = (from: number, to: number): number =>
     counts.subarray(from, to).reduce((sum, count) => sum + (count > 0 ? 1 : 0), 0)
   return {
     isAsked: (prompt: number): boolean => (counts[prompt] ?? 0) > 0,
-    prompts: present(0, prompts.length),
-    providers: present(prompts.length, rest),
-    unreported: counts[rest] ?? 0,
-    simulated: counts[rest + 1] ?? 0,
-    cells: counts[rest + 2] ?? 0,
+    prompts: countPresent(0, prompts.length),
+    providers: countPresent(prompts.length, offset),
+    unreported: counts[offset] ?? 0,
+    simulated: counts[offset + 1] ?? 0,
+    cells: counts[offset + 2] ?? 0,
   }
 }
 
@@ -54,9 +54,11 @@ export const trust = (selection: Selection): Trust => {
   const { facts, rows, failed } = selection
   const manifests = selection.versions.flatMap((version) => facts.versions[version]?.manifest ?? [])
   const { isAsked, prompts, providers, unreported, simulated, cells } = census(selection)
-  const known = new Map(manifests.flatMap((of) => of.prompts.map((prompt) => [prompt.promptId, prompt])))
-  const asked = facts.dimensions.prompts.flatMap((id, prompt) =>
-    isAsked(prompt) ? (known.get(id) ?? []) : [],
+  const promptsById = new Map(
+    manifests.flatMap((manifest) => manifest.prompts.map((prompt) => [prompt.promptId, prompt])),
+  )
+  const answeredPrompts = facts.dimensions.prompts.flatMap((id, prompt) =>
+    isAsked(prompt) ? (promptsById.get(id) ?? []) : [],
   )
   const answers = rows.length
   const recorded =
@@ -71,11 +73,11 @@ export const trust = (selection: Selection): Trust => {
   const values: Record<TrustCheck, number> = {
     prompts,
     answers_per_cell: cells === 0 ? 0 : round(answers / cells, 2),
-    prompt_kinds: new Set(asked.map(({ category }) => category.toLowerCase())).size,
+    prompt_kinds: new Set(answeredPrompts.map(({ category }) => category.toLowerCase())).size,
     unbranded_prompts:
-      asked.length === 0
+      answeredPrompts.length === 0
         ? 0
-        : round((100 * asked.filter(({ branded }) => !branded).length) / asked.length, 1),
+        : round((100 * answeredPrompts.filter(({ branded }) => !branded).length) / answeredPrompts.length, 1),
     weeks: new Set(
       versionsBehind(selection).map((version) => weekOf(facts.versions[version]?.createdAt ?? 0)),
     ).size,

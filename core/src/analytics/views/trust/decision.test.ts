@@ -11,7 +11,7 @@ const SMALL = {
 }
 
 describe('what decision-grade figures would take', () => {
-  it('names each check that a design does not reach, with the value that does', () => {
+  it('names each check that a design fails, with the value that passes', () => {
     const { missing } = decisionGrade(SMALL, { platforms: 2, prompt_kinds: 4, unbranded_prompts: 50 })
     expect(missing).toEqual([
       { key: 'prompts', needed: 100 },
@@ -22,7 +22,7 @@ describe('what decision-grade figures would take', () => {
     ])
   })
 
-  it('plans the same design with prompts, runs per question and providers enough', () => {
+  it('plans the same design with enough prompts, runs per question and providers', () => {
     const enough = {
       ...SMALL,
       prompts: 100,
@@ -32,7 +32,7 @@ describe('what decision-grade figures would take', () => {
     expect(decisionGrade(SMALL, { platforms: 2 }).plan).toEqual(plan(enough))
   })
 
-  it('misses nothing of a design that reaches all', () => {
+  it('is empty for a design that passes all checks', () => {
     const design = { ...SMALL, prompts: 120, samples: 4 }
     const { missing, plan: planned } = decisionGrade(design, { platforms: 4, weeks: 4 })
     expect(missing).toEqual([])

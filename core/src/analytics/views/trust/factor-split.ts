@@ -97,7 +97,7 @@ const crossedOf = (selection: Selection, named: Int32Array): Crossed => {
     }),
   )
   const sums = sizes.map((size, factor) => {
-    const from = sizes.slice(0, factor).reduce((before, of) => before + of, 0)
+    const from = sizes.slice(0, factor).reduce((before, size) => before + size, 0)
     return named.subarray(from, from + size)
   })
   return { sizes, pairs, sums }
@@ -114,20 +114,20 @@ export const factorSplit = (selection: Selection, named = brandByFactor(selectio
   const [prompts] = crossed.sums
   let total = 0
   for (let i = 0; i < (prompts?.length ?? 0); i++) total += prompts?.[i] ?? 0
-  const found = explain(crossed, n, total)
-  if (found === null || n < ANSWERS_PER_PARAMETER * found.parameters) {
+  const explained = explain(crossed, n, total)
+  if (explained === null || n < ANSWERS_PER_PARAMETER * explained.parameters) {
     const none = { prompt: null, persona: null, language: null, model: null, rest: null }
-    const why = n < 2 || total === 0 || total === n ? 'constant' : 'few_answers'
-    return { ...none, intervals: null, why, n }
+    const reason = n < 2 || total === 0 || total === n ? 'constant' : 'few_answers'
+    return { ...none, intervals: null, why: reason, n }
   }
-  const [prompt = 0, persona = 0, language = 0, model = 0] = found.factors.map(({ share }) =>
+  const [prompt = 0, persona = 0, language = 0, model = 0] = explained.factors.map(({ share }) =>
     round(100 * share, 1),
   )
-  const bounds = (of: Explained | undefined) => ({
-    low: round(100 * (of?.low ?? 0), 1),
-    high: round(100 * (of?.high ?? 0), 1),
+  const bounds = (factor: Explained | undefined) => ({
+    low: round(100 * (factor?.low ?? 0), 1),
+    high: round(100 * (factor?.high ?? 0), 1),
   })
-  const [ofPrompt, ofPersona, ofLanguage, ofModel] = found.factors
+  const [ofPrompt, ofPersona, ofLanguage, ofModel] = explained.factors
   return {
     prompt,
     persona,
@@ -139,7 +139,7 @@ export const factorSplit = (selection: Selection, named = brandByFactor(selectio
       persona: bounds(ofPersona),
       language: bounds(ofLanguage),
       model: bounds(ofModel),
-      rest: bounds(found.rest),
+      rest: bounds(explained.rest),
     },
     why: null,
     n,

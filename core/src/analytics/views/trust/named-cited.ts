@@ -22,9 +22,15 @@ const countCells = countVersions(({ facts, rows }, from, to) => {
 export const namedCited = (selection: Selection): NamedCited => {
   const counts = countCells(selection)
   const n = sumOf(counts)
-  const of = (cell: number) => {
+  const shareOf = (cell: number) => {
     const runs = counts[cell] ?? 0
     return { runs, percent: percent(runs, n) }
   }
-  return { n, namedAndCited: of(3), namedNotCited: of(2), citedNotNamed: of(1), neither: of(0) }
+  return {
+    n,
+    namedAndCited: shareOf(3),
+    namedNotCited: shareOf(2),
+    citedNotNamed: shareOf(1),
+    neither: shareOf(0),
+  }
 }

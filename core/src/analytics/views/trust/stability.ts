@@ -10,27 +10,27 @@ import type { Stability } from './schema.ts'
 /** 1 for each brand that a version's answers name. */
 const brandsNamed = ofEachVersion(({ facts, rows, start: from }, version): Uint8Array => {
   const { start, entity } = facts.mentions
-  const seen = new Uint8Array(facts.entities.length)
+  const named = new Uint8Array(facts.entities.length)
   const last = from[version + 1] ?? 0
   for (let i = from[version] ?? 0; i < last; i++) {
     const row = rows[i] ?? 0
     const end = start[row + 1] ?? 0
-    for (let at = start[row] ?? 0; at < end; at++) seen[entity[at] ?? 0] = 1
+    for (let at = start[row] ?? 0; at < end; at++) named[entity[at] ?? 0] = 1
   }
-  return seen
+  return named
 })
 
 /** Of two lists of which what is above 0 counts. */
 const jaccard = (one: ArrayLike<number>, other: ArrayLike<number>): number | null => {
-  let both = 0
+  let shared = 0
   let union = 0
   for (let i = 0; i < one.length; i++) {
     const first = (one[i] ?? 0) > 0
     const second = (other[i] ?? 0) > 0
-    if (first && second) both++
+    if (first && second) shared++
     if (first || second) union++
   }
-  return union === 0 ? null : both / union
+  return union === 0 ? null : shared / union
 }
 
 const meanOfNeighbours = (sets: readonly ArrayLike<number>[]): number | null => {

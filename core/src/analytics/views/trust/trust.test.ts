@@ -20,7 +20,7 @@ const world = (designs: Parameters<typeof manifestOf>[0][], tell: (version: numb
 const naming = (...names: string[]) => ({ reading: readingNaming(names) })
 
 describe('the trust scorecard', () => {
-  it('is exploratory below 50 prompts, and says what is missing', () => {
+  it('is exploratory below 50 prompts, and lists the missing steps', () => {
     const facts = world([{ prompts: 10 }], () => () => naming('Lumière'))
     const card = trust(select(facts, {}))
     expect(card.level).toBe('exploratory')
@@ -61,7 +61,7 @@ describe('the trust scorecard', () => {
     expect(checks.find(({ key }) => key === 'answers_per_cell')).toMatchObject({ value: samples, level })
   })
 
-  it('counts batches of one week as one, and tells what the next level takes', () => {
+  it('counts batches of one week as one, and gives the needs of the next level', () => {
     const hour = 3_600_000
     const monday = Date.UTC(2026, 0, 5)
     // Sunday night and Monday morning lie in two weeks.
@@ -91,7 +91,7 @@ describe('the trust scorecard', () => {
     expect(checks.find(({ key }) => key === 'answers_per_cell')).toMatchObject({ level })
   })
 
-  it('is as weak as its weakest check', () => {
+  it('takes the level of its weakest check', () => {
     const providers = (['openai', 'anthropic', 'google', 'mistral'] as const).map((provider) => ({
       provider,
       webSearch: false,
@@ -110,7 +110,7 @@ describe('the trust scorecard', () => {
     expect(card.level).toBe('exploratory')
   })
 
-  it('counts failed runs against it and marks simulated answers', () => {
+  it('counts failed runs against the level and marks simulated answers', () => {
     const facts = world(
       [{ prompts: 10 }],
       () => (index) => (index < 5 ? { failed: true } : naming('Lumière')),
@@ -123,7 +123,7 @@ describe('the trust scorecard', () => {
     expect(card.simulated).toBe(true)
   })
 
-  it('is exploratory without any answers', () => {
+  it('is exploratory without answers', () => {
     expect(trust(select(readFacts([], []), {})).level).toBe('exploratory')
   })
 })
@@ -144,7 +144,7 @@ describe('stability', () => {
     expect(stability(select(facts, {}))).toEqual({ brands: 50, domains: null, versions: 4 })
   })
 
-  it('is that of the domains that answers lean on, whatever else models retrieve', () => {
+  it('uses the domains that answers reference, not those they explored', () => {
     const facts = world(
       Array.from({ length: 4 }, () => ({ models: [{ provider: 'openai' as const, webSearch: true }] })),
       (version) => () => ({
@@ -163,7 +163,7 @@ describe('stability', () => {
 })
 
 describe('the factor split', () => {
-  it('gives everything to the factor that decides everything', () => {
+  it('gives all variance to the factor that decides everything', () => {
     const facts = world(
       [{ prompts: 20, personas: 5 }],
       () =>
@@ -182,7 +182,7 @@ describe('the factor split', () => {
     })
   })
 
-  it('takes what chance alone makes between groups off, reckoned beside the other factors', () => {
+  it('subtracts chance between groups, computed beside the other factors', () => {
     const often = ['prompt-1', 'prompt-2', 'prompt-3']
     const facts = world([{ prompts: 4, personas: 2, samples: 4 }], () => (_, { promptId, personaId }) => {
       const isNamed = personaId === 'persona-1' ? often.includes(promptId) : promptId === 'prompt-1'
@@ -192,7 +192,7 @@ describe('the factor split', () => {
     expect(factorSplit(select(facts, {}))).toMatchObject({ persona: 23.9, prompt: 46.8, rest: 29.3 })
   })
 
-  it('does not take one factor for another where answers are missing', () => {
+  it('separates two factors when answers are missing', () => {
     // The prompt decides alone. The second persona lacks the prompts that name the brand.
     const facts = world([{ prompts: 12, personas: 2, samples: 6 }], () => (_, { promptId, personaId }) => {
       const isNamed = Number(promptId.slice(7)) <= 6
@@ -203,12 +203,12 @@ describe('the factor split', () => {
     expect(factorSplit(select(facts, {}))).toMatchObject({ persona: 0, prompt: 100, rest: 0 })
   })
 
-  it('says that there are too few answers where every prompt has one', () => {
+  it('has too few answers when every prompt has one', () => {
     const facts = world([{ prompts: 8 }], () => (index) => naming(index % 2 === 0 ? 'Lumière' : 'Aurore'))
     expect(factorSplit(select(facts, {}))).toMatchObject({ prompt: null, why: 'few_answers', n: 8 })
   })
 
-  it('tells a model online from the same model offline', () => {
+  it('separates a model with web search from the same model without', () => {
     const facts = world(
       [{ prompts: 8, samples: 4, models: [{ provider: 'openai', webSearch: true }] }],
       () =>
@@ -218,7 +218,7 @@ describe('the factor split', () => {
     expect(factorSplit(select(facts, {}))).toMatchObject({ prompt: 0, model: 100, rest: 0 })
   })
 
-  it('calls chance the rest', () => {
+  it('gives the remaining variance to chance', () => {
     let state = 7
     const facts = world([{ prompts: 20, personas: 10, languages: 4 }], () => () => {
       state = (state * 16_807) % 2_147_483_647
@@ -234,7 +234,7 @@ describe('the factor split', () => {
 })
 
 describe('named and cited', () => {
-  it('crosses the answers that lean on any page: named or not, own page or not', () => {
+  it('crosses answers that reference pages: brand named or not, own page or not', () => {
     const facts = world(
       [{ prompts: 4, models: [{ provider: 'openai', webSearch: true }] }],
       () =>
@@ -284,13 +284,13 @@ describe('the planner', () => {
     expect(plan(design).runs).toBe(20 * 3 * 2 * 3 * 2)
   })
 
-  it('costs tokens and searches', () => {
+  it('estimates tokens and searches', () => {
     const answer = (1_600 * 2 + 1_200 * 10) / 1e6
     expect(plan(design).costUsd).toBeCloseTo(20 * 3 * 2 * 2 * (3 * answer + 0.01), 2)
     expect(plan({ ...design, models: [{ webSearch: true }] }).costUsd).toBeNull()
   })
 
-  it('promises more with more samples and more prompts', () => {
+  it('promises narrower intervals with more samples and prompts', () => {
     const base = plan(design)
     const repeated = plan({ ...design, samples: 6 })
     const wider = plan({ ...design, prompts: 80 })
@@ -299,7 +299,7 @@ describe('the planner', () => {
     expect(wider.detectableChange ?? 9).toBeLessThan(base.detectableChange ?? 0)
   })
 
-  it('has the width of the spread within cells with repeats, and of all of it, conservatively, without', () => {
+  it('uses the spread within cells with repeats, or conservatively all of it', () => {
     // 30 % of the answers name the brand; half of the variance lies within cells.
     const width = (variance: number, runs: number) => 196 * Math.sqrt(variance / runs)
     const [once, repeated] = [plan({ ...design, samples: 1 }), plan(design)]
@@ -308,12 +308,12 @@ describe('the planner', () => {
     expect(repeated.runsWidth).toBeCloseTo(width((0.3 * 0.7) / 2, repeated.runs), 1)
   })
 
-  it('promises nothing with too few prompts', () => {
+  it('promises no interval with too few prompts', () => {
     expect(plan({ ...design, prompts: 3 })).toMatchObject({ marketWidth: null, detectableChange: null })
     expect(plan({ ...design, prompts: 0 })).toMatchObject({ runs: 0, costUsd: 0, runsWidth: null })
   })
 
-  it('takes what earlier versions measured, and defaults before there are any', () => {
+  it('uses measurements of earlier versions, or defaults before any', () => {
     const facts = world([{ prompts: 60 }], () => (index) => naming(index % 4 === 0 ? 'Lumière' : 'Aurore'))
     expect(measuredAssumptions(facts)).toMatchObject({
       presence: 0.25,

@@ -94,16 +94,16 @@ const topOf = (
   const version = currentVersion(selection)
   if (version === null) return { top: [], voiceChange: noChange() }
   const ranked = current.rankings.combined
-  const shown = withMainBrand(ranked, TOP)
-  const entities = shown.map(({ entity }) => entity)
+  const listed = withMainBrand(ranked, TOP)
+  const entities = listed.map(({ entity }) => entity)
   const pairs = presencePairs(facts, filter, version, compared, entities)
-  const share = (of: Ranked | null, entity: number): number | null => {
-    const weight = of?.tally.weight('combined') ?? 0
-    return of && weight > 0 ? (100 * of.tally.of('combined', 'weight', entity)) / weight : null
+  const share = (entry: Ranked | null, entity: number): number | null => {
+    const weight = entry?.tally.weight('combined') ?? 0
+    return entry && weight > 0 ? (100 * entry.tally.of('combined', 'weight', entity)) / weight : null
   }
-  const voiceOf = (of: Ranked | null): number | null => {
-    const total = of?.tally.total('combined', 'unbranded') ?? 0
-    return of && total > 0 ? (100 * of.tally.of('combined', 'unbranded', 0)) / total : null
+  const voiceOf = (entry: Ranked | null): number | null => {
+    const total = entry?.tally.total('combined', 'unbranded') ?? 0
+    return entry && total > 0 ? (100 * entry.tally.of('combined', 'unbranded', 0)) / total : null
   }
   const [voiceChange = noChange(), ...changes] = judgeChanges(
     selection,
@@ -119,7 +119,7 @@ const topOf = (
     ],
     1 + entities.indexOf(0),
   )
-  const top = shown.flatMap((score, i) => {
+  const top = listed.flatMap((score, i) => {
     const label = labels.get(score.entity)
     const change = changes[i]
     if (!label || !change) return []
@@ -196,12 +196,12 @@ export const standing = (
   facts: Facts,
   filter: Filter,
 ): Pick<VisibilityView, 'headline' | 'top' | 'totalBrands'> => {
-  const of = rankSelection(facts, filter)
-  const { selection, ranked } = of
-  const shown = withMainBrand(ranked.rankings.combined, TOP).map(({ entity }) => entity)
-  const { top } = topOf(of, labelEntities(selection, shown, ranked.used))
+  const rankedSelection = rankSelection(facts, filter)
+  const { selection, ranked } = rankedSelection
+  const listed = withMainBrand(ranked.rankings.combined, TOP).map(({ entity }) => entity)
+  const { top } = topOf(rankedSelection, labelEntities(selection, listed, ranked.used))
   return {
-    headline: headlineOf(of, top, presence.certainty(selection)),
+    headline: headlineOf(rankedSelection, top, presence.certainty(selection)),
     top,
     totalBrands: totalsOf(ranked.rankings),
   }
@@ -209,18 +209,18 @@ export const standing = (
 
 /** How visible the brand is, and how it ranks among the brands that answers name: online, offline and combined. */
 export const visibilityView = (facts: Facts, filter: Filter): VisibilityView => {
-  const of = rankSelection(facts, filter)
-  const { selection, ranked } = of
+  const rankedSelection = rankSelection(facts, filter)
+  const { selection, ranked } = rankedSelection
   const { tally, rankings } = ranked
-  const shown = new Set<number>([0])
+  const listed = new Set<number>([0])
   for (const mode of MODES) {
-    for (const { entity } of rankings[mode].slice(0, MOST_RANKED)) shown.add(entity)
+    for (const { entity } of rankings[mode].slice(0, MOST_RANKED)) listed.add(entity)
   }
-  const labels = labelEntities(selection, [...shown], ranked.used)
-  const { top, voiceChange } = topOf(of, labels)
+  const labels = labelEntities(selection, [...listed], ranked.used)
+  const { top, voiceChange } = topOf(rankedSelection, labels)
   const entries = (mode: Mode) => entriesOf(tally, mode, rankings[mode], MOST_RANKED, labels)
   const certainty = presence.certainty(selection)
-  const headline = headlineOf(of, top, certainty)
+  const headline = headlineOf(rankedSelection, top, certainty)
   const lines = selectRange(selection)
   const list = trendVersions(selection).map((version) => pointOf(lines, version))
   return {
@@ -268,20 +268,20 @@ const shareOfVoice = (tally: Tally): Omit<VisibilityView['shareOfVoice'], 'certa
 /** A version as a point of lines: what it says hangs on the version alone, whatever others are in range. */
 const pointOf = (lines: Selection, version: number): VisibilityView['list'][number] => {
   const { facts, filter } = lines
-  const of = facts.versions[version]
+  const versionEntry = facts.versions[version]
   const slice = selectVersion(facts, filter, version)
   const ranked = rankVersion(slice, version)
   const { tally, used, rankings } = ranked
-  const shown = new Set(
+  const listed = new Set(
     MODES.flatMap((mode) => withMainBrand(rankings[mode], TOP).map(({ entity }) => entity)),
   )
-  const labels = labelEntities(slice, [...shown], used)
+  const labels = labelEntities(slice, [...listed], used)
   const place = rankings.combined.findIndex(({ entity }) => entity === 0)
   const score = rankings.combined[place]
   const entries = (mode: Mode) => entriesOf(tally, mode, rankings[mode], TOP, labels)
   return {
-    groupRunId: of?.groupRunId ?? '',
-    created_at: of ? createdAt(of) : '',
+    groupRunId: versionEntry?.groupRunId ?? '',
+    created_at: versionEntry ? createdAt(versionEntry) : '',
     mainBrand: brandIn(slice).name,
     visibility: shareOf(ranked),
     ...presence.bounds(slice),
@@ -299,11 +299,11 @@ export const visibilityLine = (facts: Facts, filter: Filter): HeadlineView['list
   const selection = select(facts, filter)
   const lines = selectRange(selection)
   return trendVersions(selection).map((version) => {
-    const of = facts.versions[version]
+    const versionEntry = facts.versions[version]
     const ranked = rankVersion(selectVersion(facts, lines.filter, version), version)
     return {
-      groupRunId: of?.groupRunId ?? '',
-      created_at: of ? createdAt(of) : '',
+      groupRunId: versionEntry?.groupRunId ?? '',
+      created_at: versionEntry ? createdAt(versionEntry) : '',
       visibility: shareOf(ranked),
       n: ranked.tally.answers('combined'),
     }

@@ -19,7 +19,7 @@ describe('visibility', () => {
     expect(visibilityView(facts, {}).visibility).toMatchObject({ value: 25, n: 8, named: 2 })
   })
 
-  it('weighs cells equally, so that failures in one do not re-weigh the rest', () => {
+  it('weighs cells equally, so failures in one do not re-weigh the others', () => {
     // Two cells asked five times: the first always names the brand and fails four times, the second never does.
     const facts = factsOf({ prompts: 2, samples: 5 }, (index, { promptId }) =>
       promptId === 'prompt-1' ? (index < 2 ? naming('Lumière') : { failed: true }) : naming('Aurore'),
@@ -41,7 +41,7 @@ describe('visibility', () => {
     expect(view.failedRuns).toBe(3)
   })
 
-  it('has both intervals, that of the market only with enough prompts', () => {
+  it("has both intervals, the market's only with enough prompts", () => {
     const one = factsOf({ prompts: 4 }, (index) => naming(index === 0 ? 'Lumière' : 'Aurore'))
     expect(visibilityView(one, {}).visibility.certainty).toMatchObject({
       runs: { method: 'wilson', conservative: true },
@@ -58,7 +58,7 @@ describe('visibility', () => {
 })
 
 describe('share of voice', () => {
-  it('is the brand’s answers over those of all brands, one per brand and answer', () => {
+  it("divides the brand's answers by those of all brands, one per brand and answer", () => {
     const facts = factsOf({ prompts: 4 }, (index) =>
       naming(...(index < 2 ? ['Lumière', 'Aurore', 'Candela'] : ['Aurore'])),
     )
@@ -68,7 +68,7 @@ describe('share of voice', () => {
     expect(sum).toBeCloseTo(100, 1)
   })
 
-  it('leaves prompts that name the brand out by default, and shows both', () => {
+  it('leaves prompts that name the brand out by default, and gives both', () => {
     const facts = factsOf({ prompts: 4, brandedPrompts: 2 }, (_, { promptId }) =>
       naming(...(promptId < 'prompt-3' ? ['Lumière'] : ['Aurore'])),
     )
@@ -86,7 +86,7 @@ describe('share of voice', () => {
 })
 
 describe('position', () => {
-  it('averages the ranks where the brand is named, with their number, beside a visibility weighted by rank', () => {
+  it('averages ranks over answers that name the brand, beside a rank-weighted visibility', () => {
     const facts = factsOf({ prompts: 4 }, (index) =>
       naming(
         ...([['Lumière'], ['Aurore', 'Lumière'], ['Aurore', 'Boréal', 'Lumière'], ['Aurore']][index] ?? []),
@@ -99,7 +99,7 @@ describe('position', () => {
 })
 
 describe('an answer that judges the brand without listing it', () => {
-  it('names it, and has no position of it', () => {
+  it('counts an answer that names the brand without a position', () => {
     const facts = factsOf({ prompts: 2 }, (index) => ({
       reading: readingNaming(index === 0 ? ['Lumière'] : ['Aurore'], NEUTRAL, {
         sentiment: triple(80, 20, 0),
@@ -147,7 +147,7 @@ describe('the ranking score', () => {
     expect(entry?.totalScore).toBeCloseTo((base * 9) / 14, 2)
   })
 
-  it('leaves out a component without a base instead of calling it 0', () => {
+  it('leaves out a component without a base instead of scoring it 0', () => {
     const entry = main('offline')
     expect(entry?.breakdown.components.citations).toEqual({ mentions: 0, answers: 0, score: null })
     expect(entry?.breakdown.base).toBeCloseTo(9, 2)
@@ -164,8 +164,8 @@ describe('the ranking score', () => {
 
   it('has low confidence below five mentions or with an interval wider than 20 points', () => {
     const isLow = (answers: number, mentions: number) => {
-      const of = factsOf({ prompts: answers }, (index) => naming(index < mentions ? 'Lumière' : 'Aurore'))
-      return visibilityView(of, {}).rankings.combined.find(({ kind }) => kind === 'brand')?.lowConfidence
+      const facts = factsOf({ prompts: answers }, (index) => naming(index < mentions ? 'Lumière' : 'Aurore'))
+      return visibilityView(facts, {}).rankings.combined.find(({ kind }) => kind === 'brand')?.lowConfidence
     }
     expect([isLow(200, 4), isLow(200, 5)]).toEqual([true, false])
     // Of half of the answers, the interval is 20.02 points wide with 92 of them and 19.82 with 94.
@@ -187,7 +187,7 @@ describe('the ranking score', () => {
     expect(cited('https://notlumiere.fr')).toBe(0)
   })
 
-  it('counts an answer once, on however many of the brand’s domains it leans', () => {
+  it('counts an answer once, whatever the number of brand domains it references', () => {
     const facts = factsOf({ models: [{ provider: 'openai', webSearch: true }] }, () => ({
       ...naming('Lumière'),
       citations: ['https://lumiere.fr', 'https://lumiere.de', 'https://lumiere.co.uk/a'].map((url) => ({
@@ -205,7 +205,7 @@ describe('the ranking score', () => {
 describe('the top ten', () => {
   const rivals = Array.from({ length: 12 }, (_, i) => `Rival ${String.fromCharCode(65 + i)}`)
 
-  it('always holds the main brand, in the tenth place when it ranks lower', () => {
+  it('always includes the main brand, in tenth place when it ranks lower', () => {
     const facts = factsOf({ prompts: 12, competitors: [] }, (index) =>
       naming(...(index === 0 ? ['Lumière', ...rivals] : rivals)),
     )
@@ -215,7 +215,7 @@ describe('the top ten', () => {
     expect(totalBrands.combined).toBe(13)
   })
 
-  it('ranks a brand that nobody names last, with a score of 0', () => {
+  it('ranks an unnamed brand last, with a score of 0', () => {
     const facts = factsOf({ prompts: 3, competitors: [] }, () => naming('Aurore'))
     expect(visibilityView(facts, {}).rankings.combined.at(-1)).toMatchObject({
       brandName: 'Lumière',
@@ -226,7 +226,7 @@ describe('the top ten', () => {
     })
   })
 
-  it('lists a tracked competitor that nobody names, and each competitor once however it is spelled', () => {
+  it('lists tracked competitors without mentions, and each once under any spelling', () => {
     const competitors = [named('Aurore Lampes SA', ['aurore.com'], ['Aurore', 'AURORE'])]
     const facts = factsOf({ prompts: 3, competitors }, (index) =>
       naming(['Aurore', 'AURORE', 'Lumière'][index] ?? ''),
@@ -273,7 +273,7 @@ describe('over versions', () => {
     expect(view.visibility).toMatchObject({ value: 60, n: 20 })
   })
 
-  it('has over all of them one headline for all, which compares with no version, and the same line', () => {
+  it('has one headline over all versions, without a comparison, and the same line', () => {
     const facts = versions([0.2, 0.4, 0.6])
     const view = visibilityView(facts, { basis: 'all' })
     expect(view.headline).toMatchObject({
@@ -289,7 +289,7 @@ describe('over versions', () => {
     expect(view.list).toEqual(visibilityView(facts, {}).list)
   })
 
-  it('compares over a single version in range, whatever the basis', () => {
+  it('compares over a single version in range, on either basis', () => {
     const facts = versions([0.2, 0.4, 0.6])
     const dateFrom = facts.versions[2]?.createdAt
     const alone = visibilityView(facts, { dateFrom, basis: 'all' })
@@ -297,7 +297,7 @@ describe('over versions', () => {
     expect(alone.headline.change).toMatchObject({ delta: 20 })
   })
 
-  it('has the same figures for a version on its own as for it within all', () => {
+  it('has the same figures for a version alone as among all', () => {
     const facts = versions([0.2, 0.4, 0.6])
     const groupRunId = facts.versions[1]?.groupRunId
     const alone = visibilityView(facts, { groupRunId })
@@ -306,7 +306,7 @@ describe('over versions', () => {
     expect(alone.headline).toMatchObject({ visibility: 40, change: { delta: 20 } })
   })
 
-  it('says how many places each brand has moved up since the version before, and by how much its score', () => {
+  it('gives the places that each brand moved up since the previous version, and its change of score', () => {
     const { top } = visibilityView(versions([0.2, 0.6]), {})
     const score = (share: number, mentions: number) =>
       (((0.6 * 10 * share + 0.25 * 5) / 0.85) * mentions) / (mentions + 5)
@@ -319,18 +319,13 @@ describe('over versions', () => {
     expect(visibilityView(versions([0.2]), {}).top[0]).toMatchObject({ rankChange: null, scoreChange: null })
   })
 
-  it.each([4, 5])(
-    'draws the interval of asking %i prompts again around the points of its line',
-    (prompts) => {
-      const facts = factsOf({ prompts, samples: 2 }, (index) =>
-        naming(index % 3 === 0 ? 'Lumière' : 'Aurore'),
-      )
-      const { list, headline } = visibilityView(facts, {})
-      expect(headline.certainty.runs).toMatchObject(list[0]?.interval ?? { low: 'none' })
-    },
-  )
+  it.each([4, 5])('draws the interval of repeating %i prompts around the points of its line', (prompts) => {
+    const facts = factsOf({ prompts, samples: 2 }, (index) => naming(index % 3 === 0 ? 'Lumière' : 'Aurore'))
+    const { list, headline } = visibilityView(facts, {})
+    expect(headline.certainty.runs).toMatchObject(list[0]?.interval ?? { low: 'none' })
+  })
 
-  it('has both intervals at every point, that of all prompts only with enough of them', () => {
+  it('has both intervals at every point, the one of all prompts only with enough', () => {
     const manifests = [4, 8].map((prompts, at) => manifestOf({ prompts, version: at + 1 }))
     const facts = readFacts(
       manifests,
@@ -347,12 +342,12 @@ describe('over versions', () => {
     expect(headline.certainty.market).toMatchObject(list[1]?.marketInterval ?? { low: 'none' })
   })
 
-  it('does not compare versions of which a model reports another exact id', () => {
+  it('compares no versions when a model reports another exact id', () => {
     const view = visibilityView(versions([0.2, 0.9], ['gpt-1', 'gpt-2']), {})
     expect(view.headline.change).toMatchObject({ delta: 70, verdict: 'not_comparable', reason: 'model' })
   })
 
-  it('does not compare versions read by another extractor or asked in other words', () => {
+  it('compares no versions with another extractor or other questions', () => {
     const pair = (second: Parameters<typeof manifestOf>[0]) => {
       const manifests = [manifestOf({ prompts: 10 }), manifestOf({ prompts: 10, version: 2, ...second })]
       return visibilityView(
