@@ -10,7 +10,7 @@ const remove = (person: Person, confirmation = person.email) =>
 const exists = async (path: string) => (await db.doc(path).get()).exists
 
 describe('the profile', () => {
-  it('changes its name, in the document and in the account', async () => {
+  it("changes a person's name, in the document and in the account", async () => {
     const person = await newPerson()
     expect((await ask('PUT', '/api/users/me', person, { name: '  Grace Hopper ' })).body).toEqual({
       data: { name: 'Grace Hopper' },
@@ -21,7 +21,7 @@ describe('the profile', () => {
 })
 
 describe('taking along', () => {
-  it('holds what is kept of the person, and nothing of others', async () => {
+  it('exports the data kept of the person, and of nobody else', async () => {
     const brand = await newBrand('Zeste')
     const [person, other] = [await newPerson([brand.brandId]), await newPerson([brand.brandId])]
     const mine = await newAnalysis(brand, person.uid)
@@ -42,7 +42,7 @@ describe('taking along', () => {
 })
 
 describe('deleting the account', () => {
-  it('takes the brands that nobody else belongs to, leaves the others, and ends the account', async () => {
+  it('deletes the brands with no other member, leaves the others, and ends the account', async () => {
     const [alone, shared] = [await newBrand('Seule'), await newBrand('Partagée')]
     const [person, other] = [await newPerson(), await newPerson()]
     await joinBrand(alone.brandId, person.uid, 'owner')
@@ -62,7 +62,7 @@ describe('deleting the account', () => {
     expect((await ask('GET', '/api/users/me', person)).status).toBe(401)
   })
 
-  it('waits until brands that others use have another owner', async () => {
+  it('is refused until brands with other members have another owner', async () => {
     const brand = await newBrand('Partagée')
     const [person, other] = [await newPerson(), await newPerson()]
     await joinBrand(brand.brandId, person.uid, 'owner')
@@ -77,7 +77,7 @@ describe('deleting the account', () => {
     expect(await exists(brandPath(brand.brandId))).toBe(true)
   })
 
-  it('leaves what was done in the audit log without the address of who is gone', async () => {
+  it("keeps the deleted person's acts in the audit log without the address", async () => {
     const [brand, person] = [await newBrand('Seule'), await newPerson()]
     await joinBrand(brand.brandId, person.uid, 'owner')
     expect((await remove(person)).body).toEqual({ ok: true })
@@ -89,7 +89,7 @@ describe('deleting the account', () => {
     expect(JSON.stringify(entries.docs.map((entry) => entry.data()))).not.toContain(person.email)
   })
 
-  it('wants the address typed', async () => {
+  it('requires the typed address', async () => {
     const person = await newPerson()
     expect((await remove(person, 'somebody@else.example')).body).toMatchObject({
       errorCode: 'confirmation_mismatch',

@@ -24,7 +24,7 @@ const countAnew = async () => recount.response.parse((await sendCall(recount, {}
 const sum = (counts: readonly { count: number }[]) => counts.reduce((all, { count }) => all + count, 0)
 
 describe('the overview of the console', () => {
-  it('follows what people do without reading them, and a recount finds nothing to put right', async () => {
+  it('counts acts as they happen, and a recount finds nothing to repair', async () => {
     const payer = await newSubscriber('pro')
     // The suites write people past the API: only from here on everything is counted.
     await countAnew()
@@ -71,7 +71,7 @@ describe('the overview of the console', () => {
     expect((await countAnew()).differences).toEqual([])
   })
 
-  it('reports drift once and puts it right', async () => {
+  it('reports drift once and repairs it', async () => {
     await countAnew()
     const { userCounts } = await overview()
     await db.doc(adminTotalPath(0)).update({ 'counts.users': FieldValue.increment(7) })
@@ -109,7 +109,7 @@ describe('the overview of the console', () => {
     expect(reply.body).toMatchObject({ errorCode: 'bad_request', message })
   })
 
-  it('takes a range of days, counted by the day', async () => {
+  it('accepts a range of days, counted by the day', async () => {
     const shown = await overview({ from: '2026-01-01', to: '2026-12-31' })
     expect(shown).toMatchObject({ from: '2026-01-01', to: '2026-12-31', newUsersGranularity: 'day' })
     expect(shown.newUsers).toHaveLength(365)
@@ -129,7 +129,7 @@ describe('the progress of onboardings', () => {
     return person.uid
   }
 
-  it('is filtered by step and by status, with who it is', async () => {
+  it('filters by step and by status, and names the person', async () => {
     const failed = await at({ domain: 'acme.test', analysisStatus: 'error', currentPhase: 'analysis' })
     const begun = await at({ websiteStatus: 'in_progress' })
     const done = await at({

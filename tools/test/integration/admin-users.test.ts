@@ -34,7 +34,7 @@ describe('the list of people', () => {
   const list = async (query: Record<string, unknown>) =>
     calls.listUsers.response.parse((await sendCall(calls.listUsers, { query }, admin.token)).body)
 
-  it('shows ten newest at a time, and finds addresses by how they begin', async () => {
+  it('lists ten newest at a time, and finds addresses by prefix', async () => {
     const begins = `zz-${crypto.randomUUID().slice(0, 8)}`
     const emails = ['c', 'a', 'b'].map((letter) => `${begins}-${letter}@acme.test`)
     for (const email of emails) await newPerson([], { email, plan: email.includes('-b@') ? 'pro' : 'free' })
@@ -52,7 +52,7 @@ describe('the list of people', () => {
 })
 
 describe('one person', () => {
-  it('is shown with brands, quota, subscription and what was mailed, but not what mails say', async () => {
+  it('shows brands, quota, subscription and mails, without the text of mails', async () => {
     const { brandId } = await newBrand('Épure')
     const payer = await newSubscriber('pro', [brandId])
     await by(admin, calls.resetUserPassword, payer.uid)
@@ -74,13 +74,13 @@ describe('one person', () => {
     })
   })
 
-  it('that is not there is not found', async () => {
+  it('answers 404 for an unknown user', async () => {
     expect((await by(admin, calls.getUser, 'x'.repeat(28))).body).toMatchObject({
       errorCode: 'user_not_found',
     })
   })
 
-  it('gets a plan for a time, which the token follows and the audit log keeps', async () => {
+  it('gets a plan for a time, in token and audit log', async () => {
     const person = await newPerson([], { plan: 'free' })
     const ends = new Date(Date.now() + 86_400_000).toISOString()
     await by(admin, calls.setUserTrial, person.uid, { body: { plan: 'ultra', ends_at: ends } })
@@ -94,7 +94,7 @@ describe('one person', () => {
     ])
   })
 
-  it('is kept out while suspended, with old tokens too, and comes in again afterwards', async () => {
+  it('is refused while suspended, also with old tokens, and admitted again afterwards', async () => {
     const person = await newPerson()
     expect((await me(person)).status).toBe(200)
     expect((await by(admin, calls.suspendUser, person.uid)).body).toEqual({ ok: true })
@@ -160,7 +160,7 @@ describe('administrators among themselves', () => {
     await Promise.all(held.map(({ ref }) => ref.update({ role: 'super_admin' })))
   })
 
-  it('only super administrators touch the access of administrators, and nobody suspends themselves', async () => {
+  it('only super administrators change the access of administrators, and nobody suspends themselves', async () => {
     const other = await newPerson([], { role: 'admin' })
     for (const call of [
       calls.suspendUser,
@@ -177,7 +177,7 @@ describe('administrators among themselves', () => {
     expect((await me(other)).body).toMatchObject({ errorCode: 'account_suspended' })
   })
 
-  it('read the audit log in pages, by who did what', async () => {
+  it('read the audit log in pages, filtered by caller', async () => {
     const actor = await newPerson([], { role: 'admin' })
     const person = await newPerson()
     for (let done = 0; done < 3; done++) await by(actor, calls.resetUserPassword, person.uid)
@@ -198,7 +198,7 @@ describe('administrators among themselves', () => {
 })
 
 describe('deleting a person', () => {
-  it('takes what nobody else belongs to along, leaves the rest, and stands in the audit log', async () => {
+  it('deletes brands without other members, leaves the others, and is logged', async () => {
     const [alone, shared] = await Promise.all([newBrand('Seule'), newBrand('Commune')])
     const person = await newPerson([alone.brandId, shared.brandId])
     await joinBrand(shared.brandId, superAdmin.uid, 'owner')
@@ -215,7 +215,7 @@ describe('deleting a person', () => {
     })
   })
 
-  it('is refused of oneself, of an administrator by another, and of the only owner of what others use', async () => {
+  it('is refused of oneself, of an administrator by another, and of the only owner of a shared brand', async () => {
     expect((await by(admin, calls.deleteUser, admin.uid)).body).toMatchObject({ errorCode: 'not_yourself' })
     expect((await by(admin, calls.deleteUser, superAdmin.uid)).body).toMatchObject({
       errorCode: 'super_admin_only',

@@ -47,7 +47,7 @@ const newWork = async (settled: boolean) => {
 }
 
 describe('work under way', () => {
-  it('lists a group run with its customer and progress, and marks one that nothing looks after as stuck', async () => {
+  it('lists a group run with its customer and progress, and marks an abandoned one as stuck', async () => {
     const { brand, analysisId, groupRunId } = await newWork(false)
     const found = async () => (await listWork()).data.find((one) => one.group_run_id === groupRunId)
     expect(await found()).toMatchObject({
@@ -68,7 +68,7 @@ describe('work under way', () => {
     await db.doc(rollupPath(groupRunId)).delete()
   })
 
-  it('has the sweeper look after a group run at once, and says so in the audit log', async () => {
+  it('has the sweeper look after a group run at once, and logs it', async () => {
     const { groupRunId } = await newWork(false)
     const before = Date.now()
     const params = { groupRunId }
@@ -83,7 +83,7 @@ describe('work under way', () => {
     expect((await ask(calls.resumeWork, { params })).body).toMatchObject({ errorCode: 'group_run_not_found' })
   })
 
-  it('lists settled versions with answers that were not read', async () => {
+  it('lists settled versions with unread answers', async () => {
     const { analysisId, groupRunId } = await newWork(true)
     const runId = await newRun(groupRunId)
     await db.doc(runPath(runId)).update({ unread: true })
@@ -112,7 +112,7 @@ describe('dead letters', () => {
     return deliveryId
   }
 
-  it('shows a mail without what it says, and sends it again', async () => {
+  it('shows a mail without its text, and sends it again', async () => {
     const letterId = await newDeadMail('grace@acme.test')
     const params = { kind: 'mail', letterId }
     expect((await letters()).find((one) => one.letter_id === letterId)).toMatchObject({
@@ -160,7 +160,7 @@ describe('dead letters', () => {
     expect(JSON.stringify(listed)).not.toContain('secret')
   })
 
-  it('shows what a webhook was sent, sends it again, and discards it', async () => {
+  it('shows the deliveries of a webhook, sends one again, and discards it', async () => {
     const { brandId } = await newBrand('Claris')
     const deliveryId = await newDeadDelivery(brandId)
     const letterId = `${brandId}.${deliveryId}`
@@ -179,7 +179,7 @@ describe('dead letters', () => {
     expect(await audited('adminWork.discard')).toContain(`/api/admin/dead-letters/webhook/${letterId}`)
   })
 
-  it('handles an event that Stripe does not know any more, and discards one', async () => {
+  it('handles an event that Stripe no longer has, and discards one', async () => {
     const ids = [`evt_${newId()}`, `evt_${newId()}`] as const
     const now = Timestamp.now()
     for (const eventId of ids) {
@@ -197,7 +197,7 @@ describe('dead letters', () => {
     expect(left.map(({ exists }) => exists)).toEqual([false, false])
   })
 
-  it('are not found by ids that none has', async () => {
+  it('answers 404 for unknown ids', async () => {
     for (const kind of calls.LETTER_KINDS) {
       const reply = await ask(calls.getDeadLetter, { params: { kind, letterId: 'nothing' } })
       expect(reply.body).toMatchObject({ errorCode: 'not_found' })

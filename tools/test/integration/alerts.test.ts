@@ -40,7 +40,7 @@ describe('an alert', () => {
     expect((await stored('first')).readBy.toSorted()).toEqual([other.uid, person.uid].toSorted())
   })
 
-  it('is muted for its analysis, and heard of again', async () => {
+  it('is muted for its analysis, and unmuted', async () => {
     await keep('muted', { key: 'source:blog.example', kind: 'source', subject: 'blog.example' })
     expect((await ask('POST', inBrand('/alerts/muted/mute'))).status).toBe(200)
     expect((await ask('POST', inBrand('/alerts/muted/mute'))).status).toBe(200)
@@ -54,7 +54,7 @@ describe('an alert', () => {
   })
 })
 
-it('each alert of an analysis is switched by itself', async () => {
+it('each alert of an analysis has a switch of its own', async () => {
   await ask('PATCH', `/api/analyses/${analysisId}/alerts`, { emails: true, ranking: false })
   expect(await settings()).toMatchObject({ email: true, source: true, sentiment: true, ranking: false })
   await ask('PATCH', `/api/analyses/${analysisId}/alerts`, { emails: false })
@@ -102,7 +102,7 @@ describe('a rule', () => {
   })
 })
 
-it('figures of a brand are mailed to whoever asks, after versions or every month', async () => {
+it('mails figures of a brand to subscribers, after versions or every month', async () => {
   const paceOf = async (path = inBrand('/figure-mails')) =>
     (await send('GET', path, { token: person.token })).body
   const ref = db.doc(alertDigestPath(brand.brandId, person.uid))

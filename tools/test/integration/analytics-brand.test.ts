@@ -59,7 +59,7 @@ describe('the choices of the filters', () => {
     },
   )
 
-  it('are those of all analyses where none is named', async () => {
+  it('cover all analyses when none is named', async () => {
     const other = await newAnalyzedWorld(4)
     const second = await newAnalysis(other.brand, 'nobody', { title: 'Drafted' })
     const { token } = await newPerson([other.brand.brandId])
@@ -78,7 +78,7 @@ describe('the choices of the filters', () => {
 })
 
 describe('key observations', () => {
-  it('say in words what the engine found, each with the way to its runs', async () => {
+  it("describe the engine's findings in words, each with a link to its runs", async () => {
     const { analysisId, facts } = world
     const { body } = await ask('/api/analysis-insights', { analysisId })
     const { quickFacts } = getInsights.response.parse(body)
@@ -91,7 +91,7 @@ describe('key observations', () => {
     }
   })
 
-  it('say it in the language asked for', async () => {
+  it('are in the requested language', async () => {
     const { analysisId } = world
     const questions = async (language: string) =>
       getInsights.response
@@ -102,7 +102,7 @@ describe('key observations', () => {
     expect(await questions('ja')).not.toEqual(english)
   })
 
-  it('are not there before the first run has ended', async () => {
+  it('are missing before the first run has ended', async () => {
     const analysisId = await newAnalysis(world.brand, member.uid)
     const expected = {
       errorCode: 'not_found',
@@ -113,7 +113,7 @@ describe('key observations', () => {
     expect((await ask('/api/analysis-insights', { analysisId })).body).toMatchObject(expected)
   })
 
-  it('stay those of the version before while the next one runs', async () => {
+  it('stay those of the previous version while the next one runs', async () => {
     const other = await newAnalyzedWorld(8)
     await newGroupRun(other.analysisId, 'nobody')
     const { token } = await newPerson([other.brand.brandId])
@@ -124,7 +124,7 @@ describe('key observations', () => {
 })
 
 describe('the report of a brand', () => {
-  it('is about the newest version of the analysis that ran', async () => {
+  it('uses the newest version of the analysis that ran', async () => {
     const { analysisId, groupRunIds, facts, brand } = world
     const groupRunId = groupRunIds.at(-1) ?? ''
     const { body } = await ask('/api/brand-report')
@@ -144,7 +144,7 @@ describe('the report of a brand', () => {
     expect(await ask('/api/brand-report', { analysisId })).toMatchObject({ body })
   })
 
-  it('heeds filters', async () => {
+  it('applies filters', async () => {
     const groupRunId = world.groupRunIds.at(-1) ?? ''
     const { body } = await ask('/api/brand-report', { analysisId: world.analysisId, provider: 'google' })
     expect(body.analysisSummary).toMatchObject(
@@ -229,7 +229,7 @@ describe('POST /api/metadata/product', () => {
   const post = async (urls: string[], { token } = member) =>
     await send('POST', `/api/metadata/product?brandId=${world.brand.brandId}`, { token, body: { urls } })
 
-  it('tells what is remembered of a page, and nothing of what is not of the public web', async () => {
+  it('describes a stored page, and nothing outside the public web', async () => {
     const url = `https://shop.example/lamp-${world.brand.brandId}`
     const kept = {
       url,
@@ -259,7 +259,7 @@ describe('POST /api/metadata/product', () => {
     ])
   })
 
-  it('takes so many at once, for plans that hold shopping', async () => {
+  it('accepts a limited number at once, for plans with shopping', async () => {
     const urls = Array.from({ length: 25 }, (_, i) => `https://shop.example/${i}`)
     expect((await post(urls)).body).toMatchObject({ errorCode: 'bad_request', field: 'urls' })
     const pro = await newPerson([world.brand.brandId], { plan: 'pro' })

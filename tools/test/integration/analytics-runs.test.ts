@@ -130,13 +130,13 @@ describe('the runs listed are as many as the figure was computed from', () => {
   })
 })
 
-it('/api/runs/by-sentiment knows the brand by the analysis', async () => {
+it('/api/runs/by-sentiment finds the brand by the analysis', async () => {
   const search = new URLSearchParams({ analysisId: world.analysisId, sentiment: 'positive' })
   const { body } = await send('GET', `/api/runs/by-sentiment?${search}`, { token: admin.token })
   expect(body.total).toBe(sentimentView(world.facts, {}).counts.positive)
 })
 
-it('is opened by one thing at a time', async () => {
+it('requires exactly one figure', async () => {
   const { analysisId } = world
   for (const query of [{}, { domain: 'a.example', sourceUrl: 'https://a.example/x' }] as Query[]) {
     for (const path of ['/api/runs/by-web-search', '/api/analytics/citations/runs']) {
@@ -154,7 +154,7 @@ it('is opened by one thing at a time', async () => {
   }
 })
 
-it('knows nothing of what nobody said', async () => {
+it('returns no runs for an unknown value', async () => {
   const { analysisId } = world
   expect((await list('/api/analytics/keywords/runs', { analysisId, keyword: 'unheard of' })).total).toBe(0)
   expect((await list('/api/runs/by-web-search', { analysisId, domain: 'unheard.example' })).total).toBe(0)

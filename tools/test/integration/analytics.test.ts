@@ -95,7 +95,7 @@ const CALLS: readonly { path: string; query?: Query; engine: Engine }[] = [
 ]
 
 describe.each(CALLS)('GET $path $query', ({ path, query = {}, engine }) => {
-  it('says what is stored, for all versions and for each', async () => {
+  it('returns the stored summary, for all versions and for each', async () => {
     const [full, ...versions] = await Promise.all([
       get(path, { ...query, analysisId: world.analysisId, full: '1' }),
       ...world.groupRunIds.map((groupRunId) => get(path, { ...query, groupRunId })),
@@ -106,7 +106,7 @@ describe.each(CALLS)('GET $path $query', ({ path, query = {}, engine }) => {
     )
   })
 
-  it('says what the engine does under any filter', async () => {
+  it('equals the engine under any filter', async () => {
     const [, groupRunId = ''] = world.groupRunIds
     const check = async (filter: Filter): Promise<void> => {
       const asked = { ...query, ...filterQuery(filter) }
@@ -155,14 +155,14 @@ it('tests the changes of a version against any earlier one', async () => {
   expect(await refused({ groupRunId: third, before: `${world.analysisId}-zzzzzzzz` })).toBe(404)
 })
 
-it('leaves trends over versions out unless they are asked for', async () => {
+it('leaves out trends over versions unless they are requested', async () => {
   for (const path of ['/api/web-search-sources', '/api/analytics/citations']) {
     const body = await get(path, { analysisId: world.analysisId })
     expect(body).toMatchObject({ groupBreakdown: [] })
   }
 })
 
-it('reads what is stored where nothing is filtered, and computes what is not stored', async () => {
+it('reads the stored summary without a filter, and computes with one', async () => {
   const other = await newAnalyzedWorld(23)
   const [first = ''] = other.groupRunIds
   const path = summaryPath(first, 'sentiment')
@@ -191,7 +191,7 @@ it('reads what is stored where nothing is filtered, and computes what is not sto
   }
 })
 
-it('has figures of nothing for an analysis that never ran', async () => {
+it('has empty figures for an analysis that never ran', async () => {
   const analysisId = await newAnalysis(world.brand, 'nobody')
   expect(await get('/api/sentiment', { analysisId })).toMatchObject({
     sentimentData: null,

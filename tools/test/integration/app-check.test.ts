@@ -60,7 +60,7 @@ describe('App Check that is on', () => {
     },
   )
 
-  it('serves who is signed in with a token, and nobody with one of another app or of nobody', async () => {
+  it('serves signed-in callers with a token, and refuses tokens of other apps and none', async () => {
     const { token } = await newPerson()
     const me = { method: 'GET', path: '/api/users/me' } as const
     const authorization = `Bearer ${token}`
@@ -73,7 +73,7 @@ describe('App Check that is on', () => {
     }
   })
 
-  it('gives a token for a challenge that was solved for it, once', async () => {
+  it('gives one token for a solved challenge', async () => {
     const spent = await passChallenge('app_check')
     await ask(attestApp, {}, { turnstileToken: spent })
     for (const turnstileToken of [spent, '', await passChallenge('sign_up')]) {
@@ -84,7 +84,7 @@ describe('App Check that is on', () => {
   })
 })
 
-it('gives no tokens where App Check is off, and asks for none', async () => {
+it('gives and requires no tokens while App Check is off', async () => {
   const { body } = await send(attestApp.method, attestApp.path, { body: {} })
   expect(body).toEqual({ token: null, expires_at: 0 })
   const { token } = await newPerson()

@@ -30,7 +30,7 @@ const HEARD = { en: /^How visible are we/, fr: /^Sommes-nous visibles/ }
 describe('transcribing a recording', () => {
   afterEach(() => failWith([]))
 
-  it('writes down what is said, in the language of the hint', async () => {
+  it('transcribes speech, in the language of the hint', async () => {
     expect(await say(RECORDING)).toMatchObject({
       status: 200,
       body: { text: expect.stringMatching(HEARD.en) },
@@ -39,12 +39,12 @@ describe('transcribing a recording', () => {
     expect(reply.body).toEqual({ text: expect.stringMatching(HEARD.fr) })
   })
 
-  it("takes Safari's MP4", async () => {
+  it("accepts Safari's MP4", async () => {
     const mp4 = new Blob([Buffer.from('\0\0\0\x1cftypiso5\0\0\0\0', 'latin1')])
     expect((await say(mp4)).status).toBe(200)
   })
 
-  it('refuses what is no recording, whatever its name', async () => {
+  it('refuses other files, whatever their name', async () => {
     expect(await say(new Blob(['<html></html>'], { type: 'audio/webm' }))).toMatchObject({
       status: 415,
       body: { errorCode: 'unsupported_media_type', field: 'file' },
@@ -56,7 +56,7 @@ describe('transcribing a recording', () => {
     expect(reply).toMatchObject({ status: 413, body: { errorCode: 'payload_too_large' } })
   })
 
-  it('refuses more than two minutes, by what the recording holds', async () => {
+  it('refuses more than two minutes, by the content of the recording', async () => {
     const lasting = (seconds: number) => {
       const time = Buffer.alloc(4)
       time.writeUInt32BE(seconds * 1_000)
@@ -85,7 +85,7 @@ describe('transcribing a recording', () => {
     },
   )
 
-  it('returns no text when nobody speaks', async () => {
+  it('returns no text for silence', async () => {
     await failWith([{ kind: 'empty', match: 'How visible are we when people compare water filters?' }])
     expect(await say(RECORDING)).toMatchObject({ status: 200, body: { text: '' } })
   })

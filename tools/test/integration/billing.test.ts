@@ -24,13 +24,13 @@ const userOf = async ({ uid }: Person) => userSchema.parse((await db.doc(userPat
 const claimsOf = async ({ uid }: Person) => claimsSchema.parse((await auth.getUser(uid)).customClaims ?? {})
 
 describe('the plans', () => {
-  it('are told to anybody, in their order, with all that the pricing section shows', async () => {
+  it('are public, in their order, with all fields of the pricing section', async () => {
     const { status, body } = await send('GET', '/api/subscription-plans')
     expect(status).toBe(200)
     expect(body).toEqual({ data: DEFAULT_PLANS, message: null })
   })
 
-  it('are made equal at Stripe once, and a new amount makes a new price', async () => {
+  it('are created at Stripe once, and a new amount makes a new price', async () => {
     const admin = await newPerson([], { role: 'admin' })
     const sync = () => send('POST', '/api/admin/billing/catalogue', { token: admin.token, body: {} })
     expect((await sync()).body).toEqual({ plansCreated: [], changes: [] })
@@ -45,7 +45,7 @@ describe('the plans', () => {
 })
 
 describe('a subscription', () => {
-  it('begins with a trial that is given once, and counts its one run from its start', async () => {
+  it('starts with one trial, and counts its single run from its start', async () => {
     const person = await newPerson([], { plan: 'free', quota: { groupRunsStarted: 3 } })
     await subscribe(person, 'pro')
     const user = await userOf(person)
@@ -115,7 +115,7 @@ describe('a subscription', () => {
     expect(second).toMatchObject({ plan: 'pro', trial: null })
   })
 
-  it('forgets a trial after its time', async () => {
+  it('forgets a trial after its retention', async () => {
     const email = `${randomUUID()}@firm.example`
     const person = await newPerson([], { plan: 'free', email })
     await subscribe(person, 'pro')
@@ -127,7 +127,7 @@ describe('a subscription', () => {
     expect((await userOf(again)).trial).not.toBeNull()
   })
 
-  it('begins with the trial that its card promises, though nobody said how long', async () => {
+  it('starts with the trial on its card, also when no trial is requested', async () => {
     await db.doc(planPath('pro')).update({ trialDays: 0 })
     onTestFinished(async () => void (await db.doc(planPath('pro')).update({ trialDays: 14 })))
     const person = await newPerson([], { plan: 'free' })
@@ -135,7 +135,7 @@ describe('a subscription', () => {
     expect((await userOf(person)).trial?.endsAt).toBeGreaterThan(Date.now())
   })
 
-  it('starts to be paid at once on demand, or stays as it was when the card is declined', async () => {
+  it('is paid at once on demand, or stays the same when the card is declined', async () => {
     const person = await newPerson([], { plan: 'free' })
     await subscribe(person, 'ultra')
     const customer = await customerOf(person)
@@ -152,7 +152,7 @@ describe('a subscription', () => {
     expect(quotaPeriodOf(Date.now(), user.quota.anchor)).not.toBe(quotaPeriodOf(Date.now()))
   })
 
-  it('moves up at once for what it costs, and down when the period ends', async () => {
+  it('moves up at once for the difference, and down when the period ends', async () => {
     const person = await newSubscriber('pro')
     const preview = await send('GET', '/api/billing/preview?planId=ultra&interval=month', {
       token: person.token,
@@ -198,7 +198,7 @@ describe('a subscription', () => {
     expect((await invoices())[0]).toBeLessThan(29_900)
   })
 
-  it('keeps its plan while a payment is tried again, and loses it when Stripe gives up', async () => {
+  it('keeps its plan while a payment is retried, and loses it when Stripe gives up', async () => {
     const person = await newSubscriber('pro')
     await atStripe('card', { customer: await customerOf(person), card: 'declines' })
     await atStripe('advance', { seconds: 32 * 86_400 })
@@ -211,7 +211,7 @@ describe('a subscription', () => {
     expect(await claimsOf(person)).toMatchObject({ plan: 'free' })
   })
 
-  it('is cancelled to the end of its period, and the cancellation can be taken back', async () => {
+  it('is cancelled to the end of its period, and the cancellation can be undone', async () => {
     const person = await newSubscriber('pro')
     const cancelled = await billing(person, 'cancel')
     expect(cancelled.body).toMatchObject({
@@ -221,7 +221,7 @@ describe('a subscription', () => {
     expect((await billing(person, 'resume')).body).toMatchObject({ subscription: { cancelsAt: null } })
   })
 
-  it('ends at once with the account of who pays, whose invoices stay', async () => {
+  it('ends at once with the account of the payer, whose invoices stay', async () => {
     const person = await newSubscriber('ultra')
     const customer = await customerOf(person)
     const { token, email } = person
@@ -241,7 +241,7 @@ describe('a subscription', () => {
     expect((await db.doc(billingPath(person.uid)).get()).exists).toBe(false)
   })
 
-  it('cannot be begun any more in a checkout that was open when the account went', async () => {
+  it('cannot start from an open checkout after the account is deleted', async () => {
     const person = await newPerson([], { plan: 'free' })
     await withCatalogue()
     const session = checkoutOf(await billing(person, 'subscribe', { planId: 'pro', interval: 'month' }))
@@ -254,7 +254,7 @@ describe('a subscription', () => {
     ['cancel', {}],
     ['resume', {}],
     ['start-full-access', {}],
-  ])('that does not exist is said to be so: %s', async (path, body) => {
+  ])('answers 404 when it is unknown: %s', async (path, body) => {
     const person = await newPerson([], { plan: 'pro' })
     expect(await billing(person, path, body)).toMatchObject({
       status: 409,
@@ -263,7 +263,7 @@ describe('a subscription', () => {
     expect((await userOf(person)).plan).toBe('pro')
   })
 
-  it('leads nobody to another site', async () => {
+  it('redirects to no other site', async () => {
     const person = await newPerson([], { plan: 'free' })
     for (const returnTo of ['https://evil.example', '//evil.example', '/\\evil.example']) {
       const reply = await billing(person, 'portal', { returnTo })
@@ -273,7 +273,7 @@ describe('a subscription', () => {
 })
 
 describe('the quota', () => {
-  it('of an account that is made anew counts what the deleted one had used', async () => {
+  it('of a recreated account counts the usage of the deleted one', async () => {
     const email = `${randomUUID()}@firm.example`
     const person = await newPerson([], { plan: 'free', email, quota: { used: 37, groupRunsStarted: 2 } })
     await send('DELETE', '/api/users/me', { token: person.token, body: { confirmation: email } })
@@ -285,7 +285,7 @@ describe('the quota', () => {
     expect(await usedBy(await newAccount())).toBe(0)
   })
 
-  it('has a limit of its own for a user, until it is taken back', async () => {
+  it('has a limit of its own for a user, until it is removed', async () => {
     const admin = await newPerson([], { role: 'admin' })
     const person = await newPerson([], { plan: 'pro' })
     const set = (monthly_run_limit: number | null) =>

@@ -51,7 +51,7 @@ const create = (over: Record<string, unknown> = {}, { token }: Person = person):
   })
 
 describe('suggesting a brand', () => {
-  it('says what the site says, and has the analyst say the rest', async () => {
+  it('takes fields from the site, and the others from the analyst', async () => {
     const said = await suggestion('bruehkraft.example')
     expect(said).toMatchObject({
       success: true,
@@ -72,7 +72,7 @@ describe('suggesting a brand', () => {
     expect(said.primary).toEqual({ url: said.logos[0]?.url })
   })
 
-  it('reads what each kind of site says', async () => {
+  it('reads each kind of site', async () => {
     expect(await suggestion('https://www.muehlbach.example/de?x=1')).toMatchObject({
       success: false,
       trouble: 'not_found',
@@ -99,14 +99,14 @@ describe('suggesting a brand', () => {
     ['vast.example', 'no_page'],
     ['inward.example', 'refused'],
     ['nobody-lives-here.example', 'unreachable'],
-  ])('goes on by hand when %s cannot be read', async (url, trouble) => {
+  ])('continues by hand when %s cannot be read', async (url, trouble) => {
     const reply = await suggest(url)
     expect(reply.status).toBe(200)
     expect(reply.body).toMatchObject({ success: false, trouble, domain: url, description: '', logos: [] })
     expect(reply.body.suggestedName).toMatch(/^[A-Z]/)
   })
 
-  it('does what no page tells it to', async () => {
+  it('ignores instructions on a page', async () => {
     const said = await suggestion('hostile.example')
     expect(said.suggestedName).toBe('Hostile Tools')
     expect(JSON.stringify(said)).not.toMatch(/"(?:name|industry|suggestedName)":"PWNED"/)
@@ -179,7 +179,7 @@ describe('a brand that is there already', () => {
 })
 
 describe('creating a brand', () => {
-  it('makes who creates it its owner, and keeps a logo of the site as its own', async () => {
+  it("makes its creator the owner, and stores a copy of the site's logo", async () => {
     const { primary } = await suggestion('bruehkraft.example')
     const reply = await create({ logo_url: primary?.url })
     expect(reply.status).toBe(201)
@@ -201,7 +201,7 @@ describe('creating a brand', () => {
     expect(JSON.stringify(mine.body)).toContain(brandId)
   })
 
-  it('goes without a logo that cannot be had', async () => {
+  it('is made without a logo when the logo is unavailable', async () => {
     expect(dataOf(await create({ logo_url: 'https://missing.example/logo.png' })).logo_url).toBeNull()
     expect(dataOf(await create({ logo_url: 'http://169.254.169.254/logo.png' })).logo_url).toBeNull()
   })
@@ -258,7 +258,7 @@ describe('changing a brand', () => {
     expect(dataOf(await change(brandId, { website_url: '' })).domains).toEqual([])
   })
 
-  it('takes domains as people write them, and keeps that of the website in front', async () => {
+  it("accepts domains in any spelling, and keeps the website's first", async () => {
     const brandId = String(dataOf(await create()).brand_id)
     const given = ['https://Shop.Acme.co.uk/fr', 'bruehkraft.example', 'acme.co.uk']
     expect(dataOf(await change(brandId, { domains: given })).domains).toEqual([
@@ -277,7 +277,7 @@ describe('changing a brand', () => {
     }
   })
 
-  it('reads the site of a brand that is there already once more when it is asked to', async () => {
+  it('reads the site of an existing brand again on request', async () => {
     await create()
     const url = 'bruehkraft.example'
     expect((await suggestion(url)).logos).toEqual([])
@@ -289,7 +289,7 @@ describe('changing a brand', () => {
     expect(body.logos).not.toEqual([])
   })
 
-  it('refuses the logo of somebody else', async () => {
+  it('refuses the logo of another brand', async () => {
     const other = await newPerson()
     const { primary } = await suggestion('bruehkraft.example', other)
     const theirs = dataOf(await create({ logo_url: primary?.url }, other)).logo_url
@@ -319,7 +319,7 @@ describe('deleting a brand', () => {
     expect((await remove(again.brandId, admin)).status).toBe(200)
   })
 
-  it('takes it from its members at once, and leaves a note for what lies under it', async () => {
+  it('hides it from its members at once, and leaves a note for its data', async () => {
     const { brandId } = await newBrand()
     const owner = await newPerson()
     await joinBrand(brandId, owner.uid, 'owner')
@@ -342,7 +342,7 @@ describe('deleting a brand', () => {
     ])
   })
 
-  it('says how much is left to who deleted it, and to nobody else', async () => {
+  it('tells the progress only to the person who deleted it', async () => {
     const brand = await newBrand()
     const owner = await newPerson()
     await joinBrand(brand.brandId, owner.uid, 'owner')

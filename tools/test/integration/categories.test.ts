@@ -43,7 +43,7 @@ const update = (categoryId: string, body: { title: string; description?: string;
 const remove = (categoryId: string) => sendCall(calls.deleteCategory, { params: { categoryId } }, admin.token)
 
 describe('categories', () => {
-  it('are offered to everyone once an administrator makes them, and tell who changed them', async () => {
+  it('are offered to everyone once an administrator adds them, and record the author', async () => {
     const title = unique('Choosing')
     const reply = await order({ title, description: '  Before buying ' })
     const { data } = calls.createCategory.response.parse(reply.body)
@@ -69,7 +69,7 @@ describe('categories', () => {
     })
   })
 
-  it('leave prompts their former title when renamed and when deleted, and say how many', async () => {
+  it('leave prompts their former title when renamed and when deleted, and count them', async () => {
     const [title, next] = [unique('Noise'), unique('Sound')]
     const categoryId = await create(title)
     const { brandId } = brand
@@ -103,7 +103,7 @@ describe('categories', () => {
     expect((await update(categoryId, { title })).body.errorCode).toBe('category_not_found')
   })
 
-  it('count the analyses that carry them', async () => {
+  it('count their analyses', async () => {
     const title = unique('Launches')
     const categoryId = await create(title, 'analysis')
     const analysisId = await newAnalysis(brand, editor.uid)
@@ -117,7 +117,7 @@ describe('categories', () => {
     expect((await remove(categoryId)).body).toEqual({ ok: true, detached: 1 })
   })
 
-  it('have a title each of their kind, whatever the letter case', async () => {
+  it('have a unique title within their kind, in any letter case', async () => {
     const title = unique('Care')
     const [first, second] = [await create(title), await create(unique('Cleaning'))]
     const clash = { status: 409, body: { errorCode: 'category_exists', field: 'title' } }
@@ -127,7 +127,7 @@ describe('categories', () => {
     expect((await order({ title, kind: 'analysis' })).status).toBe(201)
   })
 
-  it('make one of two orders that come at once', async () => {
+  it('are created once by two concurrent orders', async () => {
     const title = unique('Twice')
     const statuses = (await Promise.all([order({ title }), order({ title })])).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([201, 409])
@@ -143,7 +143,7 @@ describe('categories', () => {
     expect(own).toEqual(titles.toReversed())
   })
 
-  it('are so many at most', async () => {
+  it('have a maximum number', async () => {
     const ref = db.doc(categoriesPath())
     const before = categoriesSchema.parse((await ref.get()).data()).categories
     const missing = MOST_CATEGORIES - ofKind(before, 'analysis').length

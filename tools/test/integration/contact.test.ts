@@ -32,7 +32,7 @@ const storedFor = async (email: string) => {
 }
 
 describe('a request for a demonstration', () => {
-  it('is kept for its time, and mailed to the sales team and to the person', async () => {
+  it('is kept for its retention, and mailed to the sales team and to the person', async () => {
     const { body, reply } = await ask({ language: 'fr' })
     expect(reply).toMatchObject({ status: 201, body: { ok: true } })
     const [stored, ...others] = await storedFor(body.email)
@@ -47,7 +47,7 @@ describe('a request for a demonstration', () => {
     expect((await mailsTo(email)).map(({ template }) => template)).toEqual(['demo_confirmation_fr'])
   })
 
-  it('carries no words of a stranger to the address that they typed', async () => {
+  it('mails no words of a stranger to the typed address', async () => {
     const { body } = await ask({
       name: 'Click https://evil.example',
       company: 'evil.example',
@@ -69,14 +69,14 @@ describe('a request for a demonstration', () => {
     ['company', ''],
     ['email', 'ada@'],
     ['message', 'x'.repeat(2_001)],
-  ])('is refused with a wrong %s, and nothing is kept or mailed', async (field, value) => {
+  ])('is refused with a wrong %s, and neither kept nor mailed', async (field, value) => {
     const { body, reply } = await ask({ [field]: value })
     expect(reply).toMatchObject({ status: 400, body: { errorCode: 'bad_request', field } })
     expect(await storedFor(body.email)).toEqual([])
     expect(await mailsTo(body.email)).toEqual([])
   })
 
-  it('is refused to programs, with a token that is missing, spent, or for something else', async () => {
+  it('is refused to programs, with a token that is missing, used, or for another action', async () => {
     const spent = await passChallenge('book_demo')
     await ask({ turnstileToken: spent })
     for (const turnstileToken of ['', spent, await passChallenge('sign_up')]) {
@@ -86,7 +86,7 @@ describe('a request for a demonstration', () => {
     }
   })
 
-  it('says that it cannot be sent when the challenge is out of order, and speaks of no sign-up', async () => {
+  it('is unavailable when the challenge is out of order, without a word of sign-up', async () => {
     const control = (failVerifications: number) =>
       fetch(`${process.env.SILLAGE_TURNSTILE_URL}/__control`, {
         method: 'POST',
@@ -119,7 +119,7 @@ const post = async (
 }
 
 describe('the form that is posted without scripts', () => {
-  it('is kept and mailed to the sales team, not to an address that nobody has proved', async () => {
+  it('is kept and mailed to the sales team, not to an unverified address', async () => {
     const { email, status, to } = await post({ message: 'Four brands,\r\nsix countries.' })
     expect({ status, to }).toEqual({ status: 303, to: '/fr/book-demo#sent' })
     expect(await storedFor(email)).toMatchObject([
@@ -141,14 +141,14 @@ describe('the form that is posted without scripts', () => {
     expect(await storedFor(email)).toEqual([])
   })
 
-  it('keeps nothing of a program that fills in every field', async () => {
+  it('keeps nothing when every field is filled in', async () => {
     const { email, to } = await post({ leave_empty: 'https://spam.example' })
     expect(to).toBe('/fr/book-demo#sent')
     expect(await storedFor(email)).toEqual([])
     expect((await mailsTo(SALES)).filter(({ text }) => text.includes(email))).toEqual([])
   })
 
-  it('leads to the English page where it names no language of ours', async () => {
+  it('leads to the English page without a supported language', async () => {
     expect((await post({ language: 'https://evil.example' })).to).toBe('/en/book-demo#not-sent')
   })
 })
@@ -163,7 +163,7 @@ describe('where people are counted one by one', () => {
   })
   afterAll(() => api.stop())
 
-  it('mails one address three times a day at most, and is kept where no sales address is set', async () => {
+  it('mails one address three times a day at most, and is kept without a sales address', async () => {
     const email = newEmail()
     const statuses: number[] = []
     for (const at of [1, 2, 3, 4]) {
@@ -185,7 +185,7 @@ describe('where people are counted one by one', () => {
     expect((await mailsTo(SALES)).filter(({ text }) => text.includes(email))).toEqual([])
   })
 
-  it('takes three posted forms an hour from a network and twenty from all, and lets the challenge through', async () => {
+  it('accepts three posted forms an hour from a network and twenty from all', async () => {
     // Another run may have used it up within the hour.
     const bucket = createHash('sha256').update('contact.demo:form').digest('hex')
     await db.doc(rateLimitPath(bucket)).delete()

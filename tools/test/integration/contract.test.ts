@@ -28,7 +28,7 @@ const ofBrand = (input: Required<Input>, brandId: string): Required<Input> =>
   JSON.parse(JSON.stringify(input).replaceAll(cast.brand.brandId, brandId))
 
 describe.each(CALLS.map((call): [string, Call] => [call.name, call]))('%s', (_, call) => {
-  it('answers a right request as declared', async () => {
+  it('answers a valid request as declared', async () => {
     const { token } = call.access === 'admin' ? cast.admin : cast.member
     const reply = await sendCall(call, rightInput(call, await known(cast, call)), token)
     cast.touched ||= call.method !== 'GET'
@@ -42,7 +42,7 @@ describe.each(CALLS.map((call): [string, Call] => [call.name, call]))('%s', (_, 
     )
   })
 
-  it('names the wrong field of a malformed request, and says who is asking first', async () => {
+  it('names the wrong field of a malformed request, after authentication', async () => {
     const common = await knownOnce(cast, call)
     const inputs = wrongInputs(call, { ...common, ...optionalFields(call, common) })
     const { token } = call.access === 'brand' ? cast.stranger : cast.member
@@ -59,7 +59,7 @@ describe.each(CALLS.map((call): [string, Call] => [call.name, call]))('%s', (_, 
   })
 
   if (call.access !== 'public')
-    it('refuses who does not say who they are', async () => {
+    it('refuses callers without a session', async () => {
       const input = rightInput(call, await knownOnce(cast, call))
       expectError(await sendCall(call, input), 'not_authenticated')
       expectError(await sendCall(call, input, 'not-a-token'), 'not_authenticated')
@@ -80,7 +80,7 @@ describe.each(CALLS.map((call): [string, Call] => [call.name, call]))('%s', (_, 
     })
 
   if (call.access === 'brand')
-    it('does not know a brand that does not exist', async () => {
+    it('answers 404 for an unknown brand', async () => {
       const input = ofBrand(rightInput(call, await knownOnce(cast, call)), newBrandId())
       for (const { token } of [cast.member, cast.stranger, cast.admin]) {
         expectError(await sendCall(call, input, token), call.unknown ?? 'brand_not_found')
@@ -88,7 +88,7 @@ describe.each(CALLS.map((call): [string, Call] => [call.name, call]))('%s', (_, 
     })
 
   if (/\{(analysisId|runId)\}/.test(call.path))
-    it('does not know an id that does not exist', async () => {
+    it('answers 404 for an unknown id', async () => {
       const input = rightInput(call, await knownOnce(cast, call))
       const params = Object.fromEntries(
         Object.entries(input.params).map(([name, value]) => [
@@ -100,7 +100,7 @@ describe.each(CALLS.map((call): [string, Call] => [call.name, call]))('%s', (_, 
       expectError(await sendCall(call, { ...input, params }, token), call.unknown ?? 'not_found')
     })
 
-  it('answers other methods with those it knows', async () => {
+  it('answers other methods with the allowed ones', async () => {
     const path = call.path.replace(/\{\w+\}/g, 'x')
     const methods = CALLS.filter((other) => other.path === call.path).map(({ method }) => method)
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(

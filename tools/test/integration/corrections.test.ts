@@ -70,7 +70,7 @@ const ENGINES = [
 const inForce = async () => (await sendCall(listCorrections, { params: params() }, member.token)).body
 
 describe('corrections of names', () => {
-  it('act on every figure at once, filtered or stored, and leave nothing behind once undone', async () => {
+  it('change every figure at once, filtered or stored, and none after an undo', async () => {
     const before = await Promise.all(ENGINES.map(([path]) => said(path)))
     const stored = (await db.doc(analysisSummaryPath(world.analysisId, 'visibility')).get()).data()
     const steps = [
@@ -123,7 +123,7 @@ describe('corrections of names', () => {
     expect((await db.doc(analysisSummaryPath(world.analysisId, 'visibility')).get()).data()).toEqual(stored)
   })
 
-  it('are written down with who made and who undid them', async () => {
+  it('record who made and who undid them', async () => {
     const body = { key: 'iris', name: 'Iris', new_name: 'Iris & Co' }
     const { correction } = made(await sendCall(renameEntity, { params: params(), body }, member.token))
     const correctionId = correction.correction_id
@@ -139,14 +139,14 @@ describe('corrections of names', () => {
     for (const entry of about) expect(entry).toMatchObject({ actorId: member.uid, actorEmail: member.email })
   })
 
-  it('change nothing when they are repeated at once', async () => {
+  it('change nothing when they are repeated', async () => {
     const body = { key: 'candela', name: 'Candela', into: 'iris', into_name: 'Iris' }
     const first = made(await sendCall(mergeEntities, { params: params(), body }, member.token))
     const again = made(await sendCall(mergeEntities, { params: params(), body }, member.token))
     expect(again).toEqual(first)
   })
 
-  it('say what is wrong with them', async () => {
+  it('are refused with a reason when they are wrong', async () => {
     const merge = async (body: Record<string, unknown>) =>
       (await sendCall(mergeEntities, { params: params(), body }, member.token)).body
     const of = { name: 'Candela', into_name: 'Iris' }
@@ -165,7 +165,7 @@ describe('corrections of names', () => {
     expect(gone).toMatchObject({ status: 404, body: { errorCode: 'correction_not_found' } })
   })
 
-  it('are as many as one document holds', async () => {
+  it('are limited to one document', async () => {
     const full = await newAnalyzedWorld(32)
     const { brandId } = full.brand
     const person = await newPerson([brandId])
@@ -191,7 +191,7 @@ describe('corrections of names', () => {
     expect((await sendCall(renameEntity, { params: { brandId }, body }, person.token)).status).toBe(201)
   })
 
-  it('keep stored figures out of sight that were computed under others', async () => {
+  it('hide stored figures that were computed under other corrections', async () => {
     const path = analysisSummaryPath(world.analysisId, 'sentiment')
     const summary = await unpackSummary((await db.doc(path).get()).data())
     expect(summary.corrections).toBe(0)

@@ -48,7 +48,7 @@ const jobOf = async (jobId: unknown) =>
   creationJobSchema.parse((await db.doc(creationJobPath(String(jobId))).get()).data())
 
 describe('starting the creation of an analysis', () => {
-  it('keeps the order and makes nothing yet', async () => {
+  it('stores the order without making anything yet', async () => {
     const person = await member()
     const before = (await db.collection(analysesPath(brand.brandId)).count().get()).data().count
     const reply = await start(person)
@@ -132,7 +132,7 @@ describe('a creation that failed', () => {
   }
   const retry = ({ token }: Person, jobId: string) => send('POST', `${ADDRESS}/${jobId}/retry`, { token })
 
-  it('says why, and goes on from where it stopped for whoever started it', async () => {
+  it('gives the reason, and continues for its author from where it stopped', async () => {
     const person = await member()
     const jobId = await failed(person, { completedSteps: 1 })
     const read = await send('GET', `${ADDRESS}?job_id=${jobId}`, { token: person.token })
@@ -159,7 +159,7 @@ describe('a creation that failed', () => {
 })
 
 describe('what is kept of creations', () => {
-  it('goes with the account of whoever started them, and into its export', async () => {
+  it("is deleted and exported with its author's account", async () => {
     const person = await member()
     const { body } = await start(person)
     const exported = await send('GET', '/api/users/me/export', { token: person.token })

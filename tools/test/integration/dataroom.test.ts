@@ -55,7 +55,7 @@ const textOf = async (base64: unknown): Promise<string> => {
 }
 
 describe('the data room', () => {
-  it('has nothing for somebody who is not invited', async () => {
+  it('is empty for a person without an invitation', async () => {
     const stranger = await newPerson()
     const documentId = await newDataroomDocument([{ granteeId: 'somebody' }])
     expect(await room(stranger)).toEqual({ invited: false, documents: [] })
@@ -65,7 +65,7 @@ describe('the data room', () => {
     expect((await open(admin, documentId)).body).toMatchObject({ errorCode: 'document_not_found' })
   })
 
-  it('shows a document with the name, the address and the time on it, and logs that it was opened', async () => {
+  it('stamps a document with name, address and time, and logs that it was opened', async () => {
     const guest = await newPerson()
     const personId = await newFundUser(guest.email)
     const documentId = await newDataroomDocument([{ granteeId: personId }])
@@ -93,7 +93,7 @@ describe('the data room', () => {
     expect((await db.doc(dataroomPersonPath(personId)).get()).get('seenAt')).not.toBeNull()
   })
 
-  it('hands a file over to whom a grant lets download alone', async () => {
+  it('lets only people with a download grant download a file', async () => {
     const guest = await newPerson()
     const personId = await newFundUser(guest.email)
     const shown = await newDataroomDocument([{ granteeId: personId }])
@@ -104,7 +104,7 @@ describe('the data room', () => {
     expect(await logOf(`document_id=${given}`)).toMatchObject([{ kind: 'download' }])
   })
 
-  it('ends with the grant, with the access of the person, and at once when it is revoked', async () => {
+  it("ends with the grant, with the person's access, and at once when it is revoked", async () => {
     const [one, two, three] = await Promise.all([newPerson(), newPerson(), newPerson()])
     const past = Date.now() - HOUR_MS
     const documentId = await newDataroomDocument([
@@ -126,14 +126,14 @@ describe('the data room', () => {
     expect((await open(three, documentId)).status).toBe(200)
   })
 
-  it('asks the verified address of the token, not what the profile says', async () => {
+  it("uses the verified address of the token, not the profile's", async () => {
     const [guest, thief] = await Promise.all([newPerson(), newPerson()])
     const documentId = await newDataroomDocument([{ granteeId: await newFundUser(guest.email) }])
     await db.doc(userPath(thief.uid)).update({ email: guest.email })
     expect((await open(thief, documentId)).body).toMatchObject({ errorCode: 'document_not_found' })
   })
 
-  it('keeps the pages that were on the screen, of one’s own openings alone', async () => {
+  it('keeps the viewed pages of one’s own openings alone', async () => {
     const [guest, other] = await Promise.all([newPerson(), newPerson()])
     const viewId = await newDataroomView(guest.uid)
     const note = ({ token }: Person, pages: number[]) =>
@@ -146,7 +146,7 @@ describe('the data room', () => {
 })
 
 describe('fund users', () => {
-  it('are invited by mail, once more when they are invited again, and on record', async () => {
+  it('are invited by mail, again by a second invitation, and recorded', async () => {
     const email = `${randomUUID()}@fund-partners.test`
     const person_id = await idOf({ action: 'invite', email, name: 'Bo Fund', language: 'fr' })
     const mails = async () =>
@@ -163,7 +163,7 @@ describe('fund users', () => {
     expect(entries.docs.filter((entry) => entry.get('after.email') === email)).not.toHaveLength(0)
   })
 
-  it('who could not sign up are refused at once', async () => {
+  it('are refused at once when they could not sign up', async () => {
     const email = `${randomUUID()}@gmail.com`
     expect((await act({ action: 'invite', email })).body).toMatchObject({
       errorCode: 'business_email_required',
@@ -171,7 +171,7 @@ describe('fund users', () => {
     })
   })
 
-  it('get what is shared with their group, until they leave it or it goes', async () => {
+  it('get the documents of their group, until they leave it or it is deleted', async () => {
     const [one, two] = await Promise.all([newPerson(), newPerson()])
     const group_id = await idOf({ action: 'save_group', name: 'Fund A' })
     const people = await Promise.all([newFundUser(one.email), newFundUser(two.email)])
@@ -196,7 +196,7 @@ describe('fund users', () => {
     expect((await db.doc(dataroomPersonPath(String(people[1]))).get()).get('groupIds')).toEqual([])
   })
 
-  it('lose their grants with their entry, and the log keeps what they opened', async () => {
+  it('lose their grants with their entry, and the log keeps their openings', async () => {
     const guest = await newPerson()
     const person_id = await newFundUser(guest.email)
     const document_id = await newDataroomDocument([{ granteeId: person_id }])
@@ -280,7 +280,7 @@ describe('a document', () => {
     expect((await upload(DOT_PNG)).body.data).toMatchObject({ pages: 1 })
   })
 
-  it('that cannot be read, or is too large, is refused', async () => {
+  it('that is unreadable or too large is refused', async () => {
     expect((await upload(new Blob(['hello']))).body).toMatchObject({
       errorCode: 'document_unreadable',
       field: 'file',

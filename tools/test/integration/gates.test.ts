@@ -64,7 +64,7 @@ describe.concurrent.each(PLAN_IDS.flatMap((plan) => [false, true].map((onTrial) 
   (who) => {
     const held = entitlementsOf(who.plan, who.onTrial)
 
-    it('makes analyses and schedules them if the plan does', async () => {
+    it('makes analyses and schedules them if the plan allows', async () => {
       const person = await personOf(who)
       const { token } = person
       const made = await send('POST', '/api/analyses/manual', {
@@ -88,14 +88,14 @@ describe.concurrent.each(PLAN_IDS.flatMap((plan) => [false, true].map((onTrial) 
       expect(refusal(scheduled)).toBe(held.scheduling ? null : 'scheduling_locked')
     })
 
-    it('asks the providers of the plan, and no others', async () => {
+    it('asks only the providers of the plan', async () => {
       for (const provider of ['google', 'anthropic', 'groq'] as const) {
         const reply = await launch(await personOf(who), { models: [link(provider)] })
         expect(refusal(reply), provider).toBe(allows(held.providers, provider) ? null : 'provider_blocked')
       }
     })
 
-    it('asks in as many languages as the plan allows, and those of the trial', async () => {
+    it('asks in as many languages as the plan and its trial allow', async () => {
       const most = Math.min(held.languagesPerAnalysis ?? LANGUAGES.length, held.languages.length || 99)
       const within = await launch(await personOf(who), { languageCodes: LANGUAGES.slice(0, most) })
       expect(refusal(within)).toBe(null)
@@ -105,7 +105,7 @@ describe.concurrent.each(PLAN_IDS.flatMap((plan) => [false, true].map((onTrial) 
       else expect(refusal(beyond)).toMatch(/^(too_many_languages|language_blocked)$/)
     })
 
-    it('has as many analyses under way as the plan allows', async () => {
+    it('runs as many analyses at a time as the plan allows', async () => {
       const person = await personOf(who)
       const most = held.activeAnalyses ?? 12
       for (let at = 0; at < most; at++) {
@@ -116,7 +116,7 @@ describe.concurrent.each(PLAN_IDS.flatMap((plan) => [false, true].map((onTrial) 
       )
     })
 
-    it('launches again, if the plan lets it, and never over its quota', async () => {
+    it('launches again if the plan allows, and never over its quota', async () => {
       const again = await launch(await personOf(who, { quota: { groupRunsStarted: 1 } }))
       expect(refusal(again)).toBe(held.groupRunsInTotal === null ? null : 'trial_single_run')
       const { token } = await personOf(who)

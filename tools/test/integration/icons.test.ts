@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 describe('the icon of a cited site', () => {
-  it('is asked of the site for who is signed in, and then served to everybody', async () => {
+  it('is fetched from the site for a signed-in user, and then served to everybody', async () => {
     const host = 'www.bruehkraft.example'
     expect((await icon(host)).status).toBe(404)
     const reply = await icon(host, cookie)
@@ -30,7 +30,7 @@ describe('the icon of a cited site', () => {
     expect((await icon(host.toUpperCase())).status).toBe(200)
   })
 
-  it('is missing where the site has none, which is remembered', async () => {
+  it('is missing when the site has none, and the miss is cached', async () => {
     const host = `${randomUUID()}.example`
     await putUp(host, `<title>None</title><link rel="icon" href='${DRAWN}'>`)
     const reply = await icon(host, cookie)
@@ -40,7 +40,7 @@ describe('the icon of a cited site', () => {
   })
 
   it.each(['127.0.0.1', 'localhost', '169.254.169.254', '%2e%2e', 'a%00.example', 'acme.example:22'])(
-    'is not asked of %s',
+    'is not fetched from %s',
     async (host) => {
       const reply = await icon(host, cookie)
       expect(reply.status).toBe(404)
@@ -48,7 +48,7 @@ describe('the icon of a cited site', () => {
     },
   )
 
-  it('is not asked for with a cookie that nobody was given', async () => {
+  it('is not fetched with a forged cookie', async () => {
     expect((await icon(`${randomUUID()}.example`, '__session=made.up.cookie')).status).toBe(404)
   })
 })

@@ -48,7 +48,7 @@ const launch = ({ token }: Person, analysisId: string) =>
 /** Two prompts, two personas, one language. */
 const UNITS = 4 * (GPT.capabilities.webSearch ? 2 : 1)
 
-it('accepts a launch, reserves its units, and says so', async () => {
+it('accepts a launch, reserves its units, and returns them', async () => {
   const person = await newPerson([brand.brandId])
   const analysisId = await newAnalysis(brand, person.uid)
   const reply = await launch(person, analysisId)
@@ -62,7 +62,7 @@ it('accepts a launch, reserves its units, and says so', async () => {
   expect((await db.doc(userPath(person.uid)).get()).get('quota.used')).toBe(UNITS)
 })
 
-it('keeps every parameter of the calls that it makes', async () => {
+it('stores every parameter of its calls', async () => {
   const person = await newPerson([brand.brandId])
   const analysisId = await newAnalysis(brand, person.uid)
   const { groupRunId } = (await launch(person, analysisId)).body
@@ -75,7 +75,7 @@ it('keeps every parameter of the calls that it makes', async () => {
   for (const { countryCode } of manifest.personas) expect(countryCode).toMatch(/^[A-Z]{2}$/)
 })
 
-it('stores nothing of what models cost where members read', async () => {
+it('stores no cost of models where members read', async () => {
   const owner = await newPerson()
   const parts = await newBrand('Givre')
   await joinBrand(parts.brandId, owner.uid, 'owner')
@@ -95,7 +95,7 @@ it('stores nothing of what models cost where members read', async () => {
   expect(JSON.stringify(others)).not.toMatch(/cost|perMillion|perThousand/i)
 })
 
-it('keeps which version of the tracked set it was launched with', async () => {
+it('records the version of the tracked set that it was launched with', async () => {
   const { brandId, ...parts } = await newBrand('Rosée')
   const owner = await newPerson()
   await joinBrand(brandId, owner.uid, 'owner')
@@ -233,7 +233,7 @@ describe('whether a launch could start', () => {
   const canStart = async (person: Person, units: number) =>
     (await send('GET', `/api/users/quota/can-start?units=${units}`, { token: person.token })).body
 
-  it('is said with what is left', async () => {
+  it('is refused with the remaining units', async () => {
     const person = await newPerson([], { quota: { used: PLANS.ultra.monthlyRuns - 12 } })
     expect(await canStart(person, 12)).toEqual({ canStart: true, remaining: 12, error: null })
     expect(await canStart(person, 13)).toEqual({
@@ -243,7 +243,7 @@ describe('whether a launch could start', () => {
     })
   })
 
-  it('is no after the one run of a trial', async () => {
+  it('is refused after the single run of a trial', async () => {
     const person = await newPerson([], { ...trial, quota: { groupRunsStarted: 1 } })
     expect(await canStart(person, 1)).toMatchObject({
       canStart: false,
@@ -252,7 +252,7 @@ describe('whether a launch could start', () => {
   })
 })
 
-it('refuses a model whose provider is not set up, and takes no quota for it', async () => {
+it('refuses a model without a configured provider, and reserves no quota for it', async () => {
   const person = await newPerson([brand.brandId])
   const analysisId = await newAnalysis(brand, person.uid, {
     models: [{ modelId: NOT_SET_UP.modelId, webSearch: false }],

@@ -64,7 +64,7 @@ const untilRefused = async (
 }
 
 describe('a call that is asked too often', () => {
-  it('is refused for a while, in the words of the error table, by every instance', async () => {
+  it('is refused for a while, with the text of the error table, by every instance', async () => {
     const headers = { 'x-forwarded-for': newAddress() }
     const { served, most } = await untilRefused(CODE, () => ask(CODE.path, headers))
     expect(served).toBeGreaterThanOrEqual(CODE.points)
@@ -83,12 +83,12 @@ describe('a call that is asked too often', () => {
     }
   })
 
-  it('is served to others meanwhile, whatever they write before their own address', async () => {
+  it('is served to others meanwhile, whatever address they claim', async () => {
     const replies = await ask(CODE.path, { 'x-forwarded-for': newAddress() })
     expect(replies.map(({ status }) => status)).toEqual([400, 400])
   })
 
-  it('is counted for the address that cannot be made up', async () => {
+  it('is counted for the address that cannot be forged', async () => {
     const own = `198.51.100.${randomInt(256)}`
     const { served, most } = await untilRefused(CODE, () =>
       ask(CODE.path, { 'x-forwarded-for': `192.0.2.${randomInt(256)}, ${own}` }),
@@ -107,7 +107,7 @@ it('a call that costs money is limited per user, not per address', async () => {
   expect(replies.map(({ status }) => status)).not.toContain(429)
 })
 
-it('one address is mailed few invitations a day, whoever sends them', async () => {
+it('one address gets few invitations a day, from all senders', async () => {
   const [one, other] = await Promise.all([newPerson(), newPerson()])
   const email = `${randomUUID()}@guests.example`
   const invite = async ({ uid, token }: typeof one): Promise<number> => {
@@ -259,7 +259,7 @@ describe('a limit that strangers have used up', () => {
     expect((await ask({ [CHALLENGE_HEADER]: token })).said).toEqual({ ok: true })
   })
 
-  it('is refused where the challenge cannot be verified', async () => {
+  it('is refused when the challenge cannot be verified', async () => {
     const { email } = await newPerson()
     const headers = { 'x-forwarded-for': newAddress() }
     await useUp(() => logIn(email, 'a guess', headers), 30)

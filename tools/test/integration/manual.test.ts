@@ -42,7 +42,7 @@ const analysisOf = async (reply: Reply) =>
   analysisSchema.parse((await db.doc(analysisPath(String(reply.body.analysisId))).get()).data())
 
 describe('creating an analysis by hand', () => {
-  it('keeps what was chosen, as a draft', async () => {
+  it('keeps the choices as a draft', async () => {
     const person = await member()
     const reply = await create(person, {
       title: 'Jugs',
@@ -88,7 +88,7 @@ describe('creating an analysis by hand', () => {
     })
   })
 
-  it('launches at once when nothing else is said', async () => {
+  it('launches at once by default', async () => {
     const person = await member()
     const reply = await create(person)
     expect(reply.status).toBe(201)
@@ -103,7 +103,7 @@ describe('creating an analysis by hand', () => {
     expect((await db.doc(userPath(person.uid)).get()).get('quota.used')).toBe(units)
   })
 
-  it('takes one prompt alone, names the analysis after it, and asks as the first three personas', async () => {
+  it('accepts one prompt alone, names the analysis after it, and asks as the first three personas', async () => {
     const person = await member()
     const reply = await create(person, {
       prompts: undefined,
@@ -121,7 +121,7 @@ describe('creating an analysis by hand', () => {
     expect(await analysisOf(reply)).toMatchObject({ title: 'Limescale' })
   })
 
-  it('uses prompts again that the brand has word for word, even when two order at once', async () => {
+  it('reuses identical prompts of the brand, even when two order at once', async () => {
     const person = await member()
     const texts = ['Which one is quiet?', 'x'.repeat(2_000), 'Which one is quiet?']
     const replies = await Promise.all([1, 2, 3].map(() => create(person, { prompts: texts, launch: false })))
@@ -319,7 +319,7 @@ describe('an order with', () => {
     expect(await stored(bare.brandId, person.uid)).toEqual(before)
   })
 
-  it('the last of the month ordered twice at once is taken once, and leaves one analysis', async () => {
+  it('the last run of the month ordered twice at once is used once, and leaves one analysis', async () => {
     const own = await newBrand('Alone')
     const units = own.personaIds.length * (GPT.capabilities.webSearch ? 2 : 1)
     const person = await newPerson([own.brandId], { quota: { monthlyRunLimit: units } })

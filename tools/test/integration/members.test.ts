@@ -89,7 +89,7 @@ describe('an invitation', () => {
     expect(renamed.body).toMatchObject({ errorCode: 'bad_request', field: 'name' })
   })
 
-  it('is for its own address', async () => {
+  it('is only for its own address', async () => {
     const { brandId, people } = await brandWith('owner')
     const [guest, other] = [await newPerson(), await newPerson()]
     await invite(brandId, first(people), { email: guest.email })
@@ -98,7 +98,7 @@ describe('an invitation', () => {
     expect((await accept(guest, token)).status).toBe(200)
   })
 
-  it('sent again leaves one, whose newest link counts; withdrawn, old or false it opens nothing', async () => {
+  it('sent again leaves one with the newest link; a withdrawn, old or wrong link opens nothing', async () => {
     const { brandId, people } = await brandWith('owner')
     const [owner, guest] = [first(people), await newPerson()]
     await invite(brandId, owner, { email: guest.email })
@@ -135,7 +135,7 @@ describe('an invitation', () => {
 })
 
 describe('the people of a brand', () => {
-  it('are made owners and members by owners', async () => {
+  it('are promoted and demoted by owners', async () => {
     const { brandId, people } = await brandWith('owner', 'editor')
     const [owner, member] = people
     if (!owner || !member) throw new RangeError('two people')
@@ -147,7 +147,7 @@ describe('the people of a brand', () => {
     })
   })
 
-  it('who are removed lose access at once, and may leave by themselves', async () => {
+  it('lose access at once when removed, and may leave by themselves', async () => {
     const { brandId, people } = await brandWith('owner', 'editor', 'editor')
     const [owner, one, other] = people
     if (!owner || !one || !other) throw new RangeError('three people')
@@ -158,7 +158,7 @@ describe('the people of a brand', () => {
     expect((await remove(brandId, other, other)).body).toEqual({ ok: true })
   })
 
-  it('keep an owner, though two of them go at the same moment', async () => {
+  it('keep an owner, though two of them leave at the same moment', async () => {
     const { brandId, people } = await brandWith('owner', 'owner')
     const [one, other] = people
     if (!one || !other) throw new RangeError('two people')
@@ -182,7 +182,7 @@ describe('a brand', () => {
   }
   const usedBy = async ({ uid }: Person) => (await db.doc(userPath(uid)).get()).get('quota.used')
 
-  it('works under the plan of its owner, whose quota pays', async () => {
+  it('uses the plan and the quota of its owner', async () => {
     const { fixture, owner, guest } = await ownedBrand({ plan: 'ultra' }, { plan: 'free' })
     const me = await send('GET', '/api/users/me', { token: guest.token })
     expect(me.body.data).toMatchObject({
@@ -207,7 +207,7 @@ describe('a brand', () => {
     expect(scheduled.status).toBe(200)
   })
 
-  it('holds no more than its owner’s plan, whatever a guest pays for elsewhere', async () => {
+  it('has the limits of its owner’s plan, whatever plan a guest has', async () => {
     const { fixture, guest } = await ownedBrand(
       { plan: 'free', quota: { monthlyRunLimit: 0 } },
       { plan: 'enterprise' },

@@ -30,7 +30,7 @@ const auditOf = async (target: string): Promise<unknown[]> => {
 }
 
 describe('notes on the time line', () => {
-  it('are put there by a member, and taken off again, and the log says so', async () => {
+  it('are added and removed by a member, and logged', async () => {
     const { status, body } = await create(NOTE)
     expect(status).toBe(201)
     expect(body.data).toMatchObject({ kind: 'campaign', text: 'Spring campaign' })
@@ -57,7 +57,7 @@ describe('notes on the time line', () => {
     }
   })
 
-  it('are nobody’s but the members’', async () => {
+  it('are visible to members only', async () => {
     expect((await create(NOTE, stranger)).status).toBe(403)
     expect((await remove(newId(), stranger)).status).toBe(403)
     expect((await db.collection(notesPath(analysisId)).get()).empty).toBe(true)

@@ -43,7 +43,7 @@ it('is a valid OpenAPI 3.1 document', async () => {
   expect(valid).toBe(true)
 })
 
-it('has every declared call and no other', () => {
+it('lists exactly the declared calls', () => {
   const declared = CALLS.map(({ method, path }) => `${method} ${path}`)
   const documented = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
@@ -51,7 +51,7 @@ it('has every declared call and no other', () => {
   expect(documented.sort()).toEqual(declared.sort())
 })
 
-it.each(CALLS.map((call) => ({ name: call.name, call })))('says what $name may answer', ({ call }) => {
+it.each(CALLS.map((call) => ({ name: call.name, call })))('lists the answers of $name', ({ call }) => {
   const operation = document.paths[call.path]?.[call.method.toLowerCase()]
   expect(operation?.operationId).toBe(call.name)
   expect(operation?.security.length === 0).toBe(call.access === 'public')

@@ -204,7 +204,7 @@ const askedBy = (exposed: Exposed): readonly Actor[] => {
 describe.each(EXPOSED.map((exposed) => [exposed.call, exposed.choice ?? '', exposed] as const))(
   '%s %j',
   (_call, _choice, exposed) => {
-    it('lets through whom the table lets through, and nobody else', async () => {
+    it('admits exactly the callers of the table', async () => {
       const actors = askedBy(exposed)
       const said = await Promise.all(actors.map(async (actor) => [actor, await ask(exposed, actor)] as const))
       expect(Object.fromEntries(said)).toEqual(

@@ -44,7 +44,7 @@ describe('corrections that customers make', () => {
     })
   })
 
-  it('are refused where they say nothing', async () => {
+  it('are refused when they are empty', async () => {
     const suggestion = { kind: 'alias', key: 'zeta', name: 'Zeta', into: null, into_name: 'Zeta Group' }
     const body = { action: 'accept', suggestion }
     expect((await sendCall(decideName, { body }, admin.token)).body).toMatchObject({
@@ -65,7 +65,7 @@ describe('readings drawn for labelling', () => {
   const label = async (runId: string, body: Label) =>
     await sendCall(labelReading, { params: { runId }, body }, admin.token)
 
-  it('are of a week that is over', async () => {
+  it('cover a past week', async () => {
     expect(await draw('2001-01-02')).toMatchObject({ errorCode: 'bad_request', field: 'week' })
     expect(await draw('2040-01-02')).toMatchObject({ errorCode: 'bad_request', field: 'week' })
   })

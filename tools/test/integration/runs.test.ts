@@ -57,7 +57,7 @@ const list = async (path: string, query: Record<string, string>, { token } = per
 }
 
 describe('GET /api/sentiment/runs', () => {
-  it('lists the answers of a version, newest first, with what they say', async () => {
+  it('lists the answers of a version, newest first, with their readings', async () => {
     const { total, pages, runs } = await list('/api/sentiment/runs', { groupRunId: newer })
     expect({ total, pages }).toEqual({ total: RUNS, pages: 1 })
     expect(runs.map(({ id }) => id.slice(-4))).toEqual(['0003', '0002', '0001', '0000'])
@@ -96,7 +96,7 @@ describe('GET /api/sentiment/runs', () => {
     expect(await sorted('asc')).toEqual([1, 7, 9.5, null])
   })
 
-  it('goes over all versions, page by page', async () => {
+  it('covers all versions, page by page', async () => {
     const first = await list('/api/sentiment/runs', { analysisId, basis: 'all', limit: '3' })
     const last = await list('/api/sentiment/runs', { analysisId, basis: 'all', limit: '3', page: '3' })
     const beyond = await list('/api/sentiment/runs', { analysisId, basis: 'all', limit: '3', page: '4' })
@@ -105,7 +105,7 @@ describe('GET /api/sentiment/runs', () => {
     expect(last.runs.every(({ id }) => id.startsWith(older))).toBe(true)
   })
 
-  it('heeds filters, and knows that "all" is none', async () => {
+  it('applies filters, and reads "all" as none', async () => {
     const promptId = brand.promptIds[1] ?? ''
     const one = await list('/api/sentiment/runs', { analysisId, basis: 'all', promptId })
     expect(one.total).toBeGreaterThan(0)
@@ -124,7 +124,7 @@ describe('GET /api/sentiment/runs', () => {
   })
 })
 
-it('GET /api/analytics/runs brings up to a hundred at once', async () => {
+it('GET /api/analytics/runs returns up to a hundred at once', async () => {
   const { total, runs } = await list('/api/analytics/runs', { analysisId, basis: 'all' })
   expect(total).toBe(2 * RUNS)
   expect(runs).toHaveLength(2 * RUNS)
@@ -200,7 +200,7 @@ describe('what a plan does not hold', () => {
   })
 })
 
-it('GET /api/runs/{runId} tells names for ids', async () => {
+it('GET /api/runs/{runId} gives names for ids', async () => {
   const { body } = await send('GET', `/api/runs/${newer}-0000`, { token: person.token })
   expect(body.data).toMatchObject({
     runId: `${newer}-0000`,
@@ -218,7 +218,7 @@ it('GET /api/runs/{runId} tells names for ids', async () => {
 })
 
 describe('a run', () => {
-  it('names people to administrators alone, whatever the plan', async () => {
+  it('gives people to administrators alone, on any plan', async () => {
     const admin = await newPerson([], { role: 'admin' })
     const readRun = (token: string) => send('GET', `/api/runs/${newer}-0000`, { token })
     expect(JSON.stringify((await readRun(admin.token)).body)).toContain('Paule')
@@ -232,7 +232,7 @@ describe('a run', () => {
     }
   })
 
-  it('tells what it cost to administrators alone', async () => {
+  it('gives its cost to administrators alone', async () => {
     const admin = await newPerson([], { role: 'admin' })
     const readRun = async (token: string) =>
       (await send('GET', `/api/runs/${newer}-0000`, { token })).body.data
@@ -244,7 +244,7 @@ describe('a run', () => {
     expect(JSON.stringify(plainRun)).not.toMatch(/cost/i)
   })
 
-  it('tells of a failure in our words, not the provider’s', async () => {
+  it('describes a failure in our words, not the provider’s', async () => {
     const id = `${older}-0003`
     const error = { class: 'auth', stage: 'answer', message: 'Incorrect key sk-live-1234', attempts: 1 }
     await db.doc(runPath(id)).update({ status: 'failed', error })

@@ -15,14 +15,14 @@ test('every call of the API has a row, or shows and changes no document', () => 
   expect(WITHOUT_DOCUMENTS.filter((name) => EXPOSED.some(({ call }) => call === name))).toEqual([])
 })
 
-test('every gate that facts lie behind is asked for through the API', () => {
+test('every gate of facts is used through the API', () => {
   const gated = TABLE.filter(({ filter }) => filter?.field === 'gate').map(({ title }) => title)
   const asked = new Set(EXPOSED.filter(({ kind }) => kind === 'rules').flatMap(({ rows }) => rows))
   expect(gated.filter((title) => !asked.has(title))).toEqual([])
 })
 
 describe.each(EXPOSED)('$call ($operation of $rows)', ({ call, rows, operation, kind, may }) => {
-  it('speaks for rows that there are', () => {
+  it('names only existing rows', () => {
     expect(rowsOf(rows)).toHaveLength(rows.length)
   })
 
@@ -37,7 +37,7 @@ describe.each(EXPOSED)('$call ($operation of $rows)', ({ call, rows, operation, 
     }
   })
 
-  it('is declared for those who may', () => {
+  it('is declared for its allowed callers', () => {
     const access = CALLS.find(({ name }) => name === call)?.access
     if (may.includes('anonymous')) expect(access).toBe('public')
     else if (kind === 'own') {

@@ -20,7 +20,7 @@ const cases = FEATURES.flatMap((feature) =>
 
 /** The rules are held to the table of access by the suite beside this one; here that table is held to the plans. */
 it.each(cases)(
-  '$feature for $plan, on trial: $onTrial, is as the plan says',
+  '$feature for $plan, on trial: $onTrial, follows the plan',
   ({ feature, plan, onTrial }) => {
     const actor = MEMBER[plan][onTrial ? 'onTrial' : 'paying']
     expect(ACTORS[actor].claims).toMatchObject({ plan, trial: onTrial })

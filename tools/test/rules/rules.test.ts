@@ -95,13 +95,13 @@ describe('the table', () => {
     expect(Object.keys(paths).filter((name) => !spokenFor.has(name))).toEqual([])
   })
 
-  test('has a row for every match block, and names none that is not there', () => {
+  test('has a row for every match block, and names only existing blocks', () => {
     const { matches } = readRules(RULES)
     const named = TABLE.flatMap((row) => (row.match === null ? [] : [row.match]))
     expect([...new Set(named)].toSorted()).toEqual(matches.toSorted())
   })
 
-  test('no match block spans more than the documents it names', () => {
+  test('no match block covers more than its documents', () => {
     expect(readRules(RULES).matches.filter((path) => path.includes('**'))).toEqual([])
     expect(readRules(RULES).allows.filter(({ condition }) => condition.trim() === 'true')).toEqual([])
   })
@@ -121,7 +121,7 @@ describeImpersonation(() => environment)
 describePreferences(() => ({ environment, databases }))
 describeForgery(() => ({ environment, databases }))
 
-test('every condition was seen to allow and to refuse', async () => {
+test('every condition has allowed and refused at least once', async () => {
   const seen = await fetchCoverage(host, PROJECT)
   const oneSided = readRules(RULES).allows.filter((allow) => seen.get(positionOf(allow))?.size !== 2)
   expect(oneSided.map(({ match, operations }) => `${match} ${operations}`)).toEqual([])
