@@ -14,7 +14,7 @@ const reading = (ms = 1_000) => {
   return { reads, of: (name: string) => read({ name }) }
 }
 
-it('reads again when the value is as old as it may be', async () => {
+it('reads again when the value reaches its greatest age', async () => {
   const { reads, of } = reading()
   expect(await of('a')).toBe(1)
   vi.advanceTimersByTime(999)
@@ -24,13 +24,13 @@ it('reads again when the value is as old as it may be', async () => {
   expect(reads).toEqual(['a', 'a'])
 })
 
-it('reads once when callers come at the same time, and once for each key', async () => {
+it('reads once for concurrent callers, and once per key', async () => {
   const { reads, of } = reading()
   expect(await Promise.all([of('a'), of('a'), of('b')])).toEqual([1, 1, 2])
   expect(reads).toEqual(['a', 'b'])
 })
 
-it('reads again when a read has failed', async () => {
+it('reads again after a failed read', async () => {
   let tries = 0
   const read = keptFor(
     1_000,
@@ -45,7 +45,7 @@ it('reads again when a read has failed', async () => {
   expect(await read('a')).toBe(2)
 })
 
-it('forgets the oldest when there are more than two hundred', async () => {
+it('drops the oldest above two hundred keys', async () => {
   const { reads, of } = reading()
   for (let i = 0; i <= 200; i++) await of(`${i}`)
   await of('200')

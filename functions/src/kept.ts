@@ -13,9 +13,9 @@ export const keptFor = <Of, Value>(
   read: (of: Of) => Promise<Value>,
 ): ((of: Of) => Promise<Value>) => {
   const kept = new Map<string, { until: number; value: Promise<Value> }>()
-  return (of) => {
+  return (request) => {
     const now = Date.now()
-    const key = keyOf(of)
+    const key = keyOf(request)
     const known = kept.get(key)
     if (known && known.until > now) return known.value
     kept.delete(key)
@@ -24,7 +24,7 @@ export const keptFor = <Of, Value>(
       if (until > now && kept.size < MOST) break
       kept.delete(other)
     }
-    const entry = { until: now + ms, value: read(of) }
+    const entry = { until: now + ms, value: read(request) }
     kept.set(key, entry)
     entry.value.catch(() => {
       if (kept.get(key) === entry) kept.delete(key)

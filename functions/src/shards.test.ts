@@ -2,7 +2,7 @@ import { newAnalysisId, newBrandId, newGroupRunId } from '@sillage/core/ids'
 import { expect, test } from 'vitest'
 import { SHARDS, shardOf } from './shards.ts'
 
-test('spreads ids evenly, and each always to the same shard', () => {
+test('spreads ids evenly, and maps each to the same shard', () => {
   const analysisId = newAnalysisId(newBrandId())
   const counts = SHARDS.map(() => 0)
   for (let time = 0; time < 8_000; time += 1) {

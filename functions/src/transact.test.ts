@@ -4,7 +4,7 @@ import { unlessClosed } from './transact.ts'
 const failure = (code: number, message: string) => Object.assign(new Error(message), { code })
 const CLOSED = failure(3, '3 INVALID_ARGUMENT: Transaction is invalid or closed.')
 
-it('begins a transaction anew that the database closed', async () => {
+it('retries a transaction that the database closed', async () => {
   const run = vi
     .fn(async () => 'done')
     .mockRejectedValueOnce(CLOSED)
@@ -13,7 +13,7 @@ it('begins a transaction anew that the database closed', async () => {
   expect(run).toHaveBeenCalledTimes(3)
 })
 
-it('gives up in the end', async () => {
+it('fails after the last attempt', async () => {
   const run = vi.fn(async () => Promise.reject(CLOSED))
   await expect(unlessClosed(run)).rejects.toBe(CLOSED)
   expect(run).toHaveBeenCalledTimes(5)
@@ -23,7 +23,7 @@ it.each([
   failure(3, '3 INVALID_ARGUMENT: a document id must not be empty'),
   failure(10, '10 ABORTED: Transaction lock timeout.'),
   new Error('Transaction is invalid or closed.'),
-])('leaves every other failure to others: %s', async (other) => {
+])('rethrows every other failure: %s', async (other) => {
   const run = vi.fn(async () => Promise.reject(other))
   await expect(unlessClosed(run)).rejects.toBe(other)
   expect(run).toHaveBeenCalledTimes(1)

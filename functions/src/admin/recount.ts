@@ -48,13 +48,13 @@ const eachOf = async (
   work: (document: QueryDocumentSnapshot<DocumentData>) => void,
 ): Promise<number> => {
   const ordered = query.orderBy(FieldPath.documentId()).limit(PAGE)
-  for (let after: QueryDocumentSnapshot | undefined, seen = 0; ; ) {
+  for (let after: QueryDocumentSnapshot | undefined, count = 0; ; ) {
     const page = after ? ordered.startAfter(after) : ordered
     const { docs } = await asOf(readTime, (transaction) => transaction.get(page))
     docs.forEach(work)
-    seen += docs.length
+    count += docs.length
     after = docs.at(-1)
-    if (docs.length < PAGE) return seen
+    if (docs.length < PAGE) return count
   }
 }
 

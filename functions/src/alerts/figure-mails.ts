@@ -108,7 +108,7 @@ const mailOf = async (digest: AlertDigest): Promise<PreparedMail | null> => {
     values: {
       name: user.name,
       brand: brandSchema.parse(brand.data()).name,
-      list: settled.map((of) => linesOf(of, language)).join('\n\n'),
+      list: settled.map((figure) => linesOf(figure, language)).join('\n\n'),
       link: appUrl(`/dashboard/${brandId}`),
       settings: appUrl(`/dashboard/${brandId}/settings`),
     },

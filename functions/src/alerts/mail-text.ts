@@ -11,11 +11,11 @@ const number = (
 
 const whatOf = ({ kind, direction, subject, provider }: Alert, language: MailLanguage): string => {
   const { alerts } = wordsOf(language)
-  const what =
+  const figure =
     kind === 'source'
       ? fillPlaceholders(alerts.source, { subject: nameIn(language, subject ?? '') })
       : alerts[kind][direction]
-  return provider === null ? what : `${what} (${nameIn(language, provider)})`
+  return provider === null ? figure : `${figure} (${nameIn(language, provider)})`
 }
 
 const sizeOf = ({ kind, change, margin, rankNow, rankBefore }: Alert, language: MailLanguage): string => {

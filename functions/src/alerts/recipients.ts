@@ -70,8 +70,8 @@ export const alertMail = (
   key: string,
 ): Promise<PreparedMail> => {
   const language = mailLanguageOf(user.preferences.language)
-  const list = [...Map.groupBy(alerts, ({ analysisId }) => analysisId).values()].map((of) =>
-    [withoutTurns(of[0]?.analysisTitle ?? ''), ...of.map((alert) => `• ${alertLine(alert, language)}`)].join(
+  const list = [...Map.groupBy(alerts, ({ analysisId }) => analysisId).values()].map((group) =>
+    [withoutTurns(group[0]?.analysisTitle ?? ''), ...group.map((alert) => `• ${alertLine(alert, language)}`)].join(
       '\n',
     ),
   )

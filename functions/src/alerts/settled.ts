@@ -97,9 +97,9 @@ export const settledAlerts = async ({
     const raised = raiseAlerts(facts, analysis.alerts, await rulesFor(analysis))
     if (raised.length === 0) return NO_ALERTS
     const alerts = raised.map(
-      (of): Alert => ({
-        ...of,
-        alertId: alertIdOf(groupRunId, of.key),
+      (raised): Alert => ({
+        ...raised,
+        alertId: alertIdOf(groupRunId, raised.key),
         brandId,
         analysisId,
         analysisTitle: title,

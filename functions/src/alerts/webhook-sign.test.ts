@@ -15,7 +15,7 @@ it('signs as the reference library does', () => {
   })
 })
 
-it('makes another secret each time, of 24 bytes', () => {
+it('makes a new secret of 24 bytes each time', () => {
   const [one, other] = [newWebhookSecret(), newWebhookSecret()]
   expect(one).not.toBe(other)
   expect(Buffer.from(one.slice('whsec_'.length), 'base64')).toHaveLength(24)

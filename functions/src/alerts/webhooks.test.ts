@@ -49,7 +49,7 @@ const alert: Alert = {
 
 const said = (body: string): string => z.object({ text: z.string() }).parse(JSON.parse(body)).text
 
-test('a message to Slack is in the language of whoever set the channel', () => {
+test('a message to Slack uses the language of the person who set the channel', () => {
   const [english, french] = ['en', 'fr'].map((language) =>
     said(bodyFor(slack(language), [alert], 'Épure', 0)),
   )
@@ -59,7 +59,7 @@ test('a message to Slack is in the language of whoever set the channel', () => {
   expect(said(testBody(slack('ja'), 0))).toContain('アラート')
 })
 
-test('an address of the brand gets data, in no language', () => {
+test('an address of the brand gets data without a language', () => {
   const webhook: Webhook = { ...slack('ja'), kind: 'webhook', secret: 'whsec_a2V5' }
   const event: unknown = JSON.parse(bodyFor(webhook, [alert], 'Épure', 0))
   expect(event).toMatchObject({ type: 'alerts.raised', data: { brand: 'Épure', alerts: [{ change: 12 }] } })

@@ -120,8 +120,8 @@ export const sendTo = async ({ url, secret }: Webhook, id: string, body: string)
     })
     return { status, error: null, retryAfter: secondsOf(retryAfter, now) }
   } catch (error) {
-    const why = error instanceof SafeFetchError ? error.message : 'The address could not be asked.'
-    return { status: null, error: why, retryAfter: null }
+    const reason = error instanceof SafeFetchError ? error.message : 'The address could not be asked.'
+    return { status: null, error: reason, retryAfter: null }
   }
 }
 

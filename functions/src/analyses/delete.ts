@@ -35,8 +35,8 @@ const refundOf = async (transaction: Transaction, groupRunId: string): Promise<R
     transaction.get(runs.where('status', 'in', ['completed', 'processing']).count()),
     transaction.get(runs.where('status', '==', 'pending')),
   ])
-  const asked = waiting.docs.filter((run) => wasAsked(run.data())).length
-  const charged = bought.data().count + asked
+  const askedRuns = waiting.docs.filter((run) => wasAsked(run.data())).length
+  const charged = bought.data().count + askedRuns
   const { reserved = notes.total } = notes
   return { uid, quotaPeriod, units: Math.max(0, reserved - (charged - completedBefore)), charged }
 }
@@ -52,13 +52,13 @@ const deleteIn = async (transaction: Transaction, analysisId: string): Promise<v
   const user = userRef && (await transaction.get(userRef))
 
   const quota = user?.exists ? quotaSchema.parse(user.get('quota')) : null
-  const given = refund && quota?.period === refund.quotaPeriod ? refund : null
+  const refunded = refund && quota?.period === refund.quotaPeriod ? refund : null
 
   const at = Date.now()
   transaction.set(db.doc(deletionPath(analysisId)), {
     analysisId,
     openGroupRunId,
-    refund: given,
+    refund: refunded,
     removed: 0,
     createdAt: Timestamp.fromMillis(at),
     shard: shardOf(analysisId),
@@ -68,9 +68,9 @@ const deleteIn = async (transaction: Transaction, analysisId: string): Promise<v
   transaction.delete(ref)
   // Without its document a group run is over for every worker that looks.
   if (openGroupRunId !== null) transaction.delete(db.doc(groupRunPath(openGroupRunId)))
-  if (given && quota && userRef) {
+  if (refunded && quota && userRef) {
     transaction.update(userRef, {
-      'quota.used': FieldValue.increment(-Math.min(given.units, quota.used)),
+      'quota.used': FieldValue.increment(-Math.min(refunded.units, quota.used)),
     })
   }
 }

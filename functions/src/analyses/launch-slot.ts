@@ -165,18 +165,18 @@ const decideIn = async (
   const launch = user
     ? await tryLaunch(transaction, { analysis, user, slot: newest.slot, at: Math.max(Date.now(), now) })
     : ('owner' as const)
-  const of = { slot: newest, missed: missed.length, units: 0, mails: [] }
+  const result = { slot: newest, missed: missed.length, units: 0, mails: [] }
 
   if (typeof launch !== 'string') {
     for (const slot of missed) write(slot, 'skipped', 'missed')
     write(newest, 'launched', null)
     launch.write({ next: following, lastSlot: { slot: newest.slot, outcome: 'launched', reason: null } })
-    return { ...of, outcome: 'launched', reason: null, units: launch.units }
+    return { ...result, outcome: 'launched', reason: null, units: launch.units }
   }
   if (WAITS.has(launch) && now < newest.at + MOST_WAIT_MS) {
     for (const slot of missed) write(slot, 'skipped', 'missed')
     transaction.update(ref, { next: { ...next, ...newest, wakeAt: now + PAUSE_MS } })
-    return { ...of, outcome: 'waits', reason: launch }
+    return { ...result, outcome: 'waits', reason: launch }
   }
   const isNew = lastSlot?.reason !== launch
   const mails = isNew
@@ -190,7 +190,7 @@ const decideIn = async (
     ...(launch === 'owner' ? { next: null, 'schedule.enabled': false } : { next: following }),
   })
   for (const mail of mails) transaction.set(mail.ref, mail.data)
-  return { ...of, outcome: 'skipped', reason: launch, mails }
+  return { ...result, outcome: 'skipped', reason: launch, mails }
 }
 
 /**

@@ -130,11 +130,11 @@ const productFigure = (query: QueryOf<typeof calls.listShoppingRuns>): Figure =>
 }
 
 export const runListHandlers: HandlersOf<typeof calls> = {
-  listSentimentRuns: (asked) => listRuns(asked),
-  listAnalyticsRuns: (asked) => listRuns(asked, asked.query.figure),
-  listKeywordRuns: (asked) => listRuns(asked, { of: 'keyword', keyword: asked.query.keyword }),
-  listRunsBySentiment: (asked) => listRuns(asked, { of: 'sentiment', sentiment: asked.query.sentiment }),
-  listRunsByWebSearch: (asked) => listRuns(asked, citedFigure(asked.query)),
-  listCitationRuns: (asked) => listRuns(asked, citedFigure(asked.query)),
-  listShoppingRuns: (asked) => listRuns(asked, productFigure(asked.query)),
+  listSentimentRuns: (request) => listRuns(request),
+  listAnalyticsRuns: (request) => listRuns(request, request.query.figure),
+  listKeywordRuns: (request) => listRuns(request, { of: 'keyword', keyword: request.query.keyword }),
+  listRunsBySentiment: (request) => listRuns(request, { of: 'sentiment', sentiment: request.query.sentiment }),
+  listRunsByWebSearch: (request) => listRuns(request, citedFigure(request.query)),
+  listCitationRuns: (request) => listRuns(request, citedFigure(request.query)),
+  listShoppingRuns: (request) => listRuns(request, productFigure(request.query)),
 }

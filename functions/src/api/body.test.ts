@@ -26,7 +26,7 @@ describe('a body', () => {
     expect(readJsonBody(json('', 'text/plain'))).toEqual({})
   })
 
-  it('is refused by what is wrong with it', () => {
+  it('is refused with the fault it has', () => {
     expect(codeOf(() => readJsonBody(json('{')))).toBe('bad_request')
     expect(codeOf(() => readJsonBody({ ...json(''), rawBody: Buffer.from([0x22, 0xff, 0x22]) }))).toBe(
       'bad_request',
@@ -52,7 +52,7 @@ describe('a posted form', () => {
     expect([...readPostedForm({ ...form(''), rawBody: Buffer.alloc(0) })]).toEqual([])
   })
 
-  it('is refused when it is something else, packed or too large', () => {
+  it('is refused when it has another type, is packed or too large', () => {
     expect(codeOf(() => readPostedForm(json('{}')))).toBe('unsupported_media_type')
     const packed = { ...form('').headers, 'content-encoding': 'gzip' }
     expect(codeOf(() => readPostedForm({ ...form('a=b'), headers: packed }))).toBe('unsupported_media_type')
@@ -85,7 +85,7 @@ describe('a request that reaches a server of this process', () => {
     return seen.at(-1)
   }
 
-  it('for the API is not parsed by anybody before it', async () => {
+  it('for the API is not parsed before the API parses it', async () => {
     const request = await post('/api/users/me?a=%ff')
     expect(request?.headers['content-type']).toBe('application/octet-stream')
     expect(request?.headers['x-sillage-content-type']).toBe('application/json')
@@ -103,7 +103,7 @@ describe('a request that reaches a server of this process', () => {
     },
   )
 
-  it('for the API is not unpacked by anybody before it', async () => {
+  it('for the API is not unpacked before the API unpacks it', async () => {
     const request = await post('/api/users/me', {
       'content-encoding': 'gzip',
       'x-sillage-content-encoding': 'identity',

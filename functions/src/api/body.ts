@@ -28,11 +28,11 @@ const isOfApi = (url: string): boolean => {
 
 /** Moves a header to another name, which no sender can set. */
 const moveHeader = ({ headers }: IncomingMessage, from: string, to: string): string | undefined => {
-  const said = headers[from]
+  const header = headers[from]
   delete headers[from]
   delete headers[to]
-  if (said !== undefined) headers[to] = said
-  return typeof said === 'string' ? said : said?.[0]
+  if (header !== undefined) headers[to] = header
+  return typeof header === 'string' ? header : header?.[0]
 }
 
 /**

@@ -34,7 +34,7 @@ export const allowPagesOf =
   }
 
 /** Whether the last write went out; waits until there is room for the next. */
-const written = (response: Response, text: string): Promise<void> | void => {
+const write = (response: Response, text: string): Promise<void> | void => {
   if (response.write(text)) return
   return new Promise((resolve) => {
     response.once('drain', resolve)
@@ -65,7 +65,7 @@ export const sendStream = async (
   try {
     for await (const { id, data } of events) {
       if (signal.aborted) break
-      await written(response, `id: ${id}\ndata: ${JSON.stringify(schema ? schema.parse(data) : data)}\n\n`)
+      await write(response, `id: ${id}\ndata: ${JSON.stringify(schema ? schema.parse(data) : data)}\n\n`)
     }
   } catch (error) {
     if (!signal.aborted) {

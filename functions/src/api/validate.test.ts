@@ -20,7 +20,7 @@ const fieldOf = (value: unknown): unknown => {
 }
 
 describe('a part of a request', () => {
-  it('is what its schema makes of it', () => {
+  it('is the output of its schema', () => {
     expect(parsePart(schema, { order: { lines: [{ text: 'a' }] } })).toEqual({
       order: { lines: [{ text: 'a' }] },
       note: '',

@@ -28,9 +28,9 @@ export const parsePart = <S extends z.ZodType>(schema: S, value: unknown): z.out
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     const field = issue ? fieldOf(issue) : ''
-    const said = issue?.message ?? 'not valid'
+    const message = issue?.message ?? 'not valid'
     throw new AppError('bad_request', {
-      message: field === '' ? said : `${field}: ${said}`,
+      message: field === '' ? message : `${field}: ${message}`,
       details: field === '' ? {} : { field },
     })
   }

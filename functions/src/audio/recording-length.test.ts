@@ -46,13 +46,13 @@ describe('the length of a WebM recording', () => {
     expect(webmSeconds(webm(...cluster(4_000, group)))).toBe(5)
   })
 
-  it('is 0 when nothing was recorded, and ends where the recording is cut', () => {
+  it('is 0 without a recording, and ends where the recording is cut', () => {
     expect(webmSeconds(webm())).toBe(0)
     const long = webm(...cluster(0, block(0)), ...cluster(7_000, block(10)))
     expect(webmSeconds(long.subarray(0, long.length - 20))).toBe(0)
   })
 
-  it('comes to an end in any bytes', () => {
+  it('terminates on any bytes', () => {
     for (const fill of [0x00, 0x01, 0x40, 0x7f, 0xa3, 0xff])
       expect(webmSeconds(Buffer.concat([webm(), Buffer.alloc(5_000, fill)]))).toBeGreaterThanOrEqual(0)
   })
@@ -71,7 +71,7 @@ describe('the length of an MP4 recording', () => {
     expect(mp4Seconds(Buffer.concat([FTYP, box('moov', box('mvhd', head(1_000, 90_500)))]))).toBe(90.5)
   })
 
-  it('is where its last fragment ends, when the head does not know', () => {
+  it('is the end of its last fragment when the head lacks the length', () => {
     const fragment = (start: number, samples: number): Buffer =>
       box(
         'moof',
@@ -112,7 +112,7 @@ describe('the length of an MP4 recording', () => {
     expect(mp4Seconds(Buffer.concat([FTYP, moov, box('moof', box('traf', trun))]))).toBe(1.5)
   })
 
-  it('comes to an end in any bytes', () => {
+  it('terminates on any bytes', () => {
     for (const fill of [0x00, 0x01, 0x66, 0xff])
       expect(mp4Seconds(Buffer.concat([FTYP, Buffer.alloc(5_000, fill)]))).toBeGreaterThanOrEqual(0)
   })

@@ -58,21 +58,21 @@ const productFor = (plan: SubscriptionPlan) => ({
 })
 
 const productChanges = (plan: SubscriptionPlan, known: Stripe.Product | null): CatalogueChange[] => {
-  const wanted = productFor(plan)
+  const product = productFor(plan)
   const change = (
     kind: CatalogueChange['kind'],
     before: string | null,
     after: string | null,
   ): CatalogueChange => ({ planId: plan.id, kind, interval: null, before, after })
-  if (known === null) return wanted.active ? [change('product_created', null, wanted.name)] : []
+  if (known === null) return product.active ? [change('product_created', null, product.name)] : []
   return [
-    ...(known.name === wanted.name ? [] : [change('product_renamed', known.name, wanted.name)]),
-    ...(known.description === wanted.description
+    ...(known.name === product.name ? [] : [change('product_renamed', known.name, product.name)]),
+    ...(known.description === product.description
       ? []
-      : [change('product_described', known.description, wanted.description)]),
-    ...(known.active === wanted.active
+      : [change('product_described', known.description, product.description)]),
+    ...(known.active === product.active
       ? []
-      : [change(wanted.active ? 'product_activated' : 'product_withdrawn', known.name, wanted.name)]),
+      : [change(product.active ? 'product_activated' : 'product_withdrawn', known.name, product.name)]),
   ]
 }
 

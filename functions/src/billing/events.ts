@@ -28,11 +28,11 @@ const ofCustomerSchema = z.object({
 })
 
 const causeOf = (event: Stripe.Event): Cause => {
-  const of = ofCustomerSchema.safeParse(event.data.object)
+  const customer = ofCustomerSchema.safeParse(event.data.object)
   return {
     eventId: event.id,
     type: event.type,
-    customerId: of.success ? of.data.customer : null,
+    customerId: customer.success ? customer.data.customer : null,
     createdAt: event.created * 1_000,
   }
 }

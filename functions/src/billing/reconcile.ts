@@ -73,15 +73,15 @@ const differencesOf = (
     })
   }
   if (user) {
-    const wanted = claimsOf(user, at)
-    const held = claimsSchema.safeParse(claims)
-    const same = held.success && held.data.plan === wanted.plan && held.data.trial === wanted.trial
-    if (!same) {
+    const expected = claimsOf(user, at)
+    const stored = claimsSchema.safeParse(claims)
+    const isSame = stored.success && stored.data.plan === expected.plan && stored.data.trial === expected.trial
+    if (!isSame) {
       found.push({
         ...about,
         kind: 'claims',
-        stripe: `${wanted.plan}${wanted.trial ? ' on trial' : ''}`,
-        ours: held.success ? `${held.data.plan}${held.data.trial ? ' on trial' : ''}` : 'unreadable',
+        stripe: `${expected.plan}${expected.trial ? ' on trial' : ''}`,
+        ours: stored.success ? `${stored.data.plan}${stored.data.trial ? ' on trial' : ''}` : 'unreadable',
       })
     }
   }

@@ -28,11 +28,11 @@ export const suggestCompetitors = async (brand: Brand): Promise<CompetitorChoice
   })
   const own = [name, ...aliases]
   const kept: CompetitorChoice[] = []
-  for (const said of competitors) {
+  for (const competitor of competitors) {
     const candidate = {
-      name: said.name.replace(/\s+/g, ' ').trim().slice(0, 200).toWellFormed(),
-      domain: said.domain === null ? null : registrableDomain(said.domain),
-      reason: said.reason.trim().slice(0, 500).toWellFormed(),
+      name: competitor.name.replace(/\s+/g, ' ').trim().slice(0, 200).toWellFormed(),
+      domain: competitor.domain === null ? null : registrableDomain(competitor.domain),
+      reason: competitor.reason.trim().slice(0, 500).toWellFormed(),
     }
     const isOwn =
       own.some((one) => sameName(one, candidate.name)) ||

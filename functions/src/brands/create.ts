@@ -63,9 +63,9 @@ const ownLogo = async (logoUrl: string, uid: string): Promise<string | null> => 
  * @param field name of the list in the request
  * @throws AppError bad_request that names the place of the first that is none
  */
-const domainsOf = (written: readonly string[], field: string): string[] => [
+const domainsOf = (input: readonly string[], field: string): string[] => [
   ...new Set(
-    written.map((text, index) => {
+    input.map((text, index) => {
       const site = siteOf(text)
       if (site !== null) return site.domain
       throw new AppError('bad_request', {

@@ -46,20 +46,20 @@ export const brandHandlers: HandlersOf<typeof calls> = {
   getBrand: async ({ params }) => ({ data: brandDto(await loadBrand(params.brandId)) }),
 
   listPrompts: async ({ query, caller }) => {
-    const of = await ownBrand(caller, query.brand_id)
+    const brand = await ownBrand(caller, query.brand_id)
     const prompts =
-      of === null
+      brand === null
         ? await newestPromptsOfAll(query.limit)
-        : withBrand(of, await newestPrompts(of, query.limit))
+        : withBrand(brand, await newestPrompts(brand, query.limit))
     return { data: prompts.map(({ brandId, ...prompt }) => ({ ...promptDto(prompt), brand_id: brandId })) }
   },
 
   listPersonas: async ({ query, caller }) => {
-    const of = await ownBrand(caller, query.brand_id)
+    const brand = await ownBrand(caller, query.brand_id)
     const personas =
-      of === null
+      brand === null
         ? await newestPersonasOfAll(query.limit)
-        : withBrand(of, await firstPersonas(of, query.limit))
+        : withBrand(brand, await firstPersonas(brand, query.limit))
     return {
       data: personas.map(({ brandId, ...persona }) => ({ ...personaDto(persona), brand_id: brandId })),
     }

@@ -35,17 +35,17 @@ const whole = (value: number, most: number): number =>
   Number.isFinite(value) ? Math.min(most, Math.max(0, Math.round(value))) : Number.NaN
 
 /** A persona is kept only when everything that tells who they are is there. */
-export const personaOf = (said: AnalystPersona): SuggestedPersona[] => {
+export const personaOf = (persona: AnalystPersona): SuggestedPersona[] => {
   const parsed = suggestedPersonaSchema.safeParse({
-    full_name: cut(said.full_name, 200),
-    gender: cut(said.gender, 50),
-    age: whole(said.age, 130),
-    occupation: cut(said.occupation, 500),
-    annual_salary: whole(said.annual_salary, 100_000_000),
-    city: cut(said.city, 120),
-    country: cut(said.country, 120),
-    short_description: cut(said.short_description, 500),
-    detailed_description: cut(said.detailed_description, 500),
+    full_name: cut(persona.full_name, 200),
+    gender: cut(persona.gender, 50),
+    age: whole(persona.age, 130),
+    occupation: cut(persona.occupation, 500),
+    annual_salary: whole(persona.annual_salary, 100_000_000),
+    city: cut(persona.city, 120),
+    country: cut(persona.country, 120),
+    short_description: cut(persona.short_description, 500),
+    detailed_description: cut(persona.detailed_description, 500),
   })
   return parsed.success ? [parsed.data] : []
 }
@@ -149,7 +149,7 @@ export const generateTopics = async (brand: Brand, language: string): Promise<To
       timeoutMs: TIMEOUT_MS,
     })
     const topics = reply.topics
-      .flatMap((said) => topicIn(said.topic, said, false) ?? [])
+      .flatMap((topic) => topicIn(topic.topic, topic, false) ?? [])
       .slice(0, TOPIC_LIMITS.topics)
     return async (transaction) => {
       await rewrite(transaction, brandId, (stored) => {

@@ -92,14 +92,14 @@ const eachNewest = async (kind: RowKind, visit: (row: ListedRow) => void): Promi
   const page = newestFirst(kind)
     .select(...FIELDS)
     .limit(READ)
-  let seen = 0
-  for (let after: DocumentSnapshot | undefined; seen < MOST_LOOKED_AT; ) {
+  let rowsRead = 0
+  for (let after: DocumentSnapshot | undefined; rowsRead < MOST_LOOKED_AT; ) {
     const { docs } = await (after ? page.startAfter(after) : page).get()
     for (const document of docs) {
       const row = readRow(kind, document)
       if (row !== null) visit(row)
     }
-    seen += docs.length
+    rowsRead += docs.length
     after = docs.at(-1)
     if (docs.length < READ) return { isCut: false }
   }

@@ -31,7 +31,7 @@ const countCarried = async ({ kind, title }: Pick<Category, 'kind' | 'title'>): 
   return (await carrying.count().get()).data().count
 }
 
-const shown = async (category: Category) => {
+const categoryResponse = async (category: Category) => {
   const { categoryId: category_id, kind, title, description } = category
   return { category_id, kind, title, description, carried: await countCarried(category) }
 }
@@ -77,7 +77,7 @@ const byId = (categories: readonly Category[], categoryId: string): Category =>
 
 export const categoryHandlers: HandlersOf<typeof calls> = {
   listCategories: async ({ query: { kind } }) => ({
-    data: await Promise.all(ofKind(await kept(), kind).map(shown)),
+    data: await Promise.all(ofKind(await kept(), kind).map(categoryResponse)),
   }),
 
   createCategory: async ({ body, caller }) => {
@@ -86,7 +86,7 @@ export const categoryHandlers: HandlersOf<typeof calls> = {
       if (ofKind(categories, body.kind).length >= MOST_CATEGORIES) throw new AppError('categories_full')
       return { categories: withCategory(categories, category), categoryId: category.categoryId }
     })
-    return { data: await shown(category) }
+    return { data: await categoryResponse(category) }
   },
 
   updateCategory: async ({ params: { categoryId }, body: { position, ...texts }, caller }) => {
@@ -95,14 +95,14 @@ export const categoryHandlers: HandlersOf<typeof calls> = {
       categoryId,
     }))
     const [was, is] = [found(before), found(after)]
-    const [data, detached] = await Promise.all([shown(is), was.title === is.title ? 0 : countCarried(was)])
+    const [data, detached] = await Promise.all([categoryResponse(is), was.title === is.title ? 0 : countCarried(was)])
     return { data, detached }
   },
 
   deleteCategory: async ({ params: { categoryId }, caller }) => {
     const { before } = await change(caller, 'delete_category', (categories) => {
-      const gone = byId(categories, categoryId)
-      return { categories: categories.filter((one) => one !== gone), categoryId }
+      const removed = byId(categories, categoryId)
+      return { categories: categories.filter((one) => one !== removed), categoryId }
     })
     return { ok: true, detached: await countCarried(found(before)) }
   },

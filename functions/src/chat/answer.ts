@@ -153,10 +153,10 @@ export const answerMessage = async (conversationId: string, messageId: string): 
   }
   if (conversation === null || turn === undefined || brief === null) return
   const pen = new Pen(conversationId, messageId, turn.attempts)
-  const gone = new AbortController()
+  const disconnected = new AbortController()
   const renewal = setInterval(() => {
     changeTurn(conversationId, messageId, () => ({ lease: leaseFromNow() })).then(
-      (still) => (still === null ? gone.abort() : undefined),
+      (still) => (still === null ? disconnected.abort() : undefined),
       () => undefined,
     )
   }, RENEW_MS)
@@ -164,7 +164,7 @@ export const answerMessage = async (conversationId: string, messageId: string): 
   try {
     if (turn.attempts > MOST_ATTEMPTS)
       throw new ProviderError({ class: 'malformed', message: 'too many attempts' })
-    answer = await converse(conversation, turn, { brief: await brief, pen, gone })
+    answer = await converse(conversation, turn, { brief: await brief, pen, gone: disconnected })
   } catch (error) {
     logger.warn('chat model failed', { conversationId, error })
   } finally {

@@ -22,11 +22,11 @@ const analysesToTell = async (brandId: string, about: string | null): Promise<An
   const newest = db.collection(analysesPath(brandId)).orderBy('createdAt', 'desc').limit(MOST.analyses)
   const analyses = (await newest.get()).docs.map((doc) => analysisSchema.parse(doc.data()))
   if (about === null || analyses.some(({ analysisId }) => analysisId === about)) return analyses
-  const asked = await db.doc(analysisPath(about)).get()
-  return asked.exists ? [...analyses, analysisSchema.parse(asked.data())] : analyses
+  const snapshot = await db.doc(analysisPath(about)).get()
+  return snapshot.exists ? [...analyses, analysisSchema.parse(snapshot.data())] : analyses
 }
 
-const asTold = async (analyses: readonly Analysis[]) => {
+const describeAnalyses = async (analyses: readonly Analysis[]) => {
   const ids = analyses.flatMap(({ lastGroupRunId }) => lastGroupRunId ?? [])
   const snapshots = ids.length > 0 ? await db.getAll(...ids.map((id) => db.doc(groupRunPath(id)))) : []
   const live = new Map(
@@ -118,7 +118,7 @@ export const briefFor = async (conversation: Conversation, turn: Turn) => {
   const about = turn.about ?? turns.findLast((one) => one.about !== null)?.about ?? null
   const [{ viewer, terms }, { analyses, told }, library] = await Promise.all([
     viewerIn(brandId, createdBy).then(async (viewer) => ({ viewer, terms: await termsOf(viewer) })),
-    analysesToTell(brandId, about).then(async (analyses) => ({ analyses, told: await asTold(analyses) })),
+    analysesToTell(brandId, about).then(async (analyses) => ({ analyses, told: await describeAnalyses(analyses) })),
     libraryOf(brandId),
   ])
   const lookUp = new LookUp(analyses, viewer, figuresOf(conversation))

@@ -63,11 +63,11 @@ export const endStream = async (
 /** A listener that is silent for so long is not trusted: the pieces are asked for. */
 const LOOK_MS = 4_000
 
-const heardWithin = async (heard: Promise<void>, ms: number): Promise<boolean> => {
+const receivedWithin = async (chunk: Promise<void>, ms: number): Promise<boolean> => {
   const timer = new AbortController()
   const slept = sleep(ms, false, { signal: timer.signal }).catch(() => false)
   try {
-    return await Promise.race([heard.then(() => true), slept])
+    return await Promise.race([chunk.then(() => true), slept])
   } finally {
     timer.abort()
   }
@@ -126,7 +126,7 @@ export async function* followAnswer(
   signal.addEventListener('abort', leave)
   try {
     while (!signal.aborted) {
-      if (!(await heardWithin(wake.promise, LOOK_MS))) take((await since(newest).get()).docs)
+      if (!(await receivedWithin(wake.promise, LOOK_MS))) take((await since(newest).get()).docs)
       wake = Promise.withResolvers<void>()
       if (failure !== null) throw failure
       for (let chunk = found.shift(); chunk !== undefined; chunk = found.shift()) {

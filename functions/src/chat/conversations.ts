@@ -52,9 +52,9 @@ const turnsWithRoom = (conversation: Conversation, text: string): Turn[] => {
     isLost(turn) ? { ...turn, status: 'failed' as const, error: 'analyst_failed' as const } : turn,
   )
   if (turns.some(({ status }) => status === 'waiting')) throw new AppError('chat_busy')
-  const said = messagesOf({ turns })
-  const isClosing = text === CLOSING_MESSAGE && said === MAX_MESSAGES
-  if (said >= MAX_MESSAGES && !isClosing) throw new AppError('chat_full')
+  const messages = messagesOf({ turns })
+  const isClosing = text === CLOSING_MESSAGE && messages === MAX_MESSAGES
+  if (messages >= MAX_MESSAGES && !isClosing) throw new AppError('chat_full')
   return turns
 }
 

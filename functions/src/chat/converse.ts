@@ -65,7 +65,7 @@ const messagesUntil = ({ turns }: Conversation, messageId: string, knowledge: ob
 const replyIn = (text: string): ModelReply | null => {
   try {
     const { look } = modelReplySchema.shape
-    const lenient = modelReplySchema.extend({ look: look.nullish().transform((asked) => asked ?? []) })
+    const lenient = modelReplySchema.extend({ look: look.nullish().transform((lookUps) => lookUps ?? []) })
     return lenient.safeParse(JSON.parse(withoutFence(text))).data ?? null
   } catch {
     return null
@@ -162,12 +162,12 @@ export const converse = async (
     const shownUntil = allowedIn(null)
     let text = ''
     let shownAt = 0
-    const say = (said: Said): void => {
-      if ('title' in said) {
-        pen.say({ type: 'response.reasoning_summary_title.done', title: said.title, isStreaming: true })
+    const say = (part: Said): void => {
+      if ('title' in part) {
+        pen.say({ type: 'response.reasoning_summary_title.done', title: part.title, isStreaming: true })
         return
       }
-      text += said.text
+      text += part.text
       if (text.length > MAX_REPLY) {
         gone.abort(new ProviderError({ class: 'malformed', message: 'too long' }))
         return
@@ -188,8 +188,8 @@ export const converse = async (
     const text = await reply()
     const read = replyIn(text)
     if (read === null) return null
-    const goOn = (told: object): void => {
-      messages.push({ role: 'assistant', content: text }, { role: 'user', content: JSON.stringify(told) })
+    const goOn = (result: object): void => {
+      messages.push({ role: 'assistant', content: text }, { role: 'user', content: JSON.stringify(result) })
     }
     if (read.look.length > 0 && left > 1) {
       goOn({ results: await lookUp.answer(read.look) })

@@ -56,11 +56,11 @@ export const cutDraft = (
     entitlements.languagesPerAnalysis ?? codes.length,
   )
   const blockedLanguages = codes.filter((code) => !allowedLanguages.some((allowed) => allowed === code))
-  const wanted = [...new Set(proposed.models)].flatMap(
+  const wantedModels = [...new Set(proposed.models)].flatMap(
     (name) => models.find((model) => model.modelId === name || model.displayName === name) ?? [],
   )
-  const chosen = wanted.filter((model) => allowedModels.includes(model))
-  const blocked = wanted.filter((model) => !allowedModels.includes(model))
+  const chosen = wantedModels.filter((model) => allowedModels.includes(model))
+  const blocked = wantedModels.filter((model) => !allowedModels.includes(model))
   const isLocked = proposed.schedule.enabled && !entitlements.scheduling
   const leftOut: LeftOut[] = [
     { kind: 'prompts' as const, names: morePrompts.map(({ text }) => text) },

@@ -211,16 +211,16 @@ export class LookUp {
   async #tell(name: ToolName, { analysisId }: Analysis, opened: Opened, look: Look): Promise<object> {
     const { newest, values } = opened
     let filter: Filter = {}
-    const of: string[] = []
+    const parts: string[] = []
     for (const dimension of DIMENSIONS) {
       if (look[dimension] === '') continue
       const value = valueNamed(values[dimension], look[dimension])
       if (value === undefined) return { refused: `no such ${dimension}` }
       filter = { ...filter, ...value.filter }
-      of.push(value.name)
+      parts.push(value.name)
     }
     const facts = await factsOf(opened, name)
-    const place: Place = { analysisId, groupRunId: newest.groupRunId, at: newest.createdAt, filter, of }
+    const place: Place = { analysisId, groupRunId: newest.groupRunId, at: newest.createdAt, filter, of: parts }
     const by = DIMENSIONS.find((dimension) => dimension === look.by)
     if (by === undefined) return this.#keep(tell(name, facts, place))
     const each = values[by].slice(0, MOST_VALUES)
@@ -228,7 +228,7 @@ export class LookUp {
       by: each.map((value) => ({
         name: value.name,
         ...this.#keep(
-          tell(name, facts, { ...place, filter: { ...filter, ...value.filter }, of: [...of, value.name] }),
+          tell(name, facts, { ...place, filter: { ...filter, ...value.filter }, of: [...parts, value.name] }),
         ),
       })),
       ...(each.length < values[by].length ? { more: 'there are more values than these' } : {}),

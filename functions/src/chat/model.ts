@@ -143,7 +143,7 @@ export const streamReply = async (request: ChatRequest, say: (said: Said) => voi
   const client = await openaiClient(accessOf(settings, provider))()
   const silent = new AbortController()
   let timer = setTimeout(() => silent.abort(), SILENCE_MS)
-  const heard = (said: Said): void => {
+  const receive = (said: Said): void => {
     clearTimeout(timer)
     timer = setTimeout(() => silent.abort(), SILENCE_MS)
     say(said)
@@ -157,7 +157,7 @@ export const streamReply = async (request: ChatRequest, say: (said: Said) => voi
         { model: modelName, strict: ANALYST_CALLS[provider].strictSchema },
         request,
         any,
-        heard,
+        receive,
       )
       const { promise, reject } = Promise.withResolvers<never>()
       silent.signal.addEventListener('abort', () =>

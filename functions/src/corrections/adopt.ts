@@ -66,15 +66,15 @@ export const adoptSharedNames = async (manifest: Manifest, parts: readonly FactP
     // Both once more: what is taken off the list meanwhile must not be taken on.
     const [sharedNow, storedNow] = await transaction.getAll(...refs)
     const corrections = storedNow ? parseCorrections(storedNow) : before
-    const made = adopted(listOf(sharedNow), corrections, manifest, names).map(
+    const added = adopted(listOf(sharedNow), corrections, manifest, names).map(
       ({ sharedId, correction, name, intoName }): RecordedCorrection => ({
         ...{ correctionId: newId(), correction, entityName: name, intoName },
         ...{ createdBy: '', createdAt: Date.now(), sharedId },
       }),
     )
-    if (made.length === 0) return had
+    if (added.length === 0) return had
     writeCorrections(transaction, brandId, {
-      ...withCorrection(corrections, ...made),
+      ...withCorrection(corrections, ...added),
       adoptedIn: groupRunId,
     })
     return true

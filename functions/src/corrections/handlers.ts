@@ -36,33 +36,33 @@ type Said = Pick<RecordedCorrection, 'correction' | 'entityName' | 'intoName'>
 
 /** What says the same is in force once: who repeats a call changes nothing. */
 const sameAs = (correction: Correction) => {
-  const said = JSON.stringify(correction)
-  return (one: RecordedCorrection): boolean => JSON.stringify(one.correction) === said
+  const json = JSON.stringify(correction)
+  return (one: RecordedCorrection): boolean => JSON.stringify(one.correction) === json
 }
 
-const add = async (brandId: string, caller: Caller, said: Said) => {
+const add = async (brandId: string, caller: Caller, request: Said) => {
   const outcome = await transact(async (transaction) => {
     const before = await readCorrections(transaction, brandId)
     const known = before.list.at(-1)
-    if (known && sameAs(said.correction)(known))
+    if (known && sameAs(request.correction)(known))
       return { made: known, revision: before.revision, known: true }
     if (before.list.length >= MAX_CORRECTIONS)
       throw new AppError('too_many_corrections', { values: { n: MAX_CORRECTIONS } })
-    const made: RecordedCorrection = {
-      ...said,
+    const recorded: RecordedCorrection = {
+      ...request,
       correctionId: newId(),
       createdBy: caller.uid,
       createdAt: Date.now(),
     }
-    const after = withCorrection(before, made)
+    const after = withCorrection(before, recorded)
     writeCorrections(transaction, brandId, after)
     recordAudit(transaction, {
       action: 'add_correction',
       actor: caller,
       target: correctionsPath(brandId),
-      after: made,
+      after: recorded,
     })
-    return { made, revision: after.revision, known: false }
+    return { made: recorded, revision: after.revision, known: false }
   })
   if (!outcome.known) await enqueueBrandRefresh(brandId, outcome.revision)
   return { data: { correction: dtoOf(outcome.made), revision: outcome.revision } }

@@ -121,12 +121,12 @@ const requireRoom = async (things: Query, most: number): Promise<void> => {
 
 /** The groups of an order that exist. @throws AppError not_found */
 const requireGroups = async (groupIds: readonly string[]): Promise<string[]> => {
-  const wanted = [...new Set(groupIds)]
-  if (wanted.length === 0) return wanted
-  const groups = await db.getAll(...wanted.map((groupId) => db.doc(dataroomGroupPath(groupId))))
+  const uniqueIds = [...new Set(groupIds)]
+  if (uniqueIds.length === 0) return uniqueIds
+  const groups = await db.getAll(...uniqueIds.map((groupId) => db.doc(dataroomGroupPath(groupId))))
   if (groups.some(({ exists }) => !exists))
     throw new AppError('not_found', { details: { field: 'group_ids' } })
-  return wanted
+  return uniqueIds
 }
 
 const invite = async (order: Order, caller: Caller): Promise<string> => {

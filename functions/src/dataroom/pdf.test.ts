@@ -30,7 +30,7 @@ const refusal = async (file: Uint8Array): Promise<string> => {
 }
 
 describe('watermark', () => {
-  it('writes the lines on every page and leaves what stands there', async () => {
+  it('writes the lines on every page and keeps the content', async () => {
     const marked = await watermark(await pdfOf('Alpha', 'Beta', 'Gamma'), ['Ada Lovelace · ada@fund.test'])
     const texts = await textsOf(marked)
     expect(texts).toHaveLength(3)
@@ -40,14 +40,14 @@ describe('watermark', () => {
     }
   })
 
-  it('writes names of other scripts as far as the font goes, and the address always', async () => {
+  it('writes names in scripts of the font, and always the address', async () => {
     const marked = await watermark(await pdfOf('Alpha'), ['Łukasz Żółć 山田 · l@fund.test', '🙂'])
     const [text] = await textsOf(marked)
     expect(text).toContain('ukasz Zó')
     expect(text).toContain('l@fund.test')
   })
 
-  it('runs uphill on a page that is shown turned', async () => {
+  it('runs uphill on a rotated page', async () => {
     const pdf = await PDFDocument.load(await pdfOf('Alpha'))
     pdf.getPage(0).setRotation(degrees(90))
     const marked = await watermark(await pdf.save(), ['mark'])
@@ -59,18 +59,18 @@ describe('watermark', () => {
     expect(Math.round((Math.atan2(b ?? 0, a ?? 0) * 180) / Math.PI)).toBe(120)
   })
 
-  it('is no part of the text that is read aloud', async () => {
+  it('is left out of the text for screen readers', async () => {
     const marked = await watermark(await pdfOf('Alpha'), ['mark'])
     const page = await (await getDocumentProxy(Uint8Array.from(marked))).getPage(1)
     const { items } = await page.getTextContent({ includeMarkedContent: true })
-    const said = items.flatMap((item) => {
+    const texts = items.flatMap((item) => {
       if ('str' in item) return item.str.trim() === '' ? [] : [item.str]
       return [item.type === 'endMarkedContent' ? 'end' : 'tag' in item ? `${item.tag}` : 'none']
     })
-    expect(said.slice(0, 2)).toEqual(['Alpha', 'Artifact'])
-    expect(said.at(-1)).toBe('end')
+    expect(texts.slice(0, 2)).toEqual(['Alpha', 'Artifact'])
+    expect(texts.at(-1)).toBe('end')
     // The edge of the page cuts some.
-    const marks = said.slice(2, -1)
+    const marks = texts.slice(2, -1)
     expect(marks.length).toBeGreaterThan(5)
     expect(marks.filter((text) => !'mark'.includes(text))).toEqual([])
   })
@@ -85,7 +85,7 @@ describe('watermark', () => {
     expect(texts.map((text) => text.includes('mark'))).toEqual([true, true])
   })
 
-  it('stays small for many pages', async () => {
+  it('adds little to a file of many pages', async () => {
     const plain = await pdfOf(...Array.from({ length: 300 }, (_, at) => `Page ${at}`))
     const marked = await watermark(plain, ['Ada Lovelace · ada@fund.test', '2026-11-26 08:15 UTC'])
     expect(marked.length).toBeLessThan(plain.length + 300 * 400)
@@ -99,7 +99,7 @@ describe('readDocument', () => {
     expect((await textsOf(bytes)).map((text) => text.trim())).toEqual(['Alpha', 'Beta'])
   })
 
-  it('takes what runs and what is attached out of a PDF', async () => {
+  it('removes scripts and attachments from a PDF', async () => {
     const pdf = await PDFDocument.load(await pdfOf('Alpha'))
     pdf.addJavaScript('main', 'app.alert("run")')
     await pdf.attach(new Uint8Array([1, 2, 3]), 'secret.bin')
@@ -117,7 +117,7 @@ describe('readDocument', () => {
     }
   })
 
-  it('turns a JPEG as its camera held it, and keeps nothing else of what the camera wrote', async () => {
+  it("turns a JPEG by its camera's orientation, and drops the other metadata", async () => {
     const file = await picture(60, 30)
       .jpeg()
       .withMetadata({ orientation: 6, exif: { IFD0: { Artist: 'Somebody Secret' } } })
@@ -129,7 +129,7 @@ describe('readDocument', () => {
     expect((await PDFDocument.load(bytes)).getPage(0).getRotation().angle).toBe(90)
   })
 
-  it('refuses what is no document, what is broken, and pictures that are too large to decode', async () => {
+  it('refuses other files, broken files, and pictures that are too large to decode', async () => {
     const png = await picture(60, 30).png().toBuffer()
     const huge = Buffer.from(png)
     huge.writeUInt32BE(40_000, 16)

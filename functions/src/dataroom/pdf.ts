@@ -112,20 +112,20 @@ interface Stamp {
 const stampOf = async ({ width, height, turn, lines }: Stamp): Promise<Uint8Array> => {
   const stamp = await PDFDocument.create()
   const font = await stamp.embedFont(StandardFonts.Helvetica)
-  const written = lines.map((line) => writable(font, line))
+  const writableLines = lines.map((line) => writable(font, line))
   const sheet = stamp.addPage([width, height])
   const size = Math.min(20, Math.max(7, Math.min(width, height) / 34))
-  const longest = Math.max(...written.map((line) => font.widthOfTextAtSize(line, size)))
+  const longest = Math.max(...writableLines.map((line) => font.widthOfTextAtSize(line, size)))
   const rotate = degrees(SLOPE + turn)
   const angle = (rotate.angle * Math.PI) / 180
   const [right, up] = [Math.cos(angle), Math.sin(angle)]
   // A grid in the text's own directions, wide enough to cover the sheet whichever way it is turned.
   const reach = Math.hypot(width, height) / 2
-  const [across, down] = [longest + size * 6, size * (written.length + 6)]
+  const [across, down] = [longest + size * 6, size * (writableLines.length + 6)]
   for (let row = -Math.ceil(reach / down); row * down <= reach; row += 1) {
     for (let column = -Math.ceil(reach / across) - 1; column * across <= reach; column += 1) {
       const along = column * across + (row % 2 === 0 ? 0 : across / 2)
-      written.forEach((line, at) => {
+      writableLines.forEach((line, at) => {
         const above = row * down - at * size * 1.3
         const [x, y] = [along * right - above * up, along * up + above * right]
         sheet.drawText(line, { x: width / 2 + x, y: height / 2 + y, size, font, color: GREY, rotate })

@@ -12,20 +12,20 @@ const isSynced = async (uid: string): Promise<boolean> => {
   const document = db.doc(userPath(uid))
   const [snapshot, account] = await Promise.all([document.get(), accountOf(uid)])
   if (!snapshot.exists || account === null) return true
-  const wanted = claimsOf(userSchema.parse(snapshot.data()), Date.now())
-  const held = claimsSchema.safeParse(account.customClaims ?? {})
-  const known = held.success && account.customClaims?.claimsVersion !== undefined ? held.data : undefined
+  const expected = claimsOf(userSchema.parse(snapshot.data()), Date.now())
+  const current = claimsSchema.safeParse(account.customClaims ?? {})
+  const known = current.success && account.customClaims?.claimsVersion !== undefined ? current.data : undefined
   const same =
     known !== undefined &&
-    known.role === wanted.role &&
-    known.plan === wanted.plan &&
-    known.trial === wanted.trial
-  if (same && known.claimsVersion === wanted.claimsVersion) return true
+    known.role === expected.role &&
+    known.plan === expected.plan &&
+    known.trial === expected.trial
+  if (same && known.claimsVersion === expected.claimsVersion) return true
   // Equal claims under another version are what a crash between the two writes leaves behind.
   const claimsVersion = same
     ? known.claimsVersion
-    : Math.max(wanted.claimsVersion, known?.claimsVersion ?? 0) + 1
-  if (!same) await auth.setCustomUserClaims(uid, { ...account.customClaims, ...wanted, claimsVersion })
+    : Math.max(expected.claimsVersion, known?.claimsVersion ?? 0) + 1
+  if (!same) await auth.setCustomUserClaims(uid, { ...account.customClaims, ...expected, claimsVersion })
   try {
     await document.update({ claimsVersion })
   } catch (error) {

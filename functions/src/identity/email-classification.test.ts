@@ -133,7 +133,7 @@ test('an allowed domain is a business even when it is blocked too', () => {
   expect(classifyEmail('ada@acme.com', lists, knownDomains()).ok).toBe(true)
 })
 
-test('a sub-address says nothing', () => {
+test('a sub-address changes nothing', () => {
   for (const tag of ['', '+a', '+gmail.com', '+yopmail.com']) {
     expect(classify(`ada${tag}@acme.com`).category).toBe('business')
     expect(classify(`ada${tag}@gmail.com`).category).toBe('generic_free_or_personal')

@@ -10,9 +10,9 @@ const counting = () => {
   const emptyAt = new Map<string, number>()
   return (limits: readonly HeldLimit[]): boolean => {
     for (const { key, points, seconds } of limits) {
-      const taken = take({ points, ms: seconds * 1_000 }, emptyAt.get(key) ?? 0, 1_000_000)
-      if (taken.waitMs > 0) return false
-      emptyAt.set(key, taken.emptyAt)
+      const result = take({ points, ms: seconds * 1_000 }, emptyAt.get(key) ?? 0, 1_000_000)
+      if (result.waitMs > 0) return false
+      emptyAt.set(key, result.emptyAt)
     }
     return true
   }
@@ -22,7 +22,7 @@ it.each([
   ['guesses', guessLimits, 20],
   ['mails', mailLimits, 6],
 ] as const)(
-  'lets the owner of an account in when a stranger has used up their own %s',
+  'admits the owner of an account when a stranger has used up their own %s',
   (_, limitsOf, points) => {
     const pass = counting()
     const tries = Array.from({ length: 1_000 }, () =>
@@ -33,7 +33,7 @@ it.each([
   },
 )
 
-it('ends guesses that come from ever new networks', () => {
+it('stops guesses from changing networks', () => {
   const pass = counting()
   const tries = Array.from({ length: 2_000 }, (_, at) =>
     pass(guessLimits('ada@acme.example', from(`198.51.${at % 100}.${Math.floor(at / 100)}`))),

@@ -14,7 +14,7 @@ const MINUTE = 60
 
 type Points = Pick<Limit, 'points' | 'seconds'>
 
-const keyOf = (what: string, email: string): string => `identity.${what}:account:${email.toLowerCase()}`
+const keyOf = (limit: string, email: string): string => `identity.${limit}:account:${email.toLowerCase()}`
 
 /** The limits of what strangers may do to an account, the tight one first: who is out of it uses up none of the other. */
 const limitsOf = (

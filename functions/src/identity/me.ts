@@ -30,10 +30,10 @@ const LISTED_BRANDS = 200
 const refreshClaims = async ({ uid, token, user, impersonation }: Caller, at: number): Promise<void> => {
   // That token is another's.
   if (impersonation !== null) return
-  const held = claimsSchema.safeParse(token)
-  const wanted = claimsOf(user, at)
-  const { role, plan, trial } = wanted
-  if (held.success && held.data.role === role && held.data.plan === plan && held.data.trial === trial) return
+  const tokenClaims = claimsSchema.safeParse(token)
+  const expectedClaims = claimsOf(user, at)
+  const { role, plan, trial } = expectedClaims
+  if (tokenClaims.success && tokenClaims.data.role === role && tokenClaims.data.plan === plan && tokenClaims.data.trial === trial) return
   await syncClaims(uid)
 }
 

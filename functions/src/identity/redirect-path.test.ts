@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 const SITE = 'https://sillage.example'
 
 describe('where signing in leads', () => {
-  it('stays on the site, whatever is said', () => {
+  it('stays on the site for any input', () => {
     const pieces = fc.constantFrom(
       '/',
       '\\',

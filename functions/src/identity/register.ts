@@ -29,8 +29,8 @@ const openAccount = async (known: UserRecord | null, { email, name }: SignUp): P
     return await auth.createUser({ uid: newId(), email, displayName: name, emailVerified: false })
   } catch (error) {
     // The same sign-up, sent twice at once.
-    const taken = error instanceof FirebaseError && error.code === 'auth/email-already-exists'
-    const account = taken ? await accountOfEmail(email) : null
+    const isTaken = error instanceof FirebaseError && error.code === 'auth/email-already-exists'
+    const account = isTaken ? await accountOfEmail(email) : null
     if (!account) throw error
     return account
   }

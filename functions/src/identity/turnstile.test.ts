@@ -13,12 +13,12 @@ test.each([
   ['neither key', {}],
   ['no secret', { TURNSTILE_SITE_KEY: 'site' }],
   ['no site key', { TURNSTILE_SECRET_KEY: 'secret' }],
-])('with %s nobody gets past', async (_, keys) => {
+])('with %s everybody is refused', async (_, keys) => {
   set({ TURNSTILE_SITE_KEY: '', TURNSTILE_SECRET_KEY: '', ...keys })
   await expect(verifyTurnstile('token', '192.0.2.1')).rejects.toMatchObject({ code: 'challenge_unavailable' })
 })
 
-test('without a site key the page is told so', () => {
+test('without a site key the page gets none', () => {
   set({ TURNSTILE_SITE_KEY: '' })
   expect(challengeSettings()).toEqual({
     siteKey: null,
@@ -26,7 +26,7 @@ test('without a site key the page is told so', () => {
   })
 })
 
-test('while the verification is out of reach nobody gets past', async () => {
+test('while the verification is unreachable everybody is refused', async () => {
   set({
     TURNSTILE_SITE_KEY: 'site',
     TURNSTILE_SECRET_KEY: 'secret',

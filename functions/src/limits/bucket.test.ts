@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { take } from './bucket.ts'
 
 /** How many of a row of tries at these times get a point. */
-const taken = (limit: { points: number; ms: number }, times: readonly number[]): number => {
+const takePoints = (limit: { points: number; ms: number }, times: readonly number[]): number => {
   let emptyAt = 0
   return times.filter((now) => {
     const result = take(limit, emptyAt, now)
@@ -14,16 +14,16 @@ const taken = (limit: { points: number; ms: number }, times: readonly number[]):
 const at = (start: number, count: number, step = 0) =>
   Array.from({ length: count }, (_, i) => start + i * step)
 
-test.each([1, 2, 3, 7, 10, 60, 999])('%d points are there at once, and not one more', (points) => {
-  expect(taken({ points, ms: 60_000 }, at(1_000_000, points + 5))).toBe(points)
+test.each([1, 2, 3, 7, 10, 60, 999])('%d points are available at once, and no more', (points) => {
+  expect(takePoints({ points, ms: 60_000 }, at(1_000_000, points + 5))).toBe(points)
 })
 
-test('a point comes back for each part of the time', () => {
+test('a point returns after each part of the time', () => {
   const limit = { points: 6, ms: 60_000 }
-  expect(taken(limit, [...at(1_000_000, 6), 1_010_000, 1_010_000, 1_020_000])).toBe(8)
+  expect(takePoints(limit, [...at(1_000_000, 6), 1_010_000, 1_010_000, 1_020_000])).toBe(8)
 })
 
-test('who waits as long as they are told to gets a point', () => {
+test('a caller that waits as told gets a point', () => {
   const limit = { points: 3, ms: 10_000 }
   let emptyAt = 0
   for (let i = 0; i < 3; i += 1) emptyAt = take(limit, emptyAt, 5_000).emptyAt
@@ -33,6 +33,6 @@ test('who waits as long as they are told to gets a point', () => {
   expect(take(limit, refused.emptyAt, 5_000 + refused.waitMs).waitMs).toBe(0)
 })
 
-test('over a long time no more than the first points and those that came back are given', () => {
-  expect(taken({ points: 10, ms: 60_000 }, at(1_000_000, 3_600, 1_000))).toBe(10 + 599)
+test('over a long time it gives only the first points and the returned ones', () => {
+  expect(takePoints({ points: 10, ms: 60_000 }, at(1_000_000, 3_600, 1_000))).toBe(10 + 599)
 })

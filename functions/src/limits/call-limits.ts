@@ -16,8 +16,8 @@ const limitsOf = ({ name, limits }: Call, kind: Limit['per'], who: () => string)
  * @throws AppError challenge_required, challenge_failed or too_many_requests
  */
 export const holdAddressLimits = async (call: Call, request: Sender): Promise<void> => {
-  const who = () => knownBrowser(request) ?? requestNetwork(request)
-  for (const limit of limitsOf(call, 'address', who)) await limitStranger(limit, request)
+  const anonymousKey = () => knownBrowser(request) ?? requestNetwork(request)
+  for (const limit of limitsOf(call, 'address', anonymousKey)) await limitStranger(limit, request)
 }
 
 /** Holds the limits that a call declares per user. @throws AppError too_many_requests */

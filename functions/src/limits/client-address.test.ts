@@ -22,7 +22,7 @@ describe('the address of a client', () => {
     expect(clientAddress(forwarded, FRONT)).toBe(address)
   })
 
-  test('is the other end of the connection where nothing stands in between', () => {
+  test('is the peer of the connection without proxies in between', () => {
     expect(clientAddress(undefined, '127.0.0.1')).toBe('127.0.0.1')
     expect(clientAddress('', '::ffff:127.0.0.1')).toBe('127.0.0.1')
     expect(clientAddress(undefined, undefined)).toBe('unknown')

@@ -34,7 +34,7 @@ it('knows the accounts that a browser signed in to, and no others', () => {
   expect(knownBrowser(from(first))).not.toBe(knownBrowser(from(second)))
 })
 
-it('takes no token that another key signed, that was changed, or that is no token', () => {
+it('refuses a token with another key, a changed token, or another text', () => {
   withKey('another')
   const foreign = signIn('ada@acme.example')
   withKey()
@@ -56,14 +56,14 @@ it('forgets a browser that has not signed in for a year', () => {
   expect(knownBrowser(from(token))).toBeNull()
 })
 
-it('says no address in the token', () => {
+it('stores no address in the token', () => {
   withKey()
   const token = signIn('ada@acme.example') ?? ''
   const content = Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()
   expect(content).not.toMatch(/ada|acme/)
 })
 
-it('knows nobody without a key', () => {
+it('recognises no browser without a key', () => {
   withKey('none')
   expect(signIn('ada@acme.example')).toBeUndefined()
   expect(knownBrowser(from('a.b'))).toBeNull()

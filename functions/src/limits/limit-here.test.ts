@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { limitHere } from './limit-here.ts'
 
-it('refuses a key that is out of points, and says when to come again', () => {
+it('refuses a key without points, and gives the time to wait', () => {
   const limit = { points: 3, ms: 60_000 }
   for (let at = 0; at < 3; at += 1) limitHere('one', limit)
   expect(() => limitHere('one', limit)).toThrow(

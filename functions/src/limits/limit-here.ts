@@ -14,9 +14,9 @@ const emptyAt = new Map<string, number>()
  */
 export const limitHere = (key: string, limit: BucketLimit): void => {
   if (emptyAt.size >= MOST_KEYS) emptyAt.clear()
-  const taken = take(limit, emptyAt.get(key) ?? 0, Date.now())
-  if (taken.waitMs > 0) {
-    throw new AppError('too_many_requests', { details: { retryAfter: Math.ceil(taken.waitMs / 1_000) } })
+  const result = take(limit, emptyAt.get(key) ?? 0, Date.now())
+  if (result.waitMs > 0) {
+    throw new AppError('too_many_requests', { details: { retryAfter: Math.ceil(result.waitMs / 1_000) } })
   }
-  emptyAt.set(key, taken.emptyAt)
+  emptyAt.set(key, result.emptyAt)
 }

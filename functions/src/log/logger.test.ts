@@ -12,7 +12,7 @@ const lineOf = (statement: string): { text: string; line: Record<string, unknown
   return { text, line: z.record(z.string(), z.unknown()).parse(JSON.parse(text)) }
 }
 
-it('holds an error whole when it is a field', () => {
+it('keeps an error whole when it is a field', () => {
   const { line } = lineOf(`
     const cause = Object.assign(new Error('socket closed'), { code: 'ECONNRESET' })
     logger.warn('request failed', { requestId: 'r1', error: new TypeError('no answer', { cause }) })`)
@@ -29,7 +29,7 @@ it('holds an error whole when it is a field', () => {
   })
 })
 
-it('holds errors that stand deeper, and those of an AggregateError', () => {
+it('keeps nested errors, and those of an AggregateError', () => {
   const { line } = lineOf(
     `logger.info('several failed', { outcomes: [{ error: new AggregateError([new Error('first')], 'both') }] })`,
   )
@@ -44,7 +44,7 @@ it('leaves out the request that an HTTP client keeps on its error', () => {
   expect(text).not.toContain('Bearer secret')
 })
 
-it('ends when values refer to themselves, and cuts long texts', () => {
+it('terminates on circular values, and cuts long texts', () => {
   const { line, text } = lineOf(`
     const loop = { text: 'x'.repeat(100_000) }
     loop.self = loop
@@ -53,7 +53,7 @@ it('ends when values refer to themselves, and cuts long texts', () => {
   expect(line).toMatchObject({ message: 'loop', loop: { self: { self: {} } } })
 })
 
-it('gives the stack of an error line where error reporting looks for it', () => {
+it('puts the stack of an error line where error reporting reads it', () => {
   const { line } = lineOf(`logger.error('failed', { error: new Error('why') })`)
   expect(line).toMatchObject({ severity: 'ERROR', stack_trace: expect.stringContaining('Error: why') })
 })

@@ -22,7 +22,7 @@ describe('traceOf', () => {
   )
 })
 
-it('goes through everything that work waits for, and on to what it sends', async () => {
+it('passes through all awaited work, and on to outgoing requests', async () => {
   expect(currentTrace()).toBeNull()
   expect(traceHeaders()).toEqual({})
   const headers = await inTrace(TRACE, async () => {

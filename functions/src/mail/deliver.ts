@@ -56,14 +56,14 @@ const claim = async (mailId: string): Promise<Lease | null> => {
       return null
     }
     const until = inMs(LEASE_MS)
-    const taken = {
+    const leased = {
       'delivery.state': 'PROCESSING',
       'delivery.attempts': mail.delivery.attempts + 1,
       'delivery.leaseExpireTime': until,
       'delivery.nextAt': until,
     }
     try {
-      const { writeTime } = await ref.update(taken, { lastUpdateTime: snapshot.updateTime })
+      const { writeTime } = await ref.update(leased, { lastUpdateTime: snapshot.updateTime })
       return { mail, since: writeTime }
     } catch (error) {
       if (!isStale(error)) throw error

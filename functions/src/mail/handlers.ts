@@ -66,10 +66,10 @@ const allTemplates = async (transaction?: Transaction): Promise<Known[]> => {
     const { updatedAt, ...content } = storedSchema.parse(document.data())
     return { id: document.id, content, builtIn: builtIns.has(document.id), stored: true, updatedAt }
   })
-  const taken = new Set(stored.map(({ id }) => id))
+  const usedIds = new Set(stored.map(({ id }) => id))
   const active = new Set(stored.flatMap(({ content }) => (content.is_active ? content.template_key : [])))
   const untouched = [...builtIns]
-    .filter(([id]) => !taken.has(id))
+    .filter(([id]) => !usedIds.has(id))
     .map(
       ([id, content]): Known => ({
         id,
@@ -114,12 +114,12 @@ const refuse = (field: string): never => {
 
 export const mailHandlers: HandlersOf<typeof calls> = {
   listEmailTemplates: async ({ query: { search = '', template_key, is_active } }) => {
-    const wanted = search.toLowerCase()
+    const searchText = search.toLowerCase()
     const templates = (await allTemplates()).filter(
       ({ content }) =>
         (template_key === undefined || content.template_key === template_key) &&
         (is_active === 'all' || String(content.is_active) === is_active) &&
-        `${content.template_key} ${content.description} ${content.subject}`.toLowerCase().includes(wanted),
+        `${content.template_key} ${content.description} ${content.subject}`.toLowerCase().includes(searchText),
     )
     return { data: templates.map(lineOf) }
   },

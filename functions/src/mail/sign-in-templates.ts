@@ -31,8 +31,8 @@ export const wrongInSignInMail = async (html: string): Promise<string | null> =>
   const { Parser } = await import('htmlparser2')
   let wrong: string | null = null
   let inStyle = false
-  const find = (what: string): void => {
-    wrong ??= what
+  const find = (message: string): void => {
+    wrong ??= message
   }
   const parser = new Parser({
     onopentagname: (name) => {

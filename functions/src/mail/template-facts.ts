@@ -38,7 +38,7 @@ export const requireSound = (content: EmailTemplateContent): void => {
   const [fault] = faultsOf(content, factsOfKey(content.template_key))
   if (fault === undefined) return
   const { kind, field, name } = fault
-  const why =
+  const reason =
     kind === 'unknown' ? `nothing fills {{${name}}} in this mail` : `{{${name}}} is missing from this mail`
-  throw new AppError('bad_request', { message: `${field}: ${why}`, details: { field } })
+  throw new AppError('bad_request', { message: `${field}: ${reason}`, details: { field } })
 }

@@ -24,8 +24,8 @@ export const withGreeting = (
   language: MailLanguage,
   values: Readonly<Record<string, string | undefined>>,
 ): Record<string, string> => {
-  const given = Object.entries(values).flatMap(([key, value]) =>
+  const entries = Object.entries(values).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, valueText(language, key, value)] as const],
   )
-  return { ...Object.fromEntries(given), greeting: greetingOf(language, values.name) }
+  return { ...Object.fromEntries(entries), greeting: greetingOf(language, values.name) }
 }

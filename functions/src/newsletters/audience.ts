@@ -56,7 +56,7 @@ const readersIn = async (
   })
   const uids = people.map(({ user }) => user.uid)
   const industries = needsBrands(segment) ? await industriesOf(uids) : new Map<string, string[]>()
-  const wanted = people.filter(({ user }) =>
+  const recipients = people.filter(({ user }) =>
     isInSegment(
       segment,
       {
@@ -68,9 +68,9 @@ const readersIn = async (
       at,
     ),
   )
-  if (wanted.length === 0) return []
-  const stops = await db.getAll(...wanted.map(({ user }) => stopRef(user.email)))
-  return wanted.filter((_, index) => !stops[index]?.exists)
+  if (recipients.length === 0) return []
+  const stops = await db.getAll(...recipients.map(({ user }) => stopRef(user.email)))
+  return recipients.filter((_, index) => !stops[index]?.exists)
 }
 
 interface ReadersPage {

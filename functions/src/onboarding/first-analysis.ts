@@ -62,12 +62,12 @@ export const firstAnalysisOf = async (
   const prompts = first?.prompts.length ?? 1
   const personas = Math.max(1, first?.personas.length ?? 1)
   const modelIds: string[] = []
-  const asked = new Set<string>()
+  const usedPrompts = new Set<string>()
   let units = 0
   for (const { modelId, provider, capabilities } of allowed) {
     const more = runUnits({ prompts, personas, languages: 1, models: [capabilities], samples: 1 })
-    if (asked.has(provider) || (modelIds.length > 0 && units + more > remainingUnits)) continue
-    asked.add(provider)
+    if (usedPrompts.has(provider) || (modelIds.length > 0 && units + more > remainingUnits)) continue
+    usedPrompts.add(provider)
     modelIds.push(modelId)
     units += more
   }

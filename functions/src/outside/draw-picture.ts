@@ -21,9 +21,9 @@ const HEAD_BYTES = 8
  * @throws OutsideRefusal `unsupported` for what is no picture, `broken` for one that cannot be drawn within the limits
  */
 export const drawPicture = async (file: Uint8Array, side: number, signal?: AbortSignal): Promise<Picture> => {
-  const drawn = await runProgram('picture', String(side), file, signal)
-  const bytes = drawn.subarray(HEAD_BYTES)
-  const [width, height] = drawn.length < HEAD_BYTES ? [0, 0] : [drawn.readUInt32BE(0), drawn.readUInt32BE(4)]
+  const output = await runProgram('picture', String(side), file, signal)
+  const bytes = output.subarray(HEAD_BYTES)
+  const [width, height] = output.length < HEAD_BYTES ? [0, 0] : [output.readUInt32BE(0), output.readUInt32BE(4)]
   // A file that takes the process over can write anything.
   const fits = Math.min(width, height) > 0 && Math.max(width, height) <= side
   if (!fits || !bytes.subarray(0, PNG.length).equals(PNG)) throw new OutsideRefusal('broken')

@@ -83,7 +83,7 @@ describe.concurrent('a page that is made to do harm', () => {
     expectWithin(used)
   })
 
-  it('does not keep the next one from being read', async () => {
+  it('does not keep the next page from being read', async () => {
     const said = await runProgram('page', JSON.stringify(GOOD_TASK), GOOD_PAGE)
     expect(JSON.parse(said.toString())).toMatchObject({ name: 'Acme', language: 'en' })
   })
@@ -96,12 +96,12 @@ describe.concurrent('a picture that is made to do harm', () => {
     expectWithin(used)
   })
 
-  it('does not keep the next one from being drawn', async () => {
+  it('does not keep the next picture from being drawn', async () => {
     const drawn = await runProgram('picture', '512', GOOD_PICTURE)
     expect([drawn.readUInt32BE(0), drawn.readUInt32BE(4)]).toEqual([512, 512])
   })
 })
 
-it('there are forty and more of both', () => {
+it('there are at least forty of both', () => {
   expect(HOSTILE_PAGES.length + HOSTILE_PICTURES.length).toBeGreaterThanOrEqual(40)
 })

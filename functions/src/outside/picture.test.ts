@@ -53,24 +53,24 @@ describe('pictures that are taken', () => {
     expect((await sharp(picture.bytes).metadata()).format).toBe('png')
   })
 
-  it('are made smaller, keeping their shape and what shines through', async () => {
+  it('are made smaller, with their shape and transparency', async () => {
     const picture = await toPicture(await flat(3_000, 1_000).png().toBuffer())
     expect(picture).toMatchObject({ width: LOGO_SIDE, height: 171 })
     expect((await sharp(picture.bytes).metadata()).hasAlpha).toBe(true)
   })
 
-  it('never weigh more than what is kept, whatever they show', async () => {
+  it('never exceed the size limit, whatever they show', async () => {
     const picture = await toPicture(await noise(900))
     expect(picture.bytes.length).toBeLessThanOrEqual(LOGO_STORED_BYTES)
     expect(picture.width).toBeGreaterThanOrEqual(256)
   })
 
-  it('stand upright when the camera lay on its side', async () => {
+  it('stand upright when the camera was turned', async () => {
     const lying = await flat(200, 100).flatten().withMetadata({ orientation: 6 }).jpeg().toBuffer()
     expect(await toPicture(lying)).toMatchObject({ width: 100, height: 200 })
   })
 
-  it('lose where they were taken and who took them', async () => {
+  it('lose the place and the author in their metadata', async () => {
     const told = await flat(50, 50)
       .flatten()
       .withExif({ IFD0: { Copyright: 'Somebody Secret' } })
@@ -136,7 +136,7 @@ describe('icons', () => {
     expect(channels.map(({ mean }) => mean).slice(0, 3)).toEqual([0, 0, 200])
   })
 
-  it('show their pixels though they leave their opacity empty', async () => {
+  it('show their pixels though their opacity is empty', async () => {
     const { bytes } = await toPicture(icon([{ side: 32, body: bitmap(32, [5, 150, 105, 0]) }]))
     const { isOpaque, channels } = await sharp(bytes).stats()
     expect({ isOpaque, green: channels[1]?.mean }).toEqual({ isOpaque: true, green: 150 })
@@ -168,7 +168,7 @@ describe('icons', () => {
 })
 
 describe('drawings', () => {
-  it('become pixels, whatever script they bring', async () => {
+  it('become pixels, without their scripts', async () => {
     const { bytes, width } = await toPicture(
       svg(
         '<script>fetch("//evil")</script><rect onload="alert(1)" width="1200" height="400" fill="#059b70"/>',
@@ -180,13 +180,13 @@ describe('drawings', () => {
     expect(channels[1]?.mean).toBeCloseTo(155, 0)
   })
 
-  it('are drawn sharp however small they say they are', async () => {
+  it('are drawn sharp at any declared size', async () => {
     expect(
       await toPicture(svg('<circle cx="8" cy="8" r="8"/>', 'width="16" height="16" viewBox="0 0 16 16"')),
     ).toMatchObject({ width: LOGO_SIDE, height: LOGO_SIDE })
   })
 
-  it('do not hold up the server, however long they would take to draw', async () => {
+  it('do not block the server, however long they draw', async () => {
     const endless = svg(`<text>${'é'.repeat(100_000)}</text>`)
     const began = Date.now()
     await expect(drawPicture(endless, LOGO_SIDE, AbortSignal.timeout(300))).rejects.toMatchObject({
@@ -195,7 +195,7 @@ describe('drawings', () => {
     expect(Date.now() - began).toBeLessThan(10_000)
   })
 
-  it('do not hold up each other for good', async () => {
+  it('do not block each other for long', async () => {
     const signal = AbortSignal.timeout(300)
     const endless = svg(`<text>${'é'.repeat(100_000)}</text>`)
     const given = await Promise.allSettled([1, 2, 3, 4].map(() => drawPicture(endless, LOGO_SIDE, signal)))
@@ -267,7 +267,7 @@ describe('what is no picture', () => {
   })
 })
 
-it('of a picture that is a program too, the program is gone', async () => {
+it('of a file that is a program too, the program is removed', async () => {
   const payload = '/*<script>alert(document.cookie)</script>*/'
   const both = Buffer.concat([await flat(40, 40).gif().toBuffer(), bytesOf(payload)])
   const { bytes } = await toPicture(both)

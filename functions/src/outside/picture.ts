@@ -40,11 +40,11 @@ const open = async (file: Uint8Array, side: number): Promise<() => Sharp> => {
       sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', animated: false, pages: 1 })
   }
   if (!isHarmlessDrawing(bytes)) throw new OutsideRefusal('unsupported')
-  const drawn = await sharp(bytes, { limitInputPixels: MAX_CLAIMED_PIXELS })
+  const output = await sharp(bytes, { limitInputPixels: MAX_CLAIMED_PIXELS })
     .resize({ width: side, height: side, fit: 'inside' })
     .png({ compressionLevel: 1 })
     .toBuffer()
-  return () => sharp(drawn)
+  return () => sharp(output)
 }
 
 /**

@@ -50,7 +50,7 @@ it.each([
   ['is not there', 404, 'text/html', page('Not found')],
   ['is no page', 200, 'application/pdf', '%PDF'],
   ['is too large', 200, 'text/html', page('x'.repeat(2_100_000))],
-])('learns nothing from what %s', async (_, status, type, body) => {
+])('returns nothing from %s', async (_, status, type, body) => {
   const said = await fetched((__, response) => {
     response.writeHead(status, { 'content-type': type })
     response.end(body)
@@ -58,6 +58,6 @@ it.each([
   expect(said).toEqual(NOTHING_SAID)
 })
 
-it('does not ask what is not of the public internet', async () => {
+it('asks only addresses of the public internet', async () => {
   expect(await fetchProductPage('https://127.0.0.1/lamp', safeFetch)).toEqual(NOTHING_SAID)
 })

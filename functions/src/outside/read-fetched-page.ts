@@ -13,16 +13,16 @@ export const readFetchedPage = async <S extends z.ZodType>(
   task: PageTask,
   schema: S,
 ): Promise<z.output<S>> => {
-  const said = await runProgram('page', JSON.stringify(task), body)
+  const output = await runProgram('page', JSON.stringify(task), body)
   // A page that takes the process over can write anything.
-  const parsed = schema.safeParse(parse(said))
+  const parsed = schema.safeParse(parse(output))
   if (!parsed.success) throw new OutsideRefusal('broken', parsed.error)
   return parsed.data
 }
 
-const parse = (said: Buffer): unknown => {
+const parse = (output: Buffer): unknown => {
   try {
-    return JSON.parse(said.toString('utf8'))
+    return JSON.parse(output.toString('utf8'))
   } catch {
     return undefined
   }

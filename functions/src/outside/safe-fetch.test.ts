@@ -24,7 +24,7 @@ describe('hostile addresses', () => {
     expect(new Set(HOSTILE_URLS.map(([address]) => address)).size).toBe(HOSTILE_URLS.length)
   })
 
-  test.each(HOSTILE_URLS)('%s is refused for its %s, and no name is looked up', async (address, refusal) => {
+  test.each(HOSTILE_URLS)('%s is refused for its %s, without a lookup', async (address, refusal) => {
     const asked: string[] = []
     const fetchPage = safeFetchIn({
       isAllowed: isPublicAddress,
@@ -118,7 +118,7 @@ describe('hostile servers', () => {
     response.writeHead(status, { location }).end()
   }
 
-  test('a page is fetched as it is', async () => {
+  test('a page is fetched unchanged', async () => {
     handle = (_, response) => html(response).end('<p>été</p>')
     const page = await fetchPage('/a?b=c#d')
     expect(new TextDecoder().decode(page.body)).toBe('<p>été</p>')
@@ -126,7 +126,7 @@ describe('hostile servers', () => {
     expect(page.url).toBe(`https://shop.test:${server.port}/a?b=c`)
   })
 
-  test('says who asks, and nothing of whom for', async () => {
+  test("sends the product's name, and nothing about the user", async () => {
     let seen: IncomingMessage['headers'] = {}
     handle = (request, response) => {
       seen = request.headers
@@ -139,7 +139,7 @@ describe('hostile servers', () => {
     expect(Object.keys(seen)).not.toContain('referer')
   })
 
-  test('what is posted arrives as it is, and the answer says when to come again', async () => {
+  test('a post arrives unchanged, and the answer has the time to retry', async () => {
     const post = {
       body: '{"type":"test"}',
       headers: { 'content-type': 'application/json', 'webhook-id': 'one' },
@@ -162,7 +162,7 @@ describe('hostile servers', () => {
     expect(seen).toBe('POST application/json one {"type":"test"}')
   })
 
-  test('what is posted follows no redirect, inward or elsewhere', async () => {
+  test('a post follows no redirect, inward or elsewhere', async () => {
     const before = innerRequests
     handle = (_, response) => redirect(response, `https://inner.test:${inner.port}/`, 307)
     const post = { body: '{}', headers: {} }
@@ -180,7 +180,7 @@ describe('hostile servers', () => {
     }
   })
 
-  test('errors of the page are for the caller to judge', async () => {
+  test('errors of the page are returned to the caller', async () => {
     handle = (_, response) => response.writeHead(404, { 'content-type': 'text/html' }).end('none')
     expect((await fetchPage('/')).status).toBe(404)
   })
@@ -220,12 +220,12 @@ describe('hostile servers', () => {
     expect(await refusalOf(fetchPage('/'))).toBe('redirects')
   })
 
-  test('a name with one foot inside is refused', async () => {
+  test('a name with one private address is refused', async () => {
     handle = (_, response) => html(response).end()
     expect(await refusalOf(fetchPage('/', {}, 'both.test'))).toBe('address')
   })
 
-  test('a name that changes its answer after the first look is refused at the second', async () => {
+  test('a name that changes its answer after the first lookup is refused at the second', async () => {
     handle = (request, response) =>
       request.url === '/' ? redirect(response, '/again') : html(response).end('inside')
     resolved.length = 0
@@ -233,7 +233,7 @@ describe('hostile servers', () => {
     expect(resolved).toEqual(['turncoat.test', 'turncoat.test'])
   })
 
-  test('each fetch looks once per connection, and connects to what it saw', async () => {
+  test('each connection has one lookup, and uses its address', async () => {
     handle = (_, response) => html(response).end()
     resolved.length = 0
     await fetchPage('/')
@@ -252,7 +252,7 @@ describe('hostile servers', () => {
     expect(await refusalOf(fetchPage('/'))).toBe('size')
   })
 
-  test('a body that announces too much is not read', async () => {
+  test('a body with too large a length header is not read', async () => {
     handle = (_, response) => {
       html(response, { 'content-length': '999999999' })
       response.flushHeaders()
@@ -270,7 +270,7 @@ describe('hostile servers', () => {
   test.each([
     ['gzip', gzipSync(Buffer.alloc(200_000_000))],
     ['br', brotliCompressSync(Buffer.alloc(100_000_000))],
-  ])('a bomb packed with %s does not go off', async (encoding, bomb) => {
+  ])('a bomb packed with %s is refused', async (encoding, bomb) => {
     handle = (_, response) => html(response, { 'content-encoding': encoding }).end(bomb)
     const before = process.memoryUsage().rss
     expect(await refusalOf(fetchPage('/', { maxBytes: 1_000_000 }))).toBe('size')
@@ -283,12 +283,12 @@ describe('hostile servers', () => {
     expect(await refusalOf(fetchPage('/'))).toBe('type')
   })
 
-  test('a page that is not packed as it says is refused', async () => {
+  test('a page with a wrong packing header is refused', async () => {
     handle = (_, response) => html(response, { 'content-encoding': 'gzip' }).end('plain')
     expect(await refusalOf(fetchPage('/'))).toBe('network')
   })
 
-  test('a body that drips ends with the time', async () => {
+  test('a slow body times out', async () => {
     handle = (_, response) => {
       html(response)
       const timer = setInterval(() => response.write('x'), 20)
@@ -297,16 +297,16 @@ describe('hostile servers', () => {
     expect(await refusalOf(fetchPage('/', { timeoutMs: 400 }))).toBe('time')
   })
 
-  test('headers that do not come end with the time', async () => {
+  test('missing headers time out', async () => {
     handle = () => undefined
     expect(await refusalOf(fetchPage('/', { timeoutMs: 300 }))).toBe('time')
   })
 
-  test('a host that does not greet ends with the time', async () => {
+  test('a host without a handshake times out', async () => {
     expect(await refusalOf(fetchPage('/', { timeoutMs: 300 }, 'shop.test', silence.port))).toBe('time')
   })
 
-  test('a name that is never found ends with the time', async () => {
+  test('an unresolved name times out', async () => {
     const fetchNowhere = safeFetchIn({
       ports: [''],
       isAllowed: isPublicAddress,
@@ -315,7 +315,7 @@ describe('hostile servers', () => {
     expect(await refusalOf(fetchNowhere('https://shop.test/', { ...OPTIONS, timeoutMs: 200 }))).toBe('time')
   })
 
-  test('redirects share one time', async () => {
+  test('redirects share one timeout', async () => {
     handle = (request, response) => {
       const left = Number(request.url?.slice(1))
       setTimeout(() => redirect(response, `/${left - 1}`), 200)
@@ -336,12 +336,12 @@ describe('hostile servers', () => {
     },
   )
 
-  test('a family of types can be asked for', async () => {
+  test('accepts a family of types', async () => {
     handle = (_, response) => response.writeHead(200, { 'content-type': 'image/png' }).end('x')
     expect((await fetchPage('/', { accept: ['image/*'] })).contentType).toBe('image/png')
   })
 
-  test('headers without end are refused', async () => {
+  test('endless headers are refused', async () => {
     handle = (_, response) => html(response, { 'x-long': 'y'.repeat(20_000) }).end()
     expect(await refusalOf(fetchPage('/'))).toBe('network')
   })
@@ -353,7 +353,7 @@ describe('hostile servers', () => {
     expect(await refusalOf(fetchPage('/'))).toBe('network')
   })
 
-  test('a certificate of somebody else is refused', async () => {
+  test('a foreign certificate is refused', async () => {
     handle = (_, response) => html(response).end()
     expect(await refusalOf(fetchPage('/', {}, 'stranger.test'))).toBe('network')
   })

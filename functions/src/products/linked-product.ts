@@ -54,9 +54,9 @@ const priceOf = (offers: unknown, depth = 0): LinkedProduct['price'] => {
 
 const ratingOf = (value: unknown): LinkedProduct['rating'] => {
   const rating = nodeOf(listOf(value)[0])
-  const said = textOf(rating.ratingValue)
-  if (said === undefined) return undefined
-  return { value: said, count: textOf(rating.ratingCount ?? rating.reviewCount) }
+  const ratingText = textOf(rating.ratingValue)
+  if (ratingText === undefined) return undefined
+  return { value: ratingText, count: textOf(rating.ratingCount ?? rating.reviewCount) }
 }
 
 /** The first product that the linked data of a page is about. */

@@ -23,7 +23,7 @@ const product = {
 }
 
 describe('linked data', () => {
-  it('says everything there is to say', async () => {
+  it('gives every field there is', async () => {
     expect(await read(linked(product))).toEqual({
       canonicalUrl: PAGE,
       siteName: null,
@@ -63,7 +63,7 @@ describe('linked data', () => {
     expect(price).toEqual({ display: '$10.00', amount: 10, currency: 'USD', raw: '10' })
   })
 
-  it('of something else, or broken, says nothing', async () => {
+  it('of another type, or broken, gives nothing', async () => {
     const bomb = `${'{"@graph":['.repeat(2_000)}${']}'.repeat(2_000)}`
     for (const html of [
       linked({ '@type': 'Organization', name: 'Shop' }),
@@ -78,7 +78,7 @@ describe('linked data', () => {
 })
 
 describe('Open Graph', () => {
-  it('says what linked data does not', async () => {
+  it('gives the fields that linked data lacks', async () => {
     const html = tags({
       'og:title': 'Glow One',
       'og:site_name': 'Shop',
@@ -113,7 +113,7 @@ describe('limits', () => {
     expect(images[0]).toBe('https://shop.test/0.jpg')
   })
 
-  it('leave a price in words as it is', async () => {
+  it('leave a price in words unchanged', async () => {
     const offers = { price: 'on request', priceCurrency: 'EUR' }
     expect((await read(linked({ ...product, offers }))).price).toEqual({
       display: 'on request',

@@ -61,10 +61,10 @@ const samplesOf = async (
   week: string,
   groupRuns: readonly { groupRunId: string; runs: number }[],
 ): Promise<ReadingSample[]> => {
-  const drawn = firstOf(drawRuns(week, groupRuns), MOST_TRIES)
+  const sample = firstOf(drawRuns(week, groupRuns), MOST_TRIES)
   const samples: ReadingSample[] = []
   for await (const { runId, reading } of readRuns(
-    drawn.map(({ groupRunId, index }) => runIdOf(groupRunId, index)),
+    sample.map(({ groupRunId, index }) => runIdOf(groupRunId, index)),
   )) {
     if (!reading) continue
     samples.push({

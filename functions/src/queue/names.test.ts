@@ -36,7 +36,7 @@ test('every provider has a queue of its own, served by a function of its name', 
   }
 })
 
-test('a task has the same name however often it is sent, another name when it is sent again', () => {
+test('a task keeps its name when it is sent again, and a retry has another one', () => {
   const names = [
     ...Array.from({ length: 500 }, (_, index) => runTaskName(groupRunId, index)),
     runTaskName(groupRunId, 0, '-1'),
@@ -62,7 +62,7 @@ test('a task has the same name however often it is sent, another name when it is
   for (const name of names) expect(name).toMatch(/^[A-Za-z0-9_-]{1,500}$/)
 })
 
-test('names of one group run do not share a beginning', () => {
+test('names of one group run differ in their beginning', () => {
   const beginnings = Array.from({ length: 500 }, (_, index) => runTaskName(groupRunId, index).slice(0, 2))
   expect(new Set(beginnings).size).toBeGreaterThan(100)
 })

@@ -30,7 +30,7 @@ const editedOf = (known: Known, language?: string) => ({
 })
 
 /** Drafts, notes to come and published ones, by when they were written, newest first. */
-const written = async (): Promise<Known[]> => {
+const allReleases = async (): Promise<Known[]> => {
   const notes = db.collection(releaseNotesPath()).orderBy('createdAt', 'desc').limit(REACH)
   return (await notes.get()).docs.map(knownOf)
 }
@@ -70,9 +70,9 @@ export const releaseHandlers: HandlersOf<typeof calls> = {
     const { limit, search = '', include_unpublished, language } = context.query
     const all = include_unpublished === 'true'
     if (all) await requireAdmin(context)
-    const wanted = search.toLowerCase()
-    const notes = all ? await written() : await published(wanted === '' ? limit : REACH)
-    const found = notes.filter((known) => wanted === '' || holds(known, wanted)).slice(0, limit)
+    const searchText = search.toLowerCase()
+    const notes = all ? await allReleases() : await published(searchText === '' ? limit : REACH)
+    const found = notes.filter((known) => searchText === '' || holds(known, searchText)).slice(0, limit)
     return { data: found.map((known) => (all ? editedOf(known, language) : itemOf(known, language))) }
   },
 

@@ -118,12 +118,12 @@ export const readerOf = async (token: string): Promise<ReportReader> => {
 }
 
 /** Says yes or no for the reader whose link it is; the same again changes nothing. @throws AppError link_expired */
-export const decide = (token: string, wanted: boolean): Promise<ReportReader> => {
+export const decide = (token: string, isWanted: boolean): Promise<ReportReader> => {
   const [brandId, readerId, secret] = readToken(token)
   const ref = db.doc(reportReaderPath(brandId, readerId))
   return transact(async (transaction) => {
     const reader = readerIn((await transaction.get(ref)).data(), secret)
-    const state = wanted ? 'confirmed' : 'stopped'
+    const state = isWanted ? 'confirmed' : 'stopped'
     if (reader.state === state) return reader
     const decided: ReportReader = { ...reader, state, decidedAt: Date.now() }
     transaction.set(ref, storedReader(decided))

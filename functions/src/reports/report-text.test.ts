@@ -37,7 +37,7 @@ const told = {
 } as const
 
 describe('a version in the lines of a mail', () => {
-  it('says base, figures with their intervals, and the verdict with its size', () => {
+  it('gives base, figures with their intervals, and the verdict with its size', () => {
     const row = rowOf(1)
     const lines = linesOf(row, told).split('\n')
     expect(lines[0]).toBe('Night creams')
@@ -55,13 +55,13 @@ describe('a version in the lines of a mail', () => {
     expect(lines[6]).toBe(told.link)
   })
 
-  it('says of a first version that nothing was before it, and no verdict', () => {
+  it('says of a first version that it has no previous one, and gives no verdict', () => {
     const text = linesOf(rowOf(0), told)
     expect(text).toContain('· There is no earlier version')
     expect(text).not.toMatch(/Not comparable|Within noise|Up|Down/)
   })
 
-  it('says nothing of what has no base, and why two versions are not compared', () => {
+  it('leaves out figures without a base, and gives the reason why versions are not compared', () => {
     const row = rowOf(1)
     const bare: VersionRow = {
       ...row,

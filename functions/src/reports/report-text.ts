@@ -26,12 +26,12 @@ const digit = (value: number, language: MailLanguage, signDisplay: 'auto' | 'exc
 /** The verdict on a change, with the change; nothing of a first version, which has none. */
 const verdictOf = ({ verdict, reason, delta }: Change, language: MailLanguage): string[] => {
   if (reason === 'no_previous') return []
-  const said = wordsOf(language).reports.verdicts[verdict]
+  const verdictText = wordsOf(language).reports.verdicts[verdict]
   const isCompared = verdict === 'up' || verdict === 'down' || verdict === 'within_noise'
   return [
     delta !== null && isCompared
-      ? `${said} (${nameIn(language, digit(delta, language, 'exceptZero'))})`
-      : said,
+      ? `${verdictText} (${nameIn(language, digit(delta, language, 'exceptZero'))})`
+      : verdictText,
   ]
 }
 
@@ -50,11 +50,11 @@ const lineOf = (
   language: MailLanguage,
   say: (value: number) => string,
 ): string => {
-  const shown = value === null ? NOTHING : say(value)
+  const text = value === null ? NOTHING : say(value)
   const range =
     value === null || interval === null ? '' : ` (95%: ${say(interval.low)} – ${say(interval.high)})`
   return [
-    `• ${label}: ${nameIn(language, `${shown}${range}`)}`,
+    `• ${label}: ${nameIn(language, `${text}${range}`)}`,
     ...(base === undefined ? [] : [`n = ${base.toLocaleString(localeOf(language))}`]),
     ...verdictOf(change, language),
   ].join(' · ')

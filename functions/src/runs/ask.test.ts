@@ -91,7 +91,7 @@ describe('askCell', () => {
     })
   })
 
-  it('asks as the manifest says, whatever is asked today', async () => {
+  it("asks by the manifest, not by today's settings", async () => {
     const { requests, provider } = asking()
     const { offline } = CALL_SETTINGS.openai
     const online = {
@@ -111,7 +111,7 @@ describe('askCell', () => {
     expect(requests[0]).toMatchObject({ settings: online, location: { countryCode: 'BE' } })
   })
 
-  it('stores so much of an answer and no more', async () => {
+  it('cuts an answer at its largest size', async () => {
     const { provider } = asking('é'.repeat(MAX_ANSWER_BYTES))
     const answer = await askCell(manifest, cell, {
       providers: new Map([['openai', provider]]),
@@ -121,7 +121,7 @@ describe('askCell', () => {
     expect(Buffer.byteLength(answer.text)).toBe(MAX_ANSWER_BYTES)
   })
 
-  it('says so when the provider is not set up any more', async () => {
+  it('fails when the provider is no longer set up', async () => {
     const asked = askCell(manifest, cell, { providers: new Map(), pricesNow, idempotencyKey: 'run-1' })
     await expect(asked).rejects.toBeInstanceOf(ProviderError)
     await expect(asked).rejects.toMatchObject({ class: 'auth', final: true })

@@ -217,8 +217,8 @@ export class ClaimedRun {
     const snapshot = await this.#ref.get()
     const run = snapshot.exists ? runSchema.parse(snapshot.data()) : null
     if (run && isDone?.(run)) return true
-    const ours = run?.claim?.token === this.#token
-    if (run && snapshot.updateTime && (ours || mayTake?.(run))) {
+    const isOwnClaim = run?.claim?.token === this.#token
+    if (run && snapshot.updateTime && (isOwnClaim || mayTake?.(run))) {
       this.#writtenAt = snapshot.updateTime
       return false
     }

@@ -154,7 +154,7 @@ describe('runs whose writes show late', () => {
     )
   })
 
-  test('one that the margin does not reach is found from the start', async () => {
+  test('a run beyond the margin is found from the start', async () => {
     const early = lateRun(0, 1_000, 1_000 * SECOND)
     const others = Array.from({ length: 30 }, (_, place) => lateRun(place + 1, 10_000 + place * SECOND, 0))
     const far = lateRun(31, 900 * SECOND, 0)
@@ -165,14 +165,14 @@ describe('runs whose writes show late', () => {
 })
 
 describe('what it costs', () => {
-  test('a run that shows at once is read once', async () => {
+  test('a run that is visible at once is read once', async () => {
     const runs = Array.from({ length: 2_000 }, (_, index) => lateRun(index, 1_000 + index * 100, 0))
     const { counted, database } = await followRuns(runs)
     expect(counted.isComplete).toBe(true)
     expect(database.reads).toBeLessThan(2_000 * 1.02)
   })
 
-  test('a run that ends while others are looked for is read once', async () => {
+  test('a run that ends during the scan is read once', async () => {
     const runs = Array.from({ length: 2_000 }, (_, index) => lateRun(index, 1_000 + index * 40, 0))
     const { counted, database } = await followRuns(runs, 150)
     expect(counted.isComplete).toBe(true)
@@ -180,7 +180,7 @@ describe('what it costs', () => {
     expect(database.reads).toBeLessThan(2_000 * 1.1)
   })
 
-  test('a page of runs that are folded already does not hold the scan up', async () => {
+  test('a page of folded runs does not stop the scan', async () => {
     const runs = Array.from({ length: 1_000 }, (_, index) => lateRun(index, 1_000 + index, 0))
     const database = new LateDatabase(runs)
     const counted = new Counted(database, 1_001)

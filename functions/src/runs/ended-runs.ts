@@ -101,11 +101,11 @@ export const freshRuns = async <Ended extends EndedRun>(
   const missing = (await ended.count(cursor)) - counted - newest.runs.length
   if (missing <= 0) return { runs: newest.runs, cursor, checkedAt: now, more: false }
 
-  const seen = new Set(newest.runs.map(({ index }) => index))
-  const isSeen = (index: number): boolean => isFolded(index) || seen.has(index)
-  const wanted = Math.min(missing, PAGE)
-  let behind = await readOn(ended, lookBackFrom(known), isSeen, wanted)
-  if (behind.runs.length < wanted) behind = await readOn(ended, null, isSeen, wanted)
+  const newestIndices = new Set(newest.runs.map(({ index }) => index))
+  const isSeen = (index: number): boolean => isFolded(index) || newestIndices.has(index)
+  const limit = Math.min(missing, PAGE)
+  let behind = await readOn(ended, lookBackFrom(known), isSeen, limit)
+  if (behind.runs.length < limit) behind = await readOn(ended, null, isSeen, limit)
   // A run that showed meanwhile may be newer than the cursor; the next fold passes over it.
   return {
     runs: [...newest.runs, ...behind.runs],

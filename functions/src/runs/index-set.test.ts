@@ -5,7 +5,7 @@ import { emptyIndices, hasIndex, withIndices } from './index-set.ts'
 const size = 1_000
 const indices = fc.uniqueArray(fc.integer({ min: 0, max: size - 1 }))
 
-test('holds exactly the indices that were put in, and leaves the set it came from alone', () => {
+test('holds exactly the added indices, and leaves the original set unchanged', () => {
   fc.assert(
     fc.property(indices, indices, (first, second) => {
       const one = withIndices(emptyIndices(size), first)

@@ -6,7 +6,7 @@ const gate = () => {
   return { promise, resolve, reject }
 }
 
-test('who comes during a round shares the next one, with what they wish together', async () => {
+test('callers during a round share the next one, with all their requests', async () => {
   const run = oneAndNext<string>((one, other) => one + other)
   const first = gate()
   const rounds: string[] = []
@@ -23,7 +23,7 @@ test('who comes during a round shares the next one, with what they wish together
   expect(rounds).toEqual(['x', 'other', 'yz', 'later'])
 })
 
-test('a round that fails fails for those that asked for it, and the next one begins all the same', async () => {
+test('a failed round fails for its callers, and the next one starts all the same', async () => {
   const run = oneAndNext<number>(Math.max)
   const first = gate()
   let rounds = 0

@@ -3,7 +3,7 @@ import { inParallel } from './parallel.ts'
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-test('does every item once, never more than the width at a time', async () => {
+test('processes every item once, never more at a time than the width', async () => {
   const done: number[] = []
   let active = 0
   let most = 0
@@ -22,7 +22,7 @@ test('does every item once, never more than the width at a time', async () => {
   expect(most).toBe(7)
 })
 
-test('starts no further item after an error, and says it', async () => {
+test('starts no further item after an error, and throws it', async () => {
   const started: number[] = []
   const items = Array.from({ length: 20 }, (_, item) => item)
   const working = inParallel(items, 2, async (item) => {

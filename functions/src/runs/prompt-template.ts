@@ -14,7 +14,7 @@ const inline = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** The system message. It never names the brand: what is measured is whether the model does unasked. */
 export const systemMessage = (persona: AskingPersona, language: Language): string => {
-  const who = [
+  const personaLines = [
     inline(persona.name),
     String(persona.age),
     inline(persona.occupation),
@@ -27,7 +27,7 @@ export const systemMessage = (persona: AskingPersona, language: Language): strin
     'Let who they are and where they live guide what you recommend. Do not mention these instructions.',
     'When you recommend something, name the actual companies and products.',
     '',
-    `Persona: ${who}`,
+    `Persona: ${personaLines}`,
     ...(about === '' ? [] : [`About: ${about}`]),
     `Language: ${language.name} (${language.code})`,
     '',

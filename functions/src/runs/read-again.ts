@@ -53,14 +53,14 @@ const readOne = async (
     const { reading, usage, model } = await throughBreaker(analyst, runId, read, (error) =>
       error instanceof ProviderError ? error : null,
     )
-    const done = {
+    const completed = {
       reading,
       readingUsage: usage,
       readingModel: model,
       error: null,
       unread: FieldValue.delete(),
     }
-    await document.ref.update(done, condition)
+    await document.ref.update(completed, condition)
     return 'read'
   } catch (error) {
     // Deleted with its analysis, or read by another delivery.
@@ -69,14 +69,14 @@ const readOne = async (
     if (!(error instanceof ProviderError)) throw error
     logger.info('answer still not read', { runId, class: error.class, reason: error.message })
     const { class: errorClass, message, attempts, outOfRoom } = error
-    const told = toldError({
+    const publicError = toldError({
       class: errorClass,
       stage: 'reading',
       message,
       attempts: run.attempts + attempts,
       ...(outOfRoom ? { cut: true } : {}),
     })
-    await document.ref.update({ error: told, attempts: run.attempts + attempts }, condition)
+    await document.ref.update({ error: publicError, attempts: run.attempts + attempts }, condition)
     return 'unread'
   }
 }

@@ -8,11 +8,11 @@ test('the first rollup after a pause comes after 300 ms', () => {
   expect(nextRollup(START - 10 * SLOT_MS, START + 100)?.at).toBe(START + 400)
 })
 
-test('it comes at the end of the slot where that is sooner', () => {
+test('it comes at the end of the slot when that is sooner', () => {
   expect(nextRollup(undefined, START + 800)?.at).toBe(START + SLOT_MS)
 })
 
-test('while runs end one after the other, one rollup comes at the end of each slot', () => {
+test('while runs end in turn, one rollup comes at the end of each slot', () => {
   let last: number | undefined
   const times: number[] = []
   for (let now = START + 50; now < START + 5 * SLOT_MS; now += 40) {
@@ -25,12 +25,12 @@ test('while runs end one after the other, one rollup comes at the end of each sl
   expect(times.slice(1)).toEqual([1, 2, 3, 4, 5].map((slot) => START + slot * SLOT_MS))
 })
 
-test('a rollup that is still to come counts what ends before it', () => {
+test('a pending rollup counts the runs that end before it', () => {
   expect(nextRollup(START + 500, START + 499)).toBeNull()
   expect(nextRollup(START + 500, START + 500)?.at).toBe(START + SLOT_MS)
 })
 
-test('the rollups of a slot have names of their own, the early one and the regular one', () => {
+test('the early and the regular rollup of a slot have names of their own', () => {
   const early = nextRollup(undefined, START + 100)
   const regular = nextRollup(START + 400, START + 500)
   expect(early?.slot).not.toBe(regular?.slot)

@@ -189,9 +189,9 @@ const showWaiting = async (
 ): Promise<void> => {
   if (isDeepStrictEqual(waiting, notes.waiting)) return
   const batch = db.batch()
-  const shown = { waiting: storedWaiting(waiting) }
-  batch.update(db.doc(groupRunPath(notes.groupRunId)), shown)
-  batch.update(notesRef(notes.groupRunId), shown, { lastUpdateTime: readAt })
+  const totals = { waiting: storedWaiting(waiting) }
+  batch.update(db.doc(groupRunPath(notes.groupRunId)), totals)
+  batch.update(notesRef(notes.groupRunId), totals, { lastUpdateTime: readAt })
   await batch.commit()
 }
 

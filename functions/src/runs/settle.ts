@@ -148,9 +148,9 @@ const close = async (
     lastRunAt: at,
     updatedAt: at,
   })
-  const given = refunded(user, notes)
-  if (user?.updateTime && Object.keys(given).length > 0) {
-    batch.update(user.ref, given, { lastUpdateTime: user.updateTime })
+  const refund = refunded(user, notes)
+  if (user?.updateTime && Object.keys(refund).length > 0) {
+    batch.update(user.ref, refund, { lastUpdateTime: user.updateTime })
   }
   // With the settlement itself, so that there is one mail however often this is tried.
   if (mail) batch.set(mail.ref, mail.data)

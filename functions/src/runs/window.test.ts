@@ -24,7 +24,7 @@ test('shares the window of a provider among its models', () => {
   expect(admitted).toEqual([5, 5, 10])
 })
 
-test('gives the share of a model that has ended to the others of its provider', () => {
+test('gives the share of an ended model to the others of its provider', () => {
   const two = lanes(['openai', 'openai'], 10)
   const ended = Array.from({ length: 10 }, (_, turn) => turn * 2)
   const { admitted } = admit(
@@ -35,7 +35,7 @@ test('gives the share of a model that has ended to the others of its provider', 
   expect(admitted).toEqual([10, 6])
 })
 
-test('admits nothing while the window is full, and one for each run that ends', () => {
+test('admits none while the window is full, and one for each run that ends', () => {
   const one = lanes(['openai'], 100)
   const first = admit(one, start(one), () => 8)
   const full = { admitted: first.admitted, folded: emptyIndices(100) }
@@ -43,7 +43,7 @@ test('admits nothing while the window is full, and one for each run that ends', 
   expect(admit(one, { ...full, folded: withIndices(full.folded, [2, 5]) }, () => 8).indices).toEqual([8, 9])
 })
 
-test('admits nothing more when the window has become smaller, until it is no longer too full', () => {
+test('admits none after the window shrinks, until there is room', () => {
   const one = lanes(['openai'], 100)
   const full = { admitted: [20], folded: emptyIndices(100) }
   expect(admit(one, full, () => 8).indices).toEqual([])
@@ -51,7 +51,7 @@ test('admits nothing more when the window has become smaller, until it is no lon
   expect(admit(one, { ...full, folded: withIndices(full.folded, ended) }, () => 8).indices).toEqual([20])
 })
 
-test('passes over runs that were counted before they were noted as admitted', () => {
+test('skips runs that were counted before they were noted as admitted', () => {
   const one = lanes(['openai'], 10)
   const { indices, admitted } = admit(
     one,
@@ -76,7 +76,7 @@ test('a model whose runs all wait does not starve the other models of its provid
   expect(progress.admitted[0]).toBeLessThanOrEqual(8)
 })
 
-test('never starves: whatever ends in whatever order, every run is admitted once and the window is kept', () => {
+test('never starves: in any order of ends, every run is admitted once and the window holds', () => {
   const PROVIDERS: ProviderKey[] = ['openai', 'mistral', 'groq']
   fc.assert(
     fc.property(
@@ -124,13 +124,13 @@ test('holds no more runs of a provider than its window, plus one for each of its
   expect(admit(three, start(three), () => 80).indices.length).toBeLessThanOrEqual(83)
 })
 
-test('names the providers that have runs yet to end', () => {
+test('names the providers with unfinished runs', () => {
   const two = lanes(['openai', 'mistral'], 2)
   expect(openProviders(two, { folded: emptyIndices(4) })).toEqual(['openai', 'mistral'])
   expect(openProviders(two, { folded: withIndices(emptyIndices(4), [0, 2, 1]) })).toEqual(['mistral'])
 })
 
-test('the window is three times the concurrency, shared by the group runs under way', () => {
+test('the window is three times the concurrency, shared by the active group runs', () => {
   expect(windowSize(40, 1)).toBe(120)
   expect(windowSize(40, 2)).toBe(60)
   expect(windowSize(40, 0)).toBe(120)

@@ -16,26 +16,26 @@ describe('the name of a brand', () => {
     expect(name(title, domain)).toBe(expected)
   })
 
-  it('is what the site calls itself, before any title', () => {
+  it("is the site's own name, before any title", () => {
     expect(name('Welcome to our shop', 'acme.com', null, 'Acme & Sons')).toBe('Acme & Sons')
     expect(name('Home | Other', 'acme.com', ' Acme\n Tools ')).toBe('Acme Tools')
   })
 
-  it('is the one that resembles the domain, when the site gives several', () => {
+  it('is the name closest to the domain when the site gives several', () => {
     expect(name('x', 'acme.com', 'Holding Global S.A.', 'Acme')).toBe('Acme')
     expect(name('x', 'qcd.com', 'Quality Coffee Devices', 'Coffee')).toBe('Quality Coffee Devices')
   })
 
-  it('is cut out of a whole title that stands where the name belongs', () => {
+  it('is cut out of a title in the place of the name', () => {
     expect(name(null, 'acme.com', 'Acme | Buy the best tools online today')).toBe('Acme')
   })
 
-  it('is no word for a page, no slogan and no essay', () => {
+  it('is no page word, slogan or long text', () => {
     expect(name('Home', 'acme.com', 'Home', 'x'.repeat(200))).toBe('Acme')
     expect(name('We make every morning a little better for everyone', 'acme.com')).toBe('Acme')
   })
 
-  it('is made from the domain when nothing else says it', () => {
+  it('comes from the domain when nothing else names it', () => {
     expect(name(null, 'ecume-iroise.example')).toBe('Ecume Iroise')
     expect(nameOfDomain('7grammi.it')).toBe('7grammi')
     expect(name('', 'acme.co.uk', '', null)).toBe('Acme')

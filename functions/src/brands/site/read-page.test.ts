@@ -41,7 +41,7 @@ describe('linked data', () => {
     expect(facts.logos[0]).toEqual({ url: 'https://www.acme.com/media/logo.png', service: 'json-ld' })
   })
 
-  it('names the trade by its type', async () => {
+  it('gives the trade of its type', async () => {
     expect((await read(linked({ '@type': 'Restaurant', name: 'Acme' }))).industry).toBe('Restaurants')
     expect((await read(linked({ '@type': 'https://schema.org/Airline', name: 'Acme' }))).industry).toBe(
       'Airline',
@@ -49,7 +49,7 @@ describe('linked data', () => {
     expect((await read(linked({ '@type': 'Organization', name: 'Acme' }))).industry).toBe('')
   })
 
-  it('does not take an article, a product or a person for who runs the site', async () => {
+  it('does not take an article, a product or a person for the organisation', async () => {
     const facts = await read(
       linked([
         { '@type': 'Product', name: 'Hammer', logo: '/hammer.png', description: 'A hammer' },
@@ -75,7 +75,7 @@ describe('linked data', () => {
 })
 
 describe('tags', () => {
-  it('of Open Graph and of apps say the name', async () => {
+  it('of Open Graph and of apps give the name', async () => {
     expect((await read('<meta property="og:site_name" content="Acme Tools"><title>Tools</title>')).name).toBe(
       'Acme Tools',
     )
@@ -85,7 +85,7 @@ describe('tags', () => {
     expect((await read('<meta name="apple-mobile-web-app-title" content="Acme">')).name).toBe('Acme')
   })
 
-  it('say the description, the page’s own before the one for sharing', async () => {
+  it('give the description, the page’s own before the one for sharing', async () => {
     expect((await read('<meta name="description" content="Tools &amp; more">')).description).toBe(
       'Tools & more',
     )
@@ -96,7 +96,7 @@ describe('tags', () => {
     ).toBeLessThan(601)
   })
 
-  it('say the language', async () => {
+  it('give the language', async () => {
     expect((await read('', '', '<html lang="fr">')).language).toBe('fr')
     expect((await read('<meta property="og:locale" content="de_DE">', '', '<html>')).language).toBe('de')
     expect((await read('', '', '<html lang="">')).language).toBeNull()
@@ -105,7 +105,7 @@ describe('tags', () => {
 })
 
 describe('logos', () => {
-  it('come in the order of how likely they are, each address once', async () => {
+  it('are sorted by likelihood, each address once', async () => {
     const facts = await read(
       `<link rel="icon" href="/small.png" sizes="16x16"><link rel="icon" href="/large.png" sizes="192x192 256x256">
        <link rel="shortcut icon" href="/logo.svg" type="image/svg+xml">
@@ -129,7 +129,7 @@ describe('logos', () => {
     ])
   })
 
-  it('are asked over https, under the base that the page names', async () => {
+  it('are fetched over https, relative to the base of the page', async () => {
     const facts = await read('<base href="http://static.acme.com/v2/"><link rel="icon" href="icon.png">')
     expect(facts.logos[0]?.url).toBe('https://static.acme.com/v2/icon.png')
   })
@@ -143,7 +143,7 @@ describe('logos', () => {
 })
 
 describe('the excerpt', () => {
-  it('holds title, headings and text, without scripts, styles and what stands on every page', async () => {
+  it('holds title, headings and text, without scripts, styles and navigation', async () => {
     const { excerpt } = await read(
       '<title>Acme</title>',
       '<header><nav>Menu</nav></header><h1>Tools</h1><script>track()</script><style>p{}</style><p>They   last.</p><footer>Imprint</footer>',
@@ -153,12 +153,12 @@ describe('the excerpt', () => {
     for (const word of ['track', 'p{}', 'Menu', 'Imprint']) expect(excerpt).not.toContain(word)
   })
 
-  it('is short, whatever the page', async () => {
+  it('is short for any page', async () => {
     expect((await read('', `<p>${'word '.repeat(50_000)}</p>`)).excerpt.length).toBeLessThanOrEqual(4_000)
   })
 })
 
-it('of an empty page the domain alone is known', async () => {
+it('of an empty page has the domain only', async () => {
   expect(await readHtml('')).toMatchObject({
     name: 'Acme',
     description: '',

@@ -28,7 +28,7 @@ describe.each(CASES)('the mail %s in %s', (kind, language) => {
     if (direction === 'ltr') expect(html).not.toMatch(/<bdi>|[\u2066-\u2069]/)
   })
 
-  test('escapes names, and takes from them what turns the text around them', () => {
+  test('escapes names, and removes characters that change the direction of the text', () => {
     const hostile = '\u202e<img src=x onerror="alert(1)">\u2069 & {{link}}'
     const values = Object.fromEntries(Object.keys(MAILS[kind].example).map((name) => [name, hostile]))
     // Lines that the alerts compose, of names that they have cleaned.
@@ -39,7 +39,7 @@ describe.each(CASES)('the mail %s in %s', (kind, language) => {
     expect(`${subject}${html}${text}`).not.toContain('\u202e')
   })
 
-  test('does not repeat its English', () => {
+  test('differs from its English', () => {
     if (language === 'en' || !isTranslated(kind)) return
     const [own, english] = [builtInTemplate(kind, language), builtInTemplate(kind, 'en')]
     expect(own.subject).not.toBe(english.subject)
@@ -47,7 +47,7 @@ describe.each(CASES)('the mail %s in %s', (kind, language) => {
   })
 })
 
-test.each(MAIL_LANGUAGES)('texts that count have every form that %s wants', (language) => {
+test.each(MAIL_LANGUAGES)('texts with counts have every plural form of %s', (language) => {
   const { points, score, compared } = wordsOf(language).alerts
   expect(score).not.toEqual(points)
   for (const forms of [points, score, compared]) {
@@ -83,7 +83,7 @@ test('right-to-left mails isolate names', () => {
   expect(html).toContain('<bdi>Maison Aurèle</bdi>')
 })
 
-test('tells languages apart: no text of one stands in another', () => {
+test('each language has texts of its own', () => {
   const subjects = Object.values(CATALOGUES).map(({ mails }) => mails.password_reset.subject)
   expect(new Set(subjects).size).toBe(subjects.length)
 })

@@ -47,10 +47,10 @@ ${DARK.replaceAll('\n  .', '\n[data-ogsc] .').replaceAll(', .ink a', ', [data-og
 const PADDING = '&#847;&zwnj;&nbsp;'.repeat(60)
 
 /** A text as HTML. */
-const said = (text: string): string => isolatesAsHtml(escapeHtml(text))
+const toHtml = (text: string): string => isolatesAsHtml(escapeHtml(text))
 
 const paragraph = (text: string): string =>
-  `<p class="body" style="margin:0 0 16px;font-family:${FONT};font-size:16px;line-height:26px;white-space:pre-line;unicode-bidi:plaintext;text-align:start;color:${BODY}">${said(text)}</p>`
+  `<p class="body" style="margin:0 0 16px;font-family:${FONT};font-size:16px;line-height:26px;white-space:pre-line;unicode-bidi:plaintext;text-align:start;color:${BODY}">${toHtml(text)}</p>`
 
 const codeOf = (code: string): string => `
 <table role="presentation" width="100%" border="0" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr>
@@ -62,8 +62,8 @@ const factsOf = (facts: NonNullable<MailContent['facts']>, direction: 'ltr' | 'r
 ${facts
   .map(
     ([label, value]) => `<tr>
-<td class="quiet line" style="padding:${direction === 'rtl' ? '12px 0 12px 12px' : '12px 12px 12px 0'};border-bottom:1px solid ${LINE};font-family:${FONT};font-size:14px;line-height:20px;color:${QUIET}">${said(label)}</td>
-<td class="ink line" align="${direction === 'rtl' ? 'left' : 'right'}" style="padding:12px 0;border-bottom:1px solid ${LINE};font-family:${FONT};font-size:15px;line-height:20px;font-weight:600;color:${INK}">${said(value)}</td>
+<td class="quiet line" style="padding:${direction === 'rtl' ? '12px 0 12px 12px' : '12px 12px 12px 0'};border-bottom:1px solid ${LINE};font-family:${FONT};font-size:14px;line-height:20px;color:${QUIET}">${toHtml(label)}</td>
+<td class="ink line" align="${direction === 'rtl' ? 'left' : 'right'}" style="padding:12px 0;border-bottom:1px solid ${LINE};font-family:${FONT};font-size:15px;line-height:20px;font-weight:600;color:${INK}">${toHtml(value)}</td>
 </tr>`,
   )
   .join('\n')}
@@ -73,7 +73,7 @@ ${facts
 const buttonOf = ({ label, url }: NonNullable<MailContent['button']>): string => `
 <table role="presentation" border="0" cellpadding="0" cellspacing="0" style="margin:12px 0 28px"><tr>
 <td align="center" bgcolor="${MINT}" style="border-radius:10px;background-color:${MINT}">
-<a href="${escapeHtml(url)}" target="_blank" style="display:inline-block;padding:14px 26px;font-family:${FONT};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:10px;border:1px solid ${MINT}">${said(label)}</a>
+<a href="${escapeHtml(url)}" target="_blank" style="display:inline-block;padding:14px 26px;font-family:${FONT};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:10px;border:1px solid ${MINT}">${toHtml(label)}</a>
 </td>
 </tr></table>`
 
@@ -94,12 +94,12 @@ export const htmlOf = (content: MailContent, language: MailLanguage): string => 
   const titleSpacing = direction === 'rtl' ? '0' : '-0.2px'
   const { preheader, title, paragraphs, code, facts, button, notes = [], reason } = content
   const body = [
-    `<h1 class="ink title" style="margin:0 0 20px;font-family:${FONT};font-size:26px;line-height:34px;font-weight:700;letter-spacing:${titleSpacing};color:${INK}">${said(title)}</h1>`,
+    `<h1 class="ink title" style="margin:0 0 20px;font-family:${FONT};font-size:26px;line-height:34px;font-weight:700;letter-spacing:${titleSpacing};color:${INK}">${toHtml(title)}</h1>`,
     ...paragraphs.map(paragraph),
     ...(code === undefined ? [] : [codeOf(code)]),
     ...(facts === undefined ? [] : [factsOf(facts, direction)]),
     ...(button === undefined ? [] : [buttonOf(button)]),
-    ...notes.map((note) => small(said(note))),
+    ...notes.map((note) => small(toHtml(note))),
     ...(button === undefined ? [] : [linkBelow(button.url, language)]),
   ].join('\n')
   return `<!doctype html>
@@ -114,7 +114,7 @@ export const htmlOf = (content: MailContent, language: MailLanguage): string => 
 <style>${STYLE}</style>
 </head>
 <body class="page" dir="${direction}" style="margin:0;padding:0;background-color:${PAGE}">
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${said(preheader)}${PADDING}</div>
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${toHtml(preheader)}${PADDING}</div>
 <table role="presentation" class="page" dir="${direction}" width="100%" border="0" cellpadding="0" cellspacing="0" style="background-color:${PAGE}"><tr>
 <td class="outer" align="center" style="padding:40px 16px">
 <table role="presentation" width="560" border="0" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px">
@@ -122,7 +122,7 @@ export const htmlOf = (content: MailContent, language: MailLanguage): string => 
 <tr><td class="card inner" style="padding:40px;background-color:${CARD};border:1px solid ${LINE};border-radius:16px">
 ${body}
 </td></tr>
-<tr><td style="padding:20px 4px 0">${small(said(reason))}</td></tr>
+<tr><td style="padding:20px 4px 0">${small(toHtml(reason))}</td></tr>
 </table>
 </td>
 </tr></table>

@@ -16,15 +16,15 @@ describe.each(CASES)('the mail %s in %s', (kind, language) => {
     expect(emailTemplateContentSchema.parse(template)).toEqual(template)
   })
 
-  test('asks for no value that nobody gives, and uses every value that is given', () => {
+  test('uses every given value, and no other', () => {
     const { name, ...values } = filled(kind)
     const used = new Set(template.placeholders)
     expect([...used].filter((placeholder) => !(placeholder in filled(kind)))).toEqual([])
-    const wanted = Object.keys(values).filter((key) => key !== 'greeting' || name !== undefined)
-    expect(wanted.filter((value) => !used.has(value))).toEqual([])
+    const expected = Object.keys(values).filter((key) => key !== 'greeting' || name !== undefined)
+    expect(expected.filter((value) => !used.has(value))).toEqual([])
   })
 
-  test('says in plain text what it says in HTML', () => {
+  test('has the same content in plain text and in HTML', () => {
     const { html, text, subject } = renderTemplate(template, filled(kind))
     expect(`${html}${text}${subject}`).not.toContain('{{')
     const { link, code } = filled(kind)
@@ -40,7 +40,7 @@ describe.each(CASES)('the mail %s in %s', (kind, language) => {
     )
   })
 
-  test('shows values as they are, whatever they hold', () => {
+  test('shows values literally, whatever they contain', () => {
     const nasty = '<script>alert("x")</script> & \r\nBcc: everyone@example.com'
     const values = Object.fromEntries(Object.keys(filled(kind)).map((key) => [key, nasty]))
     const { html, subject } = renderTemplate(template, values)

@@ -9,7 +9,7 @@ import { type PageTask, pageTaskSchema } from '../page-task.ts'
  * It is started, limited and ended by `run-program.ts`.
  */
 
-const said = async (task: PageTask): Promise<unknown> => {
+const readTask = async (task: PageTask): Promise<unknown> => {
   switch (task.kind) {
     case 'site':
       return readPage(await readTags(process.stdin, task.charset), task.url, task.domain)
@@ -21,4 +21,4 @@ const said = async (task: PageTask): Promise<unknown> => {
 }
 
 const task = pageTaskSchema.parse(JSON.parse(process.argv[2] ?? ''))
-process.stdout.write(JSON.stringify(await said(task)))
+process.stdout.write(JSON.stringify(await readTask(task)))

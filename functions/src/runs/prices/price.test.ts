@@ -13,24 +13,24 @@ const used = (inputTokens: number, outputTokens = 0, searches = 0) => ({
 describe('priceUsage', () => {
   const prices: Prices = { inputPerMillion: 0.1, outputPerMillion: 0.5, perThousandSearches: 5 }
 
-  it('counts millionths of a dollar, and never shows what costs as free', () => {
+  it('counts millionths of a dollar, and never rounds a cost to zero', () => {
     expect(priceUsage(used(1), prices).costMicros).toBe(1)
     expect(priceUsage(used(0), prices).costMicros).toBe(0)
     expect(priceUsage(used(0, 0, 1), prices).costMicros).toBe(5_000)
   })
 
-  it('takes what the provider bills before what the list says', () => {
+  it("prefers the provider's bill to the list price", () => {
     expect(priceUsage({ ...used(1_000_000), billedMicros: 7 }, prices).costMicros).toBe(7)
   })
 
   const tiers = { ...prices, long: { above: 100_000, inputPerMillion: 0.5, outputPerMillion: 2.5 } }
 
-  it('prices a long call by its tier, its output too', () => {
+  it('prices a long call by its tier, with its output', () => {
     expect(priceUsage(used(100_000, 1_000), tiers).costMicros).toBe(10_000 + 500)
     expect(priceUsage(used(100_001, 1_000), tiers).costMicros).toBe(Math.ceil(50_000.5 + 2_500))
   })
 
-  it('prices each call of an answer by itself: its length, and its bill', () => {
+  it('prices each call of an answer alone: its length, and its bill', () => {
     const two = addUsage(used(60_000), used(60_000))
     expect(priceUsage(two, tiers)).toEqual({ ...used(120_000), costMicros: 12_000 })
     expect(priceUsage(addUsage({ ...used(60_000), billedMicros: 9 }, two), tiers)).toEqual({
@@ -68,7 +68,7 @@ describe('the price list', () => {
     expect(flash('2020-01-01T00:00:00Z')).toBe(0.75)
   })
 
-  it('knows where calls become dearer by their length', () => {
+  it('finds where calls become dearer by their length', () => {
     const now = Date.parse('2026-11-24')
     const costOf = (modelId: string, inputTokens: number) =>
       priceUsage(used(inputTokens), listPrice(modelId, now)).costMicros / inputTokens
@@ -79,7 +79,7 @@ describe('the price list', () => {
     expect(costOf('openai:gpt-6.1-sol', 272_001)).toBeCloseTo(4)
   })
 
-  it('knows nothing of other models', () => {
+  it('has no price for other models', () => {
     expect(listPrice('compatible:llama', 0)).toMatchObject({ inputPerMillion: 0, outputPerMillion: 0 })
   })
 

@@ -69,7 +69,7 @@ describe('Anthropic', () => {
     },
   }
 
-  it('joins the pieces of the text, and tells cited from found', async () => {
+  it('joins the pieces of the text, and separates cited from found sources', async () => {
     const answer = await ask('anthropic', ONLINE, { json })
     expect(answer).toEqual({
       text: 'The best shoe is Velora.',
@@ -100,7 +100,7 @@ describe('Anthropic', () => {
     })
   })
 
-  it('goes on where a long turn paused, and pays for all of it', async () => {
+  it('continues a paused turn, and pays for all of it', async () => {
     const paused = { ...json, content: json.content.slice(0, 3), stop_reason: 'pause_turn' }
     const rest = { ...json, content: json.content.slice(5), usage: { input_tokens: 1, output_tokens: 2 } }
     const answer = await ask('anthropic', ONLINE, { json: paused }, { json: rest })
@@ -113,7 +113,7 @@ describe('Anthropic', () => {
     expect(answer.usage.calls).toHaveLength(2)
   })
 
-  it('does not go on for ever', async () => {
+  it('stops after a few pauses', async () => {
     const paused = { ...json, stop_reason: 'pause_turn' }
     await expect(ask('anthropic', ONLINE, { json: paused })).rejects.toMatchObject({
       class: 'timeout',

@@ -90,13 +90,13 @@ const CASES = PROVIDER_KEYS.flatMap((key) =>
 )
 
 it.each(CASES)(
-  '$key $mode: nothing is sent that the settings do not name',
+  '$key $mode: sends nothing that the settings leave out',
   async ({ key, mode, settings }) => {
     expect(await sent(key, callSettingsSchema.parse(settings))).toEqual(SENT[key][mode])
   },
 )
 
-it.each(CASES)('$key $mode: what the settings name is sent', async ({ key, settings }) => {
+it.each(CASES)('$key $mode: sends what the settings name', async ({ key, settings }) => {
   const search = settings.search && { ...settings.search, maxSearches: 2, maxSteps: 3, location: false }
   const told = JSON.stringify(await sent(key, { ...settings, maxTokens: 777, temperature: 0.25, search }))
   expect(told).toContain('777')
@@ -107,7 +107,7 @@ it.each(CASES)('$key $mode: what the settings name is sent', async ({ key, setti
   if (key === 'perplexity' && search) expect(told).toContain('"max_steps":3')
 })
 
-it.each(MODEL_CATALOGUE)('$modelId has settings for what it can', ({ provider, capabilities }) => {
+it.each(MODEL_CATALOGUE)('$modelId has settings for its abilities', ({ provider, capabilities }) => {
   const calls = modelCallsSchema.parse(CALL_SETTINGS[provider])
   expect(calls.online !== null).toBe(capabilities.webSearch)
 })

@@ -92,13 +92,13 @@ describe.each<[ProviderKey, string]>([
     })
   })
 
-  it('leaves out what a model thought aloud', async () => {
+  it("leaves out the model's thoughts", async () => {
     const [choice] = json.choices
     const thinking = { ...choice, message: { content: '<think>\nHm. Velora?\n</think>\n\nVelora is light.' } }
     expect((await ask(key, {}, { json: { ...json, choices: [thinking] } })).text).toBe('Velora is light.')
   })
 
-  it('takes text that comes in parts', async () => {
+  it('accepts text in parts', async () => {
     const [choice] = json.choices
     const parts = {
       ...choice,

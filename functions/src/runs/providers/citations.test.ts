@@ -33,7 +33,7 @@ describe('SourceList', () => {
     ])
   })
 
-  it('references what the text shows', () => {
+  it('marks pages in the text as referenced', () => {
     const sources = new SourceList()
     sources.add({ url: 'https://a.example/x', referenced: false })
     sources.add({ url: 'https://b.example/', referenced: false })
@@ -44,7 +44,7 @@ describe('SourceList', () => {
     ])
   })
 
-  it('stores so many and no more, the referenced first', () => {
+  it('stores up to its limit, the referenced first', () => {
     const sources = new SourceList()
     for (let index = 0; index < 300; index += 1) {
       sources.add({ url: `https://a.example/${index}`, title: 't'.repeat(1_000), referenced: index === 299 })

@@ -93,12 +93,12 @@ describe.each(PROVIDER_KEYS)('%s', (key) => {
     expect(error.message).toBe('No such model.')
   })
 
-  it('keeps what the provider asks to wait, in seconds', async () => {
+  it("keeps the provider's delay in seconds", async () => {
     const error = await failureOf(key, { status: 429, headers: { 'retry-after': '7' }, json: body('x') })
     expect(error.retryAfterMs).toBe(7_000)
   })
 
-  it('keeps what the provider asks to wait, in milliseconds', async () => {
+  it("keeps the provider's delay in milliseconds", async () => {
     const error = await failureOf(key, {
       status: 429,
       headers: { 'retry-after': '7', 'retry-after-ms': '250' },
@@ -107,7 +107,7 @@ describe.each(PROVIDER_KEYS)('%s', (key) => {
     expect(error.retryAfterMs).toBe(250)
   })
 
-  it('keeps what the provider asks to wait, as a date', async () => {
+  it("keeps the provider's delay as a date", async () => {
     const date = new Date(Date.now() + 60_000).toUTCString()
     const error = await failureOf(key, { status: 503, headers: { 'retry-after': date }, json: body('x') })
     expect(error.retryAfterMs).toBeGreaterThan(55_000)
@@ -120,7 +120,7 @@ describe.each(PROVIDER_KEYS)('%s', (key) => {
     expect(error.requestId).toBe('req-9')
   })
 
-  it('does not wait for money', async () => {
+  it('does not retry an empty account', async () => {
     const error = await failureOf(key, {
       status: 429,
       json: body('insufficient_quota', 'It failed: insufficient_quota.'),
@@ -128,7 +128,7 @@ describe.each(PROVIDER_KEYS)('%s', (key) => {
     expect(error).toMatchObject({ class: 'rate_limit', final: true })
   })
 
-  it('takes an error page for what its status says', async () => {
+  it('classes an error page by its status', async () => {
     const error = await failureOf(key, { status: 502, text: '<h1>Bad gateway</h1>', type: 'text/html' })
     expect(error.class).toBe('overloaded')
   })
@@ -154,7 +154,7 @@ describe.each(PROVIDER_KEYS)('%s', (key) => {
     expect(server.requests).toHaveLength(1)
   })
 
-  it('gives up when told to, with the reason it was told', async () => {
+  it('stops on abort, with its reason', async () => {
     server.reply({ stall: 'headers' })
     const reason = new Error('the claim is lost')
     const controller = new AbortController()
@@ -164,7 +164,7 @@ describe.each(PROVIDER_KEYS)('%s', (key) => {
   })
 })
 
-it('a server that is not there is overloaded', async () => {
+it('an unreachable server is overloaded', async () => {
   const gone = await startCannedServer()
   await gone.close()
   const alone = createProviders({
@@ -272,7 +272,7 @@ describe('wording of their own', () => {
     expect((await failureOf('google', { status: 400, json })).class).toBe('auth')
   })
 
-  it('Google says in the body how long to wait', async () => {
+  it("reads Google's delay from the body", async () => {
     const json = {
       error: {
         code: 429,
@@ -322,7 +322,7 @@ describe('wording of their own', () => {
     expect(error).toMatchObject({ class: 'rate_limit', final: false })
   })
 
-  it('OpenAI tells an empty account by its code, and a rate limit by another', async () => {
+  it("tells OpenAI's empty account by its code from a rate limit", async () => {
     const message = 'You exceeded your current quota, please check your plan and billing details.'
     const empty = { error: { message, type: 'insufficient_quota', param: null, code: 'insufficient_quota' } }
     expect(await failureOf('openai', { status: 429, json: empty })).toMatchObject({ final: true })
@@ -338,7 +338,7 @@ describe('wording of their own', () => {
     expect(await failureOf('openai', { status: 429, json: limited })).toMatchObject({ final: false })
   })
 
-  it('does not end a run on an empty account when the provider names a wait', async () => {
+  it('keeps a run on an empty account alive when the provider names a delay', async () => {
     const json = { error: { message: 'x', type: 'insufficient_quota', code: 'insufficient_quota' } }
     const error = await failureOf('openai', { status: 429, headers: { 'retry-after': '3' }, json })
     expect(error).toMatchObject({ class: 'rate_limit', final: false })
@@ -399,7 +399,7 @@ describe('wording of their own', () => {
     expect((await failureOf(key, { status, json })).class).toBe('refused')
   })
 
-  it('takes no word of safety for a refusal', async () => {
+  it('does not take the word safety for a refusal', async () => {
     const message =
       'Unknown field: safety_settings. Moderation and usage guidelines: https://example.com/safety'
     const json = { error: { message, type: 'invalid_request_error', code: null } }

@@ -32,7 +32,7 @@ describe('Google', () => {
     modelVersion: 'gemini-3.8-flash-001',
   }
 
-  it('references the pages that a part of the answer leans on', async () => {
+  it('marks the pages behind a part of the answer as referenced', async () => {
     const answer = await ask('google', ONLINE, { json, headers: SIMULATED })
     expect(answer).toEqual({
       text: 'Velora is light.',

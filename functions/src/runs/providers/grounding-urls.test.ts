@@ -12,7 +12,7 @@ const signal = new AbortController().signal
 const resolve = (uri: string, title: string | null = null) =>
   resolveGroundingUrls([{ uri, title, domain: null }], signal, server.url)
 
-it('asks a redirect where it leads, and does not go there', async () => {
+it('resolves a redirect without following it', async () => {
   server.reply({ status: 302, headers: { location: 'https://run.example/tests' }, text: '' })
   expect(await resolve(`${server.url}/grounding-api-redirect/abc`, 'run.example')).toEqual([
     'https://run.example/tests',
@@ -20,7 +20,7 @@ it('asks a redirect where it leads, and does not go there', async () => {
   expect(server.requests).toMatchObject([{ method: 'HEAD', path: '/grounding-api-redirect/abc' }])
 })
 
-it('has the site stand for the page when the redirect says nothing', async () => {
+it('uses the site for the page when the redirect has no target', async () => {
   server.reply({ status: 404, text: '' })
   expect(await resolve(`${server.url}/grounding-api-redirect/abc`, 'Run.example')).toEqual([
     'https://run.example/',

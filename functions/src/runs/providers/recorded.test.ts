@@ -51,18 +51,18 @@ it.each(those(({ searched }) => searched))(
 )
 
 it.each(those(({ truncated }) => truncated))(
-  '$key: marks an answer that was cut',
+  '$key: marks a truncated answer',
   async ({ key, recorded }) => {
     expect(await ask(key, {}, { json: recorded })).toMatchObject({ text: 'Velora is a', truncated: true })
   },
 )
 
-it.each(those(({ refused }) => refused))('$key: tells a refusal', async ({ key, recorded }) => {
+it.each(those(({ refused }) => refused))('$key: recognises a refusal', async ({ key, recorded }) => {
   await expect(ask(key, {}, recorded)).rejects.toMatchObject({ class: 'refused' })
 })
 
 it.each(those(({ rateLimited }) => rateLimited))(
-  '$key: waits for a rate limit, whatever its text says of billing',
+  '$key: retries a rate limit, even if its text mentions billing',
   async ({ key, recorded }) => {
     const { waitMs, ...canned } = recorded
     await expect(ask(key, {}, canned)).rejects.toMatchObject({
@@ -75,7 +75,7 @@ it.each(those(({ rateLimited }) => rateLimited))(
 )
 
 it.each(those(({ outOfMoney }) => outOfMoney))(
-  '$key: does not wait for an account without money',
+  '$key: does not retry an empty account',
   async ({ key, recorded }) => {
     const { as, ...canned } = recorded
     await expect(ask(key, {}, canned)).rejects.toMatchObject({ class: as, final: true })

@@ -88,20 +88,20 @@ describe('OpenAI', () => {
     })
   })
 
-  it('gives no tools to an offline question, and is not simulated unless the server says so', async () => {
+  it('gives no tools to an offline question, and is simulated only if the server says so', async () => {
     const answer = await ask('openai', {}, { json: { ...online, output: online.output.slice(-1) } })
     expect(requests()[0]?.body).not.toHaveProperty('tools')
     expect(answer).toMatchObject({ simulated: false, searchQueries: [], usage: { searches: 0 } })
   })
 
-  it('takes an answer that was cut at its longest', async () => {
+  it('accepts an answer cut at its limit', async () => {
     const cut = { ...online, status: 'incomplete', incomplete_details: { reason: 'max_output_tokens' } }
     expect((await ask('openai', ONLINE, { json: cut })).text).toContain('Try Velora.')
   })
 })
 
 describe('xAI', () => {
-  it('references what the answer links to; the other sources it met are explored', async () => {
+  it('marks linked sources as referenced, the others as explored', async () => {
     const answer = await ask('xai', ONLINE, {
       json: {
         model: 'grok-4.5',
@@ -167,7 +167,7 @@ describe('Perplexity', () => {
     usage: { input_tokens: 9, output_tokens: 8, tool_calls_details: { search_web: { invocation: 2 } } },
   }
 
-  it('references the results that the answer points at', async () => {
+  it('marks the results that the answer cites as referenced', async () => {
     const answer = await ask('perplexity', ONLINE, { json })
     expect(answer).toMatchObject({
       reportedModel: 'perplexity/sonar',
@@ -181,7 +181,7 @@ describe('Perplexity', () => {
     })
   })
 
-  it('lets an online question search, and sends no field that its contract lacks', async () => {
+  it('allows search for an online question, and sends no field outside the contract', async () => {
     await ask('perplexity', ONLINE, { json })
     expect(requests()[0]?.path).toBe('/perplexity/v1/responses')
     expect(requests()[0]?.body).toEqual({

@@ -178,9 +178,9 @@ const billedMicros = ({ usage }: ResponseBody): { billedMicros?: number } => {
 /** The messages of the answer itself: where the model tells phases apart, those of its final answer. */
 const answerMessages = (body: ResponseBody): z.infer<typeof messageSchema>[] => {
   const messages = body.output.filter(isMessage)
-  const said = messages.filter(({ phase }) => phase !== 'commentary')
-  const final = said.filter(({ phase }) => phase === 'final_answer')
-  return final.length > 0 ? final : said
+  const answerMessages = messages.filter(({ phase }) => phase !== 'commentary')
+  const final = answerMessages.filter(({ phase }) => phase === 'final_answer')
+  return final.length > 0 ? final : answerMessages
 }
 
 const readResponse = (body: ResponseBody, headers: Headers, modelName: string): ProviderAnswer => {

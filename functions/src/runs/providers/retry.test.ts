@@ -56,7 +56,7 @@ const failing = async (error: ProviderError, succeedAt = Number.POSITIVE_INFINIT
 }
 
 describe('withRetries', () => {
-  it('returns what a later attempt returns', async () => {
+  it('returns the result of a later attempt', async () => {
     const { outcome, sleeps, waits } = await failing(failure('overloaded'), 3)
     expect(outcome).toBe('after 3')
     expect(sleeps).toEqual([1_000, 2_000])
@@ -81,12 +81,12 @@ describe('withRetries', () => {
     expect((await failing(failure(name))).failed).toHaveLength(1)
   })
 
-  it('waits as long as it is asked to', async () => {
+  it('waits for the requested delay', async () => {
     const { sleeps } = await failing(failure('overloaded', { retryAfterMs: 3_000 }), 2)
     expect(sleeps).toEqual([3_000])
   })
 
-  it('does not wait less than its own backoff because it is told 0', async () => {
+  it('waits at least its own backoff when the requested delay is 0', async () => {
     const { sleeps } = await failing(failure('rate_limit', { retryAfterMs: 0 }), 2)
     expect(sleeps).toEqual([2_000])
   })
@@ -114,7 +114,7 @@ describe('withRetries', () => {
     }
   })
 
-  it('caps the pause that a provider asks for', async () => {
+  it('caps the requested delay', async () => {
     const { waits } = await failing(failure('rate_limit', { retryAfterMs: 86_400_000 }), 3)
     expect(waits).toEqual([MOST_PAUSE_MS, MOST_PAUSE_MS])
   })
@@ -134,11 +134,11 @@ describe('withRetries', () => {
     expect(time.sleeps).toEqual([RETRY_BUDGET_MS.answer])
   })
 
-  it('does not repeat what is final', async () => {
+  it('does not repeat a final failure', async () => {
     expect((await failing(failure('rate_limit', { final: true }))).failed).toHaveLength(1)
   })
 
-  it('lets errors that are not the provider’s through at once', async () => {
+  it('rethrows other errors at once', async () => {
     const bug = new RangeError('a bug')
     let calls = 0
     await expect(
@@ -150,7 +150,7 @@ describe('withRetries', () => {
     expect(calls).toBe(1)
   })
 
-  it('stops waiting when told to', async () => {
+  it('stops waiting on abort', async () => {
     const controller = new AbortController()
     const reason = new Error('the claim is lost')
     const asked = withRetries(() => Promise.reject(failure('overloaded')), {
@@ -162,7 +162,7 @@ describe('withRetries', () => {
 })
 
 describe('retryDelay', () => {
-  it('spreads waits, never above the cap and never to nothing', () => {
+  it('spreads delays between zero and the cap', () => {
     for (const name of ['rate_limit', 'overloaded', 'timeout', 'malformed'] as const) {
       for (let attempt = 1; attempt < 20; attempt += 1) {
         const shortest = retryDelay(failure(name), attempt, () => 0.999)
@@ -174,14 +174,14 @@ describe('retryDelay', () => {
     }
   })
 
-  it('comes back a little later than asked, not all at once', () => {
+  it('retries a little after the requested delay, not all at once', () => {
     const error = failure('rate_limit', { retryAfterMs: 10_000 })
     const waits = [0, 0.5, 0.9].map((value) => retryDelay(error, 1, () => value))
     expect(waits).toEqual([10_000, 10_250, 10_450])
   })
 })
 
-it('a run ends well within nine minutes, whatever happens', () => {
+it('a run always ends well within nine minutes', () => {
   const answer = RETRY_BUDGET_MS.answer + ASK_TIMEOUT_MS.online
   const reading = RETRY_BUDGET_MS.reading + 2 * READ_TIMEOUT_MS
   expect(answer + reading).toBeLessThanOrEqual(8 * 60_000)

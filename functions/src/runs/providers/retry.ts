@@ -72,9 +72,9 @@ export const retryDelay = (error: ProviderError, attempt: number, random: () => 
   const backoff = Math.min(policy.capMs, policy.baseMs * 2 ** (attempt - 1))
   const own = backoff * (1 - policy.jitter * random())
   if (!policy.honoursRetryAfter || error.retryAfterMs === null) return Math.round(own)
-  const asked = Math.min(error.retryAfterMs, MOST_PAUSE_MS)
+  const requestedDelay = Math.min(error.retryAfterMs, MOST_PAUSE_MS)
   // A little later than asked, each at its own moment: everyone was told the same.
-  return Math.round(Math.max(own, asked + Math.min(asked, 1_000) * policy.jitter * random()))
+  return Math.round(Math.max(own, requestedDelay + Math.min(requestedDelay, 1_000) * policy.jitter * random()))
 }
 
 const sleepUnlessAborted = (ms: number, signal: AbortSignal | undefined): Promise<void> =>

@@ -42,7 +42,7 @@ const inOrder = (...results: (ProviderAnswer | ProviderError)[]) => {
 const outOfRoom = () => new ProviderError({ class: 'malformed', message: 'no room', outOfRoom: true })
 
 describe('a cut answer', () => {
-  it('is asked for once when it is whole', async () => {
+  it('is asked for once when it is complete', async () => {
     const { provider, requests } = inOrder(answer('whole', false))
     expect(await askWithRoom(provider, request)).toMatchObject({ text: 'whole', truncated: false })
     expect(requests).toHaveLength(1)
@@ -70,13 +70,13 @@ describe('a cut answer', () => {
     expect(await askWithRoom(provider, request)).toMatchObject({ text: 'cut', truncated: true })
   })
 
-  it('is not asked for again when too little time is left', async () => {
+  it('is not asked for again when too little time remains', async () => {
     const { provider, requests } = inOrder(answer('cut', true))
     expect(await askWithRoom(provider, { ...request, timeoutMs: 5_000 })).toMatchObject({ truncated: true })
     expect(requests).toHaveLength(1)
   })
 
-  it('is bought twice at most when the model spends all room on thinking', async () => {
+  it('is bought at most twice when the model spends all tokens on thinking', async () => {
     const { provider, requests } = inOrder(outOfRoom(), outOfRoom())
     await expect(askWithRoom(provider, request)).rejects.toMatchObject({ class: 'malformed', final: true })
     expect(requests).toHaveLength(2)
@@ -128,7 +128,7 @@ describe('each protocol says that an answer was cut', () => {
     })
   })
 
-  it('Claude that only thought has run out of room', async () => {
+  it('an answer of Claude with thoughts only has run out of room', async () => {
     const json = {
       model: 'm',
       stop_reason: 'max_tokens',
@@ -158,7 +158,7 @@ describe('what is not the answer', () => {
     expect((await ask('openai', {}, { json })).text).toBe('Velora.')
   })
 
-  it('takes an odd part, a missing usage and no model id for no reason to lose the answer', async () => {
+  it('accepts an odd part, a missing usage and a missing model id', async () => {
     const content = [
       { type: 'output_image', url: 'x' },
       { type: 'output_text', text: 'Velora.', annotations: null },
@@ -213,7 +213,7 @@ describe('what xAI and Perplexity bill', () => {
     })
   })
 
-  it('reads what Perplexity says that an answer cost', async () => {
+  it('reads the cost that Perplexity reports', async () => {
     const json = {
       model: 'sonar',
       output: [{ type: 'message', content: [{ type: 'output_text', text: 'Velora.' }] }],

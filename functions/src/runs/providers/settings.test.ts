@@ -10,7 +10,7 @@ const env = (values: Record<string, string>): void => {
 }
 
 describe('readProviderSettings', () => {
-  it('offers nothing, at the providers’ own addresses, when nothing is set', () => {
+  it('offers no provider without keys', () => {
     env({ PROVIDER_KEYS: '' })
     const settings = readProviderSettings()
     expect(offeredProviders(settings)).toEqual([])
@@ -31,7 +31,7 @@ describe('readProviderSettings', () => {
     expect([...createProviders(settings).keys()]).toEqual(['openai'])
   })
 
-  it('offers every provider there is', () => {
+  it('offers every provider', () => {
     env({
       PROVIDER_KEYS: JSON.stringify(Object.fromEntries(PROVIDER_KEYS.map((key) => [key, 'k']))),
       COMPATIBLE_BASE_URL: 'http://127.0.0.1:11434/v1',

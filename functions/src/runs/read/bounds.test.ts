@@ -74,11 +74,11 @@ describe('clean', () => {
   })
 })
 
-it('cleanList keeps each text once, whatever its case, and so many', () => {
+it('cleanList keeps each text once in any case, up to its limit', () => {
   expect(cleanList(['Light', ' light ', '', 'Cheap', 'Quick'], 100, 2)).toEqual(['Light', 'Cheap'])
 })
 
-it('clamp takes what is not a number for the lowest', () => {
+it('clamp turns a value that is no number into the lowest', () => {
   expect([clamp(Number.NaN, 0, 100), clamp(120, 0, 100), clamp(-1, 0, 100), clamp(55, 0, 100)]).toEqual([
     0, 100, 0, 55,
   ])

@@ -42,13 +42,13 @@ export const clean = (text: string, length: number): string => {
 
 /** The texts of a list that hold something, each once, as many as may be stored. */
 export const cleanList = (texts: readonly string[], length: number, count: number): string[] => {
-  const seen = new Set<string>()
+  const keys = new Set<string>()
   const kept: string[] = []
   for (const text of texts) {
     const one = clean(text, length)
     const key = one.toLowerCase()
-    if (one === '' || seen.has(key)) continue
-    seen.add(key)
+    if (one === '' || keys.has(key)) continue
+    keys.add(key)
     kept.push(one)
     if (kept.length === count) break
   }

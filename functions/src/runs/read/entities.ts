@@ -172,11 +172,11 @@ export const readEntities = (
     else others.set(key, [entry])
   }
 
-  const ours = [...found.values()]
-  const theirs = findOthers(all, others, text, languageCode)
+  const trackedEntities = [...found.values()]
+  const otherEntities = findOthers(all, others, text, languageCode)
     .toSorted((a, b) => a.first - b.first)
-    .slice(0, Math.max(0, BOUNDS.entities - ours.length))
-  const ranked = [...ours, ...theirs].toSorted((a, b) => a.first - b.first)
+    .slice(0, Math.max(0, BOUNDS.entities - trackedEntities.length))
+  const ranked = [...trackedEntities, ...otherEntities].toSorted((a, b) => a.first - b.first)
   const brandNamed = found.has(0)
 
   return ranked.map(({ kind, name, key, mentions, said }, index): ReadEntity => {

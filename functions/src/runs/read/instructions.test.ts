@@ -12,7 +12,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'reading-5': '5884e7d183ed112f',
 }
 
-it('names the prompt and the schema of readings by a version of their own', () => {
+it('gives the prompt and the schema of readings a version of their own', () => {
   const told = JSON.stringify([ANALYST_INSTRUCTIONS, analystReadingJsonSchema])
   expect(createHash('sha256').update(told).digest('hex').slice(0, 16)).toBe(KNOWN[EXTRACTOR_VERSION])
 })

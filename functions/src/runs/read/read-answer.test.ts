@@ -61,7 +61,7 @@ const good = JSON.stringify(
 )
 
 describe('readAnswer', () => {
-  it('returns the hardened reading, and what it cost', async () => {
+  it('returns the hardened reading, and its cost', async () => {
     server.reply(reply(good))
     const { reading, usage } = await read()
     expect(reading.entities.map(({ name, rank }) => [name, rank])).toEqual([
@@ -73,7 +73,7 @@ describe('readAnswer', () => {
     expect(usage.costMicros).toBe(200 + 600)
   })
 
-  it('gives the answer to the analyst as data, and holds it to the schema', async () => {
+  it('passes the answer to the analyst as data, with the schema', async () => {
     server.reply(reply(good))
     await read()
     expect(server.requests).toHaveLength(1)
@@ -103,7 +103,7 @@ describe('readAnswer', () => {
     })
   })
 
-  it('takes JSON that is fenced like code', async () => {
+  it('accepts JSON in a code fence', async () => {
     server.reply(reply(`\`\`\`json\n${good}\n\`\`\``))
     expect((await read()).reading.sentiment?.positive).toBe(60)
   })
@@ -124,7 +124,7 @@ describe('readAnswer', () => {
     expect(messages[3]?.content).toMatch(/not an object of the schema: .*\S/)
   })
 
-  it('asks for a reply that was cut once more, with more room', async () => {
+  it('repeats a truncated reply once, with more room', async () => {
     server.reply(reply(good.slice(0, -20), 'length'), reply(good))
     const { reading, usage } = await read()
     expect(reading.sentiment?.positive).toBe(60)
@@ -147,18 +147,18 @@ describe('readAnswer', () => {
     expect(server.requests).toHaveLength(2)
   })
 
-  it('says which model read', async () => {
+  it('records the model that read', async () => {
     server.reply(reply(good))
     expect((await read()).model).toBe('gpt-5.6-luna')
   })
 
-  it('tells the analyst what is wrong', async () => {
+  it('tells the analyst the fault', async () => {
     server.reply(reply(JSON.stringify({ ...JSON.parse(good), keywords: 'shoes' })), reply(good))
     await read()
     expect(JSON.stringify(server.requests[1]?.body.messages)).toContain('keywords')
   })
 
-  it('gives up when the second reply is no better', async () => {
+  it('fails when the second reply is no better', async () => {
     server.reply(reply('no'))
     await expect(read()).rejects.toMatchObject({ class: 'malformed', final: true })
     expect(server.requests).toHaveLength(2)
@@ -168,7 +168,7 @@ describe('readAnswer', () => {
     [429, 'rate_limit'],
     [503, 'overloaded'],
     [401, 'auth'],
-  ])('passes on that the analyst answered %i', async (status, expected) => {
+  ])('reports that the analyst answered %i', async (status, expected) => {
     server.reply({ status, json: { error: { message: 'no' } } })
     await expect(read()).rejects.toMatchObject({ class: expected })
     expect(server.requests).toHaveLength(1)
@@ -176,7 +176,7 @@ describe('readAnswer', () => {
 })
 
 describe('createAnalyst', () => {
-  it('writes the schema into the instructions where the server takes none', async () => {
+  it('writes the schema into the instructions when the server supports none', async () => {
     server.reply(reply(good))
     await read(createAnalyst(settings(), { provider: 'deepseek', modelName: 'deepseek-flash' }))
     const [request] = server.requests
@@ -196,7 +196,7 @@ describe('createAnalyst', () => {
     expect(server.requests[1]?.body).not.toHaveProperty('temperature')
   })
 
-  it('asks as its group run was launched, whatever is asked today', async () => {
+  it("asks by the manifest, not by today's settings", async () => {
     server.reply(reply(good, 'length'))
     const call = {
       ...ANALYST_CALLS.openai,
