@@ -71,9 +71,10 @@ export const alertMail = (
 ): Promise<PreparedMail> => {
   const language = mailLanguageOf(user.preferences.language)
   const list = [...Map.groupBy(alerts, ({ analysisId }) => analysisId).values()].map((group) =>
-    [withoutTurns(group[0]?.analysisTitle ?? ''), ...group.map((alert) => `• ${alertLine(alert, language)}`)].join(
-      '\n',
-    ),
+    [
+      withoutTurns(group[0]?.analysisTitle ?? ''),
+      ...group.map((alert) => `• ${alertLine(alert, language)}`),
+    ].join('\n'),
   )
   return prepareMail({
     template: 'alerts',

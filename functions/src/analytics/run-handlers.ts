@@ -133,7 +133,8 @@ export const runListHandlers: HandlersOf<typeof calls> = {
   listSentimentRuns: (request) => listRuns(request),
   listAnalyticsRuns: (request) => listRuns(request, request.query.figure),
   listKeywordRuns: (request) => listRuns(request, { of: 'keyword', keyword: request.query.keyword }),
-  listRunsBySentiment: (request) => listRuns(request, { of: 'sentiment', sentiment: request.query.sentiment }),
+  listRunsBySentiment: (request) =>
+    listRuns(request, { of: 'sentiment', sentiment: request.query.sentiment }),
   listRunsByWebSearch: (request) => listRuns(request, citedFigure(request.query)),
   listCitationRuns: (request) => listRuns(request, citedFigure(request.query)),
   listShoppingRuns: (request) => listRuns(request, productFigure(request.query)),

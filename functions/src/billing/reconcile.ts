@@ -75,7 +75,8 @@ const differencesOf = (
   if (user) {
     const expected = claimsOf(user, at)
     const stored = claimsSchema.safeParse(claims)
-    const isSame = stored.success && stored.data.plan === expected.plan && stored.data.trial === expected.trial
+    const isSame =
+      stored.success && stored.data.plan === expected.plan && stored.data.trial === expected.trial
     if (!isSame) {
       found.push({
         ...about,

@@ -95,7 +95,10 @@ export const categoryHandlers: HandlersOf<typeof calls> = {
       categoryId,
     }))
     const [was, is] = [found(before), found(after)]
-    const [data, detached] = await Promise.all([categoryResponse(is), was.title === is.title ? 0 : countCarried(was)])
+    const [data, detached] = await Promise.all([
+      categoryResponse(is),
+      was.title === is.title ? 0 : countCarried(was),
+    ])
     return { data, detached }
   },
 

@@ -220,7 +220,13 @@ export class LookUp {
       parts.push(value.name)
     }
     const facts = await factsOf(opened, name)
-    const place: Place = { analysisId, groupRunId: newest.groupRunId, at: newest.createdAt, filter, of: parts }
+    const place: Place = {
+      analysisId,
+      groupRunId: newest.groupRunId,
+      at: newest.createdAt,
+      filter,
+      of: parts,
+    }
     const by = DIMENSIONS.find((dimension) => dimension === look.by)
     if (by === undefined) return this.#keep(tell(name, facts, place))
     const each = values[by].slice(0, MOST_VALUES)

@@ -14,7 +14,8 @@ const isSynced = async (uid: string): Promise<boolean> => {
   if (!snapshot.exists || account === null) return true
   const expected = claimsOf(userSchema.parse(snapshot.data()), Date.now())
   const current = claimsSchema.safeParse(account.customClaims ?? {})
-  const known = current.success && account.customClaims?.claimsVersion !== undefined ? current.data : undefined
+  const known =
+    current.success && account.customClaims?.claimsVersion !== undefined ? current.data : undefined
   const same =
     known !== undefined &&
     known.role === expected.role &&

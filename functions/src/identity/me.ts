@@ -33,7 +33,13 @@ const refreshClaims = async ({ uid, token, user, impersonation }: Caller, at: nu
   const tokenClaims = claimsSchema.safeParse(token)
   const expectedClaims = claimsOf(user, at)
   const { role, plan, trial } = expectedClaims
-  if (tokenClaims.success && tokenClaims.data.role === role && tokenClaims.data.plan === plan && tokenClaims.data.trial === trial) return
+  if (
+    tokenClaims.success &&
+    tokenClaims.data.role === role &&
+    tokenClaims.data.plan === plan &&
+    tokenClaims.data.trial === trial
+  )
+    return
   await syncClaims(uid)
 }
 

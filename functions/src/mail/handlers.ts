@@ -119,7 +119,9 @@ export const mailHandlers: HandlersOf<typeof calls> = {
       ({ content }) =>
         (template_key === undefined || content.template_key === template_key) &&
         (is_active === 'all' || String(content.is_active) === is_active) &&
-        `${content.template_key} ${content.description} ${content.subject}`.toLowerCase().includes(searchText),
+        `${content.template_key} ${content.description} ${content.subject}`
+          .toLowerCase()
+          .includes(searchText),
     )
     return { data: templates.map(lineOf) }
   },

@@ -23,7 +23,8 @@ const HEAD_BYTES = 8
 export const drawPicture = async (file: Uint8Array, side: number, signal?: AbortSignal): Promise<Picture> => {
   const output = await runProgram('picture', String(side), file, signal)
   const bytes = output.subarray(HEAD_BYTES)
-  const [width, height] = output.length < HEAD_BYTES ? [0, 0] : [output.readUInt32BE(0), output.readUInt32BE(4)]
+  const [width, height] =
+    output.length < HEAD_BYTES ? [0, 0] : [output.readUInt32BE(0), output.readUInt32BE(4)]
   // A file that takes the process over can write anything.
   const fits = Math.min(width, height) > 0 && Math.max(width, height) <= side
   if (!fits || !bytes.subarray(0, PNG.length).equals(PNG)) throw new OutsideRefusal('broken')

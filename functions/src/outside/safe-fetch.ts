@@ -146,7 +146,9 @@ const agentFor = (surroundings: Surroundings, { Agent, buildConnector }: Undici)
 }
 
 const accepts = (accept: readonly string[], type: string): boolean =>
-  accept.some((accepted) => (accepted.endsWith('/*') ? type.startsWith(accepted.slice(0, -1)) : type === accepted))
+  accept.some((accepted) =>
+    accepted.endsWith('/*') ? type.startsWith(accepted.slice(0, -1)) : type === accepted,
+  )
 
 /** @throws SafeFetchError size */
 const readBody = async (response: Response, maxBytes: number): Promise<Uint8Array> => {

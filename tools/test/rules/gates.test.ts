@@ -19,16 +19,13 @@ const cases = FEATURES.flatMap((feature) =>
 )
 
 /** The rules are held to the table of access by the suite beside this one; here that table is held to the plans. */
-it.each(cases)(
-  '$feature for $plan, on trial: $onTrial, follows the plan',
-  ({ feature, plan, onTrial }) => {
-    const actor = MEMBER[plan][onTrial ? 'onTrial' : 'paying']
-    expect(ACTORS[actor].claims).toMatchObject({ plan, trial: onTrial })
-    const rows = TABLE.filter(({ filter }) => filter?.field === 'gate' && filter.value === feature)
-    expect(rows.length).toBeGreaterThan(0)
-    for (const { may } of rows) {
-      expect(may.get?.includes(actor)).toBe(entitlementsOf(plan, onTrial)[feature])
-      expect(may.list?.includes(actor)).toBe(entitlementsOf(plan, onTrial)[feature])
-    }
-  },
-)
+it.each(cases)('$feature for $plan, on trial: $onTrial, follows the plan', ({ feature, plan, onTrial }) => {
+  const actor = MEMBER[plan][onTrial ? 'onTrial' : 'paying']
+  expect(ACTORS[actor].claims).toMatchObject({ plan, trial: onTrial })
+  const rows = TABLE.filter(({ filter }) => filter?.field === 'gate' && filter.value === feature)
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { may } of rows) {
+    expect(may.get?.includes(actor)).toBe(entitlementsOf(plan, onTrial)[feature])
+    expect(may.list?.includes(actor)).toBe(entitlementsOf(plan, onTrial)[feature])
+  }
+})

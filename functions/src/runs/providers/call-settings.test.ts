@@ -89,12 +89,9 @@ const CASES = PROVIDER_KEYS.flatMap((key) =>
   }),
 )
 
-it.each(CASES)(
-  '$key $mode: sends nothing that the settings leave out',
-  async ({ key, mode, settings }) => {
-    expect(await sent(key, callSettingsSchema.parse(settings))).toEqual(SENT[key][mode])
-  },
-)
+it.each(CASES)('$key $mode: sends nothing that the settings leave out', async ({ key, mode, settings }) => {
+  expect(await sent(key, callSettingsSchema.parse(settings))).toEqual(SENT[key][mode])
+})
 
 it.each(CASES)('$key $mode: sends what the settings name', async ({ key, settings }) => {
   const search = settings.search && { ...settings.search, maxSearches: 2, maxSteps: 3, location: false }

@@ -50,12 +50,9 @@ it.each(those(({ searched }) => searched))(
   },
 )
 
-it.each(those(({ truncated }) => truncated))(
-  '$key: marks a truncated answer',
-  async ({ key, recorded }) => {
-    expect(await ask(key, {}, { json: recorded })).toMatchObject({ text: 'Velora is a', truncated: true })
-  },
-)
+it.each(those(({ truncated }) => truncated))('$key: marks a truncated answer', async ({ key, recorded }) => {
+  expect(await ask(key, {}, { json: recorded })).toMatchObject({ text: 'Velora is a', truncated: true })
+})
 
 it.each(those(({ refused }) => refused))('$key: recognises a refusal', async ({ key, recorded }) => {
   await expect(ask(key, {}, recorded)).rejects.toMatchObject({ class: 'refused' })

@@ -74,7 +74,9 @@ export const retryDelay = (error: ProviderError, attempt: number, random: () => 
   if (!policy.honoursRetryAfter || error.retryAfterMs === null) return Math.round(own)
   const requestedDelay = Math.min(error.retryAfterMs, MOST_PAUSE_MS)
   // A little later than asked, each at its own moment: everyone was told the same.
-  return Math.round(Math.max(own, requestedDelay + Math.min(requestedDelay, 1_000) * policy.jitter * random()))
+  return Math.round(
+    Math.max(own, requestedDelay + Math.min(requestedDelay, 1_000) * policy.jitter * random()),
+  )
 }
 
 const sleepUnlessAborted = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
