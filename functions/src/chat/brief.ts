@@ -118,7 +118,10 @@ export const briefFor = async (conversation: Conversation, turn: Turn) => {
   const about = turn.about ?? turns.findLast((one) => one.about !== null)?.about ?? null
   const [{ viewer, terms }, { analyses, told }, library] = await Promise.all([
     viewerIn(brandId, createdBy).then(async (viewer) => ({ viewer, terms: await termsOf(viewer) })),
-    analysesToTell(brandId, about).then(async (analyses) => ({ analyses, told: await describeAnalyses(analyses) })),
+    analysesToTell(brandId, about).then(async (analyses) => ({
+      analyses,
+      told: await describeAnalyses(analyses),
+    })),
     libraryOf(brandId),
   ])
   const lookUp = new LookUp(analyses, viewer, figuresOf(conversation))

@@ -1,6 +1,6 @@
 import type { NamedEntity } from '@sillage/core/brands/brand'
-import type { Category } from '@sillage/core/categories/category'
 import type { MemberRole } from '@sillage/core/brands/member-role'
+import type { Category } from '@sillage/core/categories/category'
 import type { Role } from '@sillage/core/identity/user'
 import type { PlanId } from '@sillage/core/plans/plans'
 import { modelIdOf } from '@sillage/core/runs/model-catalogue'

@@ -2,7 +2,7 @@
 import type { PriceDto, ProviderDto } from '@sillage/core/runs/provider-calls'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, it, vi } from 'vitest'
 import { modelDto } from '@/testing/models.ts'
 import { show } from '@/testing/show.tsx'
 import { meAs, signIn } from '@/testing/signed-in.ts'

@@ -262,13 +262,7 @@ const NO_MODELS: readonly ModelDto[] = []
 const NO_PRICES: readonly PriceDto[] = []
 
 /** A line for each price of a model: the one that holds, then those that come. */
-const PriceLines = ({
-  prices,
-  say,
-}: {
-  prices: readonly PriceDto[]
-  say: (price: PriceDto) => string
-}) =>
+const PriceLines = ({ prices, say }: { prices: readonly PriceDto[]; say: (price: PriceDto) => string }) =>
   prices.length === 0 ? (
     '–'
   ) : (
