@@ -181,3 +181,7 @@ export const isSmallLine = (subject: Subject, start: number, end: number): boole
   const stop = tail.indexOf('\n')
   return !/\p{Lu}/u.test(head.slice(head.lastIndexOf('\n') + 1) + (stop < 0 ? tail : tail.slice(0, stop)))
 }
+
+/** Whether an English possessive follows. */
+export const isPossessive = (mark: string, neighbour: Neighbour): boolean =>
+  mark === "'" && (neighbour.word.length <= 3 || neighbour.word === '')

@@ -1,0 +1,112 @@
+import type { Subject } from './borders.ts'
+import { CYRILLIC, GREEK, kindOf, LATIN } from './characters.ts'
+import { isCommonWord, isFunctionWordIn } from './common-words.ts'
+import { CONTRACTED, INDEFINITE } from './determiners.ts'
+import { NAME_ARTICLES } from './legal-forms.ts'
+import type { Pattern } from './patterns.ts'
+import { ACTS, ARTICLES } from './sentence-words.ts'
+import { isNational, standsAsName } from './small-letters.ts'
+import { casingOf, following, isSmallLine, previous } from './surroundings.ts'
+import { isCue } from './uncased-words.ts'
+
+/** Languages that give only the first word of a name its capital: "la Société générale". */
+const FIRST_WORD_ONLY: ReadonlySet<string> = new Set([
+  'fr',
+  'es',
+  'it',
+  'pt',
+  'pl',
+  'cs',
+  'ru',
+  'uk',
+  'sv',
+  'fi',
+  'bg',
+  'cs',
+  'sk',
+  'hr',
+  'ro',
+  'el',
+  'hu',
+])
+
+/** Whether the letters are cased as the name demands. Scripts without case always are. */
+export const isCasedLikeName = (subject: Subject, positions: Int32Array, pattern: Pattern): boolean => {
+  if (pattern.casing === 'any') {
+    return pattern.ambiguity > 0 || !followsArticle(subject, positions, pattern)
+  }
+  const casing = casingOf(subject, positions, pattern)
+  if (casing.all && !casing.none) return true
+  if (isExactInUncased(subject, positions, pattern)) return true
+  if (pattern.casing === 'initial') {
+    if (casing.initials) return true
+    const start = positions[0] ?? 0
+    const end = (positions[pattern.key.length - 1] ?? 0) + 1
+    if (casing.none && pattern.words.length > 1 && isSmallLine(subject, start, end)) {
+      if (pattern.ambiguity > 0) return standsAsName(subject, start, end)
+      const [opening = ''] = pattern.words
+      const { neighbour } = previous(subject, start)
+      if (isNational(subject, start, neighbour)) return true
+      if (!isCommonWord(opening)) return !(neighbour.adjacent && isIndefinite(subject, neighbour.word))
+      // "l'air liquide", "padding under armour": the first word alone is everyday.
+      if (isFunctionWordIn(opening, subject.languageCode))
+        return NAME_ARTICLES.has(opening) || standsAsName(subject, start, end)
+      if (!neighbour.adjacent || CONTRACTED.has(neighbour.word)) return true
+      return !(isArticle(subject, neighbour.word) || neighbour.word === 'l')
+    }
+    // "pınar sütü": only a name stands before a noun of trade with a possessive ending.
+    if (casing.none && subject.languageCode === 'tr' && pattern.ambiguity === 1) {
+      const next = following(subject, end).neighbour
+      return next.adjacent && isCue(next.word, 'tr') && isSmallLine(subject, start, end)
+    }
+    return (
+      casing.first &&
+      FIRST_WORD_ONLY.has(subject.languageCode) &&
+      (previous(subject, start).place !== 'start' || isSubject(subject, end))
+    )
+  }
+  const from = subject.from[positions[0] ?? 0] ?? 0
+  const to = subject.to[positions[pattern.key.length - 1] ?? 0] ?? 0
+  return subject.source.slice(from, to) === pattern.spelling
+}
+
+/** Whether a verb of trade follows: the first word's capital may be the sentence's, but a company acts. */
+const isSubject = (subject: Subject, end: number): boolean => {
+  const { neighbour } = following(subject, end)
+  return neighbour.adjacent && neighbour.word.length > 2 && ACTS.has(neighbour.word)
+}
+
+/** Languages whose scripts have no capitals: a Latin word among their letters is a name however it is cased. */
+const UNCASED: ReadonlySet<string> = new Set('ar fa ur he hi bn th zh ja ko'.split(' '))
+export const isExactInUncased = (subject: Subject, positions: Int32Array, pattern: Pattern): boolean => {
+  if (!UNCASED.has(subject.languageCode)) return false
+  const from = subject.from[positions[0] ?? 0] ?? 0
+  const to = subject.to[positions[pattern.key.length - 1] ?? 0] ?? 0
+  return subject.source.slice(from, to) === pattern.spelling
+}
+
+const isIndefinite = (subject: Subject, word: string): boolean =>
+  INDEFINITE.has(word) && !(word === 'a' && subject.languageCode === 'hu')
+
+/** Articles of one language that are prepositions of others. Hungarian gives names its article. */
+const ONLY_IN: ReadonlyMap<string, string> = new Map([
+  ['de', 'nl'],
+  ['a', 'en pt'],
+  ['o', 'pt'],
+])
+const isArticle = (subject: Subject, word: string): boolean =>
+  ARTICLES.has(word) && (ONLY_IN.get(word)?.split(' ').includes(subject.languageCode) ?? true)
+
+/** A small letter after an article: a thing, whatever the word. */
+const followsArticle = (subject: Subject, positions: Int32Array, pattern: Pattern): boolean => {
+  const start = positions[0] ?? 0
+  const kind = kindOf(subject.text.charCodeAt(start))
+  if (kind !== LATIN && kind !== CYRILLIC && kind !== GREEK) return false
+  if (pattern.words.length > 1 || pattern.spelling === pattern.spelling.toLowerCase()) return false
+  if (!casingOf(subject, positions, pattern).none) return false
+  const { neighbour } = previous(subject, start)
+  if (!neighbour.adjacent || !ARTICLES.has(neighbour.word)) return false
+  // "The adidas Ultraboost": a small brand name before its product.
+  const next = following(subject, (positions[pattern.key.length - 1] ?? 0) + 1).neighbour
+  return !(next.adjacent && next.capital)
+}

@@ -1,0 +1,78 @@
+import type { Subject } from './borders.ts'
+import { isFunctionWord } from './common-words.ts'
+import { COMPLEMENT, CONTRACTED, DEFINITE, GREEK_ARTICLES, OWNED, PLACED, PRENOMINAL } from './determiners.ts'
+import { fold } from './fold.ts'
+import { NAME_ARTICLES } from './legal-forms.ts'
+import { ACTS, ARTICLES, LEADS } from './sentence-words.ts'
+import { following, isPossessive, type Neighbour, previous } from './surroundings.ts'
+import { isCue } from './uncased-words.ts'
+
+/** Verbs that open a question: "is best buy cheaper?". */
+const QUESTIONS: ReadonlySet<string> = new Set('is are was does do did has can will should'.split(' '))
+
+/** Languages that put a name straight after its noun: "la confiture bonne maman". */
+const APPOSING: ReadonlySet<string> = new Set(['fr', 'es', 'it', 'pt', 'ro', 'pl', 'ru', 'uk', 'tr'])
+
+export const isNational = (subject: Subject, start: number, neighbour: Neighbour): boolean =>
+  neighbour.adjacent && DEFINITE.has(neighbour.word) && NATIONAL.test(subject.text.slice(start, start + 12))
+
+const isOwner = (subject: Subject, end: number): boolean =>
+  /[a-z]'s$/u.test(subject.text.slice(Math.max(0, end - 4), end))
+
+/** Adjectives of nations open names of companies: "mit der deutschen bahn". */
+const NATIONAL =
+  /^(?:deutsch|schweizer|osterreich|american|british|canadian|austral|francais|italian|espanol|polsk|svensk|suomen|turk|magyar|japan|europ|nation)/u
+
+/** A bank or a company goes by its article: "à la société générale", "της εθνικής τράπεζας". */
+const INSTITUTION = new RegExp(
+  `(?:^|[ -])(?:${fold('banque|société|caisse|mutuelle|compagnie|banco|banca|caja|cassa|bank|bahn|sparkasse|τράπεζα|τράπεζας')})(?: |$)`,
+  'u',
+)
+
+const isInstitution = (subject: Subject, start: number, end: number, neighbour: Neighbour): boolean => {
+  if (subject.languageCode === 'en' || !INSTITUTION.test(subject.text.slice(start, end))) return false
+  if (
+    !(
+      DEFINITE.has(neighbour.word) ||
+      PLACED.has(neighbour.word) ||
+      OWNED.has(neighbour.word) ||
+      GREEK_ARTICLES.has(neighbour.word)
+    )
+  )
+    return false
+  const after = following(subject, end).neighbour
+  return !(after.adjacent && COMPLEMENT.has(after.word))
+}
+
+/** Whether everyday words in a line without capitals stand where only a name does: no article, a preposition or a noun before. */
+export const standsAsName = (subject: Subject, start: number, end: number): boolean => {
+  const before = previous(subject, start)
+  const { neighbour } = before
+  if (before.place !== 'middle') {
+    const { mark, neighbour: after } = following(subject, end)
+    // "trader joe's bread": who owns a thing without an article is a name.
+    if (subject.languageCode === 'en' && (isPossessive(mark, after) || isOwner(subject, end))) return true
+    // "el mundo es grande": an article and a noun act as things too.
+    const [opening = '', ...rest] = subject.text.slice(start, end).split(' ')
+    if (NAME_ARTICLES.has(opening) && rest.length === 1 && subject.languageCode !== 'en') return false
+    return after.adjacent && (ACTS.has(after.word) || isCue(after.word, subject.languageCode))
+  }
+  if (!neighbour.adjacent || CONTRACTED.has(neighbour.word)) return true
+  if (isNational(subject, start, neighbour) || isInstitution(subject, start, end, neighbour)) return true
+  // Things in the plural need no article: "a diet of whole foods".
+  if (subject.languageCode === 'en' && neighbour.word === 'of' && subject.text.charAt(end - 1) === 's')
+    return false
+  if (LEADS.has(neighbour.word) && !(subject.languageCode === 'en' && ARTICLES.has(neighbour.word)))
+    return true
+  // "at target and dollar general": a thing that one can count has an article or is in the plural.
+  if (subject.languageCode === 'en' && /^(?:and|or)$/u.test(neighbour.word))
+    return subject.text.charAt(end - 1) !== 's'
+  // Greek names have articles: "από την εθνική τράπεζα".
+  if (subject.languageCode === 'el' && GREEK_ARTICLES.has(neighbour.word))
+    return LEADS.has(previous(subject, neighbour.at).neighbour.word)
+  if (QUESTIONS.has(neighbour.word)) return previous(subject, neighbour.at).place !== 'middle'
+  if (ARTICLES.has(neighbour.word) || isFunctionWord(neighbour.word)) return false
+  if (!APPOSING.has(subject.languageCode) || PRENOMINAL.has(neighbour.word)) return false
+  const determiner = previous(subject, neighbour.at).neighbour.word
+  return ARTICLES.has(determiner) || (subject.languageCode === 'it' && determiner === 'i')
+}
