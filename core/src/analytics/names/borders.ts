@@ -142,7 +142,7 @@ const isThaiInitials = (key: string): boolean => /^[ก-ฮ]{3}$/u.test(key)
 
 /** Thai words that follow a noun. */
 const THAI_AFTER =
-  /^(?:และ|กับ|ของ|ที่|ใน|ไป|จะ|มี|เป็น|ได้|ให้|แล้ว|เร็ว|ดี|ถูก|แพง|ขึ้น|ลด|ลง|ขาย|เปิด|ปิด|ก็|หรือ|จาก|คือ|ไม่|ยัง|ออก|ช้า|แรง|ล่ม|ใหม่|กว่า|ประกาศ|กำลัง|เพิ่ม|แจก|ส่ง|ต้อง|เคย|เพราะ|แต่|โดย|ซึ่ง|อยู่|ว่า|ใกล้|บอก|ทำ|รับ)/u
+  /^(?:และ|กับ|ของ|ที่|ใน|ไป|จะ|มี|เป็น|ได้|ให้|แล้ว|เร็ว|ดี|ถูก|แพง|ขึ้น|ลด|ลง|ขาย|เปิด|ปิด|ก็|หรือ|จาก|คือ|ไม่|ยัง|ออก|ช้า|แรง|ล่ม|ใหม่|กว่า|ประกาศ|กำลัง|เพิ่ม|แจก|ส่ง|ต้อง|เคย|เพราะ|แต่|โดย|ซึ่ง|อยู่|ว่า|ใกล้|บอก|ทำ|รับ|ก่อน|หลัง|ง่าย|ยาก|หา|หอม|คุ้ม|เหมาะ|ทน|นิยม|ช่วย|ราคา|สะสม|มัก|ส่วน|แบบ|รุ่น|รส|ทุก|ทั้ง|เลย|ตั้ง|จำหน่าย|แข็ง|ผ่อน|ติด|ถึง|พร้อม|เพื่อ|เมื่อ|ด้วย|อีก|แทน|ผ่าน|ตาม|น่า|ใช้|เริ่ม|สามารถ|ถือ|มา|แค่|เพียง|หลาย)/u
 
 /** Katakana that joins a brand without being part of another name: "ナイキジャパン". */
 const KATAKANA_TAILS =
@@ -181,7 +181,7 @@ export const endsAt = (subject: Subject, end: number, pattern: Pattern): number 
     case KATAKANA:
       return KATAKANA_TAILS.test(rest) ? end : -1
     case SOUTH_EAST_ASIAN:
-      if (COMBINING.test(subject.text.charAt(end))) return -1
+      if (COMBINING.test(subject.text.charAt(end)) || isInThaiWord(subject, end, pattern)) return -1
       return (pattern.key.length >= 4 && pattern.ambiguity === 0) ||
         isThaiInitials(pattern.key) ||
         THAI_AFTER.test(subject.text.slice(end, end + 7)) ||
@@ -203,6 +203,17 @@ const isInWord = (subject: Subject, end: number, pattern: Pattern): boolean => {
   for (let back = 1; back < Math.min(pattern.key.length, 6); back += 1) {
     if (subject.isWordBorder(to - back)) return subject.isWordBorder(to + 1) || subject.isWordBorder(to + 2)
   }
+  return false
+}
+
+/** The same of a Thai name, but for words of grammar that the dictionary joins to it: "กรุงศรีอยุธยา" is a city. */
+const isInThaiWord = (subject: Subject, end: number, pattern: Pattern): boolean => {
+  const to = subject.from[end] ?? 0
+  if (subject.isWordBorder(to) || THAI_AFTER.test(subject.text.slice(end, end + 7))) return false
+  let stop = to + 1
+  while (stop - to < REACH && !subject.isWordBorder(stop)) stop += 1
+  if (stop - to < 5) return false
+  for (let back = 2; back < pattern.key.length; back += 1) if (subject.isWordBorder(to - back)) return true
   return false
 }
 

@@ -78,7 +78,29 @@ const WEAKENED: readonly (readonly [RegExp, string])[] = [
   [/(?<=[aeiouyr])k(?=[aeiouy]$)/u, ''],
 ]
 
+/** Stems of Finnish plurals by the vowels before the "t" that they are listed with: "Renkaat", "Renkailta". */
+const PLURAL_STEMS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/aat$/u, ['ai']],
+  [/eet$/u, ['ei']],
+  [/uut$/u, ['ui']],
+  [/at$/u, ['oi', 'i', 'ai']],
+  [/et$/u, ['i']],
+  [/it$/u, ['ei', 'i']],
+  [/ot$/u, ['oi']],
+  [/ut$/u, ['ui']],
+  [/yt$/u, ['yi']],
+]
+const FINNISH_PLURALS = 'ta/a/ja den/iden/en/jen/tten ssa sta hin/siin/in lla lta lle ksi na'.split(' ').map(list)
+const finnishPlural = (word: string): Cases | undefined => {
+  const rule = PLURAL_STEMS.find(([ending]) => ending.test(word))
+  if (!rule) return undefined
+  const stems = rule[1].map((vowels) => word.replace(rule[0], vowels))
+  return FINNISH_PLURALS.map((endings) => stems.flatMap((stem) => endings.map((ending) => stem + ending)))
+}
+
 const finnish = (word: string): Cases | undefined => {
+  const plural = word.length > 4 ? finnishPlural(word) : undefined
+  if (plural) return plural
   if (word.endsWith('nen')) return finnishOf([`${word.slice(0, -3)}se`, `${word.slice(0, -3)}s`])
   if (!/[aeiouy]$/u.test(word)) return finnishOf([`${word}i`])
   const weak = WEAKENED.find(([strong]) => strong.test(word))

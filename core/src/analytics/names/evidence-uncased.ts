@@ -1,6 +1,7 @@
 import { type Subject, wordBefore } from './borders.ts'
 import { ARABIC, HANGUL, HEBREW, isUnspaced, kindOf } from './characters.ts'
 import { isAnimal, isGrammar, isRunningPhrase } from './collocations.ts'
+import { isChineseLead } from './dictionary.ts'
 import { type Evidence, LIKELY, NOT, POSSIBLE, SURE } from './evidence-level.ts'
 import type { Pattern } from './patterns.ts'
 import { isPersonAfter } from './people-words.ts'
@@ -36,10 +37,10 @@ export const evidenceWithoutCapitals = (
   { key, words }: Pattern,
 ): Evidence => {
   const { text, languageCode } = subject
-  const left = text.slice(Math.max(0, start - NEAR), start)
+  const left = text.slice(Math.max(0, start - (languageCode === 'th' ? 2 * NEAR : NEAR)), start)
   const right = text.slice(end, end + NEAR)
   if (isRunningPhrase(key, left, right.slice(0, 4))) return NOT
-  if (isGrammar(key, left, right.slice(0, 4))) return POSSIBLE
+  if (isGrammar(key, left, right)) return POSSIBLE
   if (languageCode === 'th' && isAnimal(left)) return POSSIBLE
   if (QUOTES.test(left.slice(-1)) && QUOTES.test(right.slice(0, 1))) return SURE
   if (words.length > 1 && words.some((word) => isCue(word, languageCode))) return SURE
@@ -50,6 +51,8 @@ export const evidenceWithoutCapitals = (
       const beside = [...before.split(' ').slice(-2), ...after.split(' ').slice(0, 2)]
       if (beside.some((word) => hasCue(word, languageCode))) return SURE
     } else if (hasCueBeside(before, after, languageCode)) return SURE
+    if (languageCode === 'zh' && isChineseLead(before)) return SURE
+    if (languageCode === 'zh' && before === '' && /^的/u.test(after) && hasCue(after, 'zh')) return SURE
   }
   const before = previous(subject, start)
   const after = following(subject, end)

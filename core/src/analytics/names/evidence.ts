@@ -1,6 +1,8 @@
 import type { Subject } from './borders.ts'
 import { CYRILLIC, GREEK, kindOf, LATIN } from './characters.ts'
 import { isFixedPhrase, isGrammar, isRunningPhrase } from './collocations.ts'
+import { isCommonIn } from './common-words.ts'
+import { isChineseWord } from './dictionary.ts'
 import { COMPLEMENT, OWNED, PLACED, PRESS } from './determiners.ts'
 import { evidenceInGerman } from './evidence-german.ts'
 import { evidenceOfLetters } from './evidence-letters.ts'
@@ -43,6 +45,18 @@ const isThing = (subject: Subject, start: number, end: number, pattern: Pattern)
 
 const isCasedScript = (kind: number): boolean => kind === LATIN || kind === CYRILLIC || kind === GREEK
 
+const POSSESSIVE = /^(?:mein|dein|sein|ihr|unser|euer)(?:e|en|em|er|es)?$/u
+/** "seine Landliebe": a German compound of two everyday words, owned by somebody. */
+const isOwnedCompound = (subject: Subject, start: number, { key, words }: Pattern): boolean => {
+  if (subject.languageCode !== 'de' || words.length > 1) return false
+  const { neighbour } = previous(subject, start)
+  if (!neighbour.adjacent || !POSSESSIVE.test(neighbour.word)) return false
+  for (let cut = 4; cut <= key.length - 4; cut += 1) {
+    if (isCommonIn(key.slice(0, cut), 'de') && isCommonIn(key.slice(cut), 'de')) return true
+  }
+  return false
+}
+
 /** How sure it is that this occurrence of an ambiguous spelling is the name; clear names always are. */
 export const evidenceAt = (
   subject: Subject,
@@ -54,12 +68,15 @@ export const evidenceAt = (
 ): Evidence => {
   if (pattern.articled) return isArticled(subject, start, wordEnd) ? SURE : NOT
   if (pattern.ambiguity === 0) {
+    // A word of the dictionary is everyday in its own language alone.
+    if (subject.languageCode === 'zh' && isChineseWord(pattern.key))
+      return evidenceWithoutCapitals(subject, start, end, pattern)
     if (isThing(subject, start, end, pattern)) return NOT
     const { text } = subject
-    if (isGrammar(pattern.key, text.slice(Math.max(0, start - NEAR), start), text.slice(end, end + 4)))
+    if (isGrammar(pattern.key, text.slice(Math.max(0, start - NEAR), start), text.slice(end, end + NEAR)))
       return POSSIBLE
     if (isParted(subject, end, positions, pattern)) return pattern.key.startsWith('우리') ? POSSIBLE : LIKELY
-    if (isPlace(subject, start, pattern)) return POSSIBLE
+    if (isPlace(subject, start, pattern) || isOwnedCompound(subject, start, pattern)) return POSSIBLE
     if (isOfPerson(subject, end, pattern)) return POSSIBLE
     return isSurname(subject, start, end, pattern) ? POSSIBLE : SURE
   }

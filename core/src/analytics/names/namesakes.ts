@@ -1,6 +1,7 @@
 import type { Subject } from './borders.ts'
 import { CYRILLIC, GREEK, kindOf, LATIN } from './characters.ts'
 import { isCommonWord } from './common-words.ts'
+import { fold } from './fold.ts'
 import type { Pattern } from './patterns.ts'
 import {
   DWELLING,
@@ -51,6 +52,13 @@ export const isOfPerson = (subject: Subject, end: number, { spelling }: Pattern)
   return neighbour.adjacent && KINSHIP.has(neighbour.word)
 }
 
+const CONJUNCTIONS: ReadonlySet<string> = new Set('and et und y e i en och og ja ve i и і та και'.split(' ').map(fold))
+const POSSESSIVES: ReadonlySet<string> = new Set(
+  'his her their sa son ses leur sein seine seinen seiner ihr ihre ihren su sus suo sua seu haar zijn hans hennes его её ее їх його її'
+    .split(' ')
+    .map(fold),
+)
+
 /** Whether a given name is a person's: a surname follows, or kinship or a given name stands before. */
 export const isPerson = (
   subject: Subject,
@@ -70,6 +78,11 @@ export const isPerson = (
   // "Oscar's brother", "Pınar'ın annesi".
   if (after.mark === "'" && KINSHIP.has(following(subject, next.at + next.word.length).neighbour.word))
     return true
+  // "Jules et sa sœur": who has kin is somebody.
+  if (next.adjacent && CONJUNCTIONS.has(next.word)) {
+    const owned = following(subject, next.at + next.word.length).neighbour
+    if (owned.adjacent && POSSESSIVES.has(owned.word)) return true
+  }
   if (!next.adjacent || !next.capital || next.word.length < 3) return false
   // Versions and models follow names of brands: "Claude Opus 4", "Mercedes EQS".
   const from = subject.from[next.at] ?? 0

@@ -14,7 +14,10 @@ const QUESTIONS: ReadonlySet<string> = new Set('is are was does do did has can w
 const APPOSING: ReadonlySet<string> = new Set(['fr', 'es', 'it', 'pt', 'ro', 'pl', 'ru', 'uk', 'tr'])
 
 export const isNational = (subject: Subject, start: number, neighbour: Neighbour): boolean =>
-  neighbour.adjacent && DEFINITE.has(neighbour.word) && NATIONAL.test(subject.text.slice(start, start + 12))
+  subject.languageCode !== 'en' &&
+  neighbour.adjacent &&
+  DEFINITE.has(neighbour.word) &&
+  NATIONAL.test(subject.text.slice(start, start + 12))
 
 const isOwner = (subject: Subject, end: number): boolean =>
   /[a-z]'s$/u.test(subject.text.slice(Math.max(0, end - 4), end))
@@ -58,6 +61,9 @@ export const standsAsName = (subject: Subject, start: number, end: number): bool
     return after.adjacent && (ACTS.has(after.word) || isCue(after.word, subject.languageCode))
   }
   if (!neighbour.adjacent || CONTRACTED.has(neighbour.word)) return true
+  // "akşam kahve dünyasında buluşalım": a place or a source by its whole name.
+  if (subject.languageCode === 'tr' && /^n?[dt][ae]n?(?![a-z])/u.test(subject.text.slice(end, end + 5)))
+    return !ARTICLES.has(neighbour.word) && !isFunctionWord(neighbour.word)
   if (isNational(subject, start, neighbour) || isInstitution(subject, start, end, neighbour)) return true
   // Things in the plural need no article: "a diet of whole foods".
   if (subject.languageCode === 'en' && neighbour.word === 'of' && subject.text.charAt(end - 1) === 's')

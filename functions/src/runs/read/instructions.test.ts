@@ -10,6 +10,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'reading-3': '5884e7d183ed112f',
   'reading-4': '5884e7d183ed112f',
   'reading-5': '5884e7d183ed112f',
+  'reading-6': '5884e7d183ed112f',
 }
 
 it('gives the prompt and the schema of readings a version of their own', () => {

@@ -18,7 +18,7 @@ it.each([
       screen.getByRole('heading', { name: step.title })
       expect(document.body.textContent).toContain(step.text)
     }
-    screen.getByText(/reading-5/)
+    screen.getByText(/reading-6/)
   },
 )
 

@@ -1,0 +1,69 @@
+/** What the runtime's dictionaries and the grammar of scripts without capitals say of a name: that its letters are words. */
+
+const chineseWords = new Map<string, boolean>()
+let chinese: Intl.Segmenter | undefined
+
+/** Chinese brands of two characters that a dictionary holds too, far better known than the word. */
+const CHINESE_BRANDS: ReadonlySet<string> = new Set(
+  '百度 滴滴 茅台 小米 苹果 统一 光大 招商 得力 荣耀 传祺 领克 中兴 小鹏 微软 谷歌 高通 丰田 本田 日产 三星 索尼 奔驰 宝马 奥迪'.split(
+    ' ',
+  ),
+)
+
+/** Whether two Chinese characters are one word of the dictionary. Brands that were made up are two. */
+export const isChineseWord = (name: string): boolean => {
+  if (!/^\p{Script=Han}{2}$/u.test(name) || CHINESE_BRANDS.has(name)) return false
+  const known = chineseWords.get(name)
+  if (known !== undefined) return known
+  chinese ??= new Intl.Segmenter('zh', { granularity: 'word' })
+  const is = [...chinese.segment(name)].length === 1
+  chineseWords.set(name, is)
+  return is
+}
+
+/** "三只松鼠", "七匹狼": a number, a classifier and what is counted. */
+const COUNTED_THING =
+  /^[一二三四五六七八九十两几百千][只头个条匹朵片座位颗棵群杯碗块家间号][\p{Script=Han}]{1,3}$/u
+/** "红牛", "白象": a colour and an animal. */
+const COLOURED_ANIMAL = /^[红白黑金银青黄蓝绿飞铁小大老][牛象龙马鸟鱼狼虎熊鹿猫狗鹤鹰蛇兔羊猪狮猴鸡]$/u
+/** Thai names that open with what one calls people: "แม่…", "ป้า…". */
+const THAI_PERSON = /^(?:แม่|พ่อ|ป้า|ลุง|ยาย|ย่า|เจ๊|เฮีย|คุณ)[ก-๙]{3,}/u
+
+/** Whether a name in a script without capitals is built as a phrase of the language. */
+export const isPhrase = (name: string): boolean =>
+  COUNTED_THING.test(name) || COLOURED_ANIMAL.test(name) || THAI_PERSON.test(name)
+
+/** What makes a place, a plant or a person of the Thai name after it. */
+const THAI_KINDS =
+  /(?:ป่า|แม่น้ำ|ลุ่มน้ำ|เกาะ|ภูเขา|ดอย|ทะเล|จังหวัด|อำเภอ|ตำบล|เขต|แขวง|ถนน|ซอย|แยก|สถานี|ย่าน|แถว|หมู่บ้าน|ต้น|พระ|คุณ|นาย|นาง|นางสาว|ครู|อาจารย์|ป้า|ลุง|น้า|พี่|น้อง|ยาย|เสี่ย)$/u
+/** Thai classifiers with a demonstrative or a number: "คนนั้น", "สองตัว". */
+const CLASSIFIER = 'คน|ตัว|ดอก|ใบ|ลูก|เชือก|หลัง|คัน|ต้น|ดวง|อัน|ผืน|เม็ด|องค์|ฝูง|คู่|ก้อน|เม็ด'
+const THAI_COUNTED = new RegExp(
+  `^ ?(?:(?:${CLASSIFIER})(?:นั้น|นี้|หนึ่ง|แรก|นึง|เดียว|ที่|ไหน)|(?:ไว้|มา|อยู่)? ?(?:สอง|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า|สิบ|หลาย|\\d{1,3}) ?(?:${CLASSIFIER}))`,
+  'u',
+)
+/** What Thai people do, and brands do not. */
+const THAI_LIFE = /^ ?(?:อายุ|เสียชีวิต|แต่งงาน|คลอด|ร้องไห้|ยิ้ม)/u
+const THAI_STARS = /(?:โรงแรม|รีสอร์ต|รีสอร์ท|ระดับ|มาตรฐาน|ที่พัก)$/u
+
+/** Whether the running text around a Thai name makes it a place, a person, a plant or a counted thing. */
+export const isThaiNamesake = (name: string, before: string, after: string): boolean =>
+  THAI_KINDS.test(before) ||
+  THAI_COUNTED.test(after) ||
+  THAI_LIFE.test(after) ||
+  (/^(?:สาม|สี่|ห้า|หก|เจ็ด)ดาว$/u.test(name) && THAI_STARS.test(before))
+
+/** What makes of a Japanese or Chinese name the beginning of a longer word that is no name of a brand. */
+const EAST_ASIAN_COMPOUND = /^(?:戦争|时代|時代|战争|条約|条约|維新|半島|半岛|大陸|諸島|古城|古镇|柄|化(?![粧妆学]))/u
+/** A family's members after its name. */
+const FAMILY = /^の(?:長男|次男|三男|長女|次女|当主|先祖|家族|兄弟|姉妹|母|父|祖父|祖母|奥さん|息子|娘)/u
+/** Chinese dynasties and what one lived in: what follows is a place of history. */
+const DYNASTY = /(?:[唐宋元明清汉隋秦][代朝]|古代|古都|历史上)的?$/u
+
+export const isEastAsianNamesake = (name: string, before: string, after: string): boolean =>
+  EAST_ASIAN_COMPOUND.test(after) ||
+  (/\p{Script=Han}/u.test(name) && (FAMILY.test(after) || DYNASTY.test(before)))
+
+/** Chinese verbs of buying and advice straight before a name. */
+const CHINESE_LEADS = /(?:推荐|首选|入手|试试|选购|网购|喝|穿|逛|骑)(?:了|过|的是)?$/u
+export const isChineseLead = (before: string): boolean => CHINESE_LEADS.test(before)
