@@ -114,7 +114,8 @@ const ASPECT = /^(?:了(?!解)|过(?!滤)|着|一下)/u
 const ANIMAL_BEFORE = /(?:ขี่|ฝูง|โขลง|เลี้ยง|ลูก|แม่|งา|รูป|รูปปั้น|ล่า|ลาย|ตุ๊กตา|ราศี|กระปุก)$/u
 export const isAnimal = (before: string): boolean => ANIMAL_BEFORE.test(before)
 
-const isEastAsian = (name: string): boolean => /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(name)
+const isEastAsian = (name: string): boolean =>
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(name)
 
 /** Whether running text around a short name shows that it is a word of the language. */
 export const isGrammar = (name: string, before: string, after: string): boolean => {

@@ -90,7 +90,9 @@ const PLURAL_STEMS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/ut$/u, ['ui']],
   [/yt$/u, ['yi']],
 ]
-const FINNISH_PLURALS = 'ta/a/ja den/iden/en/jen/tten ssa sta hin/siin/in lla lta lle ksi na'.split(' ').map(list)
+const FINNISH_PLURALS = 'ta/a/ja den/iden/en/jen/tten ssa sta hin/siin/in lla lta lle ksi na'
+  .split(' ')
+  .map(list)
 const finnishPlural = (word: string): Cases | undefined => {
   const rule = PLURAL_STEMS.find(([ending]) => ending.test(word))
   if (!rule) return undefined

@@ -54,7 +54,8 @@ export const isThaiNamesake = (name: string, before: string, after: string): boo
   (/^(?:สาม|สี่|ห้า|หก|เจ็ด)ดาว$/u.test(name) && THAI_STARS.test(before))
 
 /** What makes of a Japanese or Chinese name the beginning of a longer word that is no name of a brand. */
-const EAST_ASIAN_COMPOUND = /^(?:戦争|时代|時代|战争|条約|条约|維新|半島|半岛|大陸|諸島|古城|古镇|柄|化(?![粧妆学]))/u
+const EAST_ASIAN_COMPOUND =
+  /^(?:戦争|时代|時代|战争|条約|条约|維新|半島|半岛|大陸|諸島|古城|古镇|柄|化(?![粧妆学]))/u
 /** A family's members after its name. */
 const FAMILY = /^の(?:長男|次男|三男|長女|次女|当主|先祖|家族|兄弟|姉妹|母|父|祖父|祖母|奥さん|息子|娘)/u
 /** Chinese dynasties and what one lived in: what follows is a place of history. */

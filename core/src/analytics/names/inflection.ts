@@ -88,11 +88,15 @@ const hungarian = ['k', 'ok', 'ek', 'ak'].flatMap((plural) => [
 ])
 /** Turkish: what belongs to or lies in something ("-inki", "-daki"), its plurals and cases; what something is ("-dır"). */
 const turkish = [
-  ...'daki deki taki teki ndaki ndeki inki unki ninki nunki lardaki lerdeki larinki lerinki'.split(' ').flatMap((of) => [
-    of,
-    ...'ni nin ne nde nden ler lerin leri lere lerde lerden yle'.split(' ').map((ending) => of + ending),
-  ]),
-  ...'dir dur tir tur dadir dedir tadir tedir dandir dendir tandir tendir larla lerle larindan lerinden larinda lerinde'.split(' '),
+  ...'daki deki taki teki ndaki ndeki inki unki ninki nunki lardaki lerdeki larinki lerinki'
+    .split(' ')
+    .flatMap((of) => [
+      of,
+      ...'ni nin ne nde nden ler lerin leri lere lerde lerden yle'.split(' ').map((ending) => of + ending),
+    ]),
+  ...'dir dur tir tur dadir dedir tadir tedir dandir dendir tandir tendir larla lerle larindan lerinden larinda lerinde'.split(
+    ' ',
+  ),
 ]
 const listed = (language: string, list: string): string =>
   language === 'hu' ? [list, ...hungarian].join(' ') : language === 'tr' ? [list, ...turkish].join(' ') : list

@@ -52,7 +52,9 @@ export const isOfPerson = (subject: Subject, end: number, { spelling }: Pattern)
   return neighbour.adjacent && KINSHIP.has(neighbour.word)
 }
 
-const CONJUNCTIONS: ReadonlySet<string> = new Set('and et und y e i en och og ja ve i и і та και'.split(' ').map(fold))
+const CONJUNCTIONS: ReadonlySet<string> = new Set(
+  'and et und y e i en och og ja ve i и і та και'.split(' ').map(fold),
+)
 const POSSESSIVES: ReadonlySet<string> = new Set(
   'his her their sa son ses leur sein seine seinen seiner ihr ihre ihren su sus suo sua seu haar zijn hans hennes его её ее їх його її'
     .split(' ')

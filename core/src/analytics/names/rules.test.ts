@@ -238,6 +238,71 @@ const RULES: readonly Rule[] = [
     [['Żabka'], ['Lidl']],
     ['[[Żabka]], [[Lidl]] i sieci lokalne konkurują.', 'Żabka skacze po trawie.'],
   ],
+  [
+    'a Chinese word of the dictionary needs a word of trade or a verb of buying',
+    'zh',
+    [['彩虹'], ['五头牛'], ['黑马']],
+    [
+      '雨后出现了彩虹。',
+      '[[彩虹]]电视已经停产。',
+      '早上我喝[[彩虹]]，晚上喝水。',
+      '[[彩虹]]的全新电视卖得好。',
+      '草地上有五头牛。',
+      '[[五头牛]]酸奶很浓。',
+      '远处有一匹黑马。',
+    ],
+  ],
+  [
+    'what follows or precedes makes a Japanese or Chinese name something else',
+    'ja',
+    [['北条'], ['メノウ']],
+    ['北条時代の城跡。', '北条の長男が継いだ。', '[[北条]]のお茶は香りがよい。', 'メノウ柄の皿。'],
+  ],
+  [
+    'a Japanese loanword needs a word of trade',
+    'ja',
+    [['ペンギン']],
+    ['動物園でペンギンと遊んだ。', '[[ペンギン]]の冷蔵庫は静かだ。'],
+  ],
+  [
+    'a Thai name after a place or a title, and one that is counted, is no brand',
+    'th',
+    [['มะละกา'], ['กวางทอง']],
+    [
+      'เขาเกิดในจังหวัดมะละกา',
+      'คุณมะละกามาถึงแล้ว',
+      'ร้าน[[มะละกา]]เปิดทุกวัน',
+      'กวางทองตัวนั้นวิ่งเร็ว',
+      'ซอสพริก[[กวางทอง]]รสจัด',
+    ],
+  ],
+  [
+    'a given name with kin of its own is a person',
+    'fr',
+    [['Oscar']],
+    ['Oscar et son frère sont partis.', '[[Oscar]] et Monoprix vendent des vestes.'],
+  ],
+  [
+    'Turkish says what belongs to or lies in a shop in one word',
+    'tr',
+    [['Migros'], ['Halı Evi']],
+    [
+      '[[Migros|Migrosunki]] daha taze, [[Migros|Migrostakiler]] daha ucuz.',
+      'perdeyi dün [[Halı Evi|halı evinden]] aldım',
+    ],
+  ],
+  [
+    'Finnish names in the plural decline',
+    'fi',
+    [['Turun Saappaat'], ['Pohjan Kengät']],
+    ['Ostin sen [[Turun Saappaat|Turun Saappailta]].', '[[Pohjan Kengät|Pohjan Kengissä]] on ale.'],
+  ],
+  [
+    'what somebody owns is no brand where German makes it of two everyday words',
+    'de',
+    [['Waldfreund']],
+    ['Sein Waldfreund half ihm.', 'Stiefel von [[Waldfreund]] halten lange.'],
+  ],
 ]
 
 test.each(RULES)('%s', (_, language, names, sentences) => {

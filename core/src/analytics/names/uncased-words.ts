@@ -186,7 +186,8 @@ const LINKED: Readonly<Record<string, RegExp>> = {
   th: /^(?:และ|กับ|ใน|[ "”]){0,2}/u,
 }
 /** Chinese nouns of trade that follow a name and do not stand before it. */
-const ONLY_AFTER = /(?:(?<![汽轿行单动托])车|新能源|主打|旗下|主营|售价|定价|官宣|代言|公司|集团|银行|酒店|员工|用户|门店|总部|超市|服务|客服)$/u
+const ONLY_AFTER =
+  /(?:(?<![汽轿行单动托])车|新能源|主打|旗下|主营|售价|定价|官宣|代言|公司|集团|银行|酒店|员工|用户|门店|总部|超市|服务|客服)$/u
 
 /** Whether a word of trade stands straight beside a name in running text, links aside. */
 export const hasCueBeside = (before: string, after: string, languageCode: string): boolean => {

@@ -9,39 +9,42 @@ const { held } = PUBLISHED_NAMES
 /** Mentions per script: labelled, found, right. Published in docs/measures.md; a better matcher raises them. */
 const MEASURED: Readonly<Record<Half, Readonly<Record<string, readonly [number, number, number]>>>> = {
   seen: {
-    Latin: [100, 100, 100],
+    Latin: [158, 159, 158],
     Cyrillic: [35, 35, 35],
     Greek: [20, 20, 20],
     Arabic: [36, 36, 36],
     Hebrew: [34, 34, 34],
     Devanagari: [37, 37, 37],
-    Thai: [29, 29, 29],
-    Han: [40, 40, 40],
-    Japanese: [26, 26, 26],
+    Thai: [52, 52, 52],
+    Han: [63, 63, 63],
+    Japanese: [43, 43, 43],
     Hangul: [33, 33, 33],
-    all: [390, 390, 390],
+    all: [511, 512, 511],
   },
   held: {
-    Latin: [107, 105, 104],
+    Latin: [151, 151, 144],
     Cyrillic: [40, 40, 40],
     Greek: [29, 29, 29],
     Arabic: [37, 37, 37],
     Hebrew: [32, 32, 32],
     Devanagari: [23, 23, 23],
-    Thai: [38, 39, 38],
-    Han: [36, 37, 36],
-    Japanese: [49, 49, 49],
+    Thai: [75, 77, 75],
+    Han: [59, 59, 57],
+    Japanese: [70, 70, 69],
     Hangul: [41, 41, 41],
     all: held.names,
   },
 }
 
+/** Scripts whose held half does not reach 0.98 in precision and recall. */
+const BELOW: ReadonlySet<string> = new Set(['Latin', 'Thai', 'Han', 'all'])
+
 describe('on sentences of the hard kinds', () => {
-  test('there are at least 840, each once, and as many of them in either half', () => {
+  test('there are at least 1,190, each once, and as many of them in either half', () => {
     const sentences = WEAK_KINDS.flatMap((group) =>
       group.sentences.map((sentence) => `${group.language} ${readLabels(group, sentence).text}`),
     )
-    expect(sentences.length).toBeGreaterThanOrEqual(840)
+    expect(sentences.length).toBeGreaterThanOrEqual(1190)
     expect(sentences.filter((text, index) => sentences.indexOf(text) !== index)).toEqual([])
     for (const half of ['seen', 'held'] as const) {
       const count = groupsOf(WEAK_KINDS, half).flatMap((group) => group.sentences).length
@@ -55,6 +58,10 @@ describe('on sentences of the hard kinds', () => {
       table.map(({ script, expected, found, right }) => [script, [expected, found, right]]),
     )
     expect(measured).toEqual(MEASURED[half])
+    for (const { script, precision, recall } of table) {
+      const below = half === 'held' && BELOW.has(script)
+      expect(Math.min(precision ?? 0, recall ?? 0) >= 0.98, script).toBe(!below)
+    }
     const all = table.find(({ script }) => script === 'all')
     if (half === 'held') expect(all).toMatchObject({ sentences: held.sentences, languages: held.languages })
   })
