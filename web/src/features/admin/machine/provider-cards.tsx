@@ -16,7 +16,7 @@ import { callApi } from '@/data/call-api.ts'
 import { useAdminChange, useAdminQuery } from '@/data/use-admin.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { cn } from '@/lib/cn.ts'
-import { formatInteger, formatPercent, formatRelative } from '@/lib/format.ts'
+import { dateFormat, formatInteger, formatPercent, formatRelative } from '@/lib/format.ts'
 import { useNow } from '@/lib/use-now.ts'
 import { Badge, type Tone } from '@/ui/badge.tsx'
 import { Button } from '@/ui/button.tsx'
@@ -357,11 +357,7 @@ export const ModelsCard = () => {
           say={({ from }) =>
             from === null
               ? t('providers.here')
-              : new Intl.DateTimeFormat(locale, {
-                  calendar: 'gregory',
-                  dateStyle: 'medium',
-                  timeZone: 'UTC',
-                }).format(Date.parse(from))
+              : dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(from))
           }
         />
       ),
