@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from '@sillage/core/identity/interface-language'
 import { cleanup, configure, type RenderResult, render } from '@testing-library/react'
 import { createInstance, type i18n } from 'i18next'
 import type { ReactNode } from 'react'
@@ -12,14 +13,15 @@ const files = import.meta.glob<Record<string, unknown>>('./*/*.json', {
   eager: true,
 })
 
-const textsIn = (language: Language) =>
+const textsIn = (language: InterfaceLanguage) =>
   Object.fromEntries(
     Object.entries(files)
       .filter(([path]) => path.includes(`/${language}/`))
       .map(([path, text]) => [path.replace(/^.*\/|\.json$/g, ''), text]),
   )
 
-const speaking = (language: Language): i18n => {
+/** The texts of a language as components get them. */
+export const speaking = (language: InterfaceLanguage): i18n => {
   const speaker = createInstance({
     lng: language,
     defaultNS: 'common',
@@ -30,7 +32,7 @@ const speaking = (language: Language): i18n => {
   return speaker
 }
 
-/** The texts as components get them, in each language. */
+/** The same of the languages that most tests draw in. */
 export const SPEAKING = { en: speaking('en'), fr: speaking('fr') } as const
 
 // Code that comes when it is first used comes slowly on a machine that has other work.
