@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { INTERFACE_LANGUAGES } from '@sillage/core/identity/interface-language'
 import { analysesPath } from '@sillage/core/paths'
@@ -8,6 +7,7 @@ import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import { ANALYSIS_VIEWS } from '../../web/src/pages/analysis/analysis-views.ts'
 import { DEMO_BRANDS, DEMO_PASSWORD } from '../stand-ins/world/demo.ts'
 import { openAdmin } from './admin.ts'
+import { barriersNow } from './barriers.ts'
 import { emulatorEnvironment } from './emulators.ts'
 import { PROJECT_ID, ROOT } from './layout.ts'
 import { findBrowser } from './machine/browser.ts'
@@ -71,12 +71,9 @@ const settle = async (page: Page): Promise<void> => {
 
 /** What is wrong with what the page shows: barriers, and a page that is wider than the screen. */
 const faultsOf = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  const barriers = await barriersNow(page, 'html', { runOnly: { type: 'tag', values: TAGS } })
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  return [
-    ...violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`),
-    ...(wider > 0 ? [`${wider} pixels wider than the screen`] : []),
-  ]
+  return [...barriers, ...(wider > 0 ? [`${wider} pixels wider than the screen`] : [])]
 }
 
 interface Shot {

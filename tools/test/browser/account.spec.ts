@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { barriersNow } from '../../src/barriers.ts'
 import { linkOf, mailTo } from './mails.ts'
 import { fillSignIn, newcomer, PASSWORD, signIn, signOut } from './people.ts'
 import { fillRegistration, newEmail } from './registration.ts'
 
-const noBarriers = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(
-    violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
-  ).toEqual([])
-}
+const noBarriers = async (page: Page): Promise<void> => expect(await barriersNow(page)).toEqual([])
 
 test('somebody signs up, verifies, is in, and finds back by a new password and by a code', async ({
   page,
