@@ -52,19 +52,25 @@ const TABS = [
   { name: 'people', address: { view: 'peoples' }, presses: [null] },
 ] as const
 
-/** How long nothing may change in milliseconds: of a page that was loaded, of one that stood, and to be sure. */
-const STILL = { loaded: 300, changed: 60, sure: 2_000 }
+/** How long nothing may change in milliseconds: of a page that was loaded, of one that stood, and to be sure of either. */
+const LOADED = { still: 300, sure: 300 }
+const CHANGED = { still: 60, sure: 5_000 }
+const LOADED_AGAIN = { still: 2_000, sure: 2_000 }
 const LONGEST = 30_000
 
 /**
  * What every chart of the page has drawn, once nothing is on its way and the page stands still; none of a selection
  * without figures. Looked at in the page itself: it takes a tenth of the time of asking it again and again.
  *
- * @param wanted waits until it is this, for LONGEST at most
+ * @param wanted waits until it is this, or until the page has stood still for so long that it will not be
  */
-const drawings = (page: Page, still: number, wanted: readonly string[] | null = null): Promise<string[]> =>
+const drawings = (
+  page: Page,
+  { still, sure }: Readonly<Record<'still' | 'sure', number>>,
+  wanted: readonly string[] | null = null,
+): Promise<string[]> =>
   page.evaluate(
-    async ([stillMs, longestMs, expected]) => {
+    async ([stillMs, sureMs, longestMs, expected]) => {
       const isShown = (element: Element): boolean => element.checkVisibility()
       const isComing = (): boolean =>
         [...document.querySelectorAll('main [aria-busy="true"]')].some(isShown) ||
@@ -81,17 +87,16 @@ const drawings = (page: Page, still: number, wanted: readonly string[] | null = 
             .replaceAll(/<g [^>]*><\/g>/g, '')
             .replaceAll('><', '>\n<'),
         )
-      const stillness = (): Promise<void> =>
+      /** Whether nothing changes for so long. */
+      const stands = (ms: number): Promise<boolean> =>
         new Promise((resolve) => {
-          const watch = new MutationObserver(() => {
+          const watch = new MutationObserver(() => end(false))
+          const timer = setTimeout(() => end(true), ms)
+          const end = (isStill: boolean): void => {
             clearTimeout(timer)
-            timer = setTimeout(end, stillMs)
-          })
-          const end = (): void => {
             watch.disconnect()
-            resolve()
+            resolve(isStill)
           }
-          let timer = setTimeout(end, stillMs)
           watch.observe(document.body, {
             subtree: true,
             childList: true,
@@ -100,18 +105,18 @@ const drawings = (page: Page, still: number, wanted: readonly string[] | null = 
           })
         })
       const until = performance.now() + longestMs
-      let now: string[]
-      do {
+      let now: string[] = []
+      while (performance.now() < until) {
         await document.fonts.ready
-        await stillness()
+        if (!(await stands(stillMs))) continue
         now = drawn()
-      } while (
-        (isComing() || (expected !== null && now.join() !== expected.join())) &&
-        performance.now() < until
-      )
-      return now
+        if (isComing()) continue
+        if (expected === null || now.join() === expected.join()) return now
+        if ((await stands(sureMs)) && !isComing()) return now
+      }
+      return drawn()
     },
-    [still, LONGEST, wanted] as const,
+    [still, sure, LONGEST, wanted] as const,
   )
 
 for (const { name, address, presses } of TABS) {
@@ -149,7 +154,7 @@ for (const { name, address, presses } of TABS) {
       await expect(page.getByRole('tabpanel').first()).toBeVisible()
       for (const [index, part] of presses.entries()) {
         await press(part)
-        fresh[index]?.set(keyOf(look), await drawings(page, STILL.loaded))
+        fresh[index]?.set(keyOf(look), await drawings(page, LOADED))
       }
     }
 
@@ -159,7 +164,7 @@ for (const { name, address, presses } of TABS) {
       expect(fresh[index]?.get(keyOf(month)), 'charts of a month').not.toEqual([])
       let last = 'a fresh load'
       await page.goto(addressOf(month))
-      await drawings(page, STILL.loaded)
+      await drawings(page, LOADED)
       await press(part)
       for (const look of walk) {
         await dress(look)
@@ -168,13 +173,13 @@ for (const { name, address, presses } of TABS) {
           dispatchEvent(new PopStateEvent('popstate'))
         }, addressOf(look))
         const wanted = fresh[index]?.get(keyOf(look)) ?? []
-        const drawn = await drawings(page, STILL.changed, wanted)
+        const drawn = await drawings(page, CHANGED, wanted)
         if (drawn.join() !== wanted.join()) {
           // A busy machine may have stood still in the midst of the load: it is loaded once more, and waited for.
           await page.goto(addressOf(look))
-          await drawings(page, STILL.loaded)
+          await drawings(page, LOADED)
           await press(part)
-          const loaded = await drawings(page, STILL.sure)
+          const loaded = await drawings(page, LOADED_AGAIN)
           expect(drawn, `${keyOf(look)} after ${last}`).toEqual(loaded)
           fresh[index]?.set(keyOf(look), loaded)
         }
