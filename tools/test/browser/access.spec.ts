@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { planPath } from '@sillage/core/paths'
 import { barriersIn } from './barriers.ts'
 import { ownAnalysis, setStanding } from './own-analysis.ts'
-import { backstage, signIn } from './people.ts'
+import { backstage, beSignedIn } from './people.ts'
 
 const LOCKED = [
   ['Shopping', 'Shopping'],
@@ -63,7 +63,7 @@ test('what a plan does not hold is locked, what it holds opens by itself, and a 
 }) => {
   test.slow()
   const own = await ownAnalysis(baseURL, 'Locked and gone')
-  await signIn(page, own.email)
+  await beSignedIn(page, own.email)
   await page.goto(`${own.address}?view=nonsense`)
   await expect(page).toHaveURL(/view=insight/)
   await expect(page.getByRole('tab', { name: 'Overview' })).toHaveCount(0)
@@ -116,7 +116,7 @@ test('what a plan does not hold is locked, what it holds opens by itself, and a 
 test('an analysis opens under its own brand alone, and for its members', async ({ page, baseURL }) => {
   const own = await ownAnalysis(baseURL, 'Elsewhere')
   const stranger = await ownAnalysis(baseURL, 'Not yours')
-  await signIn(page, own.email)
+  await beSignedIn(page, own.email)
   await page.goto(`/dashboard/${own.brandId}/analyses/${stranger.analysisId}`)
   await expect(page.getByText('Mismatched brand for this analysis')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/dashboard/${own.brandId}$`))

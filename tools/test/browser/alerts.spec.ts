@@ -4,7 +4,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { alertOf } from '../integration/alerts.ts'
 import { barriersIn } from './barriers.ts'
 import { ownAnalysis } from './own-analysis.ts'
-import { signIn } from './people.ts'
+import { beSignedIn } from './people.ts'
 
 test('alerts are unread until somebody looks, say why they fired, and are not given again', async ({
   page,
@@ -33,7 +33,7 @@ test('alerts are unread until somebody looks, say why they fired, and are not gi
       },
     ],
   })
-  await signIn(page, own.email)
+  await beSignedIn(page, own.email)
   await page.goto(`/dashboard/${brandId}`)
   const link = page.getByRole('navigation').getByRole('link', { name: /^Alerts/ })
   await expect(link).toContainText('2 unread alerts')

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { barriersIn } from './barriers.ts'
 import { ownAnalysis, setStanding } from './own-analysis.ts'
-import { complaintsOf, signIn } from './people.ts'
+import { beSignedIn, complaintsOf } from './people.ts'
 
 /** Simulated models answer after a while. */
 const ENDS = { timeout: 60_000 }
@@ -10,7 +10,7 @@ test('a question on an analysis is answered with figures that open their runs', 
   test.setTimeout(180_000)
   const complaints = complaintsOf(page)
   const own = await ownAnalysis(baseURL, 'Serums in two languages', { versions: 2 })
-  await signIn(page, own.email)
+  await beSignedIn(page, own.email)
   await setStanding(own, { plan: 'ultra' })
   await page.goto(own.address)
   await page.getByRole('link', { name: 'Ask about my figures' }).click()

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { analysisPath, slotPath } from '@sillage/core/paths'
 import { barriersIn } from './barriers.ts'
 import { ownAnalysis, setStanding } from './own-analysis.ts'
-import { signIn } from './people.ts'
+import { beSignedIn } from './people.ts'
 
 const DAY_MS = 86_400_000
 
@@ -15,7 +15,7 @@ test('a schedule says when it launches next and what became of its slots, and th
   baseURL,
 }) => {
   const own = await ownAnalysis(baseURL, 'Night creams, every day')
-  await signIn(page, own.email)
+  await beSignedIn(page, own.email)
   await setStanding(own, { plan: 'ultra' })
   await page.goto(`${own.address}?view=settings`)
   const settings = page.getByRole('tabpanel', { name: 'Analysis settings', exact: true })

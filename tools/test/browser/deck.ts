@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { newBrandId } from '@sillage/core/ids'
 import { brandPath, memberPath, userPath } from '@sillage/core/paths'
-import { newcomer, signIn } from './people.ts'
+import { beSignedIn, newcomer } from './people.ts'
 
 /** Runs are answered at the pace of real providers. */
 export const ENDS = { timeout: 90_000 }
@@ -22,7 +22,7 @@ export const openDeck = async (page: Page, baseURL: string | undefined, plan: 'p
     createdAt,
   })
   await db.doc(memberPath(brandId, uid)).set({ uid, brandId, role: 'owner', createdAt })
-  await signIn(page, email)
+  await beSignedIn(page, email)
   const person = db.doc(userPath(uid))
   // Written by the first call of whoever signs in.
   await expect.poll(async () => (await person.get()).exists).toBe(true)

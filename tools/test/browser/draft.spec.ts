@@ -3,14 +3,14 @@ import { createManualAnalysis } from '@sillage/core/analyses/setup-calls'
 import { newId } from '@sillage/core/ids'
 import { listModels } from '@sillage/core/runs/calls'
 import { barriersIn } from './barriers.ts'
-import { apiOf, brandOf, newcomer, signIn } from './people.ts'
+import { apiOf, beSignedIn, brandOf, newcomer } from './people.ts'
 
 const iroise = brandOf('iroise')
 
 /** An analysis that somebody of this test's own prepared and has not launched. */
 const prepare = async (page: Page, baseURL: string | undefined) => {
   const { email, uid, auth, db } = await newcomer(baseURL, ['iroise'])
-  await signIn(page, email)
+  await beSignedIn(page, email)
   const user = db.doc(`users/${uid}`)
   // Screens that everyone may open come before it is known who looks.
   await expect.poll(async () => (await user.get()).exists).toBe(true)

@@ -2,14 +2,14 @@ import { expect, test } from '@playwright/test'
 import { createManualAnalysis } from '@sillage/core/analyses/setup-calls'
 import { listModels } from '@sillage/core/runs/calls'
 import { barriersIn } from './barriers.ts'
-import { apiOf, brandOf, newcomer, signIn } from './people.ts'
+import { apiOf, beSignedIn, brandOf, newcomer } from './people.ts'
 
 const iroise = brandOf('iroise')
 
 test('an analysis that ran is edited, duplicated, archived and moved back', async ({ page, baseURL }) => {
   test.slow()
   const { email, uid, auth, db } = await newcomer(baseURL, ['iroise'])
-  await signIn(page, email)
+  await beSignedIn(page, email)
   const user = db.doc(`users/${uid}`)
   await expect.poll(async () => (await user.get()).exists).toBe(true)
   await auth.setCustomUserClaims(uid, { role: 'user', plan: 'ultra', trial: false, claimsVersion: 2 })

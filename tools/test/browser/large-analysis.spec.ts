@@ -2,14 +2,14 @@ import { expect, test } from '@playwright/test'
 import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility/schema'
 import { expectFigures } from './figures.ts'
 import { ownAnalysis } from './own-analysis.ts'
-import { apiOf, signIn } from './people.ts'
+import { apiOf, beSignedIn } from './people.ts'
 
 /** Few runs of so many that were launched that their facts would be more than a page reads. */
 const SIZE = { runs: 600, versions: 2, prompts: 50, personas: 20, languages: 10, models: 8 }
 
 test('what is too large for the page is asked of the API, and says the same', async ({ page, baseURL }) => {
   const { email, brandId, analysisId, address } = await ownAnalysis(baseURL, 'Too large for a page', SIZE)
-  await signIn(page, email)
+  await beSignedIn(page, email)
   const ask = await apiOf(page, () => page.goto(`${address}?view=visibility`))
   const shown = async (query: Record<string, string>) => {
     const search = new URLSearchParams({ brandId, analysisId, ...query })

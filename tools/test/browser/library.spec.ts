@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { analysisPath, memberPath, promptPath } from '@sillage/core/paths'
 import { barriersIn } from './barriers.ts'
 import { ownAnalysis, setStanding } from './own-analysis.ts'
-import { signIn } from './people.ts'
+import { beSignedIn } from './people.ts'
 
 const QUIET = 'Which grinder is quiet at six in the morning?'
 const BEST = 'Which grinder is best?'
@@ -16,7 +16,7 @@ const ownLibrary = async (page: Page, baseURL: string | undefined) => {
   const asked = { promptId: 'asked', text: BEST, category: 'Choosing', createdAt }
   await own.db.doc(promptPath(own.brandId, 'asked')).set(asked)
   await own.db.doc(analysisPath(own.analysisId)).update({ promptIds: ['asked'] })
-  await signIn(page, own.email)
+  await beSignedIn(page, own.email)
   await setStanding(own, { plan: 'ultra' })
   return { own, rows: page.getByRole('main').getByRole('listitem'), dialog: page.getByRole('dialog') }
 }

@@ -1,5 +1,9 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { createSession, handleSignin } from '@sillage/core/identity/calls'
+import { login } from '@sillage/core/identity/sign-in-calls'
+import { z } from 'zod'
 import { openAdmin } from '../../src/admin.ts'
+import { apiClient } from '../../src/api-client.ts'
 import { emulatorEnvironment } from '../../src/emulators.ts'
 import { PROJECT_ID } from '../../src/layout.ts'
 import { portsFrom } from '../../src/ports.ts'
@@ -30,20 +34,53 @@ export const signIn = async (page: Page, email: string): Promise<void> => {
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
 }
 
-const sessions = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>()
+const configSchema = z.looseObject({ apiKey: z.string() })
+
+/** A session as the form opens it: asked of the same calls, and told of as the app tells of it. */
+const openSession = async (baseURL: string, email: string) => {
+  const { session, user } = await apiClient(baseURL, '')(login, { body: { email, password: PASSWORD } })
+  await apiClient(baseURL, session.access_token)(handleSignin, {
+    body: { user_id: user.id, email, name: user.name, role: user.role },
+  })
+  const config = await fetch(`${baseURL}/__/firebase/init.json`)
+  const { apiKey } = configSchema.parse(await config.json())
+  /** What Firebase Auth takes over from `localStorage`, where it keeps people of browsers without IndexedDB. */
+  const kept = {
+    uid: user.id,
+    email,
+    emailVerified: true,
+    isAnonymous: false,
+    providerData: [],
+    stsTokenManager: {
+      refreshToken: session.refresh_token,
+      accessToken: session.access_token,
+      expirationTime: session.expires_at,
+    },
+  }
+  return {
+    cookie: { accessToken: session.access_token, expiresAt: session.expires_at },
+    localStorage: Object.entries({
+      [`firebase:authUser:${apiKey}:[DEFAULT]`]: JSON.stringify(kept),
+      [`sillage.signin.${user.id}`]: String(Date.now()),
+      'sillage.signed-in': 'yes',
+    }).map(([name, value]) => ({ name, value })),
+  }
+}
+
+const sessions = new Map<string, ReturnType<typeof openSession>>()
 
 /**
- * Makes the page's browser one in which this person is signed in, without opening a page where somebody has signed in
- * as them before: for tests that are not about signing in. It must not have shown a page yet.
+ * Makes the page's browser one in which this person has signed in, without opening a page: for tests that are not about
+ * signing in. It must not have shown a page yet.
  */
 export const beSignedIn = async (page: Page, email: string): Promise<void> => {
-  const known = sessions.get(email)
-  if (known) {
-    await page.context().setStorageState(known)
-    return
-  }
-  await signIn(page, email)
-  sessions.set(email, await page.context().storageState({ indexedDB: true }))
+  const { baseURL = '' } = test.info().project.use
+  const opened = sessions.get(email) ?? openSession(baseURL, email)
+  sessions.set(email, opened)
+  const { cookie, localStorage } = await opened
+  await page.context().setStorageState({ cookies: [], origins: [{ origin: baseURL, localStorage }] })
+  const answer = await page.request.post(createSession.path, { data: cookie, ...REUSED })
+  expect(answer.ok(), await answer.text()).toBe(true)
 }
 
 /** Where the product under test listens, and how its data are reached past the rules. */

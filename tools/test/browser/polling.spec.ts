@@ -4,7 +4,7 @@ import type { ModelDto } from '@sillage/core/runs/calls'
 import { type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
 import { cutListeners } from './listeners.ts'
 import { ownAnalysis } from './own-analysis.ts'
-import { signIn } from './people.ts'
+import { beSignedIn } from './people.ts'
 
 const QUESTIONS = /\/api\/analyses\/[^/]+\/group-runs/
 
@@ -54,7 +54,7 @@ test('an analysis under way says how long it will take by how fast its models we
   const launched = Date.now()
   await progress(0)
   await db.doc(groupRunPath(groupRunId)).update({ createdAt: new Date(launched), progress: {} })
-  await signIn(page, email)
+  await beSignedIn(page, email)
   await withPace(page, manifest, { seconds: 600, parallel: 1, start: 0 })
   await page.goto(`${address}?view=visibility`)
   const left = page.getByText(/^About .* left$/).filter({ visible: true })
@@ -75,7 +75,7 @@ test('an analysis under way says how long it will take by how fast its models we
 test('an analysis under way is not asked after while its listener is heard', async ({ page, baseURL }) => {
   const { email, address, progress } = await underWay(baseURL, 'Heard')
   await progress(0)
-  await signIn(page, email)
+  await beSignedIn(page, email)
   await page.clock.install()
   await page.goto(`${address}?view=visibility`)
   const count = page.getByRole('status').filter({ hasText: 'runs completed' })
@@ -117,7 +117,7 @@ test('an analysis under way is asked after when its listener is cut, ever more s
   await progress(8)
   await db.doc(groupRunPath(groupRunId)).update({ progress: {} })
   await withPace(page, manifest, null)
-  await signIn(page, email)
+  await beSignedIn(page, email)
   await page.clock.install()
   let polled = 0
   let answered = 0

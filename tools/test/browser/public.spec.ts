@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { MAILS } from '../../../functions/src/mail/templates/mails.ts'
 import { barriersIn } from './barriers.ts'
 import { linkOf, mailTo } from './mails.ts'
-import { backstage, brandOf, emailOf, signIn } from './people.ts'
+import { backstage, beSignedIn, brandOf, emailOf } from './people.ts'
 import { fillRegistration, newEmail } from './registration.ts'
 
 const LOADED = { timeout: 60_000 }
@@ -67,7 +67,7 @@ test.describe('every link of the public pages resolves', () => {
 
 test('every link of the mails leads to a page of the app', async ({ page, baseURL }) => {
   test.slow()
-  await signIn(page, emailOf('enterprise'))
+  await beSignedIn(page, emailOf('enterprise'))
   const links = Object.values(MAILS).flatMap(({ example }) => ('link' in example ? [example.link] : []))
   const { brandId } = brandOf('iroise')
   // The examples' brand stands for one of the reader's.

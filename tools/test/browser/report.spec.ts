@@ -14,7 +14,7 @@ import { expectRuns, openTab } from './analysis-tab.ts'
 import { barriersIn } from './barriers.ts'
 import { exported } from './exported-report.ts'
 import { ownAnalysis, setStanding } from './own-analysis.ts'
-import { backstage, brandOf, signIn } from './people.ts'
+import { backstage, beSignedIn, brandOf } from './people.ts'
 
 /** The mark of answers that no real model gave. */
 const DEMO = /Demo data|Simulated answers/
@@ -268,7 +268,7 @@ test('what the API said is asked of it anew once a version has ended, and once a
   const ended = { status: second.get('status'), completedAt: second.get('completedAt') }
   // Of the same day, so that the range of dates stays what it is.
   await second.ref.update({ status: 'processing', completedAt: null, createdAt: first.get('lastRunAt') })
-  await signIn(page, own.email)
+  await beSignedIn(page, own.email)
   await setStanding(own, { plan: 'enterprise' })
   const askedOf = (path: string) =>
     page.waitForResponse((response) => new URL(response.url()).pathname === path && response.ok())

@@ -7,7 +7,7 @@ import { barriersIn } from './barriers.ts'
 import { exported } from './exported-report.ts'
 import { linkOf, mailTo } from './mails.ts'
 import { ownAnalysis, setStanding } from './own-analysis.ts'
-import { brandOf, signIn } from './people.ts'
+import { beSignedIn, brandOf } from './people.ts'
 
 const WEEKLY = 'Sensitive skin, every week'
 
@@ -19,7 +19,7 @@ test('a report is set up for an address outside of the brand, which says yes, an
   test.slow()
   const own = await ownAnalysis(baseURL, 'Night creams, every month')
   const { brandId, db } = own
-  await signIn(page, own.email)
+  await beSignedIn(page, own.email)
   await setStanding(own, { plan: 'enterprise' })
   await page.goto(`/dashboard/${brandId}/settings`)
   const main = page.getByRole('main')

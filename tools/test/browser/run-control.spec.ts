@@ -3,7 +3,7 @@ import { createManualAnalysis } from '@sillage/core/analyses/setup-calls'
 import { analysisPath, brandPath, groupRunPath, rollupPath, runsPath, userPath } from '@sillage/core/paths'
 import { listModels } from '@sillage/core/runs/calls'
 import { barriersIn } from './barriers.ts'
-import { apiOf, brandOf, newcomer, signIn } from './people.ts'
+import { apiOf, beSignedIn, brandOf, newcomer } from './people.ts'
 
 const iroise = brandOf('iroise')
 
@@ -16,7 +16,7 @@ test('runs are stopped and kept, read while others run, and asked again where th
 }) => {
   test.slow()
   const { email, uid, auth, db } = await newcomer(baseURL, ['iroise'])
-  await signIn(page, email)
+  await beSignedIn(page, email)
   const user = db.doc(userPath(uid))
   await expect.poll(async () => (await user.get()).exists).toBe(true)
   await auth.setCustomUserClaims(uid, { role: 'user', plan: 'ultra', trial: false, claimsVersion: 2 })

@@ -5,7 +5,7 @@ import { listLanguages } from '@sillage/core/brands/calls'
 import { analysisPath, analysisSummaryPath, personaPath, promptPath, runPath } from '@sillage/core/paths'
 import { MODEL_CATALOGUE } from '@sillage/core/runs/model-catalogue'
 import { ownAnalysis, setStanding } from './own-analysis.ts'
-import { signIn } from './people.ts'
+import { beSignedIn } from './people.ts'
 
 /** Goes elsewhere on the page without loading it anew. */
 const goTo = (page: Page, address: string): Promise<void> =>
@@ -34,7 +34,7 @@ test('what has nothing to show says so, in every tab, list and panel', async ({ 
   test.slow()
   // Two cells were asked: the one with the first prompt offline, the one with the fourth online.
   const own = await ownAnalysis(baseURL, 'Nothing left', { runs: 4 })
-  await signIn(page, own.email)
+  await beSignedIn(page, own.email)
   await setStanding(own, { plan: 'ultra', role: 'admin' })
   await page.route('**/api/metadata/product?*', (route) => route.fulfill({ status: 400 }))
   await page.goto(`${own.address}?view=web-search`)
@@ -148,7 +148,7 @@ test('figures that cannot be loaded say so in every tab, and a launch that fails
 }) => {
   test.slow()
   const own = await ownAnalysis(baseURL, 'Broken')
-  await signIn(page, own.email)
+  await beSignedIn(page, own.email)
   await setStanding(own, { plan: 'ultra', role: 'admin' })
   await own.breakFigures()
   // Nobody knows yet who is on trial, and what the analysis asks cannot be had.
@@ -299,7 +299,7 @@ test('the setting up of a draft says what the plan does not hold, and that it sa
   const claude = MODEL_CATALOGUE.find(({ provider }) => provider === 'anthropic')
   const models = [{ modelId: claude?.modelId, webSearch: false }]
   await own.db.doc(analysisPath(own.analysisId)).update({ status: 'draft', models })
-  await signIn(page, own.email)
+  await beSignedIn(page, own.email)
   await setStanding(own, { plan: 'free' })
   await page.goto(own.address)
   await page.getByRole('button', { name: 'Review Settings' }).click()

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { brandOf, newcomer, signIn } from './people.ts'
+import { beSignedIn, brandOf, newcomer } from './people.ts'
 
 test('nobody leaves what they have not saved without being asked', async ({ page, baseURL }) => {
   const { brandId } = brandOf('iroise')
   const { email } = await newcomer(baseURL, ['iroise'])
-  await signIn(page, email)
+  await beSignedIn(page, email)
   await page.goto(`/dashboard/${brandId}`)
   const navigation = page.getByRole('navigation', { name: 'Main navigation' })
   await navigation.getByRole('link', { name: 'Settings' }).click()

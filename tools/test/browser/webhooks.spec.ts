@@ -5,7 +5,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { fireSchedule } from '../../src/scheduler.ts'
 import { barriersIn } from './barriers.ts'
 import { ownAnalysis } from './own-analysis.ts'
-import { backstage, brandOf, signIn } from './people.ts'
+import { backstage, beSignedIn, brandOf } from './people.ts'
 
 const DAY_MS = 86_400_000
 
@@ -15,7 +15,7 @@ test('an address gets a key that is shown once, is tested, and its deliveries ar
 }) => {
   const { email, brandId, db } = await ownAnalysis(baseURL, 'Night creams, every week')
   const { ports } = backstage(baseURL)
-  await signIn(page, email)
+  await beSignedIn(page, email)
   await page.goto(`/dashboard/${brandId}/alerts`)
   await expect(page.getByRole('heading', { name: 'Webhooks and Slack' })).toBeVisible()
   const main = page.getByRole('main')
