@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setSchedule } from '@sillage/core/analyses/setup-calls'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openAdmin } from '../../src/admin.ts'
 import { apiClient, signIn } from '../../src/api-client.ts'
 import { localNow } from '../../src/clock/local-clock.ts'
@@ -14,8 +14,10 @@ import { PROJECT_ID, ROOT } from '../../src/layout.ts'
 import { descendants, isAlive, killQuietly } from '../../src/machine/process-tree.ts'
 import { assertPortsFree, HOST, type PortName, portBase, portsFrom } from '../../src/ports.ts'
 import { fireSchedule } from '../../src/scheduler.ts'
-import { DEMO_ANALYSES, DEMO_PASSWORD } from '../../stand-ins/world/demo.ts'
+import { DEMO_PASSWORD } from '../../stand-ins/world/demo.ts'
 
+/** The analysis of the demonstration that asks least. */
+const SMALL = 'First look at Asia'
 /** Beside whatever runs on the usual ports. */
 const base = portBase() + 300
 const ports = portsFrom(base)
@@ -87,16 +89,19 @@ const commandOf = (pid: number): string => {
   }
 }
 
-afterEach(async () => {
+/** Leaves nothing of a command that a test left running. */
+const killStarted = (): void => {
   const pid = started?.child.pid
   if (pid !== undefined && started?.child.exitCode === null) {
     const family = descendants(pid)
     for (const one of [pid, ...family]) killQuietly(one, 'SIGKILL')
   }
   started = undefined
-})
+}
 
 describe('npm start', () => {
+  afterEach(killStarted)
+
   test('a port that is taken is named, with the variable that changes it', async () => {
     const server = createServer()
     await new Promise<void>((resolve) => server.listen(ports.auth, HOST, resolve))
@@ -128,28 +133,36 @@ describe('npm start', () => {
     await everythingGone(family)
   }, 300_000)
 
-  test('loads the data it kept, fires what is scheduled, and ends with everything when the emulators die', async () => {
+  test('ends with everything when npm itself is told to, be it on the way up', async () => {
     const one = npmStart()
+    const pid = one.child.pid ?? 0
+    const machine = () => descendants(pid).some((child) => commandOf(child).startsWith('java '))
+    await until('the emulators start', () => machine() || one.child.exitCode !== null, 120)
+    const family = descendants(pid)
+    one.child.kill('SIGTERM')
+    await everythingGone(family)
+  }, 300_000)
+})
+
+describe('npm start of a product that was started before', () => {
+  let one: Started
+  beforeAll(async () => {
+    one = npmStart()
     await ready(one, 240)
+  }, 300_000)
+  afterAll(killStarted)
+
+  test('loads the data it kept, and fires what is scheduled', async () => {
     expect(one.output()).toContain('Demonstration data loaded')
     // What the schedules call: a name that the emulator does not know is answered with 404.
     await fireSchedule(ports, 'sweep')
     await expect(fireSchedule(ports, 'nothing')).rejects.toThrow('does not exist')
-    const family = descendants(one.child.pid ?? 0)
-    const emulators = family.find((pid) => /^\S+ \S*\/firebase\.ts emulators:start/.test(commandOf(pid)))
-    expect(emulators).toBeDefined()
-    const closed = once(one.child, 'close')
-    killQuietly(emulators ?? 0, 'SIGKILL')
-    const [code] = await closed
-    expect(code).toBe(1)
-    await everythingGone(family)
-  }, 300_000)
+  })
 
   test('launches the slots on the way, in order and with figures, when the clock moves', async () => {
-    const one = npmStart()
-    await ready(one, 240)
     const { db } = openAdmin({ env: emulatorEnvironment(ports), projectId: PROJECT_ID })
-    const found = await db.collectionGroup('analyses').where('title', '==', DEMO_ANALYSES[0]?.title).get()
+    // The smallest: what is looked at is the order of its versions.
+    const found = await db.collectionGroup('analyses').where('title', '==', SMALL).get()
     const analysisId = String(found.docs[0]?.id)
     const token = await signIn(ports, 'enterprise@sillage.example', DEMO_PASSWORD)
     await apiClient(`http://${HOST}:${base}`, token)(setSchedule, {
@@ -166,13 +179,14 @@ describe('npm start', () => {
     expect(await clock('soon')).toContain('+12h, +7d, +4w')
   }, 600_000)
 
-  test('ends with everything when npm itself is told to, be it on the way up', async () => {
-    const one = npmStart()
-    const pid = one.child.pid ?? 0
-    const machine = () => descendants(pid).some((child) => commandOf(child).startsWith('java '))
-    await until('the emulators start', () => machine() || one.child.exitCode !== null, 120)
-    const family = descendants(pid)
-    one.child.kill('SIGTERM')
+  test('ends with everything when the emulators die', async () => {
+    const family = descendants(one.child.pid ?? 0)
+    const emulators = family.find((pid) => /^\S+ \S*\/firebase\.ts emulators:start/.test(commandOf(pid)))
+    expect(emulators).toBeDefined()
+    const closed = once(one.child, 'close')
+    killQuietly(emulators ?? 0, 'SIGKILL')
+    const [code] = await closed
+    expect(code).toBe(1)
     await everythingGone(family)
   }, 300_000)
 })
