@@ -33,25 +33,39 @@ const usedBy = (pid: string): Used => {
   }
 }
 
-/** Does some work, and says what the processes that it starts use at most. */
-const watched = async (work: () => Promise<unknown>): Promise<Used> => {
-  const most = { seconds: 0, megabytes: 0 }
-  const look = (): void => {
-    for (const pid of childrenOf(process.pid)) {
-      try {
-        const { seconds, megabytes } = usedBy(pid)
+/** What each work that is under way has used at most. */
+const underWay = new Set<Used>()
+
+/** Looks at the processes that were started here, once for all that is under way: looking costs as much as they do. */
+const look = (): void => {
+  for (const pid of childrenOf(process.pid)) {
+    try {
+      const { seconds, megabytes } = usedBy(pid)
+      for (const most of underWay) {
         most.seconds = Math.max(most.seconds, seconds)
         most.megabytes = Math.max(most.megabytes, megabytes)
-      } catch {
-        // It has ended meanwhile.
       }
+    } catch {
+      // It has ended meanwhile.
     }
   }
-  const timer = setInterval(look, LOOK_EVERY_MS)
+}
+
+let timer: NodeJS.Timeout | undefined
+
+/** Does some work, and says what the processes that run meanwhile use at most. */
+const watched = async (work: () => Promise<unknown>): Promise<Used> => {
+  const most = { seconds: 0, megabytes: 0 }
+  underWay.add(most)
+  timer ??= setInterval(look, LOOK_EVERY_MS)
   try {
     await work()
   } finally {
-    clearInterval(timer)
+    underWay.delete(most)
+    if (underWay.size === 0) {
+      clearInterval(timer)
+      timer = undefined
+    }
   }
   return most
 }

@@ -64,6 +64,20 @@ const heapSchema = z.object({ bytes: z.number() })
 const statisticsOf = async (url: string): Promise<Statistics> =>
   (await (await fetch(`${url}/__statistics`)).json()) as Statistics
 
+/** Set where the emulators were started for this suite alone, and hold nothing that anybody else wants. */
+const OWN_EMULATORS = 'SILLAGE_OWN_EMULATORS'
+
+/**
+ * Empties the database, where it is this suite's own. The emulator looks through all that it stores for every query, so
+ * that each file would wait for what the files before it have left.
+ */
+export const emptyDatabase = async (): Promise<void> => {
+  if (process.env[OWN_EMULATORS] === undefined) return
+  const url = `http://${process.env.FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${PROJECT_ID}/databases/(default)/documents`
+  const response = await fetch(url, { method: 'DELETE' })
+  if (!response.ok) throw new Error(`the database could not be emptied: ${await response.text()}`)
+}
+
 /**
  * Makes sure that the emulators of Auth and Firestore run, and that this process and those it starts find them. Ones
  * that the environment names are used as they are. Returns what stops those that were started.
@@ -71,7 +85,7 @@ const statisticsOf = async (url: string): Promise<Statistics> =>
 export const openEmulators = async (): Promise<() => Promise<void>> => {
   if (process.env.FIRESTORE_EMULATOR_HOST && process.env.FIREBASE_AUTH_EMULATOR_HOST) return async () => {}
   const emulators = await startEmulators({ only: ['auth', 'firestore'] })
-  Object.assign(process.env, emulators.env)
+  Object.assign(process.env, emulators.env, { [OWN_EMULATORS]: 'yes' })
   return emulators.stop
 }
 

@@ -1,7 +1,7 @@
 import { auditLogPath, impersonationPath, userPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { eventually } from '../../src/serve/eventually.ts'
+import { eventually, PATIENCE } from '../../src/serve/eventually.ts'
 import { openTheatre, type Theatre } from './story.ts'
 
 /** The sweeper notes the end of views as somebody else, whatever happens to it. */
@@ -66,11 +66,16 @@ test.each(['before', 'after'] as const)(
     await theatre.pipeline.fire('sweep').catch(() => undefined)
     await theatre.pipeline.mend()
     // The locks of the dead worker may keep the next sweep from noting an end; one after it does.
-    await eventually('every end is noted', async () => {
-      await Promise.all([theatre.pipeline.sweep(), theatre.pipeline.sweep()])
-      const ends = await Promise.all(views.map(({ id }) => endedAt(id)))
-      return ends.every((at) => at !== null) ? true : null
-    })
+    await eventually(
+      'every end is noted',
+      async () => {
+        await Promise.all([theatre.pipeline.sweep(), theatre.pipeline.sweep()])
+        const ends = await Promise.all(views.map(({ id }) => endedAt(id)))
+        return ends.every((at) => at !== null) ? true : null
+      },
+      PATIENCE,
+      2_000,
+    )
     for (const { person } of views) expect(await endsOf(person.uid)).toHaveLength(1)
   },
 )

@@ -29,7 +29,7 @@ import { type Run, runSchema } from '@sillage/core/runs/run'
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { expect } from 'vitest'
 import { eventually, PATIENCE } from '../../src/serve/eventually.ts'
-import { Pipeline, type PipelineOptions, SCRIPTED } from '../../src/serve/pipeline.ts'
+import { emptyDatabase, Pipeline, type PipelineOptions, SCRIPTED } from '../../src/serve/pipeline.ts'
 import { answerNaming, BRAND } from '../../src/serve/scripted-answers.ts'
 
 /** A person with an analysis that is ready to launch. */
@@ -62,6 +62,7 @@ const PARAMETERS = {
 
 /** Opens the pipeline; the world module reads where the emulators are while it loads, so it comes after. */
 export const openTheatre = async (options: PipelineOptions = {}) => {
+  await emptyDatabase()
   const pipeline = await Pipeline.start({
     ...options,
     parameters: { ...PARAMETERS, ...options.parameters },

@@ -107,9 +107,13 @@ describe('the table', () => {
   })
 })
 
+/** What changes nothing is asked by several people at a time. */
+const CHANGES_NOTHING: readonly Operation[] = ['get', 'list']
+
 describe.each(TABLE)('$title', (row) => {
   describe.each(OPERATIONS)('%s', (operation) => {
-    test.each(ACTOR_NAMES)('as %s', async (actor) => {
+    const ask = CHANGES_NOTHING.includes(operation) ? test.concurrent : test
+    ask.each(ACTOR_NAMES)('as %s', async (actor) => {
       const asked = request(row, operation, databases[actor])
       await (row.may[operation]?.includes(actor) ? assertSucceeds(asked) : assertFails(asked))
     })
