@@ -17,27 +17,59 @@ import type { Page, RunHead, RunsView } from './schema.ts'
 /** Scores are whole hundredths from −10000 to 10000: as many buckets, and one for answers without. */
 const BUCKETS = 20_002
 
-/** Rows by score, newest first among equals; a counting sort, because there may be 100,000. */
-const byScore = ({ run }: Facts, newest: Int32Array, direction: 'asc' | 'desc'): Int32Array => {
-  const buckets = new Uint16Array(newest.length)
-  const start = new Int32Array(BUCKETS + 1)
-  for (let i = 0; i < newest.length; i++) {
-    const row = newest[i] ?? 0
-    const score = 10_000 + (run.positive[row] ?? 0) - (run.negative[row] ?? 0)
-    const bucket = run.judged[row] !== 1 ? BUCKETS - 1 : direction === 'asc' ? score : 20_000 - score
+const bucketOf = ({ run }: Facts, row: number, direction: 'asc' | 'desc'): number => {
+  if (run.judged[row] !== 1) return BUCKETS - 1
+  const score = 10_000 + (run.positive[row] ?? 0) - (run.negative[row] ?? 0)
+  return direction === 'asc' ? score : 20_000 - score
+}
+
+const markOf = ({ rows: size }: Facts, rows: Int32Array): Uint8Array => {
+  const marked = new Uint8Array(size)
+  for (let i = 0; i < rows.length; i++) marked[rows[i] ?? 0] = 1
+  return marked
+}
+
+/** The buckets of a page, and the number of rows before the first of them. */
+const bucketsOf = (counts: Int32Array, from: number, to: number) => {
+  let first = 0
+  let before = 0
+  while (first < BUCKETS - 1 && before + (counts[first] ?? 0) <= from) before += counts[first++] ?? 0
+  let last = first
+  for (let end = before + (counts[first] ?? 0); last < BUCKETS - 1 && end < to; ) end += counts[++last] ?? 0
+  return { first, last, before }
+}
+
+/**
+ * Places `from` up to but without `to` of rows by score, newest first among equals. Counts the rows of each score, and
+ * sorts those of the page's scores alone: there may be a million.
+ */
+const byScore = (
+  facts: Facts,
+  rows: Int32Array,
+  direction: 'asc' | 'desc',
+  from: number,
+  to: number,
+): number[] => {
+  const buckets = new Uint16Array(rows.length)
+  const counts = new Int32Array(BUCKETS)
+  for (let i = 0; i < rows.length; i++) {
+    const bucket = bucketOf(facts, rows[i] ?? 0, direction)
     buckets[i] = bucket
-    start[bucket + 1] = (start[bucket + 1] ?? 0) + 1
+    counts[bucket] = (counts[bucket] ?? 0) + 1
   }
-  for (let bucket = 0; bucket < BUCKETS; bucket++)
-    start[bucket + 1] = (start[bucket + 1] ?? 0) + (start[bucket] ?? 0)
-  const sorted = new Int32Array(newest.length)
-  for (let i = 0; i < newest.length; i++) {
+  const { first, last, before } = bucketsOf(counts, from, to)
+  const marked = new Uint8Array(facts.rows)
+  let size = 0
+  for (let i = 0; i < rows.length; i++) {
     const bucket = buckets[i] ?? 0
-    const at = start[bucket] ?? 0
-    sorted[at] = newest[i] ?? 0
-    start[bucket] = at + 1
+    if (bucket < first || bucket > last) continue
+    marked[rows[i] ?? 0] = 1
+    size++
   }
-  return sorted
+  if (first === last) return newestFirst(facts, marked, from - before, to - before)
+  return newestFirst(facts, marked, 0, size)
+    .sort((one, other) => bucketOf(facts, one, direction) - bucketOf(facts, other, direction))
+    .slice(from - before, to - before)
 }
 
 /** What a list shows of a row. */
@@ -105,16 +137,17 @@ export const runsView = (
   figure: Figure = { of: 'answers' },
 ): RunsView => {
   const selection = select(facts, filter)
-  const newest = newestFirst(facts, rowsOf(selection, figure))
-  const rows = page.sortSentiment ? byScore(facts, newest, page.sortSentiment) : newest
+  const rows = rowsOf(selection, figure)
   const from = (page.page - 1) * page.limit
+  const to = from + page.limit
+  const shown = page.sortSentiment
+    ? byScore(facts, rows, page.sortSentiment, from, to)
+    : newestFirst(facts, rows === selection.rows ? selection.mask : markOf(facts, rows), from, to)
   const subject = subjectOf(selection, figure)
   return {
     total: rows.length,
     page: page.page,
     pages: Math.ceil(rows.length / page.limit),
-    runs: Array.from(rows.subarray(from, from + page.limit), (row) =>
-      runHead(selection, row, subject?.(row) ?? null),
-    ),
+    runs: shown.map((row) => runHead(selection, row, subject?.(row) ?? null)),
   }
 }

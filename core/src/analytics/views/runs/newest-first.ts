@@ -13,9 +13,19 @@ const byEnd = (facts: Facts): Int32Array => {
   return rows
 }
 
-/** Some rows, those whose runs ended last first: a run that was tried again ends after others of its version. */
-export const newestFirst = (facts: Facts, rows: Int32Array): Int32Array => {
-  const mask = new Uint8Array(facts.rows)
-  for (const row of rows) mask[row] = 1
-  return byEnd(facts).filter((row) => mask[row] === 1)
+/**
+ * Places `from` up to but without `to` among some rows, those whose runs ended last first: a run that was tried again ends
+ * after others of its version. Stops where the page ends.
+ *
+ * @param wanted 1 for each of these rows, by row of the facts
+ */
+export const newestFirst = (facts: Facts, wanted: Uint8Array, from: number, to: number): number[] => {
+  const all = byEnd(facts)
+  const page: number[] = []
+  let place = 0
+  for (let i = 0; i < all.length && place < to; i++) {
+    const row = all[i] ?? 0
+    if (wanted[row] === 1 && place++ >= from) page.push(row)
+  }
+  return page
 }
