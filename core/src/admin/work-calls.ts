@@ -28,7 +28,7 @@ const workItemSchema = z.object({
   /** Of the newest retry, if it had one. */
   launched_at: z.string(),
   /** `provider` is null where the day's ceiling of cost is reached. */
-  waiting: z.array(z.object({ provider: providerKeySchema.nullable(), next_try_at: z.string() })),
+  waiting: z.array(z.object({ provider: providerKeySchema.nullable(), next_try_at: z.string().nullable() })),
 })
 export type WorkItem = z.infer<typeof workItemSchema>
 

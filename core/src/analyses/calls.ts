@@ -103,7 +103,11 @@ export const groupRunDtoSchema = z.object({
   }),
   /** Providers that take no calls at present, so that runs wait for them; null is the end of the day, whose limit is reached. */
   waiting: z.array(
-    z.object({ provider: providerKeySchema.nullable(), since: z.string(), next_try_at: z.string() }),
+    z.object({
+      provider: providerKeySchema.nullable(),
+      since: z.string(),
+      next_try_at: z.string().nullable(),
+    }),
   ),
   /** Set once it was cancelled: `skipped` counts the runs that nobody asked, null while the last ones still end. */
   stopped: z.object({ at: z.string(), skipped: z.number().int().nullable() }).nullable(),

@@ -5,6 +5,7 @@ import { CALLS } from './calls.ts'
 /** Calls that have others work for money: models are asked, pages fetched, mails sent, pictures worked on. */
 const COSTLY = [
   'account.export',
+  'admin.probeProvider',
   'analyses.createManual',
   'analyses.launch',
   'analyses.validate',

@@ -76,6 +76,24 @@ describe('a breaker', () => {
     expect(step(closed, { type: 'tryNow' }, 5_000)).toBe(closed)
   })
 
+  test('stays off, whatever becomes of calls under way, until it is switched on', () => {
+    const off = step(closed, { type: 'switchOff', by: 'grace', reason: 'new contract' }, 1_000)
+    expect(off).toMatchObject({ state: 'closed', off: { since: 1_000, by: 'grace', reason: 'new contract' } })
+    const again = step(off, { type: 'switchOff', by: 'ada', reason: 'prices' }, 2_000)
+    expect(again.off).toEqual({ since: 1_000, by: 'ada', reason: 'prices' })
+    expect(step(off, refused('a'), 2_000)).toMatchObject({ state: 'open', off: off.off })
+    expect(step(off, { type: 'switchOn' }, 2_000)).toEqual(closed)
+    expect(step(closed, { type: 'switchOn' }, 2_000)).toBe(closed)
+  })
+
+  test('lets nobody probe while it is off, and keeps what the last prober found', () => {
+    const off = step(open, { type: 'switchOff', by: 'grace', reason: 'new contract' }, 2_000)
+    expect(step(off, { type: 'probe', runId: 'b' }, 1_000 + PAUSE)).toBe(off)
+    const probing = step(open, { type: 'probe', runId: 'b' }, 1_000 + PAUSE)
+    const both = step(probing, { type: 'switchOff', by: 'grace', reason: 'new contract' }, 2_000 + PAUSE)
+    expect(step(both, { type: 'answered', runId: 'b' }, 70_000)).toEqual({ ...closed, off: both.off })
+  })
+
   test('never has two probers, and is closed only with nothing left over, whatever happens', () => {
     const runId = fc.constantFrom('a', 'b', 'c')
     const event = fc.oneof(

@@ -20,6 +20,17 @@ export const breakerSchema = z.object({
   prober: z.string().nullable(),
   /** The last refusal, in the provider's words: for administrators. */
   reason: z.object({ class: runErrorClassSchema, message: z.string() }).nullable(),
+  /** That an administrator has switched it off; null while it is on. It holds whatever the state. */
+  off: z
+    .object({
+      since: instant,
+      /** The id of who did. */
+      by: z.string(),
+      /** In that person's words: for administrators. */
+      reason: z.string(),
+    })
+    .nullable()
+    .default(null),
 })
 export type Breaker = z.infer<typeof breakerSchema>
 
@@ -32,6 +43,9 @@ export type BreakerEvent =
   | { type: 'probe'; runId: string }
   /** An administrator has mended what was wrong, and wants it tried at once. */
   | { type: 'tryNow' }
+  /** An administrator has nobody ask it, or has it asked again. */
+  | { type: 'switchOff'; by: string; reason: string }
+  | { type: 'switchOn' }
 
 /** Longest pause between two probes, and longest pause that the provider may ask for. */
 export const MOST_PROBE_PAUSE_MS = 600_000
@@ -47,6 +61,7 @@ export const closedBreaker = (provider: ProviderKey): Breaker => ({
   refusals: 0,
   prober: null,
   reason: null,
+  off: null,
 })
 
 const opened = (
@@ -81,12 +96,19 @@ export const stepBreaker = (breaker: Breaker, event: BreakerEvent, now: number, 
       // Calls that began before it opened, and were refused like the others, say nothing new.
       return breaker.state === 'closed' || isProber ? opened(breaker, event, now, pauseMs) : breaker
     case 'answered':
-      return isProber ? closedBreaker(breaker.provider) : breaker
+      return isProber ? { ...closedBreaker(breaker.provider), off: breaker.off } : breaker
     case 'probe':
-      return breaker.state !== 'closed' && (breaker.nextTryAt ?? 0) <= now
+      return breaker.off === null && breaker.state !== 'closed' && (breaker.nextTryAt ?? 0) <= now
         ? { ...breaker, state: 'probing', nextTryAt: now + PROBE_LEASE_MS, prober: event.runId }
         : breaker
     case 'tryNow':
       return breaker.state === 'open' ? { ...breaker, nextTryAt: now } : breaker
+    case 'switchOff':
+      return {
+        ...breaker,
+        off: { since: breaker.off?.since ?? now, by: event.by, reason: event.reason },
+      }
+    case 'switchOn':
+      return breaker.off === null ? breaker : { ...breaker, off: null }
   }
 }

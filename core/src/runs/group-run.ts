@@ -46,8 +46,8 @@ export const waitingForSchema = z.object({
   /** Null where the day's ceiling of cost is reached. */
   provider: providerKeySchema.nullable(),
   since: instant,
-  /** When it is tried again; at the latest. */
-  nextTryAt: instant,
+  /** When it is tried again, at the latest; null of a provider that we have switched off. */
+  nextTryAt: instant.nullable(),
 })
 export type WaitingFor = z.infer<typeof waitingForSchema>
 

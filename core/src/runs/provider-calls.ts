@@ -19,6 +19,10 @@ const providerDtoSchema = z.object({
   refusals: z.number().int(),
   /** The last refusal, in the provider's words. */
   reason: z.object({ class: runErrorClassSchema, message: z.string() }).nullable(),
+  /** That an administrator has switched it off, since when and why; null while it is on. */
+  off: z.object({ since: z.string(), reason: z.string() }).nullable(),
+  /** Whether one of its models reads the answers of all: without it every run waits. */
+  reads_answers: z.boolean(),
 })
 export type ProviderDto = z.infer<typeof providerDtoSchema>
 
@@ -127,4 +131,49 @@ export const tryProvider = defineCall({
   access: 'admin',
   params: z.object({ provider: providerKeySchema }),
   response: z.object({ data: providerDtoSchema }),
+})
+
+export const switchProvider = defineCall({
+  name: 'admin.switchProvider',
+  summary: 'Switches a provider off, so that nobody asks it and its runs wait, or on again',
+  method: 'PUT',
+  path: '/api/admin/providers/{provider}/switch',
+  access: 'admin',
+  params: z.object({ provider: providerKeySchema }),
+  body: z.strictObject({
+    on: z.boolean(),
+    /** Why it is switched off, for the other administrators. */
+    reason: z.string().trim().max(300).default(''),
+  }),
+  response: z.object({ data: providerDtoSchema }),
+})
+
+const probeDtoSchema = z.object({
+  /** The cheapest of its models, which was asked, and what the provider says that answered; null without an answer. */
+  model_name: z.string(),
+  reported_model: z.string().nullable(),
+  /** How long it took, in milliseconds. */
+  ms: z.number().int(),
+  /** What it used, and what that cost in US dollars; null without an answer. */
+  usage: z
+    .object({ input_tokens: z.number().int(), output_tokens: z.number().int(), usd: z.number() })
+    .nullable(),
+  /** Said by a local stand-in, not by a real model. */
+  simulated: z.boolean(),
+  /** Why there is no answer, in the provider's words; null with one. */
+  error: z.object({ class: runErrorClassSchema, message: z.string() }).nullable(),
+})
+export type ProbeDto = z.infer<typeof probeDtoSchema>
+
+export const probeProvider = defineCall({
+  name: 'admin.probeProvider',
+  summary:
+    'Asks the cheapest model of a provider one short question, also while runs wait for it or it is off',
+  method: 'POST',
+  path: '/api/admin/providers/{provider}/probe',
+  access: 'admin',
+  limits: [{ per: 'user', points: 60, seconds: 3_600 }],
+  params: z.object({ provider: providerKeySchema }),
+  response: z.object({ data: probeDtoSchema }),
+  errors: ['daily_limit_reached'],
 })

@@ -62,7 +62,10 @@ const itemOf = (notes: RollupNotes, documents: Documents, now: number): WorkItem
     ended: completed + failed,
     failed,
     launched_at: isoOf(notes.roundAt ?? notes.createdAt),
-    waiting: waiting.map(({ provider, nextTryAt }) => ({ provider, next_try_at: isoOf(nextTryAt) })),
+    waiting: waiting.map(({ provider, nextTryAt }) => ({
+      provider,
+      next_try_at: nextTryAt === null ? null : isoOf(nextTryAt),
+    })),
   }
 }
 

@@ -77,7 +77,7 @@ export const handleListGroupRuns: Handler<typeof listGroupRuns> = async ({ param
         waiting: groupRun.waiting.map(({ provider, since, nextTryAt }) => ({
           provider,
           since: isoOf(since),
-          next_try_at: isoOf(nextTryAt),
+          next_try_at: nextTryAt === null ? null : isoOf(nextTryAt),
         })),
         ...(query.runs === 'true' && groupRun.stats.total <= RUNS_LISTED
           ? { runs: await runsOf(groupRun) }

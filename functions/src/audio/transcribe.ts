@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requireOn } from '../runs/breakers.ts'
 import { attempt } from '../runs/providers/attempt.ts'
 import { openaiClient } from '../runs/providers/clients.ts'
 import { ProviderError } from '../runs/providers/provider.ts'
@@ -33,6 +34,7 @@ export const transcribeRecording = async ({ bytes, type, language }: Recording):
   if (model === null || !offeredProviders(settings).includes(provider)) {
     throw new ProviderError({ class: 'auth', message: `${provider} transcribes nothing here`, final: true })
   }
+  await requireOn(provider)
   const client = await openaiClient(accessOf(settings, provider))()
   const file = new File([Uint8Array.from(bytes)], `recording.${type}`, { type: `audio/${type}` })
   const body: unknown = await attempt({ timeoutMs: TIMEOUT_MS }, (signal) =>

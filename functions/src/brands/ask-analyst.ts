@@ -1,6 +1,7 @@
 import { AppError } from '@sillage/core/errors'
 import { z } from 'zod'
 import { logger } from '../log/logger.ts'
+import { requireOn } from '../runs/breakers.ts'
 import { ProviderError } from '../runs/providers/provider.ts'
 import { readProviderSettings } from '../runs/providers/settings.ts'
 import type { AnalystMessage } from '../runs/read/analyst.ts'
@@ -35,10 +36,11 @@ const parsed = <S extends z.ZodType>(schema: S, text: string) => {
 /**
  * Has the analyst model do one task about a brand. A reply that is not of the schema is sent back once.
  *
- * @throws ProviderError when the analyst fails, is not set up here, or its second reply is no better
+ * @throws ProviderError when the analyst fails, is not set up here or switched off, or its second reply is no better
  */
 export const askAnalyst = async <S extends z.ZodType>(task: Task<S>): Promise<z.output<S>> => {
   const analyst = createAnalyst(readProviderSettings())
+  await requireOn(analyst.provider)
   const until = Date.now() + task.timeoutMs
   const complete = (messages: AnalystMessage[], moreRoom = false) =>
     analyst.complete({

@@ -1,6 +1,7 @@
 import { CHAT_TASK, modelReplySchema } from '@sillage/core/chat/model-reply'
 import type OpenAI from 'openai'
 import { z } from 'zod'
+import { requireOn } from '../runs/breakers.ts'
 import { attempt } from '../runs/providers/attempt.ts'
 import { ANALYST_CALLS } from '../runs/providers/call-settings.ts'
 import { openaiClient } from '../runs/providers/clients.ts'
@@ -140,6 +141,7 @@ export const streamReply = async (request: ChatRequest, say: (said: Said) => voi
   if (!offeredProviders(settings).includes(provider)) {
     throw new ProviderError({ class: 'auth', message: `${provider} is not set up here`, final: true })
   }
+  await requireOn(provider)
   const client = await openaiClient(accessOf(settings, provider))()
   const silent = new AbortController()
   let timer = setTimeout(() => silent.abort(), SILENCE_MS)

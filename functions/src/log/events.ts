@@ -99,6 +99,8 @@ export const EVENTS = {
       since: instantOrNone,
       nextTryAt: instantOrNone,
       reason: z.unknown(),
+      /** An administrator has switched it off. */
+      off: z.boolean(),
     }),
   },
   'daily ceiling reached': {

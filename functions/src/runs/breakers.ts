@@ -6,12 +6,12 @@ import {
   closedBreaker,
   stepBreaker,
 } from '@sillage/core/runs/breaker'
-import type { ProviderKey } from '@sillage/core/runs/providers'
+import { PROVIDER_KEYS, type ProviderKey } from '@sillage/core/runs/providers'
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
 import { logEvent } from '../log/logger.ts'
 import { isStale, isTaken } from './firestore-errors.ts'
-import type { ProviderError } from './providers/provider.ts'
+import { ProviderError } from './providers/provider.ts'
 import { MOST_PAUSE_MS } from './providers/retry.ts'
 import { breakerPauseMs, refusalsUntilOpen } from './settings.ts'
 
@@ -56,6 +56,7 @@ const stored = (breaker: Breaker) => ({
   ...breaker,
   since: stamp(breaker.since),
   nextTryAt: stamp(breaker.nextTryAt),
+  off: breaker.off && { ...breaker.off, since: Timestamp.fromMillis(breaker.off.since) },
 })
 
 /** Applies an event to the breaker that all workers share, on the condition that it has not changed meanwhile. */
@@ -73,12 +74,19 @@ export const applyToBreaker = async (provider: ProviderKey, event: BreakerEvent)
       if (isStale(error) || isTaken(error)) continue
       throw error
     }
-    if (after.state !== before.state) {
-      const { state, since, nextTryAt, reason } = after
-      logEvent('breaker changed', { provider, state, since, nextTryAt, reason })
+    if (after.state !== before.state || (after.off === null) !== (before.off === null)) {
+      const { state, since, nextTryAt, reason, off } = after
+      logEvent('breaker changed', { provider, state, since, nextTryAt, reason, off: off !== null })
     }
     return keep(after)
   }
+}
+
+/** When a run that waits should look again whether its provider takes calls. */
+const nextLookAt = ({ state, nextTryAt, off }: Breaker, now: number): number => {
+  if (off !== null) return now + breakerPauseMs()
+  if (state === 'probing') return now + Math.min(PROBE_LOOK_MS, breakerPauseMs())
+  return Math.max(now, nextTryAt ?? now)
 }
 
 /** A provider takes no calls now: the run waits, and its group run with it. */
@@ -92,18 +100,31 @@ export class ProviderBlocked extends Error {
     this.breaker = breaker
     const now = Date.now()
     const spread = Math.random() * Math.min(SPREAD_MS, breakerPauseMs() / 2)
-    const next =
-      breaker.state === 'probing'
-        ? now + Math.min(PROBE_LOOK_MS, breakerPauseMs())
-        : Math.max(now, breaker.nextTryAt ?? now)
-    this.until = Math.ceil(next + spread)
+    this.until = Math.ceil(nextLookAt(breaker, now) + spread)
   }
 }
 
 /** Makes sure that a provider takes calls, or that it is time to try. @throws ProviderBlocked */
 export const requireUnblocked = async (provider: ProviderKey): Promise<void> => {
   const breaker = await breakerOf(provider)
+  if (breaker.off !== null) throw new ProviderBlocked(breaker)
   if (breaker.state !== 'closed' && (breaker.nextTryAt ?? 0) > Date.now()) throw new ProviderBlocked(breaker)
+}
+
+/** Providers that an administrator has switched off: nobody asks them. At most {@link KEPT_MS} old. */
+export const providersOff = async (): Promise<ReadonlySet<ProviderKey>> => {
+  const breakers = await Promise.all(PROVIDER_KEYS.map(breakerOf))
+  return new Set(breakers.flatMap(({ provider, off }) => (off === null ? [] : [provider])))
+}
+
+/**
+ * Makes sure that a provider may be asked for what is no run: nobody asks one that an administrator has switched off.
+ *
+ * @throws ProviderError
+ */
+export const requireOn = async (provider: ProviderKey): Promise<void> => {
+  if ((await breakerOf(provider)).off === null) return
+  throw new ProviderError({ class: 'overloaded', message: `${provider} is switched off`, final: true })
 }
 
 /** Lets a run ask a provider, as its prober where it is time for one. @throws ProviderBlocked */
@@ -112,6 +133,7 @@ const enter = async (provider: ProviderKey, runId: string): Promise<Breaker> => 
   const known = await breakerOf(provider)
   if (known.state === 'closed') return known
   const breaker = await applyToBreaker(provider, { type: 'probe', runId })
+  if (breaker.off !== null) throw new ProviderBlocked(breaker)
   if (breaker.state === 'closed' || breaker.prober === runId) return breaker
   throw new ProviderBlocked(breaker)
 }
@@ -182,9 +204,11 @@ export const throughBreaker = async <T>(
 /** What a group run waits for, of these providers, as it is now. */
 export const blockedOf = async (
   providers: readonly ProviderKey[],
-): Promise<{ provider: ProviderKey; since: number; nextTryAt: number }[]> => {
+): Promise<{ provider: ProviderKey; since: number; nextTryAt: number | null }[]> => {
   const breakers = await Promise.all([...new Set(providers)].map(readBreaker))
-  return breakers.flatMap(({ provider, state, since, nextTryAt }) =>
-    state === 'closed' || since === null ? [] : [{ provider, since, nextTryAt: nextTryAt ?? since }],
-  )
+  return breakers.flatMap((breaker) => {
+    const { provider, state, since, nextTryAt, off } = breaker
+    if (off !== null) return [{ provider, since: off.since, nextTryAt: null }]
+    return state === 'closed' || since === null ? [] : [{ provider, since, nextTryAt: nextTryAt ?? since }]
+  })
 }

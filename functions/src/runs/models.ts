@@ -5,6 +5,7 @@ import type { ProviderKey } from '@sillage/core/runs/providers'
 import type { z } from 'zod'
 import { db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'
+import { providersOff } from './breakers.ts'
 import { type Prices, pricesSchema } from './prices/price.ts'
 import { listPrice } from './prices/price-list.ts'
 import { offeredProviders, readProviderSettings } from './providers/settings.ts'
@@ -83,8 +84,9 @@ export const storedPrices = async (at: number = Date.now()): Promise<ReadonlyMap
     ),
   )
 
-/** Models that can be asked here: those of providers that are set up. */
+/** Models that can be asked here: those of providers that are set up and not switched off. */
 export const offeredModels = async (): Promise<ReadonlyMap<string, Model>> => {
-  const offered = new Set(offeredProviders(readProviderSettings()))
-  return new Map([...(await knownModels())].filter(([, model]) => offered.has(model.provider)))
+  const [known, off] = await Promise.all([knownModels(), providersOff()])
+  const offered = new Set(offeredProviders(readProviderSettings()).filter((provider) => !off.has(provider)))
+  return new Map([...known].filter(([, model]) => offered.has(model.provider)))
 }

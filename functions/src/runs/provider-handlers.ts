@@ -1,3 +1,4 @@
+import { AppError } from '@sillage/core/errors'
 import { userSchema } from '@sillage/core/identity/user'
 import { breakerPath, customerSpendsPath, providerHoursPath, spendsPath, userPath } from '@sillage/core/paths'
 import type { Breaker } from '@sillage/core/runs/breaker'
@@ -21,13 +22,14 @@ import { applyToBreaker, readBreaker } from './breakers.ts'
 import { offeredModels, storedPrices } from './models.ts'
 import type { Prices } from './prices/price.ts'
 import { listPricesFrom } from './prices/price-list.ts'
+import { probe } from './probe.ts'
 import { offeredProviders, readProviderSettings } from './providers/settings.ts'
 import { dailyCeilings } from './spend.ts'
 
 const isOffered = (provider: ProviderKey): boolean =>
   offeredProviders(readProviderSettings()).includes(provider)
 
-const dtoOf = ({ provider, state, since, nextTryAt, refusals, reason }: Breaker): ProviderDto => ({
+const dtoOf = ({ provider, state, since, nextTryAt, refusals, reason, off }: Breaker): ProviderDto => ({
   provider,
   provider_label: providerLabel(provider),
   configured: isOffered(provider),
@@ -36,6 +38,8 @@ const dtoOf = ({ provider, state, since, nextTryAt, refusals, reason }: Breaker)
   next_try_at: nextTryAt === null ? null : isoOf(nextTryAt),
   refusals,
   reason,
+  off: off && { since: isoOf(off.since), reason: off.reason },
+  reads_answers: readProviderSettings().analyst.provider === provider,
 })
 
 const priceDto = (
@@ -180,4 +184,17 @@ export const providerHandlers: HandlersOf<typeof calls> = {
     await batch.commit()
     return { data: dtoOf(await applyToBreaker(provider, { type: 'tryNow' })) }
   },
+
+  switchProvider: async ({ params: { provider }, body: { on, reason }, caller }) => {
+    if (!on && reason === '') {
+      throw new AppError('bad_request', { message: 'Say why.', details: { field: 'reason' } })
+    }
+    const after = await applyToBreaker(
+      provider,
+      on ? { type: 'switchOn' } : { type: 'switchOff', by: caller.uid, reason },
+    )
+    return { data: dtoOf(after) }
+  },
+
+  probeProvider: async ({ params, caller }) => ({ data: await probe(params.provider, caller.uid) }),
 }

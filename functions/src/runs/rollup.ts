@@ -178,7 +178,7 @@ const storedWaiting = (waiting: readonly WaitingFor[]) =>
   waiting.map(({ provider, since, nextTryAt }) => ({
     provider,
     since: Timestamp.fromMillis(since),
-    nextTryAt: Timestamp.fromMillis(nextTryAt),
+    nextTryAt: nextTryAt === null ? null : Timestamp.fromMillis(nextTryAt),
   }))
 
 /** Shows what the group run waits for, where that has changed. */

@@ -197,12 +197,14 @@ const waitForProvider = async (
   index: number,
   { breaker, until }: ProviderBlocked,
 ): Promise<Outcome> => {
-  const { since, reason } = breaker
+  const { reason, off } = breaker
+  const since = off?.since ?? breaker.since
   const { groupRunId, createdAt } = context.manifest
   const attempts = Math.max(1, run.attempts)
   if (Date.now() - Math.max(since ?? 0, createdAt) >= providerWaitMs()) {
     const stage = run.answer === null ? 'answer' : 'reading'
-    const { class: errorClass, message } = reason ?? { class: 'overloaded' as const, message: 'no answer' }
+    const { class: errorClass, message } =
+      off === null && reason !== null ? reason : { class: 'overloaded' as const, message: 'no answer' }
     await endWithout(run, context, index, { class: errorClass, stage, message, attempts })
     return 'ended'
   }

@@ -1,5 +1,6 @@
 import { AppError } from '@sillage/core/errors'
 import { customerSpendPath, spendPath, spendsPath } from '@sillage/core/paths'
+import type { ProviderKey } from '@sillage/core/runs/providers'
 import {
   dayOf,
   microsOf,
@@ -119,4 +120,14 @@ export const noteSpend = async (batch: WriteBatch, notes: RollupNotes): Promise<
   batch.set(db.doc(spendPath(day, shardOf(groupRunId))), data, { merge: true })
   batch.set(db.doc(customerSpendPath(day, uid)), { ...data, uid }, { merge: true })
   return spend
+}
+
+/** Adds what a call cost that belongs to no run, and to no customer. @param id of the call, which spreads the writes */
+export const noteCallSpend = async (provider: ProviderKey, micros: number, id: string): Promise<void> => {
+  if (micros === 0) return
+  const now = Date.now()
+  const day = dayOf(now)
+  await db
+    .doc(spendPath(day, shardOf(id)))
+    .set(added(day, { [provider]: micros }, spendExpiryOf(now)), { merge: true })
 }

@@ -10,6 +10,7 @@ import { actOnNewsletters, countNewsletterReaders, reportMailEvents } from '@sil
 import { EVERYONE } from '@sillage/core/newsletters/newsletter'
 import { previewPlan, savePlan } from '@sillage/core/plans/admin-calls'
 import { createReport, updateReport } from '@sillage/core/reports/calls'
+import { switchProvider } from '@sillage/core/runs/provider-calls'
 import { newCategory } from './category-world.ts'
 import { type Cast, openBrand } from './contract-cast.ts'
 import {
@@ -45,6 +46,8 @@ const ownFields = (cast: Cast, call: Call | undefined): Known => ({
   ...(call === countNewsletterReaders ? { segment: EVERYONE } : {}),
   ...(call === reportMailEvents ? { events: [{ type: 'bounce', email: 'gone@acme.test' }] } : {}),
   ...(call === createAlertRule ? { figure: 'visibility' } : {}),
+  // One switched off would keep the other tests waiting.
+  ...(call === switchProvider ? { on: true } : {}),
   ...(call === getOverview ? { from: '2026-03-01', to: '2026-03-31' } : {}),
   ...(call === listOnboardingProgress ? { status: 'completed' } : {}),
 })

@@ -133,6 +133,8 @@ beforeAll(async () => {
     domain: 'tests.example',
     limit: 1,
     into: 'another',
+    // A provider switched off would keep the other tests waiting.
+    on: true,
     allow: ['acme.example'],
     block: ['rival.example'],
   }

@@ -285,6 +285,8 @@ export const EXPOSED: readonly Exposed[] = [
   byAdmins('admin.spend', 'what a day cost', 'list'),
   byAdmins('admin.prices', 'a model', 'list'),
   byAdmins('admin.tryProvider', "a provider's breaker", 'update'),
+  byAdmins('admin.switchProvider', "a provider's breaker", 'update'),
+  byAdmins('admin.probeProvider', 'what a day cost', 'update'),
   byAdmins('admin.getRecomputation', 'the notes of a recomputation', 'get'),
   byAdmins('admin.readAgain', "a rollup's notes", 'update'),
   byAdmins('admin.recompute', 'the notes of a recomputation', 'create'),

@@ -12,7 +12,7 @@ afterEach(cleanup)
 
 const providerOf = (provider: ProviderDto['provider'], label: string, configured: boolean): ProviderDto => ({
   ...{ provider, provider_label: label, configured, state: 'closed', since: null, next_try_at: null },
-  ...{ refusals: 0, reason: null },
+  ...{ refusals: 0, reason: null, off: null, reads_answers: false },
 })
 const priceOf = (over: Partial<PriceDto>): PriceDto => ({
   ...{ from: '2026-09-01', current: true, input_per_million: 2, output_per_million: 10 },
