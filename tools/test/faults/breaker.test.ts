@@ -39,6 +39,17 @@ const isOpen = () =>
     return breaker && breaker.state !== 'closed' ? breaker : null
   })
 
+/** Switches Mistral off or on as an administrator of this test's own. */
+const turn = async (body: { on: boolean; reason?: string }) => {
+  const { token } = await theatre.newAdmin('super_admin')
+  const response = await fetch(`${theatre.pipeline.url}/api/admin/providers/mistral/switch`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, text: await response.text() }
+}
+
 /** The second model of an actor is Mistral's; the first one, Groq's, is also the analyst. */
 const twoProviders = () => theatre.newActor({ languages: 3, models: 2 })
 
@@ -82,6 +93,50 @@ test('runs wait while their provider refuses, and resume when it accepts again',
   expect(await breakerOf('mistral')).toMatchObject({ state: 'closed', since: null })
   expect(tasks.throttled.size).toBe(0)
   expect(provider.calls).toBeGreaterThan(actor.units)
+  theatre.expectBoughtOnce(await theatre.expectSound(actor, groupRunId))
+})
+
+test('nobody asks a provider that is switched off: its runs wait, launches refuse it, and all go on afterwards', async () => {
+  const { script, tasks, provider } = theatre.pipeline
+  script.concurrency = 0
+  const [actor, late] = [await twoProviders(), await twoProviders()]
+  const groupRunId = await theatre.launch(actor)
+  expect(await turn({ on: false })).toMatchObject({ status: 400 })
+  const off = await turn({ on: false, reason: 'new contract' })
+  expect(off.status, off.text).toBe(200)
+  expect(await breakerOf('mistral')).toMatchObject({ state: 'closed', off: { reason: 'new contract' } })
+  // What a process knows of a breaker may be five seconds old.
+  const refused = await eventually('launches are refused', async () => {
+    const response = await theatre.press(late)
+    return response.status === 202 ? null : response
+  })
+  expect(await refused.json()).toMatchObject({ errorCode: 'analysis_incomplete' })
+  let asked = 0
+  script.onCall = ({ kind, provider: whom }) => {
+    if (kind === 'answer' && whom === 'mistral') asked += 1
+  }
+  script.concurrency = 20
+  tasks.resume()
+
+  const shown = await eventually('shown to people', async () => {
+    const groupRun = groupRunSchema.parse((await theatre.db.doc(groupRunPath(groupRunId)).get()).data())
+    return groupRun.waiting.find((one) => one.provider === 'mistral') ?? null
+  })
+  expect(shown.nextTryAt).toBeNull()
+  await eventually('the other provider has answered', async () => {
+    const { stats } = await theatre.groupRunOf(groupRunId)
+    return stats.completed === stats.total / 2 ? true : null
+  })
+  expect(asked).toBe(0)
+
+  const on = await turn({ on: true })
+  expect(on.status, on.text).toBe(200)
+  const groupRun = await theatre.settled(groupRunId)
+  await theatre.quiet()
+  expect(groupRun).toMatchObject({ status: 'completed', waiting: [] })
+  expect(groupRun.stats.failed).toBe(0)
+  expect(asked).toBe(actor.units / 2)
+  expect(provider.calls).toBeGreaterThanOrEqual(actor.units)
   theatre.expectBoughtOnce(await theatre.expectSound(actor, groupRunId))
 })
 

@@ -1,9 +1,10 @@
 import { listModels } from '@sillage/core/runs/calls'
-import { listPrices, listProviders } from '@sillage/core/runs/provider-calls'
+import { auditLogPath } from '@sillage/core/paths'
+import { listPrices, listProviders, probeProvider, spend, switchProvider } from '@sillage/core/runs/provider-calls'
 import { PROVIDER_KEYS } from '@sillage/core/runs/providers'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendCall } from './client.ts'
-import { newPerson, type Person } from './world.ts'
+import { db, newPerson, type Person } from './world.ts'
 
 let admin: Person
 beforeAll(async () => {
@@ -46,5 +47,60 @@ describe('the providers of the console', () => {
     const customer = await newPerson()
     const reply = await sendCall(listPrices, {}, customer.token)
     expect(reply.body).toMatchObject({ errorCode: 'admin_only' })
+  })
+})
+
+describe('a probe', () => {
+  const ask = (token: string, provider = 'openai') => sendCall(probeProvider, { params: { provider } }, token)
+  const spent = async (): Promise<number> => {
+    const { days } = spend.response.parse((await sendCall(spend, {}, admin.token)).body)
+    return days.reduce((sum, { providers }) => sum + (providers.openai ?? 0), 0)
+  }
+
+  it('asks the cheapest model of a healthy provider, counts what it cost and is in the audit log', async () => {
+    const before = await spent()
+    const { data } = probeProvider.response.parse((await ask(admin.token)).body)
+    expect(data).toMatchObject({ simulated: true, error: null, reported_model: expect.any(String) })
+    expect(data.usage?.output_tokens).toBeGreaterThan(0)
+    const prices = listPrices.response.parse((await sendCall(listPrices, {}, admin.token)).body).data
+    const costs = (await modelsOf())
+      .filter(({ provider_name }) => provider_name === 'openai')
+      .map(({ model_name, llm_model_id }) => {
+        const [price] = prices.find((one) => one.llm_model_id === llm_model_id)?.prices ?? []
+        return { model_name, usd: (price?.input_per_million ?? 0) + (price?.output_per_million ?? 0) }
+      })
+    const least = Math.min(...costs.map(({ usd }) => usd))
+    expect(costs.find(({ model_name }) => model_name === data.model_name)?.usd).toBe(least)
+    expect(await spent()).toBeGreaterThan(before)
+    const entries = await db.collection(auditLogPath()).where('actorId', '==', admin.uid).get()
+    expect(entries.docs.map((entry) => entry.get('action'))).toContain(probeProvider.name)
+  })
+
+  it('is for administrators', async () => {
+    expect((await ask((await newPerson()).token)).body).toMatchObject({ errorCode: 'admin_only' })
+  })
+})
+
+describe('a provider that is switched off', () => {
+  /** Asked by no other test. */
+  const provider = 'xai'
+  const turn = (body: { on: boolean; reason?: string }) =>
+    sendCall(switchProvider, { params: { provider }, body }, admin.token)
+  afterAll(() => turn({ on: true }))
+
+  it('is not offered, says why, and is offered again when it is on', async () => {
+    const offered = async () => (await modelsOf()).some(({ provider_name }) => provider_name === provider)
+    expect(await offered()).toBe(true)
+    expect((await turn({ on: false, reason: ' ' })).body).toMatchObject({ errorCode: 'bad_request', field: 'reason' })
+    const { data } = switchProvider.response.parse((await turn({ on: false, reason: 'new contract' })).body)
+    expect(data).toMatchObject({ provider, state: 'closed', off: { reason: 'new contract' } })
+    // What a process knows may be five seconds old.
+    await expect.poll(offered, { timeout: 20_000, interval: 500 }).toBe(false)
+    const reply = probeProvider.response.parse(
+      (await sendCall(probeProvider, { params: { provider } }, admin.token)).body,
+    )
+    expect(reply.data.error).toBeNull()
+    expect(switchProvider.response.parse((await turn({ on: true })).body).data.off).toBeNull()
+    await expect.poll(offered, { timeout: 20_000, interval: 500 }).toBe(true)
   })
 })

@@ -194,3 +194,11 @@ it('says for which provider the runs wait, since when, and when it is tried next
   expect(said).toContain(formatDateTime(since, 'en'))
   expect(said).toContain(`Next try: ${formatDateTime(nextTryAt, 'en')}.`)
 })
+
+it('says that a provider was switched off, and names no next try', () => {
+  const since = Date.UTC(2026, 10, 23, 9, 30)
+  shown({ groupRun: { ...groupRun, waiting: [{ provider: 'mistral', since, nextTryAt: null }] } })
+  const said = screen.getByText(/^Mistral has been paused by us since/).textContent
+  expect(said).toContain(formatDateTime(since, 'en'))
+  expect(said).not.toContain('Next try')
+})

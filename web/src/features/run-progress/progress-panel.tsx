@@ -20,6 +20,12 @@ import { furthest, isFinished, progressPercent } from './estimate.ts'
 import { type CellNames, RecentAnswers } from './recent-answers.tsx'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
+/** What is said of a wait: for the next day, for a provider that we have switched off, or for one that refuses. */
+const waitingHint = (provider: string | null, nextTryAt: number | null) => {
+  if (provider === null) return 'progress.waitingForDayHint'
+  return nextTryAt === null ? 'progress.waitingForOffHint' : 'progress.waitingForHint'
+}
+
 /** What stands in place of the figures while runs are processing: how far it is, and the answers as they come. */
 export const ProgressPanel = ({
   groupRun,
@@ -76,10 +82,10 @@ export const ProgressPanel = ({
                   : t('progress.waitingFor', { provider: providerLabel(provider) })}
               </p>
               <p className="mt-1">
-                {t(provider === null ? 'progress.waitingForDayHint' : 'progress.waitingForHint', {
+                {t(waitingHint(provider, nextTryAt), {
                   provider: provider === null ? '' : providerLabel(provider),
                   since: formatDateTime(since, i18n.language),
-                  next: formatDateTime(nextTryAt, i18n.language),
+                  next: nextTryAt === null ? '' : formatDateTime(nextTryAt, i18n.language),
                 })}
               </p>
             </Notice>

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { PriceDto, ProviderDto } from '@sillage/core/runs/provider-calls'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, it, vi } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
 import { modelDto } from '@/testing/models.ts'
 import { show } from '@/testing/show.tsx'
 import { meAs, signIn } from '@/testing/signed-in.ts'
@@ -66,4 +66,42 @@ it('names providers without a key, and what models cost now and later', async ()
   sol.getByText('Sep 1, 2026')
   sol.getByText('Jan 1, 2027')
   rowOf('Own').getByText('$0.50')
+})
+
+it('asks a healthy provider, says in words why it failed, and switches it off with a reason alone', async () => {
+  signIn()
+  const sent: { path: string; body: unknown }[] = []
+  const probed = {
+    ...{ model_name: 'gpt-small', reported_model: null, ms: 1_250, usage: null, simulated: false },
+    error: { class: 'auth', message: 'no such key' },
+  }
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname: path } = new URL(String(input), 'https://sillage.example')
+    if (init?.method === 'POST' || init?.method === 'PUT') {
+      sent.push({ path, body: init.body ? JSON.parse(String(init.body)) : null })
+    }
+    if (path.endsWith('/probe')) return Response.json({ data: probed })
+    if (path.endsWith('/switch')) return Response.json({ data: providerOf('openai', 'OpenAI', true) })
+    return Response.json(ANSWERS[path] ?? { data: [] })
+  })
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <AdminProvidersPage />
+    </QueryClientProvider>,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Ask a question · OpenAI' }))
+  await screen.findByText(/gpt-small did not answer \(1.25 sec\)\. The provider rejected our key\./)
+  screen.getByText('no such key')
+  fireEvent.click(screen.getByRole('button', { name: 'Switch off · OpenAI' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Switch off' }))
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: ' new contract ' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Switch off' }))
+  await waitFor(() =>
+    expect(sent.at(-1)).toEqual({
+      path: '/api/admin/providers/openai/switch',
+      body: { on: false, reason: 'new contract' },
+    }),
+  )
+  expect(sent.filter(({ path }) => path.endsWith('/switch'))).toHaveLength(1)
 })

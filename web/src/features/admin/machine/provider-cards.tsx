@@ -27,6 +27,7 @@ import { ProgressBar } from '@/ui/progress-bar.tsx'
 import { ProviderIcon } from '@/ui/provider-icon.tsx'
 import { SkeletonText } from '@/ui/skeleton.tsx'
 import { toast } from '@/ui/toast.ts'
+import { ProviderControls } from './provider-controls.tsx'
 
 type Spend = ResponseOf<typeof spend>
 
@@ -133,8 +134,8 @@ const ProviderCard = ({
           </span>
         }
         action={
-          <Badge tone={TONES[provider.state]} dot>
-            {t(`providers.states.${provider.state}`)}
+          <Badge tone={provider.off === null ? TONES[provider.state] : 'neutral'} dot>
+            {t(`providers.states.${provider.off === null ? provider.state : 'off'}`)}
           </Badge>
         }
       />
@@ -147,7 +148,15 @@ const ProviderCard = ({
             </div>
           ))}
         </dl>
-        {provider.state === 'closed' ? null : (
+        {provider.off === null ? null : (
+          <p className="break-words border-line border-t pt-4 text-ink-soft text-sm">
+            {t('providers.offSince', {
+              when: formatRelative(Date.parse(provider.off.since), now, locale),
+            })}{' '}
+            · {provider.off.reason}
+          </p>
+        )}
+        {provider.state === 'closed' || provider.off !== null ? null : (
           <div className="space-y-2 border-line border-t pt-4 text-sm">
             <p className="text-ink-soft">
               {[
@@ -184,6 +193,7 @@ const ProviderCard = ({
             </Button>
           </div>
         )}
+        <ProviderControls provider={provider} />
       </CardBody>
     </Card>
   )
