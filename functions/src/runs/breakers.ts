@@ -201,13 +201,17 @@ export const throughBreaker = async <T>(
   }
 }
 
+interface Blocked {
+  provider: ProviderKey
+  since: number
+  /** Null while it is switched off. */
+  nextTryAt: number | null
+}
+
 /** What a group run waits for, of these providers, as it is now. */
-export const blockedOf = async (
-  providers: readonly ProviderKey[],
-): Promise<{ provider: ProviderKey; since: number; nextTryAt: number | null }[]> => {
+export const blockedOf = async (providers: readonly ProviderKey[]): Promise<Blocked[]> => {
   const breakers = await Promise.all([...new Set(providers)].map(readBreaker))
-  return breakers.flatMap((breaker) => {
-    const { provider, state, since, nextTryAt, off } = breaker
+  return breakers.flatMap(({ provider, state, since, nextTryAt, off }): Blocked[] => {
     if (off !== null) return [{ provider, since: off.since, nextTryAt: null }]
     return state === 'closed' || since === null ? [] : [{ provider, since, nextTryAt: nextTryAt ?? since }]
   })

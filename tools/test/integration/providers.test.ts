@@ -1,6 +1,12 @@
-import { listModels } from '@sillage/core/runs/calls'
 import { auditLogPath } from '@sillage/core/paths'
-import { listPrices, listProviders, probeProvider, spend, switchProvider } from '@sillage/core/runs/provider-calls'
+import { listModels } from '@sillage/core/runs/calls'
+import {
+  listPrices,
+  listProviders,
+  probeProvider,
+  spend,
+  switchProvider,
+} from '@sillage/core/runs/provider-calls'
 import { PROVIDER_KEYS } from '@sillage/core/runs/providers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendCall } from './client.ts'
@@ -83,7 +89,7 @@ describe('a probe', () => {
 
 describe('a provider that is switched off', () => {
   /** Asked by no other test. */
-  const provider = 'xai'
+  const provider = 'deepseek'
   const turn = (body: { on: boolean; reason?: string }) =>
     sendCall(switchProvider, { params: { provider }, body }, admin.token)
   afterAll(() => turn({ on: true }))
@@ -91,7 +97,10 @@ describe('a provider that is switched off', () => {
   it('is not offered, says why, and is offered again when it is on', async () => {
     const offered = async () => (await modelsOf()).some(({ provider_name }) => provider_name === provider)
     expect(await offered()).toBe(true)
-    expect((await turn({ on: false, reason: ' ' })).body).toMatchObject({ errorCode: 'bad_request', field: 'reason' })
+    expect((await turn({ on: false, reason: ' ' })).body).toMatchObject({
+      errorCode: 'bad_request',
+      field: 'reason',
+    })
     const { data } = switchProvider.response.parse((await turn({ on: false, reason: 'new contract' })).body)
     expect(data).toMatchObject({ provider, state: 'closed', off: { reason: 'new contract' } })
     // What a process knows may be five seconds old.
