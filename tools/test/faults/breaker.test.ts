@@ -106,11 +106,16 @@ test('nobody asks a provider that is switched off: its runs wait, launches refus
   expect(off.status, off.text).toBe(200)
   expect(await breakerOf('mistral')).toMatchObject({ state: 'closed', off: { reason: 'new contract' } })
   // What a process knows of a breaker may be five seconds old.
-  const refused = await eventually('launches are refused', async () => {
-    const response = await theatre.press(late)
-    return response.status === 202 ? null : response
+  await eventually('no process offers it', async () => {
+    const lists = await Promise.all(
+      theatre.pipeline.urls.map(async (url) => {
+        const authorization = `Bearer ${late.token}`
+        return await (await fetch(`${url}/api/models`, { headers: { authorization } })).text()
+      }),
+    )
+    return lists.every((list) => list.includes('groq') && !list.includes('"mistral"')) ? true : null
   })
-  expect(await refused.json()).toMatchObject({ errorCode: 'analysis_incomplete' })
+  expect(await (await theatre.press(late)).json()).toMatchObject({ errorCode: 'analysis_incomplete' })
   let asked = 0
   script.onCall = ({ kind, provider: whom }) => {
     if (kind === 'answer' && whom === 'mistral') asked += 1

@@ -70,7 +70,7 @@ export const ProviderControls = ({ provider }: { provider: ProviderDto }) => {
   const { provider: key, provider_label: name, off } = provider
   const probe = useAdminChange(() => callApi(probeProvider, { params: { provider: key } }))
   const turnOn = useAdminChange(() =>
-    callApi(switchProvider, { params: { provider: key }, body: { on: true } }),
+    callApi(switchProvider, { params: { provider: key }, body: { on: true, reason: '' } }),
   )
   const onError = (error: unknown) => toast.error(errorText(error))
   const found = probe.data?.data
