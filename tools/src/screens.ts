@@ -1,216 +1,228 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
-import { INTERFACE_LANGUAGES } from '@sillage/core/identity/interface-language'
-import { analysesPath } from '@sillage/core/paths'
-import sharp, { type OverlayOptions, type Sharp } from 'sharp'
-import { ANALYSIS_VIEWS } from '../../web/src/pages/analysis/analysis-views.ts'
-import { DEMO_BRANDS, DEMO_PASSWORD } from '../stand-ins/world/demo.ts'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import type { InterfaceLanguage } from '@sillage/core/identity/interface-language'
+import sharp from 'sharp'
+import { DEMO_PASSWORD } from '../stand-ins/world/demo.ts'
 import { openAdmin } from './admin.ts'
-import { barriersNow } from './barriers.ts'
 import { emulatorEnvironment } from './emulators.ts'
-import { PROJECT_ID, ROOT } from './layout.ts'
+import { LOCAL, PROJECT_ID, ROOT } from './layout.ts'
 import { findBrowser } from './machine/browser.ts'
 import { runCommand } from './machine/shutdown.ts'
 import { HOST, portBase, portsFrom } from './ports.ts'
+import { barriersNow } from './barriers.ts'
+import { type Choice, readChoice, type Theme } from './screens/choice.ts'
+import { findExamples } from './screens/examples.ts'
+import { DEMO_NAMES } from './screens/names.ts'
+import { PARTS, pagesOfApp, pagesOfSite, type ShownPage, type Viewer } from './screens/pages.ts'
+import { settled } from './screens/settled.ts'
+import { type Shot, type Size, sheetOfTops, sheetsOfPages } from './screens/sheets.ts'
+import { excessOf, textFaults, textsOfPage } from './screens/text-faults.ts'
+import { type IsEnglish, untranslatedIn } from './screens/untranslated.ts'
 
 /**
- * `npm run screens`: takes every tab of an analysis from a Sillage that runs, in both themes, wide and narrow, in every
- * language, and keeps them as sheets: those of English and French under `docs/screens`, the others under `.local/screens`.
- * It names barriers that axe finds and pages that are wider than the screen, and fails then. Names of tabs take those tabs
- * alone, each as a picture of its own, for looking at.
+ * `npm run screens`: takes every page of a Sillage that runs, with every tab, wide and narrow, in every language. It names
+ * barriers, pages that are wider than the window, texts that are cut, lie over each other or are still English, and fails
+ * then. `--languages=de,ar`, `--pages=public,admin,visibility`, `--width=390` and `--themes=dark` take less.
+ *
+ * Sheets of whole pages lie under `.local/screens/<language>`; `--apart` keeps each page as a picture of its own as well.
+ * The sheets of the tabs of an analysis in English and French, and the picture of the README, lie under `docs/screens`.
  */
 
 const SHOWN = join(ROOT, 'docs', 'screens')
-const OTHERS = join(ROOT, '.local', 'screens')
-const outOf = (language: string): string => (language === 'en' || language === 'fr' ? SHOWN : OTHERS)
+const OWN = join(LOCAL, 'screens')
+const IN_DOCS: readonly InterfaceLanguage[] = ['en', 'fr']
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-const TITLE = 'Sensitive skin, every week'
-const PERSON = 'super-admin@sillage.example'
-const THEMES = ['light', 'dark'] as const
-/** Pixels of a screen, and how wide and high it stands on a sheet, and how many of them side by side. */
+/** Windows; sheets for looking at have fewer and smaller pictures beside each other. */
 const WIDTHS = [
-  { width: 1_440, height: 1_000, shown: 720, beside: 5 },
-  { width: 390, height: 844, shown: 300, beside: 10 },
+  { width: 1_440, height: 1_000, shown: 720, beside: 5, looked: { shown: 500, beside: 3 } },
+  { width: 390, height: 844, shown: 300, beside: 10, looked: { shown: 250, beside: 6 } },
 ] as const
-const GAP = 12
+type Window = (typeof WIDTHS)[number]
+
+/** Pixels of a picture, at most. */
+const HIGHEST = 9_000
 const QUALITY = 62
+/** Milliseconds: the first call of a function that has slept takes its time. */
+const FIRST_MS = 60_000
 
-type Size = (typeof WIDTHS)[number]
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
-const addressOfAnalysis = async (): Promise<string> => {
-  const [brand] = DEMO_BRANDS
-  if (!brand) throw new Error('the demonstration has no brand')
-  const { db } = openAdmin({ env: emulatorEnvironment(portsFrom(portBase())), projectId: PROJECT_ID })
-  const { docs } = await db.collection(analysesPath(brand.brandId)).where('title', '==', TITLE).get()
-  if (!docs[0]) throw new Error(`No analysis is called ${TITLE}: start Sillage with its demonstration first.`)
-  return `/dashboard/${brand.brandId}/analyses/${docs[0].id}`
-}
-
-/** Nothing more comes when nothing has changed for so long, in milliseconds. */
-const QUIET = 700
-
-/** What is on its way has come, and nothing changes any more. */
-const settle = async (page: Page): Promise<void> => {
-  await page.getByRole('tabpanel').filter({ visible: true }).first().waitFor()
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]:not([hidden] *)') === null)
-  await page.evaluate(
-    (quiet) =>
-      new Promise<void>((resolve) => {
-        let timer = setTimeout(resolve, quiet)
-        const watch = new MutationObserver(() => {
-          clearTimeout(timer)
-          timer = setTimeout(resolve, quiet)
-        })
-        watch.observe(document.body, { subtree: true, childList: true, attributes: true })
-      }),
-    QUIET,
-  )
-}
-
-/** What is wrong with what the page shows: barriers, and a page that is wider than the screen. */
-const faultsOf = async (page: Page): Promise<string[]> => {
-  const barriers = await barriersNow(page, 'html', { runOnly: { type: 'tag', values: TAGS } })
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  return [...barriers, ...(wider > 0 ? [`${wider} pixels wider than the screen`] : [])]
-}
-
-interface Shot {
-  readonly tab: string
-  readonly image: Buffer
-}
-
-const signIn = async (browser: Browser, baseURL: string) => {
+const signIn = async (browser: Browser, baseURL: string, viewer: Exclude<Viewer, null>): Promise<Session> => {
   const context = await browser.newContext({ baseURL, locale: 'en-GB' })
   const page = await context.newPage()
   await page.goto('/auth')
-  await page.getByLabel('Email address').fill(PERSON)
+  await page.getByLabel('Email address').fill(`${viewer}@sillage.example`)
   await page.getByLabel('Password').fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL(/\/dashboard\//)
+  await page.waitForURL(/\/dashboard/)
+  await page.locator('#content').waitFor()
   const session = await context.storageState({ indexedDB: true })
   await context.close()
   return session
 }
 
-const sheetOf = async (shots: readonly Shot[], { width, height, shown, beside }: Size): Promise<Sharp> => {
-  const high = Math.round((shown * height) / width)
-  const small = await Promise.all(shots.map(({ image }) => sharp(image).resize(shown, high).toBuffer()))
-  const rows = Math.ceil(small.length / beside)
-  const composed = small.map(
-    (input, i): OverlayOptions => ({
-      input,
-      left: GAP + (i % beside) * (shown + GAP),
-      top: GAP + Math.floor(i / beside) * (high + GAP),
-    }),
-  )
-  return sharp({
-    create: {
-      width: GAP + beside * (shown + GAP),
-      height: GAP + rows * (high + GAP),
-      channels: 3,
-      background: '#94a39d',
-    },
-  }).composite(composed)
+/** Opens a page and waits until it stands. The tabs of an analysis follow each other without loading anew. */
+const open = async (page: Page, { address, part, name }: ShownPage): Promise<void> => {
+  const isThere = part === 'analysis' && new URL(page.url()).pathname === address.replace(/\?.*/, '')
+  if (isThere) {
+    await page.evaluate((to) => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, address)
+  } else {
+    await page.goto(address)
+  }
+  if (part === 'analysis') {
+    await page.locator(`[data-tab="${name}"][aria-selected="true"]`).waitFor({ timeout: FIRST_MS })
+    await page.getByRole('tabpanel').filter({ visible: true }).first().waitFor({ timeout: FIRST_MS })
+  } else {
+    await page.locator('h1').filter({ visible: true }).first().waitFor({ timeout: FIRST_MS })
+  }
 }
 
-/**
- * Takes the tabs, all or some, at each width; a tab that was opened once is there at once.
- *
- * @param onFault is told of what is wrong, and where
- */
-const shoot = async (
-  page: Page,
-  address: string,
-  only: readonly string[],
-  onFault: (fault: string) => void,
-): Promise<Map<number, Shot[]>> => {
-  const taken = new Map<number, Shot[]>(WIDTHS.map(({ width }) => [width, []]))
-  await page.goto(address)
-  for (const { width, height } of WIDTHS) {
-    await page.setViewportSize({ width, height })
-    for (const tab of only.length > 0 ? only : ANALYSIS_VIEWS) {
-      await page.evaluate((to) => {
-        history.pushState(null, '', to)
-        dispatchEvent(new PopStateEvent('popstate'))
-      }, `${address}?view=${tab}&range=30d`)
-      await settle(page)
-      for (const fault of await faultsOf(page)) onFault(`${tab} at ${width}: ${fault}`)
-      if (only.length > 0) {
-        // Charts are drawn where they can be seen.
-        const whole = await page.evaluate(() => document.documentElement.scrollHeight)
-        await page.setViewportSize({ width, height: whole })
-        await settle(page)
-      }
-      taken.get(width)?.push({ tab, image: await page.screenshot() })
-      await page.setViewportSize({ width, height })
+/** Tabs within a page, beside those that have addresses. */
+const INNER_TABS = '[role="tablist"]:not(:has([data-tab])) [role="tab"]'
+
+interface Look {
+  readonly choice: Choice
+  readonly isEnglish: IsEnglish
+  readonly onFault: (fault: string) => void
+  readonly onTexts: (name: string, texts: readonly string[]) => void
+}
+
+/** Looks at what the page shows, and takes it as a whole. */
+const take = async (page: Page, name: string, { width, height }: Window, look: Look): Promise<Shot> => {
+  await page.setViewportSize({ width, height })
+  await settled(page)
+  // Charts are drawn where they can be seen.
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+  if (whole > height) {
+    await page.setViewportSize({ width, height: Math.min(whole, HIGHEST) })
+    await settled(page)
+  }
+  const excess = await excessOf(page)
+  const texts = await textsOfPage(page)
+  look.onTexts(name, texts)
+  const faults = [
+    ...(look.choice.hasBarriers ? await barriersNow(page) : []),
+    ...(excess > 0 ? [`${excess} pixels wider than the window`] : []),
+    ...(await textFaults(page)),
+    ...texts.filter(look.isEnglish).map((text) => `English: "${text}"`),
+  ]
+  for (const fault of faults) look.onFault(`${name} at ${width}: ${fault}`)
+  return { page: name, image: await page.screenshot() }
+}
+
+/** A page, then each tab within it. */
+const takeAll = async (page: Page, name: string, window: Window, look: Look): Promise<Shot[]> => {
+  const shots = [await take(page, name, window, look)]
+  const tabs = page.locator(INNER_TABS).filter({ visible: true })
+  const count = await tabs.count()
+  for (let at = 1; at < count; at += 1) {
+    await tabs.nth(at).click()
+    shots.push(await take(page, `${name}-${at + 1}`, window, look))
+  }
+  if (count > 1) await tabs.first().click()
+  return shots
+}
+
+type Taken = ReadonlyMap<Window, readonly { page: ShownPage; shots: readonly Shot[] }[]>
+
+const keep = async (taken: Taken, language: InterfaceLanguage, theme: Theme, choice: Choice) => {
+  const folder = join(OWN, language)
+  mkdirSync(folder, { recursive: true })
+  for (const [window, all] of taken) {
+    const name = `${window.width}-${theme}`
+    for (const part of PARTS) {
+      const shots = all.filter(({ page }) => page.part === part).flatMap((one) => one.shots)
+      if (shots.length === 0) continue
+      const sheets = await sheetsOfPages(shots, { ...window, ...window.looked })
+      for (const [at, sheet] of sheets.entries())
+        await sheet.jpeg({ quality: QUALITY }).toFile(join(folder, `${name}-${part}-${at + 1}.jpg`))
+      if (!choice.isApart) continue
+      for (const { page, image } of shots) await sharp(image).toFile(join(folder, `${page}-${name}.png`))
     }
+    if (!choice.showsAnalysis || !IN_DOCS.includes(language)) continue
+    const size: Size = window
+    const tabs = all.filter(({ page }) => page.part === 'analysis').flatMap(({ shots }) => shots.slice(0, 1))
+    const tops = await sheetOfTops(tabs, size)
+    await tops.webp({ quality: QUALITY }).toFile(join(SHOWN, `${name}-${language}.webp`))
+    const main = tabs.find(({ page }) => page === 'visibility')
+    if (name !== '1440-light' || language !== 'en' || !main) continue
+    const { width, height } = window
+    const top = sharp(main.image).extract({ left: 0, top: 0, width, height })
+    await top.webp({ quality: 80 }).toFile(join(SHOWN, 'analysis.webp'))
   }
-  return taken
-}
-
-/** Keeps pictures as one sheet, or each by itself. */
-const keep = async (
-  shots: readonly Shot[],
-  size: Size,
-  out: string,
-  name: string,
-  apart: boolean,
-): Promise<void> => {
-  if (apart) {
-    for (const { tab, image } of shots) await sharp(image).toFile(join(out, `${tab}-${name}.png`))
-    return
-  }
-  await (await sheetOf(shots, size)).webp({ quality: QUALITY }).toFile(join(out, `${name}.webp`))
-  const chosen = name === '1440-light-en' ? shots.find(({ tab }) => tab === 'visibility') : undefined
-  if (chosen) await sharp(chosen.image).webp({ quality: 80 }).toFile(join(out, 'analysis.webp'))
 }
 
 await runCommand(async () => {
-  const only = process.argv.slice(2)
-  const address = await addressOfAnalysis()
-  const baseURL = `http://${HOST}:${portsFrom(portBase()).hosting}`
+  const ports = portsFrom(portBase())
+  const baseURL = `http://${HOST}:${ports.hosting}`
+  const { db } = openAdmin({ env: emulatorEnvironment(ports), projectId: PROJECT_ID })
+  const sitemap = await (await fetch(`${baseURL}/sitemap.xml`)).text()
+  const ofApp = pagesOfApp(await findExamples(db))
+  const names = [...pagesOfSite(sitemap, 'en'), ...ofApp].map(({ name }) => name)
+  const widths = WIDTHS.map(({ width }) => width)
+  const choice = readChoice(process.argv.slice(2), widths, names)
+  const windows = WIDTHS.filter(({ width }) => choice.widths.includes(width))
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
     args: ['--no-sandbox', '--disable-gpu'],
   })
+  const sessions = new Map<Viewer, Session>()
+  const sessionOf = async (viewer: Viewer): Promise<Session | undefined> => {
+    if (viewer === null) return undefined
+    const session = sessions.get(viewer) ?? (await signIn(browser, baseURL, viewer))
+    sessions.set(viewer, session)
+    return session
+  }
   try {
-    const storageState = await signIn(browser, baseURL)
-    for (const folder of [SHOWN, OTHERS]) mkdirSync(folder, { recursive: true })
+    mkdirSync(SHOWN, { recursive: true })
     let faults = 0
-    for (const theme of THEMES) {
-      for (const language of INTERFACE_LANGUAGES) {
-        const context = await browser.newContext({
-          baseURL,
-          storageState,
-          colorScheme: theme,
-          reducedMotion: 'reduce',
-        })
-        const page = await context.newPage()
-        await page.addInitScript(
-          ([chosen, tone]) => {
-            localStorage.setItem('sillage.language', chosen)
-            localStorage.setItem('sillage.theme', tone)
+    for (const language of choice.languages) {
+      const pages = [...pagesOfSite(sitemap, language), ...ofApp].filter(choice.isTaken)
+      const isEnglish = untranslatedIn(language, DEMO_NAMES)
+      const texts = new Map<string, readonly string[]>()
+      for (const theme of choice.themesOf(language)) {
+        const look: Look = {
+          choice,
+          isEnglish,
+          onFault: (fault) => {
+            faults += 1
+            process.stdout.write(`${theme} ${language} ${fault}\n`)
           },
-          [language, theme] as const,
-        )
-        const taken = await shoot(page, address, only, (fault) => {
-          faults += 1
-          process.stdout.write(`${theme} ${language} ${fault}\n`)
-        })
-        await context.close()
-        for (const size of WIDTHS) {
-          await keep(
-            taken.get(size.width) ?? [],
-            size,
-            outOf(language),
-            `${size.width}-${theme}-${language}`,
-            only.length > 0,
-          )
+          onTexts: (name, found) => texts.set(name, [...new Set([...(texts.get(name) ?? []), ...found])]),
         }
+        const taken = new Map(windows.map((window) => [window, [] as { page: ShownPage; shots: Shot[] }[]]))
+        for (const viewer of new Set(pages.map((page) => page.viewer))) {
+          const storageState = await sessionOf(viewer)
+          const context = await browser.newContext({
+            baseURL,
+            colorScheme: theme,
+            reducedMotion: 'reduce',
+            ...(storageState === undefined ? {} : { storageState }),
+          })
+          const page = await context.newPage()
+          await page.addInitScript(
+            ([chosen, tone]) => {
+              localStorage.setItem('sillage.language', chosen)
+              localStorage.setItem('sillage.theme', tone)
+            },
+            [language, theme] as const,
+          )
+          for (const shown of pages.filter((one) => one.viewer === viewer)) {
+            await open(page, shown)
+            for (const [window, all] of taken)
+              all.push({ page: shown, shots: await takeAll(page, shown.name, window, look) })
+          }
+          await context.close()
+        }
+        await keep(taken, language, theme, choice)
         process.stdout.write(`${theme} ${language}\n`)
       }
+      const said = Object.fromEntries(texts)
+      writeFileSync(join(OWN, language, 'texts.json'), `${JSON.stringify(said, null, 2)}\n`)
     }
     return faults === 0 ? 0 : 1
   } finally {

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { ROOT } from './layout.ts'
-import { type Finding, findingsIn, isFault, type TextTree } from './texts/check-texts.ts'
+import { type Finding, findingsIn, isFault } from './texts/check-texts.ts'
+import { LOCALES, NAMESPACES, readJson, textsOf } from './texts/locales.ts'
 
 /**
  * `npm run texts [LANGUAGE...]`: looks through the texts of every language. Those that would be
@@ -10,41 +11,17 @@ import { type Finding, findingsIn, isFault, type TextTree } from './texts/check-
  * English, not in the words of the glossary or long for a label is counted, and named where a language is asked for.
  */
 
-const LOCALES = join(ROOT, 'web', 'src', 'locales')
 const GLOSSARIES = join(ROOT, 'tools', 'src', 'texts', 'glossaries')
 
-/** A list counts as texts under its places. */
-const listSchema = z
-  .array(z.string())
-  .transform((list): TextTree => ({ ...Object.fromEntries(list.entries()) }))
-const treeSchema: z.ZodType<TextTree> = z.lazy(() =>
-  z.record(z.string(), z.union([z.string(), listSchema, treeSchema])),
-)
 const glossarySchema = z.object({ tone: z.string(), terms: z.record(z.string(), z.string()) })
 
-const read = <T>(file: string, schema: z.ZodType<T>): T | null => {
-  try {
-    return schema.parse(JSON.parse(readFileSync(file, 'utf8')))
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-    throw error
-  }
-}
-
-const files = readdirSync(join(LOCALES, 'en'))
 const languages = readdirSync(LOCALES).filter((name) => /^[a-z]{2}$/.test(name))
 const asked = process.argv.slice(2)
 
 const findings = (language: string): Finding[] => {
-  const glossary = read(join(GLOSSARIES, `${language}.json`), glossarySchema)
-  return files.flatMap((file) =>
-    findingsIn(
-      file.replace(/\.json$/, ''),
-      read(join(LOCALES, language, file), treeSchema) ?? {},
-      read(join(LOCALES, 'en', file), treeSchema) ?? {},
-      language,
-      glossary,
-    ),
+  const glossary = readJson(join(GLOSSARIES, `${language}.json`), glossarySchema)
+  return NAMESPACES.flatMap((namespace) =>
+    findingsIn(namespace, textsOf(language, namespace), textsOf('en', namespace), language, glossary),
   )
 }
 

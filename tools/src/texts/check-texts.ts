@@ -25,7 +25,8 @@ export interface Finding {
 
 const PLURAL = /_(zero|one|two|few|many|other)$/
 
-const flat = (tree: TextTree, prefix = ''): [key: string, text: string][] =>
+/** The texts of a namespace by their keys. */
+export const flat = (tree: TextTree, prefix = ''): [key: string, text: string][] =>
   Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'string'
       ? [[`${prefix}${key}`, value] satisfies [string, string]]
@@ -48,7 +49,7 @@ const KEPT =
   /\b(?:Sillage|Command Deck|Stripe|Google|OpenAI|Gemini|Claude|Mistral|API|PDF|CSV|URL|JSON|Free|Pro|Ultra|Enterprise|Trial|Prompts?|Personas?|IA|AI|Status|Name|Team|Region|Admin|OK|Email|Domains?|Sources?|Actions?|Details?|Total|Version|Plan|Start|System|n)\b/gi
 
 /** Whether a text has words that another language has words of its own for. */
-const hasWords = (text: string): boolean =>
+export const hasWords = (text: string): boolean =>
   /\p{L}{3}/u.test(text.replace(/\{\{.*?\}\}|<.*?>/g, '').replace(KEPT, ''))
 
 const plain = (text: string): string =>

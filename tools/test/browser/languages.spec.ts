@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { directionOf } from '@sillage/core/identity/interface-language'
+import { DEMO_NAMES } from '../../src/screens/names.ts'
+import { excessOf, lengthen, textFaults, textsOfPage } from '../../src/screens/text-faults.ts'
+import { untranslatedIn } from '../../src/screens/untranslated.ts'
 import { beAtAnalysis } from './analysis-tab.ts'
-import { cutTexts, lengthen } from './cut-texts.ts'
 import { brandOf } from './people.ts'
 
 const iroise = brandOf('iroise')
@@ -42,21 +44,16 @@ const speak = async (page: Page, language: string): Promise<void> => {
   await page.evaluate((code) => localStorage.setItem('sillage.language', code), language)
 }
 
-const excess = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.scrollingElement ?? document.documentElement
-    return scrollWidth - clientWidth
-  })
-
 const expectReadable = async (page: Page, where: string): Promise<void> => {
   // A page that has just got another width is drawn anew bit by bit.
-  await expect.poll(() => cutTexts(page), where).toEqual([])
-  await expect.poll(() => excess(page), `${where} scrolls sideways`).toBeLessThanOrEqual(0)
+  await expect.poll(() => textFaults(page), where).toEqual([])
+  await expect.poll(() => excessOf(page), `${where} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
 for (const language of LANGUAGES) {
-  test(`no text is cut in ${language}, wide or narrow`, async ({ page }) => {
+  test(`no text is cut, overlapping or English in ${language}, wide or narrow`, async ({ page }) => {
     test.setTimeout(400_000)
+    const isEnglish = untranslatedIn(language, DEMO_NAMES)
     const { analysisId } = await beAtAnalysis(page, 'enterprise', iroise, WEEKLY)
     await speak(page, language)
     for (const [address, shown] of pagesOf(analysisId)) {
@@ -67,6 +64,7 @@ for (const language of LANGUAGES) {
         await settle(page, shown)
         await expectReadable(page, `${address} at ${size.width}`)
       }
+      expect((await textsOfPage(page)).filter(isEnglish), address).toEqual([])
     }
   })
 }

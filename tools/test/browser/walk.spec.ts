@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { LOCAL } from '../../src/layout.ts'
+import { settled } from '../../src/screens/settled.ts'
 import { linkOf, mailTo } from './mails.ts'
 import { fillRegistration, newEmail } from './registration.ts'
 import { LANGUAGES, type Language, textsIn } from './texts.ts'
@@ -27,27 +28,6 @@ const TABS = [
   'recommendations',
   'reports',
 ] as const
-
-/** Nothing is on its way, and nothing has changed for a moment; after ten seconds as it is. */
-const settled = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    await document.fonts.ready
-    const until = performance.now() + 10_000
-    const quiet = () =>
-      new Promise<void>((resolve) => {
-        let timer = setTimeout(resolve, 300)
-        const watch = new MutationObserver(() => {
-          clearTimeout(timer)
-          timer = setTimeout(resolve, 300)
-        })
-        watch.observe(document.body, { subtree: true, childList: true, attributes: true })
-        setTimeout(resolve, 5_000)
-      })
-    const isComing = () =>
-      [...document.querySelectorAll('[aria-busy="true"]')].some((element) => element.checkVisibility())
-    do await quiet()
-    while (isComing() && performance.now() < until)
-  })
 
 /** Keeps pictures of each step, for looking at: `.local/walk/en/01-landing.png`, and so on. */
 const picturesOf = (page: Page, language: Language) => {

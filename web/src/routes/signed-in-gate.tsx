@@ -5,12 +5,15 @@ import { DashboardData } from '@/data/dashboard-data.tsx'
 import { storedView } from '@/data/impersonation.ts'
 import { isLeaving, sessionExpired } from '@/data/session-end.ts'
 import { useSession } from '@/data/use-session.ts'
+import { titleCutTexts } from '@/lib/cut-titles.ts'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { FullPageLoader } from '@/ui/full-page-loader.tsx'
 
 const ViewBanner = lazy(async () => ({
   default: (await import('@/features/impersonation/view-banner.tsx')).ViewBanner,
 }))
+
+titleCutTexts()
 
 /** Lets signed-in users through; everyone else goes to the sign-in page, which leads back. */
 export const SignedInGate = ({ children }: { children: ReactNode }) => {

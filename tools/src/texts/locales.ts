@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { ROOT } from '../layout.ts'
+import type { TextTree } from './check-texts.ts'
+
+/** The texts of the web app as their files hold them: one folder a language, one file a namespace. */
+export const LOCALES = join(ROOT, 'web', 'src', 'locales')
+
+/** A list counts as texts under its places. */
+const listSchema = z
+  .array(z.string())
+  .transform((list): TextTree => ({ ...Object.fromEntries(list.entries()) }))
+const treeSchema: z.ZodType<TextTree> = z.lazy(() =>
+  z.record(z.string(), z.union([z.string(), listSchema, treeSchema])),
+)
+
+/** What a file holds; null when it is missing. */
+export const readJson = <T>(file: string, schema: z.ZodType<T>): T | null => {
+  try {
+    return schema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** Every namespace that English has. */
+export const NAMESPACES: readonly string[] = readdirSync(join(LOCALES, 'en')).map((file) =>
+  file.replace(/\.json$/, ''),
+)
+
+/** The texts of a namespace in a language; none when the file is missing. */
+export const textsOf = (language: string, namespace: string): TextTree =>
+  readJson(join(LOCALES, language, `${namespace}.json`), treeSchema) ?? {}
