@@ -21,7 +21,10 @@ export const SessionsCard = () => {
     <Card>
       <CardHeader title={t('sessions.title')} description={t('sessions.description')} />
       <CardBody className="flex flex-wrap gap-2">
-        <Button icon={<LogOut aria-hidden="true" className="size-4" />} onClick={() => void leave()}>
+        <Button
+          icon={<LogOut aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
+          onClick={() => void leave()}
+        >
           {t('account.signOut')}
         </Button>
         <Button onClick={() => setAsking(true)}>{t('sessions.everywhere')}</Button>

@@ -88,7 +88,7 @@ const Item = ({
         <Button
           size="sm"
           loading={undoing}
-          icon={<Undo2 aria-hidden="true" className="size-4" />}
+          icon={<Undo2 aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
           onClick={onUndo}
         >
           {t('undo')}

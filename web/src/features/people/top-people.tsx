@@ -73,7 +73,7 @@ const PersonCard = ({ person, onOpenRuns }: { person: PersonItem; onOpenRuns: ()
           >
             {t('top.more')}
             <span className="sr-only">: {person.fullName}</span>
-            <ExternalLink aria-hidden="true" className="size-3.5" />
+            <ExternalLink aria-hidden="true" className="size-3.5 rtl:-scale-x-100" />
           </a>
         ) : null}
       </div>

@@ -29,7 +29,10 @@ export const AdminReleasePage = () => {
       header={
         <>
           <Link to="/admin/release-notes" className="mb-2 inline-block text-ink-soft text-sm hover:text-ink">
-            ← {t('list.heading')}
+            <span aria-hidden="true" className="inline-block rtl:-scale-x-100">
+              ←
+            </span>{' '}
+            {t('list.heading')}
           </Link>
           <PageHeader title={title} />
         </>

@@ -47,7 +47,7 @@ export const OnboardingFrame = ({
           </Button>
           <IconButton
             label={t('signOut')}
-            icon={<LogOut aria-hidden="true" className="size-4" />}
+            icon={<LogOut aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
             onClick={() => void leave()}
           />
         </div>

@@ -45,7 +45,10 @@ export const PostText = ({ post, language }: { post: Post; language: PostLanguag
   return (
     <article className="mx-auto max-w-2xl px-5 py-12 sm:px-8 sm:py-16">
       <a href={href('/blog')} className="rounded-sm font-medium text-accent text-sm hover:underline">
-        <span aria-hidden="true">←</span> {t('blog.title')}
+        <span aria-hidden="true" className="inline-block rtl:-scale-x-100">
+          ←
+        </span>{' '}
+        {t('blog.title')}
       </a>
       <h1 className="mt-4 text-balance font-bold text-3xl text-ink tracking-tight sm:text-4xl">{title}</h1>
       <p className="mt-3 text-ink-faint text-sm">

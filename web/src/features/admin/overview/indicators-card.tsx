@@ -65,7 +65,7 @@ export const IndicatorsCard = ({ overview }: { overview: Overview }) => {
               <ul className="mt-1 tabular-nums">
                 {last.differences.map(({ name, kept, counted }) => (
                   <li key={name}>
-                    {name}: {kept} → {counted}
+                    {name}: {kept} <span className="inline-block rtl:-scale-x-100">→</span> {counted}
                   </li>
                 ))}
               </ul>

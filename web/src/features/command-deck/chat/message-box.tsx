@@ -95,7 +95,7 @@ export const MessageBox = ({
           {HAS_VOICE && isVoiceOn && !disabled ? <VoiceButton onEnd={takeSpoken} /> : null}
           <IconButton
             label={t('brief.send')}
-            icon={<SendHorizontal aria-hidden="true" className="size-4" />}
+            icon={<SendHorizontal aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
             disabled={disabled || isBlank}
             onClick={onSend}
           />

@@ -50,7 +50,10 @@ export const WebSearchTab = ({
               <Badge tone={citation.referenced ? 'accent' : 'neutral'}>
                 {t(citation.referenced ? 'referenced' : 'explored')}
               </Badge>
-              <ExternalLink aria-hidden="true" className="mt-1 size-3.5 shrink-0 text-ink-faint" />
+              <ExternalLink
+                aria-hidden="true"
+                className="mt-1 size-3.5 shrink-0 text-ink-faint rtl:-scale-x-100"
+              />
             </a>
           </li>
         ))}

@@ -140,7 +140,11 @@ const Commands = ({ brandId, onDone }: { brandId: string | null; onDone: () => v
         ))}
       </PaletteGroup>
       <PaletteGroup heading={t('accountTitle')}>
-        <PaletteItem name={t('signOut')} icon={<LogOut />} onSelect={run(leave)} />
+        <PaletteItem
+          name={t('signOut')}
+          icon={<LogOut className="rtl:-scale-x-100" />}
+          onSelect={run(leave)}
+        />
       </PaletteGroup>
     </>
   )

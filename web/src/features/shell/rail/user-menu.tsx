@@ -59,7 +59,10 @@ export const UserMenu = () => {
         )
       })}
       <MenuSeparator />
-      <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => void leave()}>
+      <MenuItem
+        icon={<LogOut aria-hidden="true" className="rtl:-scale-x-100" />}
+        onSelect={() => void leave()}
+      >
         {t('signOut')}
       </MenuItem>
     </DropdownMenu>

@@ -65,7 +65,7 @@ export const BrandPanel = ({
               className="inline-flex min-w-0 items-center gap-1 text-accent text-sm underline"
             >
               <span className="truncate">{company.domain ?? company.url}</span>
-              <ExternalLink aria-hidden="true" className="size-3.5 shrink-0" />
+              <ExternalLink aria-hidden="true" className="size-3.5 shrink-0 rtl:-scale-x-100" />
             </a>
           ) : null}
           <Button size="sm" className="ms-auto" onClick={openRuns}>
