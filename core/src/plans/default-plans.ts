@@ -1,3 +1,4 @@
+import { defaultWordsOf } from './default-words.ts'
 import { PLANS } from './entitlements.ts'
 import { PLAN_IDS, type PlanId } from './plans.ts'
 import { type SubscriptionPlan, subscriptionPlanSchema } from './subscription-plan.ts'
@@ -10,7 +11,8 @@ const limitsOf = (id: PlanId) => ({
   providerActive: [...PLANS[id].providers],
 })
 
-type Offer = Omit<Partial<SubscriptionPlan>, 'id'> & Pick<SubscriptionPlan, 'planType' | 'title'>
+type Offer = Omit<Partial<SubscriptionPlan>, 'id' | 'translations'> &
+  Pick<SubscriptionPlan, 'planType' | 'title'>
 
 const OFFERS: Record<PlanId, Offer> = {
   free: {
@@ -18,9 +20,6 @@ const OFFERS: Record<PlanId, Offer> = {
     title: 'Free',
     headline: 'Look around and read a first answer.',
     displayOrder: 0,
-    translations: {
-      fr: { title: 'Gratuit', headline: 'Pour découvrir, et lire une première réponse.' },
-    },
   },
   pro: {
     planType: 'standard',
@@ -32,7 +31,6 @@ const OFFERS: Record<PlanId, Offer> = {
     isHighlighted: true,
     trialEnabled: true,
     trialDays: 14,
-    translations: { fr: { headline: 'Pour une marque qui veut savoir où elle en est.' } },
   },
   ultra: {
     planType: 'standard',
@@ -43,9 +41,6 @@ const OFFERS: Record<PlanId, Offer> = {
     yearlyAmountCents: 315_700,
     trialEnabled: true,
     trialDays: 14,
-    translations: {
-      fr: { headline: 'Pour les équipes qui suivent leurs marchés et agissent en conséquence.' },
-    },
   },
   enterprise: {
     planType: 'enterprise',
@@ -55,13 +50,6 @@ const OFFERS: Record<PlanId, Offer> = {
     ctaMode: 'contact',
     idealFor: 'Ideal for groups, agencies and brands in many countries.',
     features: ['Run volume by agreement'],
-    translations: {
-      fr: {
-        headline: 'Pour les groupes aux nombreuses marques et marchés.',
-        idealFor: 'Idéal pour les groupes, les agences et les marques présentes dans de nombreux pays.',
-        features: ['Volume d’exécutions sur accord'],
-      },
-    },
   },
 }
 
@@ -70,5 +58,5 @@ const OFFERS: Record<PlanId, Offer> = {
  * hold is not written here, since cards read it from the list of capabilities.
  */
 export const DEFAULT_PLANS: readonly SubscriptionPlan[] = PLAN_IDS.map((id) =>
-  subscriptionPlanSchema.parse({ ...limitsOf(id), ...OFFERS[id], id }),
+  subscriptionPlanSchema.parse({ ...limitsOf(id), ...OFFERS[id], translations: defaultWordsOf(id), id }),
 )

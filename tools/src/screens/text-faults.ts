@@ -11,8 +11,9 @@ export const excessOf = (page: Page): Promise<number> =>
  * Texts of the page that a reader cannot read:
  *
  * - cut: a box hides a part of them, and neither an ellipsis with a title nor scrolling shows the rest
- * - leaves its control: wider than the button, tab, link or label that holds them
+ * - leaves its control: wider or higher than the button, tab, link or label that holds them
  * - over each other: two buttons or tabs beside each other, or two texts, share pixels
+ * - under a control: a button or tab beside a text lies over it
  *
  * Overlapping texts are found inside the window alone: make it as high as the page to find all of them.
  */
@@ -61,9 +62,11 @@ export const textFaults = (page: Page): Promise<string[]> =>
     for (const control of controls) {
       const style = getComputedStyle(control)
       const isMeant = style.textOverflow === 'ellipsis' || control.querySelector('.truncate') !== null
-      if (control.scrollWidth - control.clientWidth > SLACK && style.overflowX === 'visible' && !isMeant) {
-        found.push(`leaves its control: ${short(control)}`)
-      }
+      const wider = control.scrollWidth - control.clientWidth > SLACK && style.overflowX === 'visible'
+      // Lines that wrap in a button of a fixed height.
+      const higher = control.scrollHeight - control.clientHeight > SLACK && style.overflowY === 'visible'
+      const isButton = control.matches('button, [role="tab"]')
+      if (!isMeant && (wider || (higher && isButton))) found.push(`leaves its control: ${short(control)}`)
     }
 
     const boxes = controls
@@ -161,6 +164,23 @@ export const textFaults = (page: Page): Promise<string[]> =>
         isOpaque(element) && element.contains(one) !== element.contains(other)
       return stack.some(covers)
     }
+    /** The element that a box is placed by, when it is placed at all: bars that stick lie over what scrolls below. */
+    const placeOf = (element: Element): Element | null => {
+      for (let around: Element | null = element; around; around = around.parentElement)
+        if (/^(?:fixed|sticky|absolute)$/.test(getComputedStyle(around).position)) return around
+      return null
+    }
+    for (const { control, box } of boxes) {
+      for (const line of lines) {
+        const across = Math.min(box.right, line.right) - Math.max(box.left, line.left)
+        const down = Math.min(box.bottom, line.bottom) - Math.max(box.top, line.top)
+        if (across <= SLACK || down <= LEADING * (line.bottom - line.top)) continue
+        if (control.contains(line.element) || line.element.contains(control)) continue
+        if (line.element.closest('svg') === null && placeOf(control) === placeOf(line.element))
+          found.push(`under a control: ${quoted(line.text)} and ${short(control)}`)
+      }
+    }
+
     const sorted = lines.toSorted((a, b) => a.top - b.top)
     for (const [place, line] of sorted.entries()) {
       for (let next = place + 1; next < sorted.length; next += 1) {

@@ -39,6 +39,7 @@ describe('English on screens in another language', () => {
     ['the text of the language', 'Enregistrer'],
     ['a word that both languages share', 'Question'],
     ['a name of the brand', 'Brand'],
+    ['a label that names data', 'Found Brand answers of people'],
     ['figures', '3 of 4'],
     ['data', 'Which cream is best?'],
   ])('leaves %s', (_, text) => expect(isEnglish(text)).toBe(false))

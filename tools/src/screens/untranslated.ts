@@ -41,7 +41,12 @@ export const englishIn = (
       (text) => text.replaceAll(new RegExp(GAP, 'g'), '').replaceAll(/\P{L}/gu, '').length >= LEAST_LETTERS,
     )
     .map((text) => new RegExp(`^${text.split(GAP).map(escaped).join('.+')}$`, 'u'))
-  return (text) => whole.has(text) || (!shared.has(text) && patterns.some((pattern) => pattern.test(text)))
+  return (text) => {
+    if (whole.has(text)) return true
+    // A label may name a row: "Actions for …".
+    const isNamed = names.some((name) => text.includes(name))
+    return !isNamed && !shared.has(text) && patterns.some((pattern) => pattern.test(text))
+  }
 }
 
 /** The test for a language of the product; nothing is English in English. */

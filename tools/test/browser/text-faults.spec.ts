@@ -36,6 +36,16 @@ const FAULTS = [
     ['leaves its control: button "Donaudampfschiff"'],
   ],
   [
+    'lines that leave a button of a fixed height',
+    '<button style="width: 90px; height: 24px; padding: 0">Two words that wrap</button>',
+    ['leaves its control: button "Two words that wrap"'],
+  ],
+  [
+    'a text under a button beside it',
+    '<p style="width: 200px">A sentence</p><button style="display: block; margin-top: -20px">Press</button>',
+    ['under a control: "A sentence" and button "Press"'],
+  ],
+  [
     'texts over each other',
     '<p>The first text</p><p style="margin-top: -20px">The second text</p>',
     ['over each other: "The first text" and "The second text"'],

@@ -41,7 +41,7 @@ export const ChoiceCard = ({
           disabled || refused ? 'text-ink-soft' : 'text-ink',
         )}
       >
-        {title}
+        <bdi>{title}</bdi>
       </span>
       {detail ? <span className="block text-ink-soft text-xs">{detail}</span> : null}
     </span>

@@ -36,7 +36,10 @@ export const SegmentedControl = <V extends string>({
       onBlur={({ currentTarget, relatedTarget }: FocusEvent) => {
         if (!currentTarget.contains(relatedTarget)) isByArrow.current = false
       }}
-      className={cn('inline-flex h-9 items-center rounded-md border border-line bg-sunken p-0.5', className)}
+      className={cn(
+        'inline-flex min-h-9 max-w-full items-stretch rounded-md border border-line bg-sunken p-0.5',
+        className,
+      )}
     >
       {options.map((option) => (
         <ToggleGroup.Item
@@ -47,7 +50,7 @@ export const SegmentedControl = <V extends string>({
             isByArrow.current = false
             if (option.value !== value) onValueChange(option.value)
           }}
-          className="h-full rounded-sm px-3 font-semibold text-ink-soft text-sm transition-colors hover:text-ink data-[state=on]:bg-surface data-[state=on]:text-ink data-[state=on]:shadow-card"
+          className="min-w-0 rounded-sm px-3 py-1 font-semibold text-ink-soft text-sm transition-colors hover:text-ink data-[state=on]:bg-surface data-[state=on]:text-ink data-[state=on]:shadow-card"
         >
           {option.label}
         </ToggleGroup.Item>

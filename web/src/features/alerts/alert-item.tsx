@@ -115,7 +115,7 @@ export const AlertItem = ({
                         className="flex justify-between gap-4"
                       >
                         <span className="min-w-0 truncate" title={mover.prompt}>
-                          {mover.prompt}
+                          <bdi>{mover.prompt}</bdi>
                           <span className="text-ink-faint">
                             {' '}
                             · {mover.model} · {mover.persona} · {mover.language}

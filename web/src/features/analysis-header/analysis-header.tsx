@@ -96,7 +96,7 @@ export const AnalysisHeader = ({
             {phone && ran !== null ? <p className="mt-3 text-ink-soft">{ran}</p> : null}
           </HoverCard>
         </div>
-        <div className="mt-1.5 flex items-center gap-x-3 gap-y-1.5 text-ink-faint text-sm max-sm:mt-0.5 max-sm:gap-x-1.5 sm:flex-wrap">
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ink-faint text-sm max-sm:mt-0.5 max-sm:gap-x-1.5 max-sm:gap-y-1">
           {left !== null ? (
             <Tooltip label={left} side="bottom">
               <button type="button" className="rounded-full" aria-label={left}>

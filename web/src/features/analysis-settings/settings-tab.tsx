@@ -74,8 +74,12 @@ export const SettingsTab = ({
       <List title={t('prompts')} empty={t('noPrompts')} items={analysis.prompts}>
         {(prompt) => (
           <li key={prompt.prompt_id} className="py-2.5">
-            <p className="font-medium text-ink text-sm">{prompt.prompt_text}</p>
-            <p className="text-ink-faint text-xs">{prompt.categories.title}</p>
+            <p className="font-medium text-ink text-sm">
+              <bdi>{prompt.prompt_text}</bdi>
+            </p>
+            <p className="text-ink-faint text-xs">
+              <bdi>{prompt.categories.title}</bdi>
+            </p>
           </li>
         )}
       </List>

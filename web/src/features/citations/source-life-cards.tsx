@@ -179,7 +179,7 @@ const PromptMix = ({
               }))
           }
         >
-          {prompt}
+          <bdi>{prompt}</bdi>
         </FigureButton>
         <span className="shrink-0 text-ink-faint text-xs tabular-nums">
           {t('count', { count: total, n: formatInteger(total, locale) })}

@@ -67,7 +67,9 @@ export const GainsCard = ({ view, onOpenRuns }: { view: GainsView; onOpenRuns: O
                   })
                 }
               >
-                <span className="line-clamp-2 font-medium text-ink">{prompt}</span>
+                <span className="line-clamp-2 font-medium text-ink">
+                  <bdi>{prompt}</bdi>
+                </span>
                 <span className="text-ink-faint text-xs">
                   {modelName} {webSearch ? <Badge tone="info">{t('moved.online')}</Badge> : null}
                 </span>
@@ -83,7 +85,9 @@ export const GainsCard = ({ view, onOpenRuns }: { view: GainsView; onOpenRuns: O
                 of={n}
                 onOpen={() => onOpenRuns({ title: prompt, figure: { of: 'named' }, within: { promptId }, n })}
               >
-                <span className="line-clamp-2 font-medium text-ink">{prompt}</span>
+                <span className="line-clamp-2 font-medium text-ink">
+                  <bdi>{prompt}</bdi>
+                </span>
               </Gain>
             ))}
           </Headline>

@@ -40,7 +40,9 @@ export const ThingRow = ({
   return (
     <>
       <div className="min-w-0 flex-1">
-        <p className="break-words font-medium text-ink text-sm">{title}</p>
+        <p className="break-words font-medium text-ink text-sm">
+          <bdi>{title}</bdi>
+        </p>
         {detail ? <div className="mt-0.5 break-words text-ink-soft text-sm">{detail}</div> : null}
         {uses === null ? null : (
           <p className="mt-1 break-words text-ink-soft text-xs">
@@ -52,7 +54,7 @@ export const ThingRow = ({
                   to={`/dashboard/${brandId}/analyses/${analysisId}`}
                   className="font-medium text-ink underline decoration-line-strong underline-offset-2 hover:decoration-ink"
                 >
-                  {of}
+                  <bdi>{of}</bdi>
                 </Link>
               </span>
             ))}

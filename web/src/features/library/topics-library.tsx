@@ -107,7 +107,9 @@ export const TopicsLibrary = ({ brandId }: { brandId: string }) => {
               <>
                 <ul className="list-disc space-y-0.5 ps-4">
                   {topic.prompts.map((prompt) => (
-                    <li key={prompt}>{prompt}</li>
+                    <li key={prompt}>
+                      <bdi>{prompt}</bdi>
+                    </li>
                   ))}
                 </ul>
                 <p className="mt-1">{topic.personas.map(({ full_name }) => full_name).join(', ')}</p>

@@ -30,7 +30,7 @@ export const PromptChoice = ({
       {checked ? <Check className="size-3.5" strokeWidth={3} /> : null}
     </span>
     <span className={cn('min-w-0 text-sm', checked ? 'font-medium text-ink' : 'text-ink-soft')}>
-      {prompt}
+      <bdi>{prompt}</bdi>
     </span>
   </Checkbox.Root>
 )

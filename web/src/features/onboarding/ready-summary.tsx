@@ -76,7 +76,9 @@ export const ReadySummary = ({
           <p className="font-semibold text-ink">{analysis.title}</p>
           <ul className="mt-1.5 list-disc space-y-1 ps-4.5">
             {analysis.prompts.map(({ prompt_id, prompt_text }) => (
-              <li key={prompt_id}>{prompt_text}</li>
+              <li key={prompt_id}>
+                <bdi>{prompt_text}</bdi>
+              </li>
             ))}
           </ul>
         </Part>

@@ -53,7 +53,11 @@ const PersonCard = ({ person, onOpenRuns }: { person: PersonItem; onOpenRuns: ()
           })}
         </FigureButton>
       </div>
-      {why ? <p className="mt-3 text-ink-soft text-sm">{why}</p> : null}
+      {why ? (
+        <p className="mt-3 text-ink-soft text-sm">
+          <bdi>{why}</bdi>
+        </p>
+      ) : null}
       <div className="mt-auto pt-3">
         {person.keywords.length > 0 ? (
           <ul className="flex flex-wrap gap-1.5">

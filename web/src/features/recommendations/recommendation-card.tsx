@@ -24,10 +24,12 @@ export const RecommendationCard = ({
   return (
     <li className="flex min-w-0">
       <Card className="flex w-full flex-col p-5">
-        <p className="font-semibold text-base text-ink">{item.recommendation}</p>
+        <p className="font-semibold text-base text-ink">
+          <bdi>{item.recommendation}</bdi>
+        </p>
         {item.expected_impact ? (
           <p className="mt-2 text-ink-soft text-sm">
-            <span className="font-semibold">{t('impact')}</span> {item.expected_impact}
+            <span className="font-semibold">{t('impact')}</span> <bdi>{item.expected_impact}</bdi>
           </p>
         ) : null}
         <div className="mt-auto pt-4">

@@ -68,7 +68,11 @@ export const RunsTable = ({
         id: 'prompt',
         header: t('prompt'),
         primary: true,
-        cell: (run) => <span className="line-clamp-2">{run.prompt}</span>,
+        cell: (run) => (
+          <span className="line-clamp-2">
+            <bdi>{run.prompt}</bdi>
+          </span>
+        ),
       },
       {
         id: 'language',

@@ -12,7 +12,11 @@ export const AdminPromptsPage = () => {
       id: 'prompt',
       header: t('nav.prompts'),
       primary: true,
-      cell: ({ name }) => <span className="line-clamp-2">{name}</span>,
+      cell: ({ name }) => (
+        <span className="line-clamp-2">
+          <bdi>{name}</bdi>
+        </span>
+      ),
     },
     { id: 'category', header: t('library.category'), cell: ({ about }) => about || '–' },
     {

@@ -38,7 +38,7 @@ const Table = ({ head, rows }: { head: readonly string[]; rows: readonly (readon
           <th
             key={title}
             scope="col"
-            className={`py-2 pe-3 font-semibold ${column === 0 ? 'text-start' : 'text-end'}`}
+            className={`py-2 pe-3 font-semibold last:pe-0 ${column === 0 ? 'text-start' : 'text-end'}`}
           >
             {title}
           </th>
@@ -49,7 +49,10 @@ const Table = ({ head, rows }: { head: readonly string[]; rows: readonly (readon
       {rows.map((cells) => (
         <tr key={cells[0]} className={cells[0] === EXAMPLE_BRAND ? 'font-semibold' : ''}>
           {cells.map((cell, column) => (
-            <td key={head[column]} className={`py-2 pe-3 ${column === 0 ? 'text-start' : 'text-end'}`}>
+            <td
+              key={head[column]}
+              className={`py-2 pe-3 last:pe-0 ${column === 0 ? 'text-start' : 'text-end'}`}
+            >
               <bdi>{cell}</bdi>
             </td>
           ))}

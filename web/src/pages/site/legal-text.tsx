@@ -97,11 +97,11 @@ export const LegalText = ({ kind }: { kind: LegalKind }) => {
               {t('contact')}
             </h2>
             <address className="mt-2 text-sm not-italic leading-6">
-              {operator.company}
+              <bdi>{operator.company}</bdi>
               <br />
-              {operator.address}
+              <bdi>{operator.address}</bdi>
               <br />
-              {operator.register}
+              <bdi>{operator.register}</bdi>
               <br />
               <a href={`mailto:${operator.email}`} className="rounded-sm text-accent hover:underline">
                 {operator.email}

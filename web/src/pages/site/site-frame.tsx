@@ -60,14 +60,14 @@ const Bar = () => {
   const href = useSiteHref()
   return (
     <header className="sticky top-0 z-10 border-line border-b bg-page in-data-compact:hidden print:hidden">
-      <div className="mx-auto flex h-16 max-w-6xl items-center gap-6 px-5 sm:px-8">
+      <div className="mx-auto flex h-16 max-w-6xl items-center gap-3 px-4 sm:gap-6 sm:px-8">
         <a href={href('/')} aria-label={t('site:home')} className="inline-flex rounded-md">
           <Logo />
         </a>
         <nav aria-label={t('bar.label')} className="hidden flex-1 justify-center gap-6 lg:flex">
           <SectionLinks className="rounded-sm font-medium text-ink-soft text-sm transition-colors hover:text-ink" />
         </nav>
-        <div className="ms-auto flex items-center gap-2">
+        <div className="ms-auto flex items-center gap-1 sm:gap-2">
           <LanguageMenu />
           <a href="/auth" className={`${buttonClass('ghost', 'md')} max-sm:hidden`}>
             {t('bar.login')}

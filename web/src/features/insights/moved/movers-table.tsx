@@ -52,7 +52,11 @@ export const MoversTable = ({ view, onOpenRuns }: { view: MovedView; onOpenRuns:
         id: 'prompt',
         header: t('moved.columns.prompt'),
         primary: true,
-        cell: (cell) => <span className="line-clamp-2">{cell.prompt}</span>,
+        cell: (cell) => (
+          <span className="line-clamp-2">
+            <bdi>{cell.prompt}</bdi>
+          </span>
+        ),
       },
       {
         id: 'model',

@@ -135,7 +135,11 @@ const useRunColumns = (about: string | null): readonly TableColumn<RunHead>[] =>
         id: 'prompt',
         header: t('prompt'),
         primary: true,
-        cell: (run) => <span title={run.prompt}>{cut(run.prompt, LONGEST_PROMPT)}</span>,
+        cell: (run) => (
+          <span title={run.prompt}>
+            <bdi>{cut(run.prompt, LONGEST_PROMPT)}</bdi>
+          </span>
+        ),
       },
       {
         id: 'model',

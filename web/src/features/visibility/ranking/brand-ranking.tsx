@@ -55,7 +55,7 @@ export const BrandRanking = ({
         <EmptyState title={t('noRanking')} />
       ) : (
         <div className="px-3 pb-3">
-          <table className="w-full table-fixed border-separate border-spacing-0 text-sm tabular-nums">
+          <table className="w-full border-separate border-spacing-0 text-sm tabular-nums">
             <caption className="sr-only">{t('ranking.title')}</caption>
             <thead>
               <tr className="text-ink-soft text-xs">
@@ -63,10 +63,12 @@ export const BrandRanking = ({
                   <span aria-hidden="true">#</span>
                   <span className="sr-only">{t('table.rank')}</span>
                 </Heading>
-                <Heading start>{t('table.brand')}</Heading>
-                <Heading className="w-11">{t('table.score')}</Heading>
-                <Heading className="w-17">{t('table.visibility')}</Heading>
-                {alone ? null : <Heading className="w-18">{t('compare.change')}</Heading>}
+                <Heading start className="w-full">
+                  {t('table.brand')}
+                </Heading>
+                <Heading>{t('table.score')}</Heading>
+                <Heading>{t('table.visibility')}</Heading>
+                {alone ? null : <Heading>{t('compare.change')}</Heading>}
               </tr>
             </thead>
             <tbody>
@@ -82,7 +84,7 @@ export const BrandRanking = ({
                     <Cell start>
                       <FigureButton
                         onPress={open}
-                        className={cn('block max-w-full truncate text-ink', isBrand && 'font-semibold')}
+                        className={cn('block text-start text-ink wrap-anywhere', isBrand && 'font-semibold')}
                       >
                         {brand.brandName}
                       </FigureButton>
