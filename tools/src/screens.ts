@@ -95,10 +95,12 @@ interface Look {
 const take = async (page: Page, name: string, { width, height }: Window, look: Look): Promise<Shot> => {
   await page.setViewportSize({ width, height })
   await settled(page)
-  // Charts are drawn where they can be seen.
-  const whole = await page.evaluate(() => document.documentElement.scrollHeight)
-  if (whole > height) {
-    await page.setViewportSize({ width, height: Math.min(whole, HIGHEST) })
+  // Charts and what stands far below are drawn where they can be seen, and may make the page higher.
+  for (let seen = height; seen < HIGHEST; ) {
+    const whole = Math.min(HIGHEST, await page.evaluate(() => document.documentElement.scrollHeight))
+    if (whole <= seen) break
+    seen = whole
+    await page.setViewportSize({ width, height: seen })
     await settled(page)
   }
   const excess = await excessOf(page)

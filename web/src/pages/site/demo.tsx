@@ -31,14 +31,14 @@ const Section = ({ id, children }: { id: (typeof SECTIONS)[number]; children: Re
 }
 
 const Table = ({ head, rows }: { head: readonly string[]; rows: readonly (readonly string[])[] }) => (
-  <table className="w-full text-sm">
+  <table className="w-full text-xs sm:text-sm">
     <thead>
       <tr className="border-line border-b text-ink-soft">
         {head.map((title, column) => (
           <th
             key={title}
             scope="col"
-            className={`py-2 pe-3 font-semibold last:pe-0 ${column === 0 ? 'text-start' : 'text-end'}`}
+            className={`py-2 pe-2 font-semibold last:pe-0 sm:pe-3 ${column === 0 ? 'text-start' : 'text-end'}`}
           >
             {title}
           </th>
@@ -51,7 +51,7 @@ const Table = ({ head, rows }: { head: readonly string[]; rows: readonly (readon
           {cells.map((cell, column) => (
             <td
               key={head[column]}
-              className={`py-2 pe-3 last:pe-0 ${column === 0 ? 'text-start' : 'text-end'}`}
+              className={`py-2 pe-2 last:pe-0 sm:pe-3 ${column === 0 ? 'text-start' : 'text-end'}`}
             >
               <bdi>{cell}</bdi>
             </td>

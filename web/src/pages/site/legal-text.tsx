@@ -51,7 +51,9 @@ export const LegalText = ({ kind }: { kind: LegalKind }) => {
         {t('back')}
       </a>
       <h1 className="mt-4 text-balance font-bold text-2xl text-ink tracking-tight sm:text-3xl">{t(kind)}</h1>
-      <p className="mt-2 text-ink-soft text-sm">{t('updated', { date })}</p>
+      <p className="mt-2 text-ink-soft text-sm">
+        {t('updated', { date: written === i18n.language ? date : `\u2068${date}\u2069` })}
+      </p>
       {operator.example ? (
         <Notice tone="warning" className="mt-5 max-w-3xl">
           {t('example')}

@@ -16,6 +16,9 @@ import {
 const [, pro, , enterprise] = DEFAULT_PLANS.map(editOf)
 if (!pro || !enterprise) throw new RangeError('no plans')
 
+/** A plan that says its headline in French, and nothing in other languages. */
+const inFrench = { ...pro, translations: { fr: { headline: 'Pour une marque' } } }
+
 describe('the words of a plan', () => {
   it('are typed in English and beside it in another language', () => {
     const edit = withWord(withWord(pro, 'en', 'title', 'Pro+'), 'ar', 'title', 'محترف')
@@ -25,7 +28,7 @@ describe('the words of a plan', () => {
   })
 
   it('keep an empty line while it is typed, and lose it when they are saved', () => {
-    const edit = withFeatures(withFeatures(pro, 'en', 'One\n'), 'ja', '一\n\n二 ')
+    const edit = withFeatures(withFeatures(inFrench, 'en', 'One\n'), 'ja', '一\n\n二 ')
     expect(featuresIn(edit, 'en')).toBe('One\n')
     expect(cleaned(edit).features).toEqual(['One'])
     expect(cleaned(edit).translations.ja).toEqual({ features: ['一', '二'] })
@@ -33,7 +36,7 @@ describe('the words of a plan', () => {
 
   it('of a language that says nothing of its own are gone when they are saved', () => {
     const edit = withFeatures(
-      withWord(withWord(pro, 'fr', 'headline', ' '), 'de', 'title', 'Profi '),
+      withWord(withWord(inFrench, 'fr', 'headline', ' '), 'de', 'title', 'Profi '),
       'sv',
       '',
     )

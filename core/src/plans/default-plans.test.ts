@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { INTERFACE_LANGUAGES } from '../identity/interface-language.ts'
+import { DEFAULT_PLANS } from './default-plans.ts'
+import { PLAN_LENGTHS } from './subscription-plan.ts'
+
+test('every plan has a headline of its own in every language', () => {
+  for (const { headline, translations } of DEFAULT_PLANS) {
+    const headlines = INTERFACE_LANGUAGES.filter((language) => language !== 'en').map(
+      (language) => translations[language]?.headline ?? '',
+    )
+    expect(headlines.filter((text) => text === '' || text.length > PLAN_LENGTHS.headline)).toEqual([])
+    expect(new Set([headline, ...headlines]).size).toBe(INTERFACE_LANGUAGES.length)
+  }
+})
