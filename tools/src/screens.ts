@@ -96,7 +96,7 @@ const take = async (page: Page, name: string, { width, height }: Window, look: L
   await page.setViewportSize({ width, height })
   await settled(page)
   // Charts and what stands far below are drawn where they can be seen, and may make the page higher.
-  for (let seen = height; seen < HIGHEST; ) {
+  for (let seen: number = height; seen < HIGHEST; ) {
     const whole = Math.min(HIGHEST, await page.evaluate(() => document.documentElement.scrollHeight))
     if (whole <= seen) break
     seen = whole
