@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { titleCutTexts } from './cut-titles.ts'
 
 titleCutTexts()
@@ -23,6 +23,10 @@ const part = (selector: string): HTMLElement => {
 beforeEach(() => {
   document.body.innerHTML =
     '<p title="said"><span class="line-clamp-2">in full</span></p><a class="block truncate"><b>A long name</b></a>'
+})
+
+afterEach(() => {
+  document.body.replaceChildren()
 })
 
 test('says the whole of a text that is cut, wherever in it the pointer is', () => {
