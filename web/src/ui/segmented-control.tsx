@@ -37,7 +37,7 @@ export const SegmentedControl = <V extends string>({
         if (!currentTarget.contains(relatedTarget)) isByArrow.current = false
       }}
       className={cn(
-        'inline-flex min-h-9 max-w-full items-stretch rounded-md border border-line bg-sunken p-0.5',
+        'inline-flex min-h-9 max-w-full flex-wrap items-stretch rounded-md border border-line bg-sunken p-0.5',
         className,
       )}
     >
