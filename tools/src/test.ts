@@ -5,18 +5,19 @@ import { runCommand } from './machine/shutdown.ts'
 import { PORT_BASE_VARIABLE, portBase } from './ports.ts'
 import type { Sillage } from './sillage.ts'
 import { FORMAT_AND_LINT, TEXTS, TYPES, UNUSED } from './suites/static-checks.ts'
-import { browserSuite, type Part, runSuites, suiteExists, vitestSuite } from './suites/suite.ts'
+import { browserSuite, runSuites, suiteExists, vitestSuite } from './suites/suite.ts'
 import { one, sum, type Tally } from './suites/tally.ts'
 
 /** Apart from the product that the other suites share. */
 const OWN_PORTS = 100
 
-/** A suite of vitest that starts what it needs itself; a part of one does so beside the others. */
-const runAlone = async (name: string, part?: Part): Promise<Tally[]> => {
-  if (!suiteExists(name)) return []
-  const base = portBase() + OWN_PORTS * (part?.part ?? 1)
-  return await runSuites([vitestSuite(name, { [PORT_BASE_VARIABLE]: String(base) }, part)])
-}
+/** A suite of vitest that starts what it needs itself. */
+const runAlone = (name: string): Promise<Tally[]> =>
+  runSuites(
+    [vitestSuite(name, { [PORT_BASE_VARIABLE]: String(portBase() + OWN_PORTS) })].filter(() =>
+      suiteExists(name),
+    ),
+  )
 
 const start = async (): Promise<Sillage> => {
   process.stdout.write('▶ start …\n')
@@ -54,9 +55,9 @@ const runInBrowser = async (sillage: Sillage, browser: string): Promise<Tally[]>
 }
 
 /**
- * Rows of suites side by side, so that no core stands still while a row waits: the browser on the product that is started
- * once; the calls, in a project of their own on its emulators; and what needs nothing, or starts what it needs itself. The
- * pipeline's faults mostly wait, for leases and locks of the dead, so that they wait in two rows.
+ * Three rows of suites of about the same length side by side, so that no core stands still while a row waits: the browser
+ * on the product that is started once; the calls, in a project of their own on its emulators; what needs nothing, or starts
+ * what it needs itself, and what is quick besides.
  */
 const runAll = async (): Promise<Tally[]> => {
   await prepareFunctions()
@@ -66,19 +67,18 @@ const runAll = async (): Promise<Tally[]> => {
   const ready = Promise.all([started, unit]).then(([sillage]) => sillage)
   const shown = Promise.all([ready, browser]).then(([sillage, path]) => runInBrowser(sillage, path))
   const served = ready.then((sillage) => runWith(sillage, 'integration'))
-  const checked = (async () => [
-    ...(await runSuites([...FORMAT_AND_LINT, ...TYPES, ...TEXTS, ...UNUSED])),
-    ...(await runAlone('functions-alone')),
-  ])()
-  const faults = checked.then(() => runAlone('faults', { part: 1, of: 2 }))
-  const others = checked.then(async () => {
-    const second = await runAlone('faults', { part: 2, of: 2 })
+  const others = (async () => {
+    const first = [
+      ...(await runSuites([...FORMAT_AND_LINT, ...TYPES, ...TEXTS, ...UNUSED])),
+      ...(await runAlone('functions-alone')),
+      ...(await runAlone('faults')),
+    ]
     const sillage = await started
     const rules = await runWith(sillage, 'rules')
     // The demonstration is made once: these load what the first row has kept.
-    return [...second, ...rules, ...(await runAlone('commands'))]
-  })
-  const tallies = (await Promise.all([unit, shown, served, checked, faults, others])).flat()
+    return [...first, ...rules, ...(await runAlone('commands'))]
+  })()
+  const tallies = (await Promise.all([unit, shown, served, others])).flat()
   const sillage = await started
   await sillage.stop()
   return tallies

@@ -35,30 +35,19 @@ const readReport = async (
 export const suiteExists = (name: string): boolean =>
   globSync(`tools/test/${name}/**/*.{test,spec}.ts`, { cwd: ROOT }).length > 0
 
-/** Some of the files of a suite: the second of three parts. */
-export interface Part {
-  part: number
-  of: number
-}
-
-/** A project of vitest.config.ts, or a part of one. */
-export const vitestSuite = (project: string, env: Record<string, string> = {}, part?: Part): Suite => {
-  const name = part ? `${project} ${part.part} of ${part.of}` : project
-  const reporters = ['--reporter=default', '--reporter=json']
-  const shard = part ? [`--shard=${part.part}/${part.of}`] : []
-  return {
-    name,
-    run: async () => {
-      const file = await reportFile(name)
-      const ended = await runTool(
-        'vitest',
-        ['run', '--project', project, ...shard, ...reporters, `--outputFile.json=${file}`],
-        env,
-      )
-      return { output: ended.output, tally: await readReport(file, ended, tallyVitest) }
-    },
-  }
-}
+/** A project of vitest.config.ts. */
+export const vitestSuite = (name: string, env: Record<string, string> = {}): Suite => ({
+  name,
+  run: async () => {
+    const file = await reportFile(name)
+    const ended = await runTool(
+      'vitest',
+      ['run', '--project', name, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      env,
+    )
+    return { output: ended.output, tally: await readReport(file, ended, tallyVitest) }
+  },
+})
 
 export const browserSuite = (env: Record<string, string>): Suite => ({
   name: 'browser',
