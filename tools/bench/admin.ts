@@ -1,3 +1,5 @@
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { getOverview, listNewestUsers, listOnboardingProgress, recount } from '@sillage/core/admin/calls'
 import type { Call } from '@sillage/core/api/call'
 import { listBrands, listPrompts } from '@sillage/core/brands/calls'
@@ -48,18 +50,26 @@ const fill = async ({ db }: Stage, from: number, to: number): Promise<void> => {
   await writer.close()
 }
 
+/** As `fetch`, which gives up on an answer after five minutes: a recount of 100,000 people takes the emulator longer. */
+const send = (url: string, method: string, token: string): Promise<{ status: number; body: string }> => {
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: string }>()
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const call = request(url, { method, headers }, (response) => {
+    text(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), reject)
+  })
+  call.on('error', reject)
+  call.end(method === 'GET' ? undefined : '{}')
+  return promise
+}
+
 await report('admin', () =>
   onStage({ workers: 1, concurrency: 4, latencyMs: { answer: 100, reading: 100 } }, async (stage) => {
     const { newPerson } = await import('../test/integration/world.ts')
     const { token } = await newPerson([], { role: 'admin' })
 
     const ask = async (call: Call, search = ''): Promise<void> => {
-      const response = await fetch(`${stage.pipeline.url}${call.path}${search}`, {
-        method: call.method,
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        ...(call.method === 'GET' ? {} : { body: '{}' }),
-      })
-      if (!response.ok) throw new Error(`${call.name} answered ${await response.text()}`)
+      const { status, body } = await send(`${stage.pipeline.url}${call.path}${search}`, call.method, token)
+      if (status >= 300) throw new Error(`${call.name} answered ${status}: ${body}`)
     }
 
     /** Reads and milliseconds of some calls. */
