@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { factsOfVersions } from '@/testing/world.ts'
 import { untangled } from './flow-order.ts'
 import type { ChartColors } from './palette.ts'
-import { sankeyOptions } from './sankey-options.ts'
+import { lettersThatFit, sankeyOptions } from './sankey-options.ts'
 
 const colors: ChartColors = {
   brand: 'brand',
@@ -50,4 +50,12 @@ it('gives every provider a colour of its own', () => {
   )
   expect(providers).not.toContain(undefined)
   expect(new Set(providers).size).toBe(providers.length)
+})
+
+it.each([
+  ['Latin letters', 'best water filter for a small kitchen', 383, 24],
+  ['letters as wide as high', '小さな台所に最適な浄水器', 383, 13],
+  ['a plot too narrow for any', 'best water filter', 40, 4],
+])('cuts labels of the middle column before the next column: %s', (_, name, plotWidth, letters) => {
+  expect(lettersThatFit(name, plotWidth)).toBe(letters)
 })

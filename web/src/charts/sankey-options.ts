@@ -11,6 +11,11 @@ import { popoverLook } from './popover-look.ts'
 const NODE_WIDTH = 12
 /** Pixels of a letter of a label. */
 const LETTER_WIDTH = 6.6
+/** Pixels of a letter as wide as it is high, such as those of Chinese, Japanese and Korean. */
+const WIDE_LETTER_WIDTH = 12
+const WIDE_LETTER = /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff01-\uff60]/
+/** Pixels beside a label of the middle column, up to the next column. */
+const GAP = 8
 /** Characters of a label beside an outer column. */
 const OUTER_LETTERS = 26
 const COLUMN = { model: 0, query: 1, domain: 2 } as const
@@ -19,13 +24,19 @@ interface SankeyTexts {
   /** Description for screen readers. */
   description: string
   height: number
-  /** Longest label, in characters. */
+  /** Longest label, in characters; shorter where the next column is near. */
   longest: number
   /** The highlighted part; null for everything. */
   connected: Connected | null
   value: (count: number) => string
   onNode: (id: string) => void
   onFlow: (flow: Flow) => void
+}
+
+/** Characters of a label that end before the next column, of three that share the width of a plot. */
+export const lettersThatFit = (name: string, plotWidth: number): number => {
+  const room = plotWidth / 2 - 2 * NODE_WIDTH - GAP
+  return Math.max(4, Math.floor(room / (WIDE_LETTER.test(name) ? WIDE_LETTER_WIDTH : LETTER_WIDTH)))
 }
 
 /** Draws a graph of models, queries and domains. */
@@ -108,9 +119,12 @@ export const sankeyOptions = (
           verticalAlign: 'middle',
           nodeFormatter() {
             const node = byId.get(this.options.id ?? '')
-            return node === undefined
-              ? ''
-              : escapeHtml(cut(nodeName(node), node.type === 'query' ? longest : OUTER_LETTERS))
+            if (node === undefined) return ''
+            const name = nodeName(node)
+            const { plotWidth } = this.series.chart
+            const most =
+              node.type === 'query' ? Math.min(longest, lettersThatFit(name, plotWidth)) : OUTER_LETTERS
+            return escapeHtml(cut(name, most))
           },
           style: {
             color: colors.ink,
