@@ -4,7 +4,7 @@ import { Link, Outlet, useParams } from 'react-router'
 import { useBrandDoc } from '@/data/use-brand-doc.ts'
 import { useLeavingBrand } from '@/lib/leaving-brand.ts'
 import { TurnedAway } from '@/pages/analysis/turned-away.tsx'
-import { NotFoundPage } from '@/pages/not-found/not-found-page.tsx'
+import { NotFound } from '@/pages/not-found/not-found-page.tsx'
 import { Button } from '@/ui/button.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { FullPageLoader } from '@/ui/full-page-loader.tsx'
@@ -13,7 +13,7 @@ import { PanelBoundary } from '@/ui/panel-boundary.tsx'
 /** Screens of one brand, for those who may see it. The rules decide: whoever cannot read the brand gets no further. */
 export const BrandGate = () => {
   const { brandId = '' } = useParams()
-  if (!brandIdSchema.safeParse(brandId).success) return <NotFoundPage />
+  if (!brandIdSchema.safeParse(brandId).success) return <NotFound />
   return <KnownBrand key={brandId} brandId={brandId} />
 }
 

@@ -4,7 +4,8 @@ import { Button } from '@/ui/button.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { LogoMark } from '@/ui/logo.tsx'
 
-export const NotFoundPage = () => {
+/** Says that an address leads nowhere, where a screen would stand. */
+export const NotFound = () => {
   const { t } = useTranslation('common')
   const title = t('notFound.title')
   // The tab's title is the outside system.
@@ -27,3 +28,9 @@ export const NotFoundPage = () => {
     </div>
   )
 }
+
+export const NotFoundPage = () => (
+  <main>
+    <NotFound />
+  </main>
+)
