@@ -2,6 +2,7 @@ import { type Analysis, lastRunOf } from '@sillage/core/analyses/analysis'
 import { inPercent } from '@sillage/core/analytics/estimates/certainty'
 import { wilson } from '@sillage/core/analytics/stats/wilson'
 import { type HeadlineView, headlineViewSchema } from '@sillage/core/analytics/views/headline/schema'
+import { listed } from '@sillage/core/listed'
 import { useTranslation } from 'react-i18next'
 import type { Live } from '@/data/live.ts'
 import { useGroupRun } from '@/data/use-group-run.ts'
@@ -95,8 +96,9 @@ export const TrendCell = ({ analysis }: CellProps) => {
         values={values}
         label={t('trend', {
           count: values.length,
-          values: new Intl.ListFormat(i18n.language, { type: 'unit' }).format(
+          values: listed(
             values.map((value) => formatPercent(value, i18n.language)),
+            i18n.language,
           ),
         })}
       />

@@ -1,3 +1,4 @@
+import { listed } from '@sillage/core/listed'
 import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useTrackedSets } from '@/data/use-tracked-sets.ts'
@@ -10,7 +11,6 @@ export const SetHistory = ({ brandId }: { brandId: string }) => {
   const sets = useTrackedSets(brandId)
   const versions = sets.status === 'ready' ? sets.data : []
   if (versions.length === 0) return null
-  const list = new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' })
   return (
     <details className="group text-sm">
       <summary className="flex w-fit cursor-pointer list-none items-center gap-1.5 rounded-sm font-medium text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden">
@@ -35,8 +35,12 @@ export const SetHistory = ({ brandId }: { brandId: string }) => {
               </p>
               <p className="text-ink-soft text-xs">
                 {[
-                  known && added.length > 0 ? t('history.added', { names: list.format(added) }) : null,
-                  known && removed.length > 0 ? t('history.removed', { names: list.format(removed) }) : null,
+                  known && added.length > 0
+                    ? t('history.added', { names: listed(added, i18n.language) })
+                    : null,
+                  known && removed.length > 0
+                    ? t('history.removed', { names: listed(removed, i18n.language) })
+                    : null,
                 ]
                   .filter((text) => text !== null)
                   .join(' · ') || t('history.count', { count: competitors.length })}

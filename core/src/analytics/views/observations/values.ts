@@ -1,4 +1,5 @@
 import { languageName } from '../../../analyses/language-name.ts'
+import { listed } from '../../../listed.ts'
 import { ordinal } from '../../../ordinal.ts'
 import { percentText } from '../../../percent.ts'
 import { roundedParts } from '../../../rounded-parts.ts'
@@ -90,7 +91,7 @@ export const valuesOf = ({ values, n, providerLabel, chips }: QuickFact, locale:
       case 'language':
         return languageName(String(values.language ?? locale), String(values.name ?? ''), locale)
       case 'words':
-        return new Intl.ListFormat(locale, { type: 'unit' }).format(chips)
+        return listed(chips, locale)
       default:
         return plain(name)
     }

@@ -1,4 +1,5 @@
 import { isOnTrial, type User } from '@sillage/core/identity/user'
+import { listed } from '@sillage/core/listed'
 import { CAPABILITIES, holds, isAvailable } from '@sillage/core/plans/capabilities'
 import { type Entitlements, entitlementsOf } from '@sillage/core/plans/entitlements'
 import { offeredProviders } from '@sillage/core/plans/offer'
@@ -31,14 +32,23 @@ const Scope = ({
 }) => {
   const { t, i18n } = useTranslation('billing')
   const { language } = i18n
-  const listed = (names: readonly string[]) => new Intl.ListFormat(language, { type: 'unit' }).format(names)
   const languageNames = new Intl.DisplayNames(language, { type: 'language' })
   const { groupRunsInTotal, languages } = entitlements
   const left = groupRunsInTotal === null ? null : Math.max(0, groupRunsInTotal - used)
   const opens = [
     ...(left === null ? [] : [t('strip.launches', { count: left, n: formatInteger(left, language) })]),
-    listed(offeredProviders(entitlements).map((provider) => PROVIDERS[provider].label)),
-    ...(languages.length === 0 ? [] : [listed(languages.map((code) => languageNames.of(code) ?? code))]),
+    listed(
+      offeredProviders(entitlements).map((provider) => PROVIDERS[provider].label),
+      language,
+    ),
+    ...(languages.length === 0
+      ? []
+      : [
+          listed(
+            languages.map((code) => languageNames.of(code) ?? code),
+            language,
+          ),
+        ]),
   ]
   const paid = entitlementsOf(plan, false)
   const closed = CAPABILITIES.filter(
