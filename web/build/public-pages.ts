@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Plugin, Rolldown } from 'vite'
+import { SCRIPT_FONTS } from '../src/lib/script-fonts.ts'
 import { SITE_SCRIPTS } from '../src/pages/site/site-scripts.ts'
 import { atomFeed, rssFeed } from './feeds.ts'
 import { type PageWords, pageFile, pageHead, scriptTags, sitemap } from './page-head.ts'
@@ -46,6 +47,17 @@ const scriptFiles = (source: string, path: string, bundle: Rolldown.OutputBundle
   return [...files]
 }
 
+/** Brings the font of a language's script to a page without the app: at its end, so that its texts need not wait. */
+const fontLink = (language: string, bundle: Rolldown.OutputBundle): string => {
+  const name = SCRIPT_FONTS[language]
+  if (name === undefined) return ''
+  const sheet = Object.values(bundle).find(
+    (file) => file.type === 'asset' && file.names.includes(`${name}.css`),
+  )
+  if (sheet === undefined) throw new Error(`the style sheet of ${name} is not built`)
+  return `<link rel="stylesheet" href="/${sheet.fileName}" />`
+}
+
 const ROBOTS = `User-agent: *\nDisallow: /dashboard\nDisallow: /admin\nDisallow: /api\nAllow: /\n\nSitemap: ${SITE}/sitemap.xml\n`
 
 /** What machines that read for people look for. */
@@ -87,7 +99,8 @@ export const publicPages = (source: string): Plugin => ({
         const words = pageHead(SITE, page, `${SITE}/share/${language}.png`)
         const scripts = scriptTags(scriptFiles(source, path, bundle))
         const head = scripts === '' ? words : `${words}\n    ${scripts}`
-        const file = pageFile(String(shell.source), kind, page, head, html)
+        const body = kind === 'text' ? html + fontLink(language, bundle) : html
+        const file = pageFile(String(shell.source), kind, page, head, body)
         emit(`${language}${path === '/' ? '' : path}.html`, file)
         if (path !== '/' && language === 'en') emit(`${path.slice(1)}.html`, file)
       }
