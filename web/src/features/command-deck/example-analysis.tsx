@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { Badge } from '@/ui/badge.tsx'
 
-/** Invented figures of three brands, in percent, and how far each can be trusted; the card says so. */
+/** Invented shares of three brands in percent, with their certainty; the card labels them as an example. */
 const EXAMPLE = [
   { key: 'own', share: 46, width: 5 },
   { key: 'first', share: 61, width: 5 },
   { key: 'second', share: 23, width: 4 },
 ] as const
 
-/** What an analysis looks like, for brands that have none yet. */
+/** An example of an analysis, for brands without one. */
 export const ExampleAnalysis = () => {
   const { t } = useTranslation('command-deck')
   return (

@@ -31,7 +31,7 @@ const analysisOf = (changes: Partial<Analysis>): Analysis => ({
   ...changes,
 })
 
-/** Has the person's document hold these preferences. */
+/** Sets the preferences in the person's document. */
 const prefers = (preferences: { stepsDismissed?: boolean }) =>
   vi.spyOn(user, 'useUserDoc').mockReturnValue({
     status: 'ready',
@@ -45,7 +45,7 @@ const prefers = (preferences: { stepsDismissed?: boolean }) =>
     }),
   })
 
-/** Has so many people belong to the brand. */
+/** Sets the number of members of the brand. */
 const belong = (count: number) =>
   vi.spyOn(members, 'useMembers').mockReturnValue({
     data: {
@@ -64,7 +64,7 @@ beforeEach(() => {
 
 const ticked = () => screen.getAllByText('(done)').map(({ parentElement }) => parentElement?.textContent)
 
-it('ticks what is done, and links to what is not', () => {
+it('ticks completed steps and links to the others', () => {
   show(<FirstSteps brandId={brandId} analyses={[]} />)
   screen.getByText('1 of 5 done')
   expect(ticked()).toEqual(['Create your brand (done)'])
@@ -79,7 +79,7 @@ it('ticks what is done, and links to what is not', () => {
   )
 })
 
-it('goes once every step is done', () => {
+it('disappears once every step is done', () => {
   belong(2)
   const { schedule } = analysisOf({})
   const all = analysisOf({ status: 'completed', versions: 1, schedule: { ...schedule, enabled: true } })
@@ -87,7 +87,7 @@ it('goes once every step is done', () => {
   expect(screen.queryByText('First steps')).toBeNull()
 })
 
-it('goes for good when it is dismissed', () => {
+it('stays away after it is dismissed', () => {
   show(<FirstSteps brandId={brandId} analyses={[]} />)
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss the first steps' }))
   expect(screen.queryByText('First steps')).toBeNull()

@@ -13,14 +13,14 @@ import { IconButton } from '@/ui/icon-button.tsx'
 const STEPS = ['brand', 'analysis', 'figures', 'invite', 'schedule'] as const
 type Step = (typeof STEPS)[number]
 
-/** What somebody does first with a brand. Each step ticks itself; the list goes once all are done, or when it is dismissed. */
+/** The first steps with a brand. Each step ticks itself; the list disappears when all are done, or when dismissed. */
 export const FirstSteps = ({ brandId, analyses }: { brandId: string; analyses: readonly Analysis[] }) => {
   const { t } = useTranslation('command-deck')
   const user = useUserDoc()
   const members = useMembers(brandId)
   const [isDismissed, setIsDismissed] = useState(false)
   if (user.status !== 'ready' || user.data?.preferences.stepsDismissed || isDismissed) return null
-  // Without knowing who belongs to the brand the list would untick a step for a moment.
+  // Waits for the members: without them a step would be unticked for a moment.
   if (members.data === undefined) return null
   const newest = analyses.find(({ versions }) => versions > 0) ?? analyses[0]
   const done: Readonly<Record<Step, boolean>> = {

@@ -59,7 +59,7 @@ const conversation = () => ({
   waiting,
 })
 
-/** An answer that goes on when the test says so. */
+/** A streamed answer that the test continues. */
 const growing = () => {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const writer = writable.getWriter()
@@ -137,13 +137,13 @@ const say = (text: string) => {
 }
 const log = () => screen.getByRole('log')
 
-it('keeps a draft that was edited when the conversation is opened again, until the assistant has it', async () => {
+it('restores an edited draft when the conversation reopens, until the assistant has it', async () => {
   await open()
   fireEvent.change(prompt(), { target: { value: 'Which lamp is loud?' } })
   await open()
   expect(writtenIn(prompt())).toBe('Which lamp is loud?')
 
-  // A prompt that is still to be written is not sent.
+  // The request leaves out a prompt without text.
   fireEvent.click(screen.getByRole('button', { name: 'Add a prompt' }))
   say('Ask twice as often')
   await waitFor(() => expect(screen.queryByText('Thinking…')).toBeNull())
@@ -154,7 +154,7 @@ it('keeps a draft that was edited when the conversation is opened again, until t
   expect(writtenIn(prompt())).toBe('Which lamp is quiet?')
 })
 
-it('drops an edit that another message has overtaken', async () => {
+it('drops an edit when a later message has replaced its draft', async () => {
   await open()
   fireEvent.change(prompt(), { target: { value: 'Which lamp is loud?' } })
   said.push({ role: 'user', content: 'From another tab' })
@@ -174,7 +174,7 @@ it.each([
     'Please sign in to continue',
     'Please sign in to continue',
   ],
-])('says why a message that is %s was not sent', async (_, answer, toasted, shown) => {
+])('explains why a message that is %s was not sent', async (_, answer, toasted, shown) => {
   await open()
   stream = answer
   say('Add French')
@@ -182,7 +182,7 @@ it.each([
   expect(toast.error).toHaveBeenCalledWith(toasted)
 })
 
-it('shows an error after what was said until then, and offers no replies', async () => {
+it('shows an error after the partial answer and hides the suggested replies', async () => {
   await open()
   stream = () =>
     streaming(
@@ -195,7 +195,7 @@ it('shows an error after what was said until then, and offers no replies', async
   expect(screen.queryByRole('list', { name: 'Suggested replies' })).toBeNull()
 })
 
-it('says how many messages are left from the eighth on, and closes the conversation after the tenth', async () => {
+it('counts the messages left from the eighth on, and closes the conversation after the tenth', async () => {
   for (let at = 2; at <= 8; at += 1) said.push({ role: 'user', content: `And ${at}?` })
   await open()
   expect(screen.getByText('2 messages left')).toBeTruthy()
@@ -208,7 +208,7 @@ it('says how many messages are left from the eighth on, and closes the conversat
   await screen.findByText("I've gathered enough information. Let me create your analysis now.")
   expect(screen.getByPlaceholderText('Maximum messages reached').hasAttribute('disabled')).toBe(true)
   await act(() => vi.advanceTimersByTimeAsync(1_000))
-  // By its id, another tab that comes to the end sends the same message.
+  // The fixed id makes a second tab that also reaches the end send the same message.
   await waitFor(() =>
     expect(sent.at(-1)).toMatchObject({
       message: 'Please create the analysis now with the information you have.',
@@ -238,7 +238,7 @@ it.each([
   },
 )
 
-it('has an answer announced as a whole, and not as it grows', async () => {
+it('announces an answer once it is complete, not while it grows', async () => {
   await open()
   const { answer, say: goOn } = growing()
   stream = answer
@@ -254,7 +254,7 @@ it('has an answer announced as a whole, and not as it grows', async () => {
     await goOn({ content: `{"message":${JSON.stringify(text)}`, isStreaming: true })
     const region = (await screen.findByText(text)).closest('[aria-live]')
     expect(region?.getAttribute('aria-live')).toBe('off')
-    // One element grows: a new one for each piece would be a new word to a screen reader.
+    // The same element grows: screen readers would announce each new one.
     if (grown !== null) expect(region).toBe(grown)
     grown = region
   }
@@ -263,17 +263,17 @@ it('has an answer announced as a whole, and not as it grows', async () => {
   expect(grown?.isConnected).toBe(false)
 })
 
-it('has nothing announced of a conversation that is opened', async () => {
+it('announces nothing when a conversation is opened', async () => {
   draw()
   const opening = log()
   expect(opening.textContent).toContain('Opening the conversation…')
   await screen.findByText('Here is a draft.')
-  // Screen readers announce what comes into a log, and not a log that comes as a whole.
+  // Screen readers announce additions to a log, not a log that appears with its content.
   expect(opening.isConnected).toBe(false)
   expect(log().textContent).toContain('How quiet are our lamps?')
 })
 
-it('takes up an answer that was being written when the page was left', async () => {
+it('resumes an answer that was being written when the page was left', async () => {
   waiting = { messageId: 'm-before', text: 'Add French' }
   said.push({ role: 'user', content: 'Add French' })
   stream = () => streaming({ ...DONE, assistantMessage: 'French is in it now.' })
@@ -283,7 +283,7 @@ it('takes up an answer that was being written when the page was left', async () 
   expect(screen.getAllByText('Add French')).toHaveLength(1)
 })
 
-it('counts a message that was taken up and failed as not sent', async () => {
+it('does not count a resumed message that failed', async () => {
   for (let at = 2; at <= 8; at += 1) said.push({ role: 'user', content: `And ${at}?` })
   waiting = { messageId: 'm-before', text: 'And 8?' }
   stream = () => streaming({ error: 'The model failed.', isStreaming: false, done: true })
@@ -292,7 +292,7 @@ it('counts a message that was taken up and failed as not sent', async () => {
   expect(screen.queryByText(/messages? left/)).toBeNull()
 })
 
-it.each(['focus', 'online'])('shows what another tab said when the page has the %s again', async (event) => {
+it.each(['focus', 'online'])('shows the messages of another tab on %s', async (event) => {
   await open()
   fireEvent(window, new Event(event))
   said.push({ role: 'user', content: 'From another tab' }, { role: 'assistant', content: 'As you like.' })
@@ -309,7 +309,7 @@ it.each(['focus', 'online'])('shows what another tab said when the page has the 
   expect(sent).toMatchObject([{ message: 'And one more', messageId: 'm-other' }])
 })
 
-it('leaves an answer alone that is being read when the page has the focus again', async () => {
+it('keeps reading an answer when the page has the focus again', async () => {
   await open()
   const { answer, say: goOn } = growing()
   stream = answer
@@ -323,7 +323,7 @@ it('leaves an answer alone that is being read when the page has the focus again'
   expect(screen.queryByText('From another tab')).toBeNull()
 })
 
-it('keeps the keyboard in the message when a suggestion goes', async () => {
+it('keeps the focus in the message field when a suggestion disappears', async () => {
   stream = () => streaming({ ...DONE, suggestions: ['Ask twice as often'] })
   await open()
   say('Add French')
@@ -334,7 +334,7 @@ it('keeps the keyboard in the message when a suggestion goes', async () => {
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Type your message...' }))
 })
 
-it('warns from the two hundred and first character on, and takes no more than 250', async () => {
+it('warns from the 201st character on, and stops at 250', async () => {
   await open()
   const box = screen.getByRole('textbox', { name: 'Type your message...' })
   fireEvent.change(box, { target: { value: 'x'.repeat(200) } })
@@ -344,7 +344,7 @@ it('warns from the two hundred and first character on, and takes no more than 25
   expect(box.getAttribute('maxlength')).toBe('250')
 })
 
-it('tells others on the page when the chat comes and goes', async () => {
+it('dispatches an event when the chat opens and closes', async () => {
   show(<p>elsewhere</p>)
   const heard: string[] = []
   const note = ({ type }: Event) => heard.push(type)

@@ -9,14 +9,14 @@ import { ChatView } from './chat-view.tsx'
 import { DraftCard, type DraftSchedule } from './draft-card.tsx'
 import { useChat } from './use-chat.ts'
 
-/** Browser events, for whoever wants to know whether the chat is on the screen. */
+/** Browser events that tell other parts of the page whether the chat is open. */
 const MOUNTED = 'ai chat mounted'
 const UNMOUNTED = 'ai chat unmounted'
 
 /**
- * A sentence becomes an analysis: a brief, a conversation, and a draft beside it. Mount it anew to begin anew.
+ * Turns a sentence into an analysis: a brief, a conversation, and a draft beside it. Remount it for a new conversation.
  *
- * @param prompt of the address, which the brief is filled with
+ * @param prompt prefilled brief from the address
  */
 export const AiMode = ({
   brandId,
@@ -36,11 +36,11 @@ export const AiMode = ({
   /** The conversation to reopen; null for none. */
   conversation: string | null
   prompt: string | null
-  /** The analysis whose figures are asked about; null for none. */
+  /** The analysis whose figures the chat is about; null for none. */
   about: Analysis | null
   /** Whether any analysis of the brand has figures. */
   hasRun: boolean
-  /** Whether a conversation was reset to begin anew. */
+  /** True after a reset to a new conversation. */
   isReset: boolean
   onConversation: (conversationId: string | null) => void
   onReset: () => void
@@ -50,7 +50,7 @@ export const AiMode = ({
   const [isBegun, setIsBegun] = useState(conversation !== null)
   const isNew = conversation === null
 
-  // Others on the page are told by events.
+  // Other parts of the page listen to these events.
   useEffect(() => {
     if (!isBegun) return
     window.dispatchEvent(new CustomEvent(MOUNTED))
@@ -79,7 +79,7 @@ export const AiMode = ({
     onConversation(null)
     onReset()
   }
-  // Who asks about figures drafts nothing, until they want to.
+  // A chat about figures shows no draft until the person asks for one.
   if (chat.about !== null && chat.draft === null) {
     return (
       <div className="mx-auto max-w-3xl">
@@ -90,7 +90,7 @@ export const AiMode = ({
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
       <ChatView chat={chat} isNew={isNew} onReset={() => void reset()} />
-      {/* Whatever the draft still has to load, the chat stays on the screen and keeps the focus. */}
+      {/* The chat stays mounted while the draft loads, so that it keeps the focus. */}
       <Suspense fallback={<Skeleton className="h-96" />}>
         <DraftCard chat={chat} standing={standing} scheduleFields={scheduleFields} />
       </Suspense>

@@ -3,7 +3,7 @@ import { openFullAccess } from '@/lib/full-access.ts'
 import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialog.tsx'
 
-/** Why AI mode cannot be had. */
+/** Explains why AI mode is not available. */
 export const AiUnavailable = ({ onTrial, onClose }: { onTrial: boolean; onClose: () => void }) => {
   const { t } = useTranslation('ai-mode')
   return (

@@ -8,10 +8,10 @@ import { MessageBox } from './message-box.tsx'
 
 const IDEAS = 2
 
-/** Questions about figures that anybody may have. */
+/** Example questions about figures. */
 const QUESTIONS = ['change', 'tone', 'sources'] as const
 
-/** Some of a list, at random. */
+/** Returns random items of a list. */
 const someOf = <T,>(list: readonly T[], count: number): T[] => {
   const rest = [...list]
   return Array.from({ length: Math.min(count, list.length) }, () =>
@@ -19,7 +19,7 @@ const someOf = <T,>(list: readonly T[], count: number): T[] => {
   ).flat()
 }
 
-/** Where a conversation begins: what somebody wants to know, in a sentence. */
+/** The start of a conversation: a sentence about what to find out. */
 export const BriefScreen = ({
   prefilled,
   about,
@@ -27,13 +27,13 @@ export const BriefScreen = ({
   takesFocus,
   onSend,
 }: {
-  /** The brief that the address brings along; it starts the tutorial. */
+  /** The brief in the address; it starts the tutorial. */
   prefilled: string
   /** The analysis whose figures are asked about; null for a brief. */
   about: Analysis | null
   /** Whether there are figures to ask about. */
   hasRun: boolean
-  /** Whether whoever comes here goes on writing. */
+  /** Whether the field takes the focus on mount. */
   takesFocus: boolean
   onSend: (brief: string) => void
 }) => {
@@ -100,7 +100,7 @@ export const BriefScreen = ({
   )
 }
 
-/** Texts that may be chosen in place of one's own. */
+/** Texts to choose in place of a brief of one's own. */
 const Ideas = ({
   label,
   ideas,

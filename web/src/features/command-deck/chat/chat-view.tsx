@@ -13,13 +13,13 @@ import { Markdown } from './markdown.tsx'
 import { MessageBox } from './message-box.tsx'
 import type { Chat } from './use-chat.ts'
 
-/** From so many messages on it is said how many are left. */
+/** From this many messages on, the number of messages left is shown. */
 const WARN_FROM = 8
 
-/** The log scrolls, and is scrolled by keys. */
+/** The scrollable log; keys scroll it too. */
 const REACHED_BY_TAB = 0
 
-/** Keeps the newest words in sight as the log grows. */
+/** Scrolls to the newest message as the log grows. */
 const followEnd = (said: HTMLDivElement): (() => void) => {
   const growth = new ResizeObserver(() => said.lastElementChild?.scrollIntoView({ block: 'nearest' }))
   growth.observe(said)
@@ -27,9 +27,9 @@ const followEnd = (said: HTMLDivElement): (() => void) => {
 }
 
 /**
- * What was said, and the next message.
+ * The messages so far, and the field for the next one.
  *
- * @param isNew whether somebody has just begun the conversation, and goes on writing
+ * @param isNew whether the conversation has just begun; the field then takes the focus
  */
 export const ChatView = ({ chat, isNew, onReset }: { chat: Chat; isNew: boolean; onReset: () => void }) => {
   const { t } = useTranslation('ai-mode')
@@ -40,7 +40,7 @@ export const ChatView = ({ chat, isNew, onReset }: { chat: Chat; isNew: boolean;
   const send = (message: string) => {
     if (message.trim() === '' || isOff) return
     setText('')
-    // A suggestion that was pressed goes with its list.
+    // A pressed suggestion disappears with its list, so the focus moves.
     box.current?.focus()
     void chat.send(message.trim())
   }
@@ -52,7 +52,7 @@ export const ChatView = ({ chat, isNew, onReset }: { chat: Chat; isNew: boolean;
           {t('chat.reset')}
         </Button>
       </div>
-      {/* Screen readers announce what comes into a log. One that appears with all that was said before says nothing. */}
+      {/* Screen readers announce additions to a log. A log that mounts with its messages is silent. */}
       <div
         key={isOpening ? 'opening' : 'open'}
         tabIndex={REACHED_BY_TAB}
@@ -70,7 +70,7 @@ export const ChatView = ({ chat, isNew, onReset }: { chat: Chat; isNew: boolean;
           ) : null}
           {messages.map(({ key, role, content, isStreaming, isFailed }) =>
             content === '' && isStreaming ? null : (
-              // Announced once, as a whole: it is silent while it grows, and another element when it is there.
+              // Announced once, complete: the growing element is silent, and the finished answer is a new element.
               <div
                 key={isStreaming ? `${key} growing` : key}
                 {...(isStreaming ? { 'aria-live': 'off' as const, 'aria-busy': true } : {})}

@@ -100,7 +100,7 @@ beforeEach(() => {
   answering(({ pathname }) => Response.json({ data: pathname === '/api/models' ? MODELS : LANGUAGES }))
 })
 
-it('adds and removes models, and says why one cannot be had', async () => {
+it('adds and removes models, and explains why one is not available', async () => {
   await card()
   const model = (name: string) => screen.getByRole('button', { name })
   fireEvent.click(model('Gemini'))
@@ -132,14 +132,14 @@ it('rewords, adds and removes prompts', async () => {
   ])
 })
 
-it('offers no more languages than the plan holds', async () => {
+it('offers no more languages than the plan allows', async () => {
   await card('ultra')
   const languages = screen.getByRole('region', { name: 'Languages' })
   expect(within(languages).getByRole('combobox', { name: 'Add a language' })).toBeTruthy()
   expect(within(languages).getByText('English')).toBeTruthy()
 })
 
-it('is fixed while the assistant answers', async () => {
+it('is read-only while the assistant answers', async () => {
   await card('ultra', true)
   expect(screen.queryByRole('button', { name: 'GPT' })).toBeNull()
   expect(screen.queryByRole('combobox')).toBeNull()
@@ -157,7 +157,7 @@ it.each([
     true,
     'AI Mode is disabled while your workspace is in trial mode. Upgrade your plan to unlock automated analyses.',
   ],
-])('says why AI mode cannot be had, on trial: %s', async (onTrial, text) => {
+])('explains why AI mode is not available, on trial: %s', async (onTrial, text) => {
   const onClose = vi.fn()
   show(<AiUnavailable onTrial={onTrial} onClose={onClose} />)
   expect(await screen.findByRole('dialog', { name: 'AI Mode unavailable' })).toBeTruthy()

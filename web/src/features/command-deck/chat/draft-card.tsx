@@ -27,17 +27,17 @@ const samplesIn = (text: string): number => {
   return Number.isFinite(value) ? Math.min(MAX_SAMPLES, Math.max(1, value)) : 1
 }
 
-/** Personas that ask when the draft names none. */
+/** Number of personas when the draft names none. */
 const DEFAULT_PERSONAS = 3
 
-/** Draws the fields of a schedule. */
+/** Renders the fields of a schedule. */
 export type DraftSchedule = (
   schedule: Schedule,
   onChange: (schedule: Schedule) => void,
   disabled: boolean,
 ) => ReactNode
 
-/** The analysis as it stands: written as the assistant answers, and changed by hand at any time. */
+/** The draft of the analysis: the assistant writes it, and the person edits it at any time. */
 export const DraftCard = ({
   chat,
   standing,
@@ -63,7 +63,7 @@ export const DraftCard = ({
       </Card>
     )
   }
-  // What is edited while an answer comes would be lost with the next draft.
+  // The next draft would overwrite an edit made while an answer arrives.
   const isFixed = isSending || isWriting || isGenerating || jobId !== null
   const change = (part: Partial<ChatDraft>) => chat.edit({ ...draft, ...part })
   const chosen = (models.data ?? []).filter(({ llm_model_id }) => draft.modelIds.includes(llm_model_id))

@@ -8,7 +8,7 @@ import { Select } from '@/ui/select.tsx'
 
 type Codes = ChatDraft['languages']
 
-/** The languages of a draft, to be removed, and added as far as the plan goes. */
+/** The languages of a draft, to remove and to add up to the limit of the plan. */
 export const DraftLanguages = ({
   chosen,
   languages,
@@ -18,7 +18,7 @@ export const DraftLanguages = ({
 }: {
   chosen: Codes
   languages: ResponseOf<typeof listLanguages>['data']
-  /** Of the plan; null for none. */
+  /** The limit of the plan; null for none. */
   limit: number | null
   isFixed: boolean
   onChange: (languages: Codes) => void

@@ -5,7 +5,7 @@ import { Chip } from '@/ui/chip.tsx'
 import { ProviderIcon } from '@/ui/provider-icon.tsx'
 import { toast } from '@/ui/toast.ts'
 
-/** The models that a draft asks, and those that it could. One that the plan does not hold says why. */
+/** The models of a draft and the models to add. A model outside the plan shows the reason. */
 export const DraftModels = ({
   chosen,
   models,

@@ -7,7 +7,7 @@ import { Button } from '@/ui/button.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { Textarea } from '@/ui/input.tsx'
 
-/** The prompts of a draft, to be reworded, removed and added. */
+/** The prompts of a draft, to reword, remove and add. */
 export const DraftPrompts = ({
   prompts,
   isFixed,
@@ -21,10 +21,10 @@ export const DraftPrompts = ({
   const add = useRef<HTMLButtonElement>(null)
   const remove = (place: number) => {
     onChange(prompts.filter((_, at) => at !== place))
-    // The button that was pressed goes with the last row; the others stay, with the next prompt.
+    // The pressed button disappears with the last row; with other rows it stays, at the next prompt.
     if (place === prompts.length - 1) add.current?.focus()
   }
-  // A prompt is known by its place: its text changes while it is reworded.
+  // A prompt is keyed by its index, because editing changes its text.
   const rows = prompts.map((prompt, at) => ({ prompt, at }))
   const reword = (place: number, text: string) =>
     onChange(rows.map(({ prompt, at }) => (at === place ? { ...prompt, text } : prompt)))

@@ -7,7 +7,7 @@ import { formatDate, formatDecimal, formatInteger, formatPercent } from '@/lib/f
 import { runsText } from '@/lib/runs-address.ts'
 import { Tooltip } from '@/ui/tooltip.tsx'
 
-/** The tabs that show the views. */
+/** The tab of each view. */
 const TAB = {
   visibility: 'visibility',
   sentiment: 'sentiment',
@@ -23,7 +23,7 @@ const addressOf = ({ kind, analysisId, runs }: ChatFigure, title: string): strin
   return `/dashboard/${brandOfAnalysis(analysisId)}/analyses/${analysisId}?${query}`
 }
 
-/** A figure in an answer: its value, its interval and its base as the view gave them; it opens the runs behind it. */
+/** A figure in an answer: value, interval and base as the view gave them; it opens the runs behind it. */
 export const FigureLink = ({ figure }: { figure: ChatFigure | undefined }) => {
   const { t, i18n } = useTranslation(['ai-mode', 'figures'])
   const locale = i18n.language

@@ -1,7 +1,7 @@
 import { partsOf } from '@sillage/core/chat/figures/figure'
 import { Fragment, type ReactNode } from 'react'
 
-/** Draws the figure that a reference stands for. */
+/** Renders the figure of a reference. */
 type DrawFigure = (ref: string) => ReactNode
 
 const plain = (text: string, draw: DrawFigure): ReactNode =>
@@ -10,7 +10,7 @@ const plain = (text: string, draw: DrawFigure): ReactNode =>
     return <Fragment key={key}>{'text' in part ? part.text : draw(part.ref)}</Fragment>
   })
 
-/** Bold and italic parts of a line, as elements: nothing of the text is ever markup. */
+/** Returns bold and italic parts of a line as elements; the text itself is never parsed as HTML. */
 const inline = (text: string, draw: DrawFigure): ReactNode =>
   text.split(/(\*\*[^*]+\*\*|\*[^*\s][^*]*\*|_[^_\s][^_]*_)/g).map((part, at) => {
     const key = at
@@ -39,7 +39,7 @@ const blocksOf = (text: string): Block[] => {
   return blocks
 }
 
-/** Headings, bullets, bold, italic and figures of what the assistant writes; everything else stays the text that it is. */
+/** Renders headings, bullets, bold, italic and figures of the assistant's text; the rest stays plain text. */
 export const Markdown = ({ text, drawFigure }: { text: string; drawFigure: DrawFigure }) => (
   <div className="space-y-2 break-words">
     {blocksOf(text).map((block, at) => {

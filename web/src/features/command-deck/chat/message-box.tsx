@@ -9,18 +9,18 @@ import { IconButton } from '@/ui/icon-button.tsx'
 import { Textarea } from '@/ui/input.tsx'
 import { VoiceButton } from '../voice/voice-button.tsx'
 
-/** From so many characters on the counter warns. */
+/** The counter warns from this many characters on. */
 const WARN_FROM = 200
 
-/** What was written, and after it what was said, as far as there is room. */
+/** Joins written and dictated text, up to the limit. */
 const withSpoken = (written: string, spoken: string): string =>
   `${written.trimEnd()} ${spoken}`.trimStart().slice(0, MAX_MESSAGE)
 
 /**
- * What somebody writes or says to the assistant: Enter sends it, Shift and Enter begin another line.
+ * The field for a message to the assistant. Enter sends it; Shift+Enter begins a new line.
  *
- * @param box the field, for whoever moves the focus to it
- * @param takesFocus whether it has the focus as it appears
+ * @param box ref of the field, for focus from outside
+ * @param takesFocus whether it takes the focus on mount
  */
 export const MessageBox = ({
   value,
@@ -49,7 +49,7 @@ export const MessageBox = ({
   const id = useId()
   const own = useRef<HTMLTextAreaElement>(null)
   const box = given ?? own
-  // What was pressed to come here is gone: without this, keys would begin at the top of the page.
+  // The button that led here has unmounted; without this, the next Tab would start at the top of the page.
   useEffect(() => {
     if (takesFocus) box.current?.focus()
   }, [takesFocus, box])

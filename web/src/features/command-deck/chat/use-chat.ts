@@ -31,10 +31,10 @@ export interface ChatMessage {
 }
 
 const FOLLOW_UP_MS = 1_000
-/** The same in every tab, so that the closing message is sent once. */
+/** The same id in every tab, so that the closing message is sent once. */
 const CLOSING_ID = 'closing'
 
-/** Whatever can be read of a reply that is still being written. */
+/** Parses the readable part of a partial reply. */
 const growingSchema = z.object({
   message: z.string().optional().catch(undefined),
   isReadyToCreate: z.boolean().optional().catch(undefined),
@@ -47,7 +47,7 @@ const growingSchema = z.object({
     .catch(undefined),
 })
 
-/** The title and the prompts that are there so far. */
+/** The title and the complete prompts of a partial draft. */
 const growingDraft = (content: string): Pick<ChatDraft, 'title' | 'prompts'> | null => {
   const { draft } = growingSchema.parse(readPartialJson(content) ?? {})
   if (!draft) return null
@@ -64,10 +64,10 @@ const countOf = ({ messages }: Opened): number => messages.filter(({ role }) => 
 const isLast = ({ done, error }: ChatEvent): boolean => done === true || Boolean(error)
 
 /**
- * A conversation with the assistant: what was said, the draft that comes of it, and the job that it ends in.
+ * A conversation with the assistant: its messages, its draft, and the job at its end.
  *
- * @param onConversation told the id of the conversation once it has one
- * @param opened the analysis that a new conversation is opened on
+ * @param onConversation called with the id of the conversation once it has one
+ * @param opened the analysis that a new conversation is about
  */
 export const useChat = (
   brandId: string,
@@ -96,7 +96,7 @@ export const useChat = (
   const conversationId = useRef(conversation)
   const stop = useRef(new AbortController())
   const followUp = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** Whether an answer is being read; at once, where state is only known after the next drawing. */
+  /** Whether an answer is being read. A ref, because state changes only at the next render. */
   const isBusy = useRef(false)
 
   const sent = messages.filter(({ role, isFailed }) => role === 'user' && !isFailed).length
@@ -129,7 +129,7 @@ export const useChat = (
     [brandId, uid, errorText],
   )
 
-  /** Reads the answer to a message as it comes. */
+  /** Streams the answer to a message. */
   const listen = async (
     text: string,
     messageId: string,
@@ -173,7 +173,7 @@ export const useChat = (
             isStreaming: false,
             isFailed: true,
           })
-          // What was not answered does not count, and may be sent again.
+          // A message without an answer does not count and can be sent again.
           change(messageId, { isFailed: true })
           setIsGenerating(false)
           return
@@ -194,7 +194,7 @@ export const useChat = (
             count >= MAX_MESSAGES &&
             text !== CLOSING_MESSAGE &&
             jobId === null &&
-            // A conversation about figures ends without an analysis, unless one was drafted.
+            // A conversation about figures ends without an analysis unless it has a draft.
             (about === null || next !== null)
           ) {
             setMessages((all) => [
@@ -232,7 +232,7 @@ export const useChat = (
   const sendRef = useRef(send)
   sendRef.current = send
 
-  /** Shows a conversation as the server has it. */
+  /** Shows a conversation as the server stores it. */
   const show = (conversationId: string, said: Opened): void => {
     const count = countOf(said)
     const newest = said.messages.findLastIndex(({ role }) => role === 'user')
@@ -262,7 +262,7 @@ export const useChat = (
       if (!signal.aborted) setIsOpening(false)
     }
   })
-  // A conversation of before is read once.
+  // An earlier conversation is loaded once.
   useEffect(() => {
     const opened = new AbortController()
     stop.current = new AbortController()
@@ -274,7 +274,7 @@ export const useChat = (
     }
   }, [])
 
-  // An answer that is still being written is taken up, by the conversation as it is by then.
+  // Resumes a partial answer with the state of the conversation at that time.
   const takeUp = useEffectEvent(({ messageId, text }: NonNullable<Opened['waiting']>) =>
     listen(text, messageId, null, sent),
   )
@@ -282,18 +282,18 @@ export const useChat = (
     if (waiting !== null) void takeUp(waiting)
   }, [waiting])
 
-  /** What was said in another tab, or had been lost on the way, is shown. */
+  /** Loads messages of another tab, and messages lost on the way. */
   const catchUp = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
     const known = conversationId.current
     if (known === null || isOpening || isBusy.current) return
     const said = await callApi(getConversation, { query: { conversationId: known } }, { signal })
     if (!isBusy.current && countOf(said) > sent) show(known, said)
   })
-  // Whoever comes back to a tab, or back online, may have missed something.
+  // Another tab may have added messages, or the connection may have dropped some.
   useEffect(() => {
     const left = new AbortController()
     const look = (): void => {
-      // Nobody asked for it: whatever fails here leaves the page as it was.
+      // Nobody requested this refresh, so a failure changes nothing.
       void catchUp(left.signal).catch(() => undefined)
     }
     window.addEventListener('focus', look, { signal: left.signal })
@@ -325,7 +325,7 @@ export const useChat = (
       if (conversationId.current !== null)
         keepDraft({ conversationId: conversationId.current, messages: sent, draft: next })
     },
-    /** Stops what is being written and deletes the conversation. */
+    /** Stops the answer and deletes the conversation. */
     reset: async (): Promise<void> => {
       stop.current.abort()
       clearTimeout(followUp.current)
@@ -340,7 +340,7 @@ export const useChat = (
 }
 export type Chat = ReturnType<typeof useChat>
 
-/** A draft that is still being written, over what stood before. */
+/** Merges a partial draft over the previous one. */
 const draftOfGrowing = (growing: Pick<ChatDraft, 'title' | 'prompts'>, draft: ChatDraft | null): ChatDraft =>
   chatDraftSchema.parse({
     personas: [],

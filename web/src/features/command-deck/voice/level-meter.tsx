@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 
-/** How much of the loudness each bar shows. */
+/** Share of the loudness that each bar shows. */
 const BARS = { first: 0.45, second: 0.75, third: 1, fourth: 0.75, fifth: 0.45 } as const
 const SHARES = Object.values(BARS)
-/** Of a bar in silence. */
+/** Height of a bar in silence. */
 const LEAST = 0.15
 
-/** How loud it is, for looking at. */
+/** A meter of the microphone's loudness. */
 export const LevelMeter = ({ level }: { level: () => number }) => {
   const place = useRef<HTMLSpanElement>(null)
-  // Drawn past React: it changes with every frame.
+  // Drawn outside React: it changes with every frame.
   useEffect(() => {
     let frame = 0
     const draw = (): void => {

@@ -1,28 +1,28 @@
 import { RECORDING_BYTES, RECORDING_SECONDS } from '@sillage/core/audio/calls'
 import { recordingType } from './recording-type.ts'
 
-/** There is no microphone, or the person does not allow it. */
+/** The browser has no microphone, or the person refused it. */
 export class NoMicrophone extends Error {
   override name = 'NoMicrophone'
 }
 
-/** The browser cannot record, or broke off. */
+/** The browser cannot record, or stopped by itself. */
 export class RecordingFailed extends Error {
   override name = 'RecordingFailed'
 }
 
-/** Without pieces, Safari hands over the first second alone. */
+/** Without time slices, Safari returns only the first second. */
 const PIECE_MS = 1_000
-/** Enough for speech: two minutes are less than a megabyte. */
+/** Bits per second; enough for speech: two minutes are below one megabyte. */
 const BITS_PER_SECOND = 48_000
-/** What the form and the next piece take beside the sound. */
+/** Bytes reserved for the form and the next slice. */
 const ROOM_BYTES = 64 * 1_024
 
 export interface Recording {
-  /** How loud it is now, from 0 to 1. */
+  /** The current loudness, from 0 to 1. */
   level(): number
   stop(): void
-  /** What was recorded, once somebody stopped it or it came to a limit. Rejects with RecordingFailed. */
+  /** Resolves to the recording after a stop or at a limit. Rejects with RecordingFailed. */
   readonly sound: Promise<Blob>
 }
 
@@ -48,7 +48,7 @@ const startRecorder = (stream: MediaStream): MediaRecorder => {
   }
 }
 
-/** Loudness of a stream. It is for looking at, so that a browser that cannot tell it records all the same. */
+/** Returns a loudness reading of a stream. A browser without it records all the same. */
 const meterOf = (stream: MediaStream): { level: () => number; close: () => void } => {
   try {
     const context = new AudioContext()
@@ -69,8 +69,8 @@ const meterOf = (stream: MediaStream): { level: () => number; close: () => void 
 }
 
 /**
- * Records from the microphone until somebody stops it, for two minutes or 10 MB at most. The microphone is let go of then,
- * or when the signal aborts.
+ * Records from the microphone until a stop, at most two minutes or 10 MB. It releases the microphone then, or when the
+ * signal aborts.
  *
  * @throws NoMicrophone or RecordingFailed
  */

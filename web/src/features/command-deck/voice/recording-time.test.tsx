@@ -12,7 +12,7 @@ it.each([
   [0, '00:00'],
   [65, '01:05'],
   [120, '02:00'],
-])('%s seconds are %s', (seconds, text) => {
+])('writes %s seconds as %s', (seconds, text) => {
   expect(clockText(seconds)).toBe(text)
 })
 

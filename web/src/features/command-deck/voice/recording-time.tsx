@@ -1,14 +1,14 @@
 import { RECORDING_SECONDS } from '@sillage/core/audio/calls'
 import { useEffect, useState } from 'react'
 
-/** Minutes and seconds of a recording: `01:05`. */
+/** Formats seconds of a recording: `01:05`. */
 export const clockText = (seconds: number): string =>
   [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
-/** How long it has been recorded, and how long it may be. */
+/** The length of the recording so far, and its limit. */
 export const RecordingTime = () => {
   const [seconds, setSeconds] = useState(0)
-  // The clock is the outside system.
+  // Syncs with the clock.
   useEffect(() => {
     const since = Date.now()
     const timer = setInterval(() => setSeconds(Math.floor((Date.now() - since) / 1_000)), 1_000)

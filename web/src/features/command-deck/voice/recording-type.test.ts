@@ -5,20 +5,20 @@ const CHROME = { vendor: 'Google Inc.' }
 const SAFARI = { vendor: 'Apple Computer, Inc.' }
 
 describe('the type of a recording', () => {
-  it('is Opus in WebM where the browser records it', () => {
+  it('is Opus in WebM when the browser supports it', () => {
     expect(recordingType(CHROME, () => true)).toBe('audio/webm;codecs=opus')
     expect(recordingType(CHROME, (type) => type === 'audio/webm')).toBe('audio/webm')
   })
 
-  it('is MP4 in Safari, whatever else it says that it records', () => {
+  it('is MP4 in Safari, whatever types it claims to support', () => {
     expect(recordingType(SAFARI, () => true)).toBe('audio/mp4')
   })
 
-  it('is left to the browser when it knows none of ours', () => {
+  it('is left to the browser when it supports none of ours', () => {
     expect(recordingType(CHROME, () => false)).toBeUndefined()
   })
 
-  it('names the file', () => {
+  it('has a matching file name', () => {
     expect(recordingName('audio/webm;codecs=opus')).toBe('recording.webm')
     expect(recordingName('audio/mp4;codecs=mp4a.40.2')).toBe('recording.mp4')
   })

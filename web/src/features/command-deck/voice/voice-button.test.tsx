@@ -8,7 +8,7 @@ import { answering, signIn } from '@/testing/signed-in.ts'
 import { toast } from '@/ui/toast.ts'
 import { VoiceButton } from './voice-button.tsx'
 
-/** A recorder as browsers have one: it hands over pieces, and what is left when it stops. */
+/** A MediaRecorder stand-in: it emits slices, and the rest on stop. */
 class Recorder extends EventTarget {
   static isTypeSupported = () => true
   static started: Recorder[] = []
@@ -74,7 +74,7 @@ afterEach(() => {
 })
 
 describe('speaking', () => {
-  it('has what was said written down, in the language of the interface', async () => {
+  it('transcribes the recording in the language of the interface', async () => {
     const { onEnd, asked } = await speak(json({ text: 'Sommes-nous visibles ?' }))
     const recorder = await recorderOf()
     act(() => recorder.hand(2_000))
@@ -91,14 +91,14 @@ describe('speaking', () => {
     expect(screen.getByRole('button', { name: 'Parler' })).toBeTruthy()
   })
 
-  it('says that the microphone is not available when it is refused or missing', async () => {
+  it('explains that the microphone is not available when it is refused or missing', async () => {
     microphone = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))
     const { onEnd } = await speak(json({ text: '' }))
     await waitFor(() => expect(onEnd).toHaveBeenCalledWith(null))
     expect(toasts()).toEqual(['Micro non disponible. Autorisez l’accès au micro.'])
   })
 
-  it('says that the recording failed when nothing was recorded, or the browser cannot record', async () => {
+  it('explains that the recording failed when it is empty or the browser cannot record', async () => {
     const first = await speak(json({ text: '' }))
     const recorder = await recorderOf()
     act(() => recorder.stop())
@@ -124,7 +124,7 @@ describe('speaking', () => {
       },
       'Erreur de transcription',
     ],
-  ])('says why there is no text when the server answers %s', async (_, answer, said) => {
+  ])('explains why there is no text when the server answers %s', async (_, answer, said) => {
     const { onEnd } = await speak(answer)
     const recorder = await recorderOf()
     act(() => {
@@ -135,7 +135,7 @@ describe('speaking', () => {
     expect(toasts()).toEqual([said])
   })
 
-  it('asks to sign in before it asks for the microphone', async () => {
+  it('asks to sign in before it uses the microphone', async () => {
     vi.mocked(store.bearerToken).mockResolvedValue(null)
     const { onEnd } = await speak(json({ text: 'x' }))
     await waitFor(() => expect(onEnd).toHaveBeenCalledWith(null))
@@ -143,14 +143,14 @@ describe('speaking', () => {
     expect(Recorder.started).toEqual([])
   })
 
-  it('ends by itself at 10 MB', async () => {
+  it('stops at 10 MB', async () => {
     const { onEnd } = await speak(json({ text: 'long' }))
     const recorder = await recorderOf()
     act(() => recorder.hand(RECORDING_BYTES))
     await waitFor(() => expect(onEnd).toHaveBeenCalledWith('long'))
   })
 
-  it('ends by itself after two minutes', async () => {
+  it('stops after two minutes', async () => {
     await import('./voice-recorder.tsx')
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
     const { onEnd } = await speak(json({ text: 'two minutes' }))
@@ -162,7 +162,7 @@ describe('speaking', () => {
     await waitFor(() => expect(onEnd).toHaveBeenCalledWith('two minutes'))
   })
 
-  it('lets go of the microphone when the person leaves, and says nothing', async () => {
+  it('releases the microphone without a message when the component unmounts', async () => {
     const { onEnd } = await speak(json({ text: 'x' }))
     const recorder = await recorderOf()
     act(() => recorder.hand(10))

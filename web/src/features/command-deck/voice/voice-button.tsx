@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { Spinner } from '@/ui/spinner.tsx'
 
-// Few people speak: fetched with the first press.
+// Few people dictate, so the recorder loads on the first press.
 const VoiceRecorder = lazy(async () => ({ default: (await import('./voice-recorder.tsx')).VoiceRecorder }))
 
 /**
- * Lets somebody speak instead of writing.
+ * Lets a person dictate instead of writing.
  *
- * @param onEnd told what was said once it is written down; null when nothing came of it
+ * @param onEnd called with the transcript; null without one
  */
 export const VoiceButton = ({ onEnd }: { onEnd: (text: string | null) => void }) => {
   const { t } = useTranslation('ai-mode')

@@ -16,7 +16,7 @@ import { NoMicrophone, type Recording, RecordingFailed, record } from './record.
 import { RecordingTime } from './recording-time.tsx'
 import { recordingName } from './recording-type.ts'
 
-/** Says why nothing came of speaking. */
+/** Explains why there is no transcript. */
 const useVoiceErrorText = (): ((error: unknown) => string) => {
   const { t } = useTranslation('ai-mode')
   const errorText = useErrorText()
@@ -29,13 +29,13 @@ const useVoiceErrorText = (): ((error: unknown) => string) => {
   }
 }
 
-/** Whoever pressed the microphone goes on from there. */
+/** Returns the focus to the microphone button. */
 const focusOn = (button: HTMLButtonElement | null): void => button?.focus()
 
 /**
- * Records what somebody says from its mount on, and has it written down.
+ * Records from mount on and requests a transcript.
  *
- * @param onEnd told the text; null when there is none
+ * @param onEnd called with the transcript; null without one
  */
 export const VoiceRecorder = ({ onEnd }: { onEnd: (text: string | null) => void }) => {
   const { t, i18n } = useTranslation('ai-mode')
@@ -44,7 +44,7 @@ export const VoiceRecorder = ({ onEnd }: { onEnd: (text: string | null) => void 
   const [recording, setRecording] = useState<Recording | null>(null)
   const [isTranscribing, setIsTranscribing] = useState(false)
 
-  // What was written meanwhile is not lost.
+  // Keeps text that was typed during the recording.
   const end = useEffectEvent(onEnd)
   const listen = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
     try {
@@ -70,7 +70,7 @@ export const VoiceRecorder = ({ onEnd }: { onEnd: (text: string | null) => void 
     }
   })
 
-  // The microphone is the outside system.
+  // Syncs with the microphone.
   useEffect(() => {
     const left = new AbortController()
     void listen(left.signal)

@@ -37,21 +37,21 @@ import {
 } from './wizard-draft.ts'
 import { useChoiceErrorText, useLaunchErrorText } from './wizard-errors.ts'
 
-/** Focused by the wizard, and by whoever scrolls a long step with the keyboard. */
+/** Takes the focus from the wizard, and lets keys scroll a long step. */
 const BY_TAB = 0
 
-/** Says each new failure at the edge of the screen too. */
+/** Also shows each new failure as a toast. */
 const useToasted = (error: Error | null, text: string | null): void => {
-  // Toasts stand outside of the page.
+  // Syncs with the toaster.
   useEffect(() => {
     if (error !== null && text !== null) toast.error(text)
   }, [error, text])
 }
 
 /**
- * Makes an analysis of a topic in five steps and launches it. Mount it anew for each topic.
+ * Creates an analysis of a topic in five steps and launches it. Remount it for each topic.
  *
- * @param sparePrompts prompts of other topics, which can be added for surer figures
+ * @param sparePrompts prompts of other topics, to add for narrower intervals
  */
 export const AnalysisWizard = ({
   brandId,
@@ -77,7 +77,7 @@ export const AnalysisWizard = ({
   const [at, setAt] = useState(0)
   const body = useRef<HTMLFieldSetElement>(null)
   const shown = useRef(at)
-  // Each step is read from its beginning, and not from the button that led there, which may be disabled by then.
+  // Each step starts at its top. The button that led to it may be disabled by then.
   useEffect(() => {
     if (shown.current !== at) body.current?.focus()
     shown.current = at
@@ -167,7 +167,7 @@ export const AnalysisWizard = ({
       }
     >
       <ProgressBar value={((at + 1) / WIZARD_STEPS.length) * 100} label={t('progress')} className="mb-5" />
-      {/* Room for the rings of what has the focus. */}
+      {/* Padding for focus rings. */}
       <fieldset
         ref={body}
         aria-label={t(`steps.${step}`)}

@@ -9,7 +9,7 @@ import { Notice } from '@/ui/notice.tsx'
 import { useTopicErrorText } from './topic-errors.ts'
 import type { useTopics } from './use-topics.ts'
 
-/** How long it is said that a topic was made. */
+/** Milliseconds that the success message stays. */
 const SAID_MS = 4_000
 
 /** A topic in the person's own words. */
@@ -26,7 +26,7 @@ export const CustomTopic = ({
   const [created, setCreated] = useState(0)
   const isShort = text.trim().length < MIN_CUSTOM_TOPIC
 
-  // The clock is the outside system.
+  // Syncs with the clock.
   useEffect(() => {
     if (created === 0) return
     const timer = setTimeout(() => setCreated(0), SAID_MS)

@@ -4,7 +4,7 @@ import type { Standing } from '@sillage/core/plans/gates'
 import { useTranslation } from 'react-i18next'
 import { LanguageChips } from '@/widgets/language-chips.tsx'
 
-/** In which languages every prompt is asked, as many as the plan allows. */
+/** The languages of every prompt, up to the limit of the plan. */
 export const LanguagesStep = ({
   chosen,
   languages,

@@ -111,9 +111,9 @@ const deck = (plan: PlanId = 'pro', { client = newClient(), onTrial = false } = 
   )
   return client
 }
-/** Has nobody be signed in from now on. */
+/** Signs the person out. */
 const signOut = () => vi.mocked(store.bearerToken).mockResolvedValue(null)
-/** An answer that comes when the test says so. */
+/** An answer that the test resolves. */
 const held = () => {
   const { promise, resolve } = Promise.withResolvers<Answer>()
   return { answer: () => promise, give: (answer: Answer) => act(async () => resolve(answer)) }
@@ -128,7 +128,7 @@ const open = async (topic: RegExp, plan?: PlanId, options = {}) => {
 }
 const isContinuing = () => !screen.getByRole('button', { name: 'Continue' }).hasAttribute('disabled')
 
-it('lists topics with the beginning of their first prompt, and marks custom ones', async () => {
+it('lists topics with the beginning of their first prompt, and marks custom topics', async () => {
   const long = { ...CUSTOM, prompts: [`${'x'.repeat(80)}?`] }
   answers['GET /api/analyses/suggestions'] = () => ({ body: { topics: [long, LAMPS] } })
   deck()
@@ -138,7 +138,7 @@ it('lists topics with the beginning of their first prompt, and marks custom ones
   expect(screen.getAllByText('Custom')).toHaveLength(1)
 })
 
-it('generates topics by itself when there are none, and says when none came', async () => {
+it('generates topics when there are none, and reports an empty answer', async () => {
   answers['GET /api/analyses/suggestions'] = () => ({ body: { topics: [] } })
   answers['POST /api/analyses/suggestions'] = () => ({ body: { topics: [] } })
   deck()
@@ -154,13 +154,13 @@ it('generates topics by itself when there are none, and says when none came', as
   await screen.findByRole('button', { name: /Bulbs/ })
 })
 
-it('says why topics could not be loaded', async () => {
+it('explains why topics could not be loaded', async () => {
   answers['GET /api/analyses/suggestions'] = () => refusal('internal', 500)
   deck()
   await screen.findByText('Failed to load manual workspace topics.')
 })
 
-it('makes a custom topic, puts it first and opens the wizard of it', async () => {
+it('creates a custom topic, lists it first and opens its wizard', async () => {
   deck()
   await screen.findByRole('button', { name: /Bulbs/ })
   const field = screen.getByPlaceholderText('e.g. AI tools for remote creative teams')
@@ -186,7 +186,7 @@ it('makes a custom topic, puts it first and opens the wizard of it', async () =>
   })
 })
 
-it('goes on from a step when it is complete, and says what the plan does not hold', async () => {
+it('advances when a step is complete, and explains the limits of the plan', async () => {
   await open(/Quiet lamps/)
   expect(screen.getByRole('button', { name: 'Back' }).hasAttribute('disabled')).toBe(true)
   expect(
@@ -227,7 +227,7 @@ it('goes on from a step when it is complete, and says what the plan does not hol
   await screen.findByRole('dialog', { name: 'Review personas' })
 })
 
-it('needs the personas of a topic', async () => {
+it('requires the personas of a topic', async () => {
   await open(/Bulbs/)
   press('Continue')
   fireEvent.click(await screen.findByRole('checkbox', { name: /GPT/ }))
@@ -252,7 +252,7 @@ const toSummary = async (plan: PlanId) => {
   return screen.findByRole('dialog', { name: 'Schedule & summary' })
 }
 
-it('launches what was chosen, and says why it was refused', async () => {
+it('launches the chosen setup, and explains a refusal', async () => {
   const dialog = await toSummary('ultra')
   press('On Wednesdays')
   within(dialog).getByText('Your analysis will run every Wednesday.')
@@ -296,7 +296,7 @@ it('launches what was chosen, and says why it was refused', async () => {
   expect(localStorage.getItem('sillage.analyses-invalidate')).toBe('yes')
 })
 
-it('suggests categories, and gives the chosen one to what was created', async () => {
+it('suggests categories, and saves the chosen one on the new analysis', async () => {
   const offered = [{ title: 'Launches', description: 'Around a new product' }]
   answers['GET /api/categories'] = () => ({ body: { data: offered } })
   answers['POST /api/analyses/manual'] = () => ({
@@ -319,7 +319,7 @@ it('suggests categories, and gives the chosen one to what was created', async ()
   expect(said.error).not.toHaveBeenCalled()
 })
 
-it('says that a category could not be saved, and goes on to the analysis', async () => {
+it('reports that a category was not saved, and opens the analysis', async () => {
   answers['POST /api/analyses/manual'] = () => ({
     status: 201,
     body: { analysisId: 'a', analysis_id: 'a', groupRunId: null },
@@ -335,13 +335,13 @@ it('says that a category could not be saved, and goes on to the analysis', async
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('keeps the schedule off where the plan does not hold it', async () => {
+it('keeps the schedule off when the plan has no scheduling', async () => {
   const dialog = await toSummary('pro')
   press('On Wednesdays')
   within(dialog).getByText('Your analysis will run when you trigger it manually.')
 })
 
-it('asks for the usual models alone, and says that they could not be loaded', async () => {
+it('requests only the default models, and reports that they could not be loaded', async () => {
   answers['GET /api/models'] = () => refusal('internal', 500)
   await open(/Quiet lamps/)
   press('Continue')
@@ -350,7 +350,7 @@ it('asks for the usual models alone, and says that they could not be loaded', as
   expect(sent.map(({ address }) => address)).toContain('GET /api/models?default_only=true')
 })
 
-it('says that topics are being generated, for up to a minute', async () => {
+it('shows that topics are being generated, for up to a minute', async () => {
   const { answer, give } = held()
   answers['GET /api/analyses/suggestions'] = () => ({ body: { topics: [] } })
   answers['POST /api/analyses/suggestions'] = answer
@@ -364,7 +364,7 @@ it('says that topics are being generated, for up to a minute', async () => {
   await waitFor(() => expect(screen.queryByText('Generating topics…')).toBeNull())
 })
 
-it('offers to generate topics when those that were there are gone', async () => {
+it('offers to generate topics when the loaded ones disappear', async () => {
   answers['GET /api/analyses/suggestions'] = () => ({ body: { topics: [] } })
   answers['POST /api/analyses/suggestions'] = () => ({ body: { topics: [LAMPS] } })
   const client = deck()
@@ -376,13 +376,13 @@ it('offers to generate topics when those that were there are gone', async () => 
   await screen.findByRole('button', { name: /Quiet lamps/ })
 })
 
-it('says that topics are for whoever is signed in', async () => {
+it('asks to sign in for topics', async () => {
   signOut()
   deck()
   await screen.findByText('You must be signed in to view manual workspace topics.')
 })
 
-it('says why a custom topic was not made, and for four seconds that it was', async () => {
+it('explains why a custom topic was not created, and shows success for four seconds', async () => {
   deck()
   await screen.findByRole('button', { name: /Bulbs/ })
   fireEvent.change(screen.getByLabelText('Need something specific?'), { target: { value: 'Boats' } })
@@ -424,7 +424,7 @@ it.each([
   deck()
   await screen.findByRole('button', { name: /Quiet lamps/ })
   if (answer === null) {
-    // The models are asked for first: a session may end in between.
+    // The models load first: a session may end in between.
     if (what === 'languages') vi.mocked(store.bearerToken).mockResolvedValueOnce('token')
     signOut()
   }
@@ -439,7 +439,7 @@ it.each([
   expect(said.error).toHaveBeenCalledWith(text)
 })
 
-it('has models left out that the plan does not hold any more', async () => {
+it('asks to remove models that the plan no longer allows', async () => {
   const client = await open(/Quiet lamps/)
   press('Continue')
   fireEvent.click(await screen.findByRole('checkbox', { name: /GPT/ }))
@@ -461,7 +461,7 @@ it('has models left out that the plan does not hold any more', async () => {
   expect(isContinuing()).toBe(true)
 })
 
-it('says what a trial does not hold', async () => {
+it('explains the limits of a trial', async () => {
   await open(/Quiet lamps/, 'pro', { onTrial: true })
   press('Continue')
   fireEvent.click(await screen.findByRole('checkbox', { name: /Grok/ }))
@@ -476,7 +476,7 @@ it('says what a trial does not hold', async () => {
   )
 })
 
-it('says that it launches, once, and that whoever launches must be signed in', async () => {
+it('shows that it launches, launches once, and asks to sign in', async () => {
   const dialog = await toSummary('ultra')
   const { answer, give } = held()
   answers['POST /api/analyses/manual'] = answer

@@ -7,12 +7,12 @@ import { CustomTopic } from './custom-topic.tsx'
 import { TopicList } from './topic-list.tsx'
 import { useTopics } from './use-topics.ts'
 
-// Fetched with the first topic that is chosen: the planner comes with it.
+// Loads with the first chosen topic, together with the planner.
 const AnalysisWizard = lazy(async () => ({
   default: (await import('./analysis-wizard.tsx')).AnalysisWizard,
 }))
 
-/** Topics of a brand, and the wizard that makes an analysis of the chosen one. */
+/** The topics of a brand, and the wizard for the chosen topic. */
 export const ManualMode = ({
   brandId,
   standing,
@@ -26,7 +26,7 @@ export const ManualMode = ({
   const brand = useBrandDoc(brandId)
   const from = useTopics(brandId)
   const [title, setTitle] = useState<string | null>(null)
-  // Found by its title, since every answer of the server is another list.
+  // Found by its title, because every answer of the server is a new list.
   const chosen = from.topics.find(({ topic }) => topic === title)
   const name = (brand.status === 'ready' ? brand.data?.name : undefined) ?? t('topics.yourBrand')
   return (

@@ -8,7 +8,7 @@ import { ProviderIcon } from '@/ui/provider-icon.tsx'
 import { toast } from '@/ui/toast.ts'
 import { blockedModels, type WizardDraft } from './wizard-draft.ts'
 
-/** Which models are asked. One of a provider that the plan does not hold says why; chosen already, it can be left out. */
+/** The models to ask. A model outside the plan shows the reason; if already chosen, it can be removed. */
 export const ModelsStep = ({
   draft,
   models,

@@ -2,7 +2,7 @@ import type { SuggestedPersona } from '@sillage/core/brands/topic'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '@/ui/notice.tsx'
 
-/** Who asks: the people that the topic came with. */
+/** The personas of the topic. */
 export const PersonasStep = ({ personas }: { personas: readonly SuggestedPersona[] }) => {
   const { t, i18n } = useTranslation('command-deck')
   const salary = new Intl.NumberFormat(i18n.language, {

@@ -3,7 +3,7 @@ import { toggled } from '@/lib/toggled.ts'
 import { ChoiceCard } from '@/ui/choice-card.tsx'
 import type { WizardDraft } from './wizard-draft.ts'
 
-/** Which prompts are asked. */
+/** The prompts to ask. */
 export const PromptsStep = ({
   draft,
   onChange,

@@ -14,7 +14,7 @@ import type { Improvement } from '@/widgets/planner/improvements.ts'
 import { PlannerFigures } from '@/widgets/planner/planner-figures.tsx'
 import { chosenModels, designOf, type WizardDraft } from './wizard-draft.ts'
 
-/** The last step: its category, when it launches by itself, what was chosen, and what it will cost and tell. */
+/** The last step: category, schedule, chosen setup, and its cost and precision. */
 export const SummaryStep = ({
   draft,
   topic,
@@ -28,7 +28,7 @@ export const SummaryStep = ({
   draft: WizardDraft
   topic: Topic
   models: readonly ModelDto[]
-  /** As it will be in force. */
+  /** The schedule in force. */
   schedule: Schedule
   scheduleFields: ReactNode
   sparePrompts: number

@@ -5,10 +5,10 @@ import { NoTopics } from './use-topics.ts'
 
 type Doing = 'load' | 'generate' | 'custom'
 
-/** Codes whose own texts say less than what failed. */
+/** Codes whose own texts are less specific than the failed action. */
 const VAGUE: ReadonlySet<ApiErrorCode> = new Set(['unexpected', 'internal', 'bad_request'])
 
-/** Says why topics could not be loaded or generated: the reason where there is one, else what failed. */
+/** Explains why topics could not be loaded or generated: the reason if known, else the failed action. */
 export const useTopicErrorText = (): ((doing: Doing, error: Error) => string) => {
   const { t } = useTranslation('command-deck')
   const errorText = useErrorText()

@@ -14,7 +14,7 @@ import { useTopicErrorText } from './topic-errors.ts'
 import { previewOf } from './topic-preview.ts'
 import type { useTopics } from './use-topics.ts'
 
-/** The topics that a brand may start from; choosing one opens the wizard. */
+/** The topics of a brand; choosing one opens the wizard. */
 export const TopicList = ({
   brandName,
   from,

@@ -41,7 +41,7 @@ it('starts with every prompt and English, and without a model', () => {
   expect(validSteps(complete)).toEqual([...WIZARD_STEPS])
 })
 
-it('needs something of everything, within the plan', () => {
+it('requires a choice of each kind, within the plan', () => {
   const invalid = (over: Partial<WizardDraft>, of = terms) => {
     const valid = validSteps({ ...complete, ...over }, of)
     return WIZARD_STEPS.filter((step) => !valid.includes(step))
@@ -56,7 +56,7 @@ it('needs something of everything, within the plan', () => {
   expect(invalid({}, { ...terms, topic: { ...topic, personas: [] } })).toEqual(['personas', 'schedule'])
 })
 
-it('sends what was chosen in the order it was offered, and no schedule that the plan does not hold', () => {
+it('sends the choices in the order of the options, and no schedule that the plan does not allow', () => {
   const draft: WizardDraft = {
     ...complete,
     offered: ['a?', 'b?', 'c?'],
@@ -80,7 +80,7 @@ it('sends what was chosen in the order it was offered, and no schedule that the 
   })
 })
 
-it('offers more prompts and more runs while they narrow the interval and the units pay for them', () => {
+it('offers more prompts and more runs while they narrow the interval and the quota allows them', () => {
   const design = { prompts: 4, personas: 3, languages: 1, models: [{ webSearch: false }], samples: 1 }
   const offers = (sparePrompts: number, remainingUnits: number) =>
     improvementsOf(design, { sparePrompts, remainingUnits }).map(({ kind, count, runs }) => [

@@ -10,11 +10,11 @@ import type { ModelDto } from '@sillage/core/runs/calls'
 export const WIZARD_STEPS = ['prompts', 'models', 'languages', 'personas', 'schedule'] as const
 export type WizardStep = (typeof WIZARD_STEPS)[number]
 
-/** What the wizard has been told so far. */
+/** The choices made in the wizard. */
 export interface WizardDraft {
-  /** Prompts on offer: those of the topic, then those that were added. */
+  /** Prompts to choose from: those of the topic, then the added ones. */
   readonly offered: readonly string[]
-  /** Prompts that are asked. */
+  /** Chosen prompts. */
   readonly prompts: readonly string[]
   readonly modelIds: readonly string[]
   readonly languages: readonly string[]
@@ -24,7 +24,7 @@ export interface WizardDraft {
   readonly schedule: Schedule
 }
 
-/** Everything is still to be chosen but the prompts, which are all asked, and English. */
+/** The initial draft: all prompts and English are chosen, nothing else. */
 export const newDraft = ({ prompts }: Topic): WizardDraft => ({
   offered: prompts,
   prompts,
@@ -41,14 +41,14 @@ interface Terms {
   readonly models: readonly ModelDto[]
 }
 
-/** Chosen models whose providers the plan does not allow: only a change of plans leaves some. */
+/** Chosen models whose providers the plan does not allow: only a change of plan leaves some. */
 export const blockedModels = ({ modelIds }: WizardDraft, models: readonly ModelDto[]): ModelDto[] =>
   models.filter(({ llm_model_id, isAllowed }) => !isAllowed && modelIds.includes(llm_model_id))
 
 export const chosenModels = ({ modelIds }: WizardDraft, models: readonly ModelDto[]): ModelDto[] =>
   models.filter(({ llm_model_id }) => modelIds.includes(llm_model_id))
 
-/** The size of what is chosen, as the planner takes it. */
+/** The size of the draft, as the planner takes it. */
 export const designOf = (
   draft: WizardDraft,
   { personas }: Topic,
@@ -85,7 +85,7 @@ export const isStepValid = (step: WizardStep, draft: WizardDraft, terms: Terms):
   }
 }
 
-/** The schedule in force: off where the plan does not hold scheduling. */
+/** The schedule in force: off when the plan has no scheduling. */
 export const scheduleOf = ({ schedule }: WizardDraft, { entitlements }: Standing): Schedule => ({
   ...schedule,
   enabled: schedule.enabled && entitlements.scheduling,
@@ -93,7 +93,7 @@ export const scheduleOf = ({ schedule }: WizardDraft, { entitlements }: Standing
 
 type Order = BodyInputOf<typeof createManualAnalysis>['analysisData']
 
-/** What is sent to create the analysis. The server finds the personas by the topic. */
+/** The request that creates the analysis. The server finds the personas by the topic. */
 export const orderOf = (draft: WizardDraft, { topic }: Topic, standing: Standing): Order => {
   const { cadence, ...when } = scheduleOf(draft, standing)
   const prompts = draft.offered.filter((prompt) => draft.prompts.includes(prompt))

@@ -3,7 +3,7 @@ import { ApiError } from '@/data/api-error.ts'
 import { refusalParticulars } from '@/data/refusal-particulars.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 
-/** Says why the models or languages to choose from could not be loaded. */
+/** Explains why the models or languages could not be loaded. */
 export const useChoiceErrorText = (): ((what: 'models' | 'languages', error: Error) => string) => {
   const { t } = useTranslation('command-deck')
   const errorText = useErrorText()
@@ -14,7 +14,7 @@ export const useChoiceErrorText = (): ((what: 'models' | 'languages', error: Err
   }
 }
 
-/** Says why a launch was refused, and the providers or analyses that stand against it. */
+/** Explains why a launch was refused, and lists the providers or analyses in its way. */
 export const useLaunchErrorText = (): ((error: Error) => string) => {
   const { t } = useTranslation('command-deck')
   const errorText = useErrorText()
