@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { show } from '@/testing/show.tsx'
 import { BundleCard } from './bundle-card.tsx'
 
-it('leaves the focus on its button while it packs', async () => {
+it('keeps the focus on its button while it packs', async () => {
   show(
     <QueryClientProvider client={new QueryClient()}>
       <BundleCard analysisId="analysis" title="Lumière" isAdmin={false} />

@@ -10,14 +10,14 @@ import { Card, CardBody } from '@/ui/card.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
 import { toast } from '@/ui/toast.ts'
 
-/** Saves everything that an analysis knows as one file; it is packed in the background, and may be given up. */
+/** Exports all data of an analysis as one file, packed in a worker; the person can cancel. */
 export const BundleCard = ({
   analysisId,
   title,
   isAdmin,
 }: {
   analysisId: string
-  /** What the file is named after. */
+  /** The name of the analysis, for the file name. */
   title: string
   isAdmin: boolean
 }) => {
@@ -43,7 +43,7 @@ export const BundleCard = ({
     },
     onSettled: () => setProgress(null),
   })
-  // The worker is outside of React: nobody waits for it once the card is gone.
+  // The worker is an external system: stop it when the card unmounts.
   useEffect(() => () => given.current?.abort(), [])
 
   const say = (value: number) => formatInteger(value, i18n.language)
@@ -55,7 +55,7 @@ export const BundleCard = ({
           <h2 className="font-bold text-ink text-lg tracking-tight">{t('report:bundle.title')}</h2>
           <p className="mt-0.5 text-ink-soft text-sm">{t('report:bundle.text')}</p>
         </div>
-        {/* As wide without the progress as with it, so that nothing moves when packing begins. */}
+        {/* The same width with and without the progress, so that the layout does not shift. */}
         <div className="flex w-full items-center justify-end gap-4 max-sm:justify-start sm:w-80">
           {packing.isPending ? (
             <div className="min-w-0 flex-1 sm:w-52" role="status">
@@ -70,7 +70,7 @@ export const BundleCard = ({
               </p>
             </div>
           ) : null}
-          {/* One button throughout, so that whoever pressed it by keyboard stays on it. */}
+          {/* One button in all states, so that it keeps the focus. */}
           <Button
             variant="secondary"
             icon={packing.isPending ? null : <Archive aria-hidden="true" className="size-4" />}

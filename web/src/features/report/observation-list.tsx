@@ -14,7 +14,7 @@ const TONES: Record<'positive' | 'negative' | 'neutral', Tone> = {
   neutral: 'neutral',
 }
 
-/** Key observations as the report will print them, each opening the answers that it rests on. */
+/** Key observations as the report prints them; each opens the answers behind it. */
 export const ObservationList = ({
   observations,
   onOpenRuns,

@@ -8,12 +8,12 @@ const read = (changes: object) => readableReportSchema.parse({ ...report, ...cha
 const readObservation = (changes: object) =>
   read({ keyObservations: [{ ...first, ...changes }] }).keyObservations[0]
 
-it('takes what the API says as it says it', () => {
+it('passes valid data through unchanged', () => {
   expect(readableReportSchema.parse(report)).toEqual(report)
 })
 
 describe('an odd observation', () => {
-  it('is dropped without a key or a question, and leaves the others', () => {
+  it('is dropped without a key or a question; the others stay', () => {
     const odd = [null, 'fact', { ...first, key: ' ' }, { ...first, question: undefined }]
     expect(read({ keyObservations: [...odd, ...report.keyObservations] }).keyObservations).toEqual(
       report.keyObservations,
@@ -21,7 +21,7 @@ describe('an odd observation', () => {
     expect(readObservation({ key: ' a ', question: ' Why? ' })).toMatchObject({ key: 'a', question: 'Why?' })
   })
 
-  it('has a tone only if it is one, and a breakdown only of three, clamped', () => {
+  it('keeps only a valid tone, and only a breakdown of three, clamped', () => {
     expect(readObservation({ tone: 'angry' })?.tone).toBeNull()
     expect(readObservation({ tone: 'negative' })?.tone).toBe('negative')
     expect(readObservation({ sentimentBreakdown: [1, 2] })?.sentimentBreakdown).toBeNull()
@@ -36,7 +36,7 @@ it('drops analyses without an id', () => {
   )
 })
 
-it('counts from the percentages where it is not told three counts, and does without an overview that is none', () => {
+it('counts from percentages without three counts, and accepts a missing overview', () => {
   const odd = (counts: unknown) => read({ sentiment: { ...report.sentiment, counts } }).sentiment?.counts
   expect(odd([1, 2, 3])).toEqual([1, 2, 3])
   expect(odd([1, 2])).toEqual(report.sentiment.counts)

@@ -3,7 +3,7 @@ import { sentimentOverviewSchema } from '@sillage/core/analytics/views/report/sc
 import { sentimentOverview } from '@sillage/core/analytics/views/report/sentiment-overview'
 import { z } from 'zod'
 
-/** A list without what cannot be read of it. */
+/** Returns a list without its invalid items. */
 const readable = <S extends z.ZodType>(entry: S) =>
   z.array(z.unknown()).transform((list) =>
     list.flatMap((value) => {
@@ -14,7 +14,7 @@ const readable = <S extends z.ZodType>(entry: S) =>
 
 const text = z.string().trim().min(1)
 
-/** 0 to 100; 0 for what is no number. */
+/** Clamps to 0 to 100; 0 for anything that is not a number. */
 const percent = z.unknown().transform((value) => Math.min(100, Math.max(0, Number(value) || 0)))
 
 const observation = observationSchema.extend({
@@ -37,9 +37,9 @@ const sentiment = sentimentOverviewSchema
   })
 
 /**
- * The report as it is read: one odd observation, analysis or overview must not take the rest with it. Observations
- * are dropped without key or question, analyses without an id; what is no tone and no breakdown of three is none; counts
- * of sentiment that are not three are those of its percentages.
+ * Parses the report leniently: one invalid observation, analysis or overview must not hide the rest. Drops observations
+ * without key or question, and analyses without an id. Ignores unknown tones and breakdowns without three parts.
+ * Derives sentiment counts from percentages unless there are three.
  */
 export const readableReportSchema = brandReportSchema.extend({
   analyses: readable(brandReportSchema.shape.analyses.element.extend({ id: text })),

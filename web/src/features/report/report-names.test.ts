@@ -15,7 +15,7 @@ it('names the file by brand, analysis, last run, report and export', () => {
   ).toBe('lecume_diroise_sensitive_skin_every_week_20261103_0905_report_20261121_1430.pdf')
 })
 
-it('leaves out what there is not', () => {
+it('omits missing parts', () => {
   expect(reportFileName({ brand: '資生堂', analysis: 'Q4', lastRunAt: null, exportedAt })).toBe(
     '資生堂_q4_report_20261121_1430.pdf',
   )
@@ -24,14 +24,14 @@ it('leaves out what there is not', () => {
   )
 })
 
-it('keeps the letters of every name', () => {
+it('keeps letters of every script', () => {
   const named = (brand: string) => reportFileName({ brand, analysis: '', lastRunAt: null, exportedAt })
   expect(named('Æonia')).toMatch(/^aeonia_report/)
   expect(named('Kōri & Łódź')).toMatch(/^kori_lodz_report/)
   expect(named('हिमालय')).toMatch(/^हिमालय_report/)
 })
 
-it('stays short enough for a file system', () => {
+it('stays within the limit of file systems', () => {
   const name = reportFileName({ brand: 'B'.repeat(200), analysis: 'a b '.repeat(60), lastRunAt, exportedAt })
   expect(name.length).toBeLessThan(255)
   expect(name).toMatch(/^b{80}_a_b_.*_20261103_0905_report_20261121_1430\.pdf$/)

@@ -1,7 +1,7 @@
 import { searchKey } from '@sillage/core/analytics/names/search-key'
 import { dateFormat } from '@/lib/format.ts'
 
-/** Bytes of a part: file systems hold names of 255. */
+/** Maximum bytes of a part: file systems allow names of 255. */
 const LONGEST = 80
 const UTF8 = new TextEncoder()
 
@@ -15,11 +15,11 @@ const cut = (text: string): string => {
   return end < 0 ? text : letters.slice(0, end).join('')
 }
 
-/** Lower case without accents and apostrophes, whatever is no letter or digit of any script replaced by underscores. */
+/** Lower case without accents and apostrophes; underscores replace everything but letters and digits of any script. */
 const plain = (text: string): string =>
   cut(searchKey(text).replace(/[^\p{L}\p{M}\p{N}]+/gu, '_')).replace(/^_+|_+$/g, '')
 
-/** `yyyyMMdd_HHmm` in the time zone of whoever exports. */
+/** `yyyyMMdd_HHmm` in the reader's time zone. */
 const stampOf = (at: Date): string => {
   const two = (value: number) => String(value).padStart(2, '0')
   return `${at.getFullYear()}${two(at.getMonth() + 1)}${two(at.getDate())}_${two(at.getHours())}${two(at.getMinutes())}`
@@ -49,7 +49,7 @@ const partsOf = (at: Date, locale: string, options: Intl.DateTimeFormatOptions):
       .map(({ type, value }) => [type, value]),
   )
 
-/** `MMM dd, yyyy`; in other languages as they write it. */
+/** `MMM dd, yyyy` in English, the local format in other languages. */
 export const reportDate = (at: Date, locale: string): string => {
   const { month, day, year } = partsOf(at, locale, { month: 'short', day: '2-digit', year: 'numeric' })
   if (locale === 'en') return `${month} ${day}, ${year}`
@@ -57,7 +57,7 @@ export const reportDate = (at: Date, locale: string): string => {
   return dateFormat(locale, { dateStyle: 'medium' }).format(at)
 }
 
-/** `MMM dd, yyyy HH:mm`; in other languages as they write it. */
+/** `MMM dd, yyyy HH:mm` in English, the local format in other languages. */
 export const reportDateTime = (at: Date, locale: string): string => {
   if (locale !== 'en' && locale !== 'fr')
     return dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)

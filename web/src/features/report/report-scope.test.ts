@@ -18,14 +18,14 @@ const options: FiltersView = {
 
 const t = SPEAKING.en.getFixedT('en', 'filters')
 
-it('is of the newest version in range by name, or of all of them by their dates', () => {
+it('names the newest version in range, or the dates of all of them', () => {
   expect(reportFilter({ dateFrom: 5, dateTo: 25 }, inside)).toEqual({ groupRunId: 'newest' })
   const all = { dateFrom: 5, dateTo: 25, basis: 'all' } as const
   expect(reportFilter(all, inside)).toEqual(all)
   expect(reportFilter({}, [])).toEqual({})
 })
 
-it('keeps what is chosen, and says it in words', () => {
+it('includes the choices, also in words', () => {
   const filter = reportFilter(
     {
       provider: 'openai',
@@ -46,7 +46,7 @@ it('keeps what is chosen, and says it in words', () => {
   expect(scopeWords(filter, null, t, 'en')).toBeNull()
 })
 
-it('is of all answers where nothing is chosen', () => {
+it('covers all answers without choices', () => {
   const filter = reportFilter({ dateFrom: 5 }, inside)
   expect(isNarrowed(filter)).toBe(false)
   expect(scopeWords(filter, null, t, 'en')).toBe('')

@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next'
 import { basisWords } from '@/lib/basis-words.ts'
 import { filterWords } from '@/lib/dimensions.ts'
 
-/** Of which answers a report is: those that the choices keep, of one version or of all in range. */
+/** The answers of a report: filtered by the choices, of one version or of all in range. */
 export type ReportFilter = Filter
 
 interface Version {
@@ -13,8 +13,8 @@ interface Version {
 }
 
 /**
- * The filters in force as those of a report. Over one version it names that, so that another one which ends meanwhile
- * makes no other report.
+ * Returns the filters in force as the filter of the report. For one version it names that version, so that the report
+ * stays the same when another version ends.
  *
  * @param inside the versions in range, newest first
  */
@@ -24,7 +24,7 @@ export const reportFilter = (filter: Filter, [newest]: readonly Version[]): Repo
   return { ...choices, groupRunId: newest.groupRunId }
 }
 
-/** Whether a report is of some answers of its versions alone. */
+/** Whether a report covers only part of the answers of its versions. */
 export const isNarrowed = ({
   groupRunId: _version,
   dateFrom: _from,
@@ -33,10 +33,7 @@ export const isNarrowed = ({
   ...choices
 }: ReportFilter): boolean => Object.values(choices).some((choice) => choice !== undefined)
 
-/**
- * What the choices keep, in words: what a report of some answers alone has to say of itself. Empty without any,
- * null while it is not known what they are called.
- */
+/** The choices in words, which a filtered report must state. Empty without choices, null while their names load. */
 export const scopeWords = (
   filter: ReportFilter,
   options: FiltersView | null,
@@ -48,7 +45,7 @@ export const scopeWords = (
   return filterWords(filter, options, t, locale).join(' · ')
 }
 
-/** Which versions a report is over, and how many answers, in words; null while there is none. */
+/** The versions of a report and the number of its answers, in words; null without any. */
 export const reportBasis = (
   { basis }: BrandReport,
   t: TFunction<'figures'>,

@@ -18,7 +18,7 @@ import { ReportView } from './report-view.tsx'
 import { UpgradeGate } from './upgrade-gate.tsx'
 import { useReport } from './use-report.ts'
 
-/** The branded report of an analysis: what it will say, and its export as PDF. */
+/** The branded report of an analysis: its content, and its export as PDF. */
 export const ReportTab = ({
   brandId,
   analysisId,
@@ -29,7 +29,7 @@ export const ReportTab = ({
   brandId: string
   analysisId: string
   filter: ReportFilter
-  /** The filter in words; empty where the report is of all answers, null while the words are not known. */
+  /** The filter in words; empty for all answers, null while the names load. */
   scope: string | null
   onOpenRuns: OpenRuns
 }) => {
@@ -43,7 +43,7 @@ export const ReportTab = ({
   const allowed = standing?.entitlements.customPdfReporting === true
   const report = useReport(brandId, analysisId, filter, allowed)
   const [lastExport, setLastExport] = useState<Date | null>(null)
-  /** Versions of the trend; null for the report of this version alone. */
+  /** Versions of the trend; null for the report of this version only. */
   const [versions, setVersions] = useState<number | null>(null)
   const data = report.data
   const summary = data?.analysisSummary ?? null
@@ -58,7 +58,7 @@ export const ReportTab = ({
     mutationFn: async () => {
       if (!allowed) throw new Error(t('planBlocked'))
       if (data === undefined || summary === null || scope === null) return
-      // What builds PDFs is large and seldom needed.
+      // The PDF code is large and rarely needed.
       const [{ exportReport }, trend] = await Promise.all([
         import('./pdf/export-report.ts'),
         versions === null ? null : trendOf(versions),
@@ -88,7 +88,7 @@ export const ReportTab = ({
   })
 
   const failed = report.isError
-  // The toast is outside of React: it says the failure once.
+  // Syncs with the toaster: shows the failure once.
   useEffect(() => {
     if (failed) toast.error(t('loadFailedToast'), { id: 'report-failed' })
   }, [failed, t])

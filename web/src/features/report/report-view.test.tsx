@@ -42,7 +42,7 @@ const showReport = (
     language,
   )
 
-it('is French for who reads French, with its dates and figures', () => {
+it('is in French for French readers, with dates and numbers', () => {
   const { container } = showReport(french)
   screen.getByRole('heading', { name: 'Rapport de performance' })
   screen.getByRole('heading', { name: 'Observations clés' })
@@ -60,7 +60,7 @@ it('is French for who reads French, with its dates and figures', () => {
   expect(container.textContent).not.toMatch(/answers|Positive|Export PDF/)
 })
 
-it('says when it was made, and of which answers where it is not of all', () => {
+it('shows when it was made, and its filter when it covers part of the answers', () => {
   const completedAt = '2026-11-03T09:05:00'
   const groupRun = french.groupRun && {
     ...french.groupRun,
@@ -97,7 +97,7 @@ it('opens the answers behind each key observation', () => {
   })
 })
 
-it('exports nothing while an export is under way, nor while the report is on its way anew', () => {
+it('disables the export while an export or the report is loading', () => {
   let exported = 0
   const onExport = () => {
     exported += 1
@@ -108,7 +108,7 @@ it('exports nothing while an export is under way, nor while the report is on its
     fireEvent.click(button)
     return button
   }
-  // It keeps the focus of who pressed it, which a disabled button would lose.
+  // A disabled button would lose the focus.
   expect(press({ exporting: true }).getAttribute('aria-disabled')).toBe('true')
   expect(press({ updating: true }).hasAttribute('disabled')).toBe(true)
   expect(exported).toBe(0)
@@ -116,14 +116,14 @@ it('exports nothing while an export is under way, nor while the report is on its
   expect(exported).toBe(1)
 })
 
-it('says in French what is not there yet', () => {
+it('explains in French what is missing', () => {
   showReport({ ...french, groupRun: null, analysisSummary: null, keyObservations: [] })
   screen.getByText('Aucune version terminée n’est encore disponible pour cette analyse.')
   screen.getByText('Aucune observation clé n’est encore disponible pour cette analyse.')
   expect(screen.getByRole('button', { name: 'Exporter en PDF' }).hasAttribute('disabled')).toBe(true)
 })
 
-it('says in French where reports are to be had', () => {
+it('explains in French which plans have reports', () => {
   show(<UpgradeGate plan="pro" />, 'fr')
   screen.getByRole('heading', {
     name: 'Passez à une offre supérieure pour exporter des rapports à vos couleurs',
@@ -133,7 +133,7 @@ it('says in French where reports are to be had', () => {
   screen.getByRole('link', { name: 'Parler à l’équipe commerciale' })
 })
 
-it('says that data are missing where nobody said why, and never what a server said', () => {
+it("reports missing data when the reason is unknown, without the server's text", () => {
   const failed = (error: Error, language: 'en' | 'fr' = 'en') =>
     show(<ReportFailure error={error} onRetry={nothing} />, language)
   failed(new ApiError('network'))

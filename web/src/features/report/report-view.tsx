@@ -15,7 +15,7 @@ import { runLine } from './run-line.ts'
 const ONE = 'one'
 const CHOICES = [3, TREND_VERSIONS.usual, TREND_VERSIONS.most] as const
 
-/** What the report will say, and its exports. */
+/** The content of the report, and its exports. */
 export const ReportView = ({
   report: { brand, groupRun, analysisSummary, keyObservations },
   analysisId,
@@ -31,14 +31,14 @@ export const ReportView = ({
 }: {
   report: BrandReport
   analysisId: string
-  /** Which answers it is of, in words; empty for all of them. */
+  /** The filter in words; empty for all answers. */
   scope: string
   isAdmin: boolean
-  /** Whether it is on its way anew, of another version or of other answers. */
+  /** Whether the report reloads for another version or filter. */
   updating: boolean
   exporting: boolean
   lastExport: Date | null
-  /** Versions of the trend in the PDF; null for this version alone. */
+  /** Versions of the trend in the PDF; null for this version only. */
   versions: number | null
   onVersions: (versions: number | null) => void
   onExport: () => void
@@ -57,7 +57,7 @@ export const ReportView = ({
               <h2 className="font-bold text-ink text-lg tracking-tight">{t('title')}</h2>
               <p className="wrap-anywhere font-medium text-ink-soft">{brand.name}</p>
             </div>
-            {/* On a phone it has the width of the card, which it needs. */}
+            {/* Full width of the card on a phone. */}
             <div className="mt-0.5 text-sm max-sm:col-span-2 max-sm:mt-3 sm:self-start">
               <p className="text-ink-faint tabular-nums">
                 {groupRun ? runLine(groupRun, t, i18n.language) : t('noGroupRun')}

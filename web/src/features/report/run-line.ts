@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { formatInteger } from '@/lib/format.ts'
 import { reportDateTime } from './report-names.ts'
 
-/** `Completed …`, `Responses A → B` and `N responses`, those that are known, joined with a bullet. */
+/** Joins `Completed …`, `Responses A → B` and `N responses` with bullets, without unknown parts. */
 export const runLine = (
   groupRun: NonNullable<BrandReport['groupRun']>,
   t: TFunction<'report'>,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { show } from '@/testing/show.tsx'
 import { UpgradeGate } from './upgrade-gate.tsx'
 
-it('says what branded reports are for, and where they are to be had', () => {
+it('explains branded reports and which plans have them', () => {
   show(<UpgradeGate plan="pro" />)
   screen.getByRole('heading', { name: 'Upgrade to export branded reports' })
   for (const benefit of ['Branded presentation', 'Shareable insights', 'Audit-ready exports']) {

@@ -11,7 +11,7 @@ const BENEFITS = [
   { key: 'audit', Icon: FileCheck2 },
 ] as const
 
-/** In place of the report for plans without branded reports. */
+/** Replaces the report for plans without branded reports. */
 export const UpgradeGate = ({ plan }: { plan: PlanId }) => {
   const { t } = useTranslation('report')
   return (

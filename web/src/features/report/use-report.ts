@@ -10,15 +10,15 @@ import { pause } from '@/lib/pause.ts'
 import { readableReportSchema } from './readable-report.ts'
 import { isNarrowed, type ReportFilter } from './report-scope.ts'
 
-/** Choices that change quickly, one after another, make one call. */
+/** Delay in ms: quick consecutive choices make one call. */
 const DEBOUNCE_MS = 300
 
-/** As long as nothing has changed that it depends on. */
+/** The cached report stays valid until its inputs change. */
 const KEPT_MS = 300_000
 
 const getReadableReport = { ...getBrandReport, response: readableReportSchema }
 
-/** What the report says of an analysis; asked anew when a version of it ends and when a reading is corrected. */
+/** The report data of an analysis; refetched when a version ends and when a reading is corrected. */
 export const useReport = (
   brandId: string,
   analysisId: string,

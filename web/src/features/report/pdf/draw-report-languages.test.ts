@@ -11,7 +11,7 @@ import { speaking } from '@/testing/show.tsx'
 import { reportBasis } from '../report-scope.ts'
 import { drawReport } from './draw-report.ts'
 
-/** The report in the languages that its own font writes; the browser draws those of other scripts. */
+/** The report in the languages of its own font; the browser draws other scripts. */
 
 const WEIGHTS: Readonly<Record<Face, number>> = {
   ExtraLight: 200,
@@ -44,7 +44,7 @@ const WRITTEN = INTERFACE_LANGUAGES.filter((language) =>
   isWritable(speaking(language).getFixedT(language, 'report')('pdf.title'), true),
 )
 
-/** A document that is set in Manrope, and the lines that are written into it. */
+/** A document with Manrope, and the lines written into it. */
 const newDocument = () => {
   const doc = new jsPDF({ unit: 'pt', format: 'a4', putOnlyUsedFonts: true })
   for (const { face, base64 } of FILES) {
@@ -55,7 +55,7 @@ const newDocument = () => {
   const write = doc.text.bind(doc)
   vi.spyOn(doc, 'text').mockImplementation((text, x, y, ...more) => {
     const line = String(text)
-    // What stands below pictures of other scripts is never seen.
+    // Text below pictures of other scripts is invisible.
     if (!line.startsWith('\0')) lines.push({ text: line, left: x, right: x + doc.getTextWidth(line) })
     return write(text, x, y, ...more)
   })
@@ -89,14 +89,14 @@ const drawnIn = async (language: InterfaceLanguage) => {
   return { report, lines, t: speaker.getFixedT(language, 'report') }
 }
 
-/** Without spaces, which the end of a line may be. */
+/** Without spaces, since a line may break at one. */
 const letters = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '')
 
 it('knows the languages that Manrope writes', () => {
   expect(WRITTEN).toEqual(['de', 'en', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'ru', 'sv', 'tr', 'uk'])
 })
 
-it.each(WRITTEN)('is written in order, and within its pages, in %s', async (language) => {
+it.each(WRITTEN)('writes text in order and within its pages in %s', async (language) => {
   const { report, lines, t } = await drawnIn(language)
   const read = letters(lines.map(({ text }) => text).join(' '))
   let at = 0

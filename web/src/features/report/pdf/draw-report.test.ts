@@ -19,10 +19,10 @@ import type { ReportContent } from './report-content.ts'
 const exportedAt = new Date(2026, 10, 3, 9, 5)
 const WINDOWS = new TextDecoder('windows-1252')
 
-/** The lines that the document sets in its own font, in the order in which they are drawn. */
+/** The lines in the document's own font, in drawing order. */
 const linesOf = (doc: jsPDF): string[] => linesIn(doc.output())
 
-/** The same of a part of the file, such as a page. */
+/** The same for a part of the file, such as a page. */
 const linesIn = (file: string): string[] =>
   [...file.matchAll(/\((.*)\) Tj/g)].map(([, line = '']) =>
     WINDOWS.decode(Uint8Array.from(line.replace(/\\([()\\])/g, '$1'), (sign) => sign.charCodeAt(0))),
@@ -50,7 +50,7 @@ const drawn = async (
   await drawReport(
     new Sheet(doc, { embedded: false, use }),
     {
-      // Arrows are not in this font.
+      // The font has no arrows.
       report: { ...report, groupRun: report.groupRun && { ...report.groupRun, firstRunAt: null } },
       summary: summaryOf(report),
       scope,
@@ -70,7 +70,7 @@ const drawn = async (
   return { report, lines: linesOf(doc), pages: doc.getNumberOfPages(), doc }
 }
 
-it('is French for who reads French, with its dates and figures', async () => {
+it('is in French for French readers, with dates and numbers', async () => {
   const { report, lines, pages } = await drawn('fr')
   const text = lines.join(' ').replaceAll('\u00a0', ' ')
   for (const expected of [
@@ -97,7 +97,7 @@ it('is French for who reads French, with its dates and figures', async () => {
   expect(text).not.toMatch(/Executive|answers|Page \d+ of|\d\.\d \/ 10|\d%/)
 })
 
-it('prints and names the interval of the kind that the page shows', async () => {
+it('prints and names the interval that the page shows', async () => {
   const report = reportIn('en')
   const { ranking } = summaryOf(report)
   const { runs, market } = ranking.shareCertainty ?? { runs: null, market: null }
@@ -126,7 +126,7 @@ it('prints and names the interval of the kind that the page shows', async () => 
   expect(same).not.toContain('too few prompts')
 })
 
-it('is English for everybody else', async () => {
+it('is in English for all other readers', async () => {
   const { pages, lines } = await drawn('en')
   const text = lines.join(' ')
   for (const expected of ['1  Executive Summary', 'Generated Nov 03, 2026 09:05', `Page 1 of ${pages}`]) {
@@ -134,12 +134,12 @@ it('is English for everybody else', async () => {
   }
 })
 
-it('says of which answers it is where it is not of all of them', async () => {
+it('names its filter when it covers part of the answers', async () => {
   expect((await drawn('en', 'OpenAI · French')).lines).toContain('Only answers from: OpenAI · French')
   expect((await drawn('en')).lines.join(' ')).not.toContain('Only answers from')
 })
 
-it('lists keywords under the tone that was measured, with their base, and says where a tone has none', async () => {
+it('lists keywords under their measured tone with a base, and explains an empty tone', async () => {
   const report = reportIn('en')
   const { lines } = await drawn('en', '', {
     ...report,
@@ -168,7 +168,7 @@ it('lists keywords under the tone that was measured, with their base, and says w
   ])
 })
 
-it('keeps the name of a tone on the page of its keywords, wherever the page ends', async () => {
+it('keeps the name of a tone on the page of its first keywords', async () => {
   const report = reportIn('en')
   const summary = summaryOf(report)
   const [provider] = summary.providerInsights.distribution
@@ -191,7 +191,7 @@ it('keeps the name of a tone on the page of its keywords, wherever the page ends
   }
 })
 
-it('shows a sentiment that adds up to 100 %, as the mean of its answers', async () => {
+it('shows mean sentiment that adds up to 100 %', async () => {
   const report = reportIn('en')
   const { lines } = await drawn('en', '', {
     ...report,
@@ -202,7 +202,7 @@ it('shows a sentiment that adds up to 100 %, as the mean of its answers', async 
   }
 })
 
-it('marks every page where answers are of a stand-in', async () => {
+it('marks every page when answers are simulated', async () => {
   const demo = { mark: 'Demo data', meaning: 'Not from real models.' }
   const { lines, pages } = await drawn('en', '', reportIn('en'), demo)
   expect(lines.filter((line) => line === demo.mark)).toHaveLength(pages + 1)
@@ -234,7 +234,7 @@ it('lists at most five competitors, queries and sources', async () => {
   for (const kind of ['Rival 6', 'query 6', 'site-6.example']) expect(lines).not.toContain(kind)
 })
 
-it('lists the brand and its competitors in order of rank, whatever order the API has them in', async () => {
+it('sorts the brand and its competitors by rank, whatever the order of the API', async () => {
   const report = reportIn('en')
   const summary = report.analysisSummary
   const [one] = summary.ranking.topCompetitors
@@ -247,7 +247,7 @@ it('lists the brand and its competitors in order of rank, whatever order the API
     const ranking = { ...summary.ranking, position, topCompetitors }
     const { lines } = await drawn('en', '', { ...report, analysisSummary: { ...summary, ranking } })
     const names = lines.filter((line) => ['Loved', 'Known', report.brand.name].includes(line))
-    // As bars and as rows of the table, behind the name on the cover.
+    // As bars and as table rows, after the name on the cover.
     return names.slice(-6)
   }
   const us = report.brand.name
@@ -256,7 +256,7 @@ it('lists the brand and its competitors in order of rank, whatever order the API
   expect(await ordered(null)).toEqual(['Known', 'Loved', us, 'Known', 'Loved', us])
 })
 
-it('says of what there is nothing', async () => {
+it('explains each empty section', async () => {
   const report = reportIn('en')
   const summary = report.analysisSummary
   const nothing: BrandReport = {
@@ -284,7 +284,7 @@ it('says of what there is nothing', async () => {
   )
 })
 
-it('says once above the figures which answers they are over', async () => {
+it('names the answers behind the figures once, above them', async () => {
   const { report, lines } = await drawn('en')
   const expected = `Version 1, Jan 5, ${summaryOf(report).totalRuns} answers`
   expect(lines.filter((line) => line === expected)).toHaveLength(1)
@@ -304,7 +304,7 @@ it('says once above the figures which answers they are over', async () => {
   expect(together.lines).toContain(`2 versions, Jan 5 to Feb 2, ${summaryOf(report).totalRuns} answers`)
 })
 
-/** Three versions, of which the last puts its prompts in other words than the one before it. */
+/** Three versions; the last has other prompts than the one before it. */
 const versions = [1, 2, 3].map((version) => {
   const models = [{ provider: 'openai', webSearch: true }] as const
   const manifest = manifestOf({ version, prompts: 12, personas: 2, models: [...models] })
@@ -326,7 +326,7 @@ const trend = () => {
   })
 }
 
-it('has a section over the versions: their figures, intervals and verdicts, and what was changed', async () => {
+it('has a section on the versions with figures, intervals, verdicts and changes', async () => {
   const rows = trend()
   const { lines } = await drawn('en', '', reportIn('en'), null, 'runs', rows)
   expect(lines).toContain('2  Trend over Versions')
@@ -344,7 +344,7 @@ it('has a section over the versions: their figures, intervals and verdicts, and 
   expect(first?.visibility.change.reason).toBe('no_previous')
   expect(second?.visibility.change.verdict).toBe('within_noise')
   expect(lines).toContain('Within noise')
-  // Prompts were put in other words: the two are not compared, and it is said why.
+  // Versions with different prompts are not compared, and the report says why.
   expect(third?.visibility.change.verdict).toBe('not_comparable')
   expect(lines).toContain('Not comparable')
   expect(lines).toContain('Version 3 · What was changed')
@@ -352,13 +352,13 @@ it('has a section over the versions: their figures, intervals and verdicts, and 
   expect(lines.some((line) => line.startsWith('Version 1 ·') || line.startsWith('Version 2 ·'))).toBe(false)
 })
 
-it('has no such section where it is of one version', async () => {
+it('has no such section for a single version', async () => {
   const { lines } = await drawn('en')
   expect(lines).not.toContain('2  Trend over Versions')
   expect(lines).toContain('2  Coverage & Coherence')
 })
 
-it('draws a trend in French, and of versions without a base', async () => {
+it('draws a trend in French, and versions without a base', async () => {
   const [row] = trend()
   if (!row) throw new Error('no version')
   const empty: VersionRow = {

@@ -4,7 +4,7 @@ import type { ReportContent } from './report-content.ts'
 import { drawCover } from './report-cover.ts'
 import { sectionsOf } from './report-sections.ts'
 
-/** Height of a section's heading with the space around it. */
+/** Height of a section's heading with its margins. */
 const HEADING = 50
 
 const drawFooters = (sheet: Sheet, { demo, t, locale }: ReportContent, exportedAt: Date): void => {
@@ -41,7 +41,7 @@ const drawFooters = (sheet: Sheet, { demo, t, locale }: ReportContent, exportedA
   }
 }
 
-/** Draws the whole report on a sheet: its cover, its sections, and the foot of every page. */
+/** Draws the whole report: cover, sections, and the footer of every page. */
 export const drawReport = async (sheet: Sheet, content: ReportContent, exportedAt: Date): Promise<void> => {
   const { doc } = sheet
   await drawCover(sheet, content, exportedAt)

@@ -8,7 +8,7 @@ import { reportFileName } from '../report-names.ts'
 import { drawReport } from './draw-report.ts'
 import type { ReportContent } from './report-content.ts'
 
-/** Every text that may be in a script of its own: names, queries, addresses, observations, and those of the report. */
+/** Every text that may need another script: names, queries, addresses, observations, and the report's own texts. */
 const textsOf = (content: ReportContent): string =>
   JSON.stringify([
     content.report,
@@ -29,7 +29,7 @@ const textsOf = (content: ReportContent): string =>
         ],
   ])
 
-/** Builds the report and hands it to the browser to save. @returns its file name */
+/** Builds the report and saves it through the browser. @returns its file name */
 export const exportReport = async (content: ReportContent): Promise<string> => {
   const { report, summary, t, locale } = content
   const exportedAt = new Date()

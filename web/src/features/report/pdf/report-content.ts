@@ -5,19 +5,19 @@ import { formatPercent } from '@/lib/format.ts'
 import type { IntervalKind } from '@/lib/interval-kind.ts'
 import { INK, type Sheet } from '@/pdf/sheet.ts'
 
-/** What a report says, and how. */
+/** The content of a report and its formatting. */
 export interface ReportContent {
   report: BrandReport
   summary: NonNullable<BrandReport['analysisSummary']>
-  /** Which answers it is of, in words; empty for all of them. */
+  /** The filter in words; empty for all answers. */
   scope: string
-  /** Which versions all figures are over, and how many answers, in words; null without any. */
+  /** The versions and the number of answers behind all figures, in words; null without any. */
   basis: string | null
-  /** The interval beside headlines: its kind, its name, and the words for a figure without one. */
+  /** The interval beside headlines: its kind, its name, and the text for a figure without one. */
   intervals: { kind: IntervalKind; name: string; none: string }
-  /** What it says of itself where answers of a stand-in are among them: a mark on every page, and what it means. */
+  /** Mark of every page and its explanation, when answers are simulated. */
   demo: { mark: string; meaning: string } | null
-  /** The last versions, oldest first; null where the report is of one alone. */
+  /** The last versions, oldest first; null for a report of one version. */
   trend: Trend | null
   t: TFunction<'report'>
   locale: string
@@ -29,7 +29,7 @@ export interface Trend {
   readonly insights: TFunction<'insights'>
 }
 
-/** In place of a figure without a base. */
+/** Shown in place of a figure without a base. */
 export const NONE = '–'
 
 export const score = (value: number | null, locale: string): string =>
@@ -39,6 +39,6 @@ export const score = (value: number | null, locale: string): string =>
 export const share = (value: number | null, locale: string, digits: 0 | 2 = 0): string =>
   value === null ? NONE : formatPercent(value, locale, digits)
 
-/** What the ranges of a table are. */
+/** Draws the note that explains the ranges of a table. */
 export const drawRanges = (sheet: Sheet, { t }: ReportContent): void =>
   sheet.text(t('pdf.ranges'), { size: 8, color: INK.faint, after: 4 })

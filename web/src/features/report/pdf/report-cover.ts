@@ -9,7 +9,7 @@ const LOGO = 84
 const RIM = 10
 const PRODUCT = 'Sillage'
 
-/** The first page. Whatever picture cannot be had is left out: the brand then stands there by its initial. */
+/** The first page. A logo that fails to load is replaced by the brand's initial. */
 export const drawCover = async (
   sheet: Sheet,
   { report, summary, scope, demo, t, locale }: ReportContent,

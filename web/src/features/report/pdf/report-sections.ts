@@ -7,7 +7,7 @@ import { drawTable, type PdfColumn } from '@/pdf/table.ts'
 import { drawRanges, NONE, type ReportContent, score, share } from './report-content.ts'
 import { drawTrend } from './report-trend.ts'
 
-/** Competitors, queries and sources listed. */
+/** Maximum of competitors, queries and sources listed. */
 const LISTED = 5
 
 const outOfTen = (value: number | null, { t, locale }: ReportContent): string =>
@@ -16,7 +16,7 @@ const outOfTen = (value: number | null, { t, locale }: ReportContent): string =>
 const certaintyOf = ({ report }: ReportContent, key: string): Certainty | null =>
   report.keyObservations.find((fact) => fact.key === key)?.certainty ?? null
 
-/** Base and interval of a figure, in one line. */
+/** Base and interval of a figure, on one line. */
 const note = (
   { t, locale, intervals }: ReportContent,
   n: number,
@@ -24,7 +24,7 @@ const note = (
   say: (value: number) => string,
 ): string => {
   const base = t('base', { count: n, n: formatInteger(n, locale) })
-  // A figure without the interval of asking again has no base to judge it by.
+  // A figure without a resampling interval has no base to show.
   if (!certainty?.runs) return base
   const interval = certainty[intervals.kind]
   return `${base} · ${interval ? t('interval', { low: say(interval.low), high: say(interval.high) }) : intervals.none}`
@@ -44,7 +44,7 @@ const within = (
         high: share(interval.high, locale),
       })
 
-/** The same below one another, for a cell of a table. */
+/** The same on separate lines, for a table cell. */
 const stacked = (
   { t, locale }: ReportContent,
   value: number | null,
@@ -148,10 +148,10 @@ const drawCoverage = (sheet: Sheet, content: ReportContent): void => {
 
 const KINDS = ['positive', 'neutral', 'negative'] as const
 
-/** The colours of sentiment, dark enough for small letters. */
+/** Sentiment colours, dark enough for small text. */
 const WORD_INK = { positive: '#065F48', neutral: INK.soft, negative: '#B42A23' } as const
 
-/** Keywords by the measured tone of the answers that hold them; a tone without any says so. */
+/** Keywords grouped by the measured tone of their answers; an empty tone shows a text. */
 const drawKeywords = (sheet: Sheet, { summary, t, locale }: ReportContent): void => {
   const tones = summary.keywordTones
   sheet.room(80)
@@ -160,7 +160,7 @@ const drawKeywords = (sheet: Sheet, { summary, t, locale }: ReportContent): void
     const words = tones[kind].map(({ keyword, n, count }) =>
       t('pdf.keyword', { keyword, count: formatInteger(count, locale), n: formatInteger(n, locale) }),
     )
-    // The name of a tone stands on the page of its keywords.
+    // The name of a tone stays on the page of its keywords.
     sheet.room(2 * sheet.height(t(`pdf.${kind}`)) + 1)
     sheet.text(t(`pdf.${kind}`), { face: 'SemiBold', color: WORD_INK[kind], after: 1 })
     sheet.text(words.length === 0 ? t('pdf.noKeyword') : words.join(', '), { color: INK.soft, after: 8 })
@@ -197,7 +197,7 @@ const drawSentiment = (sheet: Sheet, content: ReportContent): void => {
   drawKeywords(sheet, content)
 }
 
-/** The brand and its competitors in order of rank; a brand without a rank comes last. */
+/** The brand and its competitors by rank; a brand without a rank comes last. */
 const rankedBrands = ({ report, summary }: ReportContent) => {
   const { ranking } = summary
   const brand = {
@@ -252,7 +252,7 @@ const drawCompetitors = (sheet: Sheet, content: ReportContent): void => {
   if (ranking.shareInterval) drawRanges(sheet, content)
 }
 
-/** A table, or why there is none: what stands in it comes from searches of the web. */
+/** A table, or a text that explains why it is empty; its data needs web searches. */
 const drawSearched = (
   sheet: Sheet,
   { t }: ReportContent,
@@ -338,7 +338,7 @@ const REST = [
   { key: 'observations', draw: drawObservations },
 ] as const
 
-/** The sections of the report, in their order; that of several versions where they were asked for. */
+/** The sections of the report in order, with the trend section when requested. */
 export const sectionsOf = ({ trend }: Pick<ReportContent, 'trend'>) => [
   { key: 'summary', draw: drawSummary } as const,
   ...(trend === null ? [] : [{ key: 'trend', draw: drawTrend } as const]),

@@ -9,11 +9,11 @@ import { drawTable } from '@/pdf/table.ts'
 import { reportDate } from '../report-names.ts'
 import { drawRanges, NONE, type ReportContent, score, share, type Trend } from './report-content.ts'
 
-/** Changes of one version that are listed. */
+/** Maximum of changes listed per version. */
 const MOST_CHANGES = 6
 const LONGEST_NAME = 64
 
-/** A figure above its interval, for a cell of a table. */
+/** A figure above its interval, for a table cell. */
 const cellOf = (
   { t }: ReportContent,
   { value, interval }: { value: number | null; interval: Interval | null },
@@ -25,7 +25,7 @@ const cellOf = (
       ? say(value)
       : `${say(value)}\n${t('interval', { low: say(interval.low), high: say(interval.high) })}`
 
-/** The verdict on a change with its size, for a cell of a table; a first version has none. */
+/** The verdict on a change with its size, for a table cell; a first version has none. */
 const verdictOf = ({ figures }: Trend, { verdict, reason, delta }: Change, locale: string): string => {
   if (reason === 'no_previous') return NONE
   const said = figures(`verdict.${verdict}`)
@@ -33,7 +33,7 @@ const verdictOf = ({ figures }: Trend, { verdict, reason, delta }: Change, local
   return `${said}\n${delta > 0 ? '+' : ''}${formatDecimal(delta, locale)}`
 }
 
-/** What was changed since the version before, or else why the two are not compared. */
+/** The changes since the previous version, or why the two are not compared. */
 const changesOf = ({ figures, insights }: Trend, { changed, visibility }: VersionRow, locale: string) => {
   const { reason } = visibility.change
   if (changed.length === 0) return reason === null ? [] : [figures(`reason.${reason}`)]
@@ -53,7 +53,7 @@ const changesOf = ({ figures, insights }: Trend, { changed, visibility }: Versio
 const isCompared = ({ visibility: { change } }: VersionRow): boolean =>
   change.verdict !== 'not_comparable' || change.reason === 'no_previous'
 
-/** The headline over the last versions with its intervals, a table of them, and what was changed where two are not compared. */
+/** A chart of the headline with intervals, a table, and the changes between versions that are not compared. */
 export const drawTrend = (sheet: Sheet, content: ReportContent): void => {
   const { trend, t, locale } = content
   if (trend === null) return
