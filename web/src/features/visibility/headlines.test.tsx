@@ -16,7 +16,7 @@ const ranking = (of: typeof view) => (
   <CompetitiveRanking view={of} surface="combined" onOpenRuns={nothing} menuOf={noMenu} />
 )
 
-it('says in five cards where the brand stands', () => {
+it('shows the position of the brand in five cards', () => {
   show(<Headlines view={view} surface="combined" onSurface={nothing} onOpenRuns={nothing} />)
   const brand = view.rankings.combined.find(({ kind }) => kind === 'brand')
   for (const text of [
@@ -35,11 +35,11 @@ it('says in five cards where the brand stands', () => {
   screen.getByRole('button', { name: `n = ${brand?.mentions} mentions` })
   screen.getByRole('button', { name: `n = ${view.totalAnalyses} answers` })
   screen.getByText(/^by score/)
-  // How far the share of positive could move, and the share of voice.
+  // The intervals of positive sentiment and of share of voice.
   expect(screen.getAllByText(/^\d+\.\d% to \d+\.\d%$/)).toHaveLength(2)
 })
 
-it('says how sure the share of voice is, of all answers or of those of one way of asking', () => {
+it('shows the interval of share of voice, for all answers or one surface', () => {
   const { unmount } = show(
     <Headlines view={view} surface="combined" onSurface={nothing} onOpenRuns={nothing} />,
   )
@@ -52,7 +52,7 @@ it('says how sure the share of voice is, of all answers or of those of one way o
   screen.getByText(`${online?.low.toFixed(1)}% to ${online?.high.toFixed(1)}%`)
 })
 
-it('says of a version without answers that it has no ranking', () => {
+it('shows that a version without answers has no ranking', () => {
   const none = visibilityView(factsOfReadings([]), {})
   show(
     <>
@@ -64,7 +64,7 @@ it('says of a version without answers that it has no ranking', () => {
   screen.getByText('No competitive data found for this version.')
 })
 
-it('has the columns of the ranking, and finds a brand by a part of its name in any case', () => {
+it('shows the columns of the ranking, and finds a brand by part of its name in any case', () => {
   show(ranking(view))
   const table = screen.getByRole('table', { name: 'Competitive ranking' })
   const headers = within(table)
@@ -88,7 +88,7 @@ it('has the columns of the ranking, and finds a brand by a part of its name in a
   expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(1 + left.length)
 })
 
-it('shows what a score is made of, and that it rests on little', async () => {
+it('shows the parts of a score, and that it rests on few answers', async () => {
   const entry = view.rankings.combined.find(({ breakdown }) => breakdown.base !== null)
   if (!entry) throw new Error('nobody has a score')
   show(<ScoreCell entry={{ ...entry, lowConfidence: true }} ranked={view.rankings.combined} />)

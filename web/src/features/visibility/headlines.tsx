@@ -12,7 +12,7 @@ import { answersOn, shareInterval } from './interval.ts'
 import { runsOfEntry } from './runs-of.ts'
 import { SURFACES, type Surface } from './surface.ts'
 
-/** Rank, score, sentiment and share of voice of the brand, and who is ahead. */
+/** Rank, score, sentiment and share of voice of the brand, and the leader. */
 export const Headlines = ({
   view,
   surface,

@@ -3,15 +3,15 @@ import { wilson } from '@sillage/core/analytics/stats/wilson'
 import type { VisibilityView } from '@sillage/core/analytics/views/visibility/schema'
 import type { Surface } from './surface.ts'
 
-/** Answers of a surface: the base of what is ranked on it. */
+/** Answers of a surface: the base of its ranking. */
 export const answersOn = (
   { totalAnalyses, onlineAnalyses, offlineAnalyses }: VisibilityView,
   surface: Surface,
 ): number => ({ combined: totalAnalyses, online: onlineAnalyses, offline: offlineAnalyses })[surface]
 
 /**
- * How far asking the same prompts again could move a share, or a mean of values between nothing and all, that was seen
- * in so many answers: wider than it need be, since answers of one cell are alike. In percent; null without a base.
+ * Interval of a share, or of a mean of values between 0 and 1, when the same prompts are asked again, from this many
+ * answers. Wider than necessary, because answers of one cell are similar. In percent; null without a base.
  */
 export const shareInterval = (percent: number | null, answers: number): Interval | null => {
   const bounds = percent === null ? null : wilson(percent / 100, answers)

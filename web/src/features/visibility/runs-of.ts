@@ -2,7 +2,7 @@ import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
 import type { RunsOfFigure } from '@/lib/open-runs.ts'
 import type { Surface } from './surface.ts'
 
-/** The answers that name a brand, of one surface or of both. */
+/** The answers that name a brand, on one surface or both. */
 export const runsOfEntry = (
   { brandName, key, kind }: Pick<RankingEntry, 'brandName' | 'key' | 'kind'>,
   n: number,

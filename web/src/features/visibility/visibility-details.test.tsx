@@ -27,7 +27,7 @@ const showDetails = () => {
 
 const headings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent)
 
-it('shows the brands one way at a time', () => {
+it('shows one comparison of brands at a time', () => {
   showDetails()
   expect(headings()).toEqual(['Competitive ranking'])
   fireEvent.click(screen.getByRole('radio', { name: 'Podium' }))
@@ -41,7 +41,7 @@ it('shows the brands one way at a time', () => {
   expect(headings()).toEqual(['Competitive ranking'])
 })
 
-it('ranks on the surface that is chosen above the cards', () => {
+it('ranks on the surface chosen above the cards', () => {
   const opened = showDetails()
   screen.getByText(`From ${view.totalAnalyses} answers`)
   fireEvent.click(
@@ -51,7 +51,7 @@ it('ranks on the surface that is chosen above the cards', () => {
   expect(opened).toMatchObject([{ within: { webSearch: 'online' }, n: view.onlineAnalyses }])
 })
 
-it('says above each column of the brand ranking what it holds', () => {
+it('labels each column of the brand ranking', () => {
   show(<BrandRanking view={view} onOpenRuns={() => undefined} />)
   const table = screen.getByRole('table', { name: 'Brand ranking' })
   expect(
@@ -60,7 +60,7 @@ it('says above each column of the brand ranking what it holds', () => {
       .map(({ textContent }) => textContent),
   ).toEqual(['#Rank', 'Brand', 'Score', 'Visibility', 'Change'])
   expect(within(table).getAllByRole('row')).toHaveLength(1 + view.top.length)
-  // Nothing has changed since a version that is not there.
+  // There is no earlier version to compare with.
   show(<BrandRanking view={visibilityView(factsOfVersions(1), {})} onOpenRuns={() => undefined} />)
   expect(screen.queryByRole('columnheader', { name: 'Change' })).toBeNull()
 })

@@ -11,10 +11,10 @@ import { BrandPodium } from './ranking/brand-podium.tsx'
 import { CompetitiveRanking } from './ranking/competitive-ranking.tsx'
 import type { Surface } from './surface.ts'
 
-/** Ways to look at the brand among its competitors; one at a time, since all of them tell of the same brands. */
+/** Comparisons of the brand with its competitors; one at a time, since all show the same brands. */
 const WAYS = ['ranking', 'brands', 'podium', 'versions'] as const
 
-/** What stands below the line over time: the brand among its competitors, and brands or two versions side by side. */
+/** The part below the line over time: the brand among its competitors, and brands or two versions side by side. */
 export const VisibilityDetails = ({
   view,
   compared,
@@ -24,7 +24,7 @@ export const VisibilityDetails = ({
 }: {
   view: VisibilityView
   compared: Omit<ComponentProps<typeof CompareVersions>, 'onOpenRuns'>
-  /** Brands side by side under the filter and this narrowing of it, whose answers open as said. */
+  /** Brands side by side under the filter narrowed by this scope; figures open their answers. */
   rivals: (within: Filter, onOpenRuns: OpenRuns) => ReactNode
   onOpenRuns: OpenRuns
   menuOf: (entry: RankingEntry) => ReactNode
@@ -32,7 +32,7 @@ export const VisibilityDetails = ({
   const { t } = useTranslation('visibility')
   const [surface, setSurface] = useState<Surface>('combined')
   const [way, setWay] = useState<(typeof WAYS)[number]>('ranking')
-  // Versions and brands are compared on the same surface as the rest, unless the filter names one.
+  // Versions and brands use the surface of the other figures, unless the filter names one.
   const within =
     surface === 'combined' || compared.filter.webSearch !== undefined ? {} : { webSearch: surface }
   const openWithin: OpenRuns = (runs) => onOpenRuns({ ...runs, within: { ...runs.within, ...within } })

@@ -28,25 +28,22 @@ const ranking = (surface: Surface, onOpenRuns: Parameters<typeof Headlines>[0]['
   </>
 )
 
-it.each(SURFACES)(
-  'opens every figure of the ranking into as many answers as it says: %s',
-  async (surface) => {
-    const opened = await drilled(facts, (onOpenRuns) => ranking(surface, onOpenRuns))
-    expect(wrongly(opened)).toEqual([])
-    expect(silentRows()).toEqual([])
-    const said = opened.map((one) => one.said)
-    const n = { combined: view.totalAnalyses, online: view.onlineAnalyses, offline: view.offlineAnalyses }
-    expect(said).toContain(`From ${n[surface]} answers`)
-    expect(said).toContain(`out of ${view.totalBrands[surface]} brands`)
-    const entries = view.rankings[surface]
-    const brand = entries.find(({ kind }) => kind === 'brand')
-    expect(said).toContain(`#${brand?.rank}`)
-    expect(said).toContain(`of mentions (n = ${brand?.mentions})`)
-    for (const { brandName, mentions } of entries) if (mentions > 0) expect(said).toContain(brandName)
-  },
-)
+it.each(SURFACES)('opens as many answers as each figure of the ranking counts: %s', async (surface) => {
+  const opened = await drilled(facts, (onOpenRuns) => ranking(surface, onOpenRuns))
+  expect(wrongly(opened)).toEqual([])
+  expect(silentRows()).toEqual([])
+  const said = opened.map((one) => one.said)
+  const n = { combined: view.totalAnalyses, online: view.onlineAnalyses, offline: view.offlineAnalyses }
+  expect(said).toContain(`From ${n[surface]} answers`)
+  expect(said).toContain(`out of ${view.totalBrands[surface]} brands`)
+  const entries = view.rankings[surface]
+  const brand = entries.find(({ kind }) => kind === 'brand')
+  expect(said).toContain(`#${brand?.rank}`)
+  expect(said).toContain(`of mentions (n = ${brand?.mentions})`)
+  for (const { brandName, mentions } of entries) if (mentions > 0) expect(said).toContain(brandName)
+})
 
-it('opens every point and every figure over time into as many answers as it says', async () => {
+it('opens as many answers as each point and figure over time counts', async () => {
   const opened = await drilled(facts, (onOpenRuns) => (
     <>
       <VisibilityOverTime
@@ -69,7 +66,7 @@ it('opens every point and every figure over time into as many answers as it says
   }
 })
 
-it('opens what two versions say into their own answers', async () => {
+it('opens figures of two versions into the answers of each', async () => {
   const [one, , three] = facts.versions
   if (!one || !three) throw new Error('too few versions')
   const before = visibilityView(facts, { groupRunId: one.groupRunId })
@@ -101,7 +98,7 @@ it('opens what two versions say into their own answers', async () => {
   screen.getByRole('button', { name: 'Save as CSV' })
 })
 
-it('has an interval beside every share of the table, wider than the one of more answers', () => {
+it('shows an interval beside every share of the table', () => {
   show(ranking('combined'))
   const table = screen.getByRole('table', { name: 'Competitive ranking' })
   const intervals = within(table).getAllByText(/^\d+\.\d% to \d+\.\d%$/)

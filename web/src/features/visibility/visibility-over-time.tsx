@@ -15,7 +15,7 @@ const visibilityOf = ({ created_at, visibility, n }: VisibilityView['list'][numb
   n,
 })
 
-/** The share of answers that name the brand, version by version, with what happened meanwhile. */
+/** The share of answers that name the brand, version by version, with events as markers. */
 export const VisibilityOverTime = ({
   view,
   marks,
@@ -28,7 +28,7 @@ export const VisibilityOverTime = ({
   marks: readonly TimeMark[]
   notes: ReactNode
   onOpenRuns: OpenRuns
-  /** Called when the line is there. */
+  /** Called when the line is drawn. */
   onDrawn: () => void
   className?: string
 }) => {
@@ -36,7 +36,7 @@ export const VisibilityOverTime = ({
   const locale = i18n.language
   const { list, headline, mainBrand } = view
   const percent = (value: number) => formatPercent(value, locale, 1)
-  // Over several versions together the headline is no point of the line, but a level across it.
+  // For several versions the headline is a level across the line, not a point.
   const together = headline.change.reason === 'pooled' ? headline.visibility : null
   const { line, level, band, inTable } = useVersionLine('brand', mainBrand, list, visibilityOf, together)
   const series = useMemo(() => [line, ...level], [line, level])
@@ -50,7 +50,7 @@ export const VisibilityOverTime = ({
       n: point.n,
     })
   }
-  // A single version is named, so that its answers are found when another one has ended.
+  // A single version is named, so that its answers stay reachable when another one ends.
   const within = withinVersion(headline.groupRunId)
   const openNamed = () =>
     onOpenRuns({ title: mainBrand, figure: { of: 'named' }, ...within, n: headline.named })

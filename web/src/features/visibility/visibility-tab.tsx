@@ -17,10 +17,10 @@ import { VisibilityOverTime } from './visibility-over-time.tsx'
 
 type DetailsProps = ComponentProps<typeof VisibilityDetails>
 
-// The line over time does not wait for the tables and columns below it.
+// The line over time renders before the tables and columns below it.
 const Details = lazy(async () => ({ default: (await import('./visibility-details.tsx')).VisibilityDetails }))
 
-/** How visible the brand is, over the versions and among its competitors. */
+/** Visibility of the brand, over the versions and among its competitors. */
 export const VisibilityTab = ({
   view,
   marks,
@@ -31,21 +31,21 @@ export const VisibilityTab = ({
   menuOf,
 }: {
   view: DetailsProps['view']
-  /** What happened meanwhile, for the line over time. */
+  /** Events for the line over time. */
   marks: readonly TimeMark[]
-  /** The list of what happened, with what can be done about it. */
+  /** The list of events, with their actions. */
   notes: ReactNode
-  /** The versions to put side by side. */
+  /** The comparison of two versions. */
   compared: DetailsProps['compared']
-  /** Brands side by side. */
+  /** The comparison of brands. */
   rivals: DetailsProps['rivals']
   onOpenRuns: DetailsProps['onOpenRuns']
-  /** What can be done about a brand of the ranking; the same function on every render. */
+  /** Actions on a brand of the ranking; keep it stable between renders. */
   menuOf: DetailsProps['menuOf']
 }) => {
   const [drawn, setDrawn] = useState(false)
   const onDrawn = useCallback(() => startTransition(() => setDrawn(true)), [])
-  // On a phone all of it is below the screen, and much to draw for somebody who may look at the line alone.
+  // On a phone all of it is below the screen, and slow to draw for someone who only looks at the line.
   const { ref, near } = useNearScreen()
   const phone = usePhone()
   const wanted = near || !phone

@@ -83,7 +83,7 @@ const view = (entries: RankingEntry[]): VisibilityView => ({
 })
 
 describe('two versions side by side', () => {
-  it('put the same brand in one row, and what is gone or new beside nothing', () => {
+  it('align the same brand in one row, with gaps for lost and new brands', () => {
     const rows = comparedBrands(
       view([entry('a', 1, 'brand'), entry('gone', 2)]),
       view([entry('new', 1), entry('a', 2, 'brand')]),
@@ -96,20 +96,20 @@ describe('two versions side by side', () => {
     ])
   })
 
-  it('have verdicts once they were tested', () => {
+  it('have verdicts once they are tested', () => {
     const one = view([entry('a', 1, 'brand')])
     expect(comparedBrands(one, one, one)[0]?.change).toEqual(change)
     expect(comparedBrands(one, one, null)[0]?.change).toBeNull()
   })
 
-  it('keep the main brand among six', () => {
+  it('keep the main brand within the limit of six', () => {
     const others = Array.from({ length: 12 }, (_, index) => entry(`r${index}`, index + 1))
     const rows = comparedBrands(view([]), view([...others, entry('a', 13, 'brand')]), null)
     expect(rows).toHaveLength(6)
     expect(rows.at(-1)?.key).toBe('a')
   })
 
-  it('differ by one decimal, or by nothing that can be said', () => {
+  it('differ by one decimal, or by null', () => {
     expect(differenceOf(33.33, 35.09)).toBe(1.8)
     expect(differenceOf(null, 3)).toBeNull()
   })

@@ -3,27 +3,27 @@ import type { Change } from '@sillage/core/analytics/stats/paired'
 import type { VisibilityView } from '@sillage/core/analytics/views/visibility/schema'
 import type { GroupRun } from '@sillage/core/runs/group-run'
 
-/** Brands that stand side by side; the main brand is always among them. */
+/** Maximum of brands in a comparison; the main brand is always among them. */
 const SHOWN = 6
 
-/** A version as far as a comparison needs it. */
+/** The fields of a version that a comparison needs. */
 export type ComparedVersion = Pick<GroupRun, 'groupRunId' | 'version'>
 
 export interface ComparedBrand {
   key: string
   brandName: string
   kind: RankingEntry['kind']
-  /** Null where the version does not name it. */
+  /** Null when the version does not name the brand. */
   before: RankingEntry | null
   after: RankingEntry | null
-  /** What the change of its visibility is worth; null where it was not tested. */
+  /** The verdict on its visibility change; null when untested. */
   change: Change | null
 }
 
 /**
- * Brands of two versions, the best of the later one first, then those that only the earlier one names.
+ * Returns the brands of two versions: those of the later version by rank, then those that only the earlier one names.
  *
- * @param judged the later version with its changes tested against the earlier one; null until they are
+ * @param judged the later version with changes tested against the earlier one; null until tested
  */
 export const comparedBrands = (
   before: VisibilityView,
@@ -62,7 +62,7 @@ export const comparedBrands = (
   return brand ? [...first.slice(0, SHOWN - 1), brand] : first
 }
 
-/** Difference to one decimal, of figures as they are shown; null without one of them. */
+/** Difference to one decimal of the displayed figures; null without one of them. */
 export const differenceOf = (
   before: number | null | undefined,
   after: number | null | undefined,

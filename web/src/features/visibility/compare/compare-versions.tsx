@@ -14,7 +14,7 @@ interface Chosen {
   after?: string
 }
 
-/** Two versions side by side, whichever; at first the newest that figures are over and the one before. */
+/** Two versions side by side; by default the newest under the figures and its predecessor. */
 export const CompareVersions = ({
   analysisId,
   versions,
@@ -25,16 +25,16 @@ export const CompareVersions = ({
   analysisId: string
   /** Newest first. */
   versions: readonly GroupRun[]
-  /** The newest version that the figures of the page are over. */
+  /** The newest version behind the figures of the page. */
   newest: GroupRun | null
-  /** The filters in force; what they say of time gives way to the two versions. */
+  /** The filters in force; the two versions replace its time range. */
   filter: Filter
   onOpenRuns: OpenRuns
 }) => {
   const { t, i18n } = useTranslation('visibility')
   const ended = versions.filter(({ status }) => status === 'completed' || status === 'failed')
   const [chosen, setChosen] = useState<Chosen>({})
-  // What was chosen beside one version is not meant beside another.
+  // A choice beside one version does not carry over to another.
   const of = newest?.groupRunId
   const [beside, setBeside] = useState(of)
   if (beside !== of) {
@@ -44,7 +44,7 @@ export const CompareVersions = ({
   const known = (id: string | undefined) => ended.find(({ groupRunId }) => groupRunId === id)
   const after = known(chosen.after) ?? known(of) ?? ended[0]
   const before = known(chosen.before) ?? ended.find(({ version }) => version < (after?.version ?? 0))
-  // A change is from the earlier one to the later one, in whatever order they were chosen.
+  // A change runs from the earlier to the later version, whatever the order of choice.
   const [earlier, later] =
     before && after && before.version > after.version ? [after, before] : [before, after]
   const options = ended.map((version) => ({

@@ -6,7 +6,7 @@ import { type ComparedBrand, type ComparedVersion, differenceOf } from './compar
 
 const SIDES = ['before', 'after'] as const
 
-/** Two versions side by side, a brand a line, with the intervals of its visibility and what the change is worth. */
+/** Two versions side by side, one brand a line, with visibility intervals and the verdict on the change. */
 export const comparisonCsv = (
   rows: readonly ComparedBrand[],
   versions: Readonly<Record<(typeof SIDES)[number], ComparedVersion>>,

@@ -9,7 +9,7 @@ import { FigureButton } from '@/ui/figure-button.tsx'
 import { type ComparedVersion, differenceOf } from './compare-rows.ts'
 import { DifferenceMark } from './difference-mark.tsx'
 
-/** The visibility of two versions with their intervals, and what lies between them. */
+/** The visibility of two versions with intervals, and the difference. */
 export const ComparisonHeadline = ({
   before,
   after,
@@ -19,9 +19,9 @@ export const ComparisonHeadline = ({
 }: {
   before: VisibilityView
   after: VisibilityView
-  /** Which they are of. */
+  /** The labels of the versions. */
   versions: { before: ComparedVersion; after: ComparedVersion }
-  /** The verdict; null until it is known. */
+  /** The verdict; null while it loads. */
   change: Change | null
   onOpenRuns: OpenRuns
 }) => {

@@ -24,7 +24,7 @@ export const ComparisonTable = ({
   onOpenRuns,
 }: {
   rows: readonly ComparedBrand[]
-  /** Answers of each version: what a visibility is a share of. */
+  /** Answers of each version, the base of the visibility. */
   answers: { before: number; after: number }
   before: ComparedVersion
   after: ComparedVersion

@@ -50,7 +50,7 @@ export const Comparison = ({
       </div>
     )
   }
-  // Which changes are worth what: the later version says it of the one right before, the test of any other.
+  // The later version carries verdicts against its predecessor; any other pair is tested here.
   const judged = isNext ? other.data : (tested.data ?? null)
   return (
     <div aria-busy={one.updating || other.updating}>

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Equal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatDecimal } from '@/lib/format.ts'
 
-/** A difference of two figures without a verdict: what it is worth was not tested. */
+/** A difference of two figures without a verdict, because it is untested. */
 export const DifferenceMark = ({
   difference,
   unit,

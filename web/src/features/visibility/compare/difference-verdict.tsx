@@ -13,12 +13,12 @@ const TONES: Record<Change['verdict'], Tone> = {
   not_comparable: 'neutral',
 }
 
-/** Reasons that mean of two brands what they do not mean of two versions. */
+/** Reasons with another meaning between brands than between versions. */
 const OWN_REASONS = ['no_base', 'competitors'] as const
 const isOwn = (reason: Reason): reason is (typeof OWN_REASONS)[number] =>
   OWN_REASONS.some((own) => own === reason)
 
-/** How much higher or lower a figure of a competitor is than the brand's in the same answers, and what that is worth. */
+/** The difference between a competitor's figure and the brand's in the same answers, with its verdict. */
 export const DifferenceVerdict = ({ change, brand }: { change: Change; brand: string }) => {
   const { t, i18n } = useTranslation('visibility')
   const { t: tf } = useTranslation('figures')

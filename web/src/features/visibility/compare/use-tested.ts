@@ -5,7 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { callApi } from '@/data/call-api.ts'
 import { useSignedIn } from '@/data/use-session.ts'
 
-/** The later of two versions with its changes tested against the earlier one; asked for only where versions lie between them. */
+/**
+ * The later of two versions with changes tested against the earlier one; requested only when the two are not
+ * consecutive.
+ */
 export const useTested = (
   before: string,
   after: string,

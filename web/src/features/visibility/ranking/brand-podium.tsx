@@ -13,7 +13,7 @@ const PLACES = 3
 const LABEL = 16
 const HEIGHT = 320
 
-/** The three brands of the best scores. */
+/** The three brands with the best scores. */
 export const BrandPodium = ({
   view,
   surface,

@@ -13,7 +13,7 @@ import { SaveButton } from '@/ui/save-button.tsx'
 import { runsOfEntry } from '../runs-of.ts'
 import { standingCells, standingHeadings } from './ranking-csv.ts'
 
-/** The ten best brands of the newest version, the main brand always among them. */
+/** The ten best brands of the newest version, always with the main brand. */
 export const BrandRanking = ({
   view,
   onOpenRuns,
@@ -27,7 +27,7 @@ export const BrandRanking = ({
   const exportCsv = useExportCsv()
   const { t: tf } = useTranslation('figures')
   const { groupRunId } = view.headline
-  // A first version has none before it to have changed since, and neither have several together.
+  // A first version, or several versions together, have no predecessor to compare with.
   const alone = view.top.every((brand) => brand.change.delta === null)
   const within = groupRunId === null ? {} : { groupRunId }
   const save = () =>
@@ -116,7 +116,7 @@ export const BrandRanking = ({
 }
 
 interface CellProps {
-  /** Words begin where the column does; figures end where it ends. */
+  /** Text is aligned to the start, figures to the end. */
   start?: boolean
   className?: string
   children: ReactNode

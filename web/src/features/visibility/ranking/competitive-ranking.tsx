@@ -24,7 +24,7 @@ import { MentionsCell } from './mentions-cell.tsx'
 import { rankingCsv } from './ranking-csv.ts'
 import { ScoreCell } from './score-cell.tsx'
 
-/** Every brand that answers name, with what its score is made of. */
+/** Every brand in the answers, with the parts of its score. */
 export const CompetitiveRanking = ({
   view,
   surface,
@@ -35,7 +35,7 @@ export const CompetitiveRanking = ({
   view: VisibilityView
   surface: Surface
   onOpenRuns: OpenRuns
-  /** What can be done about a brand, beside its name. */
+  /** Actions on a brand, beside its name. */
   menuOf: (entry: RankingEntry) => ReactNode
   className?: string
 }) => {

@@ -5,7 +5,7 @@ import { shareInterval } from '../interval.ts'
 
 type Cell = string | number | null
 
-/** The headings of where a brand stands: its place, its score, and its visibility with the interval. */
+/** The headings of rank, score, and visibility with its interval. */
 export const standingHeadings = (t: TFunction<'visibility'>, tf: TFunction<'figures'>): string[] => [
   t('table.rank'),
   t('table.brand'),
@@ -16,9 +16,9 @@ export const standingHeadings = (t: TFunction<'visibility'>, tf: TFunction<'figu
 ]
 
 /**
- * The cells below them.
+ * The cells of a row under these headings.
  *
- * @param answers that the visibility is a share of
+ * @param answers base of the visibility
  */
 export const standingCells = (
   {
@@ -34,9 +34,9 @@ export const standingCells = (
 }
 
 /**
- * The ranking with everything that a score is made of, a brand a line.
+ * The ranking with all parts of a score, one brand a line.
  *
- * @param answers of which the entries were ranked
+ * @param answers base of the ranking
  */
 export const rankingCsv = (
   entries: readonly RankingEntry[],

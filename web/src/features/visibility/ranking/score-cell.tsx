@@ -6,8 +6,7 @@ import { GlossaryLink } from '@/ui/glossary-link.tsx'
 import { HoverCard } from '@/ui/popover.tsx'
 
 /**
- * A score from 0 to 10 with its bar; hovering or focusing shows what it is made of, and why it ranks above a brand that
- * more answers name.
+ * A score from 0 to 10 with its bar. Hover or focus shows its parts, and why it ranks above a brand with more mentions.
  *
  * @param ranked all entries of its mode, by rank
  */

@@ -12,7 +12,7 @@ import { DifferenceVerdict } from '../compare/difference-verdict.tsx'
 
 type Brand = RivalsView['brands'][number]
 
-/** One brand as if it were the main brand: each figure with its interval, its answers, and how it differs from the main one. */
+/** One brand shown like the main brand: each figure with interval, answers, and difference from the main brand. */
 export const BrandColumn = ({
   brand,
   against,
@@ -154,7 +154,7 @@ const Figure = ({
           <DifferenceVerdict change={difference} brand={against} />
         </div>
       ) : (
-        // The figures of the brand stand in line with those beside it.
+        // Aligns the brand's figures with those of the other columns.
         <div className="h-7.5 max-sm:hidden" />
       )}
     </dd>
@@ -163,7 +163,7 @@ const Figure = ({
 
 const FACTORS = ['prompt', 'model', 'language', 'persona', 'rest'] as const
 
-/** What decides whether an answer names the brand, each part with its interval. */
+/** The factors of whether an answer names the brand, each with its interval. */
 const Factors = ({ factors }: { factors: Brand['factors'] }) => {
   const { t, i18n } = useTranslation('insights')
   const known = FACTORS.flatMap((key) => {

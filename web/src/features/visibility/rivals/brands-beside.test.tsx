@@ -11,7 +11,7 @@ const facts = factsOfVersions(2)
 const view = rivalsView(facts, {}, {})
 const nothing = () => undefined
 
-it('shows each brand with its figures, their intervals, and how they differ from the own brand', async () => {
+it('shows each brand with figures, intervals, and differences from the main brand', async () => {
   show(<BrandsBeside view={view} chosen={null} onChoose={nothing} onOpenRuns={nothing} />)
   for (const { name, visibility, against } of view.brands) {
     const column = await screen.findByRole('region', { name })
@@ -23,7 +23,7 @@ it('shows each brand with its figures, their intervals, and how they differ from
   }
 })
 
-it('says what a difference is worth', async () => {
+it('shows the verdict on a difference', async () => {
   show(<BrandsBeside view={view} chosen={null} onChoose={nothing} onOpenRuns={nothing} />)
   const rival = view.brands[1]
   if (!rival) throw new Error('nobody to compare with')
@@ -34,7 +34,7 @@ it('says what a difference is worth', async () => {
   await screen.findByText(/Answers compared: 48 \(prompts: 6\)|A test needs at least seven prompts\./)
 })
 
-it('opens as many answers as it says', async () => {
+it('opens as many answers as each figure counts', async () => {
   const opened = await drilled(facts, (onOpenRuns) => (
     <BrandsBeside view={view} chosen={null} onChoose={nothing} onOpenRuns={onOpenRuns} />
   ))
@@ -43,7 +43,7 @@ it('opens as many answers as it says', async () => {
   expect(wrongly(opened)).toEqual([])
 })
 
-it('takes a competitor away, and puts a fourth in the place of the first', () => {
+it('removes a competitor, and replaces the first one by a fourth', () => {
   const chosen: (readonly string[])[] = []
   const tracked = ['a', 'b', 'c', 'd'].map((key) => ({ key, name: key.toUpperCase(), named: 1 }))
   show(
@@ -63,7 +63,7 @@ it('takes a competitor away, and puts a fourth in the place of the first', () =>
   ])
 })
 
-it('says where no competitor is tracked', () => {
+it('shows a hint when no competitor is tracked', () => {
   show(<BrandsBeside view={{ ...view, tracked: [] }} chosen={null} onChoose={nothing} onOpenRuns={nothing} />)
   screen.getByText('No competitor is tracked yet.')
 })

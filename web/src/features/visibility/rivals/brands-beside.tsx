@@ -7,11 +7,11 @@ import { Chip } from '@/ui/chip.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { BrandColumn } from './brand-column.tsx'
 
-/** The competitors after one is pressed: away, or in, in place of the first where there are too many. */
+/** Returns the competitors after a press: toggled, with the first dropped above the limit. */
 const pressed = (chosen: readonly string[], key: string): string[] =>
   chosen.includes(key) ? chosen.filter((of) => of !== key) : [...chosen, key].slice(-MOST_RIVALS)
 
-/** The brand and some of its competitors, each as if it were the main brand. */
+/** The brand and some of its competitors, each shown like the main brand. */
 export const BrandsBeside = ({
   view,
   chosen,
@@ -19,7 +19,7 @@ export const BrandsBeside = ({
   onOpenRuns,
 }: {
   view: RivalsView
-  /** Keys of competitors; null for those that the view chose. */
+  /** Keys of competitors; null for the default of the view. */
   chosen: readonly string[] | null
   onChoose: (keys: readonly string[]) => void
   onOpenRuns: OpenRuns
