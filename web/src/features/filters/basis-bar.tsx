@@ -7,7 +7,7 @@ import { Switch } from '@/ui/switch.tsx'
 import { dayOf } from './date-range.ts'
 import type { Filters } from './use-filters.ts'
 
-/** What every figure below is over, once, and the switch that changes all of them together. */
+/** The basis of every figure below, and the switch that changes all of them together. */
 export const BasisBar = ({
   filters: { inside, basis, chosen, chooseBasis, chooseRange },
   words,
@@ -17,13 +17,13 @@ export const BasisBar = ({
   onIntervals,
 }: {
   filters: Filters
-  /** Null while it is not known. */
+  /** Null while it loads. */
   words: string | null
-  /** Versions of the analysis. */
+  /** Number of versions of the analysis. */
   total: number
-  /** When the first of them was launched, in milliseconds since 1970. */
+  /** Launch of the first one, in ms since 1970. */
   first: number
-  /** Which intervals lines and headlines have; null where nothing has one. */
+  /** Kind of intervals of lines and headlines; null when no figure has one. */
   intervals: IntervalKind | null
   onIntervals: (kind: IntervalKind) => void
 }) => {

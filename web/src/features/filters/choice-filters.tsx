@@ -9,7 +9,7 @@ import type { Filters } from './use-filters.ts'
 
 const ALL = 'all'
 
-/** One value of a dimension, or all of them. */
+/** A select of one value of a dimension, or all. */
 export const ChoiceFilter = ({
   name,
   filters: { choices, options, choose },
@@ -54,7 +54,7 @@ export const BrandedFilter = ({ filters: { choices, choose } }: { filters: Filte
   )
 }
 
-/** Takes all choices back; there once something is chosen. */
+/** Clears all choices; visible once something is chosen. */
 export const ClearFilters = ({ filters: { active, clear } }: { filters: Filters }) => {
   const { t } = useTranslation('filters')
   return active ? (

@@ -38,7 +38,7 @@ const addressOf = (choices: Choices) =>
   new URLSearchParams(Object.entries(choices).filter((entry): entry is [string, string] => entry[1] !== null))
 
 describe('choices and the address', () => {
-  it('come back as they went', () => {
+  it('survive a round trip', () => {
     fc.assert(
       fc.property(anyChoices, (choices) => {
         expect(choicesOf(addressOf(choices))).toEqual(choices)
@@ -46,7 +46,7 @@ describe('choices and the address', () => {
     )
   })
 
-  it('make no choice of all, of nothing and of what is none', () => {
+  it('are null for all, for empty and for invalid values', () => {
     const search = new URLSearchParams('provider=all&model=&gender=other&web=maybe&prompt=%20')
     expect(choicesOf(search)).toEqual(NO_CHOICES)
     expect(isAny(choicesOf(search))).toBe(false)
@@ -54,7 +54,7 @@ describe('choices and the address', () => {
 })
 
 describe('choices as a filter', () => {
-  it('are filters that the API takes', () => {
+  it('are filters that the API accepts', () => {
     fc.assert(
       fc.property(anyChoices, (choices) => {
         const filter = filterOf(choices)
@@ -67,24 +67,24 @@ describe('choices as a filter', () => {
   })
 })
 
-describe('choices that go together', () => {
-  it('lose a persona of another gender, and keep one of the same', () => {
+describe('settled choices', () => {
+  it('drop a persona of another gender, and keep one of the same', () => {
     expect(settled({ ...NO_CHOICES, persona: 'p-1', gender: 'male' }, options).persona).toBeNull()
     expect(settled({ ...NO_CHOICES, persona: 'p-1', gender: 'female' }, options).persona).toBe('p-1')
     expect(settled({ ...NO_CHOICES, persona: 'p-1', gender: null }, options).persona).toBe('p-1')
   })
 
-  it('lose a model of another provider', () => {
+  it('drop a model of another provider', () => {
     expect(settled({ ...NO_CHOICES, provider: 'mistral', model: 'm-1' }, options).model).toBeNull()
     expect(settled({ ...NO_CHOICES, provider: 'openai', model: 'm-1' }, options).model).toBe('m-1')
   })
 
-  it('lose what the options no longer hold, and nothing else', () => {
+  it('drop only what the options no longer hold', () => {
     const gone = { ...NO_CHOICES, provider: 'gone', prompt: 'gone', language: 'en', web: 'online' as const }
     expect(settled(gone, options)).toEqual({ ...NO_CHOICES, language: 'en', web: 'online' })
   })
 
-  it('are settled once', () => {
+  it('stay the same object when nothing changes', () => {
     fc.assert(
       fc.property(anyChoices, (choices) => {
         const once = settled(choices, options)
@@ -95,7 +95,7 @@ describe('choices that go together', () => {
 })
 
 describe('a label', () => {
-  it('is cut at so many characters', () => {
+  it('is cut at the limit of characters', () => {
     expect(cut('a'.repeat(30), 30)).toBe('a'.repeat(30))
     expect([...cut('a'.repeat(31), 30)]).toHaveLength(30)
     expect(cut('a'.repeat(31), 30).endsWith('a…')).toBe(true)

@@ -3,7 +3,7 @@ import { type Choices, DIMENSION_NAMES, type DimensionName, dimension, optionsFo
 
 const MAX_VALUE = 200
 
-/** The value of a dimension in an address; null for all and for what is none. */
+/** The value of a dimension in an address; null for all and for invalid values. */
 const valueIn = (search: URLSearchParams, name: DimensionName): string | null => {
   const value = search.get(name)?.trim() ?? ''
   if (value === '' || value === 'all' || value.length > MAX_VALUE) return null
@@ -17,13 +17,10 @@ const choicesFrom = (pick: (name: DimensionName) => string | null): Choices =>
 
 export const NO_CHOICES: Choices = choicesFrom(() => null)
 
-/** The choices of an address. */
+/** The choices in an address. */
 export const choicesOf = (search: URLSearchParams): Choices => choicesFrom((name) => valueIn(search, name))
 
-/**
- * Choices that go together: what the options no longer hold is all again, and so is what belongs to another value of
- * the dimension it is within.
- */
+/** Returns choices that fit together: a value outside the options, or outside its parent dimension, becomes "all". */
 export const settled = (choices: Choices, view: FiltersView): Choices => {
   const kept = { ...choices }
   for (const name of DIMENSION_NAMES) {
@@ -38,7 +35,7 @@ export const areSame = (one: Choices, other: Choices): boolean =>
 
 export const isAny = (choices: Choices): boolean => !areSame(choices, NO_CHOICES)
 
-/** A label of at most so many characters, the last of them an ellipsis where it was cut. */
+/** A label of at most this many characters, with an ellipsis when cut. */
 export const cut = (label: string, most: number): string => {
   const characters = [...label]
   return characters.length <= most

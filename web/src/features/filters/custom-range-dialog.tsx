@@ -6,7 +6,7 @@ import { Dialog } from '@/ui/dialog.tsx'
 import { TextField } from '@/ui/text-field.tsx'
 import { daysOf, type Range, rangeOf } from './date-range.ts'
 
-/** Two days to choose, both needed, at first those of the range in force. Mount it anew each time it opens. */
+/** Two required days, initially those of the range in force. Mount it each time it opens. */
 export const CustomRangeDialog = ({
   range,
   onApply,

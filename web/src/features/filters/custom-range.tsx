@@ -5,7 +5,7 @@ const CustomRangeDialog = lazy(async () => ({
   default: (await import('./custom-range-dialog.tsx')).CustomRangeDialog,
 }))
 
-/** The dialog that chooses a range by its days, loaded when it is first opened. */
+/** The dialog for a range of days, loaded on first use. */
 export const CustomRange = ({
   range,
   onChoose,

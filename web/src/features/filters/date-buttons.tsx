@@ -11,14 +11,14 @@ const buttonClass = (pressed: boolean) =>
     pressed ? 'bg-accent-soft text-accent-strong' : 'text-ink-soft hover:bg-hover hover:text-ink',
   )
 
-/** Which versions the figures are of, by when they were launched. */
+/** The range of launches that figures cover. */
 export const DateButtons = ({
   range,
   version,
   onChoose,
 }: {
   range: Range
-  /** A single version is looked at, so that no range is in force. */
+  /** A single version is chosen, so no range is in force. */
   version: boolean
   onChoose: (range: Range) => void
 }) => {

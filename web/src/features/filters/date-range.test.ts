@@ -15,27 +15,27 @@ const NOW = new Date(2026, 10, 21, 14, 30).getTime()
 const ago = (days: number) => NOW - days * DAY
 
 describe('the bounds of a range', () => {
-  it('are shown as the days that a calendar starts from', () => {
+  it('are shown as days for a calendar', () => {
     expect(daysOf({ key: '7d' }, NOW)).toEqual({ from: '2026-11-14', to: '2026-11-21' })
     const custom = { key: 'custom', from: '2026-01-02', to: '2026-02-03' } as const
     expect(daysOf(custom, NOW)).toEqual({ from: custom.from, to: custom.to })
   })
 
-  it('reach back from now, and on to what is yet to come', () => {
+  it('start before now, and have no end', () => {
     expect(boundsOf({ key: '24h' }, NOW)).toEqual({ from: ago(1), to: Number.POSITIVE_INFINITY })
     expect(boundsOf({ key: '7d' }, NOW).from).toBe(ago(7))
     expect(boundsOf({ key: '30d' }, NOW).from).toBe(ago(30))
   })
 
-  it('span whole days of the reader: from midnight to 23:59:59.999', () => {
+  it('span whole local days, from midnight to 23:59:59.999', () => {
     const { from, to } = boundsOf({ key: 'custom', from: '2026-11-01', to: '2026-11-03' }, NOW)
     expect(from).toBe(new Date(2026, 10, 1).getTime())
     expect(to).toBe(new Date(2026, 10, 3, 23, 59, 59, 999).getTime())
   })
 })
 
-describe('a range from texts', () => {
-  it('needs both dates, real ones, in their order', () => {
+describe('a parsed range', () => {
+  it('needs two valid dates in order', () => {
     expect(rangeOf('custom', '2026-01-01', '2026-01-31')).toEqual({
       key: 'custom',
       from: '2026-01-01',
@@ -48,13 +48,13 @@ describe('a range from texts', () => {
     expect(rangeOf('custom', '2026-02-02', '2026-02-01')).toBeNull()
   })
 
-  it('takes the presets and refuses anything else', () => {
+  it('accepts the presets and refuses anything else', () => {
     expect(rangeOf('24h', null, null)).toEqual({ key: '24h' })
     expect(rangeOf('90d', null, null)).toBeNull()
     expect(rangeOf(null, '2026-01-01', '2026-01-31')).toBeNull()
   })
 
-  it('knows the calendar', () => {
+  it('rejects days that do not exist', () => {
     expect(isDay('2028-02-29')).toBe(true)
     expect(isDay('2026-02-29')).toBe(false)
     expect(isDay('2026-13-01')).toBe(false)
@@ -62,12 +62,12 @@ describe('a range from texts', () => {
   })
 })
 
-describe('the range of somebody who has not chosen', () => {
-  it('is seven days when a group run lies in them', () => {
+describe('the default range', () => {
+  it('is seven days when they hold a group run', () => {
     expect(automaticRange(ago(1), [ago(1), ago(40)], NOW)).toEqual({ key: '7d' })
   })
 
-  it('widens to thirty days, then to the days around the last update', () => {
+  it('widens to thirty days, then to the days around the last run', () => {
     expect(automaticRange(ago(1), [ago(20)], NOW)).toEqual({ key: '30d' })
     expect(automaticRange(ago(1), [ago(60)], NOW)).toEqual({
       key: 'custom',
@@ -76,7 +76,7 @@ describe('the range of somebody who has not chosen', () => {
     })
   })
 
-  it('starts at thirty days when the last update is older than seven, and around it when older than thirty', () => {
+  it('starts at thirty days when the last run is older than seven, and around it when older than thirty', () => {
     expect(automaticRange(ago(8), [ago(8)], NOW)).toEqual({ key: '30d' })
     expect(automaticRange(ago(31), [ago(31)], NOW)).toEqual({
       key: 'custom',
@@ -85,7 +85,7 @@ describe('the range of somebody who has not chosen', () => {
     })
   })
 
-  it('stays around the last update when there is no group run at all', () => {
+  it('stays around the last run without any group run', () => {
     expect(automaticRange(ago(2), [], NOW)).toMatchObject({ key: 'custom', from: dayOf(ago(9)) })
   })
 })
@@ -100,25 +100,25 @@ describe('a range as a filter', () => {
     )
   }
 
-  it('is none when every version is inside', () => {
+  it('is empty when every version is inside', () => {
     expect(within(30)).toEqual({})
   })
 
-  it('is the launches of those inside, whatever the time is', () => {
+  it('spans the launches inside, independent of the current time', () => {
     expect(within(11)).toEqual({ dateFrom: ago(10), dateTo: ago(3) })
     expect(within(16)).toEqual(within(11))
     expect(within(7)).toEqual({ dateFrom: ago(3), dateTo: ago(3) })
   })
 
-  it('is null when none is inside', () => {
+  it('is null without a version inside', () => {
     expect(within(1)).toBeNull()
   })
 
-  it('keeps out versions that are not known', () => {
+  it('excludes versions that are not loaded', () => {
     expect(within(30, 60)).toEqual({ dateFrom: ago(17), dateTo: ago(3) })
   })
 
-  it('reaches up to a chosen version, whatever the range', () => {
+  it('ends at a chosen version, whatever the range', () => {
     expect(within(1, known.length, known[1])).toEqual({ dateFrom: ago(17), dateTo: ago(10) })
     expect(within(1, known.length, known[0])).toEqual({})
   })

@@ -1,6 +1,6 @@
 import type { Filter } from '@sillage/core/analytics/filter'
 
-/** A day as `YYYY-MM-DD`, in the reader's own time zone. */
+/** A day as `YYYY-MM-DD`, in the reader's time zone. */
 export type Day = string
 
 export const PRESETS = ['24h', '7d', '30d'] as const
@@ -8,7 +8,7 @@ export type Preset = (typeof PRESETS)[number]
 
 export type Range = { key: Preset } | { key: 'custom'; from: Day; to: Day }
 
-/** Milliseconds since the epoch, both inside. */
+/** Milliseconds since 1970, both inclusive. */
 export interface Bounds {
   from: number
   to: number
@@ -25,7 +25,7 @@ const dayParts = (day: Day): readonly [year: number, month: number, date: number
   return [Number(year), Number(month) - 1, Number(date)]
 }
 
-/** Whether a text is a day that the calendar has. */
+/** Whether a text is a valid calendar day. */
 export const isDay = (text: string): boolean => {
   const parts = dayParts(text)
   if (parts === null) return false
@@ -52,19 +52,19 @@ export const endOf = (day: Day): number => {
   return new Date(year, month, date, 23, 59, 59, 999).getTime()
 }
 
-/** The moments between which a range lies; presets reach from `now` back, and on to whatever comes. */
+/** The bounds of a range in ms. A preset counts back from `now` and has no end. */
 export const boundsOf = (range: Range, now: number): Bounds =>
   range.key === 'custom'
     ? { from: startOf(range.from), to: endOf(range.to) }
     : { from: now - PRESET_MS[range.key], to: Number.POSITIVE_INFINITY }
 
-/** The first and the last day of a range, as a calendar shows it. */
+/** The first and last day of a range, for a calendar. */
 export const daysOf = (range: Range, now: number): { from: Day; to: Day } =>
   range.key === 'custom'
     ? { from: range.from, to: range.to }
     : { from: dayOf(now - PRESET_MS[range.key]), to: dayOf(now) }
 
-/** A range from its texts, or null when they are none: both dates are needed, in their order. */
+/** Parses a range; null unless both dates are valid and in order. */
 export const rangeOf = (key: string | null, from: string | null, to: string | null): Range | null => {
   const preset = PRESETS.find((candidate) => candidate === key)
   if (preset !== undefined) return { key: preset }
@@ -74,7 +74,7 @@ export const rangeOf = (key: string | null, from: string | null, to: string | nu
 
 const isInside = ({ from, to }: Bounds, at: number): boolean => at >= from && at <= to
 
-/** From seven days before the last run to one day after. */
+/** From seven days before the last run to one day after it. */
 const around = (lastRun: number): Range => ({
   key: 'custom',
   from: dayOf(lastRun - 7 * DAY_MS),
@@ -82,10 +82,10 @@ const around = (lastRun: number): Range => ({
 })
 
 /**
- * The range of somebody who has not chosen one: seven days, wider when the analysis last ran before that, and wider again
- * until a group run lies in it; at last the days around the last run.
+ * The default range: seven days, or thirty, or the days around the last run. It is the shortest of these that holds the
+ * last run and a group run.
  *
- * @param launches when the group runs were launched
+ * @param launches launch times of the group runs
  */
 export const automaticRange = (lastRun: number, launches: readonly number[], now: number): Range => {
   const age = now - lastRun
@@ -97,7 +97,7 @@ export const automaticRange = (lastRun: number, launches: readonly number[], now
   )
 }
 
-/** Of how many versions an analysis has, and those that are known. */
+/** Number of versions of an analysis, and the loaded ones. */
 export interface Versions<V extends Launched = Launched> {
   readonly total: number
   /** Newest first. */
@@ -109,7 +109,7 @@ interface Launched {
   readonly createdAt: number
 }
 
-/** The known versions in a range, or up to the chosen one, newest first. */
+/** The loaded versions in a range, or up to the chosen one, newest first. */
 export const versionsIn = <V extends Launched>(
   bounds: Bounds,
   { known }: Versions<V>,
@@ -119,12 +119,12 @@ export const versionsIn = <V extends Launched>(
     chosen === null ? isInside(bounds, createdAt) : createdAt <= chosen.createdAt,
   )
 
-/** What of a filter says when. */
+/** The time fields of a filter. */
 export type TimeFilter = Pick<Filter, 'dateFrom' | 'dateTo'>
 
 /**
- * Some versions as the engine's filter, in its simplest form: by when they were launched, so that the passing of time
- * makes no new question, and nothing when they are all there are. Null without any.
+ * Returns versions as a filter in its simplest form: by launch times, so that the passing of time does not change the
+ * query, and empty when all versions are inside. Null without any.
  *
  * @param inside newest first
  */

@@ -5,17 +5,17 @@ import { Select } from '@/ui/select.tsx'
 import { CustomRange } from './custom-range.tsx'
 import { PRESETS, type Range, startOf } from './date-range.ts'
 
-/** Chooses other days than those of the range in force. */
+/** Option that opens the dialog for other days. */
 const OTHER = 'other'
 
-/** The range as a list, where there is no room for buttons side by side. */
+/** The range as a select, for small spaces. */
 export const DateSelect = ({
   range,
   version,
   onChoose,
 }: {
   range: Range
-  /** A single version is looked at, so that no range is in force. */
+  /** A single version is chosen, so no range is in force. */
   version: boolean
   onChoose: (range: Range) => void
 }) => {

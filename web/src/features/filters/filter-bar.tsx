@@ -7,7 +7,7 @@ import { PersonaFilter, ProviderFilter } from './paired-filter.tsx'
 import { PhoneFilterBar } from './phone-filter-bar.tsx'
 import type { Filters } from './use-filters.ts'
 
-/** Which answers the figures below are of. */
+/** Filters of the answers behind the figures below. */
 export const FilterBar = ({
   filters,
   version,
@@ -15,7 +15,7 @@ export const FilterBar = ({
 }: {
   filters: Filters
   version: boolean
-  /** Chooses a version, on a phone: elsewhere it stands in the header. */
+  /** Version picker on a phone; elsewhere it is in the header. */
   picker: ReactNode
 }) => {
   const { t } = useTranslation('filters')

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
 import { Popover } from '@/ui/popover.tsx'
 
-/** A filter that needs more than a list: its button says what is chosen, its panel holds the choices. */
+/** A filter with more than a list: its button shows the choice, its panel the options. */
 export const FilterMenu = ({
   label,
   value,
@@ -12,7 +12,7 @@ export const FilterMenu = ({
   children,
 }: {
   label: string
-  /** What is chosen, in words. */
+  /** The choice in words. */
   value: string
   active: boolean
   children: ReactNode

@@ -5,7 +5,7 @@ import { Dialog } from '@/ui/dialog.tsx'
 import { ClearFilters } from './choice-filters.tsx'
 import type { Filters } from './use-filters.ts'
 
-/** The filters of a phone, one below the other; each is in force as soon as it is chosen. */
+/** The filters of a phone in one column; each applies as soon as it changes. */
 export const FiltersDialog = ({
   filters,
   onClose,

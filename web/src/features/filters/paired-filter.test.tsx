@@ -25,7 +25,7 @@ const open = async (choices: Partial<Choices>) => {
   return chosen
 }
 
-it('offers the personas of the chosen gender, and says when there are none', async () => {
+it('offers the personas of the chosen gender, or shows that there are none', async () => {
   await open({ gender: 'male' })
   screen.getByText('No personas match this gender.')
   expect(screen.queryByRole('radio', { name: 'Persona 1' })).toBeNull()

@@ -34,7 +34,7 @@ export const PersonaFilter = (filters: Props) => {
   )
 }
 
-/** The provider, and whether its answers came with a web search. */
+/** The provider, and whether answers used a web search. */
 export const ProviderFilter = (filters: Props) => {
   const { t } = useTranslation('filters')
   const { web } = filters.choices
@@ -62,7 +62,7 @@ export const ProviderFilter = (filters: Props) => {
 
 type Name = 'persona' | 'provider'
 
-/** A menu for two dimensions: its button says what is chosen of both. */
+/** A menu for two dimensions; its button shows both choices. */
 const PairedFilter = ({
   name,
   filters: { choices, options },
@@ -89,7 +89,7 @@ const PairedFilter = ({
   )
 }
 
-/** The options of a dimension that the other choices leave. */
+/** The options of a dimension that fit the other choices. */
 const Choice = ({ name, filters: { choices, options, choose } }: { name: Name; filters: Props }) => {
   const { t, i18n } = useTranslation('filters')
   const offered = optionsFor(name, options, choices, i18n.language)

@@ -10,7 +10,7 @@ const FiltersDialog = lazy(async () => ({
   default: (await import('./filters-dialog.tsx')).FiltersDialog,
 }))
 
-/** The filters of a phone in one row: version, days, and a button that opens the rest. */
+/** The filters of a phone in one row: version, days, and a button for the others. */
 export const PhoneFilterBar = ({
   filters,
   version,
@@ -19,9 +19,9 @@ export const PhoneFilterBar = ({
 }: {
   filters: Filters
   version: boolean
-  /** Chooses a version; null where there is none to choose. */
+  /** Version picker; null without versions to choose. */
   picker: ReactNode
-  /** The filters that the button opens. */
+  /** The filters behind the button. */
   children: ReactNode
 }) => {
   const { t, i18n } = useTranslation('filters')

@@ -2,7 +2,7 @@ import { type Range, rangeOf } from './date-range.ts'
 
 const keyOf = (analysisId: string): string => `sillage.range.${analysisId}`
 
-/** The range that was chosen for an analysis in this session, or null. */
+/** The range chosen for an analysis in this session, or null. */
 export const rememberedRange = (analysisId: string): Range | null => {
   try {
     const saved = new URLSearchParams(window.sessionStorage.getItem(keyOf(analysisId)) ?? '')
@@ -17,6 +17,6 @@ export const rememberRange = (analysisId: string, range: Range): void => {
   try {
     window.sessionStorage.setItem(keyOf(analysisId), saved.toString())
   } catch {
-    // Storage may be refused; the range then lives in the address alone.
+    // Storage may be blocked; then only the address holds the range.
   }
 }

@@ -11,7 +11,7 @@ import { PersonaFilter, ProviderFilter } from './paired-filter.tsx'
 import { PhoneFilterBar } from './phone-filter-bar.tsx'
 import type { Filters } from './use-filters.ts'
 
-/** Of which analysis the report is, and of which of its answers: the filters as they stand above reports. */
+/** The analysis of the report, and the filters of its answers, as above other reports. */
 export const ReportFilterBar = ({
   analysis,
   filters,
@@ -21,7 +21,7 @@ export const ReportFilterBar = ({
   analysis: Analysis
   filters: Filters
   version: boolean
-  /** Chooses a version, on a phone: elsewhere it stands in the header. */
+  /** Version picker on a phone; elsewhere it is in the header. */
   picker: ReactNode
 }) => {
   const { t } = useTranslation('filters')
@@ -54,7 +54,7 @@ export const ReportFilterBar = ({
 
 const NEWEST = 'newest'
 
-/** What means nothing to another analysis. */
+/** Parameters that belong to one analysis only. */
 const ITS_OWN = ['version', 'page', 'run', 'runs', 'runsPage'] as const
 
 const AnalysisFilter = ({ analysis: { analysisId, brandId, title } }: { analysis: Analysis }) => {
@@ -64,7 +64,7 @@ const AnalysisFilter = ({ analysis: { analysisId, brandId, title } }: { analysis
   const [search] = useSearchParams()
   const analyses = useAnalyses(brandId)
   const listed = analyses.status === 'ready' ? analyses.data : [{ analysisId, title, versions: 0 }]
-  // As for whoever asks for the report of a brand and names no analysis.
+  // As in an address that names no analysis.
   const newest = listed.find(({ versions }) => versions > 0) ?? listed[0]
   const open = (id: string) => {
     const kept = new URLSearchParams(search)

@@ -6,19 +6,19 @@ import { useAsk } from '@/engine/hooks.tsx'
 import { basisWords } from '@/lib/basis-words.ts'
 import type { Filters } from './use-filters.ts'
 
-/** Of a page of runs, how many there are in all. */
+/** The total number of runs on a page of runs. */
 const countSchema = z.object({ total: z.number().int() })
 
 const COUNT = { ask: 'runs', figure: { of: 'answers' }, page: 1, limit: 1 } as const
 
-/** What the figures under some filters are over, in words; null while that is not known, or where it is nothing. */
+/** The basis of the figures under a filter, in words; null while it loads or without runs. */
 export const useBasis = ({ analysisId, versions }: Analysis, filters: Filters): string | null => {
   const { t, i18n } = useTranslation('figures')
   const { filter, inside, basis } = filters
   const over = basis === 'all' ? inside : inside.slice(0, 1)
   const [newest] = over
   const oldest = over.at(-1)
-  // What versions counted themselves is known at once; with choices the engine counts.
+  // Versions store their own counts; with choices, the engine counts.
   const whole = filter !== null && isStored({ ...filter, basis: undefined })
   const counted = useAsk(
     { analysisId, groupRunId: null },

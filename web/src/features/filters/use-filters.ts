@@ -22,17 +22,17 @@ import { rememberedRange, rememberRange } from './range-memory.ts'
 export interface Filters {
   range: Range
   choices: Choices
-  /** What the versions that figures are over were asked; null while that is not known. */
+  /** The setup of the versions behind the figures; null while it loads. */
   options: FiltersView | null
-  /** Range, basis and choices as the engine takes them; null when no version lies in the range. */
+  /** Range, basis and choices for the engine; null without a version in the range. */
   filter: Filter | null
-  /** Whether anything beside the range is chosen. */
+  /** Whether any filter beside the range is set. */
   active: boolean
-  /** The version that is looked at in place of the newest in range. */
+  /** The chosen version, in place of the newest in range. */
   chosen: GroupRun | null
-  /** The versions that lines run over, newest first: those in range, or up to the chosen one. */
+  /** The versions of the lines, newest first: those in range, or up to the chosen one. */
   inside: readonly GroupRun[]
-  /** Which of them figures are over: the newest, or all together. */
+  /** The versions of the figures: the newest, or all. */
   basis: Basis
   choose: (changes: Partial<Choices>) => void
   chooseRange: (range: Range) => void
@@ -42,7 +42,7 @@ export interface Filters {
 
 const RANGE_NAMES = ['range', 'from', 'to'] as const
 
-/** A filter chosen anew is about other runs than the page and the run that were open. */
+/** A new filter invalidates the open page and run. */
 const startOver = (search: URLSearchParams): URLSearchParams => {
   search.delete('page')
   search.delete('run')
@@ -74,11 +74,11 @@ const withRange = (search: URLSearchParams, range: Range): URLSearchParams => {
 const hasEnded = ({ status }: GroupRun): boolean => status === 'completed' || status === 'failed'
 
 /**
- * The filters of an analysis. The address holds them, so that a reload and a colleague see the same; a chosen range is
- * remembered for the session too. A version that is looked at goes before range and basis.
+ * The filters of an analysis. The address holds them, so that a reload and a colleague see the same. A chosen range is
+ * also remembered for the session. A chosen version overrides range and basis.
  *
- * @param versions of the analysis; null while they are not known
- * @param chosen the one looked at, or null
+ * @param versions of the analysis; null while they load
+ * @param chosen the chosen version, or null
  */
 export const useFilters = (
   analysis: Analysis,
@@ -103,7 +103,7 @@ export const useFilters = (
   const over: Filter = { ...time, ...(basis === 'all' ? { basis } : {}) }
   const view = useView({ analysisId, groupRunId: null }, 'filters', over, filtersViewSchema)
   const failure = view.status === 'failed' ? view.error : null
-  // Figures say so themselves when they fail; choices that fail are the makers' business alone.
+  // Figures show their own errors; an error of the options is only logged.
   useEffect(() => {
     if (failure !== null) console.warn('the choices of the filters could not be read', failure)
   }, [failure])
@@ -113,7 +113,7 @@ export const useFilters = (
   const choices = options === null ? asked : settled(asked, options)
   const changed = !areSame(asked, choices)
 
-  // The address is the outside system: it never holds a choice that is none.
+  // Syncs with the address, which must not keep an invalid choice.
   useEffect(() => {
     if (!changed || options === null) return
     setSearch((before) => withChoices(before, settled(choicesOf(before), options)), { replace: true })
@@ -155,7 +155,7 @@ export const useFilters = (
   )
 
   const key = time === null ? 'null' : JSON.stringify({ ...filterOf(choices), ...over })
-  // The same filter stays the same object, so that screens may depend on it.
+  // The same filter stays the same object, so that screens can depend on it.
   const filter = useMemo((): Filter | null => JSON.parse(key), [key])
   return {
     range,
