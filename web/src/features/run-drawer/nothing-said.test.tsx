@@ -15,21 +15,21 @@ const rival = entityOf('Aurore', 2, {
   strengths: ['bright', 'solid', 'light', 'cheap', 'warm', 'the sixth'],
 })
 
-it('says that an answer named no one but the brand, and nothing for or against it', () => {
+it('shows that an answer names only the brand, without pros or cons', () => {
   show(<CompetitorsTab entities={counted(brand)} productsLocked={false} menuOf={noMenu} />)
   screen.getByText('No competitors mentioned')
   screen.getByText('No strengths reported')
   screen.getByText('No weaknesses reported')
 })
 
-it('lists no more than five strengths of a competitor', () => {
+it('lists at most five strengths of a competitor', () => {
   show(<CompetitorsTab entities={counted(brand, rival)} productsLocked={false} menuOf={noMenu} />)
   expect(screen.queryByText('No competitors mentioned')).toBeNull()
   screen.getByText('warm')
   expect(screen.queryByText('the sixth')).toBeNull()
 })
 
-it('lists no more than eight products of a company, each with its sentiment and what is said of it', () => {
+it('lists at most eight products of a company, with sentiment and judgements', () => {
   const products = Array.from({ length: 9 }, (_, i) => ({
     name: `Lamp ${i}`,
     url: i === 0 ? 'https://aurore.com/lamp' : null,
@@ -57,7 +57,7 @@ it('lists no more than eight products of a company, each with its sentiment and 
   expect(screen.getAllByRole('img', { name: 'Positive 80.0%, Neutral 20.0%, Negative 0.0%' })).toHaveLength(8)
 })
 
-it('says that a search found nothing', () => {
+it('shows that a search had no results', () => {
   show(<WebSearchTab queries={[]} citations={[]} />)
   screen.getByText('No web search sources')
   show(<WebSearchTab queries={['best lamp']} citations={[]} />)

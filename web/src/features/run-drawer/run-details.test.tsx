@@ -34,16 +34,16 @@ const run: RunDetail = {
   locked: { shopping: false, recommendations: false },
 }
 
-// Who else the brand and its competitors are known as is on its way.
+// The aliases of the brand and its competitors are still loading.
 beforeEach(() => void vi.spyOn(live, 'useLiveDoc').mockReturnValue({ status: 'loading' }))
 
-/** The tabs that the details of a run have. */
+/** The tabs in the details of a run. */
 const tabsOf = (changes: Partial<RunDetail>) => {
   show(<RunDetails run={{ ...run, ...changes }} menuOf={noMenu} />)
   return screen.getAllByRole('tab').map(({ textContent }) => textContent)
 }
 
-it('has a tab of the web search for an answer that searched, and of recommendations for one that gave some', () => {
+it('has a web search tab for an answer that searched, and a recommendations tab for one that has some', () => {
   const reading = readingOf({ recommendations: [recommendation] })
   const all = ['AI response', 'Web search', 'Competitor analysis', 'Recommendations']
   expect(tabsOf({ webSearch: true, reading })).toEqual(all)
@@ -52,7 +52,7 @@ it('has a tab of the web search for an answer that searched, and of recommendati
   expect(tabsOf({ webSearch: false, reading })).toEqual(all.filter((tab) => tab !== 'Web search'))
   const none = all.filter((tab) => tab !== 'Recommendations')
   expect(tabsOf({ webSearch: true, reading: readingOf() })).toEqual(none)
-  // What failed was not read.
+  // A failed run has no reading.
   expect(tabsOf({ webSearch: true, reading: null, answer: null, status: 'failed' })).toEqual(none)
 })
 
@@ -76,7 +76,7 @@ const correctedBy = (correction: Correction) =>
 
 const NOT_NAMED = 'The answer does not mention the brand.'
 
-it('says of an answer what figures say of it once a company was said to be the brand', () => {
+it('shows the reading as figures count it after a company was merged into the brand', () => {
   const reading = readingNaming(['Aurore', 'Candela'])
   show(<RunDetails run={{ ...run, reading }} menuOf={noMenu} />)
   screen.getByText(NOT_NAMED)
@@ -88,7 +88,7 @@ it('says of an answer what figures say of it once a company was said to be the b
   expect(own?.textContent).toContain('Your brand')
 })
 
-it('calls a company by the name it was given, and says what the answer calls it', () => {
+it('shows a company under its corrected name, with the name in the answer', () => {
   correctedBy({ type: 'rename', key: 'candela', name: 'Maison Zénith' })
   show(<RunDetails run={{ ...run, reading: readingNaming(['Aurore', 'Candela']) }} menuOf={noMenu} />)
   fireEvent.click(screen.getByRole('tab', { name: 'Competitor analysis' }))
@@ -96,7 +96,7 @@ it('calls a company by the name it was given, and says what the answer calls it'
   expect(renamed?.textContent).toContain('In the answer: “Candela”')
 })
 
-/** The definition behind a term of the head. */
+/** The definition of a term in the head. */
 const factOf = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent
 
 it('names the model, the language, and whether it could search the web', () => {
@@ -108,7 +108,7 @@ it('names the model, the language, and whether it could search the web', () => {
   expect(factOf('Model')).toBe('Model 1Without web search')
 })
 
-it('shows the prompt as it was asked, with what the model was told, where that is known', () => {
+it('shows the prompt as sent, with the instructions to the model when known', () => {
   show(<RunDetails run={run} menuOf={noMenu} />)
   expect(screen.queryByText('Show what the model was told')).toBeNull()
   cleanup()
@@ -118,7 +118,7 @@ it('shows the prompt as it was asked, with what the model was told, where that i
   expect(screen.getAllByText('Which lamp is best?')).toHaveLength(2)
 })
 
-describe('what the analyst says of the answer', () => {
+describe('the reading of the answer', () => {
   const reading = readingOf({
     analysisText: 'It praises the brand.',
     analysisTextLocal: 'Elle en fait l’éloge.',
@@ -126,7 +126,7 @@ describe('what the analyst says of the answer', () => {
   const shown = (language: 'en' | 'fr', languageCode: string, local = reading) =>
     show(<RunDetails run={{ ...run, languageCode, reading: local }} menuOf={noMenu} />, language)
 
-  it('is in the language of the reader where the analyst wrote in it', () => {
+  it("is in the reader's language when the analyst wrote in it", () => {
     shown('fr', 'fr')
     screen.getByText('Elle en fait l’éloge.')
     expect(screen.queryByText('Rédigé en anglais')).toBeNull()
@@ -135,13 +135,13 @@ describe('what the analyst says of the answer', () => {
   it.each([
     ['the answer is in another', 'de', reading],
     ['the analyst wrote in English alone', 'fr', readingOf({ analysisText: 'It praises the brand.' })],
-  ])('is in English, which is said, where %s', (_, languageCode, local) => {
+  ])('is in English, with a note, when %s', (_, languageCode, local) => {
     shown('fr', languageCode, local)
     expect(screen.getByText('It praises the brand.').getAttribute('lang')).toBe('en')
     screen.getByText('Rédigé en anglais')
   })
 
-  it('is in English for whoever reads English, and says no more', () => {
+  it('is in English for English readers, without a note', () => {
     shown('en', 'fr')
     screen.getByText('It praises the brand.')
     expect(screen.queryByText('Written in English')).toBeNull()

@@ -61,7 +61,7 @@ export const RunDetails = ({
           },
         ]
       : []),
-    // Nothing is known yet of what the answer says of companies.
+    // The companies of the answer are still loading.
     ...(run.unread
       ? []
       : [
@@ -116,7 +116,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 )
 
-/** The prompt as it was asked: behind what the model was told of who asks, in which language, and how to answer. */
+/** The prompt as sent, with the instructions about persona, language and format. */
 const Asked = ({ instructions, prompt }: { instructions: string; prompt: string }) => {
   const { t } = useTranslation('run')
   return (
@@ -142,7 +142,7 @@ const Asked = ({ instructions, prompt }: { instructions: string; prompt: string 
   )
 }
 
-/** What the analyst says of the answer, in the reader's language where it wrote in that; else in English, which is said. */
+/** The analyst's reading, in the reader's language when available, else in English with a note. */
 const ReadingText = ({ run }: { run: RunDetail }) => {
   const { t, i18n } = useTranslation('run')
   const { analysisText = '', analysisTextLocal = '' } = run.reading ?? {}

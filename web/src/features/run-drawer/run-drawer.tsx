@@ -20,7 +20,7 @@ import { useRunList } from './list/use-run-list.ts'
 import { RunDetails } from './run-details.tsx'
 import { useWalkKeys } from './use-walk-keys.ts'
 
-/** One run with all that was read in it. It does not change once it has ended. */
+/** One run with its readings; it does not change once it has ended. */
 const useRun = (runId: string) => {
   const { key } = useSignedIn()
   return useQuery({
@@ -31,8 +31,8 @@ const useRun = (runId: string) => {
 }
 
 /**
- * The runs behind a figure, or one run, beside the page they were opened from. J and K walk the list; its address can
- * be shared. Mount it with a key per list, so that another list starts without what this one was narrowed to.
+ * The runs behind a figure, or one run, beside the page. J and K walk the list; the address can be shared. Key it by
+ * list, so that the next list starts without this one's narrowing.
  */
 export const RunDrawer = ({
   scope,
@@ -52,17 +52,17 @@ export const RunDrawer = ({
   filter: Filter
   /** The runs of a figure; null when a run was opened without one. */
   list: RunsOfFigure | null
-  /** Of the list, counted from 0. */
+  /** Page of the list, 0-based. */
   page: number
   runId: string | null
-  /** Runs to walk without a list: those of the table that the run was opened from. */
+  /** Runs to walk without a list: those of the table behind the drawer. */
   walk: readonly string[]
   onOpenRun: (runId: string, page: number) => void
-  /** From a run to its list. */
+  /** Goes back from a run to its list. */
   onBack: () => void
   onPage: (page: number) => void
   onClose: () => void
-  /** What can be done about a company that the open run names. */
+  /** Actions on a company of the open run. */
   menuOf: (entity: ReadEntity) => ReactNode
 }) => {
   const { t } = useTranslation('run')
@@ -133,7 +133,7 @@ export const RunDrawer = ({
       }
     >
       {runId !== null ? (
-        // Another run starts again on its first tab.
+        // Another run starts on its first tab.
         <OneRun key={runId} runId={runId} menuOf={menuOf} />
       ) : (
         <RunList

@@ -7,7 +7,7 @@ import { useCorrections } from '@/data/use-corrections.ts'
 
 const NOTHING = { entities: [], sentiment: null }
 
-/** The reading of a run as figures count it; corrections act on it at once, as on them. */
+/** The reading of a run as figures count it, with corrections applied. */
 export const useCountedReading = ({ brandId, groupRunId, reading, unread }: RunDetail): CountedReading => {
   const corrections = useCorrections(brandId)
   const manifest = useManifest(groupRunId)

@@ -1,13 +1,13 @@
 import { useLayoutEffect } from 'react'
 
-/** Typing somewhere is not a command. */
+/** Keys typed in a field are not commands. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** J steps on and K back, from anywhere on the page. */
+/** J steps forward and K back, from anywhere on the page. */
 export const useWalkKeys = (onPrevious: (() => void) | undefined, onNext: (() => void) | undefined): void => {
-  // The keyboard of the page is the outside system; it follows what is on the screen before anybody can press a key.
+  // Syncs with the keyboard. A layout effect, so that it is current before the next key press.
   useLayoutEffect(() => {
     const walk = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target))

@@ -7,7 +7,7 @@ import { SaveButton } from '@/ui/save-button.tsx'
 import { toast } from '@/ui/toast.ts'
 import type { useRunList } from './use-run-list.ts'
 
-/** Saves every run of the list, not only those of the page. */
+/** Exports every run of the list, not only the current page. */
 export const RunListCsv = ({ list, title }: { list: ReturnType<typeof useRunList>; title: string }) => {
   const { t } = useTranslation(['run', 'charts'])
   const [saving, setSaving] = useState(false)

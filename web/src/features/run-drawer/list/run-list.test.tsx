@@ -63,7 +63,7 @@ const found = (figure: Figure, narrowed: Narrowed = NOT_NARROWED, updating = fal
   }
 }
 
-it('says that no answer is behind a figure, and saves no empty file', () => {
+it('shows an empty list for a figure without answers, and disables the export', () => {
   list({ runs: found(KEYWORD) })
   screen.getByText('n = 0 answers')
   screen.getByText('No runs found')
@@ -71,7 +71,7 @@ it('says that no answer is behind a figure, and saves no empty file', () => {
   expect(screen.getByRole('button', { name: 'Save as CSV' }).hasAttribute('disabled')).toBe(true)
 })
 
-it('says that what it is narrowed to leaves nothing, and widens again', () => {
+it('shows that a narrowed list is empty, and widens again', () => {
   const narrowed = { provider: null, language: 'fr' }
   const chosen: SetStateAction<Narrowed>[] = []
   list({ runs: found({ of: 'answers' }, narrowed), narrowed, onNarrow: (to) => chosen.push(to) })
@@ -80,7 +80,7 @@ it('says that what it is narrowed to leaves nothing, and widens again', () => {
   expect(chosen).toEqual([NOT_NARROWED])
 })
 
-it('says that other answers are on their way', () => {
+it('shows that the next page loads', () => {
   list({ runs: found({ of: 'answers' }, NOT_NARROWED, true) })
   screen.getByText('n = 2 answers · Updating…')
 })
@@ -99,7 +99,7 @@ it.each([
   screen.getByText(text)
 })
 
-it('cuts a prompt after sixty-four letters, and has all of it on hovering', () => {
+it('cuts a prompt after 64 letters, and shows all of it on hover', () => {
   const runs = found({ of: 'answers' })
   if (runs.status !== 'ready' || runs.data === null) throw new Error('no runs')
   const [run] = runs.data.runs
@@ -109,7 +109,7 @@ it('cuts a prompt after sixty-four letters, and has all of it on hovering', () =
   expect(screen.getByTitle(prompt).textContent).toBe(`${'a'.repeat(64)}…`)
 })
 
-it('says in a list about a competitor what answers think of it, not of the brand', () => {
+it('shows the sentiment of the competitor in a list about a competitor', () => {
   const rival = { kind: 'competitor', sentiment: { positive: 10, neutral: 0, negative: 90 } } as const
   const named = factsOfReadings([
     readingOf({
@@ -131,7 +131,7 @@ it('says in a list about a competitor what answers think of it, not of the brand
   expect(shown({ of: 'named' })[1]).toContain('10.0')
 })
 
-it('tells of two equal rows which was asked with web search', () => {
+it('marks which of two equal rows used web search', () => {
   const runs = found({ of: 'answers' })
   if (runs.status !== 'ready' || runs.data === null) throw new Error('no runs')
   const [run] = runs.data.runs

@@ -21,7 +21,7 @@ const LONGEST_PROMPT = 64
 const LONGEST_NAME = 24
 const SKELETONS = Array.from({ length: 8 }, (_, row) => `row-${row}`)
 
-/** What is said of a list that could not be had, where it is more than that runs could not. */
+/** Error texts that say more than that the runs could not be loaded. */
 const FAILED = {
   keyword: 'list.failedKeyword',
   domain: 'list.failedDomain',
@@ -30,7 +30,7 @@ const FAILED = {
 
 const isNamed = (of: Figure['of']): of is keyof typeof FAILED => Object.hasOwn(FAILED, of)
 
-/** The runs that a figure was computed from; a row opens the run. */
+/** The runs behind a figure; a row opens its run. */
 export const RunList = ({
   title,
   list,
@@ -41,7 +41,7 @@ export const RunList = ({
 }: {
   title: string
   list: ReturnType<typeof useRunList>
-  /** Counted from 0. */
+  /** 0-based. */
   page: number
   onPage: (page: number) => void
   onOpenRun: (runId: string) => void
@@ -51,7 +51,7 @@ export const RunList = ({
   const { t, i18n } = useTranslation('run')
   const errorText = useErrorText()
   const { runs, narrowed, setNarrowed } = list
-  // A list about a company, product or person says what answers think of that, not of the brand.
+  // A list about a company, product or person shows the sentiment about it, not about the brand.
   const about = runs.status === 'ready' && (runs.data?.runs ?? []).some(({ subject }) => subject !== null)
   const columns = useRunColumns(about ? title : null)
   const refusal = runs.status === 'failed' ? apiRefusal(runs.error) : null
@@ -125,7 +125,7 @@ const failedOf = (figure: Figure | null, refused: boolean) => {
   return refused ? 'list.failed' : 'list.failedToLoad'
 }
 
-/** @param about what the list is about; null for the brand */
+/** @param about the subject of the list; null for the brand */
 const useRunColumns = (about: string | null): readonly TableColumn<RunHead>[] => {
   const { t, i18n } = useTranslation('run')
   const locale = i18n.language

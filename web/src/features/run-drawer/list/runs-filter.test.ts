@@ -7,7 +7,7 @@ it('keeps the filter in force, narrowed to the part of the figure', () => {
   expect(runsFilter(inForce, { languageId: 'fr' })).toEqual({ ...inForce, languageId: 'fr' })
 })
 
-it('lets a version go before a range of dates', () => {
+it('replaces a range of dates by a version', () => {
   expect(runsFilter(inForce, { groupRunId: 'v' })).toEqual({
     provider: 'openai',
     personaId: 'p',
@@ -15,7 +15,7 @@ it('lets a version go before a range of dates', () => {
   })
 })
 
-it('narrows the list itself to a provider and a language', () => {
+it('narrows the list to a provider and a language', () => {
   expect(runsFilter({}, {}, { provider: 'mistral', language: 'fr' })).toMatchObject({
     provider: 'mistral',
     languageId: 'fr',

@@ -7,10 +7,10 @@ import { useAsk, useAskOnce, useView } from '@/engine/hooks.tsx'
 import type { RunsOfFigure } from '@/lib/open-runs.ts'
 import { type Narrowed, NOT_NARROWED, runsFilter } from './runs-filter.ts'
 
-/** Runs of a page of the list. */
+/** Runs per page of the list. */
 export const LIST_PAGE_SIZE = 50
 
-/** The runs behind a figure, page by page, with what they can be narrowed to. */
+/** The runs behind a figure, page by page, with the options to narrow them. */
 export const useRunList = (
   scope: Scope,
   filter: Filter,
@@ -30,7 +30,7 @@ export const useRunList = (
   const shown = runs.status === 'ready' && !runs.stale ? (runs.data?.runs ?? []) : []
   const at = shown.findIndex(({ id }) => id === runId)
   const pages = runs.status === 'ready' ? (runs.data?.pages ?? 0) : 0
-  // Past the ends of the page, the walk goes on with the pages beside it.
+  // At either end of a page, the walk continues on the next page.
   const turnsBack = at === 0 && page > 0
   const turnsOn = at !== -1 && at === shown.length - 1 && page + 1 < pages
   const beside = useAsk(
@@ -47,12 +47,12 @@ export const useRunList = (
     options: options.status === 'ready' ? options.data : null,
     narrowed,
     setNarrowed,
-    /** A page of another size, for a file. */
+    /** Loads a page of another size, for an export. */
     pageOf: (of: number, limit: number): Promise<RunsView | null> =>
       list === null
         ? Promise.resolve(null)
         : once({ ask: 'runs', figure: list.figure, page: of, limit }, own, runsViewSchema),
-    /** The run to step to, and the page it stands on; null at the ends. */
+    /** The next run and its page; null at the ends. */
     stepFrom: (step: 1 | -1): { runId: string; page: number } | null => {
       if (at === -1) return null
       const next = shown[at + step]

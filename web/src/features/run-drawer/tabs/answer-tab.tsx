@@ -7,7 +7,7 @@ import { EvidenceList } from './evidence-list.tsx'
 import { MARKS, markPassages } from './mark-passages.ts'
 import { type Passages, passagesOf } from './passages.ts'
 
-/** The answer is foreign text: its links leave the app, and its images are not fetched. */
+/** The answer is untrusted text: links open outside the app, and images are not fetched. */
 const COMPONENTS: Components = {
   a: ({ children, href }) => (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow" className="text-accent underline">
@@ -24,14 +24,14 @@ const COMPONENTS: Components = {
   code: ({ children }) => <code className="rounded-sm bg-sunken px-1 font-mono text-sm">{children}</code>,
 }
 
-/** How long a passage that was asked for shows itself, in milliseconds. */
+/** How long the requested passage is highlighted, in ms. */
 const FLASH = 1_400
 
 const show = (passage: HTMLElement): void => {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   passage.scrollIntoView({ block: 'center', behavior: still ? 'auto' : 'smooth' })
   passage.focus({ preventScroll: true })
-  // An outline that goes away moves nothing, so that it is there for everyone.
+  // The outline fades without motion, so it needs no reduced-motion variant.
   const outline = (color: string) => `3px solid ${color}`
   const color = getComputedStyle(passage).getPropertyValue('--warning').trim()
   passage.animate(
@@ -40,7 +40,7 @@ const show = (passage: HTMLElement): void => {
   )
 }
 
-/** The answer word for word, with the brand, other companies and what the reading rests on marked in it. */
+/** The answer in full, with the brand, other companies and the evidence marked. */
 export const AnswerTab = ({
   text,
   reading,

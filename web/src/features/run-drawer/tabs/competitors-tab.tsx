@@ -8,7 +8,7 @@ import { SentimentBar } from '@/ui/sentiment-bar.tsx'
 const SHOWN_TEXTS = 5
 const SHOWN_PRODUCTS = 8
 
-/** The companies that the answer names, in the order of their first appearance; the brand stands out. */
+/** The companies in the answer, by first appearance; the brand is highlighted. */
 export const CompetitorsTab = ({
   entities,
   productsLocked,

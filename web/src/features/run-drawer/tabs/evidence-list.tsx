@@ -2,14 +2,14 @@ import type { Reading } from '@sillage/core/runs/reading'
 import { useTranslation } from 'react-i18next'
 import { hostOf } from '@/lib/host.ts'
 
-/** The passages that the judgement rests on, each leading to where the answer says it. */
+/** The passages behind the reading; each links to its place in the answer. */
 export const EvidenceList = ({
   evidence,
   found,
   onShow,
 }: {
   evidence: Reading['evidence']
-  /** Numbers of those that are marked in the answer, counted from 1. */
+  /** Numbers of the passages marked in the answer, 1-based. */
   found: ReadonlySet<number>
   onShow: (number: number) => void
 }) => {

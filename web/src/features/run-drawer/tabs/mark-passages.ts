@@ -5,7 +5,7 @@ type Element = NonNullable<ExtraProps['node']>
 type Node = Element['children'][number]
 type Text = Extract<Node, { type: 'text' }>
 
-/** How each kind of passage looks: never by its colour alone. */
+/** The style of each kind of passage, never by colour alone. */
 export const MARKS = {
   brand: 'rounded-sm bg-positive-soft px-0.5 font-bold text-positive-ink',
   other:
@@ -13,7 +13,7 @@ export const MARKS = {
   evidence: 'border-warning border-b-2 bg-warning-soft text-inherit outline-offset-2',
 } as const
 
-/** Where each unit of a text stands in the source: what escapes and line breaks leave out is skipped. */
+/** Maps each unit of a text to its place in the source; escapes and line breaks are skipped. */
 const offsetsOf = (value: string, source: string, from: number, to: number): number[] => {
   const offsets: number[] = []
   let at = from
@@ -32,7 +32,7 @@ const mark = (className: string, children: Node[], more: Element['properties'] =
   children,
 })
 
-/** Cuts a text where what is said of its units changes. */
+/** Splits a text where its marks change. */
 const runsOf = <T>(offsets: readonly number[], tell: (offset: number) => T | undefined) => {
   const runs: { from: number; to: number; of: T | undefined }[] = []
   offsets.forEach((offset, index) => {
@@ -71,13 +71,13 @@ const markText = (node: Text, source: string, passages: Passages, seen: Set<numb
       properties: { className: ['ps-0.5', 'font-semibold', 'text-2xs', 'text-warning-ink'] },
       children: [{ type: 'text', value: String(number) }],
     }
-    // Only where a passage begins can the list of evidence lead to it.
+    // Only the start of a passage is a target of the evidence list.
     const place = first ? { 'data-evidence': String(number), tabIndex: -1 } : {}
     return [mark(MARKS.evidence, ends ? [...children, sign] : children, place)]
   })
 }
 
-/** Has a Markdown text come out with its passages marked. `source` is the text that they are places of. */
+/** Marks passages in rendered Markdown. `source` is the text that their places refer to. */
 export const markPassages = (source: string, passages: Passages) => () => (tree: { children: Node[] }) => {
   const seen = new Set<number>()
   const marked = (nodes: readonly Node[]): Node[] =>

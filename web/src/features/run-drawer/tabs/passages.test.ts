@@ -34,7 +34,7 @@ const said = (text: string, ...quotes: string[]) =>
   passages(text, ...quotes).evidence.map(({ start, end, number }) => [number, text.slice(start, end)])
 
 describe('passages', () => {
-  it('tells the brand from other companies', () => {
+  it('distinguishes the brand from other companies', () => {
     const text = 'Iroise is gentler than Nørdhud.'
     expect(passages(text).names.map(({ start, end, kind }) => [text.slice(start, end), kind])).toEqual([
       ['Iroise', 'brand'],
@@ -42,7 +42,7 @@ describe('passages', () => {
     ])
   })
 
-  it('knows the names that the brand knows', () => {
+  it('includes the aliases of the brand', () => {
     const text = 'Maison d’Iroise and the Nordics.'
     const brand = {
       name: 'Iroise',
@@ -57,18 +57,18 @@ describe('passages', () => {
     ])
   })
 
-  it('finds a quote through emphasis, links, quotation marks, case and lines', () => {
+  it('finds a quote across emphasis, links, quotation marks, case and line breaks', () => {
     const text = 'It is **really “gentle”** on\n  [sensitive skin](https://example.com/a_b), they say.'
     expect(said(text, 'really "gentle" on sensitive skin, they say')).toEqual([
       [1, 'really “gentle”** on\n  [sensitive skin](https://example.com/a_b), they say'],
     ])
   })
 
-  it('leaves out what the answer does not say', () => {
+  it('omits quotes that are not in the answer', () => {
     expect(said('It is mild.', 'It is harsh.', '', 'It is mild.')).toEqual([[3, 'It is mild']])
   })
 
-  it('marks what overlaps once', () => {
+  it('marks overlapping passages once', () => {
     expect(said('Mild, cheap and kind.', 'cheap and kind', 'Mild, cheap')).toEqual([
       [2, 'Mild, cheap'],
       [1, ' and kind'],
@@ -82,14 +82,14 @@ describe('marks', () => {
       createElement(Markdown, { rehypePlugins: [markPassages(text, passages(text, ...quotes))] }, text),
     ).replace(/ class="[^"]*"/g, '')
 
-  it('stand inside of each other, and keep the text as it is', () => {
+  it('nest inside each other, and keep the text unchanged', () => {
     expect(html('So **Iroise is mild** and kind.', 'Iroise is mild and kind')).toBe(
       '<p>So <strong><mark data-evidence="1" tabindex="-1"><mark data-name="brand">Iroise</mark> is mild</mark></strong>' +
         '<mark> and kind<sup>1</sup></mark>.</p>',
     )
   })
 
-  it('are where they belong after what is escaped', () => {
+  it('are in the right place after escaped characters', () => {
     expect(html('1\\* and Nørdhud')).toBe('<p>1* and <mark data-name="other">Nørdhud</mark></p>')
   })
 })

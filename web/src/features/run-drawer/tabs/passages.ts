@@ -3,7 +3,7 @@ import { compileMatcher, findMentions } from '@sillage/core/analytics/names/matc
 import type { Brand, NamedEntity } from '@sillage/core/brands/brand'
 import type { ReadEntity, Reading } from '@sillage/core/runs/reading'
 
-/** A place in an answer, in UTF-16 units of its text; the end is exclusive. */
+/** A place in an answer, in UTF-16 units; the end is exclusive. */
 interface Place {
   readonly start: number
   readonly end: number
@@ -14,11 +14,11 @@ export interface NamePassage extends Place {
 }
 
 export interface EvidencePassage extends Place {
-  /** Place in the list of evidence, counted from 1. */
+  /** Number in the list of evidence, 1-based. */
   readonly number: number
 }
 
-/** What stands out in an answer. Names do not overlap each other, and neither do pieces of evidence. */
+/** The passages of an answer. Names do not overlap each other, and neither do pieces of evidence. */
 export interface Passages {
   readonly names: readonly NamePassage[]
   readonly evidence: readonly EvidencePassage[]
@@ -37,11 +37,13 @@ const plain = (char: string): string =>
 
 interface AsRead {
   readonly text: string
-  /** Where each unit of it stands in the source. */
+  /** The place of each unit in the source. */
   readonly at: readonly number[]
 }
 
-/** A text as a reader sees it: no marks of emphasis, no addresses of links, one kind of quotation mark, single spaces. */
+/**
+ * A text as displayed: without emphasis marks and link addresses, with one kind of quotation mark and single spaces.
+ */
 const asRead = (source: string): AsRead => {
   const hidden = new Uint8Array(source.length)
   for (const link of source.matchAll(LINK)) {
@@ -75,16 +77,16 @@ const placeOf = (quote: string, { text, at }: AsRead): Place | null => {
 
 type Known = Pick<Brand, 'name' | 'aliases' | 'domains' | 'competitors'>
 
-/** An entity as a reading names it, with the spellings that the brand knows it by. */
+/** An entity of a reading, with its known spellings. */
 const spelled = ({ name, kind, key }: ReadEntity, brand: Known | null): NamedEntity => {
   const known = kind === 'brand' ? brand : brand?.competitors.find((one) => entityKey(one.name) === key)
   return known ? { ...known, aliases: [name, ...known.aliases] } : { name, aliases: [], domains: [] }
 }
 
 /**
- * Where an answer names the brand and other companies, and where it says what its reading rests on.
+ * Finds the names of the brand and other companies in an answer, and the evidence of its reading.
  *
- * @param brand who else the names are known as; null while it is not there
+ * @param brand aliases of the names; null while they load
  */
 export const passagesOf = (
   text: string,
@@ -107,7 +109,7 @@ export const passagesOf = (
       return place ? [{ ...place, number: index + 1 }] : []
     })
     .sort((one, other) => one.start - other.start || other.end - one.end)
-  // Of passages that overlap, what the first has taken is not marked again.
+  // Of overlapping passages, the first wins.
   let taken = 0
   const apart = quoted.flatMap((passage) => {
     const start = Math.max(passage.start, taken)

@@ -7,7 +7,7 @@ import { Chip } from '@/ui/chip.tsx'
 const hostOf = (url: string): string =>
   URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url
 
-/** What the model searched for, and the pages it found: those its answer leans on first. */
+/** The model's search queries and the pages found, cited pages first. */
 export const WebSearchTab = ({
   queries,
   citations,
