@@ -7,7 +7,7 @@ import { Badge } from '@/ui/badge.tsx'
 import { buttonClass } from '@/ui/button-class.ts'
 import { FeatureList } from './feature-list.tsx'
 
-/** The plan that is agreed with our team. */
+/** The plan that is negotiated with our team. */
 export const EnterpriseCard = ({
   plan,
   isCurrent,

@@ -8,7 +8,7 @@ import { Badge } from '@/ui/badge.tsx'
 import { ProviderIcon } from '@/ui/provider-icon.tsx'
 import { useCapabilityText } from './use-capability-text.ts'
 
-/** Beside what a plan will hold and the product does not do yet. */
+/** Badge of a planned feature. */
 const ComingSoon = () => {
   const { t } = useTranslation('billing')
   return <Badge>{t('comingSoon')}</Badge>
@@ -55,7 +55,7 @@ const keyOf = (line: FeatureLine): string => {
 
 const isComing = (line: FeatureLine): boolean => line.kind === 'capability' && !line.available
 
-/** What a plan holds, line by line. */
+/** The features of a plan, line by line. */
 export const FeatureList = ({ plan }: { plan: SubscriptionPlan }) => (
   <ul className="space-y-2.5 text-ink text-sm">
     {featureLines(plan).map((line) => {

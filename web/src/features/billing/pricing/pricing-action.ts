@@ -3,38 +3,38 @@ import type { BillingInterval, PlanId } from '@sillage/core/plans/plans'
 import type { SubscriptionPlan } from '@sillage/core/plans/subscription-plan'
 import { pathOfChosen } from '@/lib/chosen-plan.ts'
 
-/** Something that is happening to the choice of a plan. */
+/** A plan change in progress. */
 export interface PlanStatus {
   planId: PlanId
   kind: 'redirecting' | 'activating' | 'failed'
-  /** What is said beside the button. */
+  /** Text beside the button. */
   text?: string
   onRetry?: () => void
 }
 
-/** What the cards of the pricing section do and say, besides what their plans say. */
+/** Actions and labels of the pricing cards, beside the texts of their plans. */
 export interface PricingActions {
-  /** `checkout` calls the handler; anything else leads to the sign-in. */
+  /** `checkout` calls the handler; any other mode leads to the sign-in. */
   mode: 'checkout' | 'sign-in'
   onPlanAction?: (plan: SubscriptionPlan, interval: BillingInterval) => void
-  /** The plan in force; null when there is none to compare with. */
+  /** The plan in force; null without one. */
   current?: { planId: PlanId; interval: BillingInterval | null } | null
-  /** The plan that was chosen before signing up. */
+  /** The plan chosen before sign-up. */
   chosen?: PlanId | null
-  /** Over the plan's own label; undefined leaves it. */
+  /** Replaces the plan's own label; undefined keeps it. */
   labelOf?: (plan: SubscriptionPlan, interval: BillingInterval) => string | undefined
-  /** Whether a plan's trial may be offered; some have had theirs. */
+  /** Whether a plan may offer its trial; false for people who have had theirs. */
   trialAvailable?: boolean
   status?: PlanStatus | null
 }
 
-/** Where somebody goes who has to sign in first. A plan that is subscribed to goes along; the free one needs nothing. */
+/** Address of the sign-up or sign-in. It carries a paid plan along; the free one needs nothing. */
 const signInFor = (plan: SubscriptionPlan, interval: BillingInterval): string => {
   const next = isForSale(plan) ? pathOfChosen({ planId: plan.id, interval }) : '/onboarding'
   return `/auth?${new URLSearchParams({ next })}`
 }
 
-/** Does what the button of a plan says. */
+/** Runs the action of a plan's button. */
 export const choosePlan = (
   { mode, onPlanAction }: PricingActions,
   plan: SubscriptionPlan,

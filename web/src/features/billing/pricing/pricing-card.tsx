@@ -12,7 +12,7 @@ import { TrialTermsLists } from '../trial/trial-terms-lists.tsx'
 import { FeatureList } from './feature-list.tsx'
 import { choosePlan, type PricingActions } from './pricing-action.ts'
 
-/** The price, or the trial and the price after it. */
+/** The price, or the trial with the price after it. */
 const Price = ({
   plan,
   interval,
@@ -57,7 +57,7 @@ const Price = ({
   )
 }
 
-/** A plan that people choose by themselves. */
+/** The card of a self-service plan. */
 export const PricingCard = ({
   plan,
   interval,
@@ -75,7 +75,7 @@ export const PricingCard = ({
   const withTrial = trialAvailable && trialOf(plan) !== null
   const isCurrent = current?.planId === plan.id
   const isChosen = chosen === plan.id && !isCurrent
-  // One card stands out: the chosen one before the popular one.
+  // One card is highlighted: the chosen plan, else the popular one.
   const standsOut = chosen === null ? plan.isHighlighted : isChosen
   const isInForce = isCurrent && (current.interval === null || current.interval === interval)
   const mine = status?.planId === plan.id ? status : null

@@ -97,7 +97,7 @@ const Cards = ({
   )
 }
 
-/** The plans side by side, with the switch between months and years. It needs no Firebase and no router. */
+/** The plans side by side, with the switch between months and years. It works without Firebase and router. */
 export const PricingSection = ({
   actions,
   firstInterval = 'month',
@@ -105,7 +105,7 @@ export const PricingSection = ({
 }: {
   actions: PricingActions
   firstInterval?: BillingInterval
-  /** What the names of the plans are among the headings of the page. */
+  /** Heading level of the plan names. */
   heading?: 'h2' | 'h3'
 }) => {
   const [interval, setInterval] = useState<BillingInterval>(firstInterval)

@@ -9,7 +9,7 @@ export type Plans =
   | { status: 'failed' }
   | { status: 'ready'; plans: readonly SubscriptionPlan[] }
 
-/** Asked without the app's own machinery: the public page shows plans and loads nothing else of it. */
+/** Fetched without the app's client: the public page shows plans and loads little code. */
 const fetchPlans = async (signal: AbortSignal): Promise<Plans> => {
   const response = await fetch(listSubscriptionPlans.path, { signal, cache: 'no-store' })
   const parsed = listSubscriptionPlans.response.safeParse(await response.json())
@@ -17,7 +17,7 @@ const fetchPlans = async (signal: AbortSignal): Promise<Plans> => {
   return { status: 'ready', plans: parsed.data.data }
 }
 
-/** The plans on offer, in the order they are shown, in the language of the interface. */
+/** The plans on offer, in display order, in the language of the interface. */
 export const usePlans = (): Plans => {
   const { i18n } = useTranslation()
   const [plans, setPlans] = useState<Plans>({ status: 'loading' })
@@ -30,7 +30,7 @@ export const usePlans = (): Plans => {
       })
     return () => abort.abort()
   }, [])
-  // The API is the outside system.
+  // Syncs with the API.
   useEffect(load, [load])
   if (plans.status !== 'ready') return plans
   return { status: 'ready', plans: plans.plans.map((plan) => planIn(plan, i18n.language)) }

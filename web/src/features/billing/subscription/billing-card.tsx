@@ -20,7 +20,7 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { UsageBar } from './usage-bar.tsx'
 import { usePortal, useResume } from './use-subscription-actions.ts'
 
-/** What happens to a subscription next, in one line. */
+/** The next event of a subscription, in one line. */
 const NextLine = ({ subscription }: { subscription: Subscription }) => {
   const { t, i18n } = useTranslation('billing')
   const date = formatDate(subscription.cancelsAt ?? subscription.currentPeriodEnd, i18n.language)
@@ -33,7 +33,7 @@ const NextLine = ({ subscription }: { subscription: Subscription }) => {
   return t(subscription.cancelsAt === null ? 'card.renews' : 'card.ends', { date })
 }
 
-/** The plan in force, what it costs, how much of it is used, and what can be done about it. */
+/** The plan in force: its cost, its usage, and its actions. */
 export const BillingCard = () => {
   const { t, i18n } = useTranslation('billing')
   const errorText = useErrorText()

@@ -9,7 +9,7 @@ import { Notice } from '@/ui/notice.tsx'
 import { toast } from '@/ui/toast.ts'
 import { useCancel } from './use-subscription-actions.ts'
 
-/** Asks before a subscription is let end, saying until when it goes on. */
+/** Confirms the end of a subscription, with the date until which it runs. */
 export const CancelDialog = ({
   subscription,
   onClose,
@@ -21,7 +21,7 @@ export const CancelDialog = ({
   const errorText = useErrorText()
   const cancel = useCancel()
   const date = formatDate(subscription.currentPeriodEnd, i18n.language)
-  // New rights open every listener anew, and this dialog may be gone for a moment while it waits.
+  // New rights reopen every listener, which may unmount this dialog for a moment.
   const send = () =>
     void cancel.mutateAsync().then(
       () => {

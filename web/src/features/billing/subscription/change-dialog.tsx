@@ -16,7 +16,7 @@ import { type Choice, useSubscribe } from './use-subscription-actions.ts'
 
 const isSold = (id: string): id is 'pro' | 'ultra' => id === 'pro' || id === 'ultra'
 
-/** What is paid or given back now, before anything is changed. */
+/** The proration, before the change. */
 const usePreview = ({ plan, interval }: Choice) =>
   useQuery({
     queryKey: ['change-preview', plan.id, interval],
@@ -28,7 +28,7 @@ const usePreview = ({ plan, interval }: Choice) =>
     gcTime: 0,
   })
 
-/** Asks before a subscription that runs is moved to another plan or interval, saying what it costs. */
+/** Confirms the change of a running subscription to another plan or interval, with its cost. */
 export const ChangeDialog = ({
   choice,
   now,
@@ -47,7 +47,7 @@ export const ChangeDialog = ({
   const price = euros(amountOf(plan, interval))
   const cheaper = plan.id === 'pro' && now.planId === 'ultra'
   const due = preview.data?.dueCents ?? 0
-  // Another interval starts a period of its own, today.
+  // Another interval starts a new period today.
   const later = preview.data?.later ?? false
   const nextAt = later || interval === now.interval ? (preview.data?.nextAt ?? null) : null
   const cost = { price, per: t(perKey(interval)) }
@@ -56,7 +56,7 @@ export const ChangeDialog = ({
     const begins = now.interval === 'month' && interval === 'year'
     return t(begins ? 'change.dueYear' : 'change.due', { amount: euros(due) })
   }
-  // The new plan's rights open every listener anew, and this dialog may be gone for a moment while it waits.
+  // The new plan's rights reopen every listener, which may unmount this dialog for a moment.
   const send = () =>
     void change.mutateAsync(choice).then(
       () => {

@@ -8,7 +8,7 @@ const TOAST = 'checkout-return'
 
 type Stage = 'settling' | 'trialStarted' | 'open' | 'late' | 'failed' | null
 
-/** Looks after whoever comes back from the checkout to a page that does not show the plans. */
+/** Handles the return from the checkout on pages without plans. */
 export const CheckoutReturn = () => {
   const { t } = useTranslation('billing')
   const { settling, failed, late, settled, retry } = useCheckoutReturn()
@@ -29,7 +29,7 @@ export const CheckoutReturn = () => {
     }
   })
   const stage = stageOf()
-  // The toaster is the outside system: each stage is said once.
+  // Syncs with the toaster: shows each stage once.
   useEffect(() => say(stage), [stage])
   return null
 }

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest'
 import { follow } from './follow.ts'
 
-it('leaves, and loads the page anew for whoever comes back to it as they left it', () => {
+it('leaves, and reloads the page when the browser restores it', () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
   void follow({ url: 'https://checkout.example/session' })
@@ -12,7 +12,7 @@ it('leaves, and loads the page anew for whoever comes back to it as they left it
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('goes nowhere without a page', async () => {
+it('stays without a page to go to', async () => {
   const assign = vi.spyOn(window.location, 'assign')
   await follow({ url: null })
   expect(assign).not.toHaveBeenCalled()

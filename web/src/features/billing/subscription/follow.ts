@@ -1,6 +1,6 @@
 /**
- * Follows a page of Stripe's where there is one; it never ends then, so that buttons stay busy until the browser has left.
- * Browsers may keep this page as it is for whoever comes back to it: it is loaded anew for them, with what is true by then.
+ * Goes to a page of Stripe's if there is one. The promise then never resolves, so that buttons stay busy until the
+ * browser has left. A page restored from the back-forward cache is stale, so it reloads.
  */
 export const follow = async ({ url }: { url: string | null }): Promise<void> => {
   if (url === null) return

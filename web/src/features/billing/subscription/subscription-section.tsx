@@ -14,14 +14,14 @@ import { ChangeDialog } from './change-dialog.tsx'
 import { useCheckoutReturn } from './use-checkout-return.ts'
 import { type Choice, useSubscribe } from './use-subscription-actions.ts'
 
-/** Remembers which plan was chosen, over the time that the checkout takes. */
+/** Stores the chosen plan during the checkout. */
 const CHOSEN = 'sillage.chosen-plan'
 
 const remember = (planId: string): void => {
   try {
     window.sessionStorage.setItem(CHOSEN, planId)
   } catch {
-    // Storage may be refused; the activation is then shown at the plan it ends in.
+    // Storage may be blocked; the activation then shows at the plan that results.
   }
 }
 const remembered = (): string | null => {
@@ -34,14 +34,14 @@ const remembered = (): string | null => {
 
 const asPlanId = (text: string | null): 'pro' | 'ultra' => (text === 'ultra' ? 'ultra' : 'pro')
 
-/** The plans for someone who is signed in: choosing one leads to the checkout, or changes what runs already. */
+/** The plans for a signed-in person: a choice leads to the checkout, or changes the running subscription. */
 export const SubscriptionSection = ({
   chosen,
   onPaid,
 }: {
-  /** What was chosen before signing up. */
+  /** The plan chosen before sign-up. */
   chosen: ChosenPlan | null
-  /** Called once, when the checkout that somebody comes back from has given them a plan. */
+  /** Called once, when the checkout has activated a plan. */
   onPaid: (subscription: Subscription) => void
 }) => {
   const { t } = useTranslation('billing')
@@ -54,7 +54,7 @@ export const SubscriptionSection = ({
   const paid = useEffectEvent((settled: Subscription | null) => {
     if (settled !== null) onPaid(settled)
   })
-  // What follows is another page, and the toaster: outside systems, both told once.
+  // Syncs with the next page and the toaster, once each.
   useEffect(() => paid(back.settled), [back.settled])
   const stored = billing.status === 'ready' ? billing.data : null
   const live: Subscription | null = stored && isLive(stored.subscription) ? stored.subscription : null

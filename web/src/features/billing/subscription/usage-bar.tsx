@@ -6,7 +6,7 @@ import { formatDate, formatInteger } from '@/lib/format.ts'
 import { useNow } from '@/lib/use-now.ts'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
 
-/** How much of the period's runs is used, and when it starts from zero. */
+/** Used runs of the period, and the date of the next reset. */
 export const UsageBar = () => {
   const { t, i18n } = useTranslation('billing')
   const quota = useQuota()

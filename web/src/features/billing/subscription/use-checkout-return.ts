@@ -6,13 +6,13 @@ import { useSearchParams } from 'react-router'
 import { callApi } from '@/data/call-api.ts'
 import { useSettle } from './use-settle.ts'
 
-/** Stripe makes the subscription a moment before or after it sends people back. */
+/** Stripe creates the subscription shortly before or after the redirect. */
 const TRIES = 5
 const PAUSE_MS = 1_500
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** There is no subscription at Stripe, after all of the tries. */
+/** Stripe has no subscription after all retries. */
 class NotThereYet extends Error {}
 
 const confirm = async () => {
@@ -24,7 +24,7 @@ const confirm = async () => {
   throw new NotThereYet()
 }
 
-/** Looks after someone who comes back from the checkout: `?checkout=success` in the address, until it is settled. */
+/** Handles the return from the checkout: `?checkout=success` in the address, until it is settled. */
 export const useCheckoutReturn = () => {
   const [search, setSearch] = useSearchParams()
   const settle = useSettle()
@@ -43,7 +43,7 @@ export const useCheckoutReturn = () => {
     },
   })
   const isBack = outcome === 'success'
-  // The address is the outside system: whoever was sent back by the checkout is looked after once.
+  // Syncs with the address: each return from the checkout is handled once.
   useEffect(() => {
     if (isBack) mutate()
   }, [isBack, mutate])

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
-/** What is known of the person is asked again, after something about their plan was changed. */
+/** Refetches the person's data after a change of plan. */
 export const useSettle = (): (() => Promise<void>) => {
   const queryClient = useQueryClient()
   return useCallback(async () => {

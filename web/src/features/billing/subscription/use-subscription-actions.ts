@@ -12,7 +12,7 @@ import { callApi } from '@/data/call-api.ts'
 import { follow } from './follow.ts'
 import { useSettle } from './use-settle.ts'
 
-/** The page that one is on, for Stripe's pages to lead back to. */
+/** The current page, as the return address for Stripe. */
 const here = (): string => {
   const search = new URLSearchParams(window.location.search)
   search.delete('checkout')
@@ -24,7 +24,7 @@ export interface Choice {
   interval: BillingInterval
 }
 
-/** Chooses a plan: the checkout, or the change of what runs already. */
+/** Chooses a plan: opens the checkout, or changes the running subscription. */
 export const useSubscribe = () => {
   const settle = useSettle()
   return useMutation({
@@ -39,7 +39,7 @@ export const useSubscribe = () => {
   })
 }
 
-/** Ends the trial and starts paying. */
+/** Ends the trial and starts payment. */
 export const useStartFullAccess = () => {
   const settle = useSettle()
   return useMutation({
@@ -52,7 +52,7 @@ export const useStartFullAccess = () => {
   })
 }
 
-/** Stripe's pages for cards, addresses, tax ids and invoices. */
+/** Opens Stripe's pages for cards, addresses, tax ids and invoices. */
 export const usePortal = () =>
   useMutation({
     mutationFn: async () => follow(await callApi(openPortal, { body: { returnTo: here() } })),

@@ -20,7 +20,7 @@ import { useThanks } from '../subscription/use-thanks.ts'
 import { useBilling } from '../use-billing.ts'
 import { TrialTermsLists } from './trial-terms-lists.tsx'
 
-/** What the person's plan does not hold, with the plan that does. */
+/** The capabilities missing from the person's plan, with the plan that has them. */
 const StillClosed = ({ plans }: { plans: readonly SubscriptionPlan[] }) => {
   const { t } = useTranslation('billing')
   const capabilityText = useCapabilityText()
@@ -42,7 +42,7 @@ const StillClosed = ({ plans }: { plans: readonly SubscriptionPlan[] }) => {
   )
 }
 
-/** Confirms full access: ends the trial and starts paying, or leads to the plans. */
+/** Confirms full access: ends the trial and starts payment, or leads to the plans. */
 export const FullAccessDialog = ({ onClose }: { onClose: () => void }) => {
   const { t, i18n } = useTranslation('billing')
   const errorText = useErrorText()
@@ -73,7 +73,7 @@ export const FullAccessDialog = ({ onClose }: { onClose: () => void }) => {
     onClose()
     void navigate('/onboarding?step=subscription')
   }
-  // New rights open every listener anew, and this dialog may be gone for a moment while it waits.
+  // New rights reopen every listener, which may unmount this dialog for a moment.
   const send = () =>
     void start.mutateAsync().then(
       () => {

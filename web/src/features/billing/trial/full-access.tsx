@@ -10,13 +10,13 @@ const CheckoutReturn = lazy(async () => ({
   default: (await import('../subscription/checkout-return.tsx')).CheckoutReturn,
 }))
 
-/** Answers the call for full access, from wherever on the page it is raised, and looks after its way through the checkout. */
+/** Handles requests for full access from anywhere on the page, and the return from the checkout. */
 export const FullAccess = () => {
   const [open, setOpen] = useState(false)
   const [search] = useSearchParams()
   const [cameBack] = useState(() => search.get('checkout') === 'success')
   const close = useCallback(() => setOpen(false), [])
-  // The window's events are the outside system.
+  // Syncs with events of the window.
   useEffect(() => {
     const onOpen = () => setOpen(true)
     window.addEventListener(OPEN_TRIAL_CONFIRM, onOpen)

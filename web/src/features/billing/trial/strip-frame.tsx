@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Over every screen; as high with words as without them, so that nothing moves when they come. */
+/** The strip above every screen; it has the same height with and without text, so that the layout does not shift. */
 export const StripFrame = ({ label, children }: { label?: string; children?: ReactNode }) => (
   <aside
     {...(label === undefined ? { 'aria-hidden': true } : { 'aria-label': label })}

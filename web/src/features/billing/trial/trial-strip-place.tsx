@@ -5,7 +5,7 @@ import { StripFrame } from './strip-frame.tsx'
 
 const TrialStrip = lazy(async () => ({ default: (await import('./trial-strip.tsx')).TrialStrip }))
 
-/** Where the strip of a trial stands. Few are on trial: the others fetch nothing of it. */
+/** Slot of the trial strip. Its code loads only for people on trial. */
 export const TrialStripPlace = () => {
   const { claims } = useSignedIn()
   if (!claims.trial) return null

@@ -19,7 +19,7 @@ import { StripFrame } from './strip-frame.tsx'
 
 const DAY_MS = 86_400_000
 
-/** What the trial opens and what it does not, in a line of short words. */
+/** Included and excluded features of the trial, in one short line. */
 const Scope = ({
   plan,
   entitlements,
@@ -107,7 +107,7 @@ const RunningTrial = ({ person, endsAt, now }: { person: User; endsAt: number; n
   )
 }
 
-/** Over every screen of somebody on trial: the days that are left, and what the trial opens. */
+/** Strip above every screen during a trial: the days left and the features included. */
 export const TrialStrip = () => {
   const user = useUserDoc()
   const now = useNow()

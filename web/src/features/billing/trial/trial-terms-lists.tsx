@@ -9,7 +9,7 @@ import { cn } from '@/lib/cn.ts'
 import { formatInteger } from '@/lib/format.ts'
 import { useCapabilityText } from '../pricing/use-capability-text.ts'
 
-/** A line of a trial's terms in words. */
+/** A line of the trial terms. */
 const useLineText = () => {
   const { t, i18n } = useTranslation('billing')
   const capabilityText = useCapabilityText()
@@ -67,7 +67,7 @@ const List = ({ title, lines, open }: { title: string; lines: readonly TrialLine
   )
 }
 
-/** What the free trial of a plan opens, and what only opens when the plan is paid for. */
+/** Features included in the trial of a plan, and features that need payment. */
 export const TrialTermsLists = ({ plan, className }: { plan: SubscriptionPlan; className?: string }) => {
   const { t } = useTranslation('billing')
   const { opens, later } = trialTerms(plan.id, overridesOf(plan.id, plan))
