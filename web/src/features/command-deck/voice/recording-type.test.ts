@@ -4,7 +4,7 @@ import { recordingName, recordingType } from './recording-type.ts'
 const CHROME = { vendor: 'Google Inc.' }
 const SAFARI = { vendor: 'Apple Computer, Inc.' }
 
-describe('the type of a recording', () => {
+describe('the recording type', () => {
   it('is Opus in WebM when the browser supports it', () => {
     expect(recordingType(CHROME, () => true)).toBe('audio/webm;codecs=opus')
     expect(recordingType(CHROME, (type) => type === 'audio/webm')).toBe('audio/webm')

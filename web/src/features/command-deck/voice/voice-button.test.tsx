@@ -73,7 +73,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('speaking', () => {
+describe('dictation', () => {
   it('transcribes the recording in the language of the interface', async () => {
     const { onEnd, asked } = await speak(json({ text: 'Sommes-nous visibles ?' }))
     const recorder = await recorderOf()
