@@ -14,7 +14,7 @@ const PARTS = [
   { key: 'rest', color: '#94a3b8' },
 ] as const
 
-/** What decides whether an answer names the brand: prompt, model, language, persona, or chance. */
+/** The factors of whether an answer names the brand: prompt, model, language, persona, or chance. */
 export const FactorPart = ({ factors, onOpenRuns }: { factors: FactorSplit; onOpenRuns: OpenRuns }) => {
   const { t, i18n } = useTranslation('insights')
   const locale = i18n.language

@@ -5,17 +5,17 @@ import { RowShell } from './observations/row-shell.tsx'
 
 type Check = Trust['checks'][number]
 
-/** Checks that nobody here can do anything about. */
+/** Checks without a possible action. */
 const BEYOND_REACH: ReadonlySet<Check['key']> = new Set<Check['key']>(['reproducibility'])
 const MOST = 2
 
-/** What keeps the figures from being good for more, as far as somebody can do something about it. */
+/** Open checks of the figures that the person can act on. */
 export const lackingChecks = ({ level, checks }: Trust): Check[] =>
   level === 'decision_grade'
     ? []
     : checks.filter((check) => check.level === level && !BEYOND_REACH.has(check.key)).slice(0, MOST)
 
-/** To do: what would make the figures good for more. Nothing when nothing would. */
+/** Actions that would make the figures more certain. Empty when there are none. */
 export const FirmerRow = ({ trust }: { trust: Trust }) => {
   const { t, i18n } = useTranslation('insights')
   const lacking = lackingChecks(trust)

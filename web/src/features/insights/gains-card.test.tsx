@@ -11,7 +11,7 @@ const facts = factsOfVersions(2)
 const view = gainsView(facts, {})
 const nothing = () => undefined
 
-it('shows three of each headline, with the points they would bring', () => {
+it('shows three items per headline, with the points to gain', () => {
   show(<GainsCard view={view} onOpenRuns={nothing} />)
   screen.getByRole('heading', { name: 'What would change it?' })
   const pages = screen.getByRole('region', { name: 'Visibility: pages that answers cite without the brand' })
@@ -20,13 +20,13 @@ it('shows three of each headline, with the points they would bring', () => {
   expect(pages.textContent).toContain(`+${first?.gain.toFixed(1)} points`)
 })
 
-it('opens as many answers as it says', async () => {
+it('opens as many answers as each item counts', async () => {
   const opened = await drilled(facts, (onOpenRuns) => <GainsCard view={view} onOpenRuns={onOpenRuns} />)
   expect(opened.length).toBe(view.visibility.length + view.voice.length + view.position.length)
   for (const { runs, found } of opened) expect(found, runs.title).toBe(runs.n)
 })
 
-it('is not there where nothing is to be won', () => {
+it('is hidden when there is nothing to gain', () => {
   const none = { n: 0, visibility: [], voice: [], position: [] }
   show(<GainsCard view={none} onOpenRuns={nothing} />)
   expect(screen.queryByRole('heading')).toBeNull()

@@ -8,7 +8,7 @@ import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { ExternalLink } from '@/ui/external-link.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
 
-/** For each headline the three pages or prompts with most to gain, with the answers and how much they would bring. */
+/** The three pages or prompts with the most to gain per headline, with their answers and points. */
 export const GainsCard = ({ view, onOpenRuns }: { view: GainsView; onOpenRuns: OpenRuns }) => {
   const { t, i18n } = useTranslation('insights')
   const { visibility, voice, position } = view
@@ -117,7 +117,7 @@ const Gain = ({
 }: {
   gain: number
   runs: number
-  /** Of so many answers, which the press opens. */
+  /** The number of answers, as a button that opens them. */
   of?: number
   onOpen: () => void
   children: ReactNode

@@ -29,7 +29,7 @@ type Changed = MovedView['changed'][number]
 
 type Design = NonNullable<Parameters<typeof manifestOf>[0]>
 
-/** Versions one after the other; in each, answers of some providers name the brand. */
+/** Consecutive versions; in each, the answers of some providers name the brand. */
 const world = (...versions: [naming: string[], design?: Design][]): Facts => {
   const folds = versions.map(([naming, design = {}], index) => {
     const manifest = manifestOf({
@@ -67,16 +67,16 @@ const cell = (table: string, row: number, column: number): HTMLElement => {
 
 const unfold = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-it('has nothing to compare a first version with', () => {
+it('has no comparison for a first version', () => {
   showMoved(movedView(world([['openai']]), {}))
   screen.getByText('There is no earlier version.')
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-it('says why visibility moved, and opens the answers behind every figure of both versions', () => {
+it('explains a change of visibility, and opens the answers of both versions behind every figure', () => {
   const opened = showMoved(movedView(world([[]], [['openai']]), {}))
   screen.getByText('The same questions, asked the same way, gave a clearly higher result.')
-  // Figures and tables are for whoever asks for them.
+  // Figures and tables open on request.
   expect(screen.queryByRole('table')).toBeNull()
   unfold('Why did visibility change?')
   screen.getByText(
@@ -105,7 +105,7 @@ it('says why visibility moved, and opens the answers behind every figure of both
   ])
 })
 
-it('says that nothing moved, and that no question was asked twice', () => {
+it('shows that nothing moved, and that no question was repeated', () => {
   const view = movedView(world([['openai']], [['openai']]), {})
   const none = { ...view, groups: { ...view.groups, model: [] } }
   showMoved(none)
@@ -117,7 +117,7 @@ it('says that nothing moved, and that no question was asked twice', () => {
   screen.getByText('No question was asked the same way in both versions.')
 })
 
-it('says what was changed between two versions, the first six of it', () => {
+it('lists the first six changes between two versions', () => {
   const changed = (things: readonly Changed['what'][], how: Changed['how']) =>
     things.map((what): Changed => ({ what, how, name: 'Name', from: 'Then', to: 'Now' }))
   const said = (list: MovedView['changed']) => {
@@ -149,11 +149,11 @@ it('says what was changed between two versions, the first six of it', () => {
   expect(said(changed(['extractor'], 'altered'))).toEqual(['Answers analyzed in another way'])
 })
 
-it('says what decides whether the brand is named, and opens the answers that it is drawn from', () => {
+it('shows the factors of being named, and opens the answers behind them', () => {
   const opened: RunsOfFigure[] = []
   const { factors } = trustView(world([['openai'], { samples: 3 }]), {})
   show(<FactorPart factors={factors} onOpenRuns={(runs) => opened.push(runs)} />)
-  // What cannot be explained greets nobody.
+  // The unexplained part stays folded.
   expect(screen.queryByText('Unexplained variation')).toBeNull()
   unfold('What decides whether the brand is mentioned?')
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -167,7 +167,7 @@ it('says what decides whether the brand is named, and opens the answers that it 
   expect(opened).toMatchObject([{ title: 'All answers', n: 48 }])
 })
 
-it('says that presence does not vary, of answers and of none', () => {
+it('shows that presence does not vary, with answers and without', () => {
   const none = 'There is nothing to explain: either every answer mentions the brand, or none does.'
   show(<FactorPart factors={trustView(world([['openai', 'mistral']]), {}).factors} onOpenRuns={nothing} />)
   screen.getByText(none)
@@ -176,7 +176,7 @@ it('says that presence does not vary, of answers and of none', () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('says what figures are good for, and what would make them good for more', () => {
+it('shows which decisions the figures support, and what would support more', () => {
   show(<TrustPart view={trustView(world([['openai']]), {})} />)
   screen.getByText('Exploratory')
   screen.getByText('Good for ideas, too little for conclusions.')
@@ -198,7 +198,7 @@ it('says what figures are good for, and what would make them good for more', () 
   screen.getByRole('progressbar', { name: 'Prompts: 8 of 100 needed' })
 })
 
-it('says when figures are good to decide on, and how alike versions are', () => {
+it('shows when figures support decisions, and how similar versions are', () => {
   const { trust, ...rest } = trustView(
     world(...Array.from({ length: 4 }, (): [string[]] => [['openai']])),
     {},
@@ -239,7 +239,7 @@ it('says when figures are good to decide on, and how alike versions are', () => 
   screen.getByText('Good for the direction, not for small differences.')
 })
 
-it('says what would make the figures more certain, and nothing when nothing would', () => {
+it('shows actions that make the figures more certain, or nothing', () => {
   const { trust } = trustView(world([['openai']]), {})
   show(<FirmerRow trust={trust} />)
   screen.getByText('Make these figures more certain')

@@ -13,7 +13,7 @@ import { MovedCard } from './moved/moved-card.tsx'
 import { KeyObservations } from './observations/key-observations.tsx'
 import { TrustPart } from './trust-part.tsx'
 
-/** What the analysis reveals, why it moved and what would change it; folded below, how far it can be trusted. */
+/** Observations, reasons of change and possible gains; the trust in the figures is folded below. */
 export const InsightsTab = ({
   facts,
   moved,
@@ -22,10 +22,10 @@ export const InsightsTab = ({
   onOpenRuns,
 }: {
   facts: QuickFactsView
-  /** Null until they are there. */
+  /** Null while they load. */
   moved: MovedView | null
   trust: TrustView | null
-  /** What would change the headlines. */
+  /** Gains that would change the headlines. */
   gains?: ReactNode
   onOpenRuns: OpenRuns
 }) => (
@@ -47,7 +47,7 @@ export const InsightsTab = ({
   </div>
 )
 
-/** To the tab of actions, under the same filters. */
+/** Opens the tab of actions, with the same filters. */
 const AllActions = () => {
   const { t } = useTranslation('insights')
   const [search] = useSearchParams()

@@ -15,7 +15,7 @@ const TONES: Record<Trust['level'], Tone> = {
   decision_grade: 'positive',
 }
 
-/** What the figures are good for, check by check, and what would make them good for more. */
+/** The decisions that the figures support, check by check, and actions that would support more. */
 export const TrustPart = ({ view }: { view: TrustView }) => {
   const { t, i18n } = useTranslation('insights')
   const locale = i18n.language

@@ -6,7 +6,7 @@ import { formatInteger } from '@/lib/format.ts'
 const MOST = 6
 const LONGEST = 64
 
-/** What was changed between two versions in how they were asked and read. */
+/** The setup and analyser changes between two versions. */
 export const ChangedList = ({ changed }: { changed: MovedView['changed'] }) => {
   const { t, i18n } = useTranslation('insights')
   if (changed.length === 0) return t('changed.none')

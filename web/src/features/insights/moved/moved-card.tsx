@@ -15,7 +15,7 @@ import { MoversTable } from './movers-table.tsx'
 
 const TABS = ['model', 'prompt', 'persona', 'language', 'cells'] as const
 
-/** Why visibility moved since the version before: chance, what was changed, or the answers themselves. */
+/** Why visibility changed since the previous version: chance, setup changes, or the answers. */
 export const MovedCard = ({ view, onOpenRuns }: { view: MovedView; onOpenRuns: OpenRuns }) => {
   const { t, i18n } = useTranslation(['insights', 'figures'])
   const [tab, setTab] = useState<(typeof TABS)[number]>('model')

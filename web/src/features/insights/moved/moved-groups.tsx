@@ -15,7 +15,7 @@ import { ProviderIcon } from '@/ui/provider-icon.tsx'
 type Dimension = keyof MovedView['groups']
 type Group = MovedView['groups']['model'][number]
 
-/** The part of the filter that keeps the answers of a group. */
+/** The filter of a group's answers. */
 const withinOf = (dimension: Dimension, { id, webSearch }: Group): Filter =>
   dimension === 'model'
     ? { model: id, webSearch: webSearch === true ? 'online' : 'offline' }
@@ -25,7 +25,7 @@ const withinOf = (dimension: Dimension, { id, webSearch }: Group): Filter =>
         ? { personaId: id }
         : { languageId: id }
 
-/** The models, prompts, personas or languages, those that moved most first. */
+/** The models, prompts, personas or languages, largest change first. */
 export const MovedGroups = ({
   dimension,
   view,

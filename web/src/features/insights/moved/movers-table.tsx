@@ -15,7 +15,7 @@ type Mover = MovedView['movers'][number]
 const keyOf = ({ promptId, personaId, languageId, model, webSearch }: Mover): string =>
   [promptId, personaId, languageId, model, webSearch].join(' ')
 
-/** The single questions whose answers changed most, asked the same way in both versions. */
+/** The questions whose answers changed most, among those asked the same way in both versions. */
 export const MoversTable = ({ view, onOpenRuns }: { view: MovedView; onOpenRuns: OpenRuns }) => {
   const { t, i18n } = useTranslation('insights')
   const locale = i18n.language

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { glossaryHref } from '@/lib/glossary.ts'
 import { Badge } from '@/ui/badge.tsx'
 
-/** Beside an observation of too few answers to be good or bad news. */
+/** Badge of an observation with too few answers for a verdict. */
 export const FewAnswers = () => {
   const { t } = useTranslation('insights')
   return (

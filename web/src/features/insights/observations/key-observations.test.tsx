@@ -9,7 +9,7 @@ import { NoAnalysisSelected } from './observations-section.tsx'
 
 const nothing = () => undefined
 
-it('asks of which analysis', () => {
+it('asks to choose an analysis', () => {
   show(<NoAnalysisSelected />)
   screen.getByText('Select an analysis to view quick observations.')
 })
@@ -19,13 +19,13 @@ it('waits for the first run', () => {
   screen.getByText('Insights will appear here once this analysis has completed its first run.')
 })
 
-it('says that answers reveal nothing', () => {
+it('shows that answers reveal nothing', () => {
   const view = quickFactsView(factsOfReadings([{}]), {})
   show(<KeyObservations view={{ ...view, quickFacts: [] }} onOpenRuns={nothing} />)
   screen.getByText('No key observations are available yet for this analysis.')
 })
 
-it('begins with what changed, then says what to do, then the rest, each observation once', () => {
+it('shows changes first, then actions, then the rest, each observation once', () => {
   const view = quickFactsView(factsOfVersions(2), {})
   const { quickFacts } = view
   const bad = { ...view, quickFacts: quickFacts.map((fact) => ({ ...fact, tone: 'negative' as const })) }
@@ -44,13 +44,13 @@ it('begins with what changed, then says what to do, then the rest, each observat
   within(screen.getByRole('region', { name: 'What to do' })).getByRole('link', { name: 'All actions' })
 })
 
-it('says of a first version where the brand stands', () => {
+it('shows the position of the brand in a first version', () => {
   show(<KeyObservations view={quickFactsView(factsOfVersions(1), {})} onOpenRuns={nothing} />)
   screen.getByRole('heading', { name: 'Where you stand' })
   expect(screen.queryByRole('heading', { name: 'What changed' })).toBeNull()
 })
 
-it('says what else there is to do where nothing is bad news', () => {
+it('offers other actions when there is no bad news', () => {
   const view = quickFactsView(factsOfVersions(2), {})
   const good = {
     ...view,
@@ -62,7 +62,7 @@ it('says what else there is to do where nothing is bad news', () => {
   within(screen.getByRole('region', { name: 'What to do' })).getByText('Ask more prompts.')
 })
 
-it('shows the icon of the site that an observation is about', () => {
+it('shows the icon of the observed site', () => {
   const view = quickFactsView(factsOfVersions(1), {})
   const source = view.quickFacts.find(({ key }) => key === 'top_source')
   if (!source?.iconUrl) throw new Error('no site is cited')

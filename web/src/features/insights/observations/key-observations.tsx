@@ -9,7 +9,7 @@ import { ObservationRow, TaskRow } from './observation-row.tsx'
 import { NoObservations, ObservationsSection } from './observations-section.tsx'
 import { useObservationTexts } from './use-observation-texts.ts'
 
-/** What this analysis reveals: what changed, what to do about it, and the rest. */
+/** Key observations of the analysis: changes, actions, and the rest. */
 export const KeyObservations = ({
   view,
   onOpenRuns,
@@ -22,11 +22,11 @@ export const KeyObservations = ({
   onOpenRuns: OpenRuns
   /** Beside the title. */
   action?: ReactNode
-  /** Below what changed: why it did. */
+  /** Below the changes: their reasons. */
   why?: ReactNode
-  /** Further rows of what to do. */
+  /** More rows of actions. */
   tasks?: ReactNode
-  /** Beside what to do: where there is more of it. */
+  /** Link to all actions. */
   moreToDo?: ReactNode
 }) => {
   const { t, i18n } = useTranslation('insights')
@@ -40,7 +40,7 @@ export const KeyObservations = ({
       ) : (
         <div className="space-y-6">
           {changed.length === 0 ? null : (
-            // Cards share the row whatever their number; of an odd number in two columns the last is as wide as both.
+            // Cards fill the row for any count; in two columns, the last of an odd count spans both.
             <Group name={changed.some(({ key }) => key === 'change') ? 'changed' : 'standing'}>
               <ul className="grid gap-4 sm:grid-cols-2 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none sm:max-xl:[&>li:last-child:nth-child(odd)]:col-span-2">
                 {changed.map((fact) => (

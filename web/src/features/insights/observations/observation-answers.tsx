@@ -8,7 +8,7 @@ import type { OpenRuns } from '@/lib/open-runs.ts'
 
 export type Observation = ReturnType<typeof observationOf>
 
-/** Opens the answers that an observation was computed from, and says how many they are. */
+/** Opens the answers behind an observation, and shows their number. */
 export const ObservationAnswers = ({
   fact: { question, runs, n },
   onOpenRuns,

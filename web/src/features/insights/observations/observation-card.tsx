@@ -11,10 +11,10 @@ import { type Observation, ObservationAnswers } from './observation-answers.tsx'
 
 const TONES = { positive: 'bg-positive', negative: 'bg-negative', neutral: 'bg-neutral' } as const
 
-/** Facts whose certainty is one of a score rather than of a share. */
+/** Facts whose certainty is that of a score, not of a share. */
 const SCORED: ReadonlySet<QuickFact['key']> = new Set<QuickFact['key']>(['sentiment'])
 
-/** A figure that leads: its question, the answer with what it is worth, and below a line, as on every card, its answers. */
+/** A leading figure: its question, the answer with its verdict, and the answers behind it. */
 export const ObservationCard = ({ fact, onOpenRuns }: { fact: Observation; onOpenRuns: OpenRuns }) => {
   const { t, i18n } = useTranslation('insights')
   const locale = i18n.language
@@ -28,7 +28,7 @@ export const ObservationCard = ({ fact, onOpenRuns }: { fact: Observation; onOpe
           {fact.enough ? <span className="sr-only">{t(`tone.${fact.tone}`)}: </span> : null}
           {fact.question}
         </p>
-        {/* Longer answers are lists of figures rather than one. */}
+        {/* Long answers list several figures. */}
         <p
           className={cn(
             'mt-1.5 break-words font-bold text-ink tracking-tight',

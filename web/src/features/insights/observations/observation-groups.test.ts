@@ -23,7 +23,7 @@ const keysOf = (facts: readonly QuickFact[]) => {
   return [changed, todo, rest].map((group) => group.map(({ key }) => key))
 }
 
-it('puts what changed first, bad news that can be mended second, and everything else behind', () => {
+it('sorts changes first, then bad news with an action, then the rest', () => {
   expect(keysOf(QUICK_FACT_KEYS.map((key) => fact(key, 'negative')))).toEqual([
     ['change', 'visibility', 'sentiment', 'rank'],
     ['worst_model', 'cited_not_named', 'own_sources', 'weaknesses', 'top_competitor'],
@@ -31,7 +31,7 @@ it('puts what changed first, bad news that can be mended second, and everything 
   ])
 })
 
-it('asks nobody to do anything about good news', () => {
+it('suggests no action for good news', () => {
   const facts = QUICK_FACT_KEYS.map((key) => fact(key, 'positive'))
   const [, todo, rest] = keysOf(facts)
   expect(todo).toEqual([])

@@ -3,10 +3,10 @@ import type { QuickFact, QuickFactKey } from '@sillage/core/analytics/views/obse
 export const GROUPS = ['changed', 'todo', 'rest'] as const
 export type ObservationGroup = (typeof GROUPS)[number]
 
-/** Where the brand stands, and since when: what everybody looks for first. */
+/** Position of the brand and its trend, which readers look for first. */
 const FIGURES = ['change', 'visibility', 'sentiment', 'rank'] as const satisfies readonly QuickFactKey[]
 
-/** What somebody can do something about, where it is bad news; the most urgent first. */
+/** Observations with an action when they are bad news, most urgent first. */
 const TASKS = [
   'worst_model',
   'cited_not_named',
@@ -21,7 +21,7 @@ export const isTask = (key: QuickFactKey): key is Task => TASKS.some((task) => t
 const inOrder = (facts: readonly QuickFact[], keys: readonly QuickFactKey[]): QuickFact[] =>
   keys.flatMap((key) => facts.filter((fact) => fact.key === key))
 
-/** Observations by what a reader wants of them: what changed, what to do, and the rest in the engine's own order. */
+/** Groups observations for readers: changes, actions, and the rest in the engine's order. */
 export const groupsOf = (facts: readonly QuickFact[]): Record<ObservationGroup, QuickFact[]> => {
   const changed = inOrder(facts, FIGURES)
   const todo = inOrder(

@@ -17,7 +17,7 @@ interface RowProps {
   onOpenRuns: OpenRuns
 }
 
-/** What to do about an observation, and then what was observed. */
+/** The action for an observation, and the observation. */
 export const TaskRow = ({ task, ...props }: RowProps & { task: Task }) => {
   const { t } = useTranslation('insights')
   const { fact } = props

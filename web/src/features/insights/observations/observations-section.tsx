@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { formatInteger } from '@/lib/format.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 
-/** Where key observations stand, whether or not they are there. */
+/** Frame of the key observations, loaded or not. */
 export const ObservationsSection = ({
   totalRuns,
   action,
   children,
 }: {
-  /** Answers that they rest on; 0 while none are known. */
+  /** Number of answers behind them; 0 while unknown. */
   totalRuns: number
   /** Beside the title. */
   action?: ReactNode
@@ -45,7 +45,7 @@ export const NoObservations = ({ text }: { text: string }) => (
   </div>
 )
 
-/** In place of the observations until somebody has said of which analysis. */
+/** Replaces the observations until an analysis is chosen. */
 export const NoAnalysisSelected = () => {
   const { t } = useTranslation('insights')
   return <NoObservations text={t('observations.select')} />

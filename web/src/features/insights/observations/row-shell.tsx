@@ -4,7 +4,7 @@ import { cn } from '@/lib/cn.ts'
 
 const DOTS = { positive: 'bg-positive', negative: 'bg-negative', neutral: 'bg-neutral' } as const
 
-/** Three columns that stand below each other from row to row; one below the other on phones. */
+/** Three columns aligned from row to row; stacked on phones. */
 export const RowShell = ({
   tone,
   lead,
@@ -12,9 +12,9 @@ export const RowShell = ({
   children,
 }: {
   tone: QuickFact['tone']
-  /** What the row is about. */
+  /** The subject of the row. */
   lead: ReactNode
-  /** Where it leads. */
+  /** The target of the row. */
   end?: ReactNode
   children: ReactNode
 }) => (

@@ -6,7 +6,7 @@ import { type Kept, keep, useKept } from '@/lib/read-at-once.ts'
 
 const ENGLISH: Kept<Texts> = { promise: Promise.resolve(en), found: { value: en } }
 
-/** The words of observations, one language fetched at a time. */
+/** The texts of observations, one language per fetch. */
 const LOADERS: Readonly<Record<InterfaceLanguage, () => Promise<Texts>>> = {
   ar: async () => (await import('@sillage/core/analytics/views/observations/languages/ar')).ar,
   de: async () => (await import('@sillage/core/analytics/views/observations/languages/de')).de,
@@ -34,13 +34,13 @@ const known = new Map<InterfaceLanguage, Kept<Texts>>([['en', ENGLISH]])
 const textsOf = (language: InterfaceLanguage): Kept<Texts> => {
   const found = known.get(language)
   if (found) return found
-  // What cannot be fetched is said in English.
+  // Falls back to English when the fetch fails.
   const texts = keep(LOADERS[language]().catch(() => en))
   known.set(language, texts)
   return texts
 }
 
-/** The words of observations in the language of the interface; suspends until they are there. */
+/** The texts of observations in the language of the interface; suspends while they load. */
 export const useObservationTexts = (): Texts => {
   const { i18n } = useTranslation()
   return useKept(textsOf(interfaceLanguageOf(i18n.language) ?? 'en'))
