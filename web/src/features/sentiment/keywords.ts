@@ -1,6 +1,6 @@
 import type { RunsOfFigure } from '@/lib/open-runs.ts'
 
-/** Keywords of the word cloud, and letters of one. */
+/** Maximum of keywords in the cloud, and of characters in one. */
 export const IN_CLOUD = 80
 export const LABEL = 64
 

@@ -8,7 +8,7 @@ import { formatDate, formatInteger } from '@/lib/format.ts'
 
 type Point = SentimentView['trends']['sentiment'][number]
 
-/** The parts of the sentiment of each version, side by side. */
+/** The shares of sentiment per version, as stacked columns. */
 export const MixOverTime = ({
   trend,
   onPart,

@@ -19,7 +19,7 @@ it.each<[string, boolean, Filter]>([
   ['No data for selected version', true, {}],
   ['No data available for the selected date range', false, { dateFrom: since }],
   ['No runs for current filters', false, { dateFrom: since, languageId: 'fr' }],
-])('says why nothing is there: %s', (text, chosen, filter) => {
+])('explains why the tab is empty: %s', (text, chosen, filter) => {
   const view = sentimentView(factsOfReadings([]), filter)
   show(
     <SentimentTab
@@ -32,7 +32,7 @@ it.each<[string, boolean, Filter]>([
   screen.getByText(text)
 })
 
-it('says that answers use no keywords', () => {
+it('shows that answers use no keywords', () => {
   show(
     <TopKeywords
       keywords={[]}
@@ -43,7 +43,7 @@ it('says that answers use no keywords', () => {
   screen.getByText('No keywords')
 })
 
-it('says of answers that do not name the brand that they have no sentiment, in every chart and group', () => {
+it('shows in every chart and group that answers without the brand have no sentiment', () => {
   const view = sentimentView(factsOfReadings([{}, {}], 2), {})
   show(
     <SentimentTab
@@ -60,7 +60,7 @@ it('says of answers that do not name the brand that they have no sentiment, in e
   expect(screen.getAllByText('No data')).toHaveLength(2)
 })
 
-it('shows the mix of each model in place of a line when one version is chosen', () => {
+it('shows the mix per model in place of a line when one version is chosen', () => {
   const view = sentimentView(factsOfReadings([{}]), {})
   show(
     <SentimentTab
@@ -74,7 +74,7 @@ it('shows the mix of each model in place of a line when one version is chosen', 
   expect(screen.queryByRole('radio', { name: 'Mix' })).toBeNull()
 })
 
-it('lists the eighty most frequent keywords as a table, of which each opens its answers', () => {
+it('lists the eighty most frequent keywords as a table; each opens its answers', () => {
   const opened: RunsOfFigure[] = []
   const keywords = Array.from({ length: 81 }, (_, i) => ({ keyword: `word ${i}`, count: 100 - i }))
   show(
@@ -103,7 +103,7 @@ it.each([false, true])('draws the eighty most frequent keywords, on a phone too 
   screen.getByText('The 80 most frequent keywords')
 })
 
-it('writes no more than 64 letters of a keyword into the cloud, and opens the answers of the whole', async () => {
+it('cuts keywords in the cloud after 64 letters, and opens the answers of the full keyword', async () => {
   seeEverything()
   const opened: RunsOfFigure[] = []
   const longest = 'a'.repeat(64)
@@ -117,7 +117,7 @@ it('writes no more than 64 letters of a keyword into the cloud, and opens the an
       onOpenRuns={(runs) => opened.push(runs)}
     />,
   )
-  // The cloud comes with code of its own.
+  // The cloud loads its own code.
   const cloud = await waitFor(() => {
     const chart = Highcharts.charts.find((one) => one?.options.chart?.type === 'wordcloud')
     if (!chart) throw new Error('the cloud is not drawn')

@@ -1,9 +1,9 @@
 import type { Filter } from '@sillage/core/analytics/filter'
 
-/** What the figures of the tab are of. */
+/** The basis of the tab's figures. */
 export interface SentimentScope {
   analysisId: string
   filter: Filter
-  /** A version is looked at in place of the newest in range. */
+  /** A version is chosen, in place of the newest in range. */
   chosen: boolean
 }

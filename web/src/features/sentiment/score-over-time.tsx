@@ -17,7 +17,7 @@ export const ScoreOverTime = ({
   chartRef,
 }: {
   trend: Trend
-  /** What all versions come to, where figures are over all of them: a level across the line. */
+  /** The mean of all versions, shown as a level across the line when figures cover all of them. */
   together: number | null
   onVersion: (groupRunId: string) => void
   chartRef: ChartRef

@@ -59,7 +59,7 @@ const groupsOf = (view: SentimentView, locale: string): Record<Dimension, Group[
   })),
 })
 
-/** The filter that leaves the answers of a group. */
+/** The filter of a group's answers. */
 const withinOf = (dimension: Dimension, id: string): Filter =>
   dimension === 'model'
     ? { model: id }

@@ -9,7 +9,7 @@ import type { OpenRuns } from '@/lib/open-runs.ts'
 
 type Model = SentimentView['sentimentByModel'][number]
 
-/** The mix of sentiment of each model, side by side: what one version has in place of a line over time. */
+/** The mix of sentiment per model: replaces the line over time for a single version. */
 export const SentimentByModel = ({
   view,
   onOpenRuns,

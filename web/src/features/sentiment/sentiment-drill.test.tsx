@@ -14,7 +14,7 @@ const nothing = () => undefined
 const facts = factsOfVersions(3)
 const view = sentimentView(facts, {})
 
-it('opens every slice, part, point and figure of the sentiment into as many answers as it says', async () => {
+it('opens as many answers as each slice, part, point and figure counts', async () => {
   const opened = await drilled(facts, (onOpenRuns) => (
     <>
       <SentimentOverTime view={view} onOpenRuns={onOpenRuns} />
@@ -44,13 +44,13 @@ it('opens every slice, part, point and figure of the sentiment into as many answ
       of: 'judged',
     })
   }
-  // Parts beside the scores open what prevails in their group.
+  // A part beside a score opens the prevailing tone of its group.
   expect(opened.some(({ runs }) => runs.figure.of === 'sentiment' && runs.within?.model !== undefined)).toBe(
     true,
   )
 })
 
-it('has the interval of each version in the table of the line', () => {
+it('shows the interval of each version in the table of the line', () => {
   show(<SentimentOverTime view={view} onOpenRuns={nothing} />)
   fireEvent.click(screen.getByRole('button', { name: 'Show as table' }))
   const table = screen.getByRole('table', { name: 'Sentiment score' })

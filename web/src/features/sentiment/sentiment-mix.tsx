@@ -12,7 +12,7 @@ import { CertaintyLine } from '@/ui/certainty-line.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { UnreadNote } from '@/ui/unread-note.tsx'
 
-/** Mean sentiment of the answers that name the brand; a part opens the answers in which it prevails. */
+/** Mean sentiment of the answers that name the brand; a part opens the answers where it prevails. */
 export const SentimentMix = ({
   view,
   onOpenRuns,

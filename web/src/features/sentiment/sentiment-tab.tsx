@@ -10,14 +10,14 @@ import { SentimentMix } from './sentiment-mix.tsx'
 import { SentimentOverTime } from './sentiment-over-time.tsx'
 import { TopKeywords } from './top-keywords.tsx'
 
-/** What an empty scope is called: a version, some days, or the choices made. */
+/** The label of an empty scope: a version, a range of days, or the choices. */
 const whyNothing = ({ filter, chosen }: SentimentScope): 'version' | 'range' | 'filters' => {
   const { groupRunId: _version, dateFrom, dateTo, basis: _basis, ...choices } = filter
   if (Object.values(choices).some((choice) => choice !== undefined)) return 'filters'
   return !chosen && (dateFrom !== undefined || dateTo !== undefined) ? 'range' : 'version'
 }
 
-/** How answers speak of the brand: over the versions, in parts, and answer by answer. */
+/** Sentiment towards the brand: over the versions, in parts, and answer by answer. */
 export const SentimentTab = ({
   view,
   scope,

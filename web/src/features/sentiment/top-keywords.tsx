@@ -14,10 +14,10 @@ import type { SentimentScope } from './scope.ts'
 const WordCloud = lazy(async () => ({ default: (await import('@/charts/word-cloud.tsx')).WordCloud }))
 
 const HEIGHT = 300
-/** Pixels of a cloud in a narrow column, where words lie above one another: so many, and for each word. */
+/** Height in px of a cloud in a narrow column with stacked words: a base, and a part per word. */
 const NARROW = { least: 90, word: 10 }
 
-/** The words that answers use most of the brand; a word opens the answers that use it. */
+/** The most used words about the brand; a word opens the answers that use it. */
 export const TopKeywords = ({
   keywords,
   scope,
