@@ -13,7 +13,7 @@ const view = shoppingView(factsOfVersions(3), {})
 const said = (of: { low: number; high: number } | null | undefined) =>
   `${formatShare(of?.low ?? null, 'en')} to ${formatShare(of?.high ?? null, 'en')}`
 
-it('says how sure the brand’s share of the newest version is, and in its table that of every version', async () => {
+it('shows the interval of the brand’s newest share, and of every version in its table', async () => {
   show(<BrandShare view={view} onOpenRuns={nothing} />)
   const { certainty } = view.headline
   screen.getByRole('button', { name: said(certainty?.runs) })
@@ -24,7 +24,7 @@ it('says how sure the brand’s share of the newest version is, and in its table
   }
 })
 
-it('says so of all versions beside the number of mentions', () => {
+it('shows the interval over all versions beside the number of mentions', () => {
   show(<ShopTotals view={view} onOpenRuns={nothing} />)
   const { brandCertainty } = view.totals
   screen.getByRole('button', { name: said(brandCertainty?.runs) })

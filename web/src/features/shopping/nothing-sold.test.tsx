@@ -11,13 +11,13 @@ import { ProductsTable } from './tables/products-table.tsx'
 
 const nothing = () => undefined
 
-it('says that no answer mentions a product', () => {
+it('shows that no answer mentions a product', () => {
   const view = shoppingView(factsOfReadings([{}]), {})
   show(<ShoppingTab view={view} brandId="brand" onOpenRuns={nothing} />)
   screen.getByText('No products available')
 })
 
-it('says of each table that it is empty', () => {
+it('shows that each table is empty', () => {
   show(
     <>
       <ProductsTable products={[]} opened={null} onOpen={nothing} onOpenRuns={nothing} />
@@ -28,7 +28,7 @@ it('says of each table that it is empty', () => {
   screen.getByText('No brand or competitor mentions')
 })
 
-it('says that answers say nothing for or against a product', () => {
+it('shows that answers have no pros or cons of a product', () => {
   show(<ProductJudgements product={{ strengths: [], weaknesses: [] }} />)
   screen.getByText('No strengths detected.')
   screen.getByText('No weaknesses detected.')

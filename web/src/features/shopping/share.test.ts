@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatShare } from './share.ts'
 
-it('writes shares with one decimal, whatever their size', () => {
+it('formats shares of any size with one decimal', () => {
   expect(formatShare(33.4, 'en')).toBe('33.4%')
   expect(formatShare(10, 'en')).toBe('10.0%')
   expect(formatShare(9.96, 'en')).toBe('10.0%')

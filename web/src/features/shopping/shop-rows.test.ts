@@ -92,7 +92,7 @@ const whole: ShoppingView = {
 }
 
 describe('rows of the shop', () => {
-  it('ranks companies by their mentions, whoever they are', () => {
+  it('ranks all kinds of companies together by mentions', () => {
     expect(companyRows(whole).map(({ key, rank }) => [rank, key])).toEqual([
       [1, 'rival'],
       [2, 'maison'],
@@ -108,7 +108,7 @@ describe('rows of the shop', () => {
     ])
   })
 
-  it('opens a product by its name, and one without a name by its address', () => {
+  it('opens a product by its name, or by its address without a name', () => {
     expect(runsOfProduct(product('Serum', 5, { url: 'https://a.example/1' }))).toEqual({
       title: 'Serum',
       figure: { of: 'product', kind: 'brand', company: 'maison', name: 'Serum' },
@@ -122,7 +122,7 @@ describe('rows of the shop', () => {
     })
   })
 
-  it('closes a panel whose company or product has left the data', () => {
+  it('closes a panel whose company or product is gone', () => {
     const companies = companyRows(whole)
     const products = productRows(whole)
     const open = { kind: 'brand', key: 'rival' } as const

@@ -6,13 +6,13 @@ import {
 } from '@sillage/core/analytics/views/shopping/schema'
 import type { RunsOfFigure } from '@/lib/open-runs.ts'
 
-/** Rows of the products table, and products on a brand's chips. */
+/** Maximum of rows in the products table, and of products on a brand's chips. */
 export const MOST_PRODUCTS = 50
 export const CHIPS = 3
-/** Letters of a product's name on the podium. */
+/** Maximum of characters of a product's name on the podium. */
 export const PODIUM_LABEL = 16
 
-/** A product with what tells it from all others, and the company that makes it. */
+/** A product with its unique key and its company. */
 export interface ProductRow extends ShoppingProduct {
   key: string
   rank: number
@@ -26,13 +26,13 @@ export interface CompanyRow extends ShoppingCompany {
 export const productKey = ({ companyKey, name, url }: ShoppingProduct): string =>
   `${companyKey}\n${name === UNNAMED_PRODUCT ? (url ?? '') : name}`
 
-/** Every company whose products answers mention, most mentioned first. */
+/** Companies with mentioned products, most mentioned first. */
 export const companyRows = ({ brand, competitors, otherCompanies }: ShoppingView): CompanyRow[] =>
   [...(brand ? [brand] : []), ...competitors, ...otherCompanies]
     .sort((one, other) => other.totalMentions - one.totalMentions)
     .map((company, index) => ({ ...company, rank: index + 1 }))
 
-/** Every product that the view tells of, most mentioned first. */
+/** All products of the view, most mentioned first. */
 export const productRows = (view: ShoppingView): ProductRow[] =>
   [
     ...view.topBrandProducts.map((product) => ({ product, companyName: view.brand?.name ?? '' })),
@@ -47,7 +47,7 @@ export const productRows = (view: ShoppingView): ProductRow[] =>
       rank: index + 1,
     }))
 
-/** The answers that mention a product: as many as it counts. */
+/** The answers that mention a product; their number equals its count. */
 export const runsOfProduct = (product: ShoppingProduct): RunsOfFigure => {
   const { name, url, kind, companyKey, count } = product
   return {
@@ -63,17 +63,20 @@ export const runsOfProduct = (product: ShoppingProduct): RunsOfFigure => {
   }
 }
 
-/** The answers that mention any product of a company. Its mentions count each product of an answer, so they are fewer. */
+/**
+ * The answers that mention any product of a company. They are fewer than its mentions, which count each product of an
+ * answer.
+ */
 export const runsOfCompany = ({ name, kind, key }: ShoppingCompany): RunsOfFigure => ({
   title: name,
   figure: { of: 'product', kind, company: key },
   n: null,
 })
 
-/** What opens beside the tables: one at a time. */
+/** The panel beside the tables; one is open at a time. */
 export type Opened = { kind: 'brand' | 'product'; key: string } | null
 
-/** The open panel as far as what it shows is still there. */
+/** The open panel, or null when its subject is gone. */
 export const stillOpen = (
   opened: Opened,
   companies: readonly CompanyRow[],
@@ -84,7 +87,7 @@ export const stillOpen = (
   return known.some(({ key }) => key === opened.key) ? opened : null
 }
 
-/** Pages above which the preview of products is worth its place. */
+/** The preview of products is shown above this number of pages. */
 const PREVIEW_ABOVE = 999
 
 export const hasPreview = ({ totals }: ShoppingView): boolean => (totals.productPages ?? 0) > PREVIEW_ABOVE

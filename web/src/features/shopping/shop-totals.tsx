@@ -8,7 +8,7 @@ import { StatTile } from '@/ui/stat-tile.tsx'
 import { UnreadNote } from '@/ui/unread-note.tsx'
 import { formatShare } from './share.ts'
 
-/** Whose products are mentioned: of the brand, of its competitors, of others. */
+/** Product mentions of the brand, of its competitors, and of others. */
 export const ShopTotals = ({
   view,
   onOpenRuns,
@@ -31,7 +31,7 @@ export const ShopTotals = ({
     parts.map(({ share }) => share ?? 0),
     locale,
   )
-  // An answer that mentions several products counts for each of them.
+  // An answer counts once for each product it mentions.
   const open = (kind: (typeof parts)[number]['kind']) =>
     onOpenRuns({ title: t(`totals.${kind}`), figure: { of: 'product', kind }, n: null })
   return (

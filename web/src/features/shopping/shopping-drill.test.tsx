@@ -17,7 +17,7 @@ const view = shoppingView(facts, {})
 const companies = companyRows(view)
 const products = productRows(view)
 
-it('opens every point and every figure of the shop into as many answers as it says', async () => {
+it('opens as many answers as each point and figure counts', async () => {
   const opened = await drilled(facts, (onOpenRuns) => (
     <>
       <BrandShare view={view} onOpenRuns={onOpenRuns} />
@@ -41,7 +41,7 @@ it('opens every point and every figure of the shop into as many answers as it sa
   }
 })
 
-it('opens every figure of a company beside the tables', async () => {
+it('opens the answers of every figure of a company panel', async () => {
   const [company] = companies
   if (!company) throw new Error('no company is mentioned')
   const opened = await drilled(facts, (onOpenRuns) => (

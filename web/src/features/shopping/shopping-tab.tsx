@@ -15,7 +15,7 @@ const ProductPreview = lazy(async () => ({
   default: (await import('./product/product-preview.tsx')).ProductPreview,
 }))
 
-/** Which products answers mention, and whose. */
+/** Products in the answers, and their companies. */
 export const ShoppingTab = ({
   view,
   brandId,
@@ -31,7 +31,7 @@ export const ShoppingTab = ({
   const previewed = useMemo(() => hasPreview(view), [view])
   const [asked, setAsked] = useState<Opened>(null)
   const opened = stillOpen(asked, companies, products)
-  // What has left the data does not open again by itself when it comes back.
+  // A panel whose subject is gone stays closed when the subject comes back.
   if (asked !== opened) setAsked(opened)
 
   if (companies.length === 0 && products.length === 0) {

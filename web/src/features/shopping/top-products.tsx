@@ -9,7 +9,7 @@ import type { OpenRuns } from '@/lib/open-runs.ts'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { PODIUM_LABEL, productKey, runsOfProduct } from './shop-rows.ts'
 
-/** The three most mentioned products of all. */
+/** The three most mentioned products. */
 export const TopProducts = ({
   view,
   onOpenRuns,

@@ -6,7 +6,7 @@ import { IconButton } from '@/ui/icon-button.tsx'
 
 const EVERY_MS = 3_000
 
-/** Pictures of a product, one after another; it waits while somebody looks, and never moves for who wants no motion. */
+/** Pictures of a product in turn; it pauses on hover and focus, and never moves with reduced motion. */
 export const Carousel = ({ images }: { images: readonly string[] }) => {
   const { t } = useTranslation('shopping')
   const still = useMediaQuery('(prefers-reduced-motion: reduce)')
@@ -18,7 +18,7 @@ export const Carousel = ({ images }: { images: readonly string[] }) => {
   const count = shown.length
   const moves = count > 1 && !paused && !watched && !still
 
-  // The clock is the outside system.
+  // Syncs with the clock.
   useEffect(() => {
     if (!moves) return
     const timer = setInterval(() => setAt((before) => before + 1), EVERY_MS)

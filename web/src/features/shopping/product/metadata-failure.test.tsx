@@ -11,9 +11,9 @@ it.each([
     new ApiError('unexpected', { status: 502, message: 'The archive is being moved.' }),
   ],
   ['Unable to load product metadata', new ApiError('network')],
-])('%s', (text, error) => {
+])('explains the failure: %s', (text, error) => {
   show(<MetadataFailure error={error} />)
   screen.getByText(text)
-  // What the server says itself is said as well.
+  // The message of the server is shown too.
   expect(screen.queryByText('The archive is being moved.') !== null).toBe(error.status > 0)
 })

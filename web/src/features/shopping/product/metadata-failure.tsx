@@ -4,7 +4,7 @@ import { asLiveError } from '@/data/live-error.ts'
 import { useRefusalText } from '@/data/use-refusal-text.ts'
 import { Notice } from '@/ui/notice.tsx'
 
-/** The pages of products could not be read; what their runs say of them stays. */
+/** Shows that product pages could not be read; data from their runs stays. */
 export const MetadataFailure = ({ error }: { error: Error }) => {
   const { t } = useTranslation('shopping')
   const said = useRefusalText()(asLiveError(error))

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ProductRow } from '../shop-rows.ts'
 
-/** What answers say for and against a product. */
+/** Pros and cons of a product in the answers. */
 export const ProductJudgements = ({
   product: { strengths, weaknesses },
 }: {

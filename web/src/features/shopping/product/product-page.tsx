@@ -7,7 +7,7 @@ import { Carousel } from './carousel.tsx'
 import { MetadataFailure } from './metadata-failure.tsx'
 import { useProductMetadata } from './use-product-metadata.ts'
 
-/** What a product's own page says: pictures, price, rating, description. Each that it does not say is said to be missing. */
+/** Data of the product's own page: pictures, price, rating, description. Missing parts are marked as missing. */
 export const ProductPage = ({ brandId, url }: { brandId: string; url: string | null }) => {
   const { t, i18n } = useTranslation('shopping')
   const asked = useProductMetadata(brandId, url === null ? [] : [url])

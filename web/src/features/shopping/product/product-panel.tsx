@@ -13,7 +13,7 @@ import { ProductJudgements } from './product-judgements.tsx'
 import { ProductPage } from './product-page.tsx'
 import { WalkActions } from './walk-actions.tsx'
 
-/** A product: what its page says, how often answers mention it, and what they say for and against it. */
+/** A product: the data of its page, its mentions, and its pros and cons. */
 export const ProductPanel = ({
   product,
   products,

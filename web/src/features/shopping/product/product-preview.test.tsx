@@ -26,15 +26,15 @@ const selling = (own: number, competitors: number, others: number) => ({
   topOtherCompanyProducts: products(view.topOtherCompanyProducts, 'other', others),
 })
 
-it('is there when answers name more than 999 pages of products', () => {
+it('is visible when answers name more than 999 product pages', () => {
   const naming = (productPages?: number) => hasPreview({ ...view, totals: { ...view.totals, productPages } })
   expect(naming(999)).toBe(false)
   expect(naming(1_000)).toBe(true)
-  // As in views that were stored before pages were counted.
+  // Views stored before pages were counted lack the count.
   expect(naming(undefined)).toBe(false)
 })
 
-it('shows eight products with a page of each kind of company', async () => {
+it('shows eight products with a page per kind of company', async () => {
   const many = selling(400, 8, 3)
   const own = many.topBrandProducts.map((product, i) => (i === 2 ? { ...product, url: null } : product))
   show(

@@ -9,12 +9,12 @@ import { productKey } from '../shop-rows.ts'
 import { MetadataFailure } from './metadata-failure.tsx'
 import { useProductMetadata } from './use-product-metadata.ts'
 
-/** Products shown of each kind. */
+/** Products shown per kind of company. */
 const PER_KIND = 8
 
 type Kind = 'brand' | 'competitors' | 'others'
 
-/** What the pages of the most mentioned products say of them. */
+/** Page data of the most mentioned products. */
 export const ProductPreview = ({
   view,
   brandId,
@@ -29,7 +29,7 @@ export const ProductPreview = ({
   </PreviewTabs>
 )
 
-/** The products whose pages are shown, those of each kind of company in a tab of their own. */
+/** Products with their pages, in one tab per kind of company. */
 export const PreviewTabs = ({
   view,
   className,

@@ -5,7 +5,7 @@ import { useSignedIn } from '@/data/use-session.ts'
 
 const KEPT_MS = 3_600_000
 
-/** What the pages of products say, in the order of their addresses; only those not known yet are asked for. */
+/** Page data of products, in the order of their addresses; requests only missing ones. */
 export const useProductMetadata = (brandId: string, urls: readonly string[]) => {
   const { key } = useSignedIn()
   const client = useQueryClient()

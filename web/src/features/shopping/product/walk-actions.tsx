@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { IconButton } from '@/ui/icon-button.tsx'
 
-/** Steps to the entry before and after the open one. */
+/** Buttons to the previous and next entry. */
 export const WalkActions = <Row extends { key: string }>({
   rows,
   current,
@@ -11,7 +11,7 @@ export const WalkActions = <Row extends { key: string }>({
 }: {
   rows: readonly Row[]
   current: Row
-  /** What the two buttons are called. */
+  /** Labels of the two buttons. */
   previous: string
   next: string
   onStep: (key: string) => void

@@ -22,7 +22,7 @@ export const CompaniesTable = ({
   companies: readonly CompanyRow[]
   opened: Opened
   onOpen: (opened: Opened) => void
-  /** From a figure to its answers. */
+  /** Opens the answers of a figure. */
   onOpenRuns: OpenRuns
 }) => {
   const { t, i18n } = useTranslation('shopping')

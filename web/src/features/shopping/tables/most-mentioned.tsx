@@ -13,7 +13,7 @@ import { shareCells, shareHeadings } from './shop-columns.tsx'
 
 type Table = 'products' | 'brands'
 
-/** The most mentioned products and brands; the table that has nothing gives way to the other. */
+/** The most mentioned products and brands; an empty table is not selected by default. */
 export const MostMentioned = ({
   companies,
   products,

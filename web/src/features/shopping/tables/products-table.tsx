@@ -22,9 +22,9 @@ export const ProductsTable = ({
   products: readonly ProductRow[]
   opened: Opened
   onOpen: (opened: Opened) => void
-  /** From a figure to its answers. */
+  /** Opens the answers of a figure. */
   onOpenRuns: OpenRuns
-  /** All of one company: shares are of its own mentions, and its name needs no column. */
+  /** All products are of one company: shares are of its own mentions, without a company column. */
   ofCompany?: boolean
 }) => {
   const { t, i18n } = useTranslation('shopping')

@@ -4,7 +4,7 @@ import type { TableColumn } from '@/ui/data-table.tsx'
 import { SentimentBar } from '@/ui/sentiment-bar.tsx'
 import type { CompanyRow, ProductRow } from '../shop-rows.ts'
 
-/** The tone of the answers on a company or a product. */
+/** The sentiment of the answers about a company or a product. */
 export const sentimentColumn = <R extends CompanyRow | ProductRow>(
   header: string,
   width: 'w-24' | 'w-28',
@@ -23,7 +23,7 @@ export const shareHeadings = (t: TFunction<'shopping'>, tf: TFunction<'figures'>
   endHeading(t('table.shareHigh'), 'runs', tf),
 ]
 
-/** The cells below them. */
+/** The cells under these headings. */
 export const shareCells = ({ share, interval }: CompanyRow | ProductRow): (number | null)[] => [
   share,
   interval?.low ?? null,

@@ -38,20 +38,20 @@ const most = (companies: readonly CompanyRow[], listed: readonly ProductRow[]) =
     />,
   )
 
-it('shows products first, no more than fifty of them', () => {
+it('shows products first, at most fifty', () => {
   most([known], products(51))
   expect(screen.getByRole('tab', { name: 'Products' }).getAttribute('aria-selected')).toBe('true')
   screen.getByText('1–25 of 50')
 })
 
-it('goes to the table that has something by itself', () => {
+it('selects the table with data by default', () => {
   most([known], [])
   expect(screen.getByRole('tab', { name: 'Brands' }).getAttribute('aria-selected')).toBe('true')
   most([], products(1))
   expect(screen.getByRole('tab', { name: 'Products' }).getAttribute('aria-selected')).toBe('true')
 })
 
-it('names three products of a company and says how many more there are', () => {
+it('names three products of a company and counts the others', () => {
   const four = ['Alpha', 'Beta', 'Gamma', 'Delta'].map((name) => ({
     name,
     url: null,
@@ -70,7 +70,7 @@ it('names three products of a company and says how many more there are', () => {
   expect(screen.queryByText('Delta')).toBeNull()
 })
 
-it('cuts the name of a product on the podium after sixteen letters, and nowhere else', async () => {
+it('cuts a product name after sixteen letters on the podium only', async () => {
   seeEverything()
   const product: ShoppingProduct = { ...sold, name: 'A serum of seventeen' }
   show(<TopProducts view={{ ...view, podium: [product] }} onOpenRuns={nothing} />)
@@ -82,7 +82,7 @@ it('cuts the name of a product on the podium after sixteen letters, and nowhere 
   screen.getByText('A serum of seventeen')
 })
 
-it('walks from a company to the next and back', () => {
+it('steps from a company to the next and back', () => {
   const companies = [company({ key: 'one', name: 'One' }), company({ key: 'two', name: 'Two' }, 2)]
   const opened: Opened[] = []
   const panel = (at: number) =>
@@ -106,7 +106,7 @@ it('walks from a company to the next and back', () => {
   expect(opened).toEqual([{ kind: 'brand', key: 'two' }, { kind: 'brand', key: 'one' }, null])
 })
 
-it('shows the next picture every three seconds, unless it is stopped', () => {
+it('shows the next picture every three seconds until it is stopped', () => {
   vi.useFakeTimers()
   try {
     show(<Carousel images={['https://a.example/1.png', 'https://a.example/2.png']} />)
@@ -121,7 +121,7 @@ it('shows the next picture every three seconds, unless it is stopped', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Pause' }))
     act(() => vi.advanceTimersByTime(9_000))
     at(1)
-    // A picture that cannot be loaded is left out.
+    // A picture that fails to load is removed.
     fireEvent.error(at(1))
     screen.getByRole('img', { name: 'Picture 1 of 1' })
   } finally {
@@ -129,7 +129,7 @@ it('shows the next picture every three seconds, unless it is stopped', () => {
   }
 })
 
-it('moves no picture by itself for who wants no motion, but lets them go through all', () => {
+it('moves no picture with reduced motion, but has buttons to step through them', () => {
   const real = window.matchMedia.bind(window)
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     real(query === '(prefers-reduced-motion: reduce)' ? 'all' : query),
@@ -139,7 +139,7 @@ it('moves no picture by itself for who wants no motion, but lets them go through
     show(<Carousel images={['https://a.example/1.png', 'https://a.example/2.png']} />)
     act(() => vi.advanceTimersByTime(9_000))
     screen.getByRole('img', { name: 'Picture 1 of 2' })
-    // Nothing moves that could be stopped.
+    // Without motion there is nothing to stop.
     expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Next picture' }))
     screen.getByRole('img', { name: 'Picture 2 of 2' })
@@ -148,10 +148,10 @@ it('moves no picture by itself for who wants no motion, but lets them go through
   }
 })
 
-it('writes how sure the shares of companies and of products are, but not those within a company', () => {
+it('shows intervals of shares of companies and products, but not of shares within a company', () => {
   const sure = { share: 14.2, interval: { low: 4.6, high: 31 } }
   show(<CompaniesTable companies={[company(sure)]} opened={null} onOpen={nothing} onOpenRuns={nothing} />)
-  // As exactly as the share itself.
+  // With the decimals of the share.
   screen.getByText('4.6% to 31.0%')
   screen.getByText('95% interval, same prompts')
   const row = { ...sold, share: 4.2, interval: { low: 1.2, high: 9.8 } }
@@ -165,7 +165,7 @@ it('writes how sure the shares of companies and of products are, but not those w
   expect(screen.queryByText('95% interval, same prompts')).toBeNull()
 })
 
-it('names the interval of shares in the head of the saved file', () => {
+it('names the interval of shares in the head of the exported file', () => {
   const t = SPEAKING.en.getFixedT('en', 'shopping')
   const tf = SPEAKING.en.getFixedT('en', 'figures')
   const row = { ...sold, share: 4.2, interval: { low: 1.2, high: 9.8 } }
