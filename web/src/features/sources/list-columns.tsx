@@ -51,7 +51,7 @@ export const usePageColumns = (): readonly TableColumn<SourcesView['topSources']
 
 type Query = SourcesView['topQueries'][number]
 
-/** @param onAnswers opens the answers that searched a query; its row opens the pages it brought */
+/** @param onAnswers opens the answers that searched a query; its row opens the pages found by it */
 export const useQueryColumns = (
   onAnswers: ((row: Query) => void) | undefined,
 ): readonly TableColumn<Query>[] => {

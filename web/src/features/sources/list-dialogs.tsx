@@ -23,7 +23,7 @@ interface ListDialogProps {
   scope: Scope
   filter: Filter
   use: Use
-  /** What the list may be narrowed to. */
+  /** Options to narrow the list. */
   options: NarrowOptions | null
   onOpenRuns: OpenRuns | undefined
   onClose: () => void

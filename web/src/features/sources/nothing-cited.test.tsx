@@ -12,7 +12,7 @@ import { TopPages, TopQueries } from './top-pages.tsx'
 
 const nothing = () => undefined
 
-it('says of each list that answers without a search leave it empty', () => {
+it('shows in each list that answers without a search leave it empty', () => {
   const view = sourcesView(factsOfReadings([{}]), {})
   show(
     <>
@@ -28,14 +28,14 @@ it('says of each list that answers without a search leave it empty', () => {
   screen.getByText('No known query')
 })
 
-it('says nothing of searches where no answer was asked with web search', () => {
+it('hides searches when no answer was asked with web search', () => {
   const { container } = show(
     <SearchedLine view={sourcesView(factsOfReadings([{}]), {})} onOpenRuns={nothing} />,
   )
   expect(container.textContent).toBe('')
 })
 
-it('says that no version of the days chosen cites anything', () => {
+it('shows that no version in the range cites anything', () => {
   const view = sourcesView(factsOfReadings([{}]), {})
   show(<SiteShare view={view} onOpenRuns={nothing} />)
   screen.getByText('No data available for the selected date range.')

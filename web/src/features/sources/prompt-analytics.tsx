@@ -21,7 +21,7 @@ const DEFAULTS = {
 }
 const NO_GRAPH = { nodes: [], links: [], totalQueries: 0, totalDomains: 0 }
 
-/** From each provider through its most frequent queries to the domains they brought. */
+/** Flow from each provider through its most frequent queries to the domains found. */
 export const PromptAnalytics = ({
   scope,
   filter,

@@ -12,7 +12,7 @@ it.each([
     new ApiError('unexpected', { status: 500, message: 'The archive is being moved.' }),
   ],
   ['Failed to load prompt analytics diagram', new ApiError('network')],
-])('%s', (text, cause) => {
+])('explains the failure: %s', (text, cause) => {
   let retried = 0
   show(
     <PromptsFailure
@@ -23,7 +23,7 @@ it.each([
     />,
   )
   screen.getByText(text)
-  // What the server says itself is said as well.
+  // The message of the server is shown too.
   expect(screen.queryByText('The archive is being moved.') !== null).toBe(cause.status > 0)
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(retried).toBe(1)

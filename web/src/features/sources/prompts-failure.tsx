@@ -4,7 +4,7 @@ import type { LiveError } from '@/data/live-error.ts'
 import { useRefusalText } from '@/data/use-refusal-text.ts'
 import { ErrorState } from '@/ui/error-state.tsx'
 
-/** The diagram of what providers search for could not be had. */
+/** Shows that the diagram of searches could not be loaded. */
 export const PromptsFailure = ({ error, onRetry }: { error: LiveError; onRetry: () => void }) => {
   const { t } = useTranslation('sources')
   const refusalText = useRefusalText()

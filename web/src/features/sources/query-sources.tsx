@@ -17,7 +17,7 @@ import { useListOfView } from '@/widgets/use-list-of-view.ts'
 import { usePageColumns } from './list-columns.tsx'
 import { siteFigure } from './open-site.ts'
 
-/** The pages that a query brought, and the answers that searched it. */
+/** The pages found by a query, and the answers that searched it. */
 export const QuerySources = ({
   query,
   scope,
@@ -30,7 +30,7 @@ export const QuerySources = ({
   query: string
   scope: Scope
   filter: Filter
-  /** What of it is looked at. */
+  /** The open part. */
   within: Filter
   use: Use
   onOpenRuns: OpenRuns | undefined
@@ -99,7 +99,7 @@ export const QuerySources = ({
         ((row) =>
           onOpenRuns({
             title: t('runs.source', { name: cutTitle(row) }),
-            // A page may have come by other queries too, which the row does not count.
+            // Other queries may have found the page too; the row does not count those.
             figure: siteFigure.broughtPage(query, row.url, use),
             within,
             n: row.count,

@@ -4,7 +4,7 @@ import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { FigureButton } from '@/ui/figure-button.tsx'
 
-/** How many of the answers asked with web search searched: a model that may does not have to. */
+/** How many answers with web search available searched: the model decides. */
 export const SearchedLine = ({
   view,
   onOpenRuns,

@@ -7,7 +7,7 @@ import { show } from '@/testing/show.tsx'
 import { factsOfVersions } from '@/testing/world.ts'
 import { SiteShare } from './site-share.tsx'
 
-it('says how sure the share is, and in its table that of every version', async () => {
+it('shows the interval of the share, and of every version in its table', async () => {
   const view = sourcesView(factsOfVersions(3), {})
   show(<SiteShare view={view} onOpenRuns={undefined} />)
   const said = (of: { low: number; high: number } | null | undefined) =>
@@ -20,7 +20,7 @@ it('says how sure the share is, and in its table that of every version', async (
   for (const { interval } of view.groupBreakdown) within(table).getByText(said(interval))
 })
 
-it('has the kind of interval that the page shows at every point, by name', async () => {
+it('shows and names the chosen kind of interval at every point', async () => {
   const view = sourcesView(factsOfVersions(3), {})
   const [first] = view.groupBreakdown
   const few = {

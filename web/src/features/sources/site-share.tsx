@@ -8,7 +8,7 @@ import { formatDateTime, formatInteger, formatPercent } from '@/lib/format.ts'
 import { type OpenRuns, withinVersion } from '@/lib/open-runs.ts'
 import { FigureHeadline } from '@/ui/figure-headline.tsx'
 
-/** What the sources and the citations both say of the brand's own site. */
+/** The figures of the brand's own site, shared by sources and citations. */
 type OwnSite = Pick<SourcesView, 'use' | 'brandDomain' | 'brandShare' | 'groupBreakdown' | 'totals'>
 
 /** The column of all citations in the table. */
@@ -20,7 +20,7 @@ const shareOf = ({ createdAt, brandShare, total }: OwnSite['groupBreakdown'][num
   n: total,
 })
 
-/** Which share of all citations the brand's own site has, version by version; a version opens the answers that cite it. */
+/** Share of all citations of the brand's own site, per version; a version opens the answers that cite it. */
 export const SiteShare = ({
   view,
   onOpenRuns,
@@ -43,7 +43,7 @@ export const SiteShare = ({
     (n: number) => t('citations', { count: n, n: formatInteger(n, locale) }),
     [t, locale],
   )
-  // Both count citations, of which an answer may have several.
+  // Both count citations, and an answer may have several.
   const openOwn =
     onOpenRuns &&
     ((groupRunId?: string) =>

@@ -7,7 +7,7 @@ import { FigureButton } from '@/ui/figure-button.tsx'
 import { StatTile } from '@/ui/stat-tile.tsx'
 import { siteFigure } from './open-site.ts'
 
-/** What is cited and searched most, and how far citations gather on few sites. */
+/** The most cited and most searched, and the concentration of citations. */
 export const SourceCards = ({
   view,
   onOpenRuns,

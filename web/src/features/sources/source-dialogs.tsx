@@ -6,10 +6,10 @@ import type { NarrowOptions } from '@/ui/narrow-bar.tsx'
 import { AllDomains, AllPages, AllQueries } from './list-dialogs.tsx'
 import { QuerySources } from './query-sources.tsx'
 
-/** The list that is open over the page. */
+/** The list in the open dialog. */
 export type OpenedList =
   | { list: 'domains' | 'pages' | 'queries' }
-  /** `within`: what the list that it was chosen from was narrowed to. */
+  /** `within`: the narrowing of the list that it was opened from. */
   | { list: 'query'; query: string; within: Filter }
   | null
 
@@ -32,7 +32,7 @@ export const SourceDialogs = ({
 }) => {
   if (opened === null) return null
   const close = () => onOpen(null)
-  // The runs open beside the page, which a dialog would cover.
+  // Runs open beside the page, where a dialog would cover them.
   const openRuns: OpenRuns | undefined =
     onOpenRuns &&
     ((runs) => {

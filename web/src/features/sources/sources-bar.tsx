@@ -9,7 +9,7 @@ export const SOURCE_PARTS = ['web-search', 'citations'] as const
 export type SourcePart = (typeof SOURCE_PARTS)[number]
 const USES = ['referenced', 'explored'] as const
 
-/** Which half is shown, of which sources, and the way to the graph. */
+/** Picks a half of the tab and the scope of its sources, and links to the graph. */
 export const SourcesBar = ({
   part,
   onPart,

@@ -16,7 +16,7 @@ import { TopPages, TopQueries } from './top-pages.tsx'
 const nothing = () => undefined
 const facts = factsOfVersions(3)
 
-it('opens every figure of the sources into as many answers as it says', async () => {
+it('opens as many answers as each figure of the sources counts', async () => {
   const view = sourcesView(facts, {})
   const opened = await drilled(facts, (onOpenRuns) => (
     <>
@@ -38,11 +38,11 @@ it('opens every figure of the sources into as many answers as it says', async ()
   expect(opened.filter(({ runs }) => runs.figure.of === 'source')).toHaveLength(2 * topSources.length)
   for (const { query, count } of topQueries)
     expect(said(`${count} answers`)).toContainEqual({ of: 'query', query })
-  // Numbers below numbers too.
+  // And numbers below other numbers.
   const citing = { of: 'citing', use: 'referenced' }
   expect(said(`n = ${citingRuns} answers with sources`)).toEqual([citing])
   expect(said(`of ${totals.totalCitations} citations`)).toEqual([citing])
-  // The line over time: its points, its headline and the base of that.
+  // The line over time: points, headline and base.
   const versions = opened.filter(({ said: of }) => of.startsWith('own own:'))
   expect(versions.map(({ runs }) => [runs.figure, runs.within])).toEqual(
     groupBreakdown.map(({ groupRunId }) => [{ of: 'ownSite', use: 'referenced' }, { groupRunId }]),
@@ -52,7 +52,7 @@ it('opens every figure of the sources into as many answers as it says', async ()
   expect(said(`${last?.brandCount} of ${last?.total} citations`)).toEqual([citing])
 })
 
-it('opens nothing where the web was not searched', async () => {
+it('opens nothing without web searches', async () => {
   const view = sourcesView(facts, {})
   const opened = await drilled(facts, () => (
     <>
@@ -65,7 +65,7 @@ it('opens nothing where the web was not searched', async () => {
   expect(opened).toEqual([])
 })
 
-it('says how many answers asked with web search searched, and opens those that did not', async () => {
+it('counts the answers that searched, and opens those that did not', async () => {
   const manifest = manifestOf({ prompts: 5, models: [{ provider: 'openai', webSearch: true }] })
   let online = 0
   const runs = runsOf(manifest, (_, { webSearch }) =>

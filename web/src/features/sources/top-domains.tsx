@@ -12,7 +12,7 @@ import { domainItem } from '@/ui/site-items.tsx'
 import { TopList } from '@/ui/top-list.tsx'
 import { useOpenSources } from './use-open-sources.ts'
 
-/** The ten domains cited most, and the brand's own where it is not among them. */
+/** The ten most cited domains, and the brand's own. */
 export const TopDomains = ({
   domains,
   use,

@@ -16,7 +16,7 @@ interface ListProps {
   className?: string
 }
 
-/** The ten pages cited most. */
+/** The ten most cited pages. */
 export const TopPages = ({
   view: { topSources, use, totals },
   onOpenRuns,
@@ -61,7 +61,7 @@ export const TopPages = ({
   )
 }
 
-/** The ten queries that most answers searched; one opens the pages it brought, its figure the answers. */
+/** The ten queries of the most answers; a query opens the pages found, its figure the answers. */
 export const TopQueries = ({
   view: { topQueries, use, totals },
   onOpenRuns,

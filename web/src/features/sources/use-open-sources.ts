@@ -5,7 +5,9 @@ import type { OpenRuns } from '@/lib/open-runs.ts'
 import { cutTitle } from '@/lib/page-title.ts'
 import { siteFigure } from './open-site.ts'
 
-/** Opens the answers that use a domain or a page, or that searched a query; undefined where answers cannot be opened. */
+/**
+ * Opens the answers that use a domain or a page, or that searched a query; undefined where answers cannot be opened.
+ */
 export const useOpenSources = (use: Use, onOpenRuns: OpenRuns | undefined, within?: Filter) => {
   const { t } = useTranslation('sources')
   if (!onOpenRuns) return undefined

@@ -6,7 +6,7 @@ import { PromptAnalytics } from './prompt-analytics.tsx'
 import { SourceCards } from './source-cards.tsx'
 import { TopPages, TopQueries } from './top-pages.tsx'
 
-/** What models searched for, and what they found. */
+/** Queries of the models, and the pages they found. */
 export const WebSearchPart = ({
   view,
   scope,
