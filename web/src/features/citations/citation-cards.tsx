@@ -6,7 +6,7 @@ import { DomainName } from '@/ui/domain-name.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { StatTile } from '@/ui/stat-tile.tsx'
 
-/** How many citations there are, and how far they gather on few sites. */
+/** The number of citations, and their concentration on few sites. */
 export const CitationCards = ({
   view,
   onOpenRuns,

@@ -25,7 +25,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** The citations of a narrower part of the scope. */
+/** The citations of a narrower scope. */
 const useNarrowed = (scope: Scope, filter: Filter, use: Use, options: NarrowOptions | null) => {
   const { within, bar } = useNarrow(options)
   const view = useView(
@@ -39,7 +39,7 @@ const useNarrowed = (scope: Scope, filter: Filter, use: Use, options: NarrowOpti
 
 const NO_SOURCES: CitationsView['allSources'] = []
 
-/** Every domain that is cited, with its sentiment. */
+/** Every cited domain, with its sentiment. */
 export const AllCitedDomains = ({ scope, filter, use, options, onOpenRuns, onClose }: DialogProps) => {
   const { t } = useTranslation('citations')
   const open = useOpenCited(use, onOpenRuns)
@@ -64,7 +64,7 @@ export const AllCitedDomains = ({ scope, filter, use, options, onOpenRuns, onClo
   )
 }
 
-/** Every page that is cited, with its sentiment. */
+/** Every cited page, with its sentiment. */
 export const AllCitedSources = ({ scope, filter, use, options, onOpenRuns, onClose }: DialogProps) => {
   const { t } = useTranslation('citations')
   const open = useOpenCited(use, onOpenRuns)

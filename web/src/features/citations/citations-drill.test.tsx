@@ -18,7 +18,7 @@ const facts = factsOfVersions(3)
 const view = citationsView(facts, {})
 const { namedCited } = trustView(facts, {})
 
-it('opens every figure of the citations into as many answers as it says', async () => {
+it('opens as many answers as each figure of the citations counts', async () => {
   const opened = await drilled(facts, (onOpenRuns) => (
     <>
       <CitationCards view={view} onOpenRuns={onOpenRuns} />
@@ -49,7 +49,7 @@ it('opens every figure of the citations into as many answers as it says', async 
   ])
 })
 
-it('opens the sentiment beside a domain into the answers that name the brand too', async () => {
+it('opens the sentiment beside a domain into the answers that also name the brand', async () => {
   const [site] = view.allDomains.filter(({ domain }) => view.domainSentiment[domain])
   const asked: RunsOfFigure[] = []
   show(<CitedDomains view={view} onOpenRuns={(runs) => asked.push(runs)} onViewAll={nothing} />)
@@ -61,7 +61,7 @@ it('opens the sentiment beside a domain into the answers that name the brand too
   expect(asked).toMatchObject([{ figure: { of: 'domain', domain: site?.domain, named: true }, n }])
 })
 
-it('opens a kind of sources into the answers that cite any of it', () => {
+it('opens a kind of source into the answers that cite any of its pages', () => {
   const [most] = view.sourceTypes
   const asked: RunsOfFigure[] = []
   show(

@@ -14,7 +14,7 @@ import { SourceTypeMix } from './source-type-mix.tsx'
 
 type Opened = { list: 'domains' | 'sources' } | { list: 'type'; type: SourceType } | null
 
-/** How citations are shared over kinds of sources, domains and pages, and what is said beside them. */
+/** Citations by kind of source, domain and page, with the sentiment beside them. */
 export const CitationsPart = ({
   view,
   named,
@@ -34,7 +34,7 @@ export const CitationsPart = ({
 }) => {
   const [opened, setOpened] = useState<Opened>(null)
   const close = () => setOpened(null)
-  // The runs open beside the page, which a dialog would cover.
+  // Runs open beside the page, where a dialog would cover them.
   const openFromDialog: OpenRuns | undefined =
     onOpenRuns &&
     ((runs) => {

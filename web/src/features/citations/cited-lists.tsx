@@ -29,12 +29,12 @@ const Cited = ({ count, onPress }: { count: number; onPress: (() => void) | unde
   )
 }
 
-/** Side by side, or one below the other where a list is narrow. */
+/** Side by side; stacked where a list is narrow. */
 const Figures = ({ children }: { children: ReactNode }) => (
   <span className="flex flex-col items-end gap-1 @sm:flex-row @sm:items-center @sm:gap-3">{children}</span>
 )
 
-/** The ten pages cited most, with the sentiment of the answers that cite them. */
+/** The ten most cited pages, with the sentiment of the answers that cite them. */
 export const CitedSources = ({ view, onOpenRuns, onViewAll, className }: ListProps) => {
   const { t } = useTranslation('citations')
   const exportCsv = useExportCsv()
@@ -85,7 +85,7 @@ export const CitedSources = ({ view, onOpenRuns, onViewAll, className }: ListPro
   )
 }
 
-/** The ten domains cited most, with the sentiment of the answers that cite them. */
+/** The ten most cited domains, with the sentiment of the answers that cite them. */
 export const CitedDomains = ({ view, onOpenRuns, onViewAll, className }: ListProps) => {
   const { t } = useTranslation('citations')
   const exportCsv = useExportCsv()

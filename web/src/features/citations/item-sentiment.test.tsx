@@ -12,13 +12,13 @@ const mark = (sentiment: typeof positive | typeof negative) => {
   return screen.getByRole('button')
 }
 
-it('marks what is as usual by a dot alone, and names it to those who cannot see it', () => {
+it('marks the usual sentiment by a dot, with a name for screen readers', () => {
   const usual = mark(positive)
   expect(usual.textContent).toMatch(/^Positive: /)
   expect([...usual.querySelectorAll('.sr-only')].map(({ textContent }) => textContent)).toContain('Positive')
 })
 
-it('names what differs from the usual', () => {
+it('names a sentiment that differs from the usual', () => {
   const exception = mark(negative)
   expect(exception.textContent).toMatch(/^Negative: /)
   expect([...exception.querySelectorAll('.sr-only')].map(({ textContent }) => textContent)).not.toContain(

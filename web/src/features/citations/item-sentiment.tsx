@@ -18,7 +18,7 @@ const TONES: Record<ItemSentiment['label'], Tone> = {
   negative: 'negative',
 }
 
-/** What prevails in the answers that cite an item and name the brand; pressing it shows the parts. */
+/** The prevailing sentiment of the answers that cite an item and name the brand; a press shows the parts. */
 export const ItemSentimentMark = ({
   sentiment,
   usual,
@@ -26,10 +26,10 @@ export const ItemSentimentMark = ({
   onOpen,
 }: {
   sentiment: ItemSentiment | undefined
-  /** What prevails over all: an item that is like it is marked by a dot, so that those that differ stand out. */
+  /** The overall sentiment: an item like it gets a dot, so that others stand out. */
   usual: ItemSentiment | null | undefined
   name: string
-  /** Opens the answers that cite the item and name the brand, of which there are so many. */
+  /** Opens the answers, of a known number, that cite the item and name the brand. */
   onOpen?: ((n: number) => void) | undefined
 }) => {
   const { t, i18n } = useTranslation(['citations', 'common'])

@@ -16,8 +16,8 @@ const CELLS = [
 ] as const
 
 /**
- * Answers with sources, by whether they name the brand and whether they lean on its own site. The ones that use its pages
- * and leave it out are the most worth reading.
+ * Answers with sources, by whether they name the brand and whether they cite its own site. Answers that cite it without
+ * naming the brand are the most useful to read.
  */
 export const NamedCitedCard = ({
   of,

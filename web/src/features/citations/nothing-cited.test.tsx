@@ -11,7 +11,7 @@ import { CitedDomains, CitedSources } from './cited-lists.tsx'
 const nothing = () => undefined
 const view = citationsView(factsOfReadings([{}]), {})
 
-it('says of each list that answers without citations leave it empty', () => {
+it('shows in each list that answers without citations leave it empty', () => {
   show(
     <>
       <CitationCards view={view} onOpenRuns={nothing} />
@@ -23,7 +23,7 @@ it('says of each list that answers without citations leave it empty', () => {
   expect(screen.getAllByText('No domains for this version')).toHaveLength(2)
 })
 
-it('says that a kind of sources has none', () => {
+it('shows that a kind of source has none', () => {
   show(<SourcesOfType view={view} type="forum" onOpenRuns={nothing} onClose={nothing} />)
   screen.getByRole('dialog', { name: 'Forums' })
   screen.getByText('No sources available for this type')

@@ -10,7 +10,7 @@ import { SourceLifeCards } from './source-life-cards.tsx'
 const facts = factsOfVersions(3)
 const view = sourceLifeView(facts, {})
 
-it('shows the stable core, what came and went, and how much is cited later', () => {
+it('shows the stable core, new and lost sources, and how much stays cited', () => {
   show(<SourceLifeCards view={view} onOpenRuns={undefined} />)
   const core = screen.getByRole('region', { name: 'Stable core' })
   const listed = within(core).getAllByRole('listitem')
@@ -20,13 +20,13 @@ it('shows the stable core, what came and went, and how much is cited later', () 
   screen.getByText('Still cited 2 versions later')
 })
 
-it('opens answers that are there', async () => {
+it('opens answers that exist', async () => {
   const opened = await drilled(facts, (onOpenRuns) => <SourceLifeCards view={view} onOpenRuns={onOpenRuns} />)
   expect(opened.length).toBeGreaterThan(view.prompts.length)
   for (const { runs, found } of opened) expect(found, runs.title).toBeGreaterThan(0)
 })
 
-it('says nothing of sources where there is one version alone', () => {
+it('shows no lifetime of sources for a single version', () => {
   show(<SourceLifeCards view={{ ...view, life: null }} onOpenRuns={undefined} />)
   expect(screen.queryByRole('region', { name: 'Stable core' })).toBeNull()
   screen.getByRole('heading', { name: 'What does each prompt rely on?' })

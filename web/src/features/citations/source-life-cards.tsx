@@ -11,7 +11,7 @@ import { SentimentBar } from '@/ui/sentiment-bar.tsx'
 import { SiteIcon } from '@/ui/site-icon.tsx'
 import { TYPE_COLORS } from './type-colors.ts'
 
-/** How long sources keep being cited, what each prompt leans on, and how the brand fares with each type of source. */
+/** How long sources stay cited, the sources of each prompt, and the brand's position per type of source. */
 export const SourceLifeCards = ({
   view,
   onOpenRuns,
@@ -53,7 +53,7 @@ const LifeCard = ({ life, onOpenRuns }: { life: Life; onOpenRuns: OpenRuns | und
             }
           />
           <Sites title={t('life.came')} of={came} onOpenRuns={onOpenRuns} />
-          {/* The newest version has no answers that cite them. */}
+          {/* No answer of the newest version cites them. */}
           <Sites title={t('life.went')} of={went} onOpenRuns={undefined} />
           <ul className="space-y-2.5 text-sm">
             {decay

@@ -11,7 +11,7 @@ import { useOpenCited } from './use-open-cited.ts'
 
 type TypeOfSources = CitationsView['sourceTypes'][number]
 
-/** What kinds of sources answers lean on; a kind opens its sources. */
+/** Kinds of sources in the answers; a kind opens its sources. */
 export const SourceTypeMix = ({
   view,
   onOpenRuns,

@@ -1,6 +1,6 @@
 import type { SourceType } from '@sillage/core/analytics/sources/source-domains'
 
-/** One colour per kind of source, told apart by colour-blind readers too; the same in both themes. */
+/** One colour per kind of source, safe for colour-blind readers; the same in both themes. */
 export const TYPE_COLORS: Readonly<Record<SourceType, string>> = {
   official: '#0e9f6e',
   news: '#4477aa',

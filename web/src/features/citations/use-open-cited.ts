@@ -23,10 +23,10 @@ export const useOpenCited = (use: Use, onOpenRuns: OpenRuns | undefined) => {
       onOpenRuns({
         title: t('runs.type', { name: t(`types.${type}`) }),
         figure: { of: 'sourceType', type, use },
-        // The kind counts citations, of which an answer may have several.
+        // The kind counts citations, and an answer may have several.
         n: null,
       }),
-    /** @param n the answers to be found, where they are known beforehand */
+    /** @param n the number of answers, if known */
     domain: ({ domain }: { domain: string }, n: number | null, within?: Filter) =>
       onOpenRuns({
         title: t('runs.domain', { name: domain }),
@@ -41,7 +41,7 @@ export const useOpenCited = (use: Use, onOpenRuns: OpenRuns | undefined) => {
         ...(within === undefined ? {} : { within }),
         n: page.count,
       }),
-    /** The answers of a sentiment beside a domain or a page: those that name the brand too. */
+    /** The answers of one tone beside a domain or a page: only those that also name the brand. */
     namingDomain: ({ domain }: { domain: string }, n: number, within?: Filter) =>
       onOpenRuns({
         title: t('runs.naming', { name: domain }),
