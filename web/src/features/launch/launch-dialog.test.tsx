@@ -11,7 +11,7 @@ import { LaunchDialog } from './launch-dialog.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // Answers are told without the clock, which is the dialog's alone.
+  // Only the dialog uses the fake clock; answers resolve without it.
   notifyManager.setScheduler(queueMicrotask)
 })
 afterEach(() => {
@@ -58,15 +58,15 @@ const Launch = () => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-/** Turns that an answer takes at most; it takes less than ten. */
+/** More microtask turns than an answer takes (below ten). */
 const TURNS = 1_000
 
-/** Waits for what comes with an answer, while the clock stands still. */
+/** Waits for the answer while the clock is paused. */
 const answered = async (find: () => HTMLElement | null) => {
   for (let turn = 0; turn < TURNS && find() === null; turn += 1) await pass(0)
 }
 
-it('says for 1.8 seconds that the launch was accepted, and then closes', async () => {
+it('shows success for 1.8 seconds, and then closes', async () => {
   const asked = launching()
   showLaunch()
   await answered(() => screen.queryByRole('button', { name: 'Start analysis', busy: false }))

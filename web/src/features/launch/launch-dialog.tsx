@@ -20,7 +20,7 @@ import { PlannerFigures } from '@/widgets/planner/planner-figures.tsx'
 import type { Experience } from '@/widgets/planner/use-experience.ts'
 import { useLaunch } from './use-launch.ts'
 
-/** Asks the server, each time anew, whether the monthly quota allows so many run units. */
+/** Asks the server, uncached, whether the monthly quota allows this many run units. */
 const useQuotaCheck = (units: number, enabled: boolean) => {
   const { key } = useSignedIn()
   const brandId = usePathBrandId() ?? undefined
@@ -38,7 +38,7 @@ type LaunchedAnalysis = Pick<
   'analysisId' | 'status' | 'promptIds' | 'personaIds' | 'languageCodes' | 'models' | 'samples'
 >
 
-/** Asks whether to start, saying what it takes, and then shows the launch under way. */
+/** Confirms a launch with its cost, and then shows its progress. */
 export const LaunchDialog = ({
   analysis,
   units,
@@ -47,7 +47,7 @@ export const LaunchDialog = ({
 }: {
   analysis: LaunchedAnalysis
   units: number
-  /** What its earlier versions say of the next one. */
+  /** Estimates of the next version from earlier ones. */
   experience?: Experience | null
   /** Keep it stable between renders. */
   onClose: () => void
@@ -75,7 +75,7 @@ export const LaunchDialog = ({
 
   const refusalOf = ({ canStart, remaining }: { canStart: boolean; remaining: number }): string | null => {
     if (canStart) return null
-    // What is left would do: it is the trial that allows no more.
+    // The quota would be enough: the trial allows no more.
     if (remaining >= units) return t('errors:trial_single_run')
     return t('launch.quotaExceeded', { n: say(units), m: say(remaining) })
   }
@@ -144,7 +144,7 @@ export const LaunchDialog = ({
   )
 }
 
-/** How long it will take, by what its models took lately. */
+/** The estimated duration, from the recent speed of its models. */
 const Estimate = ({ analysis }: { analysis: LaunchedAnalysis }) => {
   const { t, i18n } = useTranslation('analysis')
   const { promptIds, personaIds, languageCodes, models, samples } = analysis
@@ -155,7 +155,7 @@ const Estimate = ({ analysis }: { analysis: LaunchedAnalysis }) => {
   })
 }
 
-/** How sure its figures will be, and what it would take for them to be surer. */
+/** The expected certainty of the figures, and how to raise it. */
 const Certainty = ({
   analysis,
   experience,

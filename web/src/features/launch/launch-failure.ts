@@ -3,7 +3,7 @@ import { ApiError } from '@/data/api-error.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { LaunchFailure } from './launch-steps.ts'
 
-/** Says why a launch failed, one sentence after the other: where it failed, unless whoever answered said why. */
+/** Explains a failed launch in sentences: the reason of the server, else the step that failed. */
 export const useLaunchFailureText = (): ((error: Error) => readonly string[]) => {
   const { t } = useTranslation('analysis')
   const errorText = useErrorText()

@@ -3,7 +3,7 @@ import type { AnalysisStatus } from '@sillage/core/analyses/status'
 import { ApiError } from '@/data/api-error.ts'
 import { callApi } from '@/data/call-api.ts'
 
-/** Where a launch failed, for the text when the server says nothing more precise. */
+/** The failed step, for the text when the server gives no reason. */
 export type FailedStep = 'validate' | 'ready' | 'launch'
 
 export class LaunchFailure extends Error {
@@ -26,7 +26,7 @@ const at = async <T>(step: FailedStep, work: Promise<T>): Promise<T> => {
   }
 }
 
-/** Brings an analysis to `ready`, from where it can be launched. */
+/** Brings an analysis to `ready`, the status that can be launched. */
 const makeReady = async (analysisId: string, status: AnalysisStatus): Promise<void> => {
   const params = { analysisId }
   switch (status) {
@@ -47,9 +47,9 @@ const makeReady = async (analysisId: string, status: AnalysisStatus): Promise<vo
 }
 
 /**
- * Launches an analysis from whatever status it has.
+ * Launches an analysis from any status.
  *
- * @returns the run units that it takes
+ * @returns its run units
  * @throws LaunchFailure
  */
 export const launchFrom = async (analysisId: string, status: AnalysisStatus): Promise<number> => {

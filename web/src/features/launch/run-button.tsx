@@ -6,8 +6,8 @@ import { Button } from '@/ui/button.tsx'
 import { Tooltip } from '@/ui/tooltip.tsx'
 
 /**
- * Asks for a launch of the analysis (`launch-dialog.tsx`), for people who may launch. Disabled without units, while it is not known whether the workspace is on
- * trial, and on a trial that has had its one group run. Hidden by its caller while runs are processing.
+ * Opens the launch dialog (`launch-dialog.tsx`), for people who may launch. Disabled without units, until the trial
+ * state is known, and on a trial after its one group run. Its caller hides it while runs are processing.
  */
 export const RunButton = ({
   units,
@@ -15,11 +15,11 @@ export const RunButton = ({
   label,
   onLaunch,
 }: {
-  /** Run units a launch takes; undefined while they are not known. */
+  /** Run units of a launch; undefined while unknown. */
   units: number | undefined
   /** Group runs so far. */
   groupRuns: number
-  /** In place of RUN. */
+  /** Replaces RUN. */
   label?: string
   onLaunch: (units: number) => void
 }) => {

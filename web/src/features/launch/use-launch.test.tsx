@@ -42,14 +42,14 @@ it.each(['draft', 'ready', 'completed', 'failed'] as const)(
   },
 )
 
-it('launches nothing that is under way', async () => {
+it('launches nothing while a launch is under way', async () => {
   launch('processing')
   await screen.findByText('Analysis is currently processing')
 })
 
 const Said = ({ error }: { error: Error }) => <>{useLaunchFailureText()(error).join(' | ')}</>
 
-it('says where a launch failed, and why where somebody said so', () => {
+it('names the step that failed, and the reason when known', () => {
   const said = (error: Error) => show(<Said error={error} />).container.textContent
   const offline = 'Network error: Unable to reach the server. Please check your connection.'
   expect(said(new LaunchFailure('validate', new ApiError('network')))).toBe(

@@ -4,19 +4,19 @@ import { useEffect } from 'react'
 import { useLaunchFailureText } from './launch-failure.ts'
 import { launchFrom } from './launch-steps.ts'
 
-/** Dispatched on the window after a launch, with the units it took in `detail.increment`. */
+/** Window event after a launch, with its units in `detail.increment`. */
 const QUOTA_EVENT = 'sillage:quota-update'
 
-/** How long after the answer the dialog says so before it closes, in milliseconds. */
+/** Milliseconds that the dialog shows success before it closes. */
 const CLOSE_AFTER = 1_800
 
-/** The launch of one analysis: idle, pending, success, error; `onDone` comes a moment after a success. */
+/** The launch of one analysis: idle, pending, success, error; `onDone` is called shortly after success. */
 export const useLaunch = (analysisId: string, onDone: () => void) => {
   const failureText = useLaunchFailureText()
   const queryClient = useQueryClient()
   const launch = useMutation({
     mutationFn: (status: AnalysisStatus) => launchFrom(analysisId, status),
-    // Without a network it fails and says so, instead of waiting for one.
+    // Without a network it fails at once instead of waiting.
     networkMode: 'always',
     onSuccess: (increment) => {
       window.dispatchEvent(new CustomEvent(QUOTA_EVENT, { detail: { increment } }))
@@ -26,7 +26,7 @@ export const useLaunch = (analysisId: string, onDone: () => void) => {
   })
 
   const { isSuccess } = launch
-  // The clock is the outside system: it leaves time to read that the launch was accepted.
+  // Syncs with the clock: leaves time to read the success message.
   useEffect(() => {
     if (!isSuccess) return
     const timer = setTimeout(onDone, CLOSE_AFTER)
