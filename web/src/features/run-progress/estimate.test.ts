@@ -9,7 +9,7 @@ const stats = (completed: number, failed: number, processing: number, pending: n
   pending,
 })
 
-it('is finished when completed and failed runs make up the whole', () => {
+it('is complete when completed and failed runs equal the total', () => {
   expect(isFinished(stats(9, 1, 0, 0))).toBe(true)
   expect(isFinished(stats(8, 1, 1, 0))).toBe(false)
   expect(isFinished(stats(0, 0, 0, 0))).toBe(true)
@@ -24,7 +24,7 @@ it('never shows more than 100 percent', () => {
   expect(progressPercent({ total: 2, completed: 3, failed: 0, processing: 0, pending: 0 })).toBe(100)
 })
 
-it('goes by whoever knows more: the listener, or the API where the listener is silent', () => {
+it('uses the higher counts of listener and API', () => {
   const heard = { total: 10, completed: 3, processing: 2, pending: 4, failed: 1 }
   const told = (completedRuns: number) => ({
     group_run_id: 'g',

@@ -1,17 +1,17 @@
 import type { RunStats } from '@sillage/core/analyses/analysis'
 import type { GroupRunDto } from '@sillage/core/analyses/calls'
 
-/** Whether nothing is left to come: what completed and what failed make up the whole. */
+/** Whether all runs have ended: completed and failed runs equal the total. */
 export const isFinished = (stats: RunStats): boolean => stats.completed + stats.failed >= stats.total
 
-/** Runs that have ended, in percent of all, capped at 100; 0 of none. */
+/** Percent of runs that have ended, capped at 100; 0 without runs. */
 export const progressPercent = (stats: RunStats): number =>
   stats.total === 0 ? 0 : Math.min(100, Math.round((100 * (stats.completed + stats.failed)) / stats.total))
 
-/** Seconds reckoned in the header's badge for each run of models that nothing is known of. */
+/** Seconds per run in the header's badge, for models of unknown speed. */
 export const BADGE_SECONDS_PER_RUN = 30
 
-/** The counts that are further on: those of the listener, or those that the API told. */
+/** The more advanced counts: those of the listener or those of the API. */
 export const furthest = (heard: RunStats, polled: GroupRunDto | null): RunStats => {
   if (polled === null) return heard
   const { totalRuns, completedRuns, processingRuns, pendingRuns, failedRuns } = polled.stats

@@ -56,27 +56,27 @@ const shown = (changes: Partial<Parameters<typeof ProgressPanel>[0]> = {}, pace:
   return done
 }
 
-it('says how far the runs are and how long they will take', async () => {
+it('shows progress and the time left', async () => {
   shown()
   screen.getByText('10 of 40 runs completed')
   expect(screen.getByRole('progressbar', { name: 'Runs in progress' }).getAttribute('aria-valuenow')).toBe(
     '25',
   )
-  // Nothing is known of the models: 15 seconds for each of the thirty that are left.
+  // Unknown models: 15 seconds for each of the thirty remaining runs.
   await screen.findByText('About 8 minutes left')
   screen.getByText('The first answers are on their way')
   expect(screen.queryByRole('button', { name: 'Refresh now' })).toBeNull()
   expect(screen.queryByText(/failed$/)).toBeNull()
 })
 
-it('reckons with how fast the models were lately, and corrects that as runs end', async () => {
+it('estimates from the recent speed of the models, and corrects it as runs end', async () => {
   const launched = Date.now()
   const starting = {
     ...groupRun,
     createdAt: launched,
     stats: { ...groupRun.stats, completed: 0, pending: 36 },
   }
-  // Of each provider 20 runs, two at a time.
+  // 20 runs per provider, two at a time.
   shown({ groupRun: starting }, { seconds: 4, parallel: 2, start: 0 })
   await screen.findByText('About 40 seconds left')
   cleanup()
@@ -90,7 +90,7 @@ it('reckons with how fast the models were lately, and corrects that as runs end'
   await screen.findByText('About 2 minutes left')
 })
 
-it('counts what failed as ended', async () => {
+it('counts failed runs as ended', async () => {
   shown({
     groupRun: { ...groupRun, stats: { total: 40, completed: 10, processing: 0, pending: 28, failed: 2 } },
   })
@@ -98,14 +98,14 @@ it('counts what failed as ended', async () => {
   await screen.findByText('About 7 minutes left')
 })
 
-it('offers to refresh what may be out of date', () => {
+it('offers a refresh when the page may be out of date', () => {
   const done = shown({ stale: true })
   screen.getByText('This is taking longer than expected. What you see may be out of date.')
   fireEvent.click(screen.getByRole('button', { name: 'Refresh now' }))
   expect(done).toEqual(['refreshed'])
 })
 
-it('says that the runs have ended where only the API knows it', async () => {
+it('shows the end of the runs when only the API reports it', async () => {
   const polled: GroupRunDto = {
     group_run_id: groupRunId,
     version: 1,
@@ -142,7 +142,7 @@ const answer = {
   finishedAt: createdAt,
 } as const
 
-it('shows the newest answers as they come in, and opens them', () => {
+it('shows the newest answers as they arrive, and opens them', () => {
   const done = shown({
     groupRun: groupRunSchema.parse({
       ...groupRun,
@@ -185,7 +185,7 @@ it.each([
   screen.getByText('Failed')
 })
 
-it('says for which provider the runs wait, since when, and when it is tried next', () => {
+it('names the provider that runs wait for, since when, and the next retry', () => {
   const since = Date.UTC(2026, 10, 23, 9, 30)
   const nextTryAt = Date.UTC(2026, 10, 23, 9, 45)
   shown({ groupRun: { ...groupRun, waiting: [{ provider: 'mistral', since, nextTryAt }] } })
@@ -195,7 +195,7 @@ it('says for which provider the runs wait, since when, and when it is tried next
   expect(said).toContain(`Next try: ${formatDateTime(nextTryAt, 'en')}.`)
 })
 
-it('says that a provider was switched off, and names no next try', () => {
+it('shows that a provider was switched off, without a next retry', () => {
   const since = Date.UTC(2026, 10, 23, 9, 30)
   shown({ groupRun: { ...groupRun, waiting: [{ provider: 'mistral', since, nextTryAt: null }] } })
   const said = screen.getByText(/^Mistral has been paused by us since/).textContent

@@ -20,13 +20,13 @@ import { furthest, isFinished, progressPercent } from './estimate.ts'
 import { type CellNames, RecentAnswers } from './recent-answers.tsx'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
-/** What is said of a wait: for the next day, for a provider that we have switched off, or for one that refuses. */
+/** Texts of a wait: for the next day, for a provider that we switched off, or for one that refuses calls. */
 const waitingHint = (provider: string | null, nextTryAt: number | null) => {
   if (provider === null) return 'progress.waitingForDayHint'
   return nextTryAt === null ? 'progress.waitingForOffHint' : 'progress.waitingForHint'
 }
 
-/** What stands in place of the figures while runs are processing: how far it is, and the answers as they come. */
+/** Replaces the figures while runs are processing: the progress, and the answers as they arrive. */
 export const ProgressPanel = ({
   groupRun,
   manifest,
@@ -37,11 +37,11 @@ export const ProgressPanel = ({
   onRefresh,
 }: {
   groupRun: GroupRun
-  /** What it was launched with. */
+  /** The setup at launch. */
   manifest: Manifest
-  /** The same as the API tells it, where the listener is silent. */
+  /** The counts of the API, for when the listener is silent. */
   polled: GroupRunDto | null
-  /** Whether it has taken so long that the page may be out of date. */
+  /** Whether it takes so long that the page may be out of date. */
   stale: boolean
   onRefresh: () => void
   names: CellNames
@@ -50,7 +50,7 @@ export const ProgressPanel = ({
   const { t, i18n } = useTranslation('analysis')
   const { live, recent } = groupRun
   const stats = furthest(groupRun.stats, polled)
-  // The API knows the end, and the listener has not told it.
+  // The API reports the end before the listener does.
   const silent = isFinished(stats) && !isFinished(groupRun.stats)
   const say = (value: number) => formatInteger(value, i18n.language)
   return (
@@ -121,7 +121,7 @@ export const ProgressPanel = ({
   )
 }
 
-/** Reckoned each second, so apart from what else the panel shows. */
+/** A component of its own, because it renders every second. */
 const TimeLeft = ({
   groupRun,
   stats,
@@ -140,7 +140,7 @@ const TimeLeft = ({
   )
 }
 
-/** First figures that settle while answers come in; said to be provisional. */
+/** First stable figures while answers arrive; marked as provisional. */
 const LiveFigures = ({ live }: { live: GroupRun['live'] }) => {
   const { t, i18n } = useTranslation('analysis')
   return (

@@ -4,7 +4,7 @@ import { Badge } from '@/ui/badge.tsx'
 import { ProviderIcon } from '@/ui/provider-icon.tsx'
 import { SentimentBar } from '@/ui/sentiment-bar.tsx'
 
-/** What the ids of an answer's cell stand for. */
+/** Names for the ids in an answer's cell. */
 export interface CellNames {
   prompt: (promptId: string) => string
   persona: (personaId: string) => string
@@ -12,7 +12,7 @@ export interface CellNames {
   model: (modelId: string) => string
 }
 
-/** The newest answers, as they come in. */
+/** The newest answers, as they arrive. */
 export const RecentAnswers = ({
   answers,
   names,

@@ -4,7 +4,7 @@ import { callApi } from '@/data/call-api.ts'
 import { isStale, pollDelay } from './poll-plan.ts'
 
 interface Polled {
-  /** The newest group run as the API last told it; null before it was asked. */
+  /** The newest group run in the API; null before the first poll. */
   groupRun: GroupRunDto | null
   stale: boolean
 }
@@ -12,22 +12,22 @@ interface Polled {
 const NOTHING: Polled = { groupRun: null, stale: false }
 
 /**
- * Asks the API how far the newest group run is, for as long as `active`. A fallback beside the listener: while that is
- * heard, nothing is asked. Rests while the page is hidden.
+ * Polls the API for the newest group run while `active`. A fallback for the listener: it does not poll while the
+ * listener reports, or while the page is hidden.
  *
- * @param heard what the listener last said; another object each time
+ * @param heard the listener's last value; a new object each time
  */
 export const usePolling = (analysisId: string, active: boolean, heard: unknown) => {
   const [polled, setPolled] = useState<Polled>(NOTHING)
   const [round, refresh] = useReducer((count: number) => count + 1, 0)
   const heardAt = useRef(0)
 
-  // The listener is the outside system: this notes when it was last heard.
+  // Syncs with the listener: records when it last reported.
   useEffect(() => {
     if (heard !== null) heardAt.current = Date.now()
   }, [heard])
 
-  // The clock, the API and the page's visibility are the outside systems.
+  // Syncs with the clock, the API and the visibility of the page.
   useEffect(() => {
     if (!active) {
       setPolled(NOTHING)
@@ -51,7 +51,7 @@ export const usePolling = (analysisId: string, active: boolean, heard: unknown) 
           )
           setPolled({ groupRun: groupRuns[0] ?? null, stale: isStale(elapsed) })
         } catch {
-          // The next question may be answered; that nothing new is known shows all the same.
+          // A later poll may succeed; until then the panel shows stale data.
           if (!gone.signal.aborted) setPolled((last) => ({ ...last, stale: isStale(elapsed) }))
         }
       }

@@ -7,11 +7,11 @@ import { useLoads } from '@/data/use-loads.ts'
 import { useSecond } from '@/lib/use-now.ts'
 
 /**
- * Seconds until the last run of a group run has ended, reckoned anew each second; null until it is known how fast its
- * models were lately.
+ * Seconds until the last run of a group run ends, recomputed each second; null until the recent speed of its models is
+ * known.
  *
- * @param stats of the group run, where something else than its document is ahead
- * @param fallback seconds per run of models that nothing is known of
+ * @param stats of the group run, if a newer source than its document exists
+ * @param fallback seconds per run of models of unknown speed
  */
 export const useSecondsLeft = (
   { createdAt, progress }: GroupRun,
@@ -27,7 +27,7 @@ export const useSecondsLeft = (
   const loads = useLoads(design)
   if (loads === null) return null
   const done = progressByProvider(progress, loads)
-  // Clocks differ: nothing has ended after now.
+  // Clocks differ: now is never before the last end of a run.
   const newest = Math.max(createdAt, ...[...done.values()].map(({ lastFinishedAt }) => lastFinishedAt))
   const open = Math.max(0, stats.total - stats.completed - stats.failed)
   return secondsLeft(
