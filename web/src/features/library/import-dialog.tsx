@@ -5,10 +5,10 @@ import { Input, Textarea } from '@/ui/input.tsx'
 import { EditDialog } from '@/widgets/edit-dialog.tsx'
 import type { Import } from './import-rows.ts'
 
-/** Rows that cannot be taken and are named. */
+/** Maximum of invalid rows listed. */
 const NAMED = 5
 
-/** Takes a pasted text or a file, and shows what would be added before it is. */
+/** Imports a pasted text or a file, after a preview. */
 export const ImportDialog = <T,>({
   hint,
   read,
@@ -18,10 +18,10 @@ export const ImportDialog = <T,>({
   onImport,
   onClose,
 }: {
-  /** What it understands. */
+  /** Help text on the accepted formats. */
   hint: string
   read: (text: string) => Import<T>
-  /** How many are taken at once. */
+  /** Maximum per import. */
   most: number
   saving: boolean
   error: unknown

@@ -3,7 +3,7 @@ import { importPersonas, importPrompts } from './import-rows.ts'
 import { readCsv } from './read-csv.ts'
 
 describe('a CSV text', () => {
-  it('is read with quotes, line breaks in fields, and every separator', () => {
+  it('is parsed with quotes, line breaks in fields, and every separator', () => {
     expect(
       readCsv('\uFEFFprompt,category\r\n"Which jug, and why?",Choosing\r\n\r\n"Says ""best""\nhere",\r\n'),
     ).toEqual([
@@ -21,14 +21,14 @@ describe('a CSV text', () => {
 })
 
 describe('an import of prompts', () => {
-  it('takes each line of a pasted text once', () => {
+  it('imports each line of a pasted text once', () => {
     expect(importPrompts('- Which jug?\n2. Which filter, and why?\n\nWhich jug?').items).toEqual([
       { text: 'Which jug?', category: '' },
       { text: 'Which filter, and why?', category: '' },
     ])
   })
 
-  it('takes the columns of a file by their names, and says which rows it leaves out', () => {
+  it('finds columns by name, and reports skipped rows', () => {
     const { items, bad } = importPrompts(
       `Category;Prompt\nChoosing;Which jug?\n;\nCare;\nCare;${'x'.repeat(2_001)}`,
     )
@@ -41,7 +41,7 @@ describe('an import of prompts', () => {
 })
 
 describe('an import of personas', () => {
-  it('reads numbers as people write them, and leaves the salary out where there is none', () => {
+  it('parses local number formats, and leaves a missing salary empty', () => {
     const { items, bad } = importPersonas(
       'Name,Gender,Age,Occupation,Annual salary,City,Country\nAda Roy,Female,41,Nurse,31 000,Lyon,France\nBo Li,Male,29,Cook,,Oslo,Norway',
     )
@@ -52,7 +52,7 @@ describe('an import of personas', () => {
     ])
   })
 
-  it('names the column that a row lacks', () => {
+  it('names the missing column of a row', () => {
     expect(
       importPersonas('name,gender,age,occupation,city,country\nAda,Female,old,Nurse,Lyon,France').bad,
     ).toEqual([{ row: 2, column: 'age' }])

@@ -2,9 +2,9 @@ import { type WrittenPersona, writtenPersonaSchema } from '@sillage/core/brands/
 import { promptLines } from '@/lib/prompt-lines.ts'
 import { readCsv } from './read-csv.ts'
 
-/** A row of an import that cannot be taken, and the column that says why. */
+/** An invalid row of an import, with the column at fault. */
 export interface BadRow {
-  /** Its number, the line of names included. */
+  /** Row number, counting the header. */
   row: number
   column: string
 }
@@ -23,7 +23,7 @@ export interface ImportedPrompt {
   category: string
 }
 
-/** Prompts of a text: CSV with a column `prompt`, else each line is one. Repeats are left out. */
+/** Parses prompts: a CSV with a column `prompt`, else one per line. Skips repeats. */
 export const importPrompts = (text: string): Import<ImportedPrompt> => {
   const [head = [], ...rows] = readCsv(text)
   const names = head.map(columnKey)
@@ -47,7 +47,7 @@ export const importPrompts = (text: string): Import<ImportedPrompt> => {
   }
 }
 
-/** The columns of personas, by the name that they have in a file. */
+/** The columns of personas, by their names in a file. */
 const PERSONA_COLUMNS = {
   name: 'full_name',
   gender: 'gender',
@@ -67,7 +67,7 @@ const numberOf = (text: string): number | undefined => {
   return /^\d+$/.test(digits) ? Number(digits) : undefined
 }
 
-/** Personas of a CSV text, whose first row names its columns. */
+/** Parses personas from a CSV with a header row. */
 export const importPersonas = (text: string): Import<WrittenPersona> => {
   const [head = [], ...rows] = readCsv(text)
   const names = head.map(columnKey)

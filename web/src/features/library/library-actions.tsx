@@ -4,7 +4,7 @@ import { Button } from '@/ui/button.tsx'
 
 const icon = 'size-4'
 
-/** The ways to add to a library: with the assistant, from a file, one by one. */
+/** Adds to a library: with the assistant, from a file, or one by one. */
 export const LibraryActions = ({
   newLabel,
   onShow,

@@ -11,7 +11,7 @@ const KINDS = [
 ] as const
 export type LibraryKind = (typeof KINDS)[number][0]
 
-/** What the pages of a library share: their names, and the way from one to the next. */
+/** Shared frame of the library pages, with links between them. */
 export const LibraryFrame = ({
   brandId,
   kind,

@@ -12,12 +12,12 @@ import { NothingFound } from '@/ui/nothing-found.tsx'
 import { SegmentedControl } from '@/ui/segmented-control.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 
-/** Things painted at once; the rest comes by a button. */
+/** Items rendered at first; a button shows more. */
 const PAGE = 50
 
 type Shelf = 'current' | 'archive'
 
-/** A list of the library: searched, with its archive aside, and what adds to it. */
+/** A list of the library with search, a separate archive, and add buttons. */
 export const LibraryList = <T extends { archivedAt: number | null }>({
   things,
   searchIn,
@@ -27,11 +27,11 @@ export const LibraryList = <T extends { archivedAt: number | null }>({
   children,
 }: {
   things: Live<readonly T[]>
-  /** The text that a search looks in. */
+  /** The searchable text of an item. */
   searchIn: (thing: T) => string
   idOf: (thing: T) => string
   empty: string
-  /** What adds to the list; for people who may. */
+  /** Add buttons; for people who may edit. */
   actions: ReactNode
   children: (thing: T) => ReactNode
 }) => {

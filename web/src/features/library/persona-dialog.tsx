@@ -20,7 +20,7 @@ const NUMBERS = [
   ['annual_salary', 100_000_000],
 ] as const
 
-/** What is typed. */
+/** The form values. */
 type Typed = Record<(typeof TEXTS | typeof NUMBERS)[number][0] | 'detailed_description', string>
 
 const NOTHING: Typed = {
@@ -46,7 +46,7 @@ const typedOf = (persona: LibraryPersona): Typed => {
 
 const numberOf = (text: string): number => (text === '' ? Number.NaN : Number(text))
 
-/** Who a persona is, field by field. */
+/** Edits a persona field by field. */
 export const PersonaDialog = ({
   persona,
   saving,

@@ -1,14 +1,14 @@
-/** Separators that spreadsheets write, the one of most languages first. */
+/** Separators that spreadsheets write, the most common first. */
 const SEPARATORS = [',', ';', '\t'] as const
 
-/** The separator that the first line holds most often outside quotes. */
+/** The most frequent separator in the first line outside quotes. */
 const separatorOf = (text: string): string => {
   const first = (text.split(/\r?\n/, 1)[0] ?? '').replace(/"[^"]*"/g, '')
   const counts = SEPARATORS.map((separator) => first.split(separator).length)
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
-/** Rows of fields of a CSV text (RFC 4180), whichever separator and line ends it has; empty lines are left out. */
+/** Parses CSV (RFC 4180) into rows of fields, with any separator and line end; skips empty lines. */
 export const readCsv = (text: string): string[][] => {
   const separator = separatorOf(text)
   const rows: string[][] = []

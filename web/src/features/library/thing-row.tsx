@@ -8,10 +8,10 @@ import type { Use } from './use-uses.ts'
 
 const icon = 'size-4'
 
-/** Analyses that are named; the rest is counted. */
+/** Analyses listed by name; the others are counted. */
 const NAMED = 3
 
-/** One of the library: what it says, where it is used, and what can be done with it. */
+/** An item of the library: its text, the analyses that use it, and its actions. */
 export const ThingRow = ({
   brandId,
   name,
@@ -24,11 +24,11 @@ export const ThingRow = ({
   onArchive,
 }: {
   brandId: string
-  /** What its buttons call it. */
+  /** Its name in button labels. */
   name: string
   title: ReactNode
   detail?: ReactNode
-  /** Null until it is known. */
+  /** Null while it loads. */
   uses: readonly Use[] | null
   archived: boolean
   busy: boolean

@@ -35,7 +35,7 @@ interface Edited {
   personas: WrittenPersona[]
 }
 
-/** The analyses that ask a prompt of a topic; null until they are known. */
+/** The analyses that use a prompt of a topic; null while they load. */
 const useTopicUses = (brandId: string): ((topic: StoredTopic) => readonly Use[] | null) => {
   const prompts = useLibraryPrompts(brandId)
   const uses = useUses(brandId, 'promptIds')
@@ -47,7 +47,7 @@ const useTopicUses = (brandId: string): ((topic: StoredTopic) => readonly Use[] 
   }
 }
 
-/** The topics of a brand: prompts, and who asks them. */
+/** The topics of a brand, with their prompts and personas. */
 export const TopicsLibrary = ({ brandId }: { brandId: string }) => {
   const { t } = useTranslation('library')
   const say = useSay()
@@ -140,7 +140,7 @@ export const TopicsLibrary = ({ brandId }: { brandId: string }) => {
   )
 }
 
-/** The lines of a text that say something, each once. */
+/** The non-empty lines of a text, without repeats. */
 const linesOf = (text: string): string[] => [
   ...new Set(
     text
@@ -178,7 +178,7 @@ const TopicDialog = ({
   const inUse = (library.status === 'ready' ? library.data : []).filter(
     ({ archivedAt }: LibraryPersona) => archivedAt === null,
   )
-  // Its own people come first, and once.
+  // The topic's own personas come first; no persona is listed twice.
   const offered = [
     ...new Map([...ownPersonas(topic), ...inUse.map(writtenPersona)].map((one) => [nameOf(one), one])),
   ]

@@ -9,7 +9,7 @@ interface Add<Body> {
   error: unknown
 }
 
-/** What is open over a library, and what its dialogs add. */
+/** The open dialog of a library, and the calls of its dialogs. */
 export const useAdding = <Thing, New, Body>(add: Add<Body>, bodyOf: (added: New[]) => Body) => {
   const say = useSay()
   const [open, setOpen] = useState<'new' | 'import' | 'write' | Thing | null>(null)
@@ -29,7 +29,7 @@ export const useAdding = <Thing, New, Body>(add: Add<Body>, bodyOf: (added: New[
           say.added(added.length, data.added)
         },
       }),
-    /** Of every dialog that adds. */
+    /** Props shared by the dialogs. */
     dialog: { saving: add.isPending, error: add.error, onClose: close },
   }
 }

@@ -1,6 +1,6 @@
 import { useSay } from './use-say.ts'
 
-/** A call that moves a thing of a library into its archive and back. */
+/** A call that archives or restores an item. */
 interface Shelve {
   mutate: (
     body: { id: string; archived: boolean },
@@ -10,7 +10,7 @@ interface Shelve {
   variables: { id: string } | undefined
 }
 
-/** Moves a thing of a library into the archive and back. */
+/** Archives or restores an item of the library. */
 export const useShelving = (change: Shelve) => {
   const say = useSay()
   return (id: string) => ({
@@ -20,14 +20,14 @@ export const useShelving = (change: Shelve) => {
   })
 }
 
-/** A call that changes a thing of a library, and says in how many analyses it changed with it. */
+/** A call that changes an item, and returns how many analyses use it. */
 interface Change<Body> {
   mutate: (body: Body, options: { onSuccess: (reply: { data: { analyses: number } }) => void }) => void
   isPending: boolean
   error: unknown
 }
 
-/** Saves a thing of a library that is open in a dialog, and closes it. */
+/** Saves the item in the open dialog, and closes it. */
 export const useSaving = <Body>(change: Change<Body>, onClose: () => void) => {
   const say = useSay()
   return {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { toast } from '@/ui/toast.ts'
 
-/** Says what became of a change of the library. */
+/** Shows the result of a change as a toast. */
 export const useSay = () => {
   const { t } = useTranslation('library')
   const errorText = useErrorText()

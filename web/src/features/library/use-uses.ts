@@ -4,7 +4,7 @@ import { useAllAnalyses } from '@/data/use-analyses.ts'
 
 export type Use = Pick<Analysis, 'analysisId' | 'title'>
 
-/** The analyses of a brand that ask something, by its id; null until they are known. */
+/** The analyses that use an item, by its id; null while they load. */
 export const useUses = (
   brandId: string,
   list: 'promptIds' | 'personaIds',

@@ -11,7 +11,7 @@ import { EditDialog } from '@/widgets/edit-dialog.tsx'
 
 type Written = NonNullable<ReturnType<typeof useWriteForLibrary>['data']>
 
-/** Has the analyst write on a subject, and adds what is chosen of it. */
+/** Lets the analyst write on a subject, and adds the chosen results. */
 export const WriteDialog = <T,>({
   brandId,
   pick,
@@ -23,7 +23,7 @@ export const WriteDialog = <T,>({
   onClose,
 }: {
   brandId: string
-  /** What of the writing is offered. */
+  /** The written items to choose from. */
   pick: (written: Written) => readonly T[]
   title: (one: T) => string
   detail?: (one: T) => string

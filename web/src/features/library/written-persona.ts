@@ -1,7 +1,7 @@
 import type { LibraryPersona } from '@sillage/core/brands/brand'
 import type { WrittenPersona } from '@sillage/core/brands/library-calls'
 
-/** A persona of the library as the calls write it. */
+/** A persona of the library in the format of the calls. */
 export const writtenPersona = (persona: LibraryPersona): WrittenPersona => ({
   full_name: persona.name,
   gender: persona.gender,
