@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from '@/lib/cn.ts'
 
-/** Where what stands around every screen has its place, whether it is there already or only its shape. */
+/** Layout shell, shared by the app and its skeleton. */
 export const ShellFrame = ({ children }: { children: ReactNode }) => (
   <div className="min-h-dvh bg-page lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">{children}</div>
 )
@@ -21,7 +21,7 @@ export const RailSide = ({
   </aside>
 )
 
-/** From the top to the bottom of the rail. */
+/** Full height of the rail. */
 export const RailFrame = ({
   head,
   search,
@@ -33,10 +33,10 @@ export const RailFrame = ({
   head: ReactNode
   search: ReactNode
   nav: ReactNode
-  /** What the page reminds of. */
+  /** Reminders of the page. */
   notice?: ReactNode
   foot: ReactNode
-  /** Leaves room for the drawer's cross. */
+  /** Leaves room for the close button of the drawer. */
   inDrawer?: boolean
 }) => (
   <div className="flex h-full flex-col">
@@ -50,10 +50,10 @@ export const RailFrame = ({
   </div>
 )
 
-/** The place of a notice in the rail. */
+/** Slot for a notice in the rail. */
 export const NOTICE = 'px-3 pb-3 empty:hidden'
 
-/** Above the content where the rail has no room. */
+/** Bar above the content, on screens without the rail. */
 export const BarFrame = ({ children }: { children: ReactNode }) => (
   <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-line border-b bg-page px-2 lg:hidden">
     {children}

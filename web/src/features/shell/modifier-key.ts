@@ -1,2 +1,2 @@
-/** What the key of shortcuts is called on this machine. */
+/** Label of the shortcut modifier key on this machine. */
 export const modifierKey = (): string => (/mac|iphone|ipad/i.test(navigator.platform) ? '⌘' : 'Ctrl ')

@@ -13,13 +13,13 @@ import { useScrollMemory } from './use-scroll-memory.ts'
 import { useShellKeys } from './use-shell-keys.ts'
 
 /**
- * Moves the focus into the content when another screen comes, so that Tab goes on there and a screen reader begins
- * there. What already has the focus inside the content, or in a dialog, keeps it.
+ * Moves the focus into the content when the screen changes, so that Tab and screen readers start there. An element that
+ * already has the focus inside the content, or in a dialog, keeps it.
  */
 const useContentFocus = (content: RefObject<HTMLElement | null>): void => {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
-  // The browser's focus is the outside system.
+  // Syncs with the focus of the browser.
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
@@ -29,7 +29,7 @@ const useContentFocus = (content: RefObject<HTMLElement | null>): void => {
   }, [pathname, content])
 }
 
-/** The brand the rail stands for: the path's, else the chosen one, else none. */
+/** The brand of the rail: the path's, else the chosen one, else none. */
 const useShellBrandId = (): string | null => {
   const fromPath = usePathBrandId()
   const choice = useBrandChoice()
@@ -37,7 +37,7 @@ const useShellBrandId = (): string | null => {
   return choice.status === 'chosen' ? choice.brandId : null
 }
 
-// Fetched when first opened: few visits need them.
+// Loaded on first use: few visits need them.
 const Drawer = lazy(async () => ({ default: (await import('@/ui/drawer.tsx')).Drawer }))
 const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }))
 const KeyboardHelp = lazy(async () => ({
@@ -45,17 +45,17 @@ const KeyboardHelp = lazy(async () => ({
 }))
 
 /**
- * What stands around every screen of the dashboard.
+ * Layout around every screen of the dashboard.
  *
- * @param strip over every screen, such as the days that a trial has left
+ * @param strip above every screen, for example the days left of a trial
  */
 export const Shell = ({ strip }: { strip?: ReactNode }) => {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
   const brandId = useShellBrandId()
   const [open, setOpen] = useState<'palette' | 'help' | null>(null)
-  // The menu is open for the screen it was opened on: going to another closes it. The browser's address is ahead of
-  // `pathname` while a screen is still coming, and whoever opens the menu then means the screen that comes.
+  // The menu closes when the screen changes. While a screen loads, the browser's address is ahead of `pathname`, and an
+  // opened menu belongs to the new screen.
   const [menuFor, setMenuFor] = useState<string | null>(null)
   const [shown, setShown] = useState(pathname)
   if (shown !== pathname) {
@@ -72,7 +72,7 @@ export const Shell = ({ strip }: { strip?: ReactNode }) => {
     setOpen('help')
   }
   const content = useRef<HTMLElement>(null)
-  // Where it stands behind a button it is not drawn before.
+  // A rail behind a button renders on first use.
   const wide = useMediaQuery('(min-width: 64rem)')
   useContentFocus(content)
   useScrollMemory()

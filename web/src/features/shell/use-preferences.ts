@@ -7,13 +7,13 @@ import { asSpokenLanguage } from '@/lib/languages.ts'
 import { dropPending, type PendingPreferences, pendingPreferences } from '@/lib/pending-preferences.ts'
 import { setTheme } from '@/lib/theme.ts'
 
-// An administrator who sees the app as a person sees their language and theme, and keeps the device's own.
+// An administrator who views the app as a person sees that person's language and theme, and keeps the device's own.
 const isOwn = storedView === null
 const pendingHere = (): PendingPreferences => (isOwn ? pendingPreferences() : {})
 
 /**
- * Follows the language and the theme that the user chose, on this device or on another. What was chosen on this device
- * before signing in is newer than what is stored, and is stored.
+ * Applies the language and theme of the user from any device. A choice made on this device before sign-in is newer than
+ * the stored one, so it is stored.
  */
 export const usePreferences = (): void => {
   const user = useUserDoc()
@@ -22,13 +22,13 @@ export const usePreferences = (): void => {
   const language = pending.language ?? asSpokenLanguage(person?.preferences.language)
   const theme = pending.theme ?? person?.preferences.theme
   const isKnown = person !== null
-  // The device's storage is the outside system: its choice becomes the person's, once.
+  // Syncs with the device's storage: stores its choice for the person once.
   useEffect(() => {
     const chosen = pendingHere()
     if (!isKnown || Object.keys(chosen).length === 0) return
     void savePreferences(chosen).then(dropPending)
   }, [isKnown])
-  // The document's language and class, and the texts, are the outside systems.
+  // Syncs with the document's language and class, and with the loaded texts.
   useEffect(() => {
     if (language) void setLanguage(language, isOwn)
   }, [language])

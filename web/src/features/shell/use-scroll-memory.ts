@@ -20,13 +20,13 @@ const keep = (positions: ReadonlyMap<string, number>): void => {
   try {
     window.sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(positions)))
   } catch {
-    // Without storage positions last as long as the page.
+    // Without storage, positions last until a reload.
   }
 }
 
 /**
- * Opens each screen where it was left, and a new one at its top. Filters and tabs change the address too; they leave
- * the page where it stands.
+ * Restores the scroll position of a visited screen, and opens a new one at its top. Filters and tabs change the address
+ * too, but keep the position.
  */
 export const useScrollMemory = (): void => {
   const { pathname } = useLocation()
@@ -39,7 +39,7 @@ export const useScrollMemory = (): void => {
     window.scrollTo(0, positions.current.get(pathname) ?? 0)
   }, [pathname])
 
-  // The browser's own memory of positions is the outside system; it knows nothing of screens that come later.
+  // Syncs with the browser's scroll restoration, which cannot wait for screens that load late.
   useEffect(() => {
     const note = () => void positions.current?.set(shown.current, window.scrollY)
     const leave = () => {

@@ -4,11 +4,11 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
 
-/** ⌘K or Ctrl+K opens the palette, ? the list of keys, / goes to the search of the screen or else to the palette. */
+/** ⌘K or Ctrl+K opens the palette, ? the list of keys, / focuses the screen's search or opens the palette. */
 export const useShellKeys = (actions: { onPalette: () => void; onHelp: () => void }): void => {
   const latest = useRef(actions)
   latest.current = actions
-  // The keyboard is the outside system.
+  // Syncs with the keyboard.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return

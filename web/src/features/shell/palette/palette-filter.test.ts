@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { paletteScore } from './palette-filter.ts'
 
-/** The entries that are found, the best first. */
+/** The matching entries, best first. */
 const found = (search: string, entries: readonly string[]): string[] =>
   entries
     .map((name) => ({ name, score: paletteScore(search, [name]) }))
@@ -18,7 +18,7 @@ it.each([
   expect(found(search, entries)[0]).toBe(first)
 })
 
-it('ranks what begins so above what holds it, and that above scattered letters', () => {
+it('ranks prefixes above substrings, and substrings above scattered letters', () => {
   expect(found('theme', ['Change the theme', 'The mine', 'Theme: dark'])).toEqual([
     'Theme: dark',
     'Change the theme',
@@ -26,7 +26,7 @@ it('ranks what begins so above what holds it, and that above scattered letters',
   ])
 })
 
-it('finds by other words for an entry, below its own name', () => {
+it('matches keywords of an entry, below its name', () => {
   expect(paletteScore('theme', ['Dark', 'Theme'])).toBeGreaterThan(0)
   expect(paletteScore('theme', ['Theme'])).toBeGreaterThan(paletteScore('theme', ['Dark', 'Theme']))
   expect(paletteScore('theme dark', ['Dark', 'Theme'])).toBeGreaterThan(0)

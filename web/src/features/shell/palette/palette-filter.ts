@@ -2,16 +2,15 @@ import { searchKeys } from '@sillage/core/analytics/names/search-key'
 import { defaultFilter } from 'cmdk'
 
 /**
- * How well an entry of the palette fits what is typed, 0 for not at all: what is called so first, then what begins so,
- * then whatever the letters are found in, one after another.
+ * Score of a palette entry for a search, 0 for no match: exact names first, then prefixes, then letters in sequence.
  *
- * @param texts what the entry is called, then other words for it
+ * @param texts the name of the entry, then its keywords
  */
 export const paletteScore = (search: string, texts: readonly string[]): number => {
   const wanted = searchKeys(search)
   if (wanted[0] === '') return 1
   const [name = '', ...also] = texts
-  // "Theme dark" finds Dark, which is a theme.
+  // "Theme dark" matches Dark, which belongs to Theme.
   const scores = [...texts, [...also, name].join(' ')].flatMap((text, place) =>
     searchKeys(text).map((key, index) => {
       const asked = wanted[index] ?? ''

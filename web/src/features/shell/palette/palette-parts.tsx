@@ -17,10 +17,10 @@ export const PaletteItem = ({
   icon,
   onSelect,
 }: {
-  /** Where several entries may have one name. */
+  /** Distinguishes entries with the same name. */
   id?: string
   name: string
-  /** Other words that find it. */
+  /** Keywords of the search. */
   also?: readonly string[]
   icon: ReactNode
   onSelect: () => void

@@ -150,7 +150,7 @@ const Commands = ({ brandId, onDone }: { brandId: string | null; onDone: () => v
   )
 }
 
-/** Everything the shell can do, found by typing. */
+/** Every command of the shell, searchable. */
 export const Palette = ({
   open,
   onOpenChange,

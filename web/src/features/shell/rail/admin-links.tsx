@@ -40,7 +40,7 @@ const LINKS = [
   { to: '/admin/audit', key: 'audit', Icon: ScrollText },
 ] as const
 
-/** The console in the rail, below a line. */
+/** Links to the console in the rail, below a divider. */
 export const AdminLinks = () => {
   const { t } = useTranslation('admin')
   return (

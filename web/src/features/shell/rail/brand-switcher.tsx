@@ -8,7 +8,7 @@ import { BrandMark } from '@/ui/brand-mark.tsx'
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '@/ui/dropdown-menu.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 
-/** The brand on screen, and the way to another. The choice is kept with the user. */
+/** The current brand, and a menu of the others. The choice is stored with the user. */
 export const BrandSwitcher = ({ brandId }: { brandId: string | null }) => {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { DropdownMenu, MenuItem } from '@/ui/dropdown-menu.tsx'
 const UnreadDot = lazy(async () => ({ default: (await import('./unread-dot.tsx')).UnreadDot }))
 const WhatsNewPanel = lazy(async () => ({ default: (await import('./whats-new-panel.tsx')).WhatsNewPanel }))
 
-/** Where figures, measuring and keys are explained, and what is new. */
+/** Links to the glossary, the method, the shortcuts and the news. */
 export const HelpMenu = ({ brandId, onKeys }: { brandId: string | null; onKeys: () => void }) => {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()

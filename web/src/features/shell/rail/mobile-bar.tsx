@@ -4,7 +4,7 @@ import { IconButton } from '@/ui/icon-button.tsx'
 import { BarFrame } from '../frames.tsx'
 import { BrandSwitcher } from './brand-switcher.tsx'
 
-/** Above the content where the rail has no room. */
+/** Bar above the content, on screens without the rail. */
 export const MobileBar = ({
   brandId,
   onMenu,

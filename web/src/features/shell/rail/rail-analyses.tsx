@@ -8,7 +8,7 @@ import { RailLink } from './rail-link.tsx'
 
 const SHOWN = 8
 
-/** The newest analyses of the brand with their status as it is now. */
+/** The newest analyses of the brand with their live status. */
 export const RailAnalyses = ({ brandId }: { brandId: string }) => {
   const { t, i18n } = useTranslation('shell')
   const analyses = useAnalyses(brandId)

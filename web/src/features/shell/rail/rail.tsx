@@ -27,10 +27,10 @@ import { RailAnalyses } from './rail-analyses.tsx'
 import { RailLink } from './rail-link.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-// Customers never need it.
+// Loaded on demand: customers never need it.
 const AdminLinks = lazy(async () => ({ default: (await import('./admin-links.tsx')).AdminLinks }))
 
-// It listens, and what it needs for that comes after the first figures.
+// It listens to alerts, and its code loads after the first figures.
 const UnreadAlerts = lazy(async () => ({ default: (await import('./unread-alerts.tsx')).UnreadAlerts }))
 
 const icon = 'size-4'
@@ -44,7 +44,7 @@ export const Rail = ({
   brandId: string | null
   onSearch: () => void
   onHelp: () => void
-  /** Leaves room for the drawer's cross. */
+  /** Leaves room for the close button of the drawer. */
   inDrawer: boolean
 }) => {
   const { t } = useTranslation('shell')

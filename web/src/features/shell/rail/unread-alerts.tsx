@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useAlerts } from '@/data/use-alerts.ts'
 import { useSignedIn } from '@/data/use-session.ts'
 
-/** How many alerts of the brand one has not read yet. */
+/** Number of unread alerts of the brand. */
 export const UnreadAlerts = ({ brandId }: { brandId: string }) => {
   const { t } = useTranslation('shell')
   const { uid } = useSignedIn()

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useUnreadReleaseNotes } from '@/data/use-release-notes.ts'
 
-/** Marks that there is news the person has not read. */
+/** Marks unread news. */
 export const UnreadDot = () => {
   const { t } = useTranslation('releases')
   const { unread } = useUnreadReleaseNotes()

@@ -8,7 +8,7 @@ import { THEMES, useTheme } from '@/lib/theme.ts'
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '@/ui/dropdown-menu.tsx'
 import { THEME_ICONS } from '../theme-icons.ts'
 
-/** Who is signed in, and the way out. */
+/** The signed-in person, and the sign-out. */
 export const UserMenu = () => {
   const { t } = useTranslation('shell')
   const { email, name } = useSignedIn()

@@ -8,20 +8,20 @@ import { ErrorState } from '@/ui/error-state.tsx'
 import { Markdown } from '@/ui/markdown.tsx'
 import { SkeletonText } from '@/ui/skeleton.tsx'
 
-/** Notes that the panel lists; the page has them all. */
+/** Notes in the panel; the page lists all. */
 const SHOWN = 10
 
-/** What is new, beside whatever the person is doing. Opening it reads what was unread. */
+/** News in a panel over the current page. Opening it marks them as read. */
 export const WhatsNewPanel = ({ onClose }: { onClose: () => void }) => {
   const { t, i18n } = useTranslation('releases')
   const notes = useReleaseNotes(SHOWN)
   const { unread, markRead } = useUnreadReleaseNotes()
   const ids = unread.data?.map(({ id }) => id)
-  // What was unread as it opened stays marked while it is open.
+  // News that were unread on opening stay marked while it is open.
   const [fresh, setFresh] = useState<readonly string[] | null>(null)
   if (fresh === null && ids !== undefined) setFresh(ids)
   const done = useRef(false)
-  // The server is the outside system: it hears once that these were shown.
+  // Syncs with the server: marks these as read once.
   useEffect(() => {
     if (done.current || fresh === null || fresh.length === 0) return
     done.current = true
