@@ -16,7 +16,7 @@ const shown = (muted: string[] = []) =>
     </QueryClientProvider>,
   )
 
-it('shows what the analysis gives alerts of, without mails until somebody wants them', () => {
+it('shows the alerts of the analysis, with mails off by default', () => {
   shown()
   const state = (name: string) => screen.getByRole('switch', { name }).getAttribute('aria-checked')
   expect(state('Email alerts')).toBe('false')
@@ -27,13 +27,13 @@ it('shows what the analysis gives alerts of, without mails until somebody wants 
   expect(screen.queryByText('coming soon')).toBeNull()
 })
 
-it('switches at once', () => {
+it('saves a switch at once', () => {
   shown()
   fireEvent.click(screen.getByRole('switch', { name: 'Email alerts' }))
   expect(screen.getByRole('switch', { name: 'Email alerts' }).getAttribute('aria-checked')).toBe('true')
 })
 
-it('lists what nobody wants to hear of again', () => {
+it('lists muted alerts', () => {
   shown(['source:blog.example', 'ranking'])
   screen.getByText('blog.example')
   expect(screen.getAllByRole('button', { name: 'Alert again' })).toHaveLength(2)

@@ -15,7 +15,7 @@ import { toast } from '@/ui/toast.ts'
 const ALERTS = ['email', 'source', 'sentiment', 'ranking'] as const
 type Switched = Pick<AlertSettings, (typeof ALERTS)[number]>
 
-/** What an analysis gives alerts of, and whether they are mailed. A change is saved at once; one that fails is taken back. */
+/** The alerts of an analysis, and whether they are mailed. A change is saved at once and reverted on failure. */
 export const AlertsCard = ({
   analysis,
   className,

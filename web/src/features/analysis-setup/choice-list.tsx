@@ -4,7 +4,7 @@ import { useErrorText } from '@/data/use-error-text.ts'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 
-/** What can be chosen in a step, with its states: on its way, failed, nothing there. */
+/** The options of a step, with their loading, error and empty states. */
 export const ChoiceList = <Item,>({
   query,
   unavailable,

@@ -9,7 +9,7 @@ import type { Setup } from './setup.ts'
 const cleanSamples = (input: string): number =>
   Math.min(MAX_SAMPLES, Math.max(1, Math.round(Number(input)) || 1))
 
-/** Title, description, category, and how many times each question is asked. */
+/** Title, description, category, and number of samples. */
 export const DetailsFields = ({
   setup,
   onChange,

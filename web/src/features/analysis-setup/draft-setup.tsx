@@ -10,22 +10,22 @@ import { EmptyState } from '@/ui/empty-state.tsx'
 import { isComplete, setupOf } from './setup.ts'
 import { SetupWizard } from './setup-wizard.tsx'
 
-/** What a draft shows in place of its tabs: the way to its settings, and the way to start it. */
+/** Replaces the tabs of a draft: buttons to its settings and to its launch. */
 export const DraftSetup = ({
   analysis,
   onSaved,
   start,
 }: {
   analysis: AnalysisDto
-  /** The settings were changed. */
+  /** Called after a change of the settings. */
   onSaved: () => void
-  /** Launches the analysis; shown once something of each kind is chosen. */
+  /** Launches the analysis; visible once each kind has a choice. */
   start: ReactNode
 }) => {
   const { t } = useTranslation('analysis-setup')
   const standing = useEntitlements()
   const complete = isComplete(setupOf(analysis))
-  // What is not set up yet opens its settings by itself.
+  // The settings of an empty draft open by default.
   const mayEdit = useMayEdit()
   const [open, setOpen] = useState(!complete && mayEdit)
   return (

@@ -6,7 +6,7 @@ import { useEntitlements } from '@/data/use-entitlements.ts'
 import { toast } from '@/ui/toast.ts'
 import { SetupWizard } from './setup-wizard.tsx'
 
-/** The steps of the setup over the page, once they are known. */
+/** The setup steps in a dialog, once they are loaded. */
 export const EditSetup = ({
   analysis,
   onClose,
@@ -22,7 +22,7 @@ export const EditSetup = ({
     onClose()
   })
   const failed = details.isError && details.data === undefined
-  // A toast is outside of React: it is shown once.
+  // Syncs with the toaster: shows it once.
   useEffect(() => {
     if (failed) fail()
   }, [failed])

@@ -13,7 +13,7 @@ import { ApiError } from '@/data/api-error.ts'
 import { callApi } from '@/data/call-api.ts'
 import type { Changes } from './setup.ts'
 
-/** What could not be saved; names the text that says so. */
+/** The part that failed to save, as a text key. */
 export type FailedPart =
   | 'models'
   | 'linkPrompt'
@@ -42,7 +42,7 @@ const part = async (name: FailedPart, work: Promise<unknown>): Promise<void> => 
   }
 }
 
-/** What is gone already need not be taken out: an earlier try may have got that far. */
+/** Ignores missing links: an earlier attempt may have removed them. */
 const unlessGone = async (work: Promise<unknown>): Promise<void> => {
   try {
     await work
@@ -69,10 +69,10 @@ export const saveSchedule = (analysisId: string, schedule: Schedule): Promise<vo
   )
 
 /**
- * Saves what changed, part by part: models, prompts, personas, languages, title and repeats, schedule. What is linked comes before what is
- * unlinked, so that the analysis is never without any.
+ * Saves the changed parts in order: models, prompts, personas, languages, title and samples, schedule. It links before
+ * it unlinks, so that the analysis always has one of each.
  *
- * @throws SaveFailure at the first part that fails; what came before it is saved
+ * @throws SaveFailure at the first part that fails; earlier parts are saved
  */
 export const saveSetup = async (analysisId: string, changes: Changes): Promise<void> => {
   const params = { analysisId }

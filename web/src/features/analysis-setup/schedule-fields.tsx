@@ -8,7 +8,7 @@ import { SegmentedControl } from '@/ui/segmented-control.tsx'
 import { Select } from '@/ui/select.tsx'
 import { Switch } from '@/ui/switch.tsx'
 
-/** A midnight: hours of a day are counted from it. */
+/** A midnight, as the base for hours of the day. */
 const A_MIDNIGHT = Date.UTC(2024, 0, 1)
 const HOUR = 3_600_000
 
@@ -17,7 +17,7 @@ const hourNames = (locale: string): string[] => {
   return Array.from({ length: 24 }, (_, hour) => format.format(A_MIDNIGHT + hour * HOUR))
 }
 
-/** When an analysis launches by itself, for plans that hold scheduling. */
+/** The schedule of an analysis, for plans with scheduling. */
 export const ScheduleFields = ({
   value,
   onChange,
@@ -25,14 +25,14 @@ export const ScheduleFields = ({
 }: {
   value: Schedule
   onChange: (schedule: Schedule) => void
-  /** While it is being saved. */
+  /** True while it saves. */
   disabled?: boolean
 }) => {
   const { t, i18n } = useTranslation('analysis-setup')
   const standing = useEntitlements()
   const locked = standing !== null && !standing.entitlements.scheduling
   const off = disabled || standing === null || locked
-  // A schedule that the plan does not hold any more is paused; it may always be switched off.
+  // A schedule beyond the plan is paused; it can always be switched off.
   const paused = locked && value.enabled
   const change = (part: Partial<Schedule>) => onChange({ ...value, ...part })
   return (

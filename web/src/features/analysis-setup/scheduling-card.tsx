@@ -17,8 +17,8 @@ import { SlotHistory } from './slot-history.tsx'
 type Scheduled = Pick<Analysis, 'analysisId' | 'brandId' | 'schedule' | 'next' | 'lastSlot'>
 
 /**
- * The schedule of an analysis, when it launches next, and what became of its slots. A change is saved at once; one that fails
- * is taken back.
+ * The schedule of an analysis, its next launch, and the results of its slots. A change is saved at once and reverted on
+ * failure.
  */
 export const SchedulingCard = ({ analysis, className }: { analysis: Scheduled; className?: string }) => {
   const { t } = useTranslation('analysis-setup')
@@ -55,13 +55,13 @@ export const SchedulingCard = ({ analysis, className }: { analysis: Scheduled; c
   )
 }
 
-/** When the analysis launches next; why the last slot launched nothing, as long as that may go on. */
+/** The next launch; or why the last slot was skipped, while the reason lasts. */
 const NextRun = ({ analysis, timeZone }: { analysis: Scheduled; timeZone: string }) => {
   const { t, i18n } = useTranslation('analysis-setup')
   const standing = useEntitlements()
   const { next, lastSlot } = analysis
   if (next === null || !analysis.schedule.enabled) return null
-  // What the plan does not hold is said above, with the switch.
+  // Limits of the plan are explained above, with the switch.
   const locked = standing !== null && !standing.entitlements.scheduling
   return (
     <div className="space-y-3">

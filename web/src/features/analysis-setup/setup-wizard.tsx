@@ -28,7 +28,7 @@ import {
 } from './setup.ts'
 import { StepContent } from './step-content.tsx'
 
-/** Sets up an analysis in five steps and saves them together at the end; the next version is of the new setup. */
+/** Edits an analysis in five steps and saves them together; the next version uses the new setup. */
 export const SetupWizard = ({
   analysis,
   standing,
@@ -49,7 +49,7 @@ export const SetupWizard = ({
   const [initial] = useState<Setup>(stored)
   const [chosen, setChosen] = useState(initial)
   const [asking, setAsking] = useState(false)
-  // Rights may change while it is open: what they no longer hold is neither shown as chosen nor saved.
+  // Rights may change while it is open: choices beyond them are neither shown nor saved.
   const setup = permitted(chosen, standing)
   const changed = !isSameSetup(permitted(initial, standing), setup)
   useUnsaved(changed)
@@ -120,7 +120,7 @@ export const SetupWizard = ({
       }
     >
       <ProgressBar value={((at + 1) / STEPS.length) * 100} label={t('progress')} className="mb-5" />
-      {/* Room for the rings of what has the focus. */}
+      {/* Padding for focus rings. */}
       <div className="-mx-1 max-h-[52dvh] overflow-y-auto px-1 py-1">
         <StepContent
           step={step}

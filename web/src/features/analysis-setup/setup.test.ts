@@ -23,8 +23,8 @@ const standing = (plan: PlanId, onTrial = false): Standing => ({
 const providers: Record<string, ProviderKey> = { m1: 'groq', m2: 'openai' }
 const providerOf = (id: string) => providers[id]
 
-describe('a step may be left', () => {
-  it('when something is chosen, and the schedule always', () => {
+describe('a step can be left', () => {
+  it('when it has a choice, and the schedule always', () => {
     const nothing: Setup = { ...setup, modelIds: [], promptIds: [], personaIds: [], languageCodes: [] }
     for (const step of STEPS) {
       expect(isStepValid(step, setup, standing('ultra'), providerOf)).toBe(true)
@@ -34,7 +34,7 @@ describe('a step may be left', () => {
     expect(isComplete(nothing)).toBe(false)
   })
 
-  it('when one model at least is of an allowed provider', () => {
+  it('when at least one model is of an allowed provider', () => {
     expect(isStepValid('models', setup, standing('pro'), providerOf)).toBe(true)
     expect(isStepValid('models', { ...setup, modelIds: ['m1'] }, standing('pro'), providerOf)).toBe(false)
     expect(isStepValid('models', { ...setup, modelIds: ['gone'] }, standing('ultra'), providerOf)).toBe(false)
@@ -45,7 +45,7 @@ describe('languages beyond the plan are deselected', () => {
   const languagesOf = (languageCodes: string[], rights: Standing) =>
     permitted({ ...setup, languageCodes }, rights).languageCodes
 
-  it('from the end, where there are too many', () => {
+  it('from the end, when there are too many', () => {
     expect(languagesOf(['de', 'en', 'fr', 'es', 'it', 'nl'], standing('pro'))).toEqual([
       'de',
       'en',
@@ -56,7 +56,7 @@ describe('languages beyond the plan are deselected', () => {
     expect(languagesOf(['de', 'en'], standing('free'))).toEqual(['de'])
   })
 
-  it('where a trial does not hold them', () => {
+  it('when a trial does not allow them', () => {
     expect(languagesOf(['de', 'en', 'fr'], standing('ultra', true))).toEqual(['en', 'fr'])
   })
 
@@ -65,8 +65,8 @@ describe('languages beyond the plan are deselected', () => {
   })
 })
 
-describe('what has to be saved', () => {
-  it('is nothing when nothing changed, in whatever order it was chosen', () => {
+describe('the changes to save', () => {
+  it('are null when the same items are chosen in another order', () => {
     const again = { ...setup, languageCodes: ['fr', 'en'], modelIds: ['m2', 'm1'] }
     expect(changesOf(setup, again)).toEqual({
       models: null,
@@ -78,7 +78,7 @@ describe('what has to be saved', () => {
     })
   })
 
-  it('is all of the details when the category changes', () => {
+  it('include all details when the category changes', () => {
     expect(changesOf(setup, { ...setup, category: ' Campaigns ' }).details).toEqual({
       title: setup.title,
       user_input: setup.userInput,
@@ -87,7 +87,7 @@ describe('what has to be saved', () => {
     })
   })
 
-  it('is what came and what went', () => {
+  it('are the added and removed items', () => {
     const after: Setup = {
       ...setup,
       promptIds: ['b', 'c'],
@@ -103,7 +103,7 @@ describe('what has to be saved', () => {
   })
 })
 
-it('is the same whatever was clicked in between, and another by any part', () => {
+it('do not depend on intermediate clicks', () => {
   expect(isSameSetup(setup, { ...setup, modelIds: ['m2', 'm1'], languageCodes: ['fr', 'en'] })).toBe(true)
   const parts: Partial<Setup>[] = [
     { modelIds: ['m1'] },

@@ -6,17 +6,17 @@ import type { Standing } from '@sillage/core/plans/gates'
 import type { ModelDto } from '@sillage/core/runs/calls'
 import type { ProviderKey } from '@sillage/core/runs/providers'
 
-/** The steps of setting up a draft, in their order. */
+/** The steps of the setup, in order. */
 export const STEPS = ['models', 'prompts', 'personas', 'languages', 'schedule'] as const
 export type Step = (typeof STEPS)[number]
 
-/** What a person chooses for an analysis. */
+/** The choices for an analysis. */
 export interface Setup {
   title: string
   userInput: string
   /** '' for none. */
   category: string
-  /** How many times each question is asked. */
+  /** Number of samples per question. */
   samples: number
   modelIds: readonly string[]
   promptIds: readonly string[]
@@ -25,7 +25,7 @@ export interface Setup {
   schedule: Schedule
 }
 
-/** What an analysis holds now. */
+/** The stored setup of an analysis. */
 export const setupOf = (analysis: AnalysisDto): Setup => ({
   title: analysis.title,
   userInput: analysis.user_input,
@@ -44,7 +44,7 @@ export const setupOf = (analysis: AnalysisDto): Setup => ({
   },
 })
 
-/** The size of what is chosen, as the planner takes it. */
+/** The size of the setup, as the planner takes it. */
 export const designOf = (setup: Setup, models: readonly ModelDto[]): PlannedDesign => ({
   prompts: setup.promptIds.length,
   personas: setup.personaIds.length,
@@ -55,7 +55,7 @@ export const designOf = (setup: Setup, models: readonly ModelDto[]): PlannedDesi
   samples: setup.samples,
 })
 
-/** Whether something of each kind is chosen, so that the analysis can be launched. */
+/** Whether each kind has a choice, so that the analysis can be launched. */
 export const isComplete = (setup: Setup): boolean =>
   setup.modelIds.length > 0 &&
   setup.promptIds.length > 0 &&
@@ -63,10 +63,9 @@ export const isComplete = (setup: Setup): boolean =>
   setup.languageCodes.length > 0
 
 /**
- * Whether a step may be left forward. Where the plan restricts providers, one chosen model at least must be of an
- * allowed one.
+ * Whether a step is valid. When the plan restricts providers, at least one chosen model must be of an allowed one.
  *
- * @param providerOf the provider of a model; undefined for one that is not offered any more
+ * @param providerOf the provider of a model; undefined for a withdrawn model
  */
 export const isStepValid = (
   step: Step,
@@ -91,7 +90,7 @@ export const isStepValid = (
   }
 }
 
-/** The setup with the languages that the plan lets stay: in their order, from the first. */
+/** The setup with its languages cut to the limit of the plan, first ones kept. */
 export const permitted = (setup: Setup, { entitlements }: Standing): Setup => {
   const allowed = setup.languageCodes.filter((code) => allows(entitlements.languages, code))
   return { ...setup, languageCodes: allowed.slice(0, entitlements.languagesPerAnalysis ?? allowed.length) }
@@ -100,7 +99,7 @@ export const permitted = (setup: Setup, { entitlements }: Standing): Setup => {
 const sameMembers = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((item) => other.includes(item))
 
-/** What has to be saved to get from one setup to another; null for what stays. */
+/** The changes between two setups; null for an unchanged part. */
 export const changesOf = (before: Setup, after: Setup) => ({
   models: sameMembers(before.modelIds, after.modelIds) ? null : after.modelIds,
   prompts: membership(before.promptIds, after.promptIds),
@@ -118,7 +117,7 @@ export const changesOf = (before: Setup, after: Setup) => ({
 })
 export type Changes = ReturnType<typeof changesOf>
 
-/** Whether the same is chosen, in whatever order. */
+/** Whether two sets are equal, in any order. */
 export const isSameSetup = (one: Setup, other: Setup): boolean =>
   sameMembers(one.modelIds, other.modelIds) &&
   sameMembers(one.promptIds, other.promptIds) &&

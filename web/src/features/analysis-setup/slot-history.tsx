@@ -6,10 +6,10 @@ import { formatDateTimeIn } from '@/lib/format.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { Button } from '@/ui/button.tsx'
 
-/** Slots that are listed until all are asked for. */
+/** Slots listed before "show all". */
 const FIRST = 5
 
-/** What became of the slots of a schedule: launched, or skipped and why. Nothing before the first. */
+/** The results of past slots: launched, or skipped with the reason. Empty before the first. */
 export const SlotHistory = ({ analysisId, timeZone }: { analysisId: string; timeZone: string }) => {
   const { t } = useTranslation('analysis-setup')
   const slots = useSlots(analysisId)

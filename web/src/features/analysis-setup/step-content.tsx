@@ -24,9 +24,9 @@ export interface StepProps {
   brandId: string
   setup: Setup
   standing: Standing
-  /** Whether languages were taken out because the plan does not hold them. */
+  /** Whether languages were removed because the plan does not allow them. */
   deselected: boolean
-  /** What earlier versions say of the next one. */
+  /** Estimates of the next version from earlier ones. */
   experience: Experience | null
   onChange: (part: Partial<Setup>) => void
 }
@@ -66,7 +66,7 @@ const Models = ({ setup, standing, onChange }: StepProps) => {
   )
 }
 
-/** What is neither in the archive nor rejected, and what is chosen already. */
+/** Items that are neither archived nor rejected, and chosen ones. */
 const stillOffered = <T extends Pick<PersonaDto, 'archived_at'> & Partial<Pick<PromptDto, 'review'>>>(
   all: readonly T[],
   isChosen: (one: T) => boolean,
@@ -86,7 +86,7 @@ const Prompts = ({ brandId, setup, onChange }: StepProps) => {
                 <ChoiceCard
                   key={prompt_id}
                   checked={chosen}
-                  // The last one stays: an analysis without a prompt asks nothing.
+                  // The last prompt cannot be removed: an analysis needs one.
                   disabled={chosen && setup.promptIds.length === 1}
                   onCheckedChange={(on) => onChange({ promptIds: toggled(setup.promptIds, prompt_id, on) })}
                   title={prompt_text}
@@ -218,7 +218,7 @@ const CONTENT = {
   schedule: Schedule,
 } as const satisfies Record<Step, unknown>
 
-/** What is chosen in one step. */
+/** The fields of one step. */
 export const StepContent = ({ step, ...props }: StepProps & { step: Step }) => {
   const Content = CONTENT[step]
   return <Content {...props} />
