@@ -45,7 +45,7 @@ const shown = (changes: Partial<Parameters<typeof AnalysisHeader>[0]> = {}) =>
     />,
   )
 
-it('names the analysis and the tab, how it stands and when it last ran, however lately it was edited', () => {
+it('shows the analysis, the tab, the status and the last run, not the last edit', () => {
   shown()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Quiet lamps>Sources')
   screen.getByText('Completed')
@@ -55,16 +55,16 @@ it('names the analysis and the tab, how it stands and when it last ran, however 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Untitled analysis>Sources')
 })
 
-it('says nothing of when it last ran before the first launch', () => {
+it('shows no last run before the first launch', () => {
   shown({ analysis: { ...analysis, lastGroupRunId: null, lastRunAt: null } })
   expect(screen.queryByText(/^Updated/)).toBeNull()
 })
 
-it('says what it asks: runs, prompts, personas, languages and models', async () => {
+it('shows the size: runs, prompts, personas, languages and models', async () => {
   shown()
   fireEvent.click(screen.getByRole('button', { name: 'Configuration' }))
   const chips = within(await screen.findByRole('list')).getAllByRole('listitem')
-  // A model that searches the web is asked twice.
+  // A model with web search counts twice.
   expect(chips.map(({ textContent }) => textContent)).toEqual([
     '18 runs',
     '3 prompts',
@@ -74,7 +74,7 @@ it('says what it asks: runs, prompts, personas, languages and models', async () 
   ])
 })
 
-it('says at its badge how long runs under way will take', () => {
+it('shows the time left of runs under way in its badge', () => {
   const working = { ...analysis, status: 'processing' as const }
   for (const [secondsLeft, said] of [
     [30, 'About 30 seconds left'],
@@ -88,13 +88,13 @@ it('says at its badge how long runs under way will take', () => {
   }
 })
 
-it('says nothing of how long they will take while that is not known', () => {
+it('shows no time left while it is unknown', () => {
   shown({ analysis: { ...analysis, status: 'processing' as const }, secondsLeft: null })
   screen.getByText('Processing')
   expect(screen.queryByRole('button', { name: /left/ })).toBeNull()
 })
 
-it('says that it is scheduled while nothing is under way', () => {
+it('shows that it is scheduled while nothing runs', () => {
   const scheduled = { ...analysis, schedule: { ...analysis.schedule, enabled: true } }
   shown({ analysis: scheduled })
   screen.getByText('Completed')
@@ -108,12 +108,12 @@ it('says that it is scheduled while nothing is under way', () => {
   expect(screen.queryByText('Scheduled')).toBeNull()
 })
 
-it('says that answers are simulated', () => {
+it('shows that answers are simulated', () => {
   shown({ simulated: true })
   screen.getByText('Demo data')
 })
 
-it('names the providers that runs wait for, while they wait', () => {
+it('names the providers that runs wait for', () => {
   const waiting = [{ provider: 'openai', since: 1, nextTryAt: 2 }] as const
   shown({ analysis: { ...analysis, status: 'processing' }, waiting })
   screen.getByText('Waiting for OpenAI (ChatGPT)')

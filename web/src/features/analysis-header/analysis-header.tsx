@@ -16,8 +16,8 @@ import { StatusBadge } from '@/ui/status-badge.tsx'
 import { Tooltip } from '@/ui/tooltip.tsx'
 
 /**
- * Title and tab, what the analysis asks, its status, when it last ran, and what can be done. On a phone it is one row that
- * stays in sight, so that a launch is always within reach.
+ * Title and tab, size, status, last run and actions of the analysis. On a phone it is one sticky row, so that the
+ * launch is always within reach.
  */
 export const AnalysisHeader = ({
   analysis,
@@ -28,12 +28,12 @@ export const AnalysisHeader = ({
   action,
 }: {
   analysis: Analysis
-  /** The open tab's name; left out where there are no tabs. */
+  /** The name of the open tab; undefined without tabs. */
   tab?: string
-  /** Reckoned for the runs under way; null while they are not known. */
+  /** Estimate for the runs under way; null while unknown. */
   secondsLeft: number | null
   simulated: boolean
-  /** Providers that take no calls at present, so that runs wait for them. */
+  /** Providers that take no calls now, so that runs wait. */
   waiting: readonly WaitingFor[]
   action: ReactNode
 }) => {
@@ -42,7 +42,7 @@ export const AnalysisHeader = ({
   const phone = usePhone()
   const working = analysis.status === 'processing'
   const lastRun = lastRunOf(analysis)
-  // Reckoning a duration in words takes long the first time, and only work under way is worth it.
+  // The first format of a duration is slow, so only running work pays for it.
   const left =
     working && secondsLeft !== null
       ? t('header.left', { duration: formatDuration(secondsLeft, locale) })
@@ -53,7 +53,7 @@ export const AnalysisHeader = ({
         {t('header.updated', { when: formatRelative(lastRun, now(), locale) })}
       </time>
     )
-  // It is known later than the rest: in both places nothing moves when it comes.
+  // It loads later than the rest; both places reserve its space.
   const mark = simulated ? (
     <Tooltip label={t('header.simulatedHint')} side="bottom">
       <button type="button" className="rounded-full">
@@ -72,7 +72,7 @@ export const AnalysisHeader = ({
             {tab === undefined ? null : (
               <>
                 <span className="sr-only">&gt;</span>
-                {/* On a phone the strip of tabs says it, right below. */}
+                {/* On a phone the tab strip below shows it. */}
                 <span className="flex shrink-0 items-center gap-1.5 font-semibold text-ink-soft max-sm:sr-only">
                   <ChevronRight
                     aria-hidden="true"
