@@ -8,7 +8,7 @@ import { TokenInput } from '@/ui/token-input.tsx'
 import { bareDomain } from './bare-domain.ts'
 import type { CompetitorRow } from './competitor-rows.ts'
 
-/** One competitor: a line that says who it is, which opens to be corrected. */
+/** One competitor: a summary that expands to its fields. */
 export const CompetitorItem = ({
   row,
   open,

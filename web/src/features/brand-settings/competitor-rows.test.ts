@@ -5,29 +5,29 @@ const claris = { name: 'Claris', aliases: [], domains: ['claris.example'] }
 const onda = { name: 'Onda', aliases: ['Onda SpA'], domains: [] }
 
 describe('the rows of competitors', () => {
-  it('say what the brand says as long as nothing is changed', () => {
+  it('equal the stored ones until a change', () => {
     expect(sameSet(competitorsOf(rowsOf([claris, onda])), [claris, onda])).toBe(true)
   })
 
-  it('differ by any spelling, domain or place', () => {
+  it('differ by any alias, domain or order', () => {
     expect(sameSet([claris, onda], [onda, claris])).toBe(false)
     expect(sameSet([claris], [{ ...claris, domains: [] }])).toBe(false)
     expect(sameSet([onda], [{ ...onda, aliases: [] }])).toBe(false)
   })
 
-  it('keep who they are while they are renamed', () => {
+  it('keep their identity when renamed', () => {
     const [row] = rowsOf([claris])
     expect(competitorsOf([{ key: 'Claris', aliases: [], domains: [], ...row, name: ' Clarisse ' }])).toEqual([
       { ...claris, name: 'Clarisse' },
     ])
   })
 
-  it('find a name however it is written', () => {
+  it('match a name in any spelling', () => {
     expect(rowNamed(rowsOf([claris, onda]), ' ONDA ')?.key).toBe('Onda')
     expect(rowNamed(rowsOf([claris]), 'Clar')).toBeUndefined()
   })
 
-  it('are wrong without a name, and with one that stands above', () => {
+  it('are invalid without a name, and with the name of an earlier row', () => {
     const rows = [
       ...rowsOf([claris, onda]),
       { key: 'a', name: 'claris', aliases: [], domains: [] },
@@ -40,7 +40,7 @@ describe('the rows of competitors', () => {
   })
 })
 
-it('a version says who came and who went since the one before', () => {
+it('shows the competitors added and removed between versions', () => {
   expect(setChanges([claris], [onda])).toEqual({ added: ['Onda'], removed: ['Claris'] })
   expect(setChanges([claris], [{ ...claris, name: 'CLARIS', aliases: ['C'] }])).toEqual({
     added: [],

@@ -1,8 +1,8 @@
 import type { NamedEntity } from '@sillage/core/brands/brand'
 
-/** A competitor while the list is edited. */
+/** A competitor in the edited list. */
 export interface CompetitorRow extends NamedEntity {
-  /** By which the list knows it. */
+  /** React key and identity in the list. */
   key: string
 }
 
@@ -15,11 +15,11 @@ export const competitorsOf = (rows: readonly CompetitorRow[]): NamedEntity[] =>
 const isSame = (a: string, b: string): boolean =>
   a.trim().localeCompare(b.trim(), undefined, { sensitivity: 'base' }) === 0
 
-/** The row that has this name already, however it is written; undefined when there is none. */
+/** The row with this name in any spelling; undefined without one. */
 export const rowNamed = (rows: readonly CompetitorRow[], name: string): CompetitorRow | undefined =>
   rows.find((one) => isSame(one.name, name))
 
-/** Rows that cannot be saved: without a name, or with the name of one before. */
+/** Invalid rows: without a name, or with the name of an earlier row. */
 export const wrongRows = (rows: readonly CompetitorRow[]): ReadonlyMap<string, 'nameless' | 'twice'> =>
   new Map(
     rows.flatMap((row, index): [string, 'nameless' | 'twice'][] => {
@@ -28,14 +28,14 @@ export const wrongRows = (rows: readonly CompetitorRow[]): ReadonlyMap<string, '
     }),
   )
 
-/** Whether two lists of competitors say the same. */
+/** Whether two lists of competitors are equal. */
 export const sameSet = (a: readonly NamedEntity[], b: readonly NamedEntity[]): boolean => {
   const said = (list: readonly NamedEntity[]) =>
     JSON.stringify(list.map(({ name, aliases, domains }) => [name, aliases, domains]))
   return said(a) === said(b)
 }
 
-/** Who came and who went between two versions of the tracked set, by name. */
+/** Names added and removed between two versions of the tracked set. */
 export const setChanges = (
   before: readonly NamedEntity[],
   after: readonly NamedEntity[],

@@ -12,14 +12,14 @@ import { SaveRow } from './save-row.tsx'
 import { SetHistory } from './set-history.tsx'
 import { useUpdateBrand } from './use-update-brand.ts'
 
-/** Which domain of which competitor the server refused. */
+/** The competitor and domain that the server refused. */
 const refusedDomain = (error: Error | null): { row: number; domain: number } | null => {
   const place =
     error instanceof ApiError ? /^competitors\.(\d+)\.domains\.(\d+)$/.exec(error.field ?? '') : null
   return place ? { row: Number(place[1]), domain: Number(place[2]) } : null
 }
 
-/** Whom a brand is compared with: its tracked set, a new version of it with each change. */
+/** The tracked competitors of a brand; each save creates a new version of the set. */
 export const CompetitorsCard = ({ brand }: { brand: Brand }) => {
   const { t } = useTranslation('brand-settings')
   const errorText = useErrorText()

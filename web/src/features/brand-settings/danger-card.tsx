@@ -7,7 +7,7 @@ import { Button } from '@/ui/button.tsx'
 import { Card, CardHeader } from '@/ui/card.tsx'
 import { DeleteBrandDialog } from './delete-brand-dialog.tsx'
 
-/** The end of a brand, for its owners. */
+/** Deletion of a brand, for its owners. */
 export const DangerCard = ({ brand }: { brand: Brand }) => {
   const { t } = useTranslation('brand-settings')
   const members = useMembers(brand.brandId)

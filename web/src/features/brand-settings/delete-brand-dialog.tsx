@@ -9,7 +9,7 @@ import { Dialog } from '@/ui/dialog.tsx'
 import { TextField } from '@/ui/text-field.tsx'
 import { useDeleteBrand } from './use-delete-brand.ts'
 
-/** Says what goes with a brand and what stays, and deletes it once its name has been typed. */
+/** Explains what the deletion removes, and deletes the brand once its name is typed. */
 export const DeleteBrandDialog = ({ brand, onClose }: { brand: Brand; onClose: () => void }) => {
   const { t } = useTranslation(['brand-settings', 'common'])
   const { brandId, name } = brand

@@ -7,7 +7,7 @@ import { ErrorState } from '@/ui/error-state.tsx'
 import { Select } from '@/ui/select.tsx'
 import { toast } from '@/ui/toast.ts'
 
-/** When one is mailed the figures of a brand. Each member decides for themselves; a change is saved at once. */
+/** The member's own choice of mailed figures of a brand. A change is saved at once. */
 export const FigureMailsCard = ({ brandId }: { brandId: string }) => {
   const { t } = useTranslation('brand-settings')
   const errorText = useErrorText()

@@ -14,7 +14,7 @@ import { useUpdateBrand } from './use-update-brand.ts'
 const same = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((one, index) => one === b[index])
 
-/** By what a brand is recognised in answers: its other spellings, and the domains that count as its own. */
+/** The aliases of a brand, and its own domains. */
 export const NamesCard = ({ brand }: { brand: Brand }) => {
   const { t } = useTranslation('brand-settings')
   const errorText = useErrorText()

@@ -31,7 +31,7 @@ const FIELDS = ['name', 'website_url', 'description', 'industry', 'logo_url', 't
 type FieldName = (typeof FIELDS)[number]
 type Draft = Partial<Record<FieldName, string>>
 
-/** What of a draft differs from the brand as it is now. */
+/** The fields of a draft that differ from the stored brand. */
 const changesOf = (draft: Draft, stored: Record<FieldName, string>): Draft => {
   const changes: Draft = {}
   for (const field of FIELDS) {
@@ -41,7 +41,7 @@ const changesOf = (draft: Draft, stored: Record<FieldName, string>): Draft => {
   return changes
 }
 
-/** What a brand is: name, industry, description, website, logo, and the clock that its schedules go by. */
+/** Profile of a brand: name, industry, description, website, logo, and the time zone of its schedules. */
 export const ProfileCard = ({ brand, logoPicker }: { brand: Brand; logoPicker: LogoPickerOf }) => {
   const { t } = useTranslation(['brand-settings', 'common'])
   const errorText = useErrorText()

@@ -27,14 +27,14 @@ const LONGEST_ADDRESS = 254
 
 const cleanDay = (input: string): number => Math.min(DAYS, Math.max(1, Math.round(Number(input) || 1)))
 
-/** What a report holds, when it is mailed, and whom it goes to. */
+/** Content, schedule and recipients of a report. */
 export const ReportDialog = ({
   brandId,
   report,
   onClose,
 }: {
   brandId: string
-  /** Null of a new one. */
+  /** Null for a new report. */
   report: ReportDto | null
   onClose: () => void
 }) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { bodyOf, isAddress } from './report-values.ts'
 
-describe('a report as it is sent again', () => {
-  it('tells members from addresses outside of the brand', () => {
+describe('the values of a report', () => {
+  it('separate members from external addresses', () => {
     const body = bodyOf({
       report_id: 'r1',
       name: 'For the board',
@@ -39,6 +39,6 @@ it.each([
   ['board@acme', false],
   ['a b@acme.test', false],
   ['board@acme.', false],
-])('%s is an address: %s', (text, is) => {
+])('%s is a valid address: %s', (text, is) => {
   expect(isAddress(text)).toBe(is)
 })

@@ -1,6 +1,6 @@
 import type { ReportContent, ReportDto } from '@sillage/core/reports/calls'
 
-/** What is sent to say a report as it is. */
+/** The request that repeats a report as stored. */
 export const bodyOf = (report: ReportDto): ReportContent => ({
   name: report.name,
   analysisId: report.analysis_id,
@@ -12,5 +12,5 @@ export const bodyOf = (report: ReportDto): ReportContent => ({
   addresses: report.recipients.flatMap(({ user_id, email }) => (user_id === null ? [email] : [])),
 })
 
-/** Whether a text may be an address; the server decides. */
+/** Whether a text may be an address; the server has the last word. */
 export const isAddress = (text: string): boolean => /^[^@\s]+@[^@\s]+\.[^@\s.]+$/.test(text)

@@ -22,7 +22,7 @@ import { bodyOf } from './report-values.ts'
 
 const TONES = { waiting: 'info', confirmed: 'positive', stopped: 'neutral', expired: 'warning' } as const
 
-/** The reports of a brand that are mailed by themselves. Editors set them up; viewers read who gets what. */
+/** Scheduled report mails of a brand. Editors set them up; viewers see the recipients. */
 export const ReportsCard = ({ brandId }: { brandId: string }) => {
   const { t } = useTranslation('brand-settings')
   const errorText = useErrorText()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useUnsaved } from '@/lib/unsaved.ts'
 import { Button } from '@/ui/button.tsx'
 
-/** The foot of a card that is saved as a whole: what is unsaved, and the two ways to deal with it. */
+/** Footer of a form: unsaved changes, with save and discard. */
 export const SaveRow = ({
   changed,
   complete = true,
@@ -15,7 +15,7 @@ export const SaveRow = ({
   complete?: boolean
   pending: boolean
   onDiscard: () => void
-  /** What saving means, where it is more than keeping words. */
+  /** Extra explanation of what saving does. */
   children?: ReactNode
 }) => {
   const { t } = useTranslation('brand-settings')

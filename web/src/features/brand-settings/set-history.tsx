@@ -5,7 +5,7 @@ import { useTrackedSets } from '@/data/use-tracked-sets.ts'
 import { formatDate } from '@/lib/format.ts'
 import { setChanges } from './competitor-rows.ts'
 
-/** The versions of the tracked set: since when, and who came and went with each. */
+/** Versions of the tracked set: their dates, and the competitors added and removed. */
 export const SetHistory = ({ brandId }: { brandId: string }) => {
   const { t, i18n } = useTranslation('brand-settings')
   const sets = useTrackedSets(brandId)
@@ -23,7 +23,7 @@ export const SetHistory = ({ brandId }: { brandId: string }) => {
       <ol className="mt-2.5 ms-1.5 space-y-2.5 border-line border-s ps-4">
         {versions.map(({ version, competitors, createdAt }, index) => {
           const { added, removed } = setChanges(versions[index + 1]?.competitors ?? [], competitors)
-          // The oldest one that is listed may have had others before it.
+          // Its predecessor may exist but is not listed.
           const known = version === 1 || index + 1 < versions.length
           return (
             <li key={version}>

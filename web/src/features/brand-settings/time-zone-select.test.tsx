@@ -20,7 +20,7 @@ it('shows the chosen zone with its offset, and lists all of them', () => {
   expect(screen.getByRole('option', { selected: true }).textContent).toMatch(/^UTC\+0[12]:00ParisEurope$/)
 })
 
-it('finds a zone by what is typed, and takes it with Enter or a press', () => {
+it('filters zones while typing, and selects with Enter or a click', () => {
   const { field, chosen } = open()
   fireEvent.click(field)
   fireEvent.change(field, { target: { value: 'tokyo' } })
@@ -33,7 +33,7 @@ it('finds a zone by what is typed, and takes it with Enter or a press', () => {
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
-it('says that no zone is found, and leaves the choice on Escape', () => {
+it('shows that no zone matches, and keeps the value on Escape', () => {
   const { field, chosen } = open()
   fireEvent.click(field)
   fireEvent.change(field, { target: { value: 'nowhere' } })

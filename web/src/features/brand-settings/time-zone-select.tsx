@@ -8,7 +8,7 @@ import { findTimeZones, type TimeZone, timeZone, timeZones } from './time-zones.
 
 const nameOf = ({ city, offset }: TimeZone): string => (city === 'UTC' ? 'UTC' : `${city} (${offset})`)
 
-/** Every time zone with its offset, found by typing a city, a region or an offset. */
+/** Every time zone with its offset, searchable by city, region or offset. */
 export const TimeZoneSelect = ({
   control,
   value,
@@ -46,7 +46,7 @@ export const TimeZoneSelect = ({
     setSearch(null)
     if (zone !== value) onChange(zone)
   }
-  // How far the list is scrolled is the outside system.
+  // Syncs with the scroll position of the list.
   useEffect(() => {
     list.current?.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest' })
   })
@@ -115,7 +115,7 @@ export const TimeZoneSelect = ({
                   tabIndex={-1}
                   aria-selected={one.zone === value}
                   data-active={one === active}
-                  // The field keeps the focus.
+                  // Keeps the focus in the field.
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => choose(one.zone)}
                   className="flex cursor-default items-baseline gap-3 rounded-md px-2.5 py-1.5 text-ink text-sm hover:bg-hover data-[active=true]:bg-hover"

@@ -6,7 +6,7 @@ const SUMMER = Date.UTC(2026, 6, 15)
 const zones = timeZones('Europe/Paris', WINTER)
 const found = (search: string) => findTimeZones(zones, search).map(({ zone }) => zone)
 
-it('says the offset of a zone as its clocks stand at the time', () => {
+it('returns the offset of a zone at a date, with daylight saving', () => {
   expect(timeZone('Europe/Paris', WINTER).offset).toBe('UTC+01:00')
   expect(timeZone('Europe/Paris', SUMMER).offset).toBe('UTC+02:00')
   expect(timeZone('America/St_Johns', WINTER)).toMatchObject({ city: 'St Johns', offset: 'UTC−03:30' })

@@ -3,13 +3,13 @@ import { searchKey } from '@sillage/core/analytics/names/search-key'
 export interface TimeZone {
   /** IANA name. */
   zone: string
-  /** Such as `Buenos Aires (Argentina)`. */
+  /** For example `Buenos Aires (Argentina)`. */
   city: string
-  /** Such as `Europe`; empty of UTC. */
+  /** For example `Europe`; empty for UTC. */
   region: string
   /** Minutes ahead of UTC. */
   minutes: number
-  /** Such as `UTC+05:30`. */
+  /** For example `UTC+05:30`. */
   offset: string
 }
 
@@ -20,7 +20,7 @@ const cityOf = (zone: string): string => {
   return parts.length > 0 ? `${city} (${parts.join(', ')})` : city
 }
 
-/** How far the clocks of a zone are ahead of UTC at a time, in minutes. */
+/** Minutes of a zone ahead of UTC at a time. */
 const minutesAhead = (zone: string, at: number): number => {
   const said = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
     .formatToParts(at)
@@ -35,7 +35,7 @@ const offsetText = (minutes: number): string => {
   return `UTC${minutes < 0 ? '−' : '+'}${two(Math.floor(ahead / 60))}:${two(ahead % 60)}`
 }
 
-/** A zone with its offset at a time, in milliseconds since the epoch. */
+/** A zone with its offset at a time, in ms since 1970. */
 export const timeZone = (zone: string, at: number): TimeZone => {
   const minutes = minutesAhead(zone, at)
   return {
@@ -47,23 +47,23 @@ export const timeZone = (zone: string, at: number): TimeZone => {
   }
 }
 
-/** Every zone, from west to east, and `chosen` in any case. */
+/** Every zone, from west to east, always with `chosen`. */
 export const timeZones = (chosen: string, at: number): TimeZone[] =>
   [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen])]
     .map((zone) => timeZone(zone, at))
     .sort((one, other) => one.minutes - other.minutes || one.city.localeCompare(other.city))
 
-/** An offset as people type it, such as `+5:30`, `utc-3` or `GMT+1`. */
+/** An offset as people type it, for example `+5:30`, `utc-3` or `GMT+1`. */
 const TYPED_OFFSET = /^(?:utc|gmt)?([+−])(\d{1,2})(?::?(\d{0,2}))?$/i
 
-/** An offset as the zones have it, as far as it is typed. */
+/** Normalises a partly typed offset to the format of the zones. */
 const offsetTyped = (word: string): string => {
   const [, sign, hours = '', minutes = ''] = TYPED_OFFSET.exec(word) ?? []
   if (sign === undefined) return word.toLowerCase()
   return `${sign}${hours.padStart(2, '0')}:${minutes}`
 }
 
-/** Zones that have every word of a search in their city, region or offset, whatever its accents and case. */
+/** Zones whose city, region or offset contains every word of a search, ignoring case and accents. */
 export const findTimeZones = (zones: readonly TimeZone[], search: string): TimeZone[] => {
   const words = search.replaceAll('-', '−').trim().split(/\s+/).filter(Boolean)
   return zones.filter((one) =>

@@ -13,8 +13,8 @@ const LOOK_EVERY_MS = 1_500
 const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
 
 /**
- * Deletes a brand, leaves its screens, and tells how far the server is with what lay under it. The screens of the brand
- * are gone while this goes on, so nothing of it may hang on them.
+ * Deletes a brand, leaves its screens, and shows the progress of the server. The screens of the brand unmount
+ * meanwhile, so nothing here may depend on them.
  */
 export const useDeleteBrand = ({ brandId, name }: { brandId: string; name: string }) => {
   const { t } = useTranslation('brand-settings')
@@ -46,7 +46,7 @@ export const useDeleteBrand = ({ brandId, name }: { brandId: string; name: strin
     dropUnsaved()
     await navigate('/dashboard', { replace: true })
     setLeavingBrand(null)
-    // The server goes on whether somebody looks or not.
+    // The server continues without a listener.
     await follow().catch(() => toast.dismiss(`deleted-${brandId}`))
   }
 }

@@ -7,7 +7,7 @@ import { toast } from '@/ui/toast.ts'
 
 type BrandChanges = z.input<typeof updateBrand.body>
 
-/** Changes what is given of a brand; the screens that read it live follow by themselves. */
+/** Updates a brand; screens follow through their listeners. */
 export const useUpdateBrand = (brandId: string, onSaved: () => void) => {
   const { t } = useTranslation('brand-settings')
   const queryClient = useQueryClient()
