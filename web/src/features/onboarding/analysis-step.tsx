@@ -23,7 +23,7 @@ import { stepKey, useKeepOnboarding } from './use-onboarding.ts'
 
 type FirstAnalysis = z.output<typeof firstAnalysisSchema>
 
-/** Fourth step: what the first analysis asks, of whom, in which languages. */
+/** Fourth step: prompts, models and languages of the first analysis. */
 export const AnalysisStep = ({
   record,
   onBack,
@@ -159,7 +159,7 @@ const AnalysisForm = ({
               key={code}
               pressed={languages.includes(code)}
               onPress={() => {
-                // With room for one, another one takes its place.
+                // With a limit of one, a new choice replaces the old one.
                 if (limit === 1) setLanguages([code])
                 else if (languages.includes(code)) setLanguages(toggled(languages, code, false))
                 else if (limit === null || languages.length < limit) setLanguages([...languages, code])

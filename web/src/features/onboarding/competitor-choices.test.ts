@@ -6,14 +6,14 @@ const suggestions = [
   { name: 'Onda', domain: null, reason: '' },
 ]
 
-it('chooses everything that was suggested, as long as nothing was decided', () => {
+it('selects all suggestions before the first decision', () => {
   expect(choicesOf(suggestions, []).map(({ name, domain, on }) => [name, domain, on])).toEqual([
     ['Claris', 'claris.example', true],
     ['Onda', '', true],
   ])
 })
 
-it('keeps what was decided, and offers the rest', () => {
+it('keeps decisions, and offers the other suggestions', () => {
   const choices = choicesOf(suggestions, [
     { name: 'Zeta', domain: 'zeta.example' },
     { name: 'CLARIS', domain: null },
@@ -35,7 +35,7 @@ it('adds a company once', () => {
   expect(addCompetitor(choices, 'Nova').at(-1)).toMatchObject({ name: 'Nova', domain: '', on: true })
 })
 
-it('knows a choice that says something else', () => {
+it('detects a changed choice', () => {
   const [claris] = choicesOf(suggestions, [])
   if (!claris) throw new Error('nobody is suggested')
   expect(isSameChoice({ ...claris, reason: 'Another' }, claris)).toBe(true)

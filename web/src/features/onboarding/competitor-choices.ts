@@ -1,11 +1,11 @@
 import type { CompetitorChoice } from '@sillage/core/onboarding/onboarding'
 
-/** A company that may be in the tracked set. */
+/** A candidate for the tracked set. */
 export interface Choice {
-  /** By which the list knows it while it is edited. */
+  /** React key and identity in the edited list. */
   key: string
   name: string
-  /** Empty when nobody knows. */
+  /** Empty when unknown. */
   domain: string
   reason: string
   on: boolean
@@ -13,7 +13,7 @@ export interface Choice {
 
 const isSame = (a: string, b: string): boolean => a.localeCompare(b, undefined, { sensitivity: 'base' }) === 0
 
-/** The tracked set first, then what was suggested beside it. What was never decided on is chosen to begin with. */
+/** The tracked set, then other suggestions. Without an earlier decision, all are selected. */
 export const choicesOf = (
   suggestions: readonly CompetitorChoice[],
   tracked: readonly { name: string; domain: string | null }[],
@@ -38,11 +38,11 @@ export const choicesOf = (
   return [...known, ...others]
 }
 
-/** Whether a choice says the same as it did before. */
+/** Whether a choice is unchanged. */
 export const isSameChoice = (now: Choice, before: Choice | undefined): boolean =>
   now.name === before?.name && now.domain === before.domain && now.on === before.on
 
-/** Adds a company by name; one that is in the list already is chosen instead. */
+/** Adds a company by name; selects it if it is already listed. */
 export const addCompetitor = (choices: readonly Choice[], name: string): Choice[] =>
   choices.some((one) => isSame(one.name, name))
     ? choices.map((one) => (isSame(one.name, name) ? { ...one, on: true } : one))

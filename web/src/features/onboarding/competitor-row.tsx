@@ -9,7 +9,7 @@ import { Input } from '@/ui/input.tsx'
 import { SiteIcon } from '@/ui/site-icon.tsx'
 import type { Choice } from './competitor-choices.ts'
 
-/** A competitor to choose, with its name and domain to correct. */
+/** A competitor to select, with editable name and domain. */
 export const CompetitorRow = ({
   choice,
   onChange,
@@ -21,7 +21,7 @@ export const CompetitorRow = ({
 }) => {
   const { t } = useTranslation('onboarding')
   const { name, domain, reason, on, key } = choice
-  // No site is asked for its icon while its address is being typed.
+  // Requests no icon while the address is typed.
   const [suggested] = useState(domain)
   const errorId = `wrong-${key}`
   return (

@@ -17,7 +17,7 @@ import { addCompetitor, type Choice, choicesOf, isSameChoice } from './competito
 import { CompetitorRow } from './competitor-row.tsx'
 import { stepKey, useKeepOnboarding } from './use-onboarding.ts'
 
-/** Third step: whom the brand is compared with. Suggestions are chosen, corrected, and added to. */
+/** Third step: the competitors. Suggestions can be selected, corrected and extended. */
 export const CompetitorsStep = ({
   record,
   tracked,
@@ -25,7 +25,7 @@ export const CompetitorsStep = ({
   onDone,
 }: {
   record: Onboarding
-  /** Who is in the tracked set already. */
+  /** The current tracked set. */
   tracked: readonly { name: string; domain: string | null }[]
   onBack: () => void
   onDone: () => void
@@ -176,7 +176,7 @@ const CompetitorsForm = ({
   )
 }
 
-/** Which of the chosen ones the server refused, by its place. */
+/** The index of the choice that the server refused. */
 const wrongChoice = (error: Error | null): number | null => {
   const place = error instanceof ApiError ? /^competitors\.(\d+)\./.exec(error.field ?? '')?.[1] : undefined
   return place === undefined ? null : Number(place)

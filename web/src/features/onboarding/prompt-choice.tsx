@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { Checkbox } from 'radix-ui'
 import { cn } from '@/lib/cn.ts'
 
-/** A question that may be asked, in full. */
+/** A selectable question, in full. */
 export const PromptChoice = ({
   prompt,
   checked,

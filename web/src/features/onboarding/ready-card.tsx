@@ -14,7 +14,7 @@ import { Notice } from '@/ui/notice.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { ReadySummary } from './ready-summary.tsx'
 
-/** The first analysis is prepared: a summary of all that was set up, and one button that launches it. */
+/** The first analysis is ready: a summary of the setup, and its launch button. */
 export const ReadyCard = ({ record, onChange }: { record: Onboarding; onChange: () => void }) => {
   const { t } = useTranslation('onboarding')
   const errorText = useErrorText()

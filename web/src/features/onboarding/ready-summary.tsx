@@ -13,7 +13,7 @@ import { SiteIcon } from '@/ui/site-icon.tsx'
 const changeClass =
   'shrink-0 rounded-sm font-semibold text-accent text-sm underline-offset-4 hover:underline disabled:opacity-50'
 
-/** All that was set up, each part with the way back to where it is changed. */
+/** Summary of the setup; each part links to its step. */
 export const ReadySummary = ({
   brand,
   analysis,
@@ -21,7 +21,7 @@ export const ReadySummary = ({
 }: {
   brand: BrandDto
   analysis: AnalysisDto
-  /** Takes the first analysis up again. */
+  /** Reopens the first analysis. */
   onChange: () => void
 }) => {
   const { t, i18n } = useTranslation('onboarding')

@@ -16,7 +16,7 @@ const Retry = ({ asked }: { asked: Promise<void> }) => {
   )
 }
 
-it('asks for no attention for a step while it is tried again', async () => {
+it('removes the attention mark of a step while it retries', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const record = { ...newOnboarding('somebody', 0), websiteStatus: 'error' } as const
   show(

@@ -34,7 +34,7 @@ const Mark = ({ n, status, current }: { n: number; status: StepStatus; current: 
   </span>
 )
 
-/** The steps with how far they are; those that may be taken lead there. */
+/** The steps with their status; available ones are links. */
 export const StepRail = ({ record, current }: { record: Onboarding; current: OnboardingStep | null }) => {
   const { t } = useTranslation('onboarding')
   const underWay = useStepsUnderWay()
@@ -42,7 +42,7 @@ export const StepRail = ({ record, current }: { record: Onboarding; current: Onb
     <nav aria-label={t('steps.label')}>
       <ol className="flex gap-1 sm:gap-2 lg:flex-col lg:gap-1">
         {ONBOARDING_STEPS.map((step, index) => {
-          // What needed attention has it while it is tried again.
+          // A step loses its attention mark while it retries.
           const status = underWay.has(step) ? 'in_progress' : record[STATUS_FIELDS[step]]
           const isCurrent = step === current
           const content = (

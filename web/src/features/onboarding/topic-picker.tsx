@@ -10,7 +10,7 @@ const PREVIEW = { longest: 80, cut: 77 }
 const previewOf = (text: string): string =>
   text.length > PREVIEW.longest ? `${text.slice(0, PREVIEW.cut)}...` : text
 
-/** The topic of an analysis, then which of its questions are asked, and who asks them. */
+/** The topic of an analysis, then its questions and personas. */
 export const TopicPicker = ({
   topics,
   chosen,
@@ -21,7 +21,7 @@ export const TopicPicker = ({
   topics: readonly Topic[]
   chosen: number
   onChoose: (index: number) => void
-  /** Questions that are left out. */
+  /** Deselected questions. */
   left: readonly string[]
   onToggle: (prompt: string, on: boolean) => void
 }) => {

@@ -6,7 +6,7 @@ import { useSignedIn } from '@/data/use-session.ts'
 
 const KEY = 'onboarding'
 
-/** The onboarding of the signed-in user where it was left. */
+/** The stored onboarding of the signed-in user. */
 export const useOnboarding = () => {
   const { uid } = useSignedIn()
   return useQuery({
@@ -16,10 +16,10 @@ export const useOnboarding = () => {
   })
 }
 
-/** The key of what takes a step, by which others know that it is under way. */
+/** Mutation key of a step, which marks it as running. */
 export const stepKey = (step: OnboardingStep) => [KEY, step] as const
 
-/** The steps that are being taken right now. */
+/** The running steps. */
 export const useStepsUnderWay = (): ReadonlySet<OnboardingStep> => {
   const keys = useMutationState({
     filters: { mutationKey: [KEY], status: 'pending' },
@@ -30,7 +30,7 @@ export const useStepsUnderWay = (): ReadonlySet<OnboardingStep> => {
   )
 }
 
-/** Puts the record that a step answered with in the place of the one before. */
+/** Replaces the cached record by the answer of a step. */
 export const useKeepOnboarding = (): ((record: Onboarding) => void) => {
   const { uid } = useSignedIn()
   const queryClient = useQueryClient()
