@@ -13,19 +13,19 @@ import { TextField } from '@/ui/text-field.tsx'
 
 const two = (number: number): string => String(number).padStart(2, '0')
 
-/** Today in the reader's own time zone, as a field of a date has it. */
+/** Today in the reader's time zone, in the format of a date field. */
 const today = (): string => {
   const now = new Date()
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 
-/** Noon of a day in the reader's own time zone, so that the day stays the same for neighbours; null without a day. */
+/** Noon of a day in the reader's time zone, so that nearby zones see the same day; null without a day. */
 const noonOf = (day: string): number | null => {
   const at = new Date(`${day}T12:00:00`).getTime()
   return Number.isNaN(at) ? null : at
 }
 
-/** A note for the time line: what, when, and of which kind. */
+/** A note for the time line: text, day and kind. */
 export const NoteDialog = ({ analysisId, onClose }: { analysisId: string; onClose: () => void }) => {
   const { t } = useTranslation(['notes', 'common'])
   const errorText = useErrorText()

@@ -38,13 +38,13 @@ const list = (of: readonly Note[], marked: readonly Note[] = [], mayEdit = true)
 
 const items = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
-it('says what notes are for where there are none', () => {
+it('explains notes when there are none', () => {
   list([])
   screen.getByText('Add a note for a campaign or a model release, to explain what the chart shows.')
   expect(screen.queryByRole('listitem')).toBeNull()
 })
 
-it('numbers notes as their marks on the line, and lists the first three until all are asked for', () => {
+it('numbers notes like their marks on the line, and lists three until "show all"', () => {
   list(notes, notes.slice(0, 2))
   expect(items()).toEqual([
     '2Jan 5, 1970Day 4Campaign',
@@ -57,7 +57,7 @@ it('numbers notes as their marks on the line, and lists the first three until al
   expect(items()).toHaveLength(3)
 })
 
-it('removes a note at once, and puts the same back when that is undone', async () => {
+it('removes a note at once, and restores it on undo', async () => {
   signIn()
   const asked: [method: string | undefined, path: string, body: unknown][] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -91,7 +91,7 @@ it('removes a note at once, and puts the same back when that is undone', async (
   })
 })
 
-it('shows viewers the notes alone', () => {
+it('shows viewers the notes without actions', () => {
   list(notes, [], false)
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Show all 4 notes'])
   cleanup()
@@ -99,7 +99,7 @@ it('shows viewers the notes alone', () => {
   expect(screen.queryByRole('region')).toBeNull()
 })
 
-it('takes in a note that says something, of a day', async () => {
+it('accepts a note with a text and a day', async () => {
   list(notes)
   fireEvent.click(screen.getByRole('button', { name: 'Add a note' }))
   await screen.findByRole('dialog', { name: 'Add a note' })

@@ -15,14 +15,14 @@ import { toast } from '@/ui/toast.ts'
 
 const NoteDialog = lazy(async () => ({ default: (await import('./note-dialog.tsx')).NoteDialog }))
 
-/** Notes beside a line that are listed until all are asked for. */
+/** Notes listed before "show all". */
 const FIRST = 3
-/** Letters of a note that a message names it by. */
+/** Characters of a note in a message. */
 const SAID = 60
-/** How long a note that was removed can be put back, in milliseconds. */
+/** Milliseconds to undo a removal. */
 const UNDO_MS = 10_000
 
-/** What happened beside an analysis, numbered as the marks on its line; members add to it and take off it. */
+/** Events of an analysis, numbered like the marks on its line; members add and remove them. */
 export const NotesList = ({
   analysisId,
   notes,
@@ -32,9 +32,9 @@ export const NotesList = ({
   analysisId: string
   /** Newest first. */
   notes: readonly Note[]
-  /** Those of them that the line has marks of, newest first. */
+  /** The notes with marks on the line, newest first. */
   marks: readonly TimeMark[]
-  /** Viewers read them. */
+  /** Viewers read only. */
   mayEdit: boolean
 }) => {
   const { t, i18n } = useTranslation('notes')
@@ -48,9 +48,9 @@ export const NotesList = ({
   const onError = (error: Error) => toast.error(errorText(error))
   const putBack = ({ kind, text, happenedAt }: Note) =>
     create.mutate({ kind, text, happenedAt: isoOf(happenedAt) }, { onError })
-  // What is asked of the mutation itself is answered even when nobody looks at the list any more.
+  // Callbacks on the mutation itself run even after the list unmounts.
   const take = (note: Note) => {
-    // The row goes, and its button with it.
+    // The row unmounts with its focused button.
     adder.current?.focus()
     remove
       .mutateAsync(note.noteId)
@@ -62,7 +62,7 @@ export const NotesList = ({
       )
       .catch(onError)
   }
-  // What is written there asks for a first note: nothing to say to a viewer.
+  // The empty text invites to add a note, which viewers cannot do.
   if (notes.length === 0 && !mayEdit) return null
   return (
     <section aria-label={t('title')} className="mt-3 border-line border-t pt-3">
@@ -89,7 +89,7 @@ export const NotesList = ({
               <span className="w-5 shrink-0 text-end font-bold text-ink-faint text-xs/7 tabular-nums">
                 {place === -1 ? '' : marks.length - place}
               </span>
-              {/* On a phone the text has lines of its own below the day and the kind. */}
+              {/* On a phone the text is below the day and the kind. */}
               <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 sm:flex-nowrap">
                 <time
                   dateTime={new Date(note.happenedAt).toISOString()}

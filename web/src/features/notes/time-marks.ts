@@ -1,14 +1,14 @@
 import type { Note } from '@sillage/core/analyses/note'
 import type { TimeMark } from '@/charts/line-model.ts'
 
-/** Whether two times lie on one day of the reader's calendar. */
+/** Whether two times are on the same local day. */
 const sameDay = (one: number, other: number): boolean =>
   new Date(one).toDateString() === new Date(other).toDateString()
 
 /**
- * Notes as marks of a line over time: those from the day of its first point to that of its last, newest first as they are
- * given. A mark's number is its place among them, counted from the oldest. A note has a day and no hour: one of the first
- * or the last day is marked at its point.
+ * Returns notes as marks of a line over time: those from the day of its first point to the day of its last, newest
+ * first like the input. The number of a mark counts from the oldest. A note has no hour, so one of the first or last
+ * day is marked at its point.
  *
  * @param times of the points of the line
  */
