@@ -14,7 +14,7 @@ import { ErrorState } from '@/ui/error-state.tsx'
 import { SkeletonText } from '@/ui/skeleton.tsx'
 import { toast } from '@/ui/toast.ts'
 
-/** Reads PDFs, which takes a library that is larger than the rest of the page. */
+/** Loaded on demand: the PDF library is larger than the rest of the page. */
 const DocumentViewer = lazy(async () => ({
   default: (await import('./document-viewer.tsx')).DocumentViewer,
 }))
@@ -67,7 +67,7 @@ const Item = ({ document, onOpen }: { document: RoomDocument; onOpen: () => void
   )
 }
 
-/** What is shared with the signed-in person. */
+/** Documents shared with the signed-in person. */
 export const DocumentList = () => {
   const { t } = useTranslation('dataroom')
   const { key, email } = useSignedIn()

@@ -12,17 +12,17 @@ import { drawPage, openPdf } from './open-pdf.ts'
 import { createPageReport, type PageReport } from './page-report.ts'
 import { createPageTexts } from './page-text.ts'
 
-/** Pages are drawn a little before they come onto the screen, and count as seen when this much of them is there. */
+/** Pages render shortly before they are visible, and count as seen at this visible share. */
 const AHEAD = '600px'
 const SEEN = 0.3
 
 const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))
 
-/** The text of a page, which its picture does not hold: for screen readers, and for whoever searches in the page. */
+/** The text of a page, for screen readers and for the browser's search; the canvas has none. */
 const PageText = ({ number, textOf }: { number: number; textOf: (number: number) => Promise<string> }) => {
   const { t } = useTranslation('dataroom')
   const [text, setText] = useState<string | null>(null)
-  // The worker of the document is the outside system.
+  // Syncs with the PDF worker.
   useEffect(() => {
     let isShown = true
     const show = (read: string) => {
@@ -35,7 +35,7 @@ const PageText = ({ number, textOf }: { number: number; textOf: (number: number)
   }, [textOf, number])
   if (text === null) return null
   return (
-    // At the top of its page, where a search that finds it scrolls to.
+    // At the top of its page, where a search result scrolls to.
     <p dir="auto" className="sr-only top-0 whitespace-pre">
       {text === '' ? t('viewer.noText') : text}
     </p>
@@ -56,7 +56,7 @@ const Page = ({
   const { t } = useTranslation('dataroom')
   const place = useRef<HTMLCanvasElement>(null)
   const [isBroken, setIsBroken] = useState(false)
-  // Where the page stands on the screen is the outside system: it is drawn as it comes near, and noted once it is there.
+  // Syncs with the scroll position: renders the page when near, and reports it when visible.
   useEffect(() => {
     const canvas = place.current
     if (!canvas) return
@@ -98,12 +98,12 @@ const Page = ({
 const Pages = ({ pdf, viewId }: { pdf: PDFDocumentProxy; viewId: string }) => {
   const [report] = useState(() =>
     createPageReport((pages) => {
-      // Whoever reads is not kept from reading where the log cannot be reached.
+      // A failed log call must not interrupt reading.
       callApi(noteDataroomPages, { params: { viewId }, body: { pages } }).catch(() => undefined)
     }),
   )
   const [textOf] = useState(() => createPageTexts(pdf))
-  // The log is the outside system: what is left to say is said as the document is closed.
+  // Syncs with the log: sends pending pages when the document closes.
   useEffect(() => report.flush, [report])
   return (
     <ol className="space-y-4">
@@ -127,14 +127,14 @@ export const DocumentViewer = ({ document, onClose }: { document: RoomDocument; 
       const { data } = await callApi(openDataroomDocument, { params, body: { kind: 'view' } }, { signal })
       return { viewId: data.view_id, pdf: await openPdf(bytesOf(data.pdf)) }
     },
-    // Each answer is an opening in the log, and a document with the time on it.
+    // Not cached: each request is an opening in the log, and the file carries a time stamp.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
     structuralSharing: false,
   })
   const pdf = opened.data?.pdf
-  // The worker of the document is the outside system.
+  // Syncs with the PDF worker.
   useEffect(() => () => void pdf?.loadingTask.destroy(), [pdf])
   return (
     <Dialog

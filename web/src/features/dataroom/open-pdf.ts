@@ -3,15 +3,15 @@ import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
-/** A PDF for drawing its pages; `destroy` of its loading task ends its worker. */
+/** Opens a PDF to render its pages; `destroy` of its loading task ends its worker. */
 export const openPdf = (bytes: Uint8Array): Promise<PDFDocumentProxy> =>
-  // The content policy compiles no WebAssembly.
+  // The content policy forbids WebAssembly.
   getDocument({ data: bytes, useWasm: false, enableXfa: false }).promise
 
-/** Sharper than this no screen shows. */
+/** Maximum pixel ratio of a rendered page. */
 const MOST_DENSITY = 2
 
-/** Draws a page as wide as its canvas stands on the screen. */
+/** Renders a page at the width of its canvas. */
 export const drawPage = async (
   pdf: PDFDocumentProxy,
   number: number,

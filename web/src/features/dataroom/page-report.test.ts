@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 describe('createPageReport', () => {
-  it('sends pages together after a pause, each once', () => {
+  it('sends pages once, together after a pause', () => {
     const sent: number[][] = []
     const report = createPageReport((pages) => sent.push(pages))
     for (const page of [1, 2, 1]) report.seen(page)
@@ -21,7 +21,7 @@ describe('createPageReport', () => {
     expect(sent).toEqual([[1, 2], [3]])
   })
 
-  it('sends at once what waits when it is flushed, and nothing twice', () => {
+  it('sends pending pages at once when flushed, and none twice', () => {
     const sent: number[][] = []
     const report = createPageReport((pages) => sent.push(pages))
     report.seen(4)

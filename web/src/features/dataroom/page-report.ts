@@ -1,14 +1,14 @@
-/** So long pages are collected before they are sent together. */
+/** Milliseconds to collect pages for one request. */
 const WAIT_MS = 1_500
 
 export interface PageReport {
-  /** Notes a page that is on the screen; each is sent once. */
+  /** Records a visible page; each is sent once. */
   seen: (page: number) => void
-  /** Sends what waits. */
+  /** Sends pending pages. */
   flush: () => void
 }
 
-/** Collects the pages that somebody has on the screen, and sends each once. */
+/** Collects visible pages, and sends each once. */
 export const createPageReport = (send: (pages: number[]) => void): PageReport => {
   const known = new Set<number>()
   let waiting: number[] = []

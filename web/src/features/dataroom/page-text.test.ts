@@ -2,7 +2,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createPageTexts } from './page-text.ts'
 
-// The worker of another version of the library, left behind by another test, is not taken for its own.
+// Another test may have left a worker of another library version; this one must not use it.
 beforeAll(() => {
   vi.stubGlobal('pdfjsWorker', undefined)
 })
@@ -10,7 +10,7 @@ afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-/** A PDF with a page for each content; the library finds the objects without a table of them. */
+/** A PDF with one page per content; the library finds the objects without a table. */
 const open = (...contents: string[]) => {
   const pages = contents.map((content, at) => {
     const [page, stream] = [10 + 2 * at, 11 + 2 * at]
@@ -36,7 +36,7 @@ const open = (...contents: string[]) => {
 
 const line = (text: string, y: number) => `BT /F1 12 Tf 60 ${y} Td (${text}) Tj ET`
 
-it('reads the lines of a page, without what the document marks as no part of its text', async () => {
+it('reads the lines of a page, without artifacts', async () => {
   const pdf = await open(
     [
       '/P BMC',
@@ -55,12 +55,12 @@ it('reads the lines of a page, without what the document marks as no part of its
   expect(await createPageTexts(pdf)(1)).toBe('Revenue grew\nby a third\nin the last year')
 })
 
-it('has nothing to read of a page without text', async () => {
+it('returns an empty text for a page without text', async () => {
   const pdf = await open('10 10 100 100 re f')
   expect(await createPageTexts(pdf)(1)).toBe('')
 })
 
-it('reads pages in turn, and goes on after one that is not there', async () => {
+it('reads pages in turn, and continues after a missing one', async () => {
   const textOf = createPageTexts(await open(line('One', 700), line('Two', 700)))
   const ended: string[] = []
   const noted = (text: string) => ended.push(text)

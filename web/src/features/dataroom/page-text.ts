@@ -1,13 +1,13 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** What a PDF marks as no part of its text: our watermark, and running heads of others. */
+/** Marked as artifacts in the PDF: our watermark, and running heads of other tools. */
 const ARTIFACT = 'Artifact'
 
-/** The text of a page in the order of the document, with its lines; '' of a page that is a picture. */
+/** The text of a page in document order, with its lines; '' for a page that is an image. */
 const readText = async (pdf: PDFDocumentProxy, number: number): Promise<string> => {
   const page = await pdf.getPage(number)
   const { items } = await page.getTextContent({ includeMarkedContent: true })
-  /** Marks that are open, the innermost last: whether each is an artifact. */
+  /** Open marks, innermost last: whether each is an artifact. */
   const marks: boolean[] = []
   let text = ''
   for (const item of items) {
@@ -20,8 +20,8 @@ const readText = async (pdf: PDFDocumentProxy, number: number): Promise<string> 
 }
 
 /**
- * Reads the texts of pages, counted from 1, one after the other in the order in which they are asked for: a long document
- * would keep its worker from drawing otherwise.
+ * Reads the texts of pages (1-based) one at a time in request order. In parallel, a long document would block its
+ * worker from rendering.
  */
 export const createPageTexts = (pdf: PDFDocumentProxy): ((number: number) => Promise<string>) => {
   let last: Promise<unknown> = Promise.resolve()
