@@ -17,10 +17,10 @@ const MeasuredLaunch = lazy(async () => ({
 }))
 const DraftAnalysis = lazy(async () => ({ default: (await import('./draft-analysis.tsx')).DraftAnalysis }))
 
-// The tab that the page begins with comes while it is still found out who is signed in.
+// The code of the first tab loads while the session resolves.
 void loadPanel(new URLSearchParams(window.location.search).get('view'))
 
-/** The working area of one analysis. Only the analysis's own brand may open it. */
+/** The working area of one analysis. Only the brand of the analysis may open it. */
 export const AnalysisPage = () => {
   const { brandId = '', analysisId = '' } = useParams()
   if (!analysisIdSchema.safeParse(analysisId).success)
@@ -35,8 +35,8 @@ export const AnalysisPage = () => {
 }
 
 /**
- * Asks for what the page will ask for once it knows its analysis: one after the other, each would wait for the answer
- * before it.
+ * Preloads the data that the page needs after its analysis. In sequence, each request would wait for the answer before
+ * it.
  */
 const AskedAhead = ({ analysisId }: { analysisId: string }) => {
   useEntitlements()
@@ -49,14 +49,14 @@ const KnownAnalysis = ({ brandId, analysisId }: { brandId: string; analysisId: s
   const analysis = useAnalysisDoc(analysisId)
   const [search] = useSearchParams()
   const view = search.get('view')
-  // The page leaves out of the address which tab is open when that is the first.
+  // The address omits the first tab.
   const [namesTab] = useState(view !== null)
   const [wasThere, setWasThere] = useState(false)
   const [launching, setLaunching] = useState<number | null>(null)
   const endLaunch = useCallback(() => setLaunching(null), [])
   const isThere = analysis.status === 'ready' && analysis.data !== null
   if (isThere && !wasThere) setWasThere(true)
-  // The code of the tab comes while the analysis itself is on its way; the tab says so when it fails.
+  // The code of the tab loads together with the analysis; the tab itself reports a failure.
   useEffect(() => void loadPanel(view), [view])
   if (analysis.status === 'loading') return <AnalysisSkeleton />
   if (analysis.status === 'failed') {
@@ -67,11 +67,11 @@ const KnownAnalysis = ({ brandId, analysisId }: { brandId: string; analysisId: s
     )
   }
   if (analysis.data === null) {
-    // Whoever had it open is not sent away from what they were looking at without a word that stays.
+    // Someone who had it open sees why it is gone, instead of a redirect.
     return wasThere ? <NotFound brandId={brandId} /> : <TurnedAway brandId={brandId} reason="notFound" />
   }
   const { status, versions } = analysis.data
-  // What never ran opens with its setup; a tab that the address names says what will be there.
+  // An analysis that never ran opens with its setup; a tab in the address shows a placeholder.
   const opensWithSetup =
     status === 'draft' || (status === 'ready' && versions === 0 && view === null && !namesTab)
   return (
@@ -83,7 +83,7 @@ const KnownAnalysis = ({ brandId, analysisId }: { brandId: string; analysisId: s
       ) : (
         <OpenAnalysis analysis={analysis.data} onLaunch={setLaunching} />
       )}
-      {/* It stays until the launch is over, whatever that makes of the analysis meanwhile, and of the button. */}
+      {/* It stays mounted until the launch is over, even if the status, and with it the button, changes. */}
       {launching === null ? null : (
         <Suspense>
           <MeasuredLaunch analysis={analysis.data} units={launching} onClose={endLaunch} />

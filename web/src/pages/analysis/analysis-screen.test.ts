@@ -10,7 +10,7 @@ import { ANALYSIS_VIEWS, type AnalysisView, viewsFor } from './analysis-views.ts
 
 const { analysisId, brandId } = manifestOf()
 
-/** A version that has ended whole, unless said. */
+/** A complete version that has ended, with overrides. */
 const version = (number: number, over: Partial<GroupRun> = {}): GroupRun =>
   groupRunSchema.parse({
     groupRunId: `version-${number}`,
@@ -58,14 +58,14 @@ const LOADING = { status: 'loading' } as const
 const retry = () => undefined
 const FAILED = { status: 'failed', error: new LiveError('denied', null), retry } as const
 
-/** What a case says; the rest is an analysis of two whole versions that an editor with every tab reads. */
+/** Overrides of a case; by default an analysis with two complete versions, read by an editor with every tab. */
 interface State extends Partial<Omit<Known, 'analysis' | 'versions'>> {
   /** Newest first. */
   runs?: readonly GroupRun[]
-  /** In place of the count of runs. */
+  /** Overrides the count of runs. */
   count?: number
   archived?: boolean
-  /** The version that the address names. */
+  /** The version in the address. */
   named?: string
   groupRun?: Live<GroupRun | null>
   groupRuns?: Live<readonly GroupRun[]>
@@ -124,7 +124,7 @@ describe('panels', () => {
     ],
     [
       'words in place of figures when the analysis never ran, and the report',
-      // No version lies in any range.
+      // No version is inside any range.
       { runs: [], filters: { filter: null, basis: 'newest' } },
       {
         overview: { shows: 'overview', running: null },
@@ -243,7 +243,7 @@ describe('panels', () => {
     for (const [view, panel] of Object.entries(expected)) expect(panels.get(view), view).toEqual(panel)
   })
 
-  it('are those of the tabs that the person may open, in their order', () => {
+  it('follow the order of the tabs that the person may open', () => {
     expect([...panelsOf({ views: viewsFor(false) }).keys()]).toEqual(viewsFor(false))
   })
 
@@ -257,7 +257,7 @@ describe('panels', () => {
   })
 })
 
-/** What stands above the tabs of two whole versions that an editor reads. */
+/** The parts above the tabs, for two complete versions and an editor. */
 const WHOLE_SCREEN: Omit<Screen, 'tabs'> = {
   running: null,
   asksFigures: true,
@@ -271,7 +271,7 @@ const WHOLE_SCREEN: Omit<Screen, 'tabs'> = {
   hasReachNote: false,
   hasEvolveReminder: true,
 }
-/** Of those, the parts that wait for figures. */
+/** The parts that wait for figures. */
 const NO_BARS = { hasVersionPicker: false, filterBar: null, basisBar: null }
 
 describe('the page above its tabs', () => {
@@ -322,7 +322,7 @@ describe('the page above its tabs', () => {
     [
       'lets a viewer read alone',
       { mayEdit: false },
-      // The button hides itself: it asks for the right too.
+      // The button hides itself: it also checks the right.
       { asksFigures: false },
     ],
     [
@@ -407,16 +407,16 @@ describe('the page above its tabs', () => {
 describe('versions', () => {
   const of = (state: State) => known(state).versions
 
-  it('are counted without those that answered nothing, for the one launch of a trial', () => {
+  it('count without empty ones, for the one launch of a trial', () => {
     expect(of({ runs: [version(2), failed] }).answered).toBe(1)
-    // Until they are read, all of them count.
+    // Until they load, all count.
     expect(of({ runs: [version(2), failed], groupRuns: LOADING }).answered).toBe(2)
   })
 
-  it('further back than the list are counted once the list is read', () => {
+  it('beyond the list count once the list loads', () => {
     expect(of({ count: 60 }).older).toBe(58)
     expect(of({ count: 60, groupRuns: LOADING }).older).toBe(0)
-    // A version that has just started may be in the list before the analysis counts it.
+    // A new version may be in the list before the analysis counts it.
     expect(of({ count: 1 }).older).toBe(0)
   })
 
@@ -426,16 +426,16 @@ describe('versions', () => {
     ['is not known yet', { count: 60, named: 'version-0', groupRuns: LOADING }, false],
     ['is nowhere', { named: 'version-9' }, false],
     ['is not named', { count: 60 }, false],
-  ])('are asked for further back only when one beyond the list is named: %s', (_, state, isFurther) => {
+  ])('load beyond the list only when the address names one: %s', (_, state, isFurther) => {
     expect(of(state).isFurther).toBe(isFurther)
   })
 
-  it('that run are not read in place of the progress', () => {
+  it('under way are not read in place of the progress', () => {
     const { chosen, reads, last } = of({ runs: [running(3), ...WHOLE], named: 'version-3' })
     expect([chosen?.version, reads, last?.version]).toEqual([3, null, 2])
   })
 
-  it('are read as they are chosen once nothing runs', () => {
+  it('are read as chosen once nothing runs', () => {
     const { chosen, reads, last } = of({ named: 'version-1' })
     expect([chosen?.version, reads, last]).toEqual([1, null, null])
   })

@@ -11,29 +11,29 @@ import { type AnalysisView, hasFigures, isForAnyone, tabOf } from './analysis-vi
  * which one is read, `screenOf` what each part of the page shows. `open-analysis.tsx` reads the data and draws the result.
  */
 
-/** The versions of an analysis, as far as they are known. */
+/** The versions of an analysis, as far as loaded. */
 export interface Versions {
-  /** Newest first; empty until they are read. */
+  /** Newest first; empty until they load. */
   readonly list: readonly GroupRun[]
-  /** Count of versions further back than the list. */
+  /** Count of versions beyond the list. */
   readonly older: number
-  /** Whether the address names a version that is further back than the list. */
+  /** Whether the address names a version beyond the list. */
   readonly isFurther: boolean
-  /** Count of versions with answers: a version that answered nothing gives back the one launch of a trial. */
+  /** Count of versions with answers: a version without answers gives back the one launch of a trial. */
   readonly answered: number
-  /** The newest launch, running or ended; null until it is read. */
+  /** The newest launch, running or ended; null until it loads. */
   readonly current: GroupRun | null
-  /** The version that the address names. */
+  /** The version in the address. */
   readonly chosen: GroupRun | null
-  /** The newest that has ended, while another one runs. */
+  /** The newest ended version, while another one runs. */
   readonly last: GroupRun | null
-  /** The version that is read while another one runs: the chosen one, once it has ended. */
+  /** The version to read while another one runs: the chosen one, once it has ended. */
   readonly reads: GroupRun | null
 }
 
 const hasEnded = ({ status }: GroupRun): boolean => status === 'completed' || status === 'failed'
 
-/** @param named the version that the address names */
+/** @param named the version in the address */
 export const versionsOf = (
   { status, versions }: Pick<Analysis, 'status' | 'versions'>,
   groupRun: Live<GroupRun | null>,
@@ -57,43 +57,43 @@ export const versionsOf = (
   }
 }
 
-/** What a tab shows. */
+/** The content of a tab. */
 export type Panel =
-  /** A shape: of figures, or of anything else. */
+  /** A skeleton: of figures, or of anything else. */
   | { readonly shows: 'skeleton'; readonly of: 'figures' | 'other' }
-  /** The overview of administrators, with the progress of what runs. */
+  /** The overview of administrators, with the progress of running versions. */
   | { readonly shows: 'overview'; readonly running: GroupRun | null }
   | { readonly shows: 'settings' }
-  /** The plan does not hold the tab. */
+  /** The plan does not include the tab. */
   | { readonly shows: 'lock'; readonly feature: Feature; readonly onTrial: boolean }
-  /** The progress of what runs, and the offer to read the last version meanwhile. */
+  /** Progress of the running version, and the offer to read the last one. */
   | { readonly shows: 'progress'; readonly running: GroupRun; readonly last: GroupRun | null }
   /** The analysis never ran. */
   | { readonly shows: 'never ran' }
   | { readonly shows: 'no insights' }
   | { readonly shows: 'failure'; readonly retry: () => void }
-  /** No version lies in the range. */
+  /** No version is inside the range. */
   | { readonly shows: 'empty range' }
   | { readonly shows: 'figures'; readonly filter: Filter }
 
 export interface Known {
   readonly analysis: Pick<Analysis, 'status' | 'versions' | 'archivedAt' | 'lastGroupRunId'>
   readonly versions: Versions
-  /** Of the list of versions, for its state. */
+  /** State of the list of versions. */
   readonly groupRuns: Live<unknown>
-  /** Whether it is known who looks. */
+  /** Whether the person is known. */
   readonly isPersonKnown: boolean
   readonly mayEdit: boolean
-  /** What the plan allows; null until it is known. */
+  /** The plan's rights; null while unknown. */
   readonly standing: Standing | null
   /** The tabs of this person, in their order. */
   readonly views: readonly AnalysisView[]
   /** The open tab. */
   readonly view: AnalysisView
-  /** The tab as the address names it, valid or not. */
+  /** The tab in the address, valid or not. */
   readonly askedView: string | null
   readonly filters: Pick<Filters, 'filter' | 'basis'>
-  /** Whether the frame of the page is on the screen: figures are drawn after it. */
+  /** Whether the frame of the page is on screen: figures render after it. */
   readonly isFramed: boolean
 }
 
@@ -104,19 +104,19 @@ interface TabShown {
 }
 
 export interface Screen {
-  /** The launch that the header counts down. */
+  /** The launch for the header's countdown. */
   readonly running: GroupRun | null
   /** The button that opens the chat on the figures. */
   readonly asksFigures: boolean
   readonly action: 'run' | 'cancel' | 'archived' | null
-  /** The runs were cancelled, and the last of them still end. */
+  /** The runs were cancelled, and the last ones are still ending. */
   readonly isStopping: boolean
   readonly hasVersionPicker: boolean
   readonly filterBar: 'report' | 'figures' | null
   readonly basisBar: { readonly intervals: boolean } | null
-  /** The note that figures are of an earlier version while another one runs. */
+  /** The note that figures belong to an earlier version while another one runs. */
   readonly readingEarlier: { readonly read: GroupRun; readonly running: GroupRun } | null
-  /** The line of a version whose runs are missing or whose setup changed. */
+  /** The line about missing runs or setup changes of a version. */
   readonly versionLine: { readonly version: GroupRun; readonly mayRetry: boolean } | null
   /** The note that old versions are left out. */
   readonly hasReachNote: boolean
@@ -160,7 +160,7 @@ const panelOf = (view: AnalysisView, known: Known): Panel => {
   if (!ran && view !== 'reports') return { shows: 'never ran' }
   if (groupRuns.status === 'loading') return SKELETON
   if (groupRuns.status === 'failed') return { shows: 'failure', retry: groupRuns.retry }
-  // Before the first run there is no answer to leave out; the report names what it lacks.
+  // Before the first run there are no answers to leave out; the report names what it lacks.
   const filter = ran ? filters.filter : {}
   return filter === null ? { shows: 'empty range' } : { shows: 'figures', filter }
 }

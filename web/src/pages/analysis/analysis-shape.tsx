@@ -4,7 +4,7 @@ import { FiguresSkeleton } from './figures-skeleton.tsx'
 
 const TABS = ['insights', 'visibility', 'sentiment', 'shopping', 'sources', 'actions', 'report']
 
-/** The shape of the page of an analysis: title, state and buttons, filters, tabs, figures. */
+/** Skeleton of the page of an analysis: title, status and buttons, filters, tabs, figures. */
 export const AnalysisShape = ({ reminder }: { reminder: ReactNode }) => (
   <div className="mx-auto w-full max-w-360 px-4 pt-5 pb-16 sm:px-6 lg:px-8 lg:pt-7" aria-busy="true">
     <div className="flex items-start justify-between gap-x-6 gap-y-3 max-sm:items-center max-sm:py-2 sm:flex-wrap">

@@ -2,7 +2,7 @@ import { useParams } from 'react-router'
 import { EvolveReminder } from '@/features/evolve-reminder/evolve-reminder.tsx'
 import { AnalysisShape } from './analysis-shape.tsx'
 
-/** The shape of the page while the analysis is on its way, with what is said whatever the analysis is. */
+/** Skeleton of the page while the analysis loads, with the texts that do not depend on it. */
 export const AnalysisSkeleton = () => {
   const { brandId = '' } = useParams()
   return <AnalysisShape reminder={<EvolveReminder brandId={brandId} />} />

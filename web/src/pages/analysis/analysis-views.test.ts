@@ -2,36 +2,36 @@ import { describe, expect, it } from 'vitest'
 import { ANALYSIS_VIEWS, hasFigures, isForAnyone, viewOf, viewsFor } from './analysis-views.ts'
 
 describe('views of an analysis', () => {
-  it('opens on the overview for administrators, on the insights for everyone else', () => {
+  it('open on the overview for administrators, on the insights for everyone else', () => {
     expect(viewOf(null, viewsFor(true))).toBe('overview')
     expect(viewOf(null, viewsFor(false))).toBe('insight')
     expect(viewOf('nonsense', viewsFor(true))).toBe('overview')
     expect(viewOf('', viewsFor(false))).toBe('insight')
   })
 
-  it('keeps the overview and the people to administrators', () => {
+  it('restrict the overview and the people to administrators', () => {
     expect(viewsFor(true)).toEqual(ANALYSIS_VIEWS)
     expect(ANALYSIS_VIEWS.filter((view) => !viewsFor(false).includes(view))).toEqual(['overview', 'peoples'])
     expect(viewOf('peoples', viewsFor(false))).toBe('insight')
     expect(viewOf('peoples', viewsFor(true))).toBe('peoples')
   })
 
-  it('lets what was asked for by name go ahead unless it is for some alone', () => {
+  it('resolve at once when named, unless they are restricted', () => {
     expect(ANALYSIS_VIEWS.filter((view) => isForAnyone(view, view))).toEqual(viewsFor(false))
     expect(isForAnyone('web-search', 'citations')).toBe(true)
-    // An administrator may mean another one by these.
+    // These names may resolve to another view for an administrator.
     expect(isForAnyone('insight', null)).toBe(false)
     expect(isForAnyone('insight', 'peoples')).toBe(false)
     expect(isForAnyone('insight', 'nonsense')).toBe(false)
   })
 
-  it('has figures in all views but the overview and the settings, whatever name an address calls them by', () => {
+  it('have figures except the overview and the settings, under any name', () => {
     expect(ANALYSIS_VIEWS.filter((view) => !hasFigures(view))).toEqual(['overview', 'settings'])
     expect(hasFigures('citations')).toBe(true)
     expect(hasFigures('nonsense')).toBe(true)
   })
 
-  it('still knows what citations are called now', () => {
+  it('include citations under their former name', () => {
     expect(viewOf('citations', viewsFor(false))).toBe('web-search')
   })
 

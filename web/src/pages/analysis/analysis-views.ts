@@ -2,14 +2,14 @@ import { TABS, type Tab } from './tabs.ts'
 
 export type AnalysisView = (typeof TABS)[number]['view']
 
-/** The parts of an analysis, in the order of their tabs. Each is an address of its own: `?view=`. */
+/** The views of an analysis, in tab order. Each has its own address: `?view=`. */
 export const ANALYSIS_VIEWS: readonly AnalysisView[] = TABS.map(({ view }) => view)
 
 const TAB_BY_VIEW: ReadonlyMap<string, Tab> = new Map(TABS.map((tab) => [tab.view, tab]))
 
 export const tabOf = (view: AnalysisView): Tab => TAB_BY_VIEW.get(view) ?? { view }
 
-/** Whether a view shows figures, which filters and versions are about; one by an unknown or a former name does. */
+/** Whether a view shows figures, which filters and versions apply to; unknown and former names do. */
 export const hasFigures = (view: string): boolean => {
   const tab = TAB_BY_VIEW.get(view)
   return tab === undefined || tab.panel !== undefined
@@ -19,11 +19,11 @@ export const hasFigures = (view: string): boolean => {
 export const viewsFor = (isAdmin: boolean): readonly AnalysisView[] =>
   ANALYSIS_VIEWS.filter((view) => isAdmin || !tabOf(view).forAdmins)
 
-/** Whether an address asks by name for a view that everyone may open: it need not wait until it is known who looks. */
+/** Whether an address names a view that everyone may open: it need not wait for the session. */
 export const isForAnyone = (view: AnalysisView, asked: string | null): boolean =>
   !tabOf(view).forAdmins && asked !== null && viewOf(asked, ANALYSIS_VIEWS) === view
 
-/** The view an address asks for, or the first of `views` when it asks for none of them. */
+/** The view in an address, or the first of `views` when it names none of them. */
 export const viewOf = (asked: string | null, views: readonly AnalysisView[]): AnalysisView => {
   const named = (view: AnalysisView) => view === asked || (asked !== null && tabOf(view).formerView === asked)
   return views.find(named) ?? views[0] ?? 'insight'

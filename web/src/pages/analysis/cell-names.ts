@@ -2,9 +2,9 @@ import { languageName } from '@sillage/core/analyses/language-name'
 import type { Manifest } from '@sillage/core/runs/group-run'
 
 /**
- * What the ids of a cell stand for in the configuration that a group run was launched with.
+ * Names for the ids of a cell, from the launch setup of a group run.
  *
- * @param locale names of languages are in it
+ * @param locale of the names of languages
  */
 export const cellNames = (manifest: Manifest, locale: string) => {
   const prompts = new Map(manifest.prompts.map(({ promptId, text }) => [promptId, text]))

@@ -1,6 +1,6 @@
 import { Skeleton } from '@/ui/skeleton.tsx'
 
-/** The shape of a tab while its figures, or its code, are on their way. */
+/** Skeleton of a tab while its figures or its code load. */
 export const FiguresSkeleton = () => (
   <div className="grid gap-4 lg:grid-cols-12" aria-busy="true">
     <Skeleton className="h-96 lg:col-span-8" />

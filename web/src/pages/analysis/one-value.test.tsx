@@ -21,7 +21,7 @@ import { VisibilityOverTime } from '@/features/visibility/visibility-over-time.t
 import { show } from '@/testing/show.tsx'
 import { factsOfVersions } from '@/testing/world.ts'
 
-/** What the pages say under a name, wherever they say it: one value, under any filter, on either basis. */
+/** Figures of the same name on all pages: one value, under any filter, on either basis. */
 
 const facts = factsOfVersions(3)
 const nothing = () => undefined
@@ -39,7 +39,7 @@ const filters: fc.Arbitrary<Filter> = fc.record(
   { requiredKeys: [] },
 )
 
-/** The first words of an element: a figure, before its interval or its unit. */
+/** The first words of an element: a figure, without interval and unit. */
 const textOf = (element: Element | null | undefined): string => {
   if (!element) return 'not shown'
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -50,7 +50,7 @@ const textOf = (element: Element | null | undefined): string => {
   return 'nothing'
 }
 
-/** What the card with this title says in large letters. */
+/** The headline of the card with this title. */
 const headlineOf = (title: string): string =>
   textOf(
     screen
@@ -59,7 +59,7 @@ const headlineOf = (title: string): string =>
       ?.querySelector('.text-2xl'),
   )
 
-/** A column of a table, by what its rows are called; rows are told by the column `by`. */
+/** A table column as a map; `by` is the column with the row names. */
 const columnOf = (table: string, by: string, column: string): Map<string, string> => {
   const found = screen.getByRole('table', { name: table })
   const headers = within(found)
@@ -84,7 +84,7 @@ const asTables = () => {
 
 const lastOf = <T,>(all: Iterable<T>): T | undefined => [...all].at(-1)
 
-it('says one value of a brand wherever its visibility, rank, score or share of voice stands', () => {
+it('shows the same visibility, rank, score and share of voice of a brand everywhere', () => {
   fc.assert(
     fc.property(filters, (filter) => {
       const view = visibilityView(facts, filter)
@@ -130,7 +130,7 @@ it('says one value of a brand wherever its visibility, rank, score or share of v
   )
 }, 120_000)
 
-it('ends lines of sentiment and of the own site at what stands above them', () => {
+it('ends lines of sentiment and of the own site at their headlines', () => {
   fc.assert(
     fc.property(filters, (filter) => {
       const sentiment = sentimentView(facts, filter)
@@ -157,7 +157,7 @@ it('ends lines of sentiment and of the own site at what stands above them', () =
   )
 }, 120_000)
 
-it('says one value of the most cited site on both parts of the sources', () => {
+it('shows the same share of the most cited site in both halves of the sources', () => {
   fc.assert(
     fc.property(filters, (filter) => {
       const sources = sourcesView(facts, filter)

@@ -49,7 +49,7 @@ import { ReachNote } from './reach-note.tsx'
 import { useAnalysisAddress } from './use-analysis-address.ts'
 import { VersionPicker } from './version-picker.tsx'
 
-// Few visits show these.
+// Loaded on demand: few visits need these.
 const CancelRuns = lazy(async () => ({
   default: (await import('@/features/run-control/cancel-runs.tsx')).CancelRuns,
 }))
@@ -64,7 +64,7 @@ const RunDrawer = lazy(async () => ({
   default: (await import('@/features/run-drawer/run-drawer.tsx')).RunDrawer,
 }))
 
-/** An analysis that may be read: header, tabs, and the open run beside them. */
+/** An analysis with read access: header, tabs, and the open run beside them. */
 export const OpenAnalysis = ({
   analysis,
   onLaunch,
@@ -80,19 +80,19 @@ export const OpenAnalysis = ({
   const standing = useEntitlements()
   const mayEdit = useMayEdit()
   const { claims } = useSignedIn()
-  // The token says it at once, so that nobody is shown another tab first. Whatever it says, the rules decide.
+  // The token knows the role first, so that no wrong tab flashes. The rules enforce access anyway.
   const isAdmin = me.data?.isAdmin ?? isAdminRole(claims.role)
   const views = useMemo(() => viewsFor(isAdmin), [isAdmin])
   const address = useAnalysisAddress(views)
   const { view, askedView, settleView } = address
-  // Runs of the list that the open one came from, to walk them.
+  // Runs of the list behind the open run, to walk them.
   const [walk, setWalk] = useState<readonly string[]>([])
   const details = useAnalysisDetails(analysisId, analysis.updatedAt)
   const groupRun = useGroupRunDoc(analysis.lastGroupRunId)
   const [pages, setPages] = useState(1)
   const groupRuns = useGroupRuns(analysisId, pages)
 
-  // The address is the outside system: it always names the open tab. Who may open which is known only with me.
+  // Syncs with the address, which always names the open tab. Access to tabs is known only after the session loads.
   const isPersonKnown = !me.isPending
   useEffect(() => {
     if (isPersonKnown && askedView !== view) settleView(view)
@@ -294,15 +294,15 @@ export const OpenAnalysis = ({
       </Page>
     </BasisContext>
   )
-  // Many listeners report while the page loads, and all of it is much to draw at once. Deferred, it is drawn in slices,
-  // between which the browser answers clicks and keys.
+  // Many listeners report during load, and each render is large. Deferred, it renders in slices, between which the
+  // browser handles clicks and keys.
   const shownPage = <IntervalKindContext value={address.intervalKind}>{page}</IntervalKindContext>
   return <Provenance value={provenance}>{useDeferredValue(shownPage, <AnalysisSkeleton />)}</Provenance>
 }
 
-/** Reports when the frame of the page is on the screen: figures are drawn after it, because it is there much sooner. */
+/** Reports when the frame of the page is on screen: figures render after it, because the frame is much faster. */
 const Framed = ({ onFramed }: { onFramed: () => void }) => {
-  // The screen is the outside system; it is told of once.
+  // Syncs with the screen; reports once.
   const tell = useEffectEvent(onFramed)
   useEffect(() => tell(), [])
   return null

@@ -17,7 +17,7 @@ import type { PanelProps } from './panels/panel.ts'
 import { PANELS } from './panels/panels.ts'
 import type { useAnalysisAddress } from './use-analysis-address.ts'
 
-// Few visits show these.
+// Loaded on demand: few visits need these.
 const OverviewView = lazy(async () => ({ default: (await import('./overview-view.tsx')).OverviewView }))
 const SettingsView = lazy(async () => ({ default: (await import('./settings-view.tsx')).SettingsView }))
 const ProgressPanel = lazy(async () => ({
@@ -27,7 +27,7 @@ const ReadLast = lazy(async () => ({
   default: (await import('@/features/run-control/reading-while-running.tsx')).ReadLast,
 }))
 
-/** Draws what a tab shows. */
+/** Renders the content of a tab. */
 export const PanelContent = ({
   view,
   panel,
@@ -41,7 +41,7 @@ export const PanelContent = ({
   analysis: Analysis
   address: Pick<ReturnType<typeof useAnalysisAddress>, 'openRuns' | 'openRunAlone' | 'openVersion'>
   polling: ReturnType<typeof usePolling>
-  /** Props that do not depend on what is shown. */
+  /** Props that do not depend on the content. */
   figures: Omit<PanelProps, 'filter'>
 }) => {
   const { t } = useTranslation('analysis')

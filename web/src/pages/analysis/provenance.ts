@@ -9,7 +9,7 @@ interface Version {
   readonly createdAt: number
 }
 
-/** Versions in words: one by its number and day, several by the first and the last. */
+/** Versions in words: one by number and day, several by the first and the last. */
 const versionWords = (versions: readonly Version[], t: TFunction<'analysis'>, locale: string): string => {
   const inOrder = versions.toSorted((a, b) => a.createdAt - b.createdAt)
   const [first, last] = [inOrder[0], inOrder.at(-1)]
@@ -19,7 +19,7 @@ const versionWords = (versions: readonly Version[], t: TFunction<'analysis'>, lo
   return first === last ? said(last) : `${said(first)} – ${said(last)}`
 }
 
-/** Where the figures of an analysis come from, in lines, as saved pictures say it. */
+/** The source of the figures in lines, for saved pictures. */
 export const provenanceLines = (
   {
     brand,
@@ -30,14 +30,14 @@ export const provenanceLines = (
     versions,
     simulated,
   }: {
-    /** Empty while it is not known. */
+    /** Empty while unknown. */
     brand: string
     title: string
     filter: Filter
     options: FiltersView | null
-    /** What the figures are over, in words; null where they are per version. */
+    /** The basis of the figures in words; null where they are per version. */
     basis: string | null
-    /** Those that lines run over. */
+    /** The versions of the lines. */
     versions: readonly Version[]
     simulated: boolean
   },

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useManifests } from '@/data/use-facts.ts'
 import { formatInteger } from '@/lib/format.ts'
 
-/** Says how many old versions figures over all versions leave out; nothing where they leave out none. */
+/** Shows how many old versions the figures over all versions leave out; empty when none. */
 export const ReachNote = ({ analysisId }: { analysisId: string }) => {
   const { t, i18n } = useTranslation('analysis')
   const manifests = useManifests(analysisId)

@@ -1,25 +1,25 @@
 import type { Feature } from '@sillage/core/plans/gates'
 
 /**
- * The tabs of an analysis in their order, each once: the page draws them, the address names them, and the build names
- * what each will ask for (`web/build/visit-preloads.ts`) and puts it into files (`web/build/visit-chunks.ts`).
+ * The tabs of an analysis in order. The page renders them, the address names them, and the build preloads their files
+ * (`web/build/visit-preloads.ts`, `web/build/visit-chunks.ts`).
  */
 export interface Tab {
-  /** `?view=`, and the name of its label. */
+  /** `?view=`, and the key of its label. */
   readonly view: string
-  /** What addresses of former times called it. */
+  /** Its former name in addresses. */
   readonly formerView?: string
-  /** The module of its figures, under `panels`; it exports them by the name of its file. Absent where there are none. */
+  /** The module of its figures, under `panels`; the export has the name of the file. Absent without figures. */
   readonly panel?: string
-  /** Namespaces whose texts it shows first. */
+  /** Namespaces of its first texts. */
   readonly texts?: readonly string[]
-  /** Its lines or headlines have intervals, of which the reader chooses the kind. */
+  /** Its lines or headlines have intervals of a chosen kind. */
   readonly intervals?: true
-  /** What a plan must hold to open it. */
+  /** The entitlement that opens it. */
   readonly feature?: Feature
-  /** Administrators alone see it. */
+  /** For administrators only. */
   readonly forAdmins?: true
-  /** The first visit that its code comes in one file with. */
+  /** The first visit whose chunk includes its code. */
   readonly visit?: string
 }
 
@@ -49,7 +49,7 @@ export const TABS = [
     texts: ['sources', 'citations', 'sites', 'flow'],
     intervals: true,
   },
-  // Without charts: neither waits for what draws them.
+  // Without charts: neither waits for the chart code.
   {
     view: 'recommendations',
     panel: 'recommendations-panel',
@@ -68,5 +68,5 @@ export const TABS = [
   { view: 'settings' },
 ] as const satisfies readonly Tab[]
 
-/** The module of a tab's figures, under `src`. */
+/** The module of a tab's figures, relative to `src`. */
 export const panelModule = (panel: string): string => `pages/analysis/panels/${panel}.tsx`

@@ -17,7 +17,7 @@ const Counting = ({ groupRun, stats, manifest, head }: UnderWay & { manifest: Ma
   <AnalysisHeader {...head} secondsLeft={useSecondsLeft(groupRun, stats, manifest, BADGE_SECONDS_PER_RUN)} />
 )
 
-/** The header of an analysis under way: it says how long that will take, as the progress panel does. */
+/** The header of a running analysis, with the same time left as the progress panel. */
 export const TimedHeader = (props: UnderWay) => {
   const manifest = useManifest(props.groupRun.groupRunId)
   return manifest.status === 'ready' && manifest.data !== null ? (

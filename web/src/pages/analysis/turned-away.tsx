@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { toast } from '@/ui/toast.ts'
 import { AnalysisSkeleton } from './analysis-skeleton.tsx'
 
-/** Back to the brand, with the reason said on the way. */
+/** Redirects to the brand, with the reason in a toast. */
 export const TurnedAway = ({
   brandId,
   reason,
@@ -14,7 +14,7 @@ export const TurnedAway = ({
 }) => {
   const { t, ready } = useTranslation('analysis')
   const navigate = useNavigate()
-  // The address is the outside system; the toast outlives this screen.
+  // Syncs with the address; the toast outlives this screen.
   useEffect(() => {
     if (!ready) return
     toast.error(t(reason), { id: `turned-away-${reason}` })

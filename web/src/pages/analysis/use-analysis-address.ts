@@ -7,7 +7,7 @@ import { runsOfText, runsText } from '@/lib/runs-address.ts'
 import type { TableView } from '@/ui/data-table.tsx'
 import { type AnalysisView, viewOf } from './analysis-views.ts'
 
-/** Nothing beside the tab: neither the runs of a figure nor one of them. */
+/** Closes the drawer: neither a list of runs nor a run. */
 const NO_RUNS = { run: null, runs: null, runsPage: null } as const
 
 const pageOf = (text: string | null): number => {
@@ -18,8 +18,8 @@ const pageOf = (text: string | null): number => {
 const pageText = (page: number): string | null => (page === 0 ? null : String(page + 1))
 
 /**
- * What the address says beside the filters: the open tab, the version looked at, the runs of a figure and the open one.
- * Sharing it shares the screen.
+ * The parts of the address beside the filters: the tab, the version, the runs of a figure and the open run. A shared
+ * address shows the same screen.
  */
 export const useAnalysisAddress = (views: readonly AnalysisView[]) => {
   const [search, setSearch] = useSearchParams()
@@ -50,11 +50,11 @@ export const useAnalysisAddress = (views: readonly AnalysisView[]) => {
   }
   return {
     view: viewOf(search.get('view'), views),
-    /** The view as the address has it, valid or not. */
+    /** The view in the address, valid or not. */
     askedView: search.get('view'),
     version: search.get('version'),
     runId: run.success ? run.data : null,
-    /** The runs of a figure, and the page of them. */
+    /** The runs of a figure, and their page. */
     runs,
     runsKey: runsAsked,
     runsPage: pageOf(search.get('runsPage')),
@@ -69,13 +69,13 @@ export const useAnalysisAddress = (views: readonly AnalysisView[]) => {
       [change],
     ),
     openView: useCallback((view: AnalysisView) => change({ view, ...NO_RUNS }), [change]),
-    /** Puts the view into the address where none, or none that is, stands there. */
+    /** Writes the view into the address when it has no valid one. */
     settleView: useCallback((view: AnalysisView) => change({ view }, true), [change]),
     openVersion: useCallback(
       (version: string | null) => change({ version, basis: null, page: null, ...NO_RUNS }),
       [change],
     ),
-    /** A run beside the page; of the list that is open, if it stands in one. */
+    /** The open run, with the list that it belongs to. */
     openRun: useCallback(
       (run: string | null, runsAt?: number) =>
         change({ run, ...(runsAt === undefined ? {} : { runsPage: pageText(runsAt) }) }),
@@ -83,7 +83,7 @@ export const useAnalysisAddress = (views: readonly AnalysisView[]) => {
     ),
     openRunAlone: useCallback((run: string) => change({ ...NO_RUNS, run }), [change]),
     openRuns: useCallback<OpenRuns>((asked) => change({ ...NO_RUNS, runs: runsText(asked) }), [change]),
-    /** Which intervals lines and headlines have. */
+    /** The kind of intervals of lines and headlines. */
     intervalKind: intervalKindOf(search.get('interval')),
     chooseIntervalKind: useCallback(
       (kind: IntervalKind) => change({ interval: kind === 'runs' ? null : kind }),

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate, formatInteger } from '@/lib/format.ts'
 import { Select } from '@/ui/select.tsx'
 
-/** Which answers figures are over: the newest version in range, all of them, or a version by its number. */
+/** The basis of the figures: the newest version in range, all of them, or one version by number. */
 export const VersionPicker = ({
   versions,
   older,
@@ -17,7 +17,7 @@ export const VersionPicker = ({
 }: {
   /** Newest first. */
   versions: readonly GroupRun[]
-  /** Versions that are not among them. */
+  /** Number of versions beyond the list. */
   older: number
   chosen: GroupRun | null
   basis: Basis

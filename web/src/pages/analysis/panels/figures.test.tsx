@@ -10,7 +10,7 @@ import { Figures } from './figures.tsx'
 
 let answer: (live: Live<string | null>) => void = () => undefined
 
-/** What is drawn once its code is there. */
+/** Content that suspends until its code loads. */
 const comingCode = (text: string) => {
   let come: () => void = () => undefined
   const Next = lazy(
@@ -22,7 +22,7 @@ const comingCode = (text: string) => {
   return { Next, come: () => come() }
 }
 
-/** Figures, and beside those of one kind something more. */
+/** Figures, and an extra part for one kind. */
 const Shown = ({ then = null }: { then?: ReactNode }) => {
   const [live, setLive] = useState<Live<string | null>>({ status: 'loading' })
   answer = setLive
@@ -38,7 +38,7 @@ const Shown = ({ then = null }: { then?: ReactNode }) => {
   )
 }
 
-it('keeps the figures of before, and says so, until those asked for are there', async () => {
+it('keeps the previous figures, marked as stale, until the new ones load', async () => {
   show(<Shown />)
   answer({ status: 'ready', data: '61 %' })
   await screen.findByText('61 %')
@@ -50,7 +50,7 @@ it('keeps the figures of before, and says so, until those asked for are there', 
   expect(screen.queryByText('Updating…')).toBeNull()
 })
 
-it('keeps what is on the screen while the code of what comes next is fetched', async () => {
+it('keeps the screen while the code of the next content loads', async () => {
   const { Next, come } = comingCode('and more')
   show(
     <Suspense fallback="Nothing is left">
@@ -69,7 +69,7 @@ it('keeps what is on the screen while the code of what comes next is fetched', a
   expect(screen.queryByText('61 %')).toBeNull()
 })
 
-it('says that figures are being prepared, or that they failed', async () => {
+it('shows that figures are being prepared, or that they failed', async () => {
   show(<Shown />)
   answer({ status: 'ready', data: null })
   await screen.findByText('The figures of this version are being prepared')

@@ -8,30 +8,30 @@ import { EmptyState } from '@/ui/empty-state.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { FiguresSkeleton } from '../figures-skeleton.tsx'
 
-/** The figures of a view once they are there. */
+/** The figures of a loaded view. */
 export const dataOf = <T,>(view: View<T>): T | null => (view.status === 'ready' ? view.data : null)
 
-/** What is said of figures that could not be had: when the API answers that it fails, and when anything else does. */
+/** Texts of figures that failed: by an answer of the API, and by any other error. */
 interface Failed {
   readonly fetch: string
   readonly load: string
 }
 
-/** The four states of figures: on their way, failed, not there yet, there. */
+/** The four states of figures: loading, failed, empty, loaded. */
 export const Figures = <T,>({
   of,
   failed,
   children,
 }: {
   of: View<T>
-  /** What is said when they could not be loaded. */
+  /** Text for a failed load. */
   failed?: string | Failed
   children: (view: T) => ReactNode
 }) => {
   const { t } = useTranslation('analysis')
   const { t: tf } = useTranslation('filters')
-  // A tab is much to draw. Deferred, it is drawn in slices between which clicks and keys are answered, and what is on the
-  // screen stays there while code or texts of what comes are fetched.
+  // A tab renders slowly. Deferred, it renders in slices between clicks and keys, and the old content stays on screen
+  // while code or texts of the new one load.
   const content = useDeferredValue(of.status === 'ready' && of.data !== null ? children(of.data) : null, null)
   if (of.status === 'loading') return <FiguresSkeleton />
   if (of.status === 'failed') {

@@ -5,7 +5,7 @@ import { GainsCard } from '@/features/insights/gains-card.tsx'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { dataOf } from './figures.tsx'
 
-/** What would change the headlines, once it is known. */
+/** The possible gains, once loaded. */
 export const GainsPart = ({
   analysisId,
   filter,

@@ -9,7 +9,7 @@ import { InsightsPanel } from './insights-panel.tsx'
 
 const nothing = () => undefined
 
-it('says that insights could not be loaded, and asks for them again', async () => {
+it('shows that insights could not be loaded, and retries', async () => {
   const asked = ofLargeAnalysis(ANALYSIS_ID, () => Response.json({}, { status: 500 }))
   const filter = { languageId: 'fr' }
   show(

@@ -8,7 +8,7 @@ import { InsightsTab } from '@/features/insights/insights-tab.tsx'
 import { dataOf, Figures } from './figures.tsx'
 import type { PanelProps } from './panel.ts'
 
-// Below the first figures of the page: it comes after them.
+// Loads after the first figures, because it is below them.
 const GainsPart = lazy(async () => ({ default: (await import('./gains-part.tsx')).GainsPart }))
 
 export const InsightsPanel = ({ analysisId, filter, onOpenRuns }: PanelProps) => {

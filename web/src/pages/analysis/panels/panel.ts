@@ -3,17 +3,17 @@ import type { GroupRun } from '@sillage/core/runs/group-run'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import type { TableView } from '@/ui/data-table.tsx'
 
-/** What every tab of figures is given. */
+/** Props of every tab of figures. */
 export interface PanelProps {
   analysisId: string
   brandId: string
-  /** Range, basis and choices: which answers every figure of the tab is over, and which versions its lines. */
+  /** Range, basis and choices: the answers behind every figure of the tab, and the versions of its lines. */
   filter: Filter
-  /** The versions that lines run over, newest first. */
+  /** The versions of the lines, newest first. */
   inside: readonly GroupRun[]
-  /** A version is looked at in place of the newest in range. */
+  /** A version is chosen, in place of the newest in range. */
   chosen: boolean
-  /** With the runs of the list it stands in. */
+  /** With the runs of its list. */
   onOpenRun: (runId: string, list: readonly string[]) => void
   onOpenRuns: OpenRuns
   /** Sort and page of the individual runs. */

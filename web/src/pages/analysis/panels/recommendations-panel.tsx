@@ -12,7 +12,7 @@ export const RecommendationsPanel = ({ analysisId, filter, onOpenRun, onOpenRuns
   const scope = { analysisId, groupRunId: null }
   const view = useView(scope, 'recommendations', filter, recommendationsViewSchema)
   const all = dataOf(view)
-  // Where the page has the first of them alone, the engine looks through the rest.
+  // When the page holds only the first ones, the engine filters the rest.
   const isPart = all !== null && all.total > all.recommendations.length
   const { search, difficulties, minimumScore } = controls
   const asked = useAsk(

@@ -9,7 +9,7 @@ import type { PanelProps } from './panel.ts'
 export const ReportPanel = ({ brandId, analysisId, filter, inside, onOpenRuns }: PanelProps) => {
   const { t, i18n } = useTranslation('filters')
   const narrowed = reportFilter(filter, inside)
-  // The same question as the filters above ask, so that it is answered already.
+  // The same query as that of the filters above, so it is cached.
   const { dateFrom, dateTo, basis } = filter
   const options = dataOf(
     useView({ analysisId, groupRunId: null }, 'filters', { dateFrom, dateTo, basis }, filtersViewSchema),

@@ -7,7 +7,7 @@ import { BrandsBeside } from '@/features/visibility/rivals/brands-beside.tsx'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Figures } from './figures.tsx'
 
-/** Brands side by side: at first the competitors of most answers, then those that were chosen. */
+/** Brands side by side: by default the most named competitors, then the chosen ones. */
 export const RivalsPart = ({
   analysisId,
   filter,

@@ -6,7 +6,7 @@ import { SourceLifeCards } from '@/features/citations/source-life-cards.tsx'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { dataOf } from './figures.tsx'
 
-/** How long sources last, and what prompts lean on, once it is known. */
+/** The lifetime of sources, and the sources of prompts, once loaded. */
 export const SourceLifePart = ({
   scope,
   filter,

@@ -17,7 +17,7 @@ import { SourcesPanel } from './sources-panel.tsx'
 const nothing = () => undefined
 const facts = factsOfVersions(2)
 
-/** Tells of sources whatever was asked: a server that says so of answers without a search is believed. */
+/** A server that returns sources for every query, even for answers without a search. */
 const answer = ({ pathname, searchParams }: URL): Response => {
   if (pathname === '/api/analytics/citations') return Response.json(citationsView(facts, {}))
   if (pathname !== '/api/web-search-sources') return Response.json({}, { status: 404 })
@@ -30,7 +30,7 @@ const answer = ({ pathname, searchParams }: URL): Response => {
 
 const PARTS = { 'web-search': 'Top Queries', citations: 'Latest domains' } as const
 
-/** How much opens when everything in a part of the tab is pressed, and every row in the list of all domains. */
+/** Counts what opens when every button of a part is pressed, and every row in the list of all domains. */
 const openedIn = async (part: keyof typeof PARTS, webSearch: 'online' | 'offline') => {
   ofLargeAnalysis(ANALYSIS_ID, answer)
   const opened: RunsOfFigure[] = []
@@ -70,7 +70,7 @@ it.each(['web-search', 'citations'] as const)(
   async (part) => {
     const online = await openedIn(part, 'online')
     expect(online.onPage).toBeGreaterThan(0)
-    // The first of them takes the list away.
+    // The first one closes the list.
     expect(online.rows).toBeGreaterThan(1)
     expect(online.inList).toBe(1)
     expect(await openedIn(part, 'offline')).toEqual({ onPage: 0, rows: 0, inList: 0 })

@@ -23,7 +23,7 @@ const SourceLifePart = lazy(async () => ({
   default: (await import('./source-life-part.tsx')).SourceLifePart,
 }))
 
-/** Web search and citations: one tab, of which the first blocks are the same. */
+/** Web search and citations in one tab; they share the first blocks. */
 export const SourcesPanel = (props: PanelProps) => {
   const { analysisId, filter, chosen } = props
   const { t } = useTranslation('sources')
@@ -34,7 +34,7 @@ export const SourcesPanel = (props: PanelProps) => {
   const name = use === 'referenced' ? 'sources' : 'sources-explored'
   const figures = useView(scope, name, filter, sourcesViewSchema)
   const filters = dataOf(useView(scope, 'filters', filter, filtersViewSchema))
-  // Offline answers have no sources: nothing is behind the figures.
+  // Offline answers have no sources, so no figure has answers to open.
   const onOpenRuns = filter.webSearch === 'offline' ? undefined : props.onOpenRuns
   const shared = { scope, filter, use, options: filters, onOpenRuns }
   return (
@@ -137,7 +137,7 @@ const Citations = ({
               />
             }
           />
-          {/* Of what answers lean on alone. */}
+          {/* Only for cited sources. */}
           {use === 'referenced' ? (
             <Suspense>
               <div className="mt-4">

@@ -4,7 +4,7 @@ import { SOURCE_PARTS, type SourcePart } from '@/features/sources/sources-bar.ts
 
 type Use = 'referenced' | 'explored'
 
-/** Which half of the sources the address shows, and of which sources. */
+/** The half of the sources in the address, and the scope of its sources. */
 export const useSourcesAddress = () => {
   const [search, setSearch] = useSearchParams()
   const set = useCallback(

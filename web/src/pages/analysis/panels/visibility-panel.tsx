@@ -14,7 +14,7 @@ import { FiguresSkeleton } from '../figures-skeleton.tsx'
 import { dataOf, Figures } from './figures.tsx'
 import type { PanelProps } from './panel.ts'
 
-// Brings the texts of factors with it, and is shown to whom asks for it.
+// Loaded on request, because it needs the texts of factors.
 const RivalsPart = lazy(async () => ({ default: (await import('./rivals-part.tsx')).RivalsPart }))
 
 export const VisibilityPanel = ({ analysisId, brandId, filter, inside, onOpenRuns }: PanelProps) => {
