@@ -20,7 +20,7 @@ import { DeleteDialog } from './delete-dialog.tsx'
 
 const PAGE = 20
 
-/** The categories of a kind in the order that they are suggested in. */
+/** The categories of a kind in the order of suggestions. */
 export const CategoriesTab = ({ kind, label }: { kind: CategoryKind; label: string }) => {
   const { t, i18n } = useTranslation('admin')
   const errorText = useErrorText()
@@ -46,7 +46,7 @@ export const CategoriesTab = ({ kind, label }: { kind: CategoryKind; label: stri
     const matches = searcher(search)
     return all?.filter(({ title, description }) => matches(`${title} ${description}`))
   }, [all, search])
-  /** Moves a category among all of its kind; a search would hide where it goes. */
+  /** Moves a category among all of its kind; disabled during a search, which would hide the target. */
   const mover = (category: CategoryDto, by: -1 | 1) => {
     const position = (all ?? []).indexOf(category) + by
     if (search.trim() !== '' || position < 0 || position >= (all ?? []).length) return null

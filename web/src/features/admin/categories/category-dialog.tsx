@@ -11,14 +11,14 @@ import { Notice } from '@/ui/notice.tsx'
 import { toast } from '@/ui/toast.ts'
 import { EditDialog } from '@/widgets/edit-dialog.tsx'
 
-/** A new category, or the texts of one there is. A new title says what becomes of those that carry the old one. */
+/** Creates or edits a category. For a new title it explains the effect on prompts with the old one. */
 export const CategoryDialog = ({
   kind,
   category,
   onClose,
 }: {
   kind: CategoryKind
-  /** Null of a new one. */
+  /** Null for a new one. */
   category: CategoryDto | null
   onClose: () => void
 }) => {

@@ -8,7 +8,7 @@ import { Button } from '@/ui/button.tsx'
 import { Dialog, DialogClose } from '@/ui/dialog.tsx'
 import { toast } from '@/ui/toast.ts'
 
-/** Asks before a category goes, and says what becomes of those that carry it. */
+/** Confirms the deletion of a category, and explains the effect on its prompts. */
 export const DeleteDialog = ({
   category: { category_id, kind, title, carried },
   onClose,

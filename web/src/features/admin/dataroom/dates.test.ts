@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { dayOf, endOfDay } from './dates.ts'
 
 describe('the day that access ends with', () => {
-  it('comes back as it was chosen', () => {
+  it('round-trips', () => {
     for (const day of ['2026-11-26', '2027-01-01', '2028-02-29']) expect(dayOf(endOfDay(day))).toBe(day)
   })
 
-  it('is never where none is chosen', () => {
+  it('is null when unlimited', () => {
     expect(endOfDay('')).toBeNull()
     expect(endOfDay('soon')).toBeNull()
     expect(dayOf(null)).toBe('')
   })
 
-  it('lasts until the day is over', () => {
+  it('lasts to the end of the day', () => {
     expect(new Date(endOfDay('2026-11-26') ?? '').getHours()).toBe(23)
   })
 })

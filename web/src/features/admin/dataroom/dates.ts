@@ -1,4 +1,4 @@
-/** The day that access ends with, as a date field wants it; '' for never. */
+/** The last day of access for a date field; '' for unlimited. */
 export const dayOf = (instant: string | null): string => {
   if (instant === null) return ''
   const at = new Date(instant)
@@ -6,7 +6,7 @@ export const dayOf = (instant: string | null): string => {
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 }
 
-/** The end of a day of this time zone, as the API takes it; null where no day is chosen. */
+/** The end of a local day for the API; null without a day. */
 export const endOfDay = (day: string): string | null => {
   if (day === '') return null
   const end = new Date(`${day}T23:59:59`)

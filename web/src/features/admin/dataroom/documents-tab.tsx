@@ -30,7 +30,7 @@ const upload = async (file: File) => {
   return await uploadFile(uploadDataroomDocument, file, { query: { title, file_name } })
 }
 
-/** What may be shared, and with whom it is. */
+/** Documents, and the people and groups they are shared with. */
 export const DocumentsTab = ({
   documents,
   people,

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@/ui/confirm-dialog.tsx'
 import { type FundOrder, useFundAct } from './use-fund-act.ts'
 
-/** Something that cannot be taken back, and what it does. */
+/** An irreversible action, and its effect. */
 export interface Confirmed {
   title: string
   text: string

@@ -6,7 +6,7 @@ import { Dialog, DialogClose } from '@/ui/dialog.tsx'
 import { NameField } from './name-field.tsx'
 import { useFundAct } from './use-fund-act.ts'
 
-/** Renames a group; its people and what is shared with it stay. */
+/** Renames a group; its people and documents stay. */
 export const GroupDialog = ({ group, onClose }: { group: FundGroup; onClose: () => void }) => {
   const { t } = useTranslation(['dataroom', 'common'])
   const form = useId()

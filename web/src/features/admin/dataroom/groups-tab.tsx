@@ -13,7 +13,7 @@ import { GroupDialog } from './group-dialog.tsx'
 import { NameField } from './name-field.tsx'
 import { useFundAct } from './use-fund-act.ts'
 
-/** Groups that documents are shared with as a whole. */
+/** Groups to share documents with as a whole. */
 export const GroupsTab = ({
   groups,
   people,

@@ -12,7 +12,7 @@ import { rangesOf } from './ranges.ts'
 
 const PAGE = 50
 
-/** Who opened which document when, and which pages were on the screen. */
+/** Document views: person, time and pages on screen. */
 export const LogTab = () => {
   const { t, i18n } = useTranslation(['dataroom', 'admin'])
   const { key } = useSignedIn()

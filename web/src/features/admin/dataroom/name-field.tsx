@@ -8,7 +8,7 @@ export const NameField = ({
   onChange,
 }: {
   label: string
-  /** Says that it may stay empty. */
+  /** Hint that it may stay empty. */
   optional?: string
   value: string
   onChange: (name: string) => void

@@ -16,7 +16,7 @@ import { useFundAct } from './use-fund-act.ts'
 
 const TONES = { invited: 'neutral', active: 'positive', expired: 'warning', revoked: 'negative' } as const
 
-/** Whom documents may be shared with. */
+/** People to share documents with. */
 export const PeopleTab = ({
   people,
   groups,
@@ -26,7 +26,7 @@ export const PeopleTab = ({
 }) => {
   const { t, i18n } = useTranslation(['dataroom', 'common', 'members', 'admin'])
   const { run } = useFundAct()
-  /** Null for nobody, `new` for somebody who is not invited yet. */
+  /** Null for none, `new` for a new invitation. */
   const [edited, setEdited] = useState<FundUser | 'new' | null>(null)
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null)
   const groupNames = new Map(groups.map(({ group_id, name }) => [group_id, name]))

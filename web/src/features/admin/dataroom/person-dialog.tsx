@@ -13,13 +13,13 @@ import { dayOf, endOfDay } from './dates.ts'
 import { NameField } from './name-field.tsx'
 import { useFundAct } from './use-fund-act.ts'
 
-/** Invites somebody, or changes who is invited. */
+/** Invites a person, or edits an invited one. */
 export const PersonDialog = ({
   person,
   groups,
   onClose,
 }: {
-  /** Null for somebody new. */
+  /** Null for a new person. */
   person: FundUser | null
   groups: readonly FundGroup[]
   onClose: () => void

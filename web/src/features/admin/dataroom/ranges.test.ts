@@ -6,6 +6,6 @@ it.each([
   [[4], '4'],
   [[1, 2, 3, 7], '1–3, 7'],
   [[2, 4, 5], '2, 4–5'],
-])('%j are the pages %s', (pages, text) => {
+])('joins %j as %s', (pages, text) => {
   expect(rangesOf(pages, String)).toBe(text)
 })

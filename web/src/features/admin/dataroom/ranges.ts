@@ -1,4 +1,4 @@
-/** Pages in order, those that follow each other as one: `1–3, 7`. */
+/** Joins pages in order, with consecutive ones as ranges: `1–3, 7`. */
 export const rangesOf = (pages: readonly number[], shown: (page: number) => string): string => {
   const ranges: [first: number, last: number][] = []
   for (const page of pages) {

@@ -13,7 +13,7 @@ import { useFundAct } from './use-fund-act.ts'
 
 const keyOf = ({ kind, grantee_id }: Pick<GrantDto, 'kind' | 'grantee_id'>) => `${kind}:${grantee_id}`
 
-/** Who gets a document, until when, and whether as a file; and its title. */
+/** Title of a document, and its grants: to whom, until when, and with download. */
 export const ShareDialog = ({
   document,
   people,

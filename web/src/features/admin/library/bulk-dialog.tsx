@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button.tsx'
 import { Dialog, DialogClose } from '@/ui/dialog.tsx'
 
-/** Asks before all rows that a filter keeps are changed. */
+/** Confirms a change of all rows of a filter. */
 export const BulkDialog = ({
   action,
   total,

@@ -11,7 +11,7 @@ const TONES: Record<BulkDto['status'], Tone> = { running: 'warning', stopped: 'n
 
 const COUNTS = ['changed', 'already', 'failed'] as const
 
-/** What can be done to a bulk as it stands. */
+/** Actions available in each state of a bulk. */
 const movesOf = ({ status, undo_of, undone_by, changed }: BulkDto): readonly BulkMove[] => {
   if (status === 'running') return ['stop']
   if (undone_by !== null) return []
@@ -35,14 +35,14 @@ const useWords = () => {
   }
 }
 
-/** The bulk action that was started here last, above the list. A screen reader says its result. */
+/** The last bulk action started here, above the list. Screen readers announce its result. */
 export const WatchedBulk = ({ bulks }: { bulks: Bulks }) => {
   const { t } = useTranslation('admin')
   const { nameOf, countsOf } = useWords()
   const { watched } = bulks
   return (
     <>
-      {/* It is there from the start: screen readers say only what changes inside. */}
+      {/* Mounted from the start: screen readers announce only changes inside. */}
       <p role="status" className="sr-only">
         {watched === undefined
           ? null
@@ -61,7 +61,7 @@ export const WatchedBulk = ({ bulks }: { bulks: Bulks }) => {
   )
 }
 
-/** The newest bulk actions of a list: progress, results, and what undoes them. */
+/** The newest bulk actions of a list, with progress, results and undo. */
 export const BulksCard = ({ bulks }: { bulks: Bulks }) => {
   const { t } = useTranslation('admin')
   const others = bulks.bulks?.filter(({ bulk_id }) => bulk_id !== bulks.watched?.bulk_id) ?? []
@@ -118,7 +118,7 @@ const BulkLine = ({ bulk, bulks }: { bulk: BulkDto; bulks: Bulks }) => {
       </div>
       {status === 'done' ? null : (
         <ProgressBar
-          // Of a bulk that may find more, the bar never looks full.
+          // The total may grow, so the bar never looks full.
           value={expected === 0 ? 0 : Math.min(at_least ? 95 : 100, (100 * done) / expected)}
           label={`${t('work.progress')} · ${name} · ${when}`}
         />

@@ -7,7 +7,7 @@ import { AuditEntries } from '@/ui/audit-entries.tsx'
 import { Dialog } from '@/ui/dialog.tsx'
 import { FieldError } from '@/ui/field.tsx'
 
-/** What administrators did to a row, with the bulk actions that changed it. */
+/** Administrators' actions on a row, with its bulk actions. */
 export const HistoryDialog = ({
   kind,
   row,
@@ -33,7 +33,7 @@ export const HistoryDialog = ({
       {history.isError ? (
         <FieldError>{errorText(history.error)}</FieldError>
       ) : (
-        // As wide as the dialog, whose edge the table keeps.
+        // Full width of the dialog, so that the table lines up with its edge.
         <div className="-mx-6">
           <AuditEntries entries={history.data?.data} label={t('bulk.history')} />
         </div>

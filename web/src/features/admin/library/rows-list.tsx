@@ -44,7 +44,7 @@ const TONES: Record<RowState, Tone> = {
   inactive: 'neutral',
 }
 
-/** Brands, prompts or personas of everyone, with a search and a filter, and what can be done to many at once. */
+/** Brands, prompts or personas of all people, with search, filter and bulk actions. */
 export const RowsList = ({
   kind,
   title,
@@ -53,7 +53,7 @@ export const RowsList = ({
 }: {
   kind: RowKind
   title: string
-  /** What a row shows beside its state. */
+  /** Content of a row beside its state. */
   columns: readonly TableColumn<RowDto>[]
   hrefOf: (row: RowDto) => string
 }) => {
@@ -96,7 +96,7 @@ export const RowsList = ({
       besideTitle: true,
       align: 'end',
       cell: (row) => (
-        // Over the link of the row.
+        // Above the link of the row.
         <span className="relative z-1 inline-block">
           <DropdownMenu
             align="end"
@@ -159,7 +159,7 @@ export const RowsList = ({
                 selected={selection.isAll ? totalSaid : said(selection.ids.size)}
                 isNone={!selection.isAll && selection.ids.size === 0}
                 isTooMany={isTooMany}
-                // More than can be sent one by one are chosen by the filter.
+                // Larger selections than single requests allow use the filter.
                 total={!selection.isAll && (isPageChosen || isTooMany) ? totalSaid : null}
                 actions={actions}
                 isPending={bulks.isPending}

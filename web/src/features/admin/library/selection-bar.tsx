@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatInteger } from '@/lib/format.ts'
 import { Button } from '@/ui/button.tsx'
 
-/** How many rows are chosen, which a screen reader says too, and what can be done to them. */
+/** The number of selected rows, announced to screen readers, and the bulk actions. */
 export const SelectionBar = ({
   selected,
   isNone,
@@ -16,12 +16,12 @@ export const SelectionBar = ({
   onSelectAll,
   onClear,
 }: {
-  /** How many are chosen, as it is written. */
+  /** The formatted number of selected rows. */
   selected: string
   isNone: boolean
-  /** Whether more are chosen than can be sent one by one. */
+  /** Whether the selection is too large for single requests. */
   isTooMany: boolean
-  /** How many the filter keeps; null where all of them cannot be chosen, or are. */
+  /** Number of rows of the filter; null when all of them are selected or cannot be. */
   total: string | null
   actions: readonly BulkAction[]
   isPending: boolean
@@ -33,7 +33,7 @@ export const SelectionBar = ({
   const whyId = useId()
   return (
     <>
-      {/* It is there from the start: screen readers say only what changes inside. */}
+      {/* Mounted from the start: screen readers announce only changes inside. */}
       <p role="status" className={isNone ? 'sr-only' : 'flex min-h-9 flex-wrap items-center gap-x-2 text-sm'}>
         {isNone ? null : (
           <span className="font-semibold text-ink">{t('bulk.selected', { n: selected })}</span>

@@ -8,7 +8,7 @@ import { useAdminChange, useAdminQuery, useAdminRefresh } from '@/data/use-admin
 import { useErrorText } from '@/data/use-error-text.ts'
 import { toast } from '@/ui/toast.ts'
 
-/** How often a bulk that runs is asked after. */
+/** Poll interval of a running bulk action, in ms. */
 const REFRESH_MS = 1_000
 
 const MOVES = { stop: stopBulk, resume: resumeBulk, undo: undoBulk } as const
@@ -16,7 +16,7 @@ export type BulkMove = keyof typeof MOVES
 
 export type BulkOrder = Omit<BodyInputOf<typeof startBulk>, 'bulk_id'>
 
-/** The bulk actions of a list: the newest, followed while they run, and what starts, stops and undoes them. */
+/** Bulk actions of a list: the newest, polled while they run, and mutations to start, stop and undo them. */
 export const useBulks = (kind: RowKind) => {
   const errorText = useErrorText()
   const refresh = useAdminRefresh()
@@ -32,7 +32,7 @@ export const useBulks = (kind: RowKind) => {
   const [watchedId, setWatchedId] = useState<string | null>(null)
   const watched = bulks?.find(({ bulk_id }) => bulk_id === watchedId)
   const isOpen = useRef(false)
-  // The list itself is kept outside: it is asked for again once no bulk changes it any more.
+  // The list itself is cached elsewhere: refetch it once no bulk changes it.
   useEffect(() => {
     if (runs) isOpen.current = true
     else if (isOpen.current && (watchedId === null || watched !== undefined)) {
@@ -41,7 +41,7 @@ export const useBulks = (kind: RowKind) => {
     }
   }, [runs, watchedId, watched, refresh])
   const watch = ({ data }: { data: BulkDto }): void => {
-    // It may have ended before anybody sees it run.
+    // It may end before the first poll.
     isOpen.current = true
     setWatchedId(data.bulk_id)
   }
@@ -54,7 +54,7 @@ export const useBulks = (kind: RowKind) => {
   const onError = (error: Error) => toast.error(errorText(error))
   return {
     bulks,
-    /** The one that was started, or told to do something, last. */
+    /** The bulk that was started or changed last. */
     watched,
     isPending: ordering.isPending,
     start: (order: BulkOrder, onStarted?: () => void) =>

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 
 const ALL = 'all'
 
-/** What the address of a list asks for: search, state and page. */
+/** The query in the address of a list: search, state and page. */
 export const useRowsQuery = (kind: RowKind) => {
   const [address, setAddress] = useSearchParams()
   const states: readonly RowState[] = ROW_STATES[kind]

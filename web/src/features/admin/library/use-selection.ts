@@ -4,14 +4,14 @@ import { useState } from 'react'
 const NOTHING: ReadonlySet<string> = new Set()
 
 interface Chosen {
-  /** The filter that rows were chosen under: another one begins anew. */
+  /** The filter of the selection: another filter starts a new one. */
   filter: string
   ids: ReadonlySet<string>
-  /** Whether all that the filter keeps are chosen, on other pages too. */
+  /** Whether all rows of the filter are selected, on other pages too. */
   isAll: boolean
 }
 
-/** Rows that are chosen: one by one over several pages, or all that the filter keeps. */
+/** Selected rows: single ones over several pages, or all of the filter. */
 export const useSelection = (filter: string) => {
   const [kept, setChosen] = useState<Chosen>({ filter, ids: NOTHING, isAll: false })
   const chosen = kept.filter === filter ? kept : { filter, ids: NOTHING, isAll: false }
@@ -20,7 +20,7 @@ export const useSelection = (filter: string) => {
     ids: chosen.ids,
     isSelected: ({ row_id }: RowDto): boolean => chosen.isAll || chosen.ids.has(row_id),
     select: (rows: readonly RowDto[], selected: boolean, onPage: readonly RowDto[]): void => {
-      // One that is taken out of all leaves the others of the page.
+      // Deselecting one row of "all" keeps the other rows of the page.
       const ids = new Set(chosen.isAll ? onPage.map(({ row_id }) => row_id) : chosen.ids)
       for (const { row_id } of rows) {
         if (selected) ids.add(row_id)

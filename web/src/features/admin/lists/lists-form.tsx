@@ -40,7 +40,7 @@ const Verdict = ({ verdict }: { verdict: ResponseOf<typeof testEmailLists> }) =>
   )
 }
 
-/** The domains that decide over sign-up, and what an address would get under them before they are saved. */
+/** Domain lists for sign-up, and a test of an address against unsaved lists. */
 export const ListsForm = ({ lists }: { lists: Lists }) => {
   const { t } = useTranslation('admin')
   const errorText = useErrorText()

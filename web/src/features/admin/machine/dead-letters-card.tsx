@@ -29,7 +29,7 @@ const discard = async (letter: DeadLetter): Promise<null> => {
   return null
 }
 
-/** Mails, webhooks and events of Stripe that were given up; each can be seen, sent again or discarded. */
+/** Abandoned mails, webhooks and Stripe events; view, resend or discard each. */
 export const DeadLettersCard = () => {
   const { t, i18n } = useTranslation('admin')
   const letters = useAdminQuery(listDeadLetters, {})

@@ -33,7 +33,7 @@ type Spend = ResponseOf<typeof spend>
 
 const TONES: Record<ProviderDto['state'], Tone> = { closed: 'positive', open: 'negative', probing: 'warning' }
 const REFRESH_MS = 30_000
-/** Days of spend that are asked for: those of the longest month. */
+/** Days of spend to load: the longest month. */
 const DAYS = 31
 
 const dollars = (value: number, locale: string): string =>
@@ -52,7 +52,7 @@ const spentOn = ({ days }: Spend, provider: ProviderKey, from: string): number =
 const today = () => new Date().toISOString().slice(0, 10)
 const monthStart = () => `${today().slice(0, 8)}01`
 
-/** A card per provider: whether it takes our calls, how they go, and what they cost. */
+/** One card per provider: its availability, its errors and its cost. */
 export const ProviderCards = () => {
   const { t } = useTranslation('admin')
   const providers = useAdminQuery(listProviders, {}, { refetchInterval: REFRESH_MS })
@@ -201,7 +201,7 @@ const ProviderCard = ({
 
 type Customer = Spend['customers'][number]
 
-/** What today cost against what a day may cost, and whose group runs cost most. */
+/** Today's spend against the daily ceiling, and the most expensive group runs. */
 export const SpendCard = () => {
   const { t, i18n } = useTranslation('admin')
   const locale = i18n.language
@@ -271,7 +271,7 @@ export const SpendCard = () => {
 const NO_MODELS: readonly ModelDto[] = []
 const NO_PRICES: readonly PriceDto[] = []
 
-/** A line for each price of a model: the one that holds, then those that come. */
+/** One line per price of a model: the current one, then announced ones. */
 const PriceLines = ({ prices, say }: { prices: readonly PriceDto[]; say: (price: PriceDto) => string }) =>
   prices.length === 0 ? (
     '–'
@@ -285,7 +285,7 @@ const PriceLines = ({ prices, say }: { prices: readonly PriceDto[]; say: (price:
     </span>
   )
 
-/** The models that can be asked here, with what they cost. */
+/** Available models with their prices. */
 export const ModelsCard = () => {
   const { t, i18n } = useTranslation('admin')
   const locale = i18n.language

@@ -60,7 +60,7 @@ const SwitchOffDialog = ({ provider, onClose }: { provider: ProviderDto; onClose
   )
 }
 
-/** Asks a provider a question now, says how that went, and switches it off or on. */
+/** Tests a provider, shows the result, and switches it off or on. */
 export const ProviderControls = ({ provider }: { provider: ProviderDto }) => {
   const { t, i18n } = useTranslation('admin')
   const { t: said } = useTranslation('run')

@@ -19,7 +19,7 @@ import { useWorkChange } from './use-work-change.ts'
 
 const REFRESH_MS = 2_000
 
-/** The id of the analysis that was typed, alone or within the address of its page. */
+/** The id in a typed analysis id or page address. */
 const idIn = (typed: string): string | null =>
   typed.split(/[/?#\s]/).findLast((part) => analysisIdSchema.safeParse(part).success) ?? null
 
@@ -28,7 +28,7 @@ const recompute = async (analysisId: string): Promise<null> => {
   return null
 }
 
-/** Makes everything that is stored of an analysis's figures anew from its runs, and shows what differed. */
+/** Recomputes all stored figures of an analysis from its runs, and shows the differences. */
 export const RecomputeCard = () => {
   const { t } = useTranslation('admin')
   const [typed, setTyped] = useState('')
@@ -71,7 +71,7 @@ export const RecomputeCard = () => {
   )
 }
 
-/** The newest recomputation of an analysis, followed while it is under way. */
+/** The newest recomputation of an analysis, polled while it runs. */
 const Newest = ({ analysisId }: { analysisId: string }) => {
   const { t } = useTranslation('admin')
   const errorText = useErrorText()

@@ -7,13 +7,13 @@ type Act = 'resume' | 'cancel' | 'readAgain' | 'replay' | 'discard' | 'recompute
 
 interface Order {
   act: Act
-  /** What it is done to: the buttons of this row show that it is under way. */
+  /** The target row, whose buttons show the action as pending. */
   id: string
-  /** Resolves to why it failed, where the answer says so. */
+  /** Resolves to the reason of a failure, if the answer has one. */
   send(): Promise<string | null>
 }
 
-/** Does something to work under way or to a dead letter, and says that it is done or why not. */
+/** Runs an action on work or a dead letter, and shows success or the error. */
 export const useWorkChange = () => {
   const { t } = useTranslation('admin')
   const errorText = useErrorText()

@@ -50,7 +50,7 @@ const nudge = async (groupRunId: string): Promise<null> => {
   return null
 }
 
-/** Group runs under way, the oldest first: how far they are, what they wait for, and which are stuck. */
+/** Group runs under way, oldest first: their progress, what they wait for, and which are stuck. */
 export const WorkCard = () => {
   const { t, i18n } = useTranslation(['admin', 'common'])
   const locale = i18n.language
@@ -192,7 +192,7 @@ const read = async (analysisId: string): Promise<null> => {
   return null
 }
 
-/** Versions with answers that the analyst could not read: none of them is bought again. */
+/** Versions with answers that the analyst could not read; rereading them buys no new answers. */
 export const UnreadCard = () => {
   const { t, i18n } = useTranslation('admin')
   const work = useWork()

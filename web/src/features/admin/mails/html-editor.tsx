@@ -7,7 +7,7 @@ import { EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import { useEffect, useRef } from 'react'
 
-/** Colours are tokens of the theme, so that an open editor follows a change of it. */
+/** Theme tokens as colours, so that an open editor follows a theme change. */
 const LOOK = EditorView.theme({
   '&': { height: '400px', fontSize: '13px', backgroundColor: 'var(--surface)', color: 'var(--ink)' },
   '.cm-scroller': { overflow: 'auto', fontFamily: 'ui-monospace, monospace' },
@@ -48,11 +48,11 @@ const BASE: Extension = [
   EditorView.lineWrapping,
 ]
 
-/** Draws CodeMirror into an element for as long as it is there. */
+/** Mounts CodeMirror into an element. */
 const useCodeMirror = (doc: string, label: string, extensions: () => Extension) => {
   const parent = useRef<HTMLDivElement>(null)
   const first = useRef({ doc, label, extensions })
-  // CodeMirror owns what is inside the element. Another document is another editor: give it another key.
+  // CodeMirror owns the content of the element. Use another key for another document.
   useEffect(() => {
     if (parent.current === null) return undefined
     const { doc, label, extensions } = first.current
@@ -64,7 +64,7 @@ const useCodeMirror = (doc: string, label: string, extensions: () => Extension) 
   return parent
 }
 
-/** The HTML of a mail, 400 px high. Tab leaves it. @param value what it begins with: another value wants another key */
+/** The HTML of a mail, 400 px high. Tab leaves it. @param value initial text; a new one needs a new key */
 export const HtmlEditor = ({
   label,
   value,
@@ -84,7 +84,7 @@ export const HtmlEditor = ({
   return <div ref={parent} className="overflow-hidden rounded-md border border-line" />
 }
 
-/** What differs between a text that was kept and the one of now. */
+/** The difference between a stored text and the current one. */
 export const HtmlDifference = ({ label, before, now }: { label: string; before: string; now: string }) => {
   const parent = useCodeMirror(now, label, () => [
     EditorState.readOnly.of(true),

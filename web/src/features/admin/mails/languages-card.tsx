@@ -10,7 +10,7 @@ import { languageName, mailOf } from './template-values.ts'
 type Standing = 'own' | 'product' | 'missing'
 const TONES: Record<Standing, Tone> = { own: 'accent', product: 'neutral', missing: 'warning' }
 
-/** The same mail in every language: which say something of their own, and which are missing. */
+/** Translations of a mail: which exist, and which are missing. */
 export const LanguagesCard = ({ templateKey }: { templateKey: string }) => {
   const { t, i18n } = useTranslation('templates')
   const mail = mailOf(templateKey)

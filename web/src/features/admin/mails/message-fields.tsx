@@ -5,7 +5,7 @@ import { CodeField } from '@/ui/code-field.tsx'
 import { TextField } from '@/ui/text-field.tsx'
 import { HtmlEditor } from './html-editor.tsx'
 
-/** Subject, HTML and plain text of a mail that is being written. */
+/** Fields for subject, HTML and plain text of a mail. */
 export const MessageFields = ({
   message,
   subjectHint,
@@ -16,9 +16,9 @@ export const MessageFields = ({
   message: MailMessage
   subjectHint?: ReactNode
   readOnly?: boolean
-  /** Another number begins the HTML editor anew, from another text. */
+  /** A new number remounts the HTML editor with another text. */
   edition?: number
-  /** Merge the part into the values of now: the HTML editor keeps the first function that it was given. */
+  /** Merge the part into the current values: the HTML editor keeps its first callback. */
   onChange: (part: Partial<MailMessage>) => void
 }) => {
   const { t } = useTranslation('templates')

@@ -22,7 +22,7 @@ import { useNewsletterAct } from './use-newsletter-act.ts'
 const LIST = '/admin/newsletters'
 const NO_VALUES = { greeting: '…', name: '…' }
 
-/** Writes an issue, with the mail that it makes beside it. Once it is scheduled, it stays as it is. @param issue null for a new one */
+/** Edits an issue, with a preview of the mail. A scheduled issue is read-only. @param issue null for a new one */
 export const NewsletterEditor = ({ issue }: { issue: EditedNewsletter | null }) => {
   const { t, i18n } = useTranslation(['newsletters', 'templates', 'releases'])
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { NO_NEWSLETTER_COUNTS } from '@sillage/core/newsletters/newsletter'
 import { expect, it } from 'vitest'
 import { progressOf } from './newsletter-values.ts'
 
-it('counts mails that were sent or given up against everybody who gets the issue', () => {
+it('computes progress from sent and failed mails over all recipients', () => {
   const counts = { ...NO_NEWSLETTER_COUNTS, queued: 6, sent: 4, failed: 1 }
   expect(progressOf({ state: 'sending', stopped: false, audience: 10, counts })).toBe(50)
   expect(progressOf({ state: 'delivering', stopped: false, audience: 4, counts })).toBeCloseTo(83.3, 1)

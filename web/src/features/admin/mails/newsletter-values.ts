@@ -30,7 +30,7 @@ export const contentOf = (issue: EditedNewsletter): NewsletterContent => ({
   segment: issue.segment,
 })
 
-/** How far an issue has come, as a percentage. */
+/** Sending progress of an issue in percent. */
 export const progressOf = ({
   state,
   stopped,

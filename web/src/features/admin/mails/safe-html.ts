@@ -9,7 +9,7 @@ const ATTRIBUTES =
   `align alt aria-hidden aria-label bgcolor border cellpadding cellspacing class color colspan dir
 height href id lang role rowspan src style title valign width`.split(/\s+/)
 
-/** A whole page of HTML that holds what mails are made of and nothing else: no scripts, forms, frames or handlers. */
+/** Sanitises a whole HTML page to the elements of mails: no scripts, forms, frames or handlers. */
 export const safeHtml = (html: string): string =>
   DOMPurify.sanitize(html, {
     WHOLE_DOCUMENT: true,

@@ -13,7 +13,7 @@ import { Select } from '@/ui/select.tsx'
 import { TextField } from '@/ui/text-field.tsx'
 import { languageName } from './template-values.ts'
 
-/** Counting reads every subscriber, so that what somebody types is counted once they pause. */
+/** Counting reads every subscriber, so it waits for a pause in typing. */
 const DEBOUNCE_MS = 300
 
 const toggled = <T,>(list: readonly T[], value: T): T[] =>
@@ -50,7 +50,7 @@ const Choices = <T extends string>({
   </fieldset>
 )
 
-/** Who gets an issue, and how many people that are now. */
+/** Recipients of an issue, with their current number. */
 export const SegmentCard = ({
   segment,
   disabled,
@@ -70,7 +70,7 @@ export const SegmentCard = ({
     placeholderData: (last) => last,
   })
   const say = (change: Partial<Segment>) => onChange({ ...segment, ...change })
-  // What was counted for another segment is no answer to this one.
+  // A count of another segment is stale.
   const n = count.isPlaceholderData ? null : (count.data?.data.count ?? null)
   return (
     <Card>

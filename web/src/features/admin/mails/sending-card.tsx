@@ -12,7 +12,7 @@ import { useNewsletterAct } from './use-newsletter-act.ts'
 
 const FIGURES = ['queued', 'sent', 'failed', 'unsubscribed', 'bounced', 'complained'] as const
 
-/** When an issue goes out, how far it has come, and what became of it. @param isChanged what is not saved is not sent */
+/** Schedule, progress and results of an issue. @param isChanged unsaved changes are not sent */
 export const SendingCard = ({ issue, isChanged }: { issue: EditedNewsletter; isChanged: boolean }) => {
   const { t, i18n } = useTranslation('newsletters')
   const { run, doing } = useNewsletterAct()

@@ -7,7 +7,7 @@ import type { TableColumn } from '@/ui/data-table.tsx'
 import { ListCard } from '@/ui/list-card.tsx'
 import { useNewsletterAct } from './use-newsletter-act.ts'
 
-/** Addresses that get no newsletters any more; each can be allowed again. */
+/** Addresses without newsletters; each can be allowed again. */
 export const StopsCard = ({ stopped }: { stopped: readonly StoppedAddress[] }) => {
   const { t, i18n } = useTranslation(['newsletters', 'admin'])
   const { run, doing } = useNewsletterAct()

@@ -39,9 +39,9 @@ const Faults = ({ faults }: { faults: readonly TemplateFault[] }) => {
 }
 
 /**
- * Writes or changes a template, with the mail that it makes beside it.
+ * Creates or edits a template, with a preview of the mail.
  *
- * @param template null for a new one, whose key is `templateKey` to begin with
+ * @param template null for a new one, with `templateKey` as its initial key
  */
 export const TemplateEditor = ({
   template,
@@ -54,11 +54,11 @@ export const TemplateEditor = ({
   const navigate = useNavigate()
   const saved = template === null ? { ...EMPTY_TEMPLATE, template_key: templateKey } : valuesOf(template)
   const [values, setValues] = useState<TemplateValues>(saved)
-  /** Counts what was put into the code editor from outside. */
+  /** Number of external changes to the code editor. */
   const [edition, setEdition] = useState(0)
   const [deleting, setDeleting] = useState(false)
   const { run, doing } = useTemplateChanges()
-  // Only the server says whether a template is active: what is written stays when that changes.
+  // Only the server decides whether a template is active: edits stay when that changes.
   const isActive = template?.is_active ?? values.is_active
   const isChanged = JSON.stringify({ ...values, is_active: isActive }) !== JSON.stringify(saved)
   useUnsaved(isChanged)
@@ -96,7 +96,7 @@ export const TemplateEditor = ({
         }
         className="space-y-4"
         onSubmit={() => {
-          // As the server keeps it, so that what is saved does not count as changed.
+          // Normalised as on the server, so that the saved state does not count as changed.
           const kept = { ...values, subject: values.subject.trim() }
           setValues(kept)
           run({ act: 'save', templateId: template?.id ?? null, values: kept }, (id) => {

@@ -11,7 +11,7 @@ type Width = keyof typeof WIDTHS
 const isWidth = (name: string): name is Width => Object.hasOwn(WIDTHS, name)
 const NAMES = Object.keys(WIDTHS).filter(isWidth)
 
-/** The mail as it is read, filled with examples, in a frame that runs nothing. */
+/** The rendered mail with example values, in a frame without scripts. */
 export const TemplatePreview = ({
   message,
   values,

@@ -1,7 +1,7 @@
 import type { EditedTemplate } from '@sillage/core/mail/calls'
 import { type EmailTemplateContent, placeholdersOf, variableNames } from '@sillage/core/mail/email-template'
 
-/** What the editor of a template holds. */
+/** Values of the template editor. */
 export type TemplateValues = EmailTemplateContent
 
 export const EMPTY_TEMPLATE: TemplateValues = {
@@ -24,7 +24,7 @@ export const valuesOf = (template: EditedTemplate): TemplateValues => ({
   is_active: template.is_active,
 })
 
-/** The variables that are kept already, and those that subject, HTML and text use. */
+/** Stored variables, and those used in subject, HTML and text. */
 export const syncedVariables = ({ placeholders, subject, html, text }: TemplateValues): string[] =>
   variableNames([...placeholders, ...placeholdersOf(subject, html, text)])
 

@@ -8,7 +8,7 @@ import { toast } from '@/ui/toast.ts'
 
 type Order = BodyInputOf<typeof actOnNewsletters>
 
-/** Does something to an issue, and says that it is done or why not. */
+/** Runs an action on an issue, and shows success or the error. */
 export const useNewsletterAct = () => {
   const { t } = useTranslation('newsletters')
   const errorText = useErrorText()

@@ -6,13 +6,13 @@ import { useErrorText } from '@/data/use-error-text.ts'
 import { toast } from '@/ui/toast.ts'
 import type { TemplateValues } from './template-values.ts'
 
-/** What an administrator does to a template. @param templateId null while it is not saved */
+/** Mutations of a template. @param templateId null until saved */
 type TemplateAct =
   | { act: 'save'; templateId: string | null; values: TemplateValues }
   | { act: 'activate' | 'delete'; templateId: string }
   | { act: 'test'; values: TemplateValues }
 
-/** Resolves to the id of the template, where there still is one. */
+/** Resolves to the id of the template, or null after deletion. */
 const send = async (order: TemplateAct): Promise<string | null> => {
   switch (order.act) {
     case 'save': {
@@ -38,7 +38,7 @@ const send = async (order: TemplateAct): Promise<string | null> => {
   }
 }
 
-/** Does it, and says that it is done or why not. */
+/** Runs a mutation, and shows success or the error. */
 export const useTemplateChanges = () => {
   const { t } = useTranslation('templates')
   const errorText = useErrorText()

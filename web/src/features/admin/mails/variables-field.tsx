@@ -6,7 +6,7 @@ import { Button } from '@/ui/button.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { TextField } from '@/ui/text-field.tsx'
 
-/** The dynamic variables of a template, with the example that the product knows of each. */
+/** The variables of a template, with the product's example of each. */
 export const VariablesField = ({
   names,
   examples,

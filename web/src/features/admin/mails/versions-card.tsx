@@ -10,7 +10,7 @@ import { HtmlDifference } from './html-editor.tsx'
 
 const wholeOf = ({ subject, html, text }: MailMessage): string => [subject, html, text].join('\n\n')
 
-/** What a template said each time it was saved: compared with the editor, and put back into it. */
+/** Saved versions of a template: compare one with the editor, or restore it. */
 export const VersionsCard = ({
   templateId,
   message,

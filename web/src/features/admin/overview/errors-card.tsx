@@ -11,7 +11,7 @@ import { SkeletonText } from '@/ui/skeleton.tsx'
 const NONE: readonly OnboardingProgress[] = []
 const LIMIT = 100
 
-/** First analyses that could not be prepared. */
+/** First analyses whose preparation failed. */
 export const ErrorsCard = () => {
   const { t, i18n } = useTranslation('admin')
   const now = useNow()

@@ -12,7 +12,7 @@ import { toast } from '@/ui/toast.ts'
 
 const INDICATORS = ['analysisPendingAfterCompetitors', 'analysisCompleted', 'fullOnboarding'] as const
 
-/** How far first analyses came, and whether the counters behind all this were right when they were last compared. */
+/** Progress of first analyses, and whether the last recount confirmed the counters. */
 export const IndicatorsCard = ({ overview }: { overview: Overview }) => {
   const { t, i18n } = useTranslation('admin')
   const errorText = useErrorText()

@@ -39,7 +39,7 @@ const FIELDS = {
   analysis: 'analysisStatus',
 } as const
 
-/** One of some values in the address, where the first means none. */
+/** A select of values in the address; the first one is the default. */
 const useChoice = <V extends string>(name: string, values: readonly V[]) => {
   const [search, setSearch] = useSearchParams()
   const value = values.find((one) => one === search.get(name)) ?? values[0]
@@ -56,14 +56,14 @@ const useChoice = <V extends string>(name: string, values: readonly V[]) => {
   return [value, choose] as const
 }
 
-/** How far people came, one by one, with filters; each unfolds to all that is known. */
+/** Onboarding progress per person, with filters; each row expands to its details. */
 export const OnboardingCard = () => {
   const { t, i18n } = useTranslation('admin')
   const [step = ALL, chooseStep] = useChoice('step', STEPS)
   const [status = ALL, chooseStatus] = useChoice('status', STATUSES)
   const [domain = ALL, chooseDomain] = useChoice('domain', DOMAINS)
   const progress = useAdminQuery(listOnboardingProgress, { query: { limit: LIMIT, step, status } })
-  // A list that cannot be had is empty.
+  // A list that fails to load is empty.
   const records = progress.data?.data ?? []
   const shown = byDomainMatch(records.filter(({ domainMatch }) => domain === ALL || domainMatch === domain))
   const filtered = step !== ALL || status !== ALL || domain !== ALL

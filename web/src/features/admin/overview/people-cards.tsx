@@ -31,7 +31,7 @@ export const TotalTiles = ({ overview: { userCounts, totals } }: { overview: Ove
   )
 }
 
-/** Everyone by how far they came. */
+/** All people by onboarding progress. */
 export const FunnelCard = ({ overview }: { overview: Overview }) => {
   const { t, i18n } = useTranslation('admin')
   const { onboardingStageCounts: counts, userCounts } = overview
@@ -85,7 +85,7 @@ export const FunnelCard = ({ overview }: { overview: Overview }) => {
   )
 }
 
-/** Who pays, who tries, and who does neither. */
+/** Paying people, people on trial, and all others. */
 export const SubscriptionCard = ({ overview: { userCounts } }: { overview: Overview }) => {
   const { t, i18n } = useTranslation('admin')
   const { total, paying, trial } = userCounts

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 const KEYS = ['users', 'brands', 'prompts', 'personas'] as const
 
-/** Ways from the overview to what it counts. */
+/** Links from the overview to its details. */
 export const QuickLinks = () => {
   const { t } = useTranslation('admin')
   return (

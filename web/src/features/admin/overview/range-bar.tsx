@@ -7,14 +7,14 @@ import { FieldError } from '@/ui/field.tsx'
 import { SegmentedControl } from '@/ui/segmented-control.tsx'
 import { TextField } from '@/ui/text-field.tsx'
 
-/** What the overview is asked for. */
+/** The range of the overview. */
 export type OverviewQuery = { days: number } | { from: string; to: string }
 
 const CUSTOM = 'custom'
 const CHOICES = [...PRESET_DAYS.map((days) => `${days}` as const), CUSTOM] as const
 type Choice = (typeof CHOICES)[number]
 
-/** The range that the address names; the default where it names none. */
+/** The range in the address, or the default. */
 export const useOverviewQuery = (): OverviewQuery => {
   const [search] = useSearchParams()
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
@@ -23,7 +23,7 @@ export const useOverviewQuery = (): OverviewQuery => {
   return { days: days ?? DEFAULT_DAYS }
 }
 
-/** Chips of ranges; 'Custom' opens two dates. */
+/** Chips of ranges; 'Custom' opens two date fields. */
 export const RangeBar = () => {
   const { t } = useTranslation('admin')
   const [, setSearch] = useSearchParams()

@@ -55,7 +55,7 @@ const RecentCard = ({
   )
 }
 
-/** The five people, brands and prompts that came last. */
+/** The five newest people, brands and prompts. */
 export const RecentCards = () => {
   const { t } = useTranslation('admin')
   const users = useAdminQuery(listNewestUsers, { query: { limit: 100 } })

@@ -7,7 +7,7 @@ import { dateFormat, formatInteger } from '@/lib/format.ts'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 
 const HEIGHT = 260
-/** Pixels between labels of hours, and of days. */
+/** Pixels between labels of hours and of days. */
 const GAPS = { hour: 16, day: 24 } as const
 
 const STEPS = ['website', 'details', 'competitors', 'analysis'] as const
@@ -24,7 +24,7 @@ const Empty = ({ title, children }: { title: string; children: string }) => (
   </Card>
 )
 
-/** Days and hours of UTC, as they are counted. */
+/** Days and hours in UTC, like the counters. */
 const timeIn = (locale: string, granularity: 'hour' | 'day') => {
   const format = dateFormat(locale, {
     timeZone: 'UTC',

@@ -9,14 +9,14 @@ import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { Switch } from '@/ui/switch.tsx'
 import { NumberField } from './number-field.tsx'
 
-/** Limits that may be set over the plan table, and the entitlement that each sets. */
+/** Limits that override the plan table, and the entitlement of each. */
 const LIMITS = [
   { field: 'monthlyRunLimit', sets: 'monthlyRuns', max: 10_000_000, isCap: false },
   { field: 'maxActiveAnalysis', sets: 'activeAnalyses', max: 1_000, isCap: true },
   { field: 'maxAnalysisLanguage', sets: 'languagesPerAnalysis', max: 1_000, isCap: true },
 ] as const
 
-/** What the plan allows. */
+/** Limits and features of the plan. */
 export const LimitsCard = ({
   planId,
   edit,
@@ -78,7 +78,7 @@ const Providers = ({ edit, onChange }: { edit: PlanEdit; onChange: (edit: PlanEd
               onChange={(event) =>
                 onChange({
                   ...edit,
-                  // In the order of the table, so that ticking and unticking changes nothing.
+                  // In the order of the table, so that ticking and unticking is no change.
                   providerActive: PROVIDER_KEYS.filter((one) =>
                     one === provider ? event.target.checked : providerActive.includes(one),
                   ),

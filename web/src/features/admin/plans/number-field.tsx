@@ -5,7 +5,7 @@ import { Field } from '@/ui/field.tsx'
 import { Input } from '@/ui/input.tsx'
 import { numberOf, typedOf } from './plan-values.ts'
 
-/** A number of a plan: whole, or euros that are kept as cents. What is none counts as NaN until it is mended. */
+/** A number of a plan: an integer, or euros stored as cents. Invalid text counts as NaN until corrected. */
 export const NumberField = ({
   label,
   hint,
@@ -19,7 +19,7 @@ export const NumberField = ({
 }: {
   label: string
   hint?: string | undefined
-  /** Said of a number that is one, and cannot be. */
+  /** Error text of a valid number outside its range. */
   error?: string | undefined
   value: number | null
   max: number

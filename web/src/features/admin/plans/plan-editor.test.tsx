@@ -16,13 +16,13 @@ if (!pro) throw new RangeError('no plan')
 const PRO: AdminPlan = { plan: pro, is_default: false, revision: 'first', people: 3 }
 const THEIRS: AdminPlan = { ...PRO, plan: { ...pro, headline: 'Theirs' }, revision: 'second' }
 
-/** What was sent, as method, address and body. */
+/** Requests as method, address and body. */
 let sent: [string, string, unknown][]
 beforeEach(() => {
   sent = []
 })
 
-/** Lets a test bring what somebody else has saved. */
+/** Simulates a save by another administrator. */
 const Console = () => {
   const [admin, setAdmin] = useState(PRO)
   return (
@@ -72,7 +72,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
 describe('the editor of a plan', () => {
-  it('shows the card as it is typed, and what it was where no number is typed', async () => {
+  it('shows edits on the card, and the stored value of an invalid number', async () => {
     await open()
     type('Title', 'Pro+')
     await screen.findByText('Pro+ month 9900')
@@ -85,7 +85,7 @@ describe('the editor of a plan', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('says what cannot be when one wants to save it', async () => {
+  it('explains invalid values on save', async () => {
     await open()
     type('Price per year', '0')
     expect(screen.queryByText('Enter both prices, or 0 for both.')).toBeNull()
@@ -94,7 +94,7 @@ describe('the editor of a plan', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('shows what changes and who keeps what, then saves over the state it began with and publishes what was shown', async () => {
+  it('shows changes and who keeps what, then saves against its first revision and publishes the reviewed changes', async () => {
     await open()
     type('Price per month', '109.50')
     type('Text of the button', '  ')
@@ -117,7 +117,7 @@ describe('the editor of a plan', () => {
     expect(screen.getByLabelText('Price per month')).toHaveProperty('value', '109.50')
   })
 
-  it('takes what somebody else saved over what is not typed in, and asks otherwise', async () => {
+  it('loads changes of another administrator into an unedited draft, and asks when it is edited', async () => {
     await open()
     fireEvent.click(screen.getByText('somebody saves'))
     await waitFor(() => expect(screen.getByLabelText('Headline')).toHaveProperty('value', 'Theirs'))

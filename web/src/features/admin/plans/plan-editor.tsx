@@ -16,14 +16,14 @@ import { ReviewDialog } from './review-dialog.tsx'
 import { usePlanDraft } from './use-plan-draft.ts'
 import { WordsCard } from './words-card.tsx'
 
-/** Every field of a plan, with its card as it will be; what is saved is reviewed first. */
+/** Every field of a plan, with a preview of its card; saving opens a review. */
 export const PlanEditor = ({ admin, drawCard }: { admin: AdminPlan; drawCard: DrawCard }) => {
   const { t, i18n } = useTranslation('plans')
   const { begun, edit, isUnsaved, isOutdated, change, restart } = usePlanDraft(admin)
   const [language, setLanguage] = useState<InterfaceLanguage>('en')
   const [isReviewed, setIsReviewed] = useState(false)
   const [tried, setTried] = useState(false)
-  // Numbers of a plan that takes another's place are typed anew.
+  // Resets number fields when another revision replaces the draft.
   const [round, setRound] = useState(0)
   const { id: planId, displayOrder } = begun.plan
   const clean = cleaned(edit)

@@ -12,7 +12,7 @@ import { ErrorState } from '@/ui/error-state.tsx'
 import { SegmentedControl } from '@/ui/segmented-control.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 
-/** Says the card in a language; what is loaded is shared with the interface. */
+/** Sets the language of the card; loaded texts are shared with the interface. */
 const startSpeaking = async (i18n: Speaker, language: InterfaceLanguage): Promise<Speaker> => {
   const speaker = i18n.cloneInstance({ lng: language })
   await speaker.changeLanguage(language)
@@ -40,10 +40,10 @@ const Spoken = ({ language, children }: { language: InterfaceLanguage; children:
 
 const CardSkeleton = () => <Skeleton className="h-96 rounded-xl" />
 
-/** Draws the card of the pricing page. */
+/** Renders the card of the pricing page. */
 export type DrawCard = (plan: SubscriptionPlan, interval: BillingInterval) => ReactNode
 
-/** The card of a plan as visitors see it, by the month and by the year, in any language of the interface. */
+/** The card of a plan as visitors see it, monthly and yearly, in any language of the interface. */
 export const PlanPreview = ({
   plan,
   language,

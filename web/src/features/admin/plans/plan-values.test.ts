@@ -16,25 +16,25 @@ import {
 const [, pro, , enterprise] = DEFAULT_PLANS.map(editOf)
 if (!pro || !enterprise) throw new RangeError('no plans')
 
-/** A plan that says its headline in French, and nothing in other languages. */
+/** A plan with a French headline, and no texts in other languages. */
 const inFrench = { ...pro, translations: { fr: { headline: 'Pour une marque' } } }
 
 describe('the words of a plan', () => {
-  it('are typed in English and beside it in another language', () => {
+  it('are edited in English, and separately in another language', () => {
     const edit = withWord(withWord(pro, 'en', 'title', 'Pro+'), 'ar', 'title', 'محترف')
     expect([wordIn(edit, 'en', 'title'), wordIn(edit, 'ar', 'title')]).toEqual(['Pro+', 'محترف'])
     expect(wordIn(edit, 'de', 'title')).toBe('')
     expect(wordIn(edit, 'fr', 'headline')).toBe(wordIn(pro, 'fr', 'headline'))
   })
 
-  it('keep an empty line while it is typed, and lose it when they are saved', () => {
+  it('keep an empty line while editing, and drop it on save', () => {
     const edit = withFeatures(withFeatures(inFrench, 'en', 'One\n'), 'ja', '一\n\n二 ')
     expect(featuresIn(edit, 'en')).toBe('One\n')
     expect(cleaned(edit).features).toEqual(['One'])
     expect(cleaned(edit).translations.ja).toEqual({ features: ['一', '二'] })
   })
 
-  it('of a language that says nothing of its own are gone when they are saved', () => {
+  it('are removed on save for a language without own texts', () => {
     const edit = withFeatures(
       withWord(withWord(inFrench, 'fr', 'headline', ' '), 'de', 'title', 'Profi '),
       'sv',
@@ -44,7 +44,7 @@ describe('the words of a plan', () => {
     expect(cleaned(withWord(pro, 'en', 'ctaLabel', '  ')).ctaLabel).toBeNull()
   })
 
-  it('are the same when nothing was typed', () => {
+  it('are unchanged without edits', () => {
     for (const edit of [pro, enterprise]) {
       expect(changedFields(edit, cleaned(edit))).toEqual([])
       expect(planEditSchema.safeParse(cleaned(edit)).success).toBe(true)
@@ -68,14 +68,14 @@ it.each([
   expect(numberOf(typed, { min: 0, max: 10_000, decimals })).toEqual(value)
 })
 
-it('the card shows what is typed, and numbers that are none as they were', () => {
+it('shows edits on the card, and the stored value of an invalid number', () => {
   const [, plan] = DEFAULT_PLANS
   if (!plan) throw new RangeError('no plan')
   const edit = { ...pro, title: 'Pro+', trialDays: 7, monthlyAmountCents: Number.NaN }
   expect(shownAs(plan, edit)).toEqual({ ...plan, title: 'Pro+', trialDays: 7 })
 })
 
-it('a number is shown as it is typed', () => {
+it('shows a number as typed', () => {
   expect([typedOf(9_900, 2), typedOf(9_950, 2), typedOf(3, 0), typedOf(null, 0)]).toEqual([
     '99',
     '99.50',

@@ -14,7 +14,7 @@ export const WORDS = [
 ] as const
 export type Word = (typeof WORDS)[number]
 
-/** A text of the plan as it is typed in a language; empty where the language says nothing of its own. */
+/** A text of the plan as typed in a language; empty without its own text. */
 export const wordIn = (edit: PlanEdit, language: InterfaceLanguage, word: Word): string =>
   (language === 'en' ? edit[word] : edit.translations[language]?.[word]) ?? ''
 
@@ -26,7 +26,7 @@ export const withWord = (edit: PlanEdit, language: InterfaceLanguage, word: Word
         translations: { ...edit.translations, [language]: { ...edit.translations[language], [word]: said } },
       }
 
-/** The features as they are typed, one a line. */
+/** The features as typed, one per line. */
 export const featuresIn = (edit: PlanEdit, language: InterfaceLanguage): string =>
   ((language === 'en' ? edit.features : edit.translations[language]?.features) ?? []).join('\n')
 
@@ -51,7 +51,7 @@ const filled = (lines: readonly string[]): string[] =>
 
 const orNull = (text: string | null): string | null => text?.trim() || null
 
-/** What a language says of its own; undefined when that is nothing. */
+/** The own texts of a language; undefined without any. */
 const cleanWords = (words: PlanEdit['translations'][keyof PlanEdit['translations']]) => {
   const { features = [], ...texts } = words ?? {}
   const said = Object.entries(texts).flatMap(([word, text]) => {
@@ -63,7 +63,7 @@ const cleanWords = (words: PlanEdit['translations'][keyof PlanEdit['translations
   return { ...Object.fromEntries(said), ...(lines.length === 0 ? {} : { features: lines }) }
 }
 
-/** What is typed as it is saved: without blanks at the ends, empty lines, and texts that say nothing. */
+/** The values to save: trimmed, without empty lines and empty texts. */
 export const cleaned = (edit: PlanEdit): PlanEdit => ({
   ...edit,
   title: edit.title.trim(),
@@ -83,17 +83,17 @@ export const cleaned = (edit: PlanEdit): PlanEdit => ({
   ),
 })
 
-/** Whether something stands where a number should, which the field itself says. */
+/** Whether a number field is invalid; the field shows the error. */
 export const hasWrongNumber = (edit: PlanEdit): boolean => Object.values(edit).some(Number.isNaN)
 
-/** The plan as its card shows it while it is typed: what is no number yet is as it was. */
+/** The plan for the preview: an invalid number keeps its stored value. */
 export const shownAs = (plan: SubscriptionPlan, edit: PlanEdit): SubscriptionPlan => {
   const wrong = Object.entries(edit).flatMap(([field, value]) => (Number.isNaN(value) ? [field] : []))
   const before = Object.entries(plan).filter(([field]) => wrong.includes(field))
   return { ...plan, ...edit, ...Object.fromEntries(before) }
 }
 
-/** The number that is typed, in hundredths where `decimals` is 2; null for nothing, NaN for what is none in the range. */
+/** Parses a typed number, in hundredths if `decimals` is 2; null for empty, NaN outside the range. */
 export const numberOf = (
   typed: string,
   { min, max, decimals }: { min: number; max: number; decimals: 0 | 2 },
@@ -105,7 +105,7 @@ export const numberOf = (
   return value >= min && value <= max ? value : Number.NaN
 }
 
-/** A number as its field first shows it. */
+/** The initial text of a number field. */
 export const typedOf = (value: number | null, decimals: 0 | 2): string => {
   if (value === null) return ''
   if (decimals === 0) return String(value)

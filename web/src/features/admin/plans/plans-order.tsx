@@ -22,7 +22,7 @@ interface Order {
   placed: PlanId[]
 }
 
-/** The plans as the pricing page orders them: moved by one place, put on offer and taken off it. */
+/** The order of the plans on the pricing page: move one, offer it, or withdraw it. */
 export const PlansOrder = ({ plans }: { plans: readonly AdminPlan[] }) => {
   const { t } = useTranslation('plans')
   const errorText = useErrorText()

@@ -19,12 +19,12 @@ import { NumberField } from './number-field.tsx'
 interface Part {
   planId: PlanId
   edit: PlanEdit
-  /** What is wrong with a field, in words. */
+  /** Text of an error at a field. */
   errorOf: (field: PlanProblem['field']) => string | undefined
   onChange: (edit: PlanEdit) => void
 }
 
-/** Whether a plan is on offer, what it costs and how long it is free at first. */
+/** Availability, prices and trial days of a plan. */
 export const PriceCard = ({ planId, edit, errorOf, onChange }: Part) => {
   const { t } = useTranslation('plans')
   const isSold = planId === 'pro' || planId === 'ultra'

@@ -7,7 +7,7 @@ import { Badge } from '@/ui/badge.tsx'
 
 type Prices = z.infer<typeof listPlanSubscribers.response>['prices']
 
-/** Every price that somebody pays for a plan, with how many do. */
+/** Every price in use of a plan, with its number of subscribers. */
 export const PricesList = ({ prices }: { prices: Prices }) => {
   const { t, i18n } = useTranslation(['plans', 'billing'])
   return (

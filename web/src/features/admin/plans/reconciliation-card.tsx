@@ -17,7 +17,7 @@ import { toast } from '@/ui/toast.ts'
 
 const keyOf = ({ customerId, kind, ours }: Difference): string => `${customerId} ${kind} ${ours}`
 
-/** What the last comparison with Stripe found, and another one at once. */
+/** Result of the last comparison with Stripe, and a button for another one. */
 export const ReconciliationCard = () => {
   const { t, i18n } = useTranslation('plans')
   const errorText = useErrorText()
@@ -118,7 +118,7 @@ export const ReconciliationCard = () => {
   )
 }
 
-/** Events of Stripe that could not be handled, and handling one or all of them again. */
+/** Failed Stripe events, with a retry of one or all. */
 export const EventsCard = () => {
   const { t, i18n } = useTranslation(['plans', 'admin'])
   const errorText = useErrorText()

@@ -19,7 +19,7 @@ import { toast } from '@/ui/toast.ts'
 import { PricesList } from './prices-list.tsx'
 import { StripeChanges } from './stripe-changes.tsx'
 
-/** Limits hold for everyone on a plan; what people pay does not. */
+/** Limits apply to all subscribers; prices do not change for existing ones. */
 const LIMITS: ReadonlySet<keyof PlanEdit> = new Set([
   'monthlyRunLimit',
   'maxActiveAnalysis',
@@ -30,12 +30,12 @@ const LIMITS: ReadonlySet<keyof PlanEdit> = new Set([
 
 interface Saved {
   plan: AdminPlan
-  /** Why it is saved and not published; null when it is, or nothing was to publish. */
+  /** Why it was saved without publishing; null when it was published or had nothing to publish. */
   unpublished: unknown
   isPublished: boolean
 }
 
-/** Saves a plan and then publishes what was shown. Saved is saved: what cannot be published waits for another try. */
+/** Saves a plan, then publishes the reviewed changes. A failed publication keeps the saved plan for another attempt. */
 const saveAndPublish = async (
   { plan: { id: planId }, revision }: AdminPlan,
   edited: PlanEdit,
@@ -52,7 +52,7 @@ const saveAndPublish = async (
   }
 }
 
-/** A value of a plan in short. */
+/** A short text of a plan's value. */
 const useSaid = () => {
   const { t, i18n } = useTranslation('plans')
   return (field: keyof PlanEdit, value: unknown): string => {
@@ -69,7 +69,7 @@ const useSaid = () => {
   }
 }
 
-/** What saving a plan changes, here and at Stripe, and what its subscribers keep; then it is saved and published. */
+/** Reviews the changes of a plan, here and at Stripe, and what subscribers keep; then saves and publishes it. */
 export const ReviewDialog = ({
   admin,
   edited,

@@ -11,7 +11,7 @@ import { SkeletonText } from '@/ui/skeleton.tsx'
 import { toast } from '@/ui/toast.ts'
 import { StripeChanges } from './stripe-changes.tsx'
 
-/** What Stripe charges for a plan, and what publishing would change there. */
+/** Stripe's products and prices of a plan, and the changes that publishing makes. */
 export const StripeCard = ({ admin }: { admin: AdminPlan }) => {
   const { t, i18n } = useTranslation(['plans', 'billing'])
   const errorText = useErrorText()

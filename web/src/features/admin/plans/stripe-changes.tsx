@@ -2,7 +2,7 @@ import type { CatalogueChange } from '@sillage/core/billing/billing'
 import { useTranslation } from 'react-i18next'
 import { formatEuros, perKey } from '@/lib/money.ts'
 
-/** What is changed at Stripe, in words. */
+/** Changes at Stripe in words. */
 export const StripeChanges = ({ changes }: { changes: readonly CatalogueChange[] }) => {
   const { t, i18n } = useTranslation(['plans', 'billing'])
   const said = (value: string | number | null): string =>

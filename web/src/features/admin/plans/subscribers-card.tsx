@@ -13,13 +13,13 @@ import type { TableColumn } from '@/ui/data-table.tsx'
 import { ListCard } from '@/ui/list-card.tsx'
 import { PricesList } from './prices-list.tsx'
 
-/** How those pay whose subscription gives the plan. */
+/** Payment status of subscriptions that grant the plan. */
 const STATUSES = ['trialing', 'active', 'past_due'] as const
 
-/** Who subscribes to a plan, a page at a time, and which prices they keep. */
+/** Subscribers of a plan page by page, with the prices they keep. */
 export const SubscribersCard = ({ admin }: { admin: AdminPlan }) => {
   const { t, i18n } = useTranslation(['plans', 'billing', 'admin'])
-  // Where each page that was opened begins.
+  // Cursors of the opened pages.
   const [after, setAfter] = useState<readonly string[]>([])
   const last = after.at(-1)
   const { plan } = admin

@@ -5,12 +5,12 @@ import { useUnsaved } from '@/lib/unsaved.ts'
 import { cleaned } from './plan-values.ts'
 
 interface Draft {
-  /** The state that the draft began with, which whoever saves names. */
+  /** The revision that the draft started from; a save names it. */
   readonly begun: AdminPlan
-  /** The last one that was loaded. */
+  /** The last loaded revision. */
   readonly seen: string
   readonly edit: PlanEdit
-  /** Whether somebody else has changed the plan since. */
+  /** Whether another administrator has changed the plan since. */
   readonly isOutdated: boolean
 }
 
@@ -21,7 +21,9 @@ const fresh = (admin: AdminPlan): Draft => ({
   isOutdated: false,
 })
 
-/** What is typed of a plan. A change of somebody else's takes its place as long as nothing is typed, and is said otherwise. */
+/**
+ * The edited plan. A change by another administrator replaces an unedited draft, and marks an edited one as outdated.
+ */
 export const usePlanDraft = (admin: AdminPlan) => {
   const [draft, setDraft] = useState(() => fresh(admin))
   const isUnsaved = changedFields(editOf(draft.begun.plan), cleaned(draft.edit)).length > 0
@@ -38,7 +40,7 @@ export const usePlanDraft = (admin: AdminPlan) => {
     ...draft,
     isUnsaved,
     change: (edit: PlanEdit) => setDraft({ ...draft, edit }),
-    /** After saving: what the server says is stored; after a change of somebody else's: theirs. */
+    /** After a save: starts from the server's state; after another administrator's change: from theirs. */
     restart: (from: AdminPlan) => setDraft({ ...fresh(from), seen: draft.seen }),
   }
 }

@@ -10,14 +10,14 @@ import { Select } from '@/ui/select.tsx'
 import { featuresIn, WORDS, type Word, withFeatures, withWord, wordIn } from './plan-values.ts'
 
 const LONG: ReadonlySet<Word> = new Set(['description'])
-/** What only the enterprise card shows, and what it does not show. */
+/** Text fields that only the enterprise card shows, and those it hides. */
 const ENTERPRISE_ALONE: ReadonlySet<Word> = new Set(['priceDisplayOverride', 'idealFor'])
 const NEVER_ENTERPRISE: ReadonlySet<Word> = new Set(['trialDescription'])
 
 const isShown = (word: Word, planId: PlanId): boolean =>
   planId === 'enterprise' ? !NEVER_ENTERPRISE.has(word) : !ENTERPRISE_ALONE.has(word)
 
-/** What a plan says, in each language; what one leaves out is said in English. */
+/** Texts of a plan per language; missing texts fall back to English. */
 export const WordsCard = ({
   planId,
   edit,

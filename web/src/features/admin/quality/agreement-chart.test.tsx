@@ -8,7 +8,7 @@ import { chartsDrawn, seeEverything } from '@/testing/drill.tsx'
 import { show } from '@/testing/show.tsx'
 import { AgreementChart } from './agreement-chart.tsx'
 
-/** Readers who agree in some of the answers. */
+/** Labels that agree in some of the answers. */
 const agreeing = (n: number, agreed: number): Agreement =>
   agreementOf(Array.from({ length: n }, (_, at) => (at < agreed ? ['yes', 'yes'] : ['yes', 'no'])))
 
@@ -52,7 +52,7 @@ it('draws the agreement of each week with its interval and base, oldest first', 
   screen.getByRole('img', { name: 'Agreement by week · Brand named' })
 })
 
-it('holds the same figures as a table', async () => {
+it('shows the same figures as a table', async () => {
   open()
   fireEvent.click(await screen.findByRole('button', { name: 'Show as table' }))
   const rows = screen.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))
@@ -64,13 +64,13 @@ it('holds the same figures as a table', async () => {
   ])
 })
 
-it('draws kappa with its interval, and leaves a gap where both said the same of every answer', async () => {
+it('draws kappa with its interval, and a gap where both gave every answer the same label', async () => {
   open()
   await drawn()
   fireEvent.click(screen.getByRole('radio', { name: 'Cohen’s kappa' }))
   screen.getByText(/^Agreement beyond chance/)
   await waitFor(async () => {
-    // The analyst always says yes: as often as it agrees, chance does too.
+    // The analyst always says yes, so chance agreement equals agreement.
     expect((await drawn()).said('Brand named · κ')).toEqual([
       'Brand named · κ: No data, Week of: Nov 2, 2026',
       'Brand named · κ: No data, Week of: Nov 9, 2026',
@@ -88,7 +88,7 @@ it('draws kappa with its interval, and leaves a gap where both said the same of 
   ])
 })
 
-it('says that there is nothing to draw before a label is stored', () => {
+it('shows that there are no labels yet', () => {
   seeEverything()
   const none = agreeing(0, 0)
   show(

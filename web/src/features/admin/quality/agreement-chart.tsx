@@ -10,10 +10,10 @@ import { SegmentedControl } from '@/ui/segmented-control.tsx'
 import { Select } from '@/ui/select.tsx'
 import { mondayText } from './week-day.ts'
 
-/** Midnight of a week's Monday where the reader is: the axis names days of their time zone. */
+/** Local midnight of a week's Monday, because the axis shows local days. */
 const drawnAt = (week: string): number => new Date(`${week}T00:00:00`).getTime()
 
-/** How agreement is measured: as a share of labels, or beyond what chance explains. */
+/** The measure of agreement: a share of labels, or agreement beyond chance. */
 const MEASURES = ['percent', 'kappa'] as const
 type Measure = (typeof MEASURES)[number]
 
@@ -24,14 +24,14 @@ const measured = ({ n, ...one }: Agreement, measure: Measure) => ({
   n,
 })
 
-/** How far the analyst agrees with the labels of one figure, week by week, with 95 % intervals. */
+/** Agreement of the analyst with the labels of one figure, week by week, with 95 % intervals. */
 export const AgreementChart = ({
   weeks,
   together,
 }: {
   /** The newest first. */
   weeks: readonly LabelledWeek[]
-  /** Of all these weeks. */
+  /** Over all these weeks. */
   together: LabelledWeek['agreement']
 }) => {
   const { t, i18n } = useTranslation(['admin', 'charts', 'figures'])

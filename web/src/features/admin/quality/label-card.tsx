@@ -15,14 +15,14 @@ import { RadioGroup } from '@/ui/radio-group.tsx'
 import { SkeletonText } from '@/ui/skeleton.tsx'
 import { toast } from '@/ui/toast.ts'
 
-/** An answer to label. What the analyst read in it is shown once the label is stored. */
+/** An answer to label. The analyst's reading stays hidden until the label is stored. */
 export const LabelCard = ({
   runId,
   next,
   onNext,
 }: {
   runId: string
-  /** The reading after this one; null where there is none. */
+  /** The next reading; null at the end. */
   next: string | null
   onNext: (runId: string | null) => void
 }) => {
@@ -74,7 +74,7 @@ export const LabelCard = ({
   )
 }
 
-/** Never told apart by their colour alone. */
+/** Distinct without colour. */
 const MARKS = {
   brand: 'rounded-sm bg-accent-soft px-0.5 font-bold text-accent-strong',
   competitor:

@@ -15,7 +15,7 @@ import { toast } from '@/ui/toast.ts'
 
 type Decision = BodyOf<typeof decideName>
 
-/** Brands that a row names. */
+/** Maximum of brands named in a row. */
 const NAMED = 3
 
 const useDecide = () => {
@@ -33,7 +33,7 @@ const useDecide = () => {
   return { run, isPending: change.isPending }
 }
 
-/** What a correction says, as the people of brands read it of their own. */
+/** The text of a correction, as members of the brand see it. */
 const Said = ({ suggestion: { kind, name, into_name } }: { suggestion: NameSuggestion }) => {
   const { t } = useTranslation('corrections')
   const said = kind === 'alias' ? 'merge' : kind === 'name' ? 'rename' : 'split'
@@ -44,7 +44,7 @@ const Said = ({ suggestion: { kind, name, into_name } }: { suggestion: NameSugge
   )
 }
 
-/** Corrections of names by customers: each is accepted for everyone, or not. */
+/** Name corrections by customers: accept each for everyone, or reject it. */
 export const NamesTab = () => {
   const { t } = useTranslation('admin')
   const list = useAdminQuery(listNameReviews, {})

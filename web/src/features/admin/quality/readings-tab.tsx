@@ -20,20 +20,20 @@ const AgreementChart = lazy(async () => ({
   default: (await import('./agreement-chart.tsx')).AgreementChart,
 }))
 
-/** A week, or all of them. */
+/** One week, or all of them. */
 interface Row extends Pick<LabelledWeek, 'agreement' | 'labelled' | 'drawn'> {
-  /** Null of all weeks together. */
+  /** Null for all weeks together. */
   week: string | null
   isDrawn: boolean
   versions: readonly string[]
 }
 
-/** Readings that are drawn each week, to be labelled by hand, and how far the analyst agrees with the labels. */
+/** The weekly sample of readings to label, and the agreement of the analyst with the labels. */
 export const ReadingsTab = () => {
   const { t, i18n } = useTranslation('admin')
-  /** The newest week shown; null for the last one that is over. */
+  /** The newest week shown; null for the last complete one. */
   const [until, setUntil] = useState<string | null>(null)
-  /** The reading that is being labelled. */
+  /** The reading in the label form. */
   const [current, setCurrent] = useState<string | null>(null)
   const list = useAdminQuery(listReadings, { query: until === null ? {} : { until } })
   const data = list.data?.data
@@ -153,7 +153,7 @@ const useColumns = (): TableColumn<Row>[] => {
   ]
 }
 
-/** Percent and kappa with their intervals, and the answers that they rest on. */
+/** Percent and kappa with intervals, and the number of answers. */
 const AgreementText = ({ of }: { of: Agreement }) => {
   const { t, i18n } = useTranslation(['admin', 'figures'])
   const locale = i18n.language

@@ -32,7 +32,7 @@ const PUBLISHING: readonly Publishing[] = ['draft', 'now', 'at']
 const languageName = (code: string, interfaceLanguage: string): string =>
   new Intl.DisplayNames([interfaceLanguage], { type: 'language' }).of(code) ?? code
 
-/** Writes or changes a note, with what readers will see beside it. @param note null for a new one */
+/** Edits a note, with a preview for readers. @param note null for a new one */
 export const NoteEditor = ({ note }: { note: EditedReleaseNote | null }) => {
   const { t, i18n } = useTranslation('releases')
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ const values = (over: Partial<NoteValues> = {}): NoteValues => ({
   ...over,
 })
 
-it('asks for English, for whole texts, and for a date where one is chosen', () => {
+it('requires English, complete texts, and a date if scheduled', () => {
   expect(problemOf(values())).toBeNull()
   expect(problemOf(values({ texts: { fr: text } }))).toBe('english')
   expect(problemOf(values({ texts: { en: { title: 'A', body: ' ' } } }))).toBe('english')
@@ -18,7 +18,7 @@ it('asks for English, for whole texts, and for a date where one is chosen', () =
   expect(problemOf(values({ publishing: 'at', at: '2026-11-25T09:30' }))).toBeNull()
 })
 
-it('leaves out languages that say nothing, and saves the chosen moment', () => {
+it('omits empty languages, and saves the chosen time', () => {
   expect(bodyOf(values({ texts: { en: text, fr: { title: '', body: '' } } }), 0)).toEqual({
     texts: { en: text },
     publish_at: null,
@@ -26,7 +26,7 @@ it('leaves out languages that say nothing, and saves the chosen moment', () => {
   expect(bodyOf(values({ publishing: 'now' }), 0).publish_at).toBe('1970-01-01T00:00:00.000Z')
 })
 
-it('shows a stored instant as the browser writes it, and saves the same', () => {
+it('round-trips a stored time through the date field', () => {
   const publish_at = '2026-11-25T09:30:00.000Z'
   const shown = valuesOf({
     ...{ id: 'n', ...text, language: 'en', texts: { en: text } },

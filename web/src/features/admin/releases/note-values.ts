@@ -2,14 +2,14 @@ import type { InterfaceLanguage } from '@sillage/core/identity/interface-languag
 import type { EditedReleaseNote } from '@sillage/core/releases/calls'
 import type { NoteText, NoteTexts } from '@sillage/core/releases/release-note'
 
-/** When a note is shown: not yet, from the moment it is saved on, or from an instant of the editor's choice. */
+/** Publication of a note: draft, on save, or at a chosen time. */
 export type Publishing = 'draft' | 'now' | 'at'
 
-/** What the editor holds; texts that are still empty are not saved. */
+/** Values of the editor; empty texts are not saved. */
 export interface NoteValues {
   readonly texts: Readonly<Partial<Record<InterfaceLanguage, NoteText>>>
   readonly publishing: Publishing
-  /** As the browser's field writes it, in its own time zone: `2026-11-25T09:30`. */
+  /** The format of a `datetime-local` field, in local time: `2026-11-25T09:30`. */
   readonly at: string
 }
 
@@ -27,7 +27,7 @@ export const valuesOf = (note: EditedReleaseNote | null): NoteValues => ({
   at: note?.publish_at ? localOf(note.publish_at) : '',
 })
 
-/** What of the values cannot be saved; null when they can. */
+/** The first error of the values; null when they can be saved. */
 export const problemOf = ({ texts, publishing, at }: NoteValues): 'english' | 'half' | 'date' | null => {
   const { en } = texts
   if (!en?.title.trim() || !en.body.trim()) return 'english'
@@ -35,7 +35,7 @@ export const problemOf = ({ texts, publishing, at }: NoteValues): 'english' | 'h
   return publishing === 'at' && Number.isNaN(Date.parse(at)) ? 'date' : null
 }
 
-/** The body of the call that saves the values. */
+/** The request that saves the values. */
 export const bodyOf = ({ texts, publishing, at }: NoteValues, now: number) => ({
   texts: Object.fromEntries(
     Object.entries(texts).filter(([, { title }]) => title.trim() !== ''),

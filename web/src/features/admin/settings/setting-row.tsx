@@ -10,7 +10,7 @@ import { Input } from '@/ui/input.tsx'
 import { Switch } from '@/ui/switch.tsx'
 import { useSettingChange } from './use-setting-change.ts'
 
-/** What settings are called; the ceilings as the providers' page has them. */
+/** Labels of settings; ceilings have the names of the providers' page. */
 const NAMES = {
   registrationOpen: 'settings.names.registrationOpen',
   voice: 'settings.names.voice',
@@ -21,11 +21,11 @@ const NAMES = {
 
 interface Row {
   setting: SettingDto
-  /** Whether the person may change settings at all. */
+  /** Whether the person may change settings. */
   mayChange: boolean
 }
 
-/** A setting: what it does, its value, its default, and the way back to it. */
+/** A setting with description, value, default, and reset. */
 export const SettingRow = ({ setting, mayChange }: Row) => {
   const { value, fixed, changed_at } = setting
   const { t } = useTranslation('admin')
@@ -38,7 +38,7 @@ export const SettingRow = ({ setting, mayChange }: Row) => {
       {typeof value === 'boolean' ? (
         <Switch label={name} description={hint} checked={value} disabled={disabled} onCheckedChange={set} />
       ) : (
-        // A number that somebody else has changed meanwhile takes the place of what is shown.
+        // A value changed by another administrator replaces the shown one.
         <NumberForm
           key={value}
           {...{ name, hint, value, disabled }}
@@ -59,7 +59,7 @@ export const SettingRow = ({ setting, mayChange }: Row) => {
   )
 }
 
-/** Where the value comes from: the deployment, or a change, and from when. */
+/** The source of the value: the deployment, or a change with its date. */
 const Origin = ({ setting }: { setting: SettingDto }) => {
   const { t, i18n } = useTranslation('admin')
   const said = (value: SettingValue): string =>

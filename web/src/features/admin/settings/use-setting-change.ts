@@ -6,7 +6,7 @@ import { useAdminChange } from '@/data/use-admin.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { toast } from '@/ui/toast.ts'
 
-/** Changes one setting, and says that it holds or why not. `null` stands for the default. */
+/** Changes one setting, and shows success or the error. `null` resets to the default. */
 export const useSettingChange = ({ key }: Pick<SettingDto, 'key'>) => {
   const { t } = useTranslation('admin')
   const errorText = useErrorText()

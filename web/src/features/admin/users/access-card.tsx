@@ -16,10 +16,10 @@ import { Select } from '@/ui/select.tsx'
 import { toast } from '@/ui/toast.ts'
 import { type UserAct, useUserChanges } from './use-user-changes.ts'
 
-/** What is asked about before it is done. */
+/** Actions that need confirmation. */
 type Asked = Extract<UserAct, { act: 'suspend' | 'role' | 'signOut' | 'delete' }>
 
-/** Who may come in, and what they may do: administrators are looked after by super administrators alone. */
+/** Access and role of a person; only super administrators change administrators. */
 export const AccessCard = ({ user }: { user: UserDetail }) => {
   const { t, i18n } = useTranslation('admin')
   const me = useMe()

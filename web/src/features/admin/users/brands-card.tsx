@@ -10,7 +10,7 @@ import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { Select } from '@/ui/select.tsx'
 import { useUserChanges } from './use-user-changes.ts'
 
-/** The brands that a person belongs to. */
+/** Brands of a person. */
 export const BrandsCard = ({ user }: { user: UserDetail }) => {
   const { t } = useTranslation('admin')
   const { run, doing } = useUserChanges(user.user_id)

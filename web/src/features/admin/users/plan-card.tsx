@@ -16,7 +16,7 @@ import { useUserChanges } from './use-user-changes.ts'
 const euros = (cents: number, locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(cents / 100)
 
-/** Plan, units, a trial given by hand, and what was paid. */
+/** Plan, units, granted trial, and payments. */
 export const PlanCard = ({ user }: { user: UserDetail }) => {
   const { t, i18n } = useTranslation(['admin', 'plans'])
   const { quota, subscription, stripe_url } = user

@@ -11,7 +11,7 @@ import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { TextField } from '@/ui/text-field.tsx'
 import { useUserChanges } from './use-user-changes.ts'
 
-/** Who it is. */
+/** Identity of a person. */
 export const ProfileCard = ({ user }: { user: UserDetail }) => {
   const { t, i18n } = useTranslation('admin')
   const { run, doing } = useUserChanges(user.user_id)
@@ -83,7 +83,7 @@ const MAIL_TONES: Record<UserDetail['mails'][number]['state'], Tone> = {
   DISCARDED: 'neutral',
 }
 
-/** What was mailed lately, without what it says. */
+/** Recent mails, without their content. */
 export const MailsCard = ({ user: { mails } }: { user: UserDetail }) => {
   const { t, i18n } = useTranslation('admin')
   return (
@@ -110,7 +110,7 @@ export const MailsCard = ({ user: { mails } }: { user: UserDetail }) => {
 
 const SHOWN = 20
 
-/** What administrators did to this person. */
+/** Administrators' actions on this person. */
 export const UserAuditCard = ({ user }: { user: UserDetail }) => {
   const { t } = useTranslation('admin')
   const audit = useAdminQuery(listAudit, { query: { target: userPath(user.user_id), limit: SHOWN } })

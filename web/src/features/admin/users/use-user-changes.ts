@@ -8,7 +8,7 @@ import { useAdminChange } from '@/data/use-admin.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { toast } from '@/ui/toast.ts'
 
-/** What an administrator does to one person. */
+/** Mutations of one person. */
 export type UserAct =
   | { act: 'rename'; name: string }
   | { act: 'quota'; limit: number | null }
@@ -53,7 +53,7 @@ const send = (userId: string, order: UserAct): Promise<unknown> => {
   }
 }
 
-/** Does it, and says that it is done or why not. */
+/** Runs a mutation, and shows success or the error. */
 export const useUserChanges = (userId: string) => {
   const { t } = useTranslation('admin')
   const errorText = useErrorText()

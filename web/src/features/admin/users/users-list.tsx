@@ -19,7 +19,7 @@ const ALL = 'all'
 const oneOf = <V extends string>(values: readonly V[], value: string | null): V | undefined =>
   values.find((one) => one === value)
 
-/** What the address asks for. */
+/** The query in the address. */
 const useUsersQuery = () => {
   const [search, setSearch] = useSearchParams()
   const query = {
@@ -42,7 +42,7 @@ const useUsersQuery = () => {
   return { query, change }
 }
 
-/** Everyone, ten at a time, with search, filters and order in the address. */
+/** All people, ten per page, with search, filters and order in the address. */
 export const UsersList = () => {
   const { t, i18n } = useTranslation('admin')
   const now = useNow()
