@@ -17,7 +17,7 @@ import { WebsiteForm } from './website-form.tsx'
 
 const STEPS = 2
 
-/** Creates a brand in two steps: its website, then what the website says of it. */
+/** Creates a brand in two steps: its website, then the details read from it. */
 export const BrandWizard = () => {
   const { t } = useTranslation('brand-wizard')
   const navigate = useNavigate()
@@ -55,7 +55,7 @@ export const BrandWizard = () => {
     setUrl(address)
   }
 
-  // What was read of another address says nothing about this one.
+  // Details read from another address do not apply.
   const suggestion = suggest.variables === url ? suggest.data : undefined
   const failed = suggestion?.success === false ? suggestion.trouble : null
   return (
@@ -76,7 +76,7 @@ export const BrandWizard = () => {
             trouble={failed}
             onSubmit={(address) => {
               take(address)
-              // Whoever only went back to look goes on with what they had.
+              // Going back without changes keeps the details.
               if (edited !== null && address === url && suggestion?.success) setStep(2)
               else suggest.mutate(address)
             }}
@@ -108,7 +108,7 @@ export const BrandWizard = () => {
   )
 }
 
-/** What the form starts with. */
+/** Initial values of the form. */
 const detailsOf = (suggestion: BrandSuggestion | undefined, url: string): BrandDetails => ({
   url: suggestion?.url ?? url,
   name: suggestion?.suggestedName ?? '',
@@ -117,7 +117,7 @@ const detailsOf = (suggestion: BrandSuggestion | undefined, url: string): BrandD
   logo_url: suggestion?.primary?.url ?? '',
 })
 
-/** A mistake of the form is named; for everything else there is one text. */
+/** An invalid field is named; any other error has one text. */
 const CreateError = ({ error }: { error: Error }) => {
   const { t } = useTranslation('brand-wizard')
   const errorText = useErrorText()

@@ -21,7 +21,7 @@ const MAX = { name: 200, description: 2_000, industry: 200, url: 2_000 } as cons
 
 const FIELDS = ['url', 'name', 'description', 'industry', 'logo_url'] as const
 
-/** The second step: what the site says, to be corrected and completed. */
+/** The second step: the details read from the site, to correct and complete. */
 export const DetailsForm = ({
   initial,
   kept,
@@ -35,7 +35,7 @@ export const DetailsForm = ({
   children,
 }: {
   initial: BrandDetails
-  /** Whether what the form starts with is stored, so that leaving it as it is loses nothing. */
+  /** Whether the initial values are stored, so that leaving loses nothing. */
   kept: boolean
   logos: readonly LogoSuggestion[]
   ownLogo?: string | null

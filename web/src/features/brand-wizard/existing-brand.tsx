@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Button } from '@/ui/button.tsx'
 import { Notice } from '@/ui/notice.tsx'
 
-/** Says that the brand of a website is here already, and leads there whoever may go. */
+/** Shows that the brand of a website already exists, with a link for its members. */
 export const ExistingBrandNotice = ({ brand }: { brand: NonNullable<BrandSuggestion['existingBrand']> }) => {
   const { t } = useTranslation('brand-wizard')
   const { name, brand_id } = brand

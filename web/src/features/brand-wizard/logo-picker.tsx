@@ -29,14 +29,14 @@ const Tile = ({ value, label, children }: { value: string; label: string; childr
   </RadioGroup.Item>
 )
 
-/** Pictures may be dark or light; this ground shows both. */
+/** A background that shows both dark and light pictures. */
 const Picture = ({ src }: { src: string }) => (
   <span className="flex size-full items-center justify-center rounded-sm bg-neutral-100 p-1">
     <img src={src} alt="" className="max-h-full max-w-full object-contain" />
   </span>
 )
 
-/** The logo of a brand: one of those the site shows, one's own, or none. */
+/** The logo of a brand: one from the site, an upload, or none. */
 export const LogoPicker = ({
   value,
   onChange,
@@ -47,7 +47,7 @@ export const LogoPicker = ({
   value: string
   onChange: (value: string) => void
   suggestions: readonly LogoSuggestion[]
-  /** A logo that was uploaded, or that the brand has; null without one. */
+  /** An uploaded or stored logo; null without one. */
   own: string | null
 }) => {
   const { t } = useTranslation('brand-wizard')

@@ -22,7 +22,7 @@ const showForm = (error: Error | null) => {
 }
 
 it.each(['network', 'unavailable', 'too_many_requests', 'unexpected'] as const)(
-  'lets people go on by hand though nobody could read the site: %s',
+  'lets people continue by hand when the site cannot be read: %s',
   (code) => {
     const byHand = showForm(new ApiError(code))
     expect(screen.getByRole('alert').textContent).not.toBe('')
@@ -31,7 +31,7 @@ it.each(['network', 'unavailable', 'too_many_requests', 'unexpected'] as const)(
   },
 )
 
-it('says at the field that something is no website, which by hand would be none either', () => {
+it('shows an invalid website at the field, without the way by hand', () => {
   showForm(new ApiError('bad_request'))
   expect(screen.getByLabelText('Website URL', { exact: false }).getAttribute('aria-invalid')).toBe('true')
   expect(screen.queryByRole('button', { name: 'Fill it in manually' })).toBeNull()

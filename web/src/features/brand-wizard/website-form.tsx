@@ -12,7 +12,7 @@ import { Input } from '@/ui/input.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { Spinner } from '@/ui/spinner.tsx'
 
-/** The first step: which website. A site that cannot be read leaves the way by hand. */
+/** The first step: the website. If it cannot be read, people can continue by hand. */
 export const WebsiteForm = ({
   initialUrl,
   keptUrl,
@@ -24,16 +24,16 @@ export const WebsiteForm = ({
   children,
 }: {
   initialUrl: string
-  /** What is stored of it; empty for nothing. */
+  /** The stored website; empty without one. */
   keptUrl: string
   pending: boolean
-  /** Why the last try came to nothing; null before, and when it came to something. */
+  /** Result of the last failed try; null before it and after a success. */
   error: Error | null
   /** Why the site could not be read. */
   trouble: SiteTrouble | null
   onSubmit: (url: string) => void
   onByHand: (url: string) => void
-  /** What else is to be said of the site. */
+  /** Another note about the site. */
   children?: ReactNode
 }) => {
   const { t } = useTranslation('brand-wizard')

@@ -49,7 +49,7 @@ const failed = jobAt(7, {
   error: { code: 'quota_exceeded', message: 'Not enough monthly quota.' },
 })
 
-/** What the listener says, and what the server answers. */
+/** States of the listener, and answers of the server. */
 let heard: CreationJob
 let stored: CreationJob
 let asked: string[]
@@ -59,7 +59,7 @@ const subscribe = (reader: () => void) => {
   return () => void readers.delete(reader)
 }
 const useHeard = () => ({ status: 'ready' as const, data: useSyncExternalStore(subscribe, () => heard) })
-/** The listener speaks. */
+/** Emits a state of the listener. */
 const say = (job: CreationJob) =>
   act(() => {
     heard = job
@@ -96,7 +96,7 @@ const draw = () =>
   )
 const passing = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-it('says each step, how many there are, and how far it is', () => {
+it('shows each step, the number of steps, and progress', () => {
   draw()
   const texts = [
     'Preparing…',
@@ -122,7 +122,7 @@ it('says each step, how many there are, and how far it is', () => {
   ])
 })
 
-it('is asked for every two seconds while the listener is silent, and not while it speaks', async () => {
+it('polls every two seconds while the listener is silent', async () => {
   draw()
   for (let done = 1; done <= 4; done += 1) {
     await passing(3_000)
@@ -140,13 +140,13 @@ it('is asked for every two seconds while the listener is silent, and not while i
   stored = completed
   await passing(2_100)
   screen.getByText('Analysis created successfully!')
-  // It has ended: nobody asks any more.
+  // It has ended, so polling stops.
   const count = asked.length
   await passing(20_000)
   expect(asked).toHaveLength(count)
 })
 
-it('goes on after a failure while the listener stays at the failure', async () => {
+it('continues after a failure while the listener still reports it', async () => {
   heard = failed
   stored = failed
   draw()
@@ -161,7 +161,7 @@ it('goes on after a failure while the listener stays at the failure', async () =
   screen.getByText('Analysis created successfully!')
 })
 
-it('says a failure once more when a retry fails too, and lets it be tried again', async () => {
+it('shows a failure again when a retry fails, and offers another retry', async () => {
   heard = failed
   stored = failed
   draw()
@@ -175,7 +175,7 @@ it('says a failure once more when a retry fails too, and lets it be tried again'
   expect(screen.getByRole('button', { name: 'Try again' }).hasAttribute('disabled')).toBe(false)
 })
 
-it('stacks the jobs that are followed, in whichever tab they were started', async () => {
+it('stacks followed jobs from all tabs', async () => {
   show(
     <QueryClientProvider client={client()}>
       <CreationPlace />
@@ -183,7 +183,7 @@ it('stacks the jobs that are followed, in whichever tab they were started', asyn
   )
   expect(screen.queryByRole('complementary')).toBeNull()
   act(() => followCreation(UID, JOB))
-  // Another tab follows one at the same time: this one has not heard of it yet.
+  // Another tab follows a job at the same time, unknown to this one.
   localStorage.setItem('sillage.creations', JSON.stringify({ uid: UID, jobIds: [OTHER, JOB] }))
   const third = `${BRAND}-uvwxyz0123`
   act(() => followCreation(UID, third))

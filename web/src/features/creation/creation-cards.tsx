@@ -17,7 +17,7 @@ import { useCreation } from './use-creation.ts'
 
 const REDIRECT_MS = 2_000
 
-/** The jobs that somebody follows, one above the other. */
+/** The followed jobs, one above the other. */
 export const CreationCards = ({ uid, jobIds }: { uid: string; jobIds: readonly string[] }) => {
   const { t } = useTranslation('creation')
   return (
@@ -32,7 +32,7 @@ export const CreationCards = ({ uid, jobIds }: { uid: string; jobIds: readonly s
   )
 }
 
-/** Goes to the analysis two seconds after it is there, once, in the tab that launched it and is still on the deck. */
+/** Opens the analysis two seconds after its creation, once, in the tab that launched it, if it still shows the deck. */
 const useRedirect = (jobId: string, job: CreationJobDto | null, forget: () => void): void => {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -44,7 +44,7 @@ const useRedirect = (jobId: string, job: CreationJobDto | null, forget: () => vo
     forget()
     void navigate(`/dashboard/${brandId}/analyses/${to}?success=true`)
   })
-  // The clock is the outside system.
+  // Syncs with the clock.
   useEffect(() => {
     if (analysisId === null || isTold.current) return
     isTold.current = true
@@ -111,7 +111,7 @@ const CreationCard = ({ uid, jobId }: { uid: string; jobId: string }) => {
     )
   }
   if (job?.status === 'failed') {
-    // The server's own sentence is the more precise one, and English.
+    // The server's message is more precise, and in English.
     const own = job.error_code && i18n.language !== 'en' ? t(`errors:${job.error_code}`) : ''
     const said = own === '' || own.includes('{') ? (job.error_message ?? '') : own
     return (

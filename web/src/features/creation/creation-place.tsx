@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react'
 import { useFollowedCreations } from '@/data/creations.ts'
 import { useSignedIn } from '@/data/use-session.ts'
 
-// Few visits follow a job.
+// Loaded on demand: few visits follow a job.
 const CreationCards = lazy(async () => ({ default: (await import('./creation-cards.tsx')).CreationCards }))
 
-/** Where the jobs that somebody follows stand, over every page. */
+/** Slot of the followed jobs, over every page. */
 export const CreationPlace = () => {
   const { uid } = useSignedIn()
   const jobIds = useFollowedCreations(uid)

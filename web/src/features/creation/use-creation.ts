@@ -7,21 +7,21 @@ import { callApi } from '@/data/call-api.ts'
 import { useLiveDoc } from '@/data/live.ts'
 import { useSignedIn } from '@/data/use-session.ts'
 
-/** A listener that says nothing for so long is not trusted. */
+/** Milliseconds of silence after which the listener counts as lost. */
 const SILENCE_MS = 4_000
 const POLL_MS = 2_000
 
 const hasEnded = ({ status }: CreationJobDto): boolean => status !== 'processing'
 
-/** The one that is further. A job that goes on after a failure is heard of by the listener first. */
+/** The more advanced state. After a retry, the listener reports progress first. */
 const further = (heard: CreationJobDto | null, asked: CreationJobDto | null): CreationJobDto | null => {
   if (heard === null || asked === null) return heard ?? asked
   return hasEnded(asked) || asked.completed_steps > heard.completed_steps ? asked : heard
 }
 
 /**
- * A job as it goes on: live, and asked for every two seconds while the listener is silent. Null before anything is known.
- * `goOn` is told the job once somebody had it go on after a failure.
+ * The live state of a job; polled every two seconds while the listener is silent. Null while unknown. Call `goOn` with
+ * the job after a retry.
  */
 export const useCreation = (jobId: string) => {
   const { key } = useSignedIn()
@@ -31,13 +31,13 @@ export const useCreation = (jobId: string) => {
   const [silentAt, setSilentAt] = useState<string | null>(null)
   const [overtakenAt, setOvertakenAt] = useState<string | null>(null)
   const mark = `${live.status} ${newest?.current_step} ${newest?.status}`
-  // The clock is the outside system: each word of the listener starts it anew.
+  // Syncs with the clock: each report of the listener restarts the timeout.
   useEffect(() => {
     const timer = setTimeout(() => setSilentAt(mark), SILENCE_MS)
     return () => clearTimeout(timer)
   }, [mark])
   const isSilent = silentAt === mark
-  // The failure that the listener spoke of last is no more, whether it says so or not.
+  // A retry has replaced the failure, even before the listener reports it.
   const isOvertaken = overtakenAt === mark
   const heard = isOvertaken ? null : newest
   const isUsed = isSilent || isOvertaken || live.status === 'failed'
