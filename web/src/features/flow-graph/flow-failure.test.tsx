@@ -12,9 +12,9 @@ it.each([
     new ApiError('unexpected', { status: 500, message: 'The archive is being moved.' }),
   ],
   ['Failed to load graph data', new ApiError('network')],
-])('%s', (text, cause) => {
+])('explains the failure: %s', (text, cause) => {
   show(<FlowFailure error={asLiveError(cause)} onRetry={() => undefined} />)
   screen.getByText(text)
-  // What the server says itself is said as well.
+  // The message of the server is shown too.
   expect(screen.queryByText('The archive is being moved.') !== null).toBe(cause.status > 0)
 })

@@ -5,7 +5,7 @@ import { useRefusalText } from '@/data/use-refusal-text.ts'
 import { Button } from '@/ui/button.tsx'
 import { Notice } from '@/ui/notice.tsx'
 
-/** The graph could not be had. */
+/** Shows that the graph could not be loaded. */
 export const FlowFailure = ({ error, onRetry }: { error: LiveError; onRetry: () => void }) => {
   const { t } = useTranslation(['flow', 'common'])
   const said = useRefusalText()(error)

@@ -26,11 +26,11 @@ import { useGraphKeys } from './use-graph-keys.ts'
 const SankeyChart = lazy(async () => ({ default: (await import('@/charts/sankey-chart.tsx')).SankeyChart }))
 
 const ZOOM = 1.25
-/** Pixels of height that the graph leaves to what stands above it. */
+/** Height in px of the bars above the graph. */
 const HEAD = 120
 const NO_GRAPH = { nodes: [], links: [], totalQueries: 0, totalDomains: 0 }
 
-/** The graph over the whole screen: zoomed, dragged, with as many queries and domains as wanted. */
+/** The graph in full screen: zoom, drag, and any number of queries and domains. */
 export const FlowFullScreen = ({
   scope,
   filter,

@@ -18,7 +18,7 @@ import { useFlow } from './use-flow.ts'
 const SHOWN = { topQueries: TOP_N.fallback, topDomains: TOP_N.fallback }
 const NO_GRAPH = { nodes: [], links: [], totalQueries: 0, totalDomains: 0 }
 
-/** The graph as a card of the page, with the way to the whole screen. */
+/** The graph as a card, with a button for full screen. */
 export const FlowPreview = ({
   scope,
   filter,

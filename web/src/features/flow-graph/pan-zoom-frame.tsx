@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { movedBy, type Placement, type Point, pinched, zoomedAt } from './pan-zoom.ts'
 
-/** A click that trembles is no drag. */
+/** Smaller movements of a click are not a drag. */
 const TREMBLE = 4
 
 type OnPlace = (change: (before: Placement) => Placement) => void
@@ -17,7 +17,7 @@ const wheelOn = (element: HTMLElement, onPlace: OnPlace) => (event: WheelEvent) 
   onPlace((before) => zoomedAt(before, Math.exp(-event.deltaY / 400), at))
 }
 
-/** A frame in which a graph is zoomed by the wheel or two fingers and dragged about. */
+/** A frame with zoom by wheel or pinch, and with drag. */
 export const PanZoomFrame = ({
   placement,
   onPlace,
@@ -29,13 +29,13 @@ export const PanZoomFrame = ({
 }) => {
   const frame = useRef<HTMLDivElement>(null)
 
-  // The pointer is the outside system; only a wheel listener that is not passive keeps the page from scrolling.
+  // Syncs with the pointer. Only a non-passive wheel listener can prevent page scroll.
   useEffect(() => {
     const element = frame.current
     if (!element) return
     const listening = new AbortController()
     const { signal } = listening
-    // Where each finger, or the mouse, was last.
+    // The last position of each finger or of the mouse.
     const held = new Map<number, Point>()
     const letGo = ({ pointerId }: PointerEvent) => held.delete(pointerId)
     element.addEventListener('wheel', wheelOn(element, onPlace), { passive: false, signal })

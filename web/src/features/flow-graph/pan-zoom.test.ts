@@ -4,7 +4,7 @@ import { MAX_ZOOM, MIN_ZOOM, movedBy, pinched, START, zoomedAt } from './pan-zoo
 
 const point = fc.record({ x: fc.integer({ min: 0, max: 2_000 }), y: fc.integer({ min: 0, max: 2_000 }) })
 
-it('zooms between 0.3 and 4, whatever the wheel does', () => {
+it('limits the zoom to 0.3 to 4', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: 0.1, max: 10, noNaN: true })), point, (factors, at) => {
       const { scale } = factors.reduce((before, factor) => zoomedAt(before, factor, at), START)
@@ -14,7 +14,7 @@ it('zooms between 0.3 and 4, whatever the wheel does', () => {
   )
 })
 
-it('keeps what lies under the pointer where it is', () => {
+it('keeps the point under the pointer in place', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.5, max: 2, noNaN: true }), point, (factor, at) => {
       const before = movedBy(START, 40, -20)
@@ -26,7 +26,7 @@ it('keeps what lies under the pointer where it is', () => {
   )
 })
 
-it('follows two fingers: apart it grows, together it shrinks, and their middle keeps what lies under it', () => {
+it('zooms with two fingers around their middle', () => {
   const rests = { x: 100, y: 100 }
   expect(pinched(START, { x: 200, y: 100 }, { x: 300, y: 100 }, rests)).toEqual({
     scale: 2,

@@ -1,4 +1,4 @@
-/** How far a graph is zoomed, and by how many pixels it is moved. */
+/** Zoom and offset (in px) of a graph. */
 export interface Placement {
   readonly scale: number
   readonly x: number
@@ -9,13 +9,13 @@ export const MIN_ZOOM = 0.3
 export const MAX_ZOOM = 4
 export const START: Placement = { scale: 1, x: 0, y: 0 }
 
-/** A place in the frame, in pixels. */
+/** A point in the frame, in px. */
 export interface Point {
   readonly x: number
   readonly y: number
 }
 
-/** Zooms by a factor so that what lies under a point stays there. */
+/** Zooms by a factor around a fixed point. */
 export const zoomedAt = ({ scale, x, y }: Placement, factor: number, at: Point): Placement => {
   const next = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, scale * factor))
   const ratio = next / scale
@@ -31,7 +31,7 @@ export const movedBy = ({ scale, x, y }: Placement, dx: number, dy: number): Pla
 const middleOf = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 })
 const between = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y)
 
-/** Follows one of two fingers while the other rests: what lies under both stays under them as far as it can. */
+/** Moves one of two fingers: zooms and pans so that the points under both stay under them as far as possible. */
 export const pinched = (before: Placement, from: Point, to: Point, rests: Point): Placement => {
   const was = middleOf(from, rests)
   const is = middleOf(to, rests)

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import type { Scope } from '@/data/use-summary.ts'
 import { useAsk } from '@/engine/hooks.tsx'
 
-/** How many of the most frequent queries and domains a graph shows. */
+/** Number of the most frequent queries and domains in a graph. */
 interface Shown {
   topQueries: number
   topDomains: number

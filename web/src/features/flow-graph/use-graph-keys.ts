@@ -4,7 +4,7 @@ import { movedBy, type Placement, START, zoomedAt } from './pan-zoom.ts'
 const STEP = 40
 const ZOOM = 1.2
 
-/** How a key moves the graph; null for keys that do not. */
+/** The new placement for a key; null for other keys. */
 const placedByKey = (key: string, before: Placement, middle: { x: number; y: number }): Placement | null => {
   switch (key) {
     case '+':
@@ -27,15 +27,15 @@ const placedByKey = (key: string, before: Placement, middle: { x: number; y: num
   }
 }
 
-/** In fields these keys mean something else, and arrows walk the graph itself. */
+/** These keys have another meaning in fields, and arrows walk the chart itself. */
 const isTaken = (target: EventTarget | null, key: string): boolean =>
   target instanceof Element &&
   (target.closest('input, textarea, select') !== null ||
     (key.startsWith('Arrow') && target.closest('.highcharts-container') !== null))
 
-/** Plus and minus zoom the graph, arrows move it, 0 starts over. */
+/** Plus and minus zoom the graph, arrows move it, 0 resets it. */
 export const useGraphKeys = (onPlace: (change: (before: Placement) => Placement) => void): void => {
-  // The keyboard of the page is the outside system.
+  // Syncs with the keyboard.
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return

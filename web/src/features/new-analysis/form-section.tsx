@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Card } from '@/ui/card.tsx'
 import { FieldError } from '@/ui/field.tsx'
 
-/** One question of the form, with its answer's count on the right and its error below. */
+/** One section of the form, with a count on the right and an error below. */
 export const FormSection = ({
   title,
   description,

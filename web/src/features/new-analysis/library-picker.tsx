@@ -13,7 +13,7 @@ import { Input } from '@/ui/input.tsx'
 import { NothingFound } from '@/ui/nothing-found.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 
-/** Prompts of the library that the form does not hold yet, to choose from. */
+/** Prompts of the library to choose from, without those in the form. */
 export const LibraryPicker = ({
   brandId,
   chosen,
@@ -21,7 +21,7 @@ export const LibraryPicker = ({
   onClose,
 }: {
   brandId: string
-  /** Texts that the form holds. */
+  /** Prompt texts in the form. */
   chosen: readonly string[]
   onPick: (texts: readonly string[]) => void
   onClose: () => void

@@ -27,7 +27,7 @@ import { useFormErrorText } from './use-form-error-text.ts'
 
 type Intent = 'launch' | 'save'
 
-/** Creates an analysis from prompts, personas, languages and models, and launches it or keeps it for later. */
+/** Creates an analysis from prompts, personas, languages and models, and launches it or saves it. */
 export const NewAnalysisForm = ({ brandId }: { brandId: string }) => {
   const { t } = useTranslation('new-analysis')
   const navigate = useNavigate()
@@ -51,7 +51,7 @@ export const NewAnalysisForm = ({ brandId }: { brandId: string }) => {
 
   useUnsaved(form.formState.isDirty)
 
-  /** Brings the first error on screen, once it is drawn. */
+  /** Scrolls to the first error after the render. */
   const showFirstError = () =>
     requestAnimationFrame(() => {
       element.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' })

@@ -15,11 +15,11 @@ const messages = (value: unknown) =>
   newAnalysisSchema.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 
 describe('the form of a new analysis', () => {
-  it('takes what is complete', () => {
+  it('accepts a complete form', () => {
     expect(newAnalysisSchema.parse(valid)).toEqual(valid)
   })
 
-  it('names what is missing, in words of its own', () => {
+  it('names missing parts with its own messages', () => {
     expect(
       messages({ ...valid, prompts: [{ text: '  ' }], personaIds: [], languages: [], modelIds: [] }),
     ).toEqual([
@@ -42,7 +42,7 @@ describe('the form of a new analysis', () => {
 })
 
 describe('prompts', () => {
-  it('leave out the empty ones and the repeats', () => {
+  it('drop empty lines and repeats', () => {
     expect(writtenPrompts([{ text: ' a ' }, { text: '' }, { text: 'a' }, { text: 'b' }])).toEqual(['a', 'b'])
   })
 })

@@ -3,10 +3,10 @@ import { z } from 'zod'
 
 export const PROMPT_MAX = 2_000
 
-/** What the form holds. Messages are keys of its texts. */
+/** The values of the form. Messages are keys of its texts. */
 export const newAnalysisSchema = z.object({
   title: z.string().trim().max(LIMITS.title, 'error.titleLong'),
-  /** '' for none; the field takes no more characters than it may have. */
+  /** '' for none; the field limits its length. */
   category: z.string().trim().max(LIMITS.category),
   prompts: z
     .array(z.object({ text: z.string().max(PROMPT_MAX, 'error.promptLong') }))
@@ -19,7 +19,7 @@ export const newAnalysisSchema = z.object({
 })
 export type NewAnalysis = z.infer<typeof newAnalysisSchema>
 
-/** The prompts that say something, without spaces around them and without repeats. */
+/** The trimmed prompts, without empty ones and repeats. */
 export const writtenPrompts = (prompts: NewAnalysis['prompts']): string[] => [
   ...new Set(prompts.map(({ text }) => text.trim()).filter((text) => text !== '')),
 ]

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '@/data/api-error.ts'
 import { placeOf } from './place-error.ts'
 
-describe('where an error of the server is shown', () => {
+describe('the place of a server error', () => {
   it.each([
     ['analysisData.languages.0', 'languages'],
     ['analysisData.prompts.12', 'prompts'],
@@ -11,11 +11,11 @@ describe('where an error of the server is shown', () => {
     ['analysisData.samples', 'samples'],
     ['analysisData.promptCategory', null],
     ['brandId', null],
-  ])('%s belongs to %s', (field, place) => {
+  ])('maps %s to %s', (field, place) => {
     expect(placeOf(new ApiError('bad_request', { status: 400, field }))).toBe(place)
   })
 
-  it('places gates where they are chosen', () => {
+  it('maps a plan limit to its choice', () => {
     expect(placeOf(new ApiError('provider_blocked', { status: 403 }))).toBe('modelIds')
     expect(placeOf(new ApiError('too_many_languages', { status: 403 }))).toBe('languages')
     expect(placeOf(new ApiError('quota_exceeded', { status: 403 }))).toBeNull()

@@ -3,7 +3,7 @@ import type { NewAnalysis } from './new-analysis-schema.ts'
 
 type Place = keyof NewAnalysis
 
-/** The server's names of the form's parts. */
+/** The server's field names of the form sections. */
 const PLACES: readonly (readonly [field: RegExp, place: Place])[] = [
   [/^(body\.)?analysisData\.title/, 'title'],
   [/^(body\.)?analysisData\.prompts?\b/, 'prompts'],
@@ -19,7 +19,7 @@ const PLACE_OF_CODE: Partial<Record<ApiError['code'], Place>> = {
   too_many_languages: 'languages',
 }
 
-/** The part of the form that an error of the server is about, or null when it is about the whole. */
+/** The form section of a server error, or null for an error of the whole form. */
 export const placeOf = (error: unknown): Place | null => {
   if (!(error instanceof ApiError)) return null
   const { field } = error

@@ -30,7 +30,7 @@ const Form = () => {
   )
 }
 
-it('takes back that a prompt is missing as soon as there is one', async () => {
+it('removes the error of missing prompts as soon as there is one', async () => {
   show(<Form />)
   fireEvent.click(screen.getByRole('button', { name: 'Launch' }))
   await screen.findByText('Select at least one prompt before launching the analysis.')

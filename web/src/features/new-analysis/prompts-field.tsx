@@ -13,7 +13,7 @@ import { LibraryPicker } from './library-picker.tsx'
 import { type NewAnalysis, writtenPrompts } from './new-analysis-schema.ts'
 import { useFormErrorText } from './use-form-error-text.ts'
 
-/** The prompts, one per line; several pasted lines become several prompts. */
+/** The prompts, one per line; pasted lines become separate prompts. */
 export const PromptsField = ({ brandId }: { brandId: string }) => {
   const { t } = useTranslation('new-analysis')
   const { control, register, formState, watch, trigger } = useFormContext<NewAnalysis>()
@@ -23,7 +23,7 @@ export const PromptsField = ({ brandId }: { brandId: string }) => {
   const errors = formState.errors.prompts
   const [picking, setPicking] = useState(false)
 
-  // What all of them together lack is no field of its own, which would be checked as it changes.
+  // An error of the whole list belongs to no field, so a change must trigger its validation.
   const check = () => {
     if (formState.isSubmitted) void trigger('prompts')
   }

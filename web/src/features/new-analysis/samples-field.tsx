@@ -8,7 +8,7 @@ import { FormSection } from './form-section.tsx'
 import type { NewAnalysis } from './new-analysis-schema.ts'
 import { useFormErrorText } from './use-form-error-text.ts'
 
-/** How many times each question is asked in one launch. */
+/** Number of samples per question in one launch. */
 export const SamplesField = () => {
   const { t } = useTranslation('new-analysis')
   const { register, watch, setValue, formState } = useFormContext<NewAnalysis>()

@@ -12,7 +12,7 @@ import { Notice } from '@/ui/notice.tsx'
 import { PlannerFigures } from '@/widgets/planner/planner-figures.tsx'
 import { type NewAnalysis, writtenPrompts } from './new-analysis-schema.ts'
 
-/** The design of the form as it stands, and how many run units it would take. */
+/** The design of the form, and its run units. */
 const useUnits = () => {
   const { watch } = useFormContext<NewAnalysis>()
   const models = useModels()
@@ -31,7 +31,7 @@ const useUnits = () => {
   return { design, asked, units: runUnits(design), loads }
 }
 
-/** What a launch would take, live while the form is filled in, and the buttons that end it. */
+/** The cost of a launch, live while the form changes, and the submit buttons. */
 export const Summary = ({ busy, error }: { busy: 'launch' | 'save' | null; error: string | null }) => {
   const { t, i18n } = useTranslation('new-analysis')
   const { setValue } = useFormContext<NewAnalysis>()
@@ -95,13 +95,13 @@ export const Summary = ({ busy, error }: { busy: 'launch' | 'save' | null; error
   )
 }
 
-/** Where the summary stands below a long form: what a launch would take, and the button, always within reach. */
+/** The summary on narrow screens: the cost of a launch and the submit button, in a sticky bar. */
 export const LaunchBar = ({ busy }: { busy: 'launch' | 'save' | null }) => {
   const { t, i18n } = useTranslation('new-analysis')
   const { units } = useUnits()
   const quota = useQuota()
   return (
-    // Over the page's padding: at its end the bar stays where it stood all along.
+    // Covers the page's padding, so that the bar keeps its place at the end of the page.
     <div className="sticky bottom-0 z-10 -mx-4 -mb-16 flex items-center justify-between gap-4 border-line border-t bg-page px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden">
       <p className="text-ink-soft text-sm">
         {t('summary.runs')}{' '}

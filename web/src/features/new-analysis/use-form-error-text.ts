@@ -14,7 +14,7 @@ const KEYS = [
   'error.samples',
 ] as const
 
-/** A message of the form's schema as a text; what the server said stays as it is. */
+/** Translates a message of the form's schema; a server message stays unchanged. */
 export const useFormErrorText = () => {
   const { t } = useTranslation('new-analysis')
   return (message: string | undefined): string | undefined => {
