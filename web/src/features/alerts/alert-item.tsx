@@ -12,7 +12,7 @@ import { Badge } from '@/ui/badge.tsx'
 import { Button } from '@/ui/button.tsx'
 import { toast } from '@/ui/toast.ts'
 
-/** Where the figure that an alert is about is shown. */
+/** The tab with the figure of an alert. */
 const VIEWS = {
   visibility: 'visibility',
   ranking: 'visibility',
@@ -23,7 +23,7 @@ const VIEWS = {
 const signed = (value: number, locale: string): string =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${formatDecimal(Math.abs(value), locale)}`
 
-/** One alert: what changed, by how much, on what it stands, why it fired, and the way to the runs. */
+/** One alert: the change, its size and basis, the rule, and a link to the runs. */
 export const AlertItem = ({
   alert,
   unread,
@@ -47,7 +47,7 @@ export const AlertItem = ({
     view: VIEWS[kind],
     version: alert.groupRunId,
   })}`
-  // More is not always better to hear of, but the direction of a figure is: a source is news either way.
+  // A higher figure is good news and a lower one bad; a source is news either way.
   const tone = kind === 'source' ? 'info' : direction === 'up' ? 'positive' : 'negative'
   const toggle = () => {
     if (unread && !open) onRead()

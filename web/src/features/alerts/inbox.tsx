@@ -10,7 +10,7 @@ import { ErrorState } from '@/ui/error-state.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { AlertItem } from './alert-item.tsx'
 
-/** What changed in the figures of the brand, newest first. */
+/** Alerts of the brand, newest first. */
 export const Inbox = ({ brandId }: { brandId: string }) => {
   const { t } = useTranslation('alerts')
   const { uid } = useSignedIn()

@@ -17,13 +17,13 @@ import { Switch } from '@/ui/switch.tsx'
 import { toast } from '@/ui/toast.ts'
 
 const ALL = 'all'
-/** The largest change that a rule may ask for, in each unit. */
+/** Maximum threshold of a rule, per unit. */
 const MOST = { points: 100, score: 10 } as const
 
 const cleanChange = (input: string | number, most: number): number =>
   Math.min(most, Math.max(0, Math.round(10 * (Number(input) || 0)) / 10))
 
-/** The figures that the brand watches, and the way to watch another. */
+/** Alert rules of the brand, and a form for a new one. */
 export const RulesCard = ({ brandId }: { brandId: string }) => {
   const { t } = useTranslation('alerts')
   const rules = useAlertRules(brandId)

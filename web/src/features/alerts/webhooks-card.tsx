@@ -29,7 +29,7 @@ import { toast } from '@/ui/toast.ts'
 
 const TONES = { delivered: 'positive', pending: 'info', dead: 'negative' } as const
 
-/** Where alerts of the brand are sent, and what came of it. Nothing for people who do not own the brand. */
+/** Webhooks of alerts with their deliveries. Only for owners of the brand. */
 export const WebhooksCard = ({ brandId }: { brandId: string }) => {
   const { t } = useTranslation('alerts')
   const webhooks = useWebhooks(brandId)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 const SHOWN = 3
 
-/** Why a person comes up, and what answers say for and against them. */
+/** Why answers name a person, with pros and cons. */
 export const Highlights = ({ person }: { person: PersonItem }) => {
   const { t } = useTranslation('people')
   const [why] = person.whyMentioned

@@ -10,7 +10,7 @@ import { runsOfKeyword } from './runs-of.ts'
 
 const SHOWN = 12
 
-/** The words that answers describe people with. */
+/** Keywords about people in the answers. */
 export const KeywordsSpotlight = ({
   keywords,
   onOpenRuns,

@@ -5,7 +5,7 @@ import type { OpenRuns } from '@/lib/open-runs.ts'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { StatTile } from '@/ui/stat-tile.tsx'
 
-/** How often people are mentioned, how many they are, from where, and in what tone. */
+/** Mentions of people, their number, their organizations, and the sentiment. */
 export const PeopleCards = ({
   view,
   onOpenRuns,

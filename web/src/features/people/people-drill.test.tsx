@@ -12,7 +12,7 @@ import { PeopleTab } from './people-tab.tsx'
 const facts = factsOfVersions(3)
 const view = peopleView(facts, {})
 
-it('opens every slice, point, row and figure of the people into as many answers as it says', async () => {
+it('opens as many answers as each slice, point, row and figure counts', async () => {
   const opened = await drilled(facts, (onOpenRuns) => <PeopleTab view={view} onOpenRuns={onOpenRuns} />)
   expect(wrongly(opened)).toEqual([])
   expect(silentRows()).toEqual([])
@@ -35,7 +35,7 @@ it('opens every slice, point, row and figure of the people into as many answers 
   }
 })
 
-it('shows three people, five organizations and twelve keywords, and files of all', () => {
+it('shows three people, five organizations and twelve keywords, with exports of all', () => {
   const [person] = view.people
   const [organization] = view.organizations
   if (!person || !organization) throw new Error('nobody is mentioned')
@@ -60,7 +60,7 @@ it('shows three people, five organizations and twelve keywords, and files of all
   expect(screen.getAllByRole('button', { name: 'Save as CSV' })).toHaveLength(3)
 })
 
-it('draws in what tone answers speak of people 220 pixels high', async () => {
+it('draws the sentiment about people 220 pixels high', async () => {
   seeEverything()
   show(<PeopleMix view={view} onOpenRuns={() => undefined} />)
   await chartsDrawn()

@@ -11,7 +11,7 @@ import { FigureButton } from '@/ui/figure-button.tsx'
 
 const SIZE = 220
 
-/** In what tone answers speak of people, over all mentions; a part opens the answers in whose words on someone it prevails. */
+/** Sentiment about people over all mentions; a part opens the answers where it prevails for someone. */
 export const PeopleMix = ({
   view,
   onOpenRuns,
@@ -33,7 +33,7 @@ export const PeopleMix = ({
       onOpenRuns({
         title: t('people:mix.runs', { part: t(`common:sentiment.${part}`) }),
         figure: { of: 'people', sentiment: part },
-        // The parts are means over mentions, of which an answer may have several.
+        // The parts are means over mentions, and an answer may have several.
         n: null,
       })
     },

@@ -7,7 +7,7 @@ import type { LineSeries } from '@/charts/line-model.ts'
 import { formatDateTime } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 
-/** Mentions of people, and how many people they are, per version. */
+/** Mentions of people, and the number of people, per version. */
 export const PeopleMomentum = ({
   view,
   onOpenRuns,

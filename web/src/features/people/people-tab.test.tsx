@@ -21,7 +21,7 @@ const ada = {
   wikipediaUrl: 'https://en.wikipedia.org/wiki/Ada_Lovelace',
 }
 
-it('counts people, and shows who they are', () => {
+it('counts and lists people', () => {
   const view = peopleView(factsOfReadings([{ people: [ada] }, {}]), {})
   const { container } = show(
     <>

@@ -10,7 +10,7 @@ import { PeopleTable } from './people-table.tsx'
 import { TopOrganizations } from './top-organizations.tsx'
 import { TopPeople } from './top-people.tsx'
 
-/** The people and organizations that answers mention. */
+/** People and organizations in the answers. */
 export const PeopleTab = ({ view, onOpenRuns }: { view: PeopleView; onOpenRuns: OpenRuns }) => {
   const { t } = useTranslation('people')
   if (view.people.length === 0) return <EmptyState title={t('none')} className="py-20" />

@@ -10,7 +10,7 @@ import { SaveButton } from '@/ui/save-button.tsx'
 import { Highlights } from './highlights.tsx'
 import { runsOfPerson } from './runs-of.ts'
 
-/** Everyone whom answers mention, with what they say; a row opens the answers. */
+/** All people in the answers, with details; a row opens the answers. */
 export const PeopleTable = ({
   people,
   onOpenRuns,

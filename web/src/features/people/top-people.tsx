@@ -10,7 +10,7 @@ import { runsOfPerson } from './runs-of.ts'
 const SHOWN = 3
 const KEYWORDS = 4
 
-/** The people whom most answers mention. */
+/** The people in the most answers. */
 export const TopPeople = ({
   people,
   onOpenRuns,

@@ -9,7 +9,7 @@ import { FigureButton } from '@/ui/figure-button.tsx'
 
 const TONES = { low: 'positive', medium: 'warning', high: 'negative' } as const
 
-/** One thing to do: how hard it is, what it may bring, and the answer that says so. */
+/** One recommendation: difficulty, impact, potential, and its answer. */
 export const RecommendationCard = ({
   item,
   onSource,

@@ -9,7 +9,7 @@ import { Input } from '@/ui/input.tsx'
 
 type Controls = Required<RecommendationControls>
 
-/** Which recommendations are shown: by their words, how hard they are, and what they may bring at least. */
+/** Filters of recommendations: text, difficulty, and least potential. */
 export const RecommendationFilters = ({
   controls,
   onChange,

@@ -28,7 +28,7 @@ const view = (recommendations: RecommendationItem[]): RecommendationsView => ({
   total: recommendations.length,
   totalRuns: 40,
 })
-/** The tab with its controls, over a list that is whole. */
+/** The tab with its controls and a complete list. */
 const Tab = (props: Pick<ComponentProps<typeof RecommendationsTab>, 'view' | 'onOpenRun' | 'onOpenRuns'>) => {
   const [controls, setControls] = useState(EVERYTHING)
   return (
@@ -56,7 +56,7 @@ it('shows twelve recommendations, each with its difficulty, impact, potential an
   expect(opened).toEqual([['run-0', many.slice(0, 12).map(({ runId }) => runId)]])
 })
 
-it('says N/A of a difficulty that is missing, and shows it only while all three are chosen', () => {
+it('shows N/A for a missing difficulty, only while all three are chosen', () => {
   show(
     <Tab
       view={view([
@@ -76,7 +76,7 @@ it('says N/A of a difficulty that is missing, and shows it only while all three 
   expect(cards()).toHaveLength(3)
 })
 
-it('narrows them by words and by the least potential, and says when nothing is left', () => {
+it('filters by text and least potential, and shows when nothing matches', () => {
   show(<Tab view={view([item(1), item(40)])} onOpenRun={nothing} onOpenRuns={nothing} />)
   fireEvent.change(screen.getByRole('slider', { name: 'Minimum potential score' }), {
     target: { value: '75' },
@@ -89,7 +89,7 @@ it('narrows them by words and by the least potential, and says when nothing is l
   screen.getByText('No recommendations match your filters')
 })
 
-it('opens every number into as many answers as it says', async () => {
+it('opens as many answers as each number counts', async () => {
   const facts = factsOfVersions(2)
   const found = recommendationsView(facts, {})
   const opened = await drilled(facts, (onOpenRuns) => (

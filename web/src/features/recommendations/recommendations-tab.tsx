@@ -20,14 +20,14 @@ import { UnreadNote } from '@/ui/unread-note.tsx'
 import { RecommendationCard } from './recommendation-card.tsx'
 import { RecommendationFilters } from './recommendation-filters.tsx'
 
-/** The controls as they are at first. */
+/** Initial state of the controls. */
 export const EVERYTHING: Required<RecommendationControls> = {
   search: '',
   difficulties: DIFFICULTIES,
   minimumScore: 0,
 }
 
-/** What answers recommend the brand to do, the most promising first. */
+/** Recommendations to the brand from the answers, highest potential first. */
 export const RecommendationsTab = ({
   view,
   found,
@@ -37,11 +37,11 @@ export const RecommendationsTab = ({
   onOpenRuns,
 }: {
   view: RecommendationsView
-  /** The most promising ones that the controls leave, or may leave: they are narrowed once more. */
+  /** The recommendations loaded for the controls; the tab filters them again. */
   found: readonly RecommendationItem[]
   controls: Required<RecommendationControls>
   onControls: (controls: Required<RecommendationControls>) => void
-  /** With the runs of the cards on the screen, to walk them. */
+  /** With the runs of the visible cards, to walk them. */
   onOpenRun: (runId: string, list: readonly string[]) => void
   onOpenRuns: OpenRuns
 }) => {
