@@ -6,11 +6,11 @@ import { dateFormat, formatInteger } from '@/lib/format.ts'
 import { Badge, type Tone } from '@/ui/badge.tsx'
 import { weekStart, weeksOf } from './month.ts'
 
-/** A Sunday: names of days are counted from it. */
+/** A Sunday, as the base of weekday names. */
 const A_SUNDAY = Date.UTC(2023, 11, 31)
 const DAY_MS = 86_400_000
 
-/** Runs of a day that its cell holds; the others are counted. */
+/** Runs shown in the cell of a day; the others are counted. */
 const MOST_IN_CELL = 3
 
 const TONES = { launched: 'positive', skipped: 'warning', planned: 'info' } as const satisfies Record<
@@ -22,10 +22,10 @@ const DOTS = { launched: 'bg-positive', skipped: 'bg-warning', planned: 'bg-info
 interface MonthProps {
   brandId: string
   month: string
-  /** Of this month, in order. */
+  /** Slots of this month, in order. */
   slots: readonly SlotDto[]
   timeZone: string
-  /** The date where the brand is. */
+  /** Today in the brand's time zone. */
   today: string
 }
 
@@ -34,7 +34,7 @@ const useWords = ({ brandId, timeZone }: Pick<MonthProps, 'brandId' | 'timeZone'
   const clock = dateFormat(i18n.language, { hour: '2-digit', minute: '2-digit', timeZone })
   return {
     hour: (slot: SlotDto) => clock.format(Date.parse(slot.at)),
-    /** What became of a slot, in words. */
+    /** The result of a slot in words. */
     outcome: (slot: SlotDto) =>
       slot.reason === null
         ? t(slot.outcome)
@@ -46,7 +46,7 @@ const useWords = ({ brandId, timeZone }: Pick<MonthProps, 'brandId' | 'timeZone'
   }
 }
 
-/** A month as a sheet of days; on a phone, the days that hold something as a list. */
+/** A month as a grid of days; on a phone, a list of the days with slots. */
 export const CalendarMonth = (props: MonthProps) => (
   <>
     <MonthSheet {...props} />

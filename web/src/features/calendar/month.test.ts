@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { dateIn, monthOf, shiftMonth, spanOf, weeksOf } from './month.ts'
 
 describe('the weeks of a month', () => {
-  it('start on Monday and hold each day once', () => {
+  it('start on Monday and contain each day once', () => {
     const weeks = weeksOf('2026-11')
     expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7, 7])
     expect(weeks[0]).toEqual([null, null, null, null, null, null, '2026-11-01'])
@@ -10,7 +10,7 @@ describe('the weeks of a month', () => {
     expect(weeks.flat().filter(Boolean)).toHaveLength(30)
   })
 
-  it('hold the 29th of February in leap years alone', () => {
+  it('contain the 29th of February in leap years only', () => {
     expect(weeksOf('2028-02').flat()).toContain('2028-02-29')
     expect(weeksOf('2027-02').flat()).not.toContain('2027-02-29')
     expect(weeksOf('2027-02')).toHaveLength(4)

@@ -7,23 +7,26 @@ const firstOf = (month: Month): number => Date.parse(`${month}-01T00:00:00Z`)
 
 const nameOf = (at: number): Month => new Date(at).toISOString().slice(0, 7)
 
-/** The month that an address asks for; null when it names none. */
+/** The month in an address; null without one. */
 export const monthOf = (asked: string | null): Month | null =>
   asked !== null && /^(19|20)\d{2}-(0[1-9]|1[0-2])$/.test(asked) ? asked : null
 
-/** The month so many months later, or earlier. */
+/** The month this many months later; negative for earlier. */
 export const shiftMonth = (month: Month, by: number): Month => {
   const first = new Date(firstOf(month))
   return nameOf(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + by))
 }
 
-/** The day that a week begins with, 0 for Sunday, where that is not Monday. */
+/** The first weekday of languages that do not start on Monday, 0 for Sunday. */
 const WEEK_STARTS: Readonly<Record<string, number>> = { ar: 6, fa: 6, he: 0, hi: 0, ja: 0, ko: 0, pt: 0 }
 
-/** The day that weeks begin with in a language, 0 for Sunday. */
+/** The first weekday in a language, 0 for Sunday. */
 export const weekStart = (locale: string): number => WEEK_STARTS[locale] ?? 1
 
-/** Weeks of a month: dates such as `2026-11-30`, and null where the week belongs to another month. @param start the day that they begin with, 0 for Sunday */
+/**
+ * Weeks of a month: dates like `2026-11-30`, and null for days of other months. @param start first weekday, 0 for
+ * Sunday
+ */
 export const weeksOf = (month: Month, start = 1): (string | null)[][] => {
   const first = firstOf(month)
   const days = Math.round((firstOf(shiftMonth(month, 1)) - first) / DAY_MS)
@@ -36,12 +39,12 @@ export const weeksOf = (month: Month, start = 1): (string | null)[][] => {
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
 }
 
-/** From when to when a month may last anywhere on earth, in milliseconds since 1970. */
+/** The bounds of a month in every time zone on earth, in ms since 1970. */
 export const spanOf = (month: Month): { from: number; to: number } => ({
   from: firstOf(month) - DAY_MS,
   to: firstOf(shiftMonth(month, 1)) + DAY_MS,
 })
 
-/** The date of an instant by the clock of a place. */
+/** The date of an instant in a time zone. */
 export const dateIn = (at: number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)

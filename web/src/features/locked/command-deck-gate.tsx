@@ -9,7 +9,7 @@ import { ErrorState } from '@/ui/error-state.tsx'
 import { Spinner } from '@/ui/spinner.tsx'
 import { LockScreen } from './lock-screen.tsx'
 
-/** Shows what makes analyses to plans that hold it, and the lock screen to the others. */
+/** Shows the command deck to plans that include it, and the lock screen to others. */
 export const CommandDeckGate = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation(['locked', 'errors'])
   const errorText = useErrorText()
@@ -28,6 +28,6 @@ export const CommandDeckGate = ({ children }: { children: ReactNode }) => {
     return <EmptyState title={t('errors:editor_only')} className="py-20" />
   }
   if (!standing.entitlements.commandDeck) return <LockScreen onTrial={standing.onTrial} />
-  // What opens is not there yet for whoever saw the lock screen; the rest of the page stays meanwhile.
+  // The deck's code loads only after an unlock; the rest of the page stays meanwhile.
   return <Suspense fallback={checking}>{children}</Suspense>
 }

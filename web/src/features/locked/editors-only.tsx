@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useMayEdit } from '@/data/use-brand-here.ts'
 import { Notice } from '@/ui/notice.tsx'
 
-/** What editors of the brand change. Viewers read it: its fields and buttons are off, and it is said why. */
+/** A form for editors of the brand. For viewers its fields and buttons are disabled, with an explanation. */
 export const EditorsOnly = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('errors')
   if (useMayEdit()) return <>{children}</>

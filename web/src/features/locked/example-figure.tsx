@@ -2,7 +2,7 @@ import type { Feature } from '@sillage/core/plans/gates'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '@/ui/badge.tsx'
 
-/** Invented figures, 0 to 100 each; the page says so. */
+/** Invented figures, 0 to 100 each; the page labels them. */
 const VALUES: Record<Feature, readonly [number, number, number]> = {
   shopping: [64, 47, 21],
   recommendations: [82, 67, 54],
@@ -10,7 +10,7 @@ const VALUES: Record<Feature, readonly [number, number, number]> = {
 }
 const ROWS = ['one', 'two', 'three'] as const
 
-/** What a locked tab would show, with the data of a brand that does not exist. */
+/** The content of a locked tab, with data of an invented brand. */
 export const ExampleFigure = ({ feature }: { feature: Feature }) => {
   const { t } = useTranslation('locked')
   return (

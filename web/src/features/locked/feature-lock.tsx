@@ -10,7 +10,7 @@ import { Card } from '@/ui/card.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { ExampleFigure } from './example-figure.tsx'
 
-/** In place of a tab that the plan, or the trial, does not hold. */
+/** Replaces a tab that the plan or the trial does not include. */
 export const FeatureLock = ({
   feature,
   brandId,
@@ -22,7 +22,7 @@ export const FeatureLock = ({
 }) => {
   const { t } = useTranslation('locked')
   const plan = useBrandHere()?.plan ?? 'free'
-  // Whoever pays after a trial of a plan without it would find it locked still.
+  // Payment after a trial helps only if the plan includes the feature.
   const opensAfterTrial = onTrial && entitlementsOf(plan, false)[feature]
   return (
     <Card className="py-6">

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button.tsx'
 import { Card } from '@/ui/card.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
 
-/** In place of what the plan does not hold. */
+/** Replaces content that the plan does not include. */
 export const LockScreen = ({ onTrial }: { onTrial: boolean }) => {
   const { t } = useTranslation('locked')
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** Under pages that stand alone, such as the sign-in. */
+/** Footer links of pages without the site frame, such as the sign-in. */
 export const LegalLinks = () => {
   const { t } = useTranslation('site')
   return (

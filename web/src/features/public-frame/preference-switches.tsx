@@ -15,7 +15,7 @@ import { setTheme, THEMES, type Theme, useTheme } from '@/lib/theme.ts'
 
 const ICONS = { light: Sun, dark: Moon, system: Monitor }
 
-/** The browser's own list behind a quiet face: it needs no code of ours, on any device. */
+/** A native select with a plain style: works on any device without code of ours. */
 const QuietSelect = <V extends string>({
   label,
   value,
@@ -65,7 +65,7 @@ const chooseTheme = (theme: Theme): void => {
   setTheme(theme)
 }
 
-/** Language and theme for whoever is not signed in; the choice goes along with them when they are. */
+/** Language and theme before sign-in; the choice carries over to the account. */
 export const PreferenceSwitches = ({ className }: { className?: string }) => {
   const { t, i18n } = useTranslation('site')
   const { theme } = useTheme()

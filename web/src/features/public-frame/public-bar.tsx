@@ -6,7 +6,7 @@ import { Logo } from '@/ui/logo.tsx'
 import { PreferenceSwitches } from './preference-switches.tsx'
 import { SECTIONS } from './sections.ts'
 
-/** Over every public page. @param home where the sections stand: the page itself, or the landing page */
+/** Header of every public page. @param home page of the sections: this page, or the landing page */
 export const PublicBar = ({ home = '/' }: { home?: '' | '/' }) => {
   const { t } = useTranslation(['landing', 'site'])
   const [open, setOpen] = useState(false)

@@ -19,7 +19,7 @@ const Column = ({ title, children }: { title: string; children: ReactNode }) => 
   </div>
 )
 
-/** Under every public page. @param home where the sections stand: the page itself, or the landing page */
+/** Footer of every public page. @param home page of the sections: this page, or the landing page */
 export const PublicFooter = ({ home = '/' }: { home?: '' | '/' }) => {
   const { t, i18n } = useTranslation(['landing', 'site'])
   return (

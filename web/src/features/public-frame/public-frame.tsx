@@ -2,9 +2,9 @@ import { type ReactNode, useEffect } from 'react'
 import { PublicBar } from './public-bar.tsx'
 import { PublicFooter } from './public-footer.tsx'
 
-/** A public page of the app: its title, and the bar and the footer around it. */
+/** A public page of the app with title, header and footer. */
 export const PublicFrame = ({ title, children }: { title: string; children: ReactNode }) => {
-  // The tab's title is the outside system.
+  // Syncs with the title of the browser tab.
   useEffect(() => {
     document.title = `${title} · Sillage`
   }, [title])

@@ -1,2 +1,2 @@
-/** The parts of the landing page that bars and footers lead to. */
+/** Sections of the landing page with links in the header and footer. */
 export const SECTIONS = ['visibility', 'competitors', 'perception', 'solution', 'pricing'] as const
