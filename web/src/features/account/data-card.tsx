@@ -17,7 +17,7 @@ const download = (json: unknown): void =>
     `sillage-export-${new Date().toISOString().slice(0, 10)}.json`,
   )
 
-/** Take along what is kept of one, or have it deleted. */
+/** Export or deletion of one's own data. */
 export const DataCard = () => {
   const { t } = useTranslation('settings')
   const errorText = useErrorText()

@@ -13,10 +13,10 @@ import { Notice } from '@/ui/notice.tsx'
 import { SkeletonText } from '@/ui/skeleton.tsx'
 import { TextField } from '@/ui/text-field.tsx'
 
-/** Back here, after signing in. */
+/** Return address after the sign-in. */
 const SIGN_IN_AGAIN = `/auth?${new URLSearchParams({ next: '/dashboard/user-settings' })}`
 
-/** Says what becomes of everything, and deletes the account once the own address has been typed. */
+/** Explains the effects, and deletes the account once its address is typed. */
 export const DeleteAccountDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation(['settings', 'common'])
   const { email } = useSignedIn()

@@ -12,7 +12,7 @@ import { Select } from '@/ui/select.tsx'
 import { Switch } from '@/ui/switch.tsx'
 import { toast } from '@/ui/toast.ts'
 
-/** Newsletters come only to people who said yes, which is recorded. */
+/** Newsletters need recorded consent. */
 const NewsSwitch = () => {
   const { t } = useTranslation('settings')
   const { key } = useSignedIn()
@@ -40,7 +40,7 @@ const NewsSwitch = () => {
   )
 }
 
-/** Which mails one wants; those about the account itself always come. */
+/** Mail preferences; account mails are always sent. */
 export const MailsCard = () => {
   const { t } = useTranslation('settings')
   const user = useUserDoc()

@@ -41,7 +41,7 @@ const NameForm = ({ stored }: { stored: string }) => {
     mutationFn: () => callApi(updateProfile, { body: { name } }),
     onSuccess: async () => {
       toast.success(t('profile.saved'))
-      // The token carries the name too.
+      // The token contains the name too.
       await bearerToken(true)
       await queryClient.invalidateQueries({ queryKey: ['me'] })
     },

@@ -11,7 +11,7 @@ import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { Dialog, DialogClose } from '@/ui/dialog.tsx'
 import { Notice } from '@/ui/notice.tsx'
 
-/** The ways out: here, or on every device. */
+/** Sign-out here or on every device. */
 export const SessionsCard = () => {
   const { t } = useTranslation(['settings', 'common'])
   const errorText = useErrorText()

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { choose } from '@/lib/usage.ts'
 import { Button } from '@/ui/button.tsx'
 
-/** Asks whether usage may be told: to refuse is one click, as to accept is, with a button of the same looks. */
+/** Asks for consent to usage statistics: refusing takes one click like accepting, with an equal button. */
 export const ConsentBanner = () => {
   const { t } = useTranslation('consent')
   return (

@@ -7,12 +7,12 @@ const ConsentBanner = lazy(async () => ({ default: (await import('./consent-bann
 
 setUpUsage()
 
-/** Loads only where there is an analytics service. Asks those who have not chosen, and tells which pages are come to. */
+/** Mounts only with an analytics service. Asks people without a choice, and reports visited pages. */
 export const Consent = () => {
   const { consent, isReopened } = useUsageChoice()
   const { pathname, search } = useLocation()
   const step = new URLSearchParams(search).get('step')
-  // The analytics service is the outside system: it hears of each page once, whatever its filters.
+  // Syncs with the analytics service: reports each page once, whatever its filters.
   useEffect(() => tellAddress(pathname, step), [pathname, step])
   if (consent !== null && !isReopened) return null
   return (

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { useUsageChoice } from './use-usage-choice.ts'
 
-/** What somebody chose about their usage, to be changed at any time; nothing where nothing is told. */
+/** The choice on usage statistics, editable at any time; empty without an analytics service. */
 export const UsageCard = () => {
   const { isSetUp, consent } = useUsageChoice()
   if (!isSetUp) return null

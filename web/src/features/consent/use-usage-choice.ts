@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { usageStore } from '@/lib/usage.ts'
 
-/** What somebody chose about telling usage; `isSetUp` is false where there is nothing to choose. */
+/** The choice on usage statistics; `isSetUp` is false without an analytics service. */
 export const useUsageChoice = () => useSyncExternalStore(usageStore.subscribe, usageStore.get)

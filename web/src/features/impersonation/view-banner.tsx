@@ -7,17 +7,17 @@ import { viewIn } from '@/data/view.ts'
 import { dateFormat } from '@/lib/format.ts'
 import { Button } from '@/ui/button.tsx'
 
-// Where this cannot tell it, the server notes the end by itself.
+// If this request fails, the server ends the view by itself.
 onSessionEnd(async () => {
   if (!sessionExpired()) await callApi(endImpersonation, {}).catch(() => undefined)
 })
 
-/** Says over every screen as whom an administrator sees the app, until when, and ends it. */
+/** Shows above every screen whose view an administrator has, until when, and a button to end it. */
 export const ViewBanner = ({ stored }: { stored: string }) => {
   const { t, i18n } = useTranslation('view-as')
   const [isStopping, setIsStopping] = useState(false)
   const { endsAt, person } = viewIn(stored)
-  // The clock is the outside system.
+  // Syncs with the clock.
   useEffect(() => {
     const timer = setTimeout(() => void leave(), Math.max(0, endsAt - Date.now()))
     return () => clearTimeout(timer)
@@ -25,7 +25,7 @@ export const ViewBanner = ({ stored }: { stored: string }) => {
   const until = dateFormat(i18n.language, { hour: '2-digit', minute: '2-digit' }).format(endsAt)
   return (
     <>
-      {/* On a phone it would lie over the end of the page. */}
+      {/* On a phone it would cover the end of the page. */}
       <div className="h-32 sm:hidden" />
       <section
         aria-label={t('title')}

@@ -6,7 +6,7 @@ import { Button } from '@/ui/button.tsx'
 import { toast } from '@/ui/toast.ts'
 import { useMemberChanges } from './use-member-changes.ts'
 
-/** Who was asked to join and has not answered. */
+/** Open invitations. */
 export const InvitationList = ({
   brandId,
   invitations,

@@ -10,7 +10,7 @@ import { TextField } from '@/ui/text-field.tsx'
 import { toast } from '@/ui/toast.ts'
 import { useMemberChanges } from './use-member-changes.ts'
 
-/** The usual one first. */
+/** The default first. */
 const ROLES: readonly MemberRole[] = ['editor', 'viewer', 'owner']
 
 export const InviteForm = ({ brandId }: { brandId: string }) => {

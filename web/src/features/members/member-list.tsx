@@ -119,7 +119,7 @@ const RemoveDialog = ({
   const { remove } = useMemberChanges(brandId)
   const values = { name: nameOf(member), brand: brandName }
   const onItsScreens = usePathBrandId() === brandId
-  // Whoever leaves loses the screens of the brand, and this dialog with them, before there is an answer.
+  // Leaving unmounts the screens of the brand, and this dialog, before the answer arrives.
   const send = async () => {
     if (isSelf && onItsScreens) setLeavingBrand({ brandId, how: 'quitting' })
     try {

@@ -11,7 +11,7 @@ import { InvitationList } from './invitation-list.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { MemberList } from './member-list.tsx'
 
-/** The people of a brand: who they are, and for owners who else is asked to join. */
+/** Members of a brand, and for owners its open invitations. */
 export const BrandMembersCard = ({ brandId, brandName }: { brandId: string; brandName: string }) => {
   const { t } = useTranslation('members')
   return (

@@ -10,7 +10,7 @@ import { callApi } from '@/data/call-api.ts'
 import { membersKey } from '@/data/use-members.ts'
 import type { SpokenLanguage } from '@/lib/languages.ts'
 
-/** What owners do with the people of a brand; the list follows. */
+/** Mutations of owners on members; the list follows through its listener. */
 export const useMemberChanges = (brandId: string) => {
   const queryClient = useQueryClient()
   const onSuccess = () => queryClient.invalidateQueries({ queryKey: membersKey(brandId) })

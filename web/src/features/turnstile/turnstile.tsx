@@ -5,9 +5,9 @@ import { callApi } from '@/data/call-api.ts'
 import { Notice } from '@/ui/notice.tsx'
 import { TurnstileWidget } from '@/ui/turnstile-widget.tsx'
 
-/** Pause before settings that did not come are asked for again. */
+/** Delay in ms before the settings are requested again after a failure. */
 const RETRY_MS = 8_000
-/** Tokens are good for five minutes; the settings of the challenge change with a deployment. */
+/** Tokens expire after five minutes; the settings of the challenge change only with a deployment. */
 const SETTINGS_KEPT_MS = 60 * 60_000
 
 const useChallenge = () =>
@@ -20,9 +20,9 @@ const useChallenge = () =>
   })
 
 /**
- * The bot challenge of the form to sign up. Give it another `key` to have it solved anew: a token is good once.
+ * The bot challenge of the sign-up form. Give it a new `key` for a new challenge: a token works once.
  *
- * @param onToken gets the token once the challenge is solved, and an empty text when that token has run out or failed
+ * @param onToken called with the token once solved, and with an empty text when it expires or fails
  */
 export const Turnstile = ({ onToken }: { onToken: (token: string) => void }) => {
   const { t } = useTranslation('turnstile')
