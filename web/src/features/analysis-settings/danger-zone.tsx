@@ -10,7 +10,7 @@ import { Dialog } from '@/ui/dialog.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { toast } from '@/ui/toast.ts'
 
-/** Deletes the analysis, after the dialog and the browser's own question have both been answered. */
+/** Deletes the analysis after two confirmations, in a dialog and by the browser. */
 export const DangerZone = ({
   analysisId,
   title,

@@ -7,7 +7,7 @@ import { Button } from '@/ui/button.tsx'
 import { Card, CardHeader } from '@/ui/card.tsx'
 import { toast } from '@/ui/toast.ts'
 
-/** Makes a copy of the setup, and moves the analysis to the archive or back. */
+/** Duplicates the setup, and archives or restores the analysis. */
 export const LifecycleCard = ({
   analysisId,
   brandId,
@@ -20,7 +20,7 @@ export const LifecycleCard = ({
   brandId: string
   title: string
   archived: boolean
-  /** Runs are under way: it stays out of the archive until they have ended. */
+  /** Runs are under way: it cannot be archived until they end. */
   processing: boolean
   className?: string
 }) => {

@@ -84,7 +84,7 @@ const itemsOf = (title: string): (string | null)[] => {
     .map(({ textContent }) => textContent)
 }
 
-it('lists what the analysis asks, and which models search the web', () => {
+it('lists the setup, and which models search the web', () => {
   showSettings(analysis)
   const [searching, knowing] = itemsOf('Models')
   expect(searching).toMatch(/Searching.*Web search/)
@@ -95,7 +95,7 @@ it('lists what the analysis asks, and which models search the web', () => {
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
-it('says of what there is nothing', () => {
+it('explains each empty part', () => {
   showSettings({ ...analysis, models: [], prompts: [], personas: [], languages: [] })
   for (const text of [
     'No models available for this brand yet.',
@@ -107,7 +107,7 @@ it('says of what there is nothing', () => {
   }
 })
 
-it('asks before it deletes, in a zone of its own', async () => {
+it('confirms a deletion, in a separate danger zone', async () => {
   showSettings(analysis)
   screen.getByRole('heading', { name: 'Danger Zone' })
   fireEvent.click(screen.getByRole('button', { name: 'Delete analysis' }))

@@ -10,7 +10,7 @@ import { ProviderIcon } from '@/ui/provider-icon.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { LifecycleCard } from './lifecycle-card.tsx'
 
-/** What the analysis asks, to read; and the way to delete it. */
+/** The setup of the analysis, read-only, and its deletion. */
 export const SettingsTab = ({
   analysis,
   setup,
@@ -19,11 +19,11 @@ export const SettingsTab = ({
   onDeleted,
 }: {
   analysis: AnalysisDto
-  /** What can be changed, above what can only be read. */
+  /** Editable settings, above the read-only setup. */
   setup: ReactNode
-  /** How the companies of the brand are told apart, over the whole width. */
+  /** Corrected company names of the brand, at full width. */
   names: ReactNode
-  /** Opens the steps of the setup; left out while runs are under way. */
+  /** Opens the setup steps; undefined while runs are under way. */
   onEdit?: (() => void) | undefined
   onDeleted: () => void
 }) => {

@@ -8,14 +8,14 @@ import { ProgressBar } from '@/ui/progress-bar.tsx'
 import { StatusBadge } from '@/ui/status-badge.tsx'
 import { isWorking, percentEnded } from './progress.ts'
 
-/** How far the batch at work is; without one, how the most recent one ended. */
+/** Progress of the running batch, or the result of the last one. */
 export const CurrentStatus = ({
   newest,
   onCompleted,
   className,
 }: {
   newest: GroupRun
-  /** Opens the runs that were answered. */
+  /** Opens the answered runs. */
   onCompleted: () => void
   className?: string
 }) => {

@@ -37,14 +37,14 @@ const working = groupRunOf(manifest, {
 
 const nothing = () => undefined
 
-it('says that an analysis without a title has not run', () => {
+it('shows that an analysis without a title has not run', () => {
   show(<OverviewTab analysis={analysis} groupRuns={[]} onOpenRuns={nothing} />)
   screen.getByText('Untitled analysis')
   screen.getByText('No runs have been executed yet. Start a run to populate overview metrics.')
   screen.getByText('No group runs recorded yet.')
 })
 
-it('says how far the batch at work is', () => {
+it('shows the progress of the running batch', () => {
   show(<OverviewTab analysis={analysis} groupRuns={[working]} onOpenRuns={nothing} />)
   screen.getByText('1,000/1,200 complete · 8 processing · 190 pending')
   expect(screen.getByRole('progressbar', { name: 'Current run status' }).getAttribute('aria-valuenow')).toBe(
@@ -62,7 +62,7 @@ const ended = (version: number) =>
     createdAt: createdAt + version * 86_400_000,
   })
 
-it('says how the most recent batch ended, lists the latest three, and opens their runs', () => {
+it('shows the result of the last batch, lists the latest three, and opens their runs', () => {
   const opened: RunsOfFigure[] = []
   show(
     <OverviewTab

@@ -12,7 +12,7 @@ import { RunStats } from './run-stats.tsx'
 
 const NO_RUNS = { total: 0, completed: 0, processing: 0, pending: 0, failed: 0 }
 
-/** How the runs of an analysis stand, for administrators. */
+/** Status of an analysis's runs, for administrators. */
 export const OverviewTab = ({
   analysis,
   groupRuns,

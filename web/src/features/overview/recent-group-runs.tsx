@@ -12,7 +12,7 @@ import { StatusBadge } from '@/ui/status-badge.tsx'
 
 const SHOWN = 3
 
-/** The latest batches; a row opens the runs that were answered. */
+/** The latest batches; a row opens its answered runs. */
 export const RecentGroupRuns = ({
   groupRuns,
   onOpenRuns,

@@ -6,14 +6,14 @@ import { StatTile } from '@/ui/stat-tile.tsx'
 
 const SHOWN = ['total', 'completed', 'processing', 'pending', 'failed'] as const
 
-/** The runs of the newest batch by how far they are. */
+/** The runs of the newest batch by status. */
 export const RunStats = ({
   stats,
   onCompleted,
   className,
 }: {
   stats: Stats
-  /** Opens the runs that were answered. */
+  /** Opens the answered runs. */
   onCompleted: () => void
   className?: string
 }) => {

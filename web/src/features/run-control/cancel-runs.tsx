@@ -9,7 +9,7 @@ import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialog.tsx'
 import { Notice } from '@/ui/notice.tsx'
 
-/** Cancels the runs under way, after a question. Says that it is stopping until the last answer is in. */
+/** Cancels the runs under way after a confirmation. Shows "stopping" until the last answer arrives. */
 export const CancelRuns = ({ analysisId, stopping }: { analysisId: string; stopping: boolean }) => {
   const { t } = useTranslation('run-control')
   const errorText = useErrorText()

@@ -5,13 +5,13 @@ import { formatDate, formatInteger } from '@/lib/format.ts'
 import { Button } from '@/ui/button.tsx'
 import { Notice } from '@/ui/notice.tsx'
 
-/** Marks figures of an earlier version as such while a new one runs, and leads back to it. */
+/** Marks figures of an earlier version while a new one runs, with a link back to it. */
 export const ReadingEarlier = ({
   read,
   running,
   onBack,
 }: {
-  /** The version whose figures are shown. */
+  /** The version of the figures. */
   read: GroupRun
   running: GroupRun
   onBack: () => void

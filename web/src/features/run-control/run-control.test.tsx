@@ -33,7 +33,7 @@ const shown = (content: ReactNode, reply: () => Response = () => Response.json({
   return requests
 }
 
-it('asks before it cancels, and says what becomes of answers and quota', async () => {
+it('confirms a cancellation, and explains the effect on answers and quota', async () => {
   const requests = shown(<CancelRuns analysisId={analysisId} stopping={false} />, () =>
     Response.json({ message: '', groupRunId }, { status: 202 }),
   )
@@ -45,7 +45,7 @@ it('asks before it cancels, and says what becomes of answers and quota', async (
   expect(requests.map(({ pathname }) => pathname)).toEqual([`/api/analyses/${analysisId}/cancel`])
 })
 
-it('keeps the dialog open and says why a cancellation is refused', async () => {
+it('keeps the dialog open with the reason when a cancellation is refused', async () => {
   shown(<CancelRuns analysisId={analysisId} stopping={false} />, () =>
     Response.json(new AppError('nothing_running').toBody(), { status: 409 }),
   )
@@ -54,12 +54,12 @@ it('keeps the dialog open and says why a cancellation is refused', async () => {
   await screen.findByText('No runs of this analysis are in progress.')
 })
 
-it('says that it is stopping until the last answer is in', () => {
+it('shows that it is stopping until the last answer arrives', () => {
   shown(<CancelRuns analysisId={analysisId} stopping />)
   expect(screen.getByRole('button', { name: 'Stopping…' }).getAttribute('aria-busy')).toBe('true')
 })
 
-it('says what a partial version rests on', () => {
+it('shows the basis of a partial version', () => {
   const partial = version({
     stats: { total: 12, completed: 12, processing: 0, pending: 0, failed: 0 },
     stopped: { at: createdAt, by: 'somebody', skipped: 28 },
@@ -70,7 +70,7 @@ it('says what a partial version rests on', () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('has the failed runs of the newest version asked again, and of no other', async () => {
+it('retries the failed runs of the newest version only', async () => {
   const gaps = version({ stats: { total: 40, completed: 38, processing: 0, pending: 0, failed: 2 } })
   const requests = shown(
     <>
@@ -86,7 +86,7 @@ it('has the failed runs of the newest version asked again, and of no other', asy
   )
 })
 
-it('says what a version asks otherwise than the one before', () => {
+it('shows the setup changes since the previous version', () => {
   const changed = version({
     changed: [
       { part: 'languages', added: ['French'], removed: [], addedCount: 1, removedCount: 0 },
@@ -99,12 +99,12 @@ it('says what a version asks otherwise than the one before', () => {
   expect(document.body.textContent).toContain('Runs per question: 1 → 3')
 })
 
-it('says nothing of a version that lacks nothing', () => {
+it('is empty for a complete version', () => {
   shown(<VersionLine version={version({})} mayRetry />)
   expect(document.body.textContent).toBe('')
 })
 
-it('marks an earlier version that is read while a new one runs', () => {
+it('marks an earlier version while a new one runs', () => {
   const done: string[] = []
   const running = version({
     version: 4,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 const LISTED = 3
 
-/** What a version asks otherwise than the one before it, part by part. */
+/** Setup changes of a version since the previous one, part by part. */
 export const SetupChanges = ({ changes }: { changes: readonly SetupChange[] }) => {
   const { t } = useTranslation('run-control')
   const listed = (names: readonly string[], count: number): string => {

@@ -11,16 +11,15 @@ import { Button } from '@/ui/button.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { SetupChanges } from './setup-changes.tsx'
 
-/**
- * What there is to say of a version: runs that a cancellation left out, those that failed, which can be asked again, and what
- * it asks otherwise than the version before.
- */
+/** Notes on a version: cancelled runs, failed runs with a retry, and setup changes since the previous version. */
 export const VersionLine = ({
   version,
   mayRetry,
 }: {
   version: GroupRun
-  /** Only the failed runs of the newest version are asked again, by people who may launch: others are of another time. */
+  /**
+   * Only failed runs of the newest version can be retried, by people who may launch: older ones belong to another time.
+   */
   mayRetry: boolean
 }) => {
   const { t, i18n } = useTranslation('run-control')

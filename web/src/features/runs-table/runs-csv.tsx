@@ -6,7 +6,7 @@ import { SaveButton } from '@/ui/save-button.tsx'
 import { toast } from '@/ui/toast.ts'
 import { askSentimentRuns, type RunsPage } from './use-sentiment-runs.ts'
 
-/** Saves every run that the filter keeps, not only those of the page. */
+/** Exports every run of the filter, not only the current page. */
 export const RunsCsv = ({ asked }: { asked: Omit<RunsPage, 'page'> }) => {
   const { t } = useTranslation(['runs-table', 'charts'])
   const saving = useMutation({

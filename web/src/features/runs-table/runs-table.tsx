@@ -28,10 +28,10 @@ export const RunsTable = ({
 }: {
   analysisId: string
   filter: Filter
-  /** Sort and page; they live in the address. */
+  /** Sort and page, from the address. */
   view: TableView
   onViewChange: (view: TableView) => void
-  /** With the runs of the page, so that they can be walked. */
+  /** With the runs of the page, to walk them. */
   onOpenRun: (runId: string, page: readonly string[]) => void
   openRunId: string | null
 }) => {

@@ -11,7 +11,7 @@ import { useSignedIn } from '@/data/use-session.ts'
 export interface RunsPage {
   analysisId: string
   filter: Filter
-  /** Counted from 1. */
+  /** 1-based. */
   page: number
   sortSentiment: 'asc' | 'desc' | null
 }
@@ -32,11 +32,11 @@ const inputOf = ({ analysisId, filter, page, sortSentiment }: RunsPage) => ({
   },
 })
 
-/** The individual runs in pages as large as they come, for a file. */
+/** Loads runs in the largest pages, for an export. */
 export const askSentimentRuns = (asked: RunsPage) =>
   callApi(listSentimentRuns, { query: { ...inputOf(asked).query, limit: MAX_PAGE_SIZE } }, { patient: true })
 
-/** A page of the individual runs. The page before stays until the next one is there. */
+/** A page of runs. The previous page stays until the next one loads. */
 export const useSentimentRuns = (asked: RunsPage) => {
   const { key } = useSignedIn()
   const { analysisId, filter, page, sortSentiment } = asked
