@@ -61,13 +61,13 @@ const ListSkeleton = () => (
   </div>
 )
 
-/** The analyses of a brand with their status, progress and headline figures as they are now. */
+/** Analyses of a brand with their live status, progress and headline figures. */
 export const AnalysesList = ({
   brandId,
   menuOf,
 }: {
   brandId: string
-  /** What can be done about an analysis; the same function on every render. */
+  /** Actions on an analysis; keep it stable between renders. */
   menuOf: (analysis: Analysis) => ReactNode
 }) => {
   const { t } = useTranslation(['analyses', 'errors'])
@@ -82,7 +82,7 @@ export const AnalysesList = ({
         primary: true,
         cell: (analysis) => <TitleCell analysis={analysis} />,
         sortValue: ({ title }) => title.toLowerCase(),
-        // Long titles are cut where the others need the room.
+        // Long titles are cut when other columns need the space.
         className: 'w-1/4 max-w-0 sm:min-w-56',
       },
       {
@@ -147,7 +147,7 @@ export const AnalysesList = ({
   }
   const all = analyses.status === 'ready' ? analyses.data : []
   const archived = all.filter(({ archivedAt }) => archivedAt !== null)
-  // When the last one has left the archive, its list goes too.
+  // Restoring the last archived analysis closes the archive.
   const isArchive = archive && archived.length > 0
   const rows = isArchive ? archived : all.filter(({ archivedAt }) => archivedAt === null)
   return (

@@ -3,7 +3,7 @@ import { Badge } from '@/ui/badge.tsx'
 import { SentimentBar } from '@/ui/sentiment-bar.tsx'
 import { StatusBadge } from '@/ui/status-badge.tsx'
 
-/** What an analysis will look like here. Plainly an example. */
+/** An example of an analysis, labelled as such. */
 export const ExampleAnalysis = () => {
   const { t } = useTranslation('analyses')
   return (

@@ -32,7 +32,7 @@ const None = () => {
 
 const ALL_VERSIONS = {}
 
-/** The headline of the newest version as stored; null while a version runs, and where it is not stored. */
+/** The stored headline of the newest version; null while a version runs, or without one. */
 const useHeadline = ({ analysisId, lastGroupRunId, status }: Analysis) =>
   useSummary(
     lastGroupRunId === null || status === 'processing' ? null : { analysisId, groupRunId: null },
@@ -41,7 +41,7 @@ const useHeadline = ({ analysisId, lastGroupRunId, status }: Analysis) =>
     ALL_VERSIONS,
   )
 
-/** The figures so far of a version that runs, or of one whose headline is not stored. */
+/** Provisional figures of a running version, or of one without a stored headline. */
 const useLiveFigures = ({ lastGroupRunId, status }: Analysis, headline: Live<HeadlineView | null>) =>
   useGroupRun(
     status === 'processing' || headline.status === 'failed' || (headline.status === 'ready' && !headline.data)
@@ -49,7 +49,7 @@ const useLiveFigures = ({ lastGroupRunId, status }: Analysis, headline: Live<Hea
       : null,
   )
 
-/** Of the newest version: the percentage of answers that name the brand, with its interval and its base. */
+/** Visibility of the newest version, with interval and base. */
 export const VisibilityCell = ({ analysis }: CellProps) => {
   const { t, i18n } = useTranslation('analyses')
   const stored = useHeadline(analysis)
@@ -80,7 +80,7 @@ export const VisibilityCell = ({ analysis }: CellProps) => {
   )
 }
 
-/** The line of the visibility over the versions, and what the last step of it is worth. */
+/** The line of visibility over the versions, and the verdict on the last change. */
 export const TrendCell = ({ analysis }: CellProps) => {
   const { t, i18n } = useTranslation('analyses')
   const stored = useHeadline(analysis)
@@ -107,7 +107,7 @@ export const TrendCell = ({ analysis }: CellProps) => {
   )
 }
 
-/** Of the newest version: how the answers that name the brand speak of it. */
+/** Sentiment of the newest version in answers that name the brand. */
 export const SentimentCell = ({ analysis }: CellProps) => {
   const stored = useHeadline(analysis)
   const live = useLiveFigures(analysis, stored)
@@ -123,7 +123,7 @@ export const SentimentCell = ({ analysis }: CellProps) => {
   return <SentimentBar sentiment={sentiment} className="w-24" />
 }
 
-/** The status, and below it the runs: of the current version while it works, of the last one afterwards. */
+/** The status, and the runs: of the running version, or of the last one. */
 export const StatusCell = ({ analysis: { runStats, status } }: CellProps) => {
   const { t, i18n } = useTranslation('analyses')
   const say = (value: number) => formatInteger(value, i18n.language)
@@ -169,18 +169,18 @@ const When = ({ at, shown }: { at: number; shown: number }) => {
   )
 }
 
-/** When the analysis was last launched, in words; the exact time on hover. */
+/** Time of the last launch in words; the exact time on hover. */
 export const LastLaunch = ({ analysis }: CellProps) => {
   const now = useNow()
   const at = lastRunOf(analysis)
   return at === null ? <None /> : <When at={at} shown={Math.min(at, now)} />
 }
 
-/** When its schedule launches the analysis next; null without a schedule. */
+/** Time of the next scheduled launch; null without a schedule. */
 export const nextLaunchOf = ({ schedule, next }: Analysis): number | null =>
   schedule.enabled ? (next?.at ?? null) : null
 
-/** When its schedule launches the analysis next, in words; the exact time on hover. Blank without a schedule. */
+/** Time of the next scheduled launch in words; the exact time on hover. Empty without a schedule. */
 export const NextLaunch = ({ analysis }: CellProps) => {
   const now = useNow()
   const at = nextLaunchOf(analysis)

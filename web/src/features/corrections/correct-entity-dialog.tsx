@@ -41,7 +41,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** Corrects how a company is told apart, and shows beforehand what that changes over all versions. */
+/** Corrects the identity of a company, with a preview of the changes over all versions. */
 export const CorrectEntityDialog = (props: DialogProps) => {
   const { analysisId, brandId, subject, onClose } = props
   const { t } = useTranslation(['corrections', 'common'])

@@ -16,7 +16,7 @@ interface Chosen {
   readonly name: string
 }
 
-/** Companies offered at a time; the search finds the others. */
+/** Companies offered at a time; search finds the others. */
 const OFFERED = 7
 
 export const MergeFields = ({
@@ -74,7 +74,7 @@ export const RenameFields = ({
   onChange,
 }: {
   name: string
-  /** Null for a name that is none, or is the old one. */
+  /** Null for an empty or unchanged name. */
   onChange: (name: string | null) => void
 }) => {
   const { t } = useTranslation('corrections')

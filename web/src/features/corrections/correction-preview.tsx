@@ -9,7 +9,7 @@ import { type PreviewRow, previewOf } from './preview.ts'
 
 const ALL = { basis: 'all' } as const
 
-/** What a correction would change over all versions, before it is made. */
+/** Preview of a correction's effect over all versions. */
 export const CorrectionPreview = ({
   analysisId,
   correction,

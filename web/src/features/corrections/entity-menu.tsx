@@ -11,7 +11,7 @@ const CorrectEntityDialog = lazy(async () => ({
   default: (await import('./correct-entity-dialog.tsx')).CorrectEntityDialog,
 }))
 
-/** What can be corrected of a company, beside its name. */
+/** Corrections of a company, in a menu beside its name. */
 export const EntityMenu = ({
   analysisId,
   brandId,

@@ -12,7 +12,7 @@ import { ErrorState } from '@/ui/error-state.tsx'
 import { SkeletonText } from '@/ui/skeleton.tsx'
 import { toast } from '@/ui/toast.ts'
 
-/** What was corrected of the names of companies, the newest first, each to be undone. */
+/** Corrections of company names, newest first, each with undo. */
 export const NamesPanel = ({ brandId, className }: { brandId: string; className?: string }) => {
   const { t } = useTranslation('corrections')
   const corrections = useCorrections(brandId)

@@ -7,7 +7,7 @@ interface Standing {
   readonly mentions: number
 }
 
-/** A company that a correction changes; null where it is not there before, or no more after. */
+/** A company changed by a correction; null where it does not exist before or after. */
 export interface PreviewRow {
   readonly key: string
   readonly before: Standing | null
@@ -17,9 +17,9 @@ export interface PreviewRow {
 export interface Preview {
   /** Percent of answers that name the brand. */
   readonly visibility: { readonly before: number | null; readonly after: number | null }
-  /** The companies that change most. */
+  /** The companies with the largest changes. */
   readonly rows: readonly PreviewRow[]
-  /** Companies that change beside them. */
+  /** Number of other changed companies. */
   readonly more: number
 }
 
@@ -34,7 +34,10 @@ const standingOf = ({ brandName, rank, mentions }: RankingEntry): Standing => ({
 const changedBy = ({ before, after }: PreviewRow): number =>
   Math.abs((after?.mentions ?? 0) - (before?.mentions ?? 0))
 
-/** What a correction changes: whoever is called otherwise, or named by more or fewer answers. Ranks alone follow. */
+/**
+ * The effect of a correction: companies with another name or another number of answers. A change of rank alone does not
+ * count.
+ */
 export const previewOf = (before: VisibilityView, after: VisibilityView): Preview => {
   const then = new Map(before.rankings.combined.map((entry) => [entry.key, standingOf(entry)]))
   const now = new Map(after.rankings.combined.map((entry) => [entry.key, standingOf(entry)]))

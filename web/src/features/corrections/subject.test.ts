@@ -13,23 +13,23 @@ const listed = (key: string, name: string, ...spellings: string[]) => ({
 const entities = [listed(BRAND_KEY, 'Lumière'), listed('candela', 'Candela', 'Candela', 'Candela GmbH')]
 
 describe('the company that a screen shows', () => {
-  it('is known by its key, the brand by its kind', () => {
+  it('is found by its key, the brand by its kind', () => {
     expect(knownAs({ key: 'candela', name: 'Candela', kind: 'other' }, entities, []).name).toBe('Candela')
     expect(knownAs({ key: 'lumiere', name: 'Lumière', kind: 'brand' }, entities, []).key).toBe(BRAND_KEY)
   })
 
-  it('is known by how answers spell it, where a version knows it under another key', () => {
+  it('is found by its spelling when a version has it under another key', () => {
     expect(knownAs({ key: 'alias', name: 'Candela GmbH', kind: 'competitor' }, entities, []).key).toBe(
       'candela',
     )
   })
 
-  it('is what corrections made of it', () => {
+  it('follows corrections', () => {
     const merged = { type: 'merge', key: 'fanal', into: 'candela' } as const
     expect(knownAs({ key: 'fanal', name: 'Fanal', kind: 'other' }, entities, [merged]).key).toBe('candela')
   })
 
-  it('stays itself when no answer of the analysis names it', () => {
+  it('stays itself when no answer names it', () => {
     expect(knownAs({ key: 'iris', name: 'Iris', kind: 'other' }, entities, [])).toMatchObject({
       key: 'iris',
       mentions: 0,

@@ -1,7 +1,7 @@
 import type { EntitiesView } from '@sillage/core/analytics/views/entities/schema'
 import { BRAND_KEY, type Correction, resolverOf } from '@sillage/core/corrections/corrections'
 
-/** A company as some screen shows it: the key may be from before corrections, as the answers themselves have it. */
+/** A company on a screen; its key may be from before corrections, as in the answers. */
 export interface Subject {
   readonly key: string
   readonly name: string
@@ -10,7 +10,7 @@ export interface Subject {
 
 type Listed = EntitiesView['entities'][number]
 
-/** The company that a subject is by now: by its key, by how answers spell it, or as the corrections have it. */
+/** The current company of a subject: by key, by spelling, or by correction. */
 export const knownAs = (
   { key, name, kind }: Subject,
   entities: readonly Listed[],

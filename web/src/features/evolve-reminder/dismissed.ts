@@ -1,4 +1,4 @@
-/** The same key as in public/first-paint.js. It only spares a flash: what holds is in the person's preferences. */
+/** The key in public/first-paint.js. It only prevents a flash; the person's preferences decide. */
 const KEY = 'sillage:evolve-reminder'
 
 /** Whether this person dismissed the reminder in this browser. */
@@ -14,6 +14,6 @@ export const rememberDismissed = (uid: string): void => {
   try {
     localStorage.setItem(KEY, uid)
   } catch {
-    // Without storage the shape of the page shows the reminder for a moment.
+    // Without storage the skeleton shows the reminder for a moment.
   }
 }

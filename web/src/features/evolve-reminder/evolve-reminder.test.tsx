@@ -11,7 +11,7 @@ import { EvolveReminder } from './evolve-reminder.tsx'
 
 const TITLE = 'Simulated runs evolve'
 
-/** Has the user's document hold these preferences; null while it is on its way. */
+/** Sets the preferences in the user's document; null while they load. */
 const prefers = (preferences: { reminderDismissed?: boolean } | null) =>
   vi.spyOn(user, 'useUserDoc').mockReturnValue(
     preferences === null
@@ -36,7 +36,7 @@ beforeEach(() => {
   vi.spyOn(saved, 'savePreferences').mockResolvedValue()
 })
 
-it('says that runs evolve and where more is said, until it is dismissed for good', () => {
+it('explains that runs evolve, with a link, until it is dismissed for good', () => {
   prefers({})
   show(<EvolveReminder brandId="brand" />)
   screen.getByRole('region', { name: TITLE })
@@ -50,7 +50,7 @@ it('says that runs evolve and where more is said, until it is dismissed for good
   expect(screen.queryByText(TITLE)).toBeNull()
 })
 
-it('stays dismissed for the person in another browser, and is there for another person in this one', () => {
+it('stays dismissed for the person in another browser, and shows for another person in this one', () => {
   prefers({ reminderDismissed: true })
   show(<EvolveReminder brandId="brand" />)
   expect(screen.queryByText(TITLE)).toBeNull()
@@ -61,13 +61,13 @@ it('stays dismissed for the person in another browser, and is there for another 
   screen.getByText(TITLE)
 })
 
-it('waits until it is known whether it was dismissed', () => {
+it('waits until the preferences load', () => {
   prefers(null)
   show(<EvolveReminder brandId="brand" />)
   expect(screen.queryByText(TITLE)).toBeNull()
 })
 
-it('stands in the rail where there is one', () => {
+it('is in the rail when there is one', () => {
   const rail = document.body.appendChild(document.createElement('div'))
   railNotice(rail)
   prefers({})

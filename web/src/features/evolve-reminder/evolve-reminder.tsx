@@ -13,8 +13,8 @@ import { rememberDismissed, wasDismissed } from './dismissed.ts'
 import { ReminderCard } from './reminder-card.tsx'
 
 /**
- * Stands until the person dismisses it, on whichever device: two launches do not give the same answers. It has a place of
- * its own, at the foot of the rail, or at the end of the page where there is none, so that it covers nothing.
+ * Explains that two launches give different answers, until the person dismisses it on any device. Its own slot at the
+ * foot of the rail, or at the end of the page, covers nothing.
  */
 export const EvolveReminder = ({ brandId }: { brandId: string }) => {
   const { t } = useTranslation('documentation')
@@ -23,7 +23,7 @@ export const EvolveReminder = ({ brandId }: { brandId: string }) => {
   const place = useRailNotice()
   const [dismissed, setDismissed] = useState(() => wasDismissed(uid))
   const kept = user.status === 'ready' && user.data?.preferences.reminderDismissed === true
-  // The browser's storage is the outside system: the next visit begins without it.
+  // Syncs with the browser's storage: the next visit starts without it.
   useEffect(() => {
     if (kept) rememberDismissed(uid)
   }, [kept, uid])

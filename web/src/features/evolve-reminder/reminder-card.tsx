@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
-/** What the reminder says, with what can be done about it. */
+/** The text of the reminder, with its actions. */
 export const ReminderCard = ({
   title,
   text,

@@ -22,7 +22,7 @@ import { Glossary } from './glossary.tsx'
 const TERMS = Object.values(GLOSSARY).flat()
 const VERDICTS = changeSchema.shape.verdict.options
 
-/** The terms that links on the screen lead to. */
+/** Terms that links on the screen point to. */
 const linked = (): string[] =>
   screen
     .getAllByRole('link', { name: 'Read the definition' })
@@ -40,14 +40,14 @@ it.each(['en', 'fr'] as const)('defines every term under its own anchor in %s', 
   }
 })
 
-it('defines every verdict and every level of trust, by the names on the screens', () => {
+it('defines every verdict and every level of trust by their names on screen', () => {
   expect([...GLOSSARY.verdicts].sort()).toEqual([...VERDICTS].sort())
   for (const verdict of VERDICTS) expect(english.terms[verdict].name).toBe(figures.verdict[verdict])
   for (const level of TRUST_LEVELS) expect(english.terms[level].name).toBe(insights.trust.level[level])
   expect(english.terms.not_enough_answers.name).toBe(insights.tone.few)
 })
 
-it('defines every score and share, by the names on the screens', () => {
+it('defines every score and share by their names on screen', () => {
   const names = GLOSSARY.scores.map((term) => english.terms[term].name)
   for (const name of [
     visibility.table.visibility,
@@ -67,7 +67,7 @@ it('defines every score and share, by the names on the screens', () => {
   }
 })
 
-it('is where the popover of an interval leads, of either interval', async () => {
+it('is the target of the popover of each kind of interval', async () => {
   const runs = { low: 40, high: 60, method: 'wilson', conservative: true } as const
   const market = { low: 30, high: 70, prompts: 12 }
   show(<CertaintyLine certainty={{ runs, market }} format={(value) => `${value}.0%`} />)
@@ -81,12 +81,12 @@ it('is where the popover of an interval leads, of either interval', async () => 
   expect(linked()).toEqual(['interval', 'interval_prompts'])
 })
 
-it('says of an interval in a table what it means', () => {
+it('explains an interval in a table', () => {
   show(<IntervalText interval={{ low: 4.6, high: 31 }} />)
   expect(screen.getByText('4.6% to 31.0%').title).toContain('between 4.6% and 31.0% 95 times out of 100')
 })
 
-it.each(VERDICTS)('is where the popover of the verdict %s leads', async (verdict) => {
+it.each(VERDICTS)('is the target of the popover of the verdict %s', async (verdict) => {
   show(
     <ChangeMark
       unit="points"

@@ -9,12 +9,12 @@ import { PageHeader } from '@/ui/page-header.tsx'
 
 const GROUPS = ['basics', 'scores', 'certainty', 'verdicts'] as const
 
-/** What every score, interval and verdict means. The address may name a term, which is then shown and marked. */
+/** Definitions of every score, interval and verdict. The address may name a term, which is scrolled to and marked. */
 export const Glossary = () => {
   const { t } = useTranslation('glossary')
   const { hash } = useLocation()
   const asked = hash.slice(1)
-  // The browser looked for the term before it was on the page.
+  // The browser looked for the anchor before the term was rendered.
   useEffect(() => {
     if (asked !== '') document.getElementById(asked)?.scrollIntoView({ block: 'center' })
   }, [asked])

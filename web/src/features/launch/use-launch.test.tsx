@@ -35,7 +35,7 @@ const launch = (status: AnalysisStatus) => {
 }
 
 it.each(['draft', 'ready', 'completed', 'failed'] as const)(
-  'says that a launch from %s needs somebody who is signed in',
+  'asks to sign in for a launch from %s',
   async (status) => {
     launch(status)
     await screen.findByText('Authentication required')

@@ -221,7 +221,7 @@ it.each([
   ['en', 'Generating the analysis…'],
   ['fr', 'Génération de l’analyse en cours…'],
 ] as const)(
-  'says in %s that the analysis is being generated, once the assistant is ready',
+  'shows in %s that the analysis is being generated, once the assistant is ready',
   async (language, text) => {
     await open(language)
     const { answer, say: goOn } = growing()
