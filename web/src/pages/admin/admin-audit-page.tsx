@@ -19,7 +19,7 @@ import { PageHeader } from '@/ui/page-header.tsx'
 import { toast } from '@/ui/toast.ts'
 
 const PAGE = 50
-/** Entries of one answer while the log is exported, and all that are exported at most. */
+/** Entries per request of an export, and maximum of exported entries. */
 const EXPORT = { page: 500, most: 20_000 } as const
 
 type Filter = { action?: string; target?: string }
@@ -44,7 +44,7 @@ const everyEntry = async (filter: Filter): Promise<AuditItem[]> => {
   return entries
 }
 
-/** `/admin/audit`: what administrators did, newest first. */
+/** `/admin/audit`: actions of administrators, newest first. */
 export const AdminAuditPage = () => {
   const { t, i18n } = useTranslation('admin')
   const { key } = useSignedIn()

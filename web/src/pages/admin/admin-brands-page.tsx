@@ -4,7 +4,7 @@ import { RowsList } from '@/features/admin/library/rows-list.tsx'
 import { formatDate } from '@/lib/format.ts'
 import type { TableColumn } from '@/ui/data-table.tsx'
 
-/** `/admin/brands`: the brands of everyone. */
+/** `/admin/brands`: all brands. */
 export const AdminBrandsPage = () => {
   const { t, i18n } = useTranslation('admin')
   const columns: TableColumn<RowDto>[] = [

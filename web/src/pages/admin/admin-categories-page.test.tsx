@@ -14,7 +14,7 @@ const of = (category_id: string, title: string, carried: number): CategoryDto =>
 })
 const PROMPTS = [of('a', 'Choosing', 3), of('b', 'Care', 0), of('c', 'Étanchéité', 1_200)]
 
-/** What was changed, as method, address and body. */
+/** Requests as method, address and body. */
 let sent: [string, string, unknown][]
 beforeEach(() => {
   sent = []
@@ -47,7 +47,7 @@ const chooseOf = async (title: string, item: string) => {
 }
 
 describe('the page of categories', () => {
-  it('finds by words without accents, and says when there are none', async () => {
+  it('ignores accents in a search, and shows when nothing matches', async () => {
     await open()
     expect(screen.getByText('1,200')).toBeTruthy()
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'etanch' } })
@@ -59,7 +59,7 @@ describe('the page of categories', () => {
     await screen.findByText('No categories yet.')
   })
 
-  it('makes a category of the kind that is shown', async () => {
+  it('creates a category of the shown kind', async () => {
     await open()
     fireEvent.click(screen.getByRole('tab', { name: 'Analyses' }))
     await screen.findByText('No categories yet.')
@@ -73,7 +73,7 @@ describe('the page of categories', () => {
     )
   })
 
-  it('says how many prompts keep the name before it changes, and before the category goes', async () => {
+  it('counts the prompts with the old name before a change, and before a deletion', async () => {
     await open()
     await chooseOf('Choosing', 'Edit')
     const name = await screen.findByLabelText('Name')
@@ -92,7 +92,7 @@ describe('the page of categories', () => {
     await waitFor(() => expect(sent.at(-1)).toEqual(['DELETE', '/api/admin/categories/c', null]))
   })
 
-  it('moves a category by one, and the first one down alone', async () => {
+  it('moves a category by one, and the first one only down', async () => {
     await open()
     await chooseOf('Choosing', 'Move down')
     await waitFor(() =>

@@ -6,7 +6,7 @@ import { Page } from '@/ui/page.tsx'
 import { PageHeader } from '@/ui/page-header.tsx'
 import { Tabs } from '@/ui/tabs.tsx'
 
-/** `/admin/categories`: what is suggested where a prompt or an analysis gets a category. */
+/** `/admin/categories`: suggested categories of prompts and analyses. */
 export const AdminCategoriesPage = () => {
   const { t } = useTranslation('admin')
   const [kind, setKind] = useState<CategoryKind>('prompt')

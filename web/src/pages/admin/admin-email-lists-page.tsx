@@ -8,7 +8,7 @@ import { Page } from '@/ui/page.tsx'
 import { PageHeader } from '@/ui/page-header.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 
-/** `/admin/email-lists`: which addresses may sign up, and why. */
+/** `/admin/email-lists`: domains that may sign up, and the reasons. */
 export const AdminEmailListsPage = () => {
   const { t } = useTranslation('admin')
   const errorText = useErrorText()

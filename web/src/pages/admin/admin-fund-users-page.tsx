@@ -14,7 +14,7 @@ import { Tabs } from '@/ui/tabs.tsx'
 
 type TabKey = 'people' | 'groups' | 'documents' | 'log'
 
-/** `/admin/fund-users`: people of funds and partners, and what they may open in the data room. */
+/** `/admin/fund-users`: people of funds and partners, and their documents in the data room. */
 export const AdminFundUsersPage = () => {
   const { t } = useTranslation('dataroom')
   const [tab, setTab] = useState<TabKey>('people')

@@ -12,7 +12,7 @@ import { Skeleton } from '@/ui/skeleton.tsx'
 const NEW = 'new'
 const REFRESH_MS = 10_000
 
-/** `/admin/newsletters/{issueId}`, or `new`: one issue, with what became of it. */
+/** `/admin/newsletters/{issueId}`, or `new`: one issue with its results. */
 export const AdminNewsletterPage = () => {
   const { t } = useTranslation('newsletters')
   const { issueId = NEW } = useParams()

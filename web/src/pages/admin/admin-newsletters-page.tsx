@@ -15,7 +15,7 @@ import { ProgressBar } from '@/ui/progress-bar.tsx'
 
 const REFRESH_MS = 15_000
 
-/** `/admin/newsletters`: every issue, and the addresses that get none any more. */
+/** `/admin/newsletters`: all issues, and the unsubscribed addresses. */
 export const AdminNewslettersPage = () => {
   const { t, i18n } = useTranslation(['newsletters', 'releases'])
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ afterEach(cleanup)
 
 const STEPS = ['website', 'details', 'competitors', 'analysis'] as const
 
-/** What a company is told that nobody has come to yet. */
+/** The overview of a company without people. */
 const EMPTY: Overview = {
   from: '2026-11-22',
   to: '2026-11-24',
@@ -64,7 +64,7 @@ const open = (records: readonly OnboardingProgress[] = [], overview = () => Resp
   return requests
 }
 
-it('says what is empty, and what a recount put right', async () => {
+it('shows empty parts, and corrections by a recount', async () => {
   const requests = open()
   for (const text of [
     'No analysis errors right now.',
@@ -87,7 +87,7 @@ it('says what is empty, and what a recount put right', async () => {
   ])
 })
 
-it('asks for another range, and says what is wrong with one', async () => {
+it('loads another range, and explains an invalid one', async () => {
   const requests = open()
   fireEvent.click(await screen.findByRole('radio', { name: 'Last 7 days' }))
   await screen.findByText('No onboarding data available yet.')
@@ -112,7 +112,7 @@ it('asks for another range, and says what is wrong with one', async () => {
   expect(screen.getByRole('radio', { name: 'Last 3 days' }).getAttribute('aria-checked')).toBe('true')
 })
 
-it('lists people whose address and site differ first, and unfolds each', async () => {
+it('lists people whose address and site differ first, and expands each', async () => {
   open([
     record('match'),
     record('unverified', { emailVerified: false }),
@@ -126,7 +126,7 @@ it('lists people whose address and site differ first, and unfolds each', async (
   expect(screen.getByText('Lovelace')).toBeTruthy()
 })
 
-it('says that the figures could not be loaded, and shows the rest', async () => {
+it('shows that the figures could not be loaded, and the other parts', async () => {
   open([record('a')], () => Response.json({ errorCode: 'admin_only' }, { status: 403 }))
   expect(await screen.findByText('Unable to load overview metrics.')).toBeTruthy()
   expect(await screen.findByText('a@acme.test')).toBeTruthy()

@@ -15,7 +15,7 @@ import { Page } from '@/ui/page.tsx'
 import { PageHeader } from '@/ui/page-header.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 
-/** `/admin`: how the company does. */
+/** `/admin`: key figures of the company. */
 export const AdminOverviewPage = () => {
   const { t } = useTranslation('admin')
   const query = useOverviewQuery()

@@ -18,10 +18,10 @@ import { Page } from '@/ui/page.tsx'
 import { PageHeader } from '@/ui/page-header.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 
-/** Changes that are shown. */
+/** Changes shown at once. */
 const NEWEST = 50
 
-/** The card says what it says to visitors, and leads nowhere. */
+/** The card as visitors see it, without actions. */
 const ACTIONS: PricingActions = { mode: 'checkout', onPlanAction: () => undefined }
 
 const drawCard: DrawCard = (plan, interval) =>
@@ -31,7 +31,7 @@ const drawCard: DrawCard = (plan, interval) =>
     <PricingCard plan={plan} interval={interval} actions={ACTIONS} heading="h3" />
   )
 
-/** `/admin/plans/{planId}`: one plan, what Stripe charges for it, who subscribes, and who changed what. */
+/** `/admin/plans/{planId}`: one plan with its Stripe prices, subscribers and history. */
 export const AdminPlanPage = () => {
   const { t } = useTranslation(['plans', 'admin'])
   const { planId = '' } = useParams()

@@ -8,7 +8,7 @@ import { Page } from '@/ui/page.tsx'
 import { PageHeader } from '@/ui/page-header.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 
-/** `/admin/plans`: the plans behind the pricing page, and how we agree with Stripe. */
+/** `/admin/plans`: the plans of the pricing page, and their reconciliation with Stripe. */
 export const AdminPlansPage = () => {
   const { t } = useTranslation('plans')
   const plans = useAdminQuery(listAdminPlans, {})

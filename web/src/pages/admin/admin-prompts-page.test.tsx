@@ -32,10 +32,10 @@ const bulk = (over: Partial<BulkDto>): BulkDto => ({
   ...over,
 })
 
-/** What was ordered, as address and body. */
+/** Bulk requests as address and body. */
 let sent: [string, Record<string, unknown>][]
 let bulks: BulkDto[]
-/** Whether the list is longer than a filter looks at. */
+/** Whether the list is longer than the search window. */
 let isCut: boolean
 beforeEach(() => {
   sent = []
@@ -73,7 +73,7 @@ const box = (name: string): HTMLInputElement => screen.getByRole('checkbox', { n
 const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 
 describe('the list of prompts', () => {
-  it('says how many rows are chosen, and changes these', async () => {
+  it('counts selected rows, and changes them', async () => {
     await open()
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
     fireEvent.click(box('Select Which jug 1?'))
@@ -88,12 +88,12 @@ describe('the list of prompts', () => {
       action: 'approve',
       selection: { rows: [`${BRAND}/p1`, `${BRAND}/p2`] },
     })
-    // The result is said, and nothing is chosen any more.
+    // The result is shown, and the selection is empty.
     await waitFor(() => expect(statuses()).toContain('Approve: Done. Changed: 1 · Already so: 1 · Failed: 0'))
     expect(box('Select this page').checked).toBe(false)
   })
 
-  it('takes all that match once the page is chosen, and asks before it changes them', async () => {
+  it('selects all matches after the page, and asks before it changes them', async () => {
     await open()
     fireEvent.click(box('Select this page'))
     expect(statuses()).toContain('Selected: 20')
@@ -112,7 +112,7 @@ describe('the list of prompts', () => {
     })
   })
 
-  it('leaves the rest of the page chosen when one is taken out of all', async () => {
+  it('keeps the other rows of the page when one is removed from all', async () => {
     await open()
     fireEvent.click(box('Select this page'))
     fireEvent.click(screen.getByRole('button', { name: /^Select all/ }))
@@ -123,9 +123,9 @@ describe('the list of prompts', () => {
     expect(statuses().join()).not.toContain('Selected')
   })
 
-  it('says why too many cannot be changed one by one, and offers all that match', async () => {
+  it('explains the limit of single changes, and offers all matches', async () => {
     await open()
-    // Asked for by its role once: that goes through the whole page each time.
+    // One role query: each goes through the whole page.
     const next = screen.getByRole('button', { name: 'Next page' })
     for (let page = 1; page <= 26; page += 1) {
       if (page > 1) fireEvent.click(next)
@@ -137,14 +137,14 @@ describe('the list of prompts', () => {
     expect(statuses()).toContain(`Selected: 520 ${why}`)
     const approve = screen.getByRole<HTMLButtonElement>('button', { name: 'Approve', description: why })
     expect(approve.disabled).toBe(true)
-    // It is offered where the page itself is not chosen, too.
+    // The offer does not depend on the selection of the page.
     fireEvent.click(box('Select Which jug 501?'))
     fireEvent.click(screen.getByRole('button', { name: 'Select all 5,000 that match' }))
     expect(statuses()).toContain('Selected: 5,000')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Approve' }).disabled).toBe(false)
   })
 
-  it('says that a filter looks at the newest rows alone once there are more', async () => {
+  it('shows that a filter covers only the newest rows of a long list', async () => {
     isCut = true
     await open()
     screen.getByText(/^The filter looks at the newest 20,000 of this list only\./)
@@ -153,7 +153,7 @@ describe('the list of prompts', () => {
     screen.getByRole('button', { name: 'Select all 5,000+ that match' })
   })
 
-  it('says in words that a bulk may find more rows than were counted', async () => {
+  it('shows that a bulk may find more rows than counted', async () => {
     const filter = { search: 'jug', state: 'all' as const }
     bulks = [bulk({ status: 'running', filter, total: 1_200, at_least: true, changed: 300, already: 0 })]
     await open()
@@ -167,7 +167,7 @@ describe('the list of prompts', () => {
     await screen.findByText('/ 1,600')
   })
 
-  it('undoes a bulk once, and names what failed', async () => {
+  it('undoes a bulk once, and names failed rows', async () => {
     bulks = [bulk({ failed: 1, failures: [{ row_id: `${BRAND}/gone`, reason: 'gone' }] })]
     await open()
     await screen.findByText('No longer there', { exact: false })

@@ -47,7 +47,7 @@ const ANSWERS: Record<string, object> = {
   },
 }
 
-it('names providers without a key, and what models cost now and later', async () => {
+it('names providers without a key, and current and future prices of models', async () => {
   signIn()
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
     Response.json(ANSWERS[new URL(String(input), 'https://sillage.example').pathname] ?? { data: [] }),
@@ -68,7 +68,7 @@ it('names providers without a key, and what models cost now and later', async ()
   rowOf('Own').getByText('$0.50')
 })
 
-it('asks a healthy provider, says in words why it failed, and switches it off with a reason alone', async () => {
+it('tests a provider, explains its failure, and requires a reason to switch it off', async () => {
   signIn()
   const sent: { path: string; body: unknown }[] = []
   const probed = {

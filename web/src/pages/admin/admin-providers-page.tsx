@@ -3,7 +3,7 @@ import { ModelsCard, ProviderCards, SpendCard } from '@/features/admin/machine/p
 import { Page } from '@/ui/page.tsx'
 import { PageHeader } from '@/ui/page-header.tsx'
 
-/** `/admin/providers`: whom we ask, how that goes, and what it costs. */
+/** `/admin/providers`: providers with their status and cost. */
 export const AdminProvidersPage = () => {
   const { t } = useTranslation('admin')
   return (

@@ -9,7 +9,7 @@ import { Tabs } from '@/ui/tabs.tsx'
 
 type TabKey = 'results' | 'names' | 'readings'
 
-/** `/admin/quality`: how right intervals, names and readings are. */
+/** `/admin/quality`: accuracy of intervals, names and readings. */
 export const AdminQualityPage = () => {
   const { t } = useTranslation('admin')
   const [tab, setTab] = useState<TabKey>('results')

@@ -17,7 +17,7 @@ const LIMIT = 100
 
 const isEdited = (note: object): note is EditedReleaseNote => 'texts' in note
 
-/** `/admin/release-notes`: drafts, notes to come and published ones. */
+/** `/admin/release-notes`: draft, scheduled and published notes. */
 export const AdminReleasesPage = () => {
   const { t, i18n } = useTranslation('releases')
   const navigate = useNavigate()

@@ -34,7 +34,7 @@ const SETTINGS = [
   }),
 ]
 
-/** What was changed, as address and body. */
+/** Requests as address and body. */
 let sent: [string, unknown][]
 beforeEach(() => {
   sent = []
@@ -63,7 +63,7 @@ const CEILING = 'Ceiling of a day, all together'
 const disabled = (element: HTMLElement) => element.hasAttribute('disabled')
 
 describe('the settings page', () => {
-  it('lets a super administrator switch and set, within the bounds, and go back to the default', async () => {
+  it('lets a super administrator change settings within bounds, and reset them', async () => {
     await open('super_admin')
     await waitFor(() => expect(disabled(screen.getByLabelText(CEILING))).toBe(false))
     fireEvent.click(screen.getByRole('switch', { name: 'Voice input' }))
@@ -87,7 +87,7 @@ describe('the settings page', () => {
     await waitFor(() => expect(sent.at(-1)).toEqual(['/api/admin/settings/dailyCostUsd', { value: null }]))
   })
 
-  it('says where a value comes from, and leaves alone what the deployment decides', async () => {
+  it('shows the source of a value, and locks what the deployment decides', async () => {
     await open('super_admin')
     await waitFor(() => expect(disabled(screen.getByRole('switch', { name: 'Voice input' }))).toBe(false))
     expect(screen.getByText('The deployment decides: change REGISTRATION_DISABLED there.')).toBeTruthy()
@@ -96,7 +96,7 @@ describe('the settings page', () => {
     expect(screen.getByText(/^Default: 5,000 · Changed Nov 20, 2026/)).toBeTruthy()
   })
 
-  it('is read by other administrators', async () => {
+  it('is read-only for other administrators', async () => {
     await open('admin')
     expect(screen.getByText('Only a super administrator may change these settings.')).toBeTruthy()
     expect(disabled(screen.getByRole('switch', { name: 'Voice input' }))).toBe(true)

@@ -14,10 +14,10 @@ import { Page } from '@/ui/page.tsx'
 import { PageHeader } from '@/ui/page-header.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 
-/** Changes that are shown. */
+/** Changes shown at once. */
 const NEWEST = 50
 
-/** `/admin/settings`: switches and limits that change while the product runs, and who changed them. */
+/** `/admin/settings`: runtime switches and limits, and their history. */
 export const AdminSettingsPage = () => {
   const { t } = useTranslation('admin')
   const errorText = useErrorText()

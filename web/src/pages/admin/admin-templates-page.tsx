@@ -19,7 +19,7 @@ const PAGE = 20
 const ALL = 'all'
 const STATUSES = [ALL, 'true', 'false'] as const
 
-/** `/admin/email-templates`: every mail of the product, in every language. */
+/** `/admin/email-templates`: all mails of the product, in every language. */
 export const AdminTemplatesPage = () => {
   const { t, i18n } = useTranslation('templates')
   const navigate = useNavigate()

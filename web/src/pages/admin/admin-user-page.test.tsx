@@ -35,7 +35,7 @@ const PERSON: UserDetail = {
   ],
 }
 
-/** What was changed, as method, address and body. */
+/** Requests as method, address and body. */
 let sent: [string, string, unknown][]
 beforeEach(() => {
   sent = []
@@ -91,7 +91,7 @@ it('shows a person, and changes name, quota and plan', async () => {
   ])
 })
 
-it('asks before it suspends somebody', async () => {
+it('asks before it suspends a person', async () => {
   open()
   fireEvent.click(await screen.findByRole('button', { name: 'Suspend' }))
   expect(screen.getByRole('dialog', { name: 'Suspend ada@acme.test?' })).toBeTruthy()
@@ -100,7 +100,7 @@ it('asks before it suspends somebody', async () => {
   await waitFor(() => expect(sent).toEqual([['POST', '/api/admin/users/ada/suspend', null]]))
 })
 
-it('leaves the access of administrators to super administrators', async () => {
+it('lets only super administrators change the access of administrators', async () => {
   open({ role: 'admin' })
   expect(
     await screen.findByText('Only a super administrator may change the access of administrators.'),

@@ -12,7 +12,7 @@ import { Page } from '@/ui/page.tsx'
 import { PageHeader } from '@/ui/page-header.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 
-/** `/admin/users/{userId}`: one person, and what can be done about them. */
+/** `/admin/users/{userId}`: one person, with all actions. */
 export const AdminUserPage = () => {
   const { t } = useTranslation('admin')
   const { userId = '' } = useParams()

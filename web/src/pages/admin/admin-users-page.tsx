@@ -3,7 +3,7 @@ import { UsersList } from '@/features/admin/users/users-list.tsx'
 import { Page } from '@/ui/page.tsx'
 import { PageHeader } from '@/ui/page-header.tsx'
 
-/** `/admin/users`: everyone. */
+/** `/admin/users`: all people. */
 export const AdminUsersPage = () => {
   const { t } = useTranslation('admin')
   return (

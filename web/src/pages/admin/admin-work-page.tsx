@@ -5,7 +5,7 @@ import { UnreadCard, WorkCard } from '@/features/admin/machine/work-cards.tsx'
 import { Page } from '@/ui/page.tsx'
 import { PageHeader } from '@/ui/page-header.tsx'
 
-/** `/admin/work`: what the machine is doing, and what it gave up. */
+/** `/admin/work`: work under way, and abandoned work. */
 export const AdminWorkPage = () => {
   const { t } = useTranslation('admin')
   return (
