@@ -8,13 +8,13 @@ import { Notice } from '@/ui/notice.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { useAuthErrorText } from './use-auth-error-text.ts'
 
-/** An address was verified while somebody else was signed in: which one, and the choice of who to go on as. */
+/** An address was verified while another person was signed in: shows it, and offers both accounts. */
 export const AddressVerified = ({
   verified: { email, signIn },
   other,
 }: {
   verified: Verified
-  /** Who is signed in; null when they have signed out since. */
+  /** The signed-in person; null after a sign-out. */
   other: string | null
 }) => {
   const { t } = useTranslation('auth')

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Button } from '@/ui/button.tsx'
 import { useAuthErrorText } from './use-auth-error-text.ts'
 
-/** Has a mail sent once more, and says so. */
+/** Resends a mail, and shows success. */
 export const AgainButton = ({
   label,
   done,
@@ -10,7 +10,7 @@ export const AgainButton = ({
   className,
 }: {
   label: string
-  /** What is said once it was sent. */
+  /** Text after success. */
   done: string
   send: () => Promise<unknown>
   className?: string

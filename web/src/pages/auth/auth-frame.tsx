@@ -4,7 +4,7 @@ import { LegalLinks } from '@/features/public-frame/legal-links.tsx'
 import { PreferenceSwitches } from '@/features/public-frame/preference-switches.tsx'
 import { Logo } from '@/ui/logo.tsx'
 
-/** The quiet page around a form that leads in. */
+/** Layout of the sign-in and sign-up pages. */
 export const AuthFrame = ({
   title,
   description,
@@ -13,11 +13,11 @@ export const AuthFrame = ({
 }: {
   title: string
   description?: string
-  /** Over the title, where something has come about. */
+  /** A notice above the title. */
   icon?: LucideIcon
   children: ReactNode
 }) => {
-  // The tab's title is the outside system.
+  // Syncs with the title of the browser tab.
   useEffect(() => {
     document.title = `${title} · Sillage`
   }, [title])

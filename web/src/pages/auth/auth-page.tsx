@@ -9,12 +9,12 @@ import { ChosenPlanNotice } from './chosen-plan-notice.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { useRedirect } from './use-redirect.ts'
 
-// Asked for after the form: most people have a password.
+// Loaded after the form: most people have a password.
 const ProviderButtons = lazy(async () => ({
   default: (await import('./provider-buttons.tsx')).ProviderButtons,
 }))
 
-/** `/auth`: e-mail and password. `next` says where to go afterwards, `reason=expired` why one is here. */
+/** `/auth`: e-mail and password. `next` is the page after sign-in, `reason=expired` the cause of the sign-out. */
 export const AuthPage = () => {
   const { t } = useTranslation('auth')
   const session = useSession()

@@ -20,7 +20,7 @@ interface Evidence {
   password?: string
 }
 
-/** Verifies the address, and signs in where nobody is signed in; whoever is stays so until they say otherwise. */
+/** Verifies the address, and signs in if nobody is signed in; otherwise the person chooses the account. */
 const verifyBy = async (token: string, evidence: Evidence) => {
   const verified = await verifyAddress(token, evidence)
   dropSignUpProof(verified.email)
@@ -29,14 +29,14 @@ const verifyBy = async (token: string, evidence: Evidence) => {
   return { ...verified, isSignedIn: isFree }
 }
 
-/** Whoever the link was sent to: its token begins with them. */
+/** The recipient of the link: the token begins with the user id. */
 const isOwn = (session: Session, token: string): boolean =>
   session.status === 'in' && token.split('.', 1)[0] === session.uid
 
 /**
- * `/auth/callback?token=…`: where the link of a sign-up's mail leads. The browser that signed up is let in at once; any
- * other is asked for the password, since the link alone does not show who signed up. Where somebody else is signed in,
- * the address of the link is verified and nothing else changes unasked.
+ * `/auth/callback?token=…`: target of the link in a sign-up mail. The browser that signed up is signed in at once; any
+ * other needs the password, because the link alone does not prove who signed up. If another person is signed in, it
+ * only verifies the address.
  */
 export const CallbackPage = () => {
   const { t } = useTranslation('auth')
@@ -49,7 +49,7 @@ export const CallbackPage = () => {
   const tried = useRef(false)
   const { mutate } = verify
   const isOpen = token !== '' && session.status !== 'loading' && !isOwn(session, token)
-  // The server is the outside system; the link is good once, so that it is tried once.
+  // Syncs with the server; the link works once, so it is tried once.
   useEffect(() => {
     if (proof.current === undefined || !isOpen || tried.current) return
     tried.current = true

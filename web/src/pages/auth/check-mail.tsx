@@ -6,7 +6,7 @@ import { AuthFrame } from './auth-frame.tsx'
 import type { Registered } from './register-form.tsx'
 import { ResendButton } from './resend-button.tsx'
 
-/** After signing up: the mail is on its way. */
+/** After sign-up: the mail is on its way. */
 export const CheckMail = ({ registered }: { registered: Registered }) => {
   const { t } = useTranslation('auth')
   const { user, returningKnownUser, redirectPath } = registered

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ChosenPlan } from '@/lib/chosen-plan.ts'
 import { Notice } from '@/ui/notice.tsx'
 
-/** Says that a plan chosen on the public page is not lost on the way in. */
+/** Shows that the plan chosen on the public page is kept during sign-up. */
 export const ChosenPlanNotice = ({ chosen }: { chosen: ChosenPlan }) => {
   const { t } = useTranslation('auth')
   return (

@@ -11,7 +11,7 @@ import { useAuthErrorText } from './use-auth-error-text.ts'
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, ONE_TIME_CODE_DIGITS)
 
-/** Takes the code of the mail, typed or pasted with whatever stands around it. */
+/** Accepts the mailed code, typed or pasted with other text around it. */
 export const CodeForm = ({ email, onOtherAddress }: { email: string; onOtherAddress: () => void }) => {
   const { t } = useTranslation('auth')
   const errorText = useAuthErrorText()

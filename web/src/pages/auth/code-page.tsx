@@ -9,7 +9,7 @@ import { MailForm } from './mail-form.tsx'
 import { mailCode } from './request-code.ts'
 import { useRedirect } from './use-redirect.ts'
 
-/** `/auth/code`: a code by mail instead of the password. */
+/** `/auth/code`: sign-in with a mailed code instead of the password. */
 export const CodePage = () => {
   const { t } = useTranslation('auth')
   const session = useSession()

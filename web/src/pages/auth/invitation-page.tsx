@@ -12,7 +12,7 @@ import { Notice } from '@/ui/notice.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { isApiError } from './use-auth-error-text.ts'
 
-/** `/auth/invitation?token=…`: where the link of an invitation leads. */
+/** `/auth/invitation?token=…`: target of the link in an invitation. */
 export const InvitationPage = () => {
   const { t } = useTranslation('auth')
   const errorText = useErrorText()
@@ -27,7 +27,7 @@ export const InvitationPage = () => {
   })
   const accept = useMutation({
     mutationFn: () => callApi(acceptInvitation, { body: { invitationToken: token } }),
-    // Loaded anew, so that the new brand is among those that the dashboard knows.
+    // A full load, so that the dashboard knows the new brand.
     onSuccess: ({ data }) => window.location.replace(`/dashboard/${data.brand_id}`),
   })
   if (token === '' || invitation.isError) {

@@ -13,7 +13,7 @@ import { useAuthErrorText } from './use-auth-error-text.ts'
 const schema = z.object({ email: z.string().trim().pipe(emailSchema) })
 type Values = z.infer<typeof schema>
 
-/** Asks for an address that something is to be mailed to. */
+/** Asks for an address to send a mail to. */
 export const MailForm = ({ label, send }: { label: string; send: (email: string) => Promise<void> }) => {
   const { t } = useTranslation('auth')
   const errorText = useAuthErrorText()

@@ -6,7 +6,7 @@ import { Field } from '@/ui/field.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { Input } from '@/ui/input.tsx'
 
-/** A password that is chosen, which one may look at while typing. */
+/** A new password, with a button to show it. */
 export const NewPasswordField = ({
   registration,
   invalid,

@@ -15,7 +15,7 @@ import { isApiError, useAuthErrorText } from './use-auth-error-text.ts'
 const schema = z.object({ password: newPasswordSchema })
 type Values = z.infer<typeof schema>
 
-/** `/auth/reset-password/confirm?token=…`: where the link of the mail leads. */
+/** `/auth/reset-password/confirm?token=…`: target of the link in the mail. */
 export const NewPasswordPage = () => {
   const { t } = useTranslation('auth')
   const [query] = useSearchParams()
@@ -27,7 +27,7 @@ export const NewPasswordPage = () => {
     setFailure(null)
     try {
       await signInByReset(token, password)
-      // Loaded anew, so that the session is kept in step with the server from its first page on.
+      // A full load, so that the session syncs with the server from its first page on.
       window.location.replace('/dashboard')
     } catch (error) {
       setFailure(error)

@@ -6,7 +6,7 @@ import { goToProvider } from '@/data/sign-in-provider.ts'
 import { Button } from '@/ui/button.tsx'
 import { useRedirect } from './use-redirect.ts'
 
-/** The ways in without a password of ours; nothing where none is set up. */
+/** Sign-in with external providers; empty when none is configured. */
 export const ProviderButtons = () => {
   const { t } = useTranslation('auth')
   const { target } = useRedirect()

@@ -9,13 +9,16 @@ import { Notice } from '@/ui/notice.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { useAuthErrorText } from './use-auth-error-text.ts'
 
-/** `/auth/provider`: where Google, Microsoft or a company's own page leads back to, with its answer in the fragment. */
+/**
+ * `/auth/provider`: return address of Google, Microsoft or a company's identity provider, with the answer in the
+ * fragment.
+ */
 export const ProviderPage = () => {
   const { t } = useTranslation('auth')
   const errorText = useAuthErrorText()
   const { mutate, isError, error, data } = useMutation({ mutationFn: returnFromProvider })
   const taken = useRef(false)
-  // The address is the outside system; its answer is good once.
+  // Syncs with the address, whose answer works once.
   useEffect(() => {
     if (taken.current) return
     taken.current = true

@@ -31,7 +31,7 @@ type Values = z.infer<typeof schema>
 
 export type Registered = ResponseOf<typeof register> & { redirectPath: string }
 
-/** The domain of an address: as typed, and as the address bar would write it. */
+/** The domain of an address, as typed and in ASCII. */
 const domainsOf = (email: string) => {
   const domain = email.slice(email.lastIndexOf('@') + 1)
   try {
@@ -41,7 +41,7 @@ const domainsOf = (email: string) => {
   }
 }
 
-/** What went wrong, said by the server in its own words where it has some. */
+/** The server's error text, if it has one. */
 const useRegisterErrorText = () => {
   const { t } = useTranslation('auth')
   const errorText = useAuthErrorText()
@@ -64,7 +64,7 @@ export const RegisterForm = ({ onRegistered }: { onRegistered: (registered: Regi
     defaultValues: { name: '', email: query.get('email') ?? '', password: '' },
   })
   const { errors, isSubmitting } = form.formState
-  // In the order of the page: the first one that is wrong gets the focus.
+  // In the order of the page: the first invalid field gets the focus.
   const fields = {
     name: form.register('name'),
     email: form.register('email'),
@@ -87,13 +87,13 @@ export const RegisterForm = ({ onRegistered }: { onRegistered: (registered: Regi
         },
       })
       keepSignUpProof({ proof: answer.proof, email })
-      // The language that they signed up in is theirs, for mails and other devices as well.
+      // The language of the sign-up becomes the account's, for mails and other devices.
       keepPending({ language: mailLanguage() })
       // On success the session changes, and the page with it.
       if (answer.session) await openSession(answer.session)
       else onRegistered({ ...answer, redirectPath })
     } catch (error) {
-      // A token is good once.
+      // A token works once.
       setChallenge(({ round }) => ({ token: '', round: round + 1 }))
       const field = error instanceof ApiError ? error.field : undefined
       if (field === 'email' || field === 'name' || field === 'password') {

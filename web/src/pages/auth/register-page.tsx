@@ -12,7 +12,7 @@ import { ChosenPlanNotice } from './chosen-plan-notice.tsx'
 import { type Registered, RegisterForm } from './register-form.tsx'
 import { useRedirect } from './use-redirect.ts'
 
-// Asked for after the form: most people have a password.
+// Loaded after the form: most people have a password.
 const ProviderButtons = lazy(async () => ({
   default: (await import('./provider-buttons.tsx')).ProviderButtons,
 }))

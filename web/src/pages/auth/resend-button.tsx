@@ -4,7 +4,7 @@ import { callApi } from '@/data/call-api.ts'
 import { AgainButton } from './again-button.tsx'
 import { mailLanguage } from './language.ts'
 
-/** Sends the mail of a sign-up once more. */
+/** Resends the mail of a sign-up. */
 export const ResendButton = ({
   email,
   redirectPath,

@@ -13,7 +13,7 @@ import { MailForm } from './mail-form.tsx'
 const mailReset = (email: string) =>
   callApi(requestPasswordReset, { body: { email, language: mailLanguage() } })
 
-/** `/auth/reset-password`: has the link mailed. What it says is the same whether the address has an account or not. */
+/** `/auth/reset-password`: requests the link by mail. Its text does not reveal whether the address has an account. */
 export const ResetPage = () => {
   const { t } = useTranslation('auth')
   const [email, setEmail] = useState<string | null>(null)

@@ -7,14 +7,14 @@ import { Input } from '@/ui/input.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { isApiError, useAuthErrorText } from './use-auth-error-text.ts'
 
-/** Asks for the password of a sign-up, of whoever opens its link in another browser. */
+/** Asks for the password of a sign-up when its link opens in another browser. */
 export const SignUpPasswordForm = ({
   error,
   pending,
   submitLabel,
   onSubmit,
 }: {
-  /** What came of the last try; null before. */
+  /** The result of the last try; null before it. */
   error: unknown
   pending: boolean
   submitLabel: string

@@ -4,7 +4,7 @@ import { ApiError } from '@/data/api-error.ts'
 import { SignInError } from '@/data/sign-in.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 
-/** Says why signing in or up did not work. */
+/** Explains why sign-in or sign-up failed. */
 export const useAuthErrorText = (): ((error: unknown) => string) => {
   const { t } = useTranslation('auth')
   const errorText = useErrorText()

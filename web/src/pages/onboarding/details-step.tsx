@@ -20,7 +20,7 @@ interface StepProps {
   onDone: () => void
 }
 
-/** Second step: what the website says is reviewed, and becomes the brand. */
+/** Second step: review the details from the website, and create the brand. */
 export const DetailsStep = (props: StepProps) => {
   const errorText = useErrorText()
   const { brandId } = props.record
@@ -38,7 +38,7 @@ export const DetailsStep = (props: StepProps) => {
   return <ReviewedDetails {...props} brand={brand.data ?? null} />
 }
 
-/** What was decided goes before what was read. */
+/** Decisions override details from the website. */
 const detailsOf = ({ suggestion, websiteUrl }: Onboarding, brand: BrandDto | null): BrandDetails => ({
   url: websiteUrl,
   name: brand?.name ?? suggestion?.suggestedName ?? '',

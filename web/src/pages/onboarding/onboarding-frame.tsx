@@ -10,7 +10,7 @@ import { Button } from '@/ui/button.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { Logo } from '@/ui/logo.tsx'
 
-/** What stands around every step of the setup. */
+/** Layout around every step of the setup. */
 export const OnboardingFrame = ({
   title,
   description,
@@ -29,7 +29,7 @@ export const OnboardingFrame = ({
   const { t } = useTranslation('onboarding')
   const { email } = useSignedIn()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The tab's title and the focus are the outside systems: another step is another screen.
+  // Syncs with the title and the focus: each step is a screen.
   useEffect(() => {
     document.title = `${title} · Sillage`
     heading.current?.focus()

@@ -24,7 +24,10 @@ import { WebsiteStep } from './website-step.tsx'
 
 const isStep = (text: string | null): text is OnboardingStep => ONBOARDING_STEPS.some((step) => step === text)
 
-/** `/onboarding`: the first brand, step by step, from wherever it was left. `step` names one; `subscription` the plans. */
+/**
+ * `/onboarding`: the first brand, step by step, from the stored step on. `step` names one; `subscription` shows the
+ * plans.
+ */
 export const OnboardingPage = () => {
   const { t } = useTranslation('onboarding')
   const errorText = useErrorText()
@@ -109,7 +112,7 @@ const Step = ({
   }
 }
 
-/** The step of competitors, with what the brand's tracked set holds already. */
+/** The step of competitors, with the tracked set of the brand. */
 const TrackedCompetitors = (props: { record: Onboarding; onBack: () => void; onDone: () => void }) => {
   const errorText = useErrorText()
   const brandId = props.record.brandId ?? ''

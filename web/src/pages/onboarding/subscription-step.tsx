@@ -12,11 +12,11 @@ import { chosenIn } from '@/lib/chosen-plan.ts'
 import { Button } from '@/ui/button.tsx'
 import { OnboardingFrame } from './onboarding-frame.tsx'
 
-/** Where somebody goes on who has just paid: their first analysis while it waits, what is left to set up, the product. */
+/** The next page after a payment: the waiting first analysis, the rest of the setup, or the product. */
 const placeAfter = async (record: Onboarding | null, hasBrands: boolean): Promise<string> => {
   const { brandId = null, analysisId = null } = record ?? {}
   if (brandId !== null && analysisId !== null) {
-    // A first analysis that cannot be read is no reason to stay here.
+    // A first analysis that fails to load does not block the way.
     const analysis = await readDoc(analysisPath(analysisId), analysisSchema).catch(() => null)
     return analysis?.versions === 0 ? `/dashboard/${brandId}/analyses/${analysisId}` : '/dashboard'
   }
@@ -24,9 +24,9 @@ const placeAfter = async (record: Onboarding | null, hasBrands: boolean): Promis
 }
 
 /**
- * `?step=subscription`: the plans, for whoever sets up a brand and for whoever wants more.
+ * `?step=subscription`: the plans, during setup and for upgrades.
  *
- * @param record null while it is loading, and when it cannot be loaded
+ * @param record null while it loads, and when it fails to load
  */
 export const SubscriptionStep = ({ record, loading }: { record: Onboarding | null; loading: boolean }) => {
   const { t } = useTranslation('onboarding')
@@ -41,7 +41,7 @@ export const SubscriptionStep = ({ record, loading }: { record: Onboarding | nul
     const hasBrands = (me.data?.brands.length ?? 0) > 0
     void navigate(await placeAfter(record, hasBrands), { replace: true })
   })
-  // The address is the outside system: whoever has paid goes on into the product, once it is known where they stand.
+  // Syncs with the address: after a payment it opens the product, once the person's state is known.
   useEffect(() => {
     if (ready) void goOn()
   }, [ready])

@@ -9,10 +9,10 @@ import { stepKey, useKeepOnboarding } from '@/features/onboarding/use-onboarding
 import { dropUnsaved } from '@/lib/unsaved.ts'
 import { Card } from '@/ui/card.tsx'
 
-/** The website that people of a firm probably mean: that of their addresses, which are business addresses. */
+/** The likely website of a person: the domain of a business address. */
 const siteOfEmail = (email: string): string => email.slice(email.lastIndexOf('@') + 1)
 
-/** First step: the website is read. It is proposed from the person's own address. */
+/** First step: reads the website, with the domain of the person's address as a suggestion. */
 export const WebsiteStep = ({ record, onDone }: { record: Onboarding; onDone: () => void }) => {
   const keep = useKeepOnboarding()
   const { email } = useSignedIn()

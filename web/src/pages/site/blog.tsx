@@ -3,7 +3,7 @@ import { AUTHORS, POSTS, postLanguage, postText } from '@/blog/posts.ts'
 import { formatDate } from '@/lib/format.ts'
 import { asSpokenLanguage } from '@/lib/languages.ts'
 
-/** `/blog`: every post, the newest first. */
+/** `/blog`: all posts, newest first. */
 export const Blog = () => {
   const { t, i18n } = useTranslation('public')
   const language = postLanguage(asSpokenLanguage(i18n.language) ?? 'en')

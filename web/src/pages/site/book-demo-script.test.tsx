@@ -12,7 +12,7 @@ interface Sent {
   readonly body: unknown
 }
 
-/** The page with its script, whose API answers `status` with `said`; and what was sent to it. */
+/** The page with its script, whose API answers `status` with `said`, and the requests to it. */
 const open = async (status = 201, said: object = { ok: true }) => {
   document.body.innerHTML = renderToStaticMarkup(
     <I18nextProvider i18n={SPEAKING.en}>
@@ -68,7 +68,7 @@ afterEach(() => {
   vi.doUnmock('@/ui/load-turnstile.ts')
 })
 
-it('says what is wrong with each field, goes to the first and sends nothing', async () => {
+it('explains each invalid field, focuses the first and sends nothing', async () => {
   const { sent } = await open()
   fill({ name: 'Ada', email: 'ada@' })
   submit()
@@ -82,7 +82,7 @@ it('says what is wrong with each field, goes to the first and sends nothing', as
   expect(shown('[data-error]')).toEqual([])
 })
 
-it('loads the challenge when somebody comes to the form, and not before', async () => {
+it('loads the challenge when a person reaches the form, not before', async () => {
   const { render } = await open()
   expect(render).not.toHaveBeenCalled()
   within('form').dispatchEvent(new Event('focusin'))
@@ -90,7 +90,7 @@ it('loads the challenge when somebody comes to the form, and not before', async 
   await expect.poll(() => render.mock.calls.length).toBe(1)
 })
 
-it('sends the fields with the solved challenge, and says where the answer goes', async () => {
+it('sends the fields with the solved challenge, and confirms the reply address', async () => {
   const { sent } = await open()
   fill(ADA)
   submit()
@@ -110,7 +110,7 @@ it.each([
   [403, { errorCode: 'challenge_failed' }, /not a robot/],
   [503, { errorCode: 'challenge_unavailable' }, /cannot be sent at the moment/],
   [500, { errorCode: 'internal' }, /Something went wrong/],
-])('says why nothing was sent after %s, and has the challenge solved anew', async (status, said, reason) => {
+])('explains why nothing was sent after %s, and renews the challenge', async (status, said, reason) => {
   const { sent, render, remove } = await open(status, said)
   fill(ADA)
   submit()

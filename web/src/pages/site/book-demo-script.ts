@@ -7,11 +7,11 @@ import { ApiError } from '@/data/api-error.ts'
 import { loadTurnstile } from '@/ui/load-turnstile.ts'
 import { find } from './find.ts'
 
-/** What `/book-demo` runs: checks the fields, solves the challenge and sends the form that `book-demo.tsx` drew. */
+/** Script of `/book-demo`: checks the fields, solves the challenge and sends the form of `book-demo.tsx`. */
 
-/** Pause before a challenge that failed, or a script that did not load, is tried again. */
+/** Delay in ms before a retry of a failed challenge or script. */
 const RETRY_MS = 8_000
-/** Longest wait for a challenge that is under way when the form is sent. */
+/** Longest wait in ms for a running challenge on submit. */
 const SOLVE_MS = 10_000
 const ACTION = 'book_demo'
 
@@ -27,7 +27,7 @@ const sayFailure = (code: string | null): void => {
     reason.hidden = code === null || reason.dataset.failure !== (known ? code : 'unexpected')
 }
 
-/** Shows what is wrong with each field, and goes to the first that is. */
+/** Shows the error of each field, and focuses the first invalid one. */
 const sayErrors = (wrong: ReadonlySet<unknown>): void => {
   const fields = [...form.querySelectorAll<HTMLElement>('[data-error]')].map((error) => {
     const control = part(`#${error.dataset.error}`)
@@ -50,12 +50,12 @@ const getSettings = async () => {
   return getChallenge.response.parse(await response.json())
 }
 
-/** What the challenge gave; good once. */
+/** The token of the challenge; works once. */
 let token = ''
 let tellToken: ((token: string) => void) | undefined
 let removeWidget: (() => void) | undefined
 
-/** The token, or an empty text when there is none in time. */
+/** Resolves to the token, or to an empty text after the timeout. */
 const tokenSoon = (): Promise<string> =>
   new Promise((resolve) => {
     if (token !== '') return resolve(token)
@@ -63,7 +63,7 @@ const tokenSoon = (): Promise<string> =>
     setTimeout(() => resolve(''), SOLVE_MS)
   })
 
-/** Has the challenge solved, anew when it was before. */
+/** Starts the challenge, or renews it. */
 const challenge = async (): Promise<void> => {
   token = ''
   removeWidget?.()
@@ -104,7 +104,7 @@ const challenge = async (): Promise<void> => {
   }
 }
 
-/** Tells the statistics what the app would, where somebody has agreed to them. */
+/** Reports to the statistics like the app, with the same consent. */
 const tellUsage = async (): Promise<void> => {
   const { setUpUsage, tellCall } = await import('@/lib/usage.ts')
   setUpUsage()
@@ -128,7 +128,7 @@ const showSent = (email: string): void => {
   find(sent, '[data-email]', HTMLElement).textContent = email
   find(sent, '[data-mailed]', HTMLElement).hidden = false
   find(sent, '[data-plain]', HTMLElement).hidden = true
-  // The address decides what of the two is shown, as after a form that was posted without scripts.
+  // The address decides which part is visible, as after a form posted without scripts.
   window.location.replace(`#${DEMO_FORM_ENDS.sent}`)
 }
 
@@ -159,5 +159,5 @@ form.addEventListener('submit', (event) => {
   event.preventDefault()
   void send()
 })
-// Whoever only reads the page loads nothing of Cloudflare's.
+// People who only read the page load nothing from Cloudflare.
 form.addEventListener('focusin', () => void challenge(), { once: true })

@@ -12,7 +12,7 @@ import { useSiteHref } from './site-address.ts'
 const POINTS = ['questions', 'figures', 'plan'] as const
 const LENGTHS = { line: 200, email: 320, message: 2_000 } as const
 
-/** Stands for an address that only the script knows. */
+/** Placeholder of an address that only the script knows. */
 const ADDRESS = '\u0001'
 
 type Name = 'name' | 'email' | 'company' | 'message'
@@ -40,7 +40,7 @@ const Field = ({
   </div>
 )
 
-/** Stays empty: who sees the page does not see this field. */
+/** A honeypot: people do not see this field. */
 const Trap = () => (
   <div aria-hidden="true" className="hidden">
     <input type="text" name={DEMO_FORM_TRAP} tabIndex={-1} autoComplete="off" />
@@ -123,7 +123,7 @@ const Form = () => {
         optional={t('book-demo:optional')}
       />
       <div className="noscript:hidden">
-        {/* As high as the widget, so that nothing jumps when it comes. */}
+        {/* The height of the widget, so that the layout does not shift. */}
         <div data-challenge className="min-h-[65px]" />
         <p role="status" className="text-ink-soft text-xs">
           <span data-retrying hidden>
@@ -145,8 +145,8 @@ const Form = () => {
 }
 
 /**
- * `/book-demo`: asks for a demonstration. The form posts by itself without scripts; `book-demo-script.ts` checks the
- * fields in the page's own words and solves the challenge, after which the person is mailed a confirmation too.
+ * `/book-demo`: the form for a demonstration. It posts without scripts too. `book-demo-script.ts` checks the fields in
+ * the page's language and solves the challenge; then the person also gets a confirmation by mail.
  */
 export const BookDemo = () => {
   const { t } = useTranslation('book-demo')

@@ -64,7 +64,7 @@ const Table = ({ head, rows }: { head: readonly string[]; rows: readonly (readon
 
 const NONE = '–'
 
-/** `/demo`: an analysis of an invented brand, whose figures the engine computed when the page was built. */
+/** `/demo`: an analysis of an invented brand, computed by the engine at build time. */
 export const Demo = () => {
   const { t, i18n } = useTranslation(['public', 'report', 'landing'])
   const { language } = i18n

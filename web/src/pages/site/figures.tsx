@@ -38,7 +38,7 @@ interface Drawn {
   readonly title: string
 }
 
-/** Ranges with their middle, one below the other. @param truth marked by a line */
+/** Ranges with their centres, one per row. @param truth marked by a line */
 const Ranges = ({
   rows,
   step = STEP,
@@ -82,7 +82,7 @@ const Ranges = ({
   )
 }
 
-/** Two bars a row. */
+/** Two bars per row. */
 const Pairs = ({ rows, locale, title, unit = '' }: Drawn & { rows: readonly Pair[]; unit?: string }) => {
   const step = STEP * 1.4
   const height = rows.length * step + 34
@@ -126,9 +126,9 @@ const isFigure = (name: string): name is keyof typeof FIGURES => Object.hasOwn(F
 const COLOURS = ['#94A3B8', '#059B70']
 
 /**
- * A figure of a post. Its first line says what it shows; the others name its two bars.
+ * A figure of a post. Its first line is the caption; the others name its two bars.
  *
- * @throws RangeError when there is no such simulation
+ * @throws RangeError when the simulation does not exist
  */
 export const PostFigure = ({ name, text, locale }: { name: string; text: string; locale: string }) => {
   if (!isFigure(name)) throw new RangeError(`no simulation is called ${name}`)

@@ -10,7 +10,7 @@ const SIZES = [
 ] as const
 const WEIGHTS = ['font-normal', 'font-medium', 'font-semibold', 'font-bold'] as const
 
-/** The same line in every script that the product is written in. */
+/** The same line in every script of the product's languages. */
 const LINES: readonly (readonly [language: string, line: string])[] = [
   ['en', 'The trail your brand leaves, 40.0% of 1,234 answers'],
   ['fr', 'Le sillage de votre marque, 40,0\u00a0% de 1\u00a0234 réponses'],
@@ -25,7 +25,7 @@ const LINES: readonly (readonly [language: string, line: string])[] = [
   ['zh', '品牌留下的航迹，1,234 个回答的 40.0%'],
 ]
 
-/** `/dev-fonts`: the type of the product, for whoever builds it. */
+/** `/dev-fonts`: type samples for developers. */
 export const Fonts = () => (
   <div className="mx-auto max-w-4xl px-5 py-12 sm:px-8 sm:py-16">
     <h1 className="font-bold text-3xl text-ink tracking-tight">Type specimen</h1>

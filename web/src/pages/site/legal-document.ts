@@ -11,7 +11,7 @@ import termsFr from '@/legal/terms.fr.json'
 export const LEGAL_KINDS = ['terms', 'privacy', 'cookies', 'security'] as const
 export type LegalKind = (typeof LEGAL_KINDS)[number]
 
-/** The legal texts exist in two languages; everyone else reads the English ones. */
+/** The legal texts exist in two languages; other readers get the English ones. */
 export const LEGAL_DOCUMENTS: Readonly<Record<LegalKind, Readonly<Record<'en' | 'fr', LegalDocument>>>> = {
   terms: { en: termsEn, fr: termsFr },
   privacy: { en: privacyEn, fr: privacyFr },

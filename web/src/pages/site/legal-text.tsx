@@ -6,14 +6,14 @@ import { Notice } from '@/ui/notice.tsx'
 import { LEGAL_DOCUMENTS, type LegalKind } from './legal-document.ts'
 import { useSiteHref } from './site-address.ts'
 
-/** When the texts were last changed. */
+/** Date of the last change of the texts. */
 const UPDATED = Date.UTC(2025, 9, 10)
 
 const VALUES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(operator).map(([name, value]) => [name, String(value)]),
 )
 
-/** A text with the operator's details in place of their names in double braces. */
+/** Replaces names in double braces by the operator's details. */
 const filled = (text: string): string =>
   text.replace(/\{\{(\w+)\}\}/g, (whole, name) => VALUES[name] ?? whole)
 
@@ -28,7 +28,10 @@ const Block = ({ block }: { block: LegalBlock }) =>
     </ul>
   )
 
-/** A legal text: numbered sections, a contact block, and a table of contents beside them; closely set and alone when compact. */
+/**
+ * A legal text: numbered sections, a contact block, and a table of contents. When compact, it has less space and no
+ * contents.
+ */
 export const LegalText = ({ kind }: { kind: LegalKind }) => {
   const { t, i18n } = useTranslation('legal')
   const href = useSiteHref()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { MethodSteps } from '@/ui/method-steps.tsx'
 import { useSiteHref } from './site-address.ts'
 
-/** `/method`: how figures come about, and how sure they are. */
+/** `/method`: how figures are computed, and how certain they are. */
 export const Method = () => {
   const { t } = useTranslation(['public', 'site'])
   const href = useSiteHref()

@@ -8,7 +8,7 @@ import { useSiteHref } from './site-address.ts'
 
 const FIGURE = /^language-figure-/
 
-/** A block of code, or the simulation that it names. */
+/** A block of code, or a figure of the simulation it names. */
 const Block = ({ children, locale }: { children?: ReactNode; locale: string }) => {
   if (isValidElement<{ className?: string; children?: ReactNode }>(children)) {
     const { className = '', children: text } = children.props

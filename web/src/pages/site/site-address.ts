@@ -1,9 +1,9 @@
 import { createContext, use } from 'react'
 import type { SpokenLanguage } from '@/lib/languages.ts'
 
-/** Where a page stands: its path in every language, and the languages that it exists in. */
+/** The address of a page: its path in every language, and the languages it exists in. */
 export interface SiteAddress {
-  /** Without the language, such as `/terms`. */
+  /** Without the language, for example `/terms`. */
   readonly path: string
   readonly language: SpokenLanguage
   readonly languages: readonly SpokenLanguage[]

@@ -1,4 +1,4 @@
-/** What the build draws the public pages with (`web/build/draw-pages.ts`). */
+/** Renderer of the public pages for the build (`web/build/draw-pages.ts`). */
 export { I18nextProvider } from 'react-i18next'
 export { LandingPage } from '../landing/landing-page.tsx'
 export { SiteAddressContext } from './site-address.ts'

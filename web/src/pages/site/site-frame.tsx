@@ -12,7 +12,7 @@ const PANEL = 'absolute end-0 top-full z-20 mt-2 rounded-lg border border-line b
 const SUMMARY =
   'inline-flex h-9 cursor-pointer list-none items-center gap-1.5 rounded-md px-2 font-medium text-ink-soft text-sm hover:bg-hover hover:text-ink [&::-webkit-details-marker]:hidden'
 
-/** The page in its other languages: links, which need no script. */
+/** Links to the page in its other languages; they work without scripts. */
 const LanguageMenu = () => {
   const { t } = useTranslation('site')
   const { path, language, languages } = use(SiteAddressContext)
@@ -137,7 +137,7 @@ const Footer = () => {
   )
 }
 
-/** A page of text for everyone: drawn when the product is built, and read without scripts. */
+/** Frame of a public page of text: prerendered, readable without scripts. */
 export const SiteFrame = ({ children }: { children: ReactNode }) => (
   <div className="flex min-h-dvh flex-col bg-page">
     <Bar />

@@ -14,16 +14,16 @@ import { WhatsNew } from './whats-new.tsx'
 
 type Say = TFunction<['public', 'legal', 'book-demo', 'releases']>
 
-/** A public page of text, drawn when the product is built (`web/build/public-pages.ts`). Scripts: `site-scripts.ts`. */
+/** A public page of text, prerendered by the build (`web/build/public-pages.ts`). Scripts: `site-scripts.ts`. */
 export interface SitePage {
-  /** Without the language, such as `/terms`. */
+  /** Without the language, for example `/terms`. */
   readonly path: string
   readonly languages: readonly SpokenLanguage[]
   readonly words: (t: Say, language: SpokenLanguage) => { title: string; description: string }
   readonly draw: (language: SpokenLanguage) => ReactNode
-  /** Of an article: when it was published, `YYYY-MM-DD`. */
+  /** Publication date of an article, `YYYY-MM-DD`. */
   readonly published?: string
-  /** Whether search engines leave it out. */
+  /** Whether it is hidden from search engines. */
   readonly isHidden?: true
 }
 

@@ -15,7 +15,7 @@ const noteOf = (id: string, title: string, body: string) => ({
   note: { texts: { en: { title, body } }, publishAt: AT, updatedAt: AT },
 })
 
-/** The French page with its script, whose feed answers so, one answer after the other. */
+/** The French page with its script, whose feed gives these answers in turn. */
 const open = async (...answers: (() => Response)[]): Promise<string[]> => {
   document.documentElement.lang = 'fr'
   document.body.innerHTML = renderToStaticMarkup(
@@ -51,7 +51,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('draws the notes of the feed of its language, each in its own language', async () => {
+it('renders the notes of the feed of its language, each in its own language', async () => {
   const requests = await open(feed(noteOf('n1', 'Alerts & more', 'We tell you *when*.')))
   await expect.poll(shown).toEqual(['notes'])
   expect(requests).toEqual(['/api/release-notes/atom/fr.xml'])
@@ -63,7 +63,7 @@ it('draws the notes of the feed of its language, each in its own language', asyn
   expect(document.querySelector('[data-feed]')?.getAttribute('aria-busy')).toBe('false')
 })
 
-it('runs and fetches nothing that a note holds', async () => {
+it('neither runs nor fetches anything inside a note', async () => {
   const body =
     '# Head\n\n<img src=x onerror=alert(1)> ![A chart](https://elsewhere.example/a.png) [out](https://b.example)'
   await open(feed(noteOf('n1', 'x', body)))
@@ -76,7 +76,7 @@ it('runs and fetches nothing that a note holds', async () => {
   expect(note?.querySelector('a')?.rel).toBe('noopener noreferrer')
 })
 
-it('runs and fetches nothing, whatever notes are called and say', async () => {
+it('neither runs nor fetches anything, whatever the titles and texts of notes', async () => {
   await open(feed(...HOSTILE_TEXTS.map((text, at) => noteOf(`n${at}`, text, text))))
   await expect.poll(shown).toEqual(['notes'])
   const notes = document.querySelector('[data-notes]')
@@ -85,12 +85,12 @@ it('runs and fetches nothing, whatever notes are called and say', async () => {
   expect(harmIn(notes)).toEqual([])
 })
 
-it('says that there is nothing new yet', async () => {
+it('shows that there are no notes yet', async () => {
   await open(feed())
   await expect.poll(shown).toEqual(['empty'])
 })
 
-it('says that the notes did not come, and asks again on a press', async () => {
+it('shows that the notes failed to load, and retries on a click', async () => {
   const requests = await open(() => new Response('', { status: 503 }), feed(noteOf('n1', 'New', 'Text')))
   await expect.poll(shown).toEqual(['failed'])
   document.querySelector<HTMLElement>('[data-retry]')?.click()

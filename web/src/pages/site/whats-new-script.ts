@@ -1,19 +1,19 @@
 import { formatDate } from '@/lib/format.ts'
 import { find } from './find.ts'
 
-/** What `/whats-new` runs: draws the notes of its feed into the page, as `whats-new.tsx` prepared it. */
+/** Script of `/whats-new`: renders the notes of its feed into the page of `whats-new.tsx`. */
 
 const textOf = (entry: Element, name: string): string =>
   entry.getElementsByTagName(name)[0]?.textContent ?? ''
 
 /**
- * The text of a note. The feed makes HTML of Markdown alone, and the page's policy runs no script that it does not serve
- * itself; pictures stay words, since they would be fetched from wherever their author says.
+ * The text of a note. The feed renders HTML from Markdown only, and the page's policy blocks foreign scripts. Pictures
+ * become text, because they would load from addresses of their author's choice.
  */
 const bodyOf = (html: string): readonly Node[] => {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const picture of body.querySelectorAll('img')) picture.replaceWith(picture.alt)
-  // The page and the note have the first and the second heading.
+  // The page and the note use heading levels one and two.
   for (const heading of body.querySelectorAll('h1, h2')) {
     const lower = document.createElement('h3')
     lower.append(...heading.childNodes)
@@ -73,7 +73,7 @@ const start = (): void => {
       const entries = await fetchEntries(part.dataset.feed ?? '')
       states.notes.replaceChildren(...entries.map(noteOf))
       show(entries.length === 0 ? 'empty' : 'notes')
-      // The browser looked for the note that the address names before there was one.
+      // The browser looked for the note in the address before it was rendered.
       document.getElementById(window.location.hash.slice(1))?.scrollIntoView()
     } catch (error) {
       console.error(error)

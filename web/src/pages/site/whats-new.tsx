@@ -4,13 +4,13 @@ import { buttonClass } from '@/ui/button-class.ts'
 import { Notice } from '@/ui/notice.tsx'
 import { SkeletonText } from '@/ui/skeleton.tsx'
 
-/** How the text of a note looks, which the feed brings as plain HTML. */
+/** Style of a note's text, which the feed delivers as plain HTML. */
 const TEXT =
   'mt-2 break-words text-ink-soft [&_a]:font-medium [&_a]:text-accent [&_a]:underline [&_code]:rounded-sm [&_code]:bg-sunken [&_code]:px-1 [&_code]:font-mono [&_code]:text-sm [&_h3]:mt-5 [&_h3]:mb-2 [&_h3]:font-bold [&_h3]:text-ink [&_li]:my-1.5 [&_ol]:list-decimal [&_ol]:ps-5 [&_p]:my-2.5 [&_strong]:font-semibold [&_strong]:text-ink [&_ul]:list-disc [&_ul]:ps-5'
 
 /**
- * `/whats-new`: every note about what is new, newest first. Notes come from the console long after the page was built, so
- * `whats-new-script.ts` draws them from the Atom feed. Without scripts the page leads to the feed.
+ * `/whats-new`: all release notes, newest first. Notes are written after the build, so `whats-new-script.ts` renders
+ * them from the Atom feed. Without scripts the page links to the feed.
  */
 export const WhatsNew = () => {
   const { t, i18n } = useTranslation(['releases', 'public', 'common'])
@@ -33,7 +33,7 @@ export const WhatsNew = () => {
       <div className="mt-8 hidden noscript:block">
         <Notice>{t('releases:noScript')}</Notice>
       </div>
-      {/* As high as a screen, so that the footer does not move when the notes come. */}
+      {/* One screen high, so that the footer does not move when the notes load. */}
       <div data-feed={feed} aria-busy="true" className="mt-10 min-h-dvh noscript:hidden">
         <div data-waiting>
           <span className="sr-only">{t('common:loading')}</span>
