@@ -7,7 +7,7 @@ import { EditorsOnly } from '@/features/locked/editors-only.tsx'
 import { Page } from '@/ui/page.tsx'
 import { PageHeader } from '@/ui/page-header.tsx'
 
-/** `/dashboard/{brandId}/alerts`: what changed in the figures of a brand, and what it watches. */
+/** `/dashboard/{brandId}/alerts`: alerts and alert rules of a brand. */
 export const AlertsPage = () => {
   const { t } = useTranslation('alerts')
   const brandId = usePathBrandId()

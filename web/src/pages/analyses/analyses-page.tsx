@@ -26,7 +26,7 @@ export const AnalysesPage = () => {
   const mayEdit = useMayEdit()
   const brand = useBrandDoc(brandId)
   const name = brand.status === 'ready' ? brand.data?.name : undefined
-  // Whoever launched one has left a mark in the browser's storage.
+  // A launch leaves a mark in the browser's storage.
   useEffect(() => refreshAnalyses(), [])
   if (brandId === null) return null
   return (

@@ -34,7 +34,7 @@ const items = async (of: typeof analysis, mayEdit = true) => {
   return screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
 }
 
-it('offers what can be done with an analysis that has run', async () => {
+it('offers all actions of an analysis that has run', async () => {
   expect(await items(analysis)).toEqual([
     'Launch',
     'Report',
@@ -45,14 +45,14 @@ it('offers what can be done with an analysis that has run', async () => {
   ])
 })
 
-it('offers neither a launch while it runs nor a report before it has', async () => {
+it('offers no launch during a run, and no report before it', async () => {
   expect(await items({ ...analysis, status: 'processing', versions: 0 })).toEqual([
     'Analysis settings',
     'Duplicate',
   ])
 })
 
-it('offers the way back to an analysis in the archive, and no launch', async () => {
+it('offers to restore an archived analysis, and no launch', async () => {
   expect(await items({ ...analysis, archivedAt: 2 })).toEqual([
     'Report',
     'Analysis settings',
@@ -61,6 +61,6 @@ it('offers the way back to an analysis in the archive, and no launch', async () 
   ])
 })
 
-it('offers viewers what they may read', async () => {
+it('offers viewers read actions only', async () => {
   expect(await items(analysis, false)).toEqual(['Report', 'Analysis settings'])
 })

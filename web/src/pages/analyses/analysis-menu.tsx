@@ -27,20 +27,20 @@ const EditSetup = lazy(async () => ({
   default: (await import('@/features/analysis-setup/edit-setup.tsx')).EditSetup,
 }))
 
-/** Statuses that an analysis is launched from; a draft is set up first. */
+/** Statuses that can be launched; a draft needs its setup first. */
 const LAUNCHED_FROM: ReadonlySet<Analysis['status']> = new Set<Analysis['status']>([
   'ready',
   'completed',
   'failed',
 ])
 
-/** What can be done about an analysis of the list without opening it. */
+/** Actions on an analysis in the list. */
 export const AnalysisMenu = ({
   analysis,
   mayEdit,
 }: {
   analysis: Analysis
-  /** Viewers are offered what they may read. */
+  /** Viewers get read actions only. */
   mayEdit: boolean
 }) => {
   const { t } = useTranslation('analyses')

@@ -12,17 +12,17 @@ import { Page } from '@/ui/page.tsx'
 import { PageHeader } from '@/ui/page-header.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 
-// Apart from the list of analyses, which most visits open.
+// A chunk apart from the list of analyses, which most visits open.
 const OpenDeck = lazy(async () => ({ default: (await import('./open-deck.tsx')).OpenDeck }))
 const Documentation = lazy(async () => ({
   default: (await import('@/features/documentation/documentation.tsx')).Documentation,
 }))
 
-/** `invalidate=analyses` has the lists of analyses asked for again, once: the address loses it. */
+/** `invalidate=analyses` refetches the lists of analyses once and leaves the address. */
 const useInvalidation = (): void => {
   const [search, setSearch] = useSearchParams()
   const isAsked = search.get('invalidate') === 'analyses'
-  // The address is the outside system.
+  // Syncs with the address.
   useEffect(() => {
     if (!isAsked) return
     refreshAnalyses(true)
@@ -36,7 +36,7 @@ const useInvalidation = (): void => {
   }, [isAsked, setSearch])
 }
 
-/** `/dashboard/{brandId}/command-deck`; with `?view=documentation`, how measuring works. */
+/** `/dashboard/{brandId}/command-deck`; with `?view=documentation`, the method. */
 export const CommandDeckPage = () => {
   const { t } = useTranslation('command-deck')
   const brandId = usePathBrandId()

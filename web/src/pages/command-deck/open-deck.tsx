@@ -18,7 +18,7 @@ import { SegmentedControl } from '@/ui/segmented-control.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { QuickObservations } from './quick-observations.tsx'
 
-// Each mode comes when it is first chosen.
+// Each mode loads on first use.
 const ManualMode = lazy(async () => ({
   default: (await import('@/features/command-deck/wizard/manual-mode.tsx')).ManualMode,
 }))
@@ -28,7 +28,7 @@ const AiMode = lazy(async () => ({
 const AiUnavailable = lazy(async () => ({
   default: (await import('@/features/command-deck/chat/ai-unavailable.tsx')).AiUnavailable,
 }))
-// Fetched with the last step of the wizard.
+// Loaded with the last step of the wizard.
 const ScheduleFields = lazy(async () => ({
   default: (await import('@/features/analysis-setup/schedule-fields.tsx')).ScheduleFields,
 }))
@@ -39,7 +39,7 @@ const scheduleFields = (value: Schedule, onChange: (schedule: Schedule) => void,
   </Suspense>
 )
 
-/** The mode in force: AI where the address or a visit before says so, and the plan holds it. */
+/** The mode in force: AI if the address or an earlier visit chose it, and the plan includes it. */
 const useMode = (mayAi: boolean) => {
   const [search] = useSearchParams()
   const isAsked = search.has('conversationId') || search.has('prompt') || search.has('about')
@@ -51,11 +51,11 @@ const useMode = (mayAi: boolean) => {
   return [mayAi ? chosen : 'manual', choose] as const
 }
 
-/** An id that reads as one; any other opens nothing. */
+/** Returns the id if it is valid, else null. */
 const conversationIn = (text: string | null): string | null =>
   conversationIdSchema.safeParse(text).success ? text : null
 
-/** The deck, for whoever's plan holds it: both modes, and what the analyses of the brand show. */
+/** The deck for plans that include it: both modes, and the observations of the brand's analyses. */
 export const OpenDeck = ({ brandId, standing }: { brandId: string; standing: Standing }) => {
   const { t } = useTranslation('ai-mode')
   const analyses = useAnalyses(brandId)
@@ -63,10 +63,10 @@ export const OpenDeck = ({ brandId, standing }: { brandId: string; standing: Sta
   const [search, setSearch] = useSearchParams()
   const [mode, choose] = useMode(standing.entitlements.aiMode)
   const [isRefused, setIsRefused] = useState(() => search.has('about') && !standing.entitlements.aiMode)
-  // Another number is another conversation.
+  // The key of the conversation; a new number starts a new one.
   const [round, setRound] = useState(0)
   const [isReset, setIsReset] = useState(false)
-  // Who comes to ask about an analysis begins anew.
+  // A question about an analysis starts a new conversation.
   const [asked] = useState(() => search.get('about'))
   const [conversation] = useState(() =>
     conversationIn(search.get('conversationId') ?? (asked === null ? rememberedConversation(brandId) : null)),
@@ -76,7 +76,7 @@ export const OpenDeck = ({ brandId, standing }: { brandId: string; standing: Sta
   const select = (next: DeckMode) => {
     if (next === 'ai' && !standing.entitlements.aiMode) return setIsRefused(true)
     if (next === 'manual') {
-      // Whoever leaves begins anew the next time.
+      // Leaving the mode starts a new conversation next time.
       rememberConversation(null)
       setIsReset(false)
       setRound((now) => now + 1)
@@ -114,9 +114,9 @@ export const OpenDeck = ({ brandId, standing }: { brandId: string; standing: Sta
               hasRun={all.some(({ versions }) => versions > 0)}
               onConversation={(id) => {
                 rememberConversation(id)
-                // An address may have led into AI mode; whoever talks there finds back to it.
+                // AI mode may come from the address; once in use, it is remembered.
                 rememberMode('ai')
-                // Loaded anew, the address opens this conversation and not another.
+                // After a reload, the address opens this conversation.
                 if (asked !== null) setSearch({}, { replace: true })
               }}
               onReset={() => {

@@ -18,7 +18,7 @@ import { Skeleton } from '@/ui/skeleton.tsx'
 
 const NOTHING_YET = { groupRunId: null, totalRuns: 0, quickFacts: [] }
 
-/** Key observations of an analysis of the brand; the address says of which. */
+/** Key observations of one of the brand's analyses, named in the address. */
 export const QuickObservations = ({ brandId }: { brandId: string }) => {
   const { t } = useTranslation(['insights', 'analysis'])
   const analyses = useAnalyses(brandId)

@@ -10,12 +10,12 @@ import { Page } from '@/ui/page.tsx'
 import { PageHeader } from '@/ui/page-header.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 
-/** `/dashboard`: goes on to the brand the user chose last, or to their first. */
+/** `/dashboard`: redirects to the last chosen brand, or to the first one. */
 export const ChooseBrandPage = () => {
   const { t } = useTranslation('dashboard')
   const errorText = useErrorText()
   const choice = useBrandChoice()
-  // Whoever has gone elsewhere meanwhile is left there: this page is shown until the other's code has come.
+  // Does not redirect after another navigation: this page stays on screen until the code of the next one loads.
   const asked = window.location.pathname.replace(/\/$/, '') === '/dashboard'
   if (choice.status === 'chosen' && asked) return <Navigate to={`/dashboard/${choice.brandId}`} replace />
   return (

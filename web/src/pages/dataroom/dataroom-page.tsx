@@ -8,7 +8,7 @@ import { SkeletonText } from '@/ui/skeleton.tsx'
 
 const NEXT = new URLSearchParams({ next: '/dataroom' })
 
-/** `/dataroom`: the documents that are shared with whoever is signed in. */
+/** `/dataroom`: documents shared with the signed-in person. */
 export const DataroomPage = () => {
   const { t } = useTranslation('dataroom')
   const { status } = useSession()

@@ -2,7 +2,7 @@ import { wilson } from '@sillage/core/analytics/stats/wilson'
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '@/lib/format.ts'
 
-/** Of so many answers, the part that mentions the brand. */
+/** Number of answers, and how many mention the brand. */
 const ANSWERS = 480
 const SHARE = 44.5
 const { low, high } = wilson(SHARE / 100, ANSWERS) ?? { low: 0, high: 1 }
@@ -16,7 +16,7 @@ const ROWS = [
 
 const percentOf = (share: number): string => `${share * 100}%`
 
-/** An example of what the product shows: how often each model names a brand, how sure that is, and in which words. */
+/** An example of the product: mentions of a brand per model, with intervals and keywords. */
 export const HeroFigure = () => {
   const { t, i18n } = useTranslation(['landing', 'site'])
   const percent = (value: number) => formatPercent(value, i18n.language)

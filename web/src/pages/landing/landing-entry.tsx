@@ -7,7 +7,7 @@ import { LandingPage } from './landing-page.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('no root')
 
-// Whoever comes by the page of a language goes on in it, unless another was chosen on this device.
+// The language of the page applies, unless this device has a chosen one.
 const language = languageOfPath(window.location.pathname)
 if (language && !hasChosenLanguage()) void setLanguage(language)
 

@@ -8,11 +8,11 @@ import { PricingPart } from './pricing-part.tsx'
 
 const PARTS = ['visibility', 'competitors', 'perception'] as const
 
-/** `/`: what the product is, and the ways in. It loads neither Firebase nor charts. */
+/** `/`: the product, and the sign-in. It loads neither Firebase nor charts. */
 export const LandingPage = () => {
   const { t, i18n } = useTranslation(['landing', 'site'])
   const title = t('title')
-  // The tab's title is the outside system.
+  // Syncs with the title of the browser tab.
   useEffect(() => {
     document.title = `Sillage · ${title}`
   }, [title])

@@ -5,19 +5,19 @@ const LandingPricing = lazy(async () => ({
   default: (await import('./landing-pricing.tsx')).LandingPricing,
 }))
 
-/** Loaded so many pixels before it comes into view. */
+/** Distance in px from the view at which it loads. */
 const AHEAD = '600px'
 
-/** The plans, on the public page. What shows them is loaded only when somebody comes near. */
+/** The plans on the public page, loaded shortly before they come into view. */
 export const PricingPart = () => {
   const { t } = useTranslation('landing')
   const part = useRef<HTMLElement>(null)
   const [near, setNear] = useState(false)
-  // The scroll position is the outside system.
+  // Syncs with the scroll position.
   useEffect(() => {
     const element = part.current
     if (!element) return
-    // The browser looked for the part that the address names before there was one.
+    // The browser looked for the section in the address before it was rendered.
     if (window.location.hash === '#pricing') element.scrollIntoView()
     const observer = new IntersectionObserver(
       (entries) => {

@@ -13,7 +13,7 @@ import { SkeletonText } from '@/ui/skeleton.tsx'
 
 const KEY = 'newsletter preferences'
 
-/** What the link of a newsletter lets its reader choose. */
+/** The choices behind the link of a newsletter. */
 const Choice = ({ token, issue }: { token: string; issue: string | null }) => {
   const { t } = useTranslation('newsletters')
   const errorText = useErrorText()
@@ -51,7 +51,7 @@ const Choice = ({ token, issue }: { token: string; issue: string | null }) => {
   )
 }
 
-/** `/newsletter?token=…`: the choices of somebody who follows the link of a newsletter, without signing in. */
+/** `/newsletter?token=…`: newsletter preferences by the link of a newsletter, without sign-in. */
 export const NewsletterPage = () => {
   const { t } = useTranslation(['newsletters', 'errors'])
   const [query] = useSearchParams()

@@ -8,7 +8,7 @@ import { LogoMark } from '@/ui/logo.tsx'
 export const NotFound = () => {
   const { t } = useTranslation('common')
   const title = t('notFound.title')
-  // The tab's title is the outside system.
+  // Syncs with the title of the browser tab.
   useEffect(() => {
     document.title = `${title} · Sillage`
   }, [title])

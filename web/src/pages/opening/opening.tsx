@@ -11,8 +11,8 @@ interface Texts {
 }
 
 /**
- * The shape of an analysis inside the dashboard, with what the page says whatever the analysis is. The build writes it
- * into the page (`opening-shape.ts`), to be seen before any script has come: it asks for nothing and answers to nothing.
+ * Skeleton of an analysis inside the dashboard, with the texts that do not depend on it. The build writes it into the
+ * page (`opening-shape.ts`), so that it shows before any script. It has no requests and no handlers.
  */
 export const Opening = ({ texts }: { texts: Texts }) => {
   const reminder = (

@@ -13,7 +13,7 @@ import { SkeletonText } from '@/ui/skeleton.tsx'
 
 const KEY = 'reader of reports'
 
-/** What the link of a mail lets its reader choose. Opening it says nothing: programs open links. */
+/** The choice behind the link of a mail. Opening it changes nothing, because programs open links. */
 const Choice = ({ token }: { token: string }) => {
   const { t } = useTranslation('newsletters')
   const errorText = useErrorText()
@@ -62,7 +62,7 @@ const Choice = ({ token }: { token: string }) => {
   )
 }
 
-/** `/reports-by-mail?token=…`: whether somebody wants the reports of a brand, by the link of a mail, without signing in. */
+/** `/reports-by-mail?token=…`: whether to receive the reports of a brand, by the link of a mail, without sign-in. */
 export const ReportsByMailPage = () => {
   const { t } = useTranslation(['newsletters', 'errors'])
   const [query] = useSearchParams()

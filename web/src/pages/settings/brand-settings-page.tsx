@@ -15,7 +15,7 @@ import { Page } from '@/ui/page.tsx'
 import { PageHeader } from '@/ui/page-header.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 
-/** `/dashboard/{brandId}/settings`: what a brand is, whom it is compared with, who works on it, and its end. */
+/** `/dashboard/{brandId}/settings`: profile, competitors, members and deletion of a brand. */
 export const BrandSettingsPage = () => {
   const { t } = useTranslation('brand-settings')
   const doc = useBrandDoc(usePathBrandId())

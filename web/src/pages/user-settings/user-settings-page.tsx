@@ -12,7 +12,7 @@ import { Page } from '@/ui/page.tsx'
 import { PageHeader } from '@/ui/page-header.tsx'
 import { AppearanceCard } from './appearance-card.tsx'
 
-/** `/dashboard/user-settings`: everything about one's own account, and the people of one's brands. */
+/** `/dashboard/user-settings`: the account, and the members of its brands. */
 export const UserSettingsPage = () => {
   const { t } = useTranslation('settings')
   const choice = useBrandChoice()
