@@ -38,7 +38,7 @@ export const ShareDialog = ({
     })),
   ]
   const labels = new Map(grantees.map((grantee) => [keyOf(grantee), grantee.label]))
-  const held = new Set(grants.map(keyOf))
+  const granted = new Set(grants.map(keyOf))
   const change = (key: string, changes: Partial<GrantDto>) =>
     setGrants(grants.map((grant) => (keyOf(grant) === key ? { ...grant, ...changes } : grant)))
   const add = (key: string) => {
@@ -91,7 +91,7 @@ export const ShareDialog = ({
           value={undefined}
           onValueChange={add}
           options={grantees
-            .filter((grantee) => !held.has(keyOf(grantee)))
+            .filter((grantee) => !granted.has(keyOf(grantee)))
             .map((grantee) => ({ value: keyOf(grantee), label: grantee.label }))}
         />
         {grants.length === 0 ? (

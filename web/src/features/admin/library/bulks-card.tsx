@@ -91,7 +91,7 @@ const BulkLine = ({ bulk, bulks }: { bulk: BulkDto; bulks: Bulks }) => {
   const expected = Math.max(total, done)
   const when = formatDateTime(Date.parse(bulk.started_at), i18n.language)
   const words = (move: BulkMove) => (move === 'resume' ? t('work.resume') : t(`bulk.${move}`))
-  const kept = [
+  const criteria = [
     ...(filter?.search ? [filter.search] : []),
     ...(filter && filter.state !== 'all' ? [t(`bulk.states.${filter.state}`)] : []),
   ]
@@ -110,9 +110,9 @@ const BulkLine = ({ bulk, bulks }: { bulk: BulkDto; bulks: Bulks }) => {
             : ` · ${
                 filter === null
                   ? t('bulk.chosen')
-                  : kept.length === 0
+                  : criteria.length === 0
                     ? t('bulk.everything')
-                    : t('bulk.filter', { filter: kept.join(', ') })
+                    : t('bulk.filter', { filter: criteria.join(', ') })
               }`}
         </span>
       </div>

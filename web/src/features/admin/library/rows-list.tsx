@@ -67,19 +67,19 @@ export const RowsList = ({
   })
   const selection = useSelection(JSON.stringify(filter))
   const bulks = useBulks(kind)
-  const [asked, setAsked] = useState<BulkOrder | null>(null)
+  const [order, setOrder] = useState<BulkOrder | null>(null)
   const [opened, setOpened] = useState<RowDto | null>(null)
   const onPage = rows.data?.data ?? []
   const total = rows.data?.total ?? 0
-  const said = (count: number) => formatInteger(count, i18n.language)
+  const format = (count: number) => formatInteger(count, i18n.language)
   const isCut = rows.data?.has_more === true
-  const totalSaid = `${said(total)}${isCut ? '+' : ''}`
+  const totalSaid = `${format(total)}${isCut ? '+' : ''}`
   const isTooMany = selection.ids.size > MOST_CHOSEN
   const isPageChosen = total > onPage.length && onPage.every(selection.isSelected)
 
   const actions = BULK_ACTION_NAMES.filter((action) => BULK_ACTIONS[action].kind === kind)
   const act = (action: BulkAction) => {
-    if (selection.isAll) setAsked({ action, selection: { filter } })
+    if (selection.isAll) setOrder({ action, selection: { filter } })
     else bulks.start({ action, selection: { rows: [...selection.ids] } }, selection.clear)
   }
 
@@ -156,7 +156,7 @@ export const RowsList = ({
                 ]}
               />
               <SelectionBar
-                selected={selection.isAll ? totalSaid : said(selection.ids.size)}
+                selected={selection.isAll ? totalSaid : format(selection.ids.size)}
                 isNone={!selection.isAll && selection.ids.size === 0}
                 isTooMany={isTooMany}
                 // Larger selections than single requests allow use the filter.
@@ -168,7 +168,7 @@ export const RowsList = ({
                 onClear={selection.clear}
               />
               {isCut ? (
-                <Notice className="w-full">{t('bulk.cut', { n: said(MOST_LOOKED_AT) })}</Notice>
+                <Notice className="w-full">{t('bulk.cut', { n: format(MOST_LOOKED_AT) })}</Notice>
               ) : null}
             </>
           }
@@ -194,18 +194,18 @@ export const RowsList = ({
         />
         <BulksCard bulks={bulks} />
       </div>
-      {asked === null ? null : (
+      {order === null ? null : (
         <BulkDialog
-          action={asked.action}
+          action={order.action}
           total={totalSaid}
           isPending={bulks.isPending}
           onConfirm={() =>
-            bulks.start(asked, () => {
-              setAsked(null)
+            bulks.start(order, () => {
+              setOrder(null)
               selection.clear()
             })
           }
-          onClose={() => setAsked(null)}
+          onClose={() => setOrder(null)}
         />
       )}
       {opened === null ? null : <HistoryDialog kind={kind} row={opened} onClose={() => setOpened(null)} />}

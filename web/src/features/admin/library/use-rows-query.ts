@@ -14,10 +14,10 @@ export const useRowsQuery = (kind: RowKind) => {
   }
   const change = (changes: Partial<typeof query>) => {
     const next = { ...query, page: 1, ...changes }
-    const said = Object.entries(next).filter(
+    const params = Object.entries(next).filter(
       ([name, value]) => value !== '' && value !== ALL && !(name === 'page' && value === 1),
     )
-    setAddress(Object.fromEntries(said.map(([name, value]) => [name, String(value)])), {
+    setAddress(Object.fromEntries(params.map(([name, value]) => [name, String(value)])), {
       replace: changes.search !== undefined,
       preventScrollReset: true,
     })

@@ -13,8 +13,8 @@ interface Chosen {
 
 /** Selected rows: single ones over several pages, or all of the filter. */
 export const useSelection = (filter: string) => {
-  const [kept, setChosen] = useState<Chosen>({ filter, ids: NOTHING, isAll: false })
-  const chosen = kept.filter === filter ? kept : { filter, ids: NOTHING, isAll: false }
+  const [stored, setChosen] = useState<Chosen>({ filter, ids: NOTHING, isAll: false })
+  const chosen = stored.filter === filter ? stored : { filter, ids: NOTHING, isAll: false }
   return {
     isAll: chosen.isAll,
     ids: chosen.ids,

@@ -63,7 +63,7 @@ const SwitchOffDialog = ({ provider, onClose }: { provider: ProviderDto; onClose
 /** Tests a provider, shows the result, and switches it off or on. */
 export const ProviderControls = ({ provider }: { provider: ProviderDto }) => {
   const { t, i18n } = useTranslation('admin')
-  const { t: said } = useTranslation('run')
+  const { t: tRun } = useTranslation('run')
   const locale = i18n.language
   const errorText = useErrorText()
   const [isAsking, setAsking] = useState(false)
@@ -73,17 +73,17 @@ export const ProviderControls = ({ provider }: { provider: ProviderDto }) => {
     callApi(switchProvider, { params: { provider: key }, body: { on: true, reason: '' } }),
   )
   const onError = (error: unknown) => toast.error(errorText(error))
-  const found = probe.data?.data
+  const result = probe.data?.data
   const time = new Intl.NumberFormat(locale, {
     style: 'unit',
     unit: 'second',
     maximumFractionDigits: 2,
-  }).format((found?.ms ?? 0) / 1_000)
+  }).format((result?.ms ?? 0) / 1_000)
   const usd = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'USD',
     maximumFractionDigits: 6,
-  }).format(found?.usage?.usd ?? 0)
+  }).format(result?.usage?.usd ?? 0)
   return (
     <div className="space-y-2 border-line border-t pt-4 text-sm">
       <div className="flex flex-wrap gap-2">
@@ -113,23 +113,23 @@ export const ProviderControls = ({ provider }: { provider: ProviderDto }) => {
         </Button>
       </div>
       <div role="status" className="space-y-1 break-words">
-        {found?.usage ? (
+        {result?.usage ? (
           <p className="text-ink-soft tabular-nums">
             {t('providers.probed', {
-              model: found.reported_model ?? found.model_name,
+              model: result.reported_model ?? result.model_name,
               time,
-              tokens: formatInteger(found.usage.input_tokens + found.usage.output_tokens, locale),
+              tokens: formatInteger(result.usage.input_tokens + result.usage.output_tokens, locale),
               usd,
             })}
           </p>
         ) : null}
-        {found?.error ? (
+        {result?.error ? (
           <>
             <p className="text-negative-ink">
-              {t('providers.probeFailed', { model: found.model_name, time })}{' '}
-              {said(`errors.${found.error.class}`)}
+              {t('providers.probeFailed', { model: result.model_name, time })}{' '}
+              {tRun(`errors.${result.error.class}`)}
             </p>
-            <p className="text-ink-soft">{found.error.message}</p>
+            <p className="text-ink-soft">{result.error.message}</p>
           </>
         ) : null}
       </div>

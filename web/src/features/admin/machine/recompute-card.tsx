@@ -81,13 +81,13 @@ const Newest = ({ analysisId }: { analysisId: string }) => {
     { params: { analysisId } },
     isRunning ? { refetchInterval: REFRESH_MS } : {},
   )
-  const found = newest.data?.data
-  const running = found?.status === 'running'
-  if (found !== undefined && running !== isRunning) setIsRunning(running)
+  const recomputation = newest.data?.data
+  const running = recomputation?.status === 'running'
+  if (recomputation !== undefined && running !== isRunning) setIsRunning(running)
   if (newest.isError) return <FieldError>{errorText(newest.error)}</FieldError>
-  if (found === undefined) return null
-  if (found === null) return <p className="text-ink-soft text-sm">{t('work.recompute.never')}</p>
-  return <Outcome recomputation={found} />
+  if (recomputation === undefined) return null
+  if (recomputation === null) return <p className="text-ink-soft text-sm">{t('work.recompute.never')}</p>
+  return <Outcome recomputation={recomputation} />
 }
 
 const Outcome = ({ recomputation }: { recomputation: RecomputationDto }) => {

@@ -57,7 +57,7 @@ export const WorkCard = () => {
   const now = useNow()
   const work = useWork()
   const { run, isDoing } = useWorkChange()
-  const [asked, setAsked] = useState<WorkItem | null>(null)
+  const [confirmed, setConfirmed] = useState<WorkItem | null>(null)
   const columns: TableColumn<WorkItem>[] = [
     {
       id: 'analysis',
@@ -135,7 +135,7 @@ export const WorkCard = () => {
             <Button
               size="sm"
               aria-label={`${t('common:cancel')} · ${item.title ?? item.analysis_id}`}
-              onClick={() => setAsked(item)}
+              onClick={() => setConfirmed(item)}
             >
               {t('common:cancel')}
             </Button>
@@ -157,10 +157,10 @@ export const WorkCard = () => {
         empty={t('work.noRuns')}
         rowId={({ group_run_id }) => group_run_id}
       />
-      {asked === null ? null : (
+      {confirmed === null ? null : (
         <Dialog
           open
-          onOpenChange={() => setAsked(null)}
+          onOpenChange={() => setConfirmed(null)}
           title={t('work.ask.cancel.title')}
           description={t('work.ask.cancel.description')}
           footer={
@@ -170,10 +170,11 @@ export const WorkCard = () => {
               </DialogClose>
               <Button
                 variant="danger"
-                loading={isDoing('cancel', asked.group_run_id)}
+                loading={isDoing('cancel', confirmed.group_run_id)}
                 onClick={() =>
-                  run({ act: 'cancel', id: asked.group_run_id, send: () => stop(asked.analysis_id) }, () =>
-                    setAsked(null),
+                  run(
+                    { act: 'cancel', id: confirmed.group_run_id, send: () => stop(confirmed.analysis_id) },
+                    () => setConfirmed(null),
                   )
                 }
               >

@@ -17,12 +17,16 @@ export const LanguagesCard = ({ templateKey }: { templateKey: string }) => {
   const known = useAdminQuery(listEmailTemplates, { query: { is_active: 'all', search: mail } })
   const lines = MAIL_LANGUAGES.map((code) => {
     const key = `${mail}_${code}`
-    const found = (known.data?.data ?? [])
+    const translations = (known.data?.data ?? [])
       .filter((template) => template.template_key === key)
       .toSorted((one, other) => Number(other.is_active) - Number(one.is_active))[0]
     const standing: Standing =
-      found === undefined ? 'missing' : found.built_in && found.updated_at === null ? 'product' : 'own'
-    return { code, key, standing, to: found === undefined ? `new?key=${key}` : found.id }
+      translations === undefined
+        ? 'missing'
+        : translations.built_in && translations.updated_at === null
+          ? 'product'
+          : 'own'
+    return { code, key, standing, to: translations === undefined ? `new?key=${key}` : translations.id }
   })
   if (known.data === undefined) return null
   return (

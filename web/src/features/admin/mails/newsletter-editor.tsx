@@ -44,8 +44,8 @@ export const NewsletterEditor = ({ issue }: { issue: EditedNewsletter | null }) 
         title={t('templates:editor.content')}
         className="space-y-4"
         onSubmit={() => {
-          const of = issue === null ? {} : { issue_id: issue.id }
-          run({ action: 'save', content: values, ...of }, (id) => {
+          const params = issue === null ? {} : { issue_id: issue.id }
+          run({ action: 'save', content: values, ...params }, (id) => {
             if (issue === null && id !== null) leave(`${LIST}/${id}`)
           })
         }}

@@ -97,9 +97,9 @@ export const TemplateEditor = ({
         className="space-y-4"
         onSubmit={() => {
           // Normalised as on the server, so that the saved state does not count as changed.
-          const kept = { ...values, subject: values.subject.trim() }
-          setValues(kept)
-          run({ act: 'save', templateId: template?.id ?? null, values: kept }, (id) => {
+          const saved = { ...values, subject: values.subject.trim() }
+          setValues(saved)
+          run({ act: 'save', templateId: template?.id ?? null, values: saved }, (id) => {
             if (template === null && id !== null) leave(`${LIST}/${id}`)
           })
         }}

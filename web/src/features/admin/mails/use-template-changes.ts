@@ -17,11 +17,11 @@ const send = async (order: TemplateAct): Promise<string | null> => {
   switch (order.act) {
     case 'save': {
       const { templateId, values } = order
-      const { template_key: _, is_active: __, ...said } = values
+      const { template_key: _, is_active: __, ...changes } = values
       const { data } =
         templateId === null
           ? await callApi(calls.createEmailTemplate, { body: values })
-          : await callApi(calls.updateEmailTemplate, { params: { templateId }, body: said })
+          : await callApi(calls.updateEmailTemplate, { params: { templateId }, body: changes })
       return data.id
     }
     case 'activate':

@@ -18,12 +18,12 @@ export type Word = (typeof WORDS)[number]
 export const wordIn = (edit: PlanEdit, language: InterfaceLanguage, word: Word): string =>
   (language === 'en' ? edit[word] : edit.translations[language]?.[word]) ?? ''
 
-export const withWord = (edit: PlanEdit, language: InterfaceLanguage, word: Word, said: string): PlanEdit =>
+export const withWord = (edit: PlanEdit, language: InterfaceLanguage, word: Word, text: string): PlanEdit =>
   language === 'en'
-    ? { ...edit, [word]: said }
+    ? { ...edit, [word]: text }
     : {
         ...edit,
-        translations: { ...edit.translations, [language]: { ...edit.translations[language], [word]: said } },
+        translations: { ...edit.translations, [language]: { ...edit.translations[language], [word]: text } },
       }
 
 /** The features as typed, one per line. */
@@ -54,13 +54,13 @@ const orNull = (text: string | null): string | null => text?.trim() || null
 /** The own texts of a language; undefined without any. */
 const cleanWords = (words: PlanEdit['translations'][keyof PlanEdit['translations']]) => {
   const { features = [], ...texts } = words ?? {}
-  const said = Object.entries(texts).flatMap(([word, text]) => {
+  const entries = Object.entries(texts).flatMap(([word, text]) => {
     const clean = text?.trim()
     return clean ? [[word, clean] as const] : []
   })
   const lines = filled(features)
-  if (said.length === 0 && lines.length === 0) return undefined
-  return { ...Object.fromEntries(said), ...(lines.length === 0 ? {} : { features: lines }) }
+  if (entries.length === 0 && lines.length === 0) return undefined
+  return { ...Object.fromEntries(entries), ...(lines.length === 0 ? {} : { features: lines }) }
 }
 
 /** The values to save: trimmed, without empty lines and empty texts. */

@@ -83,7 +83,7 @@ export const ReviewDialog = ({
 }) => {
   const { t } = useTranslation(['plans', 'common', 'admin'])
   const errorText = useErrorText()
-  const said = useSaid()
+  const valueText = useSaid()
   const params = { planId: admin.plan.id }
   const preview = useAdminQuery(previewPlan, { params, body: { edited } })
   const subscribers = useAdminQuery(listPlanSubscribers, { params, query: {} })
@@ -132,11 +132,11 @@ export const ReviewDialog = ({
               <dt className="font-semibold text-ink">{t(`fields.${field}`)}</dt>
               <dd className="whitespace-pre-line break-words text-ink-soft">
                 <span className="sr-only">{t('admin:audit.before')}: </span>
-                <del>{said(field, before[field])}</del>
+                <del>{valueText(field, before[field])}</del>
               </dd>
               <dd className="whitespace-pre-line break-words text-ink">
                 <span className="sr-only">{t('admin:audit.after')}: </span>
-                <ins className="no-underline">{said(field, edited[field])}</ins>
+                <ins className="no-underline">{valueText(field, edited[field])}</ins>
               </dd>
             </div>
           ))}

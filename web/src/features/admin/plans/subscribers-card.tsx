@@ -23,7 +23,7 @@ export const SubscribersCard = ({ admin }: { admin: AdminPlan }) => {
   const [after, setAfter] = useState<readonly string[]>([])
   const last = after.at(-1)
   const { plan } = admin
-  const found = useAdminQuery(listPlanSubscribers, {
+  const page = useAdminQuery(listPlanSubscribers, {
     params: { planId: plan.id },
     query: last === undefined ? {} : { after: last },
   })
@@ -89,14 +89,14 @@ export const SubscribersCard = ({ admin }: { admin: AdminPlan }) => {
         ),
     },
   ]
-  const rows = useMemo(() => found.data?.data, [found.data])
-  const prices = found.data?.prices ?? []
+  const rows = useMemo(() => page.data?.data, [page.data])
+  const prices = page.data?.prices ?? []
   return (
     <div className="space-y-3">
       <ListCard
         title={t('subscribers.title')}
         description={t('subscribers.hint')}
-        {...(found.data === undefined
+        {...(page.data === undefined
           ? {}
           : {
               toolbar: (
@@ -105,7 +105,7 @@ export const SubscribersCard = ({ admin }: { admin: AdminPlan }) => {
                   <p className="text-ink-soft text-sm">
                     <Link to={`/admin/users?plan=${plan.id}`} className="hover:underline">
                       {t('subscribers.without', {
-                        n: formatInteger(found.data.without_subscription, i18n.language),
+                        n: formatInteger(page.data.without_subscription, i18n.language),
                       })}
                     </Link>
                   </p>
@@ -115,21 +115,21 @@ export const SubscribersCard = ({ admin }: { admin: AdminPlan }) => {
         label={t('subscribers.title')}
         columns={columns}
         rows={rows}
-        failed={found.isError ? t('subscribers.failed') : null}
-        onRetry={() => void found.refetch()}
+        failed={page.isError ? t('subscribers.failed') : null}
+        onRetry={() => void page.refetch()}
         empty={t('subscribers.none')}
         rowId={({ user_id }) => user_id}
         pageSize={25}
       />
-      {after.length > 0 || found.data?.has_more ? (
+      {after.length > 0 || page.data?.has_more ? (
         <CardBody className="flex gap-2">
           <Button disabled={after.length === 0} onClick={() => setAfter(after.slice(0, -1))}>
             {t('subscribers.back')}
           </Button>
           <Button
-            disabled={!found.data?.has_more || found.isPlaceholderData}
+            disabled={!page.data?.has_more || page.isPlaceholderData}
             onClick={() => {
-              const next = found.data?.data.at(-1)?.user_id
+              const next = page.data?.data.at(-1)?.user_id
               if (next !== undefined) setAfter([...after, next])
             }}
           >

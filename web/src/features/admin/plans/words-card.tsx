@@ -38,7 +38,7 @@ export const WordsCard = ({
   const isSaid = (code: InterfaceLanguage): boolean =>
     code === 'en' ||
     Object.values(edit.translations[code] ?? {}).some(
-      (said) => said !== null && said !== undefined && said.length > 0,
+      (text) => text !== null && text !== undefined && text.length > 0,
     )
   const options = INTERFACE_LANGUAGES.map((code) => {
     const name = names.of(code) ?? code

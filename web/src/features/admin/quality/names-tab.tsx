@@ -36,10 +36,10 @@ const useDecide = () => {
 /** The text of a correction, as members of the brand see it. */
 const Said = ({ suggestion: { kind, name, into_name } }: { suggestion: NameSuggestion }) => {
   const { t } = useTranslation('corrections')
-  const said = kind === 'alias' ? 'merge' : kind === 'name' ? 'rename' : 'split'
+  const action = kind === 'alias' ? 'merge' : kind === 'name' ? 'rename' : 'split'
   return (
     <span className="break-words font-medium text-ink" dir="auto">
-      {t(`said.${said}`, { name, into: into_name ?? '', new: into_name ?? '' })}
+      {t(`said.${action}`, { name, into: into_name ?? '', new: into_name ?? '' })}
     </span>
   )
 }

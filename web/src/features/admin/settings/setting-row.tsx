@@ -62,12 +62,12 @@ export const SettingRow = ({ setting, mayChange }: Row) => {
 /** The source of the value: the deployment, or a change with its date. */
 const Origin = ({ setting }: { setting: SettingDto }) => {
   const { t, i18n } = useTranslation('admin')
-  const said = (value: SettingValue): string =>
+  const valueText = (value: SettingValue): string =>
     typeof value === 'number'
       ? formatInteger(value, i18n.language)
       : t(value ? 'settings.on' : 'settings.off')
   if (setting.fixed) return <p>{t('settings.fixed', { parameter: setting.parameter ?? '' })}</p>
-  const byDefault = t('settings.default', { value: said(setting.default) })
+  const byDefault = t('settings.default', { value: valueText(setting.default) })
   const changed =
     setting.changed_at === null
       ? null

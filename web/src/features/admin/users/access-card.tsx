@@ -25,7 +25,7 @@ export const AccessCard = ({ user }: { user: UserDetail }) => {
   const me = useMe()
   const navigate = useNavigate()
   const { run, doing } = useUserChanges(user.user_id)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [confirmation, setConfirmation] = useState<Asked | null>(null)
   const errorText = useErrorText()
   const view = useMutation({
     mutationFn: () => startViewing(user.user_id),
@@ -60,7 +60,7 @@ export const AccessCard = ({ user }: { user: UserDetail }) => {
           <Button
             disabled={!mayTouch}
             loading={doing === 'signOut'}
-            onClick={() => setAsked({ act: 'signOut' })}
+            onClick={() => setConfirmation({ act: 'signOut' })}
           >
             {t('user.access.signOut')}
           </Button>
@@ -77,7 +77,7 @@ export const AccessCard = ({ user }: { user: UserDetail }) => {
               variant="danger"
               disabled={!mayTouch || isSelf}
               loading={doing === 'suspend'}
-              onClick={() => setAsked({ act: 'suspend' })}
+              onClick={() => setConfirmation({ act: 'suspend' })}
             >
               {t('user.access.suspend')}
             </Button>
@@ -86,7 +86,7 @@ export const AccessCard = ({ user }: { user: UserDetail }) => {
             variant="danger"
             disabled={!mayTouch || isSelf}
             loading={doing === 'delete'}
-            onClick={() => setAsked({ act: 'delete' })}
+            onClick={() => setConfirmation({ act: 'delete' })}
           >
             {t('user.access.delete')}
           </Button>
@@ -100,27 +100,27 @@ export const AccessCard = ({ user }: { user: UserDetail }) => {
             label={t('users.role')}
             value={user.role}
             disabled={!isSuper}
-            onValueChange={(role) => setAsked({ act: 'role', role })}
+            onValueChange={(role) => setConfirmation({ act: 'role', role })}
             options={ROLES.map((value) => ({ value, label: t(`users.roles.${value}`) }))}
           />
         </div>
       </CardBody>
-      {asked === null ? null : (
+      {confirmation === null ? null : (
         <ConfirmDialog
-          title={t(`user.ask.${asked.act}.title`, { email: user.email })}
-          description={t(`user.ask.${asked.act}.description`, {
-            role: asked.act === 'role' ? t(`users.roles.${asked.role}`) : '',
+          title={t(`user.ask.${confirmation.act}.title`, { email: user.email })}
+          description={t(`user.ask.${confirmation.act}.description`, {
+            role: confirmation.act === 'role' ? t(`users.roles.${confirmation.role}`) : '',
           })}
-          confirm={t(`user.ask.${asked.act}.confirm`)}
-          variant={asked.act === 'role' ? 'primary' : 'danger'}
-          pending={doing === asked.act}
+          confirm={t(`user.ask.${confirmation.act}.confirm`)}
+          variant={confirmation.act === 'role' ? 'primary' : 'danger'}
+          pending={doing === confirmation.act}
           onConfirm={() =>
-            run(asked, () => {
-              setAsked(null)
-              if (asked.act === 'delete') void navigate('/admin/users')
+            run(confirmation, () => {
+              setConfirmation(null)
+              if (confirmation.act === 'delete') void navigate('/admin/users')
             })
           }
-          onClose={() => setAsked(null)}
+          onClose={() => setConfirmation(null)}
         />
       )}
     </Card>

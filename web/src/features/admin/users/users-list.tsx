@@ -31,10 +31,10 @@ const useUsersQuery = () => {
   }
   const change = (changes: Partial<typeof query>) => {
     const next = { ...query, page: 1, ...changes }
-    const said = Object.entries(next).filter(
+    const params = Object.entries(next).filter(
       ([name, value]) => value !== '' && value !== ALL && !(name === 'page' && value === 1),
     )
-    setSearch(Object.fromEntries(said.map(([name, value]) => [name, String(value)])), {
+    setSearch(Object.fromEntries(params.map(([name, value]) => [name, String(value)])), {
       replace: changes.search !== undefined,
       preventScrollReset: true,
     })
