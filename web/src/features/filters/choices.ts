@@ -22,12 +22,12 @@ export const choicesOf = (search: URLSearchParams): Choices => choicesFrom((name
 
 /** Returns choices that fit together: a value outside the options, or outside its parent dimension, becomes "all". */
 export const settled = (choices: Choices, view: FiltersView): Choices => {
-  const kept = { ...choices }
+  const result = { ...choices }
   for (const name of DIMENSION_NAMES) {
     if (dimension(name).options === undefined) continue
-    if (!optionsFor(name, view, kept, 'en').some(({ value }) => value === kept[name])) kept[name] = null
+    if (!optionsFor(name, view, result, 'en').some(({ value }) => value === result[name])) result[name] = null
   }
-  return kept
+  return result
 }
 
 export const areSame = (one: Choices, other: Choices): boolean =>

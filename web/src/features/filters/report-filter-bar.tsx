@@ -67,9 +67,9 @@ const AnalysisFilter = ({ analysis: { analysisId, brandId, title } }: { analysis
   // As in an address that names no analysis.
   const newest = listed.find(({ versions }) => versions > 0) ?? listed[0]
   const open = (id: string) => {
-    const kept = new URLSearchParams(search)
-    for (const name of ITS_OWN) kept.delete(name)
-    void navigate(`/dashboard/${brandId}/analyses/${id}?${kept}`)
+    const params = new URLSearchParams(search)
+    for (const name of ITS_OWN) params.delete(name)
+    void navigate(`/dashboard/${brandId}/analyses/${id}?${params}`)
   }
   return (
     <Select

@@ -109,9 +109,9 @@ export const useFilters = (
   }, [failure])
   const options = versions !== null && view.status === 'ready' && !view.stale ? view.data : null
 
-  const asked = choicesOf(search)
-  const choices = options === null ? asked : settled(asked, options)
-  const changed = !areSame(asked, choices)
+  const requested = choicesOf(search)
+  const choices = options === null ? requested : settled(requested, options)
+  const changed = !areSame(requested, choices)
 
   // Syncs with the address, which must not keep an invalid choice.
   useEffect(() => {
@@ -122,8 +122,8 @@ export const useFilters = (
   const choose = useCallback(
     (changes: Partial<Choices>) =>
       setSearch((before) => {
-        const wanted = { ...choicesOf(before), ...changes }
-        return startOver(withChoices(before, options === null ? wanted : settled(wanted, options)))
+        const next = { ...choicesOf(before), ...changes }
+        return startOver(withChoices(before, options === null ? next : settled(next, options)))
       }),
     [setSearch, options],
   )

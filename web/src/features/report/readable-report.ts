@@ -29,11 +29,14 @@ const { counts } = sentimentOverviewSchema.shape
 
 const sentiment = sentimentOverviewSchema
   .extend({ counts: counts.nullable().catch(null) })
-  .transform((told) => {
-    const { positive, neutral, negative, totalRuns, brandMentions } = told
+  .transform((overview) => {
+    const { positive, neutral, negative, totalRuns, brandMentions } = overview
     const shares =
       positive === null || neutral === null || negative === null ? null : { positive, neutral, negative }
-    return { ...told, counts: told.counts ?? sentimentOverview(shares, totalRuns, brandMentions).counts }
+    return {
+      ...overview,
+      counts: overview.counts ?? sentimentOverview(shares, totalRuns, brandMentions).counts,
+    }
   })
 
 /**

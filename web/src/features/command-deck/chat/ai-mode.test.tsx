@@ -42,7 +42,7 @@ const sentSchema = z.object({
 })
 let sent: z.infer<typeof sentSchema>[] = []
 let stream: () => Response
-let said: { role: 'user' | 'assistant'; content: string }[] = []
+let messages: { role: 'user' | 'assistant'; content: string }[] = []
 let waiting: { messageId: string; text: string } | null = null
 
 const streaming = (...events: object[]): Response =>
@@ -50,7 +50,7 @@ const streaming = (...events: object[]): Response =>
     headers: { 'content-type': 'text/event-stream' },
   })
 const conversation = () => ({
-  messages: said,
+  messages,
   suggestions: [],
   draft: DRAFT satisfies ChatDraft,
   leftOut: [],
@@ -79,7 +79,7 @@ beforeEach(() => {
   localStorage.clear()
   sent = []
   waiting = null
-  said = [
+  messages = [
     { role: 'user', content: 'How quiet are our lamps?' },
     { role: 'assistant', content: 'Here is a draft.' },
   ]
@@ -149,7 +149,7 @@ it('restores an edited draft when the conversation reopens, until the assistant 
   await waitFor(() => expect(screen.queryByText('Thinking…')).toBeNull())
   expect(sent[0]?.draft?.prompts.map(({ text }) => text)).toEqual(['Which lamp is loud?'])
   await waitFor(() => expect(writtenIn(prompt())).toBe('Which lamp is quiet?'))
-  said.push({ role: 'user', content: 'Ask twice as often' })
+  messages.push({ role: 'user', content: 'Ask twice as often' })
   await open()
   expect(writtenIn(prompt())).toBe('Which lamp is quiet?')
 })
@@ -157,7 +157,7 @@ it('restores an edited draft when the conversation reopens, until the assistant 
 it('drops an edit when a later message has replaced its draft', async () => {
   await open()
   fireEvent.change(prompt(), { target: { value: 'Which lamp is loud?' } })
-  said.push({ role: 'user', content: 'From another tab' })
+  messages.push({ role: 'user', content: 'From another tab' })
   await open()
   expect(writtenIn(prompt())).toBe('Which lamp is quiet?')
 })
@@ -196,10 +196,10 @@ it('shows an error after the partial answer and hides the suggested replies', as
 })
 
 it('counts the messages left from the eighth on, and closes the conversation after the tenth', async () => {
-  for (let at = 2; at <= 8; at += 1) said.push({ role: 'user', content: `And ${at}?` })
+  for (let at = 2; at <= 8; at += 1) messages.push({ role: 'user', content: `And ${at}?` })
   await open()
   expect(screen.getByText('2 messages left')).toBeTruthy()
-  said.push({ role: 'user', content: 'And 9?' })
+  messages.push({ role: 'user', content: 'And 9?' })
   await open()
   expect(screen.getByText('1 message left')).toBeTruthy()
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
@@ -275,7 +275,7 @@ it('announces nothing when a conversation is opened', async () => {
 
 it('resumes an answer that was being written when the page was left', async () => {
   waiting = { messageId: 'm-before', text: 'Add French' }
-  said.push({ role: 'user', content: 'Add French' })
+  messages.push({ role: 'user', content: 'Add French' })
   stream = () => streaming({ ...DONE, assistantMessage: 'French is in it now.' })
   await open()
   await screen.findByText('French is in it now.')
@@ -284,7 +284,7 @@ it('resumes an answer that was being written when the page was left', async () =
 })
 
 it('does not count a resumed message that failed', async () => {
-  for (let at = 2; at <= 8; at += 1) said.push({ role: 'user', content: `And ${at}?` })
+  for (let at = 2; at <= 8; at += 1) messages.push({ role: 'user', content: `And ${at}?` })
   waiting = { messageId: 'm-before', text: 'And 8?' }
   stream = () => streaming({ error: 'The model failed.', isStreaming: false, done: true })
   await open()
@@ -295,14 +295,14 @@ it('does not count a resumed message that failed', async () => {
 it.each(['focus', 'online'])('shows the messages of another tab on %s', async (event) => {
   await open()
   fireEvent(window, new Event(event))
-  said.push({ role: 'user', content: 'From another tab' }, { role: 'assistant', content: 'As you like.' })
+  messages.push({ role: 'user', content: 'From another tab' }, { role: 'assistant', content: 'As you like.' })
   fireEvent(window, new Event(event))
   await screen.findByText('From another tab')
   screen.getByText('As you like.')
   expect(sent).toEqual([])
 
   waiting = { messageId: 'm-other', text: 'And one more' }
-  said.push({ role: 'user', content: 'And one more' })
+  messages.push({ role: 'user', content: 'And one more' })
   stream = () => streaming({ ...DONE, assistantMessage: 'There it is.' })
   fireEvent(window, new Event(event))
   await screen.findByText('There it is.')
@@ -316,7 +316,7 @@ it('keeps reading an answer when the page has the focus again', async () => {
   say('Add French')
   await goOn({ content: '{"message":"Half a"', isStreaming: true })
   await screen.findByText('Half a')
-  said.push({ role: 'user', content: 'Add French' }, { role: 'user', content: 'From another tab' })
+  messages.push({ role: 'user', content: 'Add French' }, { role: 'user', content: 'From another tab' })
   fireEvent(window, new Event('focus'))
   await goOn({ content: '{"message":"Half a word', isStreaming: true })
   await screen.findByText('Half a word')
@@ -346,12 +346,12 @@ it('warns from the 201st character on, and stops at 250', async () => {
 
 it('dispatches an event when the chat opens and closes', async () => {
   show(<p>elsewhere</p>)
-  const heard: string[] = []
-  const note = ({ type }: Event) => heard.push(type)
+  const events: string[] = []
+  const note = ({ type }: Event) => events.push(type)
   for (const type of ['ai chat mounted', 'ai chat unmounted']) window.addEventListener(type, note)
   await open()
-  expect(heard).toEqual(['ai chat mounted'])
+  expect(events).toEqual(['ai chat mounted'])
   show(<p>elsewhere</p>)
-  expect(heard).toEqual(['ai chat mounted', 'ai chat unmounted'])
+  expect(events).toEqual(['ai chat mounted', 'ai chat unmounted'])
   for (const type of ['ai chat mounted', 'ai chat unmounted']) window.removeEventListener(type, note)
 })

@@ -20,9 +20,9 @@ const WARN_FROM = 8
 const REACHED_BY_TAB = 0
 
 /** Scrolls to the newest message as the log grows. */
-const followEnd = (said: HTMLDivElement): (() => void) => {
-  const growth = new ResizeObserver(() => said.lastElementChild?.scrollIntoView({ block: 'nearest' }))
-  growth.observe(said)
+const followEnd = (log: HTMLDivElement): (() => void) => {
+  const growth = new ResizeObserver(() => log.lastElementChild?.scrollIntoView({ block: 'nearest' }))
+  growth.observe(log)
   return () => growth.disconnect()
 }
 

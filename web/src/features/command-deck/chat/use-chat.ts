@@ -104,8 +104,8 @@ export const useChat = (
   const change = (key: string, part: Partial<ChatMessage>) =>
     setMessages((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
 
-  const addFigures = (found: readonly ChatFigure[]) =>
-    setFigures((all) => new Map([...all, ...found.map((figure) => [figure.ref, figure] as const)]))
+  const addFigures = (added: readonly ChatFigure[]) =>
+    setFigures((all) => new Map([...all, ...added.map((figure) => [figure.ref, figure] as const)]))
 
   const launch = useCallback(
     async (ordered: ChatDraft) => {
@@ -233,20 +233,20 @@ export const useChat = (
   sendRef.current = send
 
   /** Shows a conversation as the server stores it. */
-  const show = (conversationId: string, said: Opened): void => {
-    const count = countOf(said)
-    const newest = said.messages.findLastIndex(({ role }) => role === 'user')
+  const show = (conversationId: string, stored: Opened): void => {
+    const count = countOf(stored)
+    const newest = stored.messages.findLastIndex(({ role }) => role === 'user')
     const keyOf = (at: number): string =>
-      said.waiting !== null && at === newest ? said.waiting.messageId : `${conversationId} ${at}`
-    setMessages(said.messages.map((message, at) => ({ ...message, key: keyOf(at) })))
-    setSuggestions(said.suggestions)
+      stored.waiting !== null && at === newest ? stored.waiting.messageId : `${conversationId} ${at}`
+    setMessages(stored.messages.map((message, at) => ({ ...message, key: keyOf(at) })))
+    setSuggestions(stored.suggestions)
     const edited = keptDraft(conversationId, count)
-    setDraft(edited ?? said.draft)
+    setDraft(edited ?? stored.draft)
     setIsEdited(edited !== null)
-    setLeftOut(said.leftOut)
-    addFigures(said.figures)
-    setAbout(said.analysisId)
-    setWaiting(said.waiting)
+    setLeftOut(stored.leftOut)
+    addFigures(stored.figures)
+    setAbout(stored.analysisId)
+    setWaiting(stored.waiting)
   }
 
   const open = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
@@ -286,8 +286,8 @@ export const useChat = (
   const catchUp = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
     const known = conversationId.current
     if (known === null || isOpening || isBusy.current) return
-    const said = await callApi(getConversation, { query: { conversationId: known } }, { signal })
-    if (!isBusy.current && countOf(said) > sent) show(known, said)
+    const stored = await callApi(getConversation, { query: { conversationId: known } }, { signal })
+    if (!isBusy.current && countOf(stored) > sent) show(known, stored)
   })
   // Another tab may have added messages, or the connection may have dropped some.
   useEffect(() => {

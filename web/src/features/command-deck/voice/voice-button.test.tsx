@@ -43,10 +43,10 @@ const json =
 
 const speak = async (answer: () => Response) => {
   const onEnd = vi.fn()
-  const asked = answering(answer)
+  const requests = answering(answer)
   show(<VoiceButton onEnd={onEnd} />, 'fr')
   fireEvent.click(screen.getByRole('button', { name: 'Parler' }))
-  return { onEnd, asked }
+  return { onEnd, asked: requests }
 }
 const recorderOf = async (): Promise<Recorder> => {
   await screen.findByRole('timer')
@@ -124,7 +124,7 @@ describe('dictation', () => {
       },
       'Erreur de transcription',
     ],
-  ])('explains why there is no text when the server answers %s', async (_, answer, said) => {
+  ])('explains why there is no text when the server answers %s', async (_, answer, text) => {
     const { onEnd } = await speak(answer)
     const recorder = await recorderOf()
     act(() => {
@@ -132,7 +132,7 @@ describe('dictation', () => {
       recorder.stop()
     })
     await waitFor(() => expect(onEnd).toHaveBeenCalledWith(null))
-    expect(toasts()).toEqual([said])
+    expect(toasts()).toEqual([text])
   })
 
   it('asks to sign in before it uses the microphone', async () => {

@@ -64,13 +64,13 @@ const refusal = (errorCode: string, status = 403, more: object = {}): Answer => 
 
 let answers: Record<string, (body: unknown) => Answer | Promise<Answer>>
 let sent: { address: string; body: unknown }[]
-const said = { error: vi.fn(), success: vi.fn() }
+const toasts = { error: vi.fn(), success: vi.fn() }
 
 beforeEach(() => {
   signIn()
   vi.spyOn(live, 'useLiveDoc').mockReturnValue({ status: 'loading' })
-  vi.spyOn(toast, 'error').mockImplementation((text) => said.error(text))
-  vi.spyOn(toast, 'success').mockImplementation((text) => said.success(text))
+  vi.spyOn(toast, 'error').mockImplementation((text) => toasts.error(text))
+  vi.spyOn(toast, 'success').mockImplementation((text) => toasts.success(text))
   sent = []
   answers = {
     'GET /api/analyses/suggestions': () => ({ body: { topics: [LAMPS, BULBS] } }),
@@ -89,8 +89,8 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   cleanup()
-  said.error.mockReset()
-  said.success.mockReset()
+  toasts.error.mockReset()
+  toasts.success.mockReset()
 })
 
 const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -114,7 +114,7 @@ const deck = (plan: PlanId = 'pro', { client = newClient(), onTrial = false } = 
 /** Signs the person out. */
 const signOut = () => vi.mocked(store.bearerToken).mockResolvedValue(null)
 /** An answer that the test resolves. */
-const held = () => {
+const deferred = () => {
   const { promise, resolve } = Promise.withResolvers<Answer>()
   return { answer: () => promise, give: (answer: Answer) => act(async () => resolve(answer)) }
 }
@@ -202,7 +202,7 @@ it('advances when a step is complete, and explains the limits of the plan', asyn
   expect(isContinuing()).toBe(false)
   const grok = await screen.findByRole('checkbox', { name: /Grok/ })
   fireEvent.click(grok)
-  expect(said.error).toHaveBeenLastCalledWith('Upgrade your plan to use this AI provider.')
+  expect(toasts.error).toHaveBeenLastCalledWith('Upgrade your plan to use this AI provider.')
   expect(grok.getAttribute('aria-checked')).toBe('false')
   fireEvent.click(screen.getByRole('checkbox', { name: /GPT/ }))
   press('Continue')
@@ -211,7 +211,7 @@ it('advances when a step is complete, and explains the limits of the plan', asyn
   const language = (name: string) => screen.findByRole('button', { name })
   expect((await language('English')).getAttribute('aria-pressed')).toBe('true')
   fireEvent.click(await language('German'))
-  expect(said.error).toHaveBeenLastCalledWith('Upgrade your plan to activate this language.')
+  expect(toasts.error).toHaveBeenLastCalledWith('Upgrade your plan to activate this language.')
   for (const name of ['French', 'Spanish', 'Italian', 'Dutch']) fireEvent.click(await language(name))
   expect(isContinuing()).toBe(true)
   press('Continue')
@@ -272,14 +272,14 @@ it('launches the chosen setup, and explains a refusal', async () => {
     answers['POST /api/analyses/manual'] = () => answer
     press('Launch analysis')
     await within(dialog).findByText(text)
-    expect(said.error).toHaveBeenLastCalledWith(text)
+    expect(toasts.error).toHaveBeenLastCalledWith(text)
   }
   answers['POST /api/analyses/manual'] = () => ({
     status: 201,
     body: { analysisId: 'a', analysis_id: 'a', groupRunId: null },
   })
   press('Launch analysis')
-  await vi.waitFor(() => expect(said.success).toHaveBeenCalled())
+  await vi.waitFor(() => expect(toasts.success).toHaveBeenCalled())
   expect(sent.findLast(({ address }) => address.startsWith('POST'))?.body).toEqual({
     brandId: BRAND,
     analysisData: {
@@ -310,13 +310,13 @@ it('suggests categories, and saves the chosen one on the new analysis', async ()
   expect(sent.map(({ address }) => address)).toContain('GET /api/categories?kind=analysis')
   fireEvent.change(field, { target: { value: ' Launches ' } })
   press('Launch analysis')
-  await vi.waitFor(() => expect(said.success).toHaveBeenCalled())
+  await vi.waitFor(() => expect(toasts.success).toHaveBeenCalled())
   expect(sent.find(({ address }) => address === 'PATCH /api/analyses/a')?.body).toEqual({
     category: 'Launches',
   })
   const order = sent.find(({ address }) => address === 'POST /api/analyses/manual')?.body
   expect(JSON.stringify(order)).not.toContain('Launches')
-  expect(said.error).not.toHaveBeenCalled()
+  expect(toasts.error).not.toHaveBeenCalled()
 })
 
 it('reports that a category was not saved, and opens the analysis', async () => {
@@ -328,8 +328,8 @@ it('reports that a category was not saved, and opens the analysis', async () => 
   const dialog = await toSummary('ultra')
   fireEvent.change(within(dialog).getByRole('combobox', { name: /^Category/ }), { target: { value: 'New' } })
   press('Save as draft')
-  await vi.waitFor(() => expect(said.success).toHaveBeenCalledWith('Saved as draft'))
-  expect(said.error).toHaveBeenLastCalledWith(
+  await vi.waitFor(() => expect(toasts.success).toHaveBeenCalledWith('Saved as draft'))
+  expect(toasts.error).toHaveBeenLastCalledWith(
     'The analysis was created, but its category could not be saved.',
   )
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -346,12 +346,12 @@ it('requests only the default models, and reports that they could not be loaded'
   await open(/Quiet lamps/)
   press('Continue')
   await screen.findByText('Failed to load models')
-  expect(said.error).toHaveBeenCalledWith('Failed to load models')
+  expect(toasts.error).toHaveBeenCalledWith('Failed to load models')
   expect(sent.map(({ address }) => address)).toContain('GET /api/models?default_only=true')
 })
 
 it('shows that topics are being generated, for up to a minute', async () => {
-  const { answer, give } = held()
+  const { answer, give } = deferred()
   answers['GET /api/analyses/suggestions'] = () => ({ body: { topics: [] } })
   answers['POST /api/analyses/suggestions'] = answer
   deck()
@@ -399,7 +399,7 @@ it('explains why a custom topic was not created, and shows success for four seco
     press('Generate topic')
     await screen.findByText(text)
   }
-  const { answer, give } = held()
+  const { answer, give } = deferred()
   answers['POST /api/analyses/suggestions'] = answer
   press('Generate topic')
   await screen.findByRole('button', { name: 'Generating…' })
@@ -436,7 +436,7 @@ it.each([
     press('Continue')
   }
   await screen.findByText(text)
-  expect(said.error).toHaveBeenCalledWith(text)
+  expect(toasts.error).toHaveBeenCalledWith(text)
 })
 
 it('asks to remove models that the plan no longer allows', async () => {
@@ -465,20 +465,20 @@ it('explains the limits of a trial', async () => {
   await open(/Quiet lamps/, 'pro', { onTrial: true })
   press('Continue')
   fireEvent.click(await screen.findByRole('checkbox', { name: /Grok/ }))
-  expect(said.error).toHaveBeenLastCalledWith(
+  expect(toasts.error).toHaveBeenLastCalledWith(
     'This provider is unavailable during the trial. Upgrade your workspace to unlock it.',
   )
   fireEvent.click(screen.getByRole('checkbox', { name: /GPT/ }))
   press('Continue')
   fireEvent.click(await screen.findByRole('button', { name: 'German' }))
-  expect(said.error).toHaveBeenLastCalledWith(
+  expect(toasts.error).toHaveBeenLastCalledWith(
     'Trials can activate English, French, or Chinese. Upgrade to unlock additional languages.',
   )
 })
 
 it('shows that it launches, launches once, and asks to sign in', async () => {
   const dialog = await toSummary('ultra')
-  const { answer, give } = held()
+  const { answer, give } = deferred()
   answers['POST /api/analyses/manual'] = answer
   press('Launch analysis')
   const button = await within(dialog).findByRole('button', { name: 'Launching...' })
@@ -493,5 +493,5 @@ it('shows that it launches, launches once, and asks to sign in', async () => {
   signOut()
   press('Launch analysis')
   await within(dialog).findByText('Please sign in to launch this analysis.')
-  expect(said.error).toHaveBeenLastCalledWith('Please sign in to launch this analysis.')
+  expect(toasts.error).toHaveBeenLastCalledWith('Please sign in to launch this analysis.')
 })

@@ -27,8 +27,8 @@ const standing = { entitlements: entitlementsOf('pro', false), onTrial: false }
 const terms = { topic, standing, models }
 const complete: WizardDraft = { ...newDraft(topic), modelIds: ['gpt'] }
 
-const validSteps = (draft: WizardDraft, of = terms) =>
-  WIZARD_STEPS.filter((step) => isStepValid(step, draft, of))
+const validSteps = (draft: WizardDraft, rights = terms) =>
+  WIZARD_STEPS.filter((step) => isStepValid(step, draft, rights))
 
 it('starts with every prompt and English, and without a model', () => {
   expect(newDraft(topic)).toMatchObject({
@@ -42,8 +42,8 @@ it('starts with every prompt and English, and without a model', () => {
 })
 
 it('requires a choice of each kind, within the plan', () => {
-  const invalid = (over: Partial<WizardDraft>, of = terms) => {
-    const valid = validSteps({ ...complete, ...over }, of)
+  const invalid = (over: Partial<WizardDraft>, rights = terms) => {
+    const valid = validSteps({ ...complete, ...over }, rights)
     return WIZARD_STEPS.filter((step) => !valid.includes(step))
   }
   expect(invalid({ prompts: [] })).toEqual(['prompts', 'schedule'])

@@ -105,8 +105,8 @@ it('prints and names the interval that the page shows', async () => {
   const inBrackets = ({ low, high }: { low: number; high: number }) =>
     `(${Math.round(low)}% to ${Math.round(high)}%)`
   expect(inBrackets(runs)).not.toBe(inBrackets(market))
-  const textOf = async (kind: IntervalKind, of: BrandReport = report) =>
-    (await drawn('en', '', of, null, kind)).lines.join(' ')
+  const textOf = async (kind: IntervalKind, content: BrandReport = report) =>
+    (await drawn('en', '', content, null, kind)).lines.join(' ')
   const same = await textOf('runs')
   expect(same).toContain(inBrackets(runs))
   expect(same).toContain('95% interval, same prompts')

@@ -28,9 +28,9 @@ const cellOf = (
 /** The verdict on a change with its size, for a table cell; a first version has none. */
 const verdictOf = ({ figures }: Trend, { verdict, reason, delta }: Change, locale: string): string => {
   if (reason === 'no_previous') return NONE
-  const said = figures(`verdict.${verdict}`)
-  if (delta === null || verdict === 'not_comparable' || verdict === 'too_few_runs') return said
-  return `${said}\n${delta > 0 ? '+' : ''}${formatDecimal(delta, locale)}`
+  const verdictText = figures(`verdict.${verdict}`)
+  if (delta === null || verdict === 'not_comparable' || verdict === 'too_few_runs') return verdictText
+  return `${verdictText}\n${delta > 0 ? '+' : ''}${formatDecimal(delta, locale)}`
 }
 
 /** The changes since the previous version, or why the two are not compared. */

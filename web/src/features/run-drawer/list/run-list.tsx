@@ -28,7 +28,7 @@ const FAILED = {
   product: 'list.failedProduct',
 } as const satisfies Partial<Record<Figure['of'], string>>
 
-const isNamed = (of: Figure['of']): of is keyof typeof FAILED => Object.hasOwn(FAILED, of)
+const isNamed = (kind: Figure['of']): kind is keyof typeof FAILED => Object.hasOwn(FAILED, kind)
 
 /** The runs behind a figure; a row opens its run. */
 export const RunList = ({

@@ -20,8 +20,10 @@ export const useRunList = (
 ) => {
   const [narrowed, setNarrowed] = useState<Narrowed>(NOT_NARROWED)
   const own = runsFilter(filter, list?.within ?? {}, narrowed)
-  const askFor = (of: number) =>
-    list === null ? null : { ask: 'runs' as const, figure: list.figure, page: of + 1, limit: LIST_PAGE_SIZE }
+  const askFor = (number: number) =>
+    list === null
+      ? null
+      : { ask: 'runs' as const, figure: list.figure, page: number + 1, limit: LIST_PAGE_SIZE }
   const runs = useAsk(scope, askFor(page), own, runsViewSchema)
   const options = useView(scope, 'filters', runsFilter(filter, list?.within ?? {}), filtersViewSchema)
 
@@ -48,10 +50,10 @@ export const useRunList = (
     narrowed,
     setNarrowed,
     /** Loads a page of another size, for an export. */
-    pageOf: (of: number, limit: number): Promise<RunsView | null> =>
+    pageOf: (number: number, limit: number): Promise<RunsView | null> =>
       list === null
         ? Promise.resolve(null)
-        : once({ ask: 'runs', figure: list.figure, page: of, limit }, own, runsViewSchema),
+        : once({ ask: 'runs', figure: list.figure, page: number, limit }, own, runsViewSchema),
     /** The next run and its page; null at the ends. */
     stepFrom: (step: 1 | -1): { runId: string; page: number } | null => {
       if (at === -1) return null

@@ -36,10 +36,10 @@ const mark = (className: string, children: Node[], more: Element['properties'] =
 const runsOf = <T>(offsets: readonly number[], tell: (offset: number) => T | undefined) => {
   const runs: { from: number; to: number; of: T | undefined }[] = []
   offsets.forEach((offset, index) => {
-    const of = tell(offset)
+    const value = tell(offset)
     const last = runs.at(-1)
-    if (last && last.of === of) last.to = index + 1
-    else runs.push({ from: index, to: index + 1, of })
+    if (last && last.of === value) last.to = index + 1
+    else runs.push({ from: index, to: index + 1, of: value })
   })
   return runs
 }

@@ -30,7 +30,7 @@ const evidence = (...quotes: string[]) => quotes.map((quote) => ({ quote, source
 const passages = (text: string, ...quotes: string[]) =>
   passagesOf(text, { entities, evidence: evidence(...quotes) }, 'en')
 
-const said = (text: string, ...quotes: string[]) =>
+const evidenceIn = (text: string, ...quotes: string[]) =>
   passages(text, ...quotes).evidence.map(({ start, end, number }) => [number, text.slice(start, end)])
 
 describe('passages', () => {
@@ -59,17 +59,17 @@ describe('passages', () => {
 
   it('finds a quote across emphasis, links, quotation marks, case and line breaks', () => {
     const text = 'It is **really “gentle”** on\n  [sensitive skin](https://example.com/a_b), they say.'
-    expect(said(text, 'really "gentle" on sensitive skin, they say')).toEqual([
+    expect(evidenceIn(text, 'really "gentle" on sensitive skin, they say')).toEqual([
       [1, 'really “gentle”** on\n  [sensitive skin](https://example.com/a_b), they say'],
     ])
   })
 
   it('omits quotes that are not in the answer', () => {
-    expect(said('It is mild.', 'It is harsh.', '', 'It is mild.')).toEqual([[3, 'It is mild']])
+    expect(evidenceIn('It is mild.', 'It is harsh.', '', 'It is mild.')).toEqual([[3, 'It is mild']])
   })
 
   it('marks overlapping passages once', () => {
-    expect(said('Mild, cheap and kind.', 'cheap and kind', 'Mild, cheap')).toEqual([
+    expect(evidenceIn('Mild, cheap and kind.', 'cheap and kind', 'Mild, cheap')).toEqual([
       [2, 'Mild, cheap'],
       [1, ' and kind'],
     ])

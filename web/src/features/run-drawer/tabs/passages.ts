@@ -68,10 +68,10 @@ const asRead = (source: string): AsRead => {
 }
 
 const placeOf = (quote: string, { text, at }: AsRead): Place | null => {
-  const wanted = asRead(quote).text.replace(/^["'.…\s]+|["'.…\s]+$/gu, '')
-  const found = wanted === '' ? -1 : text.indexOf(wanted)
+  const needle = asRead(quote).text.replace(/^["'.…\s]+|["'.…\s]+$/gu, '')
+  const found = needle === '' ? -1 : text.indexOf(needle)
   const start = at[found]
-  const last = at[found + wanted.length - 1]
+  const last = at[found + needle.length - 1]
   return start === undefined || last === undefined ? null : { start, end: last + 1 }
 }
 
