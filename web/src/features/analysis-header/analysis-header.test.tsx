@@ -76,7 +76,7 @@ it('shows the size: runs, prompts, personas, languages and models', async () => 
 
 it('shows the time left of runs under way in its badge', () => {
   const working = { ...analysis, status: 'processing' as const }
-  for (const [secondsLeft, said] of [
+  for (const [secondsLeft, text] of [
     [30, 'About 30 seconds left'],
     [60, 'About 1 minute left'],
     [3_570, 'About 60 minutes left'],
@@ -84,7 +84,7 @@ it('shows the time left of runs under way in its badge', () => {
     [9_000, 'About 3 hours left'],
   ] as const) {
     shown({ analysis: working, secondsLeft })
-    expect(screen.getByRole('button', { name: said }).textContent).toBe('Processing')
+    expect(screen.getByRole('button', { name: text }).textContent).toBe('Processing')
   }
 })
 

@@ -69,10 +69,10 @@ const analysis = analysisDtoSchema.parse({
   run_units: 3,
 })
 
-const showSettings = (of: typeof analysis) =>
+const showSettings = (subject: typeof analysis) =>
   show(
     <QueryClientProvider client={new QueryClient()}>
-      <SettingsTab analysis={of} setup={null} names={null} onDeleted={nothing} />
+      <SettingsTab analysis={subject} setup={null} names={null} onDeleted={nothing} />
     </QueryClientProvider>,
   )
 

@@ -25,16 +25,16 @@ export const AlertsCard = ({
 }) => {
   const { t } = useTranslation('analysis-setup')
   const { analysisId, brandId, alerts } = analysis
-  const [wanted, setWanted] = useState<Partial<Switched>>({})
+  const [pending, setPending] = useState<Partial<Switched>>({})
   const save = useMutation({
     mutationFn: (body: BodyInputOf<typeof setAlerts>) => callApi(setAlerts, { params: { analysisId }, body }),
     onError: () => {
-      setWanted({})
+      setPending({})
       toast.error(t('failed.alerts'))
     },
   })
   const change = (alert: keyof Switched, on: boolean) => {
-    setWanted((now) => ({ ...now, [alert]: on }))
+    setPending((now) => ({ ...now, [alert]: on }))
     save.mutate(alert === 'email' ? { emails: on } : { [alert]: on })
   }
   return (
@@ -53,7 +53,7 @@ export const AlertsCard = ({
             key={alert}
             label={t(`alerts.${alert}`)}
             {...(alert === 'email' ? { description: t('alerts.emailAbout') } : {})}
-            checked={wanted[alert] ?? alerts[alert]}
+            checked={pending[alert] ?? alerts[alert]}
             onCheckedChange={(on) => change(alert, on)}
           />
         ))}

@@ -25,13 +25,13 @@ export const SchedulingCard = ({ analysis, className }: { analysis: Scheduled; c
   const { analysisId, brandId, schedule } = analysis
   const brand = useBrandDoc(brandId)
   const timeZone = brand.status === 'ready' ? brand.data?.timeZone : undefined
-  const [wanted, setWanted] = useState<Schedule | null>(null)
+  const [pending, setPending] = useState<Schedule | null>(null)
   const save = useMutation({
     mutationFn: (next: Schedule) => saveSchedule(analysisId, next),
-    onMutate: setWanted,
+    onMutate: setPending,
     onSuccess: () => toast.success(t('saved.schedule')),
     onError: () => {
-      setWanted(null)
+      setPending(null)
       toast.error(t('failed.schedule'))
     },
   })
@@ -40,7 +40,7 @@ export const SchedulingCard = ({ analysis, className }: { analysis: Scheduled; c
       <CardHeader title={t('schedule.title')} />
       <CardBody className="space-y-5">
         <ScheduleFields
-          value={wanted ?? schedule}
+          value={pending ?? schedule}
           onChange={(next) => save.mutate(next)}
           disabled={save.isPending}
         />

@@ -30,9 +30,9 @@ export const wrongRows = (rows: readonly CompetitorRow[]): ReadonlyMap<string, '
 
 /** Whether two lists of competitors are equal. */
 export const sameSet = (a: readonly NamedEntity[], b: readonly NamedEntity[]): boolean => {
-  const said = (list: readonly NamedEntity[]) =>
+  const serialize = (list: readonly NamedEntity[]) =>
     JSON.stringify(list.map(({ name, aliases, domains }) => [name, aliases, domains]))
-  return said(a) === said(b)
+  return serialize(a) === serialize(b)
 }
 
 /** Names added and removed between two versions of the tracked set. */

@@ -39,11 +39,11 @@ export const CompetitorsCard = ({ brand }: { brand: Brand }) => {
     setDraft(next)
   }
   const add = () => {
-    const wanted = name.trim()
-    if (wanted === '') return
-    const known = rowNamed(rows, wanted)
-    const key = known?.key ?? `${wanted} ${crypto.randomUUID()}`
-    if (!known) edit([...rows, { key, name: wanted, aliases: [], domains: [] }])
+    const newName = name.trim()
+    if (newName === '') return
+    const known = rowNamed(rows, newName)
+    const key = known?.key ?? `${newName} ${crypto.randomUUID()}`
+    if (!known) edit([...rows, { key, name: newName, aliases: [], domains: [] }])
     setOpen(key)
     setName('')
   }

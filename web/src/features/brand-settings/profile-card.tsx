@@ -61,7 +61,7 @@ export const ProfileCard = ({ brand, logoPicker }: { brand: Brand; logoPicker: L
     save.reset()
     setDraft((before) => ({ ...before, [field]: value }))
   }
-  const found = useMutation({
+  const suggestion = useMutation({
     mutationFn: (url: string) => callApi(suggestBrand, { body: { url, anew: true } }),
   })
   const wrong = save.error instanceof ApiError ? save.error.field : undefined
@@ -125,24 +125,24 @@ export const ProfileCard = ({ brand, logoPicker }: { brand: Brand; logoPicker: L
         {logoPicker({
           value: shown.logo_url,
           onChange: set('logo_url'),
-          suggestions: found.data?.logos ?? [],
+          suggestions: suggestion.data?.logos ?? [],
           own: brand.logoUrl,
         })}
         <div className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1">
           <Button
             size="sm"
             icon={<ScanSearch aria-hidden="true" className="size-3.5" />}
-            loading={found.isPending}
+            loading={suggestion.isPending}
             disabled={shown.website_url.trim() === ''}
-            onClick={() => found.mutate(shown.website_url)}
+            onClick={() => suggestion.mutate(shown.website_url)}
           >
             {t('profile.findLogos')}
           </Button>
           <span role="status" className="text-ink-soft text-xs">
-            {found.isError
-              ? errorText(found.error)
-              : found.data
-                ? t('profile.foundLogos', { count: found.data.logos.length })
+            {suggestion.isError
+              ? errorText(suggestion.error)
+              : suggestion.data
+                ? t('profile.foundLogos', { count: suggestion.data.logos.length })
                 : null}
           </span>
         </div>

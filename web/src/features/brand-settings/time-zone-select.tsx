@@ -29,8 +29,8 @@ export const TimeZoneSelect = ({
   const open = search !== null
   const chosen = useMemo(() => timeZone(value, now), [value, now])
   const zones = useMemo(() => (open ? timeZones(value, now) : []), [open, value, now])
-  const found = useMemo(() => findTimeZones(zones, search ?? ''), [zones, search])
-  const active = found[Math.min(at, found.length - 1)]
+  const matches = useMemo(() => findTimeZones(zones, search ?? ''), [zones, search])
+  const active = matches[Math.min(at, matches.length - 1)]
   const optionId = (zone: string) => `${listId}${zone}`
 
   const show = () => {
@@ -53,7 +53,7 @@ export const TimeZoneSelect = ({
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
-      if (open) setAt(Math.max(0, Math.min(found.length - 1, at + (event.key === 'ArrowDown' ? 1 : -1))))
+      if (open) setAt(Math.max(0, Math.min(matches.length - 1, at + (event.key === 'ArrowDown' ? 1 : -1))))
       else show()
     } else if (open && event.key === 'Enter') {
       event.preventDefault()
@@ -93,7 +93,7 @@ export const TimeZoneSelect = ({
       />
       {open ? (
         <div className="absolute inset-x-0 top-full z-30 mt-1.5 rounded-lg border border-line bg-surface shadow-overlay">
-          {found.length === 0 ? (
+          {matches.length === 0 ? (
             <p role="status" className="px-3.5 py-3 text-ink-soft text-sm">
               {t('profile.noTimeZone')}
             </p>
@@ -106,7 +106,7 @@ export const TimeZoneSelect = ({
               aria-label={t('profile.timeZone')}
               className="max-h-72 overflow-y-auto p-1"
             >
-              {found.map((one) => (
+              {matches.map((one) => (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the field walk the list
                 <div
                   key={one.zone}

@@ -22,10 +22,10 @@ const cityOf = (zone: string): string => {
 
 /** Minutes of a zone ahead of UTC at a time. */
 const minutesAhead = (zone: string, at: number): number => {
-  const said = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
+  const offsetText = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value
-  const [, sign, hours = '0', minutes = '0'] = /([+-])(\d+):(\d+)/.exec(said ?? '') ?? []
+  const [, sign, hours = '0', minutes = '0'] = /([+-])(\d+):(\d+)/.exec(offsetText ?? '') ?? []
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
 }
 

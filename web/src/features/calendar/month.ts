@@ -8,8 +8,8 @@ const firstOf = (month: Month): number => Date.parse(`${month}-01T00:00:00Z`)
 const nameOf = (at: number): Month => new Date(at).toISOString().slice(0, 7)
 
 /** The month in an address; null without one. */
-export const monthOf = (asked: string | null): Month | null =>
-  asked !== null && /^(19|20)\d{2}-(0[1-9]|1[0-2])$/.test(asked) ? asked : null
+export const monthOf = (text: string | null): Month | null =>
+  text !== null && /^(19|20)\d{2}-(0[1-9]|1[0-2])$/.test(text) ? text : null
 
 /** The month this many months later; negative for earlier. */
 export const shiftMonth = (month: Month, by: number): Month => {

@@ -103,18 +103,18 @@ export const SourcesOfType = ({
   const { t } = useTranslation('citations')
   const open = useOpenCited(view.use, onOpenRuns)
   const size = useListSize()
-  const found = view.sourceTypes.find((one) => one.type === type)
+  const sourceType = view.sourceTypes.find((one) => one.type === type)
   return (
     <ListDialog<ListedPage>
       title={t(`types.${type}`)}
-      description={found ? size(found.sources.length, found.sourceCount) : undefined}
-      rows={found?.sources ?? NO_SOURCES}
+      description={sourceType ? size(sourceType.sources.length, sourceType.sourceCount) : undefined}
+      rows={sourceType?.sources ?? NO_SOURCES}
       empty={t('noSourcesOfType')}
       columns={useCitedSourceColumns(view, open.namingPage)}
       {...PAGE_LIST}
       csv={[...PAGE_CSV, ['sentiment', (row) => view.sourceSentiment[row.url]?.label ?? null]]}
       filters={
-        open.type && found && found.count > 0 ? (
+        open.type && sourceType && sourceType.count > 0 ? (
           <Button size="sm" onClick={() => open.type?.(type)}>
             {t('mix.open')}
           </Button>

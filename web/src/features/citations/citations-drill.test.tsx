@@ -39,7 +39,7 @@ it('opens as many answers as each figure of the citations counts', async () => {
   )
   // Its title and its count.
   expect(kinds.source).toHaveLength(2 * Math.min(10, view.allSources.length))
-  expect(kinds.citing?.map(({ said }) => said)).toEqual([
+  expect(kinds.citing?.map(({ said: label }) => label)).toEqual([
     String(view.totals.totalCitations),
     `in ${view.runCount} answers with sources`,
     expect.stringMatching(/%$/),
@@ -51,27 +51,27 @@ it('opens as many answers as each figure of the citations counts', async () => {
 
 it('opens the sentiment beside a domain into the answers that also name the brand', async () => {
   const [site] = view.allDomains.filter(({ domain }) => view.domainSentiment[domain])
-  const asked: RunsOfFigure[] = []
-  show(<CitedDomains view={view} onOpenRuns={(runs) => asked.push(runs)} onViewAll={nothing} />)
+  const requests: RunsOfFigure[] = []
+  show(<CitedDomains view={view} onOpenRuns={(runs) => requests.push(runs)} onViewAll={nothing} />)
   fireEvent.click(
     screen.getByRole('button', { name: new RegExp(`Sentiment of the answers that cite ${site?.domain}$`) }),
   )
   const n = view.domainSentiment[site?.domain ?? '']?.count ?? 0
   fireEvent.click(await screen.findByText(`n = ${n} answers that mention the brand`))
-  expect(asked).toMatchObject([{ figure: { of: 'domain', domain: site?.domain, named: true }, n }])
+  expect(requests).toMatchObject([{ figure: { of: 'domain', domain: site?.domain, named: true }, n }])
 })
 
 it('opens a kind of source into the answers that cite any of its pages', () => {
   const [most] = view.sourceTypes
-  const asked: RunsOfFigure[] = []
+  const requests: RunsOfFigure[] = []
   show(
     <SourcesOfType
       view={view}
       type={most?.type ?? 'other'}
-      onOpenRuns={(runs) => asked.push(runs)}
+      onOpenRuns={(runs) => requests.push(runs)}
       onClose={nothing}
     />,
   )
   fireEvent.click(screen.getByRole('button', { name: 'Answers that cite them' }))
-  expect(asked).toMatchObject([{ figure: { of: 'sourceType', type: most?.type, use: 'referenced' } }])
+  expect(requests).toMatchObject([{ figure: { of: 'sourceType', type: most?.type, use: 'referenced' } }])
 })

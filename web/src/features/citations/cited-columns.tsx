@@ -19,7 +19,7 @@ const NOWHERE: Filter = {}
 const sentimentColumn = <Row,>(
   header: string,
   view: CitationsView | null,
-  of: (row: Row) => { name: string; sentiment: CitationsView['domainSentiment'][string] | undefined },
+  itemOf: (row: Row) => { name: string; sentiment: CitationsView['domainSentiment'][string] | undefined },
   open: ((row: Row, n: number, within: Filter) => void) | undefined,
   within: Filter,
 ): TableColumn<Row> => ({
@@ -28,7 +28,7 @@ const sentimentColumn = <Row,>(
   cell: (row) => (
     <ItemSentimentMark
       usual={view?.overallSentiment}
-      {...of(row)}
+      {...itemOf(row)}
       onOpen={open && ((n) => open(row, n, within))}
     />
   ),

@@ -45,8 +45,8 @@ export const SourceTypeMix = ({
   )
   const answers = useOpenCited(use, onOpenRuns)
   const open = (key: string) => {
-    const found = sourceTypes.find(({ type, count }) => type === key && count > 0)
-    if (found) onOpenType(found.type)
+    const sourceType = sourceTypes.find(({ type, count }) => type === key && count > 0)
+    if (sourceType) onOpenType(sourceType.type)
   }
   return (
     <ChartCard
@@ -76,8 +76,8 @@ export const SourceTypeMix = ({
           sourceCount,
         ]),
         openRow: (row) => {
-          const of = sourceTypes[row]
-          return of && of.count > 0 && answers.type ? () => answers.type?.(of.type) : undefined
+          const entry = sourceTypes[row]
+          return entry && entry.count > 0 && answers.type ? () => answers.type?.(entry.type) : undefined
         },
       }}
     >

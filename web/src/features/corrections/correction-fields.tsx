@@ -32,10 +32,10 @@ export const MergeFields = ({
   const [chosen, setChosen] = useState('')
   const offered = useMemo(() => {
     const isFound = searcher(search)
-    const found = entities.filter(({ name, spellings }) =>
+    const matches = entities.filter(({ name, spellings }) =>
       isFound(name, ...spellings.map((spelling) => spelling.name)),
     )
-    return found.slice(0, OFFERED)
+    return matches.slice(0, OFFERED)
   }, [entities, search])
   const choose = (key: string) => {
     setChosen(key)

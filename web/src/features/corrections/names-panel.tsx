@@ -74,11 +74,11 @@ const Item = ({
     new: correction.type === 'rename' ? correction.name : '',
     domains: correction.type === 'us' ? correction.domains.join(', ') : '',
   }
-  const said = correction.type === 'us' && correction.domains.length > 0 ? 'usWith' : correction.type
+  const textKey = correction.type === 'us' && correction.domains.length > 0 ? 'usWith' : correction.type
   return (
     <li className="flex items-center gap-3 py-2.5">
       <div className="min-w-0 flex-1">
-        <p className="font-medium text-ink text-sm">{t(`said.${said}`, values)}</p>
+        <p className="font-medium text-ink text-sm">{t(`said.${textKey}`, values)}</p>
         <p className="text-ink-faint text-xs">
           {formatDate(createdAt, i18n.language)}
           {sharedId === undefined ? '' : ` · ${t('everyone')}`}

@@ -50,19 +50,19 @@ const failed = jobAt(7, {
 })
 
 /** States of the listener, and answers of the server. */
-let heard: CreationJob
+let liveJob: CreationJob
 let stored: CreationJob
-let asked: string[]
+let requests: string[]
 const readers = new Set<() => void>()
 const subscribe = (reader: () => void) => {
   readers.add(reader)
   return () => void readers.delete(reader)
 }
-const useHeard = () => ({ status: 'ready' as const, data: useSyncExternalStore(subscribe, () => heard) })
+const useHeard = () => ({ status: 'ready' as const, data: useSyncExternalStore(subscribe, () => liveJob) })
 /** Emits a state of the listener. */
 const say = (job: CreationJob) =>
   act(() => {
-    heard = job
+    liveJob = job
     for (const reader of readers) reader()
   })
 
@@ -70,13 +70,13 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   localStorage.clear()
   signIn()
-  heard = jobAt(0)
+  liveJob = jobAt(0)
   stored = jobAt(0)
-  asked = []
+  requests = []
   vi.spyOn(live, 'useLiveDoc').mockImplementation(useHeard)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const { pathname } = new URL(String(input), 'https://sillage.example')
-    asked.push(`${init?.method} ${pathname}`)
+    requests.push(`${init?.method} ${pathname}`)
     if (pathname.endsWith('/retry'))
       stored = { ...stored, status: 'processing', currentStep: 'adding_models' }
     return Response.json({ job: creationJobDto(stored) })
@@ -128,33 +128,33 @@ it('polls every two seconds while the listener is silent', async () => {
     await passing(3_000)
     say(jobAt(done))
   }
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   stored = jobAt(6)
   await passing(4_100)
   await passing(10)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   screen.getByText('Step 7 of 8')
   await passing(2_000)
   await passing(2_000)
-  expect(asked).toEqual(Array(3).fill('GET /api/analyses/ai/async'))
+  expect(requests).toEqual(Array(3).fill('GET /api/analyses/ai/async'))
   stored = completed
   await passing(2_100)
   screen.getByText('Analysis created successfully!')
   // It has ended, so polling stops.
-  const count = asked.length
+  const count = requests.length
   await passing(20_000)
-  expect(asked).toHaveLength(count)
+  expect(requests).toHaveLength(count)
 })
 
 it('continues after a failure while the listener still reports it', async () => {
-  heard = failed
+  liveJob = failed
   stored = failed
   draw()
   screen.getByText('Creation failed')
   screen.getByText('Not enough monthly quota.')
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await passing(0)
-  expect(asked[0]).toBe(`POST /api/analyses/ai/async/${JOB}/retry`)
+  expect(requests[0]).toBe(`POST /api/analyses/ai/async/${JOB}/retry`)
   screen.getByText('Adding models and launching…')
   stored = completed
   await passing(2_100)
@@ -162,7 +162,7 @@ it('continues after a failure while the listener still reports it', async () => 
 })
 
 it('shows a failure again when a retry fails, and offers another retry', async () => {
-  heard = failed
+  liveJob = failed
   stored = failed
   draw()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))

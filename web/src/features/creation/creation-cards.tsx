@@ -113,14 +113,14 @@ const CreationCard = ({ uid, jobId }: { uid: string; jobId: string }) => {
   if (job?.status === 'failed') {
     // The server's message is more precise, and in English.
     const own = job.error_code && i18n.language !== 'en' ? t(`errors:${job.error_code}`) : ''
-    const said = own === '' || own.includes('{') ? (job.error_message ?? '') : own
+    const message = own === '' || own.includes('{') ? (job.error_message ?? '') : own
     return (
       <Frame title={t('title')}>
         <div role="alert" className="flex items-start gap-2 text-negative-ink text-sm">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <div className="min-w-0 break-words">
             <p className="font-semibold">{t('failed')}</p>
-            <p>{said}</p>
+            <p>{message}</p>
             {retry.error ? <p className="mt-1">{errorText(retry.error)}</p> : null}
           </div>
         </div>

@@ -14,9 +14,9 @@ const POLL_MS = 2_000
 const hasEnded = ({ status }: CreationJobDto): boolean => status !== 'processing'
 
 /** The more advanced state. After a retry, the listener reports progress first. */
-const further = (heard: CreationJobDto | null, asked: CreationJobDto | null): CreationJobDto | null => {
-  if (heard === null || asked === null) return heard ?? asked
-  return hasEnded(asked) || asked.completed_steps > heard.completed_steps ? asked : heard
+const further = (live: CreationJobDto | null, polled: CreationJobDto | null): CreationJobDto | null => {
+  if (live === null || polled === null) return live ?? polled
+  return hasEnded(polled) || polled.completed_steps > live.completed_steps ? polled : live
 }
 
 /**
@@ -39,11 +39,11 @@ export const useCreation = (jobId: string) => {
   const isSilent = silentAt === mark
   // A retry has replaced the failure, even before the listener reports it.
   const isOvertaken = overtakenAt === mark
-  const heard = isOvertaken ? null : newest
+  const current = isOvertaken ? null : newest
   const isUsed = isSilent || isOvertaken || live.status === 'failed'
-  const isOver = heard !== null && hasEnded(heard)
+  const isOver = current !== null && hasEnded(current)
   const queryKey = ['creation', key, jobId]
-  const asked = useQuery({
+  const polled = useQuery({
     queryKey,
     queryFn: async ({ signal }) => (await callApi(getCreation, { query: { job_id: jobId } }, { signal })).job,
     enabled: isUsed && !isOver,
@@ -52,8 +52,8 @@ export const useCreation = (jobId: string) => {
     gcTime: 0,
   })
   return {
-    job: isOver ? heard : further(heard, isUsed ? (asked.data ?? null) : null),
-    error: asked.error,
+    job: isOver ? current : further(current, isUsed ? (polled.data ?? null) : null),
+    error: polled.error,
     goOn: (job: CreationJobDto) => {
       setOvertakenAt(mark)
       client.setQueryData(queryKey, job)

@@ -22,12 +22,12 @@ export const EvolveReminder = ({ brandId }: { brandId: string }) => {
   const user = useUserDoc()
   const place = useRailNotice()
   const [dismissed, setDismissed] = useState(() => wasDismissed(uid))
-  const kept = user.status === 'ready' && user.data?.preferences.reminderDismissed === true
+  const isStored = user.status === 'ready' && user.data?.preferences.reminderDismissed === true
   // Syncs with the browser's storage: the next visit starts without it.
   useEffect(() => {
-    if (kept) rememberDismissed(uid)
-  }, [kept, uid])
-  if (dismissed || kept || user.status === 'loading') return null
+    if (isStored) rememberDismissed(uid)
+  }, [isStored, uid])
+  if (dismissed || isStored || user.status === 'loading') return null
   const dismiss = () => {
     setDismissed(true)
     rememberDismissed(uid)

@@ -8,14 +8,14 @@ import { Notice } from '@/ui/notice.tsx'
 /** Shows that the graph could not be loaded. */
 export const FlowFailure = ({ error, onRetry }: { error: LiveError; onRetry: () => void }) => {
   const { t } = useTranslation(['flow', 'common'])
-  const said = useRefusalText()(error)
+  const refusal = useRefusalText()(error)
   return (
     <div className="m-5">
       <Notice tone="negative">
         <span className="flex flex-wrap items-center justify-between gap-3">
           <span>
             <span className="block">{t(apiRefusal(error) ? 'flow:failed' : 'flow:failedToLoad')}</span>
-            {said === undefined ? null : <span className="block font-normal">{said}</span>}
+            {refusal === undefined ? null : <span className="block font-normal">{refusal}</span>}
           </span>
           <Button size="sm" onClick={onRetry}>
             {t('common:retry')}

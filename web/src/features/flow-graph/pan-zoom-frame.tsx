@@ -36,13 +36,13 @@ export const PanZoomFrame = ({
     const listening = new AbortController()
     const { signal } = listening
     // The last position of each finger or of the mouse.
-    const held = new Map<number, Point>()
-    const letGo = ({ pointerId }: PointerEvent) => held.delete(pointerId)
+    const pointers = new Map<number, Point>()
+    const letGo = ({ pointerId }: PointerEvent) => pointers.delete(pointerId)
     element.addEventListener('wheel', wheelOn(element, onPlace), { passive: false, signal })
     element.addEventListener(
       'pointerdown',
       (event) => {
-        if (event.button === 0) held.set(event.pointerId, placeIn(element, event))
+        if (event.button === 0) pointers.set(event.pointerId, placeIn(element, event))
       },
       { signal },
     )
@@ -50,15 +50,15 @@ export const PanZoomFrame = ({
       'pointermove',
       (event) => {
         const { pointerId } = event
-        const from = held.get(pointerId)
+        const from = pointers.get(pointerId)
         if (!from || event.buttons !== 1) return
         const to = placeIn(element, event)
-        const [rests] = [...held].filter(([id]) => id !== pointerId)
+        const [rests] = [...pointers].filter(([id]) => id !== pointerId)
         if (!rests && !element.hasPointerCapture(pointerId)) {
           if (Math.hypot(to.x - from.x, to.y - from.y) < TREMBLE) return
           element.setPointerCapture(pointerId)
         }
-        held.set(pointerId, to)
+        pointers.set(pointerId, to)
         onPlace((before) =>
           rests ? pinched(before, from, to, rests[1]) : movedBy(before, to.x - from.x, to.y - from.y),
         )

@@ -13,11 +13,11 @@ const GROUPS = ['basics', 'scores', 'certainty', 'verdicts'] as const
 export const Glossary = () => {
   const { t } = useTranslation('glossary')
   const { hash } = useLocation()
-  const asked = hash.slice(1)
+  const anchor = hash.slice(1)
   // The browser looked for the anchor before the term was rendered.
   useEffect(() => {
-    if (asked !== '') document.getElementById(asked)?.scrollIntoView({ block: 'center' })
-  }, [asked])
+    if (anchor !== '') document.getElementById(anchor)?.scrollIntoView({ block: 'center' })
+  }, [anchor])
   return (
     <Page title={t('title')} header={<PageHeader title={t('title')} description={t('description')} />}>
       <div className="grid max-w-4xl gap-4">
@@ -26,7 +26,7 @@ export const Glossary = () => {
             <h2 className="font-semibold text-base text-ink">{t(`groups.${group}`)}</h2>
             <dl className="mt-3 divide-y divide-line">
               {GLOSSARY[group].map((term) => (
-                <Term key={term} term={term} asked={term === asked} />
+                <Term key={term} term={term} asked={term === anchor} />
               ))}
             </dl>
           </Card>

@@ -120,24 +120,24 @@ it('shows that nothing moved, and that no question was repeated', () => {
 it('lists the first six changes between two versions', () => {
   const changed = (things: readonly Changed['what'][], how: Changed['how']) =>
     things.map((what): Changed => ({ what, how, name: 'Name', from: 'Then', to: 'Now' }))
-  const said = (list: MovedView['changed']) => {
+  const listChanges = (list: MovedView['changed']) => {
     show(<ChangedList changed={list} />)
     return screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   }
   const things = ['model', 'prompt', 'persona', 'language'] as const
-  expect(said(changed(things, 'added'))).toEqual([
+  expect(listChanges(changed(things, 'added'))).toEqual([
     'New model: Name',
     'New prompt: “Name”',
     'New persona: Name',
     'New language: Name',
   ])
-  expect(said(changed(things, 'removed'))).toEqual([
+  expect(listChanges(changed(things, 'removed'))).toEqual([
     'Model removed: Name',
     'Prompt removed: “Name”',
     'Persona removed: Name',
     'Language removed: Name',
   ])
-  expect(said(changed([...things, 'samples', 'template', 'extractor'], 'altered'))).toEqual([
+  expect(listChanges(changed([...things, 'samples', 'template', 'extractor'], 'altered'))).toEqual([
     'Name now answers as Now (before: Then)',
     'Prompt reworded: “Now”',
     'Persona renamed: Now',
@@ -146,7 +146,7 @@ it('lists the first six changes between two versions', () => {
     'Prompts put to the models with other instructions',
     'And 1 more.',
   ])
-  expect(said(changed(['extractor'], 'altered'))).toEqual(['Answers analyzed in another way'])
+  expect(listChanges(changed(['extractor'], 'altered'))).toEqual(['Answers analyzed in another way'])
 })
 
 it('shows the factors of being named, and opens the answers behind them', () => {
@@ -184,8 +184,8 @@ it('shows which decisions the figures support, and what would support more', () 
   unfold('How far can these figures be trusted?')
   screen.getByText('Demo data is included: these figures say nothing about real models.')
   screen.getByText('Available from four versions on.')
-  const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(said).toEqual([
+  const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(items).toEqual([
     'Prompts8 / 100Add prompts until there are 50.',
     'Answers per question1 / 3At the next launch, ask each question 3 times.',
     'Kinds of prompts1 / 4Add prompts of other categories until there are 2.',

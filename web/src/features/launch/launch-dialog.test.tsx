@@ -67,12 +67,12 @@ const answered = async (find: () => HTMLElement | null) => {
 }
 
 it('shows success for 1.8 seconds, and then closes', async () => {
-  const asked = launching()
+  const requests = launching()
   showLaunch()
   await answered(() => screen.queryByRole('button', { name: 'Start analysis', busy: false }))
   fireEvent.click(screen.getByRole('button', { name: 'Start analysis' }))
   await answered(() => screen.queryByText('Analysis accepted; processing started'))
-  const calls = asked.map(({ pathname }) => pathname).filter((path) => path !== '/api/models')
+  const calls = requests.map(({ pathname }) => pathname).filter((path) => path !== '/api/models')
   expect(calls).toEqual(['/api/users/quota/can-start', '/api/analyses/analysis/launch'])
   await pass(1_799)
   screen.getByText('Analysis accepted; processing started')
@@ -85,9 +85,9 @@ it.each([
   // Two prompts to one model, online and offline.
   ['by how fast its models were lately', { seconds: 8, parallel: 2, start: 3 }, '20 seconds'],
   ['by 15 seconds a run where nothing is known', null, '1 minute'],
-])('estimates the time of a launch %s', async (_, pace, said) => {
+])('estimates the time of a launch %s', async (_, pace, text) => {
   launching(pace)
   showLaunch()
-  await answered(() => screen.queryByText(`Estimated time: ${said}.`))
-  screen.getByText(`Estimated time: ${said}.`)
+  await answered(() => screen.queryByText(`Estimated time: ${text}.`))
+  screen.getByText(`Estimated time: ${text}.`)
 })

@@ -50,24 +50,26 @@ it('launches nothing while a launch is under way', async () => {
 const Said = ({ error }: { error: Error }) => <>{useLaunchFailureText()(error).join(' | ')}</>
 
 it('names the step that failed, and the reason when known', () => {
-  const said = (error: Error) => show(<Said error={error} />).container.textContent
+  const textOf = (error: Error) => show(<Said error={error} />).container.textContent
   const offline = 'Network error: Unable to reach the server. Please check your connection.'
-  expect(said(new LaunchFailure('validate', new ApiError('network')))).toBe(
+  expect(textOf(new LaunchFailure('validate', new ApiError('network')))).toBe(
     `Failed to set Ready to Start | ${offline}`,
   )
-  expect(said(new LaunchFailure('ready', new ApiError('network')))).toBe(
+  expect(textOf(new LaunchFailure('ready', new ApiError('network')))).toBe(
     `Failed to set analysis to ready | ${offline}`,
   )
-  expect(said(new LaunchFailure('launch', new ApiError('network')))).toBe(`Failed to launch run | ${offline}`)
-  expect(said(new LaunchFailure('launch', new ApiError('unexpected', { status: 502 })))).toBe(
+  expect(textOf(new LaunchFailure('launch', new ApiError('network')))).toBe(
+    `Failed to launch run | ${offline}`,
+  )
+  expect(textOf(new LaunchFailure('launch', new ApiError('unexpected', { status: 502 })))).toBe(
     'Failed to launch run (502)',
   )
-  expect(said(new Error('anything else'))).toBe('Failed to launch run')
+  expect(textOf(new Error('anything else'))).toBe('Failed to launch run')
   const refused = new ApiError('too_many_active_analyses', {
     status: 403,
     message: 'Your plan does not allow more analyses working in parallel.',
   })
-  expect(said(new LaunchFailure('launch', refused))).toBe(
+  expect(textOf(new LaunchFailure('launch', refused))).toBe(
     'Your plan does not allow more analyses working in parallel.',
   )
 })

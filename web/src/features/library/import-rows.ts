@@ -74,14 +74,14 @@ export const importPersonas = (text: string): Import<WrittenPersona> => {
   const items: WrittenPersona[] = []
   const bad: BadRow[] = []
   rows.forEach((row, index) => {
-    const said = Object.fromEntries(
+    const fields = Object.fromEntries(
       Object.entries(PERSONA_COLUMNS).flatMap(([name, field]) => {
         const value = row[names.indexOf(columnKey(name))] ?? ''
         if (value === '') return []
         return [[field, field === 'age' || field === 'annual_salary' ? numberOf(value) : value]]
       }),
     )
-    const parsed = writtenPersonaSchema.safeParse({ annual_salary: 0, ...said })
+    const parsed = writtenPersonaSchema.safeParse({ annual_salary: 0, ...fields })
     if (parsed.success) items.push(parsed.data)
     else {
       const field = parsed.error.issues[0]?.path[0]

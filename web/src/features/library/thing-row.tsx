@@ -47,14 +47,14 @@ export const ThingRow = ({
         {uses === null ? null : (
           <p className="mt-1 break-words text-ink-soft text-xs">
             {uses.length === 0 ? t('unused') : `${t('usedIn')} `}
-            {uses.slice(0, NAMED).map(({ analysisId, title: of }, at) => (
+            {uses.slice(0, NAMED).map(({ analysisId, title: name }, at) => (
               <span key={analysisId}>
                 {at === 0 ? '' : ', '}
                 <Link
                   to={`/dashboard/${brandId}/analyses/${analysisId}`}
                   className="font-medium text-ink underline decoration-line-strong underline-offset-2 hover:decoration-ink"
                 >
-                  <bdi>{of}</bdi>
+                  <bdi>{name}</bdi>
                 </Link>
               </span>
             ))}

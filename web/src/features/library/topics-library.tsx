@@ -41,9 +41,9 @@ const useTopicUses = (brandId: string): ((topic: StoredTopic) => readonly Use[] 
   const uses = useUses(brandId, 'promptIds')
   return (topic) => {
     if (prompts.status !== 'ready' || uses === null) return null
-    const asked = prompts.data.filter(({ text }) => topic.prompts.includes(text))
-    const found = asked.flatMap(({ promptId }) => uses.get(promptId) ?? [])
-    return [...new Map(found.map((use) => [use.analysisId, use])).values()]
+    const topicPrompts = prompts.data.filter(({ text }) => topic.prompts.includes(text))
+    const topicUses = topicPrompts.flatMap(({ promptId }) => uses.get(promptId) ?? [])
+    return [...new Map(topicUses.map((use) => [use.analysisId, use])).values()]
   }
 }
 

@@ -25,10 +25,10 @@ const useUnits = () => {
     models: chosen.map(({ web_search }) => ({ webSearch: web_search })),
     samples: Number.isInteger(values.samples) ? values.samples : 0,
   }
-  const asked = design.models.reduce((sum, { webSearch }) => sum + (webSearch ? 2 : 1), 0)
+  const modelRuns = design.models.reduce((sum, { webSearch }) => sum + (webSearch ? 2 : 1), 0)
   const { prompts, personas, languages, samples } = design
   const loads = loadsOf(pacedModels(chosen), prompts * personas * languages * samples)
-  return { design, asked, units: runUnits(design), loads }
+  return { design, asked: modelRuns, units: runUnits(design), loads }
 }
 
 /** The cost of a launch, live while the form changes, and the submit buttons. */

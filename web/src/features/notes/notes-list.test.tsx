@@ -24,12 +24,12 @@ const notes = [4, 3, 2, 1].map(
   }),
 )
 
-const list = (of: readonly Note[], marked: readonly Note[] = [], mayEdit = true) =>
+const list = (notes: readonly Note[], marked: readonly Note[] = [], mayEdit = true) =>
   show(
     <QueryClientProvider client={new QueryClient()}>
       <NotesList
         analysisId="a"
-        notes={of}
+        notes={notes}
         mayEdit={mayEdit}
         marks={marked.map(({ noteId, happenedAt, text }) => ({ key: noteId, at: happenedAt, label: text }))}
       />
@@ -59,10 +59,10 @@ it('numbers notes like their marks on the line, and lists three until "show all"
 
 it('removes a note at once, and restores it on undo', async () => {
   signIn()
-  const asked: [method: string | undefined, path: string, body: unknown][] = []
+  const requests: [method: string | undefined, path: string, body: unknown][] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const { pathname } = new URL(String(input), 'https://sillage.example')
-    asked.push([init?.method, pathname, init?.body])
+    requests.push([init?.method, pathname, init?.body])
     return init?.method === 'DELETE'
       ? Response.json({ ok: true, message: '' })
       : Response.json(
@@ -70,21 +70,21 @@ it('removes a note at once, and restores it on undo', async () => {
           { status: 201 },
         )
   })
-  const said = vi.spyOn(toast, 'success')
+  const successToast = vi.spyOn(toast, 'success')
   list(notes)
   fireEvent.click(screen.getByRole('button', { name: 'Delete the note “Day 4”' }))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a note' }))
-  await waitFor(() => expect(said).toHaveBeenCalledOnce())
-  const [message, options] = said.mock.calls[0] ?? []
+  await waitFor(() => expect(successToast).toHaveBeenCalledOnce())
+  const [message, options] = successToast.mock.calls[0] ?? []
   expect(message).toBe('Note deleted: Day 4')
   const { action } = z
     .object({ action: z.object({ label: z.literal('Undo'), onClick: z.custom<() => void>() }) })
     .parse(options)
   action.onClick()
-  await waitFor(() => expect(asked).toHaveLength(2))
-  expect(asked[0]?.slice(0, 2)).toEqual(['DELETE', '/api/analyses/a/notes/note-4'])
-  expect(asked[1]?.slice(0, 2)).toEqual(['POST', '/api/analyses/a/notes'])
-  expect(JSON.parse(String(asked[1]?.[2]))).toEqual({
+  await waitFor(() => expect(requests).toHaveLength(2))
+  expect(requests[0]?.slice(0, 2)).toEqual(['DELETE', '/api/analyses/a/notes/note-4'])
+  expect(requests[1]?.slice(0, 2)).toEqual(['POST', '/api/analyses/a/notes'])
+  expect(JSON.parse(String(requests[1]?.[2]))).toEqual({
     kind: 'campaign',
     text: 'Day 4',
     happenedAt: new Date(4.5 * DAY).toISOString(),

@@ -83,8 +83,8 @@ it('shows the result of the last batch, lists the latest three, and opens their 
   screen.getByRole('heading', { name: /^Quiet lamps\s*Failed$/ })
   screen.getByText(`Last updated ${formatDateTime(createdAt, 'en')}`)
   const status = screen.getByRole('heading', { name: 'Current run status' }).closest('section')
-  for (const said of [`Started${day(4)}`, 'StatusCompleted', 'Completion1,104/1,200']) {
-    expect(status?.textContent).toContain(said)
+  for (const text of [`Started${day(4)}`, 'StatusCompleted', 'Completion1,104/1,200']) {
+    expect(status?.textContent).toContain(text)
   }
   const [head, ...rows] = within(screen.getByRole('table', { name: 'Recent group runs' })).getAllByRole('row')
   expect(head?.textContent).toBe('DateRunStatusCompletion')

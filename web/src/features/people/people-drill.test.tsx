@@ -39,8 +39,8 @@ it('shows three people, five organizations and twelve keywords, with exports of 
   const [person] = view.people
   const [organization] = view.organizations
   if (!person || !organization) throw new Error('nobody is mentioned')
-  const many = <T,>(count: number, of: (i: number) => T): T[] =>
-    Array.from({ length: count }, (_, i) => of(i))
+  const many = <T,>(count: number, create: (i: number) => T): T[] =>
+    Array.from({ length: count }, (_, i) => create(i))
   const crowded = {
     ...view,
     people: many(4, (i) => ({ ...person, id: `p${i}`, fullName: `Person ${i}` })),

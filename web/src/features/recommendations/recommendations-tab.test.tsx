@@ -14,14 +14,14 @@ import { EVERYTHING, RecommendationsTab } from './recommendations-tab.tsx'
 
 const nothing = () => undefined
 
-const item = (number: number, of: Partial<RecommendationItem> = {}): RecommendationItem => ({
+const item = (number: number, fields: Partial<RecommendationItem> = {}): RecommendationItem => ({
   recommendation: `Do thing ${number}`,
   difficulty: 'low',
   expected_impact: `Impact ${number}`,
   potential_score: 90 - number,
   count: 1,
   runId: `run-${number}`,
-  ...of,
+  ...fields,
 })
 const view = (recommendations: RecommendationItem[]): RecommendationsView => ({
   recommendations,
@@ -91,11 +91,11 @@ it('filters by text and least potential, and shows when nothing matches', () => 
 
 it('opens as many answers as each number counts', async () => {
   const facts = factsOfVersions(2)
-  const found = recommendationsView(facts, {})
+  const listed = recommendationsView(facts, {})
   const opened = await drilled(facts, (onOpenRuns) => (
-    <Tab view={found} onOpenRun={nothing} onOpenRuns={onOpenRuns} />
+    <Tab view={listed} onOpenRun={nothing} onOpenRuns={onOpenRuns} />
   ))
   expect(wrongly(opened)).toEqual([])
   expect(opened.map(({ runs }) => runs.figure)).toContainEqual({ of: 'read' })
-  expect(opened.length).toBe(1 + Math.min(12, found.recommendations.length))
+  expect(opened.length).toBe(1 + Math.min(12, listed.recommendations.length))
 })

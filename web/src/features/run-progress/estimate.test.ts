@@ -25,8 +25,8 @@ it('never shows more than 100 percent', () => {
 })
 
 it('uses the higher counts of listener and API', () => {
-  const heard = { total: 10, completed: 3, processing: 2, pending: 4, failed: 1 }
-  const told = (completedRuns: number) => ({
+  const live = { total: 10, completed: 3, processing: 2, pending: 4, failed: 1 }
+  const polled = (completedRuns: number) => ({
     group_run_id: 'g',
     version: 1,
     created_at: '2026-01-01T00:00:00.000Z',
@@ -37,7 +37,7 @@ it('uses the higher counts of listener and API', () => {
     simulated: false,
     stats: { totalRuns: 10, completedRuns, processingRuns: 1, failedRuns: 1, pendingRuns: 0 },
   })
-  expect(furthest(heard, null)).toBe(heard)
-  expect(furthest(heard, told(2))).toBe(heard)
-  expect(furthest(heard, told(8))).toEqual({ total: 10, completed: 8, processing: 1, pending: 0, failed: 1 })
+  expect(furthest(live, null)).toBe(live)
+  expect(furthest(live, polled(2))).toBe(live)
+  expect(furthest(live, polled(8))).toEqual({ total: 10, completed: 8, processing: 1, pending: 0, failed: 1 })
 })

@@ -12,10 +12,10 @@ export const progressPercent = (stats: RunStats): number =>
 export const BADGE_SECONDS_PER_RUN = 30
 
 /** The more advanced counts: those of the listener or those of the API. */
-export const furthest = (heard: RunStats, polled: GroupRunDto | null): RunStats => {
-  if (polled === null) return heard
+export const furthest = (live: RunStats, polled: GroupRunDto | null): RunStats => {
+  if (polled === null) return live
   const { totalRuns, completedRuns, processingRuns, pendingRuns, failedRuns } = polled.stats
-  if (completedRuns + failedRuns <= heard.completed + heard.failed) return heard
+  if (completedRuns + failedRuns <= live.completed + live.failed) return live
   return {
     total: totalRuns,
     completed: completedRuns,

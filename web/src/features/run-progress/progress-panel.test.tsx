@@ -157,7 +157,7 @@ it('shows the newest answers as they arrive, and opens them', () => {
   screen.getByText('50.0%')
   screen.getByText('n = 10 answers')
   screen.getByText('n = 5 answers that mention the brand')
-  for (const said of ['Mentioned #2', 'Mentioned', 'Not mentioned']) screen.getByText(said)
+  for (const text of ['Mentioned #2', 'Mentioned', 'Not mentioned']) screen.getByText(text)
   const [first] = screen.getAllByRole('button', { name: /The quietest lamp is …/ })
   if (first) fireEvent.click(first)
   expect(done).toEqual(['run'])
@@ -172,7 +172,7 @@ it.each([
   ['bad_request', 'The provider rejected the prompt.'],
   ['malformed', 'The provider’s reply could not be read.'],
   [null, 'The provider’s reply could not be read.'],
-] as const)('says why an answer failed: %s', (errorClass, said) => {
+] as const)('says why an answer failed: %s', (errorClass, text) => {
   shown({
     groupRun: groupRunSchema.parse({
       ...groupRun,
@@ -181,7 +181,7 @@ it.each([
       ],
     }),
   })
-  screen.getByText(said)
+  screen.getByText(text)
   screen.getByText('Failed')
 })
 
@@ -190,15 +190,15 @@ it('names the provider that runs wait for, since when, and the next retry', () =
   const nextTryAt = Date.UTC(2026, 10, 23, 9, 45)
   shown({ groupRun: { ...groupRun, waiting: [{ provider: 'mistral', since, nextTryAt }] } })
   screen.getByText('Waiting for Mistral')
-  const said = screen.getByText(/^Mistral has not accepted our requests since/).textContent
-  expect(said).toContain(formatDateTime(since, 'en'))
-  expect(said).toContain(`Next try: ${formatDateTime(nextTryAt, 'en')}.`)
+  const text = screen.getByText(/^Mistral has not accepted our requests since/).textContent
+  expect(text).toContain(formatDateTime(since, 'en'))
+  expect(text).toContain(`Next try: ${formatDateTime(nextTryAt, 'en')}.`)
 })
 
 it('shows that a provider was switched off, without a next retry', () => {
   const since = Date.UTC(2026, 10, 23, 9, 30)
   shown({ groupRun: { ...groupRun, waiting: [{ provider: 'mistral', since, nextTryAt: null }] } })
-  const said = screen.getByText(/^Mistral has been paused by us since/).textContent
-  expect(said).toContain(formatDateTime(since, 'en'))
-  expect(said).not.toContain('Next try')
+  const text = screen.getByText(/^Mistral has been paused by us since/).textContent
+  expect(text).toContain(formatDateTime(since, 'en'))
+  expect(text).not.toContain('Next try')
 })

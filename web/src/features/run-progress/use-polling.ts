@@ -15,17 +15,17 @@ const NOTHING: Polled = { groupRun: null, stale: false }
  * Polls the API for the newest group run while `active`. A fallback for the listener: it does not poll while the
  * listener reports, or while the page is hidden.
  *
- * @param heard the listener's last value; a new object each time
+ * @param live the listener's last value; a new object each time
  */
-export const usePolling = (analysisId: string, active: boolean, heard: unknown) => {
+export const usePolling = (analysisId: string, active: boolean, live: unknown) => {
   const [polled, setPolled] = useState<Polled>(NOTHING)
   const [round, refresh] = useReducer((count: number) => count + 1, 0)
   const heardAt = useRef(0)
 
   // Syncs with the listener: records when it last reported.
   useEffect(() => {
-    if (heard !== null) heardAt.current = Date.now()
-  }, [heard])
+    if (live !== null) heardAt.current = Date.now()
+  }, [live])
 
   // Syncs with the clock, the API and the visibility of the page.
   useEffect(() => {

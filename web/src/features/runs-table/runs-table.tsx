@@ -38,12 +38,12 @@ export const RunsTable = ({
   const { t, i18n } = useTranslation('runs-table')
   const refusalText = useRefusalText()
   const locale = i18n.language
-  const asked = {
+  const request = {
     analysisId,
     filter,
     sortSentiment: view.sort === null ? null : view.sort.desc ? ('desc' as const) : ('asc' as const),
   }
-  const runs = useSentimentRuns({ ...asked, page: view.page + 1 })
+  const runs = useSentimentRuns({ ...request, page: view.page + 1 })
   const columns = useMemo(
     (): TableColumn<ListedRun>[] => [
       {
@@ -98,7 +98,7 @@ export const RunsTable = ({
                 {t('updating')}
               </span>
             ) : null}
-            {total > 0 ? <RunsCsv asked={asked} /> : null}
+            {total > 0 ? <RunsCsv asked={request} /> : null}
           </span>
         }
       />

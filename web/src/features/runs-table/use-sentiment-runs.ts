@@ -33,17 +33,21 @@ const inputOf = ({ analysisId, filter, page, sortSentiment }: RunsPage) => ({
 })
 
 /** Loads runs in the largest pages, for an export. */
-export const askSentimentRuns = (asked: RunsPage) =>
-  callApi(listSentimentRuns, { query: { ...inputOf(asked).query, limit: MAX_PAGE_SIZE } }, { patient: true })
+export const askSentimentRuns = (request: RunsPage) =>
+  callApi(
+    listSentimentRuns,
+    { query: { ...inputOf(request).query, limit: MAX_PAGE_SIZE } },
+    { patient: true },
+  )
 
 /** A page of runs. The previous page stays until the next one loads. */
-export const useSentimentRuns = (asked: RunsPage) => {
+export const useSentimentRuns = (request: RunsPage) => {
   const { key } = useSignedIn()
-  const { analysisId, filter, page, sortSentiment } = asked
+  const { analysisId, filter, page, sortSentiment } = request
   const revision = useApiRevision(analysisId)
   return useQuery({
     queryKey: ['sentiment-runs', key, analysisId, filterKey(filter), page, sortSentiment, revision],
-    queryFn: ({ signal }) => callApi(listSentimentRuns, inputOf(asked), { signal }),
+    queryFn: ({ signal }) => callApi(listSentimentRuns, inputOf(request), { signal }),
     enabled: revision !== null,
     placeholderData: keepPreviousData,
   })

@@ -29,33 +29,33 @@ interface Group {
 }
 
 const groupsOf = (view: SentimentView, locale: string): Record<Dimension, Group[]> => ({
-  model: view.sentimentByModel.map((of) => ({
-    id: of.id,
-    name: of.name,
-    detail: of.model,
-    provider: of.provider,
-    figures: of,
+  model: view.sentimentByModel.map((group) => ({
+    id: group.id,
+    name: group.name,
+    detail: group.model,
+    provider: group.provider,
+    figures: group,
   })),
-  prompt: view.sentimentByPrompt.map((of) => ({
-    id: of.id,
-    name: of.text,
+  prompt: view.sentimentByPrompt.map((group) => ({
+    id: group.id,
+    name: group.text,
     detail: '',
     provider: null,
-    figures: of,
+    figures: group,
   })),
-  persona: view.sentimentByPersona.map((of) => ({
-    id: of.id,
-    name: of.name,
-    detail: of.occupation,
+  persona: view.sentimentByPersona.map((group) => ({
+    id: group.id,
+    name: group.name,
+    detail: group.occupation,
     provider: null,
-    figures: of,
+    figures: group,
   })),
-  language: view.sentimentByLanguage.map((of) => ({
-    id: of.id,
-    name: languageName(of.id, of.name, locale),
+  language: view.sentimentByLanguage.map((group) => ({
+    id: group.id,
+    name: languageName(group.id, group.name, locale),
     detail: '',
     provider: null,
-    figures: of,
+    figures: group,
   })),
 })
 

@@ -79,8 +79,8 @@ export const SentimentByModel = ({
           stacks={stacks}
           height={280}
           onPart={(model, key) => {
-            const found = models.find(({ id }) => id === model)
-            if (found) openPart(found, partOf(key))
+            const slice = models.find(({ id }) => id === model)
+            if (slice) openPart(slice, partOf(key))
           }}
           chartRef={chartRef}
         />

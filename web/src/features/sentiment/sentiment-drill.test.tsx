@@ -69,8 +69,8 @@ it.each([
   const panel = await screen.findByRole('tabpanel', { name: tab })
   expect(within(panel).getAllByRole('listitem')).toHaveLength(view[groups].length)
   const arrows = { up: /^Up /, down: /^Down /, equals: /^Unchanged/ }
-  for (const [arrow, said] of Object.entries(arrows)) {
+  for (const [arrow, label] of Object.entries(arrows)) {
     const moved = view[groups].filter(({ change }) => change.arrow === arrow && change.delta !== null)
-    expect(within(panel).queryAllByRole('button', { name: said })).toHaveLength(moved.length)
+    expect(within(panel).queryAllByRole('button', { name: label })).toHaveLength(moved.length)
   }
 })

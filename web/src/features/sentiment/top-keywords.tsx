@@ -39,8 +39,8 @@ export const TopKeywords = ({
   const narrow = NARROW.least + NARROW.word * words.length
   const height = usePhone() ? Math.max(HEIGHT, narrow) : HEIGHT
   const open = (keyword: string) => {
-    const found = shown.find((one) => one.keyword === keyword)
-    if (found) onOpenRuns(runsOfKeyword(found))
+    const entry = shown.find((one) => one.keyword === keyword)
+    if (entry) onOpenRuns(runsOfKeyword(entry))
   }
   return (
     <>

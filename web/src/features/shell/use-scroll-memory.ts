@@ -6,7 +6,7 @@ const KEY = 'sillage.scroll'
 
 const positionsSchema = z.record(z.string(), z.number())
 
-const kept = (): Map<string, number> => {
+const readPositions = (): Map<string, number> => {
   try {
     return new Map(
       Object.entries(positionsSchema.parse(JSON.parse(window.sessionStorage.getItem(KEY) ?? '{}'))),
@@ -34,7 +34,7 @@ export const useScrollMemory = (): void => {
   const shown = useRef(pathname)
 
   useLayoutEffect(() => {
-    positions.current ??= kept()
+    positions.current ??= readPositions()
     shown.current = pathname
     window.scrollTo(0, positions.current.get(pathname) ?? 0)
   }, [pathname])

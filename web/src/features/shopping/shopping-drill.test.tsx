@@ -29,7 +29,8 @@ it('opens as many answers as each point and figure counts', async () => {
   ))
   expect(wrongly(opened)).toEqual([])
   expect(silentRows()).toEqual([])
-  const pressed = (text: string) => opened.filter(({ said }) => said === text).map(({ runs }) => runs.figure)
+  const pressed = (text: string) =>
+    opened.filter(({ said: label }) => label === text).map(({ runs }) => runs.figure)
   expect(pressed(`in ${view.totalRuns} answers`)).toEqual([{ of: 'read' }])
   expect(pressed(`Based on ${view.totals.mentions} total mentions`)).toEqual([{ of: 'product' }])
   expect(pressed(`${view.totals.brandMentions} mentions`)).toContainEqual({ of: 'product', kind: 'brand' })

@@ -29,10 +29,10 @@ export const ShoppingTab = ({
   const companies = useMemo(() => companyRows(view), [view])
   const products = useMemo(() => productRows(view), [view])
   const previewed = useMemo(() => hasPreview(view), [view])
-  const [asked, setAsked] = useState<Opened>(null)
-  const opened = stillOpen(asked, companies, products)
+  const [requested, setRequested] = useState<Opened>(null)
+  const opened = stillOpen(requested, companies, products)
   // A panel whose subject is gone stays closed when the subject comes back.
-  if (asked !== opened) setAsked(opened)
+  if (requested !== opened) setRequested(opened)
 
   if (companies.length === 0 && products.length === 0) {
     return <EmptyState title={t('noProducts')} description={t('noProductsHint')} className="py-20" />
@@ -52,7 +52,7 @@ export const ShoppingTab = ({
         companies={companies}
         products={products}
         opened={opened}
-        onOpen={setAsked}
+        onOpen={setRequested}
         onOpenRuns={onOpenRuns}
         className="lg:col-span-12"
       />
@@ -66,7 +66,7 @@ export const ShoppingTab = ({
           company={company}
           companies={companies}
           products={products}
-          onOpen={setAsked}
+          onOpen={setRequested}
           onOpenRuns={onOpenRuns}
         />
       ) : null}
@@ -75,7 +75,7 @@ export const ShoppingTab = ({
           product={product}
           products={products}
           brandId={brandId}
-          onOpen={setAsked}
+          onOpen={setRequested}
           onOpenRuns={onOpenRuns}
         />
       ) : null}

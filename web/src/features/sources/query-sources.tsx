@@ -38,11 +38,11 @@ export const QuerySources = ({
 }) => {
   const { t, i18n } = useTranslation('sources')
   const ask = useMemo(() => ({ ask: 'query-pages' as const, query, use }), [query, use])
-  const found = useAsk(scope, ask, { ...filter, ...within }, querySourcesSchema)
-  const data = found.status === 'ready' ? found.data : null
+  const pages = useAsk(scope, ask, { ...filter, ...within }, querySourcesSchema)
+  const data = pages.status === 'ready' ? pages.data : null
   return (
     <ListDialog
-      {...useListOfView(found, ({ sources, total }) => ({ rows: sources, total }), t('failed.query'))}
+      {...useListOfView(pages, ({ sources, total }) => ({ rows: sources, total }), t('failed.query'))}
       title={t('query.title')}
       description={
         <>

@@ -16,8 +16,8 @@ export const SearchedLine = ({
   const { asked, searched } = view.online ?? { asked: 0, searched: 0 }
   if (asked === 0) return null
   const say = (count: number) => ({ count, n: formatInteger(count, i18n.language) })
-  const open = (title: string, n: number, of: { searched?: boolean } = {}) =>
-    onOpenRuns && n > 0 ? () => onOpenRuns({ title, figure: { of: 'online', ...of }, n }) : undefined
+  const open = (title: string, n: number, part: { searched?: boolean } = {}) =>
+    onOpenRuns && n > 0 ? () => onOpenRuns({ title, figure: { of: 'online', ...part }, n }) : undefined
   const missing = asked - searched
   return (
     <p className="text-sm text-ink-soft">

@@ -10,14 +10,14 @@ import { SiteShare } from './site-share.tsx'
 it('shows the interval of the share, and of every version in its table', async () => {
   const view = sourcesView(factsOfVersions(3), {})
   show(<SiteShare view={view} onOpenRuns={undefined} />)
-  const said = (of: { low: number; high: number } | null | undefined) =>
-    `${of?.low.toFixed(2)}% to ${of?.high.toFixed(2)}%`
+  const intervalText = (interval: { low: number; high: number } | null | undefined) =>
+    `${interval?.low.toFixed(2)}% to ${interval?.high.toFixed(2)}%`
   const { market, runs } = view.brandShare.certainty
   expect(runs ?? market).toMatchObject(view.groupBreakdown.at(-1)?.interval ?? {})
-  screen.getByRole('button', { name: said(runs ?? market) })
+  screen.getByRole('button', { name: intervalText(runs ?? market) })
   fireEvent.click(screen.getByRole('button', { name: 'Show as table' }))
   const table = await screen.findByRole('table')
-  for (const { interval } of view.groupBreakdown) within(table).getByText(said(interval))
+  for (const { interval } of view.groupBreakdown) within(table).getByText(intervalText(interval))
 })
 
 it('shows and names the chosen kind of interval at every point', async () => {

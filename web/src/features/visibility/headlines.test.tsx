@@ -12,8 +12,8 @@ import { ScoreCell } from './ranking/score-cell.tsx'
 const nothing = () => undefined
 const noMenu = () => null
 const view = visibilityView(factsOfVersions(2), {})
-const ranking = (of: typeof view) => (
-  <CompetitiveRanking view={of} surface="combined" onOpenRuns={nothing} menuOf={noMenu} />
+const ranking = (ranked: typeof view) => (
+  <CompetitiveRanking view={ranked} surface="combined" onOpenRuns={nothing} menuOf={noMenu} />
 )
 
 it('shows the position of the brand in five cards', () => {

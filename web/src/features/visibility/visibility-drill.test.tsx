@@ -32,15 +32,15 @@ it.each(SURFACES)('opens as many answers as each figure of the ranking counts: %
   const opened = await drilled(facts, (onOpenRuns) => ranking(surface, onOpenRuns))
   expect(wrongly(opened)).toEqual([])
   expect(silentRows()).toEqual([])
-  const said = opened.map((one) => one.said)
+  const labels = opened.map((one) => one.said)
   const n = { combined: view.totalAnalyses, online: view.onlineAnalyses, offline: view.offlineAnalyses }
-  expect(said).toContain(`From ${n[surface]} answers`)
-  expect(said).toContain(`out of ${view.totalBrands[surface]} brands`)
+  expect(labels).toContain(`From ${n[surface]} answers`)
+  expect(labels).toContain(`out of ${view.totalBrands[surface]} brands`)
   const entries = view.rankings[surface]
   const brand = entries.find(({ kind }) => kind === 'brand')
-  expect(said).toContain(`#${brand?.rank}`)
-  expect(said).toContain(`of mentions (n = ${brand?.mentions})`)
-  for (const { brandName, mentions } of entries) if (mentions > 0) expect(said).toContain(brandName)
+  expect(labels).toContain(`#${brand?.rank}`)
+  expect(labels).toContain(`of mentions (n = ${brand?.mentions})`)
+  for (const { brandName, mentions } of entries) if (mentions > 0) expect(labels).toContain(brandName)
 })
 
 it('opens as many answers as each point and figure over time counts', async () => {
@@ -61,8 +61,8 @@ it('opens as many answers as each point and figure over time counts', async () =
   expect(opened.filter(({ said }) => said.startsWith('brand brand:'))).toHaveLength(view.list.length)
   // A name, a share and a score of each brand.
   for (const { brandName, named } of view.top) {
-    const of = opened.filter(({ runs }) => runs.title === brandName && runs.n === named)
-    expect(of.length).toBeGreaterThanOrEqual(3)
+    const drills = opened.filter(({ runs }) => runs.title === brandName && runs.n === named)
+    expect(drills.length).toBeGreaterThanOrEqual(3)
   }
 })
 
@@ -103,12 +103,12 @@ it('shows an interval beside every share of the table', () => {
   const table = screen.getByRole('table', { name: 'Competitive ranking' })
   const intervals = within(table).getAllByText(/^\d+\.\d% to \d+\.\d%$/)
   expect(intervals[0]?.title).toContain('95% interval')
-  const voices = view.rankings.combined.flatMap(({ finalSovInterval: of }) =>
-    of ? [`${of.low.toFixed(1)}% to ${of.high.toFixed(1)}%`] : [],
+  const voices = view.rankings.combined.flatMap(({ finalSovInterval: interval }) =>
+    interval ? [`${interval.low.toFixed(1)}% to ${interval.high.toFixed(1)}%`] : [],
   )
   expect(voices.length).toBeGreaterThan(3)
   expect(intervals).toHaveLength(
     voices.length + view.rankings.combined.filter(({ visibility }) => visibility !== null).length,
   )
-  for (const said of new Set(voices)) expect(within(table).getAllByText(said).length).toBeGreaterThan(0)
+  for (const text of new Set(voices)) expect(within(table).getAllByText(text).length).toBeGreaterThan(0)
 })

@@ -48,7 +48,7 @@ export const VisibilityTab = ({
   // On a phone all of it is below the screen, and slow to draw for someone who only looks at the line.
   const { ref, near } = useNearScreen()
   const phone = usePhone()
-  const wanted = near || !phone
+  const isVisible = near || !phone
   const soon = (
     <>
       <div ref={ref} className="lg:col-span-12" />
@@ -68,7 +68,7 @@ export const VisibilityTab = ({
       />
       <BrandRanking view={view} onOpenRuns={onOpenRuns} className="lg:col-span-4" />
       <Suspense fallback={soon}>
-        {drawn && wanted ? (
+        {drawn && isVisible ? (
           <Details view={view} compared={compared} rivals={rivals} onOpenRuns={onOpenRuns} menuOf={menuOf} />
         ) : (
           soon

@@ -29,23 +29,23 @@ export const MovedCard = ({ view, onOpenRuns }: { view: MovedView; onOpenRuns: O
     )
   }
   const say = (value: number) => formatInteger(value, locale)
-  const side = (of: NonNullable<MovedView['now']>): ReactNode => (
+  const side = (version: NonNullable<MovedView['now']>): ReactNode => (
     <FigureButton
       onPress={() =>
         onOpenRuns({
-          title: t('insights:moved.version', { date: formatDate(Date.parse(of.createdAt), locale) }),
+          title: t('insights:moved.version', { date: formatDate(Date.parse(version.createdAt), locale) }),
           figure: { of: 'answers' },
-          within: { groupRunId: of.groupRunId },
-          n: of.n,
+          within: { groupRunId: version.groupRunId },
+          n: version.n,
         })
       }
     >
       <span className="block font-bold text-2xl text-ink tabular-nums tracking-tight">
-        {of.visibility === null ? '–' : formatPercent(of.visibility, locale)}
+        {version.visibility === null ? '–' : formatPercent(version.visibility, locale)}
       </span>
       <span className="block font-normal text-ink-faint text-xs tabular-nums">
-        {formatDate(Date.parse(of.createdAt), locale)} ·{' '}
-        {t('insights:moved.n', { count: of.n, n: say(of.n) })}
+        {formatDate(Date.parse(version.createdAt), locale)} ·{' '}
+        {t('insights:moved.n', { count: version.n, n: say(version.n) })}
       </span>
     </FigureButton>
   )

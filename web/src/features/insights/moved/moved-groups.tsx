@@ -38,20 +38,20 @@ export const MovedGroups = ({
   const { t, i18n } = useTranslation('insights')
   const locale = i18n.language
   const open = useCallback(
-    (group: Group, of: 'before' | 'now') =>
+    (group: Group, version: 'before' | 'now') =>
       onOpenRuns({
         title: group.name,
         figure: { of: 'answers' },
-        within: { ...withinOf(dimension, group), groupRunId: view[of]?.groupRunId },
-        n: group[of].n,
+        within: { ...withinOf(dimension, group), groupRunId: view[version]?.groupRunId },
+        n: group[version].n,
       }),
     [onOpenRuns, dimension, view],
   )
   const columns = useMemo((): TableColumn<Group>[] => {
-    const side = (group: Group, of: 'before' | 'now') => {
-      const { percent, n } = group[of]
+    const side = (group: Group, version: 'before' | 'now') => {
+      const { percent, n } = group[version]
       return (
-        <FigureButton onPress={n > 0 ? () => open(group, of) : undefined} className="whitespace-nowrap">
+        <FigureButton onPress={n > 0 ? () => open(group, version) : undefined} className="whitespace-nowrap">
           <strong className="font-semibold text-ink">
             {percent === null ? '–' : formatPercent(percent, locale)}
           </strong>{' '}

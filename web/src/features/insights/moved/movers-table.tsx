@@ -20,7 +20,7 @@ export const MoversTable = ({ view, onOpenRuns }: { view: MovedView; onOpenRuns:
   const { t, i18n } = useTranslation('insights')
   const locale = i18n.language
   const open = useCallback(
-    (cell: Mover, of: 'before' | 'now') => {
+    (cell: Mover, version: 'before' | 'now') => {
       const { promptId, personaId, languageId, model, webSearch, prompt } = cell
       onOpenRuns({
         title: prompt,
@@ -31,18 +31,18 @@ export const MoversTable = ({ view, onOpenRuns }: { view: MovedView; onOpenRuns:
           languageId,
           model,
           webSearch: webSearch ? 'online' : 'offline',
-          groupRunId: view[of]?.groupRunId,
+          groupRunId: view[version]?.groupRunId,
         },
-        n: cell[of].n,
+        n: cell[version].n,
       })
     },
     [onOpenRuns, view],
   )
   const columns = useMemo((): TableColumn<Mover>[] => {
-    const side = (cell: Mover, of: 'before' | 'now') => {
-      const { n, named } = cell[of]
+    const side = (cell: Mover, version: 'before' | 'now') => {
+      const { n, named } = cell[version]
       return (
-        <FigureButton onPress={n > 0 ? () => open(cell, of) : undefined} className="whitespace-nowrap">
+        <FigureButton onPress={n > 0 ? () => open(cell, version) : undefined} className="whitespace-nowrap">
           {t('moved.namedIn', { count: n, named: formatInteger(named, locale), n: formatInteger(n, locale) })}
         </FigureButton>
       )

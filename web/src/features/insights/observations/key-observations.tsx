@@ -32,7 +32,7 @@ export const KeyObservations = ({
   const { t, i18n } = useTranslation('insights')
   const { changed, todo, rest } = groupsOf(view.quickFacts)
   const texts = useObservationTexts()
-  const said = (fact: (typeof changed)[number]) => observationOf(fact, texts, i18n.language)
+  const observe = (fact: (typeof changed)[number]) => observationOf(fact, texts, i18n.language)
   return (
     <ObservationsSection totalRuns={view.totalRuns} action={action}>
       {view.quickFacts.length === 0 ? (
@@ -44,7 +44,7 @@ export const KeyObservations = ({
             <Group name={changed.some(({ key }) => key === 'change') ? 'changed' : 'standing'}>
               <ul className="grid gap-4 sm:grid-cols-2 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none sm:max-xl:[&>li:last-child:nth-child(odd)]:col-span-2">
                 {changed.map((fact) => (
-                  <ObservationCard key={fact.key} fact={said(fact)} onOpenRuns={onOpenRuns} />
+                  <ObservationCard key={fact.key} fact={observe(fact)} onOpenRuns={onOpenRuns} />
                 ))}
               </ul>
               {why ? <div className="mt-4">{why}</div> : null}
@@ -55,7 +55,7 @@ export const KeyObservations = ({
               <Rows>
                 {todo.map((fact) =>
                   isTask(fact.key) ? (
-                    <TaskRow key={fact.key} task={fact.key} fact={said(fact)} onOpenRuns={onOpenRuns} />
+                    <TaskRow key={fact.key} task={fact.key} fact={observe(fact)} onOpenRuns={onOpenRuns} />
                   ) : null,
                 )}
                 {tasks}
@@ -66,7 +66,7 @@ export const KeyObservations = ({
             <Group name="rest">
               <Rows>
                 {rest.map((fact) => (
-                  <ObservationRow key={fact.key} fact={said(fact)} onOpenRuns={onOpenRuns} />
+                  <ObservationRow key={fact.key} fact={observe(fact)} onOpenRuns={onOpenRuns} />
                 ))}
               </Rows>
             </Group>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { paletteScore } from './palette-filter.ts'
 
 /** The matching entries, best first. */
-const found = (search: string, entries: readonly string[]): string[] =>
+const matches = (search: string, entries: readonly string[]): string[] =>
   entries
     .map((name) => ({ name, score: paletteScore(search, [name]) }))
     .filter(({ score }) => score > 0)
@@ -15,11 +15,11 @@ it.each([
   ['lecume', ['Sensitive skin: L’Écume', 'L’Écume'], 'L’Écume'],
   ['bruehkraft', ['Brühkraft, once a week', 'Brühkraft'], 'Brühkraft'],
 ])('ranks the exact name first for %s', (search, entries, first) => {
-  expect(found(search, entries)[0]).toBe(first)
+  expect(matches(search, entries)[0]).toBe(first)
 })
 
 it('ranks prefixes above substrings, and substrings above scattered letters', () => {
-  expect(found('theme', ['Change the theme', 'The mine', 'Theme: dark'])).toEqual([
+  expect(matches('theme', ['Change the theme', 'The mine', 'Theme: dark'])).toEqual([
     'Theme: dark',
     'Change the theme',
     'The mine',

@@ -7,11 +7,11 @@ import { Notice } from '@/ui/notice.tsx'
 /** Shows that product pages could not be read; data from their runs stays. */
 export const MetadataFailure = ({ error }: { error: Error }) => {
   const { t } = useTranslation('shopping')
-  const said = useRefusalText()(asLiveError(error))
+  const refusal = useRefusalText()(asLiveError(error))
   return (
     <Notice tone="negative">
       <p>{t(apiRefusal(asLiveError(error)) ? 'product.refused' : 'product.failed')}</p>
-      {said === undefined ? null : <p className="font-normal">{said}</p>}
+      {refusal === undefined ? null : <p className="font-normal">{refusal}</p>}
     </Notice>
   )
 }

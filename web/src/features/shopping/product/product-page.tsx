@@ -10,8 +10,8 @@ import { useProductMetadata } from './use-product-metadata.ts'
 /** Data of the product's own page: pictures, price, rating, description. Missing parts are marked as missing. */
 export const ProductPage = ({ brandId, url }: { brandId: string; url: string | null }) => {
   const { t, i18n } = useTranslation('shopping')
-  const asked = useProductMetadata(brandId, url === null ? [] : [url])
-  if (url !== null && asked.isPending) {
+  const metadata = useProductMetadata(brandId, url === null ? [] : [url])
+  if (url !== null && metadata.isPending) {
     return (
       <div className="space-y-3" aria-busy="true">
         <Skeleton className="h-56" />
@@ -20,11 +20,11 @@ export const ProductPage = ({ brandId, url }: { brandId: string; url: string | n
       </div>
     )
   }
-  const page = asked.data?.[0]
+  const page = metadata.data?.[0]
   const images = page ? page.images.map((_, index) => productPictureUrl(page.url, index)) : []
   return (
     <section aria-label={t('product.page')} className="space-y-3">
-      {asked.isError ? <MetadataFailure error={asked.error} /> : null}
+      {metadata.isError ? <MetadataFailure error={metadata.error} /> : null}
       {images.length === 0 ? (
         <p className="flex h-40 items-center justify-center rounded-lg bg-sunken text-ink-faint text-sm">
           {t('product.noImage')}

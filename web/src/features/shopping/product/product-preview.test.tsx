@@ -10,12 +10,12 @@ import { PreviewTabs } from './product-preview.tsx'
 
 const view = shoppingView(factsOfVersions(1), {})
 
-const products = <T extends ShoppingProduct>([sold]: readonly T[], of: string, count: number): T[] => {
+const products = <T extends ShoppingProduct>([sold]: readonly T[], name: string, count: number): T[] => {
   if (!sold) throw new Error('nothing is sold')
   return Array.from({ length: count }, (_, i) => ({
     ...sold,
-    name: `${of} ${i}`,
-    url: `https://shop.example/${of}/${i}`,
+    name: `${name} ${i}`,
+    url: `https://shop.example/${name}/${i}`,
   }))
 }
 

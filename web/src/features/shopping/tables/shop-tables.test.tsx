@@ -25,7 +25,7 @@ if (!known || !sold) throw new Error('nothing is sold')
 
 const products = (count: number): ProductRow[] =>
   Array.from({ length: count }, (_, i) => ({ ...sold, key: `p${i}`, name: `Product ${i}`, rank: i + 1 }))
-const company = (of: Partial<ShoppingCompany>, rank = 1): CompanyRow => ({ ...known, ...of, rank })
+const company = (fields: Partial<ShoppingCompany>, rank = 1): CompanyRow => ({ ...known, ...fields, rank })
 
 const most = (companies: readonly CompanyRow[], listed: readonly ProductRow[]) =>
   show(

@@ -35,14 +35,14 @@ export const CompareVersions = ({
   const ended = versions.filter(({ status }) => status === 'completed' || status === 'failed')
   const [chosen, setChosen] = useState<Chosen>({})
   // A choice beside one version does not carry over to another.
-  const of = newest?.groupRunId
-  const [beside, setBeside] = useState(of)
-  if (beside !== of) {
-    setBeside(of)
+  const newestId = newest?.groupRunId
+  const [beside, setBeside] = useState(newestId)
+  if (beside !== newestId) {
+    setBeside(newestId)
     setChosen({})
   }
   const known = (id: string | undefined) => ended.find(({ groupRunId }) => groupRunId === id)
-  const after = known(chosen.after) ?? known(of) ?? ended[0]
+  const after = known(chosen.after) ?? known(newestId) ?? ended[0]
   const before = known(chosen.before) ?? ended.find(({ version }) => version < (after?.version ?? 0))
   // A change runs from the earlier to the later version, whatever the order of choice.
   const [earlier, later] =

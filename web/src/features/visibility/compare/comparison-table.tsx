@@ -38,18 +38,20 @@ export const ComparisonTable = ({
       (entry: RankingEntry, { groupRunId }: ComparedVersion) =>
       () =>
         onOpenRuns({ ...runsOfEntry(entry, entry.mentions), within: { groupRunId } })
-    const score = (entry: RankingEntry | null, of: ComparedVersion) =>
+    const score = (entry: RankingEntry | null, version: ComparedVersion) =>
       entry === null || entry.breakdown.base === null ? (
         '–'
       ) : (
-        <FigureButton onPress={open(entry, of)}>{formatDecimal(entry.totalScore, locale)}</FigureButton>
+        <FigureButton onPress={open(entry, version)}>{formatDecimal(entry.totalScore, locale)}</FigureButton>
       )
-    const visibility = (entry: RankingEntry | null, of: ComparedVersion, base: number) =>
+    const visibility = (entry: RankingEntry | null, version: ComparedVersion, base: number) =>
       entry === null || entry.visibility === null ? (
         '–'
       ) : (
         <>
-          <FigureButton onPress={open(entry, of)}>{formatPercent(entry.visibility, locale)}</FigureButton>
+          <FigureButton onPress={open(entry, version)}>
+            {formatPercent(entry.visibility, locale)}
+          </FigureButton>
           <IntervalText interval={shareInterval(entry.visibility, base)} />
         </>
       )

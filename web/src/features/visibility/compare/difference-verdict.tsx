@@ -29,7 +29,7 @@ export const DifferenceVerdict = ({ change, brand }: { change: Change; brand: st
     verdict === 'up' || verdict === 'down' || verdict === 'within_noise'
       ? t(`beside.verdict.${verdict}`)
       : tf(`verdict.${verdict}`)
-  const said = t('beside.versus', { difference: amount, brand })
+  const text = t('beside.versus', { difference: amount, brand })
   return (
     <Popover
       trigger={
@@ -37,13 +37,13 @@ export const DifferenceVerdict = ({ change, brand }: { change: Change; brand: st
           type="button"
           className="mt-1.5 inline-flex items-center gap-1.5 rounded-full font-semibold text-ink-soft text-sm tabular-nums"
         >
-          <span className="sr-only">{said}.</span>
+          <span className="sr-only">{text}.</span>
           <span aria-hidden="true">{amount}</span>
           <Badge tone={TONES[verdict]}>{called}</Badge>
         </button>
       }
     >
-      <p className="font-semibold text-ink">{said}</p>
+      <p className="font-semibold text-ink">{text}</p>
       {verdict === 'up' || verdict === 'down' || verdict === 'within_noise' ? (
         <p className="mt-1.5 text-ink-soft">{t(`beside.why.${verdict}`)}</p>
       ) : null}

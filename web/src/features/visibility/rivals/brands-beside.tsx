@@ -9,7 +9,7 @@ import { BrandColumn } from './brand-column.tsx'
 
 /** Returns the competitors after a press: toggled, with the first dropped above the limit. */
 const pressed = (chosen: readonly string[], key: string): string[] =>
-  chosen.includes(key) ? chosen.filter((of) => of !== key) : [...chosen, key].slice(-MOST_RIVALS)
+  chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key].slice(-MOST_RIVALS)
 
 /** The brand and some of its competitors, each shown like the main brand. */
 export const BrandsBeside = ({
