@@ -9,10 +9,14 @@ import { AdminCategoriesPage } from './admin-categories-page.tsx'
 
 afterEach(cleanup)
 
-const of = (category_id: string, title: string, carried: number): CategoryDto => ({
+const categoryOf = (category_id: string, title: string, carried: number): CategoryDto => ({
   ...{ category_id, kind: 'prompt', title, description: '', carried },
 })
-const PROMPTS = [of('a', 'Choosing', 3), of('b', 'Care', 0), of('c', 'Étanchéité', 1_200)]
+const PROMPTS = [
+  categoryOf('a', 'Choosing', 3),
+  categoryOf('b', 'Care', 0),
+  categoryOf('c', 'Étanchéité', 1_200),
+]
 
 /** Requests as method, address and body. */
 let sent: [string, string, unknown][]

@@ -61,7 +61,7 @@ export const AdminReleasesPage = () => {
       cell: ({ texts }) => Object.keys(texts).toSorted().join(', '),
     },
   ]
-  const found = useMemo(() => notes.data?.data.filter(isEdited), [notes.data])
+  const matches = useMemo(() => notes.data?.data.filter(isEdited), [notes.data])
   const create = (
     <Button variant="primary" onClick={() => void navigate('/admin/release-notes/new')}>
       {t('list.create')}
@@ -85,7 +85,7 @@ export const AdminReleasesPage = () => {
         }
         label={t('list.heading')}
         columns={columns}
-        rows={found}
+        rows={matches}
         failed={notes.isError ? t('failed') : null}
         onRetry={() => void notes.refetch()}
         empty={search.trim() === '' ? t('list.none') : t('list.notFound')}

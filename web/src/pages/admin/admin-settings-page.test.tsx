@@ -10,7 +10,7 @@ import { AdminSettingsPage } from './admin-settings-page.tsx'
 
 afterEach(cleanup)
 
-const of = (key: SettingDto['key'], over: Partial<SettingDto>): SettingDto => ({
+const settingOf = (key: SettingDto['key'], over: Partial<SettingDto>): SettingDto => ({
   key,
   value: true,
   default: true,
@@ -23,9 +23,14 @@ const of = (key: SettingDto['key'], over: Partial<SettingDto>): SettingDto => ({
 })
 
 const SETTINGS = [
-  of('registrationOpen', { value: false, default: false, fixed: true, parameter: 'REGISTRATION_DISABLED' }),
-  of('voice', {}),
-  of('dailyCostUsd', {
+  settingOf('registrationOpen', {
+    value: false,
+    default: false,
+    fixed: true,
+    parameter: 'REGISTRATION_DISABLED',
+  }),
+  settingOf('voice', {}),
+  settingOf('dailyCostUsd', {
     value: 0,
     default: 5_000,
     min: 0,

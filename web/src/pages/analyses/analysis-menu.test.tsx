@@ -23,10 +23,10 @@ const analysis = analysisSchema.parse({
   updatedAt: 1,
 })
 
-const items = async (of: typeof analysis, mayEdit = true) => {
+const items = async (subject: typeof analysis, mayEdit = true) => {
   show(
     <QueryClientProvider client={new QueryClient()}>
-      <AnalysisMenu analysis={of} mayEdit={mayEdit} />
+      <AnalysisMenu analysis={subject} mayEdit={mayEdit} />
     </QueryClientProvider>,
   )
   fireEvent.click(screen.getByRole('button', { name: 'What to do with Sensitive skin' }))

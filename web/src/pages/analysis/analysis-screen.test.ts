@@ -405,19 +405,19 @@ describe('the page above its tabs', () => {
 })
 
 describe('versions', () => {
-  const of = (state: State) => known(state).versions
+  const versionsOf = (state: State) => known(state).versions
 
   it('count without empty ones, for the one launch of a trial', () => {
-    expect(of({ runs: [version(2), failed] }).answered).toBe(1)
+    expect(versionsOf({ runs: [version(2), failed] }).answered).toBe(1)
     // Until they load, all count.
-    expect(of({ runs: [version(2), failed], groupRuns: LOADING }).answered).toBe(2)
+    expect(versionsOf({ runs: [version(2), failed], groupRuns: LOADING }).answered).toBe(2)
   })
 
   it('beyond the list count once the list loads', () => {
-    expect(of({ count: 60 }).older).toBe(58)
-    expect(of({ count: 60, groupRuns: LOADING }).older).toBe(0)
+    expect(versionsOf({ count: 60 }).older).toBe(58)
+    expect(versionsOf({ count: 60, groupRuns: LOADING }).older).toBe(0)
     // A new version may be in the list before the analysis counts it.
-    expect(of({ count: 1 }).older).toBe(0)
+    expect(versionsOf({ count: 1 }).older).toBe(0)
   })
 
   it.each<[string, State, boolean]>([
@@ -427,16 +427,16 @@ describe('versions', () => {
     ['is nowhere', { named: 'version-9' }, false],
     ['is not named', { count: 60 }, false],
   ])('load beyond the list only when the address names one: %s', (_, state, isFurther) => {
-    expect(of(state).isFurther).toBe(isFurther)
+    expect(versionsOf(state).isFurther).toBe(isFurther)
   })
 
   it('under way are not read in place of the progress', () => {
-    const { chosen, reads, last } = of({ runs: [running(3), ...WHOLE], named: 'version-3' })
+    const { chosen, reads, last } = versionsOf({ runs: [running(3), ...WHOLE], named: 'version-3' })
     expect([chosen?.version, reads, last?.version]).toEqual([3, null, 2])
   })
 
   it('are read as chosen once nothing runs', () => {
-    const { chosen, reads, last } = of({ named: 'version-1' })
+    const { chosen, reads, last } = versionsOf({ named: 'version-1' })
     expect([chosen?.version, reads, last]).toEqual([1, null, null])
   })
 })

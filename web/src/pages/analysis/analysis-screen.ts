@@ -198,10 +198,10 @@ export const screenOf = (known: Known): Screen => {
         : null,
     hasReachNote: ran && hasBars && chosen === null && known.filters.basis === 'all',
     hasEvolveReminder: ran,
-    tabs: known.views.map((of) => ({
-      view: of,
-      isLocked: isLocked(of, standing),
-      panel: panelOf(of, known),
+    tabs: known.views.map((view) => ({
+      view,
+      isLocked: isLocked(view, standing),
+      panel: panelOf(view, known),
     })),
   }
 }

@@ -20,11 +20,12 @@ export const viewsFor = (isAdmin: boolean): readonly AnalysisView[] =>
   ANALYSIS_VIEWS.filter((view) => isAdmin || !tabOf(view).forAdmins)
 
 /** Whether an address names a view that everyone may open: it need not wait for the session. */
-export const isForAnyone = (view: AnalysisView, asked: string | null): boolean =>
-  !tabOf(view).forAdmins && asked !== null && viewOf(asked, ANALYSIS_VIEWS) === view
+export const isForAnyone = (view: AnalysisView, requested: string | null): boolean =>
+  !tabOf(view).forAdmins && requested !== null && viewOf(requested, ANALYSIS_VIEWS) === view
 
 /** The view in an address, or the first of `views` when it names none of them. */
-export const viewOf = (asked: string | null, views: readonly AnalysisView[]): AnalysisView => {
-  const named = (view: AnalysisView) => view === asked || (asked !== null && tabOf(view).formerView === asked)
+export const viewOf = (requested: string | null, views: readonly AnalysisView[]): AnalysisView => {
+  const named = (view: AnalysisView) =>
+    view === requested || (requested !== null && tabOf(view).formerView === requested)
   return views.find(named) ?? views[0] ?? 'insight'
 }

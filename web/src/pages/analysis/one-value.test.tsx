@@ -61,13 +61,13 @@ const headlineOf = (title: string): string =>
 
 /** A table column as a map; `by` is the column with the row names. */
 const columnOf = (table: string, by: string, column: string): Map<string, string> => {
-  const found = screen.getByRole('table', { name: table })
-  const headers = within(found)
+  const element = screen.getByRole('table', { name: table })
+  const headers = within(element)
     .getAllByRole('columnheader')
     .map(({ textContent }) => textContent?.trim())
   const place = (name: string) => headers.findIndex((header) => header?.startsWith(name))
   return new Map(
-    [...found.querySelectorAll('tbody tr')].map((row) => {
+    [...element.querySelectorAll('tbody tr')].map((row) => {
       const cells = row.querySelectorAll('td, th')
       return [textOf(cells[place(by)]), textOf(cells[place(column)])]
     }),

@@ -14,9 +14,9 @@ const versionWords = (versions: readonly Version[], t: TFunction<'analysis'>, lo
   const inOrder = versions.toSorted((a, b) => a.createdAt - b.createdAt)
   const [first, last] = [inOrder[0], inOrder.at(-1)]
   if (!first || !last) return ''
-  const said = ({ version, createdAt }: Version) =>
+  const versionText = ({ version, createdAt }: Version) =>
     t('versionOf', { number: version, date: formatDate(createdAt, locale) })
-  return first === last ? said(last) : `${said(first)} – ${said(last)}`
+  return first === last ? versionText(last) : `${versionText(first)} – ${versionText(last)}`
 }
 
 /** The source of the figures in lines, for saved pictures. */

@@ -82,7 +82,7 @@ export const useAnalysisAddress = (views: readonly AnalysisView[]) => {
       [change],
     ),
     openRunAlone: useCallback((run: string) => change({ ...NO_RUNS, run }), [change]),
-    openRuns: useCallback<OpenRuns>((asked) => change({ ...NO_RUNS, runs: runsText(asked) }), [change]),
+    openRuns: useCallback<OpenRuns>((figure) => change({ ...NO_RUNS, runs: runsText(figure) }), [change]),
     /** The kind of intervals of lines and headlines. */
     intervalKind: intervalKindOf(search.get('interval')),
     chooseIntervalKind: useCallback(

@@ -67,12 +67,14 @@ export const OpenDeck = ({ brandId, standing }: { brandId: string; standing: Sta
   const [round, setRound] = useState(0)
   const [isReset, setIsReset] = useState(false)
   // A question about an analysis starts a new conversation.
-  const [asked] = useState(() => search.get('about'))
+  const [subject] = useState(() => search.get('about'))
   const [conversation] = useState(() =>
-    conversationIn(search.get('conversationId') ?? (asked === null ? rememberedConversation(brandId) : null)),
+    conversationIn(
+      search.get('conversationId') ?? (subject === null ? rememberedConversation(brandId) : null),
+    ),
   )
   const all = analyses.status === 'ready' ? analyses.data : []
-  const about = (round === 0 && all.find(({ analysisId }) => analysisId === asked)) || null
+  const about = (round === 0 && all.find(({ analysisId }) => analysisId === subject)) || null
   const select = (next: DeckMode) => {
     if (next === 'ai' && !standing.entitlements.aiMode) return setIsRefused(true)
     if (next === 'manual') {
@@ -99,7 +101,7 @@ export const OpenDeck = ({ brandId, standing }: { brandId: string; standing: Sta
         <Suspense fallback={<Skeleton className="h-96" />}>
           {mode === 'manual' ? (
             <ManualMode brandId={brandId} standing={standing} scheduleFields={scheduleFields} />
-          ) : asked !== null && analyses.status === 'loading' ? (
+          ) : subject !== null && analyses.status === 'loading' ? (
             <Skeleton className="h-96" />
           ) : (
             <AiMode
@@ -117,7 +119,7 @@ export const OpenDeck = ({ brandId, standing }: { brandId: string; standing: Sta
                 // AI mode may come from the address; once in use, it is remembered.
                 rememberMode('ai')
                 // After a reload, the address opens this conversation.
-                if (asked !== null) setSearch({}, { replace: true })
+                if (subject !== null) setSearch({}, { replace: true })
               }}
               onReset={() => {
                 setIsReset(true)

@@ -16,8 +16,8 @@ export const ChooseBrandPage = () => {
   const errorText = useErrorText()
   const choice = useBrandChoice()
   // Does not redirect after another navigation: this page stays on screen until the code of the next one loads.
-  const asked = window.location.pathname.replace(/\/$/, '') === '/dashboard'
-  if (choice.status === 'chosen' && asked) return <Navigate to={`/dashboard/${choice.brandId}`} replace />
+  const isHere = window.location.pathname.replace(/\/$/, '') === '/dashboard'
+  if (choice.status === 'chosen' && isHere) return <Navigate to={`/dashboard/${choice.brandId}`} replace />
   return (
     <Page title={t('title')} header={<PageHeader title={t('title')} />}>
       {choice.status === 'loading' || choice.status === 'chosen' ? (

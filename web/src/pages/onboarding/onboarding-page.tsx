@@ -32,9 +32,9 @@ export const OnboardingPage = () => {
   const { t } = useTranslation('onboarding')
   const errorText = useErrorText()
   const [query] = useSearchParams()
-  const asked = query.get('step')
+  const requested = query.get('step')
   const onboarding = useOnboarding()
-  if (asked === 'subscription') {
+  if (requested === 'subscription') {
     return <SubscriptionStep record={onboarding.data ?? null} loading={onboarding.isPending} />
   }
   if (onboarding.isError) {
@@ -61,8 +61,8 @@ export const OnboardingPage = () => {
     )
   }
   const left = record.currentPhase === 'completed' ? 'analysis' : record.currentPhase
-  const step = isStep(asked) && mayTake(record, asked) ? asked : left
-  if (asked !== step) return <Navigate to={`/onboarding?step=${step}`} replace />
+  const step = isStep(requested) && mayTake(record, requested) ? requested : left
+  if (requested !== step) return <Navigate to={`/onboarding?step=${step}`} replace />
   return <OpenStep key={step} step={step} record={record} />
 }
 

@@ -13,7 +13,7 @@ interface Sent {
 }
 
 /** The page with its script, whose API answers `status` with `said`, and the requests to it. */
-const open = async (status = 201, said: object = { ok: true }) => {
+const open = async (status = 201, answer: object = { ok: true }) => {
   document.body.innerHTML = renderToStaticMarkup(
     <I18nextProvider i18n={SPEAKING.en}>
       <BookDemo />
@@ -23,7 +23,7 @@ const open = async (status = 201, said: object = { ok: true }) => {
   vi.stubGlobal('fetch', async (path: string, init?: { method?: string; body?: string }) => {
     if (init?.method !== 'POST') return Response.json(SETTINGS)
     sent.push({ path, body: JSON.parse(init.body ?? '') })
-    return Response.json(said, { status })
+    return Response.json(answer, { status })
   })
   const render = vi.fn((_: HTMLElement, { callback }: { callback: (token: string) => void }) => {
     callback(`token-${render.mock.calls.length}`)
@@ -110,8 +110,8 @@ it.each([
   [403, { errorCode: 'challenge_failed' }, /not a robot/],
   [503, { errorCode: 'challenge_unavailable' }, /cannot be sent at the moment/],
   [500, { errorCode: 'internal' }, /Something went wrong/],
-])('explains why nothing was sent after %s, and renews the challenge', async (status, said, reason) => {
-  const { sent, render, remove } = await open(status, said)
+])('explains why nothing was sent after %s, and renews the challenge', async (status, answer, reason) => {
+  const { sent, render, remove } = await open(status, answer)
   fill(ADA)
   submit()
   await expect.poll(() => shown('[data-failure]')).toEqual([expect.stringMatching(reason)])

@@ -10,7 +10,7 @@ import { InsightsPanel } from './insights-panel.tsx'
 const nothing = () => undefined
 
 it('shows that insights could not be loaded, and retries', async () => {
-  const asked = ofLargeAnalysis(ANALYSIS_ID, () => Response.json({}, { status: 500 }))
+  const requests = ofLargeAnalysis(ANALYSIS_ID, () => Response.json({}, { status: 500 }))
   const filter = { languageId: 'fr' }
   show(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -29,7 +29,7 @@ it('shows that insights could not be loaded, and retries', async () => {
     </QueryClientProvider>,
   )
   await screen.findByText('Unable to load insights for this analysis.')
-  const ofInsights = () => asked.filter(({ pathname }) => pathname === '/api/analysis-insights')
+  const ofInsights = () => requests.filter(({ pathname }) => pathname === '/api/analysis-insights')
   expect(ofInsights()).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(ofInsights()).toHaveLength(2))

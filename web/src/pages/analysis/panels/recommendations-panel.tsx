@@ -15,7 +15,7 @@ export const RecommendationsPanel = ({ analysisId, filter, onOpenRun, onOpenRuns
   // When the page holds only the first ones, the engine filters the rest.
   const isPart = all !== null && all.total > all.recommendations.length
   const { search, difficulties, minimumScore } = controls
-  const asked = useAsk(
+  const answer = useAsk(
     scope,
     isPart && controls !== EVERYTHING
       ? { ask: 'recommendations', search, difficulties: difficulties.join(','), minimumScore }
@@ -23,13 +23,13 @@ export const RecommendationsPanel = ({ analysisId, filter, onOpenRun, onOpenRuns
     filter,
     recommendationsViewSchema,
   )
-  const found = (controls === EVERYTHING ? null : dataOf(asked)) ?? all
+  const matches = (controls === EVERYTHING ? null : dataOf(answer)) ?? all
   return (
     <Figures of={view} failed={t('failed')}>
       {(data) => (
         <RecommendationsTab
           view={data}
-          found={found?.recommendations ?? []}
+          found={matches?.recommendations ?? []}
           controls={controls}
           onControls={setControls}
           onOpenRun={onOpenRun}

@@ -21,7 +21,7 @@ export const RivalsPart = ({
   const scope = { analysisId, groupRunId: null }
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
   const first = useView(scope, 'rivals', filter, rivalsViewSchema)
-  const asked = useAsk(
+  const answer = useAsk(
     scope,
     chosen === null ? null : { ask: 'rivals', brands: chosen.join(',') },
     filter,
@@ -29,7 +29,7 @@ export const RivalsPart = ({
   )
   return (
     <Figures
-      of={chosen === null || asked.status === 'loading' ? first : asked}
+      of={chosen === null || answer.status === 'loading' ? first : answer}
       failed={{ fetch: t('failed'), load: t('failedToLoad') }}
     >
       {(view) => <BrandsBeside view={view} chosen={chosen} onChoose={setChosen} onOpenRuns={onOpenRuns} />}
