@@ -32,7 +32,7 @@ const analysis = analysisSchema.parse({
   updatedAt: Date.now(),
 })
 
-const shown = (changes: Partial<Parameters<typeof AnalysisHeader>[0]> = {}) =>
+const renderHeader = (changes: Partial<Parameters<typeof AnalysisHeader>[0]> = {}) =>
   show(
     <AnalysisHeader
       analysis={analysis}
@@ -46,22 +46,22 @@ const shown = (changes: Partial<Parameters<typeof AnalysisHeader>[0]> = {}) =>
   )
 
 it('shows the analysis, the tab, the status and the last run, not the last edit', () => {
-  shown()
+  renderHeader()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Quiet lamps>Sources')
   screen.getByText('Completed')
   screen.getByText('Updated 2 hours ago')
   expect(screen.queryByText('Demo data')).toBeNull()
-  shown({ analysis: { ...analysis, title: '' } })
+  renderHeader({ analysis: { ...analysis, title: '' } })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Untitled analysis>Sources')
 })
 
 it('shows no last run before the first launch', () => {
-  shown({ analysis: { ...analysis, lastGroupRunId: null, lastRunAt: null } })
+  renderHeader({ analysis: { ...analysis, lastGroupRunId: null, lastRunAt: null } })
   expect(screen.queryByText(/^Updated/)).toBeNull()
 })
 
 it('shows the size: runs, prompts, personas, languages and models', async () => {
-  shown()
+  renderHeader()
   fireEvent.click(screen.getByRole('button', { name: 'Configuration' }))
   const chips = within(await screen.findByRole('list')).getAllByRole('listitem')
   // A model with web search counts twice.
@@ -83,41 +83,41 @@ it('shows the time left of runs under way in its badge', () => {
     [3_600, 'About 1 hour left'],
     [9_000, 'About 3 hours left'],
   ] as const) {
-    shown({ analysis: working, secondsLeft })
+    renderHeader({ analysis: working, secondsLeft })
     expect(screen.getByRole('button', { name: text }).textContent).toBe('Processing')
   }
 })
 
 it('shows no time left while it is unknown', () => {
-  shown({ analysis: { ...analysis, status: 'processing' as const }, secondsLeft: null })
+  renderHeader({ analysis: { ...analysis, status: 'processing' as const }, secondsLeft: null })
   screen.getByText('Processing')
   expect(screen.queryByRole('button', { name: /left/ })).toBeNull()
 })
 
 it('shows that it is scheduled while nothing runs', () => {
   const scheduled = { ...analysis, schedule: { ...analysis.schedule, enabled: true } }
-  shown({ analysis: scheduled })
+  renderHeader({ analysis: scheduled })
   screen.getByText('Completed')
   expect(screen.queryAllByText('Scheduled')).toHaveLength(1)
   cleanup()
-  shown({ analysis: { ...scheduled, status: 'processing' as const } })
+  renderHeader({ analysis: { ...scheduled, status: 'processing' as const } })
   screen.getByText('Processing')
   expect(screen.queryByText('Scheduled')).toBeNull()
   cleanup()
-  shown()
+  renderHeader()
   expect(screen.queryByText('Scheduled')).toBeNull()
 })
 
 it('shows that answers are simulated', () => {
-  shown({ simulated: true })
+  renderHeader({ simulated: true })
   screen.getByText('Demo data')
 })
 
 it('names the providers that runs wait for', () => {
   const waiting = [{ provider: 'openai', since: 1, nextTryAt: 2 }] as const
-  shown({ analysis: { ...analysis, status: 'processing' }, waiting })
+  renderHeader({ analysis: { ...analysis, status: 'processing' }, waiting })
   screen.getByText('Waiting for OpenAI (ChatGPT)')
   cleanup()
-  shown({ waiting })
+  renderHeader({ waiting })
   expect(screen.queryByText('Waiting for OpenAI (ChatGPT)')).toBeNull()
 })

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { show } from '@/testing/show.tsx'
 import { AlertsCard } from './alerts-card.tsx'
 
-const shown = (muted: string[] = []) =>
+const renderCard = (muted: string[] = []) =>
   show(
     <QueryClientProvider client={new QueryClient()}>
       <AlertsCard
@@ -17,7 +17,7 @@ const shown = (muted: string[] = []) =>
   )
 
 it('shows the alerts of the analysis, with mails off by default', () => {
-  shown()
+  renderCard()
   const state = (name: string) => screen.getByRole('switch', { name }).getAttribute('aria-checked')
   expect(state('Email alerts')).toBe('false')
   for (const name of ['New source detected', 'Major sentiment change', 'Major ranking change']) {
@@ -28,13 +28,13 @@ it('shows the alerts of the analysis, with mails off by default', () => {
 })
 
 it('saves a switch at once', () => {
-  shown()
+  renderCard()
   fireEvent.click(screen.getByRole('switch', { name: 'Email alerts' }))
   expect(screen.getByRole('switch', { name: 'Email alerts' }).getAttribute('aria-checked')).toBe('true')
 })
 
 it('lists muted alerts', () => {
-  shown(['source:blog.example', 'ranking'])
+  renderCard(['source:blog.example', 'ranking'])
   screen.getByText('blog.example')
   expect(screen.getAllByRole('button', { name: 'Alert again' })).toHaveLength(2)
 })

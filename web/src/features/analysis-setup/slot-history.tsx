@@ -15,12 +15,12 @@ export const SlotHistory = ({ analysisId, timeZone }: { analysisId: string; time
   const slots = useSlots(analysisId)
   const [all, setAll] = useState(false)
   if (slots.status !== 'ready' || slots.data.length === 0) return null
-  const shown = all ? slots.data : slots.data.slice(0, FIRST)
+  const listed = all ? slots.data : slots.data.slice(0, FIRST)
   return (
     <section aria-label={t('schedule.history')}>
       <h3 className="font-semibold text-ink-soft text-sm">{t('schedule.history')}</h3>
       <ul className="mt-1 divide-y divide-line">
-        {shown.map((slot) => (
+        {listed.map((slot) => (
           <SlotRow key={slot.slot} slot={slot} timeZone={timeZone} />
         ))}
       </ul>

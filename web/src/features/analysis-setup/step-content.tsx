@@ -71,7 +71,7 @@ const stillOffered = <T extends Pick<PersonaDto, 'archived_at'> & Partial<Pick<P
   all: readonly T[],
   isChosen: (one: T) => boolean,
 ): readonly T[] =>
-  all.filter((one) => (one.archived_at === null && one.review !== 'rejected') || isChosen(one))
+  all.filter((item) => (item.archived_at === null && item.review !== 'rejected') || isChosen(item))
 
 const Prompts = ({ brandId, setup, onChange }: StepProps) => {
   const { t } = useTranslation('analysis-setup')

@@ -28,14 +28,14 @@ export const CompetitorItem = ({
 }) => {
   const { t } = useTranslation('brand-settings')
   const { name, domains, aliases } = row
-  const shown = open || nameError !== undefined || domainError !== undefined
+  const isOpen = open || nameError !== undefined || domainError !== undefined
   const facts = [...domains, ...aliases].join(' · ')
   return (
-    <li className={cn('transition-colors', shown ? 'bg-sunken' : 'hover:bg-hover')}>
+    <li className={cn('transition-colors', isOpen ? 'bg-sunken' : 'hover:bg-hover')}>
       <div className="flex items-center gap-1 pe-1.5">
         <button
           type="button"
-          aria-expanded={shown}
+          aria-expanded={isOpen}
           onClick={onToggle}
           className="flex min-w-0 flex-1 items-center gap-3 px-3.5 py-2.5 text-start"
         >
@@ -47,7 +47,7 @@ export const CompetitorItem = ({
           </span>
           <ChevronDown
             aria-hidden="true"
-            className={cn('size-4 shrink-0 text-ink-faint transition-transform', shown && 'rotate-180')}
+            className={cn('size-4 shrink-0 text-ink-faint transition-transform', isOpen && 'rotate-180')}
           />
         </button>
         <IconButton
@@ -57,7 +57,7 @@ export const CompetitorItem = ({
           onClick={onRemove}
         />
       </div>
-      {shown ? (
+      {isOpen ? (
         <div className="grid gap-4 px-3.5 pt-1 pb-4 sm:grid-cols-2">
           <TextField
             label={t('competitors.name')}

@@ -7,7 +7,7 @@ export interface CompetitorRow extends NamedEntity {
 }
 
 export const rowsOf = (competitors: readonly NamedEntity[]): CompetitorRow[] =>
-  competitors.map((one) => ({ ...one, key: one.name }))
+  competitors.map((competitor) => ({ ...competitor, key: competitor.name }))
 
 export const competitorsOf = (rows: readonly CompetitorRow[]): NamedEntity[] =>
   rows.map(({ name, aliases, domains }) => ({ name: name.trim(), aliases, domains }))
@@ -17,7 +17,7 @@ const isSame = (a: string, b: string): boolean =>
 
 /** The row with this name in any spelling; undefined without one. */
 export const rowNamed = (rows: readonly CompetitorRow[], name: string): CompetitorRow | undefined =>
-  rows.find((one) => isSame(one.name, name))
+  rows.find((row) => isSame(row.name, name))
 
 /** Invalid rows: without a name, or with the name of an earlier row. */
 export const wrongRows = (rows: readonly CompetitorRow[]): ReadonlyMap<string, 'nameless' | 'twice'> =>

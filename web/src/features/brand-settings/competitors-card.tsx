@@ -73,9 +73,13 @@ export const CompetitorsCard = ({ brand }: { brand: Brand }) => {
                 open={open === row.key}
                 onToggle={() => setOpen(open === row.key ? null : row.key)}
                 onChange={(changes) =>
-                  edit(rows.map((one) => (one.key === row.key ? { ...one, ...changes } : one)))
+                  edit(
+                    rows.map((candidate) =>
+                      candidate.key === row.key ? { ...candidate, ...changes } : candidate,
+                    ),
+                  )
                 }
-                onRemove={() => edit(rows.filter((one) => one.key !== row.key))}
+                onRemove={() => edit(rows.filter((candidate) => candidate.key !== row.key))}
                 nameError={fault && t(`competitors.${fault}`)}
                 domainError={
                   refused?.row === index

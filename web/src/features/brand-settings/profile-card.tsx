@@ -55,7 +55,7 @@ export const ProfileCard = ({ brand, logoPicker }: { brand: Brand; logoPicker: L
     logo_url: brand.logoUrl ?? '',
     time_zone: brand.timeZone,
   }
-  const shown = { ...stored, ...draft }
+  const values = { ...stored, ...draft }
   const changes = changesOf(draft, stored)
   const set = (field: FieldName) => (value: string) => {
     save.reset()
@@ -81,14 +81,14 @@ export const ProfileCard = ({ brand, logoPicker }: { brand: Brand; logoPicker: L
           error={at('name', t('profile.nameMissing'))}
           required
           maxLength={MAX.name}
-          value={shown.name}
+          value={values.name}
           onValueChange={set('name')}
         />
         <TextField
           label={t('profile.industry')}
           optional={t('common:optional')}
           maxLength={MAX.industry}
-          value={shown.industry}
+          value={values.industry}
           onValueChange={set('industry')}
         />
       </div>
@@ -98,7 +98,7 @@ export const ProfileCard = ({ brand, logoPicker }: { brand: Brand; logoPicker: L
             {...control}
             rows={3}
             maxLength={MAX.description}
-            value={shown.description}
+            value={values.description}
             onChange={(event) => set('description')(event.target.value)}
           />
         )}
@@ -112,18 +112,18 @@ export const ProfileCard = ({ brand, logoPicker }: { brand: Brand; logoPicker: L
           autoCapitalize="none"
           spellCheck={false}
           maxLength={MAX.url}
-          value={shown.website_url}
+          value={values.website_url}
           onValueChange={set('website_url')}
         />
         <Field label={t('profile.timeZone')} hint={t('profile.timeZoneHint')}>
           {(control) => (
-            <TimeZoneSelect control={control} value={shown.time_zone} onChange={set('time_zone')} />
+            <TimeZoneSelect control={control} value={values.time_zone} onChange={set('time_zone')} />
           )}
         </Field>
       </div>
       <div>
         {logoPicker({
-          value: shown.logo_url,
+          value: values.logo_url,
           onChange: set('logo_url'),
           suggestions: suggestion.data?.logos ?? [],
           own: brand.logoUrl,
@@ -133,8 +133,8 @@ export const ProfileCard = ({ brand, logoPicker }: { brand: Brand; logoPicker: L
             size="sm"
             icon={<ScanSearch aria-hidden="true" className="size-3.5" />}
             loading={suggestion.isPending}
-            disabled={shown.website_url.trim() === ''}
-            onClick={() => suggestion.mutate(shown.website_url)}
+            disabled={values.website_url.trim() === ''}
+            onClick={() => suggestion.mutate(values.website_url)}
           >
             {t('profile.findLogos')}
           </Button>
@@ -150,7 +150,7 @@ export const ProfileCard = ({ brand, logoPicker }: { brand: Brand; logoPicker: L
       {save.error && !placed ? <Notice tone="negative">{errorText(save.error)}</Notice> : null}
       <SaveRow
         changed={Object.keys(changes).length > 0}
-        complete={shown.name.trim() !== ''}
+        complete={values.name.trim() !== ''}
         pending={save.isPending}
         onDiscard={() => {
           save.reset()

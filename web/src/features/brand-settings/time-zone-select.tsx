@@ -106,24 +106,24 @@ export const TimeZoneSelect = ({
               aria-label={t('profile.timeZone')}
               className="max-h-72 overflow-y-auto p-1"
             >
-              {matches.map((one) => (
+              {matches.map((zone) => (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the field walk the list
                 <div
-                  key={one.zone}
-                  id={optionId(one.zone)}
+                  key={zone.zone}
+                  id={optionId(zone.zone)}
                   role="option"
                   tabIndex={-1}
-                  aria-selected={one.zone === value}
-                  data-active={one === active}
+                  aria-selected={zone.zone === value}
+                  data-active={zone === active}
                   // Keeps the focus in the field.
                   onPointerDown={(event) => event.preventDefault()}
-                  onClick={() => choose(one.zone)}
+                  onClick={() => choose(zone.zone)}
                   className="flex cursor-default items-baseline gap-3 rounded-md px-2.5 py-1.5 text-ink text-sm hover:bg-hover data-[active=true]:bg-hover"
                 >
-                  <span className="w-20 shrink-0 text-ink-soft text-xs tabular-nums">{one.offset}</span>
-                  <span className="min-w-0 flex-1 truncate">{one.city}</span>
-                  <span className="text-ink-faint text-xs">{one.region}</span>
-                  {one.zone === value ? (
+                  <span className="w-20 shrink-0 text-ink-soft text-xs tabular-nums">{zone.offset}</span>
+                  <span className="min-w-0 flex-1 truncate">{zone.city}</span>
+                  <span className="text-ink-faint text-xs">{zone.region}</span>
+                  {zone.zone === value ? (
                     <Check aria-hidden="true" className="size-4 shrink-0 self-center text-accent" />
                   ) : null}
                 </div>

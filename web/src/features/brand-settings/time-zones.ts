@@ -66,11 +66,11 @@ const offsetTyped = (word: string): string => {
 /** Zones whose city, region or offset contains every word of a search, ignoring case and accents. */
 export const findTimeZones = (zones: readonly TimeZone[], search: string): TimeZone[] => {
   const words = search.replaceAll('-', '−').trim().split(/\s+/).filter(Boolean)
-  return zones.filter((one) =>
+  return zones.filter((zone) =>
     words.every(
       (word) =>
-        searchKey(`${one.city} ${one.region}`).includes(searchKey(word) || '\0') ||
-        (/[\d+−:]|utc/i.test(word) && one.offset.toLowerCase().includes(offsetTyped(word))),
+        searchKey(`${zone.city} ${zone.region}`).includes(searchKey(word) || '\0') ||
+        (/[\d+−:]|utc/i.test(word) && zone.offset.toLowerCase().includes(offsetTyped(word))),
     ),
   )
 }

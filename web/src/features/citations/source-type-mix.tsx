@@ -91,12 +91,12 @@ export const SourceTypeMix = ({
             chartRef={chartRef}
           />
           <ul className="grid gap-x-4 xl:grid-cols-2">
-            {sourceTypes.map((one, index) => (
+            {sourceTypes.map((entry, index) => (
               <TypeRow
-                key={one.type}
-                of={one}
+                key={entry.type}
+                of={entry}
                 share={shares[index] ?? ''}
-                onOpen={() => onOpenType(one.type)}
+                onOpen={() => onOpenType(entry.type)}
               />
             ))}
           </ul>

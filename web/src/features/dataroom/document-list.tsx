@@ -29,7 +29,7 @@ const Item = ({ document, onOpen }: { document: RoomDocument; onOpen: () => void
     mutationFn: async () => {
       const params = { documentId: document.document_id }
       const { data } = await callApi(openDataroomDocument, { params, body: { kind: 'download' } })
-      const file = Uint8Array.from(atob(data.pdf), (one) => one.charCodeAt(0))
+      const file = Uint8Array.from(atob(data.pdf), (char) => char.charCodeAt(0))
       saveFile(new Blob([file], { type: 'application/pdf' }), `${fileNameOf(title)}.pdf`)
     },
     onError: (error) => toast.error(errorText(error)),

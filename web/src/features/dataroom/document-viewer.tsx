@@ -16,7 +16,7 @@ import { createPageTexts } from './page-text.ts'
 const AHEAD = '600px'
 const SEEN = 0.3
 
-const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))
+const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
 
 /** The text of a page, for screen readers and for the browser's search; the canvas has none. */
 const PageText = ({ number, textOf }: { number: number; textOf: (number: number) => Promise<string> }) => {

@@ -8,7 +8,9 @@ const valueIn = (search: URLSearchParams, name: DimensionName): string | null =>
   const value = search.get(name)?.trim() ?? ''
   if (value === '' || value === 'all' || value.length > MAX_VALUE) return null
   const { values } = dimension(name)
-  return values === undefined ? value : (values.find((one) => one === value.toLowerCase()) ?? null)
+  return values === undefined
+    ? value
+    : (values.find((candidate) => candidate === value.toLowerCase()) ?? null)
 }
 
 /** A value of every dimension. */

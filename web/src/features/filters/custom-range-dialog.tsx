@@ -17,9 +17,9 @@ export const CustomRangeDialog = ({
   onClose: () => void
 }) => {
   const { t } = useTranslation('filters')
-  const [shown] = useState(() => daysOf(range, now()))
-  const [from, setFrom] = useState(shown.from)
-  const [to, setTo] = useState(shown.to)
+  const [initialDays] = useState(() => daysOf(range, now()))
+  const [from, setFrom] = useState(initialDays.from)
+  const [to, setTo] = useState(initialDays.to)
   const chosen = rangeOf('custom', from, to)
   const backwards = from !== '' && to !== '' && from > to
   return (

@@ -78,7 +78,10 @@ const AnalysisFilter = ({ analysis: { analysisId, brandId, title } }: { analysis
       onValueChange={(id) => open(id === NEWEST ? (newest?.analysisId ?? analysisId) : id)}
       options={[
         { value: NEWEST, label: t('analysis.newest') },
-        ...listed.map((one) => ({ value: one.analysisId, label: one.title || ta('untitled') })),
+        ...listed.map((analysis) => ({
+          value: analysis.analysisId,
+          label: analysis.title || ta('untitled'),
+        })),
       ]}
     />
   )

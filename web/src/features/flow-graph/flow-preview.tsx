@@ -41,7 +41,7 @@ export const FlowPreview = ({
   const table = useFlowTable(graph, use, onOpenRuns)
   const node = graph.nodes.find(({ id }) => id === selected)
   const count = (type: 'query' | 'domain') =>
-    formatInteger(graph.nodes.filter((one) => one.type === type).length, i18n.language)
+    formatInteger(graph.nodes.filter((node) => node.type === type).length, i18n.language)
   return (
     <ChartCard
       {...(className === undefined ? {} : { className })}

@@ -43,7 +43,7 @@ export const LibraryList = <T extends { archivedAt: number | null }>({
   const all = things.status === 'ready' ? things.data : []
   const onShelf = all.filter(({ archivedAt }) => (archivedAt !== null) === (shelf === 'archive'))
   const isFound = searcher(search)
-  const shown = onShelf.filter((thing) => isFound(searchIn(thing)))
+  const matches = onShelf.filter((thing) => isFound(searchIn(thing)))
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-2 border-line border-b p-4">
@@ -80,7 +80,7 @@ export const LibraryList = <T extends { archivedAt: number | null }>({
           <Skeleton className="h-12" />
           <Skeleton className="h-12" />
         </CardBody>
-      ) : shown.length === 0 ? (
+      ) : matches.length === 0 ? (
         onShelf.length > 0 ? (
           <NothingFound search={search} />
         ) : (
@@ -88,17 +88,17 @@ export const LibraryList = <T extends { archivedAt: number | null }>({
         )
       ) : (
         <ul className="divide-y divide-line">
-          {shown.slice(0, painted).map((thing) => (
+          {matches.slice(0, painted).map((thing) => (
             <li key={idOf(thing)} className="flex items-start gap-3 px-5 py-3.5">
               {children(thing)}
             </li>
           ))}
         </ul>
       )}
-      {shown.length > painted ? (
+      {matches.length > painted ? (
         <div className="border-line border-t p-4">
           <Button onClick={() => setPainted(painted + PAGE)}>
-            {t('more', { left: shown.length - painted })}
+            {t('more', { left: matches.length - painted })}
           </Button>
         </div>
       ) : null}

@@ -72,7 +72,7 @@ export const PersonasLibrary = ({ brandId }: { brandId: string }) => {
           onAdd={addAll}
         />
       ) : open === 'new' ? (
-        <PersonaDialog {...dialog} onSave={(one) => addAll([one])} />
+        <PersonaDialog {...dialog} onSave={(persona) => addAll([persona])} />
       ) : (
         <ChangedPersona brandId={brandId} persona={open} onClose={close} />
       )}

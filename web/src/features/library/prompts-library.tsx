@@ -76,7 +76,7 @@ export const PromptsLibrary = ({ brandId }: { brandId: string }) => {
           onAdd={(texts) => addAll(texts.map((text) => ({ text, category: '' })))}
         />
       ) : open === 'new' ? (
-        <PromptDialog {...dialog} onSave={(one) => addAll([one])} />
+        <PromptDialog {...dialog} onSave={(prompt) => addAll([prompt])} />
       ) : (
         <ChangedPrompt brandId={brandId} prompt={open} onClose={close} />
       )}

@@ -180,7 +180,9 @@ const TopicDialog = ({
   )
   // The topic's own personas come first; no persona is listed twice.
   const offered = [
-    ...new Map([...ownPersonas(topic), ...inUse.map(writtenPersona)].map((one) => [nameOf(one), one])),
+    ...new Map(
+      [...ownPersonas(topic), ...inUse.map(writtenPersona)].map((persona) => [nameOf(persona), persona]),
+    ),
   ]
   const prompts = linesOf(text)
   const personas = offered.flatMap(([name, persona]) => (chosen.includes(name) ? [persona] : []))

@@ -37,7 +37,7 @@ export const WriteDialog = <T,>({
   const [left, setLeft] = useState<readonly string[]>([])
   const write = useWriteForLibrary(brandId)
   const offered = write.data === undefined ? [] : pick(write.data)
-  const chosen = offered.filter((one) => !left.includes(title(one)))
+  const chosen = offered.filter((item) => !left.includes(title(item)))
   const isSubject = subject.trim().length >= MIN_CUSTOM_TOPIC
   const begin = () => {
     setLeft([])
@@ -67,13 +67,13 @@ export const WriteDialog = <T,>({
         <>
           <fieldset className="grid gap-2.5">
             <legend className="mb-2 font-semibold text-ink text-sm">{t('writing.choose')}</legend>
-            {offered.map((one) => (
+            {offered.map((item) => (
               <ChoiceCard
-                key={title(one)}
-                checked={!left.includes(title(one))}
-                onCheckedChange={(on) => setLeft(toggled(left, title(one), !on))}
-                title={title(one)}
-                detail={detail?.(one)}
+                key={title(item)}
+                checked={!left.includes(title(item))}
+                onCheckedChange={(on) => setLeft(toggled(left, title(item), !on))}
+                title={title(item)}
+                detail={detail?.(item)}
               />
             ))}
           </fieldset>

@@ -36,7 +36,7 @@ export const LibraryPicker = ({
     ({ archived_at, review, prompt_text }) =>
       archived_at === null && review !== 'rejected' && !chosen.includes(prompt_text),
   )
-  const shown = offered.filter(({ prompt_text }) => isFound(prompt_text))
+  const matches = offered.filter(({ prompt_text }) => isFound(prompt_text))
   return (
     <Dialog
       open
@@ -70,7 +70,7 @@ export const LibraryPicker = ({
           description={errorText(prompts.error)}
           onRetry={() => void prompts.refetch()}
         />
-      ) : shown.length === 0 ? (
+      ) : matches.length === 0 ? (
         offered.length > 0 ? (
           <NothingFound search={search} />
         ) : (
@@ -78,7 +78,7 @@ export const LibraryPicker = ({
         )
       ) : (
         <div className="grid max-h-[50vh] gap-2.5 overflow-y-auto">
-          {shown.map(({ prompt_id, prompt_text, categories }) => (
+          {matches.map(({ prompt_id, prompt_text, categories }) => (
             <ChoiceCard
               key={prompt_id}
               checked={picked.includes(prompt_text)}

@@ -42,7 +42,7 @@ export const NotesList = ({
   const remove = useDeleteNote(analysisId)
   const [adding, setAdding] = useState(false)
   const [all, setAll] = useState(false)
-  const shown = all ? notes : notes.slice(0, FIRST)
+  const listed = all ? notes : notes.slice(0, FIRST)
   const create = useCreateNote(analysisId)
   const adder = useRef<HTMLButtonElement>(null)
   const onError = (error: Error) => toast.error(errorText(error))
@@ -82,7 +82,7 @@ export const NotesList = ({
       </div>
       {notes.length === 0 ? <p className="text-ink-faint text-sm">{t('none')}</p> : null}
       <ul className="divide-y divide-line">
-        {shown.map((note) => {
+        {listed.map((note) => {
           const place = marks.findIndex(({ key }) => key === note.noteId)
           return (
             <li key={note.noteId} className="flex items-start gap-3 py-1 text-sm sm:items-center">

@@ -44,6 +44,6 @@ export const isSameChoice = (now: Choice, before: Choice | undefined): boolean =
 
 /** Adds a company by name; selects it if it is already listed. */
 export const addCompetitor = (choices: readonly Choice[], name: string): Choice[] =>
-  choices.some((one) => isSame(one.name, name))
-    ? choices.map((one) => (isSame(one.name, name) ? { ...one, on: true } : one))
+  choices.some((choice) => isSame(choice.name, name))
+    ? choices.map((choice) => (isSame(choice.name, name) ? { ...choice, on: true } : choice))
     : [...choices, { key: `added ${name}`, name, domain: '', reason: '', on: true }]

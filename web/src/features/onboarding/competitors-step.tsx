@@ -105,7 +105,7 @@ const CompetitorsForm = ({
   const [choices, setChoices] = useState(initial)
   const [name, setName] = useState('')
   const isSame =
-    choices.length === initial.length && choices.every((one, at) => isSameChoice(one, initial[at]))
+    choices.length === initial.length && choices.every((choice, at) => isSameChoice(choice, initial[at]))
   useUnsaved(!isSame || name.trim() !== '', 'view')
   const chosen = choices.filter(({ on, name: called }) => on && called.trim() !== '')
   const save = useMutation({
@@ -123,7 +123,7 @@ const CompetitorsForm = ({
   const wrong = wrongChoice(save.error)
   const change = (key: string, changes: Partial<Choice>) => {
     save.reset()
-    setChoices((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)))
+    setChoices((all) => all.map((choice) => (choice.key === key ? { ...choice, ...changes } : choice)))
   }
   const add = () => {
     if (name.trim() === '') return

@@ -26,7 +26,7 @@ const version = (over: Partial<GroupRun>): GroupRun =>
     ...over,
   })
 
-const shown = (content: ReactNode, reply: () => Response = () => Response.json({}, { status: 202 })) => {
+const renderWith = (content: ReactNode, reply: () => Response = () => Response.json({}, { status: 202 })) => {
   signIn()
   const requests = answering(reply)
   show(<QueryClientProvider client={new QueryClient()}>{content}</QueryClientProvider>)
@@ -34,7 +34,7 @@ const shown = (content: ReactNode, reply: () => Response = () => Response.json({
 }
 
 it('confirms a cancellation, and explains the effect on answers and quota', async () => {
-  const requests = shown(<CancelRuns analysisId={analysisId} stopping={false} />, () =>
+  const requests = renderWith(<CancelRuns analysisId={analysisId} stopping={false} />, () =>
     Response.json({ message: '', groupRunId }, { status: 202 }),
   )
   fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
@@ -46,7 +46,7 @@ it('confirms a cancellation, and explains the effect on answers and quota', asyn
 })
 
 it('keeps the dialog open with the reason when a cancellation is refused', async () => {
-  shown(<CancelRuns analysisId={analysisId} stopping={false} />, () =>
+  renderWith(<CancelRuns analysisId={analysisId} stopping={false} />, () =>
     Response.json(new AppError('nothing_running').toBody(), { status: 409 }),
   )
   fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
@@ -55,7 +55,7 @@ it('keeps the dialog open with the reason when a cancellation is refused', async
 })
 
 it('shows that it is stopping until the last answer arrives', () => {
-  shown(<CancelRuns analysisId={analysisId} stopping />)
+  renderWith(<CancelRuns analysisId={analysisId} stopping />)
   expect(screen.getByRole('button', { name: 'Stopping…' }).getAttribute('aria-busy')).toBe('true')
 })
 
@@ -64,7 +64,7 @@ it('shows the basis of a partial version', () => {
     stats: { total: 12, completed: 12, processing: 0, pending: 0, failed: 0 },
     stopped: { at: createdAt, by: 'somebody', skipped: 28 },
   })
-  shown(<VersionLine version={partial} mayRetry />)
+  renderWith(<VersionLine version={partial} mayRetry />)
   screen.getByText('Partial')
   screen.getByText(/^Version 3 was stopped on .*: its figures rest on 12 of 40 planned runs\.$/)
   expect(screen.queryByRole('button')).toBeNull()
@@ -72,7 +72,7 @@ it('shows the basis of a partial version', () => {
 
 it('retries the failed runs of the newest version only', async () => {
   const gaps = version({ stats: { total: 40, completed: 38, processing: 0, pending: 0, failed: 2 } })
-  const requests = shown(
+  const requests = renderWith(
     <>
       <VersionLine version={gaps} mayRetry={false} />
       <VersionLine version={gaps} mayRetry />
@@ -93,14 +93,14 @@ it('shows the setup changes since the previous version', () => {
       { part: 'samples', added: ['3'], removed: ['1'], addedCount: 1, removedCount: 1 },
     ],
   })
-  shown(<VersionLine version={changed} mayRetry />)
+  renderWith(<VersionLine version={changed} mayRetry />)
   expect(document.body.textContent).toContain('Setup of version 3 compared with version 2:')
   expect(document.body.textContent).toContain('Languages: added “French”')
   expect(document.body.textContent).toContain('Runs per question: 1 → 3')
 })
 
 it('is empty for a complete version', () => {
-  shown(<VersionLine version={version({})} mayRetry />)
+  renderWith(<VersionLine version={version({})} mayRetry />)
   expect(document.body.textContent).toBe('')
 })
 
@@ -111,7 +111,7 @@ it('marks an earlier version while a new one runs', () => {
     status: 'processing',
     stats: { total: 40, completed: 9, processing: 4, pending: 26, failed: 1 },
   })
-  shown(
+  renderWith(
     <>
       <ReadLast last={version({})} onRead={() => done.push('read')} />
       <ReadingEarlier read={version({})} running={running} onBack={() => done.push('back')} />

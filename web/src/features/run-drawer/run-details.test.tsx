@@ -123,11 +123,11 @@ describe('the reading of the answer', () => {
     analysisText: 'It praises the brand.',
     analysisTextLocal: 'Elle en fait l’éloge.',
   })
-  const shown = (language: 'en' | 'fr', languageCode: string, local = reading) =>
+  const renderReading = (language: 'en' | 'fr', languageCode: string, local = reading) =>
     show(<RunDetails run={{ ...run, languageCode, reading: local }} menuOf={noMenu} />, language)
 
   it("is in the reader's language when the analyst wrote in it", () => {
-    shown('fr', 'fr')
+    renderReading('fr', 'fr')
     screen.getByText('Elle en fait l’éloge.')
     expect(screen.queryByText('Rédigé en anglais')).toBeNull()
   })
@@ -136,13 +136,13 @@ describe('the reading of the answer', () => {
     ['the answer is in another', 'de', reading],
     ['the analyst wrote in English alone', 'fr', readingOf({ analysisText: 'It praises the brand.' })],
   ])('is in English, with a note, when %s', (_, languageCode, local) => {
-    shown('fr', languageCode, local)
+    renderReading('fr', languageCode, local)
     expect(screen.getByText('It praises the brand.').getAttribute('lang')).toBe('en')
     screen.getByText('Rédigé en anglais')
   })
 
   it('is in English for English readers, without a note', () => {
-    shown('en', 'fr')
+    renderReading('en', 'fr')
     screen.getByText('It praises the brand.')
     expect(screen.queryByText('Written in English')).toBeNull()
   })

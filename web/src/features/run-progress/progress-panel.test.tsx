@@ -33,7 +33,10 @@ const groupRun = groupRunOf(manifest, {
 const same = (id: string) => id
 const names = { prompt: same, persona: same, language: same, model: same }
 
-const shown = (changes: Partial<Parameters<typeof ProgressPanel>[0]> = {}, pace: ModelDto['pace'] = null) => {
+const renderPanel = (
+  changes: Partial<Parameters<typeof ProgressPanel>[0]> = {},
+  pace: ModelDto['pace'] = null,
+) => {
   const done: string[] = []
   signIn()
   answering(() =>
@@ -57,7 +60,7 @@ const shown = (changes: Partial<Parameters<typeof ProgressPanel>[0]> = {}, pace:
 }
 
 it('shows progress and the time left', async () => {
-  shown()
+  renderPanel()
   screen.getByText('10 of 40 runs completed')
   expect(screen.getByRole('progressbar', { name: 'Runs in progress' }).getAttribute('aria-valuenow')).toBe(
     '25',
@@ -77,11 +80,11 @@ it('estimates from the recent speed of the models, and corrects it as runs end',
     stats: { ...groupRun.stats, completed: 0, pending: 36 },
   }
   // 20 runs per provider, two at a time.
-  shown({ groupRun: starting }, { seconds: 4, parallel: 2, start: 0 })
+  renderPanel({ groupRun: starting }, { seconds: 4, parallel: 2, start: 0 })
   await screen.findByText('About 40 seconds left')
   cleanup()
   const slow = { ended: 5, busyMs: 5 * 24_000, firstStartedAt: launched - 60_000, lastFinishedAt: launched }
-  shown(
+  renderPanel(
     {
       groupRun: { ...groupRun, createdAt: launched - 61_000, progress: { 'model-1': slow, 'model-2': slow } },
     },
@@ -91,7 +94,7 @@ it('estimates from the recent speed of the models, and corrects it as runs end',
 })
 
 it('counts failed runs as ended', async () => {
-  shown({
+  renderPanel({
     groupRun: { ...groupRun, stats: { total: 40, completed: 10, processing: 0, pending: 28, failed: 2 } },
   })
   screen.getByText('2 runs failed')
@@ -99,7 +102,7 @@ it('counts failed runs as ended', async () => {
 })
 
 it('offers a refresh when the page may be out of date', () => {
-  const done = shown({ stale: true })
+  const done = renderPanel({ stale: true })
   screen.getByText('This is taking longer than expected. What you see may be out of date.')
   fireEvent.click(screen.getByRole('button', { name: 'Refresh now' }))
   expect(done).toEqual(['refreshed'])
@@ -117,7 +120,7 @@ it('shows the end of the runs when only the API reports it', async () => {
     simulated: false,
     stats: { totalRuns: 40, completedRuns: 39, processingRuns: 0, failedRuns: 1, pendingRuns: 0 },
   }
-  shown({ polled })
+  renderPanel({ polled })
   screen.getByText('39 of 40 runs completed')
   await screen.findByText('About 0 seconds left')
   screen.getByText('The runs have finished, but live updates are interrupted.')
@@ -143,7 +146,7 @@ const answer = {
 } as const
 
 it('shows the newest answers as they arrive, and opens them', () => {
-  const done = shown({
+  const done = renderPanel({
     groupRun: groupRunSchema.parse({
       ...groupRun,
       live: { visibility: 50, sentiment: answer.sentiment, n: 10, named: 5 },
@@ -173,7 +176,7 @@ it.each([
   ['malformed', 'The provider’s reply could not be read.'],
   [null, 'The provider’s reply could not be read.'],
 ] as const)('says why an answer failed: %s', (errorClass, text) => {
-  shown({
+  renderPanel({
     groupRun: groupRunSchema.parse({
       ...groupRun,
       recent: [
@@ -188,7 +191,7 @@ it.each([
 it('names the provider that runs wait for, since when, and the next retry', () => {
   const since = Date.UTC(2026, 10, 23, 9, 30)
   const nextTryAt = Date.UTC(2026, 10, 23, 9, 45)
-  shown({ groupRun: { ...groupRun, waiting: [{ provider: 'mistral', since, nextTryAt }] } })
+  renderPanel({ groupRun: { ...groupRun, waiting: [{ provider: 'mistral', since, nextTryAt }] } })
   screen.getByText('Waiting for Mistral')
   const text = screen.getByText(/^Mistral has not accepted our requests since/).textContent
   expect(text).toContain(formatDateTime(since, 'en'))
@@ -197,7 +200,7 @@ it('names the provider that runs wait for, since when, and the next retry', () =
 
 it('shows that a provider was switched off, without a next retry', () => {
   const since = Date.UTC(2026, 10, 23, 9, 30)
-  shown({ groupRun: { ...groupRun, waiting: [{ provider: 'mistral', since, nextTryAt: null }] } })
+  renderPanel({ groupRun: { ...groupRun, waiting: [{ provider: 'mistral', since, nextTryAt: null }] } })
   const text = screen.getByText(/^Mistral has been paused by us since/).textContent
   expect(text).toContain(formatDateTime(since, 'en'))
   expect(text).not.toContain('Next try')

@@ -39,7 +39,7 @@ export const MixOverTime = ({
       parts={parts}
       stacks={stacks}
       onPart={(groupRunId, key) => {
-        const point = trend.find((one) => one.groupRunId === groupRunId)
+        const point = trend.find((candidate) => candidate.groupRunId === groupRunId)
         if (point) onPart(point, partOf(key))
       }}
       chartRef={chartRef}

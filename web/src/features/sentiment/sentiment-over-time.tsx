@@ -35,7 +35,7 @@ export const SentimentOverTime = ({
   const openNamed = () =>
     onOpenRuns({ title: t('sentiment:score.base'), figure: { of: 'named' }, n: brandMentions })
   const openVersion = (groupRunId: string) => {
-    const point = trend.find((one) => one.groupRunId === groupRunId)
+    const point = trend.find((candidate) => candidate.groupRunId === groupRunId)
     if (!point) return
     onOpenRuns({
       title: formatDateTime(Date.parse(point.createdAt), locale),

@@ -18,11 +18,11 @@ import { useShellKeys } from './use-shell-keys.ts'
  */
 const useContentFocus = (content: RefObject<HTMLElement | null>): void => {
   const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  const lastPath = useRef(pathname)
   // Syncs with the focus of the browser.
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (lastPath.current === pathname) return
+    lastPath.current = pathname
     const focused = document.activeElement
     if (content.current?.contains(focused) === true || focused?.closest('[role="dialog"]')) return
     content.current?.focus({ preventScroll: true })

@@ -31,17 +31,17 @@ const keep = (positions: ReadonlyMap<string, number>): void => {
 export const useScrollMemory = (): void => {
   const { pathname } = useLocation()
   const positions = useRef<Map<string, number>>(null)
-  const shown = useRef(pathname)
+  const lastPath = useRef(pathname)
 
   useLayoutEffect(() => {
     positions.current ??= readPositions()
-    shown.current = pathname
+    lastPath.current = pathname
     window.scrollTo(0, positions.current.get(pathname) ?? 0)
   }, [pathname])
 
   // Syncs with the browser's scroll restoration, which cannot wait for screens that load late.
   useEffect(() => {
-    const note = () => void positions.current?.set(shown.current, window.scrollY)
+    const note = () => void positions.current?.set(lastPath.current, window.scrollY)
     const leave = () => {
       if (positions.current) keep(positions.current)
       window.history.scrollRestoration = 'auto'

@@ -29,7 +29,7 @@ export const productKey = ({ companyKey, name, url }: ShoppingProduct): string =
 /** Companies with mentioned products, most mentioned first. */
 export const companyRows = ({ brand, competitors, otherCompanies }: ShoppingView): CompanyRow[] =>
   [...(brand ? [brand] : []), ...competitors, ...otherCompanies]
-    .sort((one, other) => other.totalMentions - one.totalMentions)
+    .sort((company, other) => other.totalMentions - company.totalMentions)
     .map((company, index) => ({ ...company, rank: index + 1 }))
 
 /** All products of the view, most mentioned first. */

@@ -41,7 +41,7 @@ export const VisibilityOverTime = ({
   const { line, level, band, inTable } = useVersionLine('brand', mainBrand, list, visibilityOf, together)
   const series = useMemo(() => [line, ...level], [line, level])
   const openVersion = (groupRunId: string) => {
-    const point = list.find((one) => one.groupRunId === groupRunId)
+    const point = list.find((candidate) => candidate.groupRunId === groupRunId)
     if (!point) return
     onOpenRuns({
       title: formatDateTime(Date.parse(point.created_at), locale),

@@ -42,7 +42,7 @@ export const ShareDialog = ({
   const change = (key: string, changes: Partial<GrantDto>) =>
     setGrants(grants.map((grant) => (keyOf(grant) === key ? { ...grant, ...changes } : grant)))
   const add = (key: string) => {
-    const grantee = grantees.find((one) => keyOf(one) === key)
+    const grantee = grantees.find((candidate) => keyOf(candidate) === key)
     if (!grantee) return
     const { kind, grantee_id } = grantee
     setGrants([...grants, { kind, grantee_id, may_download: false, expires_at: null }])
@@ -130,7 +130,7 @@ export const ShareDialog = ({
                   </Field>
                   <Button
                     aria-label={t('console.share.remove', { name: label })}
-                    onClick={() => setGrants(grants.filter((one) => keyOf(one) !== key))}
+                    onClick={() => setGrants(grants.filter((grant) => keyOf(grant) !== key))}
                   >
                     <X aria-hidden className="size-4" />
                   </Button>

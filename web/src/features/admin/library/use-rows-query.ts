@@ -10,7 +10,7 @@ export const useRowsQuery = (kind: RowKind) => {
   const query = {
     page: Math.max(1, Math.floor(Number(address.get('page'))) || 1),
     search: address.get('search') ?? '',
-    state: states.find((one) => one === address.get('state')) ?? (ALL as typeof ALL),
+    state: states.find((candidate) => candidate === address.get('state')) ?? (ALL as typeof ALL),
   }
   const change = (changes: Partial<typeof query>) => {
     const next = { ...query, page: 1, ...changes }

@@ -83,7 +83,7 @@ export const ProviderCards = () => {
           <ProviderCard
             key={provider.provider}
             provider={provider}
-            metrics={metrics.data?.total.find((one) => one.provider === provider.provider)}
+            metrics={metrics.data?.total.find((entry) => entry.provider === provider.provider)}
             costs={costs.data}
           />
         ))}
@@ -292,7 +292,7 @@ export const ModelsCard = () => {
   const models = useAdminQuery(listModels, {})
   const costs = useAdminQuery(listPrices, {})
   const pricesOf = ({ llm_model_id }: ModelDto) =>
-    costs.data?.data.find((one) => one.llm_model_id === llm_model_id)?.prices ?? NO_PRICES
+    costs.data?.data.find((entry) => entry.llm_model_id === llm_model_id)?.prices ?? NO_PRICES
   const tokens = (key: 'input_per_million' | 'output_per_million') => (price: PriceDto) =>
     [
       dollars(price[key], locale),

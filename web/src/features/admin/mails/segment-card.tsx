@@ -17,7 +17,7 @@ import { languageName } from './template-values.ts'
 const DEBOUNCE_MS = 300
 
 const toggled = <T,>(list: readonly T[], value: T): T[] =>
-  list.includes(value) ? list.filter((one) => one !== value) : [...list, value]
+  list.includes(value) ? list.filter((item) => item !== value) : [...list, value]
 
 const Choices = <T extends string>({
   label,

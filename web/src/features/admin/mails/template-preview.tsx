@@ -21,8 +21,8 @@ export const TemplatePreview = ({
 }) => {
   const { t } = useTranslation(['templates', 'releases'])
   const [width, setWidth] = useState<Width>('desktop')
-  const shown = useDeferredValue(message)
-  const { subject, html } = useMemo(() => renderTemplate(shown, values), [shown, values])
+  const deferred = useDeferredValue(message)
+  const { subject, html } = useMemo(() => renderTemplate(deferred, values), [deferred, values])
   const page = useMemo(() => safeHtml(html), [html])
   return (
     <Card>

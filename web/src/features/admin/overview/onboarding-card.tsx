@@ -42,7 +42,7 @@ const FIELDS = {
 /** A select of values in the address; the first one is the default. */
 const useChoice = <V extends string>(name: string, values: readonly V[]) => {
   const [search, setSearch] = useSearchParams()
-  const value = values.find((one) => one === search.get(name)) ?? values[0]
+  const value = values.find((option) => option === search.get(name)) ?? values[0]
   const choose = (next: V) =>
     setSearch(
       (before) => {
@@ -65,7 +65,7 @@ export const OnboardingCard = () => {
   const progress = useAdminQuery(listOnboardingProgress, { query: { limit: LIMIT, step, status } })
   // A list that fails to load is empty.
   const records = progress.data?.data ?? []
-  const shown = byDomainMatch(records.filter(({ domainMatch }) => domain === ALL || domainMatch === domain))
+  const rows = byDomainMatch(records.filter(({ domainMatch }) => domain === ALL || domainMatch === domain))
   const filtered = step !== ALL || status !== ALL || domain !== ALL
   return (
     <Card aria-labelledby="admin-onboarding">
@@ -73,8 +73,8 @@ export const OnboardingCard = () => {
         titleId="admin-onboarding"
         title={t('overview.progress.title')}
         description={
-          shown.length > 0
-            ? t('overview.progress.description', { n: formatInteger(shown.length, i18n.language) })
+          rows.length > 0
+            ? t('overview.progress.description', { n: formatInteger(rows.length, i18n.language) })
             : undefined
         }
         action={
@@ -110,7 +110,7 @@ export const OnboardingCard = () => {
         <CardBody>
           <SkeletonText lines={4} />
         </CardBody>
-      ) : shown.length === 0 ? (
+      ) : rows.length === 0 ? (
         <CardBody>
           <p className="text-ink-soft text-sm">
             {filtered ? t('overview.progress.noMatch') : t('overview.progress.empty')}
@@ -118,7 +118,7 @@ export const OnboardingCard = () => {
         </CardBody>
       ) : (
         <ul className="divide-y divide-line border-line border-t">
-          {shown.map((record) => (
+          {rows.map((record) => (
             <li key={record.userId}>
               <Record record={record} />
             </li>

@@ -19,7 +19,7 @@ export const useOverviewQuery = (): OverviewQuery => {
   const [search] = useSearchParams()
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
   if (rangeError(from, to) === null) return { from, to }
-  const days = PRESET_DAYS.find((one) => `${one}` === search.get('days'))
+  const days = PRESET_DAYS.find((preset) => `${preset}` === search.get('days'))
   return { days: days ?? DEFAULT_DAYS }
 }
 

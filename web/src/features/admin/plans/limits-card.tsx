@@ -79,8 +79,8 @@ const Providers = ({ edit, onChange }: { edit: PlanEdit; onChange: (edit: PlanEd
                 onChange({
                   ...edit,
                   // In the order of the table, so that ticking and unticking is no change.
-                  providerActive: PROVIDER_KEYS.filter((one) =>
-                    one === provider ? event.target.checked : providerActive.includes(one),
+                  providerActive: PROVIDER_KEYS.filter((key) =>
+                    key === provider ? event.target.checked : providerActive.includes(key),
                   ),
                 })
               }

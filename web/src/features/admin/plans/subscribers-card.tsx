@@ -53,7 +53,7 @@ export const SubscribersCard = ({ admin }: { admin: AdminPlan }) => {
       id: 'status',
       header: t('subscribers.status'),
       cell: ({ status }) => {
-        const known = STATUSES.find((one) => one === status)
+        const known = STATUSES.find((candidate) => candidate === status)
         return (
           <Badge tone={status === 'past_due' ? 'warning' : 'neutral'}>
             {known === undefined ? status : t(`subscribers.statuses.${known}`)}

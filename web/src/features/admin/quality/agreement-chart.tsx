@@ -44,8 +44,8 @@ export const AgreementChart = ({
   const series = useMemo((): LineSeries[] => {
     // A week without the figure is a gap.
     const points = weeks.map(({ week, agreement }) => {
-      const one = measured(agreement[figure], measure)
-      return { ...one, at: drawnAt(week), n: one.value === null ? null : one.n }
+      const measurement = measured(agreement[figure], measure)
+      return { ...measurement, at: drawnAt(week), n: measurement.value === null ? null : measurement.n }
     })
     const times = points.filter(({ value }) => value !== null).map(({ at }) => at)
     return [

@@ -17,7 +17,7 @@ const PAGE = 10
 const ALL = 'all'
 
 const oneOf = <V extends string>(values: readonly V[], value: string | null): V | undefined =>
-  values.find((one) => one === value)
+  values.find((candidate) => candidate === value)
 
 /** The query in the address. */
 const useUsersQuery = () => {

@@ -25,7 +25,7 @@ export const DraftLanguages = ({
 }) => {
   const { t, i18n } = useTranslation(['ai-mode', 'command-deck'])
   const nameOf = (code: string) =>
-    languageName(code, languages.find((one) => one.code === code)?.name ?? code, i18n.language)
+    languageName(code, languages.find((language) => language.code === code)?.name ?? code, i18n.language)
   const isFull = limit !== null && chosen.length >= limit
   const more = languages.flatMap(({ code, isAllowed }) => (isAllowed && !chosen.includes(code) ? [code] : []))
   return (

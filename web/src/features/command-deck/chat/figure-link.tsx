@@ -29,8 +29,8 @@ export const FigureLink = ({ figure }: { figure: ChatFigure | undefined }) => {
   const locale = i18n.language
   if (figure === undefined) return '…'
   const { kind, of: labels, value, low, high, n, at } = figure
-  const format = (one: number) =>
-    CHAT_FIGURES[kind].unit === 'percent' ? formatPercent(one, locale) : formatDecimal(one, locale)
+  const format = (number: number) =>
+    CHAT_FIGURES[kind].unit === 'percent' ? formatPercent(number, locale) : formatDecimal(number, locale)
   const title = [t(`figures.kinds.${kind}`), ...labels].join(' · ')
   const what = `${title} · ${formatDate(Date.parse(at), locale)}`
   const interval = t('figures:between', { low: format(low), high: format(high) })

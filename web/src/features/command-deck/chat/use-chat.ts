@@ -102,7 +102,7 @@ export const useChat = (
   const sent = messages.filter(({ role, isFailed }) => role === 'user' && !isFailed).length
 
   const change = (key: string, part: Partial<ChatMessage>) =>
-    setMessages((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
+    setMessages((all) => all.map((message) => (message.key === key ? { ...message, ...part } : message)))
 
   const addFigures = (added: readonly ChatFigure[]) =>
     setFigures((all) => new Map([...all, ...added.map((figure) => [figure.ref, figure] as const)]))

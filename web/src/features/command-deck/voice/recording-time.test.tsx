@@ -19,10 +19,10 @@ it.each([
 it('counts each second of a recording, up to its limit', () => {
   vi.useFakeTimers()
   show(<RecordingTime />)
-  const shown = () => screen.getByRole('timer').textContent
-  expect(shown()).toBe('00:00 / 02:00')
+  const timerText = () => screen.getByRole('timer').textContent
+  expect(timerText()).toBe('00:00 / 02:00')
   act(() => vi.advanceTimersByTime(65_000))
-  expect(shown()).toBe('01:05 / 02:00')
+  expect(timerText()).toBe('01:05 / 02:00')
   act(() => vi.advanceTimersByTime(60_000))
-  expect(shown()).toBe('02:00 / 02:00')
+  expect(timerText()).toBe('02:00 / 02:00')
 })

@@ -76,11 +76,11 @@ export const AnalysisWizard = ({
   const languages = useLanguages()
   const [at, setAt] = useState(0)
   const body = useRef<HTMLFieldSetElement>(null)
-  const shown = useRef(at)
+  const lastStep = useRef(at)
   // Each step starts at its top. The button that led to it may be disabled by then.
   useEffect(() => {
-    if (shown.current !== at) body.current?.focus()
-    shown.current = at
+    if (lastStep.current !== at) body.current?.focus()
+    lastStep.current = at
   }, [at])
   const [initial] = useState(() => newDraft(topic))
   const [draft, setDraft] = useState<WizardDraft>(initial)

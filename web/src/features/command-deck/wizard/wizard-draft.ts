@@ -81,7 +81,7 @@ export const isStepValid = (step: WizardStep, draft: WizardDraft, terms: Terms):
     case 'personas':
       return topic.personas.length > 0
     case 'schedule':
-      return WIZARD_STEPS.every((one) => one === 'schedule' || isStepValid(one, draft, terms))
+      return WIZARD_STEPS.every((step) => step === 'schedule' || isStepValid(step, draft, terms))
   }
 }
 

@@ -136,12 +136,12 @@ const drawCoverage = (sheet: Sheet, content: ReportContent): void => {
       { title: t('pdf.visibility'), share: 17, align: 'right' },
       { title: t('pdf.sentiment'), share: 17, align: 'right' },
     ],
-    summary.providerInsights.distribution.map((one) => [
-      one.providerLabel,
-      formatInteger(one.runs, locale),
-      formatInteger(one.brandMentions, locale),
-      share(one.visibility, locale),
-      score(one.score, locale),
+    summary.providerInsights.distribution.map((entry) => [
+      entry.providerLabel,
+      formatInteger(entry.runs, locale),
+      formatInteger(entry.brandMentions, locale),
+      share(entry.visibility, locale),
+      score(entry.score, locale),
     ]),
   )
 }
@@ -210,7 +210,9 @@ const rankedBrands = ({ report, summary }: ReportContent) => {
     mentions: ranking.totalMentions,
     sentimentScore: summary.sentimentScore,
   }
-  const competitors = ranking.topCompetitors.slice(0, LISTED).map((one) => ({ ...one, own: false }))
+  const competitors = ranking.topCompetitors
+    .slice(0, LISTED)
+    .map((competitor) => ({ ...competitor, own: false }))
   const last = Number.POSITIVE_INFINITY
   return [brand, ...competitors].sort((one, other) => (one.rank ?? last) - (other.rank ?? last))
 }
@@ -239,13 +241,13 @@ const drawCompetitors = (sheet: Sheet, content: ReportContent): void => {
       { title: t('pdf.mentions'), share: 14, align: 'right' },
       { title: t('pdf.sentiment'), share: 16, align: 'right' },
     ],
-    brands.map((one) => [
-      one.name,
-      one.rank === null ? NONE : `#${one.rank}`,
-      score(one.score, locale),
-      stacked(content, one.share, one.shareInterval),
-      formatInteger(one.mentions, locale),
-      score(one.sentimentScore, locale),
+    brands.map((entry) => [
+      entry.name,
+      entry.rank === null ? NONE : `#${entry.rank}`,
+      score(entry.score, locale),
+      stacked(content, entry.share, entry.shareInterval),
+      formatInteger(entry.mentions, locale),
+      score(entry.sentimentScore, locale),
     ]),
     new Set([brands.findIndex(({ own }) => own)]),
   )

@@ -101,7 +101,7 @@ export const drawTrend = (sheet: Sheet, content: ReportContent): void => {
     ]),
   )
   drawRanges(sheet, content)
-  for (const row of versions.filter((one) => !isCompared(one))) {
+  for (const row of versions.filter((version) => !isCompared(version))) {
     sheet.text(`${t('pdf.version')} ${numberOf(row)} · ${trend.insights('moved.changedTitle')}`, {
       face: 'SemiBold',
       size: 10,

@@ -14,7 +14,7 @@ export const UserMenu = () => {
   const { email, name } = useSignedIn()
   const { theme } = useTheme()
   const navigate = useNavigate()
-  const shown = name || email
+  const label = name || email
   return (
     <DropdownMenu
       side="top"
@@ -28,11 +28,11 @@ export const UserMenu = () => {
             aria-hidden="true"
             className="flex size-6 shrink-0 items-center justify-center rounded-full bg-inverse font-bold text-2xs text-on-inverse"
           >
-            {shown.charAt(0).toUpperCase()}
+            {label.charAt(0).toUpperCase()}
           </span>
-          <span className="sr-only">{t('account', { name: shown })}</span>
+          <span className="sr-only">{t('account', { name: label })}</span>
           <span aria-hidden="true" className="min-w-0 truncate font-medium text-ink text-sm">
-            {shown}
+            {label}
           </span>
         </button>
       }

@@ -14,8 +14,8 @@ export const Carousel = ({ images }: { images: readonly string[] }) => {
   const [at, setAt] = useState(0)
   const [paused, setPaused] = useState(false)
   const [watched, setWatched] = useState(false)
-  const shown = images.filter((image) => !broken.has(image))
-  const count = shown.length
+  const visible = images.filter((image) => !broken.has(image))
+  const count = visible.length
   const moves = count > 1 && !paused && !watched && !still
 
   // Syncs with the clock.
@@ -33,7 +33,7 @@ export const Carousel = ({ images }: { images: readonly string[] }) => {
     )
   }
   const index = ((at % count) + count) % count
-  const image = shown[index] ?? ''
+  const image = visible[index] ?? ''
   return (
     <section
       aria-roledescription={t('carousel.role')}

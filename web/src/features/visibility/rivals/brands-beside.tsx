@@ -25,7 +25,7 @@ export const BrandsBeside = ({
   onOpenRuns: OpenRuns
 }) => {
   const { t, i18n } = useTranslation('visibility')
-  const shown = chosen ?? view.brands.slice(1).map(({ key }) => key)
+  const rivalKeys = chosen ?? view.brands.slice(1).map(({ key }) => key)
   const name = view.brands[0]?.name ?? ''
   return (
     <Card>
@@ -38,7 +38,11 @@ export const BrandsBeside = ({
             <legend className="text-ink-soft text-sm">{t('beside.choose')}</legend>
             <div className="mt-2 flex flex-wrap gap-2">
               {view.tracked.map(({ key, name: rival }) => (
-                <Chip key={key} pressed={shown.includes(key)} onPress={() => onChoose(pressed(shown, key))}>
+                <Chip
+                  key={key}
+                  pressed={rivalKeys.includes(key)}
+                  onPress={() => onChoose(pressed(rivalKeys, key))}
+                >
                   {rival}
                 </Chip>
               ))}
