@@ -22,8 +22,8 @@ export const AdminNewsletterPage = () => {
     { params: { issueId } },
     { enabled: issueId !== NEW, refetchInterval: REFRESH_MS },
   )
-  const shown = issue.data?.data.id === issueId ? issue.data.data : undefined
-  const title = shown?.name ?? t('list.create')
+  const current = issue.data?.data.id === issueId ? issue.data.data : undefined
+  const title = current?.name ?? t('list.create')
   return (
     <Page
       title={title}
@@ -35,18 +35,18 @@ export const AdminNewsletterPage = () => {
             </span>{' '}
             {t('list.heading')}
           </Link>
-          <PageHeader title={title} description={shown?.subject} />
+          <PageHeader title={title} description={current?.subject} />
         </>
       }
     >
       {issueId === NEW ? (
         <NewsletterEditor key={NEW} issue={null} />
-      ) : issue.isError && shown === undefined ? (
+      ) : issue.isError && current === undefined ? (
         <ErrorState title={errorText(issue.error)} onRetry={() => void issue.refetch()} />
-      ) : shown === undefined ? (
+      ) : current === undefined ? (
         <Skeleton className="h-96 rounded-lg" />
       ) : (
-        <NewsletterEditor key={`${shown.id} ${shown.state === 'draft'}`} issue={shown} />
+        <NewsletterEditor key={`${current.id} ${current.state === 'draft'}`} issue={current} />
       )}
     </Page>
   )

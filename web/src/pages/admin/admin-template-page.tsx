@@ -22,8 +22,8 @@ export const AdminTemplatePage = () => {
     { params: { templateId } },
     { enabled: templateId !== NEW },
   )
-  const shown = template.data?.data.id === templateId ? template.data.data : undefined
-  const title = shown?.template_key ?? t('editor.new')
+  const current = template.data?.data.id === templateId ? template.data.data : undefined
+  const title = current?.template_key ?? t('editor.new')
   const key = search.get('key') ?? ''
   return (
     <Page
@@ -39,7 +39,7 @@ export const AdminTemplatePage = () => {
             </span>{' '}
             {t('list.heading')}
           </Link>
-          <PageHeader title={title} description={shown?.description} />
+          <PageHeader title={title} description={current?.description} />
         </>
       }
     >
@@ -47,10 +47,10 @@ export const AdminTemplatePage = () => {
         <TemplateEditor key={key} template={null} templateKey={key} />
       ) : template.isError ? (
         <ErrorState title={errorText(template.error)} onRetry={() => void template.refetch()} />
-      ) : shown === undefined ? (
+      ) : current === undefined ? (
         <Skeleton className="h-96 rounded-lg" />
       ) : (
-        <TemplateEditor key={shown.id} template={shown} />
+        <TemplateEditor key={current.id} template={current} />
       )}
     </Page>
   )

@@ -18,8 +18,8 @@ export const AdminUserPage = () => {
   const { userId = '' } = useParams()
   const errorText = useErrorText()
   const user = useAdminQuery(getUser, { params: { userId } })
-  const shown = user.data?.data.user_id === userId ? user.data.data : undefined
-  const title = shown ? shown.name || shown.email : t('user.title')
+  const current = user.data?.data.user_id === userId ? user.data.data : undefined
+  const title = current ? current.name || current.email : t('user.title')
   return (
     <Page
       title={title}
@@ -31,27 +31,27 @@ export const AdminUserPage = () => {
             </span>{' '}
             {t('users.title')}
           </Link>
-          <PageHeader title={title} description={shown?.email} />
+          <PageHeader title={title} description={current?.email} />
         </>
       }
     >
       {user.isError ? (
         <ErrorState title={errorText(user.error)} onRetry={() => void user.refetch()} />
-      ) : shown === undefined ? (
+      ) : current === undefined ? (
         <Skeleton className="h-96 rounded-lg" />
       ) : (
         <div key={userId} className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
           <div className="space-y-5">
-            <ProfileCard key={shown.name} user={shown} />
-            <AccessCard user={shown} />
-            <BrandsCard user={shown} />
+            <ProfileCard key={current.name} user={current} />
+            <AccessCard user={current} />
+            <BrandsCard user={current} />
           </div>
           <div className="space-y-5">
-            <PlanCard user={shown} />
-            <MailsCard user={shown} />
+            <PlanCard user={current} />
+            <MailsCard user={current} />
           </div>
           <div className="lg:col-span-2">
-            <UserAuditCard user={shown} />
+            <UserAuditCard user={current} />
           </div>
         </div>
       )}

@@ -177,8 +177,8 @@ export const screenOf = (known: Known): Screen => {
   const busy = isBusy(known)
   const ran = analysis.versions > 0
   // Until the person is known, the requested tab decides what stands above it, so that the layout does not shift.
-  const shown = known.isPersonKnown ? view : (known.askedView ?? view)
-  const hasBars = hasFigures(shown)
+  const shownView = known.isPersonKnown ? view : (known.askedView ?? view)
+  const hasBars = hasFigures(shownView)
   const version = busy || !hasBars ? null : (chosen ?? current)
   return {
     running: isProcessing ? current : null,
@@ -186,7 +186,7 @@ export const screenOf = (known: Known): Screen => {
     action: actionOf(known),
     isStopping: current !== null && isStopping(current),
     hasVersionPicker: ran && !busy && hasBars,
-    filterBar: busy || !hasBars ? null : shown === 'reports' ? 'report' : ran ? 'figures' : null,
+    filterBar: busy || !hasBars ? null : shownView === 'reports' ? 'report' : ran ? 'figures' : null,
     basisBar: ran && !busy && hasBars ? { intervals: tabOf(view).intervals ?? false } : null,
     readingEarlier: reads !== null && current !== null && hasBars ? { read: reads, running: current } : null,
     versionLine:

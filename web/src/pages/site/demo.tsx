@@ -137,11 +137,11 @@ export const Demo = () => {
             t('report:pdf.mentions'),
             t('report:pdf.visibility'),
           ]}
-          rows={providerInsights.distribution.map((one) => [
-            one.providerLabel,
-            count(one.runs),
-            count(one.brandMentions),
-            share(one.visibility),
+          rows={providerInsights.distribution.map((entry) => [
+            entry.providerLabel,
+            count(entry.runs),
+            count(entry.brandMentions),
+            share(entry.visibility),
           ])}
         />
       </Section>
@@ -169,12 +169,12 @@ export const Demo = () => {
             t('report:pdf.share'),
             t('report:pdf.sentiment'),
           ]}
-          rows={ranked.map((one) => [
-            one.name,
-            `#${count(one.rank)}`,
-            score(one.score),
-            share(one.share),
-            score(one.sentimentScore),
+          rows={ranked.map((entry) => [
+            entry.name,
+            `#${count(entry.rank)}`,
+            score(entry.score),
+            share(entry.share),
+            score(entry.sentimentScore),
           ])}
         />
       </Section>
