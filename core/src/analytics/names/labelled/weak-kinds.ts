@@ -10,16 +10,20 @@ import { GIVEN_NAME_BRANDS } from './weak/given-names.ts'
 import { WEAK_GREEK } from './weak/greek.ts'
 import { WEAK_HAN } from './weak/han.ts'
 import { HAN_ANSWERS } from './weak/han-answers.ts'
+import { HAN_MARKETS } from './weak/han-markets.ts'
 import { WEAK_HANGUL } from './weak/hangul.ts'
 import { WEAK_HEBREW } from './weak/hebrew.ts'
 import { HOST_NAMES } from './weak/hosts.ts'
 import { WEAK_JAPANESE } from './weak/japanese.ts'
 import { JAPANESE_ANSWERS } from './weak/japanese-answers.ts'
+import { JAPANESE_MARKETS } from './weak/japanese-markets.ts'
 import { WEAK_LATIN } from './weak/latin.ts'
 import { LATIN_ANSWERS } from './weak/latin-answers.ts'
+import { LATIN_MARKETS } from './weak/latin-markets.ts'
 import { SMALL_LETTERS } from './weak/small-letters.ts'
 import { WEAK_THAI } from './weak/thai.ts'
 import { THAI_ANSWERS } from './weak/thai-answers.ts'
+import { THAI_MARKETS } from './weak/thai-markets.ts'
 
 /** Labelled after `reading-5` was settled, before any rule of `reading-6`: what they say of it was not tuned on their held half. */
 export const ADDED_LATER: readonly LabelledGroup[] = [
@@ -27,6 +31,14 @@ export const ADDED_LATER: readonly LabelledGroup[] = [
   ...THAI_ANSWERS,
   ...HAN_ANSWERS,
   ...JAPANESE_ANSWERS,
+]
+
+/** Labelled after `reading-6` was settled, before any rule of `reading-7`: their held half was measured as sums alone. */
+export const ADDED_AFTER_6: readonly LabelledGroup[] = [
+  ...LATIN_MARKETS,
+  ...THAI_MARKETS,
+  ...HAN_MARKETS,
+  ...JAPANESE_MARKETS,
 ]
 
 /**
@@ -53,4 +65,5 @@ export const WEAK_KINDS: readonly LabelledGroup[] = [
   ...WEAK_LATIN,
   ...WEAK_THAI,
   ...ADDED_LATER,
+  ...ADDED_AFTER_6,
 ]
