@@ -40,6 +40,37 @@ const UKRAINIAN = declension([
   ['ь', 'і/я і/ю ь ю/ем і'],
   ['', 'а/у у/ові /а ом/ем і/у'],
 ])
+/** Genitive, dative, accusative, instrumental, locative; nouns and adjectives fall together without their signs. */
+const POLISH = declension([
+  ['ka', 'kiej/ki kiej/ce ka/ke ka kiej/ce'],
+  ['ga', 'giej/gi giej/dze ga/ge ga giej/dze'],
+  ['ra', 'rej/ry rej/rze ra/re ra rej/rze'],
+  ['ta', 'tej/ty tej/cie ta/te ta tej/cie'],
+  ['a', 'ej/y/i ej/ie/i a/e a ej/ie/i'],
+  ['y', 'ego emu y/ego ym ym'],
+  ['i', 'iego iemu i/iego im im'],
+  ['e', 'ego/ych emu/ym e ym/ymi ym/ych'],
+  ['o', 'a u o em ie/u'],
+  ['', 'a/u owi /a em ie/u'],
+])
+const CZECH = declension([
+  ['ka', 'ke/ky ke/ce ku kou ke/ce'],
+  ['ha', 'he/hy he/ze hu hou he/ze'],
+  ['a', 'e/y e u ou e'],
+  ['i', 'iho/i imu/i i/iho im/i im/i'],
+  ['y', 'eho/ emu/um/am y/eho ym/ami/y em/ach/ech'],
+  ['e', 'eho/ych/e emu/ym/i e/i ym/ymi/i em/ych/i'],
+  ['o', 'a u o em u/e'],
+  ['', 'a/u u/ovi /a em u/e/ovi'],
+])
+const SLOVAK = declension([
+  ['ka', 'kej/ky kej/ke ku kou kej/ke'],
+  ['a', 'ej/y/e ej/e/i u ou ej/e/i'],
+  ['y', 'eho/ emu/am/om y/eho ym/ami om/ach/och'],
+  ['e', 'eho/ych/a emu/ym/u e ym/ymi/om om/ych/i'],
+  ['o', 'a u o om e/u'],
+  ['', 'a/u u/ovi /a om e/u/ovi'],
+])
 /** Genitive and accusative. */
 const GREEK = declension([
   ['ος', 'ου ο'],
@@ -111,9 +142,17 @@ const finnish = (word: string): Cases | undefined => {
 const finnishOf = (stems: readonly string[]): Cases =>
   FINNISH_CASES.map((endings) => stems.flatMap((stem) => endings.map((ending) => stem + ending)))
 
+const LATIN_WORD = /^\p{Script=Latin}+$/u
+/** West Slavic names of several words open with an adjective or a noun in a vowel; elsewhere the last word alone declines. */
+const WEST_SLAVIC: ReadonlySet<string> = new Set(['pl', 'cs', 'sk'])
+const opensWithVowel = (words: readonly string[]): boolean => /[aeioy]$/u.test(words[0] ?? '')
+
 const LANGUAGES: readonly (readonly [string, RegExp, (word: string) => Cases | undefined])[] = [
   ['ru', /^\p{Script=Cyrillic}+$/u, (word) => replaced(word, RUSSIAN)],
   ['uk', /^\p{Script=Cyrillic}+$/u, (word) => replaced(word, UKRAINIAN)],
+  ['pl', LATIN_WORD, (word) => replaced(word, POLISH)],
+  ['cs', LATIN_WORD, (word) => replaced(word, CZECH)],
+  ['sk', LATIN_WORD, (word) => replaced(word, SLOVAK)],
   ['el', /^\p{Script=Greek}+$/u, (word) => replaced(word, GREEK)],
   ['fi', /^\p{Script=Latin}+$/u, finnish],
 ]
@@ -122,7 +161,7 @@ const LANGUAGES: readonly (readonly [string, RegExp, (word: string) => Cases | u
 const PREPOSITIONS: ReadonlySet<string> = new Set(
   'в на для из с со по под от за у к о без до з із від при της του των στο με και'.split(' ').map(fold),
 )
-const CONJUNCTIONS: ReadonlySet<string> = new Set(['и', 'і', 'й', 'та', 'ja', '&'].map(fold))
+const CONJUNCTIONS: ReadonlySet<string> = new Set(['и', 'і', 'й', 'та', 'ja', 'i', 'a', '&'].map(fold))
 
 /** Most forms that one name may take: words of a name are few, and so are the forms of each. */
 const MAX_FORMS = 64
@@ -161,6 +200,7 @@ export const declinedNames = (
 ): { readonly words: readonly string[]; readonly language: string }[] =>
   LANGUAGES.flatMap(([language, script, decline]) =>
     words.length > 4 ||
+    (WEST_SLAVIC.has(language) && !opensWithVowel(words)) ||
     (words.length === 1 && !isDeclinedAlone(words[0] ?? '', language)) ||
     !words.every((word) => script.test(word))
       ? []

@@ -29,13 +29,16 @@ const COLOURED_ANIMAL = /^[红白黑金银青黄蓝绿飞铁小大老][牛象龙
 /** Thai names that open with what one calls people: "แม่…", "ป้า…". */
 const THAI_PERSON = /^(?:แม่|พ่อ|ป้า|ลุง|ยาย|ย่า|เจ๊|เฮีย|คุณ)[ก-๙]{3,}/u
 
+/** "外婆家": where somebody of the family lives. */
+const HOME_OF_KIN = /^(?:外婆|奶奶|姥姥|爷爷|外公|姥爷|妈妈|爸爸|阿姨|叔叔|舅舅|姑姑|哥哥|姐姐|朋友|同学|老师|邻居|大娘|大妈|老乡|王府|婆婆)家$/u
+
 /** Whether a name in a script without capitals is built as a phrase of the language. */
 export const isPhrase = (name: string): boolean =>
-  COUNTED_THING.test(name) || COLOURED_ANIMAL.test(name) || THAI_PERSON.test(name)
+  COUNTED_THING.test(name) || HOME_OF_KIN.test(name) || COLOURED_ANIMAL.test(name) || THAI_PERSON.test(name)
 
 /** What makes a place, a plant or a person of the Thai name after it. */
 const THAI_KINDS =
-  /(?:ป่า|แม่น้ำ|ลุ่มน้ำ|เกาะ|ภูเขา|ดอย|ทะเล|จังหวัด|อำเภอ|ตำบล|เขต|แขวง|ถนน|ซอย|แยก|สถานี|ย่าน|แถว|หมู่บ้าน|ต้น|พระ|คุณ|นาย|นาง|นางสาว|ครู|อาจารย์|ป้า|ลุง|น้า|พี่|น้อง|ยาย|เสี่ย)$/u
+  /(?:ป่า|แม่น้ำ|ลุ่มน้ำ|เกาะ|ภูเขา|ดอย|ทะเล|จังหวัด|อำเภอ|ตำบล|เขต|แขวง|ถนน|ซอย|แยก|สถานี|ย่าน|แถว|หมู่บ้าน|ดอก|(?<!เริ่ม|เบื้อง)ต้น|พระ|(?<!ขอบ)คุณ|นาย|นาง|นางสาว|ครู|อาจารย์|ป้า|ลุง|(?<!ห)น้า|พี่|น้อง|ยาย|เสี่ย)$/u
 /** Thai classifiers with a demonstrative or a number: "คนนั้น", "สองตัว". */
 const CLASSIFIER = 'คน|ตัว|ดอก|ใบ|ลูก|เชือก|หลัง|คัน|ต้น|ดวง|อัน|ผืน|เม็ด|องค์|ฝูง|คู่|ก้อน|เม็ด'
 const THAI_COUNTED = new RegExp(
@@ -61,10 +64,23 @@ const FAMILY = /^の(?:長男|次男|三男|長女|次女|当主|先祖|家族|�
 /** Chinese dynasties and what one lived in: what follows is a place of history. */
 const DYNASTY = /(?:[唐宋元明清汉隋秦][代朝]|古代|古都|历史上)的?$/u
 
+/** "ひよこが五羽", "三匹のタイガー": counted animals. */
+const COUNTED_ANIMALS = /^[がをはもの]?(?:約|たった)?[一二三四五六七八九十数何\d]{1,3}[羽匹頭]/u
+const ANIMALS_COUNTED = /[一二三四五六七八九十数何\d]{1,3}[羽匹頭]の$/u
+/** "はてなと首をかしげる": a Japanese interjection is what one says. */
+const UTTERED = /^と(?:首を|思っ|思い|つぶや|声を)/u
+
 export const isEastAsianNamesake = (name: string, before: string, after: string): boolean =>
+  (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(name) &&
+    (COUNTED_ANIMALS.test(after) || ANIMALS_COUNTED.test(before))) ||
+  (/^\p{Script=Hiragana}+$/u.test(name) && UTTERED.test(after)) ||
   EAST_ASIAN_COMPOUND.test(after) ||
   (/\p{Script=Han}/u.test(name) && (FAMILY.test(after) || DYNASTY.test(before)))
 
 /** Chinese verbs of buying and advice straight before a name. */
-const CHINESE_LEADS = /(?:推荐|首选|入手|试试|选购|网购|喝|穿|逛|骑)(?:了|过|的是)?$/u
+const CHINESE_LEADS = /(?:推荐|首选|入手|试试|选购|网购|喝|穿|逛|骑|租|刷|下载|注册|登录|加盟|代购|团购|下单)(?:了|过|的是)?$/u
+/** Thai verbs before what is sold: nobody drinks or drives an animal. */
+const THAI_LEADS = /(?:ดื่ม|จิบ|ขับ|ช้อป|สมัคร)$/u
+export const isThaiLead = (before: string): boolean => THAI_LEADS.test(before)
+
 export const isChineseLead = (before: string): boolean => CHINESE_LEADS.test(before)

@@ -1,15 +1,26 @@
 import type { Subject } from './borders.ts'
+import { READING } from './buying.ts'
 import { isCommonIn } from './common-words.ts'
 import { DEFINITE, PRESS } from './determiners.ts'
 import { type Evidence, LIKELY, NOT, POSSIBLE, SURE, type Surroundings } from './evidence-level.ts'
 import { ACTS, ARTICLES, LEADS, PRONOUNS } from './sentence-words.ts'
-import { previous } from './surroundings.ts'
+import { type Neighbour, previous } from './surroundings.ts'
 import { isCue } from './uncased-words.ts'
 
 /** What newspapers do. */
 const REPORTS: ReadonlySet<string> = new Set(
   'berichtet berichtete schreibt schrieb meldet meldete'.split(' '),
 )
+
+/** "Das Foto erschien zuerst im Stern", "in der Zeit gelesen": one reads papers. */
+const isReadIn = (subject: Subject, article: Neighbour, next: Neighbour): boolean => {
+  let { neighbour } = previous(subject, article.at)
+  for (let words = 0; words < 4 && neighbour.adjacent; words += 1) {
+    if (READING.has(neighbour.word)) return true
+    neighbour = previous(subject, neighbour.at).neighbour
+  }
+  return next.adjacent && READING.has(next.word)
+}
 
 /** German gives every noun a capital; a noun without article or adjective before it is a name. */
 export const evidenceInGerman = (
@@ -25,6 +36,7 @@ export const evidenceInGerman = (
     // "ein Artikel im Spiegel".
     const owner = previous(subject, neighbour.at).neighbour
     if (owner.adjacent && PRESS.has(owner.word)) return SURE
+    if (isReadIn(subject, neighbour, after.neighbour)) return SURE
     return after.neighbour.adjacent && REPORTS.has(after.neighbour.word) ? SURE : LIKELY
   }
   if (after.neighbour.adjacent && isCue(after.neighbour.word, 'de')) return SURE

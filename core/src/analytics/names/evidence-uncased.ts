@@ -1,7 +1,7 @@
 import { type Subject, wordBefore } from './borders.ts'
 import { ARABIC, HANGUL, HEBREW, isUnspaced, kindOf } from './characters.ts'
 import { isAnimal, isGrammar, isRunningPhrase } from './collocations.ts'
-import { isChineseLead } from './dictionary.ts'
+import { isChineseLead, isThaiLead } from './dictionary.ts'
 import { type Evidence, LIKELY, NOT, POSSIBLE, SURE } from './evidence-level.ts'
 import type { Pattern } from './patterns.ts'
 import { isPersonAfter } from './people-words.ts'
@@ -51,7 +51,8 @@ export const evidenceWithoutCapitals = (
       const beside = [...before.split(' ').slice(-2), ...after.split(' ').slice(0, 2)]
       if (beside.some((word) => hasCue(word, languageCode))) return SURE
     } else if (hasCueBeside(before, after, languageCode)) return SURE
-    if (languageCode === 'zh' && isChineseLead(before)) return SURE
+    if (languageCode === 'zh' && (isChineseLead(before) || /^牌(?![坊楼照子匾位])/u.test(after))) return SURE
+    if (languageCode === 'th' && isThaiLead(before)) return SURE
     if (languageCode === 'zh' && before === '' && /^的/u.test(after) && hasCue(after, 'zh')) return SURE
   }
   const before = previous(subject, start)

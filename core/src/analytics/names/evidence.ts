@@ -1,4 +1,5 @@
 import type { Subject } from './borders.ts'
+import { READING } from './buying.ts'
 import { CYRILLIC, GREEK, kindOf, LATIN } from './characters.ts'
 import { isFixedPhrase, isGrammar, isRunningPhrase } from './collocations.ts'
 import { isCommonIn } from './common-words.ts'
@@ -30,7 +31,7 @@ const isArticled = (subject: Subject, start: number, end: number): boolean => {
   if (PLACED.has(neighbour.word)) return !(after.adjacent && COMPLEMENT.has(after.word))
   if (!OWNED.has(neighbour.word)) return false
   const { word, adjacent } = previous(subject, neighbour.at).neighbour
-  return adjacent && PRESS.has(word)
+  return adjacent && (PRESS.has(word) || READING.has(word))
 }
 
 /** Whether the words around a clear name make it something else: a person, a fruit. */
@@ -57,6 +58,19 @@ const isOwnedCompound = (subject: Subject, start: number, { key, words }: Patter
   return false
 }
 
+/** "Adevărul este că …", "La razón es que …": what is so is no company. */
+const STATED =
+  /^ (?:este ca|e ca|es que|est que|e che|e que|er at|ar att|er at|is dat|ist,? dass|on,? etta|jest to,? ze|je,? ze|je to,? ze|az,? hogy)(?![a-z])/u
+const isStated = (subject: Subject, end: number): boolean => STATED.test(subject.text.slice(end, end + 16))
+
+const TURKISH_GENITIVE = /[a-z](?:in|un|nin|nun)$/u
+/** "ülkenin istikbali": what somebody has, written small. */
+const isPossessed = (subject: Subject, start: number, end: number, wordEnd: number, none: boolean): boolean => {
+  if (subject.languageCode !== 'tr' || !none || !/^s?[iu](?:n|$)/u.test(subject.text.slice(end, wordEnd))) return false
+  const { neighbour } = previous(subject, start)
+  return neighbour.adjacent && TURKISH_GENITIVE.test(neighbour.word)
+}
+
 /** How sure it is that this occurrence of an ambiguous spelling is the name; clear names always are. */
 export const evidenceAt = (
   subject: Subject,
@@ -72,6 +86,10 @@ export const evidenceAt = (
     if (subject.languageCode === 'zh' && isChineseWord(pattern.key))
       return evidenceWithoutCapitals(subject, start, end, pattern)
     if (isThing(subject, start, end, pattern)) return NOT
+    if (pattern.words.length === 1) {
+      if (isStated(subject, wordEnd)) return POSSIBLE
+      if (isPossessed(subject, start, end, wordEnd, casingOf(subject, positions, pattern).none)) return NOT
+    }
     const { text } = subject
     if (isGrammar(pattern.key, text.slice(Math.max(0, start - NEAR), start), text.slice(end, end + NEAR)))
       return POSSIBLE

@@ -93,6 +93,11 @@ const ONLY_IN: ReadonlyMap<string, string> = new Map([
   ['de', 'nl'],
   ['a', 'en pt'],
   ['o', 'pt'],
+  ['la', 'fr es it'],
+  ['no', 'en'],
+  ['su', 'es'],
+  ['an', 'en'],
+  ['am', 'de'],
 ])
 const isArticle = (subject: Subject, word: string): boolean =>
   ARTICLES.has(word) && (ONLY_IN.get(word)?.split(' ').includes(subject.languageCode) ?? true)

@@ -56,7 +56,7 @@ const CONJUNCTIONS: ReadonlySet<string> = new Set(
   'and et und y e i en och og ja ve i и і та και'.split(' ').map(fold),
 )
 const POSSESSIVES: ReadonlySet<string> = new Set(
-  'his her their sa son ses leur sein seine seinen seiner ihr ihre ihren su sus suo sua seu haar zijn hans hennes его её ее їх його її'
+  'his her their hänen heidän hennes deras hendes deres sa son ses leur sein seine seinen seiner ihr ihre ihren su sus suo sua seu haar zijn hans hennes его её ее їх його її'
     .split(' ')
     .map(fold),
 )

@@ -279,6 +279,14 @@ const SOFTENED: Readonly<Record<string, string>> = {
   ха: 'сі',
 }
 
+/** Finnish words whose stem is another one than their basic form. */
+const FINNISH_STEMS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/hti$/u, ['hte', 'hde']],
+  [/i$/u, ['e']],
+  [/(?<=[uoye])s$/u, ['kse']],
+  [/nen$/u, ['se', 's']],
+]
+
 const TURKISH: ReadonlySet<string> = new Set(['tr'])
 const EAST_SLAVIC: ReadonlySet<string> = new Set(['ru', 'uk', 'bg'])
 /** Turkish consonants that soften before a vowel: "Arçelik", "Arçeliğin". Folded. */
@@ -311,6 +319,14 @@ const inflectedPatterns = (pattern: Pattern): Pattern[] => {
   const voiced = VOICED[key.slice(-1)]
   if (voiced !== undefined && /[aeiou].*[aeiou].$/u.test(key)) {
     out.push({ ...pattern, key: key.slice(0, -1) + voiced, tail: 'weak', onlyIn: TURKISH })
+  }
+  // "Kultajousi", "Kultajousesta"; "Kauppalehti", "Kauppalehden"; "Veikkaus", "Veikkauksen".
+  const stem = FINNISH_STEMS.find(([ending]) => ending.test(key))
+  if (stem && key.length > 5) {
+    for (const changed of stem[1]) {
+      const other = key.replace(stem[0], changed)
+      out.push({ ...pattern, key: other, gaps: new Uint8Array(other.length + 1), tail: 'weak', onlyIn: FINNIC })
+    }
   }
   if (/(?:kk|pp|tt)[aeiou]$/u.test(key)) {
     out.push({ ...pattern, key: key.slice(0, -2) + key.slice(-1), tail: 'weak', onlyIn: FINNIC })

@@ -52,7 +52,7 @@ export const KINSHIP = setOf(
 
 /** What follows a person's name in scripts without capitals. */
 const PERSON_AFTER =
-  /^ ?(?:先生|女士|出生于|出生在|退役|去世|结婚|夺冠|毕业于|小姐|老师|教授|同学|医生|氏は|氏が|君が|君は|씨|님|선생|ji |जी |साहब|hanım|bey )/u
+  /^ ?(?:先生|女士|出生于|出生在|退役|去世|结婚|夺冠|毕业于|小姐|老师|教授|同学|医生|氏は|氏が|君が|君は|さん(?!の)|씨|님|선생|ji |जी |साहब|hanım|bey )/u
 /** Callings that stand straight before a person's name in Chinese. */
 const PERSON_BEFORE =
   /(?:运动员|選手|选手|冠军|王子|教练|导演|演员|歌手|作家|教授|博士|医生|老师|同学|记者|队长|画家|球星)$/u

@@ -1,4 +1,5 @@
 import type { Subject } from './borders.ts'
+import { COMPANY_NOUNS, SHOPPING } from './buying.ts'
 import { isFunctionWord } from './common-words.ts'
 import { COMPLEMENT, CONTRACTED, DEFINITE, GREEK_ARTICLES, OWNED, PLACED, PRENOMINAL } from './determiners.ts'
 import { fold } from './fold.ts'
@@ -47,6 +48,34 @@ const isInstitution = (subject: Subject, start: number, end: number, neighbour: 
   return !(after.adjacent && COMPLEMENT.has(after.word))
 }
 
+/** Prepositions of place, with an article in them or before one. */
+const AT: ReadonlySet<string> = new Set(
+  'at from in on no na nos nas do da ao en chez au aux a à del al dal dalla alla nel nella da di bei beim im in från på hos på bij i w v ve la'.split(' ').map(fold),
+)
+/** Articles between a preposition of place and a name. */
+const ARTICLED: ReadonlySet<string> = new Set('the el la le der die das dem den de het'.split(' '))
+
+/** "paguei no pão de açúcar", "bought it at the home depot": where customers buy is a shop. */
+const isBoughtAt = (subject: Subject, neighbour: Neighbour): boolean => {
+  let at = neighbour
+  if (ARTICLED.has(at.word) && !AT.has(at.word)) at = previous(subject, at.at).neighbour
+  if (!at.adjacent || !AT.has(at.word)) return false
+  for (let words = 0; words < 4; words += 1) {
+    at = previous(subject, at.at).neighbour
+    if (!at.adjacent) return false
+    if (SHOPPING.has(at.word)) return true
+  }
+  return false
+}
+
+/** Nouns of trade before "of": "i biscotti del mulino bianco". */
+const isMadeBy = (subject: Subject, neighbour: Neighbour): boolean => {
+  if (!OF.has(neighbour.word)) return false
+  const made = previous(subject, neighbour.at).neighbour
+  return made.adjacent && isCue(made.word, subject.languageCode)
+}
+const OF: ReadonlySet<string> = new Set('del della dei dello di de du da do das dos of von der'.split(' '))
+
 /** Whether everyday words in a line without capitals stand where only a name does: no article, a preposition or a noun before. */
 export const standsAsName = (subject: Subject, start: number, end: number): boolean => {
   const before = previous(subject, start)
@@ -61,6 +90,10 @@ export const standsAsName = (subject: Subject, start: number, end: number): bool
     return after.adjacent && (ACTS.has(after.word) || isCue(after.word, subject.languageCode))
   }
   if (!neighbour.adjacent || CONTRACTED.has(neighbour.word)) return true
+  if (isBoughtAt(subject, neighbour) || isMadeBy(subject, neighbour)) return true
+  // "my capital one card": companies have them.
+  const next = following(subject, end).neighbour
+  if (next.adjacent && subject.languageCode === 'en' && COMPANY_NOUNS.has(next.word)) return true
   // "akşam kahve dünyasında buluşalım": a place or a source by its whole name.
   if (subject.languageCode === 'tr' && /^n?[dt][ae]n?(?![a-z])/u.test(subject.text.slice(end, end + 5)))
     return !ARTICLES.has(neighbour.word) && !isFunctionWord(neighbour.word)

@@ -61,6 +61,13 @@ const CUES: Readonly<Record<string, string>> = {
   fr: `lessive shampooing dentifrice smartphone smartphones abonnés clients actionnaires magasins salariés appli`,
   de: `spülmittel waschmittel shampoo zahnpasta smartphone smartphones kunden filialen aktie aktien märkte mitarbeiter app`,
   es: `detergente champú jabón clientes tiendas acciones empleados móviles`,
+  it: `biscotti pasta negozio negozi sito conto carta clienti abbonamento detersivo shampoo crema yogurt latte caffè pacco pacchi spedizione volantino azioni dipendenti buono supermercato filiale agenzia merendine sugo`,
+  pt: `biscoito biscoitos loja lojas site conta cartão clientes assinatura detergente shampoo creme iogurte leite café pacote entrega ações funcionários cupom supermercado agência chocolate perfume`,
+  nl: `winkel winkels filiaal klanten app kaart korting koekjes pindakaas wasmiddel shampoo aandelen medewerkers rekening bezorging`,
+  sv: `butik butiker kunder app kort glass choklad tvättmedel schampo aktier anställda konto leverans`,
+  da: `butik butikker kunder app kort chokolade vaskemiddel shampoo aktier ansatte konto levering`,
+  cs: `prodejna prodejny zákazníci aplikace čokoláda karta účet akcie pobočka pobočky`,
+  ro: `magazin magazine clienți aplicația card cont acțiuni ciocolată sucursală`,
   ru: `порошок шампунь клиенты магазины акции сотрудники абоненты приложение`,
   uk: `порошок шампунь клієнти магазини акції працівники абоненти застосунок`,
   ar: `شركه شركات مجموعه مؤسسه علامه ماركه براند موقع تطبيق متجر متاجر منصه شبكه قناه صحيفه جريده مجله بنك مصرف فندق مطعم مصنع خدمه خدمات منتجات
@@ -81,7 +88,7 @@ const CUES: Readonly<Record<string, string>> = {
     方便面 泡面 饮料 矿泉水 酸奶 奶粉 饼干 零食 牙膏 洗衣粉 洗发水 护肤 化妆品 衣服 鞋子 家具 油烟机 热水器 净水器 轮胎 信用卡 存款 贷款 理财 基金 保单 理赔 航班 机票 航空 快递 物流 外卖 订单 客服 售后 门锁 耳机 显示器 打印机 芯片 系统 涨价 降价 召回 上市 总部 员工 董事长 报道 app 薯片 奶糖 童车 跑鞋 鞋 罐 瓶 盒 一包 一台 一部 一辆 一双 邮箱 输入法 浏览器
     自行车 单车 电动车 摩托车 洗碗机 豆浆机 电饭煲 热水壶 扫地机 吸尘器 净化器 微波炉 烤箱 剃须刀 床垫 沙发 灯具 瓷砖 油漆 涂料 卫浴 马桶 橱柜 地板 内衣 羽绒服 夹克 西装 衬衫 裤子 牛仔裤 童装 女装 男装 服装 运动鞋 帆布鞋 篮球鞋 皮鞋 背包 行李箱 口红
     面膜 粉底 香水 眼影 防晒 洗面奶 沐浴露 香皂 卫生纸 纸巾 湿巾 尿不湿 纸尿裤 奶瓶 婴儿车 安全座椅 文具 钢笔 书包 大米 面粉 食用油 酱油 火锅 底料 火腿肠 香肠 水饺 汤圆 月饼 糕点 面包 蛋糕 咖啡 奶茶 茶叶 白酒 红酒 黄酒 葡萄酒 果汁 可乐 气泡水 功能饮料 雪饼 坚果
-    巧克力 糖果 冰淇淋 雪糕 药业 药房 国货 鲜生 平台 网站 小程序 软件 会员 新品 系列 专柜 加盟 连锁 代言 营收 市值 新能源 充电桩 主打 旗下 主营 售价 定价 官宣 车 音响 相机 路由器 充电宝 键盘 鼠标 卫视 日报 晚报 出版社 影业 地产 物业 基建 证券 期货 食品 乳业 服饰 家居 建材 制药 药店`,
+    巧克力 糖果 冰淇淋 雪糕 药业 药房 国货 鲜生 平台 网站 小程序 软件 会员 新品 系列 专柜 加盟 连锁 代言 营收 市值 新能源 充电桩 主打 旗下 主营 售价 定价 官宣 车 音响 相机 路由器 充电宝 键盘 鼠标 餐厅 饭店 菜馆 酒楼 咖啡馆 主播 直播 直播间 账号 博主 粉丝 短视频 客户端 评分 热搜 榜单 门票 攻略 房源 经纪人 店铺 卖家 买家 骑手 司机 票房 卫视 日报 晚报 出版社 影业 地产 物业 基建 证券 期货 食品 乳业 服饰 家居 建材 制药 药店`,
   th: `เบียร์ แบรนด์ ยี่ห้อ บริษัท ร้าน หุ้น ธนาคาร น้ำดื่ม ค่าย สินเชื่อ ห้าง เครือ เครือข่าย กลุ่ม โรงแรม แอป แอปพลิเคชัน เว็บไซต์ บัตร ผลิตภัณฑ์ สินค้า ปูน
     นม บัญชี ลูกค้า
     สายการบิน เที่ยวบิน ตั๋ว บิน ประกัน กรมธรรม์ รถ รถยนต์ มอเตอร์ไซค์ กาแฟ ชา ขนม บะหมี่ ข้าวสาร เน็ต อินเทอร์เน็ต มือถือ ซิม แพ็กเกจ โปรโมชั่น ส่วนลด สาขา พนักงาน ปั๊ม น้ำมัน หนังสือพิมพ์ ข่าว รายงาน เงินฝาก ดอกเบี้ย บัตรเครดิต เหล้า ไวน์ โซดา คอนโด ปลากระป๋อง สบู่ แชมพู ยาสีฟัน ผงซักฟอก ฝากเงิน สลาก เหมือง แคมเปญ โรงงาน สัญญาณ โอนเงิน โอนผ่าน ตู้ บัญชีธนาคาร โฆษณา ผู้ผลิต ไอศกรีม ชาเขียว น้ำปลา ซอส ยา โรงพยาบาล ประกันภัย
@@ -154,7 +161,9 @@ const isThaiPhrase = (word: string): boolean => {
   // Made at the first Thai name: its dictionary is large.
   thaiWords ??= new Intl.Segmenter('th', { granularity: 'word' })
   const parts = [...thaiWords.segment(word)].map(({ segment }) => segment)
-  return parts.length > 1 && parts.every((part) => everyday.has(part))
+  if (parts.length > 1 && parts.every((part) => everyday.has(part))) return true
+  // "ข่าวสด": a noun of trade and its quality.
+  return cues.get('th')?.some((cue) => word.startsWith(cue) && everyday.has(word.slice(cue.length))) ?? false
 }
 
 /** Conjunctions and prepositions that Arabic and Hebrew write on to a word. With an article it is no head of a name. */

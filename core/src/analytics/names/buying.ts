@@ -1,0 +1,50 @@
+import { fold } from './fold.ts'
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/u).filter(Boolean).map(fold))
+
+/** What customers do: a name after it and a preposition of place is a shop, whatever its words mean. Folded. */
+export const SHOPPING = setOf(
+  `buy buys buying bought shop shops shopping shopped order orders ordered ordering return returned returning pay paid paying purchase purchased
+   acheter achète acheté achetée achetés achetées achetons commander commande commandé commandée commandés payé payer remboursé
+   compro compré compramos comprar comprado comprada pedí pedido pagué pagar pagado devolver devolví
+   comprei comprou compramos comprar comprado paguei pagou pagar pedi devolvi devolver troquei
+   compro comprato comprata comprati comprare ordinato ordinare pagato pagare reso restituire
+   gekauft kaufe kaufen kaufte kauften bestellt bestelle bestellen bezahlt bezahlen zurückgeben umtauschen eingekauft
+   gekocht koop kopen kocht besteld bestellen betaald betalen köpte köpt köpa handlar handlade beställde beställt betalade
+   købte købt købe handlede bestilte bestilt betalte kjøpte kjøpt handlet
+   kupiłem kupiłam kupić kupuję kupujemy zamówiłem zamówiłam zapłaciłem zapłaciłam koupil koupila koupit objednal objednala zaplatil zaplatila kúpil kúpila
+   cumpărat comandat plătit aldım aldık alıyorum ödedim sipariş ostin ostan ostettu tilasin maksoin vettem vásároltam rendeltem fizettem beli membeli belanja bayar`,
+)
+
+/** What one does with papers and where something is printed: "erschien im Stern", "ho letto sulla Stampa". Folded. */
+export const READING = setOf(
+  `erschien erschienen erscheint abgedruckt gelesen las lese liest veröffentlicht zitiert interview titelseite
+   read published appeared printed quoted front-page
+   lu lue lire paru parue publié publiée cité leído leí publicado publicada apareció citado letto leggo leggere apparso apparsa pubblicato pubblicata uscito uscita citato
+   gelezen las verschenen geciteerd direttore directeur directrice rédacteur director directora chefredakteur herausgeber`,
+)
+
+/** What a company has: after everyday words in small letters they belong to a name. Folded. */
+export const COMPANY_NOUNS = setOf(
+  `account accounts app website store stores card cards subscription membership rewards coupon coupons voucher shares stock shareholders employees
+   headquarters customers outlets franchise refund delivery receipt checkout`,
+)
+
+/** Nouns that languages which compound write on to a name: "Aldifiliale", "Jumbowinkel". Folded. */
+const COMPOUNDED: Readonly<Record<string, ReadonlySet<string>>> = {
+  de: setOf(
+    `filiale filialen markt märkte märkten kunde kunden kundin kundinnen laden läden app werbung chef chefin aktie aktien konzern konzerns karte karten tüte tüten werk werke mitarbeiter
+     mitarbeiterin gutschein gutscheine parkplatz shop shops produkte produkten verkäufer zentrale regal fahrer lieferung konto prospekt`,
+  ),
+  nl: setOf(
+    `filiaal filialen winkel winkels klant klanten app bon bonnen kaart kaarten topman topvrouw folder medewerker medewerkers directeur bestuur tas tasje aandeel aandelen personeel fabriek`,
+  ),
+  sv: setOf(
+    `butik butiken butiker butikerna kund kunder kunderna chef chefen kort kortet app appen aktie aktien varuhus varuhuset reklam reklamen personal`,
+  ),
+  da: setOf(`butik butikken butikker butikkerne kunde kunder kunderne chef chefen kort kortet app appen aktie aktien reklame`),
+  nb: setOf(`butikk butikken butikker kunde kunder sjef sjefen kort kortet app appen aksje aksjen reklame`),
+}
+export const isCompounded = (rest: string, languageCode: string): boolean =>
+  COMPOUNDED[languageCode === 'no' ? 'nb' : languageCode]?.has(rest.replace(/^[s-]/u, '')) ||
+  (COMPOUNDED[languageCode === 'no' ? 'nb' : languageCode]?.has(rest) ?? false)
