@@ -1,3 +1,4 @@
+import { isCompounded } from './buying.ts'
 import {
   APOSTROPHE,
   ARABIC,
@@ -20,7 +21,6 @@ import {
   SIGN,
   SOUTH_EAST_ASIAN,
 } from './characters.ts'
-import { isCompounded } from './buying.ts'
 import type { FoldedText } from './fold.ts'
 import {
   endingsOf,
@@ -240,7 +240,8 @@ const inflected = (subject: Subject, end: number, rest: string, pattern: Pattern
   if (rest.length >= REACH || pattern.ambiguity === 2 || pattern.tail === 'none') return -1
   if (pattern.tail === 'free' && pattern.key.length >= 4 && isCompounded(rest, languageCode)) {
     // German gives every noun a capital: "Sternmarkt" may be a market of stars.
-    const fits = isCapital(subject, end - pattern.key.length) && (pattern.ambiguity === 0 || languageCode !== 'de')
+    const fits =
+      isCapital(subject, end - pattern.key.length) && (pattern.ambiguity === 0 || languageCode !== 'de')
     if (fits && pattern.words.length === 1) return end + rest.length
   }
   const joins = INFLECTED_WORDS.has(languageCode) || (languageCode === 'tr' && pattern.words.length > 1)

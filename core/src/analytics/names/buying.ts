@@ -42,7 +42,9 @@ const COMPOUNDED: Readonly<Record<string, ReadonlySet<string>>> = {
   sv: setOf(
     `butik butiken butiker butikerna kund kunder kunderna chef chefen kort kortet app appen aktie aktien varuhus varuhuset reklam reklamen personal`,
   ),
-  da: setOf(`butik butikken butikker butikkerne kunde kunder kunderne chef chefen kort kortet app appen aktie aktien reklame`),
+  da: setOf(
+    `butik butikken butikker butikkerne kunde kunder kunderne chef chefen kort kortet app appen aktie aktien reklame`,
+  ),
   nb: setOf(`butikk butikken butikker kunde kunder sjef sjefen kort kortet app appen aksje aksjen reklame`),
 }
 export const isCompounded = (rest: string, languageCode: string): boolean =>

@@ -30,7 +30,8 @@ const COLOURED_ANIMAL = /^[红白黑金银青黄蓝绿飞铁小大老][牛象龙
 const THAI_PERSON = /^(?:แม่|พ่อ|ป้า|ลุง|ยาย|ย่า|เจ๊|เฮีย|คุณ)[ก-๙]{3,}/u
 
 /** "外婆家": where somebody of the family lives. */
-const HOME_OF_KIN = /^(?:外婆|奶奶|姥姥|爷爷|外公|姥爷|妈妈|爸爸|阿姨|叔叔|舅舅|姑姑|哥哥|姐姐|朋友|同学|老师|邻居|大娘|大妈|老乡|王府|婆婆)家$/u
+const HOME_OF_KIN =
+  /^(?:外婆|奶奶|姥姥|爷爷|外公|姥爷|妈妈|爸爸|阿姨|叔叔|舅舅|姑姑|哥哥|姐姐|朋友|同学|老师|邻居|大娘|大妈|老乡|王府|婆婆)家$/u
 
 /** Whether a name in a script without capitals is built as a phrase of the language. */
 export const isPhrase = (name: string): boolean =>
@@ -78,7 +79,8 @@ export const isEastAsianNamesake = (name: string, before: string, after: string)
   (/\p{Script=Han}/u.test(name) && (FAMILY.test(after) || DYNASTY.test(before)))
 
 /** Chinese verbs of buying and advice straight before a name. */
-const CHINESE_LEADS = /(?:推荐|首选|入手|试试|选购|网购|喝|穿|逛|骑|租|刷|下载|注册|登录|加盟|代购|团购|下单)(?:了|过|的是)?$/u
+const CHINESE_LEADS =
+  /(?:推荐|首选|入手|试试|选购|网购|喝|穿|逛|骑|租|刷|下载|注册|登录|加盟|代购|团购|下单)(?:了|过|的是)?$/u
 /** Thai verbs before what is sold: nobody drinks or drives an animal. */
 const THAI_LEADS = /(?:ดื่ม|จิบ|ขับ|ช้อป|สมัคร)$/u
 export const isThaiLead = (before: string): boolean => THAI_LEADS.test(before)

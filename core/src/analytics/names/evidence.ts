@@ -65,8 +65,15 @@ const isStated = (subject: Subject, end: number): boolean => STATED.test(subject
 
 const TURKISH_GENITIVE = /[a-z](?:in|un|nin|nun)$/u
 /** "ülkenin istikbali": what somebody has, written small. */
-const isPossessed = (subject: Subject, start: number, end: number, wordEnd: number, none: boolean): boolean => {
-  if (subject.languageCode !== 'tr' || !none || !/^s?[iu](?:n|$)/u.test(subject.text.slice(end, wordEnd))) return false
+const isPossessed = (
+  subject: Subject,
+  start: number,
+  end: number,
+  wordEnd: number,
+  none: boolean,
+): boolean => {
+  if (subject.languageCode !== 'tr' || !none || !/^s?[iu](?:n|$)/u.test(subject.text.slice(end, wordEnd)))
+    return false
   const { neighbour } = previous(subject, start)
   return neighbour.adjacent && TURKISH_GENITIVE.test(neighbour.word)
 }

@@ -325,7 +325,13 @@ const inflectedPatterns = (pattern: Pattern): Pattern[] => {
   if (stem && key.length > 5) {
     for (const changed of stem[1]) {
       const other = key.replace(stem[0], changed)
-      out.push({ ...pattern, key: other, gaps: new Uint8Array(other.length + 1), tail: 'weak', onlyIn: FINNIC })
+      out.push({
+        ...pattern,
+        key: other,
+        gaps: new Uint8Array(other.length + 1),
+        tail: 'weak',
+        onlyIn: FINNIC,
+      })
     }
   }
   if (/(?:kk|pp|tt)[aeiou]$/u.test(key)) {

@@ -50,7 +50,9 @@ const isInstitution = (subject: Subject, start: number, end: number, neighbour: 
 
 /** Prepositions of place, with an article in them or before one. */
 const AT: ReadonlySet<string> = new Set(
-  'at from in on no na nos nas do da ao en chez au aux a à del al dal dalla alla nel nella da di bei beim im in från på hos på bij i w v ve la'.split(' ').map(fold),
+  'at from in on no na nos nas do da ao en chez au aux a à del al dal dalla alla nel nella da di bei beim im in från på hos på bij i w v ve la'
+    .split(' ')
+    .map(fold),
 )
 /** Articles between a preposition of place and a name. */
 const ARTICLED: ReadonlySet<string> = new Set('the el la le der die das dem den de het'.split(' '))

@@ -11,19 +11,23 @@ import { WEAK_GREEK } from './weak/greek.ts'
 import { WEAK_HAN } from './weak/han.ts'
 import { HAN_ANSWERS } from './weak/han-answers.ts'
 import { HAN_MARKETS } from './weak/han-markets.ts'
+import { HAN_SHELVES } from './weak/han-shelves.ts'
 import { WEAK_HANGUL } from './weak/hangul.ts'
 import { WEAK_HEBREW } from './weak/hebrew.ts'
 import { HOST_NAMES } from './weak/hosts.ts'
 import { WEAK_JAPANESE } from './weak/japanese.ts'
 import { JAPANESE_ANSWERS } from './weak/japanese-answers.ts'
 import { JAPANESE_MARKETS } from './weak/japanese-markets.ts'
+import { JAPANESE_SHELVES } from './weak/japanese-shelves.ts'
 import { WEAK_LATIN } from './weak/latin.ts'
 import { LATIN_ANSWERS } from './weak/latin-answers.ts'
 import { LATIN_MARKETS } from './weak/latin-markets.ts'
+import { LATIN_SHELVES } from './weak/latin-shelves.ts'
 import { SMALL_LETTERS } from './weak/small-letters.ts'
 import { WEAK_THAI } from './weak/thai.ts'
 import { THAI_ANSWERS } from './weak/thai-answers.ts'
 import { THAI_MARKETS } from './weak/thai-markets.ts'
+import { THAI_SHELVES } from './weak/thai-shelves.ts'
 
 /** Labelled after `reading-5` was settled, before any rule of `reading-6`: what they say of it was not tuned on their held half. */
 export const ADDED_LATER: readonly LabelledGroup[] = [
@@ -39,6 +43,10 @@ export const ADDED_AFTER_6: readonly LabelledGroup[] = [
   ...THAI_MARKETS,
   ...HAN_MARKETS,
   ...JAPANESE_MARKETS,
+  ...LATIN_SHELVES,
+  ...THAI_SHELVES,
+  ...HAN_SHELVES,
+  ...JAPANESE_SHELVES,
 ]
 
 /**
