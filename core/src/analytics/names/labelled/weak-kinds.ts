@@ -14,6 +14,7 @@ import { HAN_MARKETS } from './weak/han-markets.ts'
 import { HAN_SHELVES } from './weak/han-shelves.ts'
 import { WEAK_HANGUL } from './weak/hangul.ts'
 import { WEAK_HEBREW } from './weak/hebrew.ts'
+import { EAST_COUNTERS } from './weak/east-counters.ts'
 import { HOST_NAMES } from './weak/hosts.ts'
 import { WEAK_JAPANESE } from './weak/japanese.ts'
 import { JAPANESE_ANSWERS } from './weak/japanese-answers.ts'
@@ -21,6 +22,7 @@ import { JAPANESE_MARKETS } from './weak/japanese-markets.ts'
 import { JAPANESE_SHELVES } from './weak/japanese-shelves.ts'
 import { WEAK_LATIN } from './weak/latin.ts'
 import { LATIN_ANSWERS } from './weak/latin-answers.ts'
+import { LATIN_COUNTERS } from './weak/latin-counters.ts'
 import { LATIN_MARKETS } from './weak/latin-markets.ts'
 import { LATIN_SHELVES } from './weak/latin-shelves.ts'
 import { SMALL_LETTERS } from './weak/small-letters.ts'
@@ -47,6 +49,8 @@ export const ADDED_AFTER_6: readonly LabelledGroup[] = [
   ...THAI_SHELVES,
   ...HAN_SHELVES,
   ...JAPANESE_SHELVES,
+  ...LATIN_COUNTERS,
+  ...EAST_COUNTERS,
 ]
 
 /**
