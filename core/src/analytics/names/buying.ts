@@ -34,7 +34,7 @@ export const COMPANY_NOUNS = setOf(
 const COMPOUNDED: Readonly<Record<string, ReadonlySet<string>>> = {
   de: setOf(
     `filiale filialen markt märkte märkten kunde kunden kundin kundinnen laden läden app werbung chef chefin aktie aktien konzern konzerns karte karten tüte tüten werk werke mitarbeiter
-     mitarbeiterin gutschein gutscheine parkplatz shop shops produkte produkten verkäufer zentrale regal fahrer lieferung konto prospekt`,
+     mitarbeiterin gutschein gutscheine parkplatz shop shops produkte produkten verkäufer zentrale regal fahrer lieferung konto konten prospekt bestellung bestellungen rechnung rabatt angebot angebote paket pakete haus häuser center manager vorstand tarif vertrag gerät geräte handy hotline lager zentrale aktionäre beschäftigte belegschaft artikel verpackung`,
   ),
   nl: setOf(
     `filiaal filialen winkel winkels klant klanten app bon bonnen kaart kaarten topman topvrouw folder medewerker medewerkers directeur bestuur tas tasje aandeel aandelen personeel fabriek`,

@@ -51,7 +51,10 @@ const POLISH = declension([
   ['i', 'iego iemu i/iego im im'],
   ['e', 'ego/ych emu/ym e ym/ymi ym/ych'],
   ['o', 'a u o em ie/u'],
-  ['', 'a/u owi /a em ie/u'],
+  ['t', 'ta/tu towi t/ta tem cie'],
+  ['d', 'da/du dowi d/da dem dzie'],
+  ['r', 'ra/ru rowi r/ra rem rze'],
+  ['', 'a/u owi /a em ie/u/e'],
 ])
 const CZECH = declension([
   ['ka', 'ke/ky ke/ce ku kou ke/ce'],
@@ -143,9 +146,9 @@ const finnishOf = (stems: readonly string[]): Cases =>
   FINNISH_CASES.map((endings) => stems.flatMap((stem) => endings.map((ending) => stem + ending)))
 
 const LATIN_WORD = /^\p{Script=Latin}+$/u
-/** West Slavic names of several words open with an adjective or a noun in a vowel; elsewhere the last word alone declines. */
+/** In West Slavic names of several words an adjective or a noun ends in a vowel; of others the last word alone declines. */
 const WEST_SLAVIC: ReadonlySet<string> = new Set(['pl', 'cs', 'sk'])
-const opensWithVowel = (words: readonly string[]): boolean => /[aeioy]$/u.test(words[0] ?? '')
+const hasVowelEnding = (words: readonly string[]): boolean => words.some((word) => /[aeioy]$/u.test(word))
 
 const LANGUAGES: readonly (readonly [string, RegExp, (word: string) => Cases | undefined])[] = [
   ['ru', /^\p{Script=Cyrillic}+$/u, (word) => replaced(word, RUSSIAN)],
@@ -200,7 +203,7 @@ export const declinedNames = (
 ): { readonly words: readonly string[]; readonly language: string }[] =>
   LANGUAGES.flatMap(([language, script, decline]) =>
     words.length > 4 ||
-    (WEST_SLAVIC.has(language) && !opensWithVowel(words)) ||
+    (WEST_SLAVIC.has(language) && !hasVowelEnding(words)) ||
     (words.length === 1 && !isDeclinedAlone(words[0] ?? '', language)) ||
     !words.every((word) => script.test(word))
       ? []

@@ -28,7 +28,7 @@ const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+
 /** Prepositions of place with an article in them, by which papers and shops go. */
 export const PLACED = wordSet('alla dalla nella sulla dal sul su secondo selon según στα στη στην στο')
 /** Articles of possession, alone or in a preposition. */
-export const OWNED = wordSet('du des del della dello dei des der του της των')
+export const OWNED = wordSet('beim im vom am du des del della dello dei des der του της των')
 /** What papers have: who writes, who reads, what is written. */
 export const PRESS = wordSet(
   `journalist journalists readers report reporter column columnist editorial poll correspondent subscribers artikel leser redakteur redakteurin

@@ -48,6 +48,12 @@ const THAI_COUNTED = new RegExp(
 )
 /** What Thai people do, and brands do not. */
 const THAI_LIFE = /^ ?(?:อายุ|เสียชีวิต|แต่งงาน|คลอด|ร้องไห้|ยิ้ม)/u
+/** Thai names that open with an animal. */
+const THAI_ANIMAL =
+  /^(?:นก(?!แอร์)|ปลา|เสือ|ช้าง|ม้า|หมี|กระต่าย|แมว|หมา|งู|ไก่|เป็ด|หงส์|สิงห์|กระทิง|มังกร|ผึ้ง|เต่า|จระเข้|วัว|ควาย|หมู|กุ้ง|อินทรี)/u
+/** What animals do, and how they are cooked. */
+const ANIMAL_LIFE =
+  /^ ?(?:บิน|กิน|วิ่ง|ว่าย|หลุด|นอน|ตาย|กระโดด|ร้อง|กัด|ออกไข่|ทอด|ย่าง|นึ่ง|ต้ม|แกง|ผัด|ตาก|เผา|ทำรัง|คลาน)/u
 const THAI_STARS = /(?:โรงแรม|รีสอร์ต|รีสอร์ท|ระดับ|มาตรฐาน|ที่พัก)$/u
 
 /** Whether the running text around a Thai name makes it a place, a person, a plant or a counted thing. */
@@ -55,6 +61,7 @@ export const isThaiNamesake = (name: string, before: string, after: string): boo
   THAI_KINDS.test(before) ||
   THAI_COUNTED.test(after) ||
   THAI_LIFE.test(after) ||
+  (THAI_ANIMAL.test(name) && ANIMAL_LIFE.test(after)) ||
   (/^(?:สาม|สี่|ห้า|หก|เจ็ด)ดาว$/u.test(name) && THAI_STARS.test(before))
 
 /** What makes of a Japanese or Chinese name the beginning of a longer word that is no name of a brand. */

@@ -11,7 +11,7 @@ import { type Evidence, LIKELY, NOT, POSSIBLE, SURE, type Surroundings } from '.
 import { evidenceWithoutCapitals, isParted, NEAR, QUOTES } from './evidence-uncased.ts'
 import { evidenceOfWord, opensSentence } from './evidence-word.ts'
 import { isExactInUncased } from './name-casing.ts'
-import { isOfPerson, isPerson, isPlace, isSurname } from './namesakes.ts'
+import { isOfPerson, isPerson, isPlace, isSurname, isWithFamily } from './namesakes.ts'
 import type { Pattern } from './patterns.ts'
 import { GIVEN_NAMES } from './people-words.ts'
 import { casingOf, following, isTitle, type Neighbour, previous } from './surroundings.ts'
@@ -30,6 +30,8 @@ const isArticled = (subject: Subject, start: number, end: number): boolean => {
   if (!neighbour.adjacent || (after.adjacent && after.capital)) return false
   if (PLACED.has(neighbour.word)) return !(after.adjacent && COMPLEMENT.has(after.word))
   if (!OWNED.has(neighbour.word)) return false
+  // "im Spiegel gelesen".
+  if (after.adjacent && READING.has(after.word)) return true
   const { word, adjacent } = previous(subject, neighbour.at).neighbour
   return adjacent && (PRESS.has(word) || READING.has(word))
 }
@@ -94,7 +96,7 @@ export const evidenceAt = (
       return evidenceWithoutCapitals(subject, start, end, pattern)
     if (isThing(subject, start, end, pattern)) return NOT
     if (pattern.words.length === 1) {
-      if (isStated(subject, wordEnd)) return POSSIBLE
+      if (isStated(subject, wordEnd) || isWithFamily(subject, wordEnd)) return POSSIBLE
       if (isPossessed(subject, start, end, wordEnd, casingOf(subject, positions, pattern).none)) return NOT
     }
     const { text } = subject
@@ -127,6 +129,7 @@ export const evidenceAt = (
   if (pattern.ambiguity === 2) return evidenceOfLetters(subject, start, end, around)
   if (casingOf(subject, positions, pattern).all && !around.title) return SURE
   if (isExactInUncased(subject, positions, pattern)) return SURE
+  if (isWithFamily(subject, wordEnd)) return POSSIBLE
   if (GIVEN_NAMES.has(word) && isPerson(subject, around)) return POSSIBLE
   if (isSurname(subject, start, end, pattern) || isPlace(subject, start, pattern)) return POSSIBLE
   if (subject.languageCode === 'de') return evidenceInGerman(subject, around)

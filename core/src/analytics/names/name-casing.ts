@@ -110,7 +110,7 @@ const followsArticle = (subject: Subject, positions: Int32Array, pattern: Patter
   if (pattern.words.length > 1 || pattern.spelling === pattern.spelling.toLowerCase()) return false
   if (!casingOf(subject, positions, pattern).none) return false
   const { neighbour } = previous(subject, start)
-  if (!neighbour.adjacent || !ARTICLES.has(neighbour.word)) return false
+  if (!neighbour.adjacent || !isArticle(subject, neighbour.word)) return false
   // "The adidas Ultraboost": a small brand name before its product.
   const next = following(subject, (positions[pattern.key.length - 1] ?? 0) + 1).neighbour
   return !(next.adjacent && next.capital)

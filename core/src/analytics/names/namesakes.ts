@@ -5,6 +5,7 @@ import { fold } from './fold.ts'
 import type { Pattern } from './patterns.ts'
 import {
   DWELLING,
+  FAMILY,
   GIVEN_NAMES,
   isPersonAfter,
   isPersonBefore,
@@ -60,6 +61,16 @@ const POSSESSIVES: ReadonlySet<string> = new Set(
     .split(' ')
     .map(fold),
 )
+
+/** "Pascual y su hermano", "Pınar ve kardeşi": who has a family is somebody. */
+export const isWithFamily = (subject: Subject, end: number): boolean => {
+  let { neighbour } = following(subject, end)
+  if (!neighbour.adjacent || !CONJUNCTIONS.has(neighbour.word)) return false
+  neighbour = following(subject, neighbour.at + neighbour.word.length).neighbour
+  const owned = neighbour.adjacent && POSSESSIVES.has(neighbour.word)
+  if (owned) neighbour = following(subject, neighbour.at + neighbour.word.length).neighbour
+  return neighbour.adjacent && (FAMILY.has(neighbour.word) && (owned || KINSHIP.has(neighbour.word)|| /(?:nsa|si|su|e|ja|sı)$/u.test(neighbour.word)))
+}
 
 /** Whether a given name is a person's: a surname follows, or kinship or a given name stands before. */
 export const isPerson = (

@@ -322,7 +322,7 @@ const inflectedPatterns = (pattern: Pattern): Pattern[] => {
   }
   // "Kultajousi", "Kultajousesta"; "Kauppalehti", "Kauppalehden"; "Veikkaus", "Veikkauksen".
   const stem = FINNISH_STEMS.find(([ending]) => ending.test(key))
-  if (stem && key.length > 5) {
+  if (stem && key.length > 4) {
     for (const changed of stem[1]) {
       const other = key.replace(stem[0], changed)
       out.push({

@@ -36,7 +36,8 @@ export const TITLES = setOf(
 )
 /** Verbs of dwelling and travel: a name after them and a preposition is a place. */
 export const DWELLING = setOf(
-  `live lives lived born vivo vivimos viven vivo abito vivono habitons habitent wohnen leben mieszkam mieszkamy живу живём живут живеем живея живеят живемо живуть grew vive vivía nació nacer habite habitait née wohnt wohnte lebt lebte geboren abita nato nata vivía woont bor mieszka urodził mieszkał живёт жил жила родился родилась
+  `nací nacimos nacido nacida crecí creció criado naître grandi né nés nasci nasceu cresci moro mora moram nacque cresciuto cresciuta raised aufgewachsen aufwuchs wuchs
+   opgegroeid geboren bodde född uppvuxen bodde født opvokset asun asuu asumme synnyin syntyi születtem született lakom lakik doğdum doğdu yaşıyorum yaşıyor narodil narodila bydlím bydlí wychowałem urodziłam live lives lived born vivo vivimos viven vivo abito vivono habitons habitent wohnen leben mieszkam mieszkamy живу живём живут живеем живея живеят живемо живуть grew vive vivía nació nacer habite habitait née wohnt wohnte lebt lebte geboren abita nato nata vivía woont bor mieszka urodził mieszkał живёт жил жила родился родилась
    живе жив народився ζει έμενε μένει γεννήθηκε גר גרה גרים גרנו נולד נולדה טיילנו سكن يسكن نسكن ولد`,
 )
 /** Words that say of the name after them that it is a place: "la ciudad de Santander". */
@@ -48,6 +49,15 @@ export const PLACES = setOf(
 /** What one has by name: "Wendy's brother". */
 export const KINSHIP = setOf(
   `brother sister mother father mom dad son daughter husband wife uncle aunt cousin boyfriend girlfriend birthday grandma grandpa annesi babası kardeşi eşi oğlu kızı arkadaşı äiti isä veli sisko mère père frère soeur`,
+)
+
+/** A family's members in languages with capitals, for "Pascual y su hermano". */
+export const FAMILY = setOf(
+  `brother brothers sister sisters wife husband son sons daughter daughters mother father parents children kids uncle aunt cousin girlfriend boyfriend
+   hermano hermana hermanos madre padre padres hijo hija hijos esposa esposo marido mujer novia novio frère frères soeur soeurs femme mari fils fille enfants parents
+   frau mann bruder schwester sohn tochter mutter vater eltern kinder fratello sorella moglie marito figlio figlia figli genitori irmão irmã mulher filho filha
+   bror syster fru man son dotter søster kone datter siskonsa siskonsa veljensä vaimonsa miehensä äitinsä isänsä lapset broer zus vrouw zoon dochter ouders
+   brat siostra żona mąż syn córka bratr sestra manželka manžel kardeşi eşi karısı kocası annesi babası oğlu kızı ablası abisi testvére felesége férje anyja apja fia lánya`,
 )
 
 /** What follows a person's name in scripts without capitals. */

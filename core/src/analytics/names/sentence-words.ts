@@ -33,6 +33,16 @@ export const ACTS = setOf(
    άνοιξε ανοίγει πουλάει πουλά προσφέρει ανακοίνωσε παρουσίασε μείωσε αύξησε έκλεισε κλείνει έχει είναι κυκλοφορεί κυκλοφορούν επενδύει εξαγόρασε και ή έχουν λανσάρει λάνσαρε
    otwiera otworzył otworzyła ogłosił ogłosiła wprowadził wprowadziła sprzedaje obniżył podniósł kupił kupiła zamyka
    açtı açıyor duyurdu satıyor sunuyor indirdi yükseltti aldı kapattı ile veya anlaştı
+   removes cleans lasts tastes smells feels sends pays opens closes hires expands buys acquires denies cancels refunds streams recalls lost hired recalled admitted refused promised replaced improved cut
+   schließt eröffnet eröffnete senkt erhöht kauft übernimmt liefert verliert wächst steigert entlässt verdient
+   ferme ouvre supprime augmente baisse rachète licencie embauche livre recrute rappelle
+   sube baja cierra despide contrata amplía lanza pierde gana invierte
+   apre chiude lancia alza taglia assume aumenta attacca perde cresce
+   abre fecha aumenta demite anuncia perde cresce fecharam
+   sluit verlaagt verhoogt koopt ontslaat verkoopt stopt groeit
+   stänger öppnar höjer sänker köper lanserar växer säger lukker åbner hæver sænker køber lancerer vokser
+   podnosi obniża kupuje zwalnia zatrudnia otevřel zavřel zdražil zlevnil nabízí otevírá zavírá
+   sulkee nostaa laskee ostaa irtisanoo palkkaa bezár emelt csökkent kapatıyor artırdı düşürdü kapatacak açacak
    avasi avaa myy tarjoaa julkisti laski nosti osti on ja tai nyitott nyit árul kínál bejelentette és vagy emelt csökkentett`,
 )
 

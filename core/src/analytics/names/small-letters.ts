@@ -70,6 +70,15 @@ const isBoughtAt = (subject: Subject, neighbour: Neighbour): boolean => {
   return false
 }
 
+const NEARBY: ReadonlySet<string> = new Set('near nearby close around in open within'.split(' '))
+/** "is there an olive garden near the airport": shops and restaurants are asked for so. */
+const isAskedFor = (subject: Subject, end: number, article: Neighbour): boolean => {
+  if (!/^(?:an?|any)$/u.test(article.word)) return false
+  const there = previous(subject, article.at).neighbour
+  const { neighbour } = following(subject, end)
+  return there.adjacent && there.word === 'there' && neighbour.adjacent && NEARBY.has(neighbour.word)
+}
+
 /** Nouns of trade before "of": "i biscotti del mulino bianco". */
 const isMadeBy = (subject: Subject, neighbour: Neighbour): boolean => {
   if (!OF.has(neighbour.word)) return false
@@ -111,6 +120,7 @@ export const standsAsName = (subject: Subject, start: number, end: number): bool
   // Greek names have articles: "από την εθνική τράπεζα".
   if (subject.languageCode === 'el' && GREEK_ARTICLES.has(neighbour.word))
     return LEADS.has(previous(subject, neighbour.at).neighbour.word)
+  if (subject.languageCode === 'en' && isAskedFor(subject, end, neighbour)) return true
   if (QUESTIONS.has(neighbour.word)) return previous(subject, neighbour.at).place !== 'middle'
   if (ARTICLES.has(neighbour.word) || isFunctionWord(neighbour.word)) return false
   if (!APPOSING.has(subject.languageCode) || PRENOMINAL.has(neighbour.word)) return false

@@ -88,14 +88,14 @@ const CUES: Readonly<Record<string, string>> = {
     方便面 泡面 饮料 矿泉水 酸奶 奶粉 饼干 零食 牙膏 洗衣粉 洗发水 护肤 化妆品 衣服 鞋子 家具 油烟机 热水器 净水器 轮胎 信用卡 存款 贷款 理财 基金 保单 理赔 航班 机票 航空 快递 物流 外卖 订单 客服 售后 门锁 耳机 显示器 打印机 芯片 系统 涨价 降价 召回 上市 总部 员工 董事长 报道 app 薯片 奶糖 童车 跑鞋 鞋 罐 瓶 盒 一包 一台 一部 一辆 一双 邮箱 输入法 浏览器
     自行车 单车 电动车 摩托车 洗碗机 豆浆机 电饭煲 热水壶 扫地机 吸尘器 净化器 微波炉 烤箱 剃须刀 床垫 沙发 灯具 瓷砖 油漆 涂料 卫浴 马桶 橱柜 地板 内衣 羽绒服 夹克 西装 衬衫 裤子 牛仔裤 童装 女装 男装 服装 运动鞋 帆布鞋 篮球鞋 皮鞋 背包 行李箱 口红
     面膜 粉底 香水 眼影 防晒 洗面奶 沐浴露 香皂 卫生纸 纸巾 湿巾 尿不湿 纸尿裤 奶瓶 婴儿车 安全座椅 文具 钢笔 书包 大米 面粉 食用油 酱油 火锅 底料 火腿肠 香肠 水饺 汤圆 月饼 糕点 面包 蛋糕 咖啡 奶茶 茶叶 白酒 红酒 黄酒 葡萄酒 果汁 可乐 气泡水 功能饮料 雪饼 坚果
-    巧克力 糖果 冰淇淋 雪糕 药业 药房 国货 鲜生 平台 网站 小程序 软件 会员 新品 系列 专柜 加盟 连锁 代言 营收 市值 新能源 充电桩 主打 旗下 主营 售价 定价 官宣 车 音响 相机 路由器 充电宝 键盘 鼠标 餐厅 饭店 菜馆 酒楼 咖啡馆 主播 直播 直播间 账号 博主 粉丝 短视频 客户端 评分 热搜 榜单 门票 攻略 房源 经纪人 店铺 卖家 买家 骑手 司机 票房 卫视 日报 晚报 出版社 影业 地产 物业 基建 证券 期货 食品 乳业 服饰 家居 建材 制药 药店`,
+    巧克力 糖果 冰淇淋 雪糕 集成灶 燃气灶 电磁炉 插座 开关 电池 灯泡 洗衣液 洗洁精 洗手液 晾衣架 锁具 家纺 床品 厨电 童鞋 文创 药业 药房 国货 鲜生 平台 网站 小程序 软件 会员 新品 系列 专柜 加盟 连锁 代言 营收 市值 新能源 充电桩 主打 旗下 主营 售价 定价 官宣 车 音响 相机 路由器 充电宝 键盘 鼠标 餐厅 饭店 菜馆 酒楼 咖啡馆 主播 直播 直播间 账号 博主 粉丝 短视频 客户端 评分 热搜 榜单 门票 攻略 房源 经纪人 店铺 卖家 买家 骑手 司机 票房 卫视 日报 晚报 出版社 影业 地产 物业 基建 证券 期货 食品 乳业 服饰 家居 建材 制药 药店`,
   th: `เบียร์ แบรนด์ ยี่ห้อ บริษัท ร้าน หุ้น ธนาคาร น้ำดื่ม ค่าย สินเชื่อ ห้าง เครือ เครือข่าย กลุ่ม โรงแรม แอป แอปพลิเคชัน เว็บไซต์ บัตร ผลิตภัณฑ์ สินค้า ปูน
     นม บัญชี ลูกค้า
     สายการบิน เที่ยวบิน ตั๋ว บิน ประกัน กรมธรรม์ รถ รถยนต์ มอเตอร์ไซค์ กาแฟ ชา ขนม บะหมี่ ข้าวสาร เน็ต อินเทอร์เน็ต มือถือ ซิม แพ็กเกจ โปรโมชั่น ส่วนลด สาขา พนักงาน ปั๊ม น้ำมัน หนังสือพิมพ์ ข่าว รายงาน เงินฝาก ดอกเบี้ย บัตรเครดิต เหล้า ไวน์ โซดา คอนโด ปลากระป๋อง สบู่ แชมพู ยาสีฟัน ผงซักฟอก ฝากเงิน สลาก เหมือง แคมเปญ โรงงาน สัญญาณ โอนเงิน โอนผ่าน ตู้ บัญชีธนาคาร โฆษณา ผู้ผลิต ไอศกรีม ชาเขียว น้ำปลา ซอส ยา โรงพยาบาล ประกันภัย
     เปิดตัว จำหน่าย ให้บริการ มีบริการ ขายดี เผย ประกาศ ปรับราคา ขึ้นราคา ลดราคา ช้อป สำนักข่าว`,
   ko: `앱 포털 회사 기업 그룹 브랜드 은행 카드 보험 증권 자동차 전자 제품 매장 사이트 플랫폼 쇼핑 마켓 서비스 통신 고객 회원 본사 계좌 주가
     백화점 면세점 과자 우유 소주 맥주 커피 치킨 아이스크림 두부 화장품 냉장고 세탁기 청소기 에어컨 노트북 스마트폰 요금제 대출 적금 예금 금리 송금 배달 배송 택배 주문 예약 할인 쿠폰 포인트 앱에서 뉴스 기사 보도 따르면 검색 메일 항공 항공권 호텔 숙소 병원 약국 아파트 브랜드 본점 지점 직원 대표 매출 실적 신제품 출시 판매 이용자 사용자 수수료 카페 블로그 영업`,
-  fi: `liittymä myymälä myymälät kauppa kaupat asiakkaat asiakas osake osakkeet tulos suklaa jäätelö tuotteet sovellus kortti mainos`,
+  fi: `lenkkarit kengät takki takit housut paita paidat reppu polkupyörä puhelin puhelimet pesukone kahvi olut leipä juusto maito laukku kello astiat mekko matkatoimisto hinnasto kassa  myymälä myymälät kauppa kaupat asiakkaat asiakas osake osakkeet tulos suklaa jäätelö tuotteet sovellus kortti mainos`,
   hu: `üzlet üzletek boltjai boltja ügyfelei részvény részvényei csokoládé sör sajt szalámi alkalmazás termékei`,
   pl: `sklep sklepy klienci akcje aplikacja czekolada produkty karta`,
   tr: `jean sütü ürünleri ürünü mağazası mağazaları kartı uygulaması hesabı şubesi şubeleri bisküvi çikolata pantolonu fabrikası fiyatları kuryesi siparişi kargosu indirimi kampanyası yoğurdu bankası marketi peyniri yoğurdu markası grubu şirketi sitesi marketleri mağazaları müşterileri hisseleri deterjanı şampuanı kahvesi çayı bisküvisi çikolatası
@@ -153,6 +153,8 @@ export const isUncasedWord = (words: readonly string[]): boolean =>
       everyday.has(word) ||
       everyday.has(word.replace(/^ال(?=...)/u, '')) ||
       isThaiPhrase(word) ||
+      // "火星人": who lives there.
+      (word.endsWith('人') && everyday.has(word.slice(0, -1))) ||
       isPhrase(word),
   )
 
@@ -162,6 +164,9 @@ const isThaiPhrase = (word: string): boolean => {
   thaiWords ??= new Intl.Segmenter('th', { granularity: 'word' })
   const parts = [...thaiWords.segment(word)].map(({ segment }) => segment)
   if (parts.length > 1 && parts.every((part) => everyday.has(part))) return true
+  // The dictionary may hold two everyday words as one: "ปลาทอง".
+  for (let cut = 2; cut < word.length - 1; cut += 1)
+    if (everyday.has(word.slice(0, cut)) && everyday.has(word.slice(cut))) return true
   // "ข่าวสด": a noun of trade and its quality.
   return cues.get('th')?.some((cue) => word.startsWith(cue) && everyday.has(word.slice(cue.length))) ?? false
 }
