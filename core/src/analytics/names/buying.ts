@@ -21,7 +21,7 @@ export const READING = setOf(
   `erschien erschienen erscheint abgedruckt gelesen las lese liest veröffentlicht zitiert interview titelseite
    read published appeared printed quoted front-page
    lu lue lire paru parue publié publiée cité leído leí publicado publicada apareció citado letto leggo leggere apparso apparsa pubblicato pubblicata uscito uscita citato
-   gelezen las verschenen geciteerd direttore directeur directrice rédacteur director directora chefredakteur herausgeber`,
+   gelezen las verschenen geciteerd`,
 )
 
 /** What a company has: after everyday words in small letters they belong to a name. Folded. */

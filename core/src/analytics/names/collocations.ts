@@ -107,7 +107,8 @@ const ABSTRACT = /^(?:理想|梦想|希望|联想|光明|平安|自然|幸福|�
 const POSSESSED = /(?:[我你他她它]们?|人们?|自己|大家)的$/u
 
 /** Chinese: a counted thing ("一头…"), or a verb with its aspect ("…了", "…一下"). Thai: people of a place. */
-const COUNTED = /[一二两三四五六七八九十几这那每][头只个条匹朵片座位张颗棵群斤克吨碗粒串筐]大?$|(?:是|有|当|像)[位个名只头条匹]$/u
+const COUNTED =
+  /[一二两三四五六七八九十几这那每][头只个条匹朵片座位张颗棵群斤克吨碗粒串筐]大?$|(?:是|有|当|像)[位个名只头条匹]$/u
 const PEOPLE = /(?:คน|ชาว)$/u
 /** Thai: how one feels is no brand. */
 const FEELING = /(?:รู้สึก|แสน(?:จะ)?|มีความ|ด้วยความ)$/u
@@ -121,7 +122,8 @@ const isEastAsian = (name: string): boolean =>
 
 /** Whether running text around a short name shows that it is a word of the language. */
 export const isGrammar = (name: string, before: string, after: string): boolean => {
-  if (/^\p{Script=Thai}/u.test(name)) return PEOPLE.test(before) || FEELING.test(before) || isThaiNamesake(name, before, after)
+  if (/^\p{Script=Thai}/u.test(name))
+    return PEOPLE.test(before) || FEELING.test(before) || isThaiNamesake(name, before, after)
   if (isEastAsian(name) && isEastAsianNamesake(name, before, after)) return true
   if (!/^\p{Script=Han}/u.test(name)) return false
   if (

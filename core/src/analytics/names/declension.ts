@@ -66,14 +66,6 @@ const CZECH = declension([
   ['o', 'a u o em u/e'],
   ['', 'a/u u/ovi /a em u/e/ovi'],
 ])
-const SLOVAK = declension([
-  ['ka', 'kej/ky kej/ke ku kou kej/ke'],
-  ['a', 'ej/y/e ej/e/i u ou ej/e/i'],
-  ['y', 'eho/ emu/am/om y/eho ym/ami om/ach/och'],
-  ['e', 'eho/ych/a emu/ym/u e ym/ymi/om om/ych/i'],
-  ['o', 'a u o om e/u'],
-  ['', 'a/u u/ovi /a om e/u/ovi'],
-])
 /** Genitive and accusative. */
 const GREEK = declension([
   ['ος', 'ου ο'],
@@ -146,16 +138,16 @@ const finnishOf = (stems: readonly string[]): Cases =>
   FINNISH_CASES.map((endings) => stems.flatMap((stem) => endings.map((ending) => stem + ending)))
 
 const LATIN_WORD = /^\p{Script=Latin}+$/u
-/** In West Slavic names of several words an adjective or a noun ends in a vowel; of others the last word alone declines. */
-const WEST_SLAVIC: ReadonlySet<string> = new Set(['pl', 'cs', 'sk'])
-const hasVowelEnding = (words: readonly string[]): boolean => words.some((word) => /[aeioy]$/u.test(word))
+/** In West Slavic names of several words, an adjective or a noun ends in a vowel, and all words take the case. */
+const WEST_SLAVIC: ReadonlySet<string> = new Set(['pl', 'cs'])
+const isWestSlavic = (words: readonly string[]): boolean =>
+  words.length < 4 && words.every((word) => word.length > 3) && words.some((word) => /[aeioy]$/u.test(word))
 
 const LANGUAGES: readonly (readonly [string, RegExp, (word: string) => Cases | undefined])[] = [
   ['ru', /^\p{Script=Cyrillic}+$/u, (word) => replaced(word, RUSSIAN)],
   ['uk', /^\p{Script=Cyrillic}+$/u, (word) => replaced(word, UKRAINIAN)],
   ['pl', LATIN_WORD, (word) => replaced(word, POLISH)],
   ['cs', LATIN_WORD, (word) => replaced(word, CZECH)],
-  ['sk', LATIN_WORD, (word) => replaced(word, SLOVAK)],
   ['el', /^\p{Script=Greek}+$/u, (word) => replaced(word, GREEK)],
   ['fi', /^\p{Script=Latin}+$/u, finnish],
 ]
@@ -176,20 +168,35 @@ const combined = (words: readonly (readonly string[])[]): string[][] =>
   )
 
 /** The words of one name in one language's cases: those up to a preposition agree, or the first alone declines. */
-const declinedIn = (words: readonly string[], decline: (word: string) => Cases | undefined): string[][] => {
+const declinedIn = (
+  words: readonly string[],
+  language: string,
+  decline: (word: string) => Cases | undefined,
+): string[][] => {
   const stop = words.findIndex((word, index) => index > 0 && PREPOSITIONS.has(word))
   const head = stop < 0 ? words : words.slice(0, stop)
   const forms = head.map((word) => (CONJUNCTIONS.has(word) ? undefined : decline(word)))
   const count = Math.max(0, ...forms.map((cases) => cases?.length ?? 0))
+  const seen = new Set<string>([words.join(' ')])
   return Array.from({ length: count }, (_, index) => {
     const inCase = (word: string, at: number): readonly string[] =>
       at < head.length ? (forms[at]?.[index] ?? [word]) : [word]
+    const agreed = combined(words.map(inCase))
+    // Their last word alone takes the endings that are listed elsewhere.
+    if (WEST_SLAVIC.has(language)) return agreed
     return [
-      ...combined(words.map(inCase)),
+      ...agreed,
       ...combined(words.map((word, at) => (at === 0 ? inCase(word, at) : [word]))),
       ...combined(words.map((word, at) => (at === words.length - 1 ? inCase(word, at) : [word]))),
     ]
-  }).flat()
+  })
+    .flat()
+    .filter((form) => {
+      const id = form.join(' ')
+      if (seen.has(id)) return false
+      seen.add(id)
+      return true
+    })
 }
 
 /** One word: Greek nouns, and adjectives of the Slavic languages. Endings that are only added are listed elsewhere. */
@@ -203,9 +210,9 @@ export const declinedNames = (
 ): { readonly words: readonly string[]; readonly language: string }[] =>
   LANGUAGES.flatMap(([language, script, decline]) =>
     words.length > 4 ||
-    (WEST_SLAVIC.has(language) && !hasVowelEnding(words)) ||
+    (WEST_SLAVIC.has(language) && !isWestSlavic(words)) ||
     (words.length === 1 && !isDeclinedAlone(words[0] ?? '', language)) ||
     !words.every((word) => script.test(word))
       ? []
-      : declinedIn(words, decline).map((declined) => ({ words: declined, language })),
+      : declinedIn(words, language, decline).map((declined) => ({ words: declined, language })),
   )

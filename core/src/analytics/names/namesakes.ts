@@ -69,7 +69,11 @@ export const isWithFamily = (subject: Subject, end: number): boolean => {
   neighbour = following(subject, neighbour.at + neighbour.word.length).neighbour
   const owned = neighbour.adjacent && POSSESSIVES.has(neighbour.word)
   if (owned) neighbour = following(subject, neighbour.at + neighbour.word.length).neighbour
-  return neighbour.adjacent && (FAMILY.has(neighbour.word) && (owned || KINSHIP.has(neighbour.word)|| /(?:nsa|si|su|e|ja|sı)$/u.test(neighbour.word)))
+  return (
+    neighbour.adjacent &&
+    FAMILY.has(neighbour.word) &&
+    (owned || KINSHIP.has(neighbour.word) || /(?:nsa|si|su|e|ja|sı)$/u.test(neighbour.word))
+  )
 }
 
 /** Whether a given name is a person's: a surname follows, or kinship or a given name stands before. */

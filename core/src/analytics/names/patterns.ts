@@ -390,7 +390,7 @@ export const patternsOf = (entity: number, name: string): Pattern[] => {
   const seen = new Set<string>()
   return out.filter((pattern) => {
     const languages = [...(pattern.onlyIn ?? [])].join('')
-    const id = `${pattern.key} ${pattern.gaps.join('')} ${pattern.tail} ${pattern.bare} ${languages}`
+    const id = `${pattern.key} ${String.fromCharCode(...pattern.gaps)} ${pattern.tail} ${pattern.bare} ${languages}`
     if (pattern.key === '' || seen.has(id)) return false
     seen.add(id)
     return true

@@ -38,7 +38,7 @@ export const ACTS = setOf(
    ferme ouvre supprime augmente baisse rachète licencie embauche livre recrute rappelle
    sube baja cierra despide contrata amplía lanza pierde gana invierte
    apre chiude lancia alza taglia assume aumenta attacca perde cresce
-   abre fecha aumenta demite anuncia perde cresce fecharam
+   abre fecha aumenta demite anuncia perde cresce
    sluit verlaagt verhoogt koopt ontslaat verkoopt stopt groeit
    stänger öppnar höjer sänker köper lanserar växer säger lukker åbner hæver sænker køber lancerer vokser
    podnosi obniża kupuje zwalnia zatrudnia otevřel zavřel zdražil zlevnil nabízí otevírá zavírá

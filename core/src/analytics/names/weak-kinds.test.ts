@@ -9,42 +9,42 @@ const { held } = PUBLISHED_NAMES
 /** Mentions per script: labelled, found, right. Published in docs/measures.md; a better matcher raises them. */
 const MEASURED: Readonly<Record<Half, Readonly<Record<string, readonly [number, number, number]>>>> = {
   seen: {
-    Latin: [158, 159, 158],
+    Latin: [295, 296, 292],
     Cyrillic: [35, 35, 35],
     Greek: [20, 20, 20],
     Arabic: [36, 36, 36],
     Hebrew: [34, 34, 34],
     Devanagari: [37, 37, 37],
-    Thai: [52, 52, 52],
-    Han: [63, 63, 63],
-    Japanese: [43, 43, 43],
+    Thai: [76, 76, 76],
+    Han: [101, 101, 101],
+    Japanese: [60, 60, 60],
     Hangul: [33, 33, 33],
-    all: [511, 512, 511],
+    all: [727, 728, 724],
   },
   held: {
-    Latin: [151, 151, 144],
+    Latin: [277, 281, 257],
     Cyrillic: [40, 40, 40],
     Greek: [29, 29, 29],
     Arabic: [37, 37, 37],
     Hebrew: [32, 32, 32],
     Devanagari: [23, 23, 23],
-    Thai: [75, 77, 75],
-    Han: [59, 59, 57],
-    Japanese: [70, 70, 69],
+    Thai: [108, 110, 107],
+    Han: [97, 96, 91],
+    Japanese: [79, 81, 79],
     Hangul: [41, 41, 41],
     all: held.names,
   },
 }
 
 /** Scripts whose held half does not reach 0.98 in precision and recall. */
-const BELOW: ReadonlySet<string> = new Set(['Latin', 'Thai', 'Han', 'all'])
+const BELOW: ReadonlySet<string> = new Set(['Latin', 'Thai', 'Han', 'Japanese', 'all'])
 
 describe('on sentences of the hard kinds', () => {
-  test('there are at least 1,190, each once, and as many of them in either half', () => {
+  test('there are at least 1,830, each once, and as many of them in either half', () => {
     const sentences = WEAK_KINDS.flatMap((group) =>
       group.sentences.map((sentence) => `${group.language} ${readLabels(group, sentence).text}`),
     )
-    expect(sentences.length).toBeGreaterThanOrEqual(1190)
+    expect(sentences.length).toBeGreaterThanOrEqual(1830)
     expect(sentences.filter((text, index) => sentences.indexOf(text) !== index)).toEqual([])
     for (const half of ['seen', 'held'] as const) {
       const count = groupsOf(WEAK_KINDS, half).flatMap((group) => group.sentences).length

@@ -5,7 +5,18 @@ export const EAST_COUNTERS: readonly LabelledGroup[] = [
   group(
     'th',
     'Thai',
-    [entity('นกอินทรี'), entity('กระต่าย'), entity('ทหารไทย'), entity('คนอวดผี'), entity('ช่อง 3'), entity('ปลาทู'), entity('เรือใบ'), entity('ไก่แจ้'), entity('บ้านไร่กาแฟ'), entity('สามแม่ครัว')],
+    [
+      entity('นกอินทรี'),
+      entity('กระต่าย'),
+      entity('ทหารไทย'),
+      entity('คนอวดผี'),
+      entity('ช่อง 3'),
+      entity('ปลาทู'),
+      entity('เรือใบ'),
+      entity('ไก่แจ้'),
+      entity('บ้านไร่กาแฟ'),
+      entity('สามแม่ครัว'),
+    ],
     [
       'ปูนซีเมนต์[[นกอินทรี]]ถุงละร้อยกว่าบาท',
       'นกอินทรีบินวนอยู่เหนือเขา',
@@ -22,7 +33,22 @@ export const EAST_COUNTERS: readonly LabelledGroup[] = [
   group(
     'zh',
     'Han',
-    [entity('虎牙'), entity('斗鱼'), entity('西瓜'), entity('土豆'), entity('火星人'), entity('好太太'), entity('友邦'), entity('太平洋'), entity('春秋'), entity('南孚'), entity('公牛'), entity('得力'), entity('奥妙'), entity('立白')],
+    [
+      entity('虎牙'),
+      entity('斗鱼'),
+      entity('西瓜'),
+      entity('土豆'),
+      entity('火星人'),
+      entity('好太太'),
+      entity('友邦'),
+      entity('太平洋'),
+      entity('春秋'),
+      entity('南孚'),
+      entity('公牛'),
+      entity('得力'),
+      entity('奥妙'),
+      entity('立白'),
+    ],
     [
       '她笑起来露出两颗小虎牙。',
       '他在[[虎牙]]直播打游戏。',

@@ -5,7 +5,20 @@ export const LATIN_COUNTERS: readonly LabelledGroup[] = [
   group(
     'en',
     'Latin',
-    [entity('Pilot'), entity('Reddit'), entity('Wise'), entity('Hinge'), entity('Outback Steakhouse'), entity('Lands’ End'), entity('Ocean Spray'), entity('Chase'), entity('Slack'), entity('The Body Shop'), entity('Jo Malone'), entity('Subway')],
+    [
+      entity('Pilot'),
+      entity('Reddit'),
+      entity('Wise'),
+      entity('Hinge'),
+      entity('Outback Steakhouse'),
+      entity('Lands’ End'),
+      entity('Ocean Spray'),
+      entity('Chase'),
+      entity('Slack'),
+      entity('The Body Shop'),
+      entity('Jo Malone'),
+      entity('Subway'),
+    ],
     [
       'Pilot training takes eighteen months.',
       'A [[Pilot]] fountain pen writes smoothly.',
@@ -29,7 +42,18 @@ export const LATIN_COUNTERS: readonly LabelledGroup[] = [
   group(
     'de',
     'Latin',
-    [entity('Die Zeit'), entity('Galeria'), entity('Rewe'), entity('Linde'), entity('Der Spiegel'), entity('Krone'), entity('Penny'), entity('Vorwerk'), entity('Postbank'), entity('Sparkasse')],
+    [
+      entity('Die Zeit'),
+      entity('Galeria'),
+      entity('Rewe'),
+      entity('Linde'),
+      entity('Der Spiegel'),
+      entity('Krone'),
+      entity('Penny'),
+      entity('Vorwerk'),
+      entity('Postbank'),
+      entity('Sparkasse'),
+    ],
     [
       'Eine Linde steht vor dem Gasthaus.',
       'Die Aktie von [[Linde]] stieg um zwei Prozent.',
@@ -49,7 +73,17 @@ export const LATIN_COUNTERS: readonly LabelledGroup[] = [
   group(
     'it',
     'Latin',
-    [entity('Il Messaggero'), entity('Tigotà'), entity('Stella'), entity('Fineco'), entity('Il Sole 24 Ore'), entity('Chicco'), entity('Intesa Sanpaolo'), entity('La Perla'), entity('Barilla')],
+    [
+      entity('Il Messaggero'),
+      entity('Tigotà'),
+      entity('Stella'),
+      entity('Fineco'),
+      entity('Il Sole 24 Ore'),
+      entity('Chicco'),
+      entity('Intesa Sanpaolo'),
+      entity('La Perla'),
+      entity('Barilla'),
+    ],
     [
       'Il messaggero arrivò a cavallo all’alba.',
       'Lo scrive [[Il Messaggero]] in prima pagina.',
@@ -65,7 +99,16 @@ export const LATIN_COUNTERS: readonly LabelledGroup[] = [
   group(
     'pt',
     'Latin',
-    [entity('Público'), entity('Expresso'), entity('Worten'), entity('Banco do Brasil'), entity('Folha de São Paulo'), entity('Itaú'), entity('Extra'), entity('Lua')],
+    [
+      entity('Público'),
+      entity('Expresso'),
+      entity('Worten'),
+      entity('Banco do Brasil'),
+      entity('Folha de São Paulo'),
+      entity('Itaú'),
+      entity('Extra'),
+      entity('Lua'),
+    ],
     [
       'O público aplaudiu de pé.',
       'Segundo o [[Público]], o acordo está próximo.',
@@ -81,7 +124,16 @@ export const LATIN_COUNTERS: readonly LabelledGroup[] = [
   group(
     'pl',
     'Latin',
-    [entity('Tygodnik Powszechny'), entity('Kropka'), entity('Mała Czarna'), entity('Polska Grupa'), entity('Tęcza'), entity('Super Express'), entity('Łaciate'), entity('Zielony Market')],
+    [
+      entity('Tygodnik Powszechny'),
+      entity('Kropka'),
+      entity('Mała Czarna'),
+      entity('Polska Grupa'),
+      entity('Tęcza'),
+      entity('Super Express'),
+      entity('Łaciate'),
+      entity('Zielony Market'),
+    ],
     [
       'W [[Tygodnik Powszechny|Tygodniku Powszechnym]] pisze o tym ksiądz.',
       'Tęcza pojawiła się po burzy.',
@@ -94,7 +146,18 @@ export const LATIN_COUNTERS: readonly LabelledGroup[] = [
   group(
     'tr',
     'Latin',
-    [entity('Yapı Kredi'), entity('Hepsiburada'), entity('Doğuş'), entity('Anadolu Sigorta'), entity('Ekol'), entity('Sözcü'), entity('Kiğılı'), entity('Bellona'), entity('Damat'), entity('Gratis')],
+    [
+      entity('Yapı Kredi'),
+      entity('Hepsiburada'),
+      entity('Doğuş'),
+      entity('Anadolu Sigorta'),
+      entity('Ekol'),
+      entity('Sözcü'),
+      entity('Kiğılı'),
+      entity('Bellona'),
+      entity('Damat'),
+      entity('Gratis'),
+    ],
     [
       '[[Yapı Kredi|yapı kredinin]] uygulaması çöktü',
       '[[Yapı Kredi|YAPI KREDİ]] şubesi taşındı.',
@@ -111,7 +174,16 @@ export const LATIN_COUNTERS: readonly LabelledGroup[] = [
   group(
     'fi',
     'Latin',
-    [entity('Kaleva'), entity('Sinituote'), entity('Ilmarinen'), entity('Posti'), entity('Päivä'), entity('Keskinen'), entity('Kultainen Sydän'), entity('Saunalahti')],
+    [
+      entity('Kaleva'),
+      entity('Sinituote'),
+      entity('Ilmarinen'),
+      entity('Posti'),
+      entity('Päivä'),
+      entity('Keskinen'),
+      entity('Kultainen Sydän'),
+      entity('Saunalahti'),
+    ],
     [
       '[[Ilmarinen|Ilmarisen]] eläkkeet nousevat.',
       '[[Kaleva|Kalevan]] toimittaja soitti kunnanjohtajalle.',
