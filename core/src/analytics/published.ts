@@ -22,5 +22,5 @@ export const PUBLISHED_NAMES = {
   measuredOn: '2026-11-26',
   all: { sentences: 988, languages: 33, names: [859, 859, 859] },
   /** Sentences of the hard kinds: the half that nobody looks at while the matcher is changed. */
-  held: { sentences: 929, languages: 28, names: [763, 770, 736] },
+  held: { sentences: 928, languages: 28, names: [763, 770, 736] },
 } as const

@@ -17,9 +17,9 @@ const MEASURED: Readonly<Record<Half, Readonly<Record<string, readonly [number, 
     Devanagari: [37, 37, 37],
     Thai: [76, 76, 76],
     Han: [101, 101, 101],
-    Japanese: [60, 60, 60],
+    Japanese: [59, 59, 59],
     Hangul: [33, 33, 33],
-    all: [727, 728, 724],
+    all: [726, 727, 723],
   },
   held: {
     Latin: [277, 281, 257],
@@ -40,11 +40,11 @@ const MEASURED: Readonly<Record<Half, Readonly<Record<string, readonly [number, 
 const BELOW: ReadonlySet<string> = new Set(['Latin', 'Thai', 'Han', 'Japanese', 'all'])
 
 describe('on sentences of the hard kinds', () => {
-  test('there are at least 1,830, each once, and as many of them in either half', () => {
+  test('there are at least 1,825, each once, and as many of them in either half', () => {
     const sentences = WEAK_KINDS.flatMap((group) =>
       group.sentences.map((sentence) => `${group.language} ${readLabels(group, sentence).text}`),
     )
-    expect(sentences.length).toBeGreaterThanOrEqual(1830)
+    expect(sentences.length).toBeGreaterThanOrEqual(1825)
     expect(sentences.filter((text, index) => sentences.indexOf(text) !== index)).toEqual([])
     for (const half of ['seen', 'held'] as const) {
       const count = groupsOf(WEAK_KINDS, half).flatMap((group) => group.sentences).length
