@@ -1,61 +1,41 @@
-import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { HOST } from '../../src/ports.ts'
+import { close, listenOn } from '../../src/serve/listen.ts'
+import { openOnward } from '../support/onward.ts'
 
-/** What stands in a request: which message it answers. */
+/** The mark of a message, in the body of a request. */
 const MARK = /#m\d+#/g
 const FIRST_WORD = 'response.output_text.delta'
 
 interface SlowProvider {
   readonly url: string
-  /** Milliseconds that the provider itself took to the first word of its answer to a message; null if it was not asked. */
+  /** Milliseconds that the provider itself took to the first word of its answer; null without a request for the mark. */
   firstWordMs(mark: string): number | null
   close(): Promise<void>
 }
 
-/** The LLM stand-in behind a wait that is known: what anything takes beyond it is ours. */
+/** Serves the LLM stand-in behind a known wait; time beyond it is our own. */
 export const openSlowProvider = async (target: string, latencyMs: number): Promise<SlowProvider> => {
-  const { hostname, port } = new URL(target)
   const firstWords = new Map<string, number>()
   const server = createServer(async (from, to) => {
-    const at = performance.now()
-    const pieces: Buffer[] = []
-    for await (const piece of from) pieces.push(piece)
-    const body = Buffer.concat(pieces)
+    const startedAt = performance.now()
+    const chunks: Buffer[] = []
+    for await (const chunk of from) chunks.push(chunk)
+    const body = Buffer.concat(chunks)
     // The newest message comes last.
     const mark = body.toString('utf8').match(MARK)?.at(-1)
     await sleep(latencyMs)
-    const onward = request(
-      {
-        hostname,
-        port,
-        path: from.url,
-        method: from.method,
-        headers: { ...from.headers, host: `${hostname}:${port}` },
-      },
-      (answer) => {
-        to.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.on('data', (piece: Buffer) => {
-          if (mark !== undefined && !firstWords.has(mark) && piece.includes(FIRST_WORD))
-            firstWords.set(mark, performance.now() - at)
-          to.write(piece)
-        })
-        answer.on('end', () => to.end())
-      },
-    )
-    onward.on('error', () => to.destroy())
+    const onward = openOnward(from, to, target, (chunk) => {
+      if (mark !== undefined && !firstWords.has(mark) && chunk.includes(FIRST_WORD))
+        firstWords.set(mark, performance.now() - startedAt)
+    })
     onward.end(body)
   })
-  await new Promise<void>((resolve) => server.listen(0, HOST, resolve))
-  const { port: own } = server.address() as AddressInfo
+  const url = `http://${HOST}:${await listenOn(server, 0)}`
   return {
-    url: `http://${HOST}:${own}`,
+    url,
     firstWordMs: (mark) => firstWords.get(mark) ?? null,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
+    close: () => close(server),
   }
 }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -7,6 +7,8 @@ import { prepareWeb } from '../../src/build/web.ts'
 import { PROJECT_ID, WEB } from '../../src/layout.ts'
 import { findBrowser } from '../../src/machine/browser.ts'
 import { HOST, portBase } from '../../src/ports.ts'
+import { close, listenOn } from '../../src/serve/listen.ts'
+import { openOnward } from './onward.ts'
 
 /**
  * The built app as Hosting serves it (compressed, cached, a page of its own where an address has one, else the app's),
@@ -43,44 +45,14 @@ export interface ServedApp {
   close(): Promise<void>
 }
 
-const listen = (server: Server, port: number): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, HOST, resolve)
-  })
-
-const close = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    server.closeAllConnections()
-    server.close(() => resolve())
-  })
-
-/** Hands a request on, and everything that comes back; `onChunk` sees it pass. */
+/** Sends a request on to a target; `onChunk` sees each chunk of the response. */
 const forward = (
   from: IncomingMessage,
   to: ServerResponse,
   target: string,
   onChunk: (chunk: Buffer) => void,
 ): void => {
-  const { hostname, port } = new URL(target)
-  const onward = request(
-    {
-      hostname,
-      port,
-      path: from.url,
-      method: from.method,
-      headers: { ...from.headers, host: `${hostname}:${port}` },
-    },
-    (answer) => {
-      to.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.on('data', (chunk: Buffer) => {
-        onChunk(chunk)
-        to.write(chunk)
-      })
-      answer.on('end', () => to.end())
-    },
-  )
-  onward.on('error', () => to.destroy())
+  const onward = openOnward(from, to, target, onChunk)
   to.on('close', () => onward.destroy())
   from.pipe(onward)
 }
@@ -178,8 +150,8 @@ export const serveApp = async (apiUrl: () => string): Promise<ServedApp> => {
       forward(from, to, apiUrl(), () => undefined)
     } else serveFile(path, to)
   })
-  await listen(proxy, base + PORTS.firestore)
-  await listen(app, base + PORTS.app)
+  await listenOn(proxy, base + PORTS.firestore)
+  await listenOn(app, base + PORTS.app)
   return {
     url: appUrl(),
     reads: () => ({ documents: changes.count() + missing.count(), facts: facts.count(), bytes }),

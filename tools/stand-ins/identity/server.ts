@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import { z } from 'zod'
+import { HOST } from '../../src/ports.ts'
+import { close, listenOn } from '../../src/serve/listen.ts'
 
 /**
  * Google and Microsoft on one port, as far as the browser meets them: a page that asks who one is, and leads back with an ID token
  * in the fragment. The token is unsigned; the Auth emulator takes it, and no real project does.
  */
-
-const HOST = '127.0.0.1'
 
 const askedSchema = z.object({
   client_id: z.literal('local'),
@@ -64,15 +64,7 @@ export const startIdentityStandIn = async ({ port }: { port: number }): Promise<
     const location = `${redirect_uri}#${new URLSearchParams({ id_token, state })}`
     response.writeHead(302, { location }).end()
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, HOST, () => {
-      server.off('error', reject)
-      resolve()
-    })
-  })
-  const address = server.address()
-  const url = `http://${HOST}:${typeof address === 'object' && address ? address.port : port}`
+  const url = `http://${HOST}:${await listenOn(server, port)}`
   return {
     url,
     parameters: {
@@ -84,10 +76,6 @@ export const startIdentityStandIn = async ({ port }: { port: number }): Promise<
         })),
       ),
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    close: () => close(server),
   }
 }

@@ -1,6 +1,8 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { CHAT_TASK } from '@sillage/core/chat/model-reply'
 import type { ProviderKey } from '@sillage/core/runs/providers'
+import { HOST } from '../../src/ports.ts'
+import { listenOn } from '../../src/serve/listen.ts'
 import { DEMO_EPOCH, demoWorld } from '../world/demo.ts'
 import type { World } from '../world/world.ts'
 import { type Ask, type Reply, type Wire, WireError } from './ask.ts'
@@ -240,16 +242,6 @@ const serveSafely = async (
   }
 }
 
-const listen = (server: Server, port: number): Promise<number> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => {
-      server.off('error', reject)
-      const address = server.address()
-      resolve(typeof address === 'object' && address ? address.port : port)
-    })
-  })
-
 /** Starts the server. @throws when the port is taken */
 export const startLlmStandIn = async (options: LlmStandInOptions): Promise<LlmStandIn> => {
   const { port, seed = 'sillage', latencyMs = 0, epoch = DEMO_EPOCH, world = demoWorld } = options
@@ -259,7 +251,7 @@ export const startLlmStandIn = async (options: LlmStandInOptions): Promise<LlmSt
   // Clients keep connections for long; one that we closed just as it was used again would look like a fault.
   server.keepAliveTimeout = 120_000
   server.requestTimeout = 0
-  const url = `http://127.0.0.1:${await listen(server, port)}`
+  const url = `http://${HOST}:${await listenOn(server, port)}`
   return {
     url,
     baseUrls: baseUrlsOf(url),

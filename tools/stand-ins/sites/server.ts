@@ -1,5 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { HOST } from '../../src/ports.ts'
+import { close, listenOn } from '../../src/serve/listen.ts'
 import { demoWorld } from '../world/demo.ts'
 import type { World } from '../world/world.ts'
 import { logoOf, STRANGERS, worldPage } from './pages.ts'
@@ -71,19 +73,9 @@ export const startSitesStandIn = async (port: number, world: World = demoWorld):
     else if (page) send(response, 404, HTML, '<h1>Not found</h1>')
     else handle(world, host.toLowerCase(), path || '/', response)
   })
-  const { promise, resolve, reject } = Promise.withResolvers<number>()
-  server.once('error', reject)
-  server.listen(port, '127.0.0.1', () => {
-    const address = server.address()
-    resolve(typeof address === 'object' && address ? address.port : port)
-  })
-  const url = `http://127.0.0.1:${await promise}`
+  const url = `http://${HOST}:${await listenOn(server, port)}`
   return {
     url,
-    close: () =>
-      new Promise((done) => {
-        server.close(() => done())
-        server.closeAllConnections()
-      }),
+    close: () => close(server),
   }
 }

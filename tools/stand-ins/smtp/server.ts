@@ -1,7 +1,9 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import { z } from 'zod'
+import { HOST } from '../../src/ports.ts'
+import { close, listenOn } from '../../src/serve/listen.ts'
 import { linksOf, Outbox, type StoredMail } from './outbox.ts'
 import { listPage, mailPage } from './pages.ts'
 
@@ -12,7 +14,6 @@ import { listPage, mailPage } from './pages.ts'
  * `POST /__control` has the next mails refused, see `Refusal`.
  */
 
-const HOST = '127.0.0.1'
 const MAX_BYTES = 5 * 1024 * 1024
 
 const refusalSchema = z.strictObject({
@@ -121,11 +122,6 @@ const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
   return JSON.parse(Buffer.concat(chunks).toString())
 }
 
-const portOf = (server: { address(): ReturnType<Server['address']> }, port: number): number => {
-  const address = server.address()
-  return typeof address === 'object' && address ? address.port : port
-}
-
 /** Starts the mail server and its outbox; port 0 picks a free one. @throws when a port is taken */
 export const startMailStandIn = async (ports: { smtp: number; outbox: number }): Promise<MailStandIn> => {
   const mails = new MailServer()
@@ -144,37 +140,21 @@ export const startMailStandIn = async (ports: { smtp: number; outbox: number }):
   })
   // A client that goes away in the middle is its own affair.
   smtp.on('error', () => undefined)
-  await new Promise<void>((resolve, reject) => {
-    smtp.server.once('error', reject)
-    smtp.listen(ports.smtp, HOST, () => {
-      smtp.server.off('error', reject)
-      resolve()
-    })
-  })
+  const smtpPort = await listenOn(smtp.server, ports.smtp)
   const web = createServer((request, response) => {
     mails.answer(request, response).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(400)
       response.end(String(error))
     })
   })
-  await new Promise<void>((resolve, reject) => {
-    web.once('error', reject)
-    web.listen(ports.outbox, HOST, () => {
-      web.off('error', reject)
-      resolve()
-    })
-  })
+  const outboxPort = await listenOn(web, ports.outbox)
   return {
-    smtpUrl: `smtp://${HOST}:${portOf(smtp.server, ports.smtp)}`,
-    url: `http://${HOST}:${portOf(web, ports.outbox)}`,
+    smtpUrl: `smtp://${HOST}:${smtpPort}`,
+    url: `http://${HOST}:${outboxPort}`,
     mails: (to) => mails.outbox.list(to),
     refuse: (refusal) => mails.refuse(refusal),
     close: async () => {
-      web.closeAllConnections()
-      await Promise.all([
-        new Promise<void>((resolve) => web.close(() => resolve())),
-        new Promise<void>((resolve) => smtp.close(() => resolve())),
-      ])
+      await Promise.all([close(web), new Promise<void>((resolve) => smtp.close(() => resolve()))])
     },
   }
 }

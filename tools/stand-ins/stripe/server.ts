@@ -1,5 +1,7 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { ZodError } from 'zod'
+import { HOST } from '../../src/ports.ts'
+import { listenOn } from '../../src/serve/listen.ts'
 import { StripeAccount } from './account/account.ts'
 import { missing, StripeFailure } from './account/errors.ts'
 import { answerApi } from './api/routes.ts'
@@ -222,15 +224,6 @@ const answer = async (
   response.end(reply.body)
 }
 
-const listen = (server: Server, port: number): Promise<number> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => {
-      const address = server.address()
-      resolve(typeof address === 'object' && address ? address.port : port)
-    })
-  })
-
 /** Starts the server. @throws when the port is taken */
 export const startStripeStandIn = async (options: StripeStandInOptions): Promise<StripeStandIn> => {
   const { promise: served, resolve: serve } = Promise.withResolvers<StripeServer>()
@@ -238,7 +231,7 @@ export const startStripeStandIn = async (options: StripeStandInOptions): Promise
     void served.then((ready) => answer(ready, request, response))
   })
   server.keepAliveTimeout = 120_000
-  const url = `http://127.0.0.1:${await listen(server, options.port)}`
+  const url = `http://${HOST}:${await listenOn(server, options.port)}`
   const webhooks = new Webhooks({
     endpoint: options.webhookUrl ?? null,
     secret: options.webhookSecret ?? LOCAL_WEBHOOK_SECRET,

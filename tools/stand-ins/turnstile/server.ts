@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { z } from 'zod'
+import { HOST } from '../../src/ports.ts'
+import { close, listenOn } from '../../src/serve/listen.ts'
 import { widgetScript } from './widget.ts'
 
 /**
@@ -9,7 +11,6 @@ import { widgetScript } from './widget.ts'
  * the next challenges fail, or the verification be out of order.
  */
 
-const HOST = '127.0.0.1'
 const TOKEN_MS = 300_000
 
 export const LOCAL_SITE_KEY = 'local-site-key'
@@ -131,22 +132,10 @@ export const startTurnstileStandIn = async ({ port }: { port: number }): Promise
       response.end(String(error))
     })
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, HOST, () => {
-      server.off('error', reject)
-      resolve()
-    })
-  })
-  const address = server.address()
-  turnstile.origin = `http://${HOST}:${typeof address === 'object' && address ? address.port : port}`
+  turnstile.origin = `http://${HOST}:${await listenOn(server, port)}`
   return {
     url: turnstile.origin,
     parameters: turnstileParameters(turnstile.origin),
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
+    close: () => close(server),
   }
 }

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { HOST } from '../../src/ports.ts'
+import { close, listenOn } from '../../src/serve/listen.ts'
 
 /** Google Analytics' Measurement Protocol, as far as we speak it: keeps what arrived, and shows it. */
 
@@ -61,19 +62,10 @@ export const startUsageStandIn = async ({ port }: { port: number }): Promise<Usa
       response.end(String(error))
     })
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, HOST, () => resolve())
-  })
-  const address = server.address()
-  const url = `http://${HOST}:${typeof address === 'object' && address ? address.port : port}`
+  const url = `http://${HOST}:${await listenOn(server, port)}`
   return {
     url,
     parameters: { GA4_MEASUREMENT_ID: LOCAL_ID, GA4_API_SECRET: LOCAL_SECRET, GA4_URL: url },
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
+    close: () => close(server),
   }
 }
