@@ -3,8 +3,8 @@ import { raiseAlerts } from '@sillage/core/alerts/raise'
 import { wilson } from '@sillage/core/analytics/stats/wilson'
 import { movedView } from '@sillage/core/analytics/views/moved/compute'
 import { report, round } from './support/report.ts'
-import { shiftFor, twoVersions } from './truth/changes.ts'
-import { type Design, randomDesign } from './truth/design.ts'
+import { POWER_DESIGN, POWER_POINTS, shiftFor, twoVersions } from './truth/changes.ts'
+import { randomDesign } from './truth/design.ts'
 import { randomWorld } from './truth/random-world.ts'
 
 /**
@@ -17,18 +17,6 @@ import { randomWorld } from './truth/random-world.ts'
  */
 
 const BUDGET = 0.05
-/** The same design as the published comparison of versions: 20 prompts, 160 answers a version. */
-const POWER_DESIGN: Design = {
-  prompts: 20,
-  branded: 0,
-  personas: 2,
-  languages: ['en'],
-  models: 4,
-  online: 0,
-  samples: 1,
-  failures: 0,
-}
-const POINTS = 10.6
 
 const rule = (ruleId: string, of: Partial<AlertRule>): AlertRule => ({
   ruleId,
@@ -64,7 +52,7 @@ const unchanged = (number: number): RaisedAlert[] => {
 /** Null where the world leaves no room for the rise. */
 const changed = (number: number): { raised: RaisedAlert[]; verdict: string } | null => {
   const seed = `changed alerts ${number}`
-  const shift = shiftFor(randomWorld(seed), seed, POWER_DESIGN, POINTS)
+  const shift = shiftFor(randomWorld(seed), seed, POWER_DESIGN, POWER_POINTS)
   if (shift === null) return null
   const world = randomWorld(seed, { changes: new Map([[0, shift]]) })
   const facts = twoVersions(world, seed, POWER_DESIGN)

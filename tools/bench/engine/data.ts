@@ -9,6 +9,7 @@ import { cellAt, runCount } from '@sillage/core/runs/cells'
 import type { Manifest } from '@sillage/core/runs/group-run'
 import type { ReadEntity, Reading, Sentiment } from '@sillage/core/runs/reading'
 import type { Citation, Run } from '@sillage/core/runs/run'
+import { modelAt, personaAt } from '../support/manifest-parts.ts'
 
 /** The size of what the engine is measured on. */
 export interface Size {
@@ -37,16 +38,6 @@ export const WHOLE: Size = {
 /** Ten times as much: how far a view over all versions reaches back. */
 export const MILLION: Size = { ...WHOLE, runs: 1_000_000 }
 
-const PROVIDERS = [
-  'openai',
-  'anthropic',
-  'google',
-  'mistral',
-  'perplexity',
-  'deepseek',
-  'xai',
-  'groq',
-] as const
 const SAMPLES = 2
 const ANALYSIS_ID = `${'e'.repeat(24)}-engine0000`
 const FIRST_DAY = Date.UTC(2026, 0, 5, 9)
@@ -79,33 +70,9 @@ const manifestOf = (size: Size, version: number, analysisId: string): Manifest =
     category: `Category ${i % 5}`,
     branded: i % 10 === 0,
   })),
-  personas: list(size.personas, (i) => ({
-    personaId: `persona-${i}`,
-    name: `Persona ${i}`,
-    gender: i % 2 === 0 ? 'female' : 'male',
-    age: 20 + i,
-    occupation: `Occupation ${i}`,
-    annualSalary: 40_000,
-    city: 'Brest',
-    country: 'France',
-    shortDescription: '',
-    detailedDescription: '',
-    profileImageUrl: null,
-  })),
+  personas: list(size.personas, (i) => personaAt(i, { age: 20 + i, occupation: `Occupation ${i}` })),
   languages: LANGUAGES.slice(0, size.languages).map(({ code, name }) => ({ code, name })),
-  models: list(size.models, (i) => {
-    const provider = PROVIDERS[i % PROVIDERS.length] ?? 'openai'
-    return {
-      modelId: `${provider}_model-${i}`,
-      provider,
-      modelName: `model-${i}`,
-      displayName: `Model ${i}`,
-      description: '',
-      capabilities: { webSearch: i % 2 === 0 },
-      isDefault: true,
-      webSearch: i % 2 === 0,
-    }
-  }),
+  models: list(size.models, (i) => modelAt(i, i % 2 === 0)),
   samples: SAMPLES,
   promptTemplateVersion: 'template-1',
   extractorVersion: 'extractor-1',

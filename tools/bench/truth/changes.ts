@@ -114,8 +114,8 @@ export const mixedOnce = (tally: Tally, number: number): void => {
   tally.add('mixed: changes called per view', called.length)
 }
 
-/** The design of the published comparison: 20 prompts, 160 answers a version, asked once. */
-const POWER_DESIGN: Design = {
+/** The design of the published comparison: 20 prompts, 160 answers a version, one sample. */
+export const POWER_DESIGN: Design = {
   prompts: 20,
   branded: 0,
   personas: 2,
@@ -125,7 +125,8 @@ const POWER_DESIGN: Design = {
   samples: 1,
   failures: 0,
 }
-const POWER_POINTS = 10.6
+/** Points by which the published comparison moves visibility. */
+export const POWER_POINTS = 10.6
 
 /** Log-odds that move the brand's visibility by so many points. */
 export const shiftFor = (world: World, seed: string, design: Design, points: number): number | null => {

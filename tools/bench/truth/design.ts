@@ -4,6 +4,7 @@ import type { Manifest } from '@sillage/core/runs/group-run'
 import { entityOf } from '../../stand-ins/world/demo.ts'
 import { Stream } from '../../stand-ins/world/random.ts'
 import type { World } from '../../stand-ins/world/world.ts'
+import { modelAt, personaAt } from '../support/manifest-parts.ts'
 import { mainBrand, marketIn } from './random-world.ts'
 
 /** What is asked of a world: the size of a design, and how it is run. */
@@ -21,16 +22,6 @@ export interface Design {
   readonly failures: number
 }
 
-const PROVIDERS = [
-  'openai',
-  'anthropic',
-  'google',
-  'mistral',
-  'perplexity',
-  'deepseek',
-  'xai',
-  'groq',
-] as const
 const CODES = ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl', 'ja', 'zh', 'ar', 'he'] as const
 
 /** A design as people make them: 6 to 40 prompts, and 40 to some 800 runs. */
@@ -73,36 +64,14 @@ export const manifestOf = (world: World, seed: string, design: Design, version: 
       category: 'Questions',
       branded: i < design.branded,
     })),
-    personas: Array.from({ length: design.personas }, (_, i) => ({
-      personaId: `persona-${i}`,
-      name: `Persona ${i}`,
-      gender: i % 2 === 0 ? 'female' : 'male',
-      age: 30 + i,
-      occupation: 'Reader',
-      annualSalary: 40_000,
-      city: 'Brest',
-      country: 'France',
-      shortDescription: '',
-      detailedDescription: '',
-      profileImageUrl: null,
-    })),
+    personas: Array.from({ length: design.personas }, (_, i) =>
+      personaAt(i, { age: 30 + i, occupation: 'Reader' }),
+    ),
     languages: design.languages.map((code) => ({
       code,
       name: LANGUAGES.find((language) => language.code === code)?.name ?? code,
     })),
-    models: Array.from({ length: design.models }, (_, i) => {
-      const provider = PROVIDERS[i % PROVIDERS.length] ?? 'openai'
-      return {
-        modelId: `${provider}_model-${i}`,
-        provider,
-        modelName: `model-${i}`,
-        displayName: `Model ${i}`,
-        description: '',
-        capabilities: { webSearch: i < design.online },
-        isDefault: true,
-        webSearch: i < design.online,
-      }
-    }),
+    models: Array.from({ length: design.models }, (_, i) => modelAt(i, i < design.online)),
     samples: design.samples,
     promptTemplateVersion: 'template-1',
     extractorVersion: 'extractor-1',
