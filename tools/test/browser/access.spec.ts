@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { planPath } from '@sillage/core/paths'
 import { barriersIn } from './barriers.ts'
-import { ownAnalysis, setStanding } from './own-analysis.ts'
-import { backstage, beSignedIn } from './people.ts'
+import { ownAnalysis } from './own-analysis.ts'
+import { backstage, beSignedIn, setStanding } from './people.ts'
 
 const LOCKED = [
   ['Shopping', 'Shopping'],

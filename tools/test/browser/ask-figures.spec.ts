@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { barriersIn } from './barriers.ts'
-import { ownAnalysis, setStanding } from './own-analysis.ts'
-import { beSignedIn, complaintsOf } from './people.ts'
+import { ownAnalysis } from './own-analysis.ts'
+import { beSignedIn, complaintsOf, setStanding } from './people.ts'
 
 /** Simulated models answer after a while. */
 const ENDS = { timeout: 60_000 }

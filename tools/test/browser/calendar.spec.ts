@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { analysisPath, slotPath } from '@sillage/core/paths'
 import { barriersIn } from './barriers.ts'
-import { ownAnalysis, setStanding } from './own-analysis.ts'
-import { beSignedIn } from './people.ts'
+import { ownAnalysis } from './own-analysis.ts'
+import { beSignedIn, setStanding } from './people.ts'
 
 const DAY_MS = 86_400_000
 

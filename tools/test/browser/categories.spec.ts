@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { promptPath } from '@sillage/core/paths'
 import { barriersIn } from './barriers.ts'
-import { ownAnalysis, setStanding } from './own-analysis.ts'
-import { beSignedIn, complaintsOf, emailOf, signIn } from './people.ts'
+import { ownAnalysis } from './own-analysis.ts'
+import { beSignedIn, complaintsOf, emailOf, setStanding, signIn } from './people.ts'
 
 /** A list of the console with its search, its dialogs and the menu of a row. */
 const consoleOf = (page: Page) => ({

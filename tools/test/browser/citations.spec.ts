@@ -3,26 +3,15 @@ import { type CitationsView, citationsViewSchema } from '@sillage/core/analytics
 import { trustViewSchema } from '@sillage/core/analytics/views/trust/schema'
 import { expectRuns, openTab } from './analysis-tab.ts'
 import { barriersIn } from './barriers.ts'
+import { card, integer, shareWith, tile } from './figures.ts'
 import { brandOf } from './people.ts'
 
 const iroise = brandOf('iroise')
 const WEEKLY = 'Sensitive skin, every week'
-const integer = new Intl.NumberFormat('en')
-const share = (value: number | null): string =>
-  value === null
-    ? '–'
-    : new Intl.NumberFormat('en', {
-        style: 'percent',
-        minimumFractionDigits: 2,
-        maximumFractionDigits: 2,
-      }).format(value / 100)
+const share = shareWith(2)
 
 const TRENDS = { includeGroupTrends: 'true' }
 const PART = { part: 'citations' }
-const tile = (page: Page, label: string) =>
-  page.locator('section').filter({ has: page.getByText(label, { exact: true }) })
-const card = (page: Page, title: string) =>
-  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
 const expectCards = async (page: Page, view: CitationsView) => {
   await expect(tile(page, 'Total citations').last()).toContainText(integer.format(view.totals.totalCitations))

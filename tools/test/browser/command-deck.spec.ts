@@ -1,9 +1,20 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { newAnalysisId, newBrandId, newGroupRunId } from '@sillage/core/ids'
 import { brandPath, groupRunPath } from '@sillage/core/paths'
 import { barriersIn } from './barriers.ts'
 import { BRIEF, ENDS, openDeck, sendBrief, toasts, topics, wizard } from './deck.ts'
 import { complaintsOf } from './people.ts'
+
+/** Goes through the open wizard with its first model, to the last step. */
+const openSummary = async (page: Page): Promise<Locator> => {
+  const next = (step: string) => wizard(page, step).getByRole('button', { name: 'Continue' }).click()
+  await next('Activate prompts')
+  await wizard(page, 'Select monitoring models').getByRole('checkbox').first().click()
+  await next('Select monitoring models')
+  await next('Select analysis languages')
+  await next('Review personas')
+  return wizard(page, 'Schedule & summary')
+}
 
 test('a topic becomes an analysis in five steps, and the analysis has figures', async ({ page, baseURL }) => {
   test.setTimeout(240_000)
@@ -90,13 +101,7 @@ test('a topic in words of one’s own opens the wizard, and stays marked in the 
 
   // Schedules belong to the plan: the summary says when the analysis runs.
   await topic.click()
-  const next = (step: string) => wizard(page, step).getByRole('button', { name: 'Continue' }).click()
-  await next('Activate prompts')
-  await wizard(page, 'Select monitoring models').getByRole('checkbox').first().click()
-  await next('Select monitoring models')
-  await next('Select analysis languages')
-  await next('Review personas')
-  const summary = wizard(page, 'Schedule & summary')
+  const summary = await openSummary(page)
   await summary.getByRole('switch').click()
   await expect(summary.getByText('Your analysis will run every Monday.')).toBeVisible()
   await summary.getByRole('radio', { name: 'Daily' }).click()
@@ -126,13 +131,7 @@ test('a launch that the plan refuses says why in the wizard, and leaves nothing 
   }
   await page.setViewportSize({ width: 390, height: 844 })
   await topic.click()
-  const next = (step: string) => wizard(page, step).getByRole('button', { name: 'Continue' }).click()
-  await next('Activate prompts')
-  await wizard(page, 'Select monitoring models').getByRole('checkbox').first().click()
-  await next('Select monitoring models')
-  await next('Select analysis languages')
-  await next('Review personas')
-  const summary = wizard(page, 'Schedule & summary')
+  const summary = await openSummary(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   await summary.getByRole('button', { name: 'Launch analysis' }).click()
   const said = 'Your plan does not allow more analyses working in parallel. Active analyses: 3/3'

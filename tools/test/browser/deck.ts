@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { newBrandId } from '@sillage/core/ids'
 import { brandPath, memberPath, userPath } from '@sillage/core/paths'
-import { beSignedIn, newcomer } from './people.ts'
+import { beSignedIn, newcomer, setStanding } from './people.ts'
 
 /** Runs are answered at the pace of real providers. */
 export const ENDS = { timeout: 90_000 }
@@ -23,13 +23,9 @@ export const openDeck = async (page: Page, baseURL: string | undefined, plan: 'p
   })
   await db.doc(memberPath(brandId, uid)).set({ uid, brandId, role: 'owner', createdAt })
   await beSignedIn(page, email)
-  const person = db.doc(userPath(uid))
-  // Written by the first call of whoever signs in.
-  await expect.poll(async () => (await person.get()).exists).toBe(true)
-  await auth.setCustomUserClaims(uid, { role: 'user', plan, trial: false, claimsVersion: 2 })
-  await person.update({ plan, claimsVersion: 2 })
+  await setStanding({ uid, auth, db }, { plan })
   await page.goto(`/dashboard/${brandId}/command-deck`)
-  return { brandId, uid, db, person }
+  return { brandId, uid, db, person: db.doc(userPath(uid)) }
 }
 
 export const wizard = (page: Page, step: string) => page.getByRole('dialog', { name: step })

@@ -1,36 +1,19 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { createManualAnalysis } from '@sillage/core/analyses/setup-calls'
 import { newId } from '@sillage/core/ids'
-import { listModels } from '@sillage/core/runs/calls'
 import { barriersIn } from './barriers.ts'
-import { apiOf, beSignedIn, brandOf, newcomer } from './people.ts'
+import { brandOf } from './people.ts'
+import { beUltraMember } from './ultra-member.ts'
 
 const iroise = brandOf('iroise')
 
-/** An analysis that somebody of this test's own prepared and has not launched. */
+/** An analysis that a new member prepared and has not launched. */
 const prepare = async (page: Page, baseURL: string | undefined) => {
-  const { email, uid, auth, db } = await newcomer(baseURL, ['iroise'])
-  await beSignedIn(page, email)
-  const user = db.doc(`users/${uid}`)
-  // Screens that everyone may open come before it is known who looks.
-  await expect.poll(async () => (await user.get()).exists).toBe(true)
-  await auth.setCustomUserClaims(uid, { role: 'user', plan: 'ultra', trial: false, claimsVersion: 2 })
-  await user.update({ plan: 'ultra', claimsVersion: 2 })
-  const call = await apiOf(page, () => page.goto(`/dashboard/${iroise.brandId}/analyses/new`))
-  const models = listModels.response.parse(await call('GET', '/api/models'))
-  const model = models.data.find(({ provider_name }) => provider_name === 'openai')
-  const { analysisId } = createManualAnalysis.response.parse(
-    await call('POST', '/api/analyses/manual', {
-      brandId: iroise.brandId,
-      analysisData: {
-        title: 'Prepared by a test',
-        prompts: ['Which serum is gentle?'],
-        languages: ['en'],
-        modelIds: [model?.llm_model_id],
-        launch: false,
-      },
-    }),
-  )
+  const { db, call, createAnalysis } = await beUltraMember(page, baseURL)
+  const { analysisId } = await createAnalysis('openai', {
+    title: 'Prepared by a test',
+    prompts: ['Which serum is gentle?'],
+    launch: false,
+  })
   const draft = db.doc(`brands/${iroise.brandId}/analyses/${analysisId}`)
   const personas = await db.collection(`brands/${iroise.brandId}/personas`).limit(1).get()
   await draft.update({ personaIds: personas.docs.map(({ id }) => id) })

@@ -1,34 +1,15 @@
 import { expect, test } from '@playwright/test'
-import { createManualAnalysis } from '@sillage/core/analyses/setup-calls'
-import { listModels } from '@sillage/core/runs/calls'
 import { barriersIn } from './barriers.ts'
-import { apiOf, beSignedIn, brandOf, newcomer } from './people.ts'
+import { brandOf } from './people.ts'
+import { beUltraMember } from './ultra-member.ts'
 
 const iroise = brandOf('iroise')
 
 test('an analysis that ran is edited, duplicated, archived and moved back', async ({ page, baseURL }) => {
   test.slow()
-  const { email, uid, auth, db } = await newcomer(baseURL, ['iroise'])
-  await beSignedIn(page, email)
-  const user = db.doc(`users/${uid}`)
-  await expect.poll(async () => (await user.get()).exists).toBe(true)
-  await auth.setCustomUserClaims(uid, { role: 'user', plan: 'ultra', trial: false, claimsVersion: 2 })
-  await user.update({ plan: 'ultra', claimsVersion: 2 })
-  const call = await apiOf(page, () => page.goto(`/dashboard/${iroise.brandId}/analyses/new`))
-  const models = listModels.response.parse(await call('GET', '/api/models'))
-  const model = models.data.find(({ provider_name }) => provider_name === 'mistral')
+  const { db, createAnalysis } = await beUltraMember(page, baseURL)
   const title = `Edited ${crypto.randomUUID().slice(0, 8)}`
-  const { analysisId } = createManualAnalysis.response.parse(
-    await call('POST', '/api/analyses/manual', {
-      brandId: iroise.brandId,
-      analysisData: {
-        title,
-        prompts: ['Which serum is gentle?'],
-        languages: ['en'],
-        modelIds: [model?.llm_model_id],
-      },
-    }),
-  )
+  const { analysisId } = await createAnalysis('mistral', { title, prompts: ['Which serum is gentle?'] })
   const document = db.doc(`brands/${iroise.brandId}/analyses/${analysisId}`)
   await expect.poll(async () => (await document.get()).get('status'), { timeout: 60_000 }).toBe('completed')
 

@@ -1,17 +1,38 @@
 import { expect, type Page } from '@playwright/test'
 import type { VisibilityView } from '@sillage/core/analytics/views/visibility/schema'
 
-const percent = new Intl.NumberFormat('en', {
-  style: 'percent',
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-})
+/** Numbers as the English screens write them. */
+export const integer = new Intl.NumberFormat('en')
 
-/** Waits until the screen says the figures of a view. */
+const percentOf = (digits: number) =>
+  new Intl.NumberFormat('en', {
+    style: 'percent',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+
+/** A ratio with one decimal: 0.5 is `50.0%`. */
+export const percent = percentOf(1)
+
+/** A share in percent with that many decimals: 50 is `50.0%`; null is a dash. */
+export const shareWith =
+  (digits: number) =>
+  (value: number | null): string =>
+    value === null ? '–' : percentOf(digits).format(value / 100)
+
+/** The cards with this label. */
+export const tile = (page: Page, label: string) =>
+  page.locator('section').filter({ has: page.getByText(label, { exact: true }) })
+
+/** The cards with this heading. */
+export const card = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+
+/** Waits until the screen shows the figures of a view. */
 export const expectFigures = async (page: Page, { headline, rankings }: VisibilityView) => {
-  const said = headline.visibility === null ? '–' : percent.format(headline.visibility / 100)
+  const visibility = shareWith(1)(headline.visibility)
   // After a reload everything is read anew.
-  await expect(page.getByText(said, { exact: true }).filter({ visible: true }).first()).toBeVisible({
+  await expect(page.getByText(visibility, { exact: true }).filter({ visible: true }).first()).toBeVisible({
     timeout: 60_000,
   })
   const brand = rankings.combined.find(({ kind }) => kind === 'brand')

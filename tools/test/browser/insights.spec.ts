@@ -4,13 +4,9 @@ import { movedViewSchema } from '@sillage/core/analytics/views/moved/schema'
 import { trustViewSchema } from '@sillage/core/analytics/views/trust/schema'
 import { expectRuns, openTab } from './analysis-tab.ts'
 import { barriersIn } from './barriers.ts'
+import { percent } from './figures.ts'
 import { brandOf } from './people.ts'
 
-const percent = new Intl.NumberFormat('en', {
-  style: 'percent',
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-})
 /** The innermost section with this heading. */
 const card = (page: Page, title: string) =>
   page

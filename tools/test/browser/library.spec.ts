@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { analysisPath, memberPath, promptPath } from '@sillage/core/paths'
 import { barriersIn } from './barriers.ts'
-import { ownAnalysis, setStanding } from './own-analysis.ts'
-import { beSignedIn } from './people.ts'
+import { ownAnalysis } from './own-analysis.ts'
+import { beSignedIn, setStanding } from './people.ts'
 
 const QUIET = 'Which grinder is quiet at six in the morning?'
 const BEST = 'Which grinder is best?'

@@ -3,10 +3,10 @@ import { getAnalysis, listGroupRuns } from '@sillage/core/analyses/calls'
 import { shortGroupRunId } from '@sillage/core/ids'
 import { expectRuns, openTab } from './analysis-tab.ts'
 import { barriersIn } from './barriers.ts'
+import { integer } from './figures.ts'
 import { brandOf } from './people.ts'
 
 const iroise = brandOf('iroise')
-const integer = new Intl.NumberFormat('en')
 
 test('administrators see how the runs of an analysis stand', async ({ page }) => {
   test.setTimeout(180_000)

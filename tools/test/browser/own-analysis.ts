@@ -1,4 +1,3 @@
-import { expect } from '@playwright/test'
 import { newAnalysisId, newBrandId } from '@sillage/core/ids'
 import { analysisPath, brandPath, memberPath } from '@sillage/core/paths'
 import { generate, type Size } from '../../bench/engine/data.ts'
@@ -51,22 +50,4 @@ export const ownAnalysis = async (baseURL: string | undefined, title: string, si
     groupRunId,
     address: `/dashboard/${brandId}/analyses/${analysisId}`,
   }
-}
-
-type Own = Awaited<ReturnType<typeof ownAnalysis>>
-
-let claimsVersion = 1
-
-/** Gives its member another plan or role, as a change of the subscription does. */
-export const setStanding = async (
-  { uid, auth, db }: Own,
-  { plan, trial = false, role = 'user' }: { plan: string; trial?: boolean; role?: 'user' | 'admin' },
-): Promise<void> => {
-  claimsVersion += 1
-  const person = db.doc(`users/${uid}`)
-  // Written by the first call of whoever signs in.
-  await expect.poll(async () => (await person.get()).exists).toBe(true)
-  const endsAt = new Date(Date.now() + 86_400_000)
-  await auth.setCustomUserClaims(uid, { role, plan, trial, claimsVersion })
-  await person.update({ plan, role, trial: trial ? { endsAt } : null, claimsVersion })
 }

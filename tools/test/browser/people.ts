@@ -114,6 +114,22 @@ export const newcomer = async (baseURL: string | undefined, brandKeys: DemoBrand
   return { email, uid, auth, db }
 }
 
+let claimsVersion = 1
+
+/** Gives a newcomer another plan or role, as a change of the subscription does. */
+export const setStanding = async (
+  { uid, auth, db }: Pick<Awaited<ReturnType<typeof newcomer>>, 'uid' | 'auth' | 'db'>,
+  { plan, trial = false, role = 'user' }: { plan: string; trial?: boolean; role?: 'user' | 'admin' },
+): Promise<void> => {
+  claimsVersion += 1
+  const person = db.doc(`users/${uid}`)
+  // The first API call after sign-in writes the document.
+  await expect.poll(async () => (await person.get()).exists).toBe(true)
+  const endsAt = new Date(Date.now() + 86_400_000)
+  await auth.setCustomUserClaims(uid, { role, plan, trial, claimsVersion })
+  await person.update({ plan, role, trial: trial ? { endsAt } : null, claimsVersion })
+}
+
 /** As browsers do: a connection that the server closes as it is used again is opened anew. */
 export const REUSED = { maxRetries: 2 }
 

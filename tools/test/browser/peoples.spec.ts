@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test'
 import { peopleViewSchema } from '@sillage/core/analytics/views/people/schema'
 import { expectRuns, openTab } from './analysis-tab.ts'
 import { barriersIn } from './barriers.ts'
+import { integer } from './figures.ts'
 import { brandOf } from './people.ts'
 
 const iroise = brandOf('iroise')
-const integer = new Intl.NumberFormat('en')
 
 test('administrators see the people that answers mention, and the answers', async ({ page }) => {
   test.setTimeout(240_000)

@@ -13,8 +13,8 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expectRuns, openTab } from './analysis-tab.ts'
 import { barriersIn } from './barriers.ts'
 import { exported } from './exported-report.ts'
-import { ownAnalysis, setStanding } from './own-analysis.ts'
-import { backstage, beSignedIn, brandOf } from './people.ts'
+import { ownAnalysis } from './own-analysis.ts'
+import { backstage, beSignedIn, brandOf, setStanding } from './people.ts'
 
 /** The mark of answers that no real model gave. */
 const DEMO = /Demo data|Simulated answers/

@@ -6,8 +6,8 @@ import { openTab } from './analysis-tab.ts'
 import { barriersIn } from './barriers.ts'
 import { exported } from './exported-report.ts'
 import { linkOf, mailTo } from './mails.ts'
-import { ownAnalysis, setStanding } from './own-analysis.ts'
-import { beSignedIn, brandOf } from './people.ts'
+import { ownAnalysis } from './own-analysis.ts'
+import { beSignedIn, brandOf, setStanding } from './people.ts'
 
 const WEEKLY = 'Sensitive skin, every week'
 

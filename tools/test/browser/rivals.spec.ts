@@ -2,14 +2,10 @@ import { expect, test } from '@playwright/test'
 import { rivalsViewSchema } from '@sillage/core/analytics/views/rivals/schema'
 import { expectRuns, openTab } from './analysis-tab.ts'
 import { barriersIn } from './barriers.ts'
+import { percent } from './figures.ts'
 import { brandOf } from './people.ts'
 
 const iroise = brandOf('iroise')
-const percent = new Intl.NumberFormat('en', {
-  style: 'percent',
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-})
 
 test('competitors stand beside the brand with intervals and runs', async ({ page }) => {
   test.setTimeout(240_000)

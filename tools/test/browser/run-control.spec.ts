@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { createManualAnalysis } from '@sillage/core/analyses/setup-calls'
-import { analysisPath, brandPath, groupRunPath, rollupPath, runsPath, userPath } from '@sillage/core/paths'
-import { listModels } from '@sillage/core/runs/calls'
+import { analysisPath, brandPath, groupRunPath, rollupPath, runsPath } from '@sillage/core/paths'
 import { barriersIn } from './barriers.ts'
-import { apiOf, beSignedIn, brandOf, newcomer } from './people.ts'
+import { brandOf } from './people.ts'
+import { beUltraMember } from './ultra-member.ts'
 
 const iroise = brandOf('iroise')
 
@@ -15,26 +14,11 @@ test('runs are stopped and kept, read while others run, and asked again where th
   baseURL,
 }) => {
   test.slow()
-  const { email, uid, auth, db } = await newcomer(baseURL, ['iroise'])
-  await beSignedIn(page, email)
-  const user = db.doc(userPath(uid))
-  await expect.poll(async () => (await user.get()).exists).toBe(true)
-  await auth.setCustomUserClaims(uid, { role: 'user', plan: 'ultra', trial: false, claimsVersion: 2 })
-  await user.update({ plan: 'ultra', claimsVersion: 2 })
-  const call = await apiOf(page, () => page.goto(`/dashboard/${iroise.brandId}/analyses/new`))
-  const models = listModels.response.parse(await call('GET', '/api/models'))
-  const model = models.data.find(({ provider_name }) => provider_name === 'openai')
-  const { analysisId, groupRunId } = createManualAnalysis.response.parse(
-    await call('POST', '/api/analyses/manual', {
-      brandId: iroise.brandId,
-      analysisData: {
-        title: 'Stopped by a test',
-        prompts: Array.from({ length: 20 }, (_, at) => `Which serum is gentle, number ${at}?`),
-        languages: ['en'],
-        modelIds: [model?.llm_model_id],
-      },
-    }),
-  )
+  const { db, createAnalysis } = await beUltraMember(page, baseURL)
+  const { analysisId, groupRunId } = await createAnalysis('openai', {
+    title: 'Stopped by a test',
+    prompts: Array.from({ length: 20 }, (_, at) => `Which serum is gentle, number ${at}?`),
+  })
   if (groupRunId === null) throw new Error('not launched')
   const address = `/dashboard/${iroise.brandId}/analyses/${analysisId}?view=visibility`
   await page.goto(address)

@@ -4,8 +4,8 @@ import { manifestOf, runAt } from '@sillage/core/analytics/testing/fixtures'
 import { listLanguages } from '@sillage/core/brands/calls'
 import { analysisPath, analysisSummaryPath, personaPath, promptPath, runPath } from '@sillage/core/paths'
 import { MODEL_CATALOGUE } from '@sillage/core/runs/model-catalogue'
-import { ownAnalysis, setStanding } from './own-analysis.ts'
-import { beSignedIn } from './people.ts'
+import { ownAnalysis } from './own-analysis.ts'
+import { beSignedIn, setStanding } from './people.ts'
 
 /** Goes elsewhere on the page without loading it anew. */
 const goTo = (page: Page, address: string): Promise<void> =>

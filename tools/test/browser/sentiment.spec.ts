@@ -4,15 +4,10 @@ import { type SentimentView, sentimentViewSchema } from '@sillage/core/analytics
 import { roundedParts } from '@sillage/core/rounded-parts'
 import { expectRuns, openTab } from './analysis-tab.ts'
 import { barriersIn } from './barriers.ts'
+import { integer, percent } from './figures.ts'
 import { brandOf } from './people.ts'
 
 const iroise = brandOf('iroise')
-const integer = new Intl.NumberFormat('en')
-const percent = new Intl.NumberFormat('en', {
-  style: 'percent',
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-})
 
 const mix = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Sentiment', exact: true }) })

@@ -3,24 +3,14 @@ import { type ShoppingView, shoppingViewSchema } from '@sillage/core/analytics/v
 import { roundedParts } from '@sillage/core/rounded-parts'
 import { expectRuns, openTab } from './analysis-tab.ts'
 import { barriersIn } from './barriers.ts'
+import { integer, shareWith, tile } from './figures.ts'
 import { brandOf } from './people.ts'
 
 const iroise = brandOf('iroise')
 const WEEKLY = 'Sensitive skin, every week'
 const COFFEE = 'Espresso at home and in the office'
-const integer = new Intl.NumberFormat('en')
 
-const share = (value: number | null): string =>
-  value === null
-    ? '–'
-    : new Intl.NumberFormat('en', {
-        style: 'percent',
-        minimumFractionDigits: 1,
-        maximumFractionDigits: 1,
-      }).format(value / 100)
-
-const tile = (page: Page, label: string) =>
-  page.locator('section').filter({ has: page.getByText(label, { exact: true }) })
+const share = shareWith(1)
 
 const expectTotals = async (page: Page, { totals }: ShoppingView) => {
   await expect(tile(page, 'Product mentions').last()).toContainText(integer.format(totals.mentions))

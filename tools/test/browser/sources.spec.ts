@@ -5,25 +5,14 @@ import { domainListSchema, querySourcesSchema } from '@sillage/core/analytics/vi
 import { type SourcesView, sourcesViewSchema } from '@sillage/core/analytics/views/sources/schema'
 import { expectRuns, openTab } from './analysis-tab.ts'
 import { barriersIn } from './barriers.ts'
+import { card, integer, shareWith, tile } from './figures.ts'
 import { brandOf } from './people.ts'
 
 const iroise = brandOf('iroise')
 const WEEKLY = 'Sensitive skin, every week'
-const integer = new Intl.NumberFormat('en')
-const share = (value: number | null): string =>
-  value === null
-    ? '–'
-    : new Intl.NumberFormat('en', {
-        style: 'percent',
-        minimumFractionDigits: 2,
-        maximumFractionDigits: 2,
-      }).format(value / 100)
+const share = shareWith(2)
 
 const SUMMARY = { view: 'summary', includeGroupTrends: 'true' }
-const tile = (page: Page, label: string) =>
-  page.locator('section').filter({ has: page.getByText(label, { exact: true }) })
-const list = (page: Page, title: string) =>
-  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
 const expectCards = async (page: Page, view: SourcesView) => {
   await expect(tile(page, 'Total sources').last()).toContainText(integer.format(view.totals.totalSources))
@@ -57,14 +46,14 @@ test('sources have the figures of the API under any filter, and open their answe
   expect(await barriersIn(page, 'main')).toEqual([])
 
   const [domain] = view.topDomains
-  const domains = list(page, 'Top Domains')
+  const domains = card(page, 'Top Domains')
   await expect(domains.getByRole('listitem')).toHaveCount(view.topDomains.length)
   await expect(domains.getByRole('listitem').first()).toContainText(share(domain?.share ?? null))
   await domains.getByRole('button', { name: domain?.domain ?? '', exact: true }).click()
   await expectRuns(page, domain?.runs ?? 0)
 
   const [source] = view.topSources
-  await list(page, 'Top Sources').getByRole('listitem').first().getByRole('button').first().click()
+  await card(page, 'Top Sources').getByRole('listitem').first().getByRole('button').first().click()
   await expectRuns(page, source?.count ?? 0)
   await tile(page, 'Total sources').last().getByRole('button').first().click()
   await expectRuns(page, view.citingRuns)
@@ -96,19 +85,19 @@ test('sources have the figures of the API under any filter, and open their answe
 
   const { topQueries } = view
   const asked = topQueries[0]?.query ?? ''
-  await list(page, 'Top Queries').getByRole('button', { name: asked, exact: true }).click()
+  await card(page, 'Top Queries').getByRole('button', { name: asked, exact: true }).click()
   const sources = page.getByRole('dialog', { name: 'Sources called by query' })
   const brought = querySourcesSchema.parse(await whole('query-sources', { query: asked }))
   await expect(sources).toContainText(`n = ${brought.runs} answer${brought.runs === 1 ? '' : 's'}`)
   expect(await barriersIn(page, '[role="dialog"]')).toEqual([])
   await sources.getByRole('row').nth(1).getByRole('button').click()
   await expectRuns(page, brought.sources[0]?.count ?? 0)
-  await list(page, 'Top Queries').getByRole('button', { name: asked, exact: true }).click()
+  await card(page, 'Top Queries').getByRole('button', { name: asked, exact: true }).click()
   await sources.getByRole('button', { name: 'Answers that searched for it' }).click()
   await expectRuns(page, topQueries[0]?.count ?? 0)
 
   // As many queries as asked for, and back to three.
-  const flow = list(page, 'Prompt Analytics')
+  const flow = card(page, 'Prompt Analytics')
   const graph = async (queriesPerProvider: number) => {
     const { nodes, totalQueries } = flowGraphSchema.parse(
       await ask('/api/analytics/views/prompts', { ...query, queriesPerProvider: String(queriesPerProvider) }),
@@ -160,7 +149,7 @@ test('what has no sources says so, and what fails says what', async ({ page }) =
     await expect(page.getByRole('dialog').getByText(text)).toBeVisible()
     await page.keyboard.press('Escape')
   }
-  await list(page, 'Top Queries').getByRole('listitem').first().getByRole('button').first().click()
+  await card(page, 'Top Queries').getByRole('listitem').first().getByRole('button').first().click()
   await expect(page.getByText('Failed to load sources for query')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByLabel('Queries per provider').fill('7')

@@ -3,15 +3,10 @@ import { listGroupRuns } from '@sillage/core/analyses/calls'
 import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility/schema'
 import { expectRuns, openTab } from './analysis-tab.ts'
 import { barriersIn } from './barriers.ts'
+import { integer, percent } from './figures.ts'
 import { brandOf } from './people.ts'
 
 const iroise = brandOf('iroise')
-const integer = new Intl.NumberFormat('en')
-const percent = new Intl.NumberFormat('en', {
-  style: 'percent',
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-})
 
 test('brands open their answers, versions stand side by side, and notes stay on the time line', async ({
   page,
