@@ -3,26 +3,25 @@ import type { ChatEvent } from '@sillage/core/chat/calls'
 import { chatFigureSchema, referencesIn } from '@sillage/core/chat/figures/figure'
 import { userPath } from '@sillage/core/paths'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type LlmStandIn, startLlmStandIn } from '../../stand-ins/llm/server.ts'
+import type { LlmStandIn } from '../../stand-ins/llm/server.ts'
 import { INJECTIONS } from './injections.ts'
-import { openTheatre, type Theatre } from './story.ts'
-import { conversationIn, endOf, newTalkerIn, type Sending, sayIn, type Talker } from './talk.ts'
+import type { Theatre } from './story.ts'
+import {
+  conversationIn,
+  endOf,
+  newTalkerIn,
+  openChatTheatre,
+  type Sending,
+  sayIn,
+  type Talker,
+} from './talk.ts'
 
 /** Questions about figures: every figure of an answer is one that a view returned, for the person who asks. */
 
 let theatre: Theatre
 let llm: LlmStandIn
 beforeAll(async () => {
-  llm = await startLlmStandIn({ port: 0 })
-  theatre = await openTheatre({
-    workers: 2,
-    parameters: {
-      CHAT_PROVIDER: 'openai',
-      CHAT_MODEL: 'gpt-5.6-luna',
-      OPENAI_BASE_URL: llm.baseUrls.openai,
-      PROVIDER_KEYS: JSON.stringify({ openai: 'local', groq: 'scripted', mistral: 'scripted' }),
-    },
-  })
+  ;({ theatre, llm } = await openChatTheatre())
 })
 afterEach(() => llm.reset())
 afterAll(async () => {

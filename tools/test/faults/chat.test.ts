@@ -11,27 +11,25 @@ import {
 } from '@sillage/core/paths'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../src/serve/eventually.ts'
-import { type LlmStandIn, startLlmStandIn } from '../../stand-ins/llm/server.ts'
+import type { LlmStandIn } from '../../stand-ins/llm/server.ts'
 import { INJECTIONS } from './injections.ts'
-import { openTheatre, type Theatre } from './story.ts'
-import { conversationIn, endOf, newTalkerIn, type Sending, sayIn, type Talker } from './talk.ts'
+import type { Theatre } from './story.ts'
+import {
+  conversationIn,
+  endOf,
+  newTalkerIn,
+  openChatTheatre,
+  type Sending,
+  sayIn,
+  type Talker,
+} from './talk.ts'
 
 /** The chat: one message is one question to the model, however it is sent, broken off and taken up; what the model does wrong ends cleanly. */
 
 let theatre: Theatre
 let llm: LlmStandIn
 beforeAll(async () => {
-  llm = await startLlmStandIn({ port: 0 })
-  theatre = await openTheatre({
-    workers: 2,
-    parameters: {
-      CHAT_PROVIDER: 'openai',
-      CHAT_MODEL: 'gpt-5.6-luna',
-      OPENAI_BASE_URL: llm.baseUrls.openai,
-      PROVIDER_KEYS: JSON.stringify({ openai: 'local', groq: 'scripted', mistral: 'scripted' }),
-      APP_URL: 'https://app.sillage.example',
-    },
-  })
+  ;({ theatre, llm } = await openChatTheatre({ APP_URL: 'https://app.sillage.example' }))
 })
 afterEach(async () => {
   llm.reset()

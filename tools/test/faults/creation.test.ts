@@ -14,6 +14,7 @@ import {
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../src/serve/eventually.ts'
+import { INES } from '../integration/persona-input.ts'
 import { type Actor, openTheatre, type Theatre } from './story.ts'
 
 /** Jobs that create analyses: killed between any two steps they go on, and one job makes one analysis that runs once. */
@@ -32,15 +33,6 @@ afterEach(async () => {
 })
 afterAll(() => theatre.pipeline.stop())
 
-const INES = {
-  full_name: 'Inès Caron',
-  gender: 'female',
-  age: 34,
-  occupation: 'Nurse',
-  annual_salary: 31_000,
-  city: 'Lyon',
-  country: 'France',
-}
 const PROMPTS = ['Which jug filters best?', 'Which jug is quiet?']
 
 interface Started extends Actor {

@@ -1,6 +1,25 @@
 import { type ChatEvent, chatEventSchema } from '@sillage/core/chat/calls'
 import { brandOfAnalysis } from '@sillage/core/ids'
-import type { Actor, ActorOptions, Theatre } from './story.ts'
+import { type LlmStandIn, startLlmStandIn } from '../../stand-ins/llm/server.ts'
+import { type Actor, type ActorOptions, openTheatre, type Theatre } from './story.ts'
+
+/** A pipeline whose assistant is a model of the LLM stand-in. */
+export const openChatTheatre = async (
+  parameters: Record<string, string> = {},
+): Promise<{ theatre: Theatre; llm: LlmStandIn }> => {
+  const llm = await startLlmStandIn({ port: 0 })
+  const theatre = await openTheatre({
+    workers: 2,
+    parameters: {
+      CHAT_PROVIDER: 'openai',
+      CHAT_MODEL: 'gpt-5.6-luna',
+      OPENAI_BASE_URL: llm.baseUrls.openai,
+      PROVIDER_KEYS: JSON.stringify({ openai: 'local', groq: 'scripted', mistral: 'scripted' }),
+      ...parameters,
+    },
+  })
+  return { theatre, llm }
+}
 
 /** A person with a brand, who talks to the assistant. */
 export interface Talker extends Actor {

@@ -4,7 +4,7 @@ import { rateLimitPath } from '@sillage/core/paths'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { turnstileParameters } from '../../stand-ins/turnstile/server.ts'
 import { send } from './client.ts'
-import { mailsTo, newEmail, passChallenge } from './identity-world.ts'
+import { failVerifications, mailsTo, newEmail, passChallenge } from './identity-world.ts'
 import { openApi } from './serve.ts'
 import { db } from './world.ts'
 
@@ -87,14 +87,9 @@ describe('a request for a demonstration', () => {
   })
 
   it('is unavailable when the challenge is out of order, without a word of sign-up', async () => {
-    const control = (failVerifications: number) =>
-      fetch(`${process.env.SILLAGE_TURNSTILE_URL}/__control`, {
-        method: 'POST',
-        body: JSON.stringify({ failVerifications }),
-      })
-    onTestFinished(async () => void (await control(0)))
     const turnstileToken = await passChallenge('book_demo')
-    await control(1)
+    onTestFinished(() => failVerifications(0))
+    await failVerifications(1)
     const { reply } = await ask({ turnstileToken })
     expect(reply).toMatchObject({
       status: 503,

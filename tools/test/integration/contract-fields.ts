@@ -22,7 +22,6 @@ import {
   mailed,
   measured,
   newJob,
-  PERSONA,
   planned,
   reported,
   shared,
@@ -30,6 +29,7 @@ import {
 import { newConversation } from './conversations.ts'
 import { newDeadMail, newTemplate } from './mail-world.ts'
 import { newStop, subscribe } from './newsletter-world.ts'
+import { INES } from './persona-input.ts'
 import { newReleaseNote } from './release-world.ts'
 import { fieldsOf, type Known } from './samples.ts'
 import { type BrandFixture, modelOf, newPerson } from './world.ts'
@@ -54,13 +54,13 @@ const ownFields = (cast: Cast, call: Call | undefined): Known => ({
 
 /** Fields that a call can do without, or lists that may be empty, so that what is wrong inside of them is all that is wrong. */
 export const optionalFields = (call: Call, { edited }: Known): Known => {
-  if (call === changePersona) return { persona: PERSONA }
+  if (call === changePersona) return { persona: INES }
   if (call === createReport || call === updateReport) return { addresses: ['board@acme.test'] }
   if (call === savePlan || call === previewPlan) {
     return { edited: { ...Object(edited), features: ['Support'], providerActive: ['openai'] } }
   }
   if (call === changeTopic)
-    return { topic: { topic: 'Water filters', prompts: ['Which jug?'], personas: [PERSONA] } }
+    return { topic: { topic: 'Water filters', prompts: ['Which jug?'], personas: [INES] } }
   if (call === actOnFundUsers) {
     return { grants: [{ kind: 'person', grantee_id: 'somebody', may_download: true, expires_at: null }] }
   }
@@ -128,7 +128,7 @@ export const known = async (cast: Cast, call?: Call): Promise<Known> => {
     llm_model_id: model.modelId,
     modelIds: [model.modelId],
     prompts: ['Which filter takes out lead?'],
-    personas: [PERSONA],
+    personas: [INES],
     job_id: jobId,
     ...(asked('conversationId') ? await newConversation(cast.brand.brandId, cast.member.uid) : {}),
     jobId,

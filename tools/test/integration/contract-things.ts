@@ -23,6 +23,7 @@ import type { Cast } from './contract-cast.ts'
 import { newDataroomDocument, newDataroomView, newFundUser } from './dataroom-world.ts'
 import { keepSecret, newEmail, newInvitation, passChallenge, vouchedFor } from './identity-world.ts'
 import { newNewsletter } from './newsletter-world.ts'
+import { INES } from './persona-input.ts'
 import { newSample } from './quality-world.ts'
 import { newReport, newReportReader } from './report-world.ts'
 import { newRun, noteGroupRun, settleFacts } from './runs.ts'
@@ -77,24 +78,13 @@ export const measured = async (cast: Cast, asked: Asked, call?: Call): Promise<K
   return { analysisId, groupRunId, runId }
 }
 
-/** Somebody who asks, as a job may bring them along. */
-export const PERSONA = {
-  full_name: 'Inès Caron',
-  gender: 'female',
-  age: 34,
-  occupation: 'Nurse',
-  annual_salary: 31_000,
-  city: 'Lyon',
-  country: 'France',
-}
-
 /** A job of the member's that has just been started. */
 export const newJob = async (cast: Cast): Promise<string> => {
   const body = {
     brandId: cast.brand.brandId,
     analysisData: {
       prompts: ['Which jug?'],
-      personas: [PERSONA],
+      personas: [INES],
       languages: ['en'],
       modelIds: [modelOf('openai').modelId],
     },

@@ -3,6 +3,7 @@ import { analysesPath, creationJobPath } from '@sillage/core/paths'
 import { PLANS } from '@sillage/core/plans/entitlements'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Reply, send } from './client.ts'
+import { INES } from './persona-input.ts'
 import {
   type BrandFixture,
   db,
@@ -15,15 +16,6 @@ import {
 
 const ADDRESS = '/api/analyses/ai/async'
 const GPT = modelOf('openai')
-const INES = {
-  full_name: 'Inès Caron',
-  gender: 'female',
-  age: 34,
-  occupation: 'Nurse',
-  annual_salary: 31_000,
-  city: 'Lyon',
-  country: 'France',
-}
 
 let brand: BrandFixture
 beforeAll(async () => {

@@ -82,6 +82,14 @@ export const passChallenge = async (action: Purpose = 'sign_up'): Promise<string
   return challengeSchema.parse(await response.json()).token
 }
 
+/** Has the next verifications of bot challenges fail with an error of the service; 0 ends that. */
+export const failVerifications = async (count: number): Promise<void> => {
+  await fetch(`${process.env.SILLAGE_TURNSTILE_URL}/__control`, {
+    method: 'POST',
+    body: JSON.stringify({ failVerifications: count }),
+  })
+}
+
 const mailSchema = z.object({
   template: z.object({ name: z.string() }),
   message: z.object({ text: z.string() }),

@@ -2,6 +2,7 @@ import { mailSchema } from '@sillage/core/mail/mail'
 import { auditLogPath, mailsPath, templateVersionsPath } from '@sillage/core/paths'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { send } from './client.ts'
+import { failVerifications } from './identity-world.ts'
 import { newTemplate } from './mail-world.ts'
 import { db, joinBrand, newBrand, newPerson, type Person } from './world.ts'
 
@@ -290,14 +291,9 @@ describe('sign-up', () => {
   })
 
   it('is refused when the challenge cannot be verified', async () => {
-    const control = (failVerifications: number) =>
-      fetch(`${process.env.SILLAGE_TURNSTILE_URL}/__control`, {
-        method: 'POST',
-        body: JSON.stringify({ failVerifications }),
-      })
-    onTestFinished(async () => void (await control(0)))
     const token = await solve('sign_up')
-    await control(1)
+    onTestFinished(() => failVerifications(0))
+    await failVerifications(1)
     const reply = await register('ada@challenge.example', token)
     expect(reply).toMatchObject({ status: 503, body: { errorCode: 'challenge_unavailable' } })
   })

@@ -53,6 +53,14 @@ const topicsOf = async (who?: Person) => {
   }
 }
 
+/** An order of the offer's first topic, in English, with the offer's models. */
+const firstOrder = ({ topics: [topic], modelIds }: Awaited<ReturnType<typeof topicsOf>>) => ({
+  topic: topic?.topic,
+  prompts: topic?.prompts,
+  languages: ['en'],
+  modelIds,
+})
+
 /** Somebody who has come as far as the analysis. */
 const beforeAnalysis = async (options: PersonOptions): Promise<Person> => {
   const who = await newPerson([], options)
@@ -261,13 +269,7 @@ describe('the first analysis', () => {
     const who = await beforeAnalysis({ plan: 'free' })
     const offer = await topicsOf(who)
     expect(new Set(offer.models.map(({ provider }) => provider))).toEqual(new Set(['openai', 'google']))
-    const [topic] = offer.topics
-    const order = {
-      topic: topic?.topic,
-      prompts: topic?.prompts,
-      languages: ['en'],
-      modelIds: offer.modelIds,
-    }
+    const order = firstOrder(offer)
     const reply = await call('/analysis', order, who)
     expect(Number(reply.body.units)).toBeLessThanOrEqual(offer.remainingUnits)
     const greedy = { ...order, modelIds: offer.models.map(({ modelId }) => modelId) }
@@ -283,13 +285,7 @@ describe('the first analysis', () => {
     const offer = await topicsOf(who)
     expect(offer.languages.map(({ code }) => code)).toEqual(['en', 'fr', 'zh'])
     expect(new Set(offer.models.map(({ provider }) => provider))).toEqual(new Set(['openai', 'google']))
-    const [topic] = offer.topics
-    const order = {
-      topic: topic?.topic,
-      prompts: topic?.prompts,
-      languages: ['en'],
-      modelIds: offer.modelIds,
-    }
+    const order = firstOrder(offer)
     expect((await call('/analysis', { ...order, languages: ['de'] }, who)).body).toMatchObject({
       errorCode: 'language_blocked',
       error: 'Trials can activate English, French, or Chinese. Upgrade to unlock additional languages.',

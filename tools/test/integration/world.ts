@@ -32,39 +32,29 @@ export const db = getFirestore(app)
 export const PASSWORD = 'correct horse battery'
 const signInSchema = z.object({ idToken: z.string() })
 
-/** A fresh ID token, as the browser gets it. */
-export const signIn = async (email: string): Promise<string> => {
+/** Asks the Auth emulator for a fresh ID token, as the browser does. */
+const openAuthSession = async (method: string, credentials: Record<string, string>): Promise<string> => {
   const host = process.env.FIREBASE_AUTH_EMULATOR_HOST
-  const response = await fetch(
-    `http://${host}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`,
-    {
-      method: 'POST',
-      // Only the owner of the emulator may sign in to another project than its own.
-      headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
-      body: JSON.stringify({
-        email,
-        password: PASSWORD,
-        returnSecureToken: true,
-        targetProjectId: process.env.GCLOUD_PROJECT,
-      }),
-    },
-  )
+  const response = await fetch(`http://${host}/identitytoolkit.googleapis.com/v1/accounts:${method}`, {
+    method: 'POST',
+    // Only the owner of the emulator may sign in to a project other than its own.
+    headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
+    body: JSON.stringify({
+      ...credentials,
+      returnSecureToken: true,
+      targetProjectId: process.env.GCLOUD_PROJECT,
+    }),
+  })
   return signInSchema.parse(await response.json()).idToken
 }
 
+/** A fresh ID token of the person with this address. */
+export const signIn = (email: string): Promise<string> =>
+  openAuthSession('signInWithPassword', { email, password: PASSWORD })
+
 /** A fresh ID token of the session that a custom token opens. */
-export const signInWithToken = async (token: string): Promise<string> => {
-  const host = process.env.FIREBASE_AUTH_EMULATOR_HOST
-  const response = await fetch(
-    `http://${host}/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
-      body: JSON.stringify({ token, returnSecureToken: true, targetProjectId: process.env.GCLOUD_PROJECT }),
-    },
-  )
-  return signInSchema.parse(await response.json()).idToken
-}
+export const signInWithToken = (token: string): Promise<string> =>
+  openAuthSession('signInWithCustomToken', { token })
 
 /** The cookie of a page that somebody is signed in to. */
 export const cookieOf = async (accessToken: string): Promise<string> => {
