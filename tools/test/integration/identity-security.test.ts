@@ -5,15 +5,15 @@ import { send } from './client.ts'
 import { keepSecret, mailsTo, newEmail, newInvitation } from './identity-world.ts'
 import { auth, db, joinBrand, newBrand, newPerson, PASSWORD, type Person, signIn, stored } from './world.ts'
 
-/** What somebody with bad intentions would try around signing in; each is tried and refused. */
+/** Attacks on sign-in and sessions; every one is refused. */
 
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   send('POST', path, { body, headers })
 const me = (token: string) => send('GET', '/api/users/me', { token })
 const HOUR = 3_600_000
 
-describe('finding out who has an account', () => {
-  const ways = [
+describe('an attempt to find out who has an account', () => {
+  const calls = [
     ['/api/auth/code', (email: string) => ({ email })],
     ['/api/auth/reset-password', (email: string) => ({ email })],
     ['/api/auth/resend', (email: string) => ({ email })],
@@ -21,38 +21,38 @@ describe('finding out who has an account', () => {
     ['/api/auth/code/verify', (email: string) => ({ email, code: '000000' })],
   ] as const
 
-  it.each(ways)('by %s: both answer alike', async (path, bodyOf) => {
+  it.each(calls)('gets the same answer with and without an account: %s', async (path, bodyOf) => {
     const person = await newPerson()
     const disabled = await newPerson()
     await auth.updateUser(disabled.uid, { disabled: true })
     const pending = newEmail()
     await auth.createUser({ email: pending, password: PASSWORD, emailVerified: false })
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       [person.email, disabled.email, pending, newEmail()].map((email) => post(path, bodyOf(email))),
     )
-    const [first] = answers
-    for (const { status, body } of answers)
+    const [first] = replies
+    for (const { status, body } of replies)
       expect({ status, body }).toEqual({ status: first?.status, body: first?.body })
   })
 
-  it('by the time it takes: nobody is answered at once', async () => {
-    const since = performance.now()
+  it('gets no fast answer when there is no account', async () => {
+    const startedAt = performance.now()
     await post('/api/auth/code', { email: newEmail() })
-    expect(performance.now() - since).toBeGreaterThan(550)
+    expect(performance.now() - startedAt).toBeGreaterThan(550)
   })
 })
 
-describe('guessing a one-time code', () => {
+describe('a one-time code', () => {
   const guess = (email: string, code: string) => post('/api/auth/code/verify', { email, code })
 
-  it('ends after a few tries, though they come at once', async () => {
+  it('is deleted after a few wrong guesses, also when they come at once', async () => {
     const person = await newPerson()
     await keepSecret(person.uid, 'one_time_code', { secret: '123456' })
     const wrong = Array.from({ length: AUTH_SECRET_ATTEMPTS + 3 }, (_, at) => `99999${at}`)
-    const answers = await Promise.all(wrong.map((code) => guess(person.email, code)))
-    // What keeps others from being counted is told to come again, and was not compared.
-    const busy = answers.filter(({ body }) => body.errorCode === 'unavailable').length
-    expect(answers.filter(({ body }) => body.errorCode === 'code_invalid')).toHaveLength(wrong.length - busy)
+    const replies = await Promise.all(wrong.map((code) => guess(person.email, code)))
+    // Guesses that collide are refused as unavailable; they are neither compared nor counted.
+    const busy = replies.filter(({ body }) => body.errorCode === 'unavailable').length
+    expect(replies.filter(({ body }) => body.errorCode === 'code_invalid')).toHaveLength(wrong.length - busy)
     for (const code of wrong.slice(0, busy)) {
       expect((await guess(person.email, code)).body).toMatchObject({ errorCode: 'code_invalid' })
     }
@@ -60,7 +60,7 @@ describe('guessing a one-time code', () => {
     expect((await guess(person.email, '123456')).body).toMatchObject({ errorCode: 'code_invalid' })
   })
 
-  it('a code is good once, for its time, and for its own address', async () => {
+  it('works once, in its time and for its own address', async () => {
     const [person, other] = [await newPerson(), await newPerson()]
     await keepSecret(person.uid, 'one_time_code', { secret: '123456' })
     expect((await guess(other.email, '123456')).body).toMatchObject({ errorCode: 'code_invalid' })
@@ -70,27 +70,27 @@ describe('guessing a one-time code', () => {
     expect((await guess(person.email, '123456')).body).toMatchObject({ errorCode: 'code_invalid' })
   })
 
-  it('a code is kept as a hash, and asking for one makes nobody a user', async () => {
-    const [person, nobody] = [await newPerson(), newEmail()]
+  it('is stored as a hash, and creates no user when the address has none', async () => {
+    const [person, unknown] = [await newPerson(), newEmail()]
     await post('/api/auth/code', { email: person.email })
-    await post('/api/auth/code', { email: nobody })
+    await post('/api/auth/code', { email: unknown })
     const [mail] = await mailsTo(person.email)
     const [code = ''] = /\b\d{6}\b/.exec(mail?.text ?? '') ?? []
     const kept = (await db.doc(authSecretPath(person.uid, 'one_time_code')).get()).data()
     expect(code).toMatch(/^\d{6}$/)
     expect(JSON.stringify(kept)).not.toContain(code)
-    expect(await mailsTo(nobody)).toEqual([])
-    await expect(auth.getUserByEmail(nobody)).rejects.toMatchObject({ code: 'auth/user-not-found' })
+    expect(await mailsTo(unknown)).toEqual([])
+    await expect(auth.getUserByEmail(unknown)).rejects.toMatchObject({ code: 'auth/user-not-found' })
     expect((await guess(person.email, code)).body).toMatchObject({ user: { id: person.uid } })
   })
 })
 
 describe('a new password', () => {
-  it('ends every session of before, and the link is good once', async () => {
+  it('ends every earlier session, and its link works once', async () => {
     const person = await newPerson()
     const cookie = await openCookie(person)
-    // Sessions are told apart by the second they began in.
-    await expect.poll(() => Math.floor(Date.now() / 1_000)).toBeGreaterThan(await begunAt(person))
+    // Firebase tells sessions apart by the second in which they began.
+    await expect.poll(() => Math.floor(Date.now() / 1_000)).toBeGreaterThan(await authTimeOf(person))
     const resetToken = await keepSecret(person.uid, 'password_reset')
     const body = { resetToken, password: 'another horse' }
     expect((await post('/api/auth/reset-password/confirm', body)).body).toMatchObject({
@@ -107,7 +107,7 @@ describe('a new password', () => {
     )
   })
 
-  it('is not given for a link that was guessed, changed or of another kind', async () => {
+  it('is refused when the link is guessed, changed or of another kind', async () => {
     const person = await newPerson()
     const reset = await keepSecret(person.uid, 'password_reset')
     const other = await keepSecret(person.uid, 'verification')
@@ -122,15 +122,15 @@ describe('a new password', () => {
   })
 })
 
-const begunAt = async ({ token }: Person): Promise<number> => (await auth.verifyIdToken(token)).auth_time
+const authTimeOf = async ({ token }: Person): Promise<number> => (await auth.verifyIdToken(token)).auth_time
 
 const openCookie = async ({ token }: Person): Promise<string> => {
   const reply = await post('/api/auth/session', { accessToken: token, expiresAt: Date.now() + HOUR })
   return reply.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
-describe('somebody else’s session', () => {
-  it('is neither put into a browser nor taken from it by another site', async () => {
+describe('the session of another person', () => {
+  it('is neither set nor ended by another site', async () => {
     const attacker = await newPerson()
     const body = { accessToken: attacker.token, expiresAt: Date.now() + HOUR }
     for (const site of ['cross-site', 'same-site']) {
@@ -140,7 +140,7 @@ describe('somebody else’s session', () => {
       expect(opened.headers.get('set-cookie')).toBeNull()
       expect((await send('DELETE', '/api/auth/session', { headers })).status).toBe(403)
     }
-    // A form of another site can send no other types than these.
+    // These are the only content types that a form of another site can send.
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -154,7 +154,7 @@ describe('somebody else’s session', () => {
     expect((await post('/api/auth/session', body, { 'sec-fetch-site': 'same-origin' })).status).toBe(200)
   })
 
-  it('in a cookie opens no change, whatever is changed', async () => {
+  it('authenticates no change when only a cookie carries it', async () => {
     const brand = await newBrand()
     const person = await newPerson([brand.brandId])
     const headers = { cookie: await openCookie(person) }
@@ -173,7 +173,7 @@ describe('somebody else’s session', () => {
     expect(await stored(brand.brandId, person.uid)).toEqual(before)
   })
 
-  it('is over at once after signing out everywhere', async () => {
+  it('ends at once when the person signs out everywhere', async () => {
     const person = await newPerson()
     const other = await signIn(person.email)
     const cookie = await openCookie(person)
@@ -184,7 +184,7 @@ describe('somebody else’s session', () => {
     expect((await send('GET', '/api/users/me', { headers: { cookie } })).status).toBe(401)
   })
 
-  it('is not opened with an address that nobody has shown to be theirs', async () => {
+  it('is refused when the address is not verified', async () => {
     const email = newEmail()
     await auth.createUser({ email, password: PASSWORD, emailVerified: false })
     const token = await signIn(email)
@@ -194,8 +194,8 @@ describe('somebody else’s session', () => {
   })
 })
 
-describe('an account that was made past our own sign-up', () => {
-  it('has to be of a business, whatever it asks for first', async () => {
+describe('an account created outside our sign-up', () => {
+  it('is refused by every call when its address is not a business address', async () => {
     const email = `${newEmail().split('@')[0]}@gmail.com`
     const { uid } = await auth.createUser({ email, password: PASSWORD, emailVerified: true })
     const token = await signIn(email)
@@ -215,10 +215,10 @@ describe('an account that was made past our own sign-up', () => {
   })
 })
 
-describe('giving oneself rights', () => {
-  it('by what calls take is refused', async () => {
+describe('an attempt to raise one’s own rights', () => {
+  it('is refused when a request carries rights', async () => {
     const person = await newPerson([], { plan: 'free' })
-    for (const more of [
+    for (const rights of [
       { role: 'admin' },
       { plan: 'enterprise' },
       { quota: { used: 0 } },
@@ -227,9 +227,9 @@ describe('giving oneself rights', () => {
     ]) {
       const reply = await send('PUT', '/api/users/me', {
         token: person.token,
-        body: { name: 'Ada', ...more },
+        body: { name: 'Ada', ...rights },
       })
-      expect(reply.body).toMatchObject({ errorCode: 'bad_request', field: Object.keys(more)[0] })
+      expect(reply.body).toMatchObject({ errorCode: 'bad_request', field: Object.keys(rights)[0] })
     }
     const body = { user_id: person.uid, email: person.email, role: 'super_admin' }
     await send('POST', '/api/auth/handle-signin', { token: person.token, body })
@@ -237,7 +237,7 @@ describe('giving oneself rights', () => {
     expect((await auth.getUser(person.uid)).customClaims).toMatchObject({ role: 'user', plan: 'free' })
   })
 
-  it('by a token that says more than is stored is refused', async () => {
+  it('is refused when the claims of a token exceed the stored rights', async () => {
     const brand = await newBrand()
     const person = await newPerson([], { plan: 'free' })
     await auth.setCustomUserClaims(person.uid, { role: 'super_admin', plan: 'enterprise', trial: false })
@@ -247,22 +247,22 @@ describe('giving oneself rights', () => {
   })
 })
 
-describe('another brand, guessed by its id', () => {
-  it('shows nothing of its people and takes nobody in', async () => {
+describe('a brand of other people', () => {
+  it('shows no members and admits nobody to a stranger who knows its id', async () => {
     const [brand, own] = [await newBrand(), await newBrand()]
     const [owner, stranger] = [await newPerson(), await newPerson()]
     await joinBrand(brand.brandId, owner.uid, 'owner')
     await joinBrand(own.brandId, stranger.uid, 'owner')
     const { token: link, invitationId } = await newInvitation(brand.brandId, newEmail())
     const before = await stored(brand.brandId)
-    const there = `/api/brands/${brand.brandId}`
+    const brandUrl = `/api/brands/${brand.brandId}`
     for (const [method, path, body] of [
-      ['GET', `${there}/members`, undefined],
-      ['POST', `${there}/invitations`, { email: stranger.email }],
-      ['DELETE', `${there}/invitations/${invitationId}`, undefined],
-      ['PUT', `${there}/members/${stranger.uid}`, { role: 'owner' }],
-      ['PUT', `${there}/members/${owner.uid}`, { role: 'editor' }],
-      ['DELETE', `${there}/members/${owner.uid}`, undefined],
+      ['GET', `${brandUrl}/members`, undefined],
+      ['POST', `${brandUrl}/invitations`, { email: stranger.email }],
+      ['DELETE', `${brandUrl}/invitations/${invitationId}`, undefined],
+      ['PUT', `${brandUrl}/members/${stranger.uid}`, { role: 'owner' }],
+      ['PUT', `${brandUrl}/members/${owner.uid}`, { role: 'editor' }],
+      ['DELETE', `${brandUrl}/members/${owner.uid}`, undefined],
     ] as const) {
       const reply = await send(method, path, { token: stranger.token, body })
       expect(reply.body).toMatchObject({ errorCode: 'access_denied' })

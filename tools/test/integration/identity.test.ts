@@ -18,7 +18,7 @@ const handleSignin = (person: Person, over: Record<string, unknown> = {}) =>
   })
 
 describe('the first sign-in', () => {
-  it('makes the person known, on the free plan, with claims that say so', async () => {
+  it('creates the user on the free plan, with matching claims', async () => {
     const person = await newAccount()
     expect((await handleSignin(person)).body).toEqual({ ok: true })
     const user = await userOf(person)
@@ -31,13 +31,13 @@ describe('the first sign-in', () => {
     })
   })
 
-  it('gives nobody a role they ask for, nor an address that is not theirs', async () => {
+  it('ignores the role and the address in the request', async () => {
     const person = await newAccount()
     await handleSignin(person, { role: 'super_admin', email: 'boss@acme.test' })
     expect(await userOf(person)).toMatchObject({ role: 'user', email: person.email })
   })
 
-  it('is one’s own', async () => {
+  it('is refused when the request names another user', async () => {
     const person = await newAccount()
     const reply = await handleSignin(person, { user_id: 'someone-else' })
     expect(reply.status).toBe(403)
@@ -45,7 +45,7 @@ describe('the first sign-in', () => {
     expect((await db.doc(userPath(person.uid)).get()).exists).toBe(false)
   })
 
-  it('leaves a person who is known as they are, and notes the time', async () => {
+  it('changes nothing but the time when the user is known', async () => {
     const person = await newPerson([], { plan: 'pro' })
     const before = await userOf(person)
     await handleSignin(person, { name: 'Someone' })
@@ -54,7 +54,7 @@ describe('the first sign-in', () => {
     expect(after).toEqual({ ...before, lastSignInAt: after.lastSignInAt, claimsVersion: after.claimsVersion })
   })
 
-  it('twice at once makes one person', async () => {
+  it('creates one user when it is sent several times at once', async () => {
     const person = await newAccount()
     const replies = await Promise.all([handleSignin(person), handleSignin(person), handleSignin(person)])
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -63,7 +63,7 @@ describe('the first sign-in', () => {
 })
 
 describe('claims', () => {
-  it('follow the plan, under a version that rises', async () => {
+  it('follow the plan, with a higher version for each change', async () => {
     const person = await newPerson([], { plan: 'pro' })
     await handleSignin(person)
     const first = await userOf(person)
@@ -74,7 +74,7 @@ describe('claims', () => {
     expect(await claimsOf(person)).toMatchObject({ plan: 'ultra', claimsVersion: first.claimsVersion + 1 })
   })
 
-  it('stay under their version when nothing changed', async () => {
+  it('keep their version when nothing changed', async () => {
     const person = await newPerson([], { plan: 'pro' })
     await handleSignin(person)
     const { claimsVersion } = await userOf(person)
@@ -82,7 +82,7 @@ describe('claims', () => {
     expect((await userOf(person)).claimsVersion).toBe(claimsVersion)
   })
 
-  it('lose a trial that ran out, without anybody writing so', async () => {
+  it('lose a trial when its time is over, without a write', async () => {
     const person = await newPerson([], { plan: 'pro', trial: { endsAt: Date.now() + HOUR } })
     await handleSignin(person)
     expect(await claimsOf(person)).toMatchObject({ trial: true })
@@ -93,7 +93,7 @@ describe('claims', () => {
     expect(await claimsOf(person)).toMatchObject({ trial: false })
   })
 
-  it('repair what a crash between the two writes left', async () => {
+  it('catch up when a crash came between the two writes', async () => {
     const person = await newPerson([], { plan: 'pro' })
     await auth.setCustomUserClaims(person.uid, { role: 'user', plan: 'pro', trial: false, claimsVersion: 7 })
     await handleSignin(person)
@@ -102,9 +102,9 @@ describe('claims', () => {
 })
 
 describe('GET /api/users/me', () => {
-  it('tells plan, quota and brands', async () => {
-    const [one, two] = [await newBrand('Zeste'), await newBrand('Aube')]
-    const person = await newPerson([one.brandId, two.brandId], { plan: 'ultra', quota: { used: 120 } })
+  it('returns plan, quota and brands', async () => {
+    const [zeste, aube] = [await newBrand('Zeste'), await newBrand('Aube')]
+    const person = await newPerson([zeste.brandId, aube.brandId], { plan: 'ultra', quota: { used: 120 } })
     expect(await me(person.token)).toMatchObject({
       user_id: person.uid,
       role: 'user',
@@ -119,40 +119,40 @@ describe('GET /api/users/me', () => {
         period: quotaPeriodOf(Date.now()),
       },
       brands: [
-        { id: two.brandId, name: 'Aube', type: 'brand', verified: true },
-        { id: one.brandId, name: 'Zeste', type: 'brand', verified: true },
+        { id: aube.brandId, name: 'Aube', type: 'brand', verified: true },
+        { id: zeste.brandId, name: 'Zeste', type: 'brand', verified: true },
       ],
     })
   })
 
-  it('starts a new month from zero', async () => {
+  it('counts from zero when a new month begins', async () => {
     const person = await newPerson([], { quota: { period: '2020-01', used: 9_000 } })
     expect(await me(person.token)).toMatchObject({ quota: { used: 0, remaining: PLANS.ultra.monthlyRuns } })
   })
 
-  it('heeds the limit that an administrator gave one person', async () => {
+  it('applies the limit of the person when an administrator set one', async () => {
     const person = await newPerson([], { quota: { monthlyRunLimit: 42, used: 40 } })
     expect(await me(person.token)).toMatchObject({ quota: { limit: 42, remaining: 2 } })
   })
 
-  it('knows someone who has just made their account', async () => {
+  it('returns the free plan when the account is new', async () => {
     const person = await newAccount()
     expect(await me(person.token)).toMatchObject({ plan: 'free', role: 'user', brands: [] })
   })
 
-  it('forgets a brand that one no longer belongs to', async () => {
+  it('leaves out a brand after the person has left it', async () => {
     const brand = await newBrand()
     const person = await newPerson([brand.brandId])
     await db.doc(memberPath(brand.brandId, person.uid)).delete()
     expect(await me(person.token)).toMatchObject({ brands: [] })
   })
 
-  it('heeds the limits stored for a plan', async () => {
+  it('applies the stored limits of a plan', async () => {
     await db.doc(planPath('enterprise')).set({ monthlyRunLimit: 123_456, maxAnalysisLanguage: 0 })
     onTestFinished(async () => {
       await db.doc(planPath('enterprise')).delete()
     })
-    // An instance remembers a plan for half a minute, and another test may just have made it do so.
+    // An instance caches plans for half a minute; another test may just have filled the cache.
     await expect
       .poll(
         async () => {
@@ -170,12 +170,12 @@ describe('the session cookie', () => {
     send('POST', '/api/auth/session', { body: { accessToken, expiresAt } })
   const cookieOf = (header: string | null) => header?.split(';')[0] ?? ''
 
-  it('opens reads, and reads alone', async () => {
+  it('authenticates reads and no changes', async () => {
     const brand = await newBrand()
     const person = await newPerson([brand.brandId])
     const reply = await open(person.token, Math.floor((Date.now() + HOUR) / 1_000))
     const header = reply.headers.get('set-cookie')
-    // It ends with the token, of which a slow call leaves less.
+    // The cookie ends with its token, and a slow call has used some of that time.
     expect(header).toMatch(
       /^__session=[^;]+; Max-Age=3(600|5[5-9]\d); Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
     )
@@ -188,7 +188,7 @@ describe('the session cookie', () => {
     expect(change.body).toMatchObject({ errorCode: 'not_authenticated' })
   })
 
-  it('does not outlive what it was made from', async () => {
+  it('expires no later than its token', async () => {
     const person = await newPerson()
     expect((await open(person.token, Date.now() - 1_000)).body).toMatchObject({
       errorCode: 'session_expired',
@@ -204,7 +204,7 @@ describe('the session cookie', () => {
     expect(session.exp).toBeLessThanOrEqual(token.exp)
   })
 
-  it('is not taken once its person is disabled or their tokens are revoked', async () => {
+  it('is refused after its user is disabled or their tokens are revoked', async () => {
     const [disabled, revoked] = [await newPerson(), await newPerson()]
     const cookies = await Promise.all(
       [disabled, revoked].map(async ({ token }) =>
@@ -225,7 +225,7 @@ describe('the session cookie', () => {
     expect((await open(revoked.token, Date.now() + HOUR)).status).toBe(401)
   })
 
-  it('is not given for what is not a token', async () => {
+  it('is not set when the token is not valid', async () => {
     const reply = await open('not-a-token', Date.now() + HOUR)
     expect(reply.status).toBe(401)
     expect(reply.headers.get('set-cookie')).toBeNull()
@@ -233,7 +233,7 @@ describe('the session cookie', () => {
     expect(body).toMatchObject({ errorCode: 'not_authenticated' })
   })
 
-  it('ends', async () => {
+  it('is cleared on request', async () => {
     const reply = await send('DELETE', '/api/auth/session')
     expect(reply.headers.get('set-cookie')).toMatch(/^__session=; Path=\/; Expires=Thu, 01 Jan 1970/)
   })

@@ -27,17 +27,17 @@ type Method = 'GET' | 'POST' | 'PATCH'
 const ask = (method: Method, path: string, body?: unknown, { token } = person): Promise<Reply> =>
   send(method, `/api/brands/${brand.brandId}${path}`, { token, body })
 
-const added = ({ body }: Reply) =>
+const additionOf = ({ body }: Reply) =>
   z.object({ data: z.object({ ids: z.array(z.string()), added: z.number() }) }).parse(body).data
-const changed = ({ body }: Reply) =>
+const changeOf = ({ body }: Reply) =>
   z.object({ data: z.object({ id: z.string(), analyses: z.number() }) }).parse(body).data
 
-const prompt = async (id: string) =>
+const promptOf = async (id: string) =>
   libraryPromptSchema.parse((await db.doc(promptPath(brand.brandId, id)).get()).data())
-const persona = async (id: string) =>
+const personaOf = async (id: string) =>
   libraryPersonaSchema.parse((await db.doc(personaPath(brand.brandId, id)).get()).data())
 const analysisOf = async (id: string) => analysisSchema.parse((await db.doc(analysisPath(id)).get()).data())
-const topics = async (): Promise<StoredTopic[]> =>
+const storedTopics = async (): Promise<StoredTopic[]> =>
   (await db.collection(topicsPath(brand.brandId)).orderBy('position').get()).docs.map((doc) =>
     storedTopicSchema.parse(doc.data()),
   )
@@ -52,37 +52,40 @@ const ADA = {
   country: 'France',
 }
 
-describe('prompts of the library', () => {
-  it('are added once, whatever is given twice', async () => {
+describe('library prompts', () => {
+  it('are added once when a request repeats them', async () => {
     const prompts = [{ text: 'Which jug?', category: 'Jugs' }, { text: 'Which tap?' }, { text: 'Which jug?' }]
-    const first = added(await ask('POST', '/prompts', { prompts }))
+    const first = additionOf(await ask('POST', '/prompts', { prompts }))
     expect(first.added).toBe(2)
     expect(first.ids[2]).toBe(first.ids[0])
-    expect(await prompt(first.ids[1] ?? '')).toMatchObject({ category: 'Manual prompt', archivedAt: null })
-    const again = added(await ask('POST', '/prompts', { prompts }))
-    expect(again).toEqual({ ids: first.ids, added: 0 })
+    expect(await promptOf(first.ids[1] ?? '')).toMatchObject({ category: 'Manual prompt', archivedAt: null })
+    const second = additionOf(await ask('POST', '/prompts', { prompts }))
+    expect(second).toEqual({ ids: first.ids, added: 0 })
     expect((await db.collection(promptsPath(brand.brandId)).get()).size).toBe(4)
   })
 
-  it('go to the archive, where no list of choices offers them, and come back when they are added', async () => {
+  it('are archived, and return when they are added again', async () => {
     const [id = ''] = brand.promptIds
     expect((await ask('PATCH', `/prompts/${id}`, { archived: true })).status).toBe(200)
-    expect((await prompt(id)).archivedAt).not.toBeNull()
-    const { text } = await prompt(id)
-    expect(added(await ask('POST', '/prompts', { prompts: [{ text }] }))).toEqual({ ids: [id], added: 0 })
-    expect((await prompt(id)).archivedAt).toBeNull()
+    expect((await promptOf(id)).archivedAt).not.toBeNull()
+    const { text } = await promptOf(id)
+    expect(additionOf(await ask('POST', '/prompts', { prompts: [{ text }] }))).toEqual({
+      ids: [id],
+      added: 0,
+    })
+    expect((await promptOf(id)).archivedAt).toBeNull()
   })
 
-  it('change by taking the place of the old one in every analysis', async () => {
+  it('replace the old prompt in every analysis when they change', async () => {
     const [id = '', other = ''] = brand.promptIds
     const first = await newAnalysis(brand, person.uid)
     const second = await newAnalysis(brand, person.uid, { promptIds: [other] })
-    const before = await prompt(id)
-    const { id: next, analyses } = changed(
+    const before = await promptOf(id)
+    const { id: next, analyses } = changeOf(
       await ask('PATCH', `/prompts/${id}`, { text: 'Which filter is quiet?', category: 'Noise' }),
     )
     expect(analyses).toBe(1)
-    expect(await prompt(next)).toMatchObject({
+    expect(await promptOf(next)).toMatchObject({
       text: 'Which filter is quiet?',
       category: 'Noise',
       createdAt: before.createdAt,
@@ -90,8 +93,8 @@ describe('prompts of the library', () => {
     expect((await db.doc(promptPath(brand.brandId, id)).get()).exists).toBe(false)
     expect((await analysisOf(first)).promptIds).toEqual([next, other])
     expect((await analysisOf(second)).promptIds).toEqual([other])
-    // Changed into what the library has already, the two become one.
-    expect(changed(await ask('PATCH', `/prompts/${next}`, { text: (await prompt(other)).text })).id).toBe(
+    // A change to a text that the library already has merges the two prompts.
+    expect(changeOf(await ask('PATCH', `/prompts/${next}`, { text: (await promptOf(other)).text })).id).toBe(
       other,
     )
     expect((await analysisOf(first)).promptIds).toEqual([other])
@@ -100,28 +103,28 @@ describe('prompts of the library', () => {
     })
   })
 
-  it('stay while an analysis that asks them runs, but for their category', async () => {
+  it('change only their category while an analysis that uses them runs', async () => {
     const [id = ''] = brand.promptIds
     await newAnalysis(brand, person.uid, { status: 'processing' })
     expect((await ask('PATCH', `/prompts/${id}`, { text: 'Which filter is quiet?' })).body).toMatchObject({
       errorCode: 'analysis_processing',
     })
     expect((await ask('PATCH', `/prompts/${id}`, { category: 'Noise' })).status).toBe(200)
-    expect((await prompt(id)).category).toBe('Noise')
+    expect((await promptOf(id)).category).toBe('Noise')
   })
 })
 
-describe('personas of the library', () => {
-  it('are added, changed everywhere, and archived', async () => {
-    const { ids, added: count } = added(await ask('POST', '/personas', { personas: [ADA, ADA] }))
+describe('library personas', () => {
+  it('are added, changed in every analysis, and archived', async () => {
+    const { ids, added: count } = additionOf(await ask('POST', '/personas', { personas: [ADA, ADA] }))
     expect(count).toBe(1)
     const [id = ''] = ids
     const analysisId = await newAnalysis(brand, person.uid, { personaIds: [id] })
-    const { id: next, analyses } = changed(
+    const { id: next, analyses } = changeOf(
       await ask('PATCH', `/personas/${id}`, { persona: { ...ADA, age: 42 } }),
     )
     expect(analyses).toBe(1)
-    expect(await persona(next)).toMatchObject({ name: 'Ada Roy', age: 42, archivedAt: null })
+    expect(await personaOf(next)).toMatchObject({ name: 'Ada Roy', age: 42, archivedAt: null })
     expect((await analysisOf(analysisId)).personaIds).toEqual([next])
     expect((await ask('PATCH', `/personas/${next}`, { archived: true })).status).toBe(200)
     const listed = await send('GET', `/api/personas?brand_id=${brand.brandId}`, { token: person.token })
@@ -130,7 +133,7 @@ describe('personas of the library', () => {
     )
   })
 
-  it('in the archive are not those that an order without personas takes', async () => {
+  it('are left out of an order without personas when they are archived', async () => {
     const [first = '', second = ''] = brand.personaIds
     await ask('PATCH', `/personas/${first}`, { archived: true })
     const reply = await send('POST', '/api/analyses/manual', {
@@ -149,34 +152,37 @@ describe('personas of the library', () => {
   })
 })
 
-describe('topics of the library', () => {
+describe('library topics', () => {
   const WRITTEN = { topic: 'Hard water', prompts: ['Which filter helps?'], personas: [ADA] }
 
-  it('are written by a person, changed, archived and brought back', async () => {
-    const made = await ask('POST', '/topics', WRITTEN)
-    expect(made.status).toBe(201)
-    const [topic] = await topics()
+  it('are written by a person, changed, archived and restored', async () => {
+    const created = await ask('POST', '/topics', WRITTEN)
+    expect(created.status).toBe(201)
+    const [topic] = await storedTopics()
     expect(topic).toMatchObject({ topic: 'Hard water', isCustom: true, position: 0 })
     const path = `/topics/${topic?.topicId}`
     await ask('PATCH', path, { topic: { ...WRITTEN, prompts: ['Which filter lasts?'] } })
-    expect((await topics())[0]).toMatchObject({ topicId: topic?.topicId, prompts: ['Which filter lasts?'] })
+    expect((await storedTopics())[0]).toMatchObject({
+      topicId: topic?.topicId,
+      prompts: ['Which filter lasts?'],
+    })
     await ask('PATCH', path, { archived: true })
     const listed = await send('GET', `/api/analyses/suggestions?brandId=${brand.brandId}`, {
       token: person.token,
     })
     expect(listed.body.topics).toEqual([])
-    // A generation leaves the archive alone.
+    // Generating topics does not change the archive.
     await send('POST', '/api/analyses/suggestions', {
       token: person.token,
       body: { brandId: brand.brandId },
     })
-    expect((await topics()).filter(({ archivedAt }) => archivedAt !== null)).toHaveLength(1)
+    expect((await storedTopics()).filter(({ archivedAt }) => archivedAt !== null)).toHaveLength(1)
     await ask('PATCH', path, { archived: false })
-    expect((await topics())[0]).toMatchObject({ topicId: topic?.topicId, archivedAt: null })
+    expect((await storedTopics())[0]).toMatchObject({ topicId: topic?.topicId, archivedAt: null })
     expect((await ask('PATCH', '/topics/nosuch', { archived: true })).status).toBe(404)
   })
 
-  it('of a person are for paid plans', async () => {
+  it('are refused from a person on the free plan', async () => {
     const free = await newPerson([brand.brandId], { plan: 'free' })
     expect((await ask('POST', '/topics', WRITTEN, free)).body).toMatchObject({
       errorCode: 'custom_topics_locked',
@@ -184,7 +190,7 @@ describe('topics of the library', () => {
   })
 })
 
-it('the analyst writes for the library, and nothing is kept', async () => {
+it('returns prompts and personas of the analyst without storing them', async () => {
   const reply = await ask('POST', '/library/write', { subject: 'Hard water' })
   expect(reply.body.data).toMatchObject({ prompts: expect.any(Array), personas: expect.any(Array) })
   const { data } = z
@@ -192,11 +198,11 @@ it('the analyst writes for the library, and nothing is kept', async () => {
     .parse(reply.body)
   expect(data.prompts).toHaveLength(4)
   expect(data.personas).toHaveLength(3)
-  expect(added(await ask('POST', '/personas', { personas: data.personas })).added).toBe(3)
-  expect(await topics()).toEqual([])
+  expect(additionOf(await ask('POST', '/personas', { personas: data.personas })).added).toBe(3)
+  expect(await storedTopics()).toEqual([])
 })
 
-it('viewers read the library, and change nothing of it', async () => {
+it('refuses changes of the library when a viewer sends them', async () => {
   const viewer = await newPerson()
   await joinBrand(brand.brandId, viewer.uid, 'viewer')
   for (const reply of [

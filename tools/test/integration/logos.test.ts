@@ -15,7 +15,7 @@ const upload = (form: FormData, { token }: Person = person): Promise<Reply> =>
 const svg = (inside = '<circle cx="32" cy="32" r="30"/>'): Blob =>
   new Blob([`<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64">${inside}</svg>`])
 
-/** An icon file of one bitmap, as old favicons are. */
+/** An icon file of one bitmap, the format of old favicons. */
 const ico = (side: number): Blob => {
   const bitmap = Buffer.alloc(40 + side * side * 4 + Math.ceil(side / 32) * 4 * side, 0x60)
   bitmap.fill(0, 0, 40)
@@ -31,8 +31,8 @@ const ico = (side: number): Blob => {
 
 const get = (path: unknown): Promise<Response> => fetch(`${process.env.SILLAGE_API_URL}${path}`)
 
-describe('uploading a logo', () => {
-  it('keeps it as a picture that everybody may see and nobody can run', async () => {
+describe('the upload of a logo', () => {
+  it('stores a public picture without scripts when the file is an SVG with one', async () => {
     const reply = await upload(
       formWith('file', svg('<script>alert(1)</script><circle cx="32" cy="32" r="30"/>'), 'x.html'),
     )
@@ -52,7 +52,7 @@ describe('uploading a logo', () => {
     expect(logo).toMatchObject({ brandId: null, uploadedBy: person.uid })
   })
 
-  it('takes icons of sites', async () => {
+  it('accepts favicons', async () => {
     const reply = await upload(formWith('file', ico(32), 'favicon.ico'))
     expect(reply).toMatchObject({ status: 201, body: { width: 32, height: 32 } })
     const picture = await get(reply.body.url)
@@ -61,7 +61,7 @@ describe('uploading a logo', () => {
 
   it.each([
     [
-      'a page that calls itself a picture',
+      'a page with the type of a picture',
       new Blob(['<!doctype html><script>1</script>'], { type: 'image/png' }),
     ],
     ['a document', new Blob(['%PDF-1.7'], { type: 'image/png' })],
@@ -76,11 +76,11 @@ describe('uploading a logo', () => {
     })
   })
 
-  it('refuses what is too large, empty, under another name, or no form', async () => {
+  it('refuses a file that is too large, empty or in another field, and a body that is no form', async () => {
     const large = await upload(formWith('file', new Blob([new Uint8Array(LOGO_UPLOAD_BYTES + 1)])))
     expect(large.body).toMatchObject({ errorCode: 'payload_too_large' })
-    const vast = await upload(formWith('file', new Blob([new Uint8Array(LOGO_UPLOAD_BYTES + 200_000)])))
-    expect(vast.body).toMatchObject({ errorCode: 'payload_too_large' })
+    const huge = await upload(formWith('file', new Blob([new Uint8Array(LOGO_UPLOAD_BYTES + 200_000)])))
+    expect(huge.body).toMatchObject({ errorCode: 'payload_too_large' })
     expect((await upload(formWith('file', new Blob([])))).body).toMatchObject({
       errorCode: 'bad_request',
       field: 'file',
@@ -107,7 +107,7 @@ describe('uploading a logo', () => {
     }
   })
 
-  it('needs a session', async () => {
+  it('is refused without a session', async () => {
     expect((await send('POST', '/api/upload/logo', { form: formWith('file', svg()) })).body).toMatchObject({
       errorCode: 'not_authenticated',
     })
@@ -116,7 +116,7 @@ describe('uploading a logo', () => {
 
 describe('the address of a logo', () => {
   it.each(['/api/logos/aaaaaaaaaaaaaaaaaaaaaaaa', '/api/logos/x', '/api/logos/..%2Fusers'])(
-    'that leads to none is not kept in any cache: %s',
+    'is not cached when there is no such logo: %s',
     async (path) => {
       const response = await get(path)
       expect(response.status).toBe(404)

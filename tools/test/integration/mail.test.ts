@@ -21,12 +21,12 @@ const call = async (method: string, at: string, body?: unknown) =>
 const list = async (query = ''): Promise<Record<string, unknown>[]> =>
   (await call('GET', `${path()}${query}`)).body.data as Record<string, unknown>[]
 
-const audited = async (action: string): Promise<number> =>
+const auditCount = async (action: string): Promise<number> =>
   (await db.collection(auditLogPath()).where('actorId', '==', admin.uid).where('action', '==', action).get())
     .size
 
 describe('email templates', () => {
-  it('are all there before anybody wrote one, and active', async () => {
+  it('are all built in and active when none has been written', async () => {
     const templates = await list('?search=invit')
     expect(templates.map(({ id, built_in }) => ({ id, built_in }))).toEqual(
       expect.arrayContaining([
@@ -40,7 +40,7 @@ describe('email templates', () => {
     expect(body.data).toHaveProperty('placeholders', expect.arrayContaining(['code', 'minutes']))
   })
 
-  it('are created, changed, activated and deleted, each on record', async () => {
+  it('are created, changed, activated and deleted, each with an audit entry', async () => {
     const content = {
       template_key: 'trial_ending_fr',
       description: 'Plus court',
@@ -53,12 +53,12 @@ describe('email templates', () => {
     expect(created).toMatchObject({ status: 201, body: { data: { ...content, is_active: false } } })
     const { id } = created.body.data as { id: string }
 
-    const { template_key, ...said } = content
-    const changed = await call('PUT', path(id), { ...said, subject: 'Le {{date}}' })
+    const { template_key, ...editable } = content
+    const changed = await call('PUT', path(id), { ...editable, subject: 'Le {{date}}' })
     expect(changed.body.data).toMatchObject({ id, template_key, subject: 'Le {{date}}', is_active: false })
 
     expect((await call('POST', path(id, 'activate'))).body.data).toMatchObject({ is_active: true })
-    const active = (await list('?template_key=trial_ending_fr&is_active=true')).map((one) => one.id)
+    const active = (await list('?template_key=trial_ending_fr&is_active=true')).map((template) => template.id)
     expect(active).toEqual([id])
 
     expect((await call('POST', path('trial_ending_fr', 'activate'))).body.data).toMatchObject({
@@ -70,26 +70,28 @@ describe('email templates', () => {
     expect((await call('DELETE', path(id))).body).toEqual({ ok: true })
     expect((await call('GET', path(id))).body).toMatchObject({ errorCode: 'template_not_found' })
     for (const action of ['create', 'update', 'delete']) {
-      expect(await audited(`${action}_email_template`), action).toBe(1)
+      expect(await auditCount(`${action}_email_template`), action).toBe(1)
     }
-    expect(await audited('activate_email_template')).toBe(2)
+    expect(await auditCount('activate_email_template')).toBe(2)
   })
 
-  it('that are built in are changed, and are what they were again once that is deleted', async () => {
+  it('return to the built-in text when a change of it is deleted', async () => {
     const { body } = await call('GET', path('payment_failed_en'))
-    const { id, built_in, updated_at, template_key, is_active, values, required, ...said } =
+    const { id, built_in, updated_at, template_key, is_active, values, required, ...editable } =
       body.data as Record<string, unknown>
     onTestFinished(async () => void (await call('DELETE', path('payment_failed_en'))))
-    const changed = await call('PUT', path('payment_failed_en'), { ...said, subject: 'Mind your card' })
+    const changed = await call('PUT', path('payment_failed_en'), { ...editable, subject: 'Mind your card' })
     expect(changed.body.data).toMatchObject({ subject: 'Mind your card', is_active: true, built_in: true })
     expect((await call('DELETE', path('payment_failed_en'))).status).toBe(200)
-    expect((await call('GET', path('payment_failed_en'))).body.data).toMatchObject({ subject: said.subject })
+    expect((await call('GET', path('payment_failed_en'))).body.data).toMatchObject({
+      subject: editable.subject,
+    })
     expect((await call('DELETE', path('payment_failed_en'))).body).toMatchObject({
       errorCode: 'template_built_in',
     })
   })
 
-  it('are not activated while they would break their mail', async () => {
+  it('are not activated when a placeholder or a required link is wrong', async () => {
     const id = await newTemplate({ html: '<p>{{nobody}}</p>', text: '{{link}}' })
     const activated = await call('POST', path(id, 'activate'))
     expect(activated.body).toMatchObject({ errorCode: 'bad_request', field: 'html' })
@@ -104,7 +106,7 @@ describe('email templates', () => {
     expect(builtIn.body).toMatchObject({ errorCode: 'bad_request', field: 'html' })
   })
 
-  it('keep what they said each time they were saved, until they are deleted', async () => {
+  it('keep every saved version until they are deleted', async () => {
     const id = await newTemplate({ template_key: 'custom_mail' })
     for (const subject of ['First', 'Second']) {
       expect((await call('PUT', path(id), { subject, html: '<p></p>' })).status).toBe(200)
@@ -117,7 +119,7 @@ describe('email templates', () => {
     expect((await call('GET', path(id, 'versions'))).body).toMatchObject({ errorCode: 'template_not_found' })
   })
 
-  it('are mailed to whoever tries them, with example values', async () => {
+  it('are mailed to the administrator who tests them, with example values', async () => {
     const draft = { template_key: 'trial_ending_en', html: '<p>{{plan}}</p>', text: '{{nobody}}' }
     const reply = await call('POST', path('test'), { ...draft, subject: 'Ends {{date}}' })
     expect(reply).toMatchObject({ status: 202, body: { ok: true } })
@@ -125,26 +127,26 @@ describe('email templates', () => {
     expect(mails.docs.map((document) => document.get('template.name'))).toContain('trial_ending_en')
   })
 
-  it('keep their key and whether they are active while they are edited', async () => {
+  it('refuse an edit of their key or of whether they are active', async () => {
     const id = await newTemplate({ template_key: 'custom_mail' })
-    const said = { subject: 'S', html: '<p></p>' }
+    const content = { subject: 'S', html: '<p></p>' }
     for (const [field, value] of [
       ['template_key', 'other_mail'],
       ['is_active', true],
     ] as const) {
-      const reply = await call('PUT', path(id), { ...said, [field]: value })
+      const reply = await call('PUT', path(id), { ...content, [field]: value })
       expect(reply.body).toMatchObject({ errorCode: 'bad_request', field })
     }
   })
 })
 
-describe('templates of mails that sign people in', () => {
+describe('templates of sign-in mails', () => {
   const content = { subject: 'In', html: '<a href="{{link}}">In</a>', text: '{{link}}' }
   const as = (person: Person, method: string, at: string, body?: unknown) =>
     send(method, at, { token: person.token, ...(body === undefined ? {} : { body }) })
 
   it.each(['verification_en', 'password_reset_fr', 'one_time_code_en', 'invitation_en'])(
-    'are for super administrators: %s',
+    'are changed by super administrators only: %s',
     async (template_key) => {
       const id = await newTemplate({ template_key, html: content.html })
       for (const [method, at, body] of [
@@ -165,7 +167,7 @@ describe('templates of mails that sign people in', () => {
     },
   )
 
-  it('load nothing from elsewhere, and give their secret to nobody', async () => {
+  it('are refused when they send their secret to another site', async () => {
     for (const html of [
       '<img src="https://evil.example/{{code}}">',
       '<a href="https://evil.example/{{link}}">x</a>',
@@ -184,7 +186,7 @@ describe('templates of mails that sign people in', () => {
 })
 
 describe('the audit log', () => {
-  it('holds every act of an administrator, and what refused it', async () => {
+  it('holds every action of an administrator, with the code of a refusal', async () => {
     const [person, brand] = [await newPerson(), await newBrand()]
     await joinBrand(brand.brandId, person.uid, 'owner')
     const act = (method: string, at: string, body: unknown) => send(method, at, { token: admin.token, body })
@@ -207,7 +209,7 @@ describe('the audit log', () => {
     )
   })
 
-  it('holds nothing of what members do with their own brand', async () => {
+  it('holds no entry when members change their own brand', async () => {
     const brand = await newBrand()
     const member = await newPerson([brand.brandId], { role: 'admin' })
     await send('PUT', `/api/brands/${brand.brandId}`, { token: member.token, body: { name: 'Renamed' } })
@@ -218,7 +220,7 @@ describe('the audit log', () => {
 describe('the domains of sign-up', () => {
   const LISTS = '/api/admin/email-lists'
 
-  it('are kept as addresses are compared with them, each once, on record', async () => {
+  it('are stored normalized and once each, with an audit entry', async () => {
     const before = (await call('GET', LISTS)).body
     onTestFinished(async () => void (await call('PUT', LISTS, { allow: before.allow, block: before.block })))
     const reply = await call('PUT', LISTS, {
@@ -231,7 +233,7 @@ describe('the domains of sign-up', () => {
       updatedBy: admin.uid,
     })
     expect((await call('GET', LISTS)).body).toMatchObject({ allow: reply.body.allow })
-    expect(await audited('update_email_lists')).toBeGreaterThanOrEqual(1)
+    expect(await auditCount('update_email_lists')).toBeGreaterThanOrEqual(1)
   })
 
   it.each([
@@ -243,7 +245,7 @@ describe('the domains of sign-up', () => {
     ['ada@harvard.edu', true, 'institution'],
     ['ada@localhost', false, 'domain'],
     ['ada', false, 'format'],
-  ])('say what %s would get, and by which rule, before they are kept', async (address, ok, rule) => {
+  ])('decide about %s, with the rule, before they are saved', async (address, ok, rule) => {
     const before = (await call('GET', LISTS)).body
     const domains = { allow: ['partner.example'], block: ['Rival.example'] }
     const reply = await call('POST', `${LISTS}/test`, { address, ...domains })
@@ -251,7 +253,7 @@ describe('the domains of sign-up', () => {
     expect((await call('GET', LISTS)).body).toEqual(before)
   })
 
-  it('name the one that is none', async () => {
+  it('name the entry that is no domain', async () => {
     const reply = await call('PUT', LISTS, { allow: ['acme.example', 'no domain.x'], block: [] })
     expect(reply.body).toMatchObject({ errorCode: 'bad_request', field: 'allow.1' })
   })
@@ -272,14 +274,14 @@ describe('sign-up', () => {
     return token
   }
 
-  it('takes no token that is missing, made up or for something else', async () => {
+  it('refuses a token that is missing, invented or for another purpose', async () => {
     for (const token of ['', 'made-up', await solve('other')]) {
       const reply = await register('ada@challenge.example', token)
       expect(reply).toMatchObject({ status: 403, body: { errorCode: 'challenge_failed' } })
     }
   })
 
-  it('takes a token once, and mails the address', async () => {
+  it('accepts a token once, and mails the address', async () => {
     const email = `ada-${Date.now()}@challenge.example`
     const token = await solve('sign_up')
     expect((await register(email, token)).status).toBe(200)

@@ -33,7 +33,7 @@ const CONTENT = {
 }
 
 describe('consent', () => {
-  it('is nobody’s before they say so, and every choice is on record, once', async () => {
+  it('is absent until the person gives it, and records each choice once', async () => {
     const person = await newPerson()
     const ask = (method: string, body?: unknown) =>
       send(method, '/api/newsletters/consent', { token: person.token, ...(body ? { body } : {}) })
@@ -53,7 +53,7 @@ describe('consent', () => {
     })
   })
 
-  it('is withdrawn with one POST, without a session, and counted once', async () => {
+  it('is withdrawn by one POST without a session, and counted once', async () => {
     const person = await newPerson()
     const token = await subscribe(person.uid)
     const issueId = await newNewsletter({ state: 'sent' })
@@ -67,7 +67,7 @@ describe('consent', () => {
     expect((await send('GET', path)).body).toMatchObject({ errorCode: 'method_not_allowed' })
   })
 
-  it('is read and changed by the link of an issue, and by no other', async () => {
+  it('is read and changed with the link of an issue only', async () => {
     const person = await newPerson()
     const newsletterToken = await subscribe(person.uid)
     const open = (token: string) =>
@@ -84,7 +84,7 @@ describe('consent', () => {
     }
   })
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     const person = await newPerson()
     await subscribe(person.uid)
     const gone = await send('DELETE', '/api/users/me', {
@@ -97,24 +97,24 @@ describe('consent', () => {
 })
 
 describe('a segment', () => {
-  it('counts who wants newsletters now', async () => {
+  it('counts the people who subscribe now and match', async () => {
     const industry = `Industry ${crypto.randomUUID()}`
-    const [one, two, three] = await Promise.all([newPerson(), newPerson(), newPerson()])
-    for (const person of [one, two, three]) {
+    const [first, second, third] = await Promise.all([newPerson(), newPerson(), newPerson()])
+    for (const person of [first, second, third]) {
       const { brandId } = await newBrand()
       await db.doc(brandPath(brandId)).update({ industry, ownerId: person.uid })
     }
-    await Promise.all([subscribe(one.uid), subscribe(two.uid)])
-    await db.doc(userPath(two.uid)).update({
+    await Promise.all([subscribe(first.uid), subscribe(second.uid)])
+    await db.doc(userPath(second.uid)).update({
       plan: 'ultra',
       'preferences.language': 'de',
       lastSignInAt: Timestamp.fromMillis(Date.now() - 40 * 86_400_000),
     })
-    await db.doc(userPath(one.uid)).update({ plan: 'pro', lastSignInAt: Timestamp.now() })
+    await db.doc(userPath(first.uid)).update({ plan: 'pro', lastSignInAt: Timestamp.now() })
     const count = async (over: object) => {
       const body = { segment: { ...EVERYONE, industry, ...over } }
-      const answer = await send('POST', `${ISSUES}/audience`, { token: admin.token, body })
-      return (answer.body.data as { count: number }).count
+      const reply = await send('POST', `${ISSUES}/audience`, { token: admin.token, body })
+      return (reply.body.data as { count: number }).count
     }
     expect(await count({})).toBe(2)
     const entries = db.collection(auditLogPath()).where('actorId', '==', admin.uid)
@@ -123,22 +123,23 @@ describe('a segment', () => {
     expect(await count({ languages: ['de'] })).toBe(1)
     expect(await count({ activity: 'active' })).toBe(1)
     expect(await count({ brands: 'without' })).toBe(0)
-    const events = [{ type: 'complaint', email: two.email.toUpperCase() }]
+    const events = [{ type: 'complaint', email: second.email.toUpperCase() }]
     const report = (key: string) =>
       send('POST', `/api/mail/events?mailEventsKey=${key}`, { body: { events } })
     expect((await report('wrong')).body).toMatchObject({ errorCode: 'access_denied' })
     expect(await count({})).toBe(2)
     expect((await report('local')).status).toBe(200)
     expect(await count({})).toBe(1)
-    const [stop] = (await db.collection(mailStopsPath()).where('email', '==', two.email.toLowerCase()).get())
-      .docs
+    const [stop] = (
+      await db.collection(mailStopsPath()).where('email', '==', second.email.toLowerCase()).get()
+    ).docs
     expect((await act({ action: 'allow', stop_id: stop?.id })).status).toBe(200)
     expect(await count({})).toBe(2)
   })
 })
 
 describe('an issue', () => {
-  it('is saved, tested, scheduled, taken back and deleted', async () => {
+  it('is saved, tested, scheduled, unscheduled and deleted', async () => {
     const created = await act({ action: 'save', content: CONTENT })
     const { issue_id } = created.body.data as { issue_id: string }
     const shown = await send('GET', `${ISSUES}/${issue_id}`, { token: admin.token })
@@ -164,7 +165,7 @@ describe('an issue', () => {
     expect((await act({ action: 'delete', issue_id })).body).toMatchObject({ errorCode: 'not_found' })
   })
 
-  it('that has a placeholder without a value is not scheduled', async () => {
+  it('is not scheduled when a placeholder has no value', async () => {
     const issue_id = await newNewsletter({ html: '<p>{{nobody}}</p>' })
     expect((await act({ action: 'schedule', issue_id })).body).toMatchObject({
       errorCode: 'bad_request',
@@ -172,7 +173,7 @@ describe('an issue', () => {
     })
   })
 
-  it('is named by the field that an action lacks', async () => {
+  it('is refused with the name of the field that an action lacks', async () => {
     expect((await act({ action: 'save' })).body).toMatchObject({ errorCode: 'bad_request', field: 'content' })
     expect((await act({ action: 'stop' })).body).toMatchObject({
       errorCode: 'bad_request',

@@ -25,8 +25,8 @@ beforeEach(async () => {
 const call = (path: string, body?: unknown, { token }: Person = person, method = 'POST'): Promise<Reply> =>
   send(method, `/api/onboarding${path}`, { token, ...(body === undefined ? {} : { body }) })
 
-const open = async (who?: Person): Promise<Onboarding> =>
-  onboardingSchema.parse((await call('', undefined, who)).body.data)
+const open = async (owner?: Person): Promise<Onboarding> =>
+  onboardingSchema.parse((await call('', undefined, owner)).body.data)
 
 const details = (over: Record<string, unknown> = {}) => ({
   url: SITE,
@@ -37,12 +37,13 @@ const details = (over: Record<string, unknown> = {}) => ({
   ...over,
 })
 
-const website = (who?: Person) => call('/website', { url: 'www.bruehkraft.example' }, who)
-const setDetails = (over?: Record<string, unknown>, who?: Person) => call('/details', details(over), who)
-const competitors = (list: unknown[], who?: Person) => call('/competitors', { competitors: list }, who, 'PUT')
+const website = (owner?: Person) => call('/website', { url: 'www.bruehkraft.example' }, owner)
+const setDetails = (over?: Record<string, unknown>, owner?: Person) => call('/details', details(over), owner)
+const competitors = (list: unknown[], owner?: Person) =>
+  call('/competitors', { competitors: list }, owner, 'PUT')
 
-const topicsOf = async (who?: Person) => {
-  const { body } = await call('/topics', { language: 'en' }, who)
+const topicsOf = async (owner?: Person) => {
+  const { body } = await call('/topics', { language: 'en' }, owner)
   return body.data as {
     topics: { topic: string; prompts: string[]; personas: unknown[] }[]
     models: { modelId: string; provider: string }[]
@@ -61,19 +62,19 @@ const firstOrder = ({ topics: [topic], modelIds }: Awaited<ReturnType<typeof top
   modelIds,
 })
 
-/** Somebody who has come as far as the analysis. */
+/** A person whose next step is the analysis. */
 const beforeAnalysis = async (options: PersonOptions): Promise<Person> => {
-  const who = await newPerson([], options)
-  await website(who)
-  await setDetails({}, who)
-  await competitors([], who)
-  return who
+  const owner = await newPerson([], options)
+  await website(owner)
+  await setDetails({}, owner)
+  await competitors([], owner)
+  return owner
 }
 
 const HOUR = 3_600_000
 
-describe('the way through', () => {
-  it('notes each step, and goes on from where it was left', async () => {
+describe('the steps', () => {
+  it('are stored one by one, and continue from the last one', async () => {
     expect(await open()).toMatchObject({
       userId: person.uid,
       websiteStatus: 'pending',
@@ -155,14 +156,14 @@ describe('the way through', () => {
     expect((await db.collection(personasPath(brandId)).get()).size).toBe(3)
   })
 
-  it('keeps the record where its owner reads it', async () => {
+  it('are stored in the document that their owner reads', async () => {
     await website()
     const record = onboardingSchema.parse((await db.doc(onboardingPath(person.uid)).get()).data())
     expect(record).toMatchObject({ userId: person.uid, websiteStatus: 'completed' })
     expect(record.updatedAt).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  it('opens no step before those before it', async () => {
+  it('are refused before the earlier ones are done', async () => {
     for (const reply of [
       await setDetails(),
       await competitors([]),
@@ -177,7 +178,7 @@ describe('the way through', () => {
 })
 
 describe('the website', () => {
-  it('that cannot be read is an error, until somebody goes on by hand', async () => {
+  it('is an error when it cannot be read, until the person continues by hand', async () => {
     const reply = await call('/website', { url: 'closed.example' })
     expect(reply.status).toBe(200)
     expect(reply.body.data).toMatchObject({
@@ -195,7 +196,7 @@ describe('the website', () => {
     expect((await setDetails({ url: 'closed.example', name: 'Closed' })).status).toBe(200)
   })
 
-  it('that is another one starts the later steps again', async () => {
+  it('resets the later steps when it changes', async () => {
     await website()
     await setDetails()
     await competitors([])
@@ -213,12 +214,12 @@ describe('the website', () => {
 })
 
 describe('the brand', () => {
-  it('is made once, however often the step is taken', async () => {
+  it('is created once when the step is repeated', async () => {
     await website()
     await setDetails()
     await setDetails({ name: 'Brühkraft Manufaktur' })
     const first = await open()
-    // As after a crash between the brand and the note of it.
+    // As after a crash between the writes of the brand and of the step.
     await db.doc(onboardingPath(person.uid)).update({ brandId: null, detailsStatus: 'in_progress' })
     await setDetails()
     expect((await open()).brandId).toBe(first.brandId)
@@ -226,7 +227,7 @@ describe('the brand', () => {
     expect(mine.body.data).toHaveLength(1)
   })
 
-  it('that is gone takes its steps along', async () => {
+  it('resets its steps when it is deleted', async () => {
     await website()
     await setDetails()
     const { brandId } = await open()
@@ -236,7 +237,7 @@ describe('the brand', () => {
 })
 
 describe('competitors', () => {
-  it('names the one whose domain is wrong, and notes the error', async () => {
+  it('are refused with the index of a wrong domain, and the step has an error', async () => {
     await website()
     await setDetails()
     const reply = await competitors([
@@ -250,7 +251,7 @@ describe('competitors', () => {
     expect((await db.collection(trackedSetsPath(brandId ?? '')).get()).size).toBe(1)
   })
 
-  it('are suggested once, unless asked for anew', async () => {
+  it('are suggested once unless the request asks for new ones', async () => {
     await website()
     await setDetails()
     await call('/competitors/suggest', {})
@@ -259,49 +260,49 @@ describe('competitors', () => {
       .update({ competitorSuggestions: [{ name: 'Kept', domain: null, reason: '' }] })
     const kept = (await call('/competitors/suggest', {})).body.data as Onboarding
     expect(kept.competitorSuggestions).toEqual([{ name: 'Kept', domain: null, reason: '' }])
-    const anew = (await call('/competitors/suggest', { anew: true })).body.data as Onboarding
-    expect(anew.competitorSuggestions?.length).toBeGreaterThan(3)
+    const renewed = (await call('/competitors/suggest', { anew: true })).body.data as Onboarding
+    expect(renewed.competitorSuggestions?.length).toBeGreaterThan(3)
   })
 })
 
 describe('the first analysis', () => {
-  it('asks what the free plan holds, and no more runs than are left', async () => {
-    const who = await beforeAnalysis({ plan: 'free' })
-    const offer = await topicsOf(who)
+  it('stays within the models, languages and runs of the free plan', async () => {
+    const owner = await beforeAnalysis({ plan: 'free' })
+    const offer = await topicsOf(owner)
     expect(new Set(offer.models.map(({ provider }) => provider))).toEqual(new Set(['openai', 'google']))
     const order = firstOrder(offer)
-    const reply = await call('/analysis', order, who)
+    const reply = await call('/analysis', order, owner)
     expect(Number(reply.body.units)).toBeLessThanOrEqual(offer.remainingUnits)
     const greedy = { ...order, modelIds: offer.models.map(({ modelId }) => modelId) }
-    expect((await call('/analysis', greedy, who)).body).toMatchObject({ errorCode: 'quota_exceeded' })
-    expect((await call('/analysis', { ...order, languages: ['en', 'fr'] }, who)).body).toMatchObject({
+    expect((await call('/analysis', greedy, owner)).body).toMatchObject({ errorCode: 'quota_exceeded' })
+    expect((await call('/analysis', { ...order, languages: ['en', 'fr'] }, owner)).body).toMatchObject({
       errorCode: 'too_many_languages',
       error: 'Your plan allows selecting only 1 language per analysis.',
     })
   })
 
-  it('asks on trial in English, French and Chinese, of OpenAI and Google alone', async () => {
-    const who = await beforeAnalysis({ plan: 'ultra', trial: { endsAt: Date.now() + HOUR } })
-    const offer = await topicsOf(who)
+  it('offers English, French and Chinese, OpenAI and Google when on trial', async () => {
+    const owner = await beforeAnalysis({ plan: 'ultra', trial: { endsAt: Date.now() + HOUR } })
+    const offer = await topicsOf(owner)
     expect(offer.languages.map(({ code }) => code)).toEqual(['en', 'fr', 'zh'])
     expect(new Set(offer.models.map(({ provider }) => provider))).toEqual(new Set(['openai', 'google']))
     const order = firstOrder(offer)
-    expect((await call('/analysis', { ...order, languages: ['de'] }, who)).body).toMatchObject({
+    expect((await call('/analysis', { ...order, languages: ['de'] }, owner)).body).toMatchObject({
       errorCode: 'language_blocked',
       error: 'Trials can activate English, French, or Chinese. Upgrade to unlock additional languages.',
     })
-    const all = await send('GET', '/api/models', { token: who.token })
+    const all = await send('GET', '/api/models', { token: owner.token })
     const mistral = (all.body.data as { llm_model_id: string; provider_name: string }[]).find(
       ({ provider_name }) => provider_name === 'mistral',
     )
     expect(
-      (await call('/analysis', { ...order, modelIds: [mistral?.llm_model_id] }, who)).body,
+      (await call('/analysis', { ...order, modelIds: [mistral?.llm_model_id] }, owner)).body,
     ).toMatchObject({
       errorCode: 'provider_blocked',
       error: 'This provider is unavailable during the trial. Upgrade your workspace to unlock it.',
     })
-    const { analysisId } = (await call('/analysis', order, who)).body
-    const launch = () => send('POST', `/api/analyses/${analysisId}/launch`, { token: who.token })
+    const { analysisId } = (await call('/analysis', order, owner)).body
+    const launch = () => send('POST', `/api/analyses/${analysisId}/launch`, { token: owner.token })
     expect((await launch()).status).toBe(202)
     await db.doc(analysisPath(String(analysisId))).update({ status: 'ready' })
     expect((await launch()).body).toMatchObject({
@@ -310,57 +311,62 @@ describe('the first analysis', () => {
     })
   })
 
-  it('is one: prepared again it changes, and once launched it stays', async () => {
-    const who = await beforeAnalysis({ plan: 'pro' })
-    const { topics, modelIds } = await topicsOf(who)
-    const order = (at: number) => ({
-      topic: topics[at]?.topic,
-      prompts: topics[at]?.prompts,
+  it('is replaced when it is prepared again, and stays after its launch', async () => {
+    const owner = await beforeAnalysis({ plan: 'pro' })
+    const { topics, modelIds } = await topicsOf(owner)
+    const order = (index: number) => ({
+      topic: topics[index]?.topic,
+      prompts: topics[index]?.prompts,
       languages: ['en'],
       modelIds,
     })
-    const first = (await call('/analysis', order(0), who)).body
-    const second = (await call('/analysis', order(1), who)).body
+    const first = (await call('/analysis', order(0), owner)).body
+    const second = (await call('/analysis', order(1), owner)).body
     expect(second.analysisId).toBe(first.analysisId)
-    const { brandId } = await open(who)
+    const { brandId } = await open(owner)
     expect((await db.collection(analysesPath(brandId ?? '')).get()).size).toBe(1)
     const document = db.doc(analysisPath(String(first.analysisId)))
     expect((await document.get()).get('title')).toBe(topics[1]?.topic)
     await document.update({ versions: 1, status: 'completed' })
-    await call('/analysis', order(0), who)
+    await call('/analysis', order(0), owner)
     expect((await document.get()).get('title')).toBe(topics[1]?.topic)
   })
 
-  it('has topics that are made once', async () => {
-    const who = await beforeAnalysis({ plan: 'pro' })
-    const first = await topicsOf(who)
-    expect((await topicsOf(who)).topics).toEqual(first.topics)
-    const { brandId } = await open(who)
+  it('has topics that are generated once', async () => {
+    const owner = await beforeAnalysis({ plan: 'pro' })
+    const first = await topicsOf(owner)
+    expect((await topicsOf(owner)).topics).toEqual(first.topics)
+    const { brandId } = await open(owner)
     expect((await db.collection(topicsPath(brandId ?? '')).get()).size).toBe(first.topics.length)
   })
 
-  it('waits while the analyst fails, and goes on when it is back', async () => {
-    const who = await beforeAnalysis({ plan: 'pro' })
-    const steer = (path: string, body: unknown) =>
+  it('is refused while the analyst fails, and continues when it recovers', async () => {
+    const owner = await beforeAnalysis({ plan: 'pro' })
+    const control = (path: string, body: unknown) =>
       fetch(`${process.env.SILLAGE_API_LLM_URL}/__control/${path}`, {
         method: 'POST',
         body: JSON.stringify(body),
       })
-    await steer('faults', { rules: [{ kind: 'server_error', role: 'analyst' }] })
+    await control('faults', { rules: [{ kind: 'server_error', role: 'analyst' }] })
     try {
-      expect((await call('/topics', { language: 'en' }, who)).body).toMatchObject({
+      expect((await call('/topics', { language: 'en' }, owner)).body).toMatchObject({
         errorCode: 'analyst_failed',
       })
-      expect((await call('/competitors/suggest', {}, who)).body).toMatchObject({
+      expect((await call('/competitors/suggest', {}, owner)).body).toMatchObject({
         errorCode: 'analyst_failed',
       })
-      const said = (
-        await send('POST', '/api/brands/suggest', { token: who.token, body: { url: 'plain.example' } })
+      const suggestion = (
+        await send('POST', '/api/brands/suggest', { token: owner.token, body: { url: 'plain.example' } })
       ).body
-      expect(said).toMatchObject({ success: true, suggestedName: 'Plain', description: '', industry: '' })
+      expect(suggestion).toMatchObject({
+        success: true,
+        suggestedName: 'Plain',
+        description: '',
+        industry: '',
+      })
     } finally {
-      await steer('faults', { rules: [] })
+      await control('faults', { rules: [] })
     }
-    expect((await topicsOf(who)).topics.length).toBeGreaterThan(0)
+    expect((await topicsOf(owner)).topics.length).toBeGreaterThan(0)
   })
 })

@@ -21,9 +21,9 @@ const listed = async () =>
   calls.listAdminPlans.response.parse((await sendCall(calls.listAdminPlans, {}, admin.token)).body).data
 
 const planOf = async (planId: PlanId) => {
-  const found = (await listed()).find(({ plan }) => plan.id === planId)
-  if (!found) throw new RangeError(planId)
-  return found
+  const adminPlan = (await listed()).find(({ plan }) => plan.id === planId)
+  if (!adminPlan) throw new RangeError(planId)
+  return adminPlan
 }
 
 const save = (planId: PlanId, revision: string, edited: PlanEdit, by = admin) =>
@@ -58,18 +58,18 @@ const entries = async (target: string, action: string) => {
   return data.filter((entry) => entry.action === action && entry.actor_id === admin.uid)
 }
 
-/** Pro as the other suites know it. */
+/** The values of Pro that the other suites expect. */
 const PRO = { title: 'Pro', monthlyAmountCents: 9_900, yearlyAmountCents: 104_500, isActive: true }
 
-describe('the plans of the console', () => {
-  it('are all there in their order, with how many people have each', async () => {
+describe('the plans in the console', () => {
+  it('are listed in their order, with the number of people on each', async () => {
     const before = await planOf('ultra')
     await newPerson([], { plan: 'ultra' })
     expect((await listed()).map(({ plan }) => plan.id)).toEqual([...PLAN_IDS])
     expect((await planOf('ultra')).people).toBeGreaterThan(before.people)
   })
 
-  it('change places, unless somebody else has moved them meanwhile', async () => {
+  it('change their order unless another administrator has changed it meanwhile', async () => {
     const seen = [...PLAN_IDS]
     const placed = moved(PLAN_IDS, 'ultra', -1)
     expect((await order(seen, placed)).body).toEqual({ ok: true })
@@ -82,7 +82,7 @@ describe('the plans of the console', () => {
   })
 
   it.each([[['pro', 'pro', 'ultra', 'enterprise']], [['pro']], [[]]] as const)(
-    'do not take the order %j',
+    'refuse the order %j',
     async (placed) => {
       expect(await order(PLAN_IDS, placed)).toMatchObject({ status: 400, body: { field: 'placed' } })
     },
@@ -95,7 +95,7 @@ describe('a plan', () => {
     await publishAll('pro')
   })
 
-  it('is changed with what held before and after in the audit log, and shown to everybody', async () => {
+  it('changes for everybody, with the values before and after in the audit log', async () => {
     const { plan, revision } = await planOf('pro')
     const edited = { ...editOf(plan), description: 'For brands.', features: ['Support by mail'] }
     const reply = await save('pro', revision, edited)
@@ -110,7 +110,7 @@ describe('a plan', () => {
       .toContain('Support by mail')
   })
 
-  it('that somebody else has changed meanwhile keeps their change', async () => {
+  it('keeps the first change when two administrators save at once', async () => {
     const { plan, revision } = await planOf('pro')
     const mine = { ...editOf(plan), description: 'Mine' }
     const results = await Promise.all([
@@ -124,7 +124,7 @@ describe('a plan', () => {
     expect((await planOf('pro')).plan.description).toBe(kept)
   })
 
-  it('may be saved by who saw it before the plans changed places', async () => {
+  it('is saved by an administrator who loaded it before the order changed', async () => {
     const { plan, revision } = await planOf('pro')
     const placed = moved(PLAN_IDS, 'pro', 1)
     await order(PLAN_IDS, placed)
@@ -151,7 +151,7 @@ describe('publishing to Stripe', () => {
     await publishAll('pro')
   })
 
-  it('shows what would change before anything is saved', async () => {
+  it('previews the changes without saving them', async () => {
     const before = await atStripe('pro')
     expect(before).toMatchObject({ changes: [], product_url: expect.stringContaining('sillage_pro') })
     const { plan } = await planOf('pro')
@@ -167,9 +167,9 @@ describe('publishing to Stripe', () => {
     expect((await planOf('pro')).plan.title).toBe('Pro')
   })
 
-  it('makes a new price where an amount changed, which whoever comes now pays, and whoever paid keeps theirs', async () => {
+  it('creates a price when an amount changed: new subscribers pay it, earlier ones keep theirs', async () => {
     const early = await newSubscriber('pro')
-    const [old] = (await atStripe('pro')).prices
+    const [oldPrice] = (await atStripe('pro')).prices
     await change('pro', { monthlyAmountCents: 10_900 })
     const { digest } = await atStripe('pro')
     expect(await publish('pro', `${digest.slice(1)}x`)).toMatchObject({
@@ -177,9 +177,9 @@ describe('publishing to Stripe', () => {
       body: { errorCode: 'conflict' },
     })
     expect((await publish('pro', digest)).body).toMatchObject({ data: { changes: [] } })
-    const [now] = (await atStripe('pro')).prices
-    expect(now).toMatchObject({ interval: 'month', amount_cents: 10_900 })
-    expect(now?.price_id).not.toBe(old?.price_id)
+    const [newPrice] = (await atStripe('pro')).prices
+    expect(newPrice).toMatchObject({ interval: 'month', amount_cents: 10_900 })
+    expect(newPrice?.price_id).not.toBe(oldPrice?.price_id)
     const [entry] = await entries(planPath('pro'), 'publish_plan')
     expect(entry).toMatchObject({
       before: [{ kind: 'price_set', interval: 'month', value: 9_900 }],
@@ -195,10 +195,10 @@ describe('publishing to Stripe', () => {
         [9_900, false],
       ]),
     )
-    const found = (person: Person) => data.find(({ user_id }) => user_id === person.uid)
-    // Others subscribe meanwhile, and the list goes on after a page.
-    if (found(early)) expect(found(early)).toMatchObject({ amount_cents: 9_900, keeps_price: true })
-    if (found(late)) expect(found(late)).toMatchObject({ amount_cents: 10_900, keeps_price: false })
+    const rowOf = (person: Person) => data.find(({ user_id }) => user_id === person.uid)
+    // Other suites subscribe people too, so these two may be on a later page.
+    if (rowOf(early)) expect(rowOf(early)).toMatchObject({ amount_cents: 9_900, keeps_price: true })
+    if (rowOf(late)) expect(rowOf(late)).toMatchObject({ amount_cents: 10_900, keeps_price: false })
     for (const [person, amountCents] of [
       [early, 9_900],
       [late, 10_900],
@@ -207,7 +207,7 @@ describe('publishing to Stripe', () => {
     }
   })
 
-  it('withdraws a plan that is not active, which whoever has it keeps', async () => {
+  it('withdraws an inactive plan from sale, and its subscribers keep it', async () => {
     const person = await newSubscriber('pro')
     await change('pro', { isActive: false })
     expect((await atStripe('pro')).changes.map(({ kind }) => kind)).toEqual([
@@ -231,16 +231,16 @@ describe('publishing to Stripe', () => {
     )
   })
 
-  it('of a plan that is agreed with our team changes nothing there', async () => {
+  it('changes nothing when the plan is sold by our team', async () => {
     expect(await atStripe('enterprise')).toMatchObject({ product_url: null, prices: [], changes: [] })
   })
 })
 
 describe('the subscribers of a plan', () => {
-  it('come in pages that miss and repeat nobody, each with their page at Stripe', async () => {
+  it('are listed in pages without gaps or repeats, each with their page at Stripe', async () => {
     const person = await newSubscriber('ultra')
-    const seen: string[] = []
-    let mine: calls.PlanSubscriber | undefined
+    const userIds: string[] = []
+    let subscriber: calls.PlanSubscriber | undefined
     for (let after: string | undefined; ; ) {
       const query = after === undefined ? {} : { after }
       const reply = await sendCall(
@@ -249,13 +249,13 @@ describe('the subscribers of a plan', () => {
         admin.token,
       )
       const { data, has_more } = calls.listPlanSubscribers.response.parse(reply.body)
-      seen.push(...data.map(({ user_id }) => user_id))
-      mine ??= data.find(({ user_id }) => user_id === person.uid)
-      after = seen.at(-1)
+      userIds.push(...data.map(({ user_id }) => user_id))
+      subscriber ??= data.find(({ user_id }) => user_id === person.uid)
+      after = userIds.at(-1)
       if (!has_more) break
     }
-    expect(seen).toEqual([...new Set(seen)].toSorted())
-    expect(mine).toMatchObject({
+    expect(userIds).toEqual([...new Set(userIds)].toSorted())
+    expect(subscriber).toMatchObject({
       email: person.email,
       status: 'active',
       interval: 'month',
@@ -264,14 +264,14 @@ describe('the subscribers of a plan', () => {
       next_plan: null,
     })
     const customer = await customerOf(person)
-    expect(mine?.stripe_url).toMatch(new RegExp(`/customers/${customer}$`))
-    const page = await fetch(z.string().parse(mine?.stripe_url))
+    expect(subscriber?.stripe_url).toMatch(new RegExp(`/customers/${customer}$`))
+    const page = await fetch(z.string().parse(subscriber?.stripe_url))
     expect(await page.text()).toContain(person.email)
     const { body } = await sendCall(billingOverview, {}, admin.token)
-    expect(`${body.customersUrl}${customer}`).toBe(mine?.stripe_url)
+    expect(`${body.customersUrl}${customer}`).toBe(subscriber?.stripe_url)
   })
 
-  it('are apart from those who were given the plan', async () => {
+  it('do not include people who were given the plan', async () => {
     const before = (await subscribersOf('enterprise')).without_subscription
     const person = await newPerson([], { plan: 'enterprise' })
     const after = await subscribersOf('enterprise')

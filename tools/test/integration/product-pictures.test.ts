@@ -12,10 +12,10 @@ const SHOP = 'https://www.bruehkraft.example'
 const picture = (page: string, index: number, cookie = '') =>
   fetch(process.env.SILLAGE_API_URL + productPictureUrl(page, index), { headers: { cookie } })
 
-/** A page of a product that was read, with these pictures. */
-const readPage = async (images: string[]): Promise<string> => {
+/** Stores the metadata of a product page with these pictures; returns its address. */
+const storePage = async (images: string[]): Promise<string> => {
   const url = `${SHOP}/${randomUUID()}`
-  const said: ProductMetadata = {
+  const metadata: ProductMetadata = {
     url,
     canonicalUrl: null,
     siteName: null,
@@ -31,7 +31,7 @@ const readPage = async (images: string[]): Promise<string> => {
   }
   await db
     .doc(productMetadataPath(createHash('sha256').update(url).digest('hex')))
-    .set({ ...said, expiresAt: Timestamp.fromMillis(Date.now() + 3_600_000) })
+    .set({ ...metadata, expiresAt: Timestamp.fromMillis(Date.now() + 3_600_000) })
   return url
 }
 
@@ -41,28 +41,28 @@ beforeAll(async () => {
 })
 
 describe('a picture of a product', () => {
-  it('is drawn anew for who is signed in', async () => {
-    const page = await readPage([`${SHOP}/icon.svg`])
+  it('is redrawn as a PNG when the caller is signed in', async () => {
+    const page = await storePage([`${SHOP}/icon.svg`])
     const reply = await picture(page, 0, cookie)
     expect(reply.status).toBe(200)
     expect(reply.headers.get('content-type')).toBe('image/png')
     expect([...new Uint8Array(await reply.arrayBuffer())].slice(0, 4)).toEqual(PNG)
   })
 
-  it('is not served to strangers', async () => {
-    expect((await picture(await readPage([`${SHOP}/icon.svg`]), 0)).status).toBe(404)
+  it('answers not found without a session', async () => {
+    expect((await picture(await storePage([`${SHOP}/icon.svg`]), 0)).status).toBe(404)
   })
 
   it.each([
-    ['that the page does not name', [`${SHOP}/icon.svg`], 1],
-    ['of an address inside', ['http://169.254.169.254/latest/meta-data'], 0],
-    ['that is none', [`${SHOP}/`], 0],
-    ['of no number', [`${SHOP}/icon.svg`], -1],
-  ] as const)('is missing: one %s', async (_, images, index) => {
-    expect((await picture(await readPage([...images]), index, cookie)).status).toBe(404)
+    ['is not on the page', [`${SHOP}/icon.svg`], 1],
+    ['has an internal address', ['http://169.254.169.254/latest/meta-data'], 0],
+    ['is no picture', [`${SHOP}/`], 0],
+    ['has a negative index', [`${SHOP}/icon.svg`], -1],
+  ] as const)('answers not found when it %s', async (_, images, index) => {
+    expect((await picture(await storePage([...images]), index, cookie)).status).toBe(404)
   })
 
-  it('is not fetched for a page that nobody asked about', async () => {
+  it('answers not found when the page has no stored metadata', async () => {
     expect((await picture(`${SHOP}/icon.svg`, 0, cookie)).status).toBe(404)
   })
 })

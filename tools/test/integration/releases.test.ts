@@ -28,7 +28,7 @@ const count = async (person: Person) =>
 const read = (releaseId: string, person: Person) =>
   sendCall(calls.readReleaseNote, { params: { releaseId } }, person.token)
 
-it('are written, published, changed and deleted by an administrator', async () => {
+it('lets an administrator write, publish, change and delete a note', async () => {
   const draft = { texts: { en: EN, fr: FR }, publish_at: null }
   const created = await sendCall(calls.createReleaseNote, { body: draft }, admin.token)
   const { id } = calls.createReleaseNote.response.parse(created.body).data
@@ -54,7 +54,7 @@ it('are written, published, changed and deleted by an administrator', async () =
   expect(again.body.errorCode).toBe('release_note_not_found')
 })
 
-it('shows drafts and what is to come to administrators alone', async () => {
+it('shows drafts and scheduled notes to administrators only', async () => {
   const later = await newReleaseNote(Date.now() + 3_600_000)
   for (const token of [undefined, reader.token]) {
     const { body } = await sendCall(calls.listReleaseNotes, { query: { include_unpublished: 'true' } }, token)
@@ -67,7 +67,7 @@ it('shows drafts and what is to come to administrators alone', async () => {
   expect((await read(later, reader)).body.errorCode).toBe('release_note_not_found')
 })
 
-it('counts what was published since a person came, until they have read it', async () => {
+it('counts notes published since the person joined until they are read', async () => {
   const person = await newPerson([])
   const [old, fresh] = await Promise.all([
     newReleaseNote(Date.now() - 86_400_000),
@@ -81,16 +81,16 @@ it('counts what was published since a person came, until they have read it', asy
   expect((await db.doc(userPath(person.uid)).get()).get('readReleaseNotes')).toEqual([fresh])
 })
 
-describe('the feed of what is new', () => {
+describe('the release feed', () => {
   const feedIn = (language: string) => fetch(`${process.env.SILLAGE_API_URL}${releaseFeedPath(language)}`)
 
-  it('holds what is published in its language, for everyone, and nothing that is to come', async () => {
+  it('holds the published notes in its language, without scheduled ones', async () => {
     const texts = { en: EN, fr: FR }
     const [shown, later] = await Promise.all([
       newReleaseNote(Date.now() - 1_000, texts),
       newReleaseNote(Date.now() + 3_600_000, texts),
     ])
-    // Who asks within seconds of each other shares one read.
+    // Requests within a few seconds share one read.
     await expect.poll(async () => (await feedIn('fr')).text(), { timeout: 10_000 }).toContain(shown)
     const response = await feedIn('fr')
     expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
@@ -101,13 +101,13 @@ describe('the feed of what is new', () => {
     expect(feed).not.toContain(later)
   })
 
-  it('exists in the languages of the interface alone', async () => {
+  it('answers not found when the language is none of the interface’s', async () => {
     expect((await feedIn('de')).status).toBe(200)
     for (const language of ['xx', 'DE', '..%2Fde']) expect((await feedIn(language)).status).toBe(404)
   })
 })
 
-it('needs English, and says so', async () => {
+it('refuses a note without English, with the name of the field', async () => {
   const body = { texts: { fr: FR }, publish_at: null }
   const reply = await sendCall(calls.createReleaseNote, { body }, admin.token)
   expect(reply.body).toMatchObject({ errorCode: 'bad_request', field: 'texts.en' })

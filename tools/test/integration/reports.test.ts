@@ -37,13 +37,13 @@ const bodyOf = (over: Record<string, unknown> = {}) => ({
 const ask = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, { token } = editor) =>
   send(method, path, { token, ...(body === undefined ? {} : { body }) })
 
-const create = async (over: Record<string, unknown> = {}, who = editor): Promise<string> => {
-  const reply = await ask('POST', pathOf(), bodyOf(over), who)
+const create = async (over: Record<string, unknown> = {}, person = editor): Promise<string> => {
+  const reply = await ask('POST', pathOf(), bodyOf(over), person)
   expect(reply.status).toBe(201)
   return (reply.body.data as { report_id: string }).report_id
 }
-const listed = async (reportId: string, who = viewer): Promise<ReportDto> => {
-  const reply = await send('GET', pathOf(), { token: who.token })
+const listed = async (reportId: string, person = viewer): Promise<ReportDto> => {
+  const reply = await send('GET', pathOf(), { token: person.token })
   const report = listReports.response
     .parse(reply.body)
     .data.reports.find(({ report_id }) => report_id === reportId)
@@ -59,8 +59,8 @@ const readerWith = async (email: string) => {
 const tokenOf = ({ brandId, readerId, secret }: { brandId: string; readerId: string; secret: string }) =>
   `${brandId}.${readerId}.${secret}`
 
-describe('a report by mail', () => {
-  it('is set up by editors, read by viewers, and due in the morning of the last day of the month', async () => {
+describe('a mailed report', () => {
+  it('is set up by editors, listed for viewers, and due at 08:00 on the last day of the month', async () => {
     const reportId = await create({ memberIds: [viewer.uid, editor.uid] })
     const report = await listed(reportId)
     expect(report).toMatchObject({ name: 'For the board', pace: 'monthly', day: 31, language: 'fr' })
@@ -68,14 +68,14 @@ describe('a report by mail', () => {
       [viewer.uid, 'confirmed'],
       [editor.uid, 'confirmed'],
     ])
-    // Eight in the morning where the brand is.
+    // In the time zone of the brand.
     const next = new Date(report.next_at ?? '')
-    const there = next.toLocaleString('en-GB', {
+    const localTime = next.toLocaleString('en-GB', {
       timeZone: 'Europe/Paris',
       hour: '2-digit',
       minute: '2-digit',
     })
-    expect(there).toBe('08:00')
+    expect(localTime).toBe('08:00')
     expect(new Date(next.getTime() + 86_400_000).getUTCDate()).toBe(1)
 
     for (const [method, path] of [
@@ -86,7 +86,7 @@ describe('a report by mail', () => {
     }
     await ask('PUT', pathOf(reportId), bodyOf({ name: 'For all', pace: 'version', memberIds: [editor.uid] }))
     expect(await listed(reportId)).toMatchObject({ name: 'For all', next_at: null, recipients: [{}] })
-    // Whom no report names any more is forgotten.
+    // A reader is deleted when no report names them any more.
     expect((await db.doc(reportReaderPath(brand.brandId, viewer.uid)).get()).exists).toBe(false)
     expect((await ask('DELETE', pathOf(reportId))).status).toBe(200)
     expect((await ask('DELETE', pathOf(reportId))).status).toBe(200)
@@ -95,7 +95,7 @@ describe('a report by mail', () => {
     })
   })
 
-  it('names members and analyses of the brand alone', async () => {
+  it('is refused when it names members or analyses of another brand', async () => {
     const stranger = await newPerson()
     expect((await ask('POST', pathOf(), bodyOf({ memberIds: [stranger.uid] }))).body).toMatchObject({
       errorCode: 'member_not_found',
@@ -107,12 +107,12 @@ describe('a report by mail', () => {
     })
   })
 
-  it('is part of the plans that hold reports', async () => {
-    const poor = await newPerson([brand.brandId], { plan: 'pro' })
-    expect((await ask('POST', pathOf(), bodyOf(), poor)).body).toMatchObject({
+  it('is refused when the plan has no reports', async () => {
+    const proMember = await newPerson([brand.brandId], { plan: 'pro' })
+    expect((await ask('POST', pathOf(), bodyOf(), proMember)).body).toMatchObject({
       errorCode: 'feature_locked',
     })
-    expect((await send('GET', pathOf(), { token: poor.token })).body).toMatchObject({
+    expect((await send('GET', pathOf(), { token: proMember.token })).body).toMatchObject({
       data: { locked: true },
     })
     expect((await send('GET', pathOf(), { token: viewer.token })).body).toMatchObject({
@@ -120,7 +120,7 @@ describe('a report by mail', () => {
     })
   })
 
-  it('is one of twenty at most', async () => {
+  it('is refused when the brand has the most reports that it may have', async () => {
     const full = await newBrand()
     await joinBrand(full.brandId, editor.uid, 'editor')
     for (let i = 0; i < MOST_REPORTS; i++) await newReport(full.brandId)
@@ -130,8 +130,8 @@ describe('a report by mail', () => {
   })
 })
 
-describe('an address outside of the brand', () => {
-  it('gets one mail, whatever reports name it, and says yes by its link, any number of times', async () => {
+describe('an address outside the brand', () => {
+  it('gets one mail when several reports name it, and confirms by its link once', async () => {
     const email = outsider()
     const reportId = await create({ addresses: [email.toUpperCase(), email] })
     await create({ name: 'Another', addresses: [email] })
@@ -147,7 +147,7 @@ describe('an address outside of the brand', () => {
     const open = await send('POST', '/api/reports/reader/open', { body: { reportToken } })
     expect(open.body.data).toMatchObject({ brand_name: 'Épure', state: 'waiting' })
     expect((open.body.data as { email: string }).email).not.toContain(email.split('@')[0])
-    // Opening a link says nothing: programs open links.
+    // Opening a link confirms nothing: mail scanners open links too.
     expect((await readerWith(email)).state).toBe('waiting')
     const decide = (wanted: boolean) => send('PUT', '/api/reports/reader', { body: { reportToken, wanted } })
     for (const _ of [1, 2]) expect((await decide(true)).body.data).toMatchObject({ state: 'confirmed' })
@@ -157,14 +157,14 @@ describe('an address outside of the brand', () => {
     expect((await listed(reportId)).recipients).toMatchObject([{ state: 'confirmed' }])
   })
 
-  it('is asked again only once its time has passed', async () => {
+  it('is asked again only after its link has expired', async () => {
     const email = outsider()
     const reportId = await create({ addresses: [email] })
     const reader = await readerWith(email)
     const ref = db.doc(reportReaderPath(brand.brandId, reader.readerId))
     await ref.update({ expiresAt: Timestamp.fromMillis(Date.now() - 1_000) })
-    const put = (of: string) =>
-      send('PUT', '/api/reports/reader', { body: { reportToken: of, wanted: true } })
+    const put = (reportToken: string) =>
+      send('PUT', '/api/reports/reader', { body: { reportToken, wanted: true } })
     expect((await put(tokenOf(reader))).body).toMatchObject({ errorCode: 'link_expired' })
     expect((await listed(reportId)).recipients).toMatchObject([{ state: 'expired' }])
     await ask('PUT', pathOf(reportId), bodyOf({ addresses: [email] }))
@@ -173,7 +173,7 @@ describe('an address outside of the brand', () => {
     expect((await put(tokenOf(await readerWith(email)))).status).toBe(200)
   })
 
-  it('ends reports with one POST, without a session, and is not asked again', async () => {
+  it('unsubscribes by one POST without a session, and is not asked again', async () => {
     const email = outsider()
     const reportId = await create({ addresses: [email] })
     const reader = await readerWith(email)
@@ -183,7 +183,7 @@ describe('an address outside of the brand', () => {
     for (const _ of [1, 2]) expect((await send('POST', path)).status).toBe(200)
     expect((await listed(reportId)).recipients).toMatchObject([{ state: 'stopped' }])
 
-    // Its address goes with the report, its no stays.
+    // Deleting the report deletes the address and keeps the refusal.
     await ask('DELETE', pathOf(reportId))
     const ref = db.doc(reportReaderPath(brand.brandId, reader.readerId))
     expect((await ref.get()).data()).toMatchObject({ email: '', state: 'stopped' })
@@ -192,7 +192,7 @@ describe('an address outside of the brand', () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  it('repeats no link of a name to a stranger', async () => {
+  it('sees the brand name without the links in it', async () => {
     const named = await newBrand('Win at https://evil.example now')
     await joinBrand(named.brandId, editor.uid, 'editor')
     const email = outsider()
@@ -204,7 +204,7 @@ describe('an address outside of the brand', () => {
   })
 })
 
-it('a link of another reader, or of none, opens nothing', async () => {
+it('refuses a reader link with a wrong secret or an unknown reader', async () => {
   const reportToken = await newReportReader(brand.brandId)
   for (const wrong of [
     `${reportToken.slice(0, -1)}x`,
@@ -216,8 +216,8 @@ it('a link of another reader, or of none, opens nothing', async () => {
   }
 })
 
-describe('whoever is gone', () => {
-  it('gets no reports of a brand that they left', async () => {
+describe('a person who leaves', () => {
+  it('gets no more reports of the brand', async () => {
     const owner = await newPerson([], { plan: 'ultra' })
     await joinBrand(brand.brandId, owner.uid, 'owner')
     const member = await newPerson([], { plan: 'ultra' })
@@ -233,7 +233,7 @@ describe('whoever is gone', () => {
     expect((await db.doc(reportReaderPath(brand.brandId, member.uid)).get()).exists).toBe(false)
   })
 
-  it('is forgotten as an address of brands of others, with the account', async () => {
+  it('is deleted as a reader of other brands with the account', async () => {
     const person = await newPerson()
     await create({ addresses: [person.email] })
     const { readerId } = await readerWith(person.email)
@@ -248,7 +248,7 @@ describe('whoever is gone', () => {
   })
 })
 
-it('a report that is edited keeps what it has mailed', async () => {
+it('keeps the mailed versions and the due date when a report is edited', async () => {
   const reportId = await create({ pace: 'version' })
   const ref = db.doc(scheduledReportPath(brand.brandId, reportId))
   const dueAt = Timestamp.now()
@@ -274,7 +274,7 @@ describe('the trend of a report', () => {
   const trend = async (query: Record<string, string> = {}) =>
     getReportTrend.response.parse(await get('/api/brand-report/trend', query)).versions
 
-  it('says of each version what its pages say, under any filter', async () => {
+  it('equals the figures of the pages for each version under any filter', async () => {
     for (const filter of [{}, ...someFilters(world)]) {
       const { groupRunId: _version, dateFrom: _from, dateTo: _to, basis: _basis, ...choices } = filter
       const query = Object.fromEntries(
@@ -283,10 +283,12 @@ describe('the trend of a report', () => {
       const rows = await trend(query)
       expect(rows.map(({ groupRunId }) => groupRunId)).toEqual(world.groupRunIds)
       for (const row of rows) {
-        const one = { ...query, groupRunId: row.groupRunId }
-        const { headline, shareOfVoice, top } = visibilityViewSchema.parse(await get('/api/visibility', one))
-        const sentiment = sentimentViewSchema.parse(await get('/api/sentiment', one))
-        const moved = movedViewSchema.parse(await get('/api/analytics/views/moved', one))
+        const ofVersion = { ...query, groupRunId: row.groupRunId }
+        const { headline, shareOfVoice, top } = visibilityViewSchema.parse(
+          await get('/api/visibility', ofVersion),
+        )
+        const sentiment = sentimentViewSchema.parse(await get('/api/sentiment', ofVersion))
+        const moved = movedViewSchema.parse(await get('/api/analytics/views/moved', ofVersion))
         expect(row.n).toBe(headline.n)
         expect(row.visibility.value).toBe(headline.visibility)
         expect(row.visibility.change).toEqual(headline.change)
@@ -301,7 +303,7 @@ describe('the trend of a report', () => {
     }
   })
 
-  it('goes back as far as it is asked, to the version that is named', async () => {
+  it('covers the requested number of versions, up to the requested one', async () => {
     expect((await trend({ versions: '2' })).map(({ groupRunId }) => groupRunId)).toEqual(
       world.groupRunIds.slice(-2),
     )

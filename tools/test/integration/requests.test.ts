@@ -9,23 +9,23 @@ beforeAll(async () => {
   person = await newPerson()
 })
 
-/** Bodies for a call that reads one. */
+/** Sends a raw body to a call that reads one. */
 const post = (raw: string | Uint8Array<ArrayBuffer>, type = 'application/json', token = person.token) =>
   send('POST', '/api/auth/handle-signin', { token, raw, headers: { 'content-type': type } })
 
-describe('a request that nobody should send', () => {
+describe('a malformed request', () => {
   it.each([
-    ['text that is no JSON', '{"user_id":'],
-    ['nothing but a brace', '{'],
+    ['incomplete JSON', '{"user_id":'],
+    ['a single brace', '{'],
     ['broken UTF-8', new Uint8Array([0x22, 0xc3, 0x28, 0x22])],
-  ])('with %s is refused as malformed', async (_, raw) => {
+  ])('is refused as invalid JSON when it holds %s', async (_, raw) => {
     const reply = await post(raw)
     expect(reply.status).toBe(400)
     expect(reply.body).toMatchObject({ errorCode: 'bad_request', message: 'The body is not valid JSON.' })
   })
 
   it.each(['[]', 'null', '"text"', '12', '[[[[]]]]', '{"__proto__":{"user_id":"x"}}'])(
-    'with the body %s is refused',
+    'is refused when its body is %s',
     async (raw) => {
       const reply = await post(raw)
       expect(reply.status).toBe(400)
@@ -33,12 +33,12 @@ describe('a request that nobody should send', () => {
     },
   )
 
-  it('nested a hundred thousand deep is refused', async () => {
+  it('is refused when it is nested a hundred thousand deep', async () => {
     const reply = await post('['.repeat(100_000) + ']'.repeat(100_000))
     expect(reply.status).toBe(400)
   })
 
-  it('over a megabyte is refused unread, but only once it is known who asks', async () => {
+  it('is refused unread when it exceeds a megabyte, after authentication', async () => {
     const huge = JSON.stringify({ user_id: 'x'.repeat(1024 * 1024) })
     expect((await post(huge)).body).toMatchObject({ errorCode: 'payload_too_large' })
     expect((await post(huge)).status).toBe(413)
@@ -50,14 +50,14 @@ describe('a request that nobody should send', () => {
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'application/jsonp',
-  ])('as %s is refused', async (type) => {
+  ])('is refused when its type is %s', async (type) => {
     const reply = await post('{"user_id":"x"}', type)
     expect(reply.status).toBe(415)
     expect(reply.body).toMatchObject({ errorCode: 'unsupported_media_type' })
   })
 
-  it('is not unpacked, however large it would become', async () => {
-    // Beside the event loop: blocked, it would not see that the server closed an idle connection.
+  it('is refused without decompression when it is packed', async () => {
+    // Asynchronous: a blocked event loop would not notice that the server closed an idle connection.
     const bomb = await promisify(gzip)(Buffer.alloc(256 * 1024 * 1024))
     const reply = await send('POST', '/api/auth/handle-signin', {
       token: person.token,
@@ -68,7 +68,7 @@ describe('a request that nobody should send', () => {
     expect(reply.body).toMatchObject({ errorCode: 'unsupported_media_type' })
   })
 
-  it.each(['br, deflate', 'nonsense'])('packed as %s is refused', async (encoding) => {
+  it.each(['br, deflate', 'nonsense'])('is refused when its encoding is %s', async (encoding) => {
     const reply = await send('POST', '/api/auth/handle-signin', {
       token: person.token,
       raw: '{}',
@@ -80,12 +80,12 @@ describe('a request that nobody should send', () => {
   it.each([
     ['/API/auth/handle-signin', 'bad_request'],
     ['/%61pi/auth/handle-signin', 'not_found'],
-  ])('malformed at %s is refused in the API’s own shape', async (path, errorCode) => {
+  ])('gets an error of the API at %s', async (path, errorCode) => {
     const reply = await send('POST', path, { token: person.token, raw: '{' })
     expect(reply.body).toMatchObject({ errorCode })
   })
 
-  it('is JSON by any of its names', async () => {
+  it('is accepted when its type is any name of JSON', async () => {
     const raw = JSON.stringify({ user_id: person.uid, email: person.email })
     for (const type of ['application/json; charset=utf-8', 'application/vnd.api+json', 'APPLICATION/JSON']) {
       expect((await post(raw, type)).status).toBe(200)
@@ -103,7 +103,7 @@ describe('a request that nobody should send', () => {
     '/api/runs/%E0%A4%A',
     '/api/analyses/%00',
     '/api/..%2f..%2fetc',
-  ])('for %s is answered in the API’s own shape', async (path) => {
+  ])('gets a client error of the API at %s', async (path) => {
     const reply = await send('GET', path, { token: person.token })
     expect(reply.status).toBeGreaterThanOrEqual(400)
     expect(reply.status).toBeLessThan(500)
@@ -118,12 +118,12 @@ describe('a request that nobody should send', () => {
     'Bearer a b',
     'bearer x.y.z',
     `Bearer ${'x'.repeat(8_000)}`,
-  ])('from "%s" comes from nobody', async (authorization) => {
+  ])('is not authenticated with "%s"', async (authorization) => {
     const reply = await send('GET', '/api/users/me', { headers: { authorization } })
     expect(reply.status).toBe(401)
   })
 
-  it('says nothing about what serves it', async () => {
+  it('gets headers that do not name the server', async () => {
     const { headers } = await send('GET', '/api/nothing')
     expect(headers.get('x-powered-by')).toBeNull()
     expect(headers.get('x-content-type-options')).toBe('nosniff')

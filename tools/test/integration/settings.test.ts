@@ -16,7 +16,7 @@ beforeAll(async () => {
   ])
 })
 
-// No other suite comes near this ceiling, so that a higher one changes nothing for them.
+// No other suite comes near this ceiling, so a higher one does not change their results.
 const KEY = 'dailyCostUsd'
 
 const change = (value: unknown, { by = superAdmin, key = KEY as string } = {}) =>
@@ -45,7 +45,7 @@ describe('the settings', () => {
     })
   })
 
-  it('are changed by super administrators, hold at once, and go back to their default', async () => {
+  it('apply at once when a super administrator changes them, and return to their default', async () => {
     const before = Date.now()
     expect((await change(6_000)).body).toMatchObject({ data: { key: KEY, value: 6_000 } })
     expect(await ceiling()).toBe(6_000)
@@ -58,7 +58,7 @@ describe('the settings', () => {
     expect(await ceiling()).toBe(SETTINGS[KEY].initial)
   })
 
-  it('keep each change in the audit log, with what held before and after', async () => {
+  it('record each change in the audit log, with the values before and after', async () => {
     await change(7_000)
     await change(8_000)
     await change(null)
@@ -72,7 +72,7 @@ describe('the settings', () => {
     expect(third?.target).toBe(runtimeSettingsPath())
   })
 
-  it('are read-only for other administrators', async () => {
+  it('are refused when another administrator changes them', async () => {
     expect((await change(1, { by: admin })).body).toMatchObject({ errorCode: 'super_admin_only' })
     expect(await ceiling()).toBe(SETTINGS[KEY].initial)
   })

@@ -25,8 +25,8 @@ const verify = async (email: string, evidence: Record<string, unknown>) => {
 
 const login = (email: string, password = PASSWORD) => post('/api/auth/login', { email, password })
 
-describe('signing up', () => {
-  it('mails a link that lets the browser in that signed up, as a user on the free plan', async () => {
+describe('sign-up', () => {
+  it('mails a link that signs in the same browser, on the free plan', async () => {
     const email = newEmail()
     const { status, body } = await register(email)
     expect({ status, ...body }).toMatchObject({
@@ -55,9 +55,9 @@ describe('signing up', () => {
     expect((await send('GET', '/api/users/me', { token })).body.data).toMatchObject({ user_id: uid })
   })
 
-  it('takes an invitation to the same address for a proof of it, and mails nothing', async () => {
+  it('accepts an invitation as proof of its address, and mails nothing', async () => {
     const email = newEmail()
-    // Somebody else signed up with the address before, and waits for its mail to be answered.
+    // A stranger signed up with the address earlier and has not verified it.
     await register(email, { password: 'the password of a stranger' })
     const { brandId } = await newBrand()
     const { token } = await newInvitation(brandId, email, { role: 'viewer' })
@@ -78,7 +78,7 @@ describe('signing up', () => {
     expect(accepted.body).toEqual({ data: { brand_id: brandId } })
   })
 
-  it('asks any other browser for the password, so that nobody verifies what somebody else signed up', async () => {
+  it('requires the password when another browser opens the link', async () => {
     const email = newEmail()
     await register(email)
     expect((await verify(email, {})).body).toMatchObject({ errorCode: 'password_required' })
@@ -90,24 +90,24 @@ describe('signing up', () => {
     expect((await verify(email, { password: PASSWORD })).body).toMatchObject({ user: { email } })
   })
 
-  it('lets in whoever opened their own link, though a stranger signed up with the address in between', async () => {
+  it('signs in the owner of the mailbox when a stranger signed up with the address too', async () => {
     const email = newEmail()
     const stranger = 'the password of a stranger'
-    // The stranger first: the account is theirs until the owner of the mailbox signs up.
+    // The stranger signs up first: the account is theirs until the owner of the mailbox signs up.
     await register(email, { password: stranger })
     const { body: owner } = await register(email)
     const link = (await linkIn(email)).searchParams.get('token')
     expect((await login(email, stranger)).body).toMatchObject({ errorCode: 'invalid_credentials' })
     expect((await login(email)).body).toMatchObject({ errorCode: 'email_not_verified' })
     const { uid } = await auth.getUserByEmail(email)
-    // What a sign-up of the stranger had written between the owner's click and its end, when it wrote to the account.
+    // As if a sign-up of the stranger had changed the password while the owner's link was being verified.
     await auth.updateUser(uid, { password: stranger })
     const verified = await post('/api/auth/verify', { verificationToken: link, proof: owner.proof })
     expect(verified.body).toMatchObject({ user: { email } })
     expect((await login(email, stranger)).body).toMatchObject({ errorCode: 'invalid_credentials' })
     expect((await login(email)).status).toBe(200)
 
-    // The stranger last: their sign-up makes the owner's link worthless, and theirs wants their password.
+    // The stranger signs up last: the owner's link expires, and the new link requires the stranger's password.
     const other = newEmail()
     const { body: first } = await register(other)
     const old = (await linkIn(other)).searchParams.get('token')
@@ -124,7 +124,7 @@ describe('signing up', () => {
     expect((await auth.getUserByEmail(other)).emailVerified).toBe(false)
   })
 
-  it('takes addresses of international domains, by whichever spelling', async () => {
+  it('accepts an international domain in either spelling', async () => {
     const local = newEmail().split('@')[0]
     const [typed, ascii] = [`${local}@Société-Zeste.рф`, `${local}@xn--socit-zeste-ebbb.xn--p1ai`]
     const { body } = await register(typed, { domain: 'Société-Zeste.рф', normalizedDomain: 'x' })
@@ -138,7 +138,7 @@ describe('signing up', () => {
   it.each([
     ['somebody@gmail.com', 'generic_free_or_personal', 'Fournisseur grand public détecté'],
     ['somebody@mailinator.com', 'disposable', 'Domaine jetable détecté'],
-  ])('refuses %s with the text for people and the reason', async (email, category, reason) => {
+  ])('refuses %s with a message and the reason', async (email, category, reason) => {
     const { status, body } = await register(email)
     expect({ status, ...body }).toMatchObject({
       status: 400,
@@ -150,7 +150,7 @@ describe('signing up', () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
-  it('refuses programs', async () => {
+  it('refuses a missing or used challenge token', async () => {
     const email = newEmail()
     expect((await register(email, { turnstileToken: '' })).body).toMatchObject({
       errorCode: 'challenge_failed',
@@ -162,30 +162,30 @@ describe('signing up', () => {
     })
   })
 
-  it('tells nobody whether others of their company have accounts, unless they have one themselves', async () => {
+  it('reveals accounts of the company only to a person who has one', async () => {
     const email = newEmail()
     const colleague = email.replace('ada', 'grace')
     const { body } = await register(email)
     await verify(email, { proof: body.proof })
-    const said = { returningDomain: false, returningKnownUser: false }
-    expect((await register(colleague)).body).toMatchObject(said)
-    expect((await register(email, { password: 'not the right one' })).body).toMatchObject(said)
+    const unknown = { returningDomain: false, returningKnownUser: false }
+    expect((await register(colleague)).body).toMatchObject(unknown)
+    expect((await register(email, { password: 'not the right one' })).body).toMatchObject(unknown)
     expect((await register(email)).body).toMatchObject({ returningDomain: true, returningKnownUser: true })
   })
 
-  it('leads on to screens of ours alone', async () => {
-    const [ours, theirs] = [newEmail(), newEmail()]
-    await register(ours, { redirectPath: '/onboarding?step=website' })
-    await register(theirs, { redirectPath: 'https://evil.example/dashboard' })
-    expect((await linkIn(ours)).searchParams.get('redirectPath')).toBe('/onboarding?step=website')
-    const link = await linkIn(theirs)
+  it('ignores a redirect to another site', async () => {
+    const [internal, external] = [newEmail(), newEmail()]
+    await register(internal, { redirectPath: '/onboarding?step=website' })
+    await register(external, { redirectPath: 'https://evil.example/dashboard' })
+    expect((await linkIn(internal)).searchParams.get('redirectPath')).toBe('/onboarding?step=website')
+    const link = await linkIn(external)
     expect(link.searchParams.get('redirectPath')).toBe('/dashboard')
     expect(link.href).not.toContain('evil')
   })
 })
 
-describe('an address that has an account', () => {
-  it('answers like one that has none, and its mailbox gets the way back in', async () => {
+describe('sign-up with a known address', () => {
+  it('answers as for a new address, and mails a password reset', async () => {
     const person = await newPerson()
     const [known, unknown] = await Promise.all([
       register(person.email, { password: 'somebody else’s' }),
@@ -202,7 +202,7 @@ describe('an address that has an account', () => {
     expect((await login(person.email)).status).toBe(200)
   })
 
-  it('is told to whoever knows its password', async () => {
+  it('names the account when the password is right', async () => {
     const person = await newPerson()
     expect((await register(person.email)).body).toMatchObject({
       returningKnownUser: true,
@@ -212,8 +212,8 @@ describe('an address that has an account', () => {
   })
 })
 
-describe('sending the mail again', () => {
-  it('makes the earlier link worthless, and still knows the browser that signed up', async () => {
+describe('a second verification mail', () => {
+  it('expires the earlier link, and still accepts the proof of the browser', async () => {
     const email = newEmail()
     const { body } = await register(email)
     const earlier = (await linkIn(email)).searchParams.get('token')
@@ -223,7 +223,7 @@ describe('sending the mail again', () => {
     expect((await verify(email, { proof: body.proof })).body).toMatchObject({ user: { email } })
   })
 
-  it('says the same of addresses that wait for nothing, and mails them nothing', async () => {
+  it('answers the same and sends nothing when no sign-up is pending', async () => {
     const person = await newPerson()
     const nobody = newEmail()
     for (const email of [person.email, nobody]) {
@@ -257,7 +257,7 @@ describe('an installation', () => {
     return { status: response.status, body }
   }
 
-  it('that closes sign-up says so, in every way in', async () => {
+  it('refuses sign-up by every call when registration is closed', async () => {
     const body = { email: newEmail(), password: PASSWORD, name: 'Ada' }
     expect(await ask('POST', '/api/auth/register', { body })).toMatchObject({
       status: 403,
@@ -266,14 +266,14 @@ describe('an installation', () => {
     expect((await ask('GET', '/api/auth/status')).body).toMatchObject({ registrationDisabled: true })
     const email = newEmail()
     const { uid } = await auth.createUser({ email, password: PASSWORD, emailVerified: true })
-    const past = { token: await signIn(email), body: { user_id: uid, email, name: 'Ada' } }
-    expect((await ask('POST', '/api/auth/handle-signin', past)).body).toMatchObject({
+    const request = { token: await signIn(email), body: { user_id: uid, email, name: 'Ada' } }
+    expect((await ask('POST', '/api/auth/handle-signin', request)).body).toMatchObject({
       errorCode: 'registration_disabled',
     })
     expect((await db.doc(userPath(uid)).get()).exists).toBe(false)
   })
 
-  it('that closes sign-up is not opened by a setting', async () => {
+  it('refuses to open registration by a setting when a parameter closes it', async () => {
     const { token } = await newPerson([], { role: 'super_admin' })
     const put = { token, body: { value: true } }
     expect(await ask('PUT', '/api/admin/settings/registrationOpen', put)).toMatchObject({
@@ -287,7 +287,7 @@ describe('an installation', () => {
     })
   })
 
-  it('gets its first administrator by a parameter, who must have shown the address to be theirs', async () => {
+  it('makes the person of a parameter super administrator when their address is verified', async () => {
     const person = await newPerson()
     await auth.updateUser(person.uid, { email: first, emailVerified: true })
     await db.doc(userPath(person.uid)).update({ email: first })
@@ -306,31 +306,34 @@ describe('an installation', () => {
   })
 })
 
-describe('a provider', () => {
+describe('a sign-in provider', () => {
   const signInAt = (providerId: string, email: string, over: { nonce?: string } = {}) =>
     post('/api/auth/provider', { providerId, ...vouchedFor(email), ...over })
 
-  it.each(['google.com', 'microsoft.com'])('lets people of firms in, as %s', async (providerId) => {
-    const listed = await send('GET', '/api/auth/providers')
-    expect(listed.body.data).toContainEqual(expect.objectContaining({ providerId }))
-    const email = newEmail()
-    const { body } = await signInAt(providerId, email)
-    expect(body).toMatchObject({ user: { email, name: 'Grace Hopper', role: 'user' }, error: null })
-    const again = await signInAt(providerId, email)
-    expect(again.body.user).toEqual(body.user)
-    const stored = userSchema.parse(
-      (await db.doc(userPath((await auth.getUserByEmail(email)).uid)).get()).data(),
-    )
-    expect(stored).toMatchObject({ email, plan: 'free' })
-  })
+  it.each(['google.com', 'microsoft.com'])(
+    'signs in a person with a business address: %s',
+    async (providerId) => {
+      const listed = await send('GET', '/api/auth/providers')
+      expect(listed.body.data).toContainEqual(expect.objectContaining({ providerId }))
+      const email = newEmail()
+      const { body } = await signInAt(providerId, email)
+      expect(body).toMatchObject({ user: { email, name: 'Grace Hopper', role: 'user' }, error: null })
+      const again = await signInAt(providerId, email)
+      expect(again.body.user).toEqual(body.user)
+      const stored = userSchema.parse(
+        (await db.doc(userPath((await auth.getUserByEmail(email)).uid)).get()).data(),
+      )
+      expect(stored).toMatchObject({ email, plan: 'free' })
+    },
+  )
 
-  it('lets nobody in with a private address, and leaves no account behind', async () => {
+  it('refuses a private address, and creates no account', async () => {
     const email = `grace.${randomUUID().slice(0, 8)}@gmail.com`
     expect((await signInAt('google.com', email)).body).toMatchObject({ errorCode: 'business_email_required' })
     await expect(auth.getUserByEmail(email)).rejects.toMatchObject({ code: 'auth/user-not-found' })
   })
 
-  it('takes no token that was made for another browser, and none of strangers', async () => {
+  it('refuses a token for another browser or of an unknown provider', async () => {
     const email = newEmail()
     for (const reply of [
       await signInAt('google.com', email, { nonce: 'another' }),
