@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
 /**
- * A point at which a worker is killed as a machine is: at once, without a last word. Counted are the writes that a
- * function commits to Firestore within one request: a run commits its claim, its answer and its reading, in this order.
+ * A point at which a worker is killed with SIGKILL. The plan counts the Firestore commits of a function within one request:
+ * a run commits its claim, its answer and its reading, in this order.
  */
 export const crashPlanSchema = z.object({
   /** Name of the function. */
   fn: z.string(),
-  /** 1 for the first commit of a request; or the first that updates a field of this name. */
+  /** The number of the commit, from 1; or the first commit that updates the field of this name. */
   commit: z.union([z.number().int().positive(), z.string()]),
-  /** Before the commit is sent, or after it is known to be done. */
+  /** Before the commit is sent, or after it has succeeded. */
   when: z.enum(['before', 'after']),
 })
 export type CrashPlan = z.infer<typeof crashPlanSchema>

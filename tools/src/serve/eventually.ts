@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How long a test waits, in ms: long, since other suites run beside it and slow is not wrong. */
+/** Limit of a wait in tests, in ms. It is long, because other suites share the machine. */
 export const PATIENCE = 180_000
 
 /**
- * Asks until the answer is not null, every so often: what reads a lot and is in no hurry asks less often.
+ * Polls until the value is not null, every `everyMs`; a poll with many reads should use a longer interval.
  *
  * @throws Error when it takes longer than `limitMs`
  */
 export const eventually = async <T>(
-  what: string,
-  ask: () => Promise<T | null>,
+  condition: string,
+  poll: () => Promise<T | null>,
   limitMs = PATIENCE,
   everyMs = 100,
 ): Promise<T> => {
-  const until = performance.now() + limitMs
+  const deadline = performance.now() + limitMs
   for (;;) {
-    const answer = await ask()
-    if (answer !== null) return answer
-    if (performance.now() > until) throw new Error(`${what}: not within ${limitMs} ms`)
+    const value = await poll()
+    if (value !== null) return value
+    if (performance.now() > deadline) throw new Error(`${condition}: not within ${limitMs} ms`)
     await sleep(everyMs)
   }
 }

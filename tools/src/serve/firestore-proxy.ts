@@ -11,20 +11,20 @@ import { HOST } from '../ports.ts'
 
 /** A call of a client, before it reaches the emulator. */
 export interface FirestoreCall {
-  /** Such as Commit, BatchGetDocuments, RunQuery. */
+  /** For example Commit, BatchGetDocuments or RunQuery. */
   method: string
-  /** Paths of the documents that it names. */
+  /** Paths of the documents in the request. */
   documents: readonly string[]
-  /** Whether the request mentions a text: the name of a field, a string that it writes. */
+  /** Whether the request contains a text, such as a field name or a written string. */
   mentions: (text: string) => boolean
 }
 
-/** gRPC status codes that Firestore answers with when it is in trouble. */
+/** gRPC status codes of Firestore's own failures. */
 export const TROUBLE = { deadline: 4, aborted: 10, internal: 13, unavailable: 14 } as const
 
 export interface Trouble {
   status: keyof typeof TROUBLE
-  /** Whether the call takes effect all the same: only its answer is lost. */
+  /** Whether the call takes effect, and only its response is lost. */
   applied: boolean
 }
 
@@ -32,22 +32,22 @@ export interface FirestoreProxyOptions {
   port: number
   /** Host and port of the emulator. */
   target: string
-  /** Called for each request but those that stay open; null lets it pass. */
+  /** Called for each request except open-ended ones; null lets it pass. */
   trouble: (call: FirestoreCall) => Trouble | null
-  /** Whether queries leave out a document, as if its write had not become visible yet. */
+  /** Whether queries leave out a document, as if its write were not visible yet. */
   isHidden: (document: string) => boolean
 }
 
-/** Calls that stay open: they pass as they are. */
+/** Open-ended calls, which pass unchanged. */
 const OPEN_ENDED: readonly string[] = ['Listen', 'Write']
-/** A message of gRPC: a flag, four bytes of length, the message. */
+/** Length of the prefix of a gRPC message: a flag and four bytes of length. */
 const PREFIX = 5
 const DOCUMENTS = /projects\/[\w-]+\/databases\/[^/]+\/documents\/([\w/.-]+)/g
 
 const documentsIn = (bytes: Buffer): string[] =>
   [...bytes.toString('latin1').matchAll(DOCUMENTS)].flatMap(([, path]) => path ?? [])
 
-/** A number of protocol buffers, and where it ends. */
+/** A protobuf varint, and its end. */
 const varint = (bytes: Buffer, at: number): { value: number; end: number } => {
   let value = 0
   for (let place = at, scale = 1; ; place += 1, scale *= 128) {
@@ -57,11 +57,11 @@ const varint = (bytes: Buffer, at: number): { value: number; end: number } => {
   }
 }
 
-/** The field of a query's answer that holds a document; the others say when it was read. */
+/** The field of a query response that holds the document; the others hold the read time. */
 const DOCUMENT_FIELD = 1
 const LENGTH_DELIMITED = 2
 
-/** An answer of a query without its document. The client waits for what else it says. */
+/** A query response without its document. The client needs the other fields. */
 const withoutDocument = (message: Buffer): Buffer => {
   const body = message.subarray(PREFIX)
   const kept: Buffer[] = []
@@ -98,8 +98,8 @@ const withoutPseudo = (headers: IncomingHttpHeaders): OutgoingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => name === ':status' || !name.startsWith(':')))
 
 /**
- * Stands between clients of Firestore and its emulator, on the wire, and lets what the emulator never shows happen:
- * calls that fail, writes whose answer is lost, and documents that queries do not show yet.
+ * A proxy between Firestore clients and the emulator that simulates what the emulator never does: failing calls, writes
+ * whose response is lost, and documents that queries do not show yet.
  */
 export class FirestoreProxy {
   readonly #options: FirestoreProxyOptions
@@ -167,7 +167,7 @@ export class FirestoreProxy {
     stream.respond({ ':status': 200, 'content-type': 'application/grpc', ...trailers }, { endStream: true })
   }
 
-  /** Sends a request on; its answer goes back, or is lost once it is complete. */
+  /** Forwards a request; its response is returned, or discarded once it is complete. */
   #forward(stream: ServerHttp2Stream, headers: IncomingHttpHeaders, method: string, lost: Trouble | null) {
     const answer = this.#emulator.request({
       ...withoutPseudo(headers),
@@ -183,7 +183,7 @@ export class FirestoreProxy {
     let trailers: OutgoingHttpHeaders = {}
     const messages = new Messages()
     answer.once('response', (response, flags) => {
-      // Without a message: the headers are the trailers.
+      // A response without a message has its trailers in the headers.
       const isAll = (flags & 1) === 1
       if (stream.destroyed) return
       stream.once('wantTrailers', () => stream.sendTrailers(trailers))

@@ -8,19 +8,19 @@ export interface Operations {
   reads: number
   writes: number
   deletes: number
-  /** Requests, whatever they carried. */
+  /** Number of requests. */
   calls: number
 }
 
 export interface Statistics {
-  /** By name of the function that caused them; `none` for what runs outside of requests. */
+  /** By function; `none` holds operations outside of requests. */
   functions: Record<string, Operations>
   requests: Record<string, number>
-  /** Requests under way. */
+  /** Requests under way, by function. */
   active: Record<string, number>
-  /** Id of this process, for those who want to stop it. */
+  /** Id of this process. */
   pid: number
-  /** Microseconds of this process. */
+  /** Processor time of this process, in microseconds. */
   cpu: { user: number; system: number }
 }
 
@@ -42,7 +42,7 @@ export const statistics = (): Statistics => ({
   cpu: process.cpuUsage(),
 })
 
-/** Attributes everything that `work` causes to a function. */
+/** Attributes the operations of `work` to a function. */
 export const inFunction = async <T>(fn: string, work: () => T | Promise<T>): Promise<T> => {
   requests[fn] = (requests[fn] ?? 0) + 1
   active[fn] = (active[fn] ?? 0) + 1
@@ -89,7 +89,7 @@ interface Stream {
   emit(event: string, ...values: unknown[]): boolean
 }
 
-/** Looks at a stream's data as it passes, without making it flow. */
+/** Observes the events of a stream without switching it to flowing mode. */
 const watch = (stream: Stream, look: (event: string, value: unknown) => void): void => {
   const emit = stream.emit.bind(stream)
   stream.emit = (event, ...values) => {
@@ -107,7 +107,7 @@ const countQuery = (stream: Stream, operations: Operations): void => {
   })
 }
 
-/** Sums alone do not say how many entries they took; ours take few, which is one read. */
+/** Counts give the number of index entries. Sums do not; ours have few entries, so they count as one read. */
 const countAggregation = (stream: Stream, sent: unknown, operations: Operations): void => {
   const { aggregations } = aggregationSchema.parse(sent).structuredAggregationQuery
   const counts = aggregations.filter(({ count }) => count).map(({ alias }) => alias)

@@ -14,25 +14,25 @@ import type { Statistics } from './firestore-spy.ts'
 import { ScriptedProvider, type ScriptedProviderOptions } from './scripted-provider.ts'
 import { type Fate, type Task, TaskServer } from './task-server.ts'
 
-/** Providers that the scripted one stands in for: those that speak plain chat completions. */
+/** Providers with plain chat completions, for which the scripted one stands in. */
 export const SCRIPTED: readonly ProviderKey[] = ['groq', 'mistral', 'deepseek']
 
-/** Offsets of ports from the base, beside those of the emulators. */
+/** Port offsets from the base, beside those of the emulators. */
 const PORTS = { tasks: 30, provider: 31, firestore: 32, workers: 40 } as const
 
 export interface PipelineOptions {
-  /** Processes that serve the functions; a request goes to the next one. */
+  /** Processes that serve the functions, in round robin. */
   workers?: number
-  /** Deliveries at a time, per queue. */
+  /** Concurrent deliveries per queue. */
   concurrency?: number
   latencyMs?: ScriptedProviderOptions['latencyMs']
   /** Values of the functions' parameters. */
   parameters?: Record<string, string>
-  /** Whether the workers reach Firestore through a proxy that makes the trouble of the script. */
+  /** Whether the workers reach Firestore through the proxy, which applies the script's trouble. */
   proxied?: boolean
 }
 
-/** What a test may change while the pipeline runs. */
+/** Behaviour that a test may change while the pipeline runs. */
 export interface Script {
   fault: ScriptedProviderOptions['fault']
   onCall: ScriptedProviderOptions['onCall']
@@ -41,18 +41,18 @@ export interface Script {
   onLine?: ((line: string) => void) | undefined
   fate: ((task: Task) => Fate) | undefined
   pick: ((waiting: number) => number) | undefined
-  /** Deliveries at a time, per queue; `tasks.resume()` after it was raised. */
+  /** Concurrent deliveries per queue; call `tasks.resume()` after raising it. */
   concurrency: number | ((queue: string) => number)
-  /** What goes wrong between the workers and Firestore. */
+  /** Faults between the workers and Firestore. */
   trouble: ((call: FirestoreCall) => Trouble | null) | undefined
-  /** Documents that queries do not show yet, by path. */
+  /** Whether queries do not show a document yet, by path. */
   isHidden: ((document: string) => boolean) | undefined
 }
 
 interface Worker {
   url: string
   child: GuardedChild
-  /** Set while it is stopped: gets no requests. */
+  /** The process id while the worker is stopped and gets no requests; null otherwise. */
   frozen: number | null
 }
 
@@ -64,12 +64,12 @@ const heapSchema = z.object({ bytes: z.number() })
 const statisticsOf = async (url: string): Promise<Statistics> =>
   (await (await fetch(`${url}/__statistics`)).json()) as Statistics
 
-/** Set where the emulators were started for this suite alone, and hold nothing that anybody else wants. */
+/** Set when the emulators were started for this suite alone. */
 const OWN_EMULATORS = 'SILLAGE_OWN_EMULATORS'
 
 /**
- * Empties the database, where it is this suite's own. The emulator looks through all that it stores for every query, so
- * that each file would wait for what the files before it have left.
+ * Empties the database when it belongs to this suite. Every query of the emulator scans all stored documents, so each file
+ * would pay for the documents of earlier files.
  */
 export const emptyDatabase = async (): Promise<void> => {
   if (process.env[OWN_EMULATORS] === undefined) return
@@ -79,8 +79,8 @@ export const emptyDatabase = async (): Promise<void> => {
 }
 
 /**
- * Makes sure that the emulators of Auth and Firestore run, and that this process and those it starts find them. Ones
- * that the environment names are used as they are. Returns what stops those that were started.
+ * Starts the Auth and Firestore emulators, and sets their environment for this process and its children. Emulators that the
+ * environment already names are used instead. Returns a function that stops the started ones.
  */
 export const openEmulators = async (): Promise<() => Promise<void>> => {
   if (process.env.FIRESTORE_EMULATOR_HOST && process.env.FIREBASE_AUTH_EMULATOR_HOST) return async () => {}
@@ -90,18 +90,18 @@ export const openEmulators = async (): Promise<() => Promise<void>> => {
 }
 
 /**
- * The product's functions as the cloud serves them (many requests per process, workers that come back when they die),
- * with the Firestore and Auth emulators, a task queue and a provider that do what a test tells them.
+ * The product's functions as the cloud serves them (concurrent requests per process, workers that restart after a crash),
+ * with the Firestore and Auth emulators, and with a scripted task queue and provider.
  */
 export class Pipeline {
   readonly script: Script
   readonly tasks: TaskServer
   readonly provider: ScriptedProvider
   #proxy: FirestoreProxy | null = null
-  /** Times that a worker was started again after its death. */
+  /** Number of restarts after a worker's death. */
   deaths = 0
   #workers: (Worker | null)[] = []
-  /** Processes of workers, those that are still starting among them. */
+  /** Worker processes, including starting ones. */
   #children = new Set<GuardedChild>()
   #environment: Record<string, string>
   #base: number
@@ -152,9 +152,9 @@ export class Pipeline {
       ...(this.#proxy ? { FIRESTORE_EMULATOR_HOST: `${HOST}:${this.#base + PORTS.firestore}` } : {}),
       GCLOUD_PROJECT: PROJECT_ID,
       FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT_ID }),
-      // Tests kill workers by the dozen; each new one reads code that an earlier one has compiled.
+      // Tests kill dozens of workers; a new one reuses the compiled code of earlier ones.
       NODE_COMPILE_CACHE: join(LOCAL, 'compile-cache'),
-      // As in the emulator: task functions take deliveries without a token of Google's.
+      // As in the emulator, task functions accept deliveries without a Google token.
       FUNCTIONS_EMULATOR: 'true',
       CLOUD_TASKS_EMULATOR_HOST: `${HOST}:${this.#base + PORTS.tasks}`,
       PROVIDER_KEYS: JSON.stringify(Object.fromEntries(SCRIPTED.map((key) => [key, 'scripted']))),
@@ -206,7 +206,7 @@ export class Pipeline {
     this.#children.add(child)
     void child.ended.then(() => this.#children.delete(child))
     if ((await Promise.race([ready, child.ended])) !== 'ready') {
-      // Whoever stops the pipeline stops workers on their way too.
+      // Stopping the pipeline also stops starting workers.
       if (this.#stopping) return
       throw new Error(`A worker did not start:\n${child.tail()}`)
     }
@@ -219,12 +219,12 @@ export class Pipeline {
     })
   }
 
-  /** Addresses of the processes that are up. */
+  /** Base URLs of the running workers. */
   get urls(): string[] {
     return this.#workers.flatMap((worker) => (worker && worker.frozen === null ? [worker.url] : []))
   }
 
-  /** Stops a worker that is at such a function, in the middle of what it does; it is sent nothing until the thaw. */
+  /** Suspends a worker in the middle of a function; it gets no requests until `thaw`. */
   async freezeOneAt(fn: string): Promise<void> {
     for (const worker of this.#workers) {
       if (!worker || worker.frozen !== null) continue
@@ -245,28 +245,28 @@ export class Pipeline {
     }
   }
 
-  /** Waits until every worker is up, those that died and start again included. */
+  /** Waits until every worker runs, including restarted ones. */
   async whole(): Promise<void> {
     await eventually('every worker is up', async () =>
       this.#workers.every((worker) => worker !== null) ? true : null,
     )
   }
 
-  /** Base URL of a worker; functions answer under their names. */
+  /** Base URL of a worker; each function is served under its name. */
   get url(): string {
     const [url] = this.urls
     if (!url) throw new Error('no worker is up')
     return url
   }
 
-  /** Kills the workers, each when it reaches the point for the first time. */
+  /** Arms every worker to die when it first reaches the point. */
   async crash(plan: CrashPlan): Promise<void> {
     await Promise.all(this.urls.map((url) => sendPlan(url, plan)))
   }
 
-  /** Waits until every worker is up and lives, whatever was planned. */
+  /** Clears every crash plan and waits until every worker runs. */
   async mend(): Promise<void> {
-    // A worker whose death is on its way does not answer; the one in its place starts without a plan.
+    // A dying worker does not respond; its replacement starts without a plan.
     await eventually('every worker is up and lives', async () => {
       await this.whole()
       return await Promise.all(this.urls.map((url) => sendPlan(url, null))).then(
@@ -280,7 +280,7 @@ export class Pipeline {
     return await Promise.all(this.urls.map(statisticsOf))
   }
 
-  /** Megabytes that the workers still need after garbage was collected. */
+  /** Memory of all workers after garbage collection, in megabytes. */
   async heapMb(): Promise<number> {
     const heaps = await Promise.all(
       this.urls.map(async (url) => heapSchema.parse(await (await fetch(`${url}/__heap`)).json()).bytes),
@@ -289,13 +289,13 @@ export class Pipeline {
   }
 
   /**
-   * Runs a function that the clock calls every minute.
+   * Runs a scheduled function.
    *
-   * @param at the time it is called for, where that is not now
+   * @param at the scheduled time; now by default
    */
   async fire(name: 'sweep' | 'cadence', at?: number): Promise<void> {
     const headers = at === undefined ? {} : scheduledFor(at)
-    // A worker that has just died is still among them for a moment; the clock would call again in a minute.
+    // The list may still hold a worker that has just died; Cloud Scheduler would retry a minute later.
     const status = await eventually('a worker is up', async () => {
       const [url] = this.urls
       return url === undefined

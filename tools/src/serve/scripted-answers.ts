@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Answers of the scripted provider: the same for the same run, about as long and as full as real ones. */
+/** Answers of the scripted provider: deterministic for a run, about as long as real ones. */
 
 const NAMES = ['Claris', 'Brumal', 'Northwell', 'Aquaviva', 'Lumen Pure', 'Fontane'] as const
 /** The brand of the suites' worlds. */
@@ -15,7 +15,7 @@ const hash = (text: string): number => {
 const line = (name: string, place: number): string =>
   `${place}. ${name} is a sound choice: it is easy to fit, it lasts a year, and people praise how quiet it is. Some find it dear.`
 
-/** An answer that names such companies, in this order. */
+/** An answer that names the companies in order. */
 export const answerNaming = (names: readonly string[]): string =>
   [
     'It depends on your kitchen, your budget and the water where you live. These are the ones I would look at first:',
@@ -35,7 +35,7 @@ const questionSchema = z.object({ brand: z.object({ name: z.string() }), answer:
 
 const sentiment = { positive: 60, neutral: 30, negative: 10 }
 
-/** What a careful analyst reads in one of these answers. */
+/** The correct reading of one of these answers. */
 export const readingOf = (message: string): Record<string, unknown> => {
   const { brand, answer } = questionSchema.parse(JSON.parse(message))
   const names = [...answer.matchAll(/^\d+\. (.+?) is a sound choice/gm)].flatMap(([, name]) => name ?? [])

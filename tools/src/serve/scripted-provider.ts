@@ -14,7 +14,7 @@ export interface ScriptedCall {
   attempt: number
 }
 
-/** Stands in every error text, as providers name accounts and keys in theirs: it may reach nobody but the log. */
+/** Part of every error text, as providers name accounts and keys in theirs. It may appear in logs only. */
 export const PROVIDER_ACCOUNT = 'org-4f1c9a7e'
 
 const failure = <S extends number>(status: S, words: string, code: string) => ({
@@ -22,7 +22,7 @@ const failure = <S extends number>(status: S, words: string, code: string) => ({
   body: { error: { message: `${words} (${PROVIDER_ACCOUNT})`, code } },
 })
 
-/** How a call goes wrong, one kind for each class of error that the product tells apart. */
+/** The faults of a call, one for each error class of the product. */
 export const FAULTS = {
   rate_limit: failure(429, 'slow down', 'rate_limit_exceeded'),
   overloaded: failure(503, 'overloaded', 'server_error'),
@@ -33,17 +33,17 @@ export const FAULTS = {
   malformed: { status: 200, body: { nonsense: PROVIDER_ACCOUNT } },
 } as const
 
-/** Besides those, a wait that is longer than a task has time for. */
+/** A rate limit whose wait is longer than the deadline of a task. */
 export const LONG_WAIT = { ...FAULTS.rate_limit, retryAfterSeconds: 300 } as const
 
-/** `prose`: a reply in plain words, where an object was asked for; `cut`: one that ran out of room. */
+/** `prose`: a reply in plain words instead of an object; `cut`: a reply truncated at its length limit. */
 export type Fault = keyof typeof FAULTS | 'long_wait' | 'prose' | 'cut'
 
 export interface ScriptedProviderOptions {
   port: number
   latencyMs: { answer: number; reading: number }
   fault?: (call: ScriptedCall) => Fault | null
-  /** The text of an answer, where a test decides it; null leaves it to the provider. */
+  /** The text of an answer; null uses the default text. */
   answer?: (call: ScriptedCall) => string | null
   /** Called before the reply is sent; the reply waits for it. */
   onCall?: (call: ScriptedCall) => void | Promise<void>
@@ -76,11 +76,11 @@ const completion = (model: string, content: string, finish_reason = 'stop') => (
 })
 
 /**
- * A provider that speaks chat completions with a fixed latency, fails as it is told, and counts what it sold: what the
- * stand-in of all providers, which has a whole world to answer from, is too rich and too slow for.
+ * A provider of chat completions with a fixed latency, scripted faults and counts of sold replies. The LLM stand-in, which
+ * answers from a whole world, is too slow for these tests.
  */
 export class ScriptedProvider {
-  /** Replies of value that reached their end, by run. */
+  /** Successful replies that were sent completely, by run. */
   readonly sold = { answer: new Map<string, number>(), reading: new Map<string, number>() }
   readonly #attempts = new Map<string, number>()
   readonly #options: ScriptedProviderOptions
@@ -103,12 +103,12 @@ export class ScriptedProvider {
     await close(this.#server)
   }
 
-  /** Calls in all, those that failed too. */
+  /** All calls, including failed ones. */
   get calls(): number {
     return [...this.#attempts.values()].reduce((sum, attempts) => sum + attempts, 0)
   }
 
-  /** Calls of a kind for a run, those that failed too. */
+  /** Calls of a kind for a run, including failed ones. */
   attemptsAt(kind: ScriptedCall['kind'], runId: string): number {
     return this.#attempts.get(`${kind} ${runId}`) ?? 0
   }
@@ -128,7 +128,7 @@ export class ScriptedProvider {
     const call = this.#call(request)
     await sleep(this.#options.latencyMs[call.kind])
     await this.#options.onCall?.(call)
-    // Whoever asked is dead: nothing is sold.
+    // The caller is dead, so nothing is sold.
     if (response.destroyed) return
     const fault = this.#options.fault?.(call)
     if (fault === 'prose') {
@@ -151,7 +151,7 @@ export class ScriptedProvider {
         ? (this.#options.answer?.(call) ?? answerOf(call.runId))
         : JSON.stringify(readingOf(question))
     const sold = this.sold[call.kind]
-    // Whoever hangs up before the reply is complete has not received it.
+    // A caller that disconnects before the end has not received the reply.
     response.once('finish', () => sold.set(call.runId, (sold.get(call.runId) ?? 0) + 1))
     send(response, 200, completion(model, content))
   }

@@ -7,28 +7,28 @@ export interface Task {
   queue: string
   /** Last part of its name; random when the sender gave none. */
   name: string
-  /** What the function gets, JSON. */
+  /** The JSON body for the function. */
   body: string
-  /** Headers that its sender added. */
+  /** Headers of the sender. */
   headers: Record<string, string>
   /** When it is due, in milliseconds since 1970. */
   notBefore: number
 }
 
-/** What becomes of a delivery: made, made twice at once, or lost as if the queue had forgotten the task. */
+/** The fate of a task: delivered, delivered twice at once, or lost by the queue. */
 export type Fate = 'deliver' | 'twice' | 'lose'
 
 export interface TaskServerOptions {
   port: number
-  /** Base URLs of the workers, asked for each delivery; functions answer under their names. */
+  /** Base URLs of the workers, read for each delivery; each function is served under its name. */
   workers: () => readonly string[]
-  /** Deliveries of a queue that are under way at a time. */
+  /** Concurrent deliveries of a queue. */
   concurrency: (queue: string) => number
-  /** Deliveries of a queue in a second; unlimited when left out. */
+  /** Deliveries of a queue per second; unlimited by default. */
   perSecond?: (queue: string) => number
-  /** Deliveries of a task, after which it is dropped without a word; unlimited when left out. */
+  /** Attempts of a task before it is dropped silently; unlimited by default. */
   attempts?: number
-  /** Pauses between deliveries that fail: doubling from the first to the longest, in milliseconds. */
+  /** Pauses after failed deliveries, in milliseconds: doubling from the first to the longest. */
   backoffMs?: { first: number; most: number }
   /**
    * Pauses of a whole queue after a delivery that was answered with 429 or 503: doubling from the first to the longest,
@@ -37,7 +37,7 @@ export interface TaskServerOptions {
   throttleMs?: { first: number; most: number }
   /** Called before the first delivery of each task. */
   fate?: (task: Task) => Fate
-  /** Where the next task of a queue is taken from: the place among those that are due; first come, first served by default. */
+  /** The index of the next task among the due ones; the oldest by default. */
   pick?: (due: number) => number
   onEnqueue?: (task: Task) => void
 }
@@ -61,10 +61,10 @@ interface Entry {
 interface Queue {
   due: Entry[]
   active: number
-  /** Deliveries that its rate allows at this moment, as of `filledAt`. */
+  /** Deliveries that the rate allows, as of `filledAt`. */
   tokens: number
   filledAt: number
-  /** No delivery before; see `throttleMs`. */
+  /** Time before which nothing is delivered; see `throttleMs`. */
   pausedUntil: number
   pauses: number
   /** Wakes the queue when its rate or its pause allows the next delivery. */
@@ -72,7 +72,7 @@ interface Queue {
 }
 
 const TASK_PATH = /\/queues\/([\w-]+)\/tasks(?:\/([\w-]+))?$/
-/** Answers on which Cloud Tasks slows down everything that the queue holds. */
+/** Statuses after which Cloud Tasks slows the whole queue down. */
 const THROTTLING: readonly number[] = [429, 503]
 const DEFAULTS = { backoffMs: { first: 100, most: 2_000 }, throttleMs: { first: 500, most: 10_000 } } as const
 
@@ -86,15 +86,15 @@ const DEFAULTS = { backoffMs: { first: 100, most: 2_000 }, throttleMs: { first: 
  * - slows a whole queue down when a delivery is answered with 429 or 503.
  */
 export class TaskServer {
-  /** Deliveries that succeeded, by queue. */
+  /** Successful deliveries, by queue. */
   readonly delivered = new Map<string, number>()
-  /** Deliveries that did not succeed, by queue. */
+  /** Failed deliveries, by queue. */
   readonly refused = new Map<string, number>()
   /** The longest delivery, by queue, in milliseconds. */
   readonly longestMs = new Map<string, number>()
-  /** Times that a queue was slowed down, by queue. */
+  /** Number of slow-downs, by queue. */
   readonly throttled = new Map<string, number>()
-  /** Tasks that were dropped after their last delivery. */
+  /** Tasks dropped after their last attempt. */
   readonly dropped: Task[] = []
   #options: TaskServerOptions
   #queues = new Map<string, Queue>()
@@ -134,7 +134,7 @@ export class TaskServer {
     return [...this.#queues.values()].reduce((sum, queue) => sum + queue.active, 0)
   }
 
-  /** Deliveries of a queue that were answered, with success or not. */
+  /** Completed deliveries of a queue, successful or not. */
   deliveries(queue: string): number {
     return (this.delivered.get(queue) ?? 0) + (this.refused.get(queue) ?? 0)
   }
@@ -144,12 +144,12 @@ export class TaskServer {
     return [...this.#all()].flatMap(({ task }) => (task.queue === queue ? [task] : []))
   }
 
-  /** Makes the deliveries that the concurrency, where it was raised, now allows. */
+  /** Starts the deliveries that a raised concurrency allows. */
   resume(): void {
     for (const [name, queue] of [...this.#queues]) this.#drain(name, queue)
   }
 
-  /** Makes all tasks due that are scheduled for later. */
+  /** Makes every scheduled task due now. */
   hurry(): void {
     for (const entry of [...this.#all()]) {
       if (entry.state !== 'scheduled') continue
@@ -226,7 +226,7 @@ export class TaskServer {
   #schedule(entry: Entry, ms: number): void {
     entry.state = 'scheduled'
     if (ms <= 0) this.#makeDue(entry)
-    // A timer holds no longer than 24 days.
+    // A Node timer overflows after 24 days.
     else entry.timer = setTimeout(() => this.#makeDue(entry), Math.min(ms, 2_000_000_000))
   }
 
@@ -241,7 +241,7 @@ export class TaskServer {
   #makeDue(entry: Entry): void {
     const queue = this.#queue(entry.task.queue)
     if (entry.attempt > 1) {
-      // A task that comes again has its turn at once.
+      // A retry is delivered at once, outside the concurrency limit.
       this.#deliver(queue, entry)
       return
     }
@@ -276,7 +276,7 @@ export class TaskServer {
       if (!entry) return
       queue.tokens -= 1
       this.#deliver(queue, entry)
-      // Whose turn it was is asked last the next time.
+      // Moves the queue to the end, so that queues take turns.
       this.#queues.delete(name)
       this.#queues.set(name, queue)
     }
@@ -324,7 +324,7 @@ export class TaskServer {
     this.#schedule(entry, pause)
   }
 
-  /** The status that a delivery was answered with; 0 when no answer came. */
+  /** The status of a delivery; 0 without a response. */
   async #post({ task, attempt }: Entry): Promise<number> {
     const workers = this.#options.workers()
     const worker = workers[this.#nextWorker++ % Math.max(1, workers.length)]

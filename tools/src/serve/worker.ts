@@ -44,7 +44,7 @@ const answer = (response: ServerResponse, status: number, body: unknown): void =
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-/** Bytes that are still needed. */
+/** Bytes in use after garbage collection. */
 const heapInUse = (): number => {
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')
@@ -69,14 +69,14 @@ const server = createServer((request, response) => {
   }
   const target = servers.get(name)
   if (!target) return answer(response, 404, { error: `no function ${name}` })
-  // The API's addresses begin with its own name; the streams' come after the name of their function.
+  // API paths start with /api already; stream paths have their function's name as a prefix.
   if (name === 'stream') request.url = (request.url ?? '').slice('/stream'.length)
   target.emit('request', request, response)
 })
 // Cloud Run keeps connections open, and hundreds of tasks come in at once.
 server.keepAliveTimeout = 60_000
 server.listen(port, HOST, () => {
-  // Whoever is killed writes nothing at its end.
+  // A killed process would not write the compile cache.
   flushCompileCache()
   console.log(`worker ready on ${port}`)
 })
