@@ -10,17 +10,16 @@ import { report, round } from './support/report.ts'
 import { onStage, type Stage } from './support/stage.ts'
 
 /**
- * Documents that are read to open the overview of the console, with so many people: counted where the server's client
- * sends them, for all calls of the page. The lists of the page have an end (100 people, 200 brands, 500 onboardings);
- * from where there are so many on, the page must cost the same however many people there are. Beside it what the
- * nightly recount costs, which does read everyone.
+ * Document reads of the console's overview, by the number of users. They are counted in the server's client, for all
+ * calls of the page. The lists of the page are capped (100 people, 200 brands, 500 onboardings), so its cost must not
+ * grow once they are full. The nightly recount, which reads every user, is measured beside it.
  *
  * `--users N` (100,000) is the largest size.
  */
 
 const most = Number(process.argv[process.argv.indexOf('--users') + 1]) || 100_000
 const SIZES = [100, 1_000, 10_000, 100_000].filter((size) => size <= most)
-/** Of the lists, which are full from here on; below, the page reads less. */
+/** From this many users on, every list of the page is full. */
 const FULL = 500
 const DAY_MS = 86_400_000
 
@@ -28,15 +27,15 @@ const fill = async ({ db }: Stage, from: number, to: number): Promise<void> => {
   const writer = db.bulkWriter({ throttling: false })
   writer.onWriteError(({ failedAttempts }) => failedAttempts < 5)
   const now = Date.now()
-  for (let place = from; place < to; place++) {
-    const uid = `bench-${place}`
-    const createdAt = Timestamp.fromMillis(now - (place % 365) * DAY_MS)
+  for (let index = from; index < to; index++) {
+    const uid = `bench-${index}`
+    const createdAt = Timestamp.fromMillis(now - (index % 365) * DAY_MS)
     void writer.set(db.doc(userPath(uid)), {
       uid,
-      email: `${uid}@acme-${place % 1_000}.test`,
+      email: `${uid}@acme-${index % 1_000}.test`,
       name: 'Ada Bench',
       role: 'user',
-      plan: place % 3 === 0 ? 'pro' : 'free',
+      plan: index % 3 === 0 ? 'pro' : 'free',
       trial: null,
       quota: { period: '2026-11', used: 0, monthlyRunLimit: null, groupRunsStarted: 0 },
       preferences: {},
@@ -72,13 +71,13 @@ await report('admin', () =>
       if (status >= 300) throw new Error(`${call.name} answered ${status}: ${body}`)
     }
 
-    /** Reads and milliseconds of some calls. */
+    /** Document reads and milliseconds of the calls. */
     const costOf = async (work: () => Promise<unknown>) => {
       const reads = async () =>
         Object.values(await stage.operations()).reduce((sum, { reads }) => sum + reads, 0)
-      const [before, since] = [await reads(), performance.now()]
+      const [before, startedAt] = [await reads(), performance.now()]
       await work()
-      const ms = Math.round(performance.now() - since)
+      const ms = Math.round(performance.now() - startedAt)
       return { reads: (await reads()) - before, ms }
     }
 

@@ -8,17 +8,19 @@ import { randomDesign } from './truth/design.ts'
 import { randomWorld } from './truth/random-world.ts'
 
 /**
- * Whether alerts can be believed. `unchanged`: settlements of worlds in which nothing changed between two versions, with every
- * built-in alert on and rules on visibility and sentiment; the share of settlements that raise anything. `changed`: worlds in which
- * the visibility of the brand rose by 10.6 points; the share of settlements whose rule says so, in the right direction,
- * beside how often the verdict of that figure alone does.
+ * False alarms and power of alerts.
+ *
+ * - `unchanged`: worlds in which nothing changes between two versions, with every built-in alert and rules on visibility
+ *   and sentiment. Measures the share of settlements that raise an alert.
+ * - `changed`: worlds in which the visibility of the brand rises by 10.6 points. Measures the share of settlements whose
+ *   rule reports the rise, beside the power of the verdict on that figure alone.
  *
  * `--worlds=N` (400).
  */
 
 const BUDGET = 0.05
 
-const rule = (ruleId: string, of: Partial<AlertRule>): AlertRule => ({
+const rule = (ruleId: string, over: Partial<AlertRule>): AlertRule => ({
   ruleId,
   brandId: 'brand',
   figure: 'visibility',
@@ -29,7 +31,7 @@ const rule = (ruleId: string, of: Partial<AlertRule>): AlertRule => ({
   enabled: true,
   createdBy: 'bench',
   createdAt: 0,
-  ...of,
+  ...over,
 })
 const RULES = [
   rule('visibility', {}),
@@ -74,14 +76,14 @@ await report('alerts', async () => {
   let wrong = 0
   let settled = 0
   for (const number of numbers) {
-    const found = changed(number)
-    if (found === null) continue
-    const { raised, verdict } = found
+    const outcome = changed(number)
+    if (outcome === null) continue
+    const { raised, verdict } = outcome
     if (verdict === 'up') verdicts++
     settled++
-    const of = raised.find(({ ruleId }) => ruleId === 'visibility')
-    if (of?.direction === 'up') reported++
-    if (of?.direction === 'down') wrong++
+    const alert = raised.find(({ ruleId }) => ruleId === 'visibility')
+    if (alert?.direction === 'up') reported++
+    if (alert?.direction === 'down') wrong++
   }
   const interval = wilson(alarms / worlds, worlds)
   return {
@@ -91,11 +93,11 @@ await report('alerts', async () => {
     byKind: kinds,
     budget: BUDGET,
     changedWorlds: settled,
-    // Of the same change tested alone, as the page does.
+    // The power of the verdict that the page shows, which tests this change alone.
     verdictPower: round(verdicts / Math.max(1, settled), 4),
     power: round(reported / Math.max(1, settled), 4),
     wrongDirection: wrong,
-    // Of so many worlds the share itself may lie above by chance; the interval must reach the budget.
+    // The measured share may exceed the budget by chance; its interval must include the budget.
     pass:
       alarms / worlds <= BUDGET || (interval !== null && interval.low <= BUDGET && alarms / worlds <= 0.055),
   }

@@ -3,8 +3,8 @@ import { report, round } from './support/report.ts'
 import { onStage, type Stage, warmUp } from './support/stage.ts'
 
 /**
- * Many group runs on one slow provider, with ten times more on its queue than it serves in one stall time: the sweeper
- * looks after each of them again and again, and must take none of what waits for lost.
+ * Many group runs on one slow provider, whose queue holds ten times more than it serves within the stall time. The
+ * sweeper checks each group run repeatedly, and must not resend tasks that still wait.
  */
 
 const GROUP_RUNS = 20
@@ -19,16 +19,16 @@ const SWEEP_EVERY_MS = 1_000
 const BUDGET = 1
 const QUEUED_OVER_SERVED = 10
 
-/** What the queue holds and has delivered at a moment. */
-interface Look {
+/** Tasks that the queue holds, and deliveries so far, at a moment. */
+interface QueueSample {
   at: number
   held: number
   delivered: number
 }
 
-/** Sweeps as the clock does, only more often, until `ended`; what the queue held at each sweep. */
-const sweepUntil = async ({ pipeline }: Stage, ended: Promise<unknown>): Promise<Look[]> => {
-  const looks: Look[] = []
+/** Sweeps every second until `ended`; returns a sample of the queue for each sweep. */
+const sweepUntil = async ({ pipeline }: Stage, ended: Promise<unknown>): Promise<QueueSample[]> => {
+  const samples: QueueSample[] = []
   let isEnded = false
   const end = (): void => {
     isEnded = true
@@ -36,17 +36,17 @@ const sweepUntil = async ({ pipeline }: Stage, ended: Promise<unknown>): Promise
   ended.then(end, end)
   while (!isEnded) {
     const { tasks } = pipeline
-    looks.push({ at: Date.now(), held: tasks.held(QUEUE).length, delivered: tasks.deliveries(QUEUE) })
+    samples.push({ at: Date.now(), held: tasks.held(QUEUE).length, delivered: tasks.deliveries(QUEUE) })
     await pipeline.sweep()
     await Promise.race([sleep(SWEEP_EVERY_MS), ended.catch(() => undefined)])
   }
-  return looks
+  return samples
 }
 
-/** How many times more the queue held, at its fullest, than the provider served in one stall time while it was full. */
-const queuedOverServed = (looks: readonly Look[]): number => {
-  const most = Math.max(...looks.map(({ held }) => held))
-  const full = looks.filter(({ held }) => held > most / 2)
+/** The largest number of tasks held, over those that the provider served in one stall time while the queue was full. */
+const queuedOverServed = (samples: readonly QueueSample[]): number => {
+  const most = Math.max(...samples.map(({ held }) => held))
+  const full = samples.filter(({ held }) => held > most / 2)
   const [first, last] = [full[0], full.at(-1)]
   if (!first || !last || last.at === first.at) return 0
   const perSecond = (last.delivered - first.delivered) / ((last.at - first.at) / 1_000)
@@ -72,13 +72,13 @@ await report('backlog', () =>
       const launched: { groupRunId: string }[] = []
       for (const analysis of analyses) launched.push(await stage.launch(analysis))
       const settled = Promise.all(launched.map(({ groupRunId }) => stage.settled(groupRunId)))
-      const looks = await sweepUntil(stage, settled)
+      const samples = await sweepUntil(stage, settled)
       await settled
       await stage.quiet()
       const runs = GROUP_RUNS * RUNS
       const deliveries = tasks.deliveries(QUEUE) - before
       const extraPercent = (100 * (deliveries - runs)) / runs
-      const over = queuedOverServed(looks)
+      const over = queuedOverServed(samples)
       return {
         pass: extraPercent <= BUDGET && over >= QUEUED_OVER_SERVED,
         extraPercent: round(extraPercent),
@@ -87,7 +87,7 @@ await report('backlog', () =>
         runs,
         groupRuns: GROUP_RUNS,
         queuedOverServed: round(over, 1),
-        sweeps: looks.length,
+        sweeps: samples.length,
         seconds: round((performance.now() - start) / 1_000, 1),
       }
     },

@@ -16,16 +16,19 @@ import { percentile, report, round } from './support/report.ts'
 import { onStage, type Stage } from './support/stage.ts'
 
 /**
- * The assistant through the served functions: every sample brief in six languages, under each plan, must become a draft that
- * the plan may order. Measures the time that our code adds to the provider's before the first word, the time from an order
- * to the first answer of its analysis, and what the workers keep in memory after each wave of fifty people who chat at once.
+ * The assistant through the served functions. Every sample brief in six languages, on each plan, must become a draft that
+ * the plan may order. Measures:
+ *
+ * - the time that our code adds to the provider's before the first word,
+ * - the time from an order to the first answer of its analysis, and
+ * - the memory of the workers after each wave of fifty concurrent chats.
  */
 
 const LANGUAGES = ['en', 'fr', 'de', 'es', 'ja', 'ar'] as const
 const PLANS = ['pro', 'ultra', 'enterprise'] as const
 const LATENCY_MS = 250
 const READING_MS = 100
-/** Conversations that one person begins: fewer than the limit of the call. */
+/** Conversations per person, below the rate limit of the call. */
 const PER_PERSON = 90
 const AT_ONCE = 50
 const WAVES = 6
@@ -39,7 +42,7 @@ const briefsIn = (language: string): string[] =>
 
 type Plan = (typeof PLANS)[number]
 
-/** What is wrong with a draft, by the plan and by the schema of orders; null when it may be ordered. */
+/** The fault of a draft, by the plan and the schema of orders; null when it may be ordered. */
 const faultOf = (draft: ChatDraft | null | undefined, plan: Plan): string | null => {
   if (!draft) return 'no draft'
   if (orderOfDraft(draft) === null) return 'not an order'
@@ -56,7 +59,7 @@ const faultOf = (draft: ChatDraft | null | undefined, plan: Plan): string | null
 }
 
 let marks = 0
-/** A brief that the provider can be asked about afterwards. */
+/** Adds a mark to a brief, by which the provider reports its time. */
 const marked = (brief: string): { mark: string; message: string } => {
   marks += 1
   const mark = `#m${marks}#`
@@ -70,9 +73,9 @@ const newTalker = async (plan: Plan): Promise<Talker> => {
   return { token, brandId }
 }
 
-/** From the order of a small draft to the first answer that is stored, in milliseconds. */
+/** Milliseconds from the order of a small draft to its first stored answer. */
 const firstAnswerMs = async (stage: Stage, { token, brandId }: Talker, draft: ChatDraft): Promise<number> => {
-  const at = performance.now()
+  const startedAt = performance.now()
   const response = await fetch(`${stage.pipeline.url}${startCreation.path}`, {
     method: startCreation.method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -90,7 +93,7 @@ const firstAnswerMs = async (stage: Stage, { token, brandId }: Talker, draft: Ch
     .onSnapshot(({ size }) => (size > 0 ? resolve() : undefined), reject)
   await promise
   stop()
-  return performance.now() - at
+  return performance.now() - startedAt
 }
 
 await report('deck', async () => {
@@ -107,7 +110,7 @@ await report('deck', async () => {
   try {
     return await onStage({ workers: 2, latencyMs, parameters }, async (stage) => {
       const { url } = stage.pipeline
-      for (let at = 0; at < 5; at += 1)
+      for (let count = 0; count < 5; count += 1)
         await ask(url, await newTalker('ultra'), marked('How visible are we?').message)
 
       const faults: string[] = []
@@ -115,21 +118,25 @@ await report('deck', async () => {
       const drafts: ChatDraft[] = []
       for (const plan of PLANS) {
         let talker = await newTalker(plan)
-        let begun = 0
+        let conversations = 0
         for (const language of LANGUAGES) {
           for (const brief of briefsIn(language)) {
-            if (begun === PER_PERSON) {
+            if (conversations === PER_PERSON) {
               talker = await newTalker(plan)
-              begun = 0
+              conversations = 0
             }
-            begun += 1
+            conversations += 1
             const { mark, message } = marked(brief)
             const { status, firstWordMs, end } = await ask(url, talker, message)
             const fault = status === 200 ? faultOf(end.analysisData, plan) : `status ${status}`
             if (fault !== null) faults.push(`${plan} ${language} ${brief}: ${fault}`)
             else if (end.analysisData) drafts.push(end.analysisData)
-            const own = provider.firstWordMs(mark)
-            added.push(firstWordMs === null || own === null ? Number.POSITIVE_INFINITY : firstWordMs - own)
+            const providerMs = provider.firstWordMs(mark)
+            added.push(
+              firstWordMs === null || providerMs === null
+                ? Number.POSITIVE_INFINITY
+                : firstWordMs - providerMs,
+            )
           }
         }
       }

@@ -13,9 +13,10 @@ import { EVERY_VIEW, type View } from './engine/views.ts'
 import { report, round } from './support/report.ts'
 
 /**
- * How long every view takes over 100,000 runs, unfiltered and with five filters, each time as if the filter was chosen for the
- * first time; beside DuckDB, which answers the same question in this process from the same columns. Both answers are
- * compared first. With `--million` over 1,000,000 runs without DuckDB, and what a run takes in memory has a budget too.
+ * Milliseconds of every view over 100,000 runs, unfiltered and with five filters, each time without cached selections.
+ * DuckDB answers the same question in this process from the same columns; both answers are compared first.
+ *
+ * With `--million`: 1,000,000 runs without DuckDB, and a budget for the memory of a run.
  */
 
 const isMillion = process.argv.includes('--million')
@@ -33,13 +34,13 @@ interface Result {
   readonly view: string
   readonly filter: string
   readonly engine: Timing
-  /** The very first time after the facts were read, when nothing at all is remembered. */
+  /** The first computation after the facts were read, with no cache at all. */
   readonly first: number
   readonly duck: Timing | null
   readonly differences: readonly string[]
 }
 
-/** What a page asks for first: figures of the newest version, and lines over all of them. */
+/** The first view of a page: the figures of the newest version, with lines over all versions. */
 const measureFirst = (facts: Facts, { view, compute }: View) => ({
   view,
   ...timed(
@@ -49,18 +50,18 @@ const measureFirst = (facts: Facts, { view, compute }: View) => ({
   ),
 })
 
-/** By the clock, as people wait, whatever the thread says of its own time. */
+/** Wall-clock time: the budget is about people who wait. */
 const isFast = ({ engine }: Result): boolean => engine.median <= BUDGET_MS
-/** Both by the clock, measured in turns. */
+/** Wall-clock time of both, measured in turns. */
 const isFaster = ({ engine, duck }: Result): boolean =>
   isMillion || (duck !== null && engine.median < duck.median)
 const isEqual = (result: Result): boolean =>
   isMillion || (result.duck !== null && result.differences.length === 0)
 
-/** What DuckDB says, and how long it takes; null where it is not asked. */
+/** The differences from DuckDB's answer, and how to time DuckDB; null without a question. */
 const compareWith = async (duck: Duck, facts: Facts, { view, compute }: View, { filter, scope }: Chosen) => {
   const question = QUESTIONS[view]
-  if (!question) return { asked: null, unequal: ['no question to compare it with'] }
+  if (!question) return { time: null, unequal: ['no question to compare it with'] }
   const statements = question.sql(scope)
   const results = []
   for (const sql of statements) results.push(rowsOf(await duck.ask(sql)))
@@ -71,12 +72,12 @@ const compareWith = async (duck: Duck, facts: Facts, { view, compute }: View, { 
   const ask = async (): Promise<void> => {
     for (const sql of statements) await duck.ask(sql)
   }
-  return { asked: () => timedAsync(DUCK_REPEATS, ask), unequal }
+  return { time: () => timedAsync(DUCK_REPEATS, ask), unequal }
 }
 
 const measure = async (facts: Facts, duck: Duck | null, view: View, chosen: Chosen): Promise<Result> => {
   const { name, filter } = chosen
-  const other = duck && (await compareWith(duck, facts, view, chosen))
+  const comparison = duck && (await compareWith(duck, facts, view, chosen))
   const fresh = timed(
     1,
     () => undefined,
@@ -92,8 +93,8 @@ const measure = async (facts: Facts, duck: Duck | null, view: View, chosen: Chos
     filter: name,
     engine,
     first: fresh.median,
-    duck: (await other?.asked?.()) ?? null,
-    differences: other?.unequal ?? [],
+    duck: (await comparison?.time?.()) ?? null,
+    differences: comparison?.unequal ?? [],
   }
 }
 
@@ -117,10 +118,10 @@ const bytesByFamily = (parts: ReturnType<typeof generate>['parts']): Record<stri
 
 const summary = (results: readonly Result[]) =>
   Object.fromEntries(
-    [...Map.groupBy(results, ({ view }) => view)].map(([view, of]) => [
+    [...Map.groupBy(results, ({ view }) => view)].map(([view, ofView]) => [
       view,
       Object.fromEntries(
-        of.map(({ filter, engine, duck }) => [
+        ofView.map(({ filter, engine, duck }) => [
           filter,
           [
             round(engine.median, 2),
@@ -166,7 +167,7 @@ await report('engine', async () => {
   ]
   const slower = named(results.filter((result) => !isFaster(result)))
   const unequal = named(results.filter((result) => !isEqual(result)))
-  const ratios = results.flatMap(({ engine, duck: of }) => (of ? [of.median / engine.median] : []))
+  const ratios = results.flatMap(({ engine, duck }) => (duck ? [duck.median / engine.median] : []))
   return {
     pass: slow.length + slower.length + unequal.length === 0 && memory / facts.rows <= BUDGET_BYTES,
     runs: facts.rows,
@@ -181,7 +182,7 @@ await report('engine', async () => {
     unequal,
     medianTimesFasterThanDuckDb: isMillion
       ? null
-      : round(ratios.sort((one, other) => one - other)[Math.floor(ratios.length / 2)] ?? Number.NaN, 1),
+      : round(ratios.sort((a, b) => a - b)[Math.floor(ratios.length / 2)] ?? Number.NaN, 1),
     bytesPerRun: bytesByFamily(parts),
     documents: parts.length,
     memoryMb: round(memory / 2 ** 20, 1),

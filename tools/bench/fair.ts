@@ -5,8 +5,8 @@ import { report, round } from './support/report.ts'
 import { onStage, type Stage, warmUp } from './support/stage.ts'
 
 /**
- * What a large launch costs whoever launches a small one after it, on the same provider: the small one's time, over its
- * time alone times the group runs under way.
+ * The delay of a small launch behind a large one on the same provider: its time, over its time alone multiplied by the
+ * number of group runs under way.
  */
 
 const CONCURRENCY = 20

@@ -7,18 +7,17 @@ import { report, round } from './support/report.ts'
 import { onStage, RUNS_PER_PROMPT, type Stage } from './support/stage.ts'
 
 /**
- * What counting costs per run as group runs grow: Firestore operations and processor time of all rollups, from the
- * first fold to the settlement. The runs are written as workers leave them, so many between two rollups, and nothing
- * but the rollups is measured.
+ * The cost of rollups per run as group runs grow: Firestore operations and processor time, from the first fold to the
+ * settlement. Runs are written as workers leave them, a fixed number between two rollups; only the rollups are measured.
  */
 
-/** Group runs of each size; the small ones several times, since their processor time is hard to measure. */
+/** Group runs of each size; several of the small ones, whose processor time is too short to measure once. */
 const SIZES = [
   { runs: 100, times: 10 },
   { runs: 1_000, times: 2 },
   { runs: 10_000, times: 1 },
 ] as const
-/** Runs that end in one slot of the rollup when providers answer some twenty runs a second. */
+/** Runs that end between two rollups when providers answer about twenty a second. */
 const RUNS_PER_SLOT = 40
 const BUDGET = 1.1
 
@@ -45,7 +44,7 @@ const rollUp = async (stage: Stage, groupRunId: string): Promise<void> => {
   if (!response.ok) throw new Error(`rollup answered ${response.status}`)
 }
 
-/** Ended runs as real workers left them. */
+/** Ended runs of real workers. */
 const realRuns = async (stage: Stage): Promise<DocumentData[]> => {
   const analysis = await stage.newAnalysis(RUNS_PER_PROMPT)
   const { groupRunId } = await stage.launch(analysis)
@@ -54,7 +53,7 @@ const realRuns = async (stage: Stage): Promise<DocumentData[]> => {
   return (await stage.db.collection(runsPath(analysis.analysisId)).get()).docs.map((run) => run.data())
 }
 
-/** Launches a group run that nobody expands, writes its runs slot by slot, and has each slot counted. */
+/** Launches a group run without expanding it, writes its runs batch by batch, and rolls up each batch. */
 const count = async (stage: Stage, runs: number, samples: readonly DocumentData[]): Promise<Work> => {
   const { groupRunId } = await stage.launch(await stage.newAnalysis(runs))
   const manifest = manifestSchema.parse((await stage.db.doc(manifestPath(groupRunId)).get()).data())
@@ -86,7 +85,7 @@ await report('growth', () =>
   onStage({ workers: 1, latencyMs: { answer: 10, reading: 10 } }, async (stage) => {
     const samples = await realRuns(stage)
     stage.pipeline.script.fate = () => 'lose'
-    // The compiler has seen everything before anything is measured.
+    // Warms up the compiler before the measurement.
     for (let time = 0; time < 2; time += 1) await count(stage, 1_000, samples)
 
     const sizes: { runs: number; operationsPerRun: number; cpuMsPerRun: number }[] = []

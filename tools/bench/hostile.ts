@@ -12,17 +12,19 @@ import type { Customer } from './hostile/world.ts'
 import { percentile, report, round } from './support/report.ts'
 
 /**
- * Requests made from the contract, as hostile people send them: wrong types, sizes, encodings, verbs, headers and depths, and
- * ids of others. Nobody, guests, members of a brand of their own and members who ask for another brand send them to the
- * API as it is deployed; administrators read. No answer may be of the server's fault, no answer may show what is
- * others', nothing of others may change, and the memory of the API must stay flat.
+ * Hostile requests, generated from the contract: wrong types, sizes, encodings, verbs, headers and depths, and ids of other
+ * people. Anonymous callers, guests, members of their own brand and members who ask for another brand send them to the
+ * deployed API; administrators only read.
+ *
+ * No response may be a server error or show data of other people, no data of other people may change, and the memory of
+ * the API must stay flat.
  */
 
 const AT_ONCE = 24
-/** Whoever attacks deletes brands and members of their own: others take their place. */
+/** Attackers also delete their own brands and accounts, so they are replaced. */
 const ATTACKERS_FOR = 1_000
 const SAMPLE_MS = 1_000
-/** Of the memory of the second fifth; the first one warms up. */
+/** Relative to the memory in the second fifth of the requests; the first fifth warms up. */
 const MOST_GROWTH = 1.25
 const MOST_SHOWN = 20
 const SHOWN_CHARACTERS = 600
@@ -33,10 +35,10 @@ const { values } = parseArgs({
 const requests = z.coerce.number().int().positive().parse(values.requests)
 const { seed } = values
 
-/** The process that serves the API, by its command line. */
+/** The id of the process that serves the API, by its command line. */
 const apiProcess = (url: string): number => {
   const { port } = new URL(url)
-  const found = readdirSync('/proc').find((name) => {
+  const pid = readdirSync('/proc').find((name) => {
     if (!/^\d+$/.test(name)) return false
     try {
       const line = readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0')
@@ -49,8 +51,8 @@ const apiProcess = (url: string): number => {
       return false
     }
   })
-  if (found === undefined) throw new Error('the process of the API is not found')
-  return Number(found)
+  if (pid === undefined) throw new Error('the process of the API is not found')
+  return Number(pid)
 }
 
 const residentMb = (pid: number): number =>
@@ -66,7 +68,7 @@ await report('hostile', async () => {
 })
 
 async function measure(url: string) {
-  // Reads where the emulators are while it loads.
+  // Imported late: the module reads the emulator hosts from the environment while it loads.
   const { newPerson } = await import('../test/integration/world.ts')
   const { differences, newCatalogue, newCustomer, snapshotOf } = await import('./hostile/world.ts')
   const shared: Known = await newCatalogue()
@@ -98,12 +100,12 @@ async function measure(url: string) {
   const perCall = new Map<string, number>()
 
   const stream = new Stream(seed)
-  /** Whoever sends the next request, and the ids that they name. */
+  /** The sender of the next request, and the ids that it names. */
   const nextSender = (): { kind: string; person: Person | null; known: Known } => {
     const { own, guest } = attackers
     const victim = stream.pick(victims)
     const ids = stream.happens(0.5) ? victim.known : own.known
-    // Some ids of one brand and some of another are more than a stranger should be able to mix.
+    // A mix of ids of two brands tests that each id is checked against its own brand.
     const mixed = Object.fromEntries(
       Object.keys(own.known).map((name) => [name, (stream.happens(0.5) ? own : victim).known[name]]),
     )
@@ -122,7 +124,7 @@ async function measure(url: string) {
       if (renewing) await renewing
       let { kind, person, known } = nextSender()
       const request = newRequest(stream, known)
-      // Administrators may change everything, of everybody.
+      // Administrators may change the data of everyone, so they only read here.
       if (kind === 'admin' && request.method !== 'GET') {
         kind = 'nobody'
         person = null
@@ -155,7 +157,7 @@ async function measure(url: string) {
       const bearer = person && request.headers.authorization === `Bearer ${person.token}`
       try {
         const answer = await sendHostile(url, request)
-        // They have signed out everywhere, or deleted their account.
+        // The sender has signed out everywhere, or deleted the account.
         if (bearer && answer.status === 401) renewing ??= renew()
         statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
         slowest.push(answer.ms)

@@ -8,9 +8,9 @@ import { percentile, report, round } from './support/report.ts'
 import { onStage, warmUp } from './support/stage.ts'
 
 /**
- * How long after its end a run is part of the figures that somebody sees: on the screen of a browser that has the
- * analysis open, and in what a listener is told. Runs are counted in the order in which they ended, so the first
- * count of `n` or more shows the n-th. All of it shares the machine: the workers, the emulators and the browser.
+ * The delay from the end of a run until its figure is visible: on the screen of a browser that has the analysis open, and
+ * in a listener. Runs are counted in the order in which they ended, so the first count of `n` or more shows the n-th.
+ * The workers, the emulators and the browser share the machine.
  */
 
 const RUNS = 500
@@ -37,7 +37,7 @@ const figuresOf = (seconds: readonly number[], shown: readonly Shown[]) => ({
   changes: shown.length,
 })
 
-/** Notes every count that the progress of a launch shows, at the moment it is put on the page. */
+/** Records every count that the progress of a launch shows, with the time at which the page renders it. */
 const watch = async (page: Page): Promise<void> => {
   await page.evaluate(() => {
     const shown: { at: number; counted: number }[] = []
@@ -46,8 +46,8 @@ const watch = async (page: Page): Promise<void> => {
     const look = (): void => {
       const text = [...document.querySelectorAll('[role="status"]')]
         .map((element) => /^([\d,]+) \D+ ([\d,]+)/.exec(element.textContent ?? ''))
-        .find((found) => found !== null)
-      // When all have ended, the figures take the place of the progress.
+        .find((match) => match !== null)
+      // When every run has ended, the figures replace the progress.
       const counted = text ? Number(text[1]?.replaceAll(',', '')) : watching ? Number.MAX_SAFE_INTEGER : 0
       watching ||= text !== undefined
       if (counted > (shown.at(-1)?.counted ?? 0)) shown.push({ at: Date.now(), counted })
@@ -70,10 +70,10 @@ await report('live', () =>
       await watch(page)
 
       const { groupRunId } = await stage.launch(analysis)
-      const told: Shown[] = []
+      const received: Shown[] = []
       const stop = stage.db.doc(groupRunPath(groupRunId)).onSnapshot((snapshot) => {
         const { stats } = groupRunSchema.parse(snapshot.data())
-        told.push({ at: Date.now(), counted: stats.completed + stats.failed })
+        received.push({ at: Date.now(), counted: stats.completed + stats.failed })
       })
       await stage.settled(groupRunId)
       stop()
@@ -82,19 +82,19 @@ await report('live', () =>
           (Reflect.get(globalThis, 'shownCounts') as { counted: number }[]).at(-1)?.counted ===
           Number.MAX_SAFE_INTEGER,
       )
-      const seen = await page.evaluate(
+      const shown = await page.evaluate(
         () => Reflect.get(globalThis, 'shownCounts') as { at: number; counted: number }[],
       )
       const runs = await stage.db.collection(runsPath(analysisId)).where('groupRunId', '==', groupRunId).get()
       const ends = runs.docs
         .map((document) => runSchema.parse(document.data()).finishedAt ?? Number.NaN)
-        .sort((one, other) => one - other)
-      const onScreen = figuresOf(secondsUntilShown(ends, seen), seen)
+        .sort((a, b) => a - b)
+      const onScreen = figuresOf(secondsUntilShown(ends, shown), shown)
       return {
         pass: onScreen.p95 <= BUDGET_SECONDS,
         budget: BUDGET_SECONDS,
         ...onScreen,
-        toListener: figuresOf(secondsUntilShown(ends, told), told),
+        toListener: figuresOf(secondsUntilShown(ends, received), received),
         runs: ends.length,
       }
     } finally {

@@ -7,9 +7,9 @@ import { percentile, report, round } from './support/report.ts'
 import { type Launchable, onStage, RUNS_PER_PROMPT, type Stage, warmUp } from './support/stage.ts'
 
 /**
- * Many dashboards of several customers beside a large launch: the time from a run's end until each dashboard of its
- * analysis has received the figure, over all runs and dashboards, and the memory of the workers meanwhile. One customer
- * launches the large analysis; the others launch small ones, one after another, until it is settled.
+ * Many dashboards of several customers beside a large launch. Measures the time from a run's end until each dashboard of
+ * its analysis has received the figure, over all runs and dashboards, and the memory of the workers. One customer
+ * launches the large analysis; the others launch small ones, one after another, until it has settled.
  *
  * Workers, emulators and listeners share the machine. All dashboards on one analysis would measure the emulator, which
  * takes about 5 ms to send a document to one listener: 3.2 s at the 95th percentile with 200 of them (2026-11-23).
@@ -19,7 +19,7 @@ const CUSTOMERS = 20
 const DASHBOARDS_PER_CUSTOMER = 10
 const RUNS = 5_000
 const LATENCY_MS = { answer: 2_000, reading: 1_000 }
-/** Per queue; two providers are asked. */
+/** Per queue; the runs use two providers. */
 const CONCURRENCY = 25
 const BUDGET = { seconds: 2, growth: 1.2 } as const
 
@@ -46,7 +46,7 @@ const endedRuns = async (stage: Stage, { analysisId }: Launchable): Promise<Run[
   return docs.map((document) => runSchema.parse(document.data()))
 }
 
-/** Deliveries of tasks that were not answered with success so far. */
+/** Failed deliveries of tasks so far. */
 const refusedOf = ({ pipeline }: Stage): number =>
   [...pipeline.tasks.refused.values()].reduce((sum, count) => sum + count, 0)
 
@@ -82,9 +82,7 @@ await report('load', () =>
     const { shown, errors } = await dashboards.close()
     const runs = ended.flat()
     const seconds = ended.flatMap((ofCustomer, place) => {
-      const ends = ofCustomer
-        .map(({ finishedAt }) => finishedAt ?? Number.NaN)
-        .sort((one, other) => one - other)
+      const ends = ofCustomer.map(({ finishedAt }) => finishedAt ?? Number.NaN).sort((a, b) => a - b)
       return (shown[place] ?? []).flatMap((ofOne) => secondsUntilShown(ends, ofOne))
     })
     const p95 = percentile(seconds, 95)

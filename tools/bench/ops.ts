@@ -5,15 +5,15 @@ import { report, round } from './support/report.ts'
 import { onStage, type Stage } from './support/stage.ts'
 
 /**
- * Firestore operations that a run costs, all told: launching, expanding, running, counting and settling, over the
- * number of runs. Deletes are billed too. And documents that are read to open each tab of an analysis in a browser, for
- * analyses of several sizes: counted between the browser and Firestore, with what the API reads for the same page.
+ * Firestore operations per run, deletes included: launch, expansion, execution, counting and settlement. Also the
+ * documents read to open each tab of an analysis in a browser, for analyses of several sizes: counted between the browser
+ * and Firestore, with the reads of the API for the same page.
  */
 
 const RUNS = 1_000
 const LATENCY_MS = { answer: 1_000, reading: 500 }
 const CONCURRENCY = 20
-/** A read and three writes of the run's own, and half an operation for everything else. */
+/** One read and three writes of the run itself, and half an operation for everything else. */
 const BUDGET = 4.5
 
 const total = ({ reads, writes, deletes }: Operations): number => reads + writes + deletes
@@ -38,13 +38,13 @@ const spent = async (stage: Stage, work: () => Promise<void>): Promise<Record<st
   )
 }
 
-/** Sizes of analyses whose tabs are opened: two versions, designed so that they come to as many runs. */
+/** Sizes of the analyses whose tabs are opened, in runs of two versions. */
 const SIZES: readonly Size[] = [
   { runs: 10, versions: 2, prompts: 1, personas: 1, languages: 1, models: 2, mentions: 6, citations: 8 },
   { runs: 1_000, versions: 2, prompts: 14, personas: 3, languages: 2, models: 2, mentions: 6, citations: 8 },
   { runs: 10_000, versions: 2, prompts: 28, personas: 5, languages: 6, models: 2, mentions: 6, citations: 8 },
 ]
-/** More documents than this a tab must not cost only because its analysis is larger. */
+/** The most documents by which a larger analysis may raise the cost of a tab. */
 const MORE_DOCUMENTS = 2
 
 await report('ops', () =>
@@ -56,8 +56,8 @@ await report('ops', () =>
       await stage.quiet()
     })
     const all = Object.values(functions)
-    const sum = (of: (operations: Operations) => number): number =>
-      all.reduce((known, operations) => known + of(operations), 0)
+    const sum = (pick: (operations: Operations) => number): number =>
+      all.reduce((known, operations) => known + pick(operations), 0)
     const perRun = sum(total) / RUNS
     const tabs = await openTabs(stage, SIZES)
     const [small, ...larger] = tabs

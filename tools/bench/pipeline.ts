@@ -2,13 +2,13 @@ import { report, round } from './support/report.ts'
 import { onStage, warmUp } from './support/stage.ts'
 
 /**
- * How close a group run comes to what its providers allow: the time from the launch until everything is settled, over
- * the time that the providers alone would take with every place always busy.
+ * The overhead of a group run: the time from the launch to the settlement, over the time that the providers alone would
+ * take with every slot busy.
  */
 
 const RUNS = 1_000
 const LATENCY_MS = { answer: 3_000, reading: 1_500 }
-/** Per queue; two providers are asked. */
+/** Per queue; the runs use two providers. */
 const CONCURRENCY = 25
 const QUEUES = 2
 const BUDGET = 1.15

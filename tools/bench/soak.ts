@@ -13,9 +13,9 @@ import { report, round } from './support/report.ts'
 import { onStage, type Stage } from './support/stage.ts'
 
 /**
- * Two hours of customers who launch, correct and delete while providers fail, in as many minutes as `--minutes` says:
- * every pause of the product is as much shorter. When all is quiet the books are gone through: every run ended once and
- * was counted once, quotas are what was sold, and nothing is left open.
+ * Two hours of customers who launch, correct and delete while providers fail, compressed into `--minutes`; every pause of
+ * the product is shortened by the same factor. At the end it audits the data: every run ended once and was counted once,
+ * quotas equal the sold runs, and no work is left open.
  */
 
 const REAL_MINUTES = 120
@@ -23,11 +23,11 @@ const CUSTOMERS = 10
 const CONCURRENCY = 12
 const WORKERS = 2
 const LATENCY_MS = { answer: 400, reading: 200 }
-/** Prompts of an analysis, and how it asks each: 12 runs. */
+/** Prompts per analysis; with the spread below, a prompt is 12 runs. */
 const PROMPTS = [2, 4, 8] as const
 const SPREAD = { languages: 2, models: 3, samples: 1 }
 const RUNS_PER_PROMPT = 12
-/** What the product waits in the cloud, in seconds. */
+/** Pauses of the product in the cloud, in seconds. */
 const PAUSES = {
   RUN_LEASE_SECONDS: 120,
   STALL_SECONDS: 60,
@@ -36,11 +36,11 @@ const PAUSES = {
   READ_AGAIN_SECONDS: 600,
 } as const
 const SWEEP_SECONDS = 60
-/** In minutes of the two hours: from one outage of a provider to the next, and how long each lasts. */
+/** Minutes of the two hours: the interval between outages of a provider, and the length of each. */
 const OUTAGE = { every: 16, lasts: 4 } as const
-/** Shorter ones would take a busy worker for a dead one. */
+/** With shorter pauses a busy worker would count as dead. */
 const LEAST_SECONDS = 2
-/** After the last launch everything must have ended within so long. */
+/** Limit for all work to end after the last launch. */
 const END_MS = 180_000
 const MOST_SHOWN = 20
 
@@ -52,7 +52,7 @@ const { seed } = values
 const pace = REAL_MINUTES / minutes
 const compressed = (seconds: number): number => Math.max(LEAST_SECONDS, Math.round(seconds / pace))
 
-/** Runs `work` again and again until the soak is over. */
+/** Repeats `work` until the soak is over. */
 const everyNowAndThen = async (
   isOver: () => boolean,
   ms: number,
@@ -64,13 +64,13 @@ const everyNowAndThen = async (
   }
 }
 
-/** What is still open: group runs that have not settled, and answers that are to be read again. */
+/** Open work: group runs that have not settled, and answers whose reading is to be retried. */
 const openWork = async (stage: Stage, customers: readonly Customer[]): Promise<number> => {
   let open = stage.pipeline.tasks.pending
   for (const { analysis, isDeleted } of customers) {
     if (isDeleted) continue
     const { docs } = await stage.db.collection(rollupsPath(analysis.analysisId)).get()
-    // A chunk of facts has no notes of its own.
+    // Chunks of facts have no rollup.
     open += docs.filter((notes) => notes.get('settled') === false || notes.get('wakeAt')).length
   }
   return open

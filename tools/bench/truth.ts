@@ -6,8 +6,8 @@ import { meanOf, type Sheet } from './truth/tally.ts'
 import { type Check, checksOf, namesPass } from './truth/targets.ts'
 
 /**
- * Whether the figures are true: many small worlds in which the truth is known are asked, read and computed by what the
- * product asks, reads and computes with, and what is shown is held against the truth. The same numbers every time.
+ * Accuracy of the figures: small worlds with known truth are asked, read and computed by the product's own code, and the
+ * shown figures are compared with the truth. Deterministic.
  */
 
 const WORLDS: Readonly<Record<Study, number>> = {
@@ -22,7 +22,7 @@ const WORLDS: Readonly<Record<Study, number>> = {
   plan: 400,
 }
 
-/** A tenth as many with `--quick`, to see whether it runs; its figures are too rough for the targets. */
+/** `--quick` runs a tenth of the worlds as a smoke test; its figures are too rough for the targets. */
 const worlds = process.argv.includes('--quick')
   ? (Object.fromEntries(Object.entries(WORLDS).map(([study, count]) => [study, count / 10])) as typeof WORLDS)
   : WORLDS
@@ -43,10 +43,10 @@ const printCheck = (check: Check): void => {
 }
 
 const printRest = (sheet: Sheet, checks: readonly Check[]): void => {
-  const told = new Set(checks.map(({ name }) => name))
+  const checked = new Set(checks.map(({ name }) => name))
   print('\nfor information')
   for (const name of Object.keys(sheet).sort()) {
-    if (told.has(name)) continue
+    if (checked.has(name)) continue
     const { n, mean, error } = meanOf(sheet[name])
     print(`    ${name.padEnd(68)} ${shown(mean, 4).padStart(8)} ± ${shown(error, 4)}  (n ${n})`)
   }
@@ -71,7 +71,7 @@ await report('truth', async () => {
   const checks = checksOf(sheet)
   for (const section of new Set(checks.map((check) => check.section))) {
     print(`\n${section}`)
-    for (const check of checks.filter((one) => one.section === section)) printCheck(check)
+    for (const check of checks.filter((check) => check.section === section)) printCheck(check)
   }
   const { table, errors } = measureMatching()
   print('\nname matching, by script')

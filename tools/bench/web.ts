@@ -16,21 +16,24 @@ import { percentile, report, round } from './support/report.ts'
 import { onStage } from './support/stage.ts'
 
 /**
- * What a visitor waits for the first time: JavaScript that each screen loads, compressed, until its first chart is drawn
- * and until it has settled; Lighthouse on a phone it simulates, median of three, each with an empty cache; the largest
- * paint and the shifts of a desktop; when the first chart is there in a browser slowed down to such a phone, since the
- * largest paint of an analysis may be of what stands there before its figures; and how long a click on a filter of an
- * analysis of 10,000 runs takes to be painted. All but the sizes is worth what the machine has to spare.
+ * The first visit, with an empty cache:
+ *
+ * - JavaScript that each screen loads, compressed, until its first chart is drawn and until it has settled.
+ * - Lighthouse on a simulated phone (median of three), and the largest paint and layout shifts on a desktop.
+ * - The first chart in a browser slowed down to that phone, since the largest paint may come before the figures.
+ * - The time to paint after a click on a filter of an analysis of 10,000 runs.
+ *
+ * All figures but the sizes depend on the load of the machine.
  *
  * Public pages are those of the sitemap: their JavaScript, and all four categories of Lighthouse on a phone. The app is
- * measured in Arabic and Japanese too, and every screen must load texts of its own language alone.
+ * measured in Arabic and Japanese too, and every screen must load texts of its own language only.
  */
 
-/** Parts of the names of the screens to measure, such as `landing` or `public`; all of them without any. */
+/** Parts of the names of screens to measure, such as `landing` or `public`; all screens without any. */
 const ONLY = process.argv.slice(2)
 const DEBUGGING_PORT = 52
 const REPEATS = 3
-/** Sizes by the name of a screen, scores by what its name begins with; those of public pages count for each of them. */
+/** Sizes by the name of a screen, scores by its prefix; the budgets of public pages apply to each of them. */
 const BUDGET: {
   readonly scriptKb: Readonly<Record<string, number>>
   readonly score: Readonly<Record<string, number>>
@@ -53,13 +56,13 @@ const SIZE = {
   citations: 8,
 }
 
-/** Languages that the app is measured in beside English: from either side, and with a script of many letters. */
+/** Languages of the app beside English: one from right to left, one with a large script. */
 const OTHERS = ['ar', 'ja'] as const
 
 interface Screen {
   readonly name: string
   readonly address: string
-  /** English unless said. */
+  /** English by default. */
   readonly language?: string
 }
 
@@ -72,22 +75,22 @@ const publicScreens = async (): Promise<Screen[]> => {
   return paths.map((address) => ({ name: `public ${address}`, address }))
 }
 
-/** The name that a budget of sizes goes by. */
+/** The name of the size budget of a screen. */
 const budgetOf = (name: string): string =>
   name.startsWith('public ') ? 'public' : name.replace(/ in \w+$/, '')
 
 interface Scripts {
-  /** Until the first chart is drawn; on a screen without charts, until it has settled. This is what the budget is of. */
+  /** Until the first chart is drawn, or until a screen without charts has settled. The budget applies to this one. */
   readonly firstKb: number
-  /** Until the screen has settled: with what comes below the first chart, and what waits for a quiet moment. */
+  /** Until the screen has settled: with the code below the first chart, and idle-time code. */
   readonly kb: number
-  /** What computes figures beside the page; a first visit fetches it after the first chart is drawn, if at all. */
+  /** The worker that computes figures; a first visit fetches it after the first chart, if at all. */
   readonly workerKb: number
-  /** Languages that texts came in. */
+  /** Languages of the loaded texts. */
   readonly languages: readonly string[]
 }
 
-/** Notes in the page when its first chart is there: asking from outside would be told too late. */
+/** Records the time of the first chart inside the page, since polling from outside would be late. */
 const noteFirstChart = (): void => {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('.highcharts-root')) return
@@ -97,7 +100,7 @@ const noteFirstChart = (): void => {
   observer.observe(document, { childList: true, subtree: true })
 }
 
-/** Kilobytes of scripts that had come when the first chart was there, or by now without one. */
+/** Kilobytes of scripts loaded before the first chart, or until now without one. */
 const firstScripts = (): number => {
   const [chart] = performance.getEntriesByName('first-chart')
   const until = chart?.startTime ?? Number.POSITIVE_INFINITY
@@ -142,7 +145,7 @@ const scriptsOf = async (
   return { firstKb, kb: sum(false), workerKb: sum(true), languages: [...languages] }
 }
 
-/** The phone and the network that Lighthouse simulates, for the browser itself to be slowed down to. */
+/** The phone and network that Lighthouse simulates, applied to the browser itself. */
 const PHONE = { width: 412, height: 823, slower: 4, latencyMs: 150, bytesPerSecond: (1_638.4 * 1_024) / 8 }
 
 /** Milliseconds until the first chart is drawn on a phone, into an empty cache; null on a screen without charts. */
@@ -181,7 +184,7 @@ const medianFirstChart = async (...visit: Parameters<typeof firstChart>): Promis
   return percentile(times, 50)
 }
 
-/** Of a first visit: Lighthouse would forget what has come before, but who is signed in as well. */
+/** A first visit that keeps the session: Lighthouse's own reset would clear it with the cache. */
 const emptyCache = async (context: BrowserContext): Promise<void> => {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
@@ -212,7 +215,7 @@ const medianAudit = async (
   }
 }
 
-/** Speaks a language from the next page on, as on a device where it was chosen. */
+/** Sets the language from the next page on, as if it had been chosen on the device. */
 const speak = async (context: BrowserContext, language: string): Promise<void> => {
   const page = await context.newPage()
   await page.goto('/robots.txt')
@@ -220,7 +223,7 @@ const speak = async (context: BrowserContext, language: string): Promise<void> =
   await page.close()
 }
 
-/** Chooses one language after the other, and tells how long the slowest of the clicks and keys took to be painted. */
+/** Chooses one language after another; returns the slowest time from a click or key to its paint. */
 const filterChanges = async (page: Page, settle: (page: Page) => Promise<void>): Promise<number> => {
   await page.evaluate(() => {
     const durations: number[] = []
@@ -239,11 +242,11 @@ const filterChanges = async (page: Page, settle: (page: Page) => Promise<void>):
   return page.evaluate(() => Math.max(0, ...(Reflect.get(globalThis, 'interactions') as number[])))
 }
 
-/** Gives a browser, with the port of its remote debugging, to `work` and closes it afterwards. */
+/** Runs `work` with a browser and the port of its remote debugging, and closes it afterwards. */
 const inBrowser = async <T>(work: (context: BrowserContext, port: number) => Promise<T>): Promise<T> => {
   const port = portBase() + DEBUGGING_PORT
   const profile = await mkdtemp(join(tmpdir(), 'sillage-web-'))
-  // Lighthouse opens tabs of its own, which share who is signed in with a profile on disk alone.
+  // The tabs of Lighthouse share the session only when the profile is on disk.
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: await findBrowser(),
     args: [...BROWSER_ARGUMENTS, `--remote-debugging-port=${port}`],
@@ -263,7 +266,7 @@ await installLighthouse()
 
 await report('web', () =>
   inBrowser((context, port) => {
-    // What serves the app, and what measures it, is on no visitor's machine: it comes after the browser here.
+    // A visitor's machine runs neither server nor tools, so both get a lower priority than the browser.
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
     return onStage({ workers: 1 }, async (stage) => {
       const app = await serveApp(() => stage.pipeline.url)
@@ -294,7 +297,7 @@ await report('web', () =>
           ),
         ]
         const scripts: Record<string, Scripts> = {}
-        /** Screens that loaded texts of another language. */
+        /** Screens that loaded texts in another language. */
         const foreign: string[] = []
         const mobile: Record<string, Audit> = {}
         const desktop: Record<string, Audit> = {}

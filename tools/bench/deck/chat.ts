@@ -8,20 +8,19 @@ export interface Talker {
 
 export interface Answered {
   readonly status: number
-  /** From sending to the first word that is shown; null when none came. */
+  /** From the request to the first word that is shown; null without one. */
   readonly firstWordMs: number | null
-  /** The last event. */
   readonly end: ChatEvent
 }
 
-/** Whether something of the message can be read already: it is the first field. */
+/** Whether the message, the first field of the reply, has begun. */
 const hasWord = ({ content }: ChatEvent): boolean => /"message"\s*:\s*"[^"]/.test(content ?? '')
 
 const dataSchema = z.string().transform((text) => chatEventSchema.parse(JSON.parse(text)))
 
-/** Sends a brief to the function of the streams, and hears the answer to its end. */
+/** Sends a brief to the stream function, and reads the reply to its end. */
 export const ask = async (url: string, { token, brandId }: Talker, message: string): Promise<Answered> => {
-  const at = performance.now()
+  const startedAt = performance.now()
   const response = await fetch(`${url}/stream${sendMessage.path}`, {
     method: sendMessage.method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -31,14 +30,14 @@ export const ask = async (url: string, { token, brandId }: Talker, message: stri
   let end: ChatEvent = {}
   if (!response.ok || !response.body) return { status: response.status, firstWordMs, end }
   let text = ''
-  for await (const piece of response.body.pipeThrough(new TextDecoderStream())) {
-    text += piece
+  for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+    text += chunk
     for (let cut = text.indexOf('\n\n'); cut >= 0; cut = text.indexOf('\n\n')) {
       const data = /^data: (.*)$/m.exec(text.slice(0, cut))?.[1]
       text = text.slice(cut + 2)
       if (data === undefined) continue
       end = dataSchema.parse(data)
-      if (firstWordMs === null && hasWord(end)) firstWordMs = performance.now() - at
+      if (firstWordMs === null && hasWord(end)) firstWordMs = performance.now() - startedAt
     }
   }
   return { status: response.status, firstWordMs, end }

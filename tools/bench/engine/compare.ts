@@ -1,10 +1,10 @@
-/** Half of the last of two decimals, and a bit for sums in another order. */
+/** Half a unit of the second decimal, plus a margin for another order of sums. */
 const ROUNDING = 0.0101
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Where two plain values differ, by their paths; numbers that are no integers may differ by their rounding. */
+/** The paths at which two plain values differ. Numbers that are no integers may differ by rounding. */
 export const differences = (shown: unknown, expected: unknown, path = ''): string[] => {
   if (typeof shown === 'number' && typeof expected === 'number') {
     const exact = Number.isInteger(shown) && Number.isInteger(expected)

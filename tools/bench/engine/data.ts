@@ -11,7 +11,7 @@ import type { ReadEntity, Reading, Sentiment } from '@sillage/core/runs/reading'
 import type { Citation, Run } from '@sillage/core/runs/run'
 import { modelAt, personaAt } from '../support/manifest-parts.ts'
 
-/** The size of what the engine is measured on. */
+/** The size of the generated data. */
 export interface Size {
   readonly runs: number
   readonly versions: number
@@ -19,7 +19,7 @@ export interface Size {
   readonly personas: number
   readonly languages: number
   readonly models: number
-  /** Brands that an answer names, and pages it cites. */
+  /** Brands named and pages cited per answer. */
   readonly mentions: number
   readonly citations: number
 }
@@ -35,7 +35,7 @@ export const WHOLE: Size = {
   citations: 8,
 }
 
-/** Ten times as much: how far a view over all versions reaches back. */
+/** Ten times the runs, for views over all versions. */
 export const MILLION: Size = { ...WHOLE, runs: 1_000_000 }
 
 const SAMPLES = 2
@@ -49,7 +49,7 @@ const PAGES = 5_000
 const QUERIES = 300
 const KEYWORDS = 1_500
 const PHRASES = 300
-/** Of each brand. */
+/** Per brand. */
 const PRODUCTS = 12
 const ADVICE = 400
 const PEOPLE = 200
@@ -80,7 +80,7 @@ const manifestOf = (size: Size, version: number, analysisId: string): Manifest =
   analyst: { provider: 'openai', modelName: 'analyst' },
 })
 
-/** One of so many things, the first ones far more often, as names and sites are met. */
+/** A random index below `size`, skewed towards the first ones, as names and sites are in answers. */
 const skewed = (random: () => number, size: number, skew = 3): number => Math.floor(size * random() ** skew)
 
 const several = (random: () => number, count: number, size: number, skew = 3): number[] => {
@@ -204,10 +204,9 @@ const runOf = (random: () => number, size: Size, manifest: Manifest, index: numb
 
 const BATCH = 1_000
 
-const commonDivisor = (one: number, other: number): number =>
-  other === 0 ? one : commonDivisor(other, one % other)
+const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b))
 
-/** The indices that a version ran: spread over all cells, the same in every version, each cell with its samples. */
+/** The indices of a version's runs: spread over all cells, the same in every version, with all samples of a cell. */
 const indicesOf = (manifest: Manifest, count: number): number[] => {
   const cells = runCount(manifest) / SAMPLES
   let step = Math.floor(0.618 * cells)
@@ -215,7 +214,7 @@ const indicesOf = (manifest: Manifest, count: number): number[] => {
   return list(count, (i) => ((Math.floor(i / SAMPLES) * step) % cells) + (i % SAMPLES) * cells)
 }
 
-/** Every version with its facts, folded and packed as they are stored. The same every time. */
+/** Generates every version with its facts, folded and packed as they are stored. Deterministic. */
 export const generate = (
   size: Size = WHOLE,
   analysisId = ANALYSIS_ID,

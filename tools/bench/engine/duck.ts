@@ -13,13 +13,13 @@ import { trackedOwners } from '@sillage/core/analytics/ranking/owners'
 import { SOURCE_TYPES } from '@sillage/core/analytics/sources/source-domains'
 import { sourceTypesOf } from '@sillage/core/analytics/sources/source-types'
 
-/** A row that DuckDB gives back. */
+/** A row of a DuckDB result. */
 export type Row = Readonly<Record<string, number>>
 
 type Values = ArrayLike<number> | readonly string[]
 type Columns = Readonly<Record<string, Values>>
 
-/** Columns that every table has of the run that its row belongs to, so that no question needs to join them. */
+/** Run columns that every table repeats, so that no question needs a join. */
 const PLACE = [
   'run',
   'version',
@@ -37,7 +37,7 @@ const CHUNK = 2_048
 
 const isTexts = (values: Values): values is readonly string[] => typeof values[0] === 'string'
 
-/** Puts columns into a new table; numbers up to 255 take a byte each. */
+/** Creates a table of the columns; numbers up to 255 take one byte. */
 const createTable = async (connection: DuckDBConnection, name: string, columns: Columns): Promise<void> => {
   const names = Object.keys(columns)
   const length = Math.max(0, ...Object.values(columns).map((values) => values.length))
@@ -63,7 +63,7 @@ const createTable = async (connection: DuckDBConnection, name: string, columns: 
   appender.closeSync()
 }
 
-/** The place of each item of a list, from the place of its run. */
+/** The index of each list item, counted within its run. */
 const placesOf = (facts: Facts, rowOf: ArrayLike<number>): Record<string, number[]> => {
   const { run, versions, dimensions } = facts
   const genders = dimensions.personas.map((id) =>
@@ -88,7 +88,7 @@ const placesOf = (facts: Facts, rowOf: ArrayLike<number>): Record<string, number
   return Object.fromEntries(PLACE.map((name) => [name, Array.from(rowOf, columns[name])]))
 }
 
-/** The run of each item of a list. */
+/** The run of each list item. */
 const rowsOfItems = (start: Int32Array): Int32Array => {
   const rows = new Int32Array(start.at(-1) ?? 0)
   for (let row = 0; row + 1 < start.length; row++) rows.fill(row, start[row], start[row + 1])
@@ -105,7 +105,7 @@ const phrasesOf = (facts: Facts, { start, phrase, subject, kind, text }: Phrases
   text: columnOf(phrase, text),
 })
 
-/** The domains that answers cite, those that they lean on before those that models retrieved. */
+/** The cited domains: referenced ones before ones that models only retrieved. */
 const citedOf = (facts: Facts): Columns => {
   const { referenced, explored } = facts.cited
   const rows = [...rowsOfItems(referenced.start), ...rowsOfItems(explored.start)]
@@ -121,7 +121,7 @@ const citedOf = (facts: Facts): Columns => {
   }
 }
 
-/** Every table that the questions are put to, of the very columns that the engine computes from. */
+/** Creates the tables of the questions, from the same columns as the engine's. */
 const tablesOf = (facts: Facts): Record<string, Columns> => {
   const { run, mentions, sources, words, shopping, recommendations, people } = facts
   if (!sources || !words || !shopping || !recommendations || !people)
@@ -134,7 +134,7 @@ const tablesOf = (facts: Facts): Record<string, Columns> => {
   const ofPeople = rowsOfItems(people.mentions.start)
   const ofKeywords = rowsOfItems(words.mentions.start)
   const ofSearches = rowsOfItems(sources.searches.start)
-  // Whom a domain belongs to is the same in every version here.
+  // The owner of a domain is the same in every generated version.
   const types = sourceTypesOf(facts, 0).map((type) => SOURCE_TYPES.indexOf(type))
   const domainNumbers = new Map(facts.domains.map((domain, i) => [domain, i]))
   const tracked = facts.versions.flatMap((_, version) =>
@@ -167,13 +167,13 @@ const tablesOf = (facts: Facts): Record<string, Columns> => {
       ...placesOf(facts, ofMentions),
       entity: mentions.entity,
       surface: mentions.surface,
-      /** Number of the domain that the spelling's address lies under; −1 for none. */
+      /** Number of the domain of the spelling's address; −1 for none. */
       claims: Array.from(
         mentions.surface,
         (surface) => domainNumbers.get(facts.surfaces[surface]?.domain ?? '') ?? -1,
       ),
       rank: mentions.rank,
-      // Of the brand, what the reading says goes before what the mention says.
+      // For the brand, the sentiment of the reading precedes that of the mention.
       pos: Array.from(mentions.positive, (own, i) =>
         mentions.entity[i] === 0 ? (run.positive[ofMentions[i] ?? 0] ?? 0) : own,
       ),
@@ -247,7 +247,7 @@ export class Duck {
     this.#connection = connection
   }
 
-  /** Puts a question and waits for its whole result. */
+  /** Runs a statement and returns its whole result. */
   ask(sql: string): Promise<DuckDBResultReader> {
     return this.#connection.runAndReadAll(sql)
   }
@@ -257,7 +257,7 @@ export class Duck {
   }
 }
 
-/** Loads the facts; takes some seconds. */
+/** Loads the facts into tables, which takes some seconds. */
 export const loadDuck = async (facts: Facts): Promise<Duck> => {
   const instance = await DuckDBInstance.create(':memory:')
   const connection = await instance.connect()
@@ -265,7 +265,7 @@ export const loadDuck = async (facts: Facts): Promise<Duck> => {
   return new Duck(connection)
 }
 
-/** The rows of a result; numbers of whatever kind become numbers. */
+/** The rows of a result, with every numeric type as a number. */
 export const rowsOf = (result: DuckDBResultReader): Row[] =>
   result
     .getRowObjectsJS()

@@ -29,9 +29,9 @@ describe('the engine beside DuckDB', { timeout: 300_000 }, () => {
   }, 60_000)
   afterAll(() => duck.close())
 
-  it('has so many runs, mentions and citations as are asked for', () => {
+  it('generates the requested number of runs, mentions and citations', () => {
     expect(facts.rows).toBe(SIZE.runs)
-    const answers = facts.run.answered.reduce((sum, one) => sum + one, 0)
+    const answers = facts.run.answered.reduce((sum, answered) => sum + answered, 0)
     expect(facts.mentions.entity.length).toBe(SIZE.mentions * answers)
     expect(facts.sources?.citations.page.length).toBe(SIZE.citations * answers)
     expect(generate(SIZE).parts).toEqual(parts)
@@ -42,7 +42,7 @@ describe('the engine beside DuckDB', { timeout: 300_000 }, () => {
     expect(Object.keys(QUESTIONS).filter((name) => !views.some(({ view }) => view === name))).toEqual([])
   })
 
-  it.each(views)('answers the same to $view, under every filter', async ({ view, compute }) => {
+  it.each(views)('gives the same answer for $view under every filter', async ({ view, compute }) => {
     for (const { name, filter, scope } of filtersOf(facts)) {
       const question = QUESTIONS[view]
       const results = []
@@ -54,7 +54,7 @@ describe('the engine beside DuckDB', { timeout: 300_000 }, () => {
 })
 
 describe('differences', () => {
-  it('names what differs, and lets the last decimal of what is no integer pass', () => {
+  it('names each differing path, and allows rounding of the last decimal', () => {
     expect(differences({ a: [1, 2.5], b: null }, { a: [1, 2.51], b: null })).toEqual([])
     expect(differences({ a: [1, 2] }, { a: [1, 3] })).toEqual(['.a[1]: 2 is not 3'])
     expect(differences({ a: 2.5 }, { a: 2.52 })).toHaveLength(1)

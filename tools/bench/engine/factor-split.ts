@@ -2,7 +2,7 @@ import type { Row } from './duck.ts'
 
 const FACTORS = ['prompt', 'persona', 'language', 'variant'] as const
 
-/** Answers, and those that name the brand, by the values of each two factors. */
+/** Answers, and those that name the brand, by the values of each pair of factors. */
 export const crossedSql = (where: string): string =>
   `SELECT prompt, persona, language, variant, count(*) n, sum(named) s FROM (
      SELECT prompt, persona, language, 2 * model + web AS variant, named FROM runs WHERE answered = 1 AND ${where})
@@ -11,7 +11,7 @@ export const crossedSql = (where: string): string =>
 
 const isSet = (value: number | undefined): value is number => value !== undefined && !Number.isNaN(value)
 
-/** Solves a system of linear equations with a regular matrix, for several right sides. */
+/** Solves linear equations with a regular matrix, for several right-hand sides. */
 const solve = (matrix: readonly (readonly number[])[], sides: readonly (readonly number[])[]): number[][] => {
   const rows = matrix.map((row, i) => [...row, ...sides.map((side) => side[i] ?? 0)])
   const size = matrix.length
@@ -31,7 +31,7 @@ const solve = (matrix: readonly (readonly number[])[], sides: readonly (readonly
   return sides.map((_, side) => rows.map((row, i) => (row[size + side] ?? 0) / (row[i] ?? 1)))
 }
 
-/** Effects of the values of each factor in an additive model, and the percent of the variance that they spread over. */
+/** The effects of each factor's values in an additive model, and the percent of variance that each factor explains. */
 export const splitOf = (groups: readonly Row[]): number[] => {
   const values = FACTORS.map((factor) =>
     [...new Set(groups.flatMap((row) => (isSet(row[factor]) ? [row[factor]] : [])))].sort((a, b) => a - b),
@@ -49,7 +49,7 @@ export const splitOf = (groups: readonly Row[]): number[] => {
     rows.reduce((sum, row) => sum + (row[of] ?? 0), 0)
   const everything = pairOf(0, 1)
   const [n, total] = [sumOf(everything, 'n'), sumOf(everything, 's')]
-  // The mean, then every value of each factor but its first.
+  // Columns: the mean, then every value of each factor but its first.
   const columns = values.flatMap((of, factor) => of.slice(1).map((value) => [factor, value] as const))
   const cross = new Map(
     groups.map((row) => [

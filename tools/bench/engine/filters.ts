@@ -14,7 +14,7 @@ const at = (names: readonly string[], place: number): [id: string, number: numbe
   place,
 ]
 
-/** No filter, and five that differ in kind and in how much they leave: over all versions together, which is the most work. */
+/** No filter, and five of different kinds and selectivity, over all versions together, which is the most work. */
 export const filtersOf = (facts: Facts): Chosen[] => {
   const { dimensions, versions } = facts
   const last = versions.length - 1

@@ -7,7 +7,7 @@ import type { Manifest } from '@sillage/core/runs/group-run'
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** Bytes in use once what is unreachable is gone: objects and the buffers of typed arrays. */
+/** Bytes in use after garbage collection: objects, and buffers of typed arrays. */
 export const usedBytes = (): number => {
   collect()
   collect()
@@ -16,14 +16,14 @@ export const usedBytes = (): number => {
 }
 
 /**
- * Bytes per run that each family takes in memory once it is read, with what is kept of its unpacked parts: what reading
- * it adds to reading `answers` alone, from which rows come.
+ * Bytes per run of each family once it is read, with the cache of its unpacked parts: the difference between reading it
+ * with `answers`, which defines the rows, and reading `answers` alone.
  */
 export const memoryByFamily = (
   manifests: readonly Manifest[],
   parts: readonly FactPart[],
 ): [family: Family, bytes: number][] => {
-  // What is unpacked is kept with the bytes it came from: copies, of which nothing is kept yet.
+  // Unpacked parts are cached by their bytes; copies of the bytes have no cache entry yet.
   const own = parts.map((part) => ({ ...part, bytes: part.bytes.slice() }))
   const taken = (...families: Family[]): number => {
     const before = usedBytes()

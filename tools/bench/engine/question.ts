@@ -2,27 +2,27 @@ import type { Facts } from '@sillage/core/analytics/facts'
 import { meanSentiment, percent } from '@sillage/core/analytics/stats/round'
 import type { Row } from './duck.ts'
 
-/** What a question is asked about. */
+/** The scope of a question. */
 export interface Scope {
   readonly facts: Facts
   /** The filter as a condition on the columns that every table has. */
   readonly where: string
-  /** Newest version that the filter keeps. */
+  /** The newest version that the filter keeps. */
   readonly newest: number
 }
 
-/** Plain values to compare, by what they are of; numbers may differ by the rounding of their last decimal. */
+/** Plain values to compare, by name; numbers may differ by the rounding of their last decimal. */
 export type Answer = Readonly<Record<string, unknown>>
 
 /**
- * The same question to DuckDB that a view answers: statements of which each gives rows, and from both sides the plain
- * values that have to agree. What the engine adds to them (intervals, tests, labels) is its own affair and its own time.
+ * The question of a view in SQL: statements that each return rows, and from both sides the plain values that must agree.
+ * Intervals, tests and labels, which the engine adds, are not compared; its time includes them.
  */
 export interface Question<View> {
   sql(scope: Scope): readonly string[]
-  /** What the rows of each statement say. */
+  /** The values from the rows of the statements. */
   expected(rows: readonly (readonly Row[])[], scope: Scope): Answer
-  /** What the view says. */
+  /** The values from the view. */
   shown(view: View, scope: Scope): Answer
 }
 
@@ -32,14 +32,14 @@ export const only = (rows: readonly Row[] | undefined): Row => rows?.[0] ?? {}
 export const groupRunOf = ({ facts }: Scope, version: number | undefined): string =>
   facts.versions[version ?? -1]?.groupRunId ?? ''
 
-/** Percent positive of some answers, from sums in hundredths. */
+/** Mean percent positive of answers, from sums in hundredths. */
 export const positiveOf = ({ n = 0, p = 0, q = 0 }: Row): number | null =>
   meanSentiment({ positive: p, negative: q, n })?.positive ?? null
 
 export const share = (part: number | undefined, whole: number | undefined): number | null =>
   percent(part ?? 0, whole ?? 0)
 
-/** The most frequent of a column with their counts: `name` orders equals. */
+/** The most frequent values of a column with their counts; `name` breaks ties. */
 export const top = (
   table: string,
   column: string,

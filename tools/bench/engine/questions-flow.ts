@@ -9,7 +9,7 @@ const flows = (where: string, end: 'domain' | 'page'): string =>
 const TOTALS =
   'SELECT NULL AS provider, count(DISTINCT query) AS query, count(DISTINCT domain) AS domain, 0 AS c, 1 AS total FROM f'
 
-/** The links of a graph, from the flows that it is drawn of. */
+/** The links of a graph, from its flows. */
 const graphAnswer = (rows: readonly Row[], { facts }: Scope) => {
   const links = new Map<string, number>()
   const add = (source: string, target: string, value: number): void => {
@@ -43,7 +43,7 @@ export const flow: Question<FlowGraph> = {
   shown: shownGraph,
 }
 
-/** Each provider's most frequent queries, and of each query its most frequent domains. */
+/** The most frequent queries of each provider, and the most frequent domains of each query. */
 export const prompts: Question<FlowGraph> = {
   sql: ({ where }) => [
     `WITH f AS MATERIALIZED (${flows(`query >= 0 AND ${where}`, 'domain')}),
@@ -59,7 +59,7 @@ export const prompts: Question<FlowGraph> = {
   shown: shownGraph,
 }
 
-/** Counts of the listed rows, most frequent first, and how many there are: which of many equals are listed is a matter of names. */
+/** Counts of the listed rows, largest first, and their number. Names decide which of equal rows are listed, so names are left out. */
 export const detailedSources: Question<DetailedSources> = {
   sql: ({ where }) => [
     `WITH f AS MATERIALIZED (${flows(where, 'page')})

@@ -6,7 +6,7 @@ import { only, positiveOf, type Question, type Scope, share, top } from './quest
 
 const MOST = 3
 
-/** Cells by how many answers they would win: equals may stand in any order. */
+/** Cells by the answers that they would win; ties may have any order. */
 export const gains: Question<GainsView> = {
   sql: ({ where }) => [
     top('citations', 'page', 'page_names', `uses = 1 AND named = 0 AND ${where}`, MOST),
@@ -31,11 +31,11 @@ export const gains: Question<GainsView> = {
   }),
 }
 
-/** Every version up to the newest counts for how long sources last. */
+/** All versions up to the newest count for the life of sources. */
 const isLooking = ({ facts, where }: Scope): boolean =>
   facts.versions.length > 1 && !where.includes('version')
 
-/** Of the last versions that lines run over. */
+/** The last versions that lines cover. */
 const VERSIONS = 12
 
 export const sourceLife: Question<SourceLifeView> = {

@@ -4,7 +4,7 @@ import { groupRunOf, only, type Question, type Scope, share } from './question.t
 
 const PLACE = 'prompt, persona, language, model, web'
 
-/** The condition without versions: both versions are looked at under it. */
+/** The condition without versions, for both compared versions. */
 const choicesOf = (where: string): string =>
   where
     .split(' AND ')
@@ -16,7 +16,7 @@ const cellsOf = (where: string, version: number): string =>
 
 const isSet = (value: number | undefined): value is number => value !== undefined && !Number.isNaN(value)
 
-/** Of each value that both versions have: answers and named answers of both. */
+/** Answers and named answers of both versions, for each value that both have. */
 const groupsOf = (rows: readonly Row[], newest: number, nameOf: (row: Row) => string) =>
   Object.fromEntries(
     [...Map.groupBy(rows, nameOf)].flatMap(([name, both]) => {
@@ -34,7 +34,7 @@ const shownGroups = (groups: MovedView['groups']['model']) =>
     ]),
   )
 
-/** Of the groups, those of which there are few enough to be shown all. */
+/** The groups with few enough values to show all of them. */
 export const moved: Question<MovedView> = {
   sql: ({ where, newest }) => {
     const choices = choicesOf(where)

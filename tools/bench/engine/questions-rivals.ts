@@ -8,7 +8,7 @@ const SHOWN = 2
 const byEntity = (rows: readonly Row[] | undefined): ReadonlyMap<number, Row> =>
   new Map((rows ?? []).map((row) => [row.entity ?? 0, row]))
 
-/** Brands by how many answers name them: equals in the order of their keys, which is that of their numbers here. */
+/** Brands by the number of answers that name them. Ties are ordered by key, which is the order of their numbers here. */
 export const rivals: Question<RivalsView> = {
   sql: ({ where }) => {
     const tracked = 'SELECT DISTINCT entity FROM tracked'
@@ -30,21 +30,21 @@ export const rivals: Question<RivalsView> = {
     ]
   },
   expected: ([named, market, answers, own, cited, most], { facts }) => {
-    const found = byEntity(named)
+    const rows = byEntity(named)
     const sites = byEntity(own)
     const domains = byEntity(most)
-    const rivalsOf = [...found.keys()]
+    const rivalsOf = [...rows.keys()]
       .filter((entity) => entity !== 0)
       .sort(
-        (one, other) =>
-          (found.get(other)?.n ?? 0) - (found.get(one)?.n ?? 0) ||
-          ((facts.entities[one] ?? '') < (facts.entities[other] ?? '') ? -1 : 1),
+        (a, b) =>
+          (rows.get(b)?.n ?? 0) - (rows.get(a)?.n ?? 0) ||
+          ((facts.entities[a] ?? '') < (facts.entities[b] ?? '') ? -1 : 1),
       )
     return {
       n: only(answers).n ?? 0,
       branded: only(answers).b ?? 0,
       brands: [0, ...rivalsOf].slice(0, SHOWN).map((entity) => {
-        const { n = 0, w = 0, u = 0, r = 0, ...tone } = found.get(entity) ?? {}
+        const { n = 0, w = 0, u = 0, r = 0, ...tone } = rows.get(entity) ?? {}
         return [
           facts.entities[entity],
           n,

@@ -5,7 +5,7 @@ import { groupRunOf, only, positiveOf, type Question, type Scope, top } from './
 
 const SUMS = 'count(*) c, sum(named) n, sum(named * pos) p, sum(named * neg) q'
 
-/** Sums by each dimension, and by version, at one go; the columns that a row is not about are null. */
+/** Sums by each dimension and by version in one statement; the columns of the other dimensions are null. */
 const groupings = (where: string, prefix: string): string => {
   const sets = ['model', 'prompt', 'persona', 'language'].map((dimension) => `(${prefix}${dimension})`)
   return `SELECT version, model, prompt, persona, language, ${SUMS} FROM runs WHERE answered = 1 AND ${where}

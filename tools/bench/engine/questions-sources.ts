@@ -11,12 +11,12 @@ import type { SourcesView } from '@sillage/core/analytics/views/sources/schema'
 import type { Row } from './duck.ts'
 import { groupRunOf, only, positiveOf, type Question, type Scope, share, top } from './question.ts'
 
-/** Number by which a page is counted as referenced or as explored. */
+/** The number that marks a page as referenced or explored. */
 const USE_NUMBER: Readonly<Record<Use, number>> = { referenced: 1, explored: 2 }
 
 /**
- * Domains at one go: the first of all, the first of each version, and the sums of each version with the share of the
- * brand's own domain.
+ * Domains in one statement: the first of all versions, the first of each version, and the sums of each version with the
+ * share of the brand's own domain.
  */
 const domainSums = (where: string, use: Use, limit: number): string =>
   `WITH d AS MATERIALIZED (
@@ -66,7 +66,7 @@ const shownDomains = (
   listed: SourcesView['topDomains'],
   limit: number,
 ) => ({
-  domains: listed.slice(0, limit).map(({ domain, count, runs, share: of }) => [domain, count, runs, of]),
+  domains: listed.slice(0, limit).map(({ domain, count, runs, share }) => [domain, count, runs, share]),
   citations: view.totals.totalCitations,
   sites: view.totals.totalSources,
   versions: Object.fromEntries(
@@ -94,7 +94,7 @@ const queries = (where: string, limit: number): string =>
 const queryCounts = (rows: readonly Row[] = [], { facts }: Scope) =>
   rows.map(({ id = 0, c }) => [facts.sources?.queries.keys[id], c])
 
-/** Entries of lists by name: equals may stand in another order where DuckDB knows no names. */
+/** List entries by name, since ties have another order in DuckDB, which has no names. */
 export const sources = (use: Use): Question<SourcesView> => ({
   sql: ({ where }) => [
     domainSums(where, use, 10),
@@ -172,8 +172,8 @@ export const citations = (use: Use): Question<CitationsView> => ({
   }),
 })
 
-const tones = (of: Readonly<Record<string, { count: number; positive: number }>>) =>
-  Object.fromEntries(Object.entries(of).map(([name, { count, positive }]) => [name, [count, positive]]))
+const tones = (counts: Readonly<Record<string, { count: number; positive: number }>>) =>
+  Object.fromEntries(Object.entries(counts).map(([name, { count, positive }]) => [name, [count, positive]]))
 
 /** Who met an item, as bits by number. */
 const MET = 'bit_or(1::BIGINT << persona) a, bit_or(1::BIGINT << provider) b, bit_or(1::BIGINT << language) l'
@@ -217,7 +217,7 @@ export const queryList: Question<QueryList> = {
     Object.fromEntries(allQueries.map(({ query, count }) => [query, [count, queryMetadata[query]]])),
 }
 
-/** The query whose pages are listed. */
+/** The query whose pages the view lists. */
 export const QUERY = 'query 0'
 
 export const querySources: Question<QuerySources> = {

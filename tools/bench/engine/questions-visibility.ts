@@ -5,17 +5,17 @@ import type { VisibilityView } from '@sillage/core/analytics/views/visibility/sc
 import type { Row } from './duck.ts'
 import { groupRunOf, positiveOf, type Question, share } from './question.ts'
 
-/** Sums per version, brand and way of asking: all that rankings are made of. */
+/** Sums per version, brand and web search, from which rankings are computed. */
 export const mentionSums = (where: string): string =>
   `SELECT version, entity, web, count(*) n, sum(weight) w, sum(pos) p, sum(neg) q, sum(rank) r,
      sum(weight * pow(0.9, rank - 1)) d, count(*) FILTER (branded = 0) u
    FROM mentions WHERE ${where} GROUP BY ALL`
 
-/** Answers per version and way of asking. */
+/** Answers per version and web search. */
 export const answerSums = (where: string): string =>
   `SELECT version, web, count(*) n, sum(weight) w, sum(leans) l FROM runs WHERE answered = 1 AND ${where} GROUP BY ALL`
 
-/** Answers that lean on a page of a brand's own: tracked brands by their domains, others by the addresses that answers give them. */
+/** Answers that reference a page of the brand: by its domains if it is tracked, else by the addresses in answers. */
 export const citedSums = (where: string): string =>
   `WITH owners AS (
      SELECT version, domain, entity FROM tracked
@@ -32,7 +32,7 @@ const MODES = ['online', 'offline', 'combined'] as const
 const ofMode = (rows: readonly Row[], mode: (typeof MODES)[number]): Row[] =>
   rows.filter(({ web }) => mode === 'combined' || web === (mode === 'online' ? 1 : 0))
 
-/** Of each brand that is named: what its entry in a ranking shows. */
+/** The figures of each named brand in a ranking. */
 const rankingOf = (
   facts: Facts,
   mentions: readonly Row[],
@@ -73,10 +73,8 @@ export const visibility: Question<VisibilityView> = {
     `SELECT prompt, sum(weight * named) a, sum(weight) b FROM runs WHERE answered = 1 AND ${where} GROUP BY 1`,
   ],
   expected: ([mentions = [], answers = [], cited = []], scope) => {
-    const of = (version: number) => (row: Row) => row.version === version
-    const versions = [...new Set(answers.map(({ version }) => version ?? 0))].sort(
-      (one, other) => one - other,
-    )
+    const isOf = (version: number) => (row: Row) => row.version === version
+    const versions = [...new Set(answers.map(({ version }) => version ?? 0))].sort((a, b) => a - b)
     return {
       ...Object.fromEntries(
         MODES.map((mode) => [mode, rankingOf(scope.facts, mentions, answers, cited, mode)]),
@@ -84,13 +82,13 @@ export const visibility: Question<VisibilityView> = {
       answers: MODES.map((mode) => sum(ofMode(answers, mode), 'n')),
       list: versions.map((version) => [
         groupRunOf(scope, version),
-        sum(answers.filter(of(version)), 'n'),
+        sum(answers.filter(isOf(version)), 'n'),
         share(
           sum(
             mentions.filter((row) => row.version === version && row.entity === 0),
             'w',
           ),
-          sum(answers.filter(of(version)), 'w'),
+          sum(answers.filter(isOf(version)), 'w'),
         ),
       ]),
     }
@@ -118,7 +116,7 @@ export const visibility: Question<VisibilityView> = {
       ]),
     ),
     answers: [view.onlineAnalyses, view.offlineAnalyses, view.totalAnalyses],
-    list: view.list.map(({ groupRunId, n, visibility: of }) => [groupRunId, n, of]),
+    list: view.list.map(({ groupRunId, n, visibility }) => [groupRunId, n, visibility]),
   }),
 }
 
@@ -126,18 +124,16 @@ export const headline: Question<HeadlineView> = {
   sql: ({ where }) => [mentionSums(where), answerSums(where)],
   expected: ([mentions = [], answers = []], scope) => {
     const brand = mentions.filter(({ entity }) => entity === 0)
-    const of = (version: number) => (row: Row) => row.version === version
-    const versions = [...new Set(answers.map(({ version }) => version ?? 0))].sort(
-      (one, other) => one - other,
-    )
+    const isOf = (version: number) => (row: Row) => row.version === version
+    const versions = [...new Set(answers.map(({ version }) => version ?? 0))].sort((a, b) => a - b)
     return {
       n: sum(answers, 'n'),
       named: sum(brand, 'n'),
       visibility: share(sum(brand, 'w'), sum(answers, 'w')),
       list: versions.map((version) => [
         groupRunOf(scope, version),
-        sum(answers.filter(of(version)), 'n'),
-        share(sum(brand.filter(of(version)), 'w'), sum(answers.filter(of(version)), 'w')),
+        sum(answers.filter(isOf(version)), 'n'),
+        share(sum(brand.filter(isOf(version)), 'w'), sum(answers.filter(isOf(version)), 'w')),
       ]),
     }
   },

@@ -9,7 +9,7 @@ import { crossedSql, splitOf } from './factor-split.ts'
 import { only, positiveOf, type Question, type Scope, share, top } from './question.ts'
 import { answerSums, mentionSums } from './questions-visibility.ts'
 
-/** Answers that lean on any page, by whether they name the brand and lean on a page of its own. */
+/** Answers that reference any page, by whether they name the brand and reference its own pages. */
 const namedCited = (where: string): string =>
   `SELECT named, own, count(*) n FROM (
      SELECT run, any_value(named) named, max(CASE WHEN o.domain IS NULL THEN 0 ELSE 1 END) own
@@ -21,10 +21,10 @@ const cellOf = (rows: readonly Row[] = [], named: number, own: number): number =
 
 const isSet = (value: number | undefined): value is number => value !== undefined && !Number.isNaN(value)
 
-/** Mean Jaccard index of neighbours, in percent; null with fewer than four versions. */
+/** Mean Jaccard index of consecutive versions, in percent; null with fewer than four versions. */
 const stabilityOf = (rows: readonly Row[]): number | null => {
   const versions = [...Map.groupBy(rows, ({ version }) => version ?? 0)]
-    .sort(([one], [other]) => one - other)
+    .sort(([a], [b]) => a - b)
     .map(([, own]) => new Set(own.map(({ id }) => id)))
   if (versions.length < 4) return null
   const indices = versions.slice(1).map((set, i) => {
@@ -61,7 +61,7 @@ export const trust: Question<TrustView> = {
   }),
   shown: (view) => {
     const { namedCited: of, factors, stability } = view
-    const check = (key: string) => view.trust.checks.find((one) => one.key === key)?.value
+    const check = (key: string) => view.trust.checks.find((item) => item.key === key)?.value
     return {
       named: [of.namedAndCited.runs, of.namedNotCited.runs, of.citedNotNamed.runs, of.neither.runs],
       factors: [factors.prompt, factors.persona, factors.language, factors.model],
@@ -75,7 +75,7 @@ const judged = (where: string): string =>
   `SELECT kind, text, count(*) c FROM judgements WHERE subject = 0 AND ${where} GROUP BY 1, 2
    QUALIFY row_number() OVER (PARTITION BY kind ORDER BY c DESC) <= 3`
 
-/** Of each value of provider and language: answers, and those that name the brand. */
+/** Answers, and those that name the brand, for each provider and language. */
 const shareGroups = (where: string): string =>
   `SELECT provider, language, count(*) n, sum(weight * named) a, sum(weight) w FROM runs WHERE answered = 1 AND ${where}
    GROUP BY GROUPING SETS ((provider), (language))`
@@ -83,7 +83,7 @@ const shareGroups = (where: string): string =>
 const bestOf = (groups: readonly Row[]): number | null => {
   const [best] = groups
     .filter(({ n = 0 }) => n >= 5)
-    .sort((one, other) => (other.a ?? 0) / (other.w ?? 1) - (one.a ?? 0) / (one.w ?? 1))
+    .sort((x, y) => (y.a ?? 0) / (y.w ?? 1) - (x.a ?? 0) / (x.w ?? 1))
   return best ? share(best.a, best.w) : null
 }
 
@@ -218,7 +218,7 @@ export const report: Question<ReportView> = {
   }),
 }
 
-/** The choices of filters are those of the configurations: of the versions alone, whatever else is chosen. */
+/** Filter options come from the configurations, so only the chosen versions matter. */
 export const filters: Question<FiltersView> = {
   sql: ({ where }) => {
     const versions = where.split(' AND ').filter((part) => part.startsWith('version'))
@@ -246,7 +246,7 @@ export const filters: Question<FiltersView> = {
   }),
 }
 
-/** A page of runs, by number; equals come in the order of their ends, the last first. */
+/** A page of runs, by number; ties are ordered by end, the last first. */
 const runsBy = (order: string): Question<RunsView> => ({
   sql: ({ where }) => [
     `SELECT run FROM runs WHERE answered = 1 AND ${where} ORDER BY ${order} LIMIT 10`,

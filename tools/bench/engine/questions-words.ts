@@ -5,12 +5,12 @@ import type { ShoppingView } from '@sillage/core/analytics/views/shopping/schema
 import type { Row } from './duck.ts'
 import { groupRunOf, only, positiveOf, type Question, type Scope } from './question.ts'
 
-/** What is most often said of each subject, the first of each kind. */
-const said = (table: string, where: string, most: number): string =>
+/** The most frequent phrases of each kind about each subject. */
+const topPhrases = (table: string, where: string, most: number): string =>
   `SELECT subject, kind, text, count(*) c FROM ${table} WHERE ${where} GROUP BY 1, 2, 3
    QUALIFY row_number() OVER (PARTITION BY subject, kind ORDER BY c DESC) <= ${most}`
 
-/** How often the most frequent phrase of a kind is said of a subject. */
+/** The count of the most frequent phrase of a kind about a subject. */
 const mostSaid = (rows: readonly Row[], kind: number): Map<number, number> => {
   const most = new Map<number, number>()
   for (const row of rows) {
@@ -34,7 +34,7 @@ export const shopping: Question<ShoppingView> = {
   sql: ({ where }) => [
     `SELECT product, any_value(entity) entity, count(*) n, sum(pos) p, sum(neg) q FROM products WHERE ${where} GROUP BY 1`,
     `SELECT version, entity, count(*) n FROM products WHERE ${where} GROUP BY ALL`,
-    said('product_phrases', where, 5),
+    topPhrases('product_phrases', where, 5),
   ],
   expected: ([products = [], byVersion = [], phrases = []], scope) => {
     const shown = (kind: string) =>
@@ -109,7 +109,7 @@ export const people: Question<PeopleView> = {
   sql: ({ where }) => [
     `SELECT person, count(*) n, sum(pos) p, sum(neg) q FROM people WHERE ${where} GROUP BY 1`,
     `SELECT version, count(*) n, count(DISTINCT person) people FROM people WHERE ${where} GROUP BY 1`,
-    said('person_phrases', where, 4),
+    topPhrases('person_phrases', where, 4),
     `SELECT text, count(DISTINCT run) c FROM person_phrases WHERE kind = ${PERSON_PHRASES.indexOf('keyword')} AND ${where} GROUP BY 1`,
   ],
   expected: ([persons = [], versions = [], phrases = [], keywords = []], scope) => {

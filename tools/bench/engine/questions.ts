@@ -9,46 +9,46 @@ import { entities, headline, visibility } from './questions-visibility.ts'
 import { filters, newestRuns, quickFacts, report, trust, worstRuns } from './questions-whole.ts'
 import { people, recommendations, shopping } from './questions-words.ts'
 
-/** A question to a view of whatever shape. */
+/** A question to any view. */
 export type AnyQuestion = Question<unknown>
 
-/** Only the view that the question stands beside in the table is ever shown to it. */
-const of = <View>({ sql, expected, shown }: Question<View>): AnyQuestion => ({
+/** Erases the type of the view; the table below pairs each question with its own view. */
+const untyped = <View>({ sql, expected, shown }: Question<View>): AnyQuestion => ({
   sql,
   expected,
   shown: (view, scope) => shown(view as View, scope),
 })
 
-/** The question of each view, by its name. A view without one cannot be compared, and fails the benchmark. */
+/** The question of each view, by name. A view without a question fails the benchmark. */
 export const QUESTIONS: Readonly<Record<string, AnyQuestion>> = {
-  visibility: of(visibility),
-  headline: of(headline),
-  sentiment: of(sentiment),
-  keywords: of(keywords),
-  filters: of(filters),
-  facts: of(quickFacts),
-  trust: of(trust),
-  moved: of(moved),
-  gains: of(gains),
-  rivals: of(rivals),
-  sources: of(sources('referenced')),
-  'sources-explored': of(sources('explored')),
-  citations: of(citations('referenced')),
-  'citations-explored': of(citations('explored')),
-  'source-life': of(sourceLife),
-  flow: of(flow),
-  prompts: of(prompts),
-  shopping: of(shopping),
-  recommendations: of(recommendations),
-  people: of(people),
-  report: of(report),
-  entities: of(entities),
-  'sentiment-versions': of(sentimentVersions),
-  domains: of(domainList),
-  pages: of(sourceList),
-  queries: of(queryList),
-  'query-pages': of(querySources),
-  'page-flows': of(detailedSources),
-  runs: of(newestRuns),
-  'runs, by score': of(worstRuns),
+  visibility: untyped(visibility),
+  headline: untyped(headline),
+  sentiment: untyped(sentiment),
+  keywords: untyped(keywords),
+  filters: untyped(filters),
+  facts: untyped(quickFacts),
+  trust: untyped(trust),
+  moved: untyped(moved),
+  gains: untyped(gains),
+  rivals: untyped(rivals),
+  sources: untyped(sources('referenced')),
+  'sources-explored': untyped(sources('explored')),
+  citations: untyped(citations('referenced')),
+  'citations-explored': untyped(citations('explored')),
+  'source-life': untyped(sourceLife),
+  flow: untyped(flow),
+  prompts: untyped(prompts),
+  shopping: untyped(shopping),
+  recommendations: untyped(recommendations),
+  people: untyped(people),
+  report: untyped(report),
+  entities: untyped(entities),
+  'sentiment-versions': untyped(sentimentVersions),
+  domains: untyped(domainList),
+  pages: untyped(sourceList),
+  queries: untyped(queryList),
+  'query-pages': untyped(querySources),
+  'page-flows': untyped(detailedSources),
+  runs: untyped(newestRuns),
+  'runs, by score': untyped(worstRuns),
 }

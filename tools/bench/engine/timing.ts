@@ -1,16 +1,16 @@
 import { percentile } from '../support/report.ts'
 
-/** Milliseconds of some repeats of the same work. */
+/** Milliseconds of repeated work. */
 export interface Timing {
   readonly median: number
   readonly p95: number
-  /** Processor time per repeat, of this thread for the engine: what the clock would say on a machine with nothing else to do. */
+  /** Processor time per repeat; for the engine that of this thread, which equals the wall-clock time of an idle machine. */
   readonly cpu: number
 }
 
 const since = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1_000
 
-/** Times work that does not wait for anything. `before` is not timed. */
+/** Times synchronous work. `before` is not timed. */
 export const timed = (repeats: number, before: () => void, work: () => unknown): Timing => {
   const times: number[] = []
   let cpu = 0
@@ -25,7 +25,7 @@ export const timed = (repeats: number, before: () => void, work: () => unknown):
   return { median: percentile(times, 50), p95: percentile(times, 95), cpu: cpu / repeats }
 }
 
-/** Times work that other threads take part in; the processor time is that of them all. */
+/** Times asynchronous work; the processor time is that of all threads. */
 export const timedAsync = async (repeats: number, work: () => Promise<unknown>): Promise<Timing> => {
   const times: number[] = []
   let cpu = 0

@@ -5,13 +5,13 @@ import { COMPUTE } from '@sillage/core/analytics/views/compute'
 import { runsView } from '@sillage/core/analytics/views/runs/compute'
 import { QUERY } from './questions-sources.ts'
 
-/** Something that the engine computes from facts and a filter. */
+/** A result that the engine computes from facts and a filter. */
 export interface View {
   readonly view: string
   compute(facts: Facts, filter: Filter): unknown
 }
 
-/** The lists of runs, which are opened from a figure. */
+/** The lists of runs that a figure opens. */
 const RUN_LISTS: readonly View[] = [
   { view: 'runs', compute: (facts, filter) => runsView(facts, filter, { page: 1, limit: 10 }) },
   {
@@ -20,7 +20,7 @@ const RUN_LISTS: readonly View[] = [
   },
 ]
 
-/** Every view of the catalogue, and the lists of runs. Views that list the pages of a query are asked for one. */
+/** Every view of the catalogue, and the lists of runs. Views of the pages of a query get one query. */
 export const EVERY_VIEW: readonly View[] = [
   ...VIEW_NAMES.map((view) => ({
     view,

@@ -17,25 +17,25 @@ const judge = (status: number, text: string, over: { method?: string; path?: str
     [SECRET],
   )
 
-it('finds answers of the server’s fault, foreign error pages, and what is others’', () => {
+it('finds server errors, foreign error pages, and data of other people', () => {
   expect(judge(500, ERROR)).toBe('status 500')
   expect(judge(404, '<h1>Not found</h1>')).toContain('without an error of ours')
   expect(judge(200, `{"name":"${SECRET}"}`)).toContain('shows')
 })
 
-it('takes our refusals, those of the HTTP server, and what the sender wrote itself', () => {
+it('accepts our refusals, those of the HTTP server, and text of the request', () => {
   expect(judge(400, ERROR)).toBeNull()
   expect(judge(431, '')).toBeNull()
   expect(judge(404, '', { method: 'HEAD' })).toBeNull()
   expect(judge(400, ERROR.replace('no', SECRET), { path: `/api/x?search=${SECRET}` })).toBeNull()
 })
 
-it('makes the same requests of the same seed, of most calls among a few hundred', () => {
-  const made = (seed: string) => {
+it('generates the same requests from a seed, and covers most calls', () => {
+  const requestsOf = (seed: string) => {
     const stream = new Stream(seed)
     return Array.from({ length: 900 }, () => newRequest(stream, {}))
   }
-  const first = made('a')
-  expect(made('a')).toEqual(first)
+  const first = requestsOf('a')
+  expect(requestsOf('a')).toEqual(first)
   expect(new Set(first.map((request) => request.call.name)).size).toBeGreaterThan(CALLS.length * 0.9)
 })

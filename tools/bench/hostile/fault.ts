@@ -12,10 +12,10 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Refusals of the HTTP server itself, which reads a request before the API does. */
+/** Statuses of the HTTP server, which refuses a request before the API reads it. */
 const OF_SERVER = new Set([400, 408, 411, 413, 414, 417, 431])
 
-/** What is wrong with an answer; null when nothing is. */
+/** The fault of a response; null without one. */
 export const faultOf = (
   { method, path, body }: HostileRequest,
   { status, type, text }: Answer,
@@ -30,7 +30,7 @@ export const faultOf = (
   ) {
     return `status ${status} without an error of ours (${type})`
   }
-  const said = decodeURIComponent(path.replaceAll(/%(?![0-9a-f]{2})/gi, '%25')) + (body?.toString() ?? '')
-  const shown = hidden.find((secret) => text.includes(secret) && !said.includes(secret))
+  const sent = decodeURIComponent(path.replaceAll(/%(?![0-9a-f]{2})/gi, '%25')) + (body?.toString() ?? '')
+  const shown = hidden.find((secret) => text.includes(secret) && !sent.includes(secret))
   return shown === undefined ? null : `status ${status} shows ${shown}`
 }

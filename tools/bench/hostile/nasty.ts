@@ -1,6 +1,6 @@
 import type { Stream } from '../../stand-ins/world/random.ts'
 
-/** Values, texts and bytes that programs send by accident or on purpose. */
+/** Values, texts and bytes that clients send by accident or on purpose. */
 
 const TEXTS = [
   '',
@@ -60,15 +60,15 @@ const TEXTS = [
 
 const NUMBERS = [0, -0, -1, 1, 0.5, 2 ** 31, 2 ** 53, 1e21, -1e21, 1e308, 5e-324]
 
-/** A text of some length: mostly short, at times as long as a body may be. */
+/** A text of random length: mostly short, sometimes as long as a body may be. */
 const longText = (stream: Stream): string =>
   stream.pick(['x', 'é', '漢', '😀', ' ', '\\', '"', '\n']).repeat(stream.pick([64, 300, 3_000, 20_000]))
 
-/** A value nested so deep that what walks it by itself runs out of stack. */
+/** A value nested so deeply that recursive code overflows the stack. */
 const nested = (depth: number, isList: boolean): string =>
   (isList ? '[' : '{"a":').repeat(depth) + (isList ? '' : '1') + (isList ? ']' : '}').repeat(depth)
 
-/** A JSON text to stand somewhere in a body; a text, as some of them cannot be made of values. */
+/** A JSON text for a place in a body. It is text, since some of them have no value. */
 export const nastyJson = (stream: Stream): string => {
   switch (stream.below(8)) {
     case 0:
@@ -91,7 +91,7 @@ export const nastyJson = (stream: Stream): string => {
 export const nastyText = (stream: Stream): string =>
   stream.happens(0.1) ? longText(stream).slice(0, 3_000) : stream.pick(TEXTS)
 
-/** A body that is no JSON, or hardly. */
+/** A body that is not valid JSON, or only just. */
 export const nastyBytes = (stream: Stream): Buffer => {
   switch (stream.below(9)) {
     case 0:
@@ -117,7 +117,7 @@ export const nastyBytes = (stream: Stream): Buffer => {
   }
 }
 
-/** Headers that change how a request is read, or who is taken to send it. */
+/** Headers that change how a request is parsed, or who seems to send it. */
 export const nastyHeaders = (stream: Stream): Record<string, string> =>
   stream.pick<() => Record<string, string>>([
     () => ({

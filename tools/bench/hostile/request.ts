@@ -4,7 +4,7 @@ import type { Stream } from '../../stand-ins/world/random.ts'
 import { type Known, rightInput, wrongInputs } from '../../test/integration/samples.ts'
 import { nastyBytes, nastyHeaders, nastyJson, nastyText } from './nasty.ts'
 
-/** Requests made from the declarations of the calls: right ones, and right ones with something wrong about them. */
+/** Requests generated from the declared calls: valid ones, and valid ones with one fault. */
 export interface HostileRequest {
   call: Call
   method: string
@@ -15,10 +15,10 @@ export interface HostileRequest {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'PROPFIND', 'TRACE']
 
-/** Stands where a nasty JSON text goes: no value can hold some of them. */
+/** Placeholder for a nasty JSON text, since some of them have no value. */
 const HOLE = 'HOLE-5b1f8f3a'
 
-/** Puts holes into some places of a value. */
+/** Puts the placeholder into random places of a value. */
 const withHoles = (value: unknown, stream: Stream, chance: number): unknown => {
   if (stream.happens(chance)) return HOLE
   if (Array.isArray(value)) return value.map((inner) => withHoles(inner, stream, chance))
@@ -32,15 +32,15 @@ const jsonOf = (value: unknown, stream: Stream): string =>
 
 const inPath = (value: unknown): string => {
   const text = String(value).toWellFormed()
-  // A dot alone is another path.
+  // A single dot would be normalized to another path.
   return encodeURIComponent(text).replace(/^\.+$/, (dots) => dots.replaceAll('.', '%2e'))
 }
 
 const queryOf = (query: Record<string, unknown>, stream: Stream, isSpoiled: boolean): string => {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : [value]).map((one): [string, string] => [
+    (Array.isArray(value) ? value : [value]).map((item): [string, string] => [
       name,
-      String(one).toWellFormed(),
+      String(item).toWellFormed(),
     ]),
   )
   if (isSpoiled) {
@@ -62,7 +62,7 @@ const queryOf = (query: Record<string, unknown>, stream: Stream, isSpoiled: bool
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
 }
 
-/** A picture, or no picture, as the file of a form. */
+/** A form with a file: a picture, or bytes that are none. */
 const formOf = (field: string, stream: Stream): { type: string; body: Buffer } => {
   const boundary = 'hostile'
   const name = stream.pick([field, field, field, 'other', ''])
@@ -83,7 +83,7 @@ const right = (call: Call, known: Known, stream: Stream) => {
   return wrong.length > 0 ? stream.pick(wrong).input : rightInput(call, known)
 }
 
-/** @param known ids and texts that it may name */
+/** @param known ids and texts that the request may use */
 export const newRequest = (stream: Stream, known: Known): HostileRequest => {
   const call = stream.pick(CALLS)
   const input = right(call, known, stream)

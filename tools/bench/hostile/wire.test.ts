@@ -15,7 +15,7 @@ afterAll(() => void server.close())
 const send = (path: string) =>
   sendHostile(origin, { call: login, method: 'GET', path, headers: {}, body: null })
 
-it('takes a head that is larger than the server reads for refused, also where the connection is reset', async () => {
+it('reports status 431 for a request head above the limit, also when the connection is reset', async () => {
   const replies = await Promise.all(Array.from({ length: 20 }, () => send(`/${'x'.repeat(400_000)}`)))
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([431]))
   expect((await send('/short')).status).toBe(200)

@@ -2,7 +2,7 @@ import { Agent, maxHeaderSize, request as open } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { HostileRequest } from './request.ts'
 
-/** Sends what `fetch` refuses to send: any method and any header. */
+/** Sends any method and any header, also those that `fetch` refuses. */
 
 export interface Answer {
   status: number
@@ -18,20 +18,20 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 const isReset = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
 
-/** Whether the request line and the headers are more than the server reads. */
+/** Whether the request line and the headers exceed the limit of the server. */
 const isHeadTooLarge = ({ path, headers }: HostileRequest): boolean =>
   path.length + Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length, 0) >
   maxHeaderSize
 
-/** @throws Error when there is no answer */
+/** @throws Error without a response */
 export const sendHostile = async (origin: string, request: HostileRequest): Promise<Answer> => {
   const connection = { isReused: false }
   try {
     return await sendOnce(origin, request, connection)
   } catch (error) {
-    // The server refuses such a head while it is still being written, and the reset may overtake its answer.
+    // The server refuses such a head before it has read all of it; the reset may arrive before its response.
     if (isReset(error) && isHeadTooLarge(request)) return { status: 431, type: '', text: '', ms: 0 }
-    // The server closes connections that nobody has used for a while, at times as one is taken up again.
+    // The server closes idle connections, sometimes just when one is reused.
     if (connection.isReused && isReset(error)) return await sendOnce(origin, request, connection)
     throw error
   }

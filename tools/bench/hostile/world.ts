@@ -8,11 +8,11 @@ import { newRun, settleFacts } from '../../test/integration/runs.ts'
 import type { Known } from '../../test/integration/samples.ts'
 import * as world from '../../test/integration/world.ts'
 
-/** Customers whom requests are about: what is theirs, under the names that calls give it. */
+/** Customers, with the ids of their data under the parameter names of the calls. */
 
 const { db, auth } = world
 
-/** In all texts of a customer, so that an answer that shows one to others is recognized. */
+/** Part of every text of a customer, so that a response that leaks one is recognized. */
 const newMarker = (): string => `Marker${randomUUID().replaceAll('-', '')}`
 
 export interface Customer {
@@ -23,7 +23,7 @@ export interface Customer {
   known: Known
 }
 
-/** A brand with an owner, a member, and one of everything. */
+/** A brand with an owner, a member, and one document of each kind. */
 export const newCustomer = async (): Promise<Customer> => {
   const marker = newMarker()
   const brand = await world.newBrand(marker)
@@ -87,19 +87,19 @@ export const newCustomer = async (): Promise<Customer> => {
   return { marker, brandId, owner, member, known }
 }
 
-/** What is stored for everybody: models, and a template that an administrator wrote. */
+/** Writes shared data: models, and a template of an administrator. */
 export const newCatalogue = async (): Promise<{ templateId: string }> => {
   await Promise.all(MODEL_CATALOGUE.map((model) => db.doc(modelPath(model.modelId)).set(model)))
   return { templateId: await newTemplate() }
 }
 
-/** Collections of the whole that only administrators and the server change. */
+/** Shared collections that only administrators and the server change. */
 const SHARED = [plansPath(), 'models', 'languages', 'email_templates', 'settings', 'breakers', 'past_trials']
 
-/** Everything that strangers must not change, in text, by path. */
+/** Every document that strangers must not change, as text by path. */
 export const snapshotOf = async (customers: readonly Customer[]): Promise<Map<string, string>> => {
-  const found = new Map<string, string>()
-  const keep = (path: string, value: unknown): void => void found.set(path, JSON.stringify(value))
+  const documents = new Map<string, string>()
+  const keep = (path: string, value: unknown): void => void documents.set(path, JSON.stringify(value))
   for (const { brandId, owner, member } of customers) {
     const people = [owner.uid, member.uid]
     const documents = await world.stored(brandId, ...people)
@@ -109,7 +109,7 @@ export const snapshotOf = async (customers: readonly Customer[]): Promise<Map<st
         const document = await db.doc(path).get()
         if (document.exists) keep(path, document.data())
       }
-      // When somebody signed in last may change, by nobody but themselves.
+      // A person's own requests may change the time of their last sign-in.
       const { email, emailVerified, disabled, passwordHash, customClaims, displayName } =
         await auth.getUser(uid)
       keep(`accounts/${uid}`, { email, emailVerified, disabled, passwordHash, customClaims, displayName })
@@ -118,14 +118,14 @@ export const snapshotOf = async (customers: readonly Customer[]): Promise<Map<st
   for (const name of SHARED) {
     for (const document of (await db.collection(name).get()).docs) keep(document.ref.path, document.data())
   }
-  return found
+  return documents
 }
 
-/** Whoever deletes an account leaves the mark of their mailbox's trial; that of others must not change. */
+/** Deleting an account leaves the trial mark of its mailbox; marks of other people must not change. */
 const isOwnMark = (path: string, before: ReadonlyMap<string, string>): boolean =>
   path.startsWith('past_trials/') && !before.has(path)
 
-/** The paths at which two snapshots differ, but for what people leave of themselves. */
+/** The paths at which two snapshots differ, without the marks that deleted accounts leave. */
 export const differences = (
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,

@@ -17,14 +17,14 @@ import { eventually } from '../../src/serve/eventually.ts'
 import type { Stage } from '../support/stage.ts'
 import type { Abandoned, Customer } from './customer.ts'
 
-/** What the books say once all is quiet, and what is wrong with them. */
+/** The result of an audit once no work is open, with the faults that it found. */
 export interface Audit {
   groupRuns: number
   runs: number
   completed: number
   failed: number
   unread: number
-  /** Stored figures that were computed again. */
+  /** Stored figures that the audit recomputed. */
   compared: number
   readonly wrong: string[]
 }
@@ -39,7 +39,7 @@ export const newAudit = (): Audit => ({
   wrong: [],
 })
 
-/** Whether every run of an analysis ended once, and the counts and the quota are what the runs say. */
+/** Checks that every run of an analysis ended once, and that counts and quota agree with the runs. */
 const auditRuns = async (
   stage: Stage,
   { analysis, groupRunIds }: Customer,
@@ -74,7 +74,7 @@ const auditRuns = async (
     if (stats.completed !== completed || stats.failed !== failed) {
       say(`${groupRunId}: counted ${stats.completed} and ${stats.failed}, stored ${completed} and ${failed}`)
     }
-    // Runs that failed have no answer; what people see counts the others once.
+    // Failed runs have no answer; the shown counts hold each other run once.
     if (live.n !== completed) say(`${groupRunId}: ${live.n} answers in its figures, ${completed} stored`)
     if (units.reserved !== stats.total || units.credited !== failed) {
       say(`${groupRunId}: ${units.credited} of ${units.reserved} units given back, ${failed} failed`)
@@ -95,7 +95,7 @@ const auditRuns = async (
   return paid
 }
 
-/** Whether an analysis is open no more, and its figures are those of its runs. */
+/** Checks that an analysis has no open work, and that its figures agree with its runs. */
 const auditFigures = async (stage: Stage, { analysis }: Customer, audit: Audit): Promise<void> => {
   const { analysisId } = analysis
   const { status } = analysisSchema.parse((await stage.db.doc(analysisPath(analysisId)).get()).data())
@@ -106,7 +106,7 @@ const auditFigures = async (stage: Stage, { analysis }: Customer, audit: Audit):
   for (const path of differences) audit.wrong.push(`${path} is not what its runs say`)
 }
 
-/** Whether anything is left below a deleted analysis. */
+/** Checks that a deleted analysis has left no documents. */
 const auditDeleted = async (stage: Stage, { analysis }: Customer, audit: Audit): Promise<void> => {
   const { analysisId } = analysis
   for (const path of [groupRunsPath, runsPath, rollupsPath, factsPath, summariesPath].map((of) =>
@@ -118,8 +118,8 @@ const auditDeleted = async (stage: Stage, { analysis }: Customer, audit: Audit):
 }
 
 /**
- * Whether what was charged for the group run that a deletion ended was asked for. Questions of workers that have not heard
- * of the deletion are charged after it.
+ * Checks the units charged for a group run that a deletion ended. Workers that do not yet know of the deletion still send
+ * questions, which are charged after it.
  */
 const auditAbandoned = (
   { pipeline }: Stage,
@@ -130,7 +130,7 @@ const auditAbandoned = (
   const runIds = Array.from({ length: units }, (_, index) => runIdOf(groupRunId, index))
   const asked = runIds.filter((runId) => pipeline.provider.attemptsAt('answer', runId) > 0).length
   const kept = used - usedBefore
-  // A run whose claim stood when the analysis was deleted may never have asked its question.
+  // A run that was claimed when the analysis was deleted may not have sent its question.
   if (kept < keptAtOnce || kept > Math.min(units, asked + slots)) {
     audit.wrong.push(
       `${groupRunId}: ${kept} units kept, ${keptAtOnce} at the deletion, ${asked} questions asked`,
@@ -138,7 +138,7 @@ const auditAbandoned = (
   }
 }
 
-/** As if the time had come at which the sweeper looks after each deletion for the last time. */
+/** Makes the last sweep of each deletion due. */
 export const endDeletions = async ({ db, pipeline, quiet }: Stage): Promise<void> => {
   await eventually('all deletions have ended', async () => {
     const { docs } = await db.collection(deletionsPath()).get()
@@ -151,7 +151,7 @@ export const endDeletions = async ({ db, pipeline, quiet }: Stage): Promise<void
   })
 }
 
-/** Goes through the books of a customer. `slots` is how many questions may be under way at a time. */
+/** Audits a customer. `slots` is the number of concurrent questions. */
 export const auditCustomer = async (
   stage: Stage,
   customer: Customer,

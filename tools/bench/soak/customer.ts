@@ -14,23 +14,23 @@ import { z } from 'zod'
 import type { Stream } from '../../stand-ins/world/random.ts'
 import type { Launchable, Stage } from '../support/stage.ts'
 
-/** What all customers did together. */
+/** Counts of the actions of all customers. */
 export interface Deeds {
   launches: number
   deletionsUnderWay: number
   deletionsAfterwards: number
   corrections: number
-  /** What no customer should meet. */
+  /** Faults that customers met. */
   readonly wrong: string[]
 }
 
-/** A launch whose analysis was deleted before it was seen through. */
+/** A launch whose analysis was deleted before it settled. */
 export interface Abandoned {
   readonly groupRunId: string
   readonly units: number
-  /** Units of the customer's month before its launch. */
+  /** Units that the customer had used this month before the launch. */
   readonly usedBefore: number
-  /** Units that the deletion did not give back. */
+  /** Units that the deletion did not refund. */
   readonly keptAtOnce: number
 }
 
@@ -38,9 +38,9 @@ export interface Surroundings {
   readonly stage: Stage
   readonly stream: Stream
   readonly deeds: Deeds
-  /** Resolves after so long, or once the soak is over. */
+  /** Resolves after the pause, or when the soak is over. */
   pause(ms: number): Promise<void>
-  /** Resolves when a group run has ended, or false once the soak is over. */
+  /** Resolves when a group run has ended; false when the soak is over. */
   ended(groupRunId: string): Promise<boolean>
 }
 
@@ -49,7 +49,7 @@ const listedSchema = z.object({
   data: z.object({ corrections: z.array(z.object({ correction_id: z.string() })) }),
 })
 
-/** Companies of the scripted answers, by the keys that rankings have them under. */
+/** Keys of the companies in the scripted answers. */
 const COMPANIES = [
   { key: 'claris', name: 'Claris' },
   { key: 'brumal', name: 'Brumal' },
@@ -60,15 +60,15 @@ const COMPANIES = [
 const DELETE_UNDER_WAY = 0.15
 const DELETE_AFTERWARDS = 0.15
 const CORRECT = 0.5
-/** Longest time into a launch at which its analysis is deleted. */
+/** The longest time from a launch to the deletion of its analysis. */
 const DELETE_WITHIN_MS = 10_000
 
 type Declared = Pick<Call, 'method' | 'path' | 'status' | 'name'>
 
-/** One person with one analysis, who does one thing after another. */
+/** A person with one analysis, who performs one action after another. */
 export class Customer {
   readonly analysis: Launchable
-  /** Launches that stand, oldest first. */
+  /** Launches whose analysis still exists, oldest first. */
   readonly groupRunIds: string[] = []
   abandoned: Abandoned | null = null
   isDeleted = false
@@ -81,7 +81,7 @@ export class Customer {
     this.#around = around
   }
 
-  /** Does one thing. Returns false when the analysis is no more, or could not be launched. */
+  /** Performs one action. Returns false when the analysis is deleted, or could not be launched. */
   async act(): Promise<boolean> {
     const { stream } = this.#around
     if (this.groupRunIds.length > 0 && stream.happens(DELETE_AFTERWARDS)) {
@@ -114,7 +114,7 @@ export class Customer {
   async #launch(): Promise<boolean> {
     const { stage, stream, deeds, pause, ended } = this.#around
     const { analysisId } = this.analysis
-    // As if its settings had been looked at again.
+    // An analysis that has run is launched again from ready.
     await stage.db.doc(analysisPath(analysisId)).update({ status: 'ready' })
     const before = await this.used()
     const launched = launchedSchema.safeParse(await this.#call(launchAnalysis, { analysisId }))
@@ -165,7 +165,7 @@ export class Customer {
     this.#around.deeds.deletionsAfterwards += 1
   }
 
-  /** Deletes the analysis while its newest group run may be under way, and looks at what that gave back. */
+  /** Deletes the analysis while its newest group run may be under way, and records the refund. */
   async #deleteUnderWay(groupRunId: string, units: number, before: number): Promise<void> {
     const { deeds, stage } = this.#around
     const { sold } = stage.pipeline.provider
@@ -176,7 +176,7 @@ export class Customer {
     deeds.deletionsUnderWay += 1
     const kept = (await this.used()) - before
     this.abandoned = { groupRunId, units, usedBefore: before, keptAtOnce: kept }
-    // An answer that was sold by then is paid for.
+    // Answers that were sold before the deletion are charged.
     if (kept < soldBefore || kept > units) {
       deeds.wrong.push(`${groupRunId}: ${kept} of ${units} units kept, ${soldBefore} answers sold`)
     }

@@ -2,9 +2,9 @@ import type { ProviderKey } from '@sillage/core/runs/providers'
 import type { Fault, ScriptedCall } from '../../src/serve/scripted-provider.ts'
 import { unit } from '../../stand-ins/world/random.ts'
 
-/** What providers do wrong: single calls, decided by the run and the try, and outages of one provider at a time. */
+/** Faults of providers: failed calls, decided by run and attempt, and outages of one provider at a time. */
 
-/** Of all calls of a kind, the share that fails so. */
+/** The share of calls of each kind that fails with each fault. */
 const SHARES: Readonly<Record<ScriptedCall['kind'], readonly (readonly [Fault, number])[]>> = {
   answer: [
     ['rate_limit', 0.04],
@@ -29,7 +29,7 @@ const singleFault = (seed: string, { kind, runId, attempt }: ScriptedCall): Faul
   return null
 }
 
-/** A provider that takes no call for a while, and how it says so. */
+/** A provider that refuses all calls for some time, and the fault that it returns. */
 export interface Outage {
   readonly provider: ProviderKey
   readonly fault: Fault
@@ -39,7 +39,7 @@ export class Faults {
   readonly #seed: string
   readonly counts: Partial<Record<Fault, number>> = {}
   outage: Outage | null = null
-  /** Whether anything goes wrong any more. */
+  /** Set at the end of the soak; then no faults occur. */
   over = false
 
   constructor(seed: string) {

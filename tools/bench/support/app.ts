@@ -11,9 +11,8 @@ import { close, listenOn } from '../../src/serve/listen.ts'
 import { openOnward } from './onward.ts'
 
 /**
- * The built app as Hosting serves it (compressed, cached, a page of its own where an address has one, else the app's),
- * with the API of a pipeline
- * behind it, and Firestore behind a counter of what it sends to browsers.
+ * Serves the built app as Hosting does (compressed, cached, a static page for an address that has one, else the app), with
+ * the API of a pipeline, and a proxy that counts what Firestore sends to browsers.
  */
 
 const PORTS = { app: 50, firestore: 51 } as const
@@ -28,11 +27,11 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 const COMPRESSED = new Set(['.html', '.js', '.css', '.svg', '.json'])
 
-/** What a browser has read of Firestore. */
+/** Reads of a browser from Firestore. */
 export interface Reads {
-  /** Documents that listeners were sent; one that is not there is billed as well. */
+  /** Documents sent to listeners; a missing document is billed too. */
   documents: number
-  /** Those of them that hold facts. */
+  /** Documents of facts among them. */
   facts: number
   bytes: number
 }
@@ -57,7 +56,7 @@ const forward = (
   from.pipe(onward)
 }
 
-/** Counts a mark in a stream, also where it is cut. */
+/** Counts a mark in a stream, also when a chunk boundary cuts it. */
 const counter = (mark: string) => {
   let rest = ''
   let count = 0
@@ -66,7 +65,7 @@ const counter = (mark: string) => {
       const all = rest + text
       count += all.split(mark).length - 1
       rest = all.slice(-(mark.length - 1))
-      // What has been counted as a whole must not be counted again with the next piece.
+      // A complete mark in the rest is counted already.
       if (rest.includes(mark)) rest = ''
     },
     count: (): number => count,
@@ -119,7 +118,7 @@ const sendJson = (response: ServerResponse, value: unknown): void => {
 /** Where the app is served. */
 export const appUrl = (): string => `http://${HOST}:${portBase() + PORTS.app}`
 
-/** @param apiUrl asked for each call, for a worker may be another one by then */
+/** @param apiUrl read for each call, since workers are replaced */
 export const serveApp = async (apiUrl: () => string): Promise<ServedApp> => {
   await prepareWeb()
   const base = portBase()
@@ -167,7 +166,7 @@ export const BROWSER_ARGUMENTS = [
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
-  // Letters stand where they would on a phone or a screen of many pixels; hinted, each is as wide as whole pixels.
+  // Glyph widths as on a phone or a high-density screen; hinting would round each to whole pixels.
   '--font-render-hinting=none',
   '--disable-background-networking',
 ]
@@ -190,7 +189,7 @@ export const signIn = async (page: Page, { email, password }: Account): Promise<
   await page.waitForURL(/\/dashboard/, { timeout: 60_000 })
 }
 
-/** A page on which somebody has signed in. */
+/** A new page of an account that has signed in. */
 export const signedInPage = async (browser: Browser, { url }: ServedApp, account: Account): Promise<Page> => {
   const context = await browser.newContext({
     baseURL: url,

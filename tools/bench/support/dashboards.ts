@@ -6,7 +6,7 @@ import type { FromDashboards, Group, Listened, ToDashboards } from './listen.ts'
 
 /** Dashboards that listen with the real SDK, in a process of their own. */
 export interface Dashboards {
-  /** Ends the listeners. Returns what each has received, or the errors of those that broke. */
+  /** Ends the listeners. Returns the counts that each received, and the errors. */
   close(): Promise<Listened>
 }
 

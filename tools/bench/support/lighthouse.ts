@@ -7,8 +7,8 @@ import { z } from 'zod'
 import { LOCAL } from '../../src/layout.ts'
 
 /**
- * Lighthouse, fetched when it is first asked for: with what it brings along it is a tenth of all files that everything
- * else here needs, and no other command has a use for it.
+ * Installs Lighthouse on first use: with its dependencies it is a tenth of all files that the repository installs, and no
+ * other command uses it.
  */
 
 const VERSION = '13.5.0'
@@ -43,29 +43,29 @@ const reportSchema = z.object({
 })
 
 export interface Audit {
-  /** Of performance, from 0 to 100. */
+  /** Performance, 0 to 100. */
   readonly score: number
-  /** The lowest of accessibility, best practices and search engines, where they were asked for; else 100. */
+  /** The lowest score of accessibility, best practices and SEO; 100 when they were not audited. */
   readonly lowest: number
   readonly lcpMs: number
   readonly cls: number
   readonly blockingMs: number
-  /** Speed of this machine as Lighthouse found it: its phone is four times as slow, so scores of other speeds differ. */
+  /** Speed of this machine as Lighthouse measures it. The simulated phone is four times slower, so scores depend on it. */
   readonly machine: number
 }
 
 /**
- * A listener of Firestore never lets the network fall silent, which Lighthouse would wait for; screens have settled long
- * before.
+ * Firestore listeners keep the network busy, so Lighthouse would wait for silence in vain; screens have settled long before
+ * this limit.
  */
 const LONGEST_LOAD_MS = 15_000
 
 /**
- * What Lighthouse says of how fast a page is, in a browser that runs already; whoever is signed in there stays so.
+ * Audits a page with Lighthouse in a running browser, which keeps its session.
  *
  * @param port of the browser's remote debugging
- * @param desktop rather than the phone that it simulates
- * @param isPublic asks for all four categories: what search engines and strangers find is no matter of speed alone
+ * @param desktop instead of the simulated phone
+ * @param isPublic audits all four categories, which matter for pages that search engines and strangers see
  */
 export const audit = async (
   url: string,

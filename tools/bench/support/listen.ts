@@ -15,7 +15,7 @@ import {
 } from 'firebase/firestore'
 import { PROJECT_ID } from '../../src/layout.ts'
 
-/** The process of the dashboards: each is a Firebase app of its own, signed in, with the listeners of an open analysis. */
+/** The process of the dashboards: each has its own signed-in Firebase app, with the listeners of an open analysis. */
 
 /** Runs counted at a moment, in milliseconds since 1970. */
 export interface Shown {
@@ -32,7 +32,7 @@ export interface Group {
 }
 
 export interface Listened {
-  /** By group and dashboard: the counts that it received, in order. */
+  /** The received counts in order, by group and dashboard. */
   readonly shown: readonly (readonly (readonly Shown[])[])[]
   readonly errors: readonly string[]
 }
@@ -41,9 +41,9 @@ export type ToDashboards = { kind: 'open'; groups: readonly Group[] } | { kind: 
 
 export type FromDashboards = { kind: 'open' } | { kind: 'closed'; listened: Listened }
 
-/** Versions that the page's list goes back. */
+/** Versions in the list of the page. */
 const LISTED = 50
-/** Dashboards that sign in at a time. */
+/** Concurrent sign-ins. */
 const AT_ONCE = 10
 
 const apps: FirebaseApp[] = []
@@ -52,7 +52,7 @@ const errors: string[] = []
 
 const endedOf = ({ stats }: GroupRun): number => stats.completed + stats.failed
 
-/** Returns where the counts that the dashboard receives are kept. */
+/** Opens a dashboard; returns the list to which it adds the counts that it receives. */
 const openOne = async ({ email, password, analysisId }: Group): Promise<Shown[]> => {
   const app = initializeApp({ apiKey: 'local', projectId: PROJECT_ID }, `dashboard ${apps.length}`)
   apps.push(app)

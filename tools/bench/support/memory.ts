@@ -3,11 +3,11 @@ import type { Stage } from './stage.ts'
 
 const SAMPLE_MS = 1_000
 
-/** Megabytes that a process holds in memory. */
+/** Resident memory of a process, in megabytes. */
 const residentMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024
 
-/** Samples the memory of all workers until it is stopped. Returns the sums, in megabytes. */
+/** Samples the memory of all workers, in megabytes. The returned function stops and gives the sums. */
 export const watchMemory = async (stage: Stage): Promise<() => number[]> => {
   const pids = (await stage.pipeline.statistics()).map(({ pid }) => pid)
   const sums: number[] = []

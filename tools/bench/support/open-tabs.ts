@@ -6,18 +6,18 @@ import { generate, type Size } from '../engine/data.ts'
 import { openBrowser, type ServedApp, serveApp, signedInPage } from './app.ts'
 import type { Stage } from './stage.ts'
 
-/** What it costs to open a tab at its address, in a browser that has nothing yet. */
+/** The cost of opening a tab at its address, in a browser with an empty cache. */
 export interface Opened {
-  /** Documents that the browser's listeners are sent: the tab's, and those of the page around it. */
+  /** Documents sent to the browser's listeners, for the tab and the page around it. */
   documents: number
-  /** Those of them that hold facts: a tab that opens with what no summary holds. Filters of it find them there. */
+  /** Documents of facts among them: the tab needs data that no summary holds, and its filters reuse them. */
   facts: number
-  /** Reads of the API calls that the page makes. */
+  /** Document reads of the page's API calls. */
   apiReads: number
   calls: number
-  /** Documents more than without, when a filter is chosen: the facts. Null for a tab without filters. */
+  /** Additional documents when a filter is chosen (the facts); null for a tab without filters. */
   filtered: number | null
-  /** Kilobytes more. */
+  /** Additional kilobytes. */
   filteredKb: number | null
 }
 
@@ -27,18 +27,18 @@ export interface OfSize {
   tabs: Record<string, Opened>
 }
 
-/** Nothing more comes when nothing has come for so long. */
+/** The page has finished reading after this pause, in milliseconds. */
 const QUIET_MS = 1_500
 const LIMIT_MS = 60_000
 
-/** Waits until the page shows its figures and reads no more. */
+/** Waits until the page shows its figures and has finished reading. */
 export const settled = async (page: Page, app: ServedApp): Promise<void> => {
   const until = performance.now() + LIMIT_MS
   let last = -1
   let since = performance.now()
   for (;;) {
     const now = app.reads().bytes + app.calls().length
-    // Tabs that were left stay as they were then.
+    // Hidden tabs keep their earlier content.
     const busy = await page.locator('[aria-busy="true"]').filter({ visible: true }).count()
     if (now !== last || busy > 0) {
       last = now
@@ -53,7 +53,7 @@ const apiReads = async (stage: Stage): Promise<number> =>
   Object.values(await stage.operations()).reduce((sum, { reads }) => sum + reads, 0)
 
 const openTab = async (stage: Stage, app: ServedApp, page: Page, address: string): Promise<Opened> => {
-  // Away from the app, so that all of it is loaded anew.
+  // Leaves the app, so that the next page loads all of it.
   await page.goto('about:blank')
   const before = { ...app.reads(), calls: app.calls().length, api: await apiReads(stage) }
   await page.goto(address)
@@ -77,14 +77,14 @@ const openTab = async (stage: Stage, app: ServedApp, page: Page, address: string
   }
 }
 
-/** Opens every tab of an analysis of each size, written as its runs would have left it. */
+/** Opens every tab of an analysis of each size; the analyses are written as settled runs leave them. */
 export const openTabs = async (stage: Stage, sizes: readonly Size[]): Promise<OfSize[]> => {
   const app = await serveApp(() => stage.pipeline.url)
   const browser = await openBrowser()
   try {
-    const found: OfSize[] = []
+    const costs: OfSize[] = []
     for (const size of sizes) {
-      // A brand of its own: pages read of the brand's other analyses too.
+      // Each has its own brand, since pages also read the brand's other analyses.
       const owner = await stage.newReader()
       const page = await signedInPage(browser, app, owner)
       const analysisId = newAnalysisId(owner.brandId)
@@ -107,9 +107,9 @@ export const openTabs = async (stage: Stage, sizes: readonly Size[]): Promise<Of
         tabs[name] = await openTab(stage, app, page, `${app.url}${address}?view=${searchParams.get('view')}`)
       }
       await page.context().close()
-      found.push({ runs: size.runs, factDocuments: ended.parts.length, tabs })
+      costs.push({ runs: size.runs, factDocuments: ended.parts.length, tabs })
     }
-    return found
+    return costs
   } finally {
     await browser.close()
     await app.close()

@@ -1,20 +1,20 @@
 import { runCommand } from '../../src/machine/shutdown.ts'
 
-/** What a benchmark found; `pass` says whether it is within its budget. */
+/** The result of a benchmark; `pass` says whether it is within its budget. */
 export interface Report {
   pass: boolean
   [figure: string]: unknown
 }
 
-/** Rounds to what is worth reading. */
+/** Rounds for the report. */
 export const round = (value: number, digits = 3): number => Number(value.toFixed(digits))
 
 export const percentile = (values: readonly number[], percent: number): number => {
-  const sorted = values.toSorted((one, other) => one - other)
+  const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN
 }
 
-/** Runs a benchmark; its last line is one JSON object, and it fails when the budget is exceeded. */
+/** Runs a benchmark. Prints one JSON object as its last line, and fails when the budget is exceeded. */
 export const report = (bench: string, measure: () => Promise<Report>): Promise<void> =>
   runCommand(async () => {
     const { pass, ...figures } = await measure()

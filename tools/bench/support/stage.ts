@@ -19,11 +19,11 @@ export interface Launchable {
   analysisId: string
   uid: string
   token: string
-  /** Who may open it, for signing in. */
+  /** A member who may open it, with the credentials. */
   person: { email: string; password: string }
 }
 
-/** What an analysis asks beside its prompts; two personas ask each of them. */
+/** The dimensions of an analysis beside its prompts; it always has two personas. */
 interface Spread {
   languages: number
   models: number
@@ -35,12 +35,12 @@ const SPREAD: Spread = { languages: LANGUAGE_CODES.length, models: MODELS, sampl
 /** The pipeline with a provider of fixed latency, and analyses of any size to launch. */
 export const openStage = async (options: PipelineOptions) => {
   const pipeline = await Pipeline.start(options)
-  // Reads where the emulators are while it loads.
+  // Imported late: the module reads the emulator hosts from the environment while it loads.
   const world = await import('../../test/integration/world.ts')
   const { db } = world
   await Promise.all(MODEL_CATALOGUE.map((model) => db.doc(modelPath(model.modelId)).set(model)))
 
-  /** An analysis of exactly so many runs: a multiple of what one prompt adds, {@link RUNS_PER_PROMPT} by default. */
+  /** An analysis of exactly `runs` runs, a multiple of the runs of one prompt ({@link RUNS_PER_PROMPT} by default). */
   const newAnalysis = async (runs: number, spread = SPREAD): Promise<Launchable> => {
     const { languages, models, samples } = spread
     const runsPerPrompt = 2 * languages * models * samples
@@ -77,7 +77,7 @@ export const openStage = async (options: PipelineOptions) => {
     }
   }
 
-  /** Somebody who may open every tab of a brand's analyses. */
+  /** A member whose plan has every tab of the brand's analyses. */
   const newReader = async () => {
     const { brandId } = await world.newBrand()
     const { uid, email } = await world.newPerson([brandId], { plan: 'enterprise', role: 'admin' })
@@ -97,7 +97,7 @@ export const openStage = async (options: PipelineOptions) => {
     return launchedSchema.parse(body)
   }
 
-  /** Resolves when the group run has been settled, told by a listener as a browser is. */
+  /** Resolves when the group run has settled, by a listener like the browser's. */
   const settled = async (groupRunId: string): Promise<void> => {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const stop = db.doc(groupRunPath(groupRunId)).onSnapshot((snapshot) => {
@@ -111,7 +111,7 @@ export const openStage = async (options: PipelineOptions) => {
     }
   }
 
-  /** Resolves when the group run has been settled, whatever became of its runs. */
+  /** Resolves when the group run has settled, also when runs failed. */
   const ended = async (groupRunId: string): Promise<void> => {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const stop = db.doc(groupRunPath(groupRunId)).onSnapshot((snapshot) => {
@@ -162,7 +162,7 @@ export const onStage = async <T>(
   }
 }
 
-/** Processes, clients and connections do their first work slowly; it is not what is measured. */
+/** Warms up processes, clients and connections, whose first work is slow. */
 export const warmUp = async (stage: Stage): Promise<void> => {
   const { groupRunId } = await stage.launch(await stage.newAnalysis(RUNS_PER_PROMPT))
   await stage.settled(groupRunId)

@@ -20,7 +20,7 @@ import { worldCells } from './world-cells.ts'
 /**
  * Two versions of a design, the second in the world's second epoch.
  *
- * @param extras whether answers bring products and cite pages too
+ * @param extras whether answers also have products and citations
  */
 export const twoVersions = (world: World, seed: string, design: Design, extras = false): Facts => {
   const manifests = [0, 1].map((version) => manifestOf(world, seed, design, version))
@@ -57,7 +57,7 @@ const insightsChanges = (facts: Facts): Change[] => {
   return [change, ...[model, prompt, persona, language].flat().map((group) => group.change)]
 }
 
-/** How far the change that is shown lies from the true one, in points. */
+/** Adds the difference between the shown and the true change, in points. */
 export const addChange = (tally: Tally, { delta, paired }: Change, truth: number): void => {
   if (delta !== null) tally.add('off: change of visibility', delta - truth)
   if (paired !== null) tally.add('off: paired change of visibility', paired - truth)
@@ -78,7 +78,7 @@ const addView = (tally: Tally, view: string, changes: readonly Change[]): void =
   }
 }
 
-/** Two versions between which nothing changed: which changes the views call. */
+/** Two versions without a change: adds the changes that the views report. */
 export const unchangedOnce = (tally: Tally, number: number): void => {
   const seed = `unchanged ${number}`
   const world = randomWorld(seed)
@@ -93,7 +93,7 @@ export const unchangedOnce = (tally: Tally, number: number): void => {
     addView(tally, `${use} sources`, [citationsView(facts, {}, use).brandShare.change])
 }
 
-/** Half of the brands changed, half did not: how many of the changes that are called are none. */
+/** Half of the brands change: adds the share of false ones among the reported changes. */
 export const mixedOnce = (tally: Tally, number: number): void => {
   const seed = `mixed ${number}`
   const size = marketIn(randomWorld(seed)).brands.length
@@ -128,7 +128,7 @@ export const POWER_DESIGN: Design = {
 /** Points by which the published comparison moves visibility. */
 export const POWER_POINTS = 10.6
 
-/** Log-odds that move the brand's visibility by so many points. */
+/** The log-odds that move the brand's visibility by the points; null without room for them. */
 export const shiftFor = (world: World, seed: string, design: Design, points: number): number | null => {
   const truth = truthOf(world)
   const name = mainBrand(world).name
@@ -139,19 +139,19 @@ export const shiftFor = (world: World, seed: string, design: Design, points: num
   })
   const at = (shift: number): number =>
     (100 * odds.reduce((sum, logit) => sum + 1 / (1 + Math.exp(-logit - shift)), 0)) / odds.length
-  const wanted = at(0) + points
-  if (wanted > 85 || at(0) < 15) return null
+  const target = at(0) + points
+  if (target > 85 || at(0) < 15) return null
   let low = 0
   let high = 10
   for (let step = 0; step < 50; step++) {
     const middle = (low + high) / 2
-    if (at(middle) < wanted) low = middle
+    if (at(middle) < target) low = middle
     else high = middle
   }
   return low
 }
 
-/** The brand's visibility rose by 10.6 points, all others stayed: who notices. */
+/** The brand's visibility rises by 10.6 points, no other changes: adds which tests detect it. */
 export const powerOnce = (tally: Tally, number: number, spread = 1): void => {
   const seed = `power ${number}`
   const still = randomWorld(seed, { spread })
@@ -170,11 +170,11 @@ export const powerOnce = (tally: Tally, number: number, spread = 1): void => {
     (headline.change.p ?? 1) <= 0.05 && (headline.change.paired ?? 0) > 0,
   )
   const share = [before, now].map(({ visibility }) => (visibility ?? 0) / 100)
-  const [one = 0, other = 0] = share
-  const pooled = (one + other) / 2
-  const z = (other - one) / Math.sqrt(pooled * (1 - pooled) * (1 / before.n + 1 / now.n))
+  const [shareBefore = 0, shareNow = 0] = share
+  const pooled = (shareBefore + shareNow) / 2
+  const z = (shareNow - shareBefore) / Math.sqrt(pooled * (1 - pooled) * (1 / before.n + 1 / now.n))
   tally.add(`${name}: z-test`, 2 * (1 - normalBelow(z)) <= 0.05)
-  const [first, second] = [wilson(one, before.n), wilson(other, now.n)]
+  const [first, second] = [wilson(shareBefore, before.n), wilson(shareNow, now.n)]
   tally.add(
     `${name}: intervals that do not overlap`,
     first !== null && second !== null && first.high < second.low,

@@ -1,19 +1,19 @@
 import type { Certainty } from '@sillage/core/analytics/estimates/certainty'
 
-/** What is shown of a figure, and what is true of it. */
+/** A figure as it is shown, with its true values. */
 export interface Claim {
   readonly figure: string
   readonly shown: number | null
   readonly certainty: Certainty
-  /** What the design shows on average. */
+  /** The mean over runs of the design. */
   readonly design: number | null
-  /** What all the questions one might have asked would show. */
+  /** The mean over the population of questions. */
   readonly population: number | null
-  /** What turns the figure's unit into points of 100. */
+  /** Factor from the figure's unit to points of 100. */
   readonly points: number
 }
 
-/** Bounds are shown with two decimals. */
+/** Bounds are rounded to two decimals. */
 const ROUNDING = 0.005
 
 export const holds = ({ low, high }: { low: number; high: number }, truth: number): boolean =>

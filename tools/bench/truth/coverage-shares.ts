@@ -24,7 +24,7 @@ interface Asked {
   readonly population: PopulationTruth
 }
 
-/** Shares of what answers bring several of. */
+/** Shares of items of which an answer has several. */
 export const shareClaims = ({ facts, shareOfVoice, world, cells, truth, population }: Asked): Claim[] => {
   const { name } = mainBrand(world)
   const { brandShare } = sourcesView(facts, {})
@@ -67,7 +67,7 @@ const ownCitationShare = (world: World, truth: Truth, cells: readonly WorldCell[
   return [...own].reduce((sum, domain) => sum + (shares.get(domain) ?? 0), 0)
 }
 
-/** @param product of the brand; all of them together without */
+/** @param product of the brand; all its products by default */
 const productShare = (
   world: World,
   truth: Truth,
@@ -89,7 +89,7 @@ const productShare = (
   return all === 0 ? null : (100 * own) / all
 }
 
-/** Whether the intervals beside the shares of voice of a ranking hold the truth of the design, brand by brand. */
+/** Adds whether the intervals of share of voice in a ranking contain the design's truth, for each brand. */
 export const coverRanking = (
   tally: Tally,
   { world, cells, truth }: Pick<Asked, 'world' | 'cells' | 'truth'>,
@@ -103,7 +103,7 @@ export const coverRanking = (
   }
 }
 
-/** Whether the intervals beside the shares of citations of single domains hold the truth of the design. */
+/** Adds whether the intervals of citation shares contain the design's truth, for each domain. */
 export const coverDomains = (
   tally: Tally,
   { facts, world, cells, truth }: Pick<Asked, 'facts' | 'world' | 'cells' | 'truth'>,
@@ -119,7 +119,7 @@ export const coverDomains = (
   }
 }
 
-/** The same of the shares of mentions of single companies and products. */
+/** Adds the same for the mention shares of each company and product. */
 export const coverProducts = (
   tally: Tally,
   { facts, world, cells, truth }: Pick<Asked, 'facts' | 'world' | 'cells' | 'truth'>,
@@ -127,13 +127,17 @@ export const coverProducts = (
   const view = shoppingView(facts, {})
   const companies = [...(view.brand ? [view.brand] : []), ...view.competitors, ...view.otherCompanies]
   const products = [...view.topBrandProducts, ...view.topCompetitorProducts, ...view.topOtherCompanyProducts]
-  const cover = (of: 'company' | 'product', interval: Interval | null | undefined, share: number | null) => {
+  const cover = (
+    kind: 'company' | 'product',
+    interval: Interval | null | undefined,
+    share: number | null,
+  ) => {
     if (interval && share !== null)
-      tally.add(`product share: pooled run noise, every ${of}: covered`, holds(interval, share))
+      tally.add(`product share: pooled run noise, every ${kind}: covered`, holds(interval, share))
   }
   for (const { name } of marketIn(world).brands) {
     const key = keyOf(world, name)
-    const company = companies.find((one) => one.key === key)
+    const company = companies.find((company) => company.key === key)
     cover('company', company?.interval, productShare(world, truth, cells, name))
     for (const { companyKey, name: product, interval } of products) {
       if (companyKey === key) cover('product', interval, productShare(world, truth, cells, name, product))

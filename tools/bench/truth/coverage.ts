@@ -13,7 +13,7 @@ import { mainBrand, randomWorld } from './random-world.ts'
 import type { Tally } from './tally.ts'
 import { worldCells } from './world-cells.ts'
 
-/** A version of a world, asked once, as it is shown, and what is true of it. */
+/** One version of a world, with its shown and its true figures. */
 export const askOnce = (seed: string, world: World, design: Design) => {
   const manifest = manifestOf(world, seed, design, 0)
   const facts = readFacts(
@@ -49,7 +49,7 @@ export const askOnce = (seed: string, world: World, design: Design) => {
   return { facts, cells, truth, headline, rankings, claims }
 }
 
-/** One world, asked once: whether each interval that is shown holds the truth it speaks of, and how wide it is. */
+/** One version of one world: adds whether each shown interval contains its truth, and the width. */
 export const coverOnce = (tally: Tally, number: number): void => {
   const seed = `coverage ${number}`
   const world = randomWorld(seed)
@@ -61,7 +61,7 @@ export const coverOnce = (tally: Tally, number: number): void => {
   for (const { figure, shown, certainty, design: expected, population: beyond, points } of claims) {
     const { runs, market } = certainty
     if (beyond === null) continue
-    // Of few answers a mean over those that name the brand is a ratio of two small sums, and such lean a little.
+    // With few answers, a mean over those that name the brand is a ratio of two small sums, which is slightly biased.
     if (shown !== null && expected !== null && (headline.named >= 5 || figure === 'visibility')) {
       tally.add(`off: ${figure} of the brand`, points * (shown - expected))
     }

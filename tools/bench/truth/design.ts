@@ -7,15 +7,15 @@ import type { World } from '../../stand-ins/world/world.ts'
 import { modelAt, personaAt } from '../support/manifest-parts.ts'
 import { mainBrand, marketIn } from './random-world.ts'
 
-/** What is asked of a world: the size of a design, and how it is run. */
+/** The size of a design, and how it is run. */
 export interface Design {
   readonly prompts: number
-  /** Of the prompts, how many name the brand themselves. */
+  /** Number of prompts that name the brand. */
   readonly branded: number
   readonly personas: number
   readonly languages: readonly string[]
   readonly models: number
-  /** Of the models, how many are asked online too. */
+  /** Number of models with web search. */
   readonly online: number
   readonly samples: number
   /** Chance that a run fails. */
@@ -24,7 +24,7 @@ export interface Design {
 
 const CODES = ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl', 'ja', 'zh', 'ar', 'he'] as const
 
-/** A design as people make them: 6 to 40 prompts, and 40 to some 800 runs. */
+/** A typical design: 6 to 40 prompts, 40 to about 800 runs. */
 export const randomDesign = (seed: string, fixed: Partial<Design> = {}): Design => {
   const stream = new Stream('design', seed)
   const models = 1 + stream.below(4)
@@ -46,7 +46,7 @@ const ANALYSIS_ID = `${BRAND_ID}-truth00000`
 const FIRST_DAY = Date.UTC(2026, 0, 5, 9)
 const WEEK = 7 * 86_400_000
 
-/** The configuration of a version, the first being number 0. Half of the other brands are tracked as competitors. */
+/** The manifest of a version; the first is number 0. Half of the other brands are tracked as competitors. */
 export const manifestOf = (world: World, seed: string, design: Design, version: number): Manifest => {
   const own = mainBrand(world)
   const others = marketIn(world).brands.slice(1)
@@ -80,6 +80,6 @@ export const manifestOf = (world: World, seed: string, design: Design, version: 
   }
 }
 
-/** Key under which the engine knows a brand of the world; the brand that is measured has one of its own. */
+/** The engine's key of a brand of the world; the measured brand has a key of its own. */
 export const keyOf = (world: World, name: string): string =>
   name === mainBrand(world).name ? '@brand' : entityKey(name)

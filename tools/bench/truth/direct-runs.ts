@@ -10,19 +10,19 @@ import type { World, WorldCell } from '../../stand-ins/world/world.ts'
 import { mainBrand } from './random-world.ts'
 import { worldCells } from './world-cells.ts'
 
-/** What a run says, once there is an answer. */
-export interface Told {
+/** The content of a completed run. */
+export interface RunContent {
   readonly reading: Reading
   readonly citations: Citation[]
   readonly searchQueries: string[]
 }
 
-/** Puts what an answer says at the place of a run. */
-type Tell = (cell: WorldCell, sample: string, place: Cell) => Told
+/** Makes the content of a run. */
+type MakeContent = (cell: WorldCell, sample: string, place: Cell) => RunContent
 
 const tripleOf = (polarities: readonly Polarity[]): Sentiment => {
-  const share = (wanted: Polarity): number =>
-    (100 * polarities.filter((polarity) => polarity === wanted).length) / polarities.length
+  const share = (target: Polarity): number =>
+    (100 * polarities.filter((polarity) => polarity === target).length) / polarities.length
   const positive = share('positive')
   const negative = share('negative')
   return { positive, neutral: 100 - positive - negative, negative }
@@ -34,8 +34,8 @@ const entityOf = (
   kind: ReadEntity['kind'],
   citations: readonly Citation[],
 ): ReadEntity => {
-  const phrases = (wanted: Polarity): string[] =>
-    judgements.flatMap(({ polarity, aspect }) => (polarity === wanted && aspect !== null ? [aspect] : []))
+  const phrases = (target: Polarity): string[] =>
+    judgements.flatMap(({ polarity, aspect }) => (polarity === target && aspect !== null ? [aspect] : []))
   const products = new Map(judgements.flatMap(({ product }) => (product ? [[product.name, product]] : [])))
   return {
     name: brand.name,
@@ -66,8 +66,8 @@ const entityOf = (
 
 const QUERY = ['best', 'reviews', 'compared', 'prices', 'where to buy'] as const
 
-/** The reading of an answer that was read without error: what was drawn, in the shape of a reading. */
-export const readingOf = (world: World, tracked: ReadonlySet<string>, drawn: Draw): Told => {
+/** The reading of a drawn answer, without reading errors. */
+export const readingOf = (world: World, tracked: ReadonlySet<string>, drawn: Draw): RunContent => {
   const own = mainBrand(world).name
   const queryOf = (query: number): string => QUERY[drawn.queries[query] ?? 0] ?? ''
   const citations = drawn.sources.map(({ source, referenced, query }) => ({
@@ -113,11 +113,11 @@ export const readingOf = (world: World, tracked: ReadonlySet<string>, drawn: Dra
   return { reading, citations, searchQueries: drawn.queries.map((_, i) => queryOf(i)) }
 }
 
-/** Every run of a version as `tell` has it, some failed. */
-export const runsTold = (
+/** Every run of a version with the content that `contentOf` makes; some fail. */
+export const runsWith = (
   world: World,
   manifest: Manifest,
-  { epoch, failures, tell }: { epoch: number; failures: number; tell: Tell },
+  { epoch, failures, contentOf }: { epoch: number; failures: number; contentOf: MakeContent },
 ): Run[] => {
   const places = worldCells(manifest, epoch)
   return Array.from({ length: runCount(manifest) }, (_, index) => {
@@ -125,12 +125,12 @@ export const runsTold = (
     const sample = `${manifest.groupRunId} ${cell.sample}`
     const failed = failures > 0 && unit(world.seed, manifest.groupRunId, index, 'failure') < failures
     const place = places[index % places.length]
-    return runOf(manifest, index, cell, failed || !place ? null : tell(place, sample, cell))
+    return runOf(manifest, index, cell, failed || !place ? null : contentOf(place, sample, cell))
   })
 }
 
-/** A run of a version with what it says; null for one that failed. */
-export const runOf = (manifest: Manifest, index: number, cell: Cell, told: Told | null): Run => {
+/** A run of a version with its content; null makes a failed run. */
+export const runOf = (manifest: Manifest, index: number, cell: Cell, content: RunContent | null): Run => {
   const finishedAt = manifest.createdAt + 1_000 + index * 10
   return {
     ...cell,
@@ -139,15 +139,15 @@ export const runOf = (manifest: Manifest, index: number, cell: Cell, told: Told 
     analysisId: manifest.analysisId,
     brandId: manifest.brandId,
     index,
-    status: told ? 'completed' : 'failed',
+    status: content ? 'completed' : 'failed',
     claim: null,
     attempts: 1,
-    answer: told && {
+    answer: content && {
       text: '',
       surface: 'api',
       reportedModel: `${cell.modelId}-2026-01-01`,
-      searchQueries: told.searchQueries,
-      citations: told.citations,
+      searchQueries: content.searchQueries,
+      citations: content.citations,
       truncated: false,
       searched: cell.webSearch,
       usage: { inputTokens: 100, outputTokens: 300, searches: 0, costMicros: 1_000 },
@@ -155,24 +155,24 @@ export const runOf = (manifest: Manifest, index: number, cell: Cell, told: Told 
       simulated: true,
       receivedAt: finishedAt,
     },
-    reading: told?.reading ?? null,
-    readingUsage: told && { inputTokens: 400, outputTokens: 200, searches: 0, costMicros: 100 },
-    error: told ? null : { class: 'timeout', stage: 'answer', message: 'timed out', attempts: 3 },
+    reading: content?.reading ?? null,
+    readingUsage: content && { inputTokens: 400, outputTokens: 200, searches: 0, costMicros: 100 },
+    error: content ? null : { class: 'timeout', stage: 'answer', message: 'timed out', attempts: 3 },
     startedAt: manifest.createdAt,
     finishedAt,
   }
 }
 
-/** Every run of a version, drawn from the world and read without error. */
+/** Every run of a version, drawn from the world, without reading errors. */
 export const directRuns = (
   world: World,
   manifest: Manifest,
   { epoch = 0, failures = 0 }: { epoch?: number; failures?: number } = {},
 ): Run[] => {
   const tracked = new Set(manifest.competitors.map(({ name }) => name))
-  return runsTold(world, manifest, {
+  return runsWith(world, manifest, {
     epoch,
     failures,
-    tell: (cell, sample) => readingOf(world, tracked, draw(world, cell, sample)),
+    contentOf: (cell, sample) => readingOf(world, tracked, draw(world, cell, sample)),
   })
 }

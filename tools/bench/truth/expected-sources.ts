@@ -13,7 +13,7 @@ import { mainBrand, marketIn } from './random-world.ts'
 /** The domain under which the engine counts a source. */
 export const domainOfSource = ({ url }: WorldSource): string => registrableDomain(url) ?? ''
 
-/** Share of all citations of each domain, in percent: of pages that answers lean on, or only looked at. */
+/** Each domain's share of all citations, in percent: of referenced pages, or of explored ones. */
 export const expectedShares = (
   world: World,
   truth: Truth,
@@ -31,14 +31,14 @@ export const expectedShares = (
   return new Map([...counts].map(([domain, count]) => [domain, (100 * count) / total]))
 }
 
-/** Chance that an answer leans on none of some sources of one owner, when it names that owner and when it does not. */
+/** Chance that an answer references none of an owner's sources, when it names the owner and when it does not. */
 const noneOf = (world: World, cell: WorldCell, sources: readonly WorldSource[], named: boolean): number =>
   sources.reduce(
     (none, source) => none * (1 - source.referenced * logistic(retrievalLogOdds(world, cell, source, named))),
     1,
   )
 
-/** Chances of one answer: that it leans on a page of a brand's own, and on any page at all. */
+/** Chances of one answer: that it references a page of the brand, and any page. */
 interface Leaning {
   readonly own: number
   readonly any: number
@@ -74,9 +74,9 @@ const leaningIn = (world: World, truth: Truth, cell: WorldCell, brand: WorldBran
 }
 
 export interface ExpectedLeaning {
-  /** Percent of the answers that search the web, that lean on a page of the brand's own; null when none does. */
+  /** Percent of answers with web search that reference a page of the brand; null without such answers. */
   readonly ownShare: number | null
-  /** The same answers by whether they name the brand and whether they lean on its own pages, in percent. */
+  /** The same answers by whether they name the brand and reference its pages, in percent. */
   readonly namedAndCited: number
   readonly namedNotCited: number
   readonly citedNotNamed: number
@@ -90,9 +90,9 @@ export const expectedLeaning = (
   brand: WorldBrand = mainBrand(world),
 ): ExpectedLeaning => {
   const all = cells.map((cell) => leaningIn(world, truth, cell, brand))
-  const sum = (of: keyof Leaning): number => all.reduce((total, leaning) => total + leaning[of], 0)
+  const sum = (key: keyof Leaning): number => all.reduce((total, leaning) => total + leaning[key], 0)
   const any = sum('any')
-  const percent = (of: keyof Leaning): number => (100 * sum(of)) / any
+  const percent = (key: keyof Leaning): number => (100 * sum(key)) / any
   const searched = cells.filter(({ webSearch }) => webSearch).length
   return {
     ownShare: searched === 0 ? null : (100 * sum('own')) / searched,

@@ -11,7 +11,7 @@ import {
 } from '../../stand-ins/world/world.ts'
 import { AVERAGE_PROMPT, marketIn } from './random-world.ts'
 
-/** The standard normal at equal steps: the trapezoid rule on it is exact to ten digits for the smooth curves here. */
+/** Standard normal weights at equal steps; the trapezoid rule is exact to ten digits for these smooth curves. */
 const STEP = 0.25
 const NORMAL = Array.from({ length: 57 }, (_, i) => {
   const z = (i - 28) * STEP
@@ -21,36 +21,36 @@ const NORMAL = Array.from({ length: 57 }, (_, i) => {
 const meanOverNormal = (f: (z: number) => number): number =>
   NORMAL.reduce((sum, { z, weight }) => sum + weight * f(z), 0)
 
-/** Composite score, 0 to 10, of shares of any one unit. */
+/** Composite score, 0 to 10, of shares in the same unit. */
 export const compositeOfShares = ({ positive, neutral, negative }: PolarityChances): number =>
   (10 * (positive + neutral / 2)) / (positive + neutral + negative)
 
 /** Composite score, 0 to 10, of an answer with these chances. */
 const compositeAt = (lean: number): number => compositeOfShares(chancesOf(lean))
 
-/** What would be measured if every question of the population were asked, instead of those of the design. */
+/** The figures over the population of questions, instead of those of the design. */
 export interface PopulationTruth {
   /** Percent. */
   readonly visibility: number
   /** 0 to 10, over the answers that name the brand. */
   readonly score: number
-  /** Percent of what all brands have: of answers that name them, of products mentioned, of citations answers lean on. */
+  /** Percent of the total of all brands: naming answers, mentioned products, referenced citations. */
   readonly voice: number
   readonly products: number | null
   readonly citations: number | null
 }
 
-/** Chance that a source is found, over all questions; `odds` are those at an average question. */
+/** Chance that a source is found, over all questions; `odds` are those of an average question. */
 const foundAt = (odds: number): number =>
   Number.isFinite(odds) ? meanOverNormal((z) => logistic(odds + SOURCE_SPREAD * z)) : 0
 
-/** Products that an answer mentions when it names the brand, on average. */
+/** Mean number of products in an answer that names the brand. */
 export const productsOf = ({ products }: WorldBrand): number =>
   products.reduce((sum, { chance }) => sum + chance, 0)
 
 const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : (100 * part) / whole)
 
-/** @param cells of the design; which of its questions they ask is of no account */
+/** @param cells of the design; their questions do not matter */
 export const populationTruth = (
   world: World,
   cells: readonly WorldCell[],
@@ -71,7 +71,7 @@ export const populationTruth = (
     const lean = leanOf(world, market, cell, brand)
     const presence = meanOverNormal((z) => logistic(logOdds + market.spread.prompt * z))
     named += presence
-    // A question's effects on being named and on how are drawn apart, so their means multiply.
+    // A question's effects on presence and on sentiment are independent, so their means multiply.
     scores += presence * meanOverNormal((z) => compositeAt(lean + market.leanSpread * z))
     const presences = new Map(
       market.brands.map((one) => [
@@ -86,10 +86,10 @@ export const populationTruth = (
     }
     ownProducts += presence * productsOf(brand)
     for (const source of market.sources) {
-      // What a question does to brands and to sources is drawn apart as well.
+      // A question's effects on brands and on sources are independent too.
       const owner = source.brand === null ? 0 : (presences.get(source.brand) ?? 0)
-      const of = (ownerNamed: boolean) => foundAt(averageRetrieval(world, cell, source, ownerNamed))
-      const count = source.referenced * (owner * of(true) + (1 - owner) * of(false))
+      const chanceWhen = (ownerNamed: boolean) => foundAt(averageRetrieval(world, cell, source, ownerNamed))
+      const count = source.referenced * (owner * chanceWhen(true) + (1 - owner) * chanceWhen(false))
       citations += count
       if (source.brand === brand.name) ownCitations += count
     }

@@ -7,7 +7,7 @@ import { type Design, randomDesign } from './design.ts'
 import { randomWorld, type WorldOptions } from './random-world.ts'
 import type { Tally } from './tally.ts'
 
-/** Markets and designs at the ends of what people measure. */
+/** Markets and designs at the extremes of real use. */
 interface Extreme {
   readonly world: (stream: Stream) => WorldOptions
   readonly design: (stream: Stream) => Partial<Design>
@@ -25,7 +25,7 @@ const EXTREMES: Readonly<Record<string, Extreme>> = {
 
 const isAlarm = ({ verdict }: Change): boolean => verdict === 'up' || verdict === 'down'
 
-/** One world of each extreme: whether its intervals hold the truth, how far figures lie from it, and false alarms. */
+/** One world of each extreme: adds the coverage of intervals, the bias of figures, and false alarms. */
 export const extremesOnce = (tally: Tally, number: number): void => {
   for (const [name, extreme] of Object.entries(EXTREMES)) {
     const seed = `${name} ${number}`

@@ -20,19 +20,19 @@ const FACTORS = ['prompt', 'persona', 'language', 'model'] as const
 const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Percent of the variance of presence that lies between the values of a factor, from the chances of all cells. */
+/** Percent of the variance of presence between the values of a factor, from the chances of all cells. */
 const trueShares = (cells: readonly WorldCell[], chances: readonly number[]) => {
   const mean = meanOf(chances)
   return FACTORS.map((factor) => {
     const groups = Map.groupBy(chances.keys(), (i) => VALUE[factor](cells[i] as WorldCell))
     const between = meanOf(
-      [...groups.values()].map((of) => (meanOf(of.map((i) => chances[i] ?? 0)) - mean) ** 2),
+      [...groups.values()].map((group) => (meanOf(group.map((i) => chances[i] ?? 0)) - mean) ** 2),
     )
     return (100 * between) / (mean * (1 - mean))
   })
 }
 
-/** The split of the variance against the true one, with up to 30 % of the runs failed. */
+/** Adds the split of the variance against the true one, with up to 30 % of the runs failed. */
 export const factorsOnce = (tally: Tally, number: number): void => {
   const seed = `factors ${number}`
   const world = randomWorld(seed)
@@ -51,7 +51,7 @@ export const factorsOnce = (tally: Tally, number: number): void => {
     const share = shares[i] ?? 0
     tally.add(`off: factor split, ${factor}`, (factors[factor] ?? 0) - share)
     const { low, high } = factors.intervals[factor]
-    // Of a factor with one value the share is 0 by construction.
+    // A factor with one value has a share of 0 by construction.
     if (share > 0) tally.add(`factor split, ${factor}: covered`, low <= share + 0.05 && share - 0.05 <= high)
   }
   const rest = 100 - shares.reduce((sum, share) => sum + share, 0)

@@ -24,7 +24,7 @@ import { mainBrand, marketIn, randomWorld } from './random-world.ts'
 import { type Sheet, Tally } from './tally.ts'
 import { worldCells } from './world-cells.ts'
 
-/** A world with a version of known truth, as the figures of the views are held against it. */
+/** A world with a version of known truth, to compare with the figures of the views. */
 export interface Measured {
   readonly world: World
   readonly truth: Truth
@@ -35,7 +35,7 @@ export interface Measured {
   readonly cells: readonly WorldCell[]
 }
 
-/** Adds how far a figure lies from its truth; a figure or a truth without a base says nothing. */
+/** Adds the difference between a figure and its truth, unless one of them has no base. */
 const off = (tally: Tally, figure: string, shown: number | null | undefined, truth: number | null): void => {
   if (shown === null || shown === undefined || truth === null) return
   tally.add(`off: ${figure}`, shown - truth)
@@ -51,10 +51,10 @@ const cellsAsked = (cells: readonly WorldCell[], mode: Mode): readonly WorldCell
 const unbrandedOf = ({ world, truth }: Measured, cells: readonly WorldCell[]): readonly WorldCell[] =>
   cells.filter(({ prompt }) => !truth.branded(prompt, mainBrand(world).name))
 
-/** The score that the formula gives for the true rates. */
+/** The score of the formula for the true rates. */
 const trueScore = (measured: Measured, cells: readonly WorldCell[], name: string): number => {
   const { world, truth, design } = measured
-  const brand = marketIn(world).brands.find((one) => one.name === name)
+  const brand = marketIn(world).brands.find((candidate) => candidate.name === name)
   const tone = truth.sentimentOver(cells, name)
   const leaning = brand ? expectedLeaning(world, truth, cells, brand).ownShare : null
   const presence = truth.visibility(unbrandedOf(measured, cells), name) ?? truth.visibility(cells, name)
@@ -75,10 +75,10 @@ const entryOffs = (tally: Tally, measured: Measured, mode: Mode, entry: RankingE
   const { world, truth } = measured
   const cells = cellsAsked(measured.cells, mode)
   const unasked = unbrandedOf(measured, cells)
-  const brand = marketIn(world).brands.find((one) => one.name === name)
+  const brand = marketIn(world).brands.find((candidate) => candidate.name === name)
   off(tally, `visibility, ${mode}`, entry.visibility, truth.visibility(cells, name))
-  const voice = (asked: readonly WorldCell[]) => {
-    const share = truth.shareOfVoice(asked, name)
+  const voice = (cells: readonly WorldCell[]) => {
+    const share = truth.shareOfVoice(cells, name)
     return share === null ? null : 100 * share
   }
   off(tally, `share of voice, ${mode}`, entry.finalSovPercent, voice(unasked))
@@ -93,11 +93,11 @@ const entryOffs = (tally: Tally, measured: Measured, mode: Mode, entry: RankingE
   const citing = entry.breakdown.components.citations
   const leaning = brand ? expectedLeaning(world, truth, cells, brand).ownShare : null
   const cited = citing.score === null ? null : 10 * citing.score
-  // Nobody tells the site of a company that is not tracked: it counts once an answer gives its address.
+  // The site of an untracked company counts only after an answer gives its address.
   if (entry.kind !== 'other') off(tally, `answers that cite the brand, ${mode}`, cited, leaning)
   else if (cited !== null && leaning !== null)
     tally.add(`untracked: answers that cite it, ${mode}`, cited - leaning)
-  // Of a brand that is hardly ever named, a mean over the answers that name it is mostly no figure at all.
+  // A brand that is hardly ever named mostly has no mean over its answers.
   if (entry.mentions < 5) return
   off(tally, `position, ${mode}`, entry.position.average, truth.averagePosition(cells, name))
   const tone = truth.sentimentOver(cells, name)
@@ -121,7 +121,7 @@ const rankingOffs = (
   }
 }
 
-/** The order of the brands by their scores against the order of the true ones, and against that of their true presence. */
+/** Adds the rank correlation of the scores with the true scores, and with true presence. */
 const rankAccuracy = (tally: Tally, measured: Measured): void => {
   const { world, truth, facts, manifest, cells } = measured
   const names = marketIn(world).brands.map(({ name }) => name)
@@ -167,7 +167,7 @@ const sourceShareOffs = (tally: Tally, { world, truth, facts, manifest, cells }:
       off(
         tally,
         `citation share, ${use}`,
-        view.allDomains.find((one) => one.domain === domain)?.share ?? 0,
+        view.allDomains.find((item) => item.domain === domain)?.share ?? 0,
         share,
       )
     }
@@ -187,7 +187,7 @@ const sourceOffs = (tally: Tally, measured: Measured): void => {
   }
 }
 
-/** What is counted rather than shared, as a percentage of the answers. */
+/** Counts, as a percentage of the answers. */
 const countOffs = (tally: Tally, { world, truth, facts, manifest, cells }: Measured): void => {
   const filter = { groupRunId: manifest.groupRunId }
   const answers = visibilityView(facts, filter).totalAnalyses
@@ -195,7 +195,7 @@ const countOffs = (tally: Tally, { world, truth, facts, manifest, cells }: Measu
   const own = mainBrand(world)
   const products = shoppingView(facts, filter).topBrandProducts
   for (const { name } of own.products) {
-    const count = products.find((one) => one.name === name)?.count ?? 0
+    const count = products.find((product) => product.name === name)?.count ?? 0
     off(
       tally,
       'answers that name a product',
@@ -220,7 +220,7 @@ const countOffs = (tally: Tally, { world, truth, facts, manifest, cells }: Measu
   )
 }
 
-/** What changed from the first version to the second, and the filters. */
+/** Adds the changes from the first version to the second, and the figures under filters. */
 const changeOffs = (tally: Tally, { world, truth, facts, manifest, cells }: Measured): void => {
   const name = mainBrand(world).name
   const { headline } = visibilityView(facts, {})
@@ -236,7 +236,7 @@ const changeOffs = (tally: Tally, { world, truth, facts, manifest, cells }: Meas
   off(tally, 'visibility, filtered', filtered.headline.visibility, truth.visibility(kept, name))
 }
 
-/** Adds how far every figure of a version lies from its truth. */
+/** Adds the difference between every figure of a version and its truth. */
 const measureAll = (tally: Tally, measured: Measured): void => {
   rankingOffs(tally, measured)
   rankAccuracy(tally, measured)
@@ -245,7 +245,7 @@ const measureAll = (tally: Tally, measured: Measured): void => {
   countOffs(tally, measured)
 }
 
-/** How far the rankings of the tracked brands and the shares of sources of a version lie from their truth, by figure. */
+/** Adds the differences of tracked brands' rankings and of source shares from their truth, by figure. */
 export const trackedOffs = (measured: Measured): Sheet => {
   const own = new Tally()
   const { brand, competitors } = measured.manifest
@@ -259,7 +259,7 @@ export const trackedOffs = (measured: Measured): Sheet => {
   return own.sheet
 }
 
-/** One world of two versions, drawn and read without error: how far every figure lies from its truth. */
+/** One world of two versions without reading errors: adds the difference between every figure and its truth. */
 export const figuresOnce = (tally: Tally, number: number): void => {
   const seed = `figures ${number}`
   const world = randomWorld(seed, { changes: new Map([[0, number % 2 === 0 ? 0.5 : -0.5]]) })

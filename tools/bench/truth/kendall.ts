@@ -1,6 +1,6 @@
 /**
- * Kendall's rank correlation of two orders (tau-b, which leaves ties out of account): 1 when they agree on every pair,
- * −1 when on none. 1 for fewer than two.
+ * Kendall's rank correlation of two orders (tau-b, which adjusts for ties): 1 when they agree on every pair, −1 when on
+ * none; 1 for fewer than two values.
  *
  * @see Kendall 1945
  */

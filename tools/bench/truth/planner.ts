@@ -8,7 +8,7 @@ import { QuickRuns } from './quick-runs.ts'
 import { randomWorld } from './random-world.ts'
 import type { Tally } from './tally.ts'
 
-/** What a plan promised of a design that was then run: how wide the intervals are, and that its smallest change is found. */
+/** Compares the plan of a design with its runs: the width of intervals, and whether its smallest change is detected. */
 export const planOnce = (tally: Tally, number: number): void => {
   const seed = `plan ${number}`
   const world = randomWorld(seed)

@@ -16,7 +16,7 @@ const chunksOf = (worlds: Readonly<Record<Study, number>>): Chunk[] =>
     })),
   )
 
-/** Works through the chunks on one thread, taking the next that is left whenever it is done with one. */
+/** A thread that takes the next chunk whenever it has finished one. */
 const work = (
   next: () => [number, Chunk] | undefined,
   done: (at: number, sheet: Sheet) => void,
@@ -46,8 +46,8 @@ const work = (
 }
 
 /**
- * Runs studies on so many worlds each, on all cores. The outcome does not depend on their number: chunks are added up
- * in their order.
+ * Runs each study on its number of worlds, on all cores. The result does not depend on the number of cores, because chunks
+ * are added up in order.
  */
 export const runStudies = async (
   worlds: Readonly<Record<Study, number>>,
@@ -55,9 +55,9 @@ export const runStudies = async (
 ): Promise<Sheet> => {
   const chunks = chunksOf(worlds)
   const sheets: Sheet[] = []
-  // The longest first would be best; mixed is good enough.
+  // Longest first would be optimal; a fixed shuffle is close.
   const order = [...chunks.entries()].sort(
-    ([one], [other]) => ((one * 7919) % chunks.length) - ((other * 7919) % chunks.length),
+    ([a], [b]) => ((a * 7919) % chunks.length) - ((b * 7919) % chunks.length),
   )
   let taken = 0
   let finished = 0

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 const page = readFileSync(new URL('../../../docs/measures.md', import.meta.url), 'utf8')
 
-/** What the page says was measured of a promise. */
+/** The published result of a promise. */
 const measured = (promise: string): string => {
   const row = page.split('\n').find((line) => line.startsWith(`| ${promise}`))
   if (row === undefined) throw new Error(`the page does not speak of: ${promise}`)
@@ -17,7 +17,7 @@ const percents = (text: string): number[] =>
 const rangeOf = (text: string): number[] => [Math.min(...percents(text)), Math.max(...percents(text))]
 const share = (part: number, whole: number): string => (part / whole).toFixed(3)
 
-it('publishes the results that the page of measures has', () => {
+it('publishes the same results as the page of measures', () => {
   const { measuredOn, worlds, covered, falseAlarms, bias } = PUBLISHED_TRUTH
   expect(page).toContain(`asks ${worlds.toLocaleString('en')} small worlds`)
   expect(page).toContain(`measured on ${measuredOn}, names on ${PUBLISHED_NAMES.measuredOn}`)
@@ -27,11 +27,11 @@ it('publishes the results that the page of measures has', () => {
   expect(measured('Bias of any')).toContain(`the worst ${bias}`)
 })
 
-it('publishes the accuracy of names that the page of measures has', () => {
+it('publishes the same accuracy of names as the page of measures', () => {
   const { all, held } = PUBLISHED_NAMES
-  const [labelled, found, right] = all.names
+  const [labelled, detected, correct] = all.names
   expect(measured('Names found in')).toContain(
-    `precision ${share(right, found)}, recall ${share(right, labelled)} (${all.sentences} sentences in ${all.languages} languages`,
+    `precision ${share(correct, detected)}, recall ${share(correct, labelled)} (${all.sentences} sentences in ${all.languages} languages`,
   )
   const [hard, seen, hits] = held.names
   expect(measured('The same, sentences')).toContain(`held half ${share(hits, seen)} and ${share(hits, hard)}`)

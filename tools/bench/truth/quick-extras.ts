@@ -10,15 +10,15 @@ type ReadProduct = ReadEntity['products'][number]
 
 const NEUTRAL: Sentiment = { positive: 0, neutral: 100, negative: 0 }
 
-/** What an answer brings beside the brands it names: products of theirs, and the pages that it cites. */
+/** The further content of an answer: products of its brands, and citations. */
 export class QuickExtras {
-  /** By brand of the market: its products with their chances. */
+  /** Products with their chances, by brand of the market. */
   readonly #products: readonly (readonly { chance: number; product: ReadProduct }[])[]
-  /** By source: the brand of the market that owns it, −1 for none. */
+  /** The brand of the market that owns each source; −1 for none. */
   readonly #owners: readonly number[]
   readonly #referenced: readonly number[]
   readonly #pages: readonly { url: string; title: string }[]
-  /** By cell and source: chance to be found when the answer does not name the owner, and when it does. */
+  /** Chance of each source in each cell, when the answer does not name the owner and when it does. */
   readonly #found: readonly (readonly [unnamed: number, named: number][])[]
 
   constructor(world: World, manifest: Manifest, epoch: number) {
@@ -42,20 +42,20 @@ export class QuickExtras {
     )
   }
 
-  /** Products of a brand that an answer names. */
+  /** Draws the products of a named brand. */
   products(random: () => number, brand: number): ReadProduct[] {
     return (this.#products[brand] ?? []).flatMap(({ chance, product }) =>
       random() < chance ? [product] : [],
     )
   }
 
-  /** @param named numbers of the brands that the answer names */
+  /** @param named numbers of the named brands */
   citations(random: () => number, cell: number, named: ReadonlySet<number>): Citation[] {
     return (this.#found[cell] ?? []).flatMap(([unnamed, ofNamed], source) => {
       const page = this.#pages[source]
-      const found = random() < (named.has(this.#owners[source] ?? -1) ? ofNamed : unnamed)
+      const isFound = random() < (named.has(this.#owners[source] ?? -1) ? ofNamed : unnamed)
       const referenced = random() < (this.#referenced[source] ?? 0)
-      return found && page ? [{ ...page, referenced, query: null }] : []
+      return isFound && page ? [{ ...page, referenced, query: null }] : []
     })
   }
 }

@@ -7,12 +7,12 @@ import type { Cell, Run } from '@sillage/core/runs/run'
 import { chancesOf } from '../../stand-ins/world/draw.ts'
 import { hash, logistic } from '../../stand-ins/world/random.ts'
 import { leanOf, presenceLogOdds, rankWeight, type World } from '../../stand-ins/world/world.ts'
-import { runOf, type Told } from './direct-runs.ts'
+import { type RunContent, runOf } from './direct-runs.ts'
 import { QuickExtras } from './quick-extras.ts'
 import { mainBrand, marketIn } from './random-world.ts'
 import { worldCells } from './world-cells.ts'
 
-/** What the answers to one cell are drawn from, by brand of the market. */
+/** The distributions of the answers of a cell, by brand of the market. */
 interface CellChances {
   readonly presence: Float64Array
   readonly rankWeight: Float64Array
@@ -20,7 +20,7 @@ interface CellChances {
   readonly negative: Float64Array
 }
 
-/** The chances of every cell of a version, from the world itself, in the order of the runs' indices. */
+/** The chances of every cell of a version, from the world, in the order of the run indices. */
 const chancesIn = (world: World, manifest: Manifest, epoch: number): CellChances[] => {
   const market = marketIn(world)
   return worldCells(manifest, epoch).map((cell) => {
@@ -36,7 +36,7 @@ const chancesIn = (world: World, manifest: Manifest, epoch: number): CellChances
   })
 }
 
-/** One to three judgements a brand, each in thirds or halves of a whole; their mean is the brand's chances. */
+/** One to three judgements per brand, as fractions of a whole; their mean equals the brand's chances. */
 const drawTone = (
   random: () => number,
   positive: number,
@@ -54,8 +54,8 @@ const drawTone = (
 }
 
 /**
- * Draws every run of a version, with the brands it names, their ranks and tones, and nothing else unless asked: a few
- * microseconds a run, for the statistics that take a million of them. `round` tells repeats of the same version apart.
+ * Draws every run of a version with its named brands, ranks and sentiments, and further content only on request. A run
+ * takes a few microseconds, for statistics that need a million of them. `round` separates repeats of the same version.
  */
 export class QuickRuns {
   readonly #manifest: Manifest
@@ -65,7 +65,7 @@ export class QuickRuns {
   readonly #seed: string
   readonly #extras: QuickExtras | null
 
-  /** @param extras whether answers bring products and cite pages too */
+  /** @param extras whether answers also have products and citations */
   constructor(world: World, manifest: Manifest, { epoch = 0, extras = false } = {}) {
     this.#manifest = manifest
     this.#extras = extras ? new QuickExtras(world, manifest, epoch) : null
@@ -94,14 +94,14 @@ export class QuickRuns {
 
   runs(failures = 0, round = 0): Run[] {
     const random = seededRandom(hash(this.#seed, this.#manifest.groupRunId, round))
-    // Draws of their own, so that the brands that answers name are the same with and without.
+    // A random stream of their own, so that the named brands are the same with and without extras.
     const more = seededRandom(hash(this.#seed, this.#manifest.groupRunId, round, 'extras'))
     return this.#cells.map((cell, index) =>
       runOf(this.#manifest, index, cell, random() < failures ? null : this.#draw(random, more, index)),
     )
   }
 
-  #draw(random: () => number, more: () => number, index: number): Told {
+  #draw(random: () => number, more: () => number, index: number): RunContent {
     const cell = index % this.#chances.length
     const chances = this.#chances[cell]
     if (!chances) throw new RangeError('a run outside the design')
@@ -116,7 +116,7 @@ export class QuickRuns {
       order.push({ time, entity: { ...entity, sentiment, products } })
       named.add(brand)
     }
-    order.sort((one, other) => one.time - other.time)
+    order.sort((a, b) => a.time - b.time)
     const entities = order.map(({ entity }, i) => {
       entity.rank = i + 1
       return entity

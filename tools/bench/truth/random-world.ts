@@ -3,25 +3,24 @@ import { skincare } from '../../stand-ins/world/demo-skincare.ts'
 import { normal, Stream } from '../../stand-ins/world/random.ts'
 import type { Market, World, WorldBrand } from '../../stand-ins/world/world.ts'
 
-/** A question whose effects are nil: where the population of questions has its middle. */
+/** A question without effects: the centre of the population of questions. */
 export const AVERAGE_PROMPT = 'The average question'
 
-/** Standard deviations, in log-odds, of what a market leaves to chance. */
+/** Standard deviations of a market's random effects, in log-odds. */
 const USUAL = { prompt: 0.8, persona: 0.25, language: 0.35, model: 0.45, web: 0.2 } as const
 
 export interface WorldOptions {
-  /** How much answers depend on where they are asked, 1 being usual; drawn from 0.6 to 1.6 otherwise. */
+  /** Strength of the dependence on the cell, 1 being usual; random from 0.6 to 1.6 by default. */
   spread?: number
-  /** Mean log-odds of being named; −0.3 otherwise. */
+  /** Mean log-odds of presence; −0.3 by default. */
   base?: number
-  /** Log-odds of being named added in the second version, by number of the brand. */
+  /** Change of the log-odds of presence in the second version, by number of the brand. */
   changes?: ReadonlyMap<number, number>
 }
 
 /**
- * A market of its own, in which everything that is measured is drawn anew: how often brands are named, how well they
- * are spoken of, where they rank, what is cited. The first brand is the one that is measured. Names are those of the
- * demonstration, which every language of the stand-in can spell.
+ * A random market: how often brands are named, their sentiment and rank, and what is cited. The first brand is the measured
+ * one. Names are those of the demonstration, which every language of the stand-in can spell.
  */
 export const randomWorld = (seed: string, options: WorldOptions = {}): World => {
   const stream = new Stream('world', seed)
@@ -70,7 +69,7 @@ const randomBrand = (seed: string, brand: WorldBrand, change: number, base = -0.
 
 export const marketIn = (world: World): Market => world.markets[0]
 
-/** The brand that is measured. */
+/** The measured brand. */
 export const mainBrand = (world: World): WorldBrand => {
   const [brand] = marketIn(world).brands
   if (!brand) throw new RangeError('a world has brands')

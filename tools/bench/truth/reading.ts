@@ -12,7 +12,7 @@ import { hash } from '../../stand-ins/world/random.ts'
 import { truthOf } from '../../stand-ins/world/truth.ts'
 import type { World, WorldCell } from '../../stand-ins/world/world.ts'
 import { type Design, manifestOf, randomDesign } from './design.ts'
-import { directRuns, readingOf, runsTold, type Told } from './direct-runs.ts'
+import { directRuns, type RunContent, readingOf, runsWith } from './direct-runs.ts'
 import { trackedOffs } from './figures.ts'
 import { randomWorld } from './random-world.ts'
 import { meanOf, type Tally } from './tally.ts'
@@ -20,8 +20,14 @@ import { worldCells } from './world-cells.ts'
 
 const linked: Marker = ({ url, domain }) => ` ([${domain}](${url}))`
 
-/** Puts an answer into words and reads it: the analyst's reading of the text, checked as the product checks it. */
-const readAnswer = (world: World, manifest: Manifest, cell: WorldCell, sample: string, drawn: Told): Told => {
+/** Writes an answer as text and reads it with the stand-in analyst, with the product's own checks. */
+const readAnswer = (
+  world: World,
+  manifest: Manifest,
+  cell: WorldCell,
+  sample: string,
+  drawn: RunContent,
+): RunContent => {
   const written = answer(world, cell, 'Brest', sample)
   const marker = hash(cell.model, 'marker') % 2 === 0 ? linked : noMarker
   const { text } = cite(written, cell.webSearch ? marker : noMarker)
@@ -32,7 +38,7 @@ const readAnswer = (world: World, manifest: Manifest, cell: WorldCell, sample: s
     query: written.queries[query] ?? null,
   }))
   const { brand, competitors } = manifest
-  const said = readText(world, {
+  const raw = readText(world, {
     brand,
     competitors,
     language: cell.language,
@@ -40,7 +46,7 @@ const readAnswer = (world: World, manifest: Manifest, cell: WorldCell, sample: s
     answer: text,
     citations,
   })
-  const reading = hardenReading(analystReadingSchema.parse(said), {
+  const reading = hardenReading(analystReadingSchema.parse(raw), {
     tracked: { brand, competitors },
     languageCode: cell.language,
     answer: { text, citations },
@@ -48,21 +54,22 @@ const readAnswer = (world: World, manifest: Manifest, cell: WorldCell, sample: s
   return { ...drawn, reading, citations }
 }
 
-/** What is stored are whole percentages. */
+/** Stored percentages are integers. */
 const ROUNDING = 1
 
-/** Adds what a reading made of an answer against what was drawn for it. */
+/** Adds the comparison of a reading with the drawn answer. */
 const compare = (tally: Tally, reading: Reading, drawn: Reading): void => {
   const names = drawn.entities.map(({ name }) => name)
-  const found = reading.entities.map(({ name }) => name)
-  const tracked = (of: Reading) => of.entities.filter(({ kind }) => kind !== 'other').map(({ key }) => key)
-  const wanted = tracked(drawn)
+  const readNames = reading.entities.map(({ name }) => name)
+  const tracked = (source: Reading) =>
+    source.entities.filter(({ kind }) => kind !== 'other').map(({ key }) => key)
+  const expected = tracked(drawn)
   const named = tracked(reading)
-  for (const key of wanted) tally.add('reading: tracked names that are found', named.includes(key))
-  for (const key of named) tally.add('reading: tracked names found that are there', wanted.includes(key))
-  tally.add('reading: answers with as many companies', names.length === found.length)
-  tally.add('reading: answers with the tracked ones in order', named.join('\n') === wanted.join('\n'))
-  const place = (of: Reading) => of.entities.find(({ kind }) => kind === 'brand')?.rank ?? 0
+  for (const key of expected) tally.add('reading: tracked names that are found', named.includes(key))
+  for (const key of named) tally.add('reading: tracked names found that are there', expected.includes(key))
+  tally.add('reading: answers with as many companies', names.length === readNames.length)
+  tally.add('reading: answers with the tracked ones in order', named.join('\n') === expected.join('\n'))
+  const place = (source: Reading) => source.entities.find(({ kind }) => kind === 'brand')?.rank ?? 0
   tally.add('reading: answers with the rank of the brand', place(reading) === place(drawn))
   if (reading.sentiment && drawn.sentiment) {
     const apart = Math.abs(reading.sentiment.positive - drawn.sentiment.positive)
@@ -70,7 +77,7 @@ const compare = (tally: Tally, reading: Reading, drawn: Reading): void => {
   }
 }
 
-/** As large as the reading of every answer's text allows. */
+/** Small, because the text of every answer is read. */
 const designOf = (seed: string, number: number): Design =>
   randomDesign(seed, {
     prompts: 6 + (number % 4),
@@ -80,7 +87,7 @@ const designOf = (seed: string, number: number): Design =>
     samples: 1 + (number % 2),
   })
 
-/** One world, its answers put into words in one or two languages and read by the real reading. */
+/** One world whose answers are written in one or two languages and read by the real reading. */
 export const readingOnce = (tally: Tally, number: number): void => {
   const seed = `reading ${number}`
   const world = randomWorld(seed)
@@ -88,14 +95,14 @@ export const readingOnce = (tally: Tally, number: number): void => {
   const manifest = manifestOf(world, seed, design, 0)
   const trackedNames = new Set(manifest.competitors.map(({ name }) => name))
   const drawnRuns = directRuns(world, manifest, { failures: design.failures })
-  const readRuns = runsTold(world, manifest, {
+  const readRuns = runsWith(world, manifest, {
     epoch: 0,
     failures: design.failures,
-    tell: (cell, sample) => {
+    contentOf: (cell, sample) => {
       const drawn = readingOf(world, trackedNames, draw(world, cell, sample))
-      const told = readAnswer(world, manifest, cell, sample, drawn)
-      compare(tally, told.reading, drawn.reading)
-      return told
+      const content = readAnswer(world, manifest, cell, sample, drawn)
+      compare(tally, content.reading, drawn.reading)
+      return content
     },
   })
   const truth = truthOf(world)
@@ -106,7 +113,8 @@ export const readingOnce = (tally: Tally, number: number): void => {
   })
   const [read = {}, drawn = {}] = offs
   for (const name of Object.keys(drawn)) {
-    const [one, other] = [meanOf(read[name]).mean, meanOf(drawn[name]).mean]
-    if (one !== null && other !== null) tally.add(name.replace('off:', 'reading moves:'), one - other)
+    const [readMean, drawnMean] = [meanOf(read[name]).mean, meanOf(drawn[name]).mean]
+    if (readMean !== null && drawnMean !== null)
+      tally.add(name.replace('off:', 'reading moves:'), readMean - drawnMean)
   }
 }

@@ -7,7 +7,7 @@ import { planOnce } from './planner.ts'
 import { readingOnce } from './reading.ts'
 import type { Tally } from './tally.ts'
 
-/** What is tried on many worlds, each a world of its own by its number. */
+/** A study: runs on many worlds, each generated from its number. */
 export const STUDIES = {
   coverage: coverOnce,
   unchanged: unchangedOnce,
@@ -25,7 +25,7 @@ export const STUDIES = {
 
 export type Study = keyof typeof STUDIES
 
-/** Worlds from `from` up to but without `to`. */
+/** World numbers from `from` to `to`, exclusive. */
 export interface Chunk {
   readonly study: Study
   readonly from: number

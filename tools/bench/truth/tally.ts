@@ -1,4 +1,4 @@
-/** Values of one kind, added up; enough for their mean and its standard error. */
+/** Sums of the values of a name, for their mean and its standard error. */
 export interface Sums {
   n: number
   sum: number
@@ -7,7 +7,7 @@ export interface Sums {
 
 export type Sheet = Record<string, Sums>
 
-/** Adds up values under names. */
+/** Sums values by name. */
 export class Tally {
   readonly sheet: Sheet = {}
 
@@ -20,7 +20,7 @@ export class Tally {
     sums.squares += number * number
   }
 
-  /** Adds all that another sheet holds. */
+  /** Adds the sums of another sheet. */
   join(other: Sheet): void {
     for (const [name, { n, sum, squares }] of Object.entries(other)) {
       const known = this.sheet[name] ?? { n: 0, sum: 0, squares: 0 }

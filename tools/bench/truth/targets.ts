@@ -1,7 +1,7 @@
 import type { MatchingQuality } from '@sillage/core/analytics/names/labelled/measure'
 import { type Mean, meanOf, type Sheet } from './tally.ts'
 
-/** One thing that was measured, and whether it is what it ought to be. */
+/** A measured value with its target range. */
 export interface Check {
   readonly section: string
   readonly name: string
@@ -13,13 +13,13 @@ export interface Check {
 
 interface Target {
   readonly section: string
-  /** Names it is about. */
+  /** The names to which the target applies. */
   readonly matches: RegExp
   readonly low?: number
   readonly high?: number
 }
 
-/** In the order of their precedence: a figure is held to the first that speaks of it. */
+/** In order of precedence: the first target that matches a name applies. */
 const TARGETS: readonly Target[] = [
   {
     section: 'coverage',
@@ -65,7 +65,7 @@ const SECTIONS = [
   'reading',
 ] as const
 
-/** Holds what was measured to what it ought to be. What nothing was measured of has failed. */
+/** Checks measured values against the targets. A section without values fails. */
 export const checksOf = (sheet: Sheet): Check[] => {
   const checks = Object.entries(sheet).flatMap(([name, sums]) => {
     const target = TARGETS.find(({ matches }) => matches.test(name))
@@ -90,7 +90,7 @@ export const checksOf = (sheet: Sheet): Check[] => {
   ]
 }
 
-/** Names are found right, over all scripts. */
+/** The accuracy of names over all scripts. */
 export const NAMES_TARGET = 0.98
 
 export const namesPass = (table: readonly MatchingQuality[]): boolean => {

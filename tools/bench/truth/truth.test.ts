@@ -37,34 +37,34 @@ const near = (mean: { mean: number | null; error: number | null }, expected: num
   )
 }
 
-describe('what is expected', PATIENCE, () => {
-  it('of all questions is what many questions come to', () => {
+describe('the expected truth', PATIENCE, () => {
+  it('of the population equals the mean over many questions', () => {
     const many = manifestOf(
       world,
       'many',
       { ...DESIGN, prompts: 3_000, personas: 1, languages: ['en'], samples: 1 },
       0,
     )
-    const asked = worldCells(many, 0)
-    const population = populationTruth(world, asked, brand)
+    const cells = worldCells(many, 0)
+    const population = populationTruth(world, cells, brand)
     const tally = new Tally()
-    const perQuestion = asked.length / 3_000
-    for (let from = 0; from < asked.length; from += perQuestion) {
-      const own = asked.slice(from, from + perQuestion)
+    const perQuestion = cells.length / 3_000
+    for (let from = 0; from < cells.length; from += perQuestion) {
+      const own = cells.slice(from, from + perQuestion)
       tally.add('visibility', truth.visibility(own, brand.name) ?? Number.NaN)
     }
     near(meanOf(tally.sheet.visibility), population.visibility)
-    const tone = truth.sentimentOver(asked, brand.name)
+    const tone = truth.sentimentOver(cells, brand.name)
     expect(tone && compositeOfShares(tone)).toBeCloseTo(population.score, 1)
   })
 
-  it('is what quick runs are drawn at, for every brand', () => {
+  it('equals the mean of quick runs for every brand', () => {
     const tally = new Tally()
     const quick = new QuickRuns(world, manifest)
     for (let round = 0; round < 40; round++) {
       for (const { reading } of quick.runs(0, round)) {
         for (const { name } of marketIn(world).brands) {
-          const entity = reading?.entities.find((one) => one.name === name)
+          const entity = reading?.entities.find((item) => item.name === name)
           tally.add(`${name} named`, entity ? 100 : 0)
           if (!entity) continue
           tally.add(`${name} rank`, entity.rank)
@@ -79,7 +79,7 @@ describe('what is expected', PATIENCE, () => {
     }
   })
 
-  it('of sources is what answers cite', () => {
+  it('of sources equals the mean of cited ones', () => {
     const tally = new Tally()
     const own = (domain: string): boolean => brand.domains.includes(domain)
     const counts = new Map<string, number>()
@@ -95,7 +95,7 @@ describe('what is expected', PATIENCE, () => {
           citations++
         }
         if (leantOn.length === 0) continue
-        const named = drawn.brands.some((one) => one.brand === brand)
+        const named = drawn.brands.some((item) => item.brand === brand)
         tally.add('own', leantOn.some(own) ? 100 : 0)
         tally.add('cited, not named', leantOn.some(own) && !named ? 100 : 0)
         tally.add('neither', leantOn.some(own) || named ? 0 : 100)
@@ -112,7 +112,7 @@ describe('what is expected', PATIENCE, () => {
 })
 
 describe('kendallTau', () => {
-  it('is 1 for the same order, −1 for the other way round, and leaves ties out', () => {
+  it('is 1 for the same order, −1 for the reverse, and adjusts for ties', () => {
     expect(kendallTau([1, 2, 3, 4], [10, 20, 30, 40])).toBe(1)
     expect(kendallTau([1, 2, 3, 4], [4, 3, 2, 1])).toBe(-1)
     expect(kendallTau([1, 2, 3, 4], [1, 2, 4, 3])).toBeCloseTo(4 / 6, 10)
@@ -128,14 +128,14 @@ describe('the studies', PATIENCE, () => {
     return tally.sheet
   }
   const sheets = new Map<string, Sheet>()
-  /** The same, measured once however often it is looked at: a study takes seconds. */
+  /** Cached, because a study takes seconds. */
   const known = (study: Study, number: number): Sheet => {
     const sheet = sheets.get(`${study} ${number}`) ?? measured(study, number)
     sheets.set(`${study} ${number}`, sheet)
     return sheet
   }
 
-  it('measure something of every target', () => {
+  it('measure values for every target', () => {
     const tally = new Tally()
     for (const study of STUDY_NAMES) for (const number of [0, 1]) tally.join(known(study, number))
     expect(checksOf(tally.sheet).filter(({ value }) => value.mean === null)).toEqual([])
@@ -147,7 +147,7 @@ describe('the studies', PATIENCE, () => {
 })
 
 describe('checksOf', () => {
-  it('passes what is within its target and fails what is not, and what was never measured', () => {
+  it('passes values within their target, and fails others and missing ones', () => {
     const tally = new Tally()
     for (let i = 0; i < 100; i++) {
       tally.add('visibility: run noise, repeated: covered', i < 95)

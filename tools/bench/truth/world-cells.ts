@@ -2,7 +2,7 @@ import { cellAt, runCount } from '@sillage/core/runs/cells'
 import type { Manifest } from '@sillage/core/runs/group-run'
 import type { WorldCell } from '../../stand-ins/world/world.ts'
 
-/** The place in the world of every cell of a version, in the order of the indices of its first sample. */
+/** The world cell of every cell of a version, in the order of the indices of its first sample. */
 export const worldCells = (manifest: Manifest, epoch: number): WorldCell[] => {
   const prompts = new Map(manifest.prompts.map(({ promptId, text }) => [promptId, text]))
   const personas = new Map(manifest.personas.map(({ personaId, name }) => [personaId, name]))
