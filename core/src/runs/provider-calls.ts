@@ -37,6 +37,18 @@ export const listProviders = defineCall({
 
 const percentilesSchema = z.object({ p50: z.number().nullable(), p95: z.number().nullable() })
 
+/** Answers, and how many of them lack something. */
+const answerRatesSchema = z.object({
+  answers: z.number().int(),
+  /** Percent of the answers that were cut off; null without answers. */
+  truncated_percent: z.number().nullable(),
+  /** Answers whose model was let to search the web. */
+  online: z.number().int(),
+  /** Percent of these for which it did not search; null without any. */
+  unsearched_percent: z.number().nullable(),
+})
+export type AnswerRatesDto = z.infer<typeof answerRatesSchema>
+
 const providerMetricsDtoSchema = z.object({
   provider: providerKeySchema,
   provider_label: z.string(),
@@ -51,18 +63,24 @@ const providerMetricsDtoSchema = z.object({
   call_ms: percentilesSchema,
   /** How long runs were due before they were delivered, in milliseconds. */
   queue_ms: percentilesSchema,
+  answers: answerRatesSchema,
 })
 export type ProviderMetricsDto = z.infer<typeof providerMetricsDtoSchema>
 
 export const providerMetrics = defineCall({
   name: 'admin.providerMetrics',
   summary:
-    'How calls of the providers went, in all and by hour: failures, rate limits, latency, age of the queues',
+    'How calls of the providers went, in all and by hour: failures, rate limits, latency, age of the queues, answers that were cut off or did not search',
   method: 'GET',
   path: '/api/admin/provider-metrics',
   access: 'admin',
   query: z.object({ hours: z.coerce.number().int().min(1).max(168).default(24) }),
-  response: z.object({ total: z.array(providerMetricsDtoSchema), hours: z.array(providerMetricsDtoSchema) }),
+  response: z.object({
+    total: z.array(providerMetricsDtoSchema),
+    hours: z.array(providerMetricsDtoSchema),
+    /** The answers of each model that gave any, over all hours that were asked for. */
+    models: z.array(answerRatesSchema.extend({ llm_model_id: z.string(), provider: providerKeySchema })),
+  }),
 })
 
 /** Dollars, by provider. */

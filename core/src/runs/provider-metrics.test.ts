@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addHistograms, bucketOf, type Histogram, hourOf, percentileOf } from './provider-metrics.ts'
+import {
+  addHistograms,
+  addModelAnswers,
+  bucketOf,
+  countsOfAnswer,
+  type Histogram,
+  hourOf,
+  percentileOf,
+} from './provider-metrics.ts'
 
 const counted = (durations: readonly number[]): Histogram =>
   durations.map((ms) => ({ [bucketOf(ms)]: 1 })).reduce<Histogram>(addHistograms, {})
@@ -28,4 +36,23 @@ test('nothing counted has no percentile, and what is too long counts as the last
 
 test('hours are those of UTC', () => {
   expect(hourOf(Date.parse('2026-11-24T02:59:59Z'))).toBe('2026-11-24T02')
+})
+
+test('an answer counts as cut off, and as one without a search only where its model was let to search', () => {
+  const counts = (webSearch: boolean, truncated: boolean, searched: boolean | null) =>
+    countsOfAnswer({ webSearch }, { truncated, searched })
+  expect(counts(false, true, false)).toEqual({ answers: 1, truncated: 1, online: 0, unsearched: 0 })
+  expect(counts(true, false, false)).toEqual({ answers: 1, truncated: 0, online: 1, unsearched: 1 })
+  expect(counts(true, false, true)).toEqual({ answers: 1, truncated: 0, online: 1, unsearched: 0 })
+  // It is not known whether it searched.
+  expect(counts(true, false, null)).toEqual({ answers: 1, truncated: 0, online: 1, unsearched: 0 })
+})
+
+test('answers of two hours add up by model', () => {
+  const cut = countsOfAnswer({ webSearch: true }, { truncated: true, searched: false })
+  const whole = countsOfAnswer({ webSearch: false }, { truncated: false, searched: false })
+  expect(addModelAnswers({ a: cut }, { a: whole, b: whole })).toEqual({
+    a: { answers: 2, truncated: 1, online: 1, unsearched: 1 },
+    b: whole,
+  })
 })

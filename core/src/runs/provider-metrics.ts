@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant } from '../time.ts'
 import { providerKeySchema } from './providers.ts'
-import { runErrorClassSchema } from './run.ts'
+import { type Answer, type Cell, runErrorClassSchema } from './run.ts'
 
 /** Upper bounds of the buckets that durations are counted in, in milliseconds. What is longer counts as `more`. */
 const BOUNDS_MS = [
@@ -48,6 +48,49 @@ export const addHistograms = (one: Histogram, other: Histogram): Histogram => {
   return Object.fromEntries([...buckets].map((bucket) => [bucket, (one[bucket] ?? 0) + (other[bucket] ?? 0)]))
 }
 
+/** Answers, and what some of them lack. */
+export const answerCountsSchema = z.object({
+  answers: z.number().int().nonnegative().default(0),
+  /** Cut off: the model ran out of room. */
+  truncated: z.number().int().nonnegative().default(0),
+  /** Answers whose model was let to search the web. */
+  online: z.number().int().nonnegative().default(0),
+  /** Those of them for which it did not search. */
+  unsearched: z.number().int().nonnegative().default(0),
+})
+export type AnswerCounts = z.infer<typeof answerCountsSchema>
+
+export const NO_ANSWERS: AnswerCounts = { answers: 0, truncated: 0, online: 0, unsearched: 0 }
+
+export const addAnswerCounts = (one: AnswerCounts, other: AnswerCounts): AnswerCounts => ({
+  answers: one.answers + other.answers,
+  truncated: one.truncated + other.truncated,
+  online: one.online + other.online,
+  unsearched: one.unsearched + other.unsearched,
+})
+
+/** What one answer counts as. It is unknown of no new answer whether its model searched. */
+export const countsOfAnswer = (
+  { webSearch }: Pick<Cell, 'webSearch'>,
+  { truncated, searched }: Pick<Answer, 'truncated' | 'searched'>,
+): AnswerCounts => ({
+  answers: 1,
+  truncated: truncated ? 1 : 0,
+  online: webSearch ? 1 : 0,
+  unsearched: webSearch && searched === false ? 1 : 0,
+})
+
+/** Answers of each model, by its id. */
+const modelAnswersSchema = z.record(z.string(), answerCountsSchema)
+export type ModelAnswers = z.infer<typeof modelAnswersSchema>
+
+export const addModelAnswers = (one: ModelAnswers, other: ModelAnswers): ModelAnswers => {
+  const models = new Set([...Object.keys(one), ...Object.keys(other)])
+  return Object.fromEntries(
+    [...models].map((id) => [id, addAnswerCounts(one[id] ?? NO_ANSWERS, other[id] ?? NO_ANSWERS)]),
+  )
+}
+
 /**
  * `provider_metrics/{hour}-{provider}`: how calls of a provider went within an hour. What an instance counted in its last
  * moments may be missing: these figures are for seeing trouble, not for bills.
@@ -64,6 +107,8 @@ export const providerMetricsSchema = z.object({
   callMs: histogramSchema.default({}),
   /** How long runs were due before they were delivered. */
   queueMs: histogramSchema.default({}),
+  /** Answers that were bought, by model. */
+  models: modelAnswersSchema.default({}),
   expiresAt: instant,
 })
 export type ProviderMetrics = z.infer<typeof providerMetricsSchema>

@@ -1,13 +1,17 @@
 import { providerHourPath } from '@sillage/core/paths'
 import {
+  addAnswerCounts,
   addHistograms,
   bucketOf,
+  countsOfAnswer,
   type Histogram,
   hourOf,
+  type ModelAnswers,
+  NO_ANSWERS,
   type ProviderMetrics,
 } from '@sillage/core/runs/provider-metrics'
 import type { ProviderKey } from '@sillage/core/runs/providers'
-import type { RunErrorClass } from '@sillage/core/runs/run'
+import type { Answer, Cell, RunErrorClass } from '@sillage/core/runs/run'
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'
@@ -15,14 +19,14 @@ import { metricsEveryMs } from './settings.ts'
 
 const KEPT_MS = 90 * 86_400_000
 
-type Counts = Pick<ProviderMetrics, 'calls' | 'failed' | 'callMs' | 'queueMs'>
+type Counts = Pick<ProviderMetrics, 'calls' | 'failed' | 'callMs' | 'queueMs' | 'models'>
 
 /** What this process has counted and not stored yet. Few writes a minute, however many calls it makes. */
 let counted = new Map<ProviderKey, Counts>()
 let storedAt = 0
 
 const countsOf = (provider: ProviderKey): Counts => {
-  const known = counted.get(provider) ?? { calls: 0, failed: {}, callMs: {}, queueMs: {} }
+  const known = counted.get(provider) ?? { calls: 0, failed: {}, callMs: {}, queueMs: {}, models: {} }
   counted.set(provider, known)
   return known
 }
@@ -41,10 +45,25 @@ export const countDelivery = (provider: ProviderKey, queuedMs: number): void => 
   counts.queueMs = addHistograms(counts.queueMs, { [bucketOf(queuedMs)]: 1 })
 }
 
+/** Counts an answer that was bought, and what it lacks. */
+export const countAnswer = (cell: Pick<Cell, 'provider' | 'modelId' | 'webSearch'>, answer: Answer): void => {
+  const { models } = countsOf(cell.provider)
+  models[cell.modelId] = addAnswerCounts(models[cell.modelId] ?? NO_ANSWERS, countsOfAnswer(cell, answer))
+}
+
 /** Adds to the counts of a field. Without any the field is left out: an empty map would take the place of what is stored. */
 const increments = (field: 'failed' | 'callMs' | 'queueMs', counts: Histogram) => {
   const added = Object.entries(counts).map(([name, count]) => [name, FieldValue.increment(count)])
   return added.length === 0 ? {} : { [field]: Object.fromEntries(added) }
+}
+
+/** The same for the answers of each model. */
+const incrementsOfModels = (models: ModelAnswers) => {
+  const added = Object.entries(models).map(([modelId, counts]) => [
+    modelId,
+    Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, FieldValue.increment(count)])),
+  ])
+  return added.length === 0 ? {} : { models: Object.fromEntries(added) }
 }
 
 /** Adds what this process has counted to what is stored, when that was last done long enough ago. Never fails. */
@@ -52,7 +71,7 @@ export const storeMetrics = async (now = Date.now()): Promise<void> => {
   if (counted.size === 0 || now - storedAt < metricsEveryMs()) return
   const hour = hourOf(now)
   const batch = db.batch()
-  for (const [provider, { calls, failed, callMs, queueMs }] of counted) {
+  for (const [provider, { calls, failed, callMs, queueMs, models }] of counted) {
     const data = {
       hour,
       provider,
@@ -60,6 +79,7 @@ export const storeMetrics = async (now = Date.now()): Promise<void> => {
       ...increments('failed', failed),
       ...increments('callMs', callMs),
       ...increments('queueMs', queueMs),
+      ...incrementsOfModels(models),
       expiresAt: Timestamp.fromMillis(now + KEPT_MS),
     } satisfies Partial<Record<keyof ProviderMetrics, unknown>>
     batch.set(db.doc(providerHourPath(hour, provider)), data, { merge: true })

@@ -3,11 +3,20 @@ import { userSchema } from '@sillage/core/identity/user'
 import { breakerPath, customerSpendsPath, providerHoursPath, spendsPath, userPath } from '@sillage/core/paths'
 import type { Breaker } from '@sillage/core/runs/breaker'
 import type * as calls from '@sillage/core/runs/provider-calls'
-import type { PriceDto, ProviderDto, ProviderMetricsDto } from '@sillage/core/runs/provider-calls'
+import type {
+  AnswerRatesDto,
+  PriceDto,
+  ProviderDto,
+  ProviderMetricsDto,
+} from '@sillage/core/runs/provider-calls'
 import {
+  type AnswerCounts,
+  addAnswerCounts,
   addHistograms,
+  addModelAnswers,
   type Histogram,
   hourOf,
+  NO_ANSWERS,
   type ProviderMetrics,
   percentileOf,
   providerMetricsSchema,
@@ -69,8 +78,15 @@ const percentilesOf = (histogram: Histogram) => ({
   p95: percentileOf(histogram, 0.95),
 })
 
+const ratesOf = ({ answers, truncated, online, unsearched }: AnswerCounts): AnswerRatesDto => ({
+  answers,
+  truncated_percent: percent(truncated, answers),
+  online,
+  unsearched_percent: percent(unsearched, online),
+})
+
 const metricsDtoOf = (metrics: Omit<ProviderMetrics, 'hour'>, hour: string | null): ProviderMetricsDto => {
-  const { provider, calls, failed, callMs, queueMs } = metrics
+  const { provider, calls, failed, callMs, queueMs, models } = metrics
   const failures = Object.values(failed).reduce((sum, count) => sum + count, 0)
   return {
     provider,
@@ -82,17 +98,19 @@ const metricsDtoOf = (metrics: Omit<ProviderMetrics, 'hour'>, hour: string | nul
     rate_limited_percent: percent(failed.rate_limit ?? 0, calls),
     call_ms: percentilesOf(callMs),
     queue_ms: percentilesOf(queueMs),
+    answers: ratesOf(Object.values(models).reduce(addAnswerCounts, NO_ANSWERS)),
   }
 }
 
 /** Metrics of one provider over several hours. */
 const together = (hours: readonly ProviderMetrics[]): Omit<ProviderMetrics, 'hour'> | undefined =>
-  hours.reduce((sum, { calls, failed, callMs, queueMs, ...of }) => ({
+  hours.reduce((sum, { calls, failed, callMs, queueMs, models, ...of }) => ({
     ...of,
     calls: sum.calls + calls,
     failed: addHistograms(sum.failed, failed),
     callMs: addHistograms(sum.callMs, callMs),
     queueMs: addHistograms(sum.queueMs, queueMs),
+    models: addModelAnswers(sum.models, models),
   }))
 
 const HOUR_MS = 3_600_000
@@ -143,10 +161,19 @@ export const providerHandlers: HandlersOf<typeof calls> = {
 
   providerMetrics: async ({ query }) => {
     const hours = await metricsSince(hourOf(Date.now() - (query.hours - 1) * HOUR_MS))
-    const total = [...Map.groupBy(hours, ({ provider }) => provider).values()].map(together)
+    const total = [...Map.groupBy(hours, ({ provider }) => provider).values()].flatMap(
+      (ofProvider) => together(ofProvider) ?? [],
+    )
     return {
-      total: total.flatMap((metrics) => (metrics ? [metricsDtoOf(metrics, null)] : [])),
+      total: total.map((metrics) => metricsDtoOf(metrics, null)),
       hours: hours.map((metrics) => metricsDtoOf(metrics, metrics.hour)),
+      models: total.flatMap(({ provider, models }) =>
+        Object.entries(models).map(([llm_model_id, counts]) => ({
+          llm_model_id,
+          provider,
+          ...ratesOf(counts),
+        })),
+      ),
     }
   },
 

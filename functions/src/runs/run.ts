@@ -9,7 +9,7 @@ import { askCell } from './ask.ts'
 import { isRefusal, ProviderBlocked, requireUnblocked, throughBreaker } from './breakers.ts'
 import { type Claim, type ClaimedRun, ClaimLost, claimRun } from './claim.ts'
 import { type GroupRunContext, liveGroupRun } from './group-run-context.ts'
-import { countDelivery, storeMetrics } from './meter.ts'
+import { countAnswer, countDelivery, storeMetrics } from './meter.ts'
 import { withMeteredRetries } from './metered.ts'
 import { pricesNow } from './models.ts'
 import { ProviderError } from './providers/provider.ts'
@@ -62,6 +62,7 @@ const obtainAnswer = async (
     },
     { signal, attemptsBefore: run.stageAttempts },
   )
+  countAnswer(cell, answer)
   await run.storeAnswer(answer, attempts)
   return answer
 }

@@ -110,6 +110,7 @@ describe('firestore.indexes.json', () => {
     ['provider_metrics', 'callMs'],
     ['provider_metrics', 'queueMs'],
     ['provider_metrics', 'failed'],
+    ['provider_metrics', 'models'],
   ])('does not index %s.%s', (collection, field) => {
     expect(overrideOf(indexes, collection, field)?.indexes).toEqual([])
   })

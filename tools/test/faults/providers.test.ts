@@ -121,6 +121,27 @@ test('counts calls, failures and queue time of providers by hour', async () => {
   expect(after.queued).toBeGreaterThan(failed.queued)
 })
 
+test('counts answers that were cut off, by model', async () => {
+  theatre.pipeline.script.fault = ({ kind, runId }) =>
+    kind === 'answer' && runId.endsWith('0') ? 'cut' : null
+  const before = await callsStored(theatre)
+  const actor = await theatre.newActor({ languages: 4 })
+  const groupRunId = await theatre.launch(actor)
+  await theatre.settled(groupRunId)
+  const runs = await theatre.runsOf(groupRunId)
+  const cut = runs.filter(({ answer }) => answer?.truncated).length
+  expect(cut).toBeGreaterThan(0)
+  // What an instance counted is stored as it next ends a run.
+  theatre.pipeline.script.fault = undefined
+  await theatre.settled(await theatre.launch(await theatre.newActor({ languages: 4 })))
+  await eventually('stored', async () => {
+    const now = await callsStored(theatre)
+    return now.truncated - before.truncated >= cut && now.answers - before.answers >= runs.length
+      ? true
+      : null
+  })
+})
+
 test('fails the group run and its analysis and refunds all units when every call is refused', async () => {
   theatre.pipeline.script.fault = () => 'auth'
   const actor = await theatre.newActor({ languages: 2 })
@@ -149,8 +170,12 @@ const callsStored = async ({ db }: Theatre) => {
   const stored = await db.collection(providerHoursPath()).get()
   const hours = stored.docs.map((document) => providerMetricsSchema.parse(document.data()))
   const sum = (of: (hour: ProviderMetrics) => number) => hours.reduce((all, hour) => all + of(hour), 0)
+  const sumOfModels = (field: 'answers' | 'truncated') =>
+    sum(({ models }) => Object.values(models).reduce((all, counts) => all + counts[field], 0))
   return {
     calls: sum(({ calls }) => calls),
+    answers: sumOfModels('answers'),
+    truncated: sumOfModels('truncated'),
     limited: sum(({ failed }) => failed.rate_limit ?? 0),
     queued: sum(({ queueMs }) => Object.values(queueMs).reduce((all, count) => all + count, 0)),
   }

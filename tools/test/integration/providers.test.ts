@@ -1,12 +1,14 @@
-import { auditLogPath } from '@sillage/core/paths'
+import { auditLogPath, providerHourPath } from '@sillage/core/paths'
 import { listModels } from '@sillage/core/runs/calls'
 import {
   listPrices,
   listProviders,
   probeProvider,
+  providerMetrics,
   spend,
   switchProvider,
 } from '@sillage/core/runs/provider-calls'
+import { hourOf } from '@sillage/core/runs/provider-metrics'
 import { PROVIDER_KEYS } from '@sillage/core/runs/providers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendCall } from './client.ts'
@@ -46,6 +48,43 @@ describe('the providers of the console', () => {
       ).toEqual(prices.map((_, at) => at === 0))
       for (const { from } of prices.slice(1)) expect(Date.parse(from ?? '')).toBeGreaterThan(Date.now())
       expect(prices[0]?.output_per_million, llm_model_id).toBeGreaterThan(0)
+    }
+  })
+
+  it('say how many answers were cut off or did not search, by provider and by model', async () => {
+    // Nobody asks a compatible server here.
+    const provider = 'compatible'
+    const hoursAgo = (hours: number): string => hourOf(Date.now() - hours * 3_600_000)
+    const store = (hours: number, models: object) =>
+      db.doc(providerHourPath(hoursAgo(hours), provider)).set({
+        ...{ hour: hoursAgo(hours), provider, calls: 12, models },
+        expiresAt: new Date(Date.now() + 3_600_000),
+      })
+    await store(1, {
+      'compatible:llama3.3': { answers: 6, truncated: 3, online: 4, unsearched: 1 },
+      'compatible:other': { answers: 2, truncated: 0, online: 0, unsearched: 0 },
+    })
+    await store(2, { 'compatible:llama3.3': { answers: 2, truncated: 1, online: 0, unsearched: 0 } })
+    try {
+      const reply = providerMetrics.response.parse((await sendCall(providerMetrics, {}, admin.token)).body)
+      const of = <T extends { provider: string }>(rows: readonly T[]): T[] =>
+        rows.filter((row) => row.provider === provider)
+      expect(of(reply.total).map(({ answers }) => answers)).toEqual([
+        { answers: 10, truncated_percent: 40, online: 4, unsearched_percent: 25 },
+      ])
+      expect(of(reply.hours).map(({ answers }) => answers.answers)).toEqual([2, 8])
+      expect(of(reply.models)).toEqual([
+        {
+          ...{ llm_model_id: 'compatible:llama3.3', provider, answers: 8, truncated_percent: 50 },
+          ...{ online: 4, unsearched_percent: 25 },
+        },
+        {
+          ...{ llm_model_id: 'compatible:other', provider, answers: 2, truncated_percent: 0 },
+          ...{ online: 0, unsearched_percent: null },
+        },
+      ])
+    } finally {
+      await Promise.all([1, 2].map((hours) => db.doc(providerHourPath(hoursAgo(hours), provider)).delete()))
     }
   })
 

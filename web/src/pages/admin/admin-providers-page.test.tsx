@@ -25,7 +25,23 @@ const ANSWERS: Record<string, object> = {
   '/api/admin/providers': {
     data: [providerOf('openai', 'OpenAI', true), providerOf('xai', 'xAI', false)],
   },
-  '/api/admin/provider-metrics': { total: [], hours: [] },
+  '/api/admin/provider-metrics': {
+    total: [
+      {
+        ...{ provider: 'openai', provider_label: 'OpenAI', hour: null, calls: 50, failed: {} },
+        ...{ failed_percent: 0, rate_limited_percent: 0 },
+        ...{ call_ms: { p50: 900, p95: 4_000 }, queue_ms: { p50: 100, p95: 200 } },
+        answers: { answers: 40, truncated_percent: 5, online: 20, unsearched_percent: 35 },
+      },
+    ],
+    hours: [],
+    models: [
+      {
+        ...{ llm_model_id: 'sol', provider: 'openai', answers: 40, truncated_percent: 7.5 },
+        ...{ online: 0, unsearched_percent: null },
+      },
+    ],
+  },
   '/api/admin/spend': { ceilings: { all: 100, customer: 10 }, days: [], customers: [] },
   '/api/models': {
     data: [
@@ -68,7 +84,26 @@ it('names providers without a key, and current and future prices of models', asy
   rowOf('Own').getByText('$0.50')
 })
 
-it('tests a provider, explains its failure, and requires a reason to switch it off', async () => {
+it('shows which answers were cut off or did not search, by provider and by model', async () => {
+  signIn()
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
+    Response.json(ANSWERS[new URL(String(input), 'https://sillage.example').pathname] ?? { data: [] }),
+  )
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <AdminProvidersPage />
+    </QueryClientProvider>,
+  )
+  const factOf = async (label: string) =>
+    (await screen.findByText(label, { selector: 'dt' })).parentElement?.textContent
+  await screen.findByText('35%')
+  expect(await factOf('Answers cut off')).toBe('Answers cut off5%')
+  expect(await factOf('Without a search')).toBe('Without a search35%')
+  const sol = within(await screen.findByRole('row', { name: /^Sol / }))
+  await sol.findByText('7.5%')
+})
+
+it('asks a healthy provider, says in words why it failed, and switches it off with a reason alone', async () => {
   signIn()
   const sent: { path: string; body: unknown }[] = []
   const probed = {

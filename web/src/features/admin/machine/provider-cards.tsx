@@ -46,17 +46,23 @@ const seconds = (ms: number | null, locale: string): string =>
         ms / 1_000,
       )
 
+const rate = (percent: number | null | undefined, locale: string): string =>
+  percent === null || percent === undefined ? '–' : formatPercent(percent, locale)
+
 const spentOn = ({ days }: Spend, provider: ProviderKey, from: string): number =>
   days.filter(({ day }) => day >= from).reduce((sum, { providers }) => sum + (providers[provider] ?? 0), 0)
 
 const today = () => new Date().toISOString().slice(0, 10)
 const monthStart = () => `${today().slice(0, 8)}01`
 
-/** One card per provider: its availability, its errors and its cost. */
+const useMetrics = () =>
+  useAdminQuery(providerMetrics, { query: { hours: 24 } }, { refetchInterval: REFRESH_MS })
+
+/** A card per provider: whether it takes our calls, how they go, and what they cost. */
 export const ProviderCards = () => {
   const { t } = useTranslation('admin')
   const providers = useAdminQuery(listProviders, {}, { refetchInterval: REFRESH_MS })
-  const metrics = useAdminQuery(providerMetrics, { query: { hours: 24 } }, { refetchInterval: REFRESH_MS })
+  const metrics = useMetrics()
   const costs = useAdminQuery(spend, { query: { days: DAYS } })
   if (providers.isError) {
     return (
@@ -112,8 +118,7 @@ const ProviderCard = ({
   const errorText = useErrorText()
   const name = provider.provider_label
   const probe = useAdminChange(() => callApi(tryProvider, { params: { provider: provider.provider } }))
-  const percent = (value: number | null | undefined) =>
-    value === null || value === undefined ? '–' : formatPercent(value, locale)
+  const percent = (value: number | null | undefined) => rate(value, locale)
   const facts: [string, string][] = [
     [t('providers.calls'), metrics ? formatInteger(metrics.calls, locale) : '0'],
     [t('providers.failedRate'), percent(metrics?.failed_percent)],
@@ -121,6 +126,8 @@ const ProviderCard = ({
     [t('providers.p50'), seconds(metrics?.call_ms.p50 ?? null, locale)],
     [t('providers.p95'), seconds(metrics?.call_ms.p95 ?? null, locale)],
     [t('providers.queue'), seconds(metrics?.queue_ms.p95 ?? null, locale)],
+    [t('providers.truncated'), percent(metrics?.answers.truncated_percent)],
+    [t('providers.unsearched'), percent(metrics?.answers.unsearched_percent)],
     [t('providers.today'), costs ? dollars(spentOn(costs, provider.provider, today()), locale) : '–'],
     [t('providers.month'), costs ? dollars(spentOn(costs, provider.provider, monthStart()), locale) : '–'],
   ]
@@ -285,14 +292,17 @@ const PriceLines = ({ prices, say }: { prices: readonly PriceDto[]; say: (price:
     </span>
   )
 
-/** Available models with their prices. */
+/** The models that can be asked here, with what they cost and how their answers of the last day were. */
 export const ModelsCard = () => {
   const { t, i18n } = useTranslation('admin')
   const locale = i18n.language
   const models = useAdminQuery(listModels, {})
   const costs = useAdminQuery(listPrices, {})
+  const metrics = useMetrics()
   const pricesOf = ({ llm_model_id }: ModelDto) =>
-    costs.data?.data.find((entry) => entry.llm_model_id === llm_model_id)?.prices ?? NO_PRICES
+    costs.data?.data.find((one) => one.llm_model_id === llm_model_id)?.prices ?? NO_PRICES
+  const answersOf = ({ llm_model_id }: ModelDto) =>
+    metrics.data?.models.find((one) => one.llm_model_id === llm_model_id)
   const tokens = (key: 'input_per_million' | 'output_per_million') => (price: PriceDto) =>
     [
       dollars(price[key], locale),
@@ -336,6 +346,15 @@ export const ModelsCard = () => {
       cell: ({ pace }) => seconds(pace === null ? null : pace.seconds * 1_000, locale),
       sortValue: ({ pace }) => pace?.seconds,
     },
+    ...(['truncated', 'unsearched'] as const).map(
+      (kind): TableColumn<ModelDto> => ({
+        id: kind,
+        header: t(`providers.${kind}`),
+        align: 'end',
+        cell: (model) => rate(answersOf(model)?.[`${kind}_percent`], locale),
+        sortValue: (model) => answersOf(model)?.[`${kind}_percent`] ?? undefined,
+      }),
+    ),
     ...(['input', 'output'] as const).map(
       (kind): TableColumn<ModelDto> => ({
         id: kind,
