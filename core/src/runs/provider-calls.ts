@@ -26,13 +26,31 @@ const providerDtoSchema = z.object({
 })
 export type ProviderDto = z.infer<typeof providerDtoSchema>
 
+const queueDtoSchema = z.object({
+  provider: providerKeySchema,
+  /** Runs that are on its queue, or are being asked. */
+  queued: z.number().int(),
+  /** Runs that it has yet to answer: those, and those whose turn to be queued has not come. */
+  left: z.number().int(),
+  /** Group runs that these runs belong to, and when the first of them was launched. */
+  group_runs: z.number().int(),
+  oldest_at: z.string(),
+})
+export type QueueDto = z.infer<typeof queueDtoSchema>
+
 export const listProviders = defineCall({
   name: 'admin.providers',
-  summary: 'Every provider: whether it is set up here, and whether it takes our calls',
+  summary: 'Every provider: whether it is set up here, whether it takes our calls, and what waits for it',
   method: 'GET',
   path: '/api/admin/providers',
   access: 'admin',
-  response: z.object({ data: z.array(providerDtoSchema) }),
+  response: z.object({
+    data: z.array(providerDtoSchema),
+    /** What waits for each provider that anything waits for, of the 300 group runs that have been under way longest. */
+    queues: z.array(queueDtoSchema),
+    /** Whether more group runs are under way: then more runs may wait than `queues` says. */
+    has_more: z.boolean(),
+  }),
 })
 
 const percentilesSchema = z.object({ p50: z.number().nullable(), p95: z.number().nullable() })

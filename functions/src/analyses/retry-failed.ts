@@ -106,6 +106,7 @@ const retryIn = async (
     completedBefore: notes.completed,
     admitted: notes.admitted.map(() => 0),
     open: [...new Set(variantProviders(manifest))],
+    queues: {},
     recounts: 0,
     settled: false,
     readAgain: null,

@@ -32,6 +32,7 @@ import { offeredModels, storedPrices } from './models.ts'
 import type { Prices } from './prices/price.ts'
 import { listPricesFrom } from './prices/price-list.ts'
 import { probe } from './probe.ts'
+import { readQueues } from './provider-queues.ts'
 import { offeredProviders, readProviderSettings } from './providers/settings.ts'
 import { dailyCeilings } from './spend.ts'
 
@@ -155,9 +156,19 @@ const customersOn = async (day: string) => {
 
 /** Administrators see which providers take no calls, and have them tried again. */
 export const providerHandlers: HandlersOf<typeof calls> = {
-  listProviders: async () => ({
-    data: (await Promise.all(PROVIDER_KEYS.map(readBreaker))).map(dtoOf),
-  }),
+  listProviders: async () => {
+    const [breakers, { queues, hasMore }] = await Promise.all([
+      Promise.all(PROVIDER_KEYS.map(readBreaker)),
+      readQueues(),
+    ])
+    return {
+      data: breakers.map(dtoOf),
+      queues: [...queues].map(([provider, { queued, left, groupRuns, oldestAt }]) => ({
+        ...{ provider, queued, left, group_runs: groupRuns, oldest_at: isoOf(oldestAt) },
+      })),
+      has_more: hasMore,
+    }
+  },
 
   providerMetrics: async ({ query }) => {
     const hours = await metricsSince(hourOf(Date.now() - (query.hours - 1) * HOUR_MS))

@@ -7,7 +7,7 @@ import { type GroupRunContext, liveGroupRun } from './group-run-context.ts'
 import { reopenFailedRuns } from './reopen.ts'
 import { notesRef, progressOf, type RollupNotes, rollupNotesSchema, wakeLater } from './rollup-notes.ts'
 import { enqueueRuns } from './run-tasks.ts'
-import { type Admission, admit, lanesOf, openProviders } from './window.ts'
+import { type Admission, admit, lanesOf, openProviders, queuesOf } from './window.ts'
 import { windowsOn } from './window-size.ts'
 
 /** @param again tells a later try from the first (see the names of tasks) */
@@ -39,7 +39,9 @@ const refillFrom = async (
   // Before they are noted: whoever dies in between is followed by one who sends the same tasks, which are known.
   await enqueueRuns(context.manifest, indices, notes.round)
   try {
-    const progress = { admitted, wakeAt: wakeLater(), stalls: 0 }
+    const lanes = lanesOf(context.manifest, context.total)
+    const queues = queuesOf(lanes, { ...progressOf(notes), admitted })
+    const progress = { admitted, queues, wakeAt: wakeLater(), stalls: 0 }
     await notesRef(notes.groupRunId).update(progress, { lastUpdateTime: readAt })
     return true
   } catch (error) {

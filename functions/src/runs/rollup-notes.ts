@@ -7,6 +7,7 @@ import { recentAnswerSchema, waitingForSchema } from '@sillage/core/runs/group-r
 import { progressSchema } from '@sillage/core/runs/progress'
 
 import { type ProviderKey, providerKeySchema } from '@sillage/core/runs/providers'
+import { queuesSchema } from '@sillage/core/runs/queues'
 import { spendByProviderSchema } from '@sillage/core/runs/spend'
 import { instant } from '@sillage/core/time'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
@@ -55,6 +56,8 @@ export const rollupNotesSchema = z.object({
   admitted: z.array(z.number().int().nonnegative()).default([]),
   /** Providers that have runs yet to end; group runs that share a provider are found by it. */
   open: z.array(providerKeySchema).default([]),
+  /** What each provider has yet to answer, for the console; empty until the first refill. */
+  queues: queuesSchema.default({}),
 
   /** One bit per run index: folded into the facts. */
   folded: z.instanceof(Uint8Array),
@@ -158,6 +161,7 @@ export const newNotes = ({
     brandId: brandOfAnalysis(analysisId),
     admitted: lanes.map(() => 0),
     open: [...new Set(lanes)],
+    queues: {},
     ...nothingFolded(of.total),
     reserved: of.total,
     spendNoted: {},

@@ -46,7 +46,7 @@ import { enqueueRuns } from './run-tasks.ts'
 import { type Step, settle } from './settle.ts'
 import { isCeilingReached, noteSpend } from './spend.ts'
 import { endStop, isStopDue } from './stop.ts'
-import { lanesOf, openProviders } from './window.ts'
+import { lanesOf, openProviders, queuesOf } from './window.ts'
 
 /** Changes of less than this percent are not shown in the list of analyses: each is a write. */
 const SHOWN_STEP = 4
@@ -248,6 +248,7 @@ const foldPage = async (groupRunId: string, waits: boolean): Promise<Step> => {
   await enqueueRuns(context.manifest, indices, notes.round)
   const { folded, completed, failed, live, recent, progress, simulated, spend, firstRunAt, lastRunAt } = after
   const { cursor, checkedAt } = fresh
+  const lanes = lanesOf(context.manifest, context.total)
   batch.update(
     ref,
     {
@@ -255,7 +256,8 @@ const foldPage = async (groupRunId: string, waits: boolean): Promise<Step> => {
       ...{ folded, completed, failed, live, recent, progress, simulated, firstRunAt, lastRunAt, shown },
       ...{ spend, spendNoted },
       ...{ cursor, checkedAt, admitted, waiting: storedWaiting(waiting) },
-      open: openProviders(lanesOf(context.manifest, context.total), progressOf(after)),
+      open: openProviders(lanes, progressOf(after)),
+      queues: queuesOf(lanes, { ...progressOf(after), admitted }),
       shard: shardOf(groupRunId),
       wakeAt: wakeLater(),
       stalls: 0,

@@ -1,6 +1,7 @@
 import { variantProviders } from '@sillage/core/runs/cells'
 import type { Manifest } from '@sillage/core/runs/group-run'
 import type { ProviderKey } from '@sillage/core/runs/providers'
+import type { Queues } from '@sillage/core/runs/queues'
 import { hasIndex } from './index-set.ts'
 
 /**
@@ -52,6 +53,22 @@ export const openProviders = (lanes: Lanes, { folded }: Pick<Progress, 'folded'>
     return false
   })
   return [...new Set(open)]
+}
+
+/** What of a group run each provider has yet to answer, on its queue and in all. */
+export const queuesOf = (lanes: Lanes, progress: Progress): Queues => {
+  const queues: Queues = {}
+  for (const [lane, provider] of lanes.providers.entries()) {
+    const queued = openTurns(lanes, progress, lane).length
+    let left = queued
+    for (let turn = progress.admitted[lane] ?? 0; turn < lanes.turns; turn += 1) {
+      if (!hasIndex(progress.folded, indexOf(lanes, lane, turn))) left += 1
+    }
+    if (left === 0) continue
+    const known = queues[provider]
+    queues[provider] = { queued: (known?.queued ?? 0) + queued, left: (known?.left ?? 0) + left }
+  }
+  return queues
 }
 
 export interface Admission {

@@ -101,6 +101,7 @@ describe('firestore.indexes.json', () => {
     ['manifests', 'prompts'],
     ['manifests', 'personas'],
     ['rollups', 'folded'],
+    ['rollups', 'queues'],
     ['demo_requests', 'message'],
     ['bulks', 'rows'],
     ['bulks', 'failures'],

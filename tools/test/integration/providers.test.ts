@@ -1,4 +1,4 @@
-import { auditLogPath, providerHourPath } from '@sillage/core/paths'
+import { auditLogPath, providerHourPath, rollupPath } from '@sillage/core/paths'
 import { listModels } from '@sillage/core/runs/calls'
 import {
   listPrices,
@@ -10,9 +10,11 @@ import {
 } from '@sillage/core/runs/provider-calls'
 import { hourOf } from '@sillage/core/runs/provider-metrics'
 import { PROVIDER_KEYS } from '@sillage/core/runs/providers'
+import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendCall } from './client.ts'
-import { db, newPerson, type Person } from './world.ts'
+import { noteGroupRun } from './runs.ts'
+import { db, newAnalysis, newBrand, newGroupRun, newPerson, type Person } from './world.ts'
 
 let admin: Person
 beforeAll(async () => {
@@ -31,6 +33,36 @@ describe('the providers of the console', () => {
       if (asked.has(provider)) expect(configured, provider).toBe(true)
     }
     expect(asked.size).toBeGreaterThan(0)
+  })
+
+  it('say how many runs wait for each, and since when the oldest do', async () => {
+    // Nobody asks a compatible server here.
+    const provider = 'compatible'
+    const waiting = async (createdAt: string, queue: object, over: object = {}): Promise<string> => {
+      const analysisId = await newAnalysis(await newBrand(), admin.uid, { status: 'ready' })
+      const groupRunId = await newGroupRun(analysisId, admin.uid, { total: 20, completed: 1 })
+      await noteGroupRun(groupRunId, { settled: false })
+      const notes = { createdAt: Timestamp.fromDate(new Date(createdAt)), queues: { [provider]: queue } }
+      await db.doc(rollupPath(groupRunId)).update({ ...notes, ...over })
+      return groupRunId
+    }
+    const queueNow = async () => {
+      const reply = await sendCall(listProviders, {}, admin.token)
+      return listProviders.response.parse(reply.body).queues.find((one) => one.provider === provider)
+    }
+    expect(await queueNow()).toBeUndefined()
+    const groupRunIds = [
+      await waiting('2020-01-02T00:00:00Z', { queued: 3, left: 12 }),
+      await waiting('2020-01-01T00:00:00Z', { queued: 2, left: 9 }, { stoppedAt: Timestamp.now() }),
+    ]
+    try {
+      // The cancelled one asks no more than what is on the queue.
+      expect(await queueNow()).toMatchObject({ queued: 5, left: 14, group_runs: 2 })
+      expect(Date.parse((await queueNow())?.oldest_at ?? '')).toBe(Date.parse('2020-01-01'))
+    } finally {
+      await Promise.all(groupRunIds.map((id) => db.doc(rollupPath(id)).update({ settled: true })))
+    }
+    expect(await queueNow()).toBeUndefined()
   })
 
   it('have the prices of each of their models, one of which holds now', async () => {

@@ -17,6 +17,12 @@ export const RUNS_QUERIES: Inventory = {
       { collection: 'customer_spend', equal: ['day'], order: [['micros', 'desc']] },
     ],
   },
+  'functions/src/runs/provider-queues.ts': {
+    parts: ['collectionGroup rollups', 'where settled ==', 'orderBy createdAt'],
+    queries: [
+      { collection: 'rollups', scope: 'COLLECTION_GROUP', equal: ['settled'], order: [['createdAt', 'asc']] },
+    ],
+  },
   'functions/src/runs/read-again.ts': {
     parts: ['where groupRunId ==', 'where unread ==', 'orderBy __name__'],
     queries: [

@@ -20,10 +20,20 @@ const priceOf = (over: Partial<PriceDto>): PriceDto => ({
   ...over,
 })
 
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+
 const ANSWERS: Record<string, object> = {
   '/api/users/me': { data: meAs('admin') },
   '/api/admin/providers': {
-    data: [providerOf('openai', 'OpenAI', true), providerOf('xai', 'xAI', false)],
+    data: [
+      providerOf('openai', 'OpenAI', true),
+      providerOf('mistral', 'Mistral', true),
+      providerOf('xai', 'xAI', false),
+    ],
+    queues: [
+      { provider: 'openai', queued: 12, left: 3_400, group_runs: 2, oldest_at: hoursAgo(3).toISOString() },
+    ],
+    has_more: false,
   },
   '/api/admin/provider-metrics': {
     total: [
@@ -63,7 +73,11 @@ const ANSWERS: Record<string, object> = {
   },
 }
 
-it('names providers without a key, and current and future prices of models', async () => {
+/** What stands beside a label, card by card. */
+const factsOf = (label: string) =>
+  screen.getAllByText(label, { selector: 'dt' }).map((term) => term.nextSibling?.textContent)
+
+it('names providers without a key, and what models cost now and later', async () => {
   signIn()
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
     Response.json(ANSWERS[new URL(String(input), 'https://sillage.example').pathname] ?? { data: [] }),
@@ -94,13 +108,35 @@ it('shows which answers were cut off or did not search, by provider and by model
       <AdminProvidersPage />
     </QueryClientProvider>,
   )
-  const factOf = async (label: string) =>
-    (await screen.findByText(label, { selector: 'dt' })).parentElement?.textContent
-  await screen.findByText('35%')
-  expect(await factOf('Answers cut off')).toBe('Answers cut off5%')
-  expect(await factOf('Without a search')).toBe('Without a search35%')
+  await screen.findByText('35.0%')
+  // The second provider has answered nothing yet.
+  expect(factsOf('Answers cut off')).toEqual(['5.0%', '–'])
+  expect(factsOf('Without a search')).toEqual(['35.0%', '–'])
   const sol = within(await screen.findByRole('row', { name: /^Sol / }))
   await sol.findByText('7.5%')
+})
+
+it('shows what waits for each provider, and that more may where there are more group runs', async () => {
+  signIn()
+  let hasMore = false
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const { pathname } = new URL(String(input), 'https://sillage.example')
+    const answer = ANSWERS[pathname] ?? { data: [] }
+    return Response.json(pathname === '/api/admin/providers' ? { ...answer, has_more: hasMore } : answer)
+  })
+  const client = new QueryClient()
+  show(
+    <QueryClientProvider client={client}>
+      <AdminProvidersPage />
+    </QueryClientProvider>,
+  )
+  await screen.findAllByText('Runs in its queue')
+  expect(factsOf('Runs in its queue')).toEqual(['12', '0'])
+  expect(factsOf('Runs to go')).toEqual(['3,400', '0'])
+  expect(factsOf('Oldest launch')).toEqual(['3 hours ago', '–'])
+  hasMore = true
+  await client.invalidateQueries()
+  await waitFor(() => expect(factsOf('Runs in its queue')).toEqual(['≥ 12', '≥ 0']))
 })
 
 it('asks a healthy provider, says in words why it failed, and switches it off with a reason alone', async () => {

@@ -7,6 +7,7 @@ import {
   type ProviderDto,
   type ProviderMetricsDto,
   providerMetrics,
+  type QueueDto,
   spend,
   tryProvider,
 } from '@sillage/core/runs/provider-calls'
@@ -58,7 +59,7 @@ const monthStart = () => `${today().slice(0, 8)}01`
 const useMetrics = () =>
   useAdminQuery(providerMetrics, { query: { hours: 24 } }, { refetchInterval: REFRESH_MS })
 
-/** A card per provider: whether it takes our calls, how they go, and what they cost. */
+/** A card per provider: whether it takes our calls, what waits for it, how calls go, and what they cost. */
 export const ProviderCards = () => {
   const { t } = useTranslation('admin')
   const providers = useAdminQuery(listProviders, {}, { refetchInterval: REFRESH_MS })
@@ -89,7 +90,9 @@ export const ProviderCards = () => {
           <ProviderCard
             key={provider.provider}
             provider={provider}
-            metrics={metrics.data?.total.find((entry) => entry.provider === provider.provider)}
+            queue={providers.data.queues.find((one) => one.provider === provider.provider)}
+            hasMore={providers.data.has_more}
+            metrics={metrics.data?.total.find((one) => one.provider === provider.provider)}
             costs={costs.data}
           />
         ))}
@@ -105,10 +108,15 @@ export const ProviderCards = () => {
 
 const ProviderCard = ({
   provider,
+  queue,
+  hasMore,
   metrics,
   costs,
 }: {
   provider: ProviderDto
+  /** Undefined where nothing waits. */
+  queue: QueueDto | undefined
+  hasMore: boolean
   metrics: ProviderMetricsDto | undefined
   costs: Spend | undefined
 }) => {
@@ -119,6 +127,8 @@ const ProviderCard = ({
   const name = provider.provider_label
   const probe = useAdminChange(() => callApi(tryProvider, { params: { provider: provider.provider } }))
   const percent = (value: number | null | undefined) => rate(value, locale)
+  // Of the oldest group runs alone: there may be more.
+  const waits = (runs = 0) => `${hasMore ? '≥ ' : ''}${formatInteger(runs, locale)}`
   const facts: [string, string][] = [
     [t('providers.calls'), metrics ? formatInteger(metrics.calls, locale) : '0'],
     [t('providers.failedRate'), percent(metrics?.failed_percent)],
@@ -126,6 +136,12 @@ const ProviderCard = ({
     [t('providers.p50'), seconds(metrics?.call_ms.p50 ?? null, locale)],
     [t('providers.p95'), seconds(metrics?.call_ms.p95 ?? null, locale)],
     [t('providers.queue'), seconds(metrics?.queue_ms.p95 ?? null, locale)],
+    [t('providers.queued'), waits(queue?.queued)],
+    [t('providers.left'), waits(queue?.left)],
+    [
+      t('providers.oldest'),
+      queue === undefined ? '–' : formatRelative(Date.parse(queue.oldest_at), now, locale),
+    ],
     [t('providers.truncated'), percent(metrics?.answers.truncated_percent)],
     [t('providers.unsearched'), percent(metrics?.answers.unsearched_percent)],
     [t('providers.today'), costs ? dollars(spentOn(costs, provider.provider, today()), locale) : '–'],

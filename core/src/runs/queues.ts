@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { type ProviderKey, providerKeySchema } from './providers.ts'
+
+/** Runs of one group run that its provider has yet to answer. */
+const queueSchema = z.object({
+  /** Those that are on the provider's queue, or are being asked. */
+  queued: z.number().int().nonnegative(),
+  /** All of them: those that are queued, and those that the window of the group run has no room for yet. */
+  left: z.number().int().nonnegative(),
+})
+export type Queue = z.infer<typeof queueSchema>
+
+/** By provider; one that has nothing left is missing. */
+export const queuesSchema = z.partialRecord(providerKeySchema, queueSchema)
+export type Queues = z.infer<typeof queuesSchema>
+
+/** A group run under way, as the queues of the providers see it. */
+export interface QueuedGroupRun {
+  readonly queues: Queues
+  /** When it was launched, or its failed runs were asked for again. */
+  readonly launchedAt: number
+  /** A cancelled one asks no more than what is on the queues. */
+  readonly stopped: boolean
+}
+
+/** What waits for one provider. */
+export interface ProviderQueue extends Queue {
+  readonly groupRuns: number
+  /** When the first launched of these group runs was launched. */
+  readonly oldestAt: number
+}
+
+/** What waits for each provider, of these group runs together. */
+export const providerQueues = (
+  groupRuns: readonly QueuedGroupRun[],
+): ReadonlyMap<ProviderKey, ProviderQueue> => {
+  const found = new Map<ProviderKey, ProviderQueue>()
+  for (const { queues, launchedAt, stopped } of groupRuns) {
+    for (const [provider, { queued, left }] of Object.entries(queues) as [ProviderKey, Queue][]) {
+      const open = stopped ? queued : left
+      if (open === 0) continue
+      const known = found.get(provider)
+      found.set(provider, {
+        queued: (known?.queued ?? 0) + queued,
+        left: (known?.left ?? 0) + open,
+        groupRuns: (known?.groupRuns ?? 0) + 1,
+        oldestAt: Math.min(known?.oldestAt ?? launchedAt, launchedAt),
+      })
+    }
+  }
+  return found
+}
