@@ -52,7 +52,13 @@ const ANSWERS: Record<string, object> = {
       },
     ],
   },
-  '/api/admin/spend': { ceilings: { all: 100, customer: 10 }, days: [], customers: [] },
+  '/api/admin/spend': {
+    ceilings: { all: 100, customer: 10 },
+    days: [
+      { day: new Date().toISOString().slice(0, 10), usd: 3, providers: { openai: 1.25, mistral: 1.75 } },
+    ],
+    customers: [],
+  },
   '/api/models': {
     data: [
       { ...modelDto('sol', 'openai'), display_name: 'Sol' },
@@ -137,6 +143,21 @@ it('shows what waits for each provider, and that more may where there are more g
   hasMore = true
   await client.invalidateQueries()
   await waitFor(() => expect(factsOf('Runs in its queue')).toEqual(['≥ 12', '≥ 0']))
+})
+
+it('shows what a provider cost today beside what all cost of the ceiling of the day', async () => {
+  signIn()
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
+    Response.json(ANSWERS[new URL(String(input), 'https://sillage.example').pathname] ?? { data: [] }),
+  )
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <AdminProvidersPage />
+    </QueryClientProvider>,
+  )
+  await screen.findAllByText('$1.25')
+  expect(factsOf('Today')).toEqual(['$1.25', '$1.75'])
+  expect(factsOf('Ceiling of a day, all together')).toEqual(['$3.00 / $100.00', '$3.00 / $100.00'])
 })
 
 it('asks a healthy provider, says in words why it failed, and switches it off with a reason alone', async () => {

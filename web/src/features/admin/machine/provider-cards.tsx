@@ -53,6 +53,9 @@ const rate = (percent: number | null | undefined, locale: string): string =>
 const spentOn = ({ days }: Spend, provider: ProviderKey, from: string): number =>
   days.filter(({ day }) => day >= from).reduce((sum, { providers }) => sum + (providers[provider] ?? 0), 0)
 
+/** What all providers together cost today. */
+const spentToday = ({ days }: Spend): number => days.find(({ day }) => day === today())?.usd ?? 0
+
 const today = () => new Date().toISOString().slice(0, 10)
 const monthStart = () => `${today().slice(0, 8)}01`
 
@@ -145,6 +148,10 @@ const ProviderCard = ({
     [t('providers.truncated'), percent(metrics?.answers.truncated_percent)],
     [t('providers.unsearched'), percent(metrics?.answers.unsearched_percent)],
     [t('providers.today'), costs ? dollars(spentOn(costs, provider.provider, today()), locale) : '–'],
+    [
+      t('providers.ceilingAll'),
+      costs ? `${dollars(spentToday(costs), locale)} / ${dollars(costs.ceilings.all, locale)}` : '–',
+    ],
     [t('providers.month'), costs ? dollars(spentOn(costs, provider.provider, monthStart()), locale) : '–'],
   ]
   return (
@@ -230,8 +237,8 @@ export const SpendCard = () => {
   const locale = i18n.language
   const costs = useAdminQuery(spend, { query: { days: DAYS } })
   if (costs.data === undefined) return null
-  const { ceilings, days, customers } = costs.data
-  const spent = days.find(({ day }) => day === today())?.usd ?? 0
+  const { ceilings, customers } = costs.data
+  const spent = spentToday(costs.data)
   const most = customers[0]?.usd ?? 0
   const columns: TableColumn<Customer>[] = [
     {
