@@ -28,6 +28,8 @@ export const orderSchema = z.strictObject({
   /** The first selected prompt; stands in for `prompts` when that is left out. */
   prompt: text(2_000).optional(),
   prompts: z.array(text(2_000)).min(1).max(LIMITS.prompts).optional(),
+  /** Of the analysis; `promptCategory` is that of its new prompts. */
+  category: z.string().trim().max(LIMITS.category).optional(),
   promptCategory: z.string().trim().max(200).default('Manual prompt'),
   languages: z.array(languageCodeSchema).min(1).max(LIMITS.languages),
   modelIds: z.array(plainIdSchema).min(1).max(LIMITS.models),

@@ -142,6 +142,7 @@ const create = async (
       brandId,
       title: titleOf(order, texts[0] ?? ''),
       userInput: '',
+      category: order.category ?? '',
       status: order.launch ? 'ready' : 'draft',
       promptIds: ids,
       schedule,

@@ -64,6 +64,7 @@ const TAKE: Record<JobStep, Take> = {
         brandId,
         title: titleOf(order, order.prompts[0] ?? ''),
         userInput: '',
+        category: order.category ?? '',
         status: 'draft',
         promptIds: [],
         personaIds: [],

@@ -51,6 +51,7 @@ const newStarted = async (): Promise<Started> => {
       brandId,
       analysisData: {
         title: 'Jugs',
+        category: 'Kitchen',
         prompts: PROMPTS,
         personas: [INES],
         languages: ['en'],
@@ -100,7 +101,7 @@ const expectMadeOnce = async (started: Started): Promise<void> => {
   const analysis: Analysis = analysisSchema.parse(
     (await theatre.db.doc(analysisPath(analysisId)).get()).data(),
   )
-  expect(analysis).toMatchObject({ title: 'Jugs', languageCodes: ['en'], versions: 1 })
+  expect(analysis).toMatchObject({ title: 'Jugs', category: 'Kitchen', languageCodes: ['en'], versions: 1 })
   const prompts = await theatre.db.getAll(
     ...analysis.promptIds.map((id) => theatre.db.doc(promptPath(brandId, id))),
   )

@@ -43,7 +43,7 @@ describe('starting the creation of an analysis', () => {
   it('stores the order without making anything yet', async () => {
     const person = await member()
     const before = (await db.collection(analysesPath(brand.brandId)).count().get()).data().count
-    const reply = await start(person)
+    const reply = await start(person, { category: 'Kitchen' })
     expect(reply.status).toBe(202)
     expect(await jobOf(reply.body.job_id)).toMatchObject({
       brandId: brand.brandId,
@@ -51,7 +51,7 @@ describe('starting the creation of an analysis', () => {
       status: 'processing',
       currentStep: 'initializing',
       completedSteps: 0,
-      order: { title: 'Jugs', personas: [INES] },
+      order: { title: 'Jugs', category: 'Kitchen', personas: [INES] },
     })
     expect((await db.collection(analysesPath(brand.brandId)).count().get()).data().count).toBe(before)
     const read = await send('GET', `${ADDRESS}?job_id=${reply.body.job_id}`, { token: person.token })

@@ -116,6 +116,12 @@ describe('creating an analysis by hand', () => {
     })
   })
 
+  it('has the category of its order, and none without', async () => {
+    const categorized = await create(await member(), { category: ' Kitchen ', launch: false })
+    expect(await analysisOf(categorized)).toMatchObject({ category: 'Kitchen' })
+    expect(await analysisOf(await create(await member(), { launch: false }))).toMatchObject({ category: '' })
+  })
+
   it('is named after its topic', async () => {
     const reply = await create(await member(), { promptCategory: 'Limescale', launch: false })
     expect(await analysisOf(reply)).toMatchObject({ title: 'Limescale' })

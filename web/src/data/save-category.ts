@@ -2,7 +2,7 @@ import { updateAnalysis } from '@sillage/core/analyses/setup-calls'
 import { callApi } from './call-api.ts'
 
 /**
- * Gives an analysis that was just created its category, which orders have no field for.
+ * Gives an analysis that was just created its category.
  *
  * @returns false when it could not be saved: the analysis stands without one
  */
