@@ -150,12 +150,23 @@ export type PriceDto = z.infer<typeof priceDtoSchema>
 
 export const listPrices = defineCall({
   name: 'admin.prices',
-  summary: 'What each model that can be asked here costs, now and from which day on',
+  summary: 'What each model of the providers that are set up here costs, now and from which day on',
   method: 'GET',
   path: '/api/admin/prices',
   access: 'admin',
   response: z.object({
-    data: z.array(z.object({ llm_model_id: z.string(), prices: z.array(priceDtoSchema) })),
+    data: z.array(
+      z.object({
+        llm_model_id: z.string(),
+        model_name: z.string(),
+        display_name: z.string(),
+        provider_label: z.string(),
+        web_search: z.boolean(),
+        /** Whether its provider is switched off, so that nobody asks it. */
+        off: z.boolean(),
+        prices: z.array(priceDtoSchema),
+      }),
+    ),
   }),
 })
 

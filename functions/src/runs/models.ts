@@ -84,9 +84,14 @@ export const storedPrices = async (at: number = Date.now()): Promise<ReadonlyMap
     ),
   )
 
+/** Models of the providers that are set up here, those of switched off ones too. */
+export const configuredModels = async (): Promise<ReadonlyMap<string, Model>> => {
+  const configured = new Set(offeredProviders(readProviderSettings()))
+  return new Map([...(await knownModels())].filter(([, model]) => configured.has(model.provider)))
+}
+
 /** Models that can be asked here: those of providers that are set up and not switched off. */
 export const offeredModels = async (): Promise<ReadonlyMap<string, Model>> => {
-  const [known, off] = await Promise.all([knownModels(), providersOff()])
-  const offered = new Set(offeredProviders(readProviderSettings()).filter((provider) => !off.has(provider)))
-  return new Map([...known].filter(([, model]) => offered.has(model.provider)))
+  const [configured, off] = await Promise.all([configuredModels(), providersOff()])
+  return new Map([...configured].filter(([, model]) => !off.has(model.provider)))
 }

@@ -27,8 +27,8 @@ import { isoOf } from '@sillage/core/time'
 import { recordAudit } from '../admin/audit.ts'
 import type { HandlersOf } from '../api/handler.ts'
 import { db } from '../firebase.ts'
-import { applyToBreaker, readBreaker } from './breakers.ts'
-import { offeredModels, storedPrices } from './models.ts'
+import { applyToBreaker, providersOff, readBreaker } from './breakers.ts'
+import { configuredModels, storedPrices } from './models.ts'
 import type { Prices } from './prices/price.ts'
 import { listPricesFrom } from './prices/price-list.ts'
 import { probe } from './probe.ts'
@@ -200,12 +200,17 @@ export const providerHandlers: HandlersOf<typeof calls> = {
 
   listPrices: async () => {
     const at = Date.now()
-    const [models, stored] = await Promise.all([offeredModels(), storedPrices(at)])
+    const [models, stored, off] = await Promise.all([configuredModels(), storedPrices(at), providersOff()])
     return {
-      data: [...models.keys()].map((modelId) => {
+      data: [...models].map(([modelId, { provider, modelName, displayName, capabilities }]) => {
         const own = stored.get(modelId)
         return {
           llm_model_id: modelId,
+          model_name: modelName,
+          display_name: displayName,
+          provider_label: providerLabel(provider),
+          web_search: capabilities.webSearch,
+          off: off.has(provider),
           prices:
             own === undefined
               ? listPricesFrom(modelId, at).map((price, place) => priceDto(price, price, place === 0))

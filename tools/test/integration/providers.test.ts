@@ -167,7 +167,13 @@ describe('a provider that is switched off', () => {
 
   it('is not offered, says why, and is offered again when it is on', async () => {
     const offered = async () => (await modelsOf()).some(({ provider_name }) => provider_name === provider)
+    const prices = async () =>
+      listPrices.response.parse((await sendCall(listPrices, {}, admin.token)).body).data
+    const priced = async () =>
+      (await prices()).filter(({ llm_model_id }) => llm_model_id.startsWith(provider))
     expect(await offered()).toBe(true)
+    const before = await priced()
+    expect(before.length).toBeGreaterThan(0)
     expect((await turn({ on: false, reason: ' ' })).body).toMatchObject({
       errorCode: 'bad_request',
       field: 'reason',
@@ -176,6 +182,9 @@ describe('a provider that is switched off', () => {
     expect(data).toMatchObject({ provider, state: 'closed', off: { reason: 'new contract' } })
     // What a process knows may be five seconds old.
     await expect.poll(offered, { timeout: 20_000, interval: 500 }).toBe(false)
+    // Its models still stand in the console, marked as off.
+    const marked = before.map((model) => ({ ...model, off: true }))
+    await expect.poll(priced, { timeout: 20_000, interval: 500 }).toEqual(marked)
     const reply = probeProvider.response.parse(
       (await sendCall(probeProvider, { params: { provider } }, admin.token)).body,
     )

@@ -20,6 +20,11 @@ const priceOf = (over: Partial<PriceDto>): PriceDto => ({
   ...over,
 })
 
+const modelOf = (llm_model_id: string, display_name: string) => ({
+  ...{ llm_model_id, model_name: llm_model_id, display_name, provider_label: 'OpenAI' },
+  ...{ web_search: true, off: false },
+})
+
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
 
 const ANSWERS: Record<string, object> = {
@@ -68,13 +73,14 @@ const ANSWERS: Record<string, object> = {
   '/api/admin/prices': {
     data: [
       {
-        llm_model_id: 'sol',
+        ...modelOf('sol', 'Sol'),
         prices: [
           priceOf({ long: { above: 272_000, input_per_million: 4, output_per_million: 15 } }),
           priceOf({ from: '2027-01-01', current: false, input_per_million: 3 }),
         ],
       },
-      { llm_model_id: 'own', prices: [priceOf({ from: null, input_per_million: 0.5 })] },
+      { ...modelOf('own', 'Own'), prices: [priceOf({ from: null, input_per_million: 0.5 })] },
+      { ...modelOf('old', 'Old'), off: true, prices: [priceOf({ output_per_million: 8 })] },
     ],
   },
 }
@@ -102,6 +108,10 @@ it('names providers without a key, and what models cost now and later', async ()
   sol.getByText('Sep 1, 2026')
   sol.getByText('Jan 1, 2027')
   rowOf('Own').getByText('$0.50')
+  // Nobody can choose a model of a provider that is off, so the list of models leaves it out.
+  rowOf('Old').getByText('$8.00')
+  rowOf('Old').getByText('Switched off')
+  expect(rowOf('Own').queryByText('Switched off')).toBeNull()
 })
 
 it('shows which answers were cut off or did not search, by provider and by model', async () => {

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@sillage/core/api/call'
-import { listModels, type ModelDto } from '@sillage/core/runs/calls'
+import { listModels } from '@sillage/core/runs/calls'
 import {
   listPrices,
   listProviders,
@@ -298,8 +298,9 @@ export const SpendCard = () => {
   )
 }
 
-const NO_MODELS: readonly ModelDto[] = []
-const NO_PRICES: readonly PriceDto[] = []
+type PricedModel = ResponseOf<typeof listPrices>['data'][number]
+
+const NO_MODELS: readonly PricedModel[] = []
 
 /** One line per price of a model: the current one, then announced ones. */
 const PriceLines = ({ prices, say }: { prices: readonly PriceDto[]; say: (price: PriceDto) => string }) =>
@@ -315,16 +316,16 @@ const PriceLines = ({ prices, say }: { prices: readonly PriceDto[]; say: (price:
     </span>
   )
 
-/** The models that can be asked here, with what they cost and how their answers of the last day were. */
+/** The models of the providers that are set up here, also of those switched off, with what they cost and how their answers of the last day were. */
 export const ModelsCard = () => {
   const { t, i18n } = useTranslation('admin')
   const locale = i18n.language
   const models = useAdminQuery(listModels, {})
   const costs = useAdminQuery(listPrices, {})
   const metrics = useMetrics()
-  const pricesOf = ({ llm_model_id }: ModelDto) =>
-    costs.data?.data.find((one) => one.llm_model_id === llm_model_id)?.prices ?? NO_PRICES
-  const answersOf = ({ llm_model_id }: ModelDto) =>
+  const paceOf = ({ llm_model_id }: PricedModel) =>
+    models.data?.data.find((one) => one.llm_model_id === llm_model_id)?.pace ?? null
+  const answersOf = ({ llm_model_id }: PricedModel) =>
     metrics.data?.models.find((one) => one.llm_model_id === llm_model_id)
   const tokens = (key: 'input_per_million' | 'output_per_million') => (price: PriceDto) =>
     [
@@ -338,15 +339,21 @@ export const ModelsCard = () => {
           ]
         : []),
     ].join(' · ')
-  const columns: TableColumn<ModelDto>[] = [
+  const columns: TableColumn<PricedModel>[] = [
     {
       id: 'model',
       header: t('providers.model'),
       primary: true,
-      cell: ({ display_name, model_name }) => (
+      cell: ({ display_name, model_name, off }) => (
         <span>
           <span className="font-medium text-ink">{display_name}</span>{' '}
           <code className="text-ink-soft text-xs">{model_name}</code>
+          {off ? (
+            <>
+              {' '}
+              <Badge tone="neutral">{t('providers.states.off')}</Badge>
+            </>
+          ) : null}
         </span>
       ),
       sortValue: ({ display_name }) => display_name,
@@ -366,11 +373,14 @@ export const ModelsCard = () => {
       id: 'pace',
       header: t('providers.p50'),
       align: 'end',
-      cell: ({ pace }) => seconds(pace === null ? null : pace.seconds * 1_000, locale),
-      sortValue: ({ pace }) => pace?.seconds,
+      cell: (model) => {
+        const pace = paceOf(model)
+        return seconds(pace === null ? null : pace.seconds * 1_000, locale)
+      },
+      sortValue: (model) => paceOf(model)?.seconds,
     },
     ...(['truncated', 'unsearched'] as const).map(
-      (kind): TableColumn<ModelDto> => ({
+      (kind): TableColumn<PricedModel> => ({
         id: kind,
         header: t(`providers.${kind}`),
         align: 'end',
@@ -379,12 +389,12 @@ export const ModelsCard = () => {
       }),
     ),
     ...(['input', 'output'] as const).map(
-      (kind): TableColumn<ModelDto> => ({
+      (kind): TableColumn<PricedModel> => ({
         id: kind,
         header: t(`providers.${kind}`),
         align: 'end',
-        cell: (model) => <PriceLines prices={pricesOf(model)} say={tokens(`${kind}_per_million`)} />,
-        sortValue: (model) => pricesOf(model)[0]?.[`${kind}_per_million`],
+        cell: (model) => <PriceLines prices={model.prices} say={tokens(`${kind}_per_million`)} />,
+        sortValue: (model) => model.prices[0]?.[`${kind}_per_million`],
       }),
     ),
     {
@@ -393,11 +403,11 @@ export const ModelsCard = () => {
       align: 'end',
       cell: (model) => (
         <PriceLines
-          prices={pricesOf(model)}
+          prices={model.prices}
           say={({ per_thousand_searches }) => dollars(per_thousand_searches, locale)}
         />
       ),
-      sortValue: (model) => pricesOf(model)[0]?.per_thousand_searches,
+      sortValue: (model) => model.prices[0]?.per_thousand_searches,
     },
     {
       id: 'from',
@@ -405,7 +415,7 @@ export const ModelsCard = () => {
       align: 'end',
       cell: (model) => (
         <PriceLines
-          prices={pricesOf(model)}
+          prices={model.prices}
           say={({ from }) =>
             from === null
               ? t('providers.here')
@@ -421,7 +431,7 @@ export const ModelsCard = () => {
       <DataTable
         label={t('providers.models')}
         columns={columns}
-        data={models.data?.data ?? NO_MODELS}
+        data={costs.data?.data ?? NO_MODELS}
         rowId={({ llm_model_id }) => llm_model_id}
       />
     </Card>
