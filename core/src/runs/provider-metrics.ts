@@ -49,7 +49,7 @@ export const addHistograms = (one: Histogram, other: Histogram): Histogram => {
 }
 
 /** Answers, and what some of them lack. */
-export const answerCountsSchema = z.object({
+const answerCountsSchema = z.object({
   answers: z.number().int().nonnegative().default(0),
   /** Cut off: the model ran out of room. */
   truncated: z.number().int().nonnegative().default(0),

@@ -8,14 +8,14 @@ const queueSchema = z.object({
   /** All of them: those that are queued, and those that the window of the group run has no room for yet. */
   left: z.number().int().nonnegative(),
 })
-export type Queue = z.infer<typeof queueSchema>
+type Queue = z.infer<typeof queueSchema>
 
 /** By provider; one that has nothing left is missing. */
 export const queuesSchema = z.partialRecord(providerKeySchema, queueSchema)
 export type Queues = z.infer<typeof queuesSchema>
 
 /** A group run under way, as the queues of the providers see it. */
-export interface QueuedGroupRun {
+interface QueuedGroupRun {
   readonly queues: Queues
   /** When it was launched, or its failed runs were asked for again. */
   readonly launchedAt: number
