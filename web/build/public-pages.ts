@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Plugin, Rolldown } from 'vite'
-import { SCRIPT_FONTS } from '../src/lib/script-fonts.ts'
 import { SITE_SCRIPTS } from '../src/pages/site/site-scripts.ts'
 import { atomFeed, rssFeed } from './feeds.ts'
 import { type PageWords, pageFile, pageHead, scriptTags, sitemap } from './page-head.ts'
@@ -47,14 +46,22 @@ const scriptFiles = (source: string, path: string, bundle: Rolldown.OutputBundle
   return [...files]
 }
 
-/** Brings the font of a language's script to a page without the app: at its end, so that its texts need not wait. */
-const fontLink = (language: string, bundle: Rolldown.OutputBundle): string => {
-  const name = SCRIPT_FONTS[language]
-  if (name === undefined) return ''
-  const sheet = Object.values(bundle).find(
-    (file) => file.type === 'asset' && file.names.includes(`${name}.css`),
+/** The fonts of scripts that Manrope lacks, by language, as the theme names them. */
+const scriptFonts = (theme: string): ReadonlyMap<string, string> =>
+  new Map(
+    [...theme.matchAll(/([^{}]+)\{\s*--font-script: "([^"]+)"/g)].flatMap(([, selectors = '', family = '']) =>
+      [...selectors.matchAll(/:lang\((\w+)\)/g)].map(([, language = '']) => [language, family] as const),
+    ),
   )
-  if (sheet === undefined) throw new Error(`the style sheet of ${name} is not built`)
+
+/** Brings the font of a language's script to a page without the app: at its end, so that its texts need not wait. */
+const fontLink = (family: string | undefined, bundle: Rolldown.OutputBundle): string => {
+  if (family === undefined) return ''
+  const faces = `@font-face{font-family:${family};`
+  const sheet = Object.values(bundle).find(
+    (file) => file.type === 'asset' && String(file.source).includes(faces),
+  )
+  if (sheet === undefined) throw new Error(`the style sheet of ${family} is not built`)
   return `<link rel="stylesheet" href="/${sheet.fileName}" />`
 }
 
@@ -93,13 +100,14 @@ export const publicPages = (source: string): Plugin => ({
       const emit = (fileName: string, content: string | Uint8Array) =>
         this.emitFile({ type: 'asset', fileName, source: content })
       const pages = await drawnPages()
+      const fonts = scriptFonts(readFileSync(join(source, 'ui/theme.css'), 'utf8'))
       for (const page of pages) {
         const { kind, path, language, title, html } = page
         if (path === '/') emit(`share/${language}.png`, await sharePicture(title))
         const words = pageHead(SITE, page, `${SITE}/share/${language}.png`)
         const scripts = scriptTags(scriptFiles(source, path, bundle))
         const head = scripts === '' ? words : `${words}\n    ${scripts}`
-        const body = kind === 'text' ? html + fontLink(language, bundle) : html
+        const body = kind === 'text' ? html + fontLink(fonts.get(language), bundle) : html
         const file = pageFile(String(shell.source), kind, page, head, body)
         emit(`${language}${path === '/' ? '' : path}.html`, file)
         if (path !== '/' && language === 'en') emit(`${path.slice(1)}.html`, file)

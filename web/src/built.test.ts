@@ -178,6 +178,19 @@ describe('what is built', () => {
     }
   })
 
+  it.each([
+    ['ar', 'noto-sans-arabic'],
+    ['he', 'noto-sans-hebrew'],
+    ['ja', 'noto-sans-jp'],
+    ['zh', 'noto-sans-sc'],
+    ['de', null],
+  ])('brings pages of text in %s the font of the script, after the texts', (language, font) => {
+    const html = files.get(`${language}/method.html`) ?? ''
+    const [, , sheet] =
+      /<\/footer>(.*)<link rel="stylesheet" href="\/assets\/([\w-]+)-[\w-]{8}\.css"/s.exec(html) ?? []
+    expect(sheet ?? null).toBe(font)
+  })
+
   it('brings what a page of text runs in at most 40 KB, without the app, Firebase or charts', async () => {
     for (const script of Object.values(SITE_SCRIPTS)) {
       const loaded = loadedFor(`/${script}`)
