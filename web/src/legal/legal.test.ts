@@ -1,21 +1,8 @@
+import { INTERFACE_LANGUAGES } from '@sillage/core/identity/interface-language'
 import { describe, expect, it } from 'vitest'
-import cookiesEn from './cookies.en.json'
-import cookiesFr from './cookies.fr.json'
+import { LEGAL_KINDS, legalDocument } from '@/pages/site/legal-document.ts'
 import type { LegalDocument } from './document.ts'
 import operator from './operator.json'
-import privacyEn from './privacy.en.json'
-import privacyFr from './privacy.fr.json'
-import securityEn from './security.en.json'
-import securityFr from './security.fr.json'
-import termsEn from './terms.en.json'
-import termsFr from './terms.fr.json'
-
-const KINDS: readonly (readonly [name: string, english: LegalDocument, french: LegalDocument])[] = [
-  ['terms', termsEn, termsFr],
-  ['privacy', privacyEn, privacyFr],
-  ['cookies', cookiesEn, cookiesFr],
-  ['security', securityEn, securityFr],
-]
 
 const shapeOf = ({ sections }: LegalDocument) =>
   sections.map(({ id, body }) => ({
@@ -29,13 +16,20 @@ const textsOf = ({ intro, sections }: LegalDocument): string[] => [
 const namesIn = (texts: readonly string[]) =>
   texts.flatMap((text) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)).sort()
 
-describe.each(KINDS)('the %s', (_, english, french) => {
-  it('say the same in both languages, section by section', () => {
-    expect(shapeOf(french)).toEqual(shapeOf(english))
-    expect(namesIn(textsOf(french))).toEqual(namesIn(textsOf(english)))
-    const same = textsOf(french).filter((text) => textsOf(english).includes(text))
-    expect(same.filter((text) => text.includes(' '))).toEqual([])
-  })
+describe.each(LEGAL_KINDS)('the %s', (kind) => {
+  const english = legalDocument(kind, 'en')
+  const french = legalDocument(kind, 'fr')
+
+  it.each(INTERFACE_LANGUAGES.filter((language) => language !== 'en'))(
+    'say the same in %s as in English, section by section',
+    (language) => {
+      const translated = legalDocument(kind, language)
+      expect(shapeOf(translated)).toEqual(shapeOf(english))
+      expect(namesIn(textsOf(translated))).toEqual(namesIn(textsOf(english)))
+      const same = textsOf(translated).filter((text) => textsOf(english).includes(text))
+      expect(same.filter((text) => text.includes(' '))).toEqual([])
+    },
+  )
 
   it('have addresses of their own for each section', () => {
     const ids = english.sections.map(({ id }) => id)
@@ -53,8 +47,9 @@ describe.each(KINDS)('the %s', (_, english, french) => {
 })
 
 it('the terms have 23 sections, and say what was agreed', () => {
-  expect(termsEn.sections).toHaveLength(23)
-  const section = (id: string) => JSON.stringify(termsEn.sections.find((one) => one.id === id))
+  const { sections } = legalDocument('terms', 'en')
+  expect(sections).toHaveLength(23)
+  const section = (id: string) => JSON.stringify(sections.find((one) => one.id === id))
   expect(section('business')).toContain('not offered to consumers')
   expect(section('account')).toContain('authorised business users')
   expect(section('account-data')).toContain('the name, the surname and the e-mail address')

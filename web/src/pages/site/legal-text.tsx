@@ -2,12 +2,18 @@ import { useTranslation } from 'react-i18next'
 import type { LegalBlock } from '@/legal/document.ts'
 import operator from '@/legal/operator.json'
 import { dateFormat } from '@/lib/format.ts'
+import type { SpokenLanguage } from '@/lib/languages.ts'
 import { Notice } from '@/ui/notice.tsx'
-import { LEGAL_DOCUMENTS, type LegalKind } from './legal-document.ts'
+import { type LegalKind, legalDocument } from './legal-document.ts'
 import { useSiteHref } from './site-address.ts'
 
-/** Date of the last change of the texts. */
-const UPDATED = Date.UTC(2025, 9, 10)
+/** Dates of the last change of the texts. */
+const UPDATED: Readonly<Record<LegalKind, number>> = {
+  terms: Date.UTC(2025, 9, 10),
+  privacy: Date.UTC(2026, 10, 26),
+  cookies: Date.UTC(2026, 10, 26),
+  security: Date.UTC(2025, 9, 10),
+}
 
 const VALUES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(operator).map(([name, value]) => [name, String(value)]),
@@ -32,16 +38,14 @@ const Block = ({ block }: { block: LegalBlock }) =>
  * A legal text: numbered sections, a contact block, and a table of contents. When compact, it has less space and no
  * contents.
  */
-export const LegalText = ({ kind }: { kind: LegalKind }) => {
-  const { t, i18n } = useTranslation('legal')
+export const LegalText = ({ kind, language }: { kind: LegalKind; language: SpokenLanguage }) => {
+  const { t } = useTranslation('legal')
   const href = useSiteHref()
-  const written = i18n.language === 'fr' ? 'fr' : 'en'
-  const { intro, sections } = LEGAL_DOCUMENTS[kind][written]
-  const date = dateFormat(written === 'en' ? 'en-GB' : written, {
+  const { intro, sections } = legalDocument(kind, language)
+  const date = dateFormat(language === 'en' ? 'en-GB' : language, {
     dateStyle: 'long',
     timeZone: 'UTC',
-  }).format(UPDATED)
-  const foreign = written === i18n.language ? {} : { lang: written, dir: 'ltr' }
+  }).format(UPDATED[kind])
   return (
     <div className="mx-auto max-w-6xl px-5 py-12 in-data-compact:max-w-3xl in-data-compact:py-8 sm:px-8 sm:py-16">
       <a
@@ -54,9 +58,7 @@ export const LegalText = ({ kind }: { kind: LegalKind }) => {
         {t('back')}
       </a>
       <h1 className="mt-4 text-balance font-bold text-2xl text-ink tracking-tight sm:text-3xl">{t(kind)}</h1>
-      <p className="mt-2 text-ink-soft text-sm">
-        {t('updated', { date: written === i18n.language ? date : `\u2068${date}\u2069` })}
-      </p>
+      <p className="mt-2 text-ink-soft text-sm">{t('updated', { date })}</p>
       {operator.example ? (
         <Notice tone="warning" className="mt-5 max-w-3xl">
           {t('example')}
@@ -66,7 +68,7 @@ export const LegalText = ({ kind }: { kind: LegalKind }) => {
         <nav aria-label={t('contents')} className="in-data-compact:hidden print:hidden">
           <div className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto">
             <p className="font-semibold text-ink text-sm">{t('contents')}</p>
-            <ol {...foreign} className="mt-3 space-y-1.5 text-sm">
+            <ol className="mt-3 space-y-1.5 text-sm">
               {sections.map(({ id, title }, at) => (
                 <li key={id}>
                   <a
@@ -82,7 +84,7 @@ export const LegalText = ({ kind }: { kind: LegalKind }) => {
           </div>
         </nav>
         <div className="max-w-2xl space-y-4 text-ink-soft">
-          <div {...foreign} className="space-y-4">
+          <div className="space-y-4">
             {intro.map((text) => (
               <p key={text}>{filled(text)}</p>
             ))}

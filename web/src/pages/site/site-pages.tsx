@@ -33,7 +33,7 @@ export const SITE_PAGES: readonly SitePage[] = [
       path: `/${kind}`,
       languages: SPOKEN_LANGUAGES,
       words: (t) => ({ title: t(`legal:${kind}`), description: t(`public:about.${kind}`) }),
-      draw: () => <LegalText kind={kind} />,
+      draw: (language) => <LegalText kind={kind} language={language} />,
     }),
   ),
   {
