@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { rememberDismissed } from './features/evolve-reminder/dismissed.ts'
 import { opened, opensEarly, rememberSignedIn } from './lib/opens-early.ts'
+import { showPage } from './testing/show-page.ts'
 
 const source = readFileSync(join(import.meta.dirname, '../public/first-paint.js'), 'utf8')
 
@@ -197,9 +198,9 @@ describe('a page of text', () => {
 
   it('remembers the language that is chosen on it', () => {
     openAt('/terms', 'en')
-    document.body.innerHTML = '<a data-language="ar" href="#"><span>العربية</span></a>'
+    showPage('<a data-language="ar" href="#"><span>العربية</span></a>')
     document.querySelector('span')?.click()
     expect(localStorage.getItem('sillage.language')).toBe('ar')
-    document.body.innerHTML = ''
+    document.body.replaceChildren()
   })
 })

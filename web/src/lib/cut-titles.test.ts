@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { showPage } from '@/testing/show-page.ts'
 import { titleCutTexts } from './cut-titles.ts'
 
 titleCutTexts()
@@ -21,8 +22,9 @@ const part = (selector: string): HTMLElement => {
 }
 
 beforeEach(() => {
-  document.body.innerHTML =
-    '<p title="said"><span class="line-clamp-2">in full</span></p><a class="block truncate"><b>A long name</b></a>'
+  showPage(
+    '<p title="said"><span class="line-clamp-2">in full</span></p><a class="block truncate"><b>A long name</b></a>',
+  )
 })
 
 afterEach(() => {

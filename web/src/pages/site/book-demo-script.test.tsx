@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SPEAKING } from '@/testing/show.tsx'
+import { showPage } from '@/testing/show-page.ts'
 import { BookDemo } from './book-demo.tsx'
 
 const SETTINGS = { siteKey: 'key', scriptUrl: 'https://challenge.example/api.js' }
@@ -14,10 +15,12 @@ interface Sent {
 
 /** The page with its script, whose API answers `status` with `said`, and the requests to it. */
 const open = async (status = 201, answer: object = { ok: true }) => {
-  document.body.innerHTML = renderToStaticMarkup(
-    <I18nextProvider i18n={SPEAKING.en}>
-      <BookDemo />
-    </I18nextProvider>,
+  showPage(
+    renderToStaticMarkup(
+      <I18nextProvider i18n={SPEAKING.en}>
+        <BookDemo />
+      </I18nextProvider>,
+    ),
   )
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (path: string, init?: { method?: string; body?: string }) => {

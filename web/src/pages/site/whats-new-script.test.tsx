@@ -6,6 +6,7 @@ import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, it, vi } from 'vitest'
 import { harmIn } from '@/testing/harm.ts'
 import { SPEAKING } from '@/testing/show.tsx'
+import { showPage } from '@/testing/show-page.ts'
 import { WhatsNew } from './whats-new.tsx'
 
 const AT = Date.UTC(2026, 10, 3, 12)
@@ -18,10 +19,12 @@ const noteOf = (id: string, title: string, body: string) => ({
 /** The French page with its script, whose feed gives these answers in turn. */
 const open = async (...answers: (() => Response)[]): Promise<string[]> => {
   document.documentElement.lang = 'fr'
-  document.body.innerHTML = renderToStaticMarkup(
-    <I18nextProvider i18n={SPEAKING.fr}>
-      <WhatsNew />
-    </I18nextProvider>,
+  showPage(
+    renderToStaticMarkup(
+      <I18nextProvider i18n={SPEAKING.fr}>
+        <WhatsNew />
+      </I18nextProvider>,
+    ),
   )
   const requests: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
