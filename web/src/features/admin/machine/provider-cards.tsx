@@ -12,6 +12,7 @@ import {
   tryProvider,
 } from '@sillage/core/runs/provider-calls'
 import type { ProviderKey } from '@sillage/core/runs/providers'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '@/data/call-api.ts'
 import { useAdminChange, useAdminQuery } from '@/data/use-admin.ts'
@@ -136,6 +137,8 @@ const ProviderCard = ({
     [t('providers.calls'), metrics ? formatInteger(metrics.calls, locale) : '0'],
     [t('providers.failedRate'), percent(metrics?.failed_percent)],
     [t('providers.limited'), percent(metrics?.rate_limited_percent)],
+    [t('providers.truncated'), percent(metrics?.answers.truncated_percent)],
+    [t('providers.unsearched'), percent(metrics?.answers.unsearched_percent)],
     [t('providers.p50'), seconds(metrics?.call_ms.p50 ?? null, locale)],
     [t('providers.p95'), seconds(metrics?.call_ms.p95 ?? null, locale)],
     [t('providers.queue'), seconds(metrics?.queue_ms.p95 ?? null, locale)],
@@ -145,13 +148,9 @@ const ProviderCard = ({
       t('providers.oldest'),
       queue === undefined ? '–' : formatRelative(Date.parse(queue.oldest_at), now, locale),
     ],
-    [t('providers.truncated'), percent(metrics?.answers.truncated_percent)],
-    [t('providers.unsearched'), percent(metrics?.answers.unsearched_percent)],
+  ]
+  const spending: [string, string][] = [
     [t('providers.today'), costs ? dollars(spentOn(costs, provider.provider, today()), locale) : '–'],
-    [
-      t('providers.ceilingAll'),
-      costs ? `${dollars(spentToday(costs), locale)} / ${dollars(costs.ceilings.all, locale)}` : '–',
-    ],
     [t('providers.month'), costs ? dollars(spentOn(costs, provider.provider, monthStart()), locale) : '–'],
   ]
   return (
@@ -170,14 +169,8 @@ const ProviderCard = ({
         }
       />
       <CardBody className="space-y-4">
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm tabular-nums">
-          {facts.map(([label, value]) => (
-            <div key={label} className="flex justify-between gap-2">
-              <dt className="text-ink-soft">{label}</dt>
-              <dd className="font-semibold text-ink">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList facts={facts} />
+        <FactList facts={spending} className="border-line border-t pt-4" />
         {provider.off === null ? null : (
           <p className="break-words border-line border-t pt-4 text-ink-soft text-sm">
             {t('providers.offSince', {
@@ -228,6 +221,23 @@ const ProviderCard = ({
     </Card>
   )
 }
+
+const FactList = ({
+  facts,
+  className,
+}: {
+  facts: readonly (readonly [label: string, value: string])[]
+  className?: string
+}) => (
+  <dl className={cn('grid grid-cols-2 gap-x-6 gap-y-2 text-sm tabular-nums', className)}>
+    {facts.map(([label, value]) => (
+      <div key={label} className="flex justify-between gap-2">
+        <dt className="text-ink-soft">{label}</dt>
+        <dd className="font-semibold text-ink">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
 
 type Customer = Spend['customers'][number]
 
@@ -303,7 +313,7 @@ type PricedModel = ResponseOf<typeof listPrices>['data'][number]
 const NO_MODELS: readonly PricedModel[] = []
 
 /** One line per price of a model: the current one, then announced ones. */
-const PriceLines = ({ prices, say }: { prices: readonly PriceDto[]; say: (price: PriceDto) => string }) =>
+const PriceLines = ({ prices, say }: { prices: readonly PriceDto[]; say: (price: PriceDto) => ReactNode }) =>
   prices.length === 0 ? (
     '–'
   ) : (
@@ -327,18 +337,19 @@ export const ModelsCard = () => {
     models.data?.data.find((one) => one.llm_model_id === llm_model_id)?.pace ?? null
   const answersOf = ({ llm_model_id }: PricedModel) =>
     metrics.data?.models.find((one) => one.llm_model_id === llm_model_id)
-  const tokens = (key: 'input_per_million' | 'output_per_million') => (price: PriceDto) =>
-    [
-      dollars(price[key], locale),
-      ...(price.long
-        ? [
-            t('providers.long', {
-              n: formatInteger(price.long.above, locale),
-              price: dollars(price.long[key], locale),
-            }),
-          ]
-        : []),
-    ].join(' · ')
+  const tokens = (key: 'input_per_million' | 'output_per_million') => (price: PriceDto) => (
+    <>
+      {dollars(price[key], locale)}
+      {price.long ? (
+        <span className="block text-ink-soft text-xs">
+          {t('providers.long', {
+            n: formatInteger(price.long.above, locale),
+            price: dollars(price.long[key], locale),
+          })}
+        </span>
+      ) : null}
+    </>
+  )
   const columns: TableColumn<PricedModel>[] = [
     {
       id: 'model',
