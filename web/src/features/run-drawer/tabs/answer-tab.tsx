@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import Markdown, { type Components } from 'react-markdown'
 import { useBrandDoc } from '@/data/use-brand-doc.ts'
+import { levelHeadings } from '@/ui/level-headings.ts'
 import { EvidenceList } from './evidence-list.tsx'
 import { MARKS, markPassages } from './mark-passages.ts'
 import { type Passages, passagesOf } from './passages.ts'
@@ -16,8 +17,8 @@ const COMPONENTS: Components = {
   ),
   img: ({ alt }) => <span className="text-ink-faint">{alt}</span>,
   h1: ({ children }) => <h4 className="mt-5 mb-2 font-bold text-base text-ink">{children}</h4>,
-  h2: ({ children }) => <h4 className="mt-5 mb-2 font-bold text-base text-ink">{children}</h4>,
-  h3: ({ children }) => <h5 className="mt-4 mb-1.5 font-semibold text-ink text-sm">{children}</h5>,
+  h2: ({ children }) => <h5 className="mt-4 mb-1.5 font-semibold text-ink text-sm">{children}</h5>,
+  h3: ({ children }) => <h6 className="mt-4 mb-1.5 font-semibold text-ink text-sm">{children}</h6>,
   p: ({ children }) => <p className="my-2.5">{children}</p>,
   ul: ({ children }) => <ul className="my-2.5 list-disc space-y-1.5 ps-5">{children}</ul>,
   ol: ({ children }) => <ol className="my-2.5 list-decimal space-y-1.5 ps-5">{children}</ol>,
@@ -60,7 +61,7 @@ export const AnswerTab = ({
     () => (reading ? passagesOf(text, reading, languageCode, brand) : { names: [], evidence: [] }),
     [text, reading, languageCode, brand],
   )
-  const plugins = useMemo(() => [markPassages(text, passages)], [text, passages])
+  const plugins = useMemo(() => [levelHeadings, markPassages(text, passages)], [text, passages])
   if (text.trim() === '') return <p className="py-6 text-ink-soft text-sm">{t('noResponse')}</p>
   const evidence = reading?.evidence ?? []
   return (
