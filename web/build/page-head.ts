@@ -110,6 +110,10 @@ const withoutApp = (shell: string): string => {
   return shell.replace(SCRIPTS, '')
 }
 
+/** A page whose program comes after its texts, styles and fonts: it is read before anything on it is pressed. */
+const programLast = (shell: string): string =>
+  shell.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
+
 /**
  * A page in a language, as a file of its own: readable before any script has come, and without any.
  *
@@ -126,7 +130,7 @@ export const pageFile = (
 ): string => {
   const own = `lang="${language}" dir="${directionOf(language)}"`
   const opening = replaced(
-    kind === 'text' ? withoutApp(shell) : shell,
+    kind === 'text' ? withoutApp(shell) : programLast(shell),
     /<html lang="en"/,
     kind === 'text'
       ? `<html ${own} data-page="${path}" data-written="${languages.join(' ')}"`

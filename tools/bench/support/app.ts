@@ -24,8 +24,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
   '.json': 'application/json',
+  '.png': 'image/png',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webp': 'image/webp',
+  '.xml': 'application/xml',
 }
-const COMPRESSED = new Set(['.html', '.js', '.css', '.svg', '.json'])
+const COMPRESSED = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml'])
 
 /** Reads of a browser from Firestore. */
 export interface Reads {
