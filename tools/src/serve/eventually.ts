@@ -6,10 +6,11 @@ export const PATIENCE = 180_000
 /**
  * Polls until the value is not null, every `everyMs`; a poll with many reads should use a longer interval.
  *
+ * @param condition what is waited for; a function says it at the end of the wait
  * @throws Error when it takes longer than `limitMs`
  */
 export const eventually = async <T>(
-  condition: string,
+  condition: string | (() => string),
   poll: () => Promise<T | null>,
   limitMs = PATIENCE,
   everyMs = 100,
@@ -18,7 +19,10 @@ export const eventually = async <T>(
   for (;;) {
     const value = await poll()
     if (value !== null) return value
-    if (performance.now() > deadline) throw new Error(`${condition}: not within ${limitMs} ms`)
+    if (performance.now() > deadline) {
+      const awaited = typeof condition === 'string' ? condition : condition()
+      throw new Error(`${awaited}: not within ${limitMs} ms`)
+    }
     await sleep(everyMs)
   }
 }

@@ -144,6 +144,12 @@ export class TaskServer {
     return [...this.#all()].flatMap(({ task }) => (task.queue === queue ? [task] : []))
   }
 
+  /** Number of held tasks per queue and state, for messages: `runGroq scheduled 3, rollup due 1`. */
+  summary(): string {
+    const groups = Map.groupBy(this.#all(), ({ task, state }) => `${task.queue} ${state}`)
+    return [...groups].map(([group, entries]) => `${group} ${entries.length}`).join(', ')
+  }
+
   /** Starts the deliveries that a raised concurrency allows. */
   resume(): void {
     for (const [name, queue] of [...this.#queues]) this.#drain(name, queue)

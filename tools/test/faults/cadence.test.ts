@@ -30,6 +30,16 @@ let world: typeof import('../integration/world.ts')
 beforeAll(async () => {
   theatre = await openTheatre({ workers: 2, parameters: { CADENCE_WINDOW_MINUTES: '-1' } })
   world = await import('../integration/world.ts')
+  // Before the first request: workers remember a provider's state for some seconds, of all providers when they read one.
+  await theatre.db.doc(breakerPath('deepseek')).set({
+    provider: 'deepseek',
+    state: 'open',
+    since: new Date(),
+    nextTryAt: new Date(Date.now() + DAY),
+    refusals: 1,
+    prober: null,
+    reason: null,
+  })
 })
 afterEach(async () => {
   const { pipeline } = theatre
@@ -69,7 +79,7 @@ let moments = 0
  * have the same names. Nothing of other tests is due then.
  */
 const actorOfTomorrow = async () => {
-  const others = await theatre.db.collectionGroup('analyses').where('next.shard', '==', 3).get()
+  const others = await theatre.db.collectionGroup('analyses').where('next.shard', '>=', 0).get()
   for (const { ref } of others.docs) await ref.update({ next: null })
   const actor = await theatre.newActor()
   const [last] = newest(1)
@@ -242,18 +252,9 @@ test('skips the slot and takes nothing when the quota is used up', async () => {
 
 test('skips a slot when its provider takes no calls for six hours', async () => {
   const { actor, at } = await actorOfTomorrow()
-  // Another provider than that of other tests: workers remember for some seconds that one takes calls.
+  // The one provider whose breaker is open; see the beginning of the file.
   const { modelId } = world.modelOf('deepseek')
   await analysisRef(actor).update({ models: [{ modelId, webSearch: false }] })
-  await theatre.db.doc(breakerPath('deepseek')).set({
-    provider: 'deepseek',
-    state: 'open',
-    since: new Date(),
-    nextTryAt: new Date(Date.now() + HOUR),
-    refusals: 1,
-    prober: null,
-    reason: null,
-  })
   await fire(at + MINUTE)
   await expectWaits(actor, at + MINUTE)
   await fire(at + 2 * HOUR)

@@ -157,7 +157,11 @@ export const openTheatre = async (options: PipelineOptions = {}) => {
 
   /** Waits until no task is left, those that failed and come again included. */
   const quiet = (limitMs = PATIENCE): Promise<true> =>
-    eventually('no task left', async () => (pipeline.tasks.pending === 0 ? true : null), limitMs)
+    eventually(
+      () => `no task left (held: ${pipeline.tasks.summary()})`,
+      async () => (pipeline.tasks.pending === 0 ? true : null),
+      limitMs,
+    )
 
   /** Every figure again from the stored runs: the facts to the byte, the views to the letter. */
   const expectRecomputable = async (groupRunId: string, runs: readonly Run[]): Promise<void> => {
