@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../api/call.ts'
+import { okSchema } from '../api/reply.ts'
 import { claimsSchema } from '../identity/user.ts'
 import { plainIdSchema } from '../ids.ts'
 
@@ -39,5 +40,5 @@ export const endImpersonation = defineCall({
   method: 'POST',
   path: '/api/view-as/end',
   access: 'user',
-  response: z.object({ ok: z.literal(true) }),
+  response: okSchema,
 })

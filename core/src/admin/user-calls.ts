@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../api/call.ts'
+import { okSchema } from '../api/reply.ts'
 import { SUBSCRIPTION_STATUSES } from '../billing/billing.ts'
 import { invoiceSchema } from '../billing/calls.ts'
 import { brandDtoSchema } from '../brands/calls.ts'
@@ -13,7 +14,6 @@ import { onboardingProgressSchema, userItemSchema } from './calls.ts'
 
 /** What administrators see of people, and do to them. */
 
-const okSchema = z.object({ ok: z.literal(true) })
 const params = z.object({ userId: plainIdSchema })
 
 /** A filter's value that clears it. */

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { defineCall } from '../api/call.ts'
+import { okSchema } from '../api/reply.ts'
 import { groupRunIdSchema, plainIdSchema } from '../ids.ts'
 import { providerKeySchema } from '../runs/providers.ts'
 import { WORK_STATES } from './work.ts'
 
 /** Work under way, and what was given up: for administrators. */
-
-const okSchema = z.object({ ok: z.literal(true) })
 
 const ofVersion = {
   group_run_id: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { byAnalysis, okSchema } from '../analyses/calls.ts'
+import { byAnalysis } from '../analyses/calls.ts'
 import { defineCall } from '../api/call.ts'
+import { doneSchema } from '../api/reply.ts'
 import { analysisIdSchema, brandIdSchema, plainIdSchema } from '../ids.ts'
 import { providerKeySchema } from '../runs/providers.ts'
 import { DIRECTIONS, LISTED_ALERTS, RULE_FIGURES } from './alert.ts'
@@ -25,7 +26,7 @@ export const markAlertsRead = defineCall({
   path: '/api/brands/{brandId}/alerts/read',
   params: z.object({ brandId: brandIdSchema }),
   body: z.strictObject({ alertIds: z.array(plainIdSchema).min(1).max(LISTED_ALERTS) }),
-  response: okSchema,
+  response: doneSchema,
 })
 
 export const muteAlert = defineCall({
@@ -35,7 +36,7 @@ export const muteAlert = defineCall({
   method: 'POST',
   path: '/api/brands/{brandId}/alerts/{alertId}/mute',
   params: z.object({ brandId: brandIdSchema, alertId: plainIdSchema }),
-  response: okSchema,
+  response: doneSchema,
   errors: ['alert_not_found'],
 })
 
@@ -55,7 +56,7 @@ export const setAlerts = defineCall({
     /** A key that was muted, to be heard of again. */
     unmute: z.string().max(300).optional(),
   }),
-  response: okSchema,
+  response: doneSchema,
   errors: ['analysis_not_found'],
 })
 
@@ -91,7 +92,7 @@ export const setAlertRule = defineCall({
   path: '/api/brands/{brandId}/alert-rules/{ruleId}',
   params: z.object({ brandId: brandIdSchema, ruleId: plainIdSchema }),
   body: z.strictObject({ enabled: z.boolean() }),
-  response: okSchema,
+  response: doneSchema,
   errors: ['rule_not_found'],
 })
 
@@ -102,7 +103,7 @@ export const deleteAlertRule = defineCall({
   method: 'DELETE',
   path: '/api/brands/{brandId}/alert-rules/{ruleId}',
   params: z.object({ brandId: brandIdSchema, ruleId: plainIdSchema }),
-  response: okSchema,
+  response: doneSchema,
 })
 
 const byWebhook = {
@@ -174,7 +175,7 @@ export const setWebhook = defineCall({
   method: 'PATCH',
   path: '/api/brands/{brandId}/webhooks/{webhookId}',
   body: z.strictObject({ enabled: z.boolean() }),
-  response: okSchema,
+  response: doneSchema,
   errors: ['webhook_not_found'],
 })
 
@@ -184,7 +185,7 @@ export const deleteWebhook = defineCall({
   summary: 'Deletes an address; one that is not there is no error',
   method: 'DELETE',
   path: '/api/brands/{brandId}/webhooks/{webhookId}',
-  response: okSchema,
+  response: doneSchema,
 })
 
 export const testWebhook = defineCall({
@@ -207,7 +208,7 @@ export const resendDelivery = defineCall({
   method: 'POST',
   path: '/api/brands/{brandId}/webhook-deliveries/{deliveryId}/resend',
   params: z.object({ brandId: brandIdSchema, deliveryId: plainIdSchema }),
-  response: okSchema,
+  response: doneSchema,
   errors: ['delivery_not_found'],
 })
 
@@ -232,7 +233,7 @@ export const setFigureMails = defineCall({
   summary: 'Has the figures of a brand mailed to whoever asks: after each version, every month, or never',
   method: 'PATCH',
   body: z.strictObject({ pace: z.enum(FIGURE_PACES) }),
-  response: okSchema,
+  response: doneSchema,
 })
 
 export const unsubscribeFromAlerts = defineCall({
@@ -247,6 +248,6 @@ export const unsubscribeFromAlerts = defineCall({
     unsubscribeToken: z.string().min(1).max(300),
     mails: z.enum(['alerts', 'figures']).default('alerts'),
   }),
-  response: okSchema,
+  response: doneSchema,
   errors: ['link_expired'],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../api/call.ts'
+import { doneSchema } from '../api/reply.ts'
 import { personaDtoSchema, promptDtoSchema } from '../brands/calls.ts'
 import { analysisIdSchema, brandIdSchema, brandOfAnalysis, groupRunIdSchema, plainIdSchema } from '../ids.ts'
 import { providerKeySchema } from '../runs/providers.ts'
@@ -17,8 +18,6 @@ export const byAnalysis = {
   params: z.object({ analysisId: analysisIdSchema }),
   brandOf: ({ params }: { params: { analysisId: string } }) => brandOfAnalysis(params.analysisId),
 } as const
-
-export const okSchema = z.object({ ok: z.literal(true), message: z.string() })
 
 export const analysisDtoSchema = z.object({
   analysis_id: z.string(),
@@ -79,7 +78,7 @@ export const deleteAnalysis = defineCall({
   summary: 'Deletes an analysis with everything under it',
   method: 'DELETE',
   path: '/api/analyses/{analysisId}',
-  response: okSchema,
+  response: doneSchema,
   errors: ['analysis_not_found'],
   // Whoever launches and deletes in turn is stopped before it costs much.
   limits: [{ per: 'user', points: 30, seconds: 3_600 }],
@@ -148,7 +147,7 @@ export const validateAnalysis = defineCall({
   method: 'POST',
   path: '/api/analyses/{analysisId}/validate',
   limits: [{ per: 'user', points: 60, seconds: 600 }],
-  response: okSchema.extend({ status: analysisStatusSchema }),
+  response: doneSchema.extend({ status: analysisStatusSchema }),
   errors: ['analysis_not_found', 'analysis_incomplete', 'analysis_processing'],
 })
 
@@ -159,7 +158,7 @@ export const setAnalysisStatus = defineCall({
   method: 'PATCH',
   path: '/api/analyses/{analysisId}/status',
   body: z.strictObject({ status: z.enum(['ready', 'draft']) }),
-  response: okSchema.extend({ status: analysisStatusSchema }),
+  response: doneSchema.extend({ status: analysisStatusSchema }),
   errors: ['analysis_not_found', 'invalid_status', 'analysis_incomplete', 'analysis_processing'],
 })
 
@@ -256,7 +255,7 @@ export const deleteNote = defineCall({
   method: 'DELETE',
   path: '/api/analyses/{analysisId}/notes/{noteId}',
   params: z.object({ analysisId: analysisIdSchema, noteId: plainIdSchema }),
-  response: okSchema,
+  response: doneSchema,
   errors: ['analysis_not_found'],
 })
 

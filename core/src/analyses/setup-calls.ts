@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '../api/call.ts'
+import { doneSchema } from '../api/reply.ts'
 import { brandIdSchema, plainIdSchema } from '../ids.ts'
 import { LIMITS, MAX_SAMPLES } from './analysis.ts'
-import { byAnalysis, okSchema } from './calls.ts'
+import { byAnalysis } from './calls.ts'
 import { LANGUAGES } from './languages.ts'
 import { CADENCES, DEFAULT_HOUR } from './schedule.ts'
 
@@ -96,7 +97,7 @@ export const updateAnalysis = defineCall({
     category: z.string().trim().max(LIMITS.category).optional(),
     samples: z.number().int().min(1).max(MAX_SAMPLES).optional(),
   }),
-  response: okSchema,
+  response: doneSchema,
   errors: [...EDIT_ERRORS],
 })
 
@@ -124,7 +125,7 @@ export const archiveAnalysis = defineCall({
   path: '/api/analyses/{analysisId}/archive',
   limits: [{ per: 'user', points: 60, seconds: 600 }],
   body: z.strictObject({ archived: z.boolean() }),
-  response: okSchema,
+  response: doneSchema,
   errors: ['analysis_not_found', 'analysis_processing'],
 })
 
@@ -146,7 +147,7 @@ export const setModels = defineCall({
       .min(1)
       .max(LIMITS.models),
   }),
-  response: okSchema,
+  response: doneSchema,
   errors: [...EDIT_ERRORS, 'model_not_found', 'provider_blocked'],
 })
 
@@ -157,7 +158,7 @@ export const addPrompt = defineCall({
   method: 'POST',
   path: '/api/analyses/{analysisId}/prompts',
   body: z.strictObject({ promptId: plainIdSchema }),
-  response: okSchema,
+  response: doneSchema,
   errors: [...EDIT_ERRORS, 'prompt_not_found'],
 })
 
@@ -168,7 +169,7 @@ export const removePrompt = defineCall({
   method: 'DELETE',
   path: '/api/analyses/{analysisId}/prompts',
   query: z.object({ prompt_id: plainIdSchema }),
-  response: okSchema,
+  response: doneSchema,
   errors: [...EDIT_ERRORS, 'prompt_not_found', 'last_prompt'],
 })
 
@@ -179,7 +180,7 @@ export const addPersona = defineCall({
   method: 'POST',
   path: '/api/analyses/{analysisId}/personas',
   body: z.strictObject({ personaId: plainIdSchema }),
-  response: okSchema,
+  response: doneSchema,
   errors: [...EDIT_ERRORS, 'persona_not_found'],
 })
 
@@ -190,7 +191,7 @@ export const removePersona = defineCall({
   method: 'DELETE',
   path: '/api/analyses/{analysisId}/personas',
   query: z.object({ persona_id: plainIdSchema }),
-  response: okSchema,
+  response: doneSchema,
   errors: [...EDIT_ERRORS, 'persona_not_found', 'analysis_incomplete'],
 })
 
@@ -201,7 +202,7 @@ export const setLanguages = defineCall({
   method: 'PUT',
   path: '/api/analyses/{analysisId}/languages',
   body: z.strictObject({ languageCodes: z.array(languageCodeSchema).min(1).max(LIMITS.languages) }),
-  response: okSchema,
+  response: doneSchema,
   errors: [...EDIT_ERRORS, 'language_blocked', 'too_many_languages'],
 })
 
@@ -219,6 +220,6 @@ export const setSchedule = defineCall({
     monthlyDay: z.number().int().min(1).max(31).optional(),
     hour: z.number().int().min(0).max(23).optional(),
   }),
-  response: okSchema,
+  response: doneSchema,
   errors: ['analysis_not_found', 'analysis_archived', 'scheduling_locked'],
 })

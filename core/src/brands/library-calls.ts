@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LIMITS } from '../analyses/analysis.ts'
-import { okSchema } from '../analyses/calls.ts'
 import { defineCall, type Limit } from '../api/call.ts'
+import { doneSchema } from '../api/reply.ts'
 import { brandIdSchema, plainIdSchema } from '../ids.ts'
 import { SITE_LIMITS } from './setup-calls.ts'
 import { MIN_CUSTOM_TOPIC, suggestedPersonaSchema, TOPIC_LIMITS, topicSchema } from './topic.ts'
@@ -131,7 +131,7 @@ export const changeTopic = defineCall({
   path: '/api/brands/{brandId}/topics/{topicId}',
   params: z.object({ brandId: brandIdSchema, topicId: plainIdSchema }),
   body: z.strictObject({ topic: writtenTopicSchema.optional(), archived: z.boolean().optional() }),
-  response: okSchema,
+  response: doneSchema,
   errors: ['not_found', 'custom_topics_locked'],
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, type Limit } from '../api/call.ts'
+import { doneSchema } from '../api/reply.ts'
 import { brandIdSchema } from '../ids.ts'
 import { MAX_COMPETITORS, namedEntitySchema } from './brand.ts'
 import { brandDtoSchema } from './calls.ts'
@@ -123,7 +124,7 @@ export const deleteBrand = defineCall({
   role: 'owner',
   brandOf: ({ params }) => params.brandId,
   params: z.object({ brandId: brandIdSchema }),
-  response: z.object({ ok: z.literal(true), message: z.string() }),
+  response: doneSchema,
 })
 
 export const brandDeletion = defineCall({

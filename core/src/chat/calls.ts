@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall, defineStream } from '../api/call.ts'
 import { errorCodeSchema } from '../api/error-body.ts'
+import { okSchema } from '../api/reply.ts'
 import {
   analysisIdSchema,
   brandIdSchema,
@@ -99,6 +100,6 @@ export const deleteConversation = defineCall({
   unknown: 'conversation_not_found',
   brandOf: ({ body }) => brandOfConversation(body.conversationId),
   body: z.strictObject({ conversationId: conversationIdSchema }),
-  response: z.object({ ok: z.literal(true) }),
+  response: okSchema,
   errors: ['conversation_not_found'],
 })

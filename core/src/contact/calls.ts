@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../api/call.ts'
+import { okSchema } from '../api/reply.ts'
 import { demoWishSchema } from './demo-request.ts'
 
 /** Calls of people who want to talk to us before they have an account. */
@@ -13,7 +14,7 @@ export const requestDemo = defineCall({
   // Its page loads no Firebase, and each request brings a solved challenge.
   anyClient: true,
   body: demoWishSchema.extend({ turnstileToken: z.string().max(2_048).default('') }),
-  response: z.object({ ok: z.literal(true) }),
+  response: okSchema,
   status: 201,
   errors: ['challenge_failed', 'challenge_unavailable'],
 })

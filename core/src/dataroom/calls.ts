@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../api/call.ts'
+import { okSchema } from '../api/reply.ts'
 import { emailSchema } from '../identity/email.ts'
 import { INTERFACE_LANGUAGES } from '../identity/interface-language.ts'
 import { plainIdSchema } from '../ids.ts'
@@ -219,6 +220,6 @@ export const noteDataroomPages = defineCall({
   limits: [{ per: 'user', points: 240, seconds: 60 }],
   params: z.object({ viewId: plainIdSchema }),
   body: z.strictObject({ pages: z.array(z.number().int().min(1).max(100_000)).min(1).max(200) }),
-  response: z.object({ ok: z.literal(true) }),
+  response: okSchema,
   errors: ['not_found'],
 })

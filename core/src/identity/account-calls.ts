@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../api/call.ts'
+import { okSchema } from '../api/reply.ts'
 
 /** What people do with their own account. */
-
-const okSchema = z.object({ ok: z.literal(true) })
 
 export const updateProfile = defineCall({
   name: 'account.updateProfile',

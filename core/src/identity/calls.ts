@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../api/call.ts'
+import { okSchema } from '../api/reply.ts'
 import { emailSchema } from './email.ts'
 import { roleSchema } from './user.ts'
-
-const okSchema = z.object({ ok: z.literal(true) })
 
 export const createSession = defineCall({
   name: 'identity.createSession',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../api/call.ts'
+import { okSchema } from '../api/reply.ts'
 import { MEMBER_ROLES } from '../brands/member-role.ts'
 import { brandIdSchema, plainIdSchema } from '../ids.ts'
 import { emailSchema } from './email.ts'
@@ -7,7 +8,6 @@ import { INTERFACE_LANGUAGES } from './interface-language.ts'
 
 /** The people of a brand. Its owners decide who they are; anyone may leave. */
 
-const okSchema = z.object({ ok: z.literal(true) })
 const memberRole = z.enum(MEMBER_ROLES)
 const ofBrand = z.object({ brandId: brandIdSchema })
 const ofMember = z.object({ brandId: brandIdSchema, memberId: plainIdSchema })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../api/call.ts'
+import { okSchema } from '../api/reply.ts'
 import { ONE_TIME_CODE_DIGITS } from './auth-secret.ts'
 import { emailSchema } from './email.ts'
 import { INTERFACE_LANGUAGES } from './interface-language.ts'
@@ -9,8 +10,6 @@ import { roleSchema } from './user.ts'
  * Calls of people who are not signed in yet. Each is limited per address, and per account where it concerns one; a sign-up
  * brings a solved challenge anyway.
  */
-
-const okSchema = z.object({ ok: z.literal(true) })
 
 /** Of a password that somebody chooses. */
 export const newPasswordSchema = z

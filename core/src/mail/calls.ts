@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../api/call.ts'
+import { okSchema } from '../api/reply.ts'
 import { plainIdSchema } from '../ids.ts'
 import { emailTemplateContentSchema } from './email-template.ts'
 
@@ -89,7 +90,7 @@ export const deleteEmailTemplate = defineCall({
   path: '/api/email-templates/{templateId}',
   access: 'admin',
   params,
-  response: z.object({ ok: z.literal(true) }),
+  response: okSchema,
   errors: ['template_not_found', 'template_built_in', 'super_admin_only'],
 })
 
@@ -138,5 +139,5 @@ export const testEmailTemplate = defineCall({
   limits: [{ per: 'user', points: 60, seconds: 3_600 }],
   body: emailTemplateContentSchema.pick({ template_key: true, subject: true, html: true, text: true }),
   status: 202,
-  response: z.object({ ok: z.literal(true) }),
+  response: okSchema,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../api/call.ts'
+import { doneSchema, okSchema } from '../api/reply.ts'
 import { plainIdSchema } from '../ids.ts'
 import {
   NEWSLETTER_STATES,
@@ -178,7 +179,7 @@ export const unsubscribeFromNewsletters = defineCall({
   // Mail services send it for many people, and solve no challenge.
   anyClient: true,
   query: z.object({ newsletterToken, issue: plainIdSchema.optional() }),
-  response: z.object({ ok: z.literal(true), message: z.string() }),
+  response: doneSchema,
   errors: ['link_expired'],
 })
 
@@ -204,6 +205,6 @@ export const reportMailEvents = defineCall({
       .min(1)
       .max(100),
   }),
-  response: z.object({ ok: z.literal(true) }),
+  response: okSchema,
   errors: ['access_denied'],
 })

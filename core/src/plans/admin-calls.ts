@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../api/call.ts'
+import { okSchema } from '../api/reply.ts'
 import { billingIntervalSchema, catalogueChangeSchema, SUBSCRIPTION_STATUSES } from '../billing/billing.ts'
 import { planEditSchema } from './plan-edit.ts'
 import { planIdSchema } from './plans.ts'
@@ -51,7 +52,7 @@ export const orderPlans = defineCall({
     seen: z.array(planIdSchema).max(20),
     placed: z.array(planIdSchema).max(20),
   }),
-  response: z.object({ ok: z.literal(true) }),
+  response: okSchema,
   errors: ['conflict'],
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../api/call.ts'
+import { okSchema } from '../api/reply.ts'
 import { plainIdSchema } from '../ids.ts'
 import { noteTextsSchema } from './release-note.ts'
 
@@ -78,7 +79,7 @@ export const deleteReleaseNote = defineCall({
   path: '/api/release-notes/{releaseId}',
   access: 'admin',
   params,
-  response: z.object({ ok: z.literal(true) }),
+  response: okSchema,
   errors: ['release_note_not_found'],
 })
 
@@ -110,6 +111,6 @@ export const readReleaseNote = defineCall({
   access: 'user',
   params,
   limits: [{ per: 'user', points: 120, seconds: 60 }],
-  response: z.object({ ok: z.literal(true) }),
+  response: okSchema,
   errors: ['release_note_not_found'],
 })

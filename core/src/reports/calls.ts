@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { okSchema } from '../analyses/calls.ts'
 import { defineCall } from '../api/call.ts'
+import { doneSchema } from '../api/reply.ts'
 import { analysisIdSchema, brandIdSchema, plainIdSchema } from '../ids.ts'
 import { MAIL_LANGUAGES } from '../mail/email-template.ts'
 import { MOST_REPORT_ADDRESSES, MOST_REPORT_MEMBERS, READER_STATES, REPORT_PACES } from './report.ts'
@@ -93,7 +93,7 @@ export const updateReport = defineCall({
   summary: 'Says anew what a report holds, when it is mailed and whom it goes to',
   method: 'PUT',
   body: contentSchema,
-  response: okSchema,
+  response: doneSchema,
   errors: [...errors, 'report_not_found'],
 })
 
@@ -102,7 +102,7 @@ export const deleteReport = defineCall({
   name: 'reports.delete',
   summary: 'Ends a report; one that is not there is no error',
   method: 'DELETE',
-  response: okSchema,
+  response: doneSchema,
 })
 
 const reportToken = z.string().min(1).max(300)
@@ -149,6 +149,6 @@ export const unsubscribeFromReports = defineCall({
   // Mail services send it for many people, and solve no challenge.
   anyClient: true,
   query: z.object({ reportToken }),
-  response: okSchema,
+  response: doneSchema,
   errors: ['link_expired'],
 })

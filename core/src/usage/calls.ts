@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../api/call.ts'
+import { okSchema } from '../api/reply.ts'
 import { usageEventSchema } from './usage-event.ts'
 
 /** How the product is used, told by browsers whose people have agreed to it. */
@@ -21,5 +22,5 @@ export const tellUsage = defineCall({
       .regex(/^\/[\w\-./]*$/),
     events: z.array(usageEventSchema).min(1).max(20),
   }),
-  response: z.object({ ok: z.literal(true) }),
+  response: okSchema,
 })
