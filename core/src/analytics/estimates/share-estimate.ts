@@ -1,7 +1,7 @@
 import type { Facts } from '../facts.ts'
 import type { Selection } from '../select/select.ts'
 import { ratioOfClusters } from '../stats/ratio-clusters.ts'
-import { CELL_WIDTH, type RatioSums, RatioWithin, ratioAskedOnce, ratioNoise } from '../stats/ratio-noise.ts'
+import { RATIO_CELLS, type RatioSums, RatioWithin, ratioAskedOnce, ratioNoise } from '../stats/ratio-noise.ts'
 import { certaintyFrom, type Estimator } from './certainty.ts'
 import { cellsOf } from './pairs.ts'
 
@@ -53,13 +53,13 @@ const addUp = ({ facts, rows, start }: Selection, version: number, { parts, whol
     wholes: new Float64Array(dimensions.prompts.length),
   }
   const { first, count } = cellsOf(facts, version)
-  const cells = repeats ? scratchOf(CELL_WIDTH * count) : null
+  const cells = repeats ? scratchOf(RATIO_CELLS.width * count) : null
   const last = start[version + 1] ?? 0
   const sums = { answers: 0, parts: 0, wholes: 0, partSquares: 0, products: 0, wholeSquares: 0 }
   for (let i = start[version] ?? 0; i < last; i++) {
     const row = rows[i] ?? 0
     const whole = wholes[row] ?? 0
-    const at = CELL_WIDTH * ((run.cell[row] ?? 0) - first)
+    const at = RATIO_CELLS.width * ((run.cell[row] ?? 0) - first)
     if (cells) cells[at] = (cells[at] ?? 0) + 1
     if (whole === 0) continue
     const part = parts[row] ?? 0

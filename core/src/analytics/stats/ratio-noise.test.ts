@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runNoise } from '../testing/cell-noise.ts'
 import { type RatioSums, RatioWithin, ratioAskedOnce, ratioNoise } from './ratio-noise.ts'
-import { noiseAskedOnce, runNoise } from './run-noise.ts'
+import { noiseAskedOnce } from './run-noise.ts'
 import { wilson } from './wilson.ts'
 
 /** What one answer brings: a whole, and a part of it. */

@@ -16,8 +16,38 @@ export interface RatioSums {
   readonly wholeSquares: number
 }
 
-/** Numbers per cell. */
-export const CELL_WIDTH = 6
+/**
+ * How the numbers of cells lie beside one another: how many they are per cell, and the place of each. The first is always
+ * the cell's answers, also those of which the whole is nothing; the others are sums over them.
+ */
+interface CellLayout {
+  readonly width: number
+  readonly parts: number
+  readonly wholes: number
+  readonly partSquares: number
+  readonly products: number
+  readonly wholeSquares: number
+}
+
+export const RATIO_CELLS: CellLayout = {
+  width: 6,
+  parts: 1,
+  wholes: 2,
+  partSquares: 3,
+  products: 4,
+  wholeSquares: 5,
+}
+
+/** Of a mean, each answer that is part of the base has the whole 1: answers, those of the base, sum and squares of their values. */
+export const MEAN_CELLS: CellLayout = {
+  width: 4,
+  wholes: 1,
+  parts: 2,
+  partSquares: 3,
+  products: 2,
+  wholeSquares: 1,
+}
+
 /** What is left of terms that cancel each other out is, below this share of them, nothing but rounding. */
 const CANCELLED = 1e-7
 
@@ -43,16 +73,13 @@ export class RatioWithin {
   /** Of the squares of the cells' spreads by their degrees of freedom: the factor of each power of the ratio. */
   readonly #squares = new Float64Array(5)
 
-  /**
-   * Adds cells that lie beside one another: of each `CELL_WIDTH` numbers, its answers, also those of which the whole is
-   * nothing, and the sums over them of parts, wholes, squares of parts, products, and squares of wholes. Cells without
-   * answers say nothing.
-   */
-  addCells(cells: ArrayLike<number>): void {
+  /** Adds cells. Those without answers say nothing. */
+  addCells(cells: ArrayLike<number>, layout = RATIO_CELLS): void {
+    const { width, parts, wholes, partSquares, products, wholeSquares } = layout
     let [answered, singles, answers] = [0, 0, 0]
     let [sx, sy, sz] = [0, 0, 0]
     let [s0, s1, s2, s3, s4] = [0, 0, 0, 0, 0]
-    for (let at = 0; at < cells.length; at += CELL_WIDTH) {
+    for (let at = 0; at < cells.length; at += width) {
       const k = cells[at] ?? 0
       if (k === 0) continue
       answered++
@@ -61,12 +88,12 @@ export class RatioWithin {
         continue
       }
       answers += k
-      const part = cells[at + 1] ?? 0
-      const whole = cells[at + 2] ?? 0
+      const part = cells[at + parts] ?? 0
+      const whole = cells[at + wholes] ?? 0
       const scale = k / (k - 1)
-      const x = scale * ((cells[at + 3] ?? 0) - (part * part) / k)
-      const y = scale * ((cells[at + 4] ?? 0) - (part * whole) / k)
-      const z = scale * ((cells[at + 5] ?? 0) - (whole * whole) / k)
+      const x = scale * ((cells[at + partSquares] ?? 0) - (part * part) / k)
+      const y = scale * ((cells[at + products] ?? 0) - (part * whole) / k)
+      const z = scale * ((cells[at + wholeSquares] ?? 0) - (whole * whole) / k)
       sx += x
       sy += y
       sz += z
@@ -94,10 +121,17 @@ export class RatioWithin {
     for (let i = 0; i < 5; i++) this.#squares[i] = (this.#squares[i] ?? 0) + (other.#squares[i] ?? 0)
   }
 
+  /** What of the variance of the sum is more than rounding. */
+  #varianceAt(ratio: number): number {
+    const [x = 0, y = 0, z = 0] = this.#spread
+    const variance = x - 2 * ratio * y + ratio * ratio * z
+    const rounding = CANCELLED * (x + ratio * ratio * z) + NOTHING * this.#repeatedAnswers
+    return variance > rounding ? variance : 0
+  }
+
   /** Answers of cells with repeats, where most cells have some and all of a cell say the same; else 0. */
   agreeing(ratio: number): number {
-    const [x = 0, y = 0, z = 0] = this.#spread
-    const differ = x - 2 * ratio * y + ratio * ratio * z > CANCELLED * (x + ratio * ratio * z)
+    const differ = this.#varianceAt(ratio) > 0
     return this.#repeated * 2 < this.#cells || differ ? 0 : this.#repeatedAnswers
   }
 
@@ -107,9 +141,8 @@ export class RatioWithin {
    * asked more often do on average.
    */
   at(ratio: number): { variance: number; freedom: number } | null {
-    const [x = 0, y = 0, z = 0] = this.#spread
-    const variance = x - 2 * ratio * y + ratio * ratio * z
-    if (this.#repeated * 2 < this.#cells || variance <= CANCELLED * (x + ratio * ratio * z)) return null
+    const variance = this.#varianceAt(ratio)
+    if (this.#repeated * 2 < this.#cells || variance === 0) return null
     const spread = this.#squares.reduceRight((sum, factor) => sum * ratio + factor, 0)
     return {
       variance: variance * (1 + this.#singles / this.#repeatedAnswers),

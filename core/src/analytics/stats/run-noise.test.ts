@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { runNoise } from '../testing/cell-noise.ts'
 import { seededRandom } from './random.ts'
-import { noiseAskedOnce, runNoise } from './run-noise.ts'
+import { noiseAskedOnce } from './run-noise.ts'
 import { wilson } from './wilson.ts'
 
 describe('runNoise of a mean over cells', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { runNoise } from '../testing/cell-noise.ts'
 import { clusterBootstrap } from './bootstrap.ts'
 import { judge } from './paired.ts'
 import { seededRandom } from './random.ts'
 import { ratioOfClusters } from './ratio-clusters.ts'
 import { RatioWithin, ratioNoise } from './ratio-noise.ts'
-import { runNoise } from './run-noise.ts'
 import { wilson } from './wilson.ts'
 
 /**

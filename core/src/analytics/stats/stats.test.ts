@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runNoise } from '../testing/cell-noise.ts'
 import { clusterBootstrap } from './bootstrap.ts'
 import { normalBelow, t95, tTwoSided } from './distributions.ts'
 import { discoveries } from './false-discovery.ts'
 import { seededRandom } from './random.ts'
-import { runNoise } from './run-noise.ts'
 import { signFlip } from './sign-flip.ts'
 import { wilson } from './wilson.ts'
 

@@ -44,6 +44,17 @@ export class Within {
     this.#spread += (term * term) / (k - 1)
   }
 
+  /** Adds other cells that were added up apart. */
+  addAll(other: Within): void {
+    this.cells += other.cells
+    this.singles += other.singles
+    this.repeated += other.repeated
+    this.answers += other.answers
+    this.#repeatedAnswers += other.#repeatedAnswers
+    this.#variance += other.#variance
+    this.#spread += other.#spread
+  }
+
   /** Whether most cells have repeats, and no two answers of a cell differ. */
   get agrees(): boolean {
     return this.repeated > 0 && this.repeated * 2 >= this.cells && this.#variance <= NOTHING
