@@ -26,11 +26,13 @@ export interface Commit {
   fields: readonly string[]
 }
 
-/** Kills this process when the plan says so. */
-export const crashAt = (fn: string, { number, fields }: Commit, when: CrashPlan['when']): void => {
-  if (plan?.fn !== fn || plan.when !== when) return
+/** Whether the plan says that this process dies now. */
+export const diesAt = (fn: string, { number, fields }: Commit, when: CrashPlan['when']): boolean => {
+  if (plan?.fn !== fn || plan.when !== when) return false
   const { commit } = plan
-  if (typeof commit === 'string' ? fields.includes(commit) : commit === number) {
-    process.kill(process.pid, 'SIGKILL')
-  }
+  return typeof commit === 'string' ? fields.includes(commit) : commit === number
+}
+
+export const die = (): void => {
+  process.kill(process.pid, 'SIGKILL')
 }

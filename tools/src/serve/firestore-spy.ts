@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Firestore } from '@google-cloud/firestore'
 import { z } from 'zod'
-import { type Commit, crashAt } from './crash.ts'
+import { type Commit, type CrashPlan, die, diesAt } from './crash.ts'
+import { beginsTransaction, noteBegun, noteEnded, rollBackAll } from './open-transactions.ts'
 
 /** Firestore operations as they are billed, counted where the client sends them. */
 export interface Operations {
@@ -139,6 +140,12 @@ const innerSchema = z.custom<Inner>(
   'this version of the Firestore client sends its requests otherwise',
 )
 
+const crashAt = async (fn: string, commit: Commit, when: CrashPlan['when']): Promise<void> => {
+  if (!diesAt(fn, commit, when)) return
+  await rollBackAll()
+  die()
+}
+
 /** Counts the operations of every Firestore client of this process, and lets plans crash it at one of its commits. */
 export const spyOnFirestore = (): void => {
   const inner = innerSchema.parse(Firestore.prototype)
@@ -154,13 +161,14 @@ export const spyOnFirestore = (): void => {
       context.commits += 1
       const fields = writes.flatMap(({ updateMask }) => updateMask?.fieldPaths ?? [])
       commit = { number: context.commits, fields }
-      crashAt(context.fn, commit, 'before')
+      await crashAt(context.fn, commit, 'before')
     }
     const result = await request.call(this, method, sent, ...rest)
+    if (method === 'commit' || method === 'rollback') noteEnded(sent)
     const deletes = writes.filter((write) => write.delete).length
     operations.deletes += deletes
     operations.writes += writes.length - deletes
-    if (context && commit) crashAt(context.fn, commit, 'after')
+    if (context && commit) await crashAt(context.fn, commit, 'after')
     return result
   }
 
@@ -171,6 +179,11 @@ export const spyOnFirestore = (): void => {
     if (method === 'batchGetDocuments') operations.reads += batchGetSchema.parse(sent).documents.length
     if (method === 'runQuery') countQuery(stream, operations)
     if (method === 'runAggregationQuery') countAggregation(stream, sent, operations)
+    if (beginsTransaction(sent)) {
+      watch(stream, (event, value) => {
+        if (event === 'data') noteBegun(sent, value, (ids) => request.call(this, 'rollback', ids, ...rest))
+      })
+    }
     return stream
   }
 }
