@@ -56,8 +56,8 @@ const runInBrowser = async (sillage: Sillage, browser: string): Promise<Tally[]>
 
 /**
  * Three rows of suites of about the same length side by side, so that no core stands still while a row waits: the browser
- * on the product that is started once; the calls, in a project of their own on its emulators; what needs nothing, or starts
- * what it needs itself, and what is quick besides.
+ * on the product that is started once; the calls and the rules, in projects of their own on its emulators; what needs nothing,
+ * or starts what it needs itself.
  */
 const runAll = async (): Promise<Tally[]> => {
   await prepareFunctions()
@@ -66,17 +66,16 @@ const runAll = async (): Promise<Tally[]> => {
   const unit = runSuites([vitestSuite('unit')])
   const ready = Promise.all([started, unit]).then(([sillage]) => sillage)
   const shown = Promise.all([ready, browser]).then(([sillage, path]) => runInBrowser(sillage, path))
-  const served = ready.then((sillage) => runWith(sillage, 'integration'))
+  const served = ready.then((sillage) => runWith(sillage, 'integration', 'rules'))
   const others = (async () => {
     const first = [
       ...(await runSuites([...FORMAT_AND_LINT, ...TYPES, ...TEXTS, ...UNUSED])),
       ...(await runAlone('functions-alone')),
       ...(await runAlone('faults')),
     ]
-    const sillage = await started
-    const rules = await runWith(sillage, 'rules')
+    await started
     // The demonstration is made once: these load what the first row has kept.
-    return [...first, ...rules, ...(await runAlone('commands'))]
+    return [...first, ...(await runAlone('commands'))]
   })()
   const tallies = (await Promise.all([unit, shown, served, others])).flat()
   const sillage = await started
