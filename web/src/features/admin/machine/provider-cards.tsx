@@ -355,25 +355,21 @@ export const ModelsCard = () => {
       id: 'model',
       header: t('providers.model'),
       primary: true,
-      cell: ({ display_name, model_name, off }) => (
+      cell: ({ display_name, model_name, provider_label, off }) => (
         <span>
-          <span className="font-medium text-ink">{display_name}</span>{' '}
-          <code className="text-ink-soft text-xs">{model_name}</code>
+          <span className="font-medium text-ink">{display_name}</span>
           {off ? (
             <>
               {' '}
               <Badge tone="neutral">{t('providers.states.off')}</Badge>
             </>
           ) : null}
+          <span className="block text-ink-soft text-xs">
+            {provider_label} · <code>{model_name}</code>
+          </span>
         </span>
       ),
       sortValue: ({ display_name }) => display_name,
-    },
-    {
-      id: 'provider',
-      header: t('providers.provider'),
-      cell: ({ provider_label }) => provider_label,
-      sortValue: ({ provider_label }) => provider_label,
     },
     {
       id: 'web',
