@@ -238,15 +238,22 @@ const isQualifiedGood = (after: string): boolean => {
   const stop = rest.search(CLAUSE)
   const noun = (stop < 0 ? rest : rest.slice(0, stop)).slice(0, 8)
   if (WATCH.test(noun)) return true
-  if (noun.length < 3) return false
   if (APPLIANCE.test(noun)) return true
+  if (noun.length < 3) return false
   return [cues, following].some(
     (table) => table.get('zh')?.some((cue) => cue.length > 1 && noun.indexOf(cue) > 0) ?? false,
   )
 }
 
+/** "摄像头是萤石的": whose a good is. */
+const isMaker = (before: string, after: string): boolean => {
+  if (!/[是用选买]$/u.test(before) || !/^(?:的(?:[，。！？]|$)|[，。！？]|$)/u.test(after)) return false
+  const head = before.slice(0, -1).replace(/[都也就]$/u, '')
+  return following.get('zh')?.some((noun) => noun.length > 1 && head.endsWith(noun)) ?? false
+}
+
 /** Nouns of trade of one character: they stand straight beside the name. */
-const JAPANESE_AFTER = /^の?[店株社水薬車服靴米](?![族窓])/u
+const JAPANESE_AFTER = /^の?[店株社車](?![族窓])|^の[水薬服靴米]/u
 const JAPANESE_BEFORE = /(?<![一-龠])[店株社水薬車服靴米](?:は|なら|といえば)$/u
 
 /** Doings that anybody has with anything. */
@@ -306,7 +313,7 @@ export const hasCueBeside = (before: string, after: string, languageCode: string
   if (goods.get(languageCode)?.some((cue) => head.endsWith(cue) || before.endsWith(cue))) return true
   if (languageCode === 'th') return hasThaiCue(head, before, tail, after)
   if (following.get(languageCode)?.some((cue) => tail.startsWith(cue))) return true
-  if (languageCode === 'zh' && isQualifiedGood(after)) return true
+  if (languageCode === 'zh' && (isQualifiedGood(after) || isMaker(before, after))) return true
   const list = cues.get(languageCode) ?? []
   return list.some(
     (cue) =>
