@@ -36,7 +36,8 @@ import {
   stemEndingsOf,
 } from './inflection.ts'
 import type { Pattern } from './patterns.ts'
-import { endsWithCue } from './uncased-words.ts'
+import { forFoldedThai } from './thai-letters.ts'
+import { endsWithCue, startsWithTrade } from './uncased-words.ts'
 
 /** A text being searched: folded, with its language and the word borders of scripts without spaces. */
 export interface Subject extends FoldedText {
@@ -77,6 +78,8 @@ const FUNCTION_CHARACTERS =
   /^[在的是和与與买買用从從到被把对對比或及了我你他她们們去给給让讓跟向有也都就等]$/u
 /** What a brand makes, in one character: dictionaries hold "茅台酒" as one word. */
 const PRODUCTS = /^[酒车車鞋店网網牌股茶机機厂廠]$/u
+/** "On" and "in" after a noun, but not the beginning of what they open. */
+const ON = /^[上里](?![海市面述班午])/u
 const isFunctionCharacter = (subject: Subject, at: number): boolean =>
   FUNCTION_CHARACTERS.test(subject.text.charAt(at))
 
@@ -109,7 +112,9 @@ export const beginsAt = (subject: Subject, start: number, pattern: Pattern): boo
       return (
         pattern.key.length >= 3 ||
         isFunctionCharacter(subject, start - 1) ||
-        subject.isWordBorder(subject.from[start] ?? 0)
+        subject.isWordBorder(subject.from[start] ?? 0) ||
+        (subject.languageCode === 'ja' &&
+          endsWithCue(subject.text.slice(Math.max(0, start - 4), start), 'ja'))
       )
     case HIRAGANA:
       return pattern.key.length >= 4 || subject.isWordBorder(subject.from[start] ?? 0)
@@ -142,12 +147,13 @@ const afterPunctuation = (subject: Subject, start: number, before: number, patte
 const isThaiInitials = (key: string): boolean => /^[ก-ฮ]{3}$/u.test(key)
 
 /** Thai words that follow a noun. */
-const THAI_AFTER =
-  /^(?:และ|กับ|ของ|ที่|ใน|ไป|จะ|มี|เป็น|ได้|ให้|แล้ว|เร็ว|ดี|ถูก|แพง|ขึ้น|ลด|ลง|ขาย|เปิด|ปิด|ก็|หรือ|จาก|คือ|ไม่|ยัง|ออก|ช้า|แรง|ล่ม|ใหม่|กว่า|ประกาศ|กำลัง|เพิ่ม|แจก|ส่ง|ต้อง|เคย|เพราะ|แต่|โดย|ซึ่ง|อยู่|ว่า|ใกล้|บอก|ทำ|รับ|ก่อน|หลัง|ง่าย|ยาก|หา|หอม|คุ้ม|เหมาะ|ทน|นิยม|ช่วย|ราคา|สะสม|มัก|ส่วน|แบบ|รุ่น|รส|ทุก|ทั้ง|เลย|ตั้ง|จำหน่าย|แข็ง|ผ่อน|ติด|ถึง|พร้อม|เพื่อ|เมื่อ|ด้วย|อีก|แทน|ผ่าน|ตาม|น่า|ใช้|เริ่ม|สามารถ|ถือ|มา|แค่|เพียง|หลาย)/u
+const THAI_AFTER = forFoldedThai(
+  /^(?:และ|กับ|ของ|ที่|ใน|ไป|จะ|มี|เป็น|ได้|ให้|แล้ว|เร็ว|ดี|ถูก|แพง|ขึ้น|ลด|ลง|ขาย|เปิด|ปิด|ก็|หรือ|จาก|คือ|ไม่|ยัง|ออก|ช้า|แรง|ล่ม|ใหม่|กว่า|ประกาศ|กำลัง|เพิ่ม|แจก|ส่ง|ต้อง|เคย|เพราะ|แต่|โดย|ซึ่ง|อยู่|ว่า|ใกล้|บอก|ทำ|รับ|ก่อน|หลัง|ง่าย|ยาก|หา|หอม|คุ้ม|เหมาะ|ทน|นิยม|ช่วย|ราคา|สะสม|มัก|ส่วน|แบบ|รุ่น|รส|ทุก|ทั้ง|เลย|ตั้ง|จำหน่าย|แข็ง|ผ่อน|ติด|ถึง|พร้อม|เพื่อ|เมื่อ|ด้วย|อีก|แทน|ผ่าน|ตาม|น่า|ใช้|เริ่ม|สามารถ|ถือ|มา|แค่|เพียง|หลาย|ไหน|ไหม|มั้ย|อัน|เจ้า|แห่ง|ตัว|ต่าง|เหมือน|ดู|ชอบ|สั่ง|กิน|ดื่ม|โดน|จัด|เจอ|พบ|เข้า|ตอน|วัน|ปี|เกิน|เท่า|สอง|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า|สิบ|หนึ่ง|ครึ่ง|โฆษณา|บริการ|คุณภาพ|สาขา|รวม|เทียบ|คู่|นี้|นั้น|นี่|นะ|ค่ะ|ครับ|คะ|เสมอ|บ่อย|เกือบ|ประมาณ|ราว|เฉพาะ|ล่าสุด|ยอด|กำไร|ขาดทุน|ลงทุน|ผลิต|พัฒนา|ปรับ|เลือก|รองรับ|ครอง|แซง|เหลือ|หมด|ขาด|เต็ม|คืน|เคลม|จอง|โทร|ติดต่อ|สมัคร|แพ้|ชนะ|ซื้อ|โอน|จ่าย|เปลี่ยน|กลับ|ขวด|กระป๋อง|กล่อง|ถุง|ซอง|แพ็ค|ชุด|เครื่อง|ชิ้น|ห่อ)/u,
+)
 
 /** Katakana that joins a brand without being part of another name: "ナイキジャパン". */
 const KATAKANA_TAILS =
-  /^(?:ジャパン|ストア|ショップ|シューズ|スニーカー|カード|グループ|ブランド|ファン|アプリ|モバイル|ペイ|ポイント|ユーザー|コーヒー|カフェ|モデル|シリーズ|ホールディングス|サービス|オンライン|ビール|チョコ|ゲーム|カメラ|テレビ|パソコン|スマホ|バイク|ホテル|モール|スーパー|タウン|シネマ|フード|マート|ドラッグ|デパート|バンク|エナジー|レンタカー|ミュージック)/u
+  /^(?:ジャパン|ストア|ショップ|シューズ|スニーカー|カード|グループ|ブランド|ファン|アプリ|モバイル|ペイ|ポイント|ユーザー|コーヒー|カフェ|モデル|シリーズ|ホールディングス|サービス|オンライン|ビール|チョコ|ゲーム|カメラ|テレビ|パソコン|スマホ|バイク|ホテル|モール|スーパー|タウン|シネマ|フード|マート|ドラッグ|デパート|バンク|エナジー|レンタカー|ミュージック|フーズ|ホーム|システム|エレクトロニクス|エンジニアリング|ファーマ|ケミカル|マテリアル|トレーディング|コーポレーション|インターナショナル|エンターテインメント|エンタテインメント|ピクチャーズ|スタジオ|スタジアム|ドーム|アリーナ|ファイナンス|ロジスティクス|パートナーズ|ソリューション|テクノロジー)/u
 const COMBINING = /^\p{M}/u
 
 /** Whether a name can end before `end`, and where the word it stands in ends. -1 when it cannot. */
@@ -174,13 +180,16 @@ export const endsAt = (subject: Subject, end: number, pattern: Pattern): number 
     case HAN:
     case HIRAGANA:
       return (pattern.key.length >= (last === HAN ? 3 : 4) && !isInWord(subject, end, pattern)) ||
+        (last === HIRAGANA && pattern.key.length >= 4 && PARTICLE.test(rest)) ||
+        (last === HAN && startsWithTrade(rest, subject.languageCode)) ||
         isFunctionCharacter(subject, end) ||
+        ON.test(subject.text.slice(end, end + 2)) ||
         PRODUCTS.test(subject.text.charAt(end)) ||
         subject.isWordBorder(subject.from[end] ?? 0)
         ? end
         : -1
     case KATAKANA:
-      return KATAKANA_TAILS.test(rest) ? end : -1
+      return KATAKANA_TAILS.test(rest) || startsWithTrade(rest, 'ja') ? end : -1
     case SOUTH_EAST_ASIAN:
       if (COMBINING.test(subject.text.charAt(end)) || isInThaiWord(subject, end, pattern)) return -1
       return (pattern.key.length >= 4 && pattern.ambiguity === 0) ||
@@ -194,6 +203,9 @@ export const endsAt = (subject: Subject, end: number, pattern: Pattern): number 
   }
 }
 
+/** Japanese particles after a noun. */
+const PARTICLE = /^(?:で|は|が|を|の|に|と|も|や|へ|から|より|まで|って|だけ|なら|という|です|だ)/u
+
 /** Chinese words of grammar: the segmenter joins them to the end of a name, as in "研究所" before "以". */
 const GRAMMAR = /^[以能会會可将將为為要于於]$/u
 
@@ -204,7 +216,8 @@ const isInWord = (subject: Subject, end: number, pattern: Pattern): boolean => {
   for (let back = 1; back < Math.min(pattern.key.length, 6); back += 1) {
     if (subject.isWordBorder(to - back)) return subject.isWordBorder(to + 1) || subject.isWordBorder(to + 2)
   }
-  return false
+  // "步步高升": the name is the beginning of a word of the dictionary.
+  return !PRODUCTS.test(subject.text.charAt(end))
 }
 
 /** The same of a Thai name, but for words of grammar that the dictionary joins to it: "กรุงศรีอยุธยา" is a city. */

@@ -1,5 +1,7 @@
-import { isEastAsianNamesake, isThaiNamesake } from './dictionary.ts'
+import { isChinesePlace, isCountedAct, isEastAsianNamesake, isThaiNamesake } from './dictionary.ts'
+import { isChineseNature, isJapaneseNamesake } from './east-frames.ts'
 import { fold } from './fold.ts'
+import { forFoldedThai } from './thai-letters.ts'
 
 /**
  * Fixed phrases in which an everyday word that is also a brand means the thing: the word, what follows it, what stands
@@ -49,12 +51,12 @@ const RUNNING: ReadonlyMap<string, RegExp> = new Map([
     '苹果',
     /^(?:[一二三四五六七八九十两几\d]{1,3}(?:块|元|斤|公斤|个|颗)|很甜|好吃|太酸|熟了|树|樹|汁|醋|派|园|園|肉|干|酱|醬|皮|核)/u,
   ],
-  ['ช้าง', /^(?:ป่า|ตัว|เชือก|เผือก|น้ำ|เดิน|กิน|วิ่ง|ตาย)/u],
+  ['ช้าง', forFoldedThai(/^(?:ป่า|ตัว|เชือก|เผือก|น้ำ|เดิน|กิน|วิ่ง|ตาย)/u)],
   ['平安', /^(?:夜|无事|健康|归来|到|抵达|回家|喜乐|是福)/u],
   ['光明', /^(?:磊落|正大|前途|未来)/u],
   [
     '统一',
-    /^(?:发布|采购|推出|组织|部署|领导|指挥|使用|登录|价格|发票|收费|配送|培训|招生|考试|思想|标准|管理|规划|行动|战线|安排|大业|格式|口径|着装|分配|认识|定价|的(?:标准|意见|要求|规则|价格|国家|计划|管理))/u,
+    /^(?:[六三全各]国|天下|中国|战国|祖国|江山|思路|声音|步调|发布|采购|推出|组织|部署|领导|指挥|使用|登录|价格|发票|收费|配送|培训|招生|考试|思想|标准|管理|规划|行动|战线|安排|大业|格式|口径|着装|分配|认识|定价|的(?:标准|意见|要求|规则|价格|国家|计划|管理))/u,
   ],
   ['टाटा', /^ (?:कह|बोल|बाय)/u],
   ['小米', /^(?:粥|饭|飯|面|麵|糕|辣|椒|锅|加步枪)/u],
@@ -108,23 +110,29 @@ const POSSESSED = /(?:[我你他她它]们?|人们?|自己|大家)的$/u
 
 /** Chinese: a counted thing ("一头…"), or a verb with its aspect ("…了", "…一下"). Thai: people of a place. */
 const COUNTED =
-  /[一二两三四五六七八九十几这那每][头只个条匹朵片座位张颗棵群斤克吨碗粒串筐]大?$|(?:是|有|当|像)[位个名只头条匹]$/u
+  /[一二两三四五六七八九十几这那每半][头只个条匹朵片座位张颗棵群斤克吨粒串筐道轮抹缕束阵滴股种番幅场段根枝株尾峰口堆捧把层名间所扇丝线声句项门笔团圈排列对枚]大?$|(?:是|有|当|像)[位个名只头条匹]$/u
 const PEOPLE = /(?:คน|ชาว)$/u
 /** Thai: how one feels is no brand. */
 const FEELING = /(?:รู้สึก|แสน(?:จะ)?|มีความ|ด้วยความ)$/u
 const ASPECT = /^(?:了(?!解)|过(?!滤)|着|一下)/u
 /** Thai words before animals and other things: riding, herds, young, tusks, pictures, dolls, signs of the zodiac, money boxes. */
-const ANIMAL_BEFORE = /(?:ขี่|ฝูง|โขลง|เลี้ยง|ลูก|แม่|งา|รูป|รูปปั้น|ล่า|ลาย|ตุ๊กตา|ราศี|กระปุก|ให้อาหาร)$/u
+const ANIMAL_BEFORE = forFoldedThai(/(?:ขี่|ฝูง|โขลง|เลี้ยง|ลูก|แม่|งา|รูป|รูปปั้น|ล่า|ลาย|ตุ๊กตา|ราศี|กระปุก|ให้อาหาร)$/u)
 export const isAnimal = (before: string): boolean => ANIMAL_BEFORE.test(before)
 
 const isEastAsian = (name: string): boolean =>
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(name)
 
+/** "去转转吧": a verb said twice. */
+const isRepeated = (name: string, after: string): boolean =>
+  /^(\p{Script=Han})\1$/u.test(name) &&
+  (/^(?:吧|看|呢|再|就|响|作响|地(?![图铁址区方产]))/u.test(after) || after.startsWith(name))
+
 /** Whether running text around a short name shows that it is a word of the language. */
-export const isGrammar = (name: string, before: string, after: string): boolean => {
+export const isGrammar = (name: string, before: string, after: string, languageCode: string): boolean => {
   if (/^\p{Script=Thai}/u.test(name))
     return PEOPLE.test(before) || FEELING.test(before) || isThaiNamesake(name, before, after)
   if (isEastAsian(name) && isEastAsianNamesake(name, before, after)) return true
+  if (languageCode === 'ja') return isEastAsian(name) && isJapaneseNamesake(before, after)
   if (!/^\p{Script=Han}/u.test(name)) return false
   if (
     POSSESSED.test(before) ||
@@ -132,6 +140,10 @@ export const isGrammar = (name: string, before: string, after: string): boolean 
     (QUALITIES.test(name) && after.startsWith('的'))
   )
     return true
+  // "《简爱》": a work; papers stand in these marks too.
+  if (before.endsWith('《') && after.startsWith('》') && !/[报刊社网闻志]$/u.test(name)) return true
+  if (after.startsWith(name) || before.endsWith(name) || isChineseNature(before, after)) return true
+  if (isRepeated(name, after) || isChinesePlace(after) || isCountedAct(name, before, after)) return true
   return COUNTED.test(before) || (name.length === 2 && ASPECT.test(after))
 }
 

@@ -2,6 +2,7 @@ import { type Subject, wordBefore } from './borders.ts'
 import { ARABIC, HANGUL, HEBREW, isUnspaced, kindOf } from './characters.ts'
 import { isAnimal, isGrammar, isRunningPhrase } from './collocations.ts'
 import { isChineseLead, isThaiLead } from './dictionary.ts'
+import { isFramed, isIngredient } from './east-frames.ts'
 import { type Evidence, LIKELY, NOT, POSSIBLE, SURE } from './evidence-level.ts'
 import type { Pattern } from './patterns.ts'
 import { isPersonAfter } from './people-words.ts'
@@ -25,6 +26,8 @@ export const isParted = (
   return key.startsWith('우리') || !(next.adjacent && hasCue(next.word, 'ko'))
 }
 
+const MODEL = /^ ?[a-z]{1,6}[- ]?\d{1,4}(?!\d)/u
+
 export const QUOTES = /["“”„«»‹›「」『』]/u
 /** How far a word of trade is looked for in running text. */
 export const NEAR = 10
@@ -40,10 +43,12 @@ export const evidenceWithoutCapitals = (
   const left = text.slice(Math.max(0, start - (languageCode === 'th' ? 2 * NEAR : NEAR)), start)
   const right = text.slice(end, end + NEAR)
   if (isRunningPhrase(key, left, right.slice(0, 4))) return NOT
-  if (isGrammar(key, left, right)) return POSSIBLE
+  if (isGrammar(key, left, right, languageCode) || isIngredient(key, left, right)) return POSSIBLE
   if (languageCode === 'th' && isAnimal(left)) return POSSIBLE
   if (QUOTES.test(left.slice(-1)) && QUOTES.test(right.slice(0, 1))) return SURE
   if (words.length > 1 && words.some((word) => isCue(word, languageCode))) return SURE
+  // "深蓝S7": a model follows its maker.
+  if (isUnspaced(kindOf(key.charCodeAt(0))) && MODEL.test(right)) return SURE
   if (isRunning(key)) {
     const before = left.replace(/^.*[。！？.!?\n]/su, '')
     const after = right.replace(/[。！？.!?\n].*$/su, '')
@@ -53,6 +58,7 @@ export const evidenceWithoutCapitals = (
     } else if (hasCueBeside(before, after, languageCode)) return SURE
     if (languageCode === 'zh' && (isChineseLead(before) || /^牌(?![坊楼照子匾位])/u.test(after))) return SURE
     if (languageCode === 'th' && isThaiLead(before)) return SURE
+    if (isFramed(languageCode, before, text.slice(end, end + 3 * NEAR))) return SURE
     if (languageCode === 'zh' && before === '' && /^的/u.test(after) && hasCue(after, 'zh')) return SURE
   }
   const before = previous(subject, start)

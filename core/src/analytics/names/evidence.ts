@@ -4,7 +4,7 @@ import { CYRILLIC, GREEK, kindOf, LATIN } from './characters.ts'
 import { isFixedPhrase, isGrammar, isRunningPhrase } from './collocations.ts'
 import { isCommonIn } from './common-words.ts'
 import { COMPLEMENT, OWNED, PLACED, PRESS } from './determiners.ts'
-import { isChineseWord } from './dictionary.ts'
+import { isChineseThing, isChineseWord } from './dictionary.ts'
 import { evidenceInGerman } from './evidence-german.ts'
 import { evidenceOfLetters } from './evidence-letters.ts'
 import { type Evidence, LIKELY, NOT, POSSIBLE, SURE, type Surroundings } from './evidence-level.ts'
@@ -15,6 +15,7 @@ import { isOfPerson, isPerson, isPlace, isSurname, isWithFamily } from './namesa
 import type { Pattern } from './patterns.ts'
 import { GIVEN_NAMES } from './people-words.ts'
 import { casingOf, following, isTitle, type Neighbour, previous } from './surroundings.ts'
+import { endsGood } from './uncased-words.ts'
 
 /** Finnish and Swedish abbreviations take their endings after a colon: "OP:n", "SAS:s". */
 const isColonEnding = (subject: Subject, end: number): boolean =>
@@ -92,15 +93,24 @@ export const evidenceAt = (
   if (pattern.articled) return isArticled(subject, start, wordEnd) ? SURE : NOT
   if (pattern.ambiguity === 0) {
     // A word of the dictionary is everyday in its own language alone.
-    if (subject.languageCode === 'zh' && isChineseWord(pattern.key))
+    if (subject.languageCode === 'zh' && (isChineseWord(pattern.key) || isChineseThing(pattern.key)))
       return evidenceWithoutCapitals(subject, start, end, pattern)
     if (isThing(subject, start, end, pattern)) return NOT
+    if (endsGood(subject.text.slice(Math.max(0, start - 2 * NEAR), start), pattern.key, subject.languageCode))
+      return NOT
     if (pattern.words.length === 1) {
       if (isStated(subject, wordEnd) || isWithFamily(subject, wordEnd)) return POSSIBLE
       if (isPossessed(subject, start, end, wordEnd, casingOf(subject, positions, pattern).none)) return NOT
     }
     const { text } = subject
-    if (isGrammar(pattern.key, text.slice(Math.max(0, start - NEAR), start), text.slice(end, end + NEAR)))
+    if (
+      isGrammar(
+        pattern.key,
+        text.slice(Math.max(0, start - NEAR), start),
+        text.slice(end, end + NEAR),
+        subject.languageCode,
+      )
+    )
       return POSSIBLE
     if (isParted(subject, end, positions, pattern)) return pattern.key.startsWith('우리') ? POSSIBLE : LIKELY
     if (isPlace(subject, start, pattern) || isOwnedCompound(subject, start, pattern)) return POSSIBLE

@@ -65,6 +65,6 @@ const PERSON_AFTER =
   /^ ?(?:先生|女士|出生于|出生在|退役|去世|结婚|夺冠|毕业于|小姐|老师|教授|同学|医生|氏は|氏が|君が|君は|さん(?!の)|씨|님|선생|ji |जी |साहब|hanım|bey )/u
 /** Callings that stand straight before a person's name in Chinese. */
 const PERSON_BEFORE =
-  /(?:运动员|選手|选手|冠军|王子|教练|导演|演员|歌手|作家|教授|博士|医生|老师|同学|记者|队长|画家|球星)$/u
+  /(?:运动员|選手|选手|冠军|王子|教练|导演|演员|歌手|作家|教授|博士|医生|老师|同学|记者|队长|画家|球星|飞人|球王|影帝|影后|天王|诗人|名将|将军|皇帝|英雄|总统|总理|部长|市长|律师|护士|警察|司机师傅|主持人|舞蹈家|科学家|音乐家|钢琴家|企业家|宇航员|航天员|邻居|朋友|表哥|表姐|堂哥|叔叔|阿姨|爷爷|奶奶)$/u
 export const isPersonBefore = (before: string): boolean => PERSON_BEFORE.test(before)
 export const isPersonAfter = (rest: string): boolean => PERSON_AFTER.test(rest)

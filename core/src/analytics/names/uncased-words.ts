@@ -1,5 +1,7 @@
-import { isPhrase } from './dictionary.ts'
+import { isPhrase, isThaiBrand, isThaiWord } from './dictionary.ts'
+import { EAST_EVERYDAY, FOLLOWING_TRADE, PRECEDING_TRADE, THAI_ACTS } from './east-words.ts'
 import { fold } from './fold.ts'
+import { asWrittenThai, forFoldedThai } from './thai-letters.ts'
 
 /**
  * Everyday words that are brands too, in scripts without capitals. Nothing in their letters tells the name from the word, so
@@ -131,12 +133,25 @@ const split = (words: string): string[] =>
 
 const omitted = new Set(split(BRANDS_FIRST))
 const everyday: ReadonlySet<string> = new Set(
-  Object.values(WORDS)
+  [...Object.values(WORDS), ...Object.values(EAST_EVERYDAY)]
     .flatMap(split)
     .filter((word) => !omitted.has(word)),
 )
 const cues = new Map(Object.entries(CUES).map(([language, words]) => [language, split(words)]))
-const goods = new Map(Object.entries(GOODS).map(([language, words]) => [language, split(words)]))
+const goods = new Map(
+  Object.entries(PRECEDING_TRADE).map(([language, words]) => [
+    language,
+    split(`${GOODS[language] ?? ''} ${words}`),
+  ]),
+)
+const following = new Map(
+  Object.entries(FOLLOWING_TRADE).map(([language, words]) => [language, split(words)]),
+)
+const eastAsianGoods: ReadonlySet<string> = new Set(
+  [cues, goods, following].flatMap((table) =>
+    ['zh', 'ja', 'th'].flatMap((language) => table.get(language) ?? []),
+  ),
+)
 const cueSets = new Map([...cues].map(([language, words]) => [language, new Set(words)]))
 
 const verbs = new Map(Object.entries(VERBS).map(([language, list]) => [language, new Set(split(list))]))
@@ -151,18 +166,24 @@ export const isUncasedWord = (words: readonly string[]): boolean =>
   words.every(
     (word) =>
       everyday.has(word) ||
+      isEastAsianGood(word) ||
       everyday.has(word.replace(/^ال(?=...)/u, '')) ||
-      isThaiPhrase(word) ||
+      (!isThaiBrand(word) && (isThaiPhrase(word) || isThaiWord(word))) ||
       // "火星人": who lives there.
       (word.endsWith('人') && everyday.has(word.slice(0, -1))) ||
       isPhrase(word),
   )
 
+/** What is sold is an everyday word itself. */
+const isEastAsianGood = (word: string): boolean =>
+  eastAsianGoods.has(word) &&
+  /^[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}\p{Script=Thai}]/u.test(word)
+
 const isThaiPhrase = (word: string): boolean => {
   if (!/^\p{Script=Thai}/u.test(word)) return false
   // Made at the first Thai name: its dictionary is large.
   thaiWords ??= new Intl.Segmenter('th', { granularity: 'word' })
-  const parts = [...thaiWords.segment(word)].map(({ segment }) => segment)
+  const parts = [...thaiWords.segment(asWrittenThai(word))].map(({ segment }) => fold(segment))
   if (parts.length > 1 && parts.every((part) => everyday.has(part))) return true
   // The dictionary may hold two everyday words as one: "ปลาทอง".
   for (let cut = 2; cut < word.length - 1; cut += 1)
@@ -192,7 +213,9 @@ export const endsWithCue = (text: string, languageCode: string): boolean =>
 /** What may stand between a word of trade and the name after it, in languages without spaces. */
 const LINKS: Readonly<Record<string, RegExp>> = {
   zh: /[是用选買买和与跟、:：“"「 ]{0,2}$/u,
-  th: /(?:ของ|ยี่ห้อ|แบรนด์|ตรา|จาก|กับ|ที่|ใน|เช่น|อย่าง|คือ|[ :"“]){0,3}$/u,
+  th: forFoldedThai(
+    /(?:สมุนไพร|แช่แข็ง|สำเร็จรูป|กึ่งสำเร็จรูป|อัดลม|ไฟฟ้า|อัตโนมัติ|อินเวอร์เตอร์|สำนักงาน|มือสอง|รุ่นใหม่|ออร์แกนิก|ขวดใหญ่|ขวดเล็ก|ถุงใหญ่|ถุงเล็ก|กระป๋อง|เด็ก|ผู้ชาย|ผู้หญิง|สี(?:ขาว|ดำ|แดง|เขียว|ฟ้า|ชมพู|เหลือง)|เคมี|เจ้า|ชื่อ|โดย|ผ่าน|ของ|ยี่ห้อ|แบรนด์|ตรา|จาก|กับ|ที่|ใน|เช่น|อย่าง|คือ|[ :"“]){0,3}$/u,
+  ),
 }
 /** The same between the name and what comes after it. */
 const LINKED: Readonly<Record<string, RegExp>> = {
@@ -203,14 +226,94 @@ const LINKED: Readonly<Record<string, RegExp>> = {
 const ONLY_AFTER =
   /(?:(?<![汽轿行单动托])车|新能源|主打|旗下|主营|售价|定价|官宣|代言|公司|集团|银行|酒店|员工|用户|门店|总部|超市|服务|客服)$/u
 
+/** Chinese characters that build sentences: none stands within the name of a good. */
+const CLAUSE =
+  /[是在有了着过很都不没就的到去来上下说要会能把被和与跟也还我你他她它们这那喝吃穿买用做看写听卖送装养种对向给让使为从以于或但如比又再所等而可更将由其因，。！？、；：\s]/u
+const WATCH = /^表(?![达现示面格情演扬决哥姐弟妹明态])/u
+/** Goods by their last character: "煮蛋器", "破壁机", "辅食锅". */
+const APPLIANCE = /^.{1,4}[器机仪炉锅壶灯柜霜膏液露乳酱饼酥糕裤鞋靴裙衫袜帽椅床毯垫衣粮漆笔杯罐]/u
+/** "南极人保暖内衣", "石头的智能扫地机": a good with its quality. */
+const isQualifiedGood = (after: string): boolean => {
+  const rest = after.replace(/^的/u, '')
+  const stop = rest.search(CLAUSE)
+  const noun = (stop < 0 ? rest : rest.slice(0, stop)).slice(0, 8)
+  if (WATCH.test(noun)) return true
+  if (APPLIANCE.test(noun)) return true
+  if (noun.length < 3) return false
+  return [cues, following].some(
+    (table) => table.get('zh')?.some((cue) => cue.length > 1 && noun.indexOf(cue) > 0) ?? false,
+  )
+}
+
+/** "摄像头是萤石的": whose a good is. */
+const isMaker = (before: string, after: string): boolean => {
+  if (!/[是用选买]$/u.test(before) || !/^(?:的(?:[，。！？]|$)|[，。！？]|$)/u.test(after)) return false
+  const head = before.slice(0, -1).replace(/[都也就]$/u, '')
+  return following.get('zh')?.some((noun) => noun.length > 1 && head.endsWith(noun)) ?? false
+}
+
+/** Nouns of trade of one character: they stand straight beside the name. */
+const JAPANESE_AFTER = /^の?[店株社車](?![族窓])|^の[水薬服靴米]/u
+const JAPANESE_BEFORE = /(?<![一-龠])[店株社水薬車服靴米](?:は|なら|といえば)$/u
+
+/** Doings that anybody has with anything. */
+const WHEREVER = /^(?:旅行|予約|学習|ゲーム|購入|買い物|全国|発表|料金|公式)$/u
+
+/** Whether a Japanese word of trade stands near a name: nouns of goods follow it, as in "キリンの新しい缶コーヒー". */
+const hasJapaneseCue = (before: string, after: string): boolean => {
+  const near = (text: string): boolean =>
+    cues.get('ja')?.some((cue) => cue.length > 1 && text.includes(cue)) ?? false
+  const head = before.replace(/(?:の|は|も|なら|といえば|、|：|「| |『)$/u, '')
+  if (goods.get('ja')?.some((noun) => head.endsWith(noun))) return true
+  const ahead =
+    cues.get('ja')?.some((cue) => cue.length > 1 && head.endsWith(cue) && !WHEREVER.test(cue)) ?? false
+  if (ahead || near(after) || JAPANESE_AFTER.test(after) || JAPANESE_BEFORE.test(before)) return true
+  if (/^[をにとが]/u.test(after)) return false
+  const tail = after.replace(/^、/u, '').replace(/、.*$/u, '')
+  return (
+    following
+      .get('ja')
+      ?.some((cue) => (cue.length > 1 ? tail.includes(cue) : /^の/u.test(tail) && tail.startsWith(cue, 1))) ??
+    false
+  )
+}
+
+/** Thai words that end like a noun of trade: "ภรรยา" is no medicine. */
+const THAI_LONGER = forFoldedThai(
+  /(?:วิชา|ราชา|บูชา|ปรัชญา|พัทยา|ภรรยา|วิทยา|จรรยา|กิริยา|อยุธยา|มารยา|กัลยา|พระยา|จริยา|เยียวยา|พนม|ครอบครัว|รังสี)$/u,
+)
+/** What a short noun of trade after a name must end before. */
+const THAI_ENDS =
+  /^(?:$|[^ก-๙]|ของ|ที่|ใน|ไป|มา|จะ|มี|เป็น|ได้|ให้|แล้ว|ดี|ถูก|แพง|ขึ้น|ลด|ลง|ขาย|เปิด|ก็|หรือ|จาก|และ|กับ|ทุก|รุ่น|ราคา|นี้|นั้น)/u
+
+/** Whether a Thai word of trade stands straight beside a name, as a word of its own. */
+const hasThaiCue = (head: string, before: string, tail: string, after: string): boolean => {
+  if (THAI_ACTS.test(after)) return true
+  const ends = (text: string, noun: string): boolean =>
+    text.endsWith(noun) && !(noun.length < 6 && THAI_LONGER.test(text))
+  const opens = (text: string, noun: string): boolean =>
+    text.startsWith(noun) && (noun.length > 4 || THAI_ENDS.test(text.slice(noun.length)))
+  return (
+    (goods.get('th')?.some((noun) => ends(head, noun) || ends(before, noun)) ?? false) ||
+    (cues
+      .get('th')
+      ?.some((noun) => opens(tail, noun) || opens(after, noun) || ends(head, noun) || ends(before, noun)) ??
+      false)
+  )
+}
+
 /** Whether a word of trade stands straight beside a name in running text, links aside. */
 export const hasCueBeside = (before: string, after: string, languageCode: string): boolean => {
+  if (languageCode === 'ja') return hasJapaneseCue(before, after)
   const link = LINKS[languageCode]
   const linked = LINKED[languageCode]
   if (!link || !linked) return hasCue(before, languageCode) || hasCue(after, languageCode)
   const head = before.replace(link, '')
   const tail = after.replace(linked, '')
   if (goods.get(languageCode)?.some((cue) => head.endsWith(cue) || before.endsWith(cue))) return true
+  if (languageCode === 'th') return hasThaiCue(head, before, tail, after)
+  if (following.get(languageCode)?.some((cue) => tail.startsWith(cue))) return true
+  if (languageCode === 'zh' && (isQualifiedGood(after) || isMaker(before, after))) return true
   const list = cues.get(languageCode) ?? []
   return list.some(
     (cue) =>
@@ -224,3 +327,24 @@ export const hasCueBeside = (before: string, after: string, languageCode: string
 /** Whether running text has a word of trade in it. */
 export const hasCue = (text: string, languageCode: string): boolean =>
   cues.get(languageCode)?.some((cue) => text.includes(cue)) ?? false
+
+const isHan = (text: string): boolean => /^\p{Script=Han}{2}/u.test(text)
+
+/** Whether running text opens with a noun of trade, as what is written on to a name in katakana does. */
+export const startsWithTrade = (text: string, languageCode: string): boolean =>
+  [cues, following].some(
+    (table) =>
+      table
+        .get(languageCode)
+        ?.some(
+          (cue) => text.startsWith(cue) && (cue.length > 2 || cue.length === text.length || isHan(cue)),
+        ) ?? false,
+  )
+
+/** Whether a Thai name is the end of a noun of goods: "เปา" in "ซาลาเปา". */
+export const endsGood = (before: string, name: string, languageCode: string): boolean =>
+  languageCode === 'th' &&
+  (goods
+    .get('th')
+    ?.some((noun) => noun.length > name.length && noun.endsWith(name) && (before + name).endsWith(noun)) ??
+    false)
