@@ -42,6 +42,7 @@ const UKRAINIAN = declension([
 ])
 /** Genitive, dative, accusative, instrumental, locative; nouns and adjectives fall together without their signs. */
 const POLISH = declension([
+  ['świat', 'świata światu świat światem świecie'],
   ['ka', 'kiej/ki kiej/ce ka/ke ka kiej/ce'],
   ['ga', 'giej/gi giej/dze ga/ge ga giej/dze'],
   ['ra', 'rej/ry rej/rze ra/re ra rej/rze'],
@@ -182,8 +183,9 @@ const declinedIn = (
     const inCase = (word: string, at: number): readonly string[] =>
       at < head.length ? (forms[at]?.[index] ?? [word]) : [word]
     const agreed = combined(words.map(inCase))
-    // Their last word alone takes the endings that are listed elsewhere.
-    if (WEST_SLAVIC.has(language)) return agreed
+    // Their last word alone takes the endings that are listed elsewhere; a genitive stays: "w Świecie Książki".
+    if (WEST_SLAVIC.has(language))
+      return [...agreed, ...combined(words.map((word, at) => (at === 0 ? inCase(word, at) : [word])))]
     return [
       ...agreed,
       ...combined(words.map((word, at) => (at === 0 ? inCase(word, at) : [word]))),

@@ -3,7 +3,7 @@ import { READING } from './buying.ts'
 import { CYRILLIC, GREEK, kindOf, LATIN } from './characters.ts'
 import { isFixedPhrase, isGrammar, isRunningPhrase } from './collocations.ts'
 import { isCommonIn } from './common-words.ts'
-import { COMPLEMENT, OWNED, PLACED, PRESS } from './determiners.ts'
+import { COMPLEMENT, OWNED, PLACED, PRESS, SOURCES } from './determiners.ts'
 import { isChineseWord } from './dictionary.ts'
 import { evidenceInGerman } from './evidence-german.ts'
 import { evidenceOfLetters } from './evidence-letters.ts'
@@ -27,12 +27,16 @@ const isArticled = (subject: Subject, start: number, end: number): boolean => {
   if (QUOTES.test(subject.text.charAt(start - 1)) && QUOTES.test(subject.text.charAt(end))) return true
   // "a Guardian journalist", "Zeit-Leser": the noun after has the article.
   if ((after.adjacent || mark === '-') && PRESS.has(after.word)) return true
+  if (neighbour.adjacent && SOURCES.has(neighbour.word)) return true
   if (!neighbour.adjacent || (after.adjacent && after.capital)) return false
   if (PLACED.has(neighbour.word)) return !(after.adjacent && COMPLEMENT.has(after.word))
   if (!OWNED.has(neighbour.word)) return false
   // "im Spiegel gelesen".
   if (after.adjacent && READING.has(after.word)) return true
-  const { word, adjacent } = previous(subject, neighbour.at).neighbour
+  let owner = previous(subject, neighbour.at).neighbour
+  // "ein Bericht in der Presse".
+  if (owner.adjacent && owner.word === 'in') owner = previous(subject, owner.at).neighbour
+  const { word, adjacent } = owner
   return adjacent && (PRESS.has(word) || READING.has(word))
 }
 

@@ -6,6 +6,7 @@ import { fold } from './fold.ts'
 import { NAME_ARTICLES } from './legal-forms.ts'
 import { ACTS, ARTICLES, LEADS } from './sentence-words.ts'
 import { following, isPossessive, type Neighbour, previous } from './surroundings.ts'
+import { isGoods, isTradeNoun, isTradeVerb } from './trade-words.ts'
 import { isCue } from './uncased-words.ts'
 
 /** Verbs that open a question: "is best buy cheaper?". */
@@ -70,6 +71,32 @@ const isBoughtAt = (subject: Subject, neighbour: Neighbour): boolean => {
   return false
 }
 
+/** Prepositions before a shop that goes without an article. */
+const AT_SHOP: ReadonlySet<string> = new Set(
+  'at from chez en da bei von hos på från i fra u od w z bij van na'.split(' ').map(fold),
+)
+
+/** "i bought it at target", "habe ich bei otto gekauft": one everyday word, where customers buy, without an article. */
+export const isShopOfBuyer = (subject: Subject, start: number, end: number): boolean => {
+  const { neighbour } = previous(subject, start)
+  if (!neighbour.adjacent || !AT_SHOP.has(neighbour.word)) return false
+  const next = following(subject, end).neighbour
+  if (next.adjacent && SHOPPING.has(next.word)) return true
+  let at = neighbour
+  for (let words = 0; words < 5; words += 1) {
+    at = previous(subject, at.at).neighbour
+    if (!at.adjacent) return false
+    if (SHOPPING.has(at.word)) return true
+  }
+  return false
+}
+
+/** "compré zumo don simón": straight after what is sold. */
+export const isOfGoods = (subject: Subject, start: number): boolean => {
+  const { neighbour } = previous(subject, start)
+  return neighbour.adjacent && isGoods(neighbour.word, subject.languageCode)
+}
+
 const NEARBY: ReadonlySet<string> = new Set('near nearby close around in open within'.split(' '))
 /** "is there an olive garden near the airport": shops and restaurants are asked for so. */
 const isAskedFor = (subject: Subject, end: number, article: Neighbour): boolean => {
@@ -98,10 +125,16 @@ export const standsAsName = (subject: Subject, start: number, end: number): bool
     // "el mundo es grande": an article and a noun act as things too.
     const [opening = '', ...rest] = subject.text.slice(start, end).split(' ')
     if (NAME_ARTICLES.has(opening) && rest.length === 1 && subject.languageCode !== 'en') return false
-    return after.adjacent && (ACTS.has(after.word) || isCue(after.word, subject.languageCode))
+    return (
+      after.adjacent &&
+      (ACTS.has(after.word) ||
+        isCue(after.word, subject.languageCode) ||
+        isTradeVerb(after.word, subject.languageCode) ||
+        isTradeNoun(after.word, subject.languageCode))
+    )
   }
   if (!neighbour.adjacent || CONTRACTED.has(neighbour.word)) return true
-  if (isBoughtAt(subject, neighbour) || isMadeBy(subject, neighbour)) return true
+  if (isBoughtAt(subject, neighbour) || isMadeBy(subject, neighbour) || isOfGoods(subject, start)) return true
   // "my capital one card": companies have them.
   const next = following(subject, end).neighbour
   if (next.adjacent && subject.languageCode === 'en' && COMPANY_NOUNS.has(next.word)) return true
