@@ -300,6 +300,8 @@ const plurals = (word: string): string[] => [
 export const isCommonIn = (word: string, languageCode: string): boolean =>
   GIVEN_NAMES.has(word) ||
   plurals(word).some((form) => words.get(languageCode)?.has(form) ?? false) ||
+  // "Kinder".
+  (languageCode === 'de' && word.endsWith('er') && (words.get('de')?.has(word.slice(0, -2)) ?? false)) ||
   isFunctionWordIn(word, languageCode)
 export const isFunctionWordIn = (word: string, languageCode: string): boolean =>
   functionWords.get(languageCode)?.has(word) ?? false

@@ -130,6 +130,7 @@ const finnishPlural = (word: string): Cases | undefined => {
 const finnish = (word: string): Cases | undefined => {
   const plural = word.length > 4 ? finnishPlural(word) : undefined
   if (plural) return plural
+  if (word.endsWith('hti')) return finnishOf([`${word.slice(0, -3)}hte`, `${word.slice(0, -3)}hde`])
   if (word.endsWith('nen')) return finnishOf([`${word.slice(0, -3)}se`, `${word.slice(0, -3)}s`])
   if (!/[aeiouy]$/u.test(word)) return finnishOf([`${word}i`])
   const weak = WEAKENED.find(([strong]) => strong.test(word))

@@ -3,7 +3,7 @@ import { READING } from './buying.ts'
 import { isCommonIn } from './common-words.ts'
 import { DEFINITE, PRESS } from './determiners.ts'
 import { type Evidence, LIKELY, NOT, POSSIBLE, SURE, type Surroundings } from './evidence-level.ts'
-import { isStatement } from './evidence-word.ts'
+import { isStatement, UNARTICLED } from './evidence-word.ts'
 import { ACTS, ARTICLES, LEADS, PRONOUNS } from './sentence-words.ts'
 import { type Neighbour, previous } from './surroundings.ts'
 import { isTradeNoun, isTradeVerb } from './trade-words.ts'
@@ -30,8 +30,6 @@ const isReadIn = (subject: Subject, article: Neighbour, next: Neighbour): boolea
   )
 }
 
-/** Prepositions before nouns without an article. */
-const UNARTICLED: ReadonlySet<string> = new Set('mit in zu nach unter uber an auf aus ohne vor'.split(' '))
 const JOINING: ReadonlySet<string> = new Set('und oder'.split(' '))
 
 /** German gives every noun a capital; a noun without article or adjective before it is a name. */

@@ -11,17 +11,28 @@ import { following, isPossessive, type Neighbour, previous } from './surrounding
 import { isTradeNoun, isTradeVerb } from './trade-words.ts'
 import { isCue } from './uncased-words.ts'
 
-/** "Die Zeit vergeht": German gives the thing its capital and the sentence its article's. */
+/** Prepositions before German nouns without an article. */
+export const UNARTICLED: ReadonlySet<string> = new Set('mit in zu nach unter uber an auf aus ohne vor'.split(' '))
+
+/**
+ * "Die Zeit vergeht", "Gelbe Seiten sind": German gives the thing its capital and the sentence its article's or adjective's;
+ * "mit Pfeffer und Salz" has neither.
+ */
 export const opensSentence = (
   subject: Subject,
   { before, after }: Surroundings,
   { words }: Pattern,
-): boolean =>
-  subject.languageCode === 'de' &&
-  words.length === 2 &&
-  NAME_ARTICLES.has(words[0] ?? '') &&
-  before.place === 'start' &&
-  !(after.neighbour.adjacent && after.neighbour.word.length > 4 && isAct(after.neighbour.word, 'de'))
+): boolean => {
+  if (subject.languageCode !== 'de') return false
+  if (words.length === 3 && /^(?:und|&)$/u.test(words[1] ?? ''))
+    return before.neighbour.adjacent && UNARTICLED.has(before.neighbour.word)
+  const opening = words[0] ?? ''
+  if (words.length !== 2 || before.place !== 'start') return false
+  const adjective = /e[nrs]?$/u.test(opening) && isCommonIn(opening, 'de')
+  if (!NAME_ARTICLES.has(opening) && !adjective) return false
+  const { adjacent, word } = after.neighbour
+  return !(adjacent && word.length > 4 && isAct(word, 'de'))
+}
 
 /** Whether a capitalised word straight before makes the name the end of a longer one: "Frank Ocean". */
 const endsLongerName = (subject: Subject, { neighbour }: { neighbour: Neighbour }): boolean =>

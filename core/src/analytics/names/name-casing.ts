@@ -71,7 +71,8 @@ export const isCasedLikeName = (subject: Subject, positions: Int32Array, pattern
     return (
       casing.first &&
       FIRST_WORD_ONLY.has(subject.languageCode) &&
-      (previous(subject, start).place !== 'start' ||
+      ((casing.second && pattern.words.length > 2) ||
+        previous(subject, start).place !== 'start' ||
         isSubject(subject, end, NAME_ARTICLES.has(pattern.words[0] ?? '')))
     )
   }

@@ -49,9 +49,10 @@ export const PLACES = setOf(
    πόλη χωριό ποταμός νησί عمدة مدينة قرية نهر شهر روستای קיבוץ העיר מושב עיר נהר şehri şehir kenti शहर गाँव नदी`,
 )
 
-/** What one has by name: "Wendy's brother". */
+/** What one has by name: "Wendy's brother", "Papa John's knee". */
 export const KINSHIP = setOf(
-  `brother sister mother father mom dad son daughter husband wife uncle aunt cousin boyfriend girlfriend birthday grandma grandpa annesi babası kardeşi eşi oğlu kızı arkadaşı äiti isä veli sisko mère père frère soeur`,
+  `knee arm leg hand hands head face eyes hair heart back voice smile nose truck car bike boat house home room garden desk wallet dog cat horse turn idea opinion mistake advice job boss meeting speech letter story life death wedding funeral school teacher class classmate neighbor neighbour friend friends roommate team coach lawyer doctor accident trip
+   brother sister mother father mom dad son daughter husband wife uncle aunt cousin boyfriend girlfriend birthday grandma grandpa annesi babası kardeşi eşi oğlu kızı arkadaşı äiti isä veli sisko mère père frère soeur`,
 )
 
 /** A family's members in languages with capitals, for "Pascual y su hermano". */

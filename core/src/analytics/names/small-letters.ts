@@ -137,7 +137,8 @@ export const standsAsName = (subject: Subject, start: number, end: number): bool
   if (isBoughtAt(subject, neighbour) || isMadeBy(subject, neighbour) || isOfGoods(subject, start)) return true
   // "my capital one card": companies have them.
   const next = following(subject, end).neighbour
-  if (next.adjacent && subject.languageCode === 'en' && COMPANY_NOUNS.has(next.word)) return true
+  if (next.adjacent && subject.languageCode === 'en' && (COMPANY_NOUNS.has(next.word) || isTradeNoun(next.word, 'en')))
+    return true
   // "akşam kahve dünyasında buluşalım": a place or a source by its whole name.
   if (subject.languageCode === 'tr' && /^n?[dt][ae]n?(?![a-z])/u.test(subject.text.slice(end, end + 5)))
     return !ARTICLES.has(neighbour.word) && !isFunctionWord(neighbour.word)
@@ -145,6 +146,8 @@ export const standsAsName = (subject: Subject, start: number, end: number): bool
   // Things in the plural need no article: "a diet of whole foods".
   if (subject.languageCode === 'en' && neighbour.word === 'of' && subject.text.charAt(end - 1) === 's')
     return false
+  // "do bom ar": Portuguese prepositions with an article in them.
+  if (subject.languageCode === 'pt' && /^(?:[dn]?[ao]s?|aos?)$/u.test(neighbour.word)) return false
   if (LEADS.has(neighbour.word) && !(subject.languageCode === 'en' && ARTICLES.has(neighbour.word)))
     return true
   // "at target and dollar general": a thing that one can count has an article or is in the plural.

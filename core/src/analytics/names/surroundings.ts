@@ -20,12 +20,14 @@ export interface Casing {
   initials: boolean
   /** The first one does. */
   first: boolean
+  /** The word after a small or large article does. */
+  second: boolean
   all: boolean
   none: boolean
 }
 
 export const casingOf = (subject: Subject, positions: Int32Array, pattern: Pattern): Casing => {
-  const out: Casing = { initials: true, first: false, all: true, none: true }
+  const out: Casing = { initials: true, first: false, second: false, all: true, none: true }
   // "chez la Redoute": the article of a name may be small, but for German, which gives all nouns capitals.
   const opensWithArticle =
     pattern.words.length > 1 && subject.languageCode !== 'de' && NAME_ARTICLES.has(pattern.words[0] ?? '')
@@ -43,6 +45,7 @@ export const casingOf = (subject: Subject, positions: Int32Array, pattern: Patte
     if (capital) {
       out.none = false
       if (opens && (word === 0 || (word === 1 && articleSmall))) out.first = true
+      if (opens && word === 1 && opensWithArticle) out.second = true
     } else if (isSmallAt(subject, at)) {
       out.all = false
       // A single letter may be an elision, as in "Moka d'Oro".
