@@ -278,13 +278,16 @@ const baseForms = (word: string): string[] =>
 /** Whether a folded word, or what it is a form of, is an everyday word of any language. */
 export const isCommonWord = (word: string): boolean =>
   baseForms(word).some((form) => everyWord.has(form) || everyFunctionWord.has(form))
+const ADJECTIVAL: ReadonlySet<string> = new Set(['de', 'nl', 'sv', 'da', 'nb'])
 /** Whether folded words make a phrase of everyday words in one language. */
 export const isCommonPhrase = (parts: readonly string[]): boolean =>
-  [...words].some(([, list]) =>
+  [...words].some(([language, list]) =>
     parts.every(
       (part) =>
         part.length === 1 ||
         everyFunctionWord.has(part) ||
+        // "Gelbe Seiten", "Blauwe Draak": adjectives before their noun.
+        (ADJECTIVAL.has(language) && list.has(part.replace(/e[nrsm]?$/u, ''))) ||
         baseForms(part).some((form) => list.has(form) || LISTED_NAMES.has(form)),
     ),
   )

@@ -6,7 +6,7 @@ import { fold } from './fold.ts'
 import { NAME_ARTICLES } from './legal-forms.ts'
 import type { Pattern } from './patterns.ts'
 import { GIVEN_NAMES } from './people-words.ts'
-import { ACTS, LEADS } from './sentence-words.ts'
+import { ACTS, isOfLanguage, LEADS } from './sentence-words.ts'
 import { following, isPossessive, type Neighbour, previous } from './surroundings.ts'
 import { isTradeNoun, isTradeVerb } from './trade-words.ts'
 import { isCue } from './uncased-words.ts'
@@ -88,7 +88,7 @@ export const isStatement = (subject: Subject, copula: Neighbour): boolean => {
 /** Whether a word after a name says what companies do. */
 export const isAct = (word: string, languageCode: string): boolean =>
   // "Ziua a început": in Romanian anything has done something.
-  (ACTS.has(word) && !(languageCode === 'ro' && word === 'a')) || isTradeVerb(word, languageCode)
+  (ACTS.has(word) && isOfLanguage(word, languageCode)) || isTradeVerb(word, languageCode)
 
 /** "Libertatea a publicat": after the Romanian auxiliary stands what was done. */
 const isActing = (subject: Subject, verb: Neighbour): boolean => {

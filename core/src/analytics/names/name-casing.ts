@@ -42,7 +42,10 @@ export const isCasedLikeName = (subject: Subject, positions: Int32Array, pattern
   if (pattern.casing === 'initial') {
     if (casing.initials) return true
     const start = positions[0] ?? 0
-    const end = (positions[pattern.key.length - 1] ?? 0) + 1
+    let end = (positions[pattern.key.length - 1] ?? 0) + 1
+    // An ending that takes the place of the name's last letter belongs to it.
+    if (pattern.tail === 'vowel' || pattern.tail === 'weak')
+      while (end < subject.text.length && kindOf(subject.text.charCodeAt(end)) === LATIN) end += 1
     if (casing.none && isSmallLine(subject, start, end, true)) {
       if (pattern.words.length === 1 && isShopOfBuyer(subject, start, end)) return true
       if (pattern.words.length > 1 && isOfGoods(subject, start)) return true

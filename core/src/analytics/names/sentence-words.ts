@@ -75,3 +75,16 @@ export const PRONOUNS = setOf(
    yo él ella nosotros ellos eso esto io lui lei noi voi loro eu ele ela isso ik jij hij zij wij het jag han hon vi de
    ja on ona my oni to ben sen biz onlar я ты он она оно мы вы они это`,
 )
+
+/** Short words of the two lists above that do their work in these languages alone. */
+const ONLY_IN: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    on: 'fi et', of: 'nl', a: 'fr cs sk pt', e: 'it pt', y: 'es', i: 'pl cs sv da no nb hr', ve: 'tr', en: 'nl es fr', et: 'fr', ou: 'fr pt', con: 'es it',
+    mit: 'de', med: 'sv da no nb', ha: 'es it', er: 'da no nb', ja: 'fi et', ma: 'pl', har: 'sv da no nb', est: 'fr', es: 'es', is: 'en nl', lance: 'fr pt',
+    do: 'pl cs sk', na: 'pl cs sk', po: 'pl cs sk', za: 'pl cs sk', od: 'pl cs sk', z: 'pl cs sk', w: 'pl', u: 'pl cs sk', k: 'cs sk', s: 'cs sk', o: 'pl cs sk', su: 'it',
+    de: 'fr es pt ro', da: 'it', di: 'it id', per: 'it', tra: 'it', fra: 'it da no nb', par: 'fr', van: 'nl', bis: 'de', bei: 'de', come: 'it', sur: 'fr', por: 'es pt',
+  }).map(([word, languages]) => [word, languages]),
+)
+/** Whether a short word of these lists is one of this language. */
+export const isOfLanguage = (word: string, languageCode: string): boolean =>
+  ONLY_IN.get(word)?.split(' ').includes(languageCode) ?? true

@@ -4,7 +4,7 @@ import { isFunctionWord } from './common-words.ts'
 import { COMPLEMENT, CONTRACTED, DEFINITE, GREEK_ARTICLES, OWNED, PLACED, PRENOMINAL } from './determiners.ts'
 import { fold } from './fold.ts'
 import { NAME_ARTICLES } from './legal-forms.ts'
-import { ACTS, ARTICLES, LEADS } from './sentence-words.ts'
+import { ACTS, ARTICLES, isOfLanguage, LEADS } from './sentence-words.ts'
 import { following, isPossessive, type Neighbour, previous } from './surroundings.ts'
 import { isGoods, isTradeNoun, isTradeVerb } from './trade-words.ts'
 import { isCue } from './uncased-words.ts'
@@ -127,7 +127,7 @@ export const standsAsName = (subject: Subject, start: number, end: number): bool
     if (NAME_ARTICLES.has(opening) && rest.length === 1 && subject.languageCode !== 'en') return false
     return (
       after.adjacent &&
-      (ACTS.has(after.word) ||
+      ((ACTS.has(after.word) && isOfLanguage(after.word, subject.languageCode)) ||
         isCue(after.word, subject.languageCode) ||
         isTradeVerb(after.word, subject.languageCode) ||
         isTradeNoun(after.word, subject.languageCode))
@@ -148,7 +148,7 @@ export const standsAsName = (subject: Subject, start: number, end: number): bool
     return false
   // "do bom ar": Portuguese prepositions with an article in them.
   if (subject.languageCode === 'pt' && /^(?:[dn]?[ao]s?|aos?)$/u.test(neighbour.word)) return false
-  if (LEADS.has(neighbour.word) && !(subject.languageCode === 'en' && ARTICLES.has(neighbour.word)))
+  if (LEADS.has(neighbour.word) && isOfLanguage(neighbour.word, subject.languageCode) && !(subject.languageCode === 'en' && ARTICLES.has(neighbour.word)))
     return true
   // "at target and dollar general": a thing that one can count has an article or is in the plural.
   if (subject.languageCode === 'en' && /^(?:and|or)$/u.test(neighbour.word))
