@@ -277,7 +277,8 @@ const baseForms = (word: string): string[] =>
 
 /** Whether a folded word, or what it is a form of, is an everyday word of any language. */
 export const isCommonWord = (word: string): boolean =>
-  baseForms(word).some((form) => everyWord.has(form) || everyFunctionWord.has(form))
+  baseForms(word).some((form) => everyWord.has(form) || everyFunctionWord.has(form)) ||
+  (word.length > 4 && word.endsWith('e') && (words.get('de')?.has(word.slice(0, -1)) ?? false))
 const ADJECTIVAL: ReadonlySet<string> = new Set(['de', 'nl', 'sv', 'da', 'nb'])
 /** Whether folded words make a phrase of everyday words in one language. */
 export const isCommonPhrase = (parts: readonly string[]): boolean =>
@@ -304,6 +305,9 @@ export const isCommonIn = (word: string, languageCode: string): boolean =>
   GIVEN_NAMES.has(word) ||
   plurals(word).some((form) => words.get(languageCode)?.has(form) ?? false) ||
   // "Kinder".
+  (languageCode === 'de' &&
+    word.length > 4 &&
+    (words.get('de')?.has(word.replace(/e[nrsm]?$/u, '')) ?? false)) ||
   (languageCode === 'de' && word.endsWith('er') && (words.get('de')?.has(word.slice(0, -2)) ?? false)) ||
   isFunctionWordIn(word, languageCode)
 export const isFunctionWordIn = (word: string, languageCode: string): boolean =>

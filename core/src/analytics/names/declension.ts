@@ -185,8 +185,12 @@ const declinedIn = (
       at < head.length ? (forms[at]?.[index] ?? [word]) : [word]
     const agreed = combined(words.map(inCase))
     // Their last word alone takes the endings that are listed elsewhere; a genitive stays: "w Świecie Książki".
+    const ends = [0, words.length - 1]
     if (WEST_SLAVIC.has(language))
-      return [...agreed, ...combined(words.map((word, at) => (at === 0 ? inCase(word, at) : [word])))]
+      return [
+        ...agreed,
+        ...ends.flatMap((one) => combined(words.map((word, at) => (at === one ? inCase(word, at) : [word])))),
+      ]
     return [
       ...agreed,
       ...combined(words.map((word, at) => (at === 0 ? inCase(word, at) : [word]))),

@@ -6,7 +6,7 @@ import { fold } from './fold.ts'
 import { NAME_ARTICLES } from './legal-forms.ts'
 import type { Pattern } from './patterns.ts'
 import { GIVEN_NAMES } from './people-words.ts'
-import { ACTS, isOfLanguage, LEADS } from './sentence-words.ts'
+import { ACTS, ARTICLES, isOfLanguage, LEADS } from './sentence-words.ts'
 import { following, isPossessive, type Neighbour, previous } from './surroundings.ts'
 import { isTradeNoun, isTradeVerb } from './trade-words.ts'
 import { isCue } from './uncased-words.ts'
@@ -28,7 +28,7 @@ export const opensSentence = (
     return before.neighbour.adjacent && UNARTICLED.has(before.neighbour.word)
   const opening = words[0] ?? ''
   if (words.length !== 2 || before.place !== 'start') return false
-  const adjective = /e[nrs]?$/u.test(opening) && isCommonIn(opening, 'de')
+  const adjective = ARTICLES.has(opening) || /e[nrs]?$/u.test(opening) && isCommonIn(opening, 'de')
   if (!NAME_ARTICLES.has(opening) && !adjective) return false
   const { adjacent, word } = after.neighbour
   return !(adjacent && word.length > 4 && isAct(word, 'de'))
@@ -64,7 +64,7 @@ const isAdjunct = (subject: Subject, noun: Neighbour): boolean =>
   PLURAL_VERBS.has(following(subject, noun.at + noun.word.length).neighbour.word)
 
 const BEING: ReadonlySet<string> = new Set(
-  'is was are were est etait es era e foi ist war ar var er jest byl'.split(' '),
+  'is was are were est etait es era e foi ist war ar var er jest byl on'.split(' '),
 )
 /** What shops and goods are said to be. */
 const TRADED: ReadonlySet<string> = new Set(

@@ -10,11 +10,15 @@ import { evidenceOfLetters } from './evidence-letters.ts'
 import { type Evidence, LIKELY, NOT, POSSIBLE, SURE, type Surroundings } from './evidence-level.ts'
 import { evidenceWithoutCapitals, isParted, NEAR, QUOTES } from './evidence-uncased.ts'
 import { evidenceOfWord, opensSentence } from './evidence-word.ts'
+import { fold } from './fold.ts'
 import { isExactInUncased } from './name-casing.ts'
 import { isOfPerson, isPerson, isPlace, isSurname, isWithFamily } from './namesakes.ts'
 import type { Pattern } from './patterns.ts'
 import { GIVEN_NAMES } from './people-words.ts'
-import { casingOf, following, isTitle, type Neighbour, previous } from './surroundings.ts'
+import { isOfLanguage, LEADS } from './sentence-words.ts'
+import { casingOf, following, isSmallLine, isTitle, type Neighbour, previous } from './surroundings.ts'
+import { isTradeNoun, isTradeVerb } from './trade-words.ts'
+import { isCue } from './uncased-words.ts'
 
 /** Finnish and Swedish abbreviations take their endings after a colon: "OP:n", "SAS:s". */
 const isColonEnding = (subject: Subject, end: number): boolean =>
@@ -84,6 +88,37 @@ const isPossessed = (
   return neighbour.adjacent && TURKISH_GENITIVE.test(neighbour.word)
 }
 
+/** Languages whose writers seldom drop a name's capital in a sentence that has its own. */
+const CAPITALISING: ReadonlySet<string> = new Set('de fr es it pt nl sv da nb no pl cs sk fi et hu ro tr'.split(' '))
+/** Prepositions of place that no list of theirs holds. */
+const ONTO: ReadonlySet<string> = new Set('pe la din sur en auf op på pa trên no na do da em'.split(' ').map(fold))
+
+/**
+ * "Powiedział to wprost": one word in small letters where the sentence is written with its capitals. It is the name after
+ * a preposition of place or beside a word of trade.
+ */
+const isSmallInCased = (
+  subject: Subject,
+  start: number,
+  wordEnd: number,
+  positions: Int32Array,
+  pattern: Pattern,
+): boolean => {
+  if (pattern.words.length > 1 || !/^\p{Lu}\p{Ll}+$/u.test(pattern.spelling)) return false
+  if (kindOf(pattern.key.charCodeAt(0)) !== LATIN || !casingOf(subject, positions, pattern).none) return false
+  if (!CAPITALISING.has(subject.languageCode) || isSmallLine(subject, start, wordEnd)) return false
+  if (start > 0 && !/[\s'’]/u.test(subject.text.charAt(start - 1))) return false
+  const { neighbour } = previous(subject, start)
+  if (neighbour.adjacent && (ONTO.has(neighbour.word) || (LEADS.has(neighbour.word) && isOfLanguage(neighbour.word, subject.languageCode))))
+    return false
+  const next = following(subject, wordEnd).neighbour
+  const { languageCode } = subject
+  return !(
+    next.adjacent &&
+    (isCue(next.word, languageCode) || isTradeNoun(next.word, languageCode) || isTradeVerb(next.word, languageCode))
+  )
+}
+
 /** How sure it is that this occurrence of an ambiguous spelling is the name; clear names always are. */
 export const evidenceAt = (
   subject: Subject,
@@ -107,6 +142,7 @@ export const evidenceAt = (
     if (isGrammar(pattern.key, text.slice(Math.max(0, start - NEAR), start), text.slice(end, end + NEAR)))
       return POSSIBLE
     if (isParted(subject, end, positions, pattern)) return pattern.key.startsWith('우리') ? POSSIBLE : LIKELY
+    if (isSmallInCased(subject, start, wordEnd, positions, pattern)) return POSSIBLE
     if (isPlace(subject, start, pattern) || isOwnedCompound(subject, start, pattern)) return POSSIBLE
     if (isOfPerson(subject, end, pattern)) return POSSIBLE
     return isSurname(subject, start, end, pattern) ? POSSIBLE : SURE

@@ -76,7 +76,7 @@ export const isCasedLikeName = (subject: Subject, positions: Int32Array, pattern
       FIRST_WORD_ONLY.has(subject.languageCode) &&
       ((casing.second && pattern.words.length > 2) ||
         previous(subject, start).place !== 'start' ||
-        isSubject(subject, end, NAME_ARTICLES.has(pattern.words[0] ?? '')))
+        isSubject(subject, end, pattern.words.length === 2 && NAME_ARTICLES.has(pattern.words[0] ?? '')))
     )
   }
   const from = subject.from[positions[0] ?? 0] ?? 0
@@ -84,13 +84,22 @@ export const isCasedLikeName = (subject: Subject, positions: Int32Array, pattern
   return subject.source.slice(from, to) === pattern.spelling
 }
 
+/** What papers do: the small noun after an article is one. */
+const PUBLISHES: ReadonlySet<string> = new Set(
+  'publie revele rapporte ecrit titre annonce publica publico informa informo escribe titula recoge scrive pubblica titola riporta rivela escreve publicou noticia noticiou informou'.split(
+    ' ',
+  ),
+)
+
 /** Whether a verb of trade follows: the first word's capital may be the sentence's, but a company acts. */
 const isSubject = (subject: Subject, end: number, articled: boolean): boolean => {
   const { neighbour } = following(subject, end)
   return (
     neighbour.adjacent &&
     neighbour.word.length > 2 &&
-    (ACTS.has(neighbour.word) || (!articled && isTradeVerb(neighbour.word, subject.languageCode)))
+    (articled
+      ? PUBLISHES.has(neighbour.word)
+      : ACTS.has(neighbour.word) || isTradeVerb(neighbour.word, subject.languageCode))
   )
 }
 
