@@ -269,7 +269,10 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
 ]
 const baseForms = (word: string): string[] =>
   word.length < 5
-    ? [word]
+    ? // "días", "tips".
+      word.length === 4 && word.endsWith('s')
+      ? [word, word.slice(0, -1)]
+      : [word]
     : [
         word,
         ...FORMS.filter(([ending]) => ending.test(word)).map(([ending, base]) => word.replace(ending, base)),

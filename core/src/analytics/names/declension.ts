@@ -110,10 +110,10 @@ const PLURAL_STEMS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/aat$/u, ['ai']],
   [/eet$/u, ['ei']],
   [/uut$/u, ['ui']],
-  [/at$/u, ['oi', 'i', 'ai']],
+  [/at$/u, ['oi', 'i', 'ai', 'o']],
   [/et$/u, ['i']],
   [/it$/u, ['ei', 'i']],
-  [/ot$/u, ['oi']],
+  [/ot$/u, ['oi', 'o']],
   [/ut$/u, ['ui']],
   [/yt$/u, ['yi']],
 ]
@@ -208,7 +208,10 @@ const declinedIn = (
 
 /** One word: Greek nouns, and adjectives of the Slavic languages. Endings that are only added are listed elsewhere. */
 const isDeclinedAlone = (word: string, language: string): boolean =>
-  word.length > 3 && (language === 'el' || ((language === 'ru' || language === 'uk') && ADJECTIVE.test(word)))
+  word.length > 3 &&
+  (language === 'el' ||
+    (language === 'fi' && word.length > 6 && /[aeiouy]t$/u.test(word)) ||
+    ((language === 'ru' || language === 'uk') && ADJECTIVE.test(word)))
 const ADJECTIVE = new RegExp(`(?:${['ая', 'ий', 'ый', 'ой', 'ое', 'ка'].map(fold).join('|')})$`, 'u')
 
 /** How a name of up to four words is written in the other cases of each language that declines. Words folded. */

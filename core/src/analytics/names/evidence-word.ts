@@ -12,7 +12,9 @@ import { isTradeNoun, isTradeVerb } from './trade-words.ts'
 import { isCue } from './uncased-words.ts'
 
 /** Prepositions before German nouns without an article. */
-export const UNARTICLED: ReadonlySet<string> = new Set('mit in zu nach unter uber an auf aus ohne vor'.split(' '))
+export const UNARTICLED: ReadonlySet<string> = new Set(
+  'mit in zu nach unter uber an auf aus ohne vor'.split(' '),
+)
 
 /**
  * "Die Zeit vergeht", "Gelbe Seiten sind": German gives the thing its capital and the sentence its article's or adjective's;
@@ -28,7 +30,7 @@ export const opensSentence = (
     return before.neighbour.adjacent && UNARTICLED.has(before.neighbour.word)
   const opening = words[0] ?? ''
   if (words.length !== 2 || before.place !== 'start') return false
-  const adjective = ARTICLES.has(opening) || /e[nrs]?$/u.test(opening) && isCommonIn(opening, 'de')
+  const adjective = ARTICLES.has(opening) || (/e[nrs]?$/u.test(opening) && isCommonIn(opening, 'de'))
   if (!NAME_ARTICLES.has(opening) && !adjective) return false
   const { adjacent, word } = after.neighbour
   return !(adjacent && word.length > 4 && isAct(word, 'de'))
@@ -68,7 +70,7 @@ const BEING: ReadonlySet<string> = new Set(
 )
 /** What shops and goods are said to be. */
 const TRADED: ReadonlySet<string> = new Set(
-  `cheaper cheapest expensive pricier open closed closing opening hiring selling offering launching launched available owned based acquired listed traded sold known better best
+  `free cheaper cheapest expensive pricier open closed closing opening hiring selling offering launching launched available owned based acquired listed traded sold known better best
    moins plus cher chère ouvert ouverte fermé fermée czynny czynna otevřeno zavřeno disponible vendu vendue coté racheté más mejor caro barato abierto cerrado disponible più caro aperto chiuso disponibile
    mais barato caro aberto fechado disponível goedkoper duurder open gesloten beter billigare dyrare öppet stängt bättre billigere dyrere åbent bedre tańszy tańsza droższy droższa otwarty otwarta
    in from at on one among`
@@ -92,6 +94,8 @@ export const isAct = (word: string, languageCode: string): boolean =>
 
 /** "Libertatea a publicat": after the Romanian auxiliary stands what was done. */
 const isActing = (subject: Subject, verb: Neighbour): boolean => {
+  // "Bonjour à tous": the French preposition is no auxiliary.
+  if (verb.word === 'a' && subject.source.charAt(subject.from[verb.at] ?? 0) !== 'a') return false
   if (subject.languageCode !== 'ro' || !/^au?$/u.test(verb.word))
     return isAct(verb.word, subject.languageCode)
   const done = following(subject, verb.at + verb.word.length).neighbour

@@ -89,9 +89,13 @@ const isPossessed = (
 }
 
 /** Languages whose writers seldom drop a name's capital in a sentence that has its own. */
-const CAPITALISING: ReadonlySet<string> = new Set('de fr es it pt nl sv da nb no pl cs sk fi et hu ro tr'.split(' '))
+const CAPITALISING: ReadonlySet<string> = new Set(
+  'de fr es it pt nl sv da nb no pl cs sk fi et hu ro tr'.split(' '),
+)
 /** Prepositions of place that no list of theirs holds. */
-const ONTO: ReadonlySet<string> = new Set('pe la din sur en auf op på pa trên no na do da em'.split(' ').map(fold))
+const ONTO: ReadonlySet<string> = new Set(
+  'pe la din sur en auf op på pa trên no na do da em'.split(' ').map(fold),
+)
 
 /**
  * "Powiedział to wprost": one word in small letters where the sentence is written with its capitals. It is the name after
@@ -109,13 +113,19 @@ const isSmallInCased = (
   if (!CAPITALISING.has(subject.languageCode) || isSmallLine(subject, start, wordEnd)) return false
   if (start > 0 && !/[\s'’]/u.test(subject.text.charAt(start - 1))) return false
   const { neighbour } = previous(subject, start)
-  if (neighbour.adjacent && (ONTO.has(neighbour.word) || (LEADS.has(neighbour.word) && isOfLanguage(neighbour.word, subject.languageCode))))
+  if (
+    neighbour.adjacent &&
+    (ONTO.has(neighbour.word) ||
+      (LEADS.has(neighbour.word) && isOfLanguage(neighbour.word, subject.languageCode)))
+  )
     return false
   const next = following(subject, wordEnd).neighbour
   const { languageCode } = subject
   return !(
     next.adjacent &&
-    (isCue(next.word, languageCode) || isTradeNoun(next.word, languageCode) || isTradeVerb(next.word, languageCode))
+    (isCue(next.word, languageCode) ||
+      isTradeNoun(next.word, languageCode) ||
+      isTradeVerb(next.word, languageCode))
   )
 }
 

@@ -76,7 +76,7 @@ export const isCasedLikeName = (subject: Subject, positions: Int32Array, pattern
       FIRST_WORD_ONLY.has(subject.languageCode) &&
       ((casing.second && pattern.words.length > 2) ||
         previous(subject, start).place !== 'start' ||
-        isSubject(subject, end, pattern.words.length === 2 && NAME_ARTICLES.has(pattern.words[0] ?? '')))
+        isSubject(subject, end, NAME_ARTICLES.has(pattern.words[0] ?? '')))
     )
   }
   const from = subject.from[positions[0] ?? 0] ?? 0

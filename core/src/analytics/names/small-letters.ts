@@ -137,7 +137,11 @@ export const standsAsName = (subject: Subject, start: number, end: number): bool
   if (isBoughtAt(subject, neighbour) || isMadeBy(subject, neighbour) || isOfGoods(subject, start)) return true
   // "my capital one card": companies have them.
   const next = following(subject, end).neighbour
-  if (next.adjacent && subject.languageCode === 'en' && (COMPANY_NOUNS.has(next.word) || isTradeNoun(next.word, 'en')))
+  if (
+    next.adjacent &&
+    subject.languageCode === 'en' &&
+    (COMPANY_NOUNS.has(next.word) || isTradeNoun(next.word, 'en'))
+  )
     return true
   // "akşam kahve dünyasında buluşalım": a place or a source by its whole name.
   if (subject.languageCode === 'tr' && /^n?[dt][ae]n?(?![a-z])/u.test(subject.text.slice(end, end + 5)))
@@ -148,7 +152,11 @@ export const standsAsName = (subject: Subject, start: number, end: number): bool
     return false
   // "do bom ar": Portuguese prepositions with an article in them.
   if (subject.languageCode === 'pt' && /^(?:[dn]?[ao]s?|aos?)$/u.test(neighbour.word)) return false
-  if (LEADS.has(neighbour.word) && isOfLanguage(neighbour.word, subject.languageCode) && !(subject.languageCode === 'en' && ARTICLES.has(neighbour.word)))
+  if (
+    LEADS.has(neighbour.word) &&
+    isOfLanguage(neighbour.word, subject.languageCode) &&
+    !(subject.languageCode === 'en' && ARTICLES.has(neighbour.word))
+  )
     return true
   // "at target and dollar general": a thing that one can count has an article or is in the plural.
   if (subject.languageCode === 'en' && /^(?:and|or)$/u.test(neighbour.word))
