@@ -4,6 +4,7 @@ import { isCommonIn } from './common-words.ts'
 import { DEFINITE, PRESS } from './determiners.ts'
 import { type Evidence, LIKELY, NOT, POSSIBLE, SURE, type Surroundings } from './evidence-level.ts'
 import { isStatement, UNARTICLED } from './evidence-word.ts'
+import { isUncounted } from './mass-nouns.ts'
 import { ACTS, ARTICLES, LEADS, PRONOUNS } from './sentence-words.ts'
 import { type Neighbour, previous } from './surroundings.ts'
 import { isTradeNoun, isTradeVerb } from './trade-words.ts'
@@ -70,5 +71,5 @@ export const evidenceInGerman = (
   if (before.place !== 'start') return SURE
   if (isTradeVerb(next, 'de')) return SURE
   if (!ACTS.has(next) || PRONOUNS.has(word)) return POSSIBLE
-  return isStatement(subject, after.neighbour) ? LIKELY : SURE
+  return isUncounted(word, 'de') && isStatement(subject, after.neighbour) ? LIKELY : SURE
 }

@@ -4,6 +4,7 @@ import { isCommonIn, isCommonWord, isFunctionWord } from './common-words.ts'
 import { type Evidence, LIKELY, NOT, POSSIBLE, SURE, type Surroundings } from './evidence-level.ts'
 import { fold } from './fold.ts'
 import { NAME_ARTICLES } from './legal-forms.ts'
+import { isUncounted } from './mass-nouns.ts'
 import type { Pattern } from './patterns.ts'
 import { GIVEN_NAMES } from './people-words.ts'
 import { ACTS, ARTICLES, isOfLanguage, LEADS } from './sentence-words.ts'
@@ -13,7 +14,7 @@ import { isCue } from './uncased-words.ts'
 
 /** Prepositions before German nouns without an article. */
 export const UNARTICLED: ReadonlySet<string> = new Set(
-  'mit in zu nach unter uber an auf aus ohne vor'.split(' '),
+  'mit in nach unter uber an auf aus ohne vor'.split(' '),
 )
 
 /**
@@ -92,9 +93,13 @@ export const isAct = (word: string, languageCode: string): boolean =>
   // "Ziua a început": in Romanian anything has done something.
   (ACTS.has(word) && isOfLanguage(word, languageCode)) || isTradeVerb(word, languageCode)
 
+/** What companies go: bankrupt, public. */
+const FATES: ReadonlySet<string> = new Set('bankrupt public private live offline online viral'.split(' '))
 /** "Libertatea a publicat": after the Romanian auxiliary stands what was done. */
 const isActing = (subject: Subject, verb: Neighbour): boolean => {
   // "Bonjour à tous": the French preposition is no auxiliary.
+  if (/^(?:goes|went)$/u.test(verb.word))
+    return FATES.has(following(subject, verb.at + verb.word.length).neighbour.word)
   if (verb.word === 'a' && subject.source.charAt(subject.from[verb.at] ?? 0) !== 'a') return false
   if (subject.languageCode !== 'ro' || !/^au?$/u.test(verb.word))
     return isAct(verb.word, subject.languageCode)
@@ -121,7 +126,10 @@ export const evidenceOfWord = (subject: Subject, { before, after, title, word }:
   const gerund = subject.languageCode === 'en' && word.length > 5 && word.endsWith('ing')
   if (isPossessive(after.mark, after.neighbour)) return SURE
   if (acts && !(gerund && COPULAS.has(after.neighbour.word)))
-    return isStatement(subject, after.neighbour) || SHARED.has(after.neighbour.word) ? LIKELY : SURE
+    return (isUncounted(word, subject.languageCode) && isStatement(subject, after.neighbour)) ||
+      SHARED.has(after.neighbour.word)
+      ? LIKELY
+      : SURE
   if (GIVEN_NAMES.has(word) && isAdjunct(subject, after.neighbour)) return SURE
   if (before.place === 'label') {
     return after.neighbour.adjacent && !after.neighbour.capital ? LIKELY : SURE

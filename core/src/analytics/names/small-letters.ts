@@ -12,6 +12,8 @@ import { isCue } from './uncased-words.ts'
 /** Verbs that open a question: "is best buy cheaper?". */
 const QUESTIONS: ReadonlySet<string> = new Set('is are was does do did has can will should'.split(' '))
 
+const ASKING: ReadonlySet<string> = new Set('what how why when where which who'.split(' '))
+
 /** Languages that put a name straight after its noun: "la confiture bonne maman". */
 const APPOSING: ReadonlySet<string> = new Set(['fr', 'es', 'it', 'pt', 'ro', 'pl', 'ru', 'uk', 'tr'])
 
@@ -150,6 +152,9 @@ export const standsAsName = (subject: Subject, start: number, end: number): bool
   // Things in the plural need no article: "a diet of whole foods".
   if (subject.languageCode === 'en' && neighbour.word === 'of' && subject.text.charAt(end - 1) === 's')
     return false
+  // "a pague menos entregou": Portuguese companies act with their article.
+  if (subject.languageCode === 'pt' && /^[ao]s?$/u.test(neighbour.word) && next.adjacent)
+    return previous(subject, neighbour.at).place !== 'middle' && isTradeVerb(next.word, 'pt')
   // "do bom ar": Portuguese prepositions with an article in them.
   if (subject.languageCode === 'pt' && /^(?:[dn]?[ao]s?|aos?)$/u.test(neighbour.word)) return false
   if (
@@ -165,7 +170,11 @@ export const standsAsName = (subject: Subject, start: number, end: number): bool
   if (subject.languageCode === 'el' && GREEK_ARTICLES.has(neighbour.word))
     return LEADS.has(previous(subject, neighbour.at).neighbour.word)
   if (subject.languageCode === 'en' && isAskedFor(subject, end, neighbour)) return true
-  if (QUESTIONS.has(neighbour.word)) return previous(subject, neighbour.at).place !== 'middle'
+  if (QUESTIONS.has(neighbour.word)) {
+    // "what does golden goose charge".
+    const asked = previous(subject, neighbour.at)
+    return asked.place !== 'middle' || (asked.neighbour.adjacent && ASKING.has(asked.neighbour.word))
+  }
   if (ARTICLES.has(neighbour.word) || isFunctionWord(neighbour.word)) return false
   if (!APPOSING.has(subject.languageCode) || PRENOMINAL.has(neighbour.word)) return false
   const determiner = previous(subject, neighbour.at).neighbour.word
