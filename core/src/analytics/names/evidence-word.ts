@@ -89,7 +89,7 @@ export const isStatement = (subject: Subject, copula: Neighbour): boolean => {
 }
 
 /** Whether a word after a name says what companies do. */
-export const isAct = (word: string, languageCode: string): boolean =>
+const isAct = (word: string, languageCode: string): boolean =>
   // "Ziua a început": in Romanian anything has done something.
   (ACTS.has(word) && isOfLanguage(word, languageCode)) || isTradeVerb(word, languageCode)
 
