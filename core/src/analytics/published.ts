@@ -19,8 +19,8 @@ export const PUBLISHED_TRUTH = {
  * right. The tests of the matcher hold the numbers.
  */
 export const PUBLISHED_NAMES = {
-  measuredOn: '2026-11-26',
+  measuredOn: '2026-11-27',
   all: { sentences: 988, languages: 33, names: [859, 859, 859] },
   /** Sentences of the hard kinds: the half that nobody looks at while the matcher is changed. */
-  held: { sentences: 928, languages: 28, names: [763, 770, 736] },
+  held: { sentences: 928, languages: 28, names: [763, 765, 739] },
 } as const

@@ -248,10 +248,13 @@ const INFLECTED_WORDS: ReadonlySet<string> = new Set([
   'hi',
 ])
 
+/** Languages that add long endings to names of three letters. */
+const SHORT_STEMS: ReadonlySet<string> = new Set(['hu', 'fi', 'et'])
+
 const inflected = (subject: Subject, end: number, rest: string, pattern: Pattern): number => {
   const { languageCode } = subject
   if (rest.length >= REACH || pattern.ambiguity === 2 || pattern.tail === 'none') return -1
-  if (pattern.tail === 'free' && pattern.key.length >= 4 && isCompounded(rest, languageCode)) {
+  if (pattern.tail === 'free' && pattern.key.length >= 3 && isCompounded(rest, languageCode)) {
     // German gives every noun a capital: "Sternmarkt" may be a market of stars.
     const fits =
       isCapital(subject, end - pattern.key.length) && (pattern.ambiguity === 0 || languageCode !== 'de')
@@ -262,7 +265,10 @@ const inflected = (subject: Subject, end: number, rest: string, pattern: Pattern
   if (pattern.words.length > 1 && languageCode === 'fa') return -1
   // "BMWs": capitals with a small ending are told apart from longer abbreviations.
   const initials = pattern.key.length >= 2 && isCapital(subject, end - 1) && !isCapital(subject, end)
-  if (pattern.key.length < (pattern.tail === 'vowel' ? 3 : 4) && !initials) return -1
+  // "A Molnál tankoltam": three letters with a capital take the longer endings.
+  const short = pattern.key.length === 3 && rest.length >= 3 && SHORT_STEMS.has(languageCode)
+  const least = pattern.tail === 'vowel' || (short && isCapital(subject, end - 3)) ? 3 : 4
+  if (pattern.key.length < least && !initials) return -1
   const endings = pattern.tail === 'vowel' ? stemEndingsOf(languageCode) : endingsOf(languageCode)
   const last = subject.text.charAt(end - 1)
   if (!isEnding(rest, endings, languageCode) && !isDoubledEnding(rest, last, languageCode)) return -1

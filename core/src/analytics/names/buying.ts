@@ -18,7 +18,7 @@ export const SHOPPING = setOf(
 
 /** What one does with papers and where something is printed: "erschien im Stern", "ho letto sulla Stampa". Folded. */
 export const READING = setOf(
-  `erschien erschienen erscheint abgedruckt gelesen las lese liest veröffentlicht zitiert interview titelseite
+  `erschien erschienen erscheint stand steht abgedruckt gelesen las lese liest veröffentlicht zitiert interview titelseite
    read published appeared printed quoted front-page
    lu lue lire paru parue publié publiée cité leído leí publicado publicada apareció citado letto leggo leggere apparso apparsa pubblicato pubblicata uscito uscita citato
    gelezen las verschenen geciteerd`,

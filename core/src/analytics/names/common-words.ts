@@ -1,5 +1,8 @@
+import { EVERYDAY_WORDS } from './everyday-words.ts'
+import { EVERYDAY_WORDS_NORTH } from './everyday-words-north.ts'
+import { EVERYDAY_WORDS_SOUTH } from './everyday-words-south.ts'
 import { fold } from './fold.ts'
-import { GIVEN_NAMES } from './people-words.ts'
+import { GIVEN_NAMES, LISTED_NAMES } from './people-words.ts'
 
 /**
  * Everyday words that are brands too, by the language whose readers would take them for the word. A name made of such
@@ -242,7 +245,14 @@ const split = (words: string): Set<string> =>
 const tableOf = (lists: Readonly<Record<string, string>>): ReadonlyMap<string, ReadonlySet<string>> =>
   new Map(Object.entries(lists).map(([language, words]) => [language, split(words)]))
 
-const words = tableOf(WORDS)
+const words = new Map<string, Set<string>>()
+for (const lists of [WORDS, EVERYDAY_WORDS, EVERYDAY_WORDS_SOUTH, EVERYDAY_WORDS_NORTH]) {
+  for (const [language, list] of Object.entries(lists)) {
+    const known = words.get(language) ?? new Set<string>()
+    for (const word of split(list)) known.add(word)
+    words.set(language, known)
+  }
+}
 const functionWords = tableOf(FUNCTION_WORDS)
 const everyWord: ReadonlySet<string> = new Set([...words.values(), GIVEN_NAMES].flatMap((list) => [...list]))
 const everyFunctionWord: ReadonlySet<string> = new Set(
@@ -259,7 +269,10 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
 ]
 const baseForms = (word: string): string[] =>
   word.length < 5
-    ? [word]
+    ? // "días", "tips".
+      word.length === 4 && word.endsWith('s')
+      ? [word, word.slice(0, -1)]
+      : [word]
     : [
         word,
         ...FORMS.filter(([ending]) => ending.test(word)).map(([ending, base]) => word.replace(ending, base)),
@@ -267,7 +280,21 @@ const baseForms = (word: string): string[] =>
 
 /** Whether a folded word, or what it is a form of, is an everyday word of any language. */
 export const isCommonWord = (word: string): boolean =>
-  baseForms(word).some((form) => everyWord.has(form) || everyFunctionWord.has(form))
+  baseForms(word).some((form) => everyWord.has(form) || everyFunctionWord.has(form)) ||
+  (word.length > 4 && word.endsWith('e') && (words.get('de')?.has(word.slice(0, -1)) ?? false))
+const ADJECTIVAL: ReadonlySet<string> = new Set(['de', 'nl', 'sv', 'da', 'nb'])
+/** Whether folded words make a phrase of everyday words in one language. */
+export const isCommonPhrase = (parts: readonly string[]): boolean =>
+  [...words].some(([language, list]) =>
+    parts.every(
+      (part) =>
+        part.length === 1 ||
+        everyFunctionWord.has(part) ||
+        // "Gelbe Seiten", "Blauwe Draak": adjectives before their noun.
+        (ADJECTIVAL.has(language) && list.has(part.replace(/e[nrsm]?$/u, ''))) ||
+        baseForms(part).some((form) => list.has(form) || LISTED_NAMES.has(form)),
+    ),
+  )
 /** Whether a folded word builds sentences in any language. */
 export const isFunctionWord = (word: string): boolean => everyFunctionWord.has(word)
 /** Plurals alone: who frames is no frame. */
@@ -280,6 +307,11 @@ const plurals = (word: string): string[] => [
 export const isCommonIn = (word: string, languageCode: string): boolean =>
   GIVEN_NAMES.has(word) ||
   plurals(word).some((form) => words.get(languageCode)?.has(form) ?? false) ||
+  // "Kinder".
+  (languageCode === 'de' &&
+    word.length > 4 &&
+    (words.get('de')?.has(word.replace(/e[nrsm]?$/u, '')) ?? false)) ||
+  (languageCode === 'de' && word.endsWith('er') && (words.get('de')?.has(word.slice(0, -2)) ?? false)) ||
   isFunctionWordIn(word, languageCode)
 export const isFunctionWordIn = (word: string, languageCode: string): boolean =>
   functionWords.get(languageCode)?.has(word) ?? false

@@ -42,6 +42,7 @@ const UKRAINIAN = declension([
 ])
 /** Genitive, dative, accusative, instrumental, locative; nouns and adjectives fall together without their signs. */
 const POLISH = declension([
+  ['świat', 'świata światu świat światem świecie'],
   ['ka', 'kiej/ki kiej/ce ka/ke ka kiej/ce'],
   ['ga', 'giej/gi giej/dze ga/ge ga giej/dze'],
   ['ra', 'rej/ry rej/rze ra/re ra rej/rze'],
@@ -109,10 +110,10 @@ const PLURAL_STEMS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/aat$/u, ['ai']],
   [/eet$/u, ['ei']],
   [/uut$/u, ['ui']],
-  [/at$/u, ['oi', 'i', 'ai']],
+  [/at$/u, ['oi', 'i', 'ai', 'o']],
   [/et$/u, ['i']],
   [/it$/u, ['ei', 'i']],
-  [/ot$/u, ['oi']],
+  [/ot$/u, ['oi', 'o']],
   [/ut$/u, ['ui']],
   [/yt$/u, ['yi']],
 ]
@@ -129,6 +130,7 @@ const finnishPlural = (word: string): Cases | undefined => {
 const finnish = (word: string): Cases | undefined => {
   const plural = word.length > 4 ? finnishPlural(word) : undefined
   if (plural) return plural
+  if (word.endsWith('hti')) return finnishOf([`${word.slice(0, -3)}hte`, `${word.slice(0, -3)}hde`])
   if (word.endsWith('nen')) return finnishOf([`${word.slice(0, -3)}se`, `${word.slice(0, -3)}s`])
   if (!/[aeiouy]$/u.test(word)) return finnishOf([`${word}i`])
   const weak = WEAKENED.find(([strong]) => strong.test(word))
@@ -182,8 +184,13 @@ const declinedIn = (
     const inCase = (word: string, at: number): readonly string[] =>
       at < head.length ? (forms[at]?.[index] ?? [word]) : [word]
     const agreed = combined(words.map(inCase))
-    // Their last word alone takes the endings that are listed elsewhere.
-    if (WEST_SLAVIC.has(language)) return agreed
+    // Their last word alone takes the endings that are listed elsewhere; a genitive stays: "w Świecie Książki".
+    const ends = [0, words.length - 1]
+    if (WEST_SLAVIC.has(language))
+      return [
+        ...agreed,
+        ...ends.flatMap((one) => combined(words.map((word, at) => (at === one ? inCase(word, at) : [word])))),
+      ]
     return [
       ...agreed,
       ...combined(words.map((word, at) => (at === 0 ? inCase(word, at) : [word]))),
@@ -201,7 +208,10 @@ const declinedIn = (
 
 /** One word: Greek nouns, and adjectives of the Slavic languages. Endings that are only added are listed elsewhere. */
 const isDeclinedAlone = (word: string, language: string): boolean =>
-  word.length > 3 && (language === 'el' || ((language === 'ru' || language === 'uk') && ADJECTIVE.test(word)))
+  word.length > 3 &&
+  (language === 'el' ||
+    (language === 'fi' && word.length > 6 && /[aeiouy]t$/u.test(word)) ||
+    ((language === 'ru' || language === 'uk') && ADJECTIVE.test(word)))
 const ADJECTIVE = new RegExp(`(?:${['ая', 'ий', 'ый', 'ой', 'ое', 'ка'].map(fold).join('|')})$`, 'u')
 
 /** How a name of up to four words is written in the other cases of each language that declines. Words folded. */

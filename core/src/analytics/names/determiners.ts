@@ -27,6 +27,8 @@ export const COMPLEMENT: ReadonlySet<string> = new Set(
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/u).map(fold))
 /** Prepositions of place with an article in them, by which papers and shops go. */
 export const PLACED = wordSet('alla dalla nella sulla dal sul su secondo selon según στα στη στην στο')
+/** Prepositions before a source, which goes without its article after them: "laut Welt". */
+export const SOURCES = wordSet('laut volgens enligt ifølge ifolge')
 /** Articles of possession, alone or in a preposition. */
 export const OWNED = wordSet('beim im vom am du des del della dello dei des der του της των')
 /** What papers have: who writes, who reads, what is written. */

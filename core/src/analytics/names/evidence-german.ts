@@ -3,8 +3,11 @@ import { READING } from './buying.ts'
 import { isCommonIn } from './common-words.ts'
 import { DEFINITE, PRESS } from './determiners.ts'
 import { type Evidence, LIKELY, NOT, POSSIBLE, SURE, type Surroundings } from './evidence-level.ts'
+import { isStatement, UNARTICLED } from './evidence-word.ts'
+import { isUncounted } from './mass-nouns.ts'
 import { ACTS, ARTICLES, LEADS, PRONOUNS } from './sentence-words.ts'
 import { type Neighbour, previous } from './surroundings.ts'
+import { isTradeNoun, isTradeVerb } from './trade-words.ts'
 import { isCue } from './uncased-words.ts'
 
 /** What newspapers do. */
@@ -19,8 +22,16 @@ const isReadIn = (subject: Subject, article: Neighbour, next: Neighbour): boolea
     if (READING.has(neighbour.word)) return true
     neighbour = previous(subject, neighbour.at).neighbour
   }
-  return next.adjacent && READING.has(next.word)
+  if (!next.adjacent || !READING.has(next.word)) return false
+  // "In der Bild stand …", but "Der Merkur steht tief".
+  return (
+    !/^ste?[ha]/u.test(next.word) ||
+    article.word === 'im' ||
+    previous(subject, article.at).neighbour.word === 'in'
+  )
 }
+
+const JOINING: ReadonlySet<string> = new Set('und oder'.split(' '))
 
 /** German gives every noun a capital; a noun without article or adjective before it is a name. */
 export const evidenceInGerman = (
@@ -39,9 +50,16 @@ export const evidenceInGerman = (
     if (isReadIn(subject, neighbour, after.neighbour)) return SURE
     return after.neighbour.adjacent && REPORTS.has(after.neighbour.word) ? SURE : LIKELY
   }
-  if (after.neighbour.adjacent && isCue(after.neighbour.word, 'de')) return SURE
+  const next = after.neighbour.adjacent ? after.neighbour.word : ''
+  if (isCue(next, 'de') || isTradeNoun(next, 'de')) return SURE
   if (neighbour.adjacent && ARTICLES.has(neighbour.word)) return NOT
-  if (neighbour.adjacent && LEADS.has(neighbour.word)) return SURE
+  // "vor Anker", "mit Mut", "Brutto und Netto": feelings, stuffs and pairs need no article either.
+  if (neighbour.adjacent && UNARTICLED.has(neighbour.word)) return LIKELY
+  if (neighbour.adjacent && LEADS.has(neighbour.word)) {
+    if (!JOINING.has(neighbour.word)) return SURE
+    const other = previous(subject, neighbour.at).neighbour
+    return other.adjacent && isCommonIn(other.word, 'de') ? POSSIBLE : SURE
+  }
   if (
     neighbour.adjacent &&
     !neighbour.capital &&
@@ -51,5 +69,7 @@ export const evidenceInGerman = (
     return POSSIBLE
   }
   if (before.place !== 'start') return SURE
-  return after.neighbour.adjacent && ACTS.has(after.neighbour.word) && !PRONOUNS.has(word) ? SURE : POSSIBLE
+  if (isTradeVerb(next, 'de')) return SURE
+  if (!ACTS.has(next) || PRONOUNS.has(word)) return POSSIBLE
+  return isUncounted(word, 'de') && isStatement(subject, after.neighbour) ? LIKELY : SURE
 }

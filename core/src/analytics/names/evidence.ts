@@ -3,19 +3,22 @@ import { READING } from './buying.ts'
 import { CYRILLIC, GREEK, kindOf, LATIN } from './characters.ts'
 import { isFixedPhrase, isGrammar, isRunningPhrase } from './collocations.ts'
 import { isCommonIn } from './common-words.ts'
-import { COMPLEMENT, OWNED, PLACED, PRESS } from './determiners.ts'
+import { COMPLEMENT, OWNED, PLACED, PRESS, SOURCES } from './determiners.ts'
 import { isChineseThing, isChineseWord } from './dictionary.ts'
 import { evidenceInGerman } from './evidence-german.ts'
 import { evidenceOfLetters } from './evidence-letters.ts'
 import { type Evidence, LIKELY, NOT, POSSIBLE, SURE, type Surroundings } from './evidence-level.ts'
 import { evidenceWithoutCapitals, isParted, NEAR, QUOTES } from './evidence-uncased.ts'
 import { evidenceOfWord, opensSentence } from './evidence-word.ts'
+import { fold } from './fold.ts'
 import { isExactInUncased } from './name-casing.ts'
 import { isOfPerson, isPerson, isPlace, isSurname, isWithFamily } from './namesakes.ts'
 import type { Pattern } from './patterns.ts'
 import { GIVEN_NAMES } from './people-words.ts'
-import { casingOf, following, isTitle, type Neighbour, previous } from './surroundings.ts'
-import { endsGood } from './uncased-words.ts'
+import { isOfLanguage, LEADS } from './sentence-words.ts'
+import { casingOf, following, isSmallLine, isTitle, type Neighbour, previous } from './surroundings.ts'
+import { isTradeNoun, isTradeVerb } from './trade-words.ts'
+import { endsGood, isCue } from './uncased-words.ts'
 
 /** Finnish and Swedish abbreviations take their endings after a colon: "OP:n", "SAS:s". */
 const isColonEnding = (subject: Subject, end: number): boolean =>
@@ -28,12 +31,16 @@ const isArticled = (subject: Subject, start: number, end: number): boolean => {
   if (QUOTES.test(subject.text.charAt(start - 1)) && QUOTES.test(subject.text.charAt(end))) return true
   // "a Guardian journalist", "Zeit-Leser": the noun after has the article.
   if ((after.adjacent || mark === '-') && PRESS.has(after.word)) return true
+  if (neighbour.adjacent && SOURCES.has(neighbour.word)) return true
   if (!neighbour.adjacent || (after.adjacent && after.capital)) return false
   if (PLACED.has(neighbour.word)) return !(after.adjacent && COMPLEMENT.has(after.word))
   if (!OWNED.has(neighbour.word)) return false
   // "im Spiegel gelesen".
   if (after.adjacent && READING.has(after.word)) return true
-  const { word, adjacent } = previous(subject, neighbour.at).neighbour
+  let owner = previous(subject, neighbour.at).neighbour
+  // "ein Bericht in der Presse".
+  if (owner.adjacent && owner.word === 'in') owner = previous(subject, owner.at).neighbour
+  const { word, adjacent } = owner
   return adjacent && (PRESS.has(word) || READING.has(word))
 }
 
@@ -81,6 +88,47 @@ const isPossessed = (
   return neighbour.adjacent && TURKISH_GENITIVE.test(neighbour.word)
 }
 
+/** Languages whose writers seldom drop a name's capital in a sentence that has its own. */
+const CAPITALISING: ReadonlySet<string> = new Set(
+  'de fr es it pt nl sv da nb no pl cs sk fi et hu ro tr'.split(' '),
+)
+/** Prepositions of place that no list of theirs holds. */
+const ONTO: ReadonlySet<string> = new Set(
+  'pe la din sur en auf op på pa trên no na do da em'.split(' ').map(fold),
+)
+
+/**
+ * "Powiedział to wprost": one word in small letters where the sentence is written with its capitals. It is the name after
+ * a preposition of place or beside a word of trade.
+ */
+const isSmallInCased = (
+  subject: Subject,
+  start: number,
+  wordEnd: number,
+  positions: Int32Array,
+  pattern: Pattern,
+): boolean => {
+  if (pattern.words.length > 1 || !/^\p{Lu}\p{Ll}+$/u.test(pattern.spelling)) return false
+  if (kindOf(pattern.key.charCodeAt(0)) !== LATIN || !casingOf(subject, positions, pattern).none) return false
+  if (!CAPITALISING.has(subject.languageCode) || isSmallLine(subject, start, wordEnd)) return false
+  if (start > 0 && !/[\s'’]/u.test(subject.text.charAt(start - 1))) return false
+  const { neighbour } = previous(subject, start)
+  if (
+    neighbour.adjacent &&
+    (ONTO.has(neighbour.word) ||
+      (LEADS.has(neighbour.word) && isOfLanguage(neighbour.word, subject.languageCode)))
+  )
+    return false
+  const next = following(subject, wordEnd).neighbour
+  const { languageCode } = subject
+  return !(
+    next.adjacent &&
+    (isCue(next.word, languageCode) ||
+      isTradeNoun(next.word, languageCode) ||
+      isTradeVerb(next.word, languageCode))
+  )
+}
+
 /** How sure it is that this occurrence of an ambiguous spelling is the name; clear names always are. */
 export const evidenceAt = (
   subject: Subject,
@@ -113,6 +161,7 @@ export const evidenceAt = (
     )
       return POSSIBLE
     if (isParted(subject, end, positions, pattern)) return pattern.key.startsWith('우리') ? POSSIBLE : LIKELY
+    if (isSmallInCased(subject, start, wordEnd, positions, pattern)) return POSSIBLE
     if (isPlace(subject, start, pattern) || isOwnedCompound(subject, start, pattern)) return POSSIBLE
     if (isOfPerson(subject, end, pattern)) return POSSIBLE
     return isSurname(subject, start, end, pattern) ? POSSIBLE : SURE

@@ -23,7 +23,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
   hr: 'a u om em e i ov ima',
   lt: 'o ui a u e as us ai',
   lv: 'a am u e s i iem',
-  fi: 't it nsa mme n a aa lla lta lle ssa sta an en in on un ta na ksi tta in ia illa ilta ille issa ista iin itta ina oon een aan uun eita oita eja oja eiden oiden ien ineen eille oille eilla oilla eilta oilta eissa oissa eista oista eihin oihin',
+  fi: 't ten it nsa mme n a aa lla lta lle ssa sta an en in on un ta na ksi tta in ia illa ilta ille issa ista iin itta ina oon een aan uun eita oita eja oja eiden oiden ien ineen eille oille eilla oilla eilta oilta eissa oissa eista oista eihin oihin',
   et: 'i it le l lt s st ks ga ile il ilt is ist iks iga sse isse de ta na ni tes te ita ites id ide ides idesse idega idelt idest idele idel',
   hu: 't et ot ban ben nak nek nal val vel rol tol bol ra re ba be hoz hez ok ek k s es os nel ert ig kent n e on en an oknak eknek okat eket okban ekben',
   ro: 'ul ului a ei urile',
@@ -38,8 +38,8 @@ const ENDINGS: Readonly<Record<string, string>> = {
 
 /** Endings that take the place of a name's last vowel. */
 const STEM_ENDINGS: Readonly<Record<string, string>> = {
-  pl: 'a i y e o ie ce ze dze',
-  cs: 'a y e u ou o',
+  pl: 'a i y e o ie ce ze dze ej ego emu ym',
+  cs: 'a i y e u ou o',
   sk: 'a y e u ou o',
   hr: 'a e i u om o',
   sl: 'a e i o',

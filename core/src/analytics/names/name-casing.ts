@@ -5,8 +5,9 @@ import { CONTRACTED, INDEFINITE } from './determiners.ts'
 import { NAME_ARTICLES } from './legal-forms.ts'
 import type { Pattern } from './patterns.ts'
 import { ACTS, ARTICLES } from './sentence-words.ts'
-import { isNational, standsAsName } from './small-letters.ts'
+import { isNational, isOfGoods, isShopOfBuyer, standsAsName } from './small-letters.ts'
 import { casingOf, following, isSmallLine, previous } from './surroundings.ts'
+import { isTradeVerb } from './trade-words.ts'
 import { isCue } from './uncased-words.ts'
 
 /** Languages that give only the first word of a name its capital: "la Société générale". */
@@ -41,8 +42,19 @@ export const isCasedLikeName = (subject: Subject, positions: Int32Array, pattern
   if (pattern.casing === 'initial') {
     if (casing.initials) return true
     const start = positions[0] ?? 0
-    const end = (positions[pattern.key.length - 1] ?? 0) + 1
-    if (casing.none && pattern.words.length > 1 && isSmallLine(subject, start, end)) {
+    let end = (positions[pattern.key.length - 1] ?? 0) + 1
+    // An ending that takes the place of the name's last letter belongs to it.
+    if (pattern.tail === 'vowel' || pattern.tail === 'weak')
+      while (end < subject.text.length && kindOf(subject.text.charCodeAt(end)) === LATIN) end += 1
+    if (casing.none && isSmallLine(subject, start, end, true)) {
+      if (pattern.words.length === 1 && isShopOfBuyer(subject, start, end)) return true
+      if (pattern.words.length > 1 && isOfGoods(subject, start)) return true
+    }
+    if (
+      casing.none &&
+      pattern.words.length > 1 &&
+      isSmallLine(subject, start, end, pattern.ambiguity === 0)
+    ) {
       if (pattern.ambiguity > 0) return standsAsName(subject, start, end)
       const [opening = ''] = pattern.words
       const { neighbour } = previous(subject, start)
@@ -62,7 +74,9 @@ export const isCasedLikeName = (subject: Subject, positions: Int32Array, pattern
     return (
       casing.first &&
       FIRST_WORD_ONLY.has(subject.languageCode) &&
-      (previous(subject, start).place !== 'start' || isSubject(subject, end))
+      ((casing.second && pattern.words.length > 2) ||
+        previous(subject, start).place !== 'start' ||
+        isSubject(subject, end, NAME_ARTICLES.has(pattern.words[0] ?? '')))
     )
   }
   const from = subject.from[positions[0] ?? 0] ?? 0
@@ -70,10 +84,23 @@ export const isCasedLikeName = (subject: Subject, positions: Int32Array, pattern
   return subject.source.slice(from, to) === pattern.spelling
 }
 
+/** What papers do: the small noun after an article is one. */
+const PUBLISHES: ReadonlySet<string> = new Set(
+  'publie revele rapporte ecrit titre annonce publica publico informa informo escribe titula recoge scrive pubblica titola riporta rivela escreve publicou noticia noticiou informou'.split(
+    ' ',
+  ),
+)
+
 /** Whether a verb of trade follows: the first word's capital may be the sentence's, but a company acts. */
-const isSubject = (subject: Subject, end: number): boolean => {
+const isSubject = (subject: Subject, end: number, articled: boolean): boolean => {
   const { neighbour } = following(subject, end)
-  return neighbour.adjacent && neighbour.word.length > 2 && ACTS.has(neighbour.word)
+  return (
+    neighbour.adjacent &&
+    neighbour.word.length > 2 &&
+    (articled
+      ? PUBLISHES.has(neighbour.word)
+      : ACTS.has(neighbour.word) || isTradeVerb(neighbour.word, subject.languageCode))
+  )
 }
 
 /** Languages whose scripts have no capitals: a Latin word among their letters is a name however it is cased. */
@@ -102,6 +129,10 @@ const ONLY_IN: ReadonlyMap<string, string> = new Map([
 const isArticle = (subject: Subject, word: string): boolean =>
   ARTICLES.has(word) && (ONLY_IN.get(word)?.split(' ').includes(subject.languageCode) ?? true)
 
+/** Languages whose shops have their article where customers buy. */
+const ARTICLED_SHOPS: ReadonlySet<string> = new Set('nl es pt'.split(' '))
+const SHOP_LEADS: ReadonlySet<string> = new Set('van bij naar en a de em'.split(' '))
+
 /** A small letter after an article: a thing, whatever the word. */
 const followsArticle = (subject: Subject, positions: Int32Array, pattern: Pattern): boolean => {
   const start = positions[0] ?? 0
@@ -111,6 +142,12 @@ const followsArticle = (subject: Subject, positions: Int32Array, pattern: Patter
   if (!casingOf(subject, positions, pattern).none) return false
   const { neighbour } = previous(subject, start)
   if (!neighbour.adjacent || !isArticle(subject, neighbour.word)) return false
+  // "een worst van de hema": who writes without capitals gives shops their article after a preposition.
+  const lead = previous(subject, neighbour.at).neighbour
+  if (ARTICLED_SHOPS.has(subject.languageCode) && lead.adjacent && SHOP_LEADS.has(lead.word)) {
+    const end = (positions[pattern.key.length - 1] ?? 0) + 1
+    if (isSmallLine(subject, start, end, true)) return true
+  }
   // "The adidas Ultraboost": a small brand name before its product.
   const next = following(subject, (positions[pattern.key.length - 1] ?? 0) + 1).neighbour
   return !(next.adjacent && next.capital)

@@ -2,6 +2,7 @@ import type { Subject } from './borders.ts'
 import { CYRILLIC, GREEK, kindOf, LATIN } from './characters.ts'
 import { isCommonWord } from './common-words.ts'
 import { fold } from './fold.ts'
+import { PERSON_ACTS } from './given-names.ts'
 import type { Pattern } from './patterns.ts'
 import {
   DWELLING,
@@ -14,6 +15,7 @@ import {
   PLACES,
   TITLES,
 } from './people-words.ts'
+import { LEADS } from './sentence-words.ts'
 import { following, type Neighbour, previous } from './surroundings.ts'
 
 const isCasedScript = (kind: number): boolean => kind === LATIN || kind === CYRILLIC || kind === GREEK
@@ -91,6 +93,10 @@ export const isPerson = (
   )
     return true
   const next = after.neighbour
+  // "Ludwik spóźnił się", "gestern kam Brigitte": no company sleeps, sings or calls.
+  const led = neighbour.adjacent && LEADS.has(neighbour.word)
+  if (next.adjacent && !led && PERSON_ACTS.has(next.word)) return true
+  if (neighbour.adjacent && !neighbour.capital && PERSON_ACTS.has(neighbour.word)) return true
   if (next.adjacent && KINSHIP.has(next.word)) return true
   // "Oscar's brother", "Pınar'ın annesi".
   if (after.mark === "'" && KINSHIP.has(following(subject, next.at + next.word.length).neighbour.word))

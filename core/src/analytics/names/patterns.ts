@@ -1,5 +1,5 @@
 import { ARABIC, CYRILLIC, DIGIT, GREEK, HANGUL, isWord, kindOf, LATIN, SIGN } from './characters.ts'
-import { isCommonWord, isFunctionWord } from './common-words.ts'
+import { isCommonPhrase, isCommonWord, isFunctionWord } from './common-words.ts'
 import { declinedNames } from './declension.ts'
 import { foldText } from './fold.ts'
 import { LEGAL_FORMS, NAME_ARTICLES } from './legal-forms.ts'
@@ -125,11 +125,10 @@ const ambiguityOf = (words: readonly string[], spelling: string): Ambiguity => {
   if (!isCased(key)) return isUncasedWord(read) ? 1 : 0
   if (words.length !== read.length || /\d/u.test(key)) return 0
   if (key.length === 1) return 2
-  const everyday = isCommonWord(key) || read.every((word) => isCommonWord(word) || word.length === 1)
-  if (read.length > 1) return everyday ? 1 : 0
+  if (read.length > 1) return isCommonWord(key) || isCommonPhrase(read) ? 1 : 0
   if (isFunctionWord(key)) return 2
   if (key.length === 2) return spelling === spelling.toUpperCase() ? 1 : 2
-  return everyday ? 1 : 0
+  return isCommonWord(key) ? 1 : 0
 }
 
 const casingOf = (words: readonly string[], spelling: string, ambiguity: Ambiguity): Casing => {
@@ -267,7 +266,21 @@ const declinedPatterns = (pattern: Pattern): Pattern[] => {
 }
 
 const SLAVIC: ReadonlySet<string> = new Set(['pl', 'cs', 'sk', 'uk'])
+const WEST_SLAVIC: ReadonlySet<string> = new Set(['pl', 'cs', 'sk'])
 const GREEK_ONLY: ReadonlySet<string> = new Set(['el'])
+const ESTONIAN: ReadonlySet<string> = new Set(['et'])
+/** Estonian genitives that change the end of the word: "Postimees", "Postimehe"; "Äripäev", "Äripäeva". */
+const ESTONIAN_STEMS: readonly (readonly [RegExp, string])[] = [
+  [/mees$/u, 'mehe'],
+  [/leht$/u, 'lehe'],
+  [/ne$/u, 'se'],
+  [/us$/u, 'use'],
+  [/is$/u, 'ise'],
+  [/kond$/u, 'konna'],
+  [/pood$/u, 'poe'],
+  [/pank$/u, 'panga'],
+  [/(?<=[aeiou]ev)$/u, 'a'],
+]
 const FINNIC: ReadonlySet<string> = new Set(['fi', 'et'])
 /** Consonants that soften before the locative's ending: "Biedronka", "w Biedronce". */
 const SOFTENED: Readonly<Record<string, string>> = {
@@ -303,6 +316,9 @@ const inflectedPatterns = (pattern: Pattern): Pattern[] => {
     const soft = key.slice(0, -2) + softened
     out.push({ ...pattern, key: soft, gaps: new Uint8Array(soft.length + 1), tail: 'none', onlyIn: SLAVIC })
   }
+  // "Morliny", "od Morlin": the genitive of a plural.
+  if (/[^aeiouy]y$/u.test(key) && key.length > 5)
+    out.push({ ...pattern, key: key.slice(0, -1), tail: 'none', onlyIn: WEST_SLAVIC })
   if (/[ηαο]σ$/u.test(key)) {
     const cut = key.slice(0, -1)
     out.push({ ...pattern, key: cut, tail: 'none', onlyIn: GREEK_ONLY })
@@ -333,6 +349,13 @@ const inflectedPatterns = (pattern: Pattern): Pattern[] => {
         onlyIn: FINNIC,
       })
     }
+  }
+  for (const [ending, changed] of ESTONIAN_STEMS) {
+    if (!ending.test(key)) continue
+    const stem = key.replace(ending, changed)
+    const gaps = new Uint8Array(stem.length + 1)
+    out.push({ ...pattern, key: stem, gaps, tail: 'none', onlyIn: ESTONIAN })
+    out.push({ ...pattern, key: stem, gaps, tail: 'weak', onlyIn: ESTONIAN })
   }
   if (/(?:kk|pp|tt)[aeiou]$/u.test(key)) {
     out.push({ ...pattern, key: key.slice(0, -2) + key.slice(-1), tail: 'weak', onlyIn: FINNIC })

@@ -1,9 +1,10 @@
 import { fold } from './fold.ts'
+import { FURTHER_GIVEN_NAMES } from './given-names.ts'
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/u).filter(Boolean).map(fold))
 
 /** Given names, in any language: "TIM" is a brand, Tim a person. */
-export const GIVEN_NAMES = setOf(
+export const LISTED_NAMES = setOf(
   `adam alan alba albert alex alfred amanda amelia andrea andrew angela anthony antonio audrey barbara benjamin brenda brian camille carlos caroline catherine chloe christian christina christopher claudia
    daniel david deborah dennis diane dominique donald dorothy douglas edward eleanor emily emmanuel enzo ernest eugene fabio fernando florence francesco francis gabriel gary gerard gilbert giovanni giulia gloria greg gregory guillaume hannah harold heather herbert howard isaac isabel isabelle jacques janet jason javier jennifer jeremy jessica joan jonathan jorge josef joseph joshua juan judith juliette justin katherine kenneth laurent lawrence leonardo linda lorenzo luca luis margaret marcel matteo matthew maurice melissa michelle nancy natalie nathan nicolas nicole noah pamela patricia pauline philippe rachel raymond rebecca ricardo richard roberto roger ronald ruth sandra sean sebastian sergio sharon shirley stephanie stephen steven theodore timothy valentina valerie vanessa veronica virginia walter wayne william yves alex alexa alice ana anna arthur bella ben bruno carl carlo carol casper charlie claire clara claude daisy diana diego
    dora edgar elisa ella elsa emma eric eva felix frank fred george grace hans harry heinz helen henri henry hugo ida ingrid ivan
@@ -19,6 +20,8 @@ export const GIVEN_NAMES = setOf(
    андрій богдана василь галя ганна дмитро іван ірина катерина ліля марічка наталя оксана олена олеся орися соломія тарас
    αθηνά αλέξανδρος άννα γιάννης γιώργος δέσποινα δημήτρης ελένη ελπίδα ειρήνη ιωάννα κατερίνα κώστας μαρία μαρίνα μέλισσα νίκος ολυμπία παναγιώτης γρηγόρης βασίλης στέλιος θανάσης μιχάλης αντώνης σπύρος φώτης τάσος λευτέρης μανώλης αντώνης πέτρος παύλος λουκάς βασιλική ευαγγελία χριστίνα στέλλα σοφία σταύρος χρήστος`,
 )
+
+export const GIVEN_NAMES: ReadonlySet<string> = new Set([...LISTED_NAMES, ...FURTHER_GIVEN_NAMES])
 
 /** Words before a person's name. */
 export const PERSON_WORDS = setOf(
@@ -46,9 +49,10 @@ export const PLACES = setOf(
    πόλη χωριό ποταμός νησί عمدة مدينة قرية نهر شهر روستای קיבוץ העיר מושב עיר נהר şehri şehir kenti शहर गाँव नदी`,
 )
 
-/** What one has by name: "Wendy's brother". */
+/** What one has by name: "Wendy's brother", "Papa John's knee". */
 export const KINSHIP = setOf(
-  `brother sister mother father mom dad son daughter husband wife uncle aunt cousin boyfriend girlfriend birthday grandma grandpa annesi babası kardeşi eşi oğlu kızı arkadaşı äiti isä veli sisko mère père frère soeur`,
+  `knee arm leg hand hands head face eyes hair heart back voice smile nose truck car bike boat house home room garden desk wallet dog cat horse turn idea opinion mistake advice job boss meeting speech letter story life death wedding funeral school teacher class classmate neighbor neighbour friend friends roommate team coach lawyer doctor accident trip
+   brother sister mother father mom dad son daughter husband wife uncle aunt cousin boyfriend girlfriend birthday grandma grandpa annesi babası kardeşi eşi oğlu kızı arkadaşı äiti isä veli sisko mère père frère soeur`,
 )
 
 /** A family's members in languages with capitals, for "Pascual y su hermano". */

@@ -303,6 +303,93 @@ const RULES: readonly Rule[] = [
     [['Waldfreund']],
     ['Sein Waldfreund half ihm.', 'Stiefel von [[Waldfreund]] halten lange.'],
   ],
+  [
+    'a word of trade after an everyday word makes it the name, what anything is does not',
+    'en',
+    [['Cascade'], ['Trust']],
+    ['[[Cascade]] pods dissolve late.', '[[Trust]] acquired a rival.', 'Trust is important.'],
+  ],
+  [
+    'short words of one language do no work in another',
+    'en',
+    [['Big Lots'], ['Public Storage']],
+    [
+      'big lots on the hill are rare',
+      'public storage of grain',
+      'we rented from [[Public Storage|public storage]]',
+    ],
+  ],
+  ['who sleeps or sings is a person', 'pl', [['Ludwik']], ['Ludwik śpi.', 'Płyn [[Ludwik]] pachnie.']],
+  [
+    'German nouns without an article after some prepositions or in pairs are things',
+    'de',
+    [['Netto'], ['Anker'], ['Salz & Pfeffer']],
+    [
+      'Brutto und Netto weichen ab.',
+      'Das Boot liegt vor Anker.',
+      'Mit Salz und Pfeffer würzen.',
+      'Bei [[Netto]] ist es voll.',
+    ],
+  ],
+  [
+    'two German everyday words that open a sentence are a thing unless a company acts',
+    'de',
+    [['Gelbe Blume']],
+    ['Gelbe Blumen sind selten.', 'Gelbe Blume ist selten.', '[[Gelbe Blume]] verkauft Tee.'],
+  ],
+  [
+    'a paper goes without its article after a word for sources, and by it beside what papers have',
+    'de',
+    [['Die Presse']],
+    [
+      'Laut [[Die Presse|Presse]] kommt es anders.',
+      'Ein Bericht in der [[Die Presse|Presse]] belegt es.',
+      'Er sprach mit der Presse.',
+    ],
+  ],
+  [
+    'where customers buy without an article is a shop in small letters too',
+    'de',
+    [['Otto']],
+    ['das kleid habe ich bei [[Otto|otto]] gekauft', 'otto mag tee'],
+  ],
+  [
+    'small letters after what is sold are the name',
+    'es',
+    [['Don Simón']],
+    ['compré zumo [[Don Simón|don simón]]', 'don simón vive lejos'],
+  ],
+  [
+    'one word in small letters among capitals is the word',
+    'pl',
+    [['Wprost']],
+    ['Powiedziała to wprost.', 'Pisze o tym [[Wprost]].'],
+  ],
+  [
+    'the article of a name may be small where the word after it has its capital',
+    'fr',
+    [['La Banque Postale'], ['Le Coq Rouge']],
+    ['Mon compte à [[La Banque Postale|la Banque postale]].', '[[Le Coq Rouge|Le Coq rouge]] plaît.'],
+  ],
+  [
+    'Estonian genitives change the end of the word',
+    'et',
+    [['Postimees']],
+    ['[[Postimees|Postimehe]] artikkel.', '[[Postimees|Postimehes]] kirjutati.'],
+  ],
+  ['names of three letters take the longer endings', 'hu', [['Mol']], ['A [[Mol|Molnál]] dolgozik.']],
+  [
+    'a Polish name in the plural loses its ending, an adjective takes its own',
+    'pl',
+    [['Morliny'], ['Rzeczpospolita']],
+    ['Parówki od [[Morliny|Morlin]].', 'W [[Rzeczpospolita|Rzeczpospolitej]] pisali.'],
+  ],
+  [
+    'the Romanian auxiliary tells nothing, what was done does',
+    'ro',
+    [['Ziua']],
+    ['Ziua a trecut.', '[[Ziua]] a publicat o listă.'],
+  ],
 ]
 
 test.each(RULES)('%s', (_, language, names, sentences) => {

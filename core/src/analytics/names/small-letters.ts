@@ -4,12 +4,15 @@ import { isFunctionWord } from './common-words.ts'
 import { COMPLEMENT, CONTRACTED, DEFINITE, GREEK_ARTICLES, OWNED, PLACED, PRENOMINAL } from './determiners.ts'
 import { fold } from './fold.ts'
 import { NAME_ARTICLES } from './legal-forms.ts'
-import { ACTS, ARTICLES, LEADS } from './sentence-words.ts'
+import { ACTS, ARTICLES, isOfLanguage, LEADS } from './sentence-words.ts'
 import { following, isPossessive, type Neighbour, previous } from './surroundings.ts'
+import { isGoods, isTradeNoun, isTradeVerb } from './trade-words.ts'
 import { isCue } from './uncased-words.ts'
 
 /** Verbs that open a question: "is best buy cheaper?". */
 const QUESTIONS: ReadonlySet<string> = new Set('is are was does do did has can will should'.split(' '))
+
+const ASKING: ReadonlySet<string> = new Set('what how why when where which who'.split(' '))
 
 /** Languages that put a name straight after its noun: "la confiture bonne maman". */
 const APPOSING: ReadonlySet<string> = new Set(['fr', 'es', 'it', 'pt', 'ro', 'pl', 'ru', 'uk', 'tr'])
@@ -70,6 +73,32 @@ const isBoughtAt = (subject: Subject, neighbour: Neighbour): boolean => {
   return false
 }
 
+/** Prepositions before a shop that goes without an article. */
+const AT_SHOP: ReadonlySet<string> = new Set(
+  'at from chez en da bei von hos på från i fra u od w z bij van na'.split(' ').map(fold),
+)
+
+/** "i bought it at target", "habe ich bei otto gekauft": one everyday word, where customers buy, without an article. */
+export const isShopOfBuyer = (subject: Subject, start: number, end: number): boolean => {
+  const { neighbour } = previous(subject, start)
+  if (!neighbour.adjacent || !AT_SHOP.has(neighbour.word)) return false
+  const next = following(subject, end).neighbour
+  if (next.adjacent && SHOPPING.has(next.word)) return true
+  let at = neighbour
+  for (let words = 0; words < 5; words += 1) {
+    at = previous(subject, at.at).neighbour
+    if (!at.adjacent) return false
+    if (SHOPPING.has(at.word)) return true
+  }
+  return false
+}
+
+/** "compré zumo don simón": straight after what is sold. */
+export const isOfGoods = (subject: Subject, start: number): boolean => {
+  const { neighbour } = previous(subject, start)
+  return neighbour.adjacent && isGoods(neighbour.word, subject.languageCode)
+}
+
 const NEARBY: ReadonlySet<string> = new Set('near nearby close around in open within'.split(' '))
 /** "is there an olive garden near the airport": shops and restaurants are asked for so. */
 const isAskedFor = (subject: Subject, end: number, article: Neighbour): boolean => {
@@ -98,13 +127,24 @@ export const standsAsName = (subject: Subject, start: number, end: number): bool
     // "el mundo es grande": an article and a noun act as things too.
     const [opening = '', ...rest] = subject.text.slice(start, end).split(' ')
     if (NAME_ARTICLES.has(opening) && rest.length === 1 && subject.languageCode !== 'en') return false
-    return after.adjacent && (ACTS.has(after.word) || isCue(after.word, subject.languageCode))
+    return (
+      after.adjacent &&
+      ((ACTS.has(after.word) && isOfLanguage(after.word, subject.languageCode)) ||
+        isCue(after.word, subject.languageCode) ||
+        isTradeVerb(after.word, subject.languageCode) ||
+        isTradeNoun(after.word, subject.languageCode))
+    )
   }
   if (!neighbour.adjacent || CONTRACTED.has(neighbour.word)) return true
-  if (isBoughtAt(subject, neighbour) || isMadeBy(subject, neighbour)) return true
+  if (isBoughtAt(subject, neighbour) || isMadeBy(subject, neighbour) || isOfGoods(subject, start)) return true
   // "my capital one card": companies have them.
   const next = following(subject, end).neighbour
-  if (next.adjacent && subject.languageCode === 'en' && COMPANY_NOUNS.has(next.word)) return true
+  if (
+    next.adjacent &&
+    subject.languageCode === 'en' &&
+    (COMPANY_NOUNS.has(next.word) || isTradeNoun(next.word, 'en'))
+  )
+    return true
   // "akşam kahve dünyasında buluşalım": a place or a source by its whole name.
   if (subject.languageCode === 'tr' && /^n?[dt][ae]n?(?![a-z])/u.test(subject.text.slice(end, end + 5)))
     return !ARTICLES.has(neighbour.word) && !isFunctionWord(neighbour.word)
@@ -112,7 +152,16 @@ export const standsAsName = (subject: Subject, start: number, end: number): bool
   // Things in the plural need no article: "a diet of whole foods".
   if (subject.languageCode === 'en' && neighbour.word === 'of' && subject.text.charAt(end - 1) === 's')
     return false
-  if (LEADS.has(neighbour.word) && !(subject.languageCode === 'en' && ARTICLES.has(neighbour.word)))
+  // "a pague menos entregou": Portuguese companies act with their article.
+  if (subject.languageCode === 'pt' && /^[ao]s?$/u.test(neighbour.word) && next.adjacent)
+    return previous(subject, neighbour.at).place !== 'middle' && isTradeVerb(next.word, 'pt')
+  // "do bom ar": Portuguese prepositions with an article in them.
+  if (subject.languageCode === 'pt' && /^(?:[dn]?[ao]s?|aos?)$/u.test(neighbour.word)) return false
+  if (
+    LEADS.has(neighbour.word) &&
+    isOfLanguage(neighbour.word, subject.languageCode) &&
+    !(subject.languageCode === 'en' && ARTICLES.has(neighbour.word))
+  )
     return true
   // "at target and dollar general": a thing that one can count has an article or is in the plural.
   if (subject.languageCode === 'en' && /^(?:and|or)$/u.test(neighbour.word))
@@ -121,7 +170,11 @@ export const standsAsName = (subject: Subject, start: number, end: number): bool
   if (subject.languageCode === 'el' && GREEK_ARTICLES.has(neighbour.word))
     return LEADS.has(previous(subject, neighbour.at).neighbour.word)
   if (subject.languageCode === 'en' && isAskedFor(subject, end, neighbour)) return true
-  if (QUESTIONS.has(neighbour.word)) return previous(subject, neighbour.at).place !== 'middle'
+  if (QUESTIONS.has(neighbour.word)) {
+    // "what does golden goose charge".
+    const asked = previous(subject, neighbour.at)
+    return asked.place !== 'middle' || (asked.neighbour.adjacent && ASKING.has(asked.neighbour.word))
+  }
   if (ARTICLES.has(neighbour.word) || isFunctionWord(neighbour.word)) return false
   if (!APPOSING.has(subject.languageCode) || PRENOMINAL.has(neighbour.word)) return false
   const determiner = previous(subject, neighbour.at).neighbour.word

@@ -20,17 +20,21 @@ export interface Casing {
   initials: boolean
   /** The first one does. */
   first: boolean
+  /** The word after a small or large article does. */
+  second: boolean
   all: boolean
   none: boolean
 }
 
 export const casingOf = (subject: Subject, positions: Int32Array, pattern: Pattern): Casing => {
-  const out: Casing = { initials: true, first: false, all: true, none: true }
+  const out: Casing = { initials: true, first: false, second: false, all: true, none: true }
   // "chez la Redoute": the article of a name may be small, but for German, which gives all nouns capitals.
   const opensWithArticle =
     pattern.words.length > 1 && subject.languageCode !== 'de' && NAME_ARTICLES.has(pattern.words[0] ?? '')
   let word = 0
   let index = 0
+  // "à la Banque postale".
+  let articleSmall = false
   for (let k = 0; k < pattern.key.length; k += 1) {
     const at = positions[k] ?? 0
     const current = pattern.words[word] ?? ''
@@ -40,12 +44,14 @@ export const casingOf = (subject: Subject, positions: Int32Array, pattern: Patte
     const capital = isCapitalAt(subject, at)
     if (capital) {
       out.none = false
-      if (opens && word === 0) out.first = true
+      if (opens && (word === 0 || (word === 1 && articleSmall))) out.first = true
+      if (opens && word === 1 && opensWithArticle) out.second = true
     } else if (isSmallAt(subject, at)) {
       out.all = false
       // A single letter may be an elision, as in "Moka d'Oro".
       const joins = word > 0 ? current.length === 1 || isFunctionWord(current) : opensWithArticle
       if (opens && !joins) out.initials = false
+      if (opens && word === 0) articleSmall = opensWithArticle
     }
     if (index >= current.length) {
       index = 0
@@ -171,15 +177,27 @@ export const isTitle = (subject: Subject, start: number, end: number): boolean =
   return words.length >= 3 && words.every((word) => /^\p{Lu}/u.test(word))
 }
 
-/** Whether the line around a place is written without any capital, so that small letters say nothing. Bounded. */
-export const isSmallLine = (subject: Subject, start: number, end: number): boolean => {
+const LATIN_LETTER = /^[a-z]/u
+/** Capitals that open a sentence, or stand for the one who writes in English. */
+const OPENING_CAPITALS = /(?:^|[.!?]\s+)\p{Lu}(?=[\p{Ll}\s'’])|(?<![\p{L}\p{N}])I(?![\p{L}\p{N}])/gu
+
+/**
+ * Whether the line around a place is written without any capital, so that small letters say nothing; with `opened`, without
+ * any but those that open sentences. Bounded.
+ */
+export const isSmallLine = (subject: Subject, start: number, end: number, opened = false): boolean => {
   const { source } = subject
   const from = subject.from[start] ?? 0
   const to = subject.to[end - 1] ?? 0
   const head = source.slice(Math.max(0, from - 160), from)
   const tail = source.slice(from, to + 160)
   const stop = tail.indexOf('\n')
-  return !/\p{Lu}/u.test(head.slice(head.lastIndexOf('\n') + 1) + (stop < 0 ? tail : tail.slice(0, stop)))
+  const line = head.slice(head.lastIndexOf('\n') + 1) + (stop < 0 ? tail : tail.slice(0, stop))
+  return !/\p{Lu}/u.test(
+    opened && LATIN_LETTER.test(subject.text.charAt(start)) && subject.languageCode !== 'de'
+      ? line.replace(OPENING_CAPITALS, '')
+      : line,
+  )
 }
 
 /** Whether an English possessive follows. */

@@ -9,7 +9,7 @@ const { held } = PUBLISHED_NAMES
 /** Mentions per script: labelled, found, right. Published in docs/measures.md; a better matcher raises them. */
 const MEASURED: Readonly<Record<Half, Readonly<Record<string, readonly [number, number, number]>>>> = {
   seen: {
-    Latin: [295, 296, 292],
+    Latin: [295, 295, 293],
     Cyrillic: [35, 35, 35],
     Greek: [20, 20, 20],
     Arabic: [36, 36, 36],
@@ -19,25 +19,25 @@ const MEASURED: Readonly<Record<Half, Readonly<Record<string, readonly [number, 
     Han: [101, 101, 101],
     Japanese: [59, 59, 59],
     Hangul: [33, 33, 33],
-    all: [726, 727, 723],
+    all: [726, 726, 724],
   },
   held: {
-    Latin: [277, 281, 257],
+    Latin: [277, 274, 256],
     Cyrillic: [40, 40, 40],
     Greek: [29, 29, 29],
     Arabic: [37, 37, 37],
     Hebrew: [32, 32, 32],
     Devanagari: [23, 23, 23],
-    Thai: [108, 110, 107],
-    Han: [97, 96, 91],
-    Japanese: [79, 81, 79],
+    Thai: [108, 111, 107],
+    Han: [97, 98, 95],
+    Japanese: [79, 80, 79],
     Hangul: [41, 41, 41],
     all: held.names,
   },
 }
 
 /** Scripts whose held half does not reach 0.98 in precision and recall. */
-const BELOW: ReadonlySet<string> = new Set(['Latin', 'Thai', 'Han', 'Japanese', 'all'])
+const BELOW: ReadonlySet<string> = new Set(['Latin', 'Thai', 'Han', 'all'])
 
 describe('on sentences of the hard kinds', () => {
   test('there are at least 1,825, each once, and as many of them in either half', () => {
