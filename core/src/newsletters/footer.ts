@@ -15,14 +15,14 @@ const FOOTERS: Readonly<Record<MailLanguage, FooterTexts>> = {
   ar: { reason: 'وصلتك هذه الرسالة لأنك طلبت أخبار Sillage.', link: 'إلغاء الاشتراك' },
   de: { reason: 'Sie erhalten diese E-Mail, weil Sie Neuigkeiten von Sillage wünschen.', link: 'Abmelden' },
   es: {
-    reason: 'Recibe este correo porque pidió las novedades de Sillage.',
+    reason: 'Recibes este correo porque pediste las novedades de Sillage.',
     link: 'Cancelar la suscripción',
   },
   fa: { reason: 'این ایمیل را دریافت می‌کنید چون خبرهای Sillage را خواسته‌اید.', link: 'لغو اشتراک' },
   he: { reason: 'קיבלת הודעה זו כי ביקשת חדשות מ-Sillage.', link: 'ביטול הרישום' },
   hi: { reason: 'यह ईमेल आपको इसलिए मिला क्योंकि आपने Sillage के समाचार माँगे थे।', link: 'सदस्यता समाप्त करें' },
   it: {
-    reason: 'Riceve questa email perché ha chiesto le novità di Sillage.',
+    reason: 'Ricevi questa email perché hai chiesto le novità di Sillage.',
     link: 'Annulla l’iscrizione',
   },
   ja: {
@@ -36,8 +36,8 @@ const FOOTERS: Readonly<Record<MailLanguage, FooterTexts>> = {
     link: 'Zrezygnuj z subskrypcji',
   },
   pt: {
-    reason: 'Recebe este email porque pediu as novidades da Sillage.',
-    link: 'Cancelar a subscrição',
+    reason: 'Você recebe este e-mail porque pediu as novidades do Sillage.',
+    link: 'Cancelar a inscrição',
   },
   ru: { reason: 'Вы получили это письмо, потому что подписались на новости Sillage.', link: 'Отписаться' },
   sv: {

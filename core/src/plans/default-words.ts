@@ -33,7 +33,7 @@ const WORDS: Readonly<Record<Translation, Words>> = {
   },
   es: {
     free: 'Para explorar y leer una primera respuesta.',
-    pro: 'Para una marca que quiere saber dónde está.',
+    pro: 'Para una marca que quiere conocer su posición.',
     ultra: 'Para equipos que siguen sus mercados y actúan en consecuencia.',
     enterprise: 'Para grupos con muchas marcas y mercados.',
     idealFor: 'Ideal para grupos, agencias y marcas presentes en muchos países.',
@@ -77,7 +77,7 @@ const WORDS: Readonly<Record<Translation, Words>> = {
     ultra: 'Per i team che seguono i mercati e agiscono di conseguenza.',
     enterprise: 'Per gruppi con molti brand e mercati.',
     idealFor: 'Ideale per gruppi, agenzie e brand presenti in molti Paesi.',
-    volume: 'Volume di esecuzioni su accordo',
+    volume: 'Volume di esecuzioni da concordare',
   },
   ja: {
     free: 'まず試して、最初の回答を読むために。',
@@ -113,11 +113,11 @@ const WORDS: Readonly<Record<Translation, Words>> = {
   },
   pt: {
     free: 'Para conhecer e ler uma primeira resposta.',
-    pro: 'Para uma marca que quer saber onde está.',
+    pro: 'Para uma marca que quer conhecer sua posição.',
     ultra: 'Para equipes que acompanham mercados e agem com base no que veem.',
     enterprise: 'Para grupos com muitas marcas e mercados.',
     idealFor: 'Ideal para grupos, agências e marcas presentes em muitos países.',
-    volume: 'Volume de execuções sob acordo',
+    volume: 'Volume de execuções mediante acordo',
   },
   ru: {
     free: 'Чтобы осмотреться и прочитать первый ответ.',
@@ -152,8 +152,8 @@ const WORDS: Readonly<Record<Translation, Words>> = {
     volume: 'Кількість прогонів за домовленістю',
   },
   zh: {
-    free: '先随便看看，读一读第一份回答。',
-    pro: '适合想了解自身处境的品牌。',
+    free: '先了解产品，读一读第一份回答。',
+    pro: '适合想了解自身现状的品牌。',
     ultra: '适合持续关注市场并据此行动的团队。',
     enterprise: '适合拥有众多品牌和市场的集团。',
     idealFor: '非常适合集团、代理机构和业务遍及多国的品牌。',

@@ -95,6 +95,11 @@ const CALLS: readonly { path: string; query?: Query; engine: Engine }[] = [
 ]
 
 describe.each(CALLS)('GET $path $query', ({ path, query = {}, engine }) => {
+  // Somebody for each call: all questions of one person would be more than one may ask at once.
+  beforeAll(async () => {
+    admin = await newPerson([], { role: 'admin' })
+  })
+
   it('returns the stored summary, for all versions and for each', async () => {
     const [full, ...versions] = await Promise.all([
       get(path, { ...query, analysisId: world.analysisId, full: '1' }),

@@ -39,7 +39,7 @@ export const fa: MailCatalogue = {
       too_few_runs: 'داده کافی نیست',
       not_comparable: 'غیرقابل مقایسه',
     },
-    first: 'نسخهٔ پیشینی نیست',
+    first: 'نسخهٔ قدیمی‌تری وجود ندارد',
   },
   mails: {
     verification: {

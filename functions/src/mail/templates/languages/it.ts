@@ -83,7 +83,7 @@ export const it: MailCatalogue = {
       subject: '{{inviter}} condivide documenti con te su Sillage',
       preheader: 'La data room è aperta per te.',
       title: 'Il tuo accesso alla data room',
-      text: '{{inviter}} ti dà accesso a documenti nella data room di Sillage. Accedi con questo indirizzo o crea un account con esso.',
+      text: '{{inviter}} ti dà accesso a documenti nella data room di Sillage. Accedi con questo indirizzo o usalo per creare un account.',
       button: 'Apri la data room',
       note: 'L’accesso è riservato a te. Ogni copia porta il tuo nome e registriamo chi apre che cosa.',
       reason: 'Ricevi questa email perché {{inviter}} ha inserito il tuo indirizzo su Sillage.',

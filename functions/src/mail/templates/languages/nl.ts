@@ -84,7 +84,7 @@ export const nl: MailCatalogue = {
       title: 'Je toegang tot de dataroom',
       text: '{{inviter}} geeft je toegang tot documenten in de dataroom van Sillage. Log in met dit adres of maak er een account mee aan.',
       button: 'Dataroom openen',
-      note: 'De toegang is alleen voor jou. Elke kopie draagt je naam en we leggen vast wie wat opent.',
+      note: 'De toegang is alleen voor jou. Op elke kopie staat je naam en we leggen vast wie wat opent.',
       reason: 'Je ontvangt deze e-mail omdat {{inviter}} je adres op Sillage heeft ingevuld.',
     },
     trial_started: {
@@ -154,12 +154,12 @@ export const nl: MailCatalogue = {
         'Je ontvangt deze e-mail omdat je de cijfers van {{brand}} per e-mail hebt aangevraagd. Kies hoe vaak, of zet ze uit, in de instellingen van het merk: {{settings}}',
     },
     report: {
-      subject: '{{brand}}: het rapport ‘{{report}}’',
+      subject: '{{brand}}: het rapport “{{report}}”',
       preheader: 'De cijfers van de nieuwste versie, met hun intervallen en de uitkomst van de vergelijking.',
       title: '{{report}}',
       button: 'Rapport openen',
       reason:
-        'Je ontvangt deze e-mail omdat het rapport ‘{{report}}’ over {{brand}} naar je adres wordt gestuurd. Stoppen: {{settings}}',
+        'Je ontvangt deze e-mail omdat het rapport “{{report}}” over {{brand}} naar je adres wordt gestuurd. Afmelden: {{settings}}',
     },
     report_confirmation: {
       subject: 'Wil je rapporten over {{brand}} per e-mail?',

@@ -95,11 +95,11 @@ export const pl: MailCatalogue = {
     },
     dataroom_invitation: {
       subject: '{{inviter}} udostępnia dokumenty w Sillage',
-      preheader: 'Data room stoi otworem.',
+      preheader: 'Data room jest już dostępny.',
       title: 'Twój dostęp do data roomu',
-      text: '{{inviter}} daje dostęp do dokumentów w data roomie Sillage. Zaloguj się tym adresem albo załóż z nim konto.',
+      text: '{{inviter}} daje dostęp do dokumentów w data roomie Sillage. Zaloguj się tym adresem albo załóż konto na ten adres.',
       button: 'Otwórz data room',
-      note: 'Dostęp jest tylko dla Ciebie. Każda kopia nosi Twoje nazwisko, a my zapisujemy, kto co otwiera.',
+      note: 'Dostęp jest tylko dla Ciebie. Na każdej kopii jest Twoje nazwisko, a my zapisujemy, kto co otwiera.',
       reason: 'Ta wiadomość została wysłana, ponieważ ten adres podano w Sillage. Zaprasza: {{inviter}}.',
     },
     trial_started: {

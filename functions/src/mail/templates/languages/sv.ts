@@ -83,7 +83,7 @@ export const sv: MailCatalogue = {
       title: 'Din åtkomst till datarummet',
       text: '{{inviter}} ger dig åtkomst till dokument i Sillages datarum. Logga in med den här adressen, eller skapa ett konto med den.',
       button: 'Öppna datarummet',
-      note: 'Åtkomsten är bara för dig. Varje kopia bär ditt namn och vi loggar vem som öppnar vad.',
+      note: 'Åtkomsten är bara för dig. Ditt namn står på varje kopia och vi loggar vem som öppnar vad.',
       reason: 'Du får det här mejlet eftersom {{inviter}} angav din adress på Sillage.',
     },
     trial_started: {

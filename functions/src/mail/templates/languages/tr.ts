@@ -81,7 +81,7 @@ export const tr: MailCatalogue = {
       subject: '{{inviter}} Sillage’da sizinle belge paylaşıyor',
       preheader: 'Veri odası size açık.',
       title: 'Veri odasına erişiminiz',
-      text: '{{inviter}} size Sillage veri odasındaki belgelere erişim veriyor. Bu adresle giriş yapın veya bu adresle hesap oluşturun.',
+      text: '{{inviter}} size Sillage veri odasındaki belgelere erişim veriyor. Bu adresle oturum açın veya hesap oluşturun.',
       button: 'Veri odasını aç',
       note: 'Erişim yalnızca size aittir. Her kopya adınızı taşır ve kimin neyi açtığını kaydederiz.',
       reason: 'Bu e-postayı, adresiniz Sillage’da girildiği için aldınız. Davet eden: {{inviter}}.',

@@ -81,7 +81,7 @@ export const zh: MailCatalogue = {
       subject: '{{inviter}} 在 Sillage 上与您共享文档',
       preheader: '数据室已向您开放。',
       title: '您的数据室访问权限',
-      text: '{{inviter}} 为您开放了 Sillage 数据室中的文档。请使用此邮箱登录，或用它创建账户。',
+      text: '{{inviter}} 为您开放了 Sillage 数据室中的文档。请使用此邮箱登录，或用它创建账号。',
       button: '打开数据室',
       note: '此访问权限仅限您本人。每份副本都带有您的姓名，我们会记录谁打开了什么。',
       reason: '您收到此邮件，是因为 {{inviter}} 在 Sillage 中输入了您的邮箱。',
@@ -152,7 +152,7 @@ export const zh: MailCatalogue = {
     },
     report: {
       subject: '{{brand}}：报告“{{report}}”',
-      preheader: '最新版本的数据、区间以及比较的判定。',
+      preheader: '最新版本的数据、区间和比较判定。',
       title: '{{report}}',
       button: '打开报告',
       reason: '您收到此邮件，是因为关于 {{brand}} 的报告“{{report}}”会发送到您的邮箱。如需停止：{{settings}}',

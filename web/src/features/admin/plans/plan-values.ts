@@ -93,12 +93,21 @@ export const shownAs = (plan: SubscriptionPlan, edit: PlanEdit): SubscriptionPla
   return { ...plan, ...edit, ...Object.fromEntries(before) }
 }
 
+/** The 0 of keyboards that have other digits: Arabic, Persian, Devanagari, and full width of Chinese and Japanese. */
+const ZEROS = ['٠', '۰', '०', '０']
+
+const withLatinDigits = (text: string): string =>
+  text.replace(/\p{Nd}/gu, (digit) => {
+    const values = ZEROS.map((zero) => digit.charCodeAt(0) - zero.charCodeAt(0))
+    return String(values.find((value) => value >= 0 && value <= 9) ?? digit)
+  })
+
 /** Parses a typed number, in hundredths if `decimals` is 2; null for empty, NaN outside the range. */
 export const numberOf = (
   typed: string,
   { min, max, decimals }: { min: number; max: number; decimals: 0 | 2 },
 ): number | null => {
-  const text = typed.trim().replace(',', '.')
+  const text = withLatinDigits(typed.trim()).replace(/[,٫]/, '.')
   if (text === '') return null
   if (!(decimals === 0 ? /^\d{1,9}$/ : /^\d{1,7}(?:\.\d{1,2})?$/).test(text)) return Number.NaN
   const value = decimals === 0 ? Number(text) : Math.round(Number(text) * 100)
