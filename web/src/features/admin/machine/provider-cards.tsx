@@ -54,11 +54,19 @@ const rate = (percent: number | null | undefined, locale: string): string =>
 const spentOn = ({ days }: Spend, provider: ProviderKey, from: string): number =>
   days.filter(({ day }) => day >= from).reduce((sum, { providers }) => sum + (providers[provider] ?? 0), 0)
 
+/** What all providers together cost from a day on. */
+const spentSince = ({ days }: Spend, from: string): number =>
+  days.filter(({ day }) => day >= from).reduce((sum, { usd }) => sum + usd, 0)
+
 /** What all providers together cost today. */
 const spentToday = ({ days }: Spend): number => days.find(({ day }) => day === today())?.usd ?? 0
 
 const today = () => new Date().toISOString().slice(0, 10)
 const monthStart = () => `${today().slice(0, 8)}01`
+const daysOfMonth = () => {
+  const now = new Date()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 0)).getUTCDate()
+}
 
 const useMetrics = () =>
   useAdminQuery(providerMetrics, { query: { hours: 24 } }, { refetchInterval: REFRESH_MS })
@@ -241,7 +249,7 @@ const FactList = ({
 
 type Customer = Spend['customers'][number]
 
-/** Today's spend against the daily ceiling, and the most expensive group runs. */
+/** Spend of today and of this month against the ceilings of its days, and the customers that cost most today. */
 export const SpendCard = () => {
   const { t, i18n } = useTranslation('admin')
   const locale = i18n.language
@@ -249,6 +257,7 @@ export const SpendCard = () => {
   if (costs.data === undefined) return null
   const { ceilings, customers } = costs.data
   const spent = spentToday(costs.data)
+  const spentThisMonth = spentSince(costs.data, monthStart())
   const most = customers[0]?.usd ?? 0
   const columns: TableColumn<Customer>[] = [
     {
@@ -268,11 +277,12 @@ export const SpendCard = () => {
   return (
     <Card className="[--edge:1.25rem]">
       <CardHeader title={t('providers.spendTitle')} description={t('providers.spendDescription')} />
-      <CardBody className="grid gap-6 md:grid-cols-2">
+      <CardBody className="grid gap-6 md:grid-cols-3">
         {(
           [
             ['ceilingAll', spent, ceilings.all],
             ['ceilingCustomer', most, ceilings.customer],
+            ['ceilingMonth', spentThisMonth, daysOfMonth() * ceilings.all],
           ] as const
         ).map(([key, value, ceiling]) => (
           <div key={key}>
