@@ -5,7 +5,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod'
 import { eventually } from '../../src/serve/eventually.ts'
 import type { Operations } from '../../src/serve/firestore-spy.ts'
-import { Pipeline, type PipelineOptions, SCRIPTED } from '../../src/serve/pipeline.ts'
+import { emptyDatabase, Pipeline, type PipelineOptions, SCRIPTED } from '../../src/serve/pipeline.ts'
 
 /** Runs that one prompt adds to a design: 5 languages, 2 personas, 2 models, 5 samples. */
 export const RUNS_PER_PROMPT = 100
@@ -38,7 +38,15 @@ export const openStage = async (options: PipelineOptions) => {
   // Imported late: the module reads the emulator hosts from the environment while it loads.
   const world = await import('../../test/integration/world.ts')
   const { db } = world
-  await Promise.all(MODEL_CATALOGUE.map((model) => db.doc(modelPath(model.modelId)).set(model)))
+  const writeModels = (): Promise<unknown> =>
+    Promise.all(MODEL_CATALOGUE.map((model) => db.doc(modelPath(model.modelId)).set(model)))
+  await writeModels()
+
+  /** Leaves nothing in the database but the models. */
+  const clear = async (): Promise<void> => {
+    await emptyDatabase()
+    await writeModels()
+  }
 
   /** An analysis of exactly `runs` runs, a multiple of the runs of one prompt ({@link RUNS_PER_PROMPT} by default). */
   const newAnalysis = async (runs: number, spread = SPREAD): Promise<Launchable> => {
@@ -144,7 +152,7 @@ export const openStage = async (options: PipelineOptions) => {
     return sums
   }
 
-  return { pipeline, db, newAnalysis, newReader, launch, settled, ended, quiet, operations }
+  return { pipeline, db, clear, newAnalysis, newReader, launch, settled, ended, quiet, operations }
 }
 
 export type Stage = Awaited<ReturnType<typeof openStage>>
