@@ -277,7 +277,7 @@ export const SpendCard = () => {
   return (
     <Card className="[--edge:1.25rem]">
       <CardHeader title={t('providers.spendTitle')} description={t('providers.spendDescription')} />
-      <CardBody className="grid gap-6 md:grid-cols-3">
+      <CardBody className="grid items-end gap-6 md:grid-cols-3">
         {(
           [
             ['ceilingAll', spent, ceilings.all],
@@ -288,7 +288,7 @@ export const SpendCard = () => {
           <div key={key}>
             <p className="mb-1.5 flex justify-between gap-3 text-sm tabular-nums">
               <span className="text-ink-soft">{t(`providers.${key}`)}</span>
-              <span className="font-semibold text-ink">
+              <span className="whitespace-nowrap font-semibold text-ink">
                 {dollars(value, locale)} / {dollars(ceiling, locale)}
               </span>
             </p>
