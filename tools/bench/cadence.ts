@@ -45,10 +45,7 @@ const GROWTH = 1.1
 const LATE_MS = 90_000
 const HOURS = [0, 1, 2, 3, 7, 23]
 
-/**
- * Analyses that wait at once. The emulator has no index and reads all documents for each question: with 100,000 analyses one
- * took eleven seconds, and with what 70,000 launches left behind a third as many were launched a second.
- */
+/** Analyses that wait at once. The emulator has no index: with 100,000 of them, each question for those due took eleven seconds. */
 const AT_ONCE = 2_000
 
 /** The emulator keeps what was deleted: with a quarter of 24 GB it spent its time on garbage after 65,000 launches. */
