@@ -85,8 +85,12 @@ export const emptyDatabase = async (): Promise<void> => {
 export const openEmulators = async (): Promise<() => Promise<void>> => {
   if (process.env.FIRESTORE_EMULATOR_HOST && process.env.FIREBASE_AUTH_EMULATOR_HOST) return async () => {}
   const emulators = await startEmulators({ only: ['auth', 'firestore'] })
-  Object.assign(process.env, emulators.env, { [OWN_EMULATORS]: 'yes' })
-  return emulators.stop
+  const env = { ...emulators.env, [OWN_EMULATORS]: 'yes' }
+  Object.assign(process.env, env)
+  return async () => {
+    for (const name of Object.keys(env)) delete process.env[name]
+    await emulators.stop()
+  }
 }
 
 /**
