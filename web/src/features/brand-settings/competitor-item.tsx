@@ -1,12 +1,10 @@
 import { ChevronDown, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
-import { Field } from '@/ui/field.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { TextField } from '@/ui/text-field.tsx'
-import { TokenInput } from '@/ui/token-input.tsx'
-import { bareDomain } from './bare-domain.ts'
 import type { CompetitorRow } from './competitor-rows.ts'
+import { AliasesField, DomainsField } from './name-fields.tsx'
 
 /** One competitor: a summary that expands to its fields. */
 export const CompetitorItem = ({
@@ -68,33 +66,13 @@ export const CompetitorItem = ({
             value={name}
             onValueChange={(text) => onChange({ name: text })}
           />
-          <Field label={t('names.domains')} error={domainError}>
-            {(control) => (
-              <TokenInput
-                control={control}
-                values={domains}
-                max={20}
-                maxLength={253}
-                inputMode="url"
-                placeholder={t('competitors.domainExample')}
-                clean={bareDomain}
-                removeLabel={(text) => t('removeOne', { name: text })}
-                onChange={(next) => onChange({ domains: next })}
-              />
-            )}
-          </Field>
-          <Field label={t('names.aliases')}>
-            {(control) => (
-              <TokenInput
-                control={control}
-                values={aliases}
-                max={50}
-                maxLength={200}
-                removeLabel={(text) => t('removeOne', { name: text })}
-                onChange={(next) => onChange({ aliases: next })}
-              />
-            )}
-          </Field>
+          <DomainsField
+            values={domains}
+            placeholder={t('competitors.domainExample')}
+            error={domainError}
+            onChange={(next) => onChange({ domains: next })}
+          />
+          <AliasesField values={aliases} onChange={(next) => onChange({ aliases: next })} />
         </div>
       ) : null}
     </li>

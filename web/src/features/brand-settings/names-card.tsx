@@ -3,11 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '@/data/api-error.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
-import { Field } from '@/ui/field.tsx'
 import { FormCard } from '@/ui/form-card.tsx'
 import { Notice } from '@/ui/notice.tsx'
-import { TokenInput } from '@/ui/token-input.tsx'
-import { bareDomain } from './bare-domain.ts'
+import { AliasesField, DomainsField } from './name-fields.tsx'
 import { SaveRow } from './save-row.tsx'
 import { useUpdateBrand } from './use-update-brand.ts'
 
@@ -39,36 +37,17 @@ export const NamesCard = ({ brand }: { brand: Brand }) => {
         if (!save.isPending && Object.keys(changes).length > 0) save.mutate(changes)
       }}
     >
-      <Field label={t('names.aliases')} hint={t('names.aliasesHint')}>
-        {(control) => (
-          <TokenInput
-            control={control}
-            values={aliases}
-            max={50}
-            maxLength={200}
-            removeLabel={(name) => t('removeOne', { name })}
-            onChange={(next) => change({ aliases: next })}
-          />
-        )}
-      </Field>
-      <Field
-        label={t('names.domains')}
+      <AliasesField
+        values={aliases}
+        hint={t('names.aliasesHint')}
+        onChange={(next) => change({ aliases: next })}
+      />
+      <DomainsField
+        values={domains}
         hint={t('names.domainsHint')}
         error={wrong ? t('domainWrong', { text: domains[Number(wrong[1])] ?? '' }) : undefined}
-      >
-        {(control) => (
-          <TokenInput
-            control={control}
-            values={domains}
-            max={20}
-            maxLength={253}
-            inputMode="url"
-            clean={bareDomain}
-            removeLabel={(name) => t('removeOne', { name })}
-            onChange={(next) => change({ domains: next })}
-          />
-        )}
-      </Field>
+        onChange={(next) => change({ domains: next })}
+      />
       {save.error && !wrong ? <Notice tone="negative">{errorText(save.error)}</Notice> : null}
       <SaveRow
         changed={Object.keys(changes).length > 0}
