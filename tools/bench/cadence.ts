@@ -315,8 +315,9 @@ const measureZones = async (
   const wakes = new Map(analyses.map(({ analysisId, next }) => [analysisId, next.wakeAt]))
   let firings = 0
   for (;;) {
-    const at = Math.min(...wakes.values()) + FIRED_EVERY
-    if (at > to + WINDOW_MINUTES * MINUTE) break
+    const first = Math.min(...wakes.values())
+    if (first > to + WINDOW_MINUTES * MINUTE) break
+    const at = first + FIRED_EVERY
     await fireAt(stage, at)
     firings += 1
     for (const [analysisId, wake] of wakes) {
