@@ -5,19 +5,17 @@ import { runCommand } from './machine/shutdown.ts'
 import { PORT_BASE_VARIABLE, portBase } from './ports.ts'
 import type { Sillage } from './sillage.ts'
 import { FORMAT_AND_LINT, TEXTS, TYPES, UNUSED } from './suites/static-checks.ts'
-import { browserSuite, runSuites, suiteExists, vitestSuite } from './suites/suite.ts'
+import { browserSuite, type Part, runSuites, suiteExists, vitestSuite } from './suites/suite.ts'
 import { one, sum, type Tally } from './suites/tally.ts'
 
-/** Apart from the product that the other suites share. */
-const OWN_PORTS = 100
+/** Offsets of the ports of suites that run beside the product that the other suites share, one of each row. */
+const OWN_PORTS = { served: 200, alone: 100 }
 
 /** A suite of vitest that starts what it needs itself. */
-const runAlone = (name: string): Promise<Tally[]> =>
-  runSuites(
-    [vitestSuite(name, { [PORT_BASE_VARIABLE]: String(portBase() + OWN_PORTS) })].filter(() =>
-      suiteExists(name),
-    ),
-  )
+const runAlone = (name: string, row: keyof typeof OWN_PORTS, part?: Part): Promise<Tally[]> => {
+  const env = { [PORT_BASE_VARIABLE]: String(portBase() + OWN_PORTS[row]) }
+  return runSuites([vitestSuite(name, env, part)].filter(() => suiteExists(name)))
+}
 
 const start = async (): Promise<Sillage> => {
   process.stdout.write('▶ start …\n')
@@ -57,7 +55,7 @@ const runInBrowser = async (sillage: Sillage, browser: string): Promise<Tally[]>
 /**
  * Three rows of suites of about the same length side by side, so that no core stands still while a row waits: the browser
  * on the product that is started once; the calls and the rules, in projects of their own on its emulators; what needs nothing,
- * or starts what it needs itself.
+ * or starts what it needs itself. The two rows beside the browser's share the faults.
  */
 const runAll = async (): Promise<Tally[]> => {
   await prepareFunctions()
@@ -66,16 +64,19 @@ const runAll = async (): Promise<Tally[]> => {
   const unit = runSuites([vitestSuite('unit')])
   const ready = Promise.all([started, unit]).then(([sillage]) => sillage)
   const shown = Promise.all([ready, browser]).then(([sillage, path]) => runInBrowser(sillage, path))
-  const served = ready.then((sillage) => runWith(sillage, 'integration', 'rules'))
+  const served = ready.then(async (sillage) => [
+    ...(await runWith(sillage, 'integration', 'rules')),
+    ...(await runAlone('faults', 'served', { place: 2, of: 2 })),
+  ])
   const others = (async () => {
     const first = [
       ...(await runSuites([...FORMAT_AND_LINT, ...TYPES, ...TEXTS, ...UNUSED])),
-      ...(await runAlone('functions-alone')),
-      ...(await runAlone('faults')),
+      ...(await runAlone('functions-alone', 'alone')),
+      ...(await runAlone('faults', 'alone', { place: 1, of: 2 })),
     ]
     await started
     // The demonstration is made once: these load what the first row has kept.
-    return [...first, ...(await runAlone('commands'))]
+    return [...first, ...(await runAlone('commands', 'alone'))]
   })()
   const tallies = (await Promise.all([unit, shown, served, others])).flat()
   const sillage = await started

@@ -35,19 +35,35 @@ const readReport = async (
 export const suiteExists = (name: string): boolean =>
   globSync(`tools/test/${name}/**/*.{test,spec}.ts`, { cwd: ROOT }).length > 0
 
-/** A project of vitest.config.ts. */
-export const vitestSuite = (name: string, env: Record<string, string> = {}): Suite => ({
-  name,
-  run: async () => {
-    const file = await reportFile(name)
-    const ended = await runTool(
-      'vitest',
-      ['run', '--project', name, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-      env,
-    )
-    return { output: ended.output, tally: await readReport(file, ended, tallyVitest) }
-  },
-})
+export interface Part {
+  place: number
+  of: number
+}
+
+/**
+ * A project of vitest.config.ts.
+ *
+ * @param part one of several parts of its files, which may run side by side
+ */
+export const vitestSuite = (project: string, env: Record<string, string> = {}, part?: Part): Suite => {
+  const name = part ? `${project}-${part.place}` : project
+  return {
+    name,
+    run: async () => {
+      const file = await reportFile(name)
+      const ended = await runTool(
+        'vitest',
+        [
+          ...['run', '--project', project, '--reporter=default', '--reporter=json'],
+          `--outputFile.json=${file}`,
+          ...(part ? [`--shard=${part.place}/${part.of}`] : []),
+        ],
+        env,
+      )
+      return { output: ended.output, tally: await readReport(file, ended, tallyVitest) }
+    },
+  }
+}
 
 export const browserSuite = (env: Record<string, string>): Suite => ({
   name: 'browser',
