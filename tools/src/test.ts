@@ -25,6 +25,17 @@ const start = async (): Promise<Sillage> => {
 const runWith = (sillage: Sillage, ...names: string[]): Promise<Tally[]> =>
   runSuites(names.filter(suiteExists).map((name) => vitestSuite(name, sillage.env)))
 
+/** Parts of the faults, for whichever row has time. */
+const FAULT_PARTS = 4
+const faultsLeft = Array.from({ length: FAULT_PARTS }, (_, index) => ({ place: index + 1, of: FAULT_PARTS }))
+
+const runFaults = async (row: keyof typeof OWN_PORTS): Promise<Tally[]> => {
+  const tallies: Tally[] = []
+  for (let part = faultsLeft.shift(); part; part = faultsLeft.shift())
+    tallies.push(...(await runAlone('faults', row, part)))
+  return tallies
+}
+
 /** Requests that a page makes at once. */
 const AT_ONCE = 6
 /** Emulators that start processes on a busy machine answer 504; after so long the API is broken, in ms. */
@@ -66,17 +77,16 @@ const runAll = async (): Promise<Tally[]> => {
   const shown = Promise.all([ready, browser]).then(([sillage, path]) => runInBrowser(sillage, path))
   const served = ready.then(async (sillage) => [
     ...(await runWith(sillage, 'integration', 'rules')),
-    ...(await runAlone('faults', 'served', { place: 2, of: 2 })),
+    ...(await runFaults('served')),
   ])
   const others = (async () => {
     const first = [
       ...(await runSuites([...FORMAT_AND_LINT, ...TYPES, ...TEXTS, ...UNUSED])),
       ...(await runAlone('functions-alone', 'alone')),
-      ...(await runAlone('faults', 'alone', { place: 1, of: 2 })),
     ]
     await started
     // The demonstration is made once: these load what the first row has kept.
-    return [...first, ...(await runAlone('commands', 'alone'))]
+    return [...first, ...(await runAlone('commands', 'alone')), ...(await runFaults('alone'))]
   })()
   const tallies = (await Promise.all([unit, shown, served, others])).flat()
   const sillage = await started
