@@ -2,7 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { constants, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page, type Response } from '@playwright/test'
-import { newAnalysisId } from '@sillage/core/ids'
+import { TOPIC_LIMITS } from '@sillage/core/brands/topic'
+import { newAnalysisId, newId } from '@sillage/core/ids'
+import { topicPath } from '@sillage/core/paths'
+import { Timestamp } from 'firebase-admin/firestore'
 import { ANALYSIS_VIEWS } from '../../web/src/pages/analysis/analysis-views.ts'
 import { WEB } from '../src/layout.ts'
 import { findBrowser } from '../src/machine/browser.ts'
@@ -13,7 +16,7 @@ import { appUrl, BROWSER_ARGUMENTS, serveApp, signIn } from './support/app.ts'
 import { type Audit, audit, installLighthouse } from './support/lighthouse.ts'
 import { settled } from './support/open-tabs.ts'
 import { percentile, report, round } from './support/report.ts'
-import { onStage } from './support/stage.ts'
+import { onStage, type Stage } from './support/stage.ts'
 
 /**
  * The first visit, with an empty cache:
@@ -54,6 +57,23 @@ const SIZE = {
   models: 2,
   mentions: 6,
   citations: 8,
+}
+
+/** Topics as they are generated for a brand. */
+const writeTopics = async ({ db }: Stage, brandId: string): Promise<void> => {
+  for (let position = 0; position < TOPIC_LIMITS.topics; position += 1) {
+    const topicId = newId()
+    await db.doc(topicPath(brandId, topicId)).set({
+      topicId,
+      position,
+      topic: `Filters for kitchen ${position + 1}`,
+      prompts: ['Which water filter is best for a small kitchen with hard water?'],
+      personas: [],
+      isCustom: false,
+      archivedAt: null,
+      createdAt: Timestamp.now(),
+    })
+  }
 }
 
 /** Languages of the app beside English: one from right to left, one with a large script. */
@@ -277,6 +297,7 @@ await report('web', () =>
           title: '10,000 runs',
           createdBy: reader.uid,
         })
+        await writeTopics(stage, reader.brandId)
         const settle = (page: Page) => settled(page, app)
         const brand = `/dashboard/${reader.brandId}`
         const analysis = `${brand}/analyses/${analysisId}`
@@ -284,10 +305,11 @@ await report('web', () =>
           { name: 'landing', address: '/' },
           { name: 'sign-in', address: '/auth' },
         ]
-        const list: Screen = { name: 'analyses', address: `${brand}/command-deck` }
+        const list: Screen = { name: 'analyses', address: brand }
         const first: Screen = { name: 'analysis, visibility', address: `${analysis}?view=visibility` }
         const inside: Screen[] = [
           list,
+          { name: 'command deck', address: `${brand}/command-deck` },
           ...ANALYSIS_VIEWS.map((view) => ({
             name: `analysis, ${view}`,
             address: `${analysis}?view=${view}`,

@@ -28,7 +28,13 @@ const VISITS: Readonly<Record<string, readonly string[]>> = {
   // Pages of text, with what they run alone.
   ...Object.fromEntries(Object.entries(SITE_SCRIPTS).map(([path, script]) => [path.slice(1), [script]])),
   auth: [...APP, 'pages/auth/auth-page.tsx'],
-  list: [...DASHBOARD, 'pages/command-deck/command-deck-page.tsx'],
+  list: [...DASHBOARD, 'pages/analyses/analyses-page.tsx'],
+  command: [
+    ...DASHBOARD,
+    'pages/command-deck/command-deck-page.tsx',
+    'pages/command-deck/open-deck.tsx',
+    'features/command-deck/wizard/manual-mode.tsx',
+  ],
   analysis: ANALYSIS,
   details: [...ANALYSIS, panelModule('visibility-panel'), 'features/visibility/visibility-details.tsx'],
   ...tabVisits(),
