@@ -73,6 +73,11 @@ test('AI mode goes from the switch to an analysis by keys alone', async ({ page,
   await page.keyboard.press('ArrowLeft')
   await expect(radio('Manual')).toBeChecked()
   await expect(topics(page)).toBeVisible()
+  // The last choice is followed by the first, and the other way round.
+  await page.keyboard.press('ArrowUp')
+  await expect(radio('AI Mode')).toBeChecked()
+  await page.keyboard.press('ArrowDown')
+  await expect(radio('Manual')).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect(radio('AI Mode')).toBeChecked()
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { show } from '@/testing/show.tsx'
@@ -13,54 +13,50 @@ const OPTIONS = [
 
 let chosen: string[]
 
-const View = () => {
+const View = ({ label, refused = '' }: { label: string; refused?: string }) => {
   const [value, setValue] = useState<(typeof OPTIONS)[number]['value']>('list')
   const choose = (next: typeof value) => {
     chosen.push(next)
-    setValue(next)
+    if (next !== refused) setValue(next)
   }
-  return (
+  return <SegmentedControl label={label} value={value} onValueChange={choose} options={OPTIONS} />
+}
+
+const draw = (refused?: string) => {
+  chosen = []
+  show(
     <>
-      <SegmentedControl label="View" value={value} onValueChange={choose} options={OPTIONS} />
-      <button type="button">Elsewhere</button>
-    </>
+      <View label="View" {...(refused === undefined ? {} : { refused })} />
+      <View label="Other view" />
+    </>,
   )
 }
+const radios = (name: string) => screen.getAllByRole<HTMLInputElement>('radio', { name })
+const checked = () =>
+  screen.getAllByRole('radio', { checked: true }).map((radio) => radio.closest('label')?.textContent)
 
-const draw = () => {
-  chosen = []
-  show(<View />)
-}
-const radio = (name: string) => screen.getByRole('radio', { name })
-/** Focuses a radio as the Tab key or a script would. */
-const enter = (name: string) => act(() => radio(name).focus())
-const press = (key: string, more = {}) =>
-  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more })
-
-it('moves choice and focus by arrow keys, wrapping at both ends', async () => {
+it('is a named group of radios, of which one is chosen', () => {
   draw()
-  enter('List')
-  for (const [key, name] of [
-    ['ArrowRight', 'Grid'],
-    ['ArrowDown', 'Map'],
-    ['ArrowRight', 'List'],
-    ['ArrowLeft', 'Map'],
-  ] as const) {
-    press(key)
-    await waitFor(() => expect(document.activeElement).toBe(radio(name)))
-    expect(radio(name).getAttribute('aria-checked')).toBe('true')
-  }
-  expect(chosen).toEqual(['grid', 'map', 'list', 'map'])
+  expect(screen.getByRole('group', { name: 'View' })).toBeTruthy()
+  expect(checked()).toEqual(['List', 'List'])
+  fireEvent.click(radios('Map')[0] as HTMLInputElement)
+  expect(chosen).toEqual(['map'])
+  expect(checked()).toEqual(['Map', 'List'])
 })
 
-it('keeps the choice when the focus comes without an arrow key', async () => {
+it('gives the radios of each control a name of their own: arrow keys stay within it', () => {
   draw()
-  enter('Grid')
+  const names = ['List', 'Grid', 'Map'].map((name) => radios(name).map((radio) => radio.name))
+  expect(new Set(names.map(([first]) => first)).size).toBe(1)
+  expect(new Set(names.map(([, second]) => second)).size).toBe(1)
+  expect(names[0]?.[0]).not.toBe(names[0]?.[1])
+})
+
+it('keeps the choice when the focus comes, and when a choice is refused', () => {
+  draw('map')
+  act(() => radios('Grid')[0]?.focus())
   expect(chosen).toEqual([])
-  // A radio that an arrow did not reach before the focus left is not chosen by whoever comes back.
-  press('ArrowRight', { ctrlKey: true })
-  act(() => screen.getByRole('button', { name: 'Elsewhere' }).focus())
-  enter('Map')
-  expect(chosen).toEqual([])
-  expect(radio('List').getAttribute('aria-checked')).toBe('true')
+  fireEvent.click(radios('Map')[0] as HTMLInputElement)
+  expect(chosen).toEqual(['map'])
+  expect(checked()).toEqual(['List', 'List'])
 })

@@ -1,8 +1,5 @@
-import { ToggleGroup } from 'radix-ui'
-import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
+import { useId } from 'react'
 import { cn } from '@/lib/cn.ts'
-
-const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']
 
 /** One of a few choices that stand side by side. */
 export const SegmentedControl = <V extends string>({
@@ -18,43 +15,31 @@ export const SegmentedControl = <V extends string>({
   options: readonly { value: V; label: string }[]
   className?: string
 }) => {
-  // Radix moves the focus between toggles by arrows. These are radios, where the choice moves along.
-  const isByArrow = useRef(false)
-  const choose = (next: string) => {
-    const option = options.find((candidate) => candidate.value === next)
-    if (option) onValueChange(option.value)
-  }
+  const name = useId()
   return (
-    <ToggleGroup.Root
-      type="single"
-      value={value}
+    <fieldset
       aria-label={label}
-      onValueChange={choose}
-      onKeyDown={({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
-        isByArrow.current = ARROWS.includes(key) && !(altKey || ctrlKey || metaKey || shiftKey)
-      }}
-      onBlur={({ currentTarget, relatedTarget }: FocusEvent) => {
-        if (!currentTarget.contains(relatedTarget)) isByArrow.current = false
-      }}
       className={cn(
         'inline-flex min-h-9 max-w-full flex-wrap items-stretch rounded-md border border-line bg-sunken p-0.5',
         className,
       )}
     >
       {options.map((option) => (
-        <ToggleGroup.Item
+        <label
           key={option.value}
-          value={option.value}
-          onFocus={() => {
-            if (!isByArrow.current) return
-            isByArrow.current = false
-            if (option.value !== value) onValueChange(option.value)
-          }}
-          className="min-w-0 rounded-sm px-3 py-1 font-semibold text-ink-soft text-sm transition-colors hover:text-ink data-[state=on]:bg-surface data-[state=on]:text-ink data-[state=on]:shadow-card"
+          className="relative inline-flex min-w-0 items-center justify-center rounded-sm px-3 py-1 text-center font-semibold text-ink-soft text-sm transition-colors has-checked:bg-surface has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-focus hover:text-ink"
         >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onValueChange(option.value)}
+            className="absolute inset-0 m-0 size-full cursor-pointer appearance-none outline-none"
+          />
           {option.label}
-        </ToggleGroup.Item>
+        </label>
       ))}
-    </ToggleGroup.Root>
+    </fieldset>
   )
 }

@@ -109,7 +109,7 @@ it('loads another range, and explains an invalid one', async () => {
   await screen.findByText('No onboarding data available yet.')
   expect(requests.some(({ search }) => search === '?from=2026-02-28&to=2026-03-01')).toBe(true)
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-  expect(screen.getByRole('radio', { name: 'Last 3 days' }).getAttribute('aria-checked')).toBe('true')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Last 3 days' }).checked).toBe(true)
 })
 
 it('lists people whose address and site differ first, and expands each', async () => {
