@@ -1,4 +1,4 @@
-import type { Topic } from '@sillage/core/brands/topic'
+import { TOPIC_LIMITS, type Topic } from '@sillage/core/brands/topic'
 import { RefreshCw, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useGeneratingProgress } from '@/lib/use-generating-progress.ts'
@@ -13,6 +13,9 @@ import { Skeleton } from '@/ui/skeleton.tsx'
 import { useTopicErrorText } from './topic-errors.ts'
 import { previewOf } from './topic-preview.ts'
 import type { useTopics } from './use-topics.ts'
+
+/** As many as are generated: what stands below does not move when they come. */
+const USUAL = Array.from({ length: TOPIC_LIMITS.topics }, (_, place) => place)
 
 /** The topics of a brand; choosing one opens the wizard. */
 export const TopicList = ({
@@ -36,9 +39,10 @@ export const TopicList = ({
         title={t('topics.title', { brand: brandName })}
         description={t('topics.description')}
         action={
-          topics.length === 0 ? null : (
+          topics.length === 0 && !list.isPending ? null : (
             <Button
               size="sm"
+              disabled={list.isPending}
               icon={<RefreshCw aria-hidden="true" className="size-4" />}
               loading={isGenerating}
               onClick={() => again.mutate()}
@@ -63,10 +67,9 @@ export const TopicList = ({
         )}
         {list.isPending ? (
           <div className="grid gap-2.5 sm:grid-cols-2" aria-busy="true">
-            <Skeleton className="h-24" />
-            <Skeleton className="h-24" />
-            <Skeleton className="h-24" />
-            <Skeleton className="h-24" />
+            {USUAL.map((place) => (
+              <Skeleton key={place} className="h-27 sm:h-24" />
+            ))}
           </div>
         ) : list.isError && topics.length === 0 ? (
           <ErrorState title={say('load', list.error)} onRetry={() => void list.refetch()} className="py-6" />
