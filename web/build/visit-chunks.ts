@@ -9,7 +9,12 @@ import { SITE_SCRIPTS } from '../src/pages/site/site-scripts.ts'
  */
 
 const APP = ['main.tsx', 'routes/app-entry.tsx']
-const DASHBOARD = [...APP, 'routes/dashboard-gate.tsx', 'routes/brand-gate.tsx']
+const DASHBOARD = [
+  ...APP,
+  ...['routes/dashboard-gate.tsx', 'routes/brand-gate.tsx'],
+  // What the rail of every page loads after it.
+  ...['features/shell/rail/unread-alerts.tsx', 'features/shell/rail/unread-dot.tsx'],
+]
 const ANALYSIS = [...DASHBOARD, 'pages/analysis/analysis-page.tsx']
 
 /** The visits that tabs of an analysis belong to, each with the panels of those tabs. */
