@@ -97,6 +97,8 @@ test('a change of somebody else takes nothing away, and is not overwritten', asy
   for (const one of [page, other]) {
     await beSignedIn(one, emailOf('admin'))
     await one.goto('/admin/plans/enterprise')
+    // Both hold the plan as it is before either saves.
+    await expect(one.getByLabel('Text of the button')).toBeVisible()
   }
   const save = async (one: Page, label: string) => {
     await one.getByLabel('Text of the button').fill(label)
@@ -106,7 +108,7 @@ test('a change of somebody else takes nothing away, and is not overwritten', asy
   const mark = crypto.randomUUID().slice(0, 8)
   await save(page, `Write to us ${mark}`)
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
-  await save(other, 'Call us')
+  await save(other, `Call us ${mark}`)
   await expect(other.getByText('Someone else has changed this. Reload and try again.').first()).toBeVisible()
   await other.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(other.getByText('Somebody else has changed this plan since you began.')).toBeVisible()
