@@ -119,6 +119,8 @@ test('the whole way, from signing up by trial, full access, up, down and out to 
   await expect(strip).toContainText(/then €99 \/ month from \w/)
   await expect(strip).toContainText('It opens: 1 launch left · OpenAI (ChatGPT), Google')
   await expect(strip).toContainText('Opens when you pay: Command Deck')
+  // The strip may come before the page beside it.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await barriersNow(page)).toEqual([])
 
   // Its one run, and no second one.
