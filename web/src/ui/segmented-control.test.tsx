@@ -37,7 +37,7 @@ const checked = () =>
 
 it('is a named group of radios, of which one is chosen', () => {
   draw()
-  expect(screen.getByRole('group', { name: 'View' })).toBeTruthy()
+  expect(screen.getByRole('radiogroup', { name: 'View' })).toBeTruthy()
   expect(checked()).toEqual(['List', 'List'])
   fireEvent.click(radios('Map')[0] as HTMLInputElement)
   expect(chosen).toEqual(['map'])

@@ -17,7 +17,8 @@ export const SegmentedControl = <V extends string>({
 }) => {
   const name = useId()
   return (
-    <fieldset
+    <div
+      role="radiogroup"
       aria-label={label}
       className={cn(
         'inline-flex min-h-9 max-w-full flex-wrap items-stretch rounded-md border border-line bg-sunken p-0.5',
@@ -40,6 +41,6 @@ export const SegmentedControl = <V extends string>({
           {option.label}
         </label>
       ))}
-    </fieldset>
+    </div>
   )
 }
