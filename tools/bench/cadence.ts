@@ -50,8 +50,8 @@ const HOURS = [0, 1, 2, 3, 7, 23]
 const AT_ONCE = 2_000
 
 /**
- * Launches before the emulator starts anew. It keeps what was deleted, and looks at all it keeps for each question: it launched
- * 79 a second up to 10,000, 35 between 50,000 and 70,000.
+ * Launches before the emulator starts anew. It keeps what was deleted, and looks at all it keeps for each question: one emulator
+ * launched 79 a second up to 10,000 and 35 between 50,000 and 70,000; with a new one each time it is 99 throughout.
  */
 const PER_EMULATOR = 10_000
 
@@ -193,6 +193,7 @@ const fireAt = async ({ pipeline }: Stage, at: number): Promise<void> => {
 const countOf = async ({ db }: Stage, collection: string): Promise<number> =>
   (await db.collectionGroup(collection).count().get()).data().count
 
+/** Starts emulators and workers for cadences. */
 type OpenStage = () => Promise<Stage>
 
 const measureSize = async (

@@ -15,6 +15,8 @@ test('the form says what is missing, and refuses a wrong password and an unknown
   await expect(page.getByText('Enter a valid email address.')).toBeVisible()
   await expect(page.getByText('Enter your password.')).toBeVisible()
   await expect(page.getByLabel('Email address')).toBeFocused()
+  await page.getByLabel('Password').fill('x')
+  await expect(page.getByText('Enter your password.')).toHaveCount(0)
 
   await fillSignIn(page, emailOf('free'), 'not the password')
   const refusal = page.getByRole('alert')
@@ -23,6 +25,17 @@ test('the form says what is missing, and refuses a wrong password and an unknown
   await page.reload()
   await fillSignIn(page, emailOf('nobody'), 'not the password')
   await expect(refusal).toHaveText(words)
+})
+
+test('what a password manager fills without telling the page is sent', async ({ page }) => {
+  await page.goto('/auth')
+  for (const [label, text] of [
+    ['Email address', emailOf('nobody')],
+    ['Password', 'not the password'],
+  ] as const)
+    await page.getByLabel(label).evaluate((input, value) => Reflect.set(input, 'value', value), text)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toContainText('Unable to sign in.')
 })
 
 test('signing in leads to the page that was asked for, never to another site, and keeps the session until signing out', async ({

@@ -5,8 +5,9 @@ import { Link } from 'react-router'
 import { z } from 'zod'
 import { signIn } from '@/data/sign-in.ts'
 import { Button } from '@/ui/button.tsx'
+import { Field } from '@/ui/field.tsx'
+import { Input } from '@/ui/input.tsx'
 import { Notice } from '@/ui/notice.tsx'
-import { TextField } from '@/ui/text-field.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { isApiError, useAuthErrorText } from './use-auth-error-text.ts'
 import { useRedirect } from './use-redirect.ts'
@@ -15,7 +16,13 @@ const schema = z.object({
   email: z.string().trim().pipe(emailSchema),
   password: z.string().min(1),
 })
-type Values = z.input<typeof schema>
+
+/** As they stand in the form: a password manager may fill it without telling the page. */
+const read = (form: HTMLFormElement) => schema.safeParse(Object.fromEntries(new FormData(form)))
+
+/** Names of the fields that are wrong, in their order. */
+const wrongIn = (form: HTMLFormElement): string[] =>
+  (read(form).error?.issues ?? []).map(({ path: [name] }) => String(name))
 
 /**
  * Address and password. Many open this page first: react-hook-form, which the other forms use, would make it 199 KB instead
@@ -25,21 +32,20 @@ export const SignInForm = () => {
   const { t } = useTranslation('auth')
   const { target, keep } = useRedirect()
   const errorText = useAuthErrorText()
-  const [values, setValues] = useState<Values>({ email: '', password: '' })
-  const [isChecked, setIsChecked] = useState(false)
+  /** Null until the form was sent for the first time. */
+  const [wrong, setWrong] = useState<readonly string[] | null>(null)
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<{ error: unknown; email: string } | null>(null)
-  const parsed = schema.safeParse(values)
-  const isWrong = (name: keyof Values) =>
-    isChecked && parsed.error?.issues.some(({ path: [field] }) => field === name) === true
-  const change = (change: Partial<Values>) => setValues((now) => ({ ...now, ...change }))
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSending) return
+    const form = event.currentTarget
+    const parsed = read(form)
+    const faults = wrongIn(form)
+    setWrong(faults)
     if (!parsed.success) {
-      setIsChecked(true)
-      const first = event.currentTarget.elements.namedItem(String(parsed.error.issues[0]?.path[0]))
+      const first = form.elements.namedItem(faults[0] ?? '')
       if (first instanceof HTMLElement) first.focus()
       return
     }
@@ -56,7 +62,14 @@ export const SignInForm = () => {
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
+    <form
+      onSubmit={(event) => void submit(event)}
+      onChange={({ currentTarget }) => {
+        if (wrong !== null) setWrong(wrongIn(currentTarget))
+      }}
+      noValidate
+      className="space-y-4"
+    >
       {failure ? (
         <Notice tone="negative">
           {errorText(failure.error)}
@@ -68,25 +81,12 @@ export const SignInForm = () => {
           ) : null}
         </Notice>
       ) : null}
-      <TextField
-        label={t('email')}
-        error={isWrong('email') ? t('emailInvalid') : undefined}
-        type="email"
-        name="email"
-        autoComplete="username"
-        autoFocus
-        value={values.email}
-        onValueChange={(email) => change({ email })}
-      />
-      <TextField
-        label={t('password')}
-        error={isWrong('password') ? t('passwordMissing') : undefined}
-        type="password"
-        name="password"
-        autoComplete="current-password"
-        value={values.password}
-        onValueChange={(password) => change({ password })}
-      />
+      <Field label={t('email')} error={wrong?.includes('email') ? t('emailInvalid') : undefined}>
+        {(control) => <Input {...control} name="email" type="email" autoComplete="username" autoFocus />}
+      </Field>
+      <Field label={t('password')} error={wrong?.includes('password') ? t('passwordMissing') : undefined}>
+        {(control) => <Input {...control} name="password" type="password" autoComplete="current-password" />}
+      </Field>
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-sm">
         <Link to="/auth/reset-password" className="font-medium text-accent hover:underline">
           {t('forgot')}
