@@ -61,6 +61,9 @@ const VISITS: Readonly<Record<string, readonly string[]>> = {
  */
 const ASIDE = /\/core\/src\/analytics\/names\/|node_modules\/(tldts|punycode)/
 
+/** Schemas and calls. */
+const CONTRACTS = /\/core\/src\//
+
 /** Files name each other, all of them on every visit: short names make it lighter. */
 const SHORT = new Map(Object.keys(VISITS).map((visit) => [visit, visit.slice(0, 2)]))
 if (new Set(SHORT.values()).size < SHORT.size) throw new Error('two visits begin alike')
@@ -80,9 +83,10 @@ export const visitChunks = (source: string): Rolldown.CodeSplittingNameFunction 
   return (moduleId, context) => {
     visitsOf ??= follow(roots, context)
     const visits = visitsOf.get(moduleId)
-    return visits === undefined || starts.has(moduleId)
-      ? null
-      : visits.map((visit) => SHORT.get(visit)).join('-')
+    if (visits === undefined || starts.has(moduleId)) return null
+    const names = visits.map((visit) => SHORT.get(visit))
+    // Other contracts share those of one visit, and would load the screen of that visit with them.
+    return [...names, ...(visits.length === 1 && CONTRACTS.test(moduleId) ? ['calls'] : [])].join('-')
   }
 }
 
