@@ -43,7 +43,9 @@ const VISITS: Readonly<Record<string, readonly string[]>> = {
   analysis: ANALYSIS,
   details: [...ANALYSIS, panelModule('visibility-panel'), 'features/visibility/visibility-details.tsx'],
   ...tabVisits(),
-  // What opens over whichever screen comes first.
+  // What opens beside or over whichever screen comes first: one of them does not bring the others.
+  panel: [...DASHBOARD, 'ui/docked-panel.tsx'],
+  dialog: [...DASHBOARD, 'ui/dialog.tsx'],
   over: [
     ...DASHBOARD,
     'ui/menu-panel.tsx',

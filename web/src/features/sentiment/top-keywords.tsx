@@ -7,11 +7,11 @@ import type { OpenRuns } from '@/lib/open-runs.ts'
 import { usePhone } from '@/lib/use-media-query.ts'
 import { Button } from '@/ui/button.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
-import { AllKeywords } from './all-keywords.tsx'
 import { cleanKeywords, IN_CLOUD, type Keyword, LABEL, runsOfKeyword } from './keywords.ts'
 import type { SentimentScope } from './scope.ts'
 
 const WordCloud = lazy(async () => ({ default: (await import('@/charts/word-cloud.tsx')).WordCloud }))
+const AllKeywords = lazy(async () => ({ default: (await import('./all-keywords.tsx')).AllKeywords }))
 
 const HEIGHT = 300
 /** Height in px of a cloud in a narrow column with stacked words: a base, and a part per word. */
@@ -95,14 +95,16 @@ export const TopKeywords = ({
         }
       </ChartCard>
       {all ? (
-        <AllKeywords
-          scope={scope}
-          onClose={() => setAll(false)}
-          onKeyword={(keyword) => {
-            setAll(false)
-            onOpenRuns(runsOfKeyword(keyword))
-          }}
-        />
+        <Suspense fallback={null}>
+          <AllKeywords
+            scope={scope}
+            onClose={() => setAll(false)}
+            onKeyword={(keyword) => {
+              setAll(false)
+              onOpenRuns(runsOfKeyword(keyword))
+            }}
+          />
+        </Suspense>
       ) : null}
     </>
   )
