@@ -63,8 +63,8 @@ const VISITS: Readonly<Record<string, readonly string[]>> = {
  */
 const ASIDE = /\/core\/src\/analytics\/names\/|node_modules\/(tldts|punycode)/
 
-/** Schemas and calls. */
-const CONTRACTS = /\/core\/src\//
+/** What server and screens share: schemas, calls and rules. */
+const CORE = /\/core\/src\//
 
 /** Files name each other, all of them on every visit: short names make it lighter. */
 const SHORT = new Map(Object.keys(VISITS).map((visit) => [visit, visit.slice(0, 2)]))
@@ -87,8 +87,8 @@ export const visitChunks = (source: string): Rolldown.CodeSplittingNameFunction 
     const visits = visitsOf.get(moduleId)
     if (visits === undefined || starts.has(moduleId)) return null
     const names = visits.map((visit) => SHORT.get(visit))
-    // Other contracts share those of one visit, and would load the screen of that visit with them.
-    return [...names, ...(visits.length === 1 && CONTRACTS.test(moduleId) ? ['calls'] : [])].join('-')
+    // Modules of `core` import each other: those of one visit, in a file with its screen, would bring that screen to other pages.
+    return [...names, ...(visits.length === 1 && CORE.test(moduleId) ? ['core'] : [])].join('-')
   }
 }
 

@@ -143,6 +143,18 @@ describe('what is built', () => {
     expect(await gzipKb([...loaded, { code: early }])).toBeLessThanOrEqual(430)
   })
 
+  it('brings a tab of an analysis without the Command Deck, its calls or menus', () => {
+    for (const panel of ['sentiment', 'shopping', 'people', 'sources']) {
+      const modules = loadedFor(`/panels/${panel}-panel.tsx`).flatMap((chunk) => chunk.modules)
+      expect(modules.length, panel).toBeGreaterThan(10)
+      const others = /\/features\/command-deck\/|\/core\/src\/(admin|billing)\/|radix-ui\/react-menu/
+      expect(
+        modules.filter((id) => others.test(id)),
+        panel,
+      ).toEqual([])
+    }
+  })
+
   it('holds the landing page in every language, to be read without scripts', () => {
     for (const language of SPOKEN_LANGUAGES) {
       const landing = files.get(`${language}.html`) ?? ''
