@@ -3,6 +3,7 @@ import { type ComponentProps, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { runnerImport } from 'vite'
 import { SPOKEN_LANGUAGES } from '../src/lib/languages.ts'
+import { TABS } from '../src/pages/analysis/tabs.ts'
 import type { Opening } from '../src/pages/opening/opening.tsx'
 import type { Text } from './completed-texts.ts'
 import { textsOf } from './texts.ts'
@@ -29,14 +30,26 @@ const inAll = (namespace: string, ...keys: readonly string[]) =>
     return createElement('span', { key: language, lang: language, 'data-in': language }, found)
   })
 
+const headings = TABS.flatMap((tab) => {
+  if (!('heading' in tab)) return []
+  const [namespace = '', ...keys] = tab.heading.split(':')
+  const text = (key: string) => inAll(namespace, ...keys, key)
+  return [{ view: tab.view, title: text('title'), description: text('description') }]
+})
+
 const texts: Texts = {
   preparing: inAll('shell', 'preparing'),
   reminder: {
     title: inAll('documentation', 'reminder', 'title'),
     text: inAll('documentation', 'reminder', 'text'),
   },
+  headings: Object.fromEntries(headings.map(({ view, ...heading }) => [view, heading])),
 }
 const shown = SPOKEN_LANGUAGES.map((language) => `[data-opens="${language}"] [data-in="${language}"]`)
+/** Which of the tabs is shown: the one of the address, or none by name. */
+const tabs = ['', ...headings.map(({ view }) => view)].map(
+  (view) => `[data-tab="${view}"] [data-tab-of="${view}"]`,
+)
 
 const { module } = await runnerImport<{ Opening: typeof Opening }>(
   join(SOURCE, 'pages/opening/opening.tsx'),
@@ -48,5 +61,5 @@ const { module } = await runnerImport<{ Opening: typeof Opening }>(
 )
 const shape = renderToStaticMarkup(createElement(module.Opening, { texts }))
 process.stdout.write(
-  `<style>[data-in]{display:none}${shown.join()}{display:inline}</style>\n      <div data-opening>${shape}</div>`,
+  `<style>[data-in],[data-tab-of]{display:none}${shown.join()}{display:inline}${tabs.join()}{display:block}</style>\n      <div data-opening>${shape}</div>`,
 )

@@ -36,6 +36,8 @@ interface Visit {
   readonly texts?: readonly string[]
   /** Whether there is something to see of it before any of this has come (`opening-shape.ts`). */
   readonly opens?: true
+  /** Whether that shows what the tab's first card is. */
+  readonly headed?: true
 }
 
 const ADDRESSES = addressesOf(ROUTES)
@@ -57,19 +59,14 @@ const VISITS: readonly Visit[] = [
     brought: [...APP, ...around.map(({ module }) => module)],
     ...ofRoute(route),
   })),
-  ...TABS.flatMap((tab) =>
-    'panel' in tab
-      ? [
-          {
-            path: analysis.path,
-            view: tab.view,
-            brought: [...APP, ...[...analysis.around, analysis.route].map(({ module }) => module)],
-            modules: [panelModule(tab.panel)],
-            texts: tab.texts,
-          },
-        ]
-      : [],
-  ),
+  ...TABS.map((tab) => ({
+    path: analysis.path,
+    view: tab.view,
+    brought: [...APP, ...[...analysis.around, analysis.route].map(({ module }) => module)],
+    modules: ['panel' in tab ? panelModule(tab.panel) : tab.module],
+    ...('texts' in tab ? { texts: tab.texts } : {}),
+    ...('heading' in tab ? { headed: true as const } : {}),
+  })),
 ]
 
 /** The files of these modules and of what they import, each once. */

@@ -78,6 +78,8 @@
   // those of src/lib/opens-early.ts and src/features/evolve-reminder/dismissed.ts.
   if (shown.some(({ opens }) => opens) && stored('sillage.signed-in') !== null) {
     dataset.opens = language
+    const isHeaded = shown.some(({ headed }) => headed) && !new URLSearchParams(search).has('version')
+    dataset.tab = isHeaded ? view : ''
     if (stored('sillage:evolve-reminder') !== null) dataset.reminded = ''
     const opened = () => {
       if (dataset.opened !== undefined) return

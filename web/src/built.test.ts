@@ -287,6 +287,10 @@ describe('what is built', () => {
       const sources = [...analysis, `/panels/${panel}-panel.tsx`]
       expect(missing('/dashboard/b/analyses/a', view, ...sources), view).toEqual([])
     }
+    for (const view of ['overview', 'settings'])
+      expect(
+        missing('/dashboard/b/analyses/a', view, ...analysis, `/pages/analysis/${view}-view.tsx`),
+      ).toEqual([])
     // And of another screen's nothing.
     expect(named('/', '').filter((file) => filesFor('/routes/app-entry.tsx').includes(file))).toEqual([])
     expect(
@@ -305,6 +309,10 @@ describe('what is built', () => {
       expect(page).toContain(`[data-opens="${language}"] [data-in="${language}"]`)
     expect(page).toContain('Simulated runs evolve')
     expect(page).toContain('Les exécutions simulées évoluent')
+    for (const view of ['', 'visibility', 'sentiment', 'web-search'])
+      expect(page).toContain(`[data-tab="${view}"] [data-tab-of="${view}"]`)
+    expect(page).toContain('Percentage of AI answers mentioning the brand')
+    expect(page).toContain('How favorably do answers speak of the brand, from 0 to 10?')
   })
 
   it('tells zod to make no code from text before the first schema is made', () => {

@@ -18,13 +18,16 @@ const VISITS = [
   { path: '^/analyses', files: ['/analysis.js', '/shared.js'] },
   { path: '^/analyses', view: 'sentiment', files: ['/sentiment.js'] },
   { path: '^/shaped', opens: true, files: ['/shaped.js'] },
+  { path: '^/shaped', view: 'visibility', headed: true, files: [] },
+  { path: '^/shaped', view: 'people', files: [] },
 ]
 
 beforeEach(() => {
   localStorage.clear()
   for (const mark of ['page', 'written', 'compact']) document.documentElement.removeAttribute(`data-${mark}`)
   Object.assign(document.documentElement.dataset, { texts: '/texts', languages: 'ar en fr' })
-  for (const mark of ['opens', 'opened', 'reminded']) document.documentElement.removeAttribute(`data-${mark}`)
+  for (const mark of ['opens', 'opened', 'reminded', 'tab'])
+    document.documentElement.removeAttribute(`data-${mark}`)
 })
 
 /** What the page has the browser fetch ahead at an address. */
@@ -97,6 +100,19 @@ it('shows the shape of the page first to whoever was signed in when they left, a
     WHO,
     'preload /texts/en/common.json',
   ])
+  await opened()
+})
+
+it('names the tab whose first card that shape shows, but for a version by itself', async () => {
+  rememberSignedIn(true)
+  const tabAt = (address: string) => {
+    fetchedAt(address)
+    return document.documentElement.dataset.tab
+  }
+  expect(tabAt('/shaped?view=visibility')).toBe('visibility')
+  expect(tabAt('/shaped?view=visibility&version=v')).toBe('')
+  expect(tabAt('/shaped?view=people')).toBe('')
+  expect(tabAt('/shaped')).toBe('')
   await opened()
 })
 

@@ -1,18 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import { createSecureServer, type ServerHttp2Session } from 'node:http2'
 import { extname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { generate } from 'selfsigned'
 import { prepareWeb } from '../../src/build/web.ts'
 import { PROJECT_ID, WEB } from '../../src/layout.ts'
 import { findBrowser } from '../../src/machine/browser.ts'
 import { HOST, portBase } from '../../src/ports.ts'
 import { close, listenOn } from '../../src/serve/listen.ts'
-import { openOnward } from './onward.ts'
+import { type Answer, openOnward, type Received } from './onward.ts'
 
 /**
- * Serves the built app as Hosting does (compressed, cached, a static page for an address that has one, else the app), with
- * the API of a pipeline, and a proxy that counts what Firestore sends to browsers.
+ * Serves the built app as Hosting does (HTTP/2, compressed, cached, a static page for an address that has one, else the
+ * app), with the API of a pipeline, and a proxy that counts what Firestore sends to browsers.
  */
 
 const PORTS = { app: 50, firestore: 51 } as const
@@ -49,12 +51,7 @@ export interface ServedApp {
 }
 
 /** Sends a request on to a target; `onChunk` sees each chunk of the response. */
-const forward = (
-  from: IncomingMessage,
-  to: ServerResponse,
-  target: string,
-  onChunk: (chunk: Buffer) => void,
-): void => {
+const forward = (from: Received, to: Answer, target: string, onChunk: (chunk: Buffer) => void): void => {
   const onward = openOnward(from, to, target, onChunk)
   to.on('close', () => onward.destroy())
   from.pipe(onward)
@@ -97,7 +94,7 @@ const fileServer = () => {
     const own = `${path}.html`
     return existsSync(join(WEB, 'dist', own)) ? own : '/index.html'
   }
-  return (path: string, response: ServerResponse): void => {
+  return (path: string, response: Answer): void => {
     const inAssets = path.startsWith('/assets/')
     try {
       const { body, type, packed } = read(fileOf(path))
@@ -114,13 +111,13 @@ const fileServer = () => {
   }
 }
 
-const sendJson = (response: ServerResponse, value: unknown): void => {
+const sendJson = (response: Answer, value: unknown): void => {
   response.writeHead(200, { 'content-type': 'application/json' })
   response.end(JSON.stringify(value))
 }
 
 /** Where the app is served. */
-export const appUrl = (): string => `http://${HOST}:${portBase() + PORTS.app}`
+export const appUrl = (): string => `https://${HOST}:${portBase() + PORTS.app}`
 
 /** @param apiUrl read for each call, since workers are replaced */
 export const serveApp = async (apiUrl: () => string): Promise<ServedApp> => {
@@ -142,8 +139,9 @@ export const serveApp = async (apiUrl: () => string): Promise<ServedApp> => {
     }),
   )
   const serveFile = fileServer()
-  const app = createServer((from, to) => {
-    const path = new URL(from.url ?? '/', `http://${HOST}`).pathname
+  const { private: key, cert } = await generate([{ name: 'commonName', value: HOST }])
+  const app = createSecureServer({ key, cert }, (from, to) => {
+    const path = new URL(from.url ?? '/', appUrl()).pathname
     if (path === '/__/firebase/init.json') {
       sendJson(to, { apiKey: 'local', projectId: PROJECT_ID, authDomain: `${PROJECT_ID}.firebaseapp.com` })
     } else if (path === '/emulators.json') {
@@ -153,6 +151,11 @@ export const serveApp = async (apiUrl: () => string): Promise<ServedApp> => {
       forward(from, to, apiUrl(), () => undefined)
     } else serveFile(path, to)
   })
+  const sessions = new Set<ServerHttp2Session>()
+  app.on('session', (session) => {
+    sessions.add(session)
+    session.on('close', () => sessions.delete(session))
+  })
   await listenOn(proxy, base + PORTS.firestore)
   await listenOn(app, base + PORTS.app)
   return {
@@ -160,7 +163,8 @@ export const serveApp = async (apiUrl: () => string): Promise<ServedApp> => {
     reads: () => ({ documents: changes.count() + missing.count(), facts: facts.count(), bytes }),
     calls: () => calls,
     close: async () => {
-      await Promise.all([close(app), close(proxy)])
+      for (const session of sessions) session.destroy()
+      await Promise.all([new Promise((resolve) => app.close(resolve)), close(proxy)])
     },
   }
 }
@@ -169,6 +173,8 @@ export const BROWSER_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
+  // The certificate of `serveApp` is its own.
+  '--ignore-certificate-errors',
   '--no-first-run',
   // Glyph widths as on a phone or a high-density screen; hinting would round each to whole pixels.
   '--font-render-hinting=none',

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '@/ui/skeleton.tsx'
-import { FiguresSkeleton } from './figures-skeleton.tsx'
 
 const TABS = ['insights', 'visibility', 'sentiment', 'shopping', 'sources', 'actions', 'report']
 
-/** Skeleton of the page of an analysis: title, status and buttons, filters, tabs, figures. */
-export const AnalysisShape = ({ reminder }: { reminder: ReactNode }) => (
+/**
+ * Skeleton of the page of an analysis: title, status and buttons, filters, tabs, figures.
+ *
+ * @param figures skeleton of the tab
+ */
+export const AnalysisShape = ({ figures, reminder }: { figures: ReactNode; reminder: ReactNode }) => (
   <div className="mx-auto w-full max-w-360 px-4 pt-5 pb-16 sm:px-6 lg:px-8 lg:pt-7" aria-busy="true">
     <div className="flex items-start justify-between gap-x-6 gap-y-3 max-sm:items-center max-sm:py-2 sm:flex-wrap">
       <div className="min-w-0">
@@ -23,9 +26,7 @@ export const AnalysisShape = ({ reminder }: { reminder: ReactNode }) => (
         <Skeleton key={tab} className="h-4.5 w-18 shrink-0" />
       ))}
     </div>
-    <div className="mt-5">
-      <FiguresSkeleton />
-    </div>
+    <div className="mt-5">{figures}</div>
     {reminder}
   </div>
 )

@@ -43,9 +43,9 @@ import { Tabs } from '@/ui/tabs.tsx'
 import { screenOf, versionsOf } from './analysis-screen.ts'
 import { AnalysisSkeleton } from './analysis-skeleton.tsx'
 import { viewsFor } from './analysis-views.ts'
-import { FiguresSkeleton } from './figures-skeleton.tsx'
 import { PanelContent } from './panel-content.tsx'
 import { ReachNote } from './reach-note.tsx'
+import { TabSkeleton } from './tab-skeleton.tsx'
 import { useAnalysisAddress } from './use-analysis-address.ts'
 import { VersionPicker } from './version-picker.tsx'
 
@@ -257,7 +257,7 @@ export const OpenAnalysis = ({
             ) : null,
             content: (
               <PanelBoundary>
-                <Suspense fallback={<FiguresSkeleton />}>
+                <Suspense fallback={<TabSkeleton view={tab.view} />}>
                   <PanelContent
                     view={tab.view}
                     panel={tab.panel}

@@ -12,9 +12,9 @@ import { Skeleton } from '@/ui/skeleton.tsx'
 import type { Panel } from './analysis-screen.ts'
 import type { AnalysisView } from './analysis-views.ts'
 import { cellNames } from './cell-names.ts'
-import { FiguresSkeleton } from './figures-skeleton.tsx'
 import type { PanelProps } from './panels/panel.ts'
 import { PANELS } from './panels/panels.ts'
+import { TabSkeleton } from './tab-skeleton.tsx'
 import type { useAnalysisAddress } from './use-analysis-address.ts'
 
 // Loaded on demand: few visits need these.
@@ -48,7 +48,7 @@ export const PanelContent = ({
   const { t: tf } = useTranslation('filters')
   switch (panel.shows) {
     case 'skeleton':
-      return panel.of === 'figures' ? <FiguresSkeleton /> : <PanelSkeleton />
+      return panel.of === 'figures' ? <TabSkeleton view={view} /> : <PanelSkeleton />
     case 'overview':
       return (
         <div className="space-y-4">

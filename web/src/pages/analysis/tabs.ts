@@ -13,6 +13,10 @@ export interface Tab {
   readonly panel?: string
   /** Namespaces of its first texts. */
   readonly texts?: readonly string[]
+  /** Title and description of its first card, by the key of both: they are there before the figures. */
+  readonly heading?: string
+  /** Its content where that is no panel, a module under `src`. */
+  readonly module?: string
   /** Its lines or headlines have intervals of a chosen kind. */
   readonly intervals?: true
   /** The entitlement that opens it. */
@@ -24,12 +28,13 @@ export interface Tab {
 }
 
 export const TABS = [
-  { view: 'overview', forAdmins: true },
+  { view: 'overview', module: 'pages/analysis/overview-view.tsx', forAdmins: true },
   { view: 'insight', panel: 'insights-panel', texts: ['insights'], visit: 'insights', intervals: true },
   {
     view: 'visibility',
     panel: 'visibility-panel',
     texts: ['visibility', 'notes', 'corrections'],
+    heading: 'visibility:score',
     visit: 'figures',
     intervals: true,
   },
@@ -37,6 +42,7 @@ export const TABS = [
     view: 'sentiment',
     panel: 'sentiment-panel',
     texts: ['sentiment', 'runs-table'],
+    heading: 'sentiment:score',
     visit: 'sentiment',
     intervals: true,
   },
@@ -47,6 +53,7 @@ export const TABS = [
     formerView: 'citations',
     panel: 'sources-panel',
     texts: ['sources', 'citations', 'sites', 'flow'],
+    heading: 'sources:share',
     intervals: true,
   },
   // Without charts: neither waits for the chart code.
@@ -65,8 +72,12 @@ export const TABS = [
     visit: 'words',
     intervals: true,
   },
-  { view: 'settings' },
+  {
+    view: 'settings',
+    module: 'pages/analysis/settings-view.tsx',
+    texts: ['settings-tab', 'analysis-setup', 'corrections'],
+  },
 ] as const satisfies readonly Tab[]
 
-/** The module of a tab's figures, relative to `src`. */
+/** The module of a panel, relative to `src`. */
 export const panelModule = (panel: string): string => `pages/analysis/panels/${panel}.tsx`

@@ -2,12 +2,15 @@ import type { ReactNode } from 'react'
 import { ReminderCard } from '@/features/evolve-reminder/reminder-card.tsx'
 import { BarFrame, NOTICE, RailFrame, RailSide, ShellFrame } from '@/features/shell/frames.tsx'
 import { AnalysisShape } from '@/pages/analysis/analysis-shape.tsx'
+import { FiguresSkeleton, FirstCard } from '@/pages/analysis/figures-skeleton.tsx'
 import { LogoMark } from '@/ui/logo.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 
 interface Texts {
   readonly preparing: ReactNode
   readonly reminder: { readonly title: ReactNode; readonly text: ReactNode }
+  /** Of tabs that say what their first card is, by their name in the address. */
+  readonly headings: Readonly<Record<string, { readonly title: ReactNode; readonly description: ReactNode }>>
 }
 
 /**
@@ -60,7 +63,21 @@ export const Opening = ({ texts }: { texts: Texts }) => {
         <div role="status" className="sr-only">
           <h1>{texts.preparing}</h1>
         </div>
-        <AnalysisShape reminder={<div className="mt-6 lg:hidden">{reminder}</div>} />
+        <AnalysisShape
+          figures={
+            <>
+              <div data-tab-of="">
+                <FiguresSkeleton />
+              </div>
+              {Object.entries(texts.headings).map(([view, heading]) => (
+                <div key={view} data-tab-of={view}>
+                  <FiguresSkeleton first={<FirstCard {...heading} />} />
+                </div>
+              ))}
+            </>
+          }
+          reminder={<div className="mt-6 lg:hidden">{reminder}</div>}
+        />
       </main>
     </ShellFrame>
   )

@@ -148,7 +148,7 @@ export const EventsCard = () => {
             {failures === 0
               ? t('events.none')
               : t('events.waiting', { n: formatInteger(failures, i18n.language) })}{' '}
-            <Link to="/admin/work" className="text-accent hover:underline">
+            <Link to="/admin/work" className="text-accent underline">
               {t('admin:work.title')}
             </Link>
           </p>

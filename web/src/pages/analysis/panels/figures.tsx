@@ -21,11 +21,13 @@ interface Failed {
 export const Figures = <T,>({
   of,
   failed,
+  loading = <FiguresSkeleton />,
   children,
 }: {
   of: View<T>
   /** Text for a failed load. */
   failed?: string | Failed
+  loading?: ReactNode
   children: (view: T) => ReactNode
 }) => {
   const { t } = useTranslation('analysis')
@@ -33,14 +35,14 @@ export const Figures = <T,>({
   // A tab renders slowly. Deferred, it renders in slices between clicks and keys, and the old content stays on screen
   // while code or texts of the new one load.
   const content = useDeferredValue(of.status === 'ready' && of.data !== null ? children(of.data) : null, null)
-  if (of.status === 'loading') return <FiguresSkeleton />
+  if (of.status === 'loading') return loading
   if (of.status === 'failed') {
     return <NoFigures error={of.error} failed={failed ?? t('failed')} onRetry={of.retry} />
   }
   if (of.data === null) {
     return <EmptyState title={t('noFigures')} description={t('noFiguresHint')} className="py-20" />
   }
-  if (content === null) return <FiguresSkeleton />
+  if (content === null) return loading
   return (
     <div aria-busy={of.updating}>
       <p role="status" className={of.updating ? 'pb-3 text-ink-faint text-sm' : 'sr-only'}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useView } from '@/engine/hooks.tsx'
 import { RunsTable } from '@/features/runs-table/runs-table.tsx'
 import { SentimentTab } from '@/features/sentiment/sentiment-tab.tsx'
+import { TabSkeleton } from '../tab-skeleton.tsx'
 import { Figures } from './figures.tsx'
 import type { PanelProps } from './panel.ts'
 
@@ -19,7 +20,11 @@ export const SentimentPanel = ({
   const { t } = useTranslation('sentiment')
   const figures = useView({ analysisId, groupRunId: null }, 'sentiment', filter, sentimentViewSchema)
   return (
-    <Figures of={figures} failed={{ fetch: t('failed'), load: t('failedToLoad') }}>
+    <Figures
+      of={figures}
+      failed={{ fetch: t('failed'), load: t('failedToLoad') }}
+      loading={<TabSkeleton view="sentiment" />}
+    >
       {(view) => (
         <SentimentTab
           view={view}

@@ -15,6 +15,7 @@ import { SourcesBar } from '@/features/sources/sources-bar.tsx'
 import { TopDomains } from '@/features/sources/top-domains.tsx'
 import { WebSearchPart } from '@/features/sources/web-search-part.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
+import { TabSkeleton } from '../tab-skeleton.tsx'
 import { dataOf, Figures } from './figures.tsx'
 import type { PanelProps } from './panel.ts'
 import { useSourcesAddress } from './use-sources-address.ts'
@@ -46,7 +47,7 @@ export const SourcesPanel = (props: PanelProps) => {
         onUse={setUse}
         onFullScreen={() => setFullScreen(true)}
       />
-      <Figures of={figures} failed={t('failed.webSearch')}>
+      <Figures of={figures} failed={t('failed.webSearch')} loading={<TabSkeleton view="web-search" />}>
         {(view) =>
           isEmpty(view) ? (
             <>

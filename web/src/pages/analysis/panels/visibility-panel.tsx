@@ -11,6 +11,7 @@ import { NotesList } from '@/features/notes/notes-list.tsx'
 import { timeMarks } from '@/features/notes/time-marks.ts'
 import { VisibilityTab } from '@/features/visibility/visibility-tab.tsx'
 import { FiguresSkeleton } from '../figures-skeleton.tsx'
+import { TabSkeleton } from '../tab-skeleton.tsx'
 import { dataOf, Figures } from './figures.tsx'
 import type { PanelProps } from './panel.ts'
 
@@ -40,7 +41,11 @@ export const VisibilityPanel = ({ analysisId, brandId, filter, inside, onOpenRun
     [analysisId, brandId],
   )
   return (
-    <Figures of={figures} failed={{ fetch: t('failed'), load: t('failedToLoad') }}>
+    <Figures
+      of={figures}
+      failed={{ fetch: t('failed'), load: t('failedToLoad') }}
+      loading={<TabSkeleton view="visibility" />}
+    >
       {(view) => (
         <VisibilityTab
           view={view}

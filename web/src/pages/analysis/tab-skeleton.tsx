@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { FiguresSkeleton, FirstCard } from './figures-skeleton.tsx'
+import { TABS } from './tabs.ts'
+
+/**
+ * Skeleton of a tab, with the title and the description of its first card as soon as their texts are there. A version by
+ * itself has other cards.
+ *
+ * @param view as the address names it
+ */
+export const TabSkeleton = ({ view }: { view: string | null }) => {
+  const [search] = useSearchParams()
+  const tab = TABS.find((one) => one.view === view)
+  if (tab === undefined || !('heading' in tab) || search.has('version')) return <FiguresSkeleton />
+  return <Headed heading={tab.heading} />
+}
+
+type Heading = Extract<(typeof TABS)[number], { heading: string }>['heading']
+type Namespace = Heading extends `${infer Name}:${string}` ? Name : never
+
+const Headed = ({ heading }: { heading: Heading }) => {
+  const { t, ready } = useTranslation(heading.split(':').slice(0, 1) as [Namespace], { useSuspense: false })
+  if (!ready) return <FiguresSkeleton />
+  return (
+    <FiguresSkeleton
+      first={<FirstCard title={t(`${heading}.title`)} description={t(`${heading}.description`)} />}
+    />
+  )
+}
