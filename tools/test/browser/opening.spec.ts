@@ -50,16 +50,15 @@ test('a visit to an analysis begins with its shape, which gives way to it in pla
   await expect(reminder).toBeVisible()
   await expect(page.getByRole('status')).toHaveText('Preparing your dashboard...', { useInnerText: true })
   await expect(page.getByRole('img', { name: 'Sillage' })).toBeHidden()
-  const heading = page.getByRole('heading', { name: 'Visibility score' }).filter({ visible: true })
-  await expect(heading).toHaveCount(1)
-  const headingBefore = await heading.boundingBox()
+  await expect(page.getByRole('heading', { name: 'Visibility score' }).filter({ visible: true })).toHaveCount(
+    1,
+  )
   expect(await barriersIn(page)).toEqual([])
   const before = await reminder.boundingBox()
   letGo()
   await expect(page.getByRole('button', { name: /^n = \d+ answers$/ }).first()).toBeVisible()
   await expect(page.locator('[data-opening]')).toHaveCount(0)
   expect(await reminder.boundingBox()).toEqual(before)
-  expect(await heading.boundingBox()).toEqual(headingBefore)
   expect(await refusals()).toEqual([])
   expect(complaints).toEqual([])
 
@@ -81,6 +80,23 @@ test('a visit to an analysis begins with its shape, which gives way to it in pla
   await page.goto(address)
   await expect(page.getByRole('button', { name: /^n = \d+ answers$/ }).first()).toBeVisible()
   await expect(page.getByText('Simulated runs evolve')).toHaveCount(0)
+})
+
+test('the first card says in the same place what it is, on a phone too', async ({ page, baseURL }) => {
+  const { email } = await newcomer(baseURL, ['iroise'])
+  const address = `${await addressOfAnalysis(page, email)}?view=visibility`
+  await page.setViewportSize({ width: 390, height: 844 })
+  const letGo = await holdApp(page)
+  await page.goto(address)
+  const description = page
+    .locator('p', { hasText: 'Percentage of AI answers mentioning the brand' })
+    .filter({ visible: true })
+  await expect(description).toBeVisible()
+  const before = await description.boundingBox()
+  letGo()
+  await expect(page.getByRole('button', { name: /^n = \d+ answers$/ }).first()).toBeVisible()
+  const after = await description.boundingBox()
+  expect([after?.x, after?.width, after?.height]).toEqual([before?.x, before?.width, before?.height])
 })
 
 test('the reminder covers nothing that can be clicked', async ({ page, baseURL }) => {

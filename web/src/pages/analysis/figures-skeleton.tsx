@@ -19,7 +19,16 @@ export const FiguresSkeleton = ({ first }: { first?: ReactNode }) => (
 /** The first card of a tab, with what it says before its figures have come. */
 export const FirstCard = ({ title, description }: { title: ReactNode; description: ReactNode }) => (
   <Card className="h-96 lg:col-span-8">
-    <CardHeader title={title} description={description} />
+    <CardHeader
+      title={title}
+      description={description}
+      action={
+        <>
+          <Skeleton className="size-9" />
+          <Skeleton className="size-9" />
+        </>
+      }
+    />
     <CardBody>
       <Skeleton className="h-9 w-32" />
       <Skeleton className="mt-4 h-52" />
