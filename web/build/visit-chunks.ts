@@ -63,8 +63,14 @@ const VISITS: Readonly<Record<string, readonly string[]>> = {
  */
 const ASIDE = /\/core\/src\/analytics\/names\/|node_modules\/(tldts|punycode)/
 
-/** What server and screens share: schemas, calls and rules. */
-const CORE = /\/core\/src\//
+/**
+ * Any screen of the dashboard may share an icon with any other: all are one file, beside those of the screens before it.
+ */
+const ICON = /lucide-react\/dist\/esm\/icons\//
+const BEFORE = ['landing', 'auth']
+
+/** Charts come with the library that draws them, which is heavier than any screen. */
+const CHART = /\/src\/charts\/|node_modules\/highcharts/
 
 /** Files name each other, all of them on every visit: short names make it lighter. */
 const SHORT = new Map(Object.keys(VISITS).map((visit) => [visit, visit.slice(0, 2)]))
@@ -81,14 +87,19 @@ export const visitChunks = (source: string): Rolldown.CodeSplittingNameFunction 
     Object.entries(VISITS).map(([visit, paths]) => [visit, paths.map((path) => resolve(source, path))]),
   )
   const starts = new Set([...roots.values()].flat())
-  let visitsOf: Map<string, string[]> | undefined
+  let found: { visitsOf: Map<string, string[]>; shared: ReadonlySet<string> } | undefined
   return (moduleId, context) => {
-    visitsOf ??= follow(roots, context)
-    const visits = visitsOf.get(moduleId)
+    if (found === undefined) {
+      const visitsOf = follow(roots, context)
+      found = { visitsOf, shared: sharedOf(visitsOf, context) }
+    }
+    const visits = found.visitsOf.get(moduleId)
     if (visits === undefined || starts.has(moduleId)) return null
+    if (ICON.test(moduleId) && !visits.some((visit) => BEFORE.includes(visit))) return null
     const names = visits.map((visit) => SHORT.get(visit))
-    // Modules of `core` import each other: those of one visit, in a file with its screen, would bring that screen to other pages.
-    return [...names, ...(visits.length === 1 && CORE.test(moduleId) ? ['core'] : [])].join('-')
+    // What more visits have in common, nearly every page needs.
+    const isApart = visits.length <= 2 && found.shared.has(moduleId)
+    return [...names, ...(isApart ? [CHART.test(moduleId) ? 'charts' : 'shared'] : [])].join('-')
   }
 }
 
@@ -110,11 +121,39 @@ const follow = (
   return visitsOf
 }
 
+/**
+ * Modules of visits that code outside of all visits imports too, with all that they import. In a file with the screen of
+ * a visit, one of them would bring that screen to every page whose own code needs it.
+ */
+const sharedOf = (
+  visitsOf: ReadonlyMap<string, readonly string[]>,
+  context: Rolldown.ChunkingContext,
+): Set<string> => {
+  const outside = new Set(
+    [...visitsOf.keys()].flatMap((id) => importersOf(id, context)).filter((id) => !visitsOf.has(id)),
+  )
+  const waiting = [...outside].flatMap((id) => importsOf(id, context))
+  const shared = new Set<string>()
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (shared.has(id) || !visitsOf.has(id)) continue
+    shared.add(id)
+    waiting.push(...importsOf(id, context))
+  }
+  return shared
+}
+
 /** Modules that only hand on what others export. Whoever imports one of them wants what it names, not all of it. */
 const HANDS_ON: Readonly<Record<string, RegExp>> = {
   'radix-ui': /node_modules\/radix-ui\/dist\/index\.mjs$/,
   'lucide-react': /node_modules\/lucide-react\/dist\/esm\/lucide-react\.mjs$/,
 }
+
+const isHandingOn = (id: string): boolean => Object.values(HANDS_ON).some((path) => path.test(id))
+
+const importersOf = (id: string, context: Rolldown.ChunkingContext): string[] =>
+  (context.getModuleInfo(id)?.importers ?? []).flatMap((importer) =>
+    isHandingOn(importer) ? (context.getModuleInfo(importer)?.importers ?? []) : [importer],
+  )
 
 const importsOf = (id: string, context: Rolldown.ChunkingContext): string[] => {
   const module = context.getModuleInfo(id)

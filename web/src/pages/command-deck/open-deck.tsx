@@ -5,7 +5,6 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useAnalyses } from '@/data/use-analyses.ts'
-import { ExampleAnalysis } from '@/features/command-deck/example-analysis.tsx'
 import { FirstSteps } from '@/features/command-deck/first-steps.tsx'
 import {
   type DeckMode,
@@ -27,6 +26,10 @@ const AiMode = lazy(async () => ({
 }))
 const AiUnavailable = lazy(async () => ({
   default: (await import('@/features/command-deck/chat/ai-unavailable.tsx')).AiUnavailable,
+}))
+// For brands that have no analysis yet.
+const ExampleAnalysis = lazy(async () => ({
+  default: (await import('@/features/command-deck/example-analysis.tsx')).ExampleAnalysis,
 }))
 // Loaded with the last step of the wizard.
 const ScheduleFields = lazy(async () => ({
@@ -136,7 +139,11 @@ export const OpenDeck = ({ brandId, standing }: { brandId: string; standing: Sta
         </Suspense>
       ) : null}
       {analyses.status === 'ready' ? <FirstSteps brandId={brandId} analyses={analyses.data} /> : null}
-      {analyses.status === 'ready' && analyses.data.length === 0 ? <ExampleAnalysis /> : null}
+      {analyses.status === 'ready' && analyses.data.length === 0 ? (
+        <Suspense>
+          <ExampleAnalysis />
+        </Suspense>
+      ) : null}
       <QuickObservations brandId={brandId} />
     </div>
   )
