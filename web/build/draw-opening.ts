@@ -32,9 +32,16 @@ const inAll = (namespace: string, ...keys: readonly string[]) =>
 
 const headings = TABS.flatMap((tab) => {
   if (!('heading' in tab)) return []
-  const [namespace = '', ...keys] = tab.heading.split(':')
+  const [namespace = '', ...keys] = tab.heading.texts.split(':')
   const text = (key: string) => inAll(namespace, ...keys, key)
-  return [{ view: tab.view, title: text('title'), description: text('description') }]
+  return [
+    {
+      view: tab.view,
+      title: text('title'),
+      description: text('description'),
+      choice: 'choice' in tab.heading,
+    },
+  ]
 })
 
 const texts: Texts = {

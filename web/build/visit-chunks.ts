@@ -95,6 +95,8 @@ export const visitChunks = (source: string): Rolldown.CodeSplittingNameFunction 
     }
     const visits = found.visitsOf.get(moduleId)
     if (visits === undefined || starts.has(moduleId)) return null
+    // Whoever imports it when it is needed gets nothing else with it.
+    if (context.getModuleInfo(moduleId)?.dynamicImporters.length) return null
     if (ICON.test(moduleId) && !visits.some((visit) => BEFORE.includes(visit))) return null
     const names = visits.map((visit) => SHORT.get(visit))
     // What more visits have in common, nearly every page needs.

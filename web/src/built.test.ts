@@ -158,6 +158,12 @@ describe('what is built', () => {
     ).toEqual([])
   })
 
+  it('brings the menu of a picture without charts', () => {
+    const modules = loadedFor('/ui/picture-menu.tsx').flatMap((chunk) => chunk.modules)
+    expect(modules.length).toBeGreaterThan(10)
+    expect(modules.filter((id) => id.includes('highcharts'))).toEqual([])
+  })
+
   it('brings a tab of an analysis without the Command Deck, its calls or menus', () => {
     for (const panel of ['sentiment', 'shopping', 'people', 'sources']) {
       const modules = loadedFor(`/panels/${panel}-panel.tsx`).flatMap((chunk) => chunk.modules)

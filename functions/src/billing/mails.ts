@@ -13,7 +13,11 @@ import { storedBilling } from './customer.ts'
 const BILLING_PAGE = '/dashboard/user-settings'
 
 const amountText = (cents: number, currency: string, language: string): string =>
-  new Intl.NumberFormat(language, { style: 'currency', currency: currency.toUpperCase() }).format(cents / 100)
+  new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: currency.toUpperCase(),
+    currencyDisplay: 'narrowSymbol',
+  }).format(cents / 100)
 
 const dateText = (ms: number, language: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Paris' }).format(ms)

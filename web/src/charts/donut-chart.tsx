@@ -88,7 +88,7 @@ export const DonutChart = ({
       plotOptions: {
         pie: {
           animation: false,
-          innerSize: '68%',
+          innerSize: '60%',
           size: '94%',
           borderWidth: 2,
           borderColor: colors.surface,
@@ -97,9 +97,9 @@ export const DonutChart = ({
           states: { inactive: { opacity: 0.4 } },
           dataLabels: {
             enabled: true,
-            distance: '-16%',
+            distance: '-20%',
             crop: false,
-            style: { color: '#ffffff', fontSize: '12px', fontWeight: '700', textOutline: '2px #13191799' },
+            style: { color: '#ffffff', fontSize: '11px', fontWeight: '700', textOutline: '2px #13191799' },
             formatter() {
               const index = visibleSlices.findIndex((one) => one.key === this.options.id)
               const slice = visibleSlices[index]

@@ -30,9 +30,17 @@ export const formatUnit = (value: number, unit: Unit, locale: string): string =>
         ? formatKappa(value, locale)
         : formatInteger(value, locale)
 
-const formatTick = (value: number, unit: Unit, locale: string): string =>
+/** Decimals that the ticks of an axis need, the same for all of them. */
+const decimalsOf = (ticks: readonly number[], unit: Unit): number => {
+  const most = unit === 'kappa' ? 2 : 1
+  const needed = [0, 1].find((digits) => ticks.every((tick) => Number(tick.toFixed(digits)) === tick))
+  return Math.min(needed ?? most, most)
+}
+
+const formatTick = (value: number, decimals: number, unit: Unit, locale: string): string =>
   new Intl.NumberFormat(locale, {
-    maximumFractionDigits: unit === 'kappa' ? 2 : 1,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
     ...(isPercent(unit) ? { style: 'percent' as const } : {}),
   }).format(isPercent(unit) ? value / 100 : value)
 
@@ -91,6 +99,7 @@ export const LineChart = ({
   const drawing = useMemo(() => {
     if (!model) return null
     const value = (figure: number) => formatUnit(figure, unit, locale)
+    const decimals = decimalsOf(model.axis.ticks, unit)
     const sayBase = (n: number) => baseOf?.(n) ?? t('base', { count: n, n: formatInteger(n, locale) })
     // Lines without bounds, such as those of competitors, have no interval to describe.
     const sayInterval = ({ value: figure, low, high }: LinePoint): string => {
@@ -110,7 +119,7 @@ export const LineChart = ({
         description,
         value,
         named: (name, figure) => t('named', { name, value: figure }),
-        tick: (at) => formatTick(at, unit, locale),
+        tick: (at) => formatTick(at, decimals, unit, locale),
         date: (at) => dateOf?.(at) ?? formatDateTime(at, locale),
         none: t('noData'),
         time: (at) => formatTime(at, model.times, locale),

@@ -30,6 +30,9 @@ const day = cached((locale) => dateFormat(locale, { dateStyle: 'medium' }))
 const shortDay = cached((locale) => dateFormat(locale, { month: 'short', day: 'numeric' }))
 const relative = cached((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'long' }))
 
+/** The mark of the year in Russian and Ukrainian does not leave its year. */
+const unbroken = (date: string): string => date.replace(/ (?=[гр]\.)/u, '\u00a0')
+
 export const formatInteger = (value: number, locale: string): string => integer(locale).format(value)
 export const formatDecimal = (value: number, locale: string): string => decimal(locale).format(value)
 /** With one decimal, but where said otherwise. @param value 0 to 100 */
@@ -39,7 +42,7 @@ export const formatPercent = (value: number, locale: string, digits?: PercentDig
 export const formatParts = (values: readonly number[], locale: string, digits: PercentDigits = 1): string[] =>
   roundedParts(values, digits).map((value) => formatPercent(value, locale, digits))
 /** @param at milliseconds since the epoch */
-export const formatDateTime = (at: number, locale: string): string => dateTime(locale).format(at)
+export const formatDateTime = (at: number, locale: string): string => unbroken(dateTime(locale).format(at))
 /** With the day of the week, by the clock of a place. @param at milliseconds since the epoch */
 export const formatDateTimeIn = (at: number, locale: string, timeZone: string): string =>
   dateFormat(locale, {
@@ -52,7 +55,7 @@ export const formatDateTimeIn = (at: number, locale: string, timeZone: string): 
     timeZone,
   }).format(at)
 /** @param at milliseconds since the epoch */
-export const formatDate = (at: number, locale: string): string => day(locale).format(at)
+export const formatDate = (at: number, locale: string): string => unbroken(day(locale).format(at))
 
 /**
  * A day without its year where that is the reader's.

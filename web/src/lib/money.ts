@@ -5,6 +5,7 @@ export const formatEuros = (cents: number, locale: string): string =>
   new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'EUR',
+    currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
     maximumFractionDigits: 2,
   }).format(cents / 100)

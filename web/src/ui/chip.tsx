@@ -25,13 +25,15 @@ export const Chip = ({
     pressed === true
       ? 'border-accent bg-accent-soft text-accent-strong'
       : 'border-line bg-surface text-ink-soft',
-    onPress !== undefined && 'transition-colors hover:border-line-strong hover:text-ink',
+    onPress !== undefined &&
+      'h-auto min-h-7 py-1 text-start transition-colors hover:border-line-strong hover:text-ink',
     className,
   )
   const content = (
     <>
       {icon}
-      <span className="truncate">{children}</span>
+      {/* A question that can be chosen is read to its end. */}
+      <span className={onPress === undefined ? 'truncate' : 'min-w-0'}>{children}</span>
     </>
   )
   if (onPress) {

@@ -29,6 +29,7 @@ export const ListCard = <Row extends object>({
   toolbar,
   ...table
 }: ListCardProps<Row>) => {
+  const isBare = title === undefined && toolbar === undefined
   const none = <p className="text-ink-soft text-sm">{empty}</p>
   return (
     <Card className="[--edge:1.25rem]">
@@ -37,11 +38,15 @@ export const ListCard = <Row extends object>({
       {failed !== null ? (
         <ErrorState title={failed} onRetry={onRetry} />
       ) : rows === undefined ? (
-        <CardBody>
+        <CardBody className={isBare ? 'pt-5' : ''}>
           <SkeletonText lines={6} />
         </CardBody>
       ) : (
-        <DataTable {...table} data={rows} empty={<CardBody>{none}</CardBody>} />
+        <DataTable
+          {...table}
+          data={rows}
+          empty={<CardBody className={isBare ? 'pt-5' : ''}>{none}</CardBody>}
+        />
       )}
     </Card>
   )

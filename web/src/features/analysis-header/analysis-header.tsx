@@ -65,8 +65,12 @@ export const AnalysisHeader = ({
     <header className="flex items-center justify-between gap-x-6 gap-y-3 max-sm:-mx-4 max-sm:sticky max-sm:top-14 max-sm:z-20 max-sm:gap-x-3 max-sm:border-line max-sm:border-b max-sm:bg-page max-sm:px-4 max-sm:py-2 sm:flex-wrap sm:items-start">
       <div className="min-w-0">
         <div className="flex min-w-0 items-center gap-1.5">
-          <h1 className="flex min-w-0 items-center gap-x-1.5 font-bold text-ink text-lg tracking-tight sm:text-xl">
-            <span dir="auto" className="truncate" title={analysis.title || t('untitled')}>
+          <h1 className="flex min-w-0 items-center gap-x-1.5 font-bold text-ink text-base tracking-tight sm:text-xl">
+            <span
+              dir="auto"
+              className="max-sm:line-clamp-2 sm:truncate"
+              title={analysis.title || t('untitled')}
+            >
               {analysis.title || t('untitled')}
             </span>
             {tab === undefined ? null : (

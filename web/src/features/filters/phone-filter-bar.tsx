@@ -10,7 +10,7 @@ const FiltersDialog = lazy(async () => ({
   default: (await import('./filters-dialog.tsx')).FiltersDialog,
 }))
 
-/** The filters of a phone in one row: version, days, and a button for the others. */
+/** The filters of a phone, in one row where it is wide enough: version, days, and a button for the others. */
 export const PhoneFilterBar = ({
   filters,
   version,
@@ -28,7 +28,7 @@ export const PhoneFilterBar = ({
   const [open, setOpen] = useState(false)
   const chosen = Object.values(filters.choices).filter((choice) => choice !== null).length
   return (
-    <section aria-label={t('label')} className="flex items-center gap-2 *:min-w-0 *:flex-auto">
+    <section aria-label={t('label')} className="flex flex-wrap items-center gap-2 *:min-w-0 *:flex-auto">
       {picker}
       <DateSelect range={filters.range} version={version} onChoose={filters.chooseRange} />
       <button

@@ -134,10 +134,10 @@ const Gain = ({
         <FigureButton onPress={onOpen} className="text-ink-faint text-xs">
           {of === undefined
             ? t('observations.open', { count: runs, n: formatInteger(runs, locale) })
-            : t('moved.namedIn', {
+            : t('moved.namedOf', {
                 count: of,
                 named: formatInteger(runs, locale),
-                n: t('observations.open', { count: of, n: formatInteger(of, locale) }),
+                n: formatInteger(of, locale),
               })}
         </FigureButton>
       </span>

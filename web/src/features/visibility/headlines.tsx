@@ -46,7 +46,7 @@ export const Headlines = ({
     })
   return (
     <div className={className}>
-      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-ink-faint text-xs">
           {surface === 'combined' ? null : `${t(`surface.answers.${surface}`)} · `}
           <FigureButton onPress={openAll}>

@@ -8,7 +8,7 @@ import type { TableColumn } from '@/ui/data-table.tsx'
 export const AdminPersonasPage = () => {
   const { t, i18n } = useTranslation('admin')
   const columns: TableColumn<RowDto>[] = [
-    { id: 'name', header: t('overview.progress.name'), primary: true, cell: ({ name }) => name },
+    { id: 'name', header: t('library.name'), primary: true, cell: ({ name }) => name },
     { id: 'occupation', header: t('library.occupation'), cell: ({ about }) => about || '–' },
     {
       id: 'age',

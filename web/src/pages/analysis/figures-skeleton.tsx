@@ -16,14 +16,27 @@ export const FiguresSkeleton = ({ first }: { first?: ReactNode }) => (
   </div>
 )
 
-/** The first card of a tab, with what it says before its figures have come. */
-export const FirstCard = ({ title, description }: { title: ReactNode; description: ReactNode }) => (
+/**
+ * The first card of a tab, with what it says before its figures have come.
+ *
+ * @param choice whether there is a choice beside its buttons
+ */
+export const FirstCard = ({
+  title,
+  description,
+  choice,
+}: {
+  title: ReactNode
+  description: ReactNode
+  choice: boolean
+}) => (
   <Card className="h-96 lg:col-span-8">
     <CardHeader
       title={title}
       description={description}
       action={
         <>
+          {choice ? <Skeleton className="h-9 w-40" /> : null}
           <Skeleton className="size-9" />
           <Skeleton className="size-9" />
         </>

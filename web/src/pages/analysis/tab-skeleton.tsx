@@ -13,18 +13,17 @@ export const TabSkeleton = ({ view }: { view: string | null }) => {
   const [search] = useSearchParams()
   const tab = TABS.find((one) => one.view === view)
   if (tab === undefined || !('heading' in tab) || search.has('version')) return <FiguresSkeleton />
-  return <Headed heading={tab.heading} />
+  return <Headed texts={tab.heading.texts} choice={'choice' in tab.heading} />
 }
 
-type Heading = Extract<(typeof TABS)[number], { heading: string }>['heading']
-type Namespace = Heading extends `${infer Name}:${string}` ? Name : never
+type Texts = Extract<(typeof TABS)[number], { heading: object }>['heading']['texts']
+type Namespace = Texts extends `${infer Name}:${string}` ? Name : never
 
-const Headed = ({ heading }: { heading: Heading }) => {
-  const { t, ready } = useTranslation(heading.split(':').slice(0, 1) as [Namespace], { useSuspense: false })
+const Headed = ({ texts, choice }: { texts: Texts; choice: boolean }) => {
+  const { t, ready } = useTranslation(texts.split(':').slice(0, 1) as [Namespace], { useSuspense: false })
   if (!ready) return <FiguresSkeleton />
-  return (
-    <FiguresSkeleton
-      first={<FirstCard title={t(`${heading}.title`)} description={t(`${heading}.description`)} />}
-    />
+  const first = (
+    <FirstCard title={t(`${texts}.title`)} description={t(`${texts}.description`)} choice={choice} />
   )
+  return <FiguresSkeleton first={first} />
 }

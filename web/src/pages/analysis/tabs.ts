@@ -13,8 +13,8 @@ export interface Tab {
   readonly panel?: string
   /** Namespaces of its first texts. */
   readonly texts?: readonly string[]
-  /** Title and description of its first card, by the key of both: they are there before the figures. */
-  readonly heading?: string
+  /** What its first card shows before the figures: title and description, by the key of both, and a choice beside them. */
+  readonly heading?: { readonly texts: string; readonly choice?: true }
   /** Its content where that is no panel, a module under `src`. */
   readonly module?: string
   /** Its lines or headlines have intervals of a chosen kind. */
@@ -34,7 +34,7 @@ export const TABS = [
     view: 'visibility',
     panel: 'visibility-panel',
     texts: ['visibility', 'notes', 'corrections'],
-    heading: 'visibility:score',
+    heading: { texts: 'visibility:score' },
     visit: 'figures',
     intervals: true,
   },
@@ -42,7 +42,7 @@ export const TABS = [
     view: 'sentiment',
     panel: 'sentiment-panel',
     texts: ['sentiment', 'runs-table'],
-    heading: 'sentiment:score',
+    heading: { texts: 'sentiment:score', choice: true },
     visit: 'sentiment',
     intervals: true,
   },
@@ -53,7 +53,7 @@ export const TABS = [
     formerView: 'citations',
     panel: 'sources-panel',
     texts: ['sources', 'citations', 'sites', 'flow'],
-    heading: 'sources:share',
+    heading: { texts: 'sources:share' },
     intervals: true,
   },
   // Without charts: neither waits for the chart code.

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { ReminderCard } from '@/features/evolve-reminder/reminder-card.tsx'
 import { BarFrame, NOTICE, RailFrame, RailSide, ShellFrame } from '@/features/shell/frames.tsx'
 import { AnalysisShape } from '@/pages/analysis/analysis-shape.tsx'
@@ -10,7 +10,7 @@ interface Texts {
   readonly preparing: ReactNode
   readonly reminder: { readonly title: ReactNode; readonly text: ReactNode }
   /** Of tabs that say what their first card is, by their name in the address. */
-  readonly headings: Readonly<Record<string, { readonly title: ReactNode; readonly description: ReactNode }>>
+  readonly headings: Readonly<Record<string, ComponentProps<typeof FirstCard>>>
 }
 
 /**

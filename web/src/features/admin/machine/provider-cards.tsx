@@ -39,7 +39,11 @@ const REFRESH_MS = 30_000
 const DAYS = 31
 
 const dollars = (value: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(value)
+  new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+  }).format(value)
 
 const seconds = (ms: number | null, locale: string): string =>
   ms === null

@@ -82,6 +82,7 @@ export const ProviderControls = ({ provider }: { provider: ProviderDto }) => {
   const usd = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
     maximumFractionDigits: 6,
   }).format(result?.usage?.usd ?? 0)
   return (

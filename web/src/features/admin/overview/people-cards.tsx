@@ -2,6 +2,7 @@ import type { Overview } from '@sillage/core/admin/calls'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
 import { DonutChart } from '@/charts/donut-chart.tsx'
+import { useColors } from '@/charts/use-colors.ts'
 import { formatInteger, formatPercent } from '@/lib/format.ts'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { StatTile } from '@/ui/stat-tile.tsx'
@@ -88,6 +89,7 @@ export const FunnelCard = ({ overview }: { overview: Overview }) => {
 /** Paying people, people on trial, and all others. */
 export const SubscriptionCard = ({ overview: { userCounts } }: { overview: Overview }) => {
   const { t, i18n } = useTranslation('admin')
+  const colors = useColors()
   const { total, paying, trial } = userCounts
   const parts = [
     { key: 'paying', count: paying, color: (colors: { brand: string }) => colors.brand },
@@ -123,12 +125,21 @@ export const SubscriptionCard = ({ overview: { userCounts } }: { overview: Overv
           />
           <dl className="space-y-2 text-sm tabular-nums">
             {[
-              ...named.map(({ name, count }) => [name, count] as const),
-              [t('overview.subscriptions.cancelled'), userCounts.cancelled] as const,
-              [t('overview.subscriptions.autoRenewOff'), userCounts.autoRenewOff] as const,
-            ].map(([name, count]) => (
+              ...named,
+              { name: t('overview.subscriptions.cancelled'), count: userCounts.cancelled, color: null },
+              { name: t('overview.subscriptions.autoRenewOff'), count: userCounts.autoRenewOff, color: null },
+            ].map(({ name, count, color }) => (
               <div key={name} className="flex justify-between gap-4">
-                <dt className="text-ink-soft">{name}</dt>
+                <dt className="flex items-center gap-2 text-ink-soft">
+                  {color === null ? null : (
+                    <span
+                      aria-hidden="true"
+                      className="size-2.5 shrink-0 rounded-full"
+                      style={{ background: color(colors) }}
+                    />
+                  )}
+                  {name}
+                </dt>
                 <dd className="font-semibold text-ink">{formatInteger(count, i18n.language)}</dd>
               </div>
             ))}

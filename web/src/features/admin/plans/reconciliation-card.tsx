@@ -92,7 +92,7 @@ export const ReconciliationCard = () => {
                   when: formatDateTime(report.finishedAt, i18n.language),
                   n: formatInteger(report.customers, i18n.language),
                 })
-              : t('reconcile.never')}
+              : null}
           </p>
           <Button
             loading={compare.isPending}
@@ -112,7 +112,7 @@ export const ReconciliationCard = () => {
       rows={rows}
       failed={overview.isError ? t('reconcile.failed') : null}
       onRetry={() => void overview.refetch()}
-      empty={t('reconcile.same')}
+      empty={t(report ? 'reconcile.same' : 'reconcile.never')}
       rowId={keyOf}
     />
   )

@@ -14,7 +14,11 @@ import { TextField } from '@/ui/text-field.tsx'
 import { useUserChanges } from './use-user-changes.ts'
 
 const euros = (cents: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(cents / 100)
+  new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'EUR',
+    currencyDisplay: 'narrowSymbol',
+  }).format(cents / 100)
 
 /** Plan, units, granted trial, and payments. */
 export const PlanCard = ({ user }: { user: UserDetail }) => {

@@ -8,6 +8,7 @@ export const PersonasStep = ({ personas }: { personas: readonly SuggestedPersona
   const salary = new Intl.NumberFormat(i18n.language, {
     style: 'currency',
     currency: 'EUR',
+    currencyDisplay: 'narrowSymbol',
     maximumFractionDigits: 0,
   })
   if (personas.length === 0) {
