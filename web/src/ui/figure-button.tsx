@@ -2,18 +2,25 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
 
-/** A figure that opens the runs it was computed from. Without `onPress` it is the figure alone. */
+/**
+ * A figure that opens the runs it was computed from. Without `onPress` it is the figure alone.
+ *
+ * @param end whether its lines end at the same edge, as in a column of figures
+ */
 export const FigureButton = ({
   onPress,
+  end = false,
   className,
   children,
 }: {
   onPress?: (() => void) | undefined
+  end?: boolean
   className?: string
   children: ReactNode
 }) => {
   const { t } = useTranslation('figures')
-  if (!onPress) return <span className={className}>{children}</span>
+  const edge = end ? 'text-end' : 'text-start'
+  if (!onPress) return <span className={cn(edge, className)}>{children}</span>
   return (
     <button
       type="button"
@@ -24,7 +31,8 @@ export const FigureButton = ({
         onPress()
       }}
       className={cn(
-        'relative z-1 rounded-sm text-start underline decoration-transparent underline-offset-3 transition-colors hover:decoration-current',
+        'relative z-1 rounded-sm underline decoration-transparent underline-offset-3 transition-colors hover:decoration-current',
+        edge,
         className,
       )}
     >

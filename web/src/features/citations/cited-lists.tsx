@@ -23,7 +23,7 @@ interface ListProps {
 const Cited = ({ count, onPress }: { count: number; onPress: (() => void) | undefined }) => {
   const { t, i18n } = useTranslation('citations')
   return (
-    <FigureButton onPress={onPress} className="min-w-20 text-end font-semibold text-ink">
+    <FigureButton end onPress={onPress} className="min-w-20 font-semibold text-ink">
       {t('count', { count, n: formatInteger(count, i18n.language) })}
     </FigureButton>
   )

@@ -64,7 +64,8 @@ export const TopOrganizations = ({
               </div>
               <FigureButton
                 onPress={() => onOpenRuns(runsOfOrganization(organization))}
-                className="shrink-0 text-end text-ink-soft text-xs tabular-nums"
+                end
+                className="shrink-0 text-ink-soft text-xs tabular-nums"
               >
                 {t('organizations.people', {
                   count: organization.peopleCount,

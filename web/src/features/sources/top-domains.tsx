@@ -75,7 +75,7 @@ export const TopDomains = ({
                 {formatInteger(item.count, locale)}
                 <span className="sr-only"> {t('columns.citations')}</span>
               </span>
-              <FigureButton onPress={onOpen} className="w-16 text-end font-semibold text-ink">
+              <FigureButton end onPress={onOpen} className="w-16 font-semibold text-ink">
                 {item.share === null ? '–' : formatPercent(item.share, locale, 2)}
               </FigureButton>
             </>
