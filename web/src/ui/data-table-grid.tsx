@@ -90,8 +90,8 @@ export const DataTableGrid = <Row,>({
                     type="button"
                     onClick={() => onSort(column.id)}
                     className={cn(
-                      'inline-flex items-center gap-1 rounded-sm text-start align-middle transition-colors hover:text-ink',
-                      end && 'flex-row-reverse text-end',
+                      'inline-flex items-center gap-1 rounded-sm align-middle transition-colors hover:text-ink',
+                      end ? 'flex-row-reverse text-end' : 'text-start',
                       direction !== 'none' && 'text-ink',
                     )}
                   >

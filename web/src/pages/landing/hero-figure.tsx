@@ -1,20 +1,18 @@
-import { wilson } from '@sillage/core/analytics/stats/wilson'
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '@/lib/format.ts'
 
-/** Number of answers, and how many mention the brand. */
-const ANSWERS = 480
-const SHARE = 44.5
-const { low, high } = wilson(SHARE / 100, ANSWERS) ?? { low: 0, high: 1 }
+/**
+ * The example that anybody may look at (`demo/example-view.ts`), in percent: what it says of the whole, and of each model.
+ * The engine that computes it would be too heavy here; a test holds both alike.
+ */
+export const EXAMPLE = { answers: 448, share: 48.44, low: 43.73, high: 53.17 } as const
 
-const ROWS = [
-  { provider: 'openai', name: 'ChatGPT', share: 58 },
-  { provider: 'google', name: 'Gemini', share: 46 },
-  { provider: 'anthropic', name: 'Claude', share: 41 },
-  { provider: 'mistral', name: 'Mistral', share: 33 },
+export const ROWS = [
+  { provider: 'openai', name: 'ChatGPT', share: 60.94 },
+  { provider: 'google', name: 'Gemini', share: 51.56 },
+  { provider: 'anthropic', name: 'Claude', share: 39.06 },
+  { provider: 'mistral', name: 'Mistral', share: 35.94 },
 ] as const
-
-const percentOf = (share: number): string => `${share * 100}%`
 
 /** An example of the product: mentions of a brand per model, with intervals and keywords. */
 export const HeroFigure = () => {
@@ -28,22 +26,22 @@ export const HeroFigure = () => {
           {t('figure.example')}
         </span>
       </figcaption>
-      <p className="mt-3 font-bold text-3xl text-ink tabular-nums tracking-tight">{percent(SHARE)}</p>
+      <p className="mt-3 font-bold text-3xl text-ink tabular-nums tracking-tight">{percent(EXAMPLE.share)}</p>
       <div aria-hidden="true" className="relative mt-2 h-2 rounded-full bg-sunken">
         <span
           className="absolute inset-y-0 rounded-full bg-mint-200"
-          style={{ insetInlineStart: percentOf(low), width: percentOf(high - low) }}
+          style={{ insetInlineStart: `${EXAMPLE.low}%`, width: `${EXAMPLE.high - EXAMPLE.low}%` }}
         />
         <span
           className="absolute inset-y-0 w-1 rounded-full bg-accent"
-          style={{ insetInlineStart: `${SHARE}%` }}
+          style={{ insetInlineStart: `${EXAMPLE.share}%` }}
         />
       </div>
       <p className="mt-2 text-ink-faint text-xs tabular-nums">
         {t('figure.base')}
         {' · '}
         <bdi>
-          {percent(low * 100)} – {percent(high * 100)}
+          {percent(EXAMPLE.low)} – {percent(EXAMPLE.high)}
         </bdi>
       </p>
       <ul className="mt-6 space-y-3.5">

@@ -9,10 +9,12 @@ import {
 } from '@/blog/simulations.ts'
 import { formatInteger, formatPercent } from '@/lib/format.ts'
 
-const WIDTH = 640
-const LEFT = 72
+/** Narrow, so that its letters can be read on a phone as well. */
+const WIDTH = 400
+const LEFT = 60
 const RIGHT = 24
 const STEP = 34
+const LOOK = 'w-full max-w-xl'
 const TICKS = [0, 0.25, 0.5, 0.75, 1]
 
 const xOf = (share: number): number => LEFT + share * (WIDTH - LEFT - RIGHT)
@@ -48,7 +50,7 @@ const Ranges = ({
 }: Drawn & { rows: readonly Row[]; step?: number; truth?: number }) => {
   const height = rows.length * step + 34
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label={title} className="w-full" direction="ltr">
+    <svg viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label={title} className={LOOK} direction="ltr">
       <Axis height={height} locale={locale} />
       <line
         x1={xOf(truth)}
@@ -83,17 +85,22 @@ const Ranges = ({
 }
 
 /** Two bars per row. */
-const Pairs = ({ rows, locale, title, unit = '' }: Drawn & { rows: readonly Pair[]; unit?: string }) => {
+const Pairs = ({
+  rows,
+  inPercent = false,
+  locale,
+  title,
+}: Drawn & { rows: readonly Pair[]; inPercent?: boolean }) => {
   const step = STEP * 1.4
   const height = rows.length * step + 34
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label={title} className="w-full" direction="ltr">
+    <svg viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label={title} className={LOOK} direction="ltr">
       <Axis height={height} locale={locale} />
       {rows.map(({ n, a, b }, index) => {
         const y = 8 + step * (index + 0.5)
         return (
           <g key={n}>
-            <Label y={y} text={`${formatInteger(n, locale)}${unit}`} />
+            <Label y={y} text={inPercent ? formatPercent(n, locale, 0) : formatInteger(n, locale)} />
             {[
               { share: a, fill: '#94A3B8', top: y - 16 },
               { share: b, fill: '#059B70', top: y + 2 },
@@ -118,7 +125,7 @@ const FIGURES = {
   'twenty-large': (drawn: Drawn) => <Ranges rows={twentyTimes(400)} step={18} {...drawn} />,
   'false-alarms': (drawn: Drawn) => <Pairs rows={falseAlarms()} {...drawn} />,
   'prompts-as-sample': (drawn: Drawn) => <Pairs rows={promptsAsSample()} {...drawn} />,
-  'mixed-models': (drawn: Drawn) => <Pairs rows={mixedModels()} unit={'\u00a0%'} {...drawn} />,
+  'mixed-models': (drawn: Drawn) => <Pairs rows={mixedModels()} inPercent {...drawn} />,
 } as const
 
 const isFigure = (name: string): name is keyof typeof FIGURES => Object.hasOwn(FIGURES, name)

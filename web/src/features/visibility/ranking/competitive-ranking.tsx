@@ -137,7 +137,7 @@ export const CompetitiveRanking = ({
             '–'
           ) : (
             <>
-              <FigureButton onPress={opening(entry)}>
+              <FigureButton end onPress={opening(entry)}>
                 {t('table.positionOf', {
                   average: formatDecimal(entry.position.average, locale),
                   n: formatInteger(entry.position.n, locale),
