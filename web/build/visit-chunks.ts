@@ -97,7 +97,7 @@ export const visitChunks = (source: string): Rolldown.CodeSplittingNameFunction 
     if (visits === undefined || starts.has(moduleId)) return null
     // Whoever imports it when it is needed gets nothing else with it.
     if (context.getModuleInfo(moduleId)?.dynamicImporters.length) return null
-    if (ICON.test(moduleId) && !visits.some((visit) => BEFORE.includes(visit))) return null
+    if (ICON.test(moduleId) && !visits.some((visit) => BEFORE.includes(visit))) return 'dashboard-icons'
     const names = visits.map((visit) => SHORT.get(visit))
     // What more visits have in common, nearly every page needs.
     const isApart = visits.length <= 2 && found.shared.has(moduleId)

@@ -158,6 +158,21 @@ describe('what is built', () => {
     ).toEqual([])
   })
 
+  it('has no file that imports itself through others: it would run before what it needs', () => {
+    const reached = (from: string): Set<string> => {
+      const seen = new Set<string>()
+      const waiting = [...(chunks.get(from)?.imports ?? [])]
+      for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+        if (seen.has(name)) continue
+        seen.add(name)
+        waiting.push(...(chunks.get(name)?.imports ?? []))
+      }
+      return seen
+    }
+    expect(chunks.size).toBeGreaterThan(100)
+    expect([...chunks.keys()].filter((name) => reached(name).has(name))).toEqual([])
+  })
+
   it('brings the menu of a picture without charts', () => {
     const modules = loadedFor('/ui/picture-menu.tsx').flatMap((chunk) => chunk.modules)
     expect(modules.length).toBeGreaterThan(10)
