@@ -54,6 +54,11 @@ export const formatDateTimeIn = (at: number, locale: string, timeZone: string): 
     minute: '2-digit',
     timeZone,
   }).format(at)
+/** A month and its year. @param month as `2026-11` */
+export const formatMonth = (month: string, locale: string): string =>
+  unbroken(
+    dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(`${month}-01`)),
+  )
 /** @param at milliseconds since the epoch */
 export const formatDate = (at: number, locale: string): string => unbroken(day(locale).format(at))
 

@@ -30,7 +30,9 @@ export const AuditEntries = ({
     )
   }
   const values = (value: unknown) => (
-    <code className="wrap-anywhere block max-w-72 text-ink-soft text-xs">{saidOf(value) || '–'}</code>
+    <code dir="ltr" className="wrap-anywhere block max-w-72 text-ink-soft text-xs">
+      {saidOf(value) || '–'}
+    </code>
   )
   const columns: TableColumn<AuditItem>[] = [
     {
@@ -39,7 +41,9 @@ export const AuditEntries = ({
       primary: true,
       cell: ({ action, refused }) => (
         <span className="flex flex-wrap items-center gap-1.5">
-          <code className="text-xs">{action}</code>
+          <code dir="ltr" className="text-xs">
+            {action}
+          </code>
           {refused === null ? null : <Badge tone="negative">{refused}</Badge>}
         </span>
       ),
@@ -54,7 +58,11 @@ export const AuditEntries = ({
     {
       id: 'target',
       header: t('audit.target'),
-      cell: ({ target }) => <code className="break-all text-xs">{target}</code>,
+      cell: ({ target }) => (
+        <code dir="ltr" className="break-all text-xs">
+          {target}
+        </code>
+      ),
     },
     { id: 'before', header: t('audit.before'), cell: ({ before }) => values(before) },
     { id: 'after', header: t('audit.after'), cell: ({ after }) => values(after) },

@@ -44,7 +44,9 @@ export const PersonasLibrary = ({ brandId }: { brandId: string }) => {
             detail={
               <>
                 <p>{facts(persona)}</p>
-                <p>{persona.detailedDescription || persona.shortDescription}</p>
+                <p>
+                  <bdi>{persona.detailedDescription || persona.shortDescription}</bdi>
+                </p>
               </>
             }
             uses={uses === null ? null : (uses.get(persona.personaId) ?? [])}

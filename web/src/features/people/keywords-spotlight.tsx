@@ -53,7 +53,7 @@ export const KeywordsSpotlight = ({
             {keywords.slice(0, SHOWN).map((keyword) => (
               <li key={keyword.keyword} className="max-w-full">
                 <Chip onPress={() => onOpenRuns(runsOfKeyword(keyword))}>
-                  {keyword.keyword}
+                  <bdi>{keyword.keyword}</bdi>
                   <span className="ms-1.5 text-ink-faint tabular-nums">
                     {formatInteger(keyword.count, i18n.language)}
                   </span>

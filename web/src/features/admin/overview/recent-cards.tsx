@@ -39,10 +39,12 @@ const RecentCard = ({
           {items?.slice(0, SHOWN).map(({ id, name, about, at }) => (
             <li key={id} className="flex items-baseline justify-between gap-3 py-2.5 first:pt-0 last:pb-0">
               <span className="min-w-0">
-                <span className="block truncate font-medium text-ink text-sm" title={name}>
+                <span dir="auto" className="block truncate font-medium text-ink text-sm" title={name}>
                   {name}
                 </span>
-                <span className="block truncate text-ink-soft text-xs">{about}</span>
+                <span dir="auto" className="block truncate text-ink-soft text-xs">
+                  {about}
+                </span>
               </span>
               <time dateTime={at} className="shrink-0 text-ink-faint text-xs">
                 {formatRelative(Date.parse(at), now, i18n.language)}

@@ -3,7 +3,7 @@ import { PLAN_IDS, PLAN_TITLES, type PlanId } from '@sillage/core/plans/plans'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAdminQuery } from '@/data/use-admin.ts'
-import { formatDate, formatInteger } from '@/lib/format.ts'
+import { formatDate, formatInteger, formatMonth } from '@/lib/format.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
@@ -26,6 +26,10 @@ export const PlanCard = ({ user }: { user: UserDetail }) => {
   const { quota, subscription, stripe_url } = user
   const say = (count: number) => formatInteger(count, i18n.language)
   const day = (iso: string) => formatDate(Date.parse(iso), i18n.language)
+  // A month, or the day on which the units of a subscription began.
+  const period = /^\d{4}-\d{2}$/.test(quota.period)
+    ? formatMonth(quota.period, i18n.language)
+    : day(quota.period)
   const trial =
     user.trial_ends_at === null
       ? null
@@ -41,16 +45,14 @@ export const PlanCard = ({ user }: { user: UserDetail }) => {
       <CardBody className="space-y-5">
         <div>
           <div className="mb-1.5 flex justify-between text-sm tabular-nums">
-            <span className="text-ink-soft">
-              {t('user.plan.used', { period: quota.period.slice(0, 10) })}
-            </span>
+            <span className="text-ink-soft">{t('user.plan.used', { period })}</span>
             <span className="font-semibold text-ink">
               {t('user.plan.of', { used: say(quota.used), limit: say(quota.limit) })}
             </span>
           </div>
           <ProgressBar
             value={quota.limit === 0 ? 100 : (100 * quota.used) / quota.limit}
-            label={t('user.plan.used', { period: quota.period.slice(0, 10) })}
+            label={t('user.plan.used', { period })}
           />
         </div>
         <QuotaForm key={quota.monthly_run_limit} user={user} />

@@ -56,7 +56,9 @@ export const UsersList = () => {
       primary: true,
       cell: ({ name, email }) => (
         <span className="block min-w-0">
-          <span className="block truncate font-medium text-ink">{name || email}</span>
+          <span dir="auto" className="block truncate font-medium text-ink">
+            {name || email}
+          </span>
           {name ? <span className="block truncate text-ink-soft text-xs">{email}</span> : null}
         </span>
       ),

@@ -106,10 +106,14 @@ const TopicButton = ({ topic, onChoose }: { topic: Topic; onChoose: () => void }
       className="flex h-full w-full flex-col rounded-md border border-line bg-surface px-3.5 py-3 text-start transition-colors hover:border-accent hover:bg-accent-soft"
     >
       <span className="flex w-full items-start justify-between gap-2">
-        <span className="min-w-0 break-words font-semibold text-ink text-sm">{topic.topic}</span>
+        <span className="min-w-0 break-words font-semibold text-ink text-sm">
+          <bdi>{topic.topic}</bdi>
+        </span>
         {topic.isCustom ? <Badge tone="accent">{t('topics.custom')}</Badge> : null}
       </span>
-      <span className="mt-1 break-words text-ink-soft text-sm">{previewOf(topic.prompts[0] ?? '')}</span>
+      <span className="mt-1 break-words text-ink-soft text-sm">
+        <bdi>{previewOf(topic.prompts[0] ?? '')}</bdi>
+      </span>
       <span className="mt-auto flex items-center gap-1.5 pt-2 text-ink-faint text-xs tabular-nums">
         <Users aria-hidden="true" className="size-3.5" />
         {t('topics.counts', {

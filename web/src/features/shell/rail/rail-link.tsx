@@ -29,7 +29,9 @@ export const RailLink = ({
       }
     >
       <span className="flex size-4 shrink-0 items-center justify-center">{icon}</span>
-      <span className="min-w-0 flex-1 truncate">{children}</span>
+      <span dir="auto" className="min-w-0 flex-1 truncate">
+        {children}
+      </span>
       {extra}
     </NavLink>
   </li>

@@ -31,7 +31,7 @@ export const UserMenu = () => {
             {label.charAt(0).toUpperCase()}
           </span>
           <span className="sr-only">{t('account', { name: label })}</span>
-          <span aria-hidden="true" className="min-w-0 truncate font-medium text-ink text-sm">
+          <span aria-hidden="true" dir="auto" className="min-w-0 truncate font-medium text-ink text-sm">
             {label}
           </span>
         </button>
