@@ -49,8 +49,8 @@ export const visitGroup = { name: visitChunks(source), minShareCount: 1 }
 /**
  * Beside the pipelines, for the visibility of an analysis of 10,000 runs (`npm run bench -- web visibility`): the page
  * holds the shape of an analysis (`opening-shape.ts`), without which the largest paint of a desktop came after 1,136 ms
- * instead of 445, and with the title of the first card in it, which brought that of a phone from 4,833 ms to 1,538 (27
- * November); and it names what its addresses ask for (`visit-preloads.ts`), without which the first chart of a phone
+ * instead of 445. Without the title of the first card in it, that of a phone came after 4,833 ms instead of 1,538 (27
+ * November). And the page names what its addresses ask for (`visit-preloads.ts`), without which the first chart of a phone
  * came after 4,765 ms instead of 4,653 and 4,694, medians of five. To remove: either plugin, and for the shape
  * `src/pages/opening` and `src/lib/opens-early.ts`.
  */

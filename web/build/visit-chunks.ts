@@ -99,7 +99,7 @@ export const visitChunks = (source: string): Rolldown.CodeSplittingNameFunction 
     if (context.getModuleInfo(moduleId)?.dynamicImporters.length) return null
     if (ICON.test(moduleId) && !visits.some((visit) => BEFORE.includes(visit))) return 'dashboard-icons'
     const names = visits.map((visit) => SHORT.get(visit))
-    // What more visits have in common, nearly every page needs.
+    // Of what three visits or more have in common, other pages need most anyway.
     const isApart = visits.length <= 2 && found.shared.has(moduleId)
     return [...names, ...(isApart ? [CHART.test(moduleId) ? 'charts' : 'shared'] : [])].join('-')
   }

@@ -47,6 +47,20 @@ it('gives the figure, date and base of a point in popover and description', asyn
   expect(labels).toEqual(['Nov 1', 'Nov 8', 'Nov 15'])
 })
 
+it('writes the ticks of an axis with the same decimals', async () => {
+  seeEverything()
+  const scores = series.map((one) => ({
+    ...one,
+    points: one.points.map(({ at }, index) => ({ at, value: 6.9 + index / 2 })),
+  }))
+  show(<LineChart description="Sentiment" unit="score" series={scores} />)
+  await chartsDrawn()
+  const chart = Highcharts.charts.findLast((one) => one !== undefined)
+  const labels = Object.values(chart?.yAxis[0]?.ticks ?? {}).map(({ label }) => label?.element.textContent)
+  expect(labels.some((label) => label?.endsWith('.0'))).toBe(true)
+  for (const label of labels) expect(label).toMatch(/^\d+\.\d$/)
+})
+
 it('shows the interval of a single point, where no band is drawn', async () => {
   seeEverything()
   const singlePoint = series.map((one) => ({ ...one, points: one.points.slice(0, 1) }))

@@ -1,14 +1,29 @@
 import type { BillingInterval } from '@sillage/core/plans/plans'
 
-/** An amount in cents of a euro, without decimals where there are none to say. */
-export const formatEuros = (cents: number, locale: string): string =>
+/** An amount with the sign of its currency, which some languages would name by its code. */
+const formatAmount = (
+  amount: number,
+  currency: 'EUR' | 'USD',
+  locale: string,
+  digits: Pick<Intl.NumberFormatOptions, 'minimumFractionDigits' | 'maximumFractionDigits'>,
+): string =>
   new Intl.NumberFormat(locale, {
     style: 'currency',
-    currency: 'EUR',
+    currency,
     currencyDisplay: 'narrowSymbol',
+    ...digits,
+  }).format(amount)
+
+/** An amount in cents of a euro, without decimals where there are none to say. */
+export const formatEuros = (cents: number, locale: string): string =>
+  formatAmount(cents / 100, 'EUR', locale, {
     minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
     maximumFractionDigits: 2,
-  }).format(cents / 100)
+  })
+
+/** What a provider charges, in dollars. @param decimals at most */
+export const formatDollars = (amount: number, locale: string, decimals = 2): string =>
+  formatAmount(amount, 'USD', locale, { maximumFractionDigits: decimals })
 
 /** The key of what stands after a price. */
 export const perKey = (interval: BillingInterval) =>

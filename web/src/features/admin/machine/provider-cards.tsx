@@ -19,6 +19,7 @@ import { useAdminChange, useAdminQuery } from '@/data/use-admin.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { cn } from '@/lib/cn.ts'
 import { dateFormat, formatInteger, formatPercent, formatRelative } from '@/lib/format.ts'
+import { formatDollars } from '@/lib/money.ts'
 import { useNow } from '@/lib/use-now.ts'
 import { Badge, type Tone } from '@/ui/badge.tsx'
 import { Button } from '@/ui/button.tsx'
@@ -37,13 +38,6 @@ const TONES: Record<ProviderDto['state'], Tone> = { closed: 'positive', open: 'n
 const REFRESH_MS = 30_000
 /** Days of spend to load: the longest month. */
 const DAYS = 31
-
-const dollars = (value: number, locale: string): string =>
-  new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-  }).format(value)
 
 const seconds = (ms: number | null, locale: string): string =>
   ms === null
@@ -162,8 +156,11 @@ const ProviderCard = ({
     ],
   ]
   const spending: [string, string][] = [
-    [t('providers.today'), costs ? dollars(spentOn(costs, provider.provider, today()), locale) : '–'],
-    [t('providers.month'), costs ? dollars(spentOn(costs, provider.provider, monthStart()), locale) : '–'],
+    [t('providers.today'), costs ? formatDollars(spentOn(costs, provider.provider, today()), locale) : '–'],
+    [
+      t('providers.month'),
+      costs ? formatDollars(spentOn(costs, provider.provider, monthStart()), locale) : '–',
+    ],
   ]
   return (
     <Card>
@@ -274,7 +271,7 @@ export const SpendCard = () => {
       id: 'usd',
       header: t('providers.usd'),
       align: 'end',
-      cell: ({ usd }) => dollars(usd, locale),
+      cell: ({ usd }) => formatDollars(usd, locale),
       sortValue: ({ usd }) => usd,
     },
   ]
@@ -293,7 +290,7 @@ export const SpendCard = () => {
             <p className="mb-1.5 flex justify-between gap-3 text-sm tabular-nums">
               <span className="text-ink-soft">{t(`providers.${key}`)}</span>
               <span className="whitespace-nowrap font-semibold text-ink">
-                {dollars(value, locale)} / {dollars(ceiling, locale)}
+                {formatDollars(value, locale)} / {formatDollars(ceiling, locale)}
               </span>
             </p>
             <ProgressBar
@@ -353,12 +350,12 @@ export const ModelsCard = () => {
     metrics.data?.models.find((one) => one.llm_model_id === llm_model_id)
   const tokens = (key: 'input_per_million' | 'output_per_million') => (price: PriceDto) => (
     <>
-      {dollars(price[key], locale)}
+      {formatDollars(price[key], locale)}
       {price.long ? (
         <span className="block text-ink-soft text-xs">
           {t('providers.long', {
             n: formatInteger(price.long.above, locale),
-            price: dollars(price.long[key], locale),
+            price: formatDollars(price.long[key], locale),
           })}
         </span>
       ) : null}
@@ -425,7 +422,7 @@ export const ModelsCard = () => {
       cell: (model) => (
         <PriceLines
           prices={model.prices}
-          say={({ per_thousand_searches }) => dollars(per_thousand_searches, locale)}
+          say={({ per_thousand_searches }) => formatDollars(per_thousand_searches, locale)}
         />
       ),
       sortValue: (model) => model.prices[0]?.per_thousand_searches,

@@ -5,6 +5,7 @@ import { callApi } from '@/data/call-api.ts'
 import { useAdminChange } from '@/data/use-admin.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { formatInteger } from '@/lib/format.ts'
+import { formatDollars } from '@/lib/money.ts'
 import { Button } from '@/ui/button.tsx'
 import { ConfirmDialog } from '@/ui/confirm-dialog.tsx'
 import { TextField } from '@/ui/text-field.tsx'
@@ -79,12 +80,7 @@ export const ProviderControls = ({ provider }: { provider: ProviderDto }) => {
     unit: 'second',
     maximumFractionDigits: 2,
   }).format((result?.ms ?? 0) / 1_000)
-  const usd = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: 6,
-  }).format(result?.usage?.usd ?? 0)
+  const usd = formatDollars(result?.usage?.usd ?? 0, locale, 6)
   return (
     <div className="space-y-2 border-line border-t pt-4 text-sm">
       <div className="flex flex-wrap gap-2">

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAdminQuery } from '@/data/use-admin.ts'
 import { formatDate, formatInteger, formatMonth } from '@/lib/format.ts'
+import { formatEuros } from '@/lib/money.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
@@ -12,13 +13,6 @@ import { ProgressBar } from '@/ui/progress-bar.tsx'
 import { Select } from '@/ui/select.tsx'
 import { TextField } from '@/ui/text-field.tsx'
 import { useUserChanges } from './use-user-changes.ts'
-
-const euros = (cents: number, locale: string): string =>
-  new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'EUR',
-    currencyDisplay: 'narrowSymbol',
-  }).format(cents / 100)
 
 /** Plan, units, granted trial, and payments. */
 export const PlanCard = ({ user }: { user: UserDetail }) => {
@@ -63,7 +57,7 @@ export const PlanCard = ({ user }: { user: UserDetail }) => {
             {t('user.plan.subscription', {
               plan: PLAN_TITLES[subscription.plan],
               status: subscription.status,
-              amount: euros(subscription.amount_cents, i18n.language),
+              amount: formatEuros(subscription.amount_cents, i18n.language),
               until: day(subscription.current_period_end),
             })}
             {subscription.cancels_at === null
@@ -185,7 +179,7 @@ const Invoices = ({ userId }: { userId: string }) => {
             )}
             <span className="text-ink-soft">{formatDate(createdAt, i18n.language)}</span>
             <Badge tone={status === 'paid' ? 'positive' : 'neutral'}>{status}</Badge>
-            <span className="text-ink">{euros(totalCents, i18n.language)}</span>
+            <span className="text-ink">{formatEuros(totalCents, i18n.language)}</span>
           </li>
         ))}
       </ul>

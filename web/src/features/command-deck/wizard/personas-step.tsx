@@ -1,16 +1,11 @@
 import type { SuggestedPersona } from '@sillage/core/brands/topic'
 import { useTranslation } from 'react-i18next'
+import { formatEuros } from '@/lib/money.ts'
 import { Notice } from '@/ui/notice.tsx'
 
 /** The personas of the topic. */
 export const PersonasStep = ({ personas }: { personas: readonly SuggestedPersona[] }) => {
   const { t, i18n } = useTranslation('command-deck')
-  const salary = new Intl.NumberFormat(i18n.language, {
-    style: 'currency',
-    currency: 'EUR',
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: 0,
-  })
   if (personas.length === 0) {
     return (
       <Notice tone="warning">
@@ -32,7 +27,7 @@ export const PersonasStep = ({ personas }: { personas: readonly SuggestedPersona
                 persona.gender,
                 t('personas.age', { count: persona.age }),
                 `${persona.city}, ${persona.country}`,
-                t('personas.salary', { amount: salary.format(persona.annual_salary) }),
+                t('personas.salary', { amount: formatEuros(100 * persona.annual_salary, i18n.language) }),
               ].join(' · ')}
             </p>
             {persona.short_description === '' ? null : (

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { formatDate, formatMonth } from './format.ts'
+import { formatDollars, formatEuros } from './money.ts'
+
+describe('dates in Russian and Ukrainian', () => {
+  it('keep the mark of the year with the year', () => {
+    const at = Date.parse('2026-11-27T12:00:00Z')
+    expect(formatDate(at, 'ru')).toMatch(/2026\u00a0г\.$/)
+    expect(formatDate(at, 'uk')).toMatch(/2026\u00a0р\.$/)
+  })
+})
+
+describe('a month', () => {
+  it('is named, whatever the zone of the reader', () => {
+    expect(formatMonth('2026-11', 'en')).toBe('November 2026')
+    expect(formatMonth('2026-11', 'ru')).toBe('ноябрь 2026\u00a0г.')
+  })
+})
+
+describe('an amount', () => {
+  it('has the sign of its currency, and decimals where there are any to say', () => {
+    expect(formatEuros(9_900, 'uk')).toBe('99\u00a0€')
+    expect(formatEuros(9_950, 'en')).toBe('€99.50')
+    expect(formatDollars(7.6, 'fr')).toBe('7,60\u00a0$')
+    expect(formatDollars(0.000_125, 'en', 6)).toBe('$0.000125')
+  })
+})
