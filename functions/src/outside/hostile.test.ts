@@ -8,8 +8,11 @@ import { runProgram } from './run-program.ts'
 /** Ticks of the processor's clock a second, as Linux counts the time of processes. */
 const TICKS = 100
 const MOST_SECONDS = 2
-/** The kernel looks at what a process has used at each tick of each of its threads. */
-const LATE_SECONDS = 0.1
+/**
+ * The kernel looks at what a process has used at each tick of each of its threads, and the end of a process,
+ * which frees its memory, is counted as well.
+ */
+const LATE_SECONDS = 0.5
 const MOST_MEGABYTES = 256
 const LOOK_EVERY_MS = 4
 
