@@ -81,7 +81,7 @@ export const BrandShare = ({
     <ChartCard
       {...(className === undefined ? {} : { className })}
       title={t('share.title')}
-      base={t('share.question')}
+      base={t('share.description')}
       table={{
         byVersion: true,
         columns: [
@@ -122,7 +122,7 @@ export const BrandShare = ({
             format={say}
           />
           <LineChart
-            description={t('share.question')}
+            description={t('share.description')}
             unit="share"
             series={drawn}
             onPoint={openVersion}

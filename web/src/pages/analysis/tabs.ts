@@ -46,7 +46,14 @@ export const TABS = [
     visit: 'sentiment',
     intervals: true,
   },
-  { view: 'shopping', panel: 'shopping-panel', texts: ['shopping'], feature: 'shopping', intervals: true },
+  {
+    view: 'shopping',
+    panel: 'shopping-panel',
+    texts: ['shopping'],
+    heading: { texts: 'shopping:share' },
+    feature: 'shopping',
+    intervals: true,
+  },
   { view: 'peoples', panel: 'people-panel', texts: ['people'], forAdmins: true },
   {
     view: 'web-search',
