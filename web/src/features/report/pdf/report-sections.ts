@@ -243,7 +243,7 @@ const drawCompetitors = (sheet: Sheet, content: ReportContent): void => {
     ],
     brands.map((entry) => [
       entry.name,
-      entry.rank === null ? NONE : `#${entry.rank}`,
+      entry.rank === null ? NONE : `#${formatInteger(entry.rank, locale)}`,
       score(entry.score, locale),
       stacked(content, entry.share, entry.shareInterval),
       formatInteger(entry.mentions, locale),
