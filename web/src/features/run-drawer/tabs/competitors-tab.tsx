@@ -1,4 +1,5 @@
 import type { CountedEntity } from '@sillage/core/corrections/counted-reading'
+import { listed } from '@sillage/core/listed'
 import type { ReadEntity } from '@sillage/core/runs/reading'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -69,7 +70,12 @@ const EntityCard = ({
       </header>
       {entity.readAs.length === 0 ? null : (
         <p className="mt-1 text-ink-soft text-xs">
-          {t('readAs', { names: entity.readAs.map((quote) => t('evidence.quote', { quote })).join(', ') })}
+          {t('readAs', {
+            names: listed(
+              entity.readAs.map((quote) => t('evidence.quote', { quote })),
+              i18n.language,
+            ),
+          })}
         </p>
       )}
       {entity.category || entity.entityType ? (
