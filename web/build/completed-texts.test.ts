@@ -26,6 +26,21 @@ it('has every plural form of the language: its own, else its general one, else t
   expect(completedTexts({ runs_other: '{{n}} 回' }, english, 'ja')).toEqual({ runs_other: '{{n}} 回' })
 })
 
+it('keeps a form of one number that says it as a word', () => {
+  const english = { left_one: '{{n}} of {{total}} left', left_other: '{{n}} of {{total}} left' }
+  const own = {
+    left_one: 'אחת מתוך {{total}}',
+    left_two: 'שתיים מתוך {{total}}',
+    left_other: '{{n}} מתוך {{total}}',
+  }
+  expect(completedTexts(own, english, 'he')).toEqual(own)
+  expect(
+    completedTexts({ left_one: 'eins', left_other: '{{n}} von {{total}}' }, english, 'de'),
+  ).toMatchObject({
+    left_one: '{{n}} von {{total}}',
+  })
+})
+
 it('says in English what names other values than English does meanwhile', () => {
   const english = { left: '{{n}} of {{total}} left', link: 'See <a>all</a>' }
   expect(completedTexts({ left: 'noch {{n}}', link: 'Alle sehen' }, english, 'de')).toEqual(english)

@@ -1,3 +1,5 @@
+import { withoutNumber } from '@sillage/core/spoken-number'
+
 /** Texts of one namespace, as a file of `locales` holds them. */
 export type TextTree = { [key: string]: Text }
 
@@ -14,7 +16,7 @@ const gapsOf = (text: string): string =>
     .join()
 
 /** A text of the language, unless English says something else meanwhile. */
-const current = (own: Text | undefined, english: Text | undefined) =>
+const current = (own: Text | undefined, english: Text | undefined): string | undefined =>
   typeof own === 'string' && typeof english === 'string' && gapsOf(own) === gapsOf(english) ? own : undefined
 
 /** The forms that a language needs of a text that counts, by the forms of English and those that it has itself. */
@@ -25,7 +27,8 @@ const formsOf = (base: string, own: TextTree, english: TextTree, language: strin
     categories.flatMap((category) => {
       const key = `${base}_${category}`
       const original = english[key] ?? english[`${base}_other`]
-      const text = current(own[key], original) ?? general ?? original
+      const wordy = typeof original === 'string' ? withoutNumber(key, original, language) : null
+      const text = current(own[key], original) ?? current(own[key], wordy ?? undefined) ?? general ?? original
       return text === undefined ? [] : [[key, text]]
     }),
   )

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { Window } from 'happy-dom'
-import { createInstance } from 'i18next'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { runnerImport } from 'vite'
 import { SPOKEN_LANGUAGES, type SpokenLanguage } from '../src/lib/languages.ts'
+import { createSpeaker } from '../src/lib/speaker.ts'
 import type * as Site from '../src/pages/site/site-drawn.ts'
 import type { DrawnPage } from './public-pages.ts'
 import { textsOf } from './texts.ts'
@@ -40,7 +40,7 @@ const { module } = await runnerImport<typeof Site>(join(SOURCE, 'pages/site/site
 const { I18nextProvider, LandingPage, SiteAddressContext, SiteFrame, SITE_PAGES } = module
 
 const speaking = async (language: SpokenLanguage) => {
-  const i18n = createInstance({
+  const i18n = createSpeaker({
     lng: language,
     resources: {
       [language]: Object.fromEntries(NAMESPACES.map((name) => [name, textsOf(LOCALES, language, name)])),

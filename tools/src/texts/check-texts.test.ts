@@ -42,6 +42,18 @@ it('finds plural forms that a language has and a text has not', () => {
   expect(kindsOf(own, 'pl')).toEqual(['plural page:runs_few', 'plural page:runs_many'])
 })
 
+it('accepts a form of one number that says it as a word', () => {
+  const own = {
+    title: 'נראות',
+    runs_one: 'הרצה אחת',
+    runs_two: 'שתי הרצות',
+    runs_other: '{{n}} הרצות',
+    menu: { open: '<b>פתיחה</b>' },
+  }
+  expect(kindsOf(own, 'he')).toEqual([])
+  expect(kindsOf({ ...own, runs_other: 'הרצות' }, 'he')).toEqual(['values page:runs_other'])
+})
+
 it('finds other values, other marks and nothing where there is something', () => {
   const own = { title: ' ', runs_one: 'ein Lauf', runs_other: '{{n}} Läufe', menu: { open: 'Öffnen' } }
   const found = findingsIn('page', own, ENGLISH, 'de')

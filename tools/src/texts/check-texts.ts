@@ -1,3 +1,5 @@
+import { withoutNumber } from '@sillage/core/spoken-number'
+
 /** Texts of one namespace, as a file of `web/src/locales` holds them. */
 export type TextTree = { readonly [key: string]: string | TextTree }
 
@@ -120,12 +122,14 @@ export const findingsIn = (
   const wrong = [...texts].flatMap(([key, text]): Finding[] => {
     if (!wanted.has(key)) return [{ kind: 'unknown', at: at(key), detail: 'English has no such text' }]
     const original = originals.get(key) ?? originals.get(`${baseOf(key)}_other`) ?? ''
+    const wordy = withoutNumber(key, original, language)
+    const values = valuesOf(text)
     const term = breaks(glossary, original, text)
     return [
       ...(text.trim() === '' && original.trim() !== ''
         ? [{ kind: 'empty', at: at(key), detail: original } as const]
         : []),
-      ...(valuesOf(text) === valuesOf(original)
+      ...(values === valuesOf(original) || (wordy !== null && values === valuesOf(wordy))
         ? []
         : [{ kind: 'values', at: at(key), detail: `${text} ≠ ${original}` } as const]),
       ...(marksOf(text) === marksOf(original)

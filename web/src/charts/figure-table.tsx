@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '@/lib/format.ts'
 import { FigureButton } from '@/ui/figure-button.tsx'
 
 /** The figures of a chart as rows. */
@@ -15,47 +16,50 @@ export interface ChartTable {
 }
 
 /** A chart's figures as a table. Rows and figures open the same runs as the points of the chart. */
-export const FigureTable = ({ title, table }: { title: string; table: ChartTable }) => (
-  <table className="w-full text-sm tabular-nums">
-    <caption className="sr-only">{title}</caption>
-    <thead>
-      <tr className="border-line border-b text-start text-ink-faint text-xs">
-        {table.columns.map((column) => (
-          <th key={column} scope="col" className="py-2 pe-4 font-semibold">
-            {column}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {table.rows.map((row, rowIndex) => {
-        const open = table.openRow?.(rowIndex)
-        return (
-          <tr
-            key={row.join(' ')}
-            className={`border-line border-b last:border-0 ${open ? 'relative hover:bg-hover' : ''}`}
-          >
-            {row.map((value, column) => {
-              const openCell = value === null ? undefined : table.openFigure?.(rowIndex, column)
-              const text = value ?? '–'
-              return (
-                <td key={table.columns[column]} className="py-2 pe-4 text-ink">
-                  {openCell ? (
-                    <FigureButton onPress={openCell}>{text}</FigureButton>
-                  ) : open && column === 0 ? (
-                    <RowButton onPress={open}>{text}</RowButton>
-                  ) : (
-                    text
-                  )}
-                </td>
-              )
-            })}
-          </tr>
-        )
-      })}
-    </tbody>
-  </table>
-)
+export const FigureTable = ({ title, table }: { title: string; table: ChartTable }) => {
+  const { i18n } = useTranslation()
+  return (
+    <table className="w-full text-sm tabular-nums">
+      <caption className="sr-only">{title}</caption>
+      <thead>
+        <tr className="border-line border-b text-start text-ink-faint text-xs">
+          {table.columns.map((column) => (
+            <th key={column} scope="col" className="py-2 pe-4 font-semibold">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map((row, rowIndex) => {
+          const open = table.openRow?.(rowIndex)
+          return (
+            <tr
+              key={row.join(' ')}
+              className={`border-line border-b last:border-0 ${open ? 'relative hover:bg-hover' : ''}`}
+            >
+              {row.map((value, column) => {
+                const openCell = value === null ? undefined : table.openFigure?.(rowIndex, column)
+                const text = typeof value === 'number' ? formatNumber(value, i18n.language) : (value ?? '–')
+                return (
+                  <td key={table.columns[column]} className="py-2 pe-4 text-ink">
+                    {openCell ? (
+                      <FigureButton onPress={openCell}>{text}</FigureButton>
+                    ) : open && column === 0 ? (
+                      <RowButton onPress={open}>{text}</RowButton>
+                    ) : (
+                      text
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
 
 /** Takes presses anywhere in its row, below figures with buttons of their own; the keyboard stops here. */
 const RowButton = ({ onPress, children }: { onPress: () => void; children: ReactNode }) => {

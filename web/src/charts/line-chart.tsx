@@ -1,3 +1,4 @@
+import type { PercentDigits } from '@sillage/core/percent'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -31,18 +32,21 @@ export const formatUnit = (value: number, unit: Unit, locale: string): string =>
         : formatInteger(value, locale)
 
 /** Decimals that the ticks of an axis need, the same for all of them. */
-const decimalsOf = (ticks: readonly number[], unit: Unit): number => {
+const decimalsOf = (ticks: readonly number[], unit: Unit): PercentDigits => {
   const most = unit === 'kappa' ? 2 : 1
-  const needed = [0, 1].find((digits) => ticks.every((tick) => Number(tick.toFixed(digits)) === tick))
-  return Math.min(needed ?? most, most)
+  const needed = ([0, 1] as const).find((digits) =>
+    ticks.every((tick) => Number(tick.toFixed(digits)) === tick),
+  )
+  return needed ?? most
 }
 
-const formatTick = (value: number, decimals: number, unit: Unit, locale: string): string =>
-  new Intl.NumberFormat(locale, {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-    ...(isPercent(unit) ? { style: 'percent' as const } : {}),
-  }).format(isPercent(unit) ? value / 100 : value)
+const formatTick = (value: number, decimals: PercentDigits, unit: Unit, locale: string): string =>
+  isPercent(unit)
+    ? formatPercent(value, locale, decimals)
+    : new Intl.NumberFormat(locale, {
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+      }).format(value)
 
 const DAY = 86_400_000
 

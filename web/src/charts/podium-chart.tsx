@@ -1,6 +1,7 @@
 import type { Options } from 'highcharts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatInteger } from '@/lib/format.ts'
 import './highcharts-shapes.ts'
 import { Chart } from './chart.tsx'
 import type { ChartRef, LegendRow } from './drawn-chart.ts'
@@ -41,7 +42,7 @@ export const PodiumChart = ({
   onPlace?: (key: string) => void
   chartRef?: ChartRef
 }) => {
-  const { t } = useTranslation('charts')
+  const { t, i18n } = useTranslation('charts')
   const colors = useColors()
   const openPlace = useStableHandler(onPlace)
   const options = useMemo((): Options => {
@@ -101,7 +102,7 @@ export const PodiumChart = ({
             style: { color: colors.soft, fontSize: '12px', fontWeight: '600', textOutline: 'none' },
             formatter() {
               const step = steps.find(({ key }) => key === this.options.id)
-              return step ? `#${step.place} · ${step.shown}` : ''
+              return step ? `#${formatInteger(step.place, i18n.language)} · ${step.shown}` : ''
             },
           },
         },
@@ -126,7 +127,7 @@ export const PodiumChart = ({
         },
       ],
     }
-  }, [places, colors, description, height, openPlace, t])
+  }, [places, colors, description, height, openPlace, t, i18n.language])
   const legend = useMemo(
     (): LegendRow[] =>
       places.map(({ name, said, isBrand }) => ({

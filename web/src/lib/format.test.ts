@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatMonth } from './format.ts'
+import { formatDate, formatMonth, formatRelative } from './format.ts'
 import { formatDollars, formatEuros } from './money.ts'
 
 describe('dates in Russian and Ukrainian', () => {
@@ -14,6 +14,22 @@ describe('a month', () => {
   it('is named, whatever the zone of the reader', () => {
     expect(formatMonth('2026-11', 'en')).toBe('November 2026')
     expect(formatMonth('2026-11', 'ru')).toBe('ноябрь 2026\u00a0г.')
+  })
+})
+
+describe('a time beside now', () => {
+  const HOUR = 3_600_000
+  const now = Date.parse('2026-11-27T12:00:00Z')
+  const at = (hours: number, locale: string) => formatRelative(now + hours * HOUR, now, locale)
+
+  it('does not repeat one and two in Hebrew', () => {
+    expect([-1, -2, -3, 2].map((hours) => at(hours, 'he'))).toEqual([
+      'לפני שעה',
+      'לפני שעתיים',
+      'לפני 3 שעות',
+      'בעוד שעתיים',
+    ])
+    expect(at(-2, 'en')).toBe('2 hours ago')
   })
 })
 

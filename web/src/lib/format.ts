@@ -21,6 +21,7 @@ const cached = <T>(make: (locale: string) => T) => {
 export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(locale, { calendar: 'gregory', ...options })
 
+const plain = cached((locale) => new Intl.NumberFormat(locale))
 const integer = cached((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }))
 const decimal = cached(
   (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
@@ -33,6 +34,7 @@ const relative = cached((locale) => new Intl.RelativeTimeFormat(locale, { numeri
 /** The mark of the year in Russian and Ukrainian does not leave its year. */
 const unbroken = (date: string): string => date.replace(/ (?=[гр]\.)/u, '\u00a0')
 
+export const formatNumber = (value: number, locale: string): string => plain(locale).format(value)
 export const formatInteger = (value: number, locale: string): string => integer(locale).format(value)
 export const formatDecimal = (value: number, locale: string): string => decimal(locale).format(value)
 /** With one decimal, but where said otherwise. @param value 0 to 100 */
@@ -81,12 +83,15 @@ const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ]
 
+/** Hebrew repeats the number behind the words for one and two. */
+const withoutRepeat = (time: string): string => time.replace(/ \(\d\)$/, '')
+
 /** Such as '3 days ago'. Both in milliseconds since the epoch. */
 export const formatRelative = (at: number, now: number, locale: string): string => {
   const seconds = Math.round((at - now) / 1_000)
   const step = STEPS.find(([, size]) => Math.abs(seconds) >= size)
   return step
-    ? relative(locale).format(Math.round(seconds / step[1]), step[0])
+    ? withoutRepeat(relative(locale).format(Math.round(seconds / step[1]), step[0]))
     : relative(locale).format(0, 'second')
 }
 

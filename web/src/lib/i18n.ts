@@ -1,7 +1,7 @@
 import { directionOf } from '@sillage/core/identity/interface-language'
-import { createInstance } from 'i18next'
 import { asSpokenLanguage, languageOfPath, SPOKEN_LANGUAGES, type SpokenLanguage } from './languages.ts'
 import { fetchScriptFont } from './script-fonts.ts'
+import { createSpeaker } from './speaker.ts'
 
 const KEY = 'sillage.language'
 
@@ -35,7 +35,7 @@ const fetchTexts = async (language: string, namespace: string): Promise<Record<s
 const isolated = (value: string): string =>
   document.documentElement.dir === 'rtl' ? `\u2068${value}\u2069` : value
 
-export const i18n = createInstance({
+export const i18n = createSpeaker({
   lng: firstLanguage(),
   fallbackLng: false,
   supportedLngs: [...SPOKEN_LANGUAGES],

@@ -45,6 +45,10 @@ describe('percentages', () => {
     expect(formatParts([33.33, 33.33, 33.34], 'en')).toEqual(['33.3%', '33.3%', '33.4%'])
   })
 
+  it('keep their sign on one side of the number in Persian', () => {
+    expect(formatPercent(42.5, 'fa')).toBe('۴۲٫۵\u200f٪')
+  })
+
   it('have two where sources are counted, and nowhere else', () => {
     expect(filesAsking('2').filter((path) => !/^features\/(sources|citations)\//.test(path))).toEqual([
       'ui/site-columns.tsx',
@@ -53,9 +57,14 @@ describe('percentages', () => {
 
   it('have none where they are no measured share, and in the report', () => {
     expect(filesAsking('0')).toEqual([
-      // A scale, progress, zoom.
+      // Discounts, a scale, progress, invented figures, zoom.
       'charts/stacked-chart.tsx',
+      'features/admin/plans/price-card.tsx',
+      'features/billing/pricing/pricing-section.tsx',
+      'features/command-deck/example-analysis.tsx',
+      'features/creation/creation-cards.tsx',
       'features/flow-graph/flow-full-screen.tsx',
+      'features/locked/example-figure.tsx',
       'features/overview/current-status.tsx',
       // Printed rounded.
       'features/report/pdf/report-sections.ts',
@@ -71,6 +80,6 @@ describe('percentages', () => {
 
   it('are written in one place', () => {
     const others = Object.entries(sources).filter(([, code]) => /style: 'percent'/.test(code))
-    expect(others.map(([path]) => path)).toEqual(['../charts/line-chart.tsx'])
+    expect(others.map(([path]) => path)).toEqual([])
   })
 })

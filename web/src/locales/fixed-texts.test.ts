@@ -1,5 +1,6 @@
 import { ERRORS } from '@sillage/core/errors'
 import { expect, it } from 'vitest'
+import { formatPercent } from '../lib/format.ts'
 import auth from './en/auth.json'
 import billing from './en/billing.json'
 import dashboard from './en/dashboard.json'
@@ -22,7 +23,10 @@ const FIXED: readonly [said: string, text: string][] = [
   [dashboard.failed, 'Failed to fetch user bootstrap data'],
   [shell.preparing, 'Preparing your dashboard...'],
   [billing.pricing.toggle, 'Toggle annual billing'],
-  [billing.pricing.annualSaving.replace('{{percent}}', '12'), 'Save 12% with annual billing'],
+  [
+    billing.pricing.annualSaving.replace('{{percent}}', formatPercent(12, 'en', 0)),
+    'Save 12% with annual billing',
+  ],
   [
     billing.pricing.loadError,
     'We could not load the latest pricing details. Please refresh the page or contact support.',

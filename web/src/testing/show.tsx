@@ -1,9 +1,10 @@
 import type { InterfaceLanguage } from '@sillage/core/identity/interface-language'
 import { cleanup, configure, type RenderResult, render } from '@testing-library/react'
-import { createInstance, type i18n } from 'i18next'
+import type { i18n } from 'i18next'
 import type { ReactNode } from 'react'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
+import { createSpeaker } from '../lib/speaker.ts'
 
 type Language = 'en' | 'fr'
 
@@ -22,7 +23,7 @@ const textsIn = (language: InterfaceLanguage) =>
 
 /** The texts of a language as components get them. */
 export const speaking = (language: InterfaceLanguage): i18n => {
-  const speaker = createInstance({
+  const speaker = createSpeaker({
     lng: language,
     defaultNS: 'common',
     resources: { [language]: textsIn(language) },

@@ -2,7 +2,7 @@ import { PUBLISHED_NAMES, PUBLISHED_TRUTH } from '@sillage/core/analytics/publis
 import { EXTRACTOR_VERSION } from '@sillage/core/runs/extractor'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatInteger, formatPercent } from '@/lib/format.ts'
+import { formatDate, formatInteger, formatNumber, formatPercent } from '@/lib/format.ts'
 import { Card } from './card.tsx'
 
 const Results = ({ title, about, children }: { title: string; about: string; children: ReactNode }) => (
@@ -50,8 +50,8 @@ export const PublishedTruth = () => {
       <Result what={t('tests.alarms')} aim={aim(`≤ ${percent(5.5)}`)}>
         {percent(falseAlarms)}
       </Result>
-      <Result what={t('tests.bias')} aim={aim(`≤ ${new Intl.NumberFormat(locale).format(0.5)}`)}>
-        {new Intl.NumberFormat(locale).format(bias)}
+      <Result what={t('tests.bias')} aim={aim(`≤ ${formatNumber(0.5, locale)}`)}>
+        {formatNumber(bias, locale)}
       </Result>
     </Results>
   )

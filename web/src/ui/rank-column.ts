@@ -1,10 +1,11 @@
+import { formatInteger } from '@/lib/format.ts'
 import type { TableColumn } from './data-table.tsx'
 
 /** The place of a row in a ranking. */
-export const rankColumn = <R extends { rank: number }>(header: string): TableColumn<R> => ({
+export const rankColumn = <R extends { rank: number }>(header: string, locale: string): TableColumn<R> => ({
   id: 'rank',
   header,
-  cell: (row) => row.rank,
+  cell: (row) => formatInteger(row.rank, locale),
   sortValue: (row) => row.rank,
   align: 'end',
   className: 'w-16',

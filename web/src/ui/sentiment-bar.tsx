@@ -1,3 +1,4 @@
+import { listed } from '@sillage/core/listed'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
 import { formatParts } from '@/lib/format.ts'
@@ -32,7 +33,7 @@ export const SentimentBar = ({
     <div className={className}>
       <div
         role="img"
-        aria-label={words.join(', ')}
+        aria-label={listed(words, i18n.language)}
         className="flex h-2 w-full gap-0.5 overflow-hidden rounded-full bg-sunken"
       >
         {PARTS.filter(({ key }) => sentiment[key] > 0).map(({ key, fill }) => (

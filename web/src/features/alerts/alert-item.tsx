@@ -7,7 +7,7 @@ import { useMuteAlert } from '@/data/use-alerts.ts'
 import { useMayEdit } from '@/data/use-brand-here.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { cn } from '@/lib/cn.ts'
-import { formatDateTime, formatDecimal } from '@/lib/format.ts'
+import { formatDateTime, formatDecimal, formatNumber, formatPercent } from '@/lib/format.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { Button } from '@/ui/button.tsx'
 import { toast } from '@/ui/toast.ts'
@@ -47,6 +47,8 @@ export const AlertItem = ({
     view: VIEWS[kind],
     version: alert.groupRunId,
   })}`
+  const told = kind === 'sentiment' ? 'fromToScore' : kind === 'ranking' ? 'fromToLead' : 'fromTo'
+  const figure = told === 'fromTo' ? formatPercent : formatDecimal
   // A higher figure is good news and a lower one bad; a source is news either way.
   const tone = kind === 'source' ? 'info' : direction === 'up' ? 'positive' : 'negative'
   const toggle = () => {
@@ -85,10 +87,7 @@ export const AlertItem = ({
               <p className="tabular-nums">
                 {now === null || before === null
                   ? null
-                  : t(kind === 'sentiment' ? 'fromToScore' : kind === 'ranking' ? 'fromToLead' : 'fromTo', {
-                      before: formatDecimal(before, locale),
-                      now: formatDecimal(now, locale),
-                    })}{' '}
+                  : t(told, { before: figure(before, locale), now: figure(now, locale) })}{' '}
                 {rankNow === null || rankBefore === null
                   ? null
                   : t('ranks', { before: rankBefore, now: rankNow })}
@@ -98,7 +97,7 @@ export const AlertItem = ({
                   cells: alert.cells,
                   prompts: alert.prompts,
                   tests: alert.tests,
-                  p: alert.p < 0.001 ? '< 0.001' : formatDecimal(alert.p, locale),
+                  p: alert.p < 0.001 ? `< ${formatNumber(0.001, locale)}` : formatDecimal(alert.p, locale),
                 })}{' '}
                 {alert.least > 0
                   ? t(`whyLeast.${unit}`, { least: formatDecimal(alert.least, locale) })

@@ -89,8 +89,8 @@ const WebhookItem = ({ brandId, webhook }: { brandId: string; webhook: WebhookDt
           test.mutate(webhookId, {
             onSuccess: ({ status, error }) =>
               status !== null && status >= 200 && status < 300
-                ? toast.success(t('webhooks.tested', { status }))
-                : toast.error(error ?? t('webhooks.refused', { status })),
+                ? toast.success(t('webhooks.tested', { status: String(status) }))
+                : toast.error(error ?? t('webhooks.refused', { status: String(status ?? '') })),
             onError: say,
           })
         }

@@ -1,5 +1,6 @@
 import { type Analysis, lastRunOf } from '@sillage/core/analyses/analysis'
 import { runUnits } from '@sillage/core/analyses/units'
+import { listed } from '@sillage/core/listed'
 import type { WaitingFor } from '@sillage/core/runs/group-run'
 import { providerLabel } from '@sillage/core/runs/providers'
 import { ChevronRight, Info } from 'lucide-react'
@@ -116,9 +117,12 @@ export const AnalysisHeader = ({
           {working && waiting.length > 0 ? (
             <Badge tone="warning">
               {t('header.waiting', {
-                providers: waiting
-                  .map(({ provider }) => (provider === null ? t('header.nextDay') : providerLabel(provider)))
-                  .join(', '),
+                providers: listed(
+                  waiting.map(({ provider }) =>
+                    provider === null ? t('header.nextDay') : providerLabel(provider),
+                  ),
+                  locale,
+                ),
               })}
             </Badge>
           ) : null}

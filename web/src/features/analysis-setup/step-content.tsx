@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguages, useModels, usePersonas, usePrompts } from '@/data/use-choices.ts'
 import { pacedModels } from '@/data/use-loads.ts'
 import { useQuota } from '@/data/use-quota.ts'
+import { formatInteger } from '@/lib/format.ts'
 import { toggled } from '@/lib/toggled.ts'
 import { Chip } from '@/ui/chip.tsx'
 import { ChoiceCard } from '@/ui/choice-card.tsx'
@@ -172,7 +173,7 @@ const Languages = ({ setup, standing, deselected, onChange }: StepProps) => {
 const Schedule = ({ setup, experience, onChange }: StepProps) => {
   const { samples } = setup
   const quota = useQuota()
-  const { t } = useTranslation('analysis-setup')
+  const { t, i18n } = useTranslation('analysis-setup')
   const models = useModels()
   const counts = {
     models: setup.modelIds.length,
@@ -192,7 +193,9 @@ const Schedule = ({ setup, experience, onChange }: StepProps) => {
         {kinds.map((kind) => (
           <div key={kind} className="rounded-md border border-line px-3.5 py-3">
             <dt className="text-ink-soft text-sm">{t(`summary.${kind}`)}</dt>
-            <dd className="mt-0.5 font-bold text-ink text-lg tabular-nums">{counts[kind]}</dd>
+            <dd className="mt-0.5 font-bold text-ink text-lg tabular-nums">
+              {formatInteger(counts[kind], i18n.language)}
+            </dd>
           </div>
         ))}
       </dl>

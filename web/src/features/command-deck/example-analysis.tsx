@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { formatPercent } from '@/lib/format.ts'
 import { Badge } from '@/ui/badge.tsx'
 
 /** Invented shares of three brands in percent, with their certainty; the card labels them as an example. */
@@ -10,7 +11,7 @@ const EXAMPLE = [
 
 /** An example of an analysis, for brands without one. */
 export const ExampleAnalysis = () => {
-  const { t } = useTranslation('command-deck')
+  const { t, i18n } = useTranslation('command-deck')
   return (
     <figure className="rounded-lg border border-line border-dashed bg-page p-5">
       <figcaption className="flex flex-wrap items-center justify-between gap-2">
@@ -26,7 +27,7 @@ export const ExampleAnalysis = () => {
                 {t(`example.${key}`)}
               </span>
               <span className="font-semibold text-ink tabular-nums">
-                {t('example.share', { share, width })}
+                {t('example.share', { share: formatPercent(share, i18n.language, 0), width })}
               </span>
             </p>
             <div className="relative mt-1.5 h-2 rounded-full bg-sunken">

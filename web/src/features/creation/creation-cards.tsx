@@ -11,6 +11,7 @@ import { callApi } from '@/data/call-api.ts'
 import { forgetCreation, isLaunchedHere } from '@/data/creations.ts'
 import { markAnalysesChanged } from '@/data/refresh-analyses.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
+import { formatPercent } from '@/lib/format.ts'
 import { Button } from '@/ui/button.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
 import { useCreation } from './use-creation.ts'
@@ -142,7 +143,7 @@ const CreationCard = ({ uid, jobId }: { uid: string; jobId: string }) => {
       <ProgressBar value={percent} label={t('title')} className="mt-2.5" />
       <p className="mt-1.5 flex justify-between text-ink-soft text-xs tabular-nums">
         <span>{t('step', { n: Math.min(done + 1, total || 1), of: total || '–' })}</span>
-        <span>{t('percent', { n: percent })}</span>
+        <span>{formatPercent(percent, i18n.language, 0)}</span>
       </p>
     </Frame>
   )

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { formatInteger } from '@/lib/format.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { Card } from '@/ui/card.tsx'
 import { Page } from '@/ui/page.tsx'
@@ -12,7 +13,7 @@ const TAKEAWAYS = ['fresh', 'trend', 'cadence', 'report'] as const
 
 /** How measuring works: every run is a fresh simulation, and why that makes a steady cadence worth it. */
 export const Documentation = ({ brandId }: { brandId: string }) => {
-  const { t } = useTranslation('documentation')
+  const { t, i18n } = useTranslation('documentation')
   const back = `/dashboard/${brandId}/command-deck`
   return (
     <Page
@@ -58,7 +59,7 @@ export const Documentation = ({ brandId }: { brandId: string }) => {
                   aria-hidden="true"
                   className="flex size-6 shrink-0 items-center justify-center rounded-full bg-accent-soft font-bold text-accent-strong text-xs tabular-nums"
                 >
-                  {index + 1}
+                  {formatInteger(index + 1, i18n.language)}
                 </span>
                 <div>
                   <p className="font-semibold text-ink">{t(`workflow.${step}.title`)}</p>

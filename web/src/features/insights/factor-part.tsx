@@ -1,4 +1,5 @@
 import type { FactorSplit } from '@sillage/core/analytics/views/trust/schema'
+import { listed } from '@sillage/core/listed'
 import { useTranslation } from 'react-i18next'
 import { formatInteger, formatParts, formatPercent } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
@@ -52,7 +53,10 @@ export const FactorPart = ({ factors, onOpenRuns }: { factors: FactorSplit; onOp
       <CardBody>
         <div
           role="img"
-          aria-label={known.map(({ key }, index) => `${t(`factors.${key}`)} ${shares[index]}`).join(', ')}
+          aria-label={listed(
+            known.map(({ key }, index) => `${t(`factors.${key}`)} ${shares[index]}`),
+            locale,
+          )}
           className="flex h-3 w-full gap-0.5 overflow-hidden rounded-full bg-sunken"
         >
           {known.map(({ key, color, percent }) => (

@@ -11,7 +11,7 @@ export const useLaunchFailureText = (): ((error: Error) => readonly string[]) =>
     if (step === 'validate') return t('launch.failedValidate')
     if (step === 'ready') return t('launch.failedReady')
     return cause instanceof ApiError && cause.status > 0
-      ? t('launch.failedStatus', { status: cause.status })
+      ? t('launch.failedStatus', { status: String(cause.status) })
       : t('launch.failed')
   }
   return (error) => {

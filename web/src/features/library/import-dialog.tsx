@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatInteger } from '@/lib/format.ts'
 import { Field } from '@/ui/field.tsx'
 import { Input, Textarea } from '@/ui/input.tsx'
 import { EditDialog } from '@/widgets/edit-dialog.tsx'
@@ -28,7 +29,7 @@ export const ImportDialog = <T,>({
   onImport: (items: T[]) => void
   onClose: () => void
 }) => {
-  const { t } = useTranslation('library')
+  const { t, i18n } = useTranslation('library')
   const [text, setText] = useState('')
   const { items, bad } = read(text)
   const taken = items.slice(0, most)
@@ -74,7 +75,9 @@ export const ImportDialog = <T,>({
               {t('importing.bad', { row, column })}
             </p>
           ))}
-          {bad.length > NAMED ? <p className="text-negative-ink">+{bad.length - NAMED}</p> : null}
+          {bad.length > NAMED ? (
+            <p className="text-negative-ink">+{formatInteger(bad.length - NAMED, i18n.language)}</p>
+          ) : null}
         </div>
       )}
     </EditDialog>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useMayEdit } from '@/data/use-brand-here.ts'
+import { formatInteger } from '@/lib/format.ts'
 import { IconButton } from '@/ui/icon-button.tsx'
 import type { Use } from './use-uses.ts'
 
@@ -35,7 +36,7 @@ export const ThingRow = ({
   onEdit: () => void
   onArchive: (archived: boolean) => void
 }) => {
-  const { t } = useTranslation('library')
+  const { t, i18n } = useTranslation('library')
   const mayEdit = useMayEdit()
   return (
     <>
@@ -58,7 +59,7 @@ export const ThingRow = ({
                 </Link>
               </span>
             ))}
-            {uses.length > NAMED ? ` +${uses.length - NAMED}` : ''}
+            {uses.length > NAMED ? ` +${formatInteger(uses.length - NAMED, i18n.language)}` : ''}
           </p>
         )}
       </div>

@@ -1,18 +1,19 @@
 import type { Feature } from '@sillage/core/plans/gates'
 import { useTranslation } from 'react-i18next'
+import { formatPercent } from '@/lib/format.ts'
 import { Badge } from '@/ui/badge.tsx'
 
-/** Invented figures, 0 to 100 each; the page labels them. */
-const VALUES: Record<Feature, readonly [number, number, number]> = {
-  shopping: [64, 47, 21],
-  recommendations: [82, 67, 54],
-  reports: [45, 72, 12],
-}
 const ROWS = ['one', 'two', 'three'] as const
+/** Invented figures, 0 to 100 each; the page labels them. */
+const VALUES: Record<Feature, Record<(typeof ROWS)[number], number>> = {
+  shopping: { one: 64, two: 47, three: 21 },
+  recommendations: { one: 82, two: 67, three: 54 },
+  reports: { one: 45, two: 72, three: 12 },
+}
 
 /** The content of a locked tab, with data of an invented brand. */
 export const ExampleFigure = ({ feature }: { feature: Feature }) => {
-  const { t } = useTranslation('locked')
+  const { t, i18n } = useTranslation('locked')
   return (
     <figure className="rounded-lg border border-line border-dashed bg-page p-4 text-start">
       <figcaption className="flex flex-wrap items-center justify-between gap-2">
@@ -20,7 +21,7 @@ export const ExampleFigure = ({ feature }: { feature: Feature }) => {
         <Badge>{t('example.badge')}</Badge>
       </figcaption>
       <ul className="mt-3 divide-y divide-line">
-        {ROWS.map((row, at) => (
+        {ROWS.map((row) => (
           <li key={row} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5 py-2.5">
             <span className="min-w-0">
               <span className="block font-medium text-ink text-sm">
@@ -29,12 +30,14 @@ export const ExampleFigure = ({ feature }: { feature: Feature }) => {
               <span className="block text-ink-soft text-xs">{t(`example.${feature}.${row}.detail`)}</span>
             </span>
             <span className="font-semibold text-ink text-sm tabular-nums">
-              {t(`example.${feature}.unit`, { n: VALUES[feature][at] })}
+              {feature === 'reports'
+                ? formatPercent(VALUES[feature][row], i18n.language, 0)
+                : t(`example.${feature}.unit`, { n: VALUES[feature][row] })}
             </span>
             <span className="col-span-2 h-1.5 overflow-hidden rounded-full bg-sunken">
               <span
                 className="block h-full rounded-full bg-accent"
-                style={{ width: `${VALUES[feature][at]}%` }}
+                style={{ width: `${VALUES[feature][row]}%` }}
               />
             </span>
           </li>

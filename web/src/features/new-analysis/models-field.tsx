@@ -1,3 +1,4 @@
+import { listed } from '@sillage/core/listed'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useModels } from '@/data/use-choices.ts'
@@ -15,7 +16,7 @@ import type { NewAnalysis } from './new-analysis-schema.ts'
 import { useFormErrorText } from './use-form-error-text.ts'
 
 export const ModelsField = () => {
-  const { t } = useTranslation('new-analysis')
+  const { t, i18n } = useTranslation('new-analysis')
   const { watch, setValue, formState } = useFormContext<NewAnalysis>()
   const errorText = useErrorText()
   const say = useFormErrorText()
@@ -88,7 +89,7 @@ export const ModelsField = () => {
       )}
       {tooMany.length > 0 ? (
         <Notice tone="warning" className="mt-3">
-          {t('models.remove', { providers: tooMany.join(', ') })}
+          {t('models.remove', { providers: listed(tooMany, i18n.language) })}
         </Notice>
       ) : null}
     </FormSection>

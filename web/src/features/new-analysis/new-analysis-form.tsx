@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { LIMITS } from '@sillage/core/analyses/analysis'
 import { createManualAnalysis } from '@sillage/core/analyses/setup-calls'
+import { listed } from '@sillage/core/listed'
 import { type FormEvent, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -29,7 +30,7 @@ type Intent = 'launch' | 'save'
 
 /** Creates an analysis from prompts, personas, languages and models, and launches it or saves it. */
 export const NewAnalysisForm = ({ brandId }: { brandId: string }) => {
-  const { t } = useTranslation('new-analysis')
+  const { t, i18n } = useTranslation('new-analysis')
   const navigate = useNavigate()
   const errorText = useErrorText()
   const say = useFormErrorText()
@@ -64,7 +65,9 @@ export const NewAnalysisForm = ({ brandId }: { brandId: string }) => {
     const { blockedProviders, active } = refusalParticulars(error)
     return [
       errorText(error),
-      blockedProviders.length > 0 ? t('failure.providers', { providers: blockedProviders.join(', ') }) : null,
+      blockedProviders.length > 0
+        ? t('failure.providers', { providers: listed(blockedProviders, i18n.language) })
+        : null,
       active ? t('failure.active', active) : null,
     ]
       .filter(Boolean)

@@ -7,7 +7,7 @@ import type { TimeMark } from '@/charts/line-model.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { useCreateNote, useDeleteNote } from '@/data/use-notes.ts'
 import { cut } from '@/lib/cut.ts'
-import { formatDate } from '@/lib/format.ts'
+import { formatDate, formatInteger } from '@/lib/format.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { Button } from '@/ui/button.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
@@ -87,7 +87,7 @@ export const NotesList = ({
           return (
             <li key={note.noteId} className="flex items-start gap-3 py-1 text-sm sm:items-center">
               <span className="w-5 shrink-0 text-end font-bold text-ink-faint text-xs/7 tabular-nums">
-                {place === -1 ? '' : marks.length - place}
+                {place === -1 ? '' : formatInteger(marks.length - place, i18n.language)}
               </span>
               {/* On a phone the text is below the day and the kind. */}
               <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 sm:flex-nowrap">

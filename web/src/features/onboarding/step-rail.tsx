@@ -10,9 +10,10 @@ import { Check, CircleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { cn } from '@/lib/cn.ts'
+import { formatInteger } from '@/lib/format.ts'
 import { useStepsUnderWay } from './use-onboarding.ts'
 
-const Mark = ({ n, status, current }: { n: number; status: StepStatus; current: boolean }) => (
+const Mark = ({ n, status, current }: { n: string; status: StepStatus; current: boolean }) => (
   <span
     aria-hidden="true"
     className={cn(
@@ -36,7 +37,7 @@ const Mark = ({ n, status, current }: { n: number; status: StepStatus; current: 
 
 /** The steps with their status; available ones are links. */
 export const StepRail = ({ record, current }: { record: Onboarding; current: OnboardingStep | null }) => {
-  const { t } = useTranslation('onboarding')
+  const { t, i18n } = useTranslation('onboarding')
   const underWay = useStepsUnderWay()
   return (
     <nav aria-label={t('steps.label')}>
@@ -47,7 +48,7 @@ export const StepRail = ({ record, current }: { record: Onboarding; current: Onb
           const isCurrent = step === current
           const content = (
             <>
-              <Mark n={index + 1} status={status} current={isCurrent} />
+              <Mark n={formatInteger(index + 1, i18n.language)} status={status} current={isCurrent} />
               <span className={cn('min-w-0', isCurrent ? 'block' : 'hidden sm:block')}>
                 <span
                   className={cn(

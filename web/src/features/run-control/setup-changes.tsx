@@ -1,3 +1,4 @@
+import { listed } from '@sillage/core/listed'
 import type { SetupChange } from '@sillage/core/runs/setup-changes'
 import { useTranslation } from 'react-i18next'
 
@@ -5,11 +6,11 @@ const LISTED = 3
 
 /** Setup changes of a version since the previous one, part by part. */
 export const SetupChanges = ({ changes }: { changes: readonly SetupChange[] }) => {
-  const { t } = useTranslation('run-control')
-  const listed = (names: readonly string[], count: number): string => {
+  const { t, i18n } = useTranslation('run-control')
+  const namesOf = (names: readonly string[], count: number): string => {
     const shown = names.slice(0, LISTED).map((name) => t('changed.name', { name }))
     const more = count - shown.length
-    return [...shown, ...(more > 0 ? [t('changed.more', { count: more })] : [])].join(', ')
+    return listed([...shown, ...(more > 0 ? [t('changed.more', { count: more })] : [])], i18n.language)
   }
   return changes.map(({ part, added, removed, addedCount, removedCount }) => (
     <span key={part} className="me-2">
@@ -17,8 +18,8 @@ export const SetupChanges = ({ changes }: { changes: readonly SetupChange[] }) =
       {part === 'samples'
         ? t('changed.samples', { before: removed[0], after: added[0] })
         : [
-            ...(addedCount > 0 ? [t('changed.added', { names: listed(added, addedCount) })] : []),
-            ...(removedCount > 0 ? [t('changed.removed', { names: listed(removed, removedCount) })] : []),
+            ...(addedCount > 0 ? [t('changed.added', { names: namesOf(added, addedCount) })] : []),
+            ...(removedCount > 0 ? [t('changed.removed', { names: namesOf(removed, removedCount) })] : []),
           ].join(' · ')}
     </span>
   ))

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { FigureButton } from '@/ui/figure-button.tsx'
+import { Sentence } from '@/ui/sentence.tsx'
 
 /** How many answers with web search available searched: the model decides. */
 export const SearchedLine = ({
@@ -21,21 +22,26 @@ export const SearchedLine = ({
   const missing = asked - searched
   return (
     <p className="text-sm text-ink-soft">
-      <FigureButton onPress={open(t('online.askedTitle'), asked)}>
-        {t('online.asked', say(asked))}
-      </FigureButton>
-      {', '}
-      <FigureButton onPress={open(t('online.searchedTitle'), searched, { searched: true })}>
-        {t('online.searched', say(searched))}
-      </FigureButton>
-      {missing > 0 ? (
-        <>
-          {', '}
-          <FigureButton onPress={open(t('online.missingTitle'), missing, { searched: false })}>
-            {t('online.missing', say(missing))}
-          </FigureButton>
-        </>
-      ) : null}
+      <Sentence
+        text={t(missing > 0 ? 'online.someSearched' : 'online.allSearched')}
+        parts={{
+          asked: (
+            <FigureButton onPress={open(t('online.askedTitle'), asked)}>
+              {t('online.asked', say(asked))}
+            </FigureButton>
+          ),
+          searched: (
+            <FigureButton onPress={open(t('online.searchedTitle'), searched, { searched: true })}>
+              {t('online.searched', say(searched))}
+            </FigureButton>
+          ),
+          missing: (
+            <FigureButton onPress={open(t('online.missingTitle'), missing, { searched: false })}>
+              {t('online.missing', say(missing))}
+            </FigureButton>
+          ),
+        }}
+      />
     </p>
   )
 }

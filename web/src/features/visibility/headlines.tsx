@@ -70,7 +70,9 @@ export const Headlines = ({
           label={t('cards.rank')}
           value={
             brand && brand.breakdown.base !== null ? (
-              <FigureButton onPress={openBrand}>{`#${brand.rank}`}</FigureButton>
+              <FigureButton
+                onPress={openBrand}
+              >{`#${formatInteger(brand.rank, i18n.language)}`}</FigureButton>
             ) : null
           }
           base={

@@ -17,6 +17,7 @@ import { Button } from '@/ui/button.tsx'
 import { Field } from '@/ui/field.tsx'
 import { Input } from '@/ui/input.tsx'
 import { Notice } from '@/ui/notice.tsx'
+import { Sentence } from '@/ui/sentence.tsx'
 import { mailLanguage } from './language.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { useAuthErrorText } from './use-auth-error-text.ts'
@@ -120,14 +121,26 @@ export const RegisterForm = ({ onRegistered }: { onRegistered: (registered: Regi
         {t('register.submit')}
       </Button>
       <p className="text-ink-soft text-xs">
-        {t('register.agree')}{' '}
-        <a href="/terms" target="_blank" rel="noreferrer" className="font-medium text-accent underline">
-          {t('register.terms')}
-        </a>{' '}
-        {t('register.and')}{' '}
-        <a href="/privacy" target="_blank" rel="noreferrer" className="font-medium text-accent underline">
-          {t('register.privacy')}
-        </a>
+        <Sentence
+          text={t('register.agree')}
+          parts={{
+            terms: (
+              <a href="/terms" target="_blank" rel="noreferrer" className="font-medium text-accent underline">
+                {t('register.terms')}
+              </a>
+            ),
+            privacy: (
+              <a
+                href="/privacy"
+                target="_blank"
+                rel="noreferrer"
+                className="font-medium text-accent underline"
+              >
+                {t('register.privacy')}
+              </a>
+            ),
+          }}
+        />
       </p>
     </form>
   )

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PublicBar } from '@/features/public-frame/public-bar.tsx'
 import { PublicFooter } from '@/features/public-frame/public-footer.tsx'
+import { formatInteger } from '@/lib/format.ts'
 import { buttonClass } from '@/ui/button-class.ts'
 import { HeroFigure } from './hero-figure.tsx'
 import { PricingPart } from './pricing-part.tsx'
@@ -72,7 +73,9 @@ export const LandingPage = () => {
           <ol className="mt-10 grid gap-8 sm:grid-cols-3">
             {(['ask', 'read', 'follow'] as const).map((step, index) => (
               <li key={step} className="border-ink border-t-2 pt-4">
-                <p className="font-semibold text-ink-faint text-sm tabular-nums">{index + 1}</p>
+                <p className="font-semibold text-ink-faint text-sm tabular-nums">
+                  {formatInteger(index + 1, i18n.language)}
+                </p>
                 <h3 className="mt-1 font-semibold text-ink text-lg">{t(`solution.${step}.title`)}</h3>
                 <p className="mt-2 text-ink-soft text-sm">{t(`solution.${step}.text`)}</p>
               </li>

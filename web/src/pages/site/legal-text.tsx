@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { LegalBlock } from '@/legal/document.ts'
 import operator from '@/legal/operator.json'
-import { dateFormat } from '@/lib/format.ts'
+import { dateFormat, formatInteger } from '@/lib/format.ts'
 import type { SpokenLanguage } from '@/lib/languages.ts'
 import { Notice } from '@/ui/notice.tsx'
 import { type LegalKind, legalDocument } from './legal-document.ts'
@@ -39,7 +39,7 @@ const Block = ({ block }: { block: LegalBlock }) =>
  * contents.
  */
 export const LegalText = ({ kind, language }: { kind: LegalKind; language: SpokenLanguage }) => {
-  const { t } = useTranslation('legal')
+  const { t, i18n } = useTranslation('legal')
   const href = useSiteHref()
   const { intro, sections } = legalDocument(kind, language)
   const date = dateFormat(language === 'en' ? 'en-GB' : language, {
@@ -75,7 +75,9 @@ export const LegalText = ({ kind, language }: { kind: LegalKind; language: Spoke
                     href={`#${id}`}
                     className="flex gap-2 rounded-sm text-ink-soft hover:text-ink hover:underline"
                   >
-                    <span className="w-5 shrink-0 text-ink-faint tabular-nums">{at + 1}</span>
+                    <span className="w-5 shrink-0 text-ink-faint tabular-nums">
+                      {formatInteger(at + 1, i18n.language)}
+                    </span>
                     {title}
                   </a>
                 </li>
@@ -91,7 +93,7 @@ export const LegalText = ({ kind, language }: { kind: LegalKind; language: Spoke
             {sections.map(({ id, title, body }, at) => (
               <section key={id} id={id} className="scroll-mt-24 space-y-3 pt-6">
                 <h2 className="font-semibold text-ink text-lg">
-                  {at + 1}. {title}
+                  {formatInteger(at + 1, i18n.language)}. {title}
                 </h2>
                 {body.map((block) => (
                   <Block key={String(block)} block={block} />

@@ -75,6 +75,6 @@ it('plans with the measurements of earlier versions', () => {
 
 it('warns when a month is too short for a launch', () => {
   show(figures(design({ prompts: 200 })))
-  screen.getByText('Not enough monthly quota to start 1200 run(s). You only have 600 remaining this month.')
+  screen.getByText('Not enough monthly quota to start 1,200 run(s). You only have 600 remaining this month.')
   expect(figure('Left this month afterwards')).toBe('0 / 1,000')
 })

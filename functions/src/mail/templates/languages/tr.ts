@@ -20,7 +20,7 @@ export const tr: MailCatalogue = {
     ranking: { up: 'Rakiplerle fark açıldı', down: 'Rakiplerle fark azaldı' },
     source: 'Yeni kaynak: {{subject}}',
     points: { other: '{{n}} yüzde puanı' },
-    score: { other: '{{n}} skor puanı' },
+    score: { other: '{{n}} puan' },
     rank: '{{size}}, sıra {{before}} → {{now}}',
     compared: { other: '{{n}} soru karşılaştırıldı' },
     line: '{{what}}: {{size}} · {{compared}}',

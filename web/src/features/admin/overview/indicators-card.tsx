@@ -65,7 +65,9 @@ export const IndicatorsCard = ({ overview }: { overview: Overview }) => {
               <ul className="mt-1 tabular-nums">
                 {last.differences.map(({ name, kept, counted }) => (
                   <li key={name}>
-                    {name}: {kept} <span className="inline-block rtl:-scale-x-100">→</span> {counted}
+                    {name}: {formatInteger(kept, i18n.language)}{' '}
+                    <span className="inline-block rtl:-scale-x-100">→</span>{' '}
+                    {formatInteger(counted, i18n.language)}
                   </li>
                 ))}
               </ul>

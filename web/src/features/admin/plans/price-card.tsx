@@ -8,6 +8,7 @@ import {
 } from '@sillage/core/plans/plan-edit'
 import type { PlanId } from '@sillage/core/plans/plans'
 import { useTranslation } from 'react-i18next'
+import { formatPercent } from '@/lib/format.ts'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { Field } from '@/ui/field.tsx'
 import { Notice } from '@/ui/notice.tsx'
@@ -26,7 +27,7 @@ interface Part {
 
 /** Availability, prices and trial days of a plan. */
 export const PriceCard = ({ planId, edit, errorOf, onChange }: Part) => {
-  const { t } = useTranslation('plans')
+  const { t, i18n } = useTranslation('plans')
   const isSold = planId === 'pro' || planId === 'ultra'
   const discount = annualDiscountOf(edit)
   return (
@@ -66,7 +67,10 @@ export const PriceCard = ({ planId, edit, errorOf, onChange }: Part) => {
             </div>
             {discount === null || discount === ANNUAL_DISCOUNT_PERCENT || Number.isNaN(discount) ? null : (
               <Notice tone="warning">
-                {t('price.discount', { promised: ANNUAL_DISCOUNT_PERCENT, given: discount })}
+                {t('price.discount', {
+                  promised: formatPercent(ANNUAL_DISCOUNT_PERCENT, i18n.language, 0),
+                  given: formatPercent(discount, i18n.language, 0),
+                })}
               </Notice>
             )}
             <Switch

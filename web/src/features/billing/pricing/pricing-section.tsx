@@ -3,6 +3,7 @@ import type { BillingInterval } from '@sillage/core/plans/plans'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
+import { formatPercent } from '@/lib/format.ts'
 import { Notice } from '@/ui/notice.tsx'
 import { Skeleton, SkeletonText } from '@/ui/skeleton.tsx'
 import { Switch } from '@/ui/switch.tsx'
@@ -18,7 +19,7 @@ const IntervalSwitch = ({
   interval: BillingInterval
   onChange: (interval: BillingInterval) => void
 }) => {
-  const { t } = useTranslation('billing')
+  const { t, i18n } = useTranslation('billing')
   const side = (own: BillingInterval) => cn('font-semibold', interval === own ? 'text-ink' : 'text-ink-faint')
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
@@ -37,7 +38,7 @@ const IntervalSwitch = ({
         </span>
       </span>
       <span className="font-medium text-accent">
-        {t('pricing.annualSaving', { percent: ANNUAL_DISCOUNT_PERCENT })}
+        {t('pricing.annualSaving', { percent: formatPercent(ANNUAL_DISCOUNT_PERCENT, i18n.language, 0) })}
       </span>
     </div>
   )

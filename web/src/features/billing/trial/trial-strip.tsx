@@ -59,7 +59,7 @@ const Scope = ({
       <Check aria-hidden="true" className="me-1 inline size-3.5 align-text-bottom text-accent" />
       {t('strip.opens', { list: opens.join(' · ') })}
       <Lock aria-hidden="true" className="me-1 ms-3 inline size-3 align-baseline text-ink-faint" />
-      {t('strip.later', { list: [...closed, t('strip.rest')].join(', ') })}
+      {t('strip.later', { list: listed([...closed, t('strip.rest')], i18n.language) })}
     </p>
   )
 }

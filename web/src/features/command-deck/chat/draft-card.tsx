@@ -1,6 +1,7 @@
 import { MAX_SAMPLES } from '@sillage/core/analyses/analysis'
 import type { Schedule } from '@sillage/core/analyses/schedule'
 import { type ChatDraft, orderOfDraft } from '@sillage/core/chat/draft'
+import { listed } from '@sillage/core/listed'
 import type { Standing } from '@sillage/core/plans/gates'
 import { loadsOf } from '@sillage/core/runs/pace'
 import type { ReactNode } from 'react'
@@ -47,7 +48,7 @@ export const DraftCard = ({
   standing: Standing
   scheduleFields: DraftSchedule
 }) => {
-  const { t } = useTranslation('ai-mode')
+  const { t, i18n } = useTranslation('ai-mode')
   const launchErrorText = useLaunchErrorText()
   const models = useDefaultModels()
   const languages = useLanguages()
@@ -156,7 +157,7 @@ export const DraftCard = ({
           )}
           {leftOut.map(({ kind, names }) => (
             <Notice key={kind} tone="warning">
-              {t(`draft.leftOut.${kind}`, { names: names.join(', ') })}
+              {t(`draft.leftOut.${kind}`, { names: listed(names, i18n.language) })}
             </Notice>
           ))}
           {isWriting ? null : (

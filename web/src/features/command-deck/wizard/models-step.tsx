@@ -1,3 +1,4 @@
+import { listed } from '@sillage/core/listed'
 import type { ModelDto } from '@sillage/core/runs/calls'
 import { useTranslation } from 'react-i18next'
 import { toggled } from '@/lib/toggled.ts'
@@ -20,7 +21,7 @@ export const ModelsStep = ({
   onTrial: boolean
   onChange: (modelIds: string[]) => void
 }) => {
-  const { t } = useTranslation('command-deck')
+  const { t, i18n } = useTranslation('command-deck')
   const blocked = t(onTrial ? 'models.blockedTrial' : 'models.blocked')
   const choose = ({ llm_model_id, isAllowed }: ModelDto, on: boolean) => {
     if (on && !isAllowed) toast.error(blocked)
@@ -55,7 +56,7 @@ export const ModelsStep = ({
       </div>
       {tooMany.length > 0 ? (
         <Notice tone="warning" className="mt-3">
-          {t('models.remove', { providers: tooMany.join(', ') })}
+          {t('models.remove', { providers: listed(tooMany, i18n.language) })}
         </Notice>
       ) : null}
     </>

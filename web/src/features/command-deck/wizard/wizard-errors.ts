@@ -1,3 +1,4 @@
+import { listed } from '@sillage/core/listed'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '@/data/api-error.ts'
 import { refusalParticulars } from '@/data/refusal-particulars.ts'
@@ -16,7 +17,7 @@ export const useChoiceErrorText = (): ((what: 'models' | 'languages', error: Err
 
 /** Explains why a launch was refused, and lists the providers or analyses in its way. */
 export const useLaunchErrorText = (): ((error: Error) => string) => {
-  const { t } = useTranslation('command-deck')
+  const { t, i18n } = useTranslation('command-deck')
   const errorText = useErrorText()
   const reasonOf = (error: Error): string => {
     if (!(error instanceof ApiError)) return t('failure.other')
@@ -30,7 +31,9 @@ export const useLaunchErrorText = (): ((error: Error) => string) => {
     const { blockedProviders, active } = refusalParticulars(error)
     return [
       reasonOf(error),
-      blockedProviders.length > 0 ? t('failure.providers', { providers: blockedProviders.join(', ') }) : null,
+      blockedProviders.length > 0
+        ? t('failure.providers', { providers: listed(blockedProviders, i18n.language) })
+        : null,
       active ? t('failure.active', active) : null,
     ]
       .filter(Boolean)

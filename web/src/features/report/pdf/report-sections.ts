@@ -1,4 +1,5 @@
 import type { Certainty, Interval } from '@sillage/core/analytics/estimates/certainty'
+import { listed } from '@sillage/core/listed'
 import { formatInteger, formatParts } from '@/lib/format.ts'
 import { drawCards } from '@/pdf/cards.ts'
 import { type Bar, drawBars, drawRing, drawTiles } from '@/pdf/figures.ts'
@@ -163,7 +164,7 @@ const drawKeywords = (sheet: Sheet, { summary, t, locale }: ReportContent): void
     // The name of a tone stays on the page of its keywords.
     sheet.room(2 * sheet.height(t(`pdf.${kind}`)) + 1)
     sheet.text(t(`pdf.${kind}`), { face: 'SemiBold', color: WORD_INK[kind], after: 1 })
-    sheet.text(words.length === 0 ? t('pdf.noKeyword') : words.join(', '), { color: INK.soft, after: 8 })
+    sheet.text(words.length === 0 ? t('pdf.noKeyword') : listed(words, locale), { color: INK.soft, after: 8 })
   }
   sheet.text(t('pdf.keywordTones'), { size: 8, color: INK.faint, after: 4 })
 }
@@ -243,7 +244,7 @@ const drawCompetitors = (sheet: Sheet, content: ReportContent): void => {
     ],
     brands.map((entry) => [
       entry.name,
-      entry.rank === null ? NONE : `#${entry.rank}`,
+      entry.rank === null ? NONE : `#${formatInteger(entry.rank, locale)}`,
       score(entry.score, locale),
       stacked(content, entry.share, entry.shareInterval),
       formatInteger(entry.mentions, locale),

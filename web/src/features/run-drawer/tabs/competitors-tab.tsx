@@ -1,7 +1,9 @@
 import type { CountedEntity } from '@sillage/core/corrections/counted-reading'
+import { listed } from '@sillage/core/listed'
 import type { ReadEntity } from '@sillage/core/runs/reading'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatInteger } from '@/lib/format.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { SentimentBar } from '@/ui/sentiment-bar.tsx'
 
@@ -39,13 +41,15 @@ const EntityCard = ({
   productsLocked: boolean
   menu: ReactNode
 }) => {
-  const { t } = useTranslation('run')
+  const { t, i18n } = useTranslation('run')
   return (
     <article
       className={`rounded-lg border p-4 ${entity.kind === 'brand' ? 'border-accent bg-accent-soft' : 'border-line'}`}
     >
       <header className="flex flex-wrap items-center gap-2">
-        <span className="font-bold text-ink-faint text-sm tabular-nums">#{entity.rank}</span>
+        <span className="font-bold text-ink-faint text-sm tabular-nums">
+          #{formatInteger(entity.rank, i18n.language)}
+        </span>
         <h4 className="font-semibold text-base text-ink">{entity.name}</h4>
         {entity.kind === 'brand' ? (
           <Badge tone="accent">{t('yourBrand')}</Badge>
@@ -66,7 +70,12 @@ const EntityCard = ({
       </header>
       {entity.readAs.length === 0 ? null : (
         <p className="mt-1 text-ink-soft text-xs">
-          {t('readAs', { names: entity.readAs.map((quote) => t('evidence.quote', { quote })).join(', ') })}
+          {t('readAs', {
+            names: listed(
+              entity.readAs.map((quote) => t('evidence.quote', { quote })),
+              i18n.language,
+            ),
+          })}
         </p>
       )}
       {entity.category || entity.entityType ? (

@@ -1,5 +1,6 @@
 import type { Reading } from '@sillage/core/runs/reading'
 import { useTranslation } from 'react-i18next'
+import { formatInteger } from '@/lib/format.ts'
 import { hostOf } from '@/lib/host.ts'
 
 /** The passages behind the reading; each links to its place in the answer. */
@@ -13,7 +14,7 @@ export const EvidenceList = ({
   found: ReadonlySet<number>
   onShow: (number: number) => void
 }) => {
-  const { t } = useTranslation('run')
+  const { t, i18n } = useTranslation('run')
   return (
     <section aria-labelledby="evidence" className="mt-6 border-line border-t pt-5">
       <h4 id="evidence" className="font-semibold text-ink-faint text-xs">
@@ -25,7 +26,7 @@ export const EvidenceList = ({
           const words = (
             <>
               <span aria-hidden="true" className="w-4 shrink-0 font-semibold text-warning-ink text-xs">
-                {number}
+                {formatInteger(number, i18n.language)}
               </span>
               <span className="min-w-0 break-words" dir="auto">
                 {t('evidence.quote', { quote })}

@@ -29,7 +29,7 @@ export const CompaniesTable = ({
   const locale = i18n.language
   const columns = useMemo(
     (): TableColumn<CompanyRow>[] => [
-      rankColumn(t('table.rank')),
+      rankColumn(t('table.rank'), locale),
       {
         id: 'brand',
         header: t('table.brand'),

@@ -37,7 +37,7 @@ export const ProductsTable = ({
       sortValue: (row) => row.companyName,
     }
     return [
-      rankColumn(t('table.rank')),
+      rankColumn(t('table.rank'), locale),
       {
         id: 'product',
         header: t('table.product'),

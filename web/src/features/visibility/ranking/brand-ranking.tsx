@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useExportCsv } from '@/charts/use-export-csv.ts'
 import { cn } from '@/lib/cn.ts'
-import { formatDecimal, formatPercent } from '@/lib/format.ts'
+import { formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Card, CardHeader } from '@/ui/card.tsx'
 import { ChangeMark } from '@/ui/change-mark.tsx'
@@ -80,7 +80,9 @@ export const BrandRanking = ({
                     key={brand.key}
                     className={cn(isBrand && '[&>td:last-child]:rounded-e-md [&>td]:bg-accent-soft')}
                   >
-                    <Cell className="rounded-s-md text-ink-faint">{brand.rank}</Cell>
+                    <Cell className="rounded-s-md text-ink-faint">
+                      {formatInteger(brand.rank, i18n.language)}
+                    </Cell>
                     <Cell start>
                       <FigureButton
                         onPress={open}

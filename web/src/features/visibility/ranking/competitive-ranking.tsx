@@ -55,7 +55,7 @@ export const CompetitiveRanking = ({
     const opening = (entry: RankingEntry) =>
       entry.mentions === 0 ? undefined : () => onOpenRuns(runsOfEntry(entry, entry.mentions, surface))
     return [
-      rankColumn(t('table.rank')),
+      rankColumn(t('table.rank'), locale),
       {
         id: 'brand',
         header: t('table.brand'),

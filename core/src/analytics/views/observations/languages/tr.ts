@@ -34,7 +34,7 @@ export const tr: Texts = {
     rank: '{brands} marka arasında {rank}. sırada',
     own_sources: 'Atıfların {share} kadarı',
     cited_not_named: { by: 'answers', other: 'Evet, # yanıtta' },
-    change: 'Görünürlük {delta} puan',
+    change: 'Görünürlük {delta} yüzde puanı',
   },
   helper: {
     visibility: '{answers} içinde {named} kez anılıyor.',
