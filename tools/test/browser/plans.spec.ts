@@ -81,7 +81,7 @@ test('the editor previews the card in every interval and language, and publishes
     // Nothing is published before the first time.
     const was = after === YEAR.other ? `(–|${priceOf(before)})` : priceOf(before)
     await expect(
-      review.getByText(new RegExp(`^New price / year: ${priceOf(after)}, in place of ${was}\\.$`)),
+      review.getByText(new RegExp(`^New price per year: ${priceOf(after)}, in place of ${was}\\.$`)),
     ).toBeVisible()
     await review.getByRole('button', { name: 'Save and publish' }).click()
     await expect(page.getByText('Saved and published.').first()).toBeVisible()
