@@ -7,6 +7,7 @@ import { useLanguages, useModels, usePersonas, usePrompts } from '@/data/use-cho
 import { pacedModels } from '@/data/use-loads.ts'
 import { useQuota } from '@/data/use-quota.ts'
 import { toggled } from '@/lib/toggled.ts'
+import { useAgeText } from '@/lib/use-age-text.ts'
 import { Chip } from '@/ui/chip.tsx'
 import { ChoiceCard } from '@/ui/choice-card.tsx'
 import { ModelDetail } from '@/ui/model-detail.tsx'
@@ -103,6 +104,7 @@ const Prompts = ({ brandId, setup, onChange }: StepProps) => {
 
 const Personas = ({ brandId, setup, onChange }: StepProps) => {
   const { t } = useTranslation('analysis-setup')
+  const ageText = useAgeText()
   return (
     <ChoiceList
       query={usePersonas(brandId)}
@@ -118,7 +120,7 @@ const Personas = ({ brandId, setup, onChange }: StepProps) => {
                 checked={setup.personaIds.includes(persona_id)}
                 onCheckedChange={(on) => onChange({ personaIds: toggled(setup.personaIds, persona_id, on) })}
                 title={name}
-                detail={t('personas.facts', { occupation, age, city })}
+                detail={t('personas.facts', { occupation, age: ageText(age), city })}
               />
             ),
           )}
