@@ -142,6 +142,8 @@ const choicesSchema = z.object({
   search: z.string().trim().max(200).optional(),
   difficulties: z.string().trim().max(100).optional(),
   minimumScore: z.coerce.number().min(0).max(100).optional(),
+  /** Of `recommendations`: how many to skip. */
+  from: z.coerce.number().int().min(0).max(1_000_000).optional(),
 } satisfies Partial<Record<keyof Choices, z.ZodType>>)
 
 export const getView = defineCall({

@@ -79,9 +79,9 @@ test('the editor previews the card in every interval and language, and publishes
     await page.getByRole('button', { name: 'Review and save' }).click()
     const review = page.getByRole('dialog', { name: 'Save Ultra?' })
     // Nothing is published before the first time.
-    const was = after === YEAR.other ? `(–|${priceOf(before)})` : priceOf(before)
+    const was = `(, in place of ${priceOf(before)})${after === YEAR.other ? '?' : ''}`
     await expect(
-      review.getByText(new RegExp(`^New price / year: ${priceOf(after)}, in place of ${was}\\.$`)),
+      review.getByText(new RegExp(`^New price per year: ${priceOf(after)}${was}\\.$`)),
     ).toBeVisible()
     await review.getByRole('button', { name: 'Save and publish' }).click()
     await expect(page.getByText('Saved and published.').first()).toBeVisible()

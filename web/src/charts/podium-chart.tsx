@@ -1,10 +1,12 @@
 import type { Options } from 'highcharts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inTwoLines } from '@/lib/cut.ts'
 import { formatInteger } from '@/lib/format.ts'
 import './highcharts-shapes.ts'
 import { Chart } from './chart.tsx'
 import type { ChartRef, LegendRow } from './drawn-chart.ts'
+import { escapeHtml } from './escape-html.ts'
 import { popoverLook } from './popover-look.ts'
 import { useColors } from './use-colors.ts'
 import { useStableHandler } from './use-stable-handler.ts'
@@ -12,8 +14,6 @@ import { useStableHandler } from './use-stable-handler.ts'
 export interface PodiumPlace {
   key: string
   name: string
-  /** The name, shortened to the width of a step. */
-  label: string
   value: number
   /** The value above its step, and in words, such as '12 mentions'. */
   shown: string
@@ -24,8 +24,9 @@ export interface PodiumPlace {
 /** From left to right: the second, the first, the third. */
 const ORDER = [1, 0, 2]
 
-/** Characters of a label's line on a phone. */
-const LINE = 12
+/** Pixels of a letter of a label, and of one as wide as it is high, such as those of Chinese, Japanese and Korean. */
+const LETTER = { usual: 7, wide: 12 }
+const WIDE = /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff01-\uff60]/
 
 /** Three steps, the highest in the middle. */
 export const PodiumChart = ({
@@ -63,15 +64,17 @@ export const PodiumChart = ({
       },
       legend: { enabled: false },
       xAxis: {
-        categories: steps.map(({ label }) => label),
+        categories: steps.map(({ name }) => name),
         lineColor: colors.line,
         tickLength: 0,
         labels: {
           rotation: 0,
-          // Breaks a label into two lines when it is wider than its step.
+          // Two lines as wide as a step; the tooltip has the whole name.
           formatter() {
-            const label = String(this.value)
-            return label.length > LINE ? label.replace(/^(.{4,}) /, '$1<br>') : label
+            const name = String(this.value)
+            const letter = WIDE.test(name) ? LETTER.wide : LETTER.usual
+            const most = Math.floor(this.axis.len / steps.length / letter)
+            return inTwoLines(name, most).map(escapeHtml).join('<br>')
           },
           style: { color: colors.ink, fontSize: '12px', fontWeight: '600', textOverflow: 'none' },
         },

@@ -117,6 +117,10 @@ export const sankeyOptions = (
           allowOverlap: true,
           overflow: 'allow',
           verticalAlign: 'middle',
+          // A plate of the surface, so that ribbons do not run through the letters.
+          backgroundColor: colors.surface,
+          borderRadius: 3,
+          padding: 2,
           nodeFormatter() {
             const node = byId.get(this.options.id ?? '')
             if (node === undefined) return ''
@@ -130,7 +134,7 @@ export const sankeyOptions = (
             color: colors.ink,
             fontSize: '12px',
             fontWeight: '500',
-            textOutline: `3px ${colors.surface}`,
+            textOutline: 'none',
             textOverflow: 'clip',
             whiteSpace: 'nowrap',
           },

@@ -3,3 +3,12 @@ export const cut = (text: string, most: number): string => {
   const characters = [...text]
   return characters.length > most ? `${characters.slice(0, most).join('').trimEnd()}…` : text
 }
+
+/** A text in at most two lines of so many characters, broken at a space where there is one, and cut at the end. */
+export const inTwoLines = (text: string, most: number): string[] => {
+  const characters = [...text]
+  if (characters.length <= most) return [text]
+  const space = characters.lastIndexOf(' ', most)
+  const end = space > 0 ? space : most
+  return [characters.slice(0, end).join(''), cut(characters.slice(end).join('').trim(), most)]
+}

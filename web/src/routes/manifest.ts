@@ -125,7 +125,7 @@ export const ROUTES: readonly Route[] = [
   {
     path: '/dataroom',
     module: 'pages/dataroom/dataroom-page.tsx',
-    texts: ['dataroom', 'site', 'landing', 'errors'],
+    texts: ['dataroom', 'dashboard', 'site', 'landing', 'errors'],
   },
   {
     path: '/onboarding',

@@ -10,10 +10,11 @@ export interface Choices {
   readonly domainsPerQuery?: number | undefined
   /** Of brands side by side: keys of competitors, with commas between; absent for those of most answers. */
   readonly brands?: string | undefined
-  /** Of recommendations: words, difficulties with commas between, and the least potential. */
+  /** Of recommendations: words, difficulties with commas between, the least potential, and how many to skip. */
   readonly search?: string | undefined
   readonly difficulties?: string | undefined
   readonly minimumScore?: number | undefined
+  readonly from?: number | undefined
   /** The query whose pages are asked for. */
   readonly query?: string | undefined
 }

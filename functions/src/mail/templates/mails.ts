@@ -1,3 +1,4 @@
+import type { MailKind } from '@sillage/core/mail/mail-kinds'
 import { alerts } from './alerts.ts'
 import { analysisFinished } from './analysis-finished.ts'
 import { dataroomInvitation } from './dataroom-invitation.ts'
@@ -16,7 +17,7 @@ import { trialEnding } from './trial-ending.ts'
 import { trialStarted } from './trial-started.ts'
 import { verification } from './verification.ts'
 
-/** Every mail that the product sends. */
+/** The texts of every mail, in English and French. */
 export const MAILS = {
   verification,
   password_reset: passwordReset,
@@ -37,9 +38,9 @@ export const MAILS = {
   schedule_paused: schedulePaused,
   demo_request: demoRequest,
   demo_confirmation: demoConfirmation,
-} as const
+} as const satisfies Record<MailKind, unknown>
 
-export type MailKind = keyof typeof MAILS
+export type { MailKind }
 
 type ValueName<Kind extends MailKind> = keyof (typeof MAILS)[Kind]['example'] & string
 

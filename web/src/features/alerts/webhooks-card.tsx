@@ -125,32 +125,32 @@ const NewWebhook = ({ brandId }: { brandId: string }) => {
         onValueChange={setKind}
         options={WEBHOOK_KINDS.map((value) => ({ value, label: t(`webhooks.kind.${value}`) }))}
       />
-      <div className="flex flex-wrap items-end gap-2.5">
-        <Field
-          label={t('webhooks.url')}
-          hint={t(`webhooks.urlHint.${kind}`)}
-          error={create.error === null ? undefined : errorText(create.error)}
-          className="flex-1 basis-64"
-        >
-          {(control) => (
+      <Field
+        label={t('webhooks.url')}
+        hint={t(`webhooks.urlHint.${kind}`)}
+        error={create.error === null ? undefined : errorText(create.error)}
+      >
+        {(control) => (
+          <div className="flex flex-wrap gap-2.5">
             <Input
               {...control}
               type="url"
               value={url}
               placeholder={kind === 'slack' ? 'https://hooks.slack.com/services/…' : 'https://'}
               onChange={({ target }) => setUrl(target.value)}
+              className="min-w-0 flex-1 basis-64"
             />
-          )}
-        </Field>
-        <Button
-          type="submit"
-          icon={<Plus aria-hidden="true" className="size-4" />}
-          loading={create.isPending}
-          disabled={url.trim() === ''}
-        >
-          {t('webhooks.add')}
-        </Button>
-      </div>
+            <Button
+              type="submit"
+              icon={<Plus aria-hidden="true" className="size-4" />}
+              loading={create.isPending}
+              disabled={url.trim() === ''}
+            >
+              {t('webhooks.add')}
+            </Button>
+          </div>
+        )}
+      </Field>
       {secret === null ? null : (
         <Notice>
           {t('webhooks.secret')} <code className="break-all font-mono">{secret}</code>

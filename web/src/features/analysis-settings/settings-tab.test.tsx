@@ -90,7 +90,7 @@ it('lists the setup, and which models search the web', () => {
   expect(searching).toMatch(/Searching.*Web search/)
   expect(knowing).toMatch(/Knowing$/)
   expect(itemsOf('Prompts')).toEqual(['Which lamp is quiet?Lamps'])
-  expect(itemsOf('Personas')).toEqual(['AnaNurse, 34'])
+  expect(itemsOf('Personas')).toEqual(['AnaNurse, 34 years'])
   expect(itemsOf('Languages')).toEqual(['Frenchfr'])
   expect(screen.queryByRole('checkbox')).toBeNull()
 })

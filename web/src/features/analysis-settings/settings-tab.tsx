@@ -3,6 +3,7 @@ import { languageName } from '@sillage/core/analyses/language-name'
 import { Globe, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAgeText } from '@/lib/use-age-text.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
@@ -28,6 +29,7 @@ export const SettingsTab = ({
   onDeleted: () => void
 }) => {
   const { t, i18n } = useTranslation('settings-tab')
+  const ageText = useAgeText()
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       {setup}
@@ -88,7 +90,7 @@ export const SettingsTab = ({
           <li key={persona.persona_id} className="py-2.5">
             <p className="font-medium text-ink text-sm">{persona.name}</p>
             <p className="text-ink-faint text-xs">
-              {t('personaFacts', { occupation: persona.occupation, age: persona.age })}
+              {t('personaFacts', { occupation: persona.occupation, age: ageText(persona.age) })}
             </p>
           </li>
         )}

@@ -8,6 +8,7 @@ import { pacedModels } from '@/data/use-loads.ts'
 import { useQuota } from '@/data/use-quota.ts'
 import { formatInteger } from '@/lib/format.ts'
 import { toggled } from '@/lib/toggled.ts'
+import { useAgeText } from '@/lib/use-age-text.ts'
 import { Chip } from '@/ui/chip.tsx'
 import { ChoiceCard } from '@/ui/choice-card.tsx'
 import { ModelDetail } from '@/ui/model-detail.tsx'
@@ -104,6 +105,7 @@ const Prompts = ({ brandId, setup, onChange }: StepProps) => {
 
 const Personas = ({ brandId, setup, onChange }: StepProps) => {
   const { t } = useTranslation('analysis-setup')
+  const ageText = useAgeText()
   return (
     <ChoiceList
       query={usePersonas(brandId)}
@@ -119,7 +121,7 @@ const Personas = ({ brandId, setup, onChange }: StepProps) => {
                 checked={setup.personaIds.includes(persona_id)}
                 onCheckedChange={(on) => onChange({ personaIds: toggled(setup.personaIds, persona_id, on) })}
                 title={name}
-                detail={t('personas.facts', { occupation, age, city })}
+                detail={t('personas.facts', { occupation, age: ageText(age), city })}
               />
             ),
           )}

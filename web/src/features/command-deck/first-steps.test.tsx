@@ -48,6 +48,7 @@ const prefers = (preferences: { stepsDismissed?: boolean }) =>
 /** Sets the number of members of the brand. */
 const belong = (count: number) =>
   vi.spyOn(members, 'useMembers').mockReturnValue({
+    isPending: false,
     data: {
       members: Array.from({ length: count }, () => ({})),
       invitations: [],
@@ -85,6 +86,41 @@ it('disappears once every step is done', () => {
   const all = analysisOf({ status: 'completed', versions: 1, schedule: { ...schedule, enabled: true } })
   show(<FirstSteps brandId={brandId} analyses={[all]} />)
   expect(screen.queryByText('First steps')).toBeNull()
+})
+
+it('holds the content below back until the list is known', () => {
+  const content = <p>Observations</p>
+  vi.spyOn(members, 'useMembers').mockReturnValue({ isPending: true } as ReturnType<
+    typeof members.useMembers
+  >)
+  show(
+    <FirstSteps brandId={brandId} analyses={[]}>
+      {content}
+    </FirstSteps>,
+  )
+  expect(screen.queryByText('Observations')).toBeNull()
+  cleanup()
+  belong(1)
+  show(
+    <FirstSteps brandId={brandId} analyses={[]}>
+      {content}
+    </FirstSteps>,
+  )
+  screen.getByText('First steps')
+  screen.getByText('Observations')
+})
+
+it('lets the content below be seen when the members fail to load', () => {
+  vi.spyOn(members, 'useMembers').mockReturnValue({ isPending: false } as ReturnType<
+    typeof members.useMembers
+  >)
+  show(
+    <FirstSteps brandId={brandId} analyses={[]}>
+      <p>Observations</p>
+    </FirstSteps>,
+  )
+  expect(screen.queryByText('First steps')).toBeNull()
+  screen.getByText('Observations')
 })
 
 it('stays away after it is dismissed', () => {

@@ -1,6 +1,6 @@
 import type { Analysis } from '@sillage/core/analyses/analysis'
 import { Check, X } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { savePreferences } from '@/data/preferences.ts'
@@ -13,15 +13,55 @@ import { IconButton } from '@/ui/icon-button.tsx'
 const STEPS = ['brand', 'analysis', 'figures', 'invite', 'schedule'] as const
 type Step = (typeof STEPS)[number]
 
-/** The first steps with a brand. Each step ticks itself; the list disappears when all are done, or when dismissed. */
-export const FirstSteps = ({ brandId, analyses }: { brandId: string; analyses: readonly Analysis[] }) => {
-  const { t } = useTranslation('command-deck')
+/**
+ * The first steps with a brand, above other content. Each step ticks itself; the list disappears when all are done, or
+ * when dismissed. The content waits until it is known whether the list stands above it: it must not move down.
+ */
+export const FirstSteps = ({
+  brandId,
+  analyses,
+  children,
+}: {
+  brandId: string
+  analyses: readonly Analysis[]
+  children?: ReactNode
+}) => {
   const user = useUserDoc()
   const members = useMembers(brandId)
   const [isDismissed, setIsDismissed] = useState(false)
-  if (user.status !== 'ready' || user.data?.preferences.stepsDismissed || isDismissed) return null
-  // Waits for the members: without them a step would be unticked for a moment.
-  if (members.data === undefined) return null
+  const isOver = isDismissed || (user.status === 'ready' && user.data?.preferences.stepsDismissed === true)
+  // Without the members a step would be unticked for a moment.
+  if (!isOver && (user.status === 'loading' || members.isPending)) return null
+  return (
+    <>
+      {isOver || user.status !== 'ready' || members.data === undefined ? null : (
+        <Steps
+          brandId={brandId}
+          analyses={analyses}
+          members={members.data}
+          onDismiss={() => {
+            setIsDismissed(true)
+            void savePreferences({ stepsDismissed: true })
+          }}
+        />
+      )}
+      {children}
+    </>
+  )
+}
+
+const Steps = ({
+  brandId,
+  analyses,
+  members,
+  onDismiss,
+}: {
+  brandId: string
+  analyses: readonly Analysis[]
+  members: NonNullable<ReturnType<typeof useMembers>['data']>
+  onDismiss: () => void
+}) => {
+  const { t } = useTranslation('command-deck')
   const newest = analyses.find(({ versions }) => versions > 0) ?? analyses[0]
   const done: Readonly<Record<Step, boolean>> = {
     brand: true,
@@ -29,7 +69,7 @@ export const FirstSteps = ({ brandId, analyses }: { brandId: string; analyses: r
     figures: analyses.some(
       ({ versions, status }) => versions > 1 || (versions > 0 && status === 'completed'),
     ),
-    invite: members.data.members.length + members.data.invitations.length > 1,
+    invite: members.members.length + members.invitations.length > 1,
     schedule: analyses.some(({ schedule }) => schedule.enabled),
   }
   const count = STEPS.filter((step) => done[step]).length
@@ -39,7 +79,7 @@ export const FirstSteps = ({ brandId, analyses }: { brandId: string; analyses: r
     brand: undefined,
     analysis: undefined,
     figures: own,
-    invite: members.data.may_manage ? `/dashboard/${brandId}/settings` : undefined,
+    invite: members.may_manage ? `/dashboard/${brandId}/settings` : undefined,
     schedule: own && `${own}?view=settings`,
   }
   return (
@@ -54,10 +94,7 @@ export const FirstSteps = ({ brandId, analyses }: { brandId: string; analyses: r
         <IconButton
           label={t('firstSteps.dismiss')}
           icon={<X aria-hidden="true" className="size-4" />}
-          onClick={() => {
-            setIsDismissed(true)
-            void savePreferences({ stepsDismissed: true })
-          }}
+          onClick={onDismiss}
         />
       </div>
       <ol className="mt-3 grid gap-x-6 gap-y-2.5 sm:grid-cols-2 xl:grid-cols-5">

@@ -18,7 +18,7 @@ export const ReminderCard = ({
     <section
       aria-labelledby={id}
       data-reminder=""
-      className="ms-auto flex w-[min(22rem,100%)] gap-3 rounded-lg border border-line bg-surface p-4 shadow-card lg:w-full lg:p-3 print:hidden"
+      className="ms-auto flex w-full gap-3 rounded-lg border border-line bg-surface p-4 shadow-card sm:max-lg:w-88 lg:p-3 print:hidden"
     >
       <Sparkles aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-accent lg:hidden" />
       <div className="min-w-0 flex-1">

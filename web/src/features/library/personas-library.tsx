@@ -3,6 +3,7 @@ import type { LibraryPersona } from '@sillage/core/brands/brand'
 import type { WrittenPersona } from '@sillage/core/brands/library-calls'
 import { useTranslation } from 'react-i18next'
 import { useAddPersonas, useChangePersona, useLibraryPersonas } from '@/data/use-library.ts'
+import { useAgeText } from '@/lib/use-age-text.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { importPersonas, PERSONA_COLUMN_NAMES } from './import-rows.ts'
 import { LibraryActions } from './library-actions.tsx'
@@ -17,6 +18,7 @@ import { WriteDialog } from './write-dialog.tsx'
 /** The personas of a brand. */
 export const PersonasLibrary = ({ brandId }: { brandId: string }) => {
   const { t } = useTranslation(['library', 'analysis-setup'])
+  const ageText = useAgeText()
   const personas = useLibraryPersonas(brandId)
   const uses = useUses(brandId, 'personaIds')
   const shelving = useShelving(useChangePersona(brandId))
@@ -26,7 +28,7 @@ export const PersonasLibrary = ({ brandId }: { brandId: string }) => {
     { personas: WrittenPersona[] }
   >(useAddPersonas(brandId), (added) => ({ personas: added }))
   const facts = ({ occupation, age, city }: Pick<LibraryPersona, 'occupation' | 'age' | 'city'>) =>
-    t('analysis-setup:personas.facts', { occupation, age, city })
+    t('analysis-setup:personas.facts', { occupation, age: ageText(age), city })
   return (
     <>
       <LibraryList

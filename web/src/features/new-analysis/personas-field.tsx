@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { usePersonas } from '@/data/use-choices.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { toggled } from '@/lib/toggled.ts'
+import { useAgeText } from '@/lib/use-age-text.ts'
 import { ChoiceCard } from '@/ui/choice-card.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { Notice } from '@/ui/notice.tsx'
@@ -13,6 +14,7 @@ import { useFormErrorText } from './use-form-error-text.ts'
 
 export const PersonasField = ({ brandId }: { brandId: string }) => {
   const { t } = useTranslation('new-analysis')
+  const ageText = useAgeText()
   const { watch, setValue, formState } = useFormContext<NewAnalysis>()
   const errorText = useErrorText()
   const say = useFormErrorText()
@@ -53,9 +55,7 @@ export const PersonasField = ({ brandId }: { brandId: string }) => {
               checked={chosen.includes(persona.persona_id)}
               onCheckedChange={(on) => choose(persona.persona_id, on)}
               title={persona.name}
-              detail={[persona.occupation, t('personas.age', { count: persona.age }), persona.city].join(
-                ' · ',
-              )}
+              detail={[persona.occupation, ageText(persona.age), persona.city].join(' · ')}
             />
           ))}
         </div>

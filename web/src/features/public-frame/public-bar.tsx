@@ -1,13 +1,21 @@
 import { Menu, X } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '@/ui/button-class.ts'
 import { Logo } from '@/ui/logo.tsx'
 import { PreferenceSwitches } from './preference-switches.tsx'
 import { SECTIONS } from './sections.ts'
 
-/** Header of every public page. @param home page of the sections: this page, or the landing page */
-export const PublicBar = ({ home = '/' }: { home?: '' | '/' }) => {
+/** Header of every public page. */
+export const PublicBar = ({
+  home = '/',
+  account,
+}: {
+  /** Page of the sections: this page, or the landing page. */
+  home?: '' | '/'
+  /** Stands in place of the links to sign in and to register; null for neither. */
+  account?: ReactNode
+}) => {
   const { t } = useTranslation(['landing', 'site'])
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -31,12 +39,18 @@ export const PublicBar = ({ home = '/' }: { home?: '' | '/' }) => {
         </nav>
         <div className="ms-auto flex items-center gap-2">
           <PreferenceSwitches className="max-lg:hidden" />
-          <a href="/auth" className={`${buttonClass('ghost', 'md')} max-sm:hidden`}>
-            {t('bar.login')}
-          </a>
-          <a href="/auth/register" className={buttonClass('primary', 'md')}>
-            {t('start')}
-          </a>
+          {account === undefined ? (
+            <>
+              <a href="/auth" className={`${buttonClass('ghost', 'md')} max-sm:hidden`}>
+                {t('bar.login')}
+              </a>
+              <a href="/auth/register" className={buttonClass('primary', 'md')}>
+                {t('start')}
+              </a>
+            </>
+          ) : (
+            account
+          )}
           <button
             type="button"
             aria-label={t('site:menu')}
@@ -65,9 +79,11 @@ export const PublicBar = ({ home = '/' }: { home?: '' | '/' }) => {
                 {t(`bar.${section}`)}
               </a>
             ))}
-            <a href="/auth" className="rounded-sm py-2.5 font-medium text-base text-ink sm:hidden">
-              {t('bar.login')}
-            </a>
+            {account === undefined ? (
+              <a href="/auth" className="rounded-sm py-2.5 font-medium text-base text-ink sm:hidden">
+                {t('bar.login')}
+              </a>
+            ) : null}
           </nav>
           <PreferenceSwitches className="-ms-2 mt-2 border-line border-t pt-3" />
         </div>

@@ -4,7 +4,7 @@ import type {
   RecommendationItem,
   RecommendationsView,
 } from '@sillage/core/analytics/views/recommendations/schema'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { type ComponentProps, useState } from 'react'
 import { expect, it } from 'vitest'
 import { drilled, wrongly } from '@/testing/drill.tsx'
@@ -31,29 +31,63 @@ const view = (recommendations: RecommendationItem[]): RecommendationsView => ({
 /** The tab with its controls and a complete list. */
 const Tab = (props: Pick<ComponentProps<typeof RecommendationsTab>, 'view' | 'onOpenRun' | 'onOpenRuns'>) => {
   const [controls, setControls] = useState(EVERYTHING)
+  const [page, setPage] = useState(0)
   return (
     <RecommendationsTab
       {...props}
       found={props.view.recommendations}
       controls={controls}
       onControls={setControls}
+      page={page}
+      onPage={setPage}
     />
   )
 }
 const cards = () => screen.queryAllByRole('listitem').map((card) => card.textContent ?? '')
 
-it('shows twelve recommendations, each with its difficulty, impact, potential and answer', () => {
+it('shows twelve recommendations a page, each with its difficulty, impact, potential and answer', () => {
   const opened: [string, readonly string[]][] = []
   const many = Array.from({ length: 13 }, (_, i) => item(i))
   show(<Tab view={view(many)} onOpenRun={(runId, list) => opened.push([runId, list])} onOpenRuns={nothing} />)
   expect(cards()).toHaveLength(12)
-  screen.getByText('Showing 12 of 13')
+  screen.getByText('1–12 of 13')
   const [first] = screen.getAllByRole('listitem')
   if (!first) throw new Error('no card is shown')
   for (const text of ['Do thing 0', 'Low', 'Potential 90 / 100', 'in 1 answer']) within(first).getByText(text)
   expect(first.textContent).toContain('Expected impact: Impact 0')
   fireEvent.click(within(first).getByRole('button', { name: 'View source' }))
   expect(opened).toEqual([['run-0', many.slice(0, 12).map(({ runId }) => runId)]])
+  fireEvent.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(cards()).toHaveLength(1)
+  screen.getByText('Do thing 12')
+})
+
+it('shows a later part of a list that is longer than one answer', () => {
+  const part = Array.from({ length: 20 }, (_, i) => item(300 + i, { potential_score: 10 }))
+  const tab = (found: RecommendationItem[] | null) => (
+    <RecommendationsTab
+      view={{ ...view([]), total: 400 }}
+      found={found}
+      from={300}
+      matching={400}
+      controls={EVERYTHING}
+      page={26}
+      onControls={nothing}
+      onPage={nothing}
+      onOpenRun={nothing}
+      onOpenRuns={nothing}
+    />
+  )
+  show(tab(part))
+  screen.getByText('313–324 of 400')
+  expect(cards()).toHaveLength(8)
+  screen.getByText('Do thing 312')
+  cleanup()
+  // The pages stay while a part loads.
+  show(tab(null))
+  screen.getByText('313–324 of 400')
+  expect(cards()).toHaveLength(0)
+  expect(screen.queryByText('No recommendations match your filters')).toBeNull()
 })
 
 it('shows N/A for a missing difficulty, only while all three are chosen', () => {
@@ -82,6 +116,7 @@ it('filters by text and least potential, and shows when nothing matches', () => 
     target: { value: '75' },
   })
   expect(cards()).toHaveLength(1)
+  screen.getByText('Showing 1 of 2')
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'THING 1' } })
   expect(cards()).toHaveLength(1)
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'thing 40' } })

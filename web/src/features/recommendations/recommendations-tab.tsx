@@ -1,5 +1,6 @@
 import {
   type RecommendationControls,
+  SHOWN,
   shownRecommendations,
 } from '@sillage/core/analytics/views/recommendations/compute'
 import type {
@@ -15,7 +16,9 @@ import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Card } from '@/ui/card.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
+import { Pagination } from '@/ui/pagination.tsx'
 import { SaveButton } from '@/ui/save-button.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import { UnreadNote } from '@/ui/unread-note.tsx'
 import { RecommendationCard } from './recommendation-card.tsx'
 import { RecommendationFilters } from './recommendation-filters.tsx'
@@ -27,27 +30,44 @@ export const EVERYTHING: Required<RecommendationControls> = {
   minimumScore: 0,
 }
 
-/** Recommendations to the brand from the answers, highest potential first. */
+const SKELETONS = Array.from({ length: 3 }, (_, card) => `card-${card}`)
+
+/** Recommendations to the brand from the answers, highest potential first, in pages. */
 export const RecommendationsTab = ({
   view,
   found,
+  from = 0,
+  matching = null,
   controls,
+  page,
   onControls,
+  onPage,
   onOpenRun,
   onOpenRuns,
 }: {
   view: RecommendationsView
-  /** The recommendations loaded for the controls; the tab filters them again. */
-  found: readonly RecommendationItem[]
+  /** The recommendations loaded for the controls; the tab filters them again. Null while they load. */
+  found: readonly RecommendationItem[] | null
+  /** Recommendations before the loaded ones. */
+  from?: number
+  /** Recommendations that match the controls; null when all of them are loaded. */
+  matching?: number | null
   controls: Required<RecommendationControls>
+  /** Counted from 0. */
+  page: number
   onControls: (controls: Required<RecommendationControls>) => void
+  onPage: (page: number) => void
   /** With the runs of the visible cards, to walk them. */
   onOpenRun: (runId: string, list: readonly string[]) => void
   onOpenRuns: OpenRuns
 }) => {
   const { t, i18n } = useTranslation('recommendations')
   const exportCsv = useExportCsv()
-  const shown = useMemo(() => shownRecommendations(found, controls), [found, controls])
+  const loaded = useMemo(() => shownRecommendations(found ?? [], controls), [found, controls])
+  const total = matching ?? loaded.length
+  // A change of the filter may leave fewer pages than when this one was opened.
+  const open = Math.min(page, Math.max(0, Math.ceil(total / SHOWN) - 1))
+  const shown = loaded.slice(open * SHOWN - from, (open + 1) * SHOWN - from)
   const say = (value: number) => formatInteger(value, i18n.language)
   const sources = shown.map(({ runId }) => runId)
   const save = () =>
@@ -84,11 +104,17 @@ export const RecommendationsTab = ({
       </div>
       <RecommendationFilters controls={controls} onChange={onControls} className="mt-4" />
       <p role="status" className="mt-4 text-ink-faint text-sm tabular-nums">
-        {shown.length === 0
+        {total === 0 || total === view.total
           ? ''
-          : t('shown', { count: shown.length, n: say(shown.length), total: say(view.total) })}
+          : t('shown', { count: total, n: say(total), total: say(view.total) })}
       </p>
-      {shown.length === 0 ? (
+      {found === null ? (
+        <div aria-busy="true" className="mt-3 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+          {SKELETONS.map((key) => (
+            <Skeleton key={key} className="h-52" />
+          ))}
+        </div>
+      ) : shown.length === 0 ? (
         <Card className="mt-2">
           <EmptyState title={t('none')} description={t('noneHint')} />
         </Card>
@@ -110,6 +136,11 @@ export const RecommendationsTab = ({
           ))}
         </ul>
       )}
+      {total > SHOWN ? (
+        <div className="mt-4 [--edge:0px]">
+          <Pagination page={open} pageSize={SHOWN} total={total} onPage={onPage} of={t('title')} />
+        </div>
+      ) : null}
     </section>
   )
 }

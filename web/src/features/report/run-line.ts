@@ -3,19 +3,25 @@ import type { TFunction } from 'i18next'
 import { formatInteger } from '@/lib/format.ts'
 import { reportDateTime } from './report-names.ts'
 
-/** Joins `Completed …`, `Responses A → B` and `N responses` with bullets, without unknown parts. */
+/**
+ * Joins `Completed …`, `Responses A → B` and `N responses` with bullets, without unknown parts. Responses of the same
+ * minute have one time.
+ */
 export const runLine = (
   groupRun: NonNullable<BrandReport['groupRun']>,
   t: TFunction<'report'>,
   locale: string,
 ): string => {
   const { completedAt, firstRunAt, lastRunAt, totalRuns } = groupRun
-  const say = (iso: string) => reportDateTime(new Date(iso), locale)
+  const say = (iso: string | null) => iso && reportDateTime(new Date(iso), locale)
+  const [from, to] = [say(firstRunAt), say(lastRunAt)]
   return [
     completedAt === null ? null : t('run.completed', { when: say(completedAt) }),
-    firstRunAt === null || lastRunAt === null
+    from === null || to === null
       ? null
-      : t('run.responses', { from: say(firstRunAt), to: say(lastRunAt) }),
+      : from === to
+        ? t('run.responsesAt', { when: from })
+        : t('run.responses', { from, to }),
     t('run.count', { count: totalRuns, n: formatInteger(totalRuns, locale) }),
   ]
     .filter((part) => part !== null)

@@ -9,8 +9,6 @@ import type { RunsOfFigure } from '@/lib/open-runs.ts'
 /** Maximum of rows in the products table, and of products on a brand's chips. */
 export const MOST_PRODUCTS = 50
 export const CHIPS = 3
-/** Maximum of characters of a product's name on the podium. */
-export const PODIUM_LABEL = 16
 
 /** A product with its unique key and its company. */
 export interface ProductRow extends ShoppingProduct {

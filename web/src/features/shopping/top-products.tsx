@@ -3,11 +3,10 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
 import { PodiumChart, type PodiumPlace } from '@/charts/podium-chart.tsx'
-import { cut } from '@/lib/cut.ts'
 import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { FigureButton } from '@/ui/figure-button.tsx'
-import { PODIUM_LABEL, productKey, runsOfProduct } from './shop-rows.ts'
+import { productKey, runsOfProduct } from './shop-rows.ts'
 
 /** The three most mentioned products. */
 export const TopProducts = ({
@@ -27,7 +26,6 @@ export const TopProducts = ({
       podium.map((product) => ({
         key: productKey(product),
         name: product.name,
-        label: cut(product.name, PODIUM_LABEL),
         value: product.count,
         shown: formatInteger(product.count, locale),
         said: t('mentions', { count: product.count, n: formatInteger(product.count, locale) }),

@@ -4,6 +4,7 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { useAdminQuery } from '@/data/use-admin.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { TemplateEditor } from '@/features/admin/mails/template-editor.tsx'
+import { useTemplateDescription } from '@/features/admin/mails/use-template-description.ts'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { Page } from '@/ui/page.tsx'
 import { PageHeader } from '@/ui/page-header.tsx'
@@ -22,7 +23,9 @@ export const AdminTemplatePage = () => {
     { params: { templateId } },
     { enabled: templateId !== NEW },
   )
-  const current = template.data?.data.id === templateId ? template.data.data : undefined
+  const describe = useTemplateDescription()
+  const known = template.data?.data.id === templateId ? template.data.data : undefined
+  const current = known && { ...known, description: describe(known) }
   const title = current?.template_key ?? t('editor.new')
   const key = search.get('key') ?? ''
   return (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useAdminQuery } from '@/data/use-admin.ts'
 import { languageName, languageOf } from '@/features/admin/mails/template-values.ts'
+import { useTemplateDescription } from '@/features/admin/mails/use-template-description.ts'
 import { formatDateTime } from '@/lib/format.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { Button } from '@/ui/button.tsx'
@@ -27,15 +28,18 @@ export const AdminTemplatesPage = () => {
   const [status, setStatus] = useState<(typeof STATUSES)[number]>(ALL)
   const [language, setLanguage] = useState<string>(ALL)
   const templates = useAdminQuery(listEmailTemplates, { query: { is_active: 'all' } })
+  const describe = useTemplateDescription()
   const rows = useMemo(
     () =>
-      templates.data?.data.filter(
-        ({ template_key, description, subject, is_active }) =>
-          (status === ALL || String(is_active) === status) &&
-          (language === ALL || languageOf(template_key) === language) &&
-          `${template_key} ${description} ${subject}`.toLowerCase().includes(search.trim().toLowerCase()),
-      ),
-    [templates.data, status, language, search],
+      templates.data?.data
+        .map((template) => ({ ...template, description: describe(template) }))
+        .filter(
+          ({ template_key, description, subject, is_active }) =>
+            (status === ALL || String(is_active) === status) &&
+            (language === ALL || languageOf(template_key) === language) &&
+            `${template_key} ${description} ${subject}`.toLowerCase().includes(search.trim().toLowerCase()),
+        ),
+    [templates.data, status, language, search, describe],
   )
   const columns: TableColumn<ListedTemplate>[] = [
     {

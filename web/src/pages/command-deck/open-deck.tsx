@@ -138,13 +138,18 @@ export const OpenDeck = ({ brandId, standing }: { brandId: string; standing: Sta
           <AiUnavailable onTrial={standing.onTrial} onClose={() => setIsRefused(false)} />
         </Suspense>
       ) : null}
-      {analyses.status === 'ready' ? <FirstSteps brandId={brandId} analyses={analyses.data} /> : null}
-      {analyses.status === 'ready' && analyses.data.length === 0 ? (
-        <Suspense>
-          <ExampleAnalysis />
-        </Suspense>
+      {analyses.status === 'ready' ? (
+        <FirstSteps brandId={brandId} analyses={analyses.data}>
+          {analyses.data.length === 0 ? (
+            <Suspense>
+              <ExampleAnalysis />
+            </Suspense>
+          ) : null}
+          <QuickObservations brandId={brandId} />
+        </FirstSteps>
+      ) : analyses.status === 'failed' ? (
+        <QuickObservations brandId={brandId} />
       ) : null}
-      <QuickObservations brandId={brandId} />
     </div>
   )
 }

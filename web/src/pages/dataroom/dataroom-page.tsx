@@ -10,10 +10,16 @@ const NEXT = new URLSearchParams({ next: '/dataroom' })
 
 /** `/dataroom`: documents shared with the signed-in person. */
 export const DataroomPage = () => {
-  const { t } = useTranslation('dataroom')
+  const { t } = useTranslation(['dataroom', 'dashboard'])
   const { status } = useSession()
+  const account =
+    status === 'in' ? (
+      <Button asChild variant="primary">
+        <Link to="/dashboard">{t('dashboard:title')}</Link>
+      </Button>
+    ) : status === 'loading' ? null : undefined
   return (
-    <PublicFrame title={t('title')}>
+    <PublicFrame title={t('title')} account={account}>
       <div className="mx-auto max-w-4xl px-5 py-12 sm:px-8 sm:py-16">
         <h1 className="text-balance font-bold text-2xl text-ink tracking-tight sm:text-3xl">{t('title')}</h1>
         <p className="mt-3 mb-8 max-w-xl text-ink-soft text-lg">{t('lead')}</p>

@@ -60,7 +60,7 @@ const Bar = () => {
   const href = useSiteHref()
   return (
     <header className="sticky top-0 z-10 border-line border-b bg-page in-data-compact:hidden print:hidden">
-      <div className="mx-auto flex h-16 max-w-6xl items-center gap-3 px-4 sm:gap-6 sm:px-8">
+      <div className="mx-auto flex h-16 max-w-6xl items-center gap-3 px-5 sm:gap-6 sm:px-8">
         <a href={href('/')} aria-label={t('site:home')} className="inline-flex rounded-md">
           <Logo />
         </a>

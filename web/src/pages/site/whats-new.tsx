@@ -1,6 +1,7 @@
 import { releaseFeedPath } from '@sillage/core/releases/feed-path'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '@/ui/button-class.ts'
+import { EmptyState } from '@/ui/empty-state.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { SkeletonText } from '@/ui/skeleton.tsx'
 
@@ -33,9 +34,9 @@ export const WhatsNew = () => {
       <div className="mt-8 hidden noscript:block">
         <Notice>{t('releases:noScript')}</Notice>
       </div>
-      {/* One screen high, so that the footer does not move when the notes load. */}
-      <div data-feed={feed} aria-busy="true" className="mt-10 min-h-dvh noscript:hidden">
-        <div data-waiting>
+      <div data-feed={feed} aria-busy="true" className="mt-10 noscript:hidden">
+        {/* One screen high, as the notes, so that the footer does not move when they load. */}
+        <div data-waiting className="min-h-dvh">
           <span className="sr-only">{t('common:loading')}</span>
           <SkeletonText lines={12} />
         </div>
@@ -45,10 +46,10 @@ export const WhatsNew = () => {
             {t('common:retry')}
           </button>
         </div>
-        <p data-empty hidden className="py-12 text-center font-semibold text-base text-ink">
-          {t('releases:empty')}
-        </p>
-        <ol data-notes className="divide-y divide-line border-line border-t" hidden />
+        <div data-empty hidden>
+          <EmptyState title={t('releases:empty')} />
+        </div>
+        <ol data-notes className="min-h-dvh divide-y divide-line border-line border-t" hidden />
         <template data-note>
           <li className="grid gap-x-8 gap-y-2 py-8 scroll-mt-20 sm:grid-cols-[9rem_1fr]">
             <p className="pt-0.5 text-ink-faint text-sm">

@@ -11,9 +11,10 @@ import { recommendationKey } from './key.ts'
 
 import type { RecommendationItem, RecommendationsView } from './schema.ts'
 
-/** Cards shown, and recommendations kept for the controls to choose from. */
+/** Cards of a page, and recommendations of the report. */
 export const SHOWN = 12
-const MOST = 300
+/** Recommendations that one answer lists: whole pages of cards. */
+export const LISTED = 25 * SHOWN
 
 export interface RecommendationControls {
   readonly search?: string
@@ -21,6 +22,13 @@ export interface RecommendationControls {
   readonly difficulties?: readonly (typeof DIFFICULTIES)[number][]
   /** 0 by default. */
   readonly minimumScore?: number
+}
+
+/** The part of the list that an answer holds. */
+interface Part {
+  readonly most?: number
+  /** Recommendations to skip. */
+  readonly from?: number
 }
 
 type Difficulty = RecommendationItem['difficulty']
@@ -161,12 +169,12 @@ export const controlsOf = ({ search, difficulties, minimumScore }: Choices): Rec
 /**
  * Recommendations, each once without regard to case, with the highest of its potential scores.
  *
- * @param most listed, of those that the controls leave
+ * @param part listed, of those that the controls leave
  */
 export const recommendationsView = (
   facts: Facts,
   filter: Filter,
-  most: number = MOST,
+  { most = LISTED, from = 0 }: Part = {},
   controls: RecommendationControls = {},
 ): RecommendationsView => {
   const selection = select(facts, filter)
@@ -175,6 +183,7 @@ export const recommendationsView = (
     return {
       recommendations: [],
       total: 0,
+      matching: 0,
       totalRuns: selection.rows.length - selection.unread,
       unreadRuns: selection.unread,
     }
@@ -188,11 +197,8 @@ export const recommendationsView = (
   const isLeft = leaves(controls)
   const textAt = (place: number): string => recommendations.texts[text[items[place] ?? 0] ?? 0] ?? ''
   const difficultyAt = (place: number) => DIFFICULTIES[(difficulty[items[place] ?? 0] ?? 0) - 1] ?? null
-  const found = topByPlace(
-    best.map((score, place) => (isLeft(textAt, difficultyAt, score / 100, place) ? score + 1 : 0)),
-    most,
-    placeOf,
-  )
+  const left = best.map((score, place) => (isLeft(textAt, difficultyAt, score / 100, place) ? score + 1 : 0))
+  const found = topByPlace(left, from + most, placeOf).slice(from)
   return {
     recommendations: found.map((place) => {
       const at = items[place] ?? 0
@@ -207,25 +213,24 @@ export const recommendationsView = (
       }
     }),
     total: ids.length,
+    matching: left.reduce((sum, score) => sum + (score > 0 ? 1 : 0), 0),
     totalRuns: selection.rows.length - selection.unread,
     unreadRuns: selection.unread,
   }
 }
 
-/** The cards that the controls leave, at most twelve. Items without a difficulty show only while all three are chosen. */
+/** The cards that the controls leave. Items without a difficulty show only while all three are chosen. */
 export const shownRecommendations = (
   items: readonly RecommendationItem[],
   controls: RecommendationControls = {},
 ): RecommendationItem[] => {
   const isLeft = leaves(controls)
-  return items
-    .filter((item) =>
-      isLeft(
-        () => item.recommendation,
-        () => item.difficulty,
-        item.potential_score,
-        0,
-      ),
-    )
-    .slice(0, SHOWN)
+  return items.filter((item) =>
+    isLeft(
+      () => item.recommendation,
+      () => item.difficulty,
+      item.potential_score,
+      0,
+    ),
+  )
 }

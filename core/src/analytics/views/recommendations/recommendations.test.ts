@@ -78,7 +78,13 @@ describe('recommendations', () => {
   })
 
   it('are empty without recommendations', () => {
-    expect(viewOf([[]])).toEqual({ recommendations: [], total: 0, totalRuns: 1, unreadRuns: 0 })
+    expect(viewOf([[]])).toEqual({
+      recommendations: [],
+      total: 0,
+      matching: 0,
+      totalRuns: 1,
+      unreadRuns: 0,
+    })
   })
 })
 
@@ -103,9 +109,9 @@ describe('the controls of recommendations', () => {
     expect(texts({ minimumScore: 50 })).toEqual(['Write a guide', 'Fix prices'])
   })
 
-  it('list at most twelve', () => {
+  it('list all that match', () => {
     const many = viewOf([Array.from({ length: 20 }, (_, i) => advice(`Advice ${i}`, i))])
-    expect(shownRecommendations(many.recommendations)).toHaveLength(12)
+    expect(shownRecommendations(many.recommendations)).toHaveLength(20)
   })
 })
 
@@ -130,6 +136,17 @@ describe('a question with controls', () => {
     expect(ask({ difficulties: 'high' })).toHaveLength(200)
     expect(ask({ minimumScore: 99.9 })).toEqual(['Write page 0'])
     expect(ask({ difficulties: '' })).toEqual([])
-    expect(COMPUTE.recommendations(facts, {}, { search: 'page 399' }).total).toBe(400)
+    expect(COMPUTE.recommendations(facts, {}, { search: 'page 399' })).toMatchObject({
+      total: 400,
+      matching: 1,
+    })
+    // The rest of a list that is longer than one answer.
+    const rest = COMPUTE.recommendations(facts, {}, { from: 300 })
+    expect(rest).toMatchObject({ total: 400, matching: 400 })
+    expect(rest.recommendations).toHaveLength(100)
+    expect(
+      new Set([...all.recommendations, ...rest.recommendations].map((one) => one.recommendation)).size,
+    ).toBe(400)
+    expect(ask({ difficulties: 'high', from: 195 })).toHaveLength(5)
   })
 })

@@ -15,10 +15,12 @@ export const recommendationSchema = z.object({
 export type RecommendationItem = z.infer<typeof recommendationSchema>
 
 export const recommendationsViewSchema = z.object({
-  /** Highest potential first. */
+  /** Highest potential first; a part of those that match where they are many. */
   recommendations: z.array(recommendationSchema),
-  /** Distinct ones, of which `recommendations` may be the first. */
+  /** Distinct ones. */
   total: z.number().int(),
+  /** Those that the controls leave. Views stored before they were counted lack it. */
+  matching: z.number().int().optional(),
   /** Answers that the analyst has read. */
   totalRuns: z.number().int(),
   /** Answers that it has not read yet. Views stored before they were counted lack it. */

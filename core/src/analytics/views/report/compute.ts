@@ -133,7 +133,7 @@ export const reportView = (facts: Facts, filter: Filter): ReportView => {
           shareInterval: domains.spread.interval(domain, domains.counts[domain] ?? 0, domains.total),
         })),
       },
-      recommendations: recommendationsView(facts, filter, SHOWN).recommendations.map(
+      recommendations: recommendationsView(facts, filter, { most: SHOWN }).recommendations.map(
         ({ recommendation, count }) => ({ text: recommendation, count }),
       ),
       keywords: topKeywords(selection, KEYWORDS).items,

@@ -69,6 +69,11 @@ const daysOfMonth = () => {
 const useMetrics = () =>
   useAdminQuery(providerMetrics, { query: { hours: 24 } }, { refetchInterval: REFRESH_MS })
 
+/** Rows of a card: its header, the lines of its facts, its spending, its state, and its controls. */
+const CARD = 'row-span-10 grid grid-cols-1 grid-rows-subgrid gap-y-0'
+/** The same without the header. */
+const CARD_BODY = 'row-span-9 grid grid-cols-1 grid-rows-subgrid gap-y-0'
+
 /** A card per provider: whether it takes our calls, what waits for it, how calls go, and what they cost. */
 export const ProviderCards = () => {
   const { t } = useTranslation('admin')
@@ -163,7 +168,7 @@ const ProviderCard = ({
     ],
   ]
   return (
-    <Card>
+    <Card className={CARD}>
       <CardHeader
         title={
           <span className="flex items-center gap-2">
@@ -177,55 +182,57 @@ const ProviderCard = ({
           </Badge>
         }
       />
-      <CardBody className="space-y-4">
-        <FactList facts={facts} />
-        <FactList facts={spending} className="border-line border-t pt-4" />
-        {provider.off === null ? null : (
-          <p className="break-words border-line border-t pt-4 text-ink-soft text-sm">
-            {t('providers.offSince', {
-              when: formatRelative(Date.parse(provider.off.since), now, locale),
-            })}{' '}
-            · {provider.off.reason}
-          </p>
-        )}
-        {provider.state === 'closed' || provider.off !== null ? null : (
-          <div className="space-y-2 border-line border-t pt-4 text-sm">
-            <p className="text-ink-soft">
-              {[
-                provider.since === null
-                  ? null
-                  : t('providers.since', { when: formatRelative(Date.parse(provider.since), now, locale) }),
-                t('providers.refusals', { count: provider.refusals }),
-                provider.next_try_at === null
-                  ? null
-                  : t('providers.next', {
-                      when: formatRelative(Date.parse(provider.next_try_at), now, locale),
-                    }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+      <CardBody className={CARD_BODY}>
+        <FactList facts={facts} className="row-span-6 grid-rows-subgrid" />
+        <FactList facts={spending} className="mt-4 border-line border-t pt-4" />
+        <div>
+          {provider.off === null ? null : (
+            <p className="mt-4 break-words border-line border-t pt-4 text-ink-soft text-sm">
+              {t('providers.offSince', {
+                when: formatRelative(Date.parse(provider.off.since), now, locale),
+              })}{' '}
+              · {provider.off.reason}
             </p>
-            {provider.reason === null ? null : (
-              <p className="break-words text-negative-ink">
-                {provider.reason.class}: {provider.reason.message}
+          )}
+          {provider.state === 'closed' || provider.off !== null ? null : (
+            <div className="mt-4 space-y-2 border-line border-t pt-4 text-sm">
+              <p className="text-ink-soft">
+                {[
+                  provider.since === null
+                    ? null
+                    : t('providers.since', { when: formatRelative(Date.parse(provider.since), now, locale) }),
+                  t('providers.refusals', { count: provider.refusals }),
+                  provider.next_try_at === null
+                    ? null
+                    : t('providers.next', {
+                        when: formatRelative(Date.parse(provider.next_try_at), now, locale),
+                      }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </p>
-            )}
-            <Button
-              size="sm"
-              loading={probe.isPending}
-              aria-label={`${t('providers.try')} · ${name}`}
-              onClick={() =>
-                probe.mutate(undefined, {
-                  onSuccess: () => toast.success(t('providers.tried', { name })),
-                  onError: (error) => toast.error(errorText(error)),
-                })
-              }
-            >
-              {t('providers.try')}
-            </Button>
-          </div>
-        )}
-        <ProviderControls provider={provider} />
+              {provider.reason === null ? null : (
+                <p className="break-words text-negative-ink">
+                  {provider.reason.class}: {provider.reason.message}
+                </p>
+              )}
+              <Button
+                size="sm"
+                loading={probe.isPending}
+                aria-label={`${t('providers.try')} · ${name}`}
+                onClick={() =>
+                  probe.mutate(undefined, {
+                    onSuccess: () => toast.success(t('providers.tried', { name })),
+                    onError: (error) => toast.error(errorText(error)),
+                  })
+                }
+              >
+                {t('providers.try')}
+              </Button>
+            </div>
+          )}
+        </div>
+        <ProviderControls provider={provider} className="mt-4" />
       </CardBody>
     </Card>
   )
@@ -323,6 +330,9 @@ type PricedModel = ResponseOf<typeof listPrices>['data'][number]
 
 const NO_MODELS: readonly PricedModel[] = []
 
+/** Columns as narrow as their numbers, which stay whole: words of long headers break. */
+const NUMBERS = 'hyphens-auto'
+
 /** One line per price of a model: the current one, then announced ones. */
 const PriceLines = ({ prices, say }: { prices: readonly PriceDto[]; say: (price: PriceDto) => ReactNode }) =>
   prices.length === 0 ? (
@@ -352,7 +362,7 @@ export const ModelsCard = () => {
     <>
       {formatDollars(price[key], locale)}
       {price.long ? (
-        <span className="block text-ink-soft text-xs">
+        <span className="block whitespace-normal text-ink-soft text-xs">
           {t('providers.long', {
             n: formatInteger(price.long.above, locale),
             price: formatDollars(price.long[key], locale),
@@ -391,6 +401,7 @@ export const ModelsCard = () => {
       id: 'pace',
       header: t('providers.p50'),
       align: 'end',
+      className: NUMBERS,
       cell: (model) => {
         const pace = paceOf(model)
         return seconds(pace === null ? null : pace.seconds * 1_000, locale)
@@ -402,6 +413,7 @@ export const ModelsCard = () => {
         id: kind,
         header: t(`providers.${kind}`),
         align: 'end',
+        className: NUMBERS,
         cell: (model) => rate(answersOf(model)?.[`${kind}_percent`], locale),
         sortValue: (model) => answersOf(model)?.[`${kind}_percent`] ?? undefined,
       }),
@@ -411,6 +423,7 @@ export const ModelsCard = () => {
         id: kind,
         header: t(`providers.${kind}`),
         align: 'end',
+        className: NUMBERS,
         cell: (model) => <PriceLines prices={model.prices} say={tokens(`${kind}_per_million`)} />,
         sortValue: (model) => model.prices[0]?.[`${kind}_per_million`],
       }),
@@ -419,6 +432,7 @@ export const ModelsCard = () => {
       id: 'searches',
       header: t('providers.searches'),
       align: 'end',
+      className: NUMBERS,
       cell: (model) => (
         <PriceLines
           prices={model.prices}
@@ -431,6 +445,7 @@ export const ModelsCard = () => {
       id: 'from',
       header: t('providers.from'),
       align: 'end',
+      className: NUMBERS,
       cell: (model) => (
         <PriceLines
           prices={model.prices}

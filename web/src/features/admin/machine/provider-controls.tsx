@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { callApi } from '@/data/call-api.ts'
 import { useAdminChange } from '@/data/use-admin.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
+import { cn } from '@/lib/cn.ts'
 import { formatInteger } from '@/lib/format.ts'
 import { formatDollars } from '@/lib/money.ts'
 import { Button } from '@/ui/button.tsx'
@@ -62,7 +63,7 @@ const SwitchOffDialog = ({ provider, onClose }: { provider: ProviderDto; onClose
 }
 
 /** Tests a provider, shows the result, and switches it off or on. */
-export const ProviderControls = ({ provider }: { provider: ProviderDto }) => {
+export const ProviderControls = ({ provider, className }: { provider: ProviderDto; className?: string }) => {
   const { t, i18n } = useTranslation('admin')
   const { t: tRun } = useTranslation('run')
   const locale = i18n.language
@@ -82,7 +83,7 @@ export const ProviderControls = ({ provider }: { provider: ProviderDto }) => {
   }).format((result?.ms ?? 0) / 1_000)
   const usd = formatDollars(result?.usage?.usd ?? 0, locale, 6)
   return (
-    <div className="space-y-2 border-line border-t pt-4 text-sm">
+    <div className={cn('space-y-2 border-line border-t pt-4 text-sm', className)}>
       <div className="flex flex-wrap gap-2">
         <Button
           size="sm"

@@ -10,7 +10,8 @@ import { useEffect, useRef } from 'react'
 /** Theme tokens as colours, so that an open editor follows a theme change. */
 const LOOK = EditorView.theme({
   '&': { height: '400px', fontSize: '13px', backgroundColor: 'var(--surface)', color: 'var(--ink)' },
-  '.cm-scroller': { overflow: 'auto', fontFamily: 'ui-monospace, monospace' },
+  // Whole pixels, so that the heights of lines and of their numbers add up alike.
+  '.cm-scroller': { overflow: 'auto', fontFamily: 'ui-monospace, monospace', lineHeight: '20px' },
   '.cm-content': { caretColor: 'var(--ink)' },
   '.cm-gutters': {
     backgroundColor: 'var(--sunken)',
@@ -59,6 +60,8 @@ const useCodeMirror = (doc: string, label: string, extensions: () => Extension) 
     const named = EditorView.contentAttributes.of({ 'aria-label': label, dir: 'ltr', tabindex: '0' })
     const state = EditorState.create({ doc, extensions: [BASE, named, extensions()] })
     const view = new EditorView({ state, parent: parent.current })
+    // Fonts that load later change the heights that CodeMirror has measured.
+    void document.fonts.ready.then(() => view.requestMeasure())
     return () => view.destroy()
   }, [])
   return parent

@@ -120,7 +120,10 @@ export const SubscriptionCard = ({ overview: { userCounts } }: { overview: Overv
               color,
               percent: total === 0 ? 0 : (100 * count) / total,
             }))}
-            headline={{ value: formatInteger(total, i18n.language), label: t('overview.funnel.users') }}
+            headline={{
+              value: formatInteger(total, i18n.language),
+              label: t('overview.subscriptions.people', { count: total }),
+            }}
             chartRef={chartRef}
           />
           <dl className="space-y-2 text-sm tabular-nums">

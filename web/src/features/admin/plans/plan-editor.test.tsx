@@ -100,7 +100,7 @@ describe('the editor of a plan', () => {
     type('Text of the button', '  ')
     fireEvent.click(screen.getByRole('button', { name: 'Review and save' }))
     const dialog = within(await screen.findByRole('dialog'))
-    await dialog.findByText('New price / month: €109.50, in place of €99.')
+    await dialog.findByText('New price per month: €109.50, in place of €99.')
     await dialog.findByText('People: 3')
     expect(sent).toEqual([])
     fireEvent.click(dialog.getByRole('button', { name: 'Save and publish' }))

@@ -6,6 +6,7 @@ import { cn } from '@/lib/cn.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { buttonClass } from '@/ui/button-class.ts'
 import { FeatureList } from './feature-list.tsx'
+import { PLAN_CARD } from './plan-card-class.ts'
 
 /** The plan that is negotiated with our team. */
 export const EnterpriseCard = ({
@@ -21,19 +22,16 @@ export const EnterpriseCard = ({
   const id = useId()
   const { href, external } = enterpriseTarget(plan)
   return (
-    <section
-      aria-labelledby={id}
-      className="flex min-w-0 flex-col rounded-xl border border-line bg-surface p-6 shadow-card"
-    >
-      <div className="flex min-h-6 flex-wrap items-center gap-2">
+    <section aria-labelledby={id} className={cn(PLAN_CARD, 'border-line shadow-card')}>
+      <div className="flex flex-wrap items-center gap-2 self-start">
         <Heading id={id} className="font-bold text-ink text-lg tracking-tight">
           {plan.title}
         </Heading>
         <Badge>{t('pricing.custom')}</Badge>
         {isCurrent ? <Badge tone="info">{t('pricing.current')}</Badge> : null}
       </div>
-      <p className="mt-1.5 text-ink-soft text-sm sm:min-h-10">{plan.headline}</p>
-      <div className="mt-5 sm:min-h-28">
+      <p className="mt-1.5 text-ink-soft text-sm">{plan.headline}</p>
+      <div className="mt-5">
         <p className="font-bold text-2xl text-ink tracking-tight">
           {plan.priceDisplayOverride || plan.ctaLabel || t('pricing.contactUs')}
         </p>
@@ -42,7 +40,7 @@ export const EnterpriseCard = ({
       <a
         href={href}
         {...(external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-        className={cn(buttonClass('secondary', 'lg'), 'mt-4 w-full')}
+        className={cn(buttonClass('secondary', 'lg'), 'mt-4 w-full self-start')}
       >
         {plan.ctaLabel || t('pricing.talk')}
       </a>

@@ -10,6 +10,7 @@ import { Button } from '@/ui/button.tsx'
 import { Spinner } from '@/ui/spinner.tsx'
 import { TrialTermsLists } from '../trial/trial-terms-lists.tsx'
 import { FeatureList } from './feature-list.tsx'
+import { PLAN_CARD } from './plan-card-class.ts'
 import { choosePlan, type PricingActions } from './pricing-action.ts'
 
 /** The price, or the trial with the price after it. */
@@ -28,7 +29,7 @@ const Price = ({
   const trial = withTrial ? trialOf(plan) : null
   const saving = yearlySavingOf(plan)
   return (
-    <div className="mt-5 sm:min-h-28">
+    <div className="mt-5">
       {trial ? (
         <>
           <p className="flex flex-wrap items-baseline gap-x-2">
@@ -86,12 +87,12 @@ export const PricingCard = ({
     <section
       aria-labelledby={id}
       className={cn(
-        'flex min-w-0 flex-col rounded-xl border bg-surface p-6',
+        PLAN_CARD,
         standsOut ? 'border-accent shadow-overlay' : 'border-line shadow-card',
         isChosen && 'max-sm:order-first',
       )}
     >
-      <div className="flex min-h-6 flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 self-start">
         <Heading id={id} className="font-bold text-ink text-lg tracking-tight">
           {plan.title}
         </Heading>
@@ -99,45 +100,51 @@ export const PricingCard = ({
         {isCurrent ? <Badge tone="info">{t('pricing.current')}</Badge> : null}
         {isChosen ? <Badge tone="info">{t('pricing.chosen')}</Badge> : null}
       </div>
-      <p className="mt-1.5 text-ink-soft text-sm sm:min-h-10">{plan.headline}</p>
+      <p className="mt-1.5 text-ink-soft text-sm">{plan.headline}</p>
       <Price plan={plan} interval={interval} withTrial={withTrial} />
-      {choosable ? (
-        <Button
-          variant={standsOut ? 'primary' : 'secondary'}
-          size="lg"
-          className="mt-4 w-full"
-          loading={mine?.kind === 'redirecting' || mine?.kind === 'activating'}
-          disabled={isInForce || (status !== null && status.kind !== 'failed')}
-          onClick={() => choosePlan(actions, plan, interval)}
-        >
-          {mine?.kind === 'redirecting' ? t('pricing.redirecting') : isInForce ? t('pricing.current') : label}
-        </Button>
-      ) : (
-        <div className="mt-4 hidden h-11 sm:block" />
-      )}
-      {mine?.kind === 'activating' ? (
-        <p role="status" className="mt-3 flex items-center gap-2 text-ink-soft text-sm">
-          <Spinner />
-          {mine.text ?? t('pricing.activating')}
-        </p>
-      ) : null}
-      {mine?.kind === 'failed' ? (
-        <p
-          role="alert"
-          className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-negative-ink text-sm"
-        >
-          {mine.text}
-          {mine.onRetry ? (
-            <Button variant="link" size="sm" onClick={mine.onRetry}>
-              {t('pricing.tryAgain')}
-            </Button>
-          ) : null}
-        </p>
-      ) : null}
+      <div>
+        {choosable ? (
+          <Button
+            variant={standsOut ? 'primary' : 'secondary'}
+            size="lg"
+            className="mt-4 w-full"
+            loading={mine?.kind === 'redirecting' || mine?.kind === 'activating'}
+            disabled={isInForce || (status !== null && status.kind !== 'failed')}
+            onClick={() => choosePlan(actions, plan, interval)}
+          >
+            {mine?.kind === 'redirecting'
+              ? t('pricing.redirecting')
+              : isInForce
+                ? t('pricing.current')
+                : label}
+          </Button>
+        ) : null}
+        {mine?.kind === 'activating' ? (
+          <p role="status" className="mt-3 flex items-center gap-2 text-ink-soft text-sm">
+            <Spinner />
+            {mine.text ?? t('pricing.activating')}
+          </p>
+        ) : null}
+        {mine?.kind === 'failed' ? (
+          <p
+            role="alert"
+            className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-negative-ink text-sm"
+          >
+            {mine.text}
+            {mine.onRetry ? (
+              <Button variant="link" size="sm" onClick={mine.onRetry}>
+                {t('pricing.tryAgain')}
+              </Button>
+            ) : null}
+          </p>
+        ) : null}
+      </div>
       <div className="mt-6 border-line border-t pt-5">
         <FeatureList plan={plan} />
       </div>
-      {withTrial ? <TrialTermsLists plan={plan} className="mt-6 space-y-4 rounded-lg bg-page p-4" /> : null}
+      {withTrial ? (
+        <TrialTermsLists plan={plan} className="mt-6 space-y-4 self-start rounded-lg bg-page p-4" />
+      ) : null}
     </section>
   )
 }

@@ -1,11 +1,13 @@
 import type { SuggestedPersona } from '@sillage/core/brands/topic'
 import { useTranslation } from 'react-i18next'
 import { formatEuros } from '@/lib/money.ts'
+import { useAgeText } from '@/lib/use-age-text.ts'
 import { Notice } from '@/ui/notice.tsx'
 
 /** The personas of the topic. */
 export const PersonasStep = ({ personas }: { personas: readonly SuggestedPersona[] }) => {
   const { t, i18n } = useTranslation('command-deck')
+  const ageText = useAgeText()
   if (personas.length === 0) {
     return (
       <Notice tone="warning">
@@ -25,7 +27,7 @@ export const PersonasStep = ({ personas }: { personas: readonly SuggestedPersona
             <p className="mt-1 text-ink-soft text-xs tabular-nums">
               {[
                 persona.gender,
-                t('personas.age', { count: persona.age }),
+                ageText(persona.age),
                 `${persona.city}, ${persona.country}`,
                 t('personas.salary', { amount: formatEuros(100 * persona.annual_salary, i18n.language) }),
               ].join(' · ')}

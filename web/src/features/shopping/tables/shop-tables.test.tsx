@@ -70,14 +70,14 @@ it('names three products of a company and counts the others', () => {
   expect(screen.queryByText('Delta')).toBeNull()
 })
 
-it('cuts a product name after sixteen letters on the podium only', async () => {
+it('keeps the whole name of a product on the podium', async () => {
   seeEverything()
   const product: ShoppingProduct = { ...sold, name: 'A serum of seventeen' }
   show(<TopProducts view={{ ...view, podium: [product] }} onOpenRuns={nothing} />)
   screen.getByText('Top 3 mentioned products overall.')
   await chartsDrawn()
   const [podium] = Highcharts.charts.filter((chart) => chart !== undefined)
-  expect(podium?.xAxis[0]?.categories).toEqual(['A serum of seven…'])
+  expect(podium?.xAxis[0]?.categories).toEqual(['A serum of seventeen'])
   fireEvent.click(screen.getByRole('button', { name: 'Show as table' }))
   screen.getByText('A serum of seventeen')
 })

@@ -3,14 +3,12 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
 import { PodiumChart, type PodiumPlace } from '@/charts/podium-chart.tsx'
-import { cut } from '@/lib/cut.ts'
 import { formatDecimal, formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { runsOfEntry } from '../runs-of.ts'
 import type { Surface } from '../surface.ts'
 
 const PLACES = 3
-const LABEL = 16
 const HEIGHT = 320
 
 /** The three brands with the best scores. */
@@ -37,7 +35,6 @@ export const BrandPodium = ({
       best.map((entry) => ({
         key: entry.key,
         name: entry.brandName,
-        label: cut(entry.brandName, LABEL),
         value: entry.totalScore,
         shown: formatDecimal(entry.totalScore, locale),
         said: t('podium.said', {

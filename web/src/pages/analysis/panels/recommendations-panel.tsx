@@ -1,3 +1,5 @@
+import { filterKey } from '@sillage/core/analytics/filter'
+import { LISTED, SHOWN } from '@sillage/core/analytics/views/recommendations/compute'
 import { recommendationsViewSchema } from '@sillage/core/analytics/views/recommendations/schema'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,29 +11,47 @@ import type { PanelProps } from './panel.ts'
 export const RecommendationsPanel = ({ analysisId, filter, onOpenRun, onOpenRuns }: PanelProps) => {
   const { t } = useTranslation('recommendations')
   const [controls, setControls] = useState(EVERYTHING)
+  // Another filter starts again on the first page.
+  const shown = filterKey(filter)
+  const [opened, setOpened] = useState({ shown, page: 0 })
+  const page = opened.shown === shown ? opened.page : 0
+  const setPage = (next: number) => setOpened({ shown, page: next })
   const scope = { analysisId, groupRunId: null }
   const view = useView(scope, 'recommendations', filter, recommendationsViewSchema)
   const all = dataOf(view)
-  // When the page holds only the first ones, the engine filters the rest.
+  // The view holds only the first ones of many; then the engine filters, and finds later ones.
   const isPart = all !== null && all.total > all.recommendations.length
+  const from = isPart ? LISTED * Math.floor((page * SHOWN) / LISTED) : 0
+  const isAsked = isPart && (controls !== EVERYTHING || from > 0)
   const { search, difficulties, minimumScore } = controls
   const answer = useAsk(
     scope,
-    isPart && controls !== EVERYTHING
-      ? { ask: 'recommendations', search, difficulties: difficulties.join(','), minimumScore }
+    isAsked
+      ? { ask: 'recommendations', search, difficulties: difficulties.join(','), minimumScore, from }
       : null,
     filter,
     recommendationsViewSchema,
   )
-  const matches = (controls === EVERYTHING ? null : dataOf(answer)) ?? all
+  const answered = isAsked ? dataOf(answer) : null
+  // An earlier answer can be filtered again, but it may hold another part of the list.
+  const isLoading = from > 0 && (answered === null || answer.stale)
+  const matching =
+    controls === EVERYTHING ? all?.total : from === 0 && answer.stale ? null : answered?.matching
   return (
-    <Figures of={view} failed={t('failed')}>
+    <Figures of={from > 0 && answer.status === 'failed' ? answer : view} failed={t('failed')}>
       {(data) => (
         <RecommendationsTab
           view={data}
-          found={matches?.recommendations ?? []}
+          found={isLoading ? null : (answered ?? data).recommendations}
+          from={from}
+          matching={isPart ? (matching ?? null) : null}
           controls={controls}
-          onControls={setControls}
+          page={page}
+          onControls={(next) => {
+            setControls(next)
+            setPage(0)
+          }}
+          onPage={setPage}
           onOpenRun={onOpenRun}
           onOpenRuns={onOpenRuns}
         />

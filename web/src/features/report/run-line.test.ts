@@ -1,0 +1,29 @@
+import type { BrandReport } from '@sillage/core/analytics/brand-calls'
+import { expect, it } from 'vitest'
+import { SPEAKING } from '@/testing/show.tsx'
+import { runLine } from './run-line.ts'
+
+type GroupRun = NonNullable<BrandReport['groupRun']>
+
+const lineOf = (firstRunAt: string | null, lastRunAt: string | null) =>
+  runLine(
+    { completedAt: null, firstRunAt, lastRunAt, totalRuns: 3 } as GroupRun,
+    SPEAKING.en.getFixedT('en', 'report'),
+    'en',
+  ).replace(/ \d\d:/g, ' 10:')
+
+it('gives the times of the first and the last response', () => {
+  expect(lineOf('2026-11-03T10:42:01Z', '2026-11-03T10:44:01Z')).toBe(
+    'Responses Nov 03, 2026 10:42 → Nov 03, 2026 10:44 • 3 responses',
+  )
+})
+
+it('gives one time when both are in the same minute', () => {
+  expect(lineOf('2026-11-03T10:42:01Z', '2026-11-03T10:42:59Z')).toBe(
+    'Responses Nov 03, 2026 10:42 • 3 responses',
+  )
+})
+
+it('leaves times out when they are unknown', () => {
+  expect(lineOf(null, null)).toBe('3 responses')
+})
