@@ -74,7 +74,11 @@ export const ImportDialog = <T,>({
               {t('importing.bad', { row, column })}
             </p>
           ))}
-          {bad.length > NAMED ? <p className="text-negative-ink">+{bad.length - NAMED}</p> : null}
+          {bad.length > NAMED ? (
+            <p className="text-negative-ink">
+              <bdi>+{bad.length - NAMED}</bdi>
+            </p>
+          ) : null}
         </div>
       )}
     </EditDialog>
