@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { SPOKEN_LANGUAGES } from '../src/lib/languages.ts'
 import { completedTexts, type TextTree } from './completed-texts.ts'
+import { withFormulas } from './formulas.ts'
 
 /** What the page names the folder of the texts with, for `src/lib/i18n.ts` and `public/first-paint.js`. */
 const PLACE = 'data-texts=""'
@@ -25,9 +26,12 @@ export const namespacesOf = (locales: string): string[] =>
 
 /** The texts of a namespace in a language, in English where the language has none. */
 export const textsOf = (locales: string, language: string, namespace: string): TextTree =>
-  completedTexts(
-    readTree(join(locales, language, `${namespace}.json`)),
-    readTree(join(locales, 'en', `${namespace}.json`)),
+  withFormulas(
+    completedTexts(
+      readTree(join(locales, language, `${namespace}.json`)),
+      readTree(join(locales, 'en', `${namespace}.json`)),
+      language,
+    ),
     language,
   )
 

@@ -1,6 +1,7 @@
 import './highcharts-shapes.ts'
 import 'highcharts/es-modules/Series/Sankey/SankeySeries.js'
 import type { FlowGraph } from '@sillage/core/analytics/views/flow/graph'
+import { directionOf } from '@sillage/core/identity/interface-language'
 import type { Options } from 'highcharts'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -50,6 +51,7 @@ const Sankey = ({
         height,
         longest,
         connected,
+        mirrored: directionOf(locale) === 'rtl',
         value: (count) => t('flowValue', { count, n: formatInteger(count, locale) }),
         onNode: (id) => onSelect((chosen) => (id === chosen ? null : id)),
         onFlow: (flow) => onSelect((chosen) => chosenByFlow(flow, chosen)),

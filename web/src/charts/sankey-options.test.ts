@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { flowView } from '@sillage/core/analytics/views/flow/compute'
 import { PROVIDER_KEYS } from '@sillage/core/runs/providers'
-import { expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { factsOfVersions } from '@/testing/world.ts'
+import { nodeName } from '@/ui/use-flow-runs.ts'
 import { untangled } from './flow-order.ts'
 import type { ChartColors } from './palette.ts'
 import { lettersThatFit, sankeyOptions } from './sankey-options.ts'
@@ -21,17 +22,20 @@ const colors: ChartColors = {
   tone: () => 'tone',
 }
 
+const texts = {
+  description: 'Flows',
+  height: 300,
+  longest: 48,
+  connected: null,
+  mirrored: false,
+  value: String,
+  onNode: () => undefined,
+  onFlow: () => undefined,
+}
+
 it('colours models by provider, queries faint, and sites with the accent', () => {
   const graph = flowView(factsOfVersions(1), {})
-  const { series } = sankeyOptions(graph, colors, {
-    description: 'Flows',
-    height: 300,
-    longest: 48,
-    connected: null,
-    value: String,
-    onNode: () => undefined,
-    onFlow: () => undefined,
-  })
+  const { series } = sankeyOptions(graph, colors, texts)
   const drawnNodes = series[0].nodes ?? []
   expect(drawnNodes.map(({ id, color }) => [id, color])).toEqual(
     untangled(graph).nodes.map(({ id, type, name }) => [
@@ -40,6 +44,48 @@ it('colours models by provider, queries faint, and sites with the accent', () =>
     ]),
   )
   expect(drawnNodes.map(({ color }) => color)).toContain('of openai')
+})
+
+describe('in right-to-left languages', () => {
+  const graph = flowView(factsOfVersions(1), {})
+  const straight = sankeyOptions(graph, colors, texts)
+  const onFlow = vi.fn()
+  const mirrored = sankeyOptions(graph, colors, { ...texts, mirrored: true, onFlow })
+  const [link] = untangled(graph).links
+  if (link === undefined) throw new Error('no flows')
+  const drawn = { options: { from: link.target, to: link.source, weight: link.value } }
+  const nameOf = (id: string) => {
+    const node = graph.nodes.find((one) => one.id === id)
+    return node && nodeName(node)
+  }
+
+  it('draws the flows from right to left, with the same colours', () => {
+    const columns = ({ series: [{ nodes = [] }] }: typeof straight) => nodes.map(({ column = NaN }) => column)
+    expect(columns(mirrored)).toEqual(columns(straight).map((column) => 2 - column))
+    const flows = ({ series: [{ data = [] }] }: typeof straight) => data as { from: string; to: string }[]
+    expect(flows(mirrored).map(({ from, to }) => [to, from])).toEqual(
+      flows(straight).map(({ from, to }) => [from, to]),
+    )
+    expect(straight.plotOptions?.sankey?.linkColorMode).toBe('from')
+    expect(mirrored.plotOptions?.sankey?.linkColorMode).toBe('to')
+  })
+
+  it('has the labels of models at the right and the others at the left, and their margins', () => {
+    const { nodes = [] } = mirrored.series[0]
+    const sides = untangled(graph).nodes.map(({ type }) => (type === 'model' ? 'left' : 'right'))
+    expect(nodes.map(({ dataLabels }) => dataLabels)).toMatchObject(sides.map((align) => ({ align })))
+    const [top, right, bottom, left] = straight.chart?.spacing ?? []
+    expect(mirrored.chart?.spacing).toEqual([top, left, bottom, right])
+  })
+
+  it('names and opens a flow from its source to its target', () => {
+    const said = `\u2068${nameOf(link.source)}\u2069 ← \u2068${nameOf(link.target)}\u2069`
+    const tooltip: (this: typeof drawn) => unknown = Object(mirrored.tooltip).formatter
+    expect(tooltip.call(drawn)).toBe(`${said}<br><strong>${link.value}</strong>`)
+    const click: (this: typeof drawn) => void = Object(mirrored.series[0].point?.events).click
+    click.call(drawn)
+    expect(onFlow).toHaveBeenCalledWith({ from: link.source, to: link.target })
+  })
 })
 
 it('gives every provider a colour of its own', () => {

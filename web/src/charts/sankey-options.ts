@@ -1,6 +1,7 @@
 import type { FlowGraph } from '@sillage/core/analytics/views/flow/graph'
 import type { Options, Point, SeriesSankeyOptions } from 'highcharts'
 import { cut } from '@/lib/cut.ts'
+import { isolated } from '@/lib/isolates.ts'
 import { nodeName } from '@/ui/use-flow-runs.ts'
 import { escapeHtml } from './escape-html.ts'
 import { type Connected, type Flow, linkKey } from './flow-model.ts'
@@ -19,6 +20,7 @@ const GAP = 8
 /** Characters of a label beside an outer column. */
 const OUTER_LETTERS = 26
 const COLUMN = { model: 0, query: 1, domain: 2 } as const
+const LAST = COLUMN.domain
 
 interface SankeyTexts {
   /** Description for screen readers. */
@@ -28,6 +30,8 @@ interface SankeyTexts {
   longest: number
   /** The highlighted part; null for everything. */
   connected: Connected | null
+  /** Draws the flows from right to left. */
+  mirrored: boolean
   value: (count: number) => string
   onNode: (id: string) => void
   onFlow: (flow: Flow) => void
@@ -43,7 +47,7 @@ export const lettersThatFit = (name: string, plotWidth: number): number => {
 export const sankeyOptions = (
   given: FlowGraph,
   colors: ChartColors,
-  { description, height, longest, connected, value, onNode, onFlow }: SankeyTexts,
+  { description, height, longest, connected, mirrored, value, onNode, onFlow }: SankeyTexts,
 ): Options & { series: [SeriesSankeyOptions] } => {
   const graph = untangled(given)
   const { nodes, links } = graph
@@ -54,21 +58,26 @@ export const sankeyOptions = (
   }
   const popover = (title: string, count: number): string =>
     `${escapeHtml(title)}<br><strong>${escapeHtml(value(count))}</strong>`
+  /** Highcharts draws flows to the right only: a mirrored chart gives it each from its target to its source. */
+  const turned = ({ from, to }: Flow): Flow => (mirrored ? { from: to, to: from } : { from, to })
+  /** The flow that a point draws, in its true direction; null for a node. */
+  const flowOf = ({ from, to }: Point['options']): Flow | null =>
+    typeof from === 'string' && typeof to === 'string' ? turned({ from, to }) : null
+  const flowName = ({ from, to }: Flow): string =>
+    mirrored ? `${isolated(nameOf(from))} ← ${isolated(nameOf(to))}` : `${nameOf(from)} → ${nameOf(to)}`
   /** Describes a flow or a node for screen readers. */
-  const describe = ({ from, to, weight, id }: Point['options']): string => {
-    if (typeof from === 'string' && typeof to === 'string') {
-      return `${nameOf(from)} → ${nameOf(to)}, ${value(Number(weight))}`
-    }
+  const describe = (options: Point['options']): string => {
+    const flow = flowOf(options)
+    if (flow !== null) return `${flowName(flow)}, ${value(Number(options.weight))}`
+    const { id } = options
     const node = byId.get(id ?? '')
     return node ? `${nodeName(node)}, ${value(node.value)}` : ''
   }
-  /** Puts a label right or left of its node. */
-  const label = (side: 'left' | 'right') => ({
-    dataLabels: {
-      align: side === 'right' ? ('left' as const) : ('right' as const),
-      x: side === 'right' ? NODE_WIDTH + 4 : -NODE_WIDTH - 4,
-    },
-  })
+  /** Puts the labels of models before their nodes, and all others behind theirs, as the flows run. */
+  const labelOf = (type: FlowGraph['nodes'][number]['type']) =>
+    (type === 'model') === mirrored
+      ? { align: 'left' as const, x: NODE_WIDTH + 4 }
+      : { align: 'right' as const, x: -NODE_WIDTH - 4 }
   const standOut = connected === null ? standingOut(graph) : null
   const opacityOf = (link: FlowGraph['links'][number]): number => {
     if (connected !== null) return connected.links.has(linkKey(link)) ? 0.55 : 0.04
@@ -79,11 +88,12 @@ export const sankeyOptions = (
     const letters = nodes.filter((node) => node.type === type).map((node) => nodeName(node).length)
     return 16 + LETTER_WIDTH * Math.min(OUTER_LETTERS, Math.max(0, ...letters))
   }
+  const [left, right] = mirrored ? (['domain', 'model'] as const) : (['model', 'domain'] as const)
   return {
     chart: {
       type: 'sankey',
       height,
-      spacing: [8, marginOf('domain'), 8, marginOf('model')],
+      spacing: [8, marginOf(right), 8, marginOf(left)],
       animation: false,
     },
     title: { text: '' },
@@ -92,10 +102,9 @@ export const sankeyOptions = (
       ...popoverLook(colors),
       useHTML: true,
       formatter() {
-        const { from, to, weight, id } = this.options
-        if (typeof from === 'string' && typeof to === 'string') {
-          return popover(`${nameOf(from)} → ${nameOf(to)}`, Number(weight))
-        }
+        const { weight, id } = this.options
+        const flow = flowOf(this.options)
+        if (flow !== null) return popover(flowName(flow), Number(weight))
         const node = byId.get(id ?? '')
         return node ? popover(nodeName(node), node.value) : false
       },
@@ -107,6 +116,8 @@ export const sankeyOptions = (
         nodePadding: 12,
         minLinkWidth: 1,
         linkOpacity: 0.3,
+        // The colour of the source.
+        linkColorMode: mirrored ? 'to' : 'from',
         borderRadius: 2,
         cursor: 'pointer',
         states: { inactive: { enabled: false }, hover: { linkOpacity: 0.6 } },
@@ -139,11 +150,6 @@ export const sankeyOptions = (
             whiteSpace: 'nowrap',
           },
         },
-        levels: [
-          { level: 0, ...label('left') },
-          { level: 1, ...label('right') },
-          { level: 2, ...label('right') },
-        ],
       },
     },
     series: [
@@ -153,7 +159,8 @@ export const sankeyOptions = (
         nodes: nodes.map((node) => ({
           id: node.id,
           name: nodeName(node),
-          column: COLUMN[node.type],
+          column: mirrored ? LAST - COLUMN[node.type] : COLUMN[node.type],
+          dataLabels: labelOf(node.type),
           color:
             node.type === 'model'
               ? colors.provider(node.name)
@@ -163,16 +170,16 @@ export const sankeyOptions = (
           opacity: connected === null || connected.nodes.has(node.id) ? 1 : 0.15,
         })),
         data: links.map((link) => ({
-          from: link.source,
-          to: link.target,
+          ...turned({ from: link.source, to: link.target }),
           weight: link.value,
           linkOpacity: opacityOf(link),
         })),
         point: {
           events: {
             click() {
-              const { from, to, id } = this.options
-              if (typeof from === 'string' && typeof to === 'string') onFlow({ from, to })
+              const { id } = this.options
+              const flow = flowOf(this.options)
+              if (flow !== null) onFlow(flow)
               else if (id !== undefined) onNode(id)
             },
           },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatMonth, formatRelative } from './format.ts'
+import { formatDate, formatMonth, formatRelative, formatSigned } from './format.ts'
 import { formatDollars, formatEuros } from './money.ts'
 
 describe('dates in Russian and Ukrainian', () => {
@@ -39,5 +39,13 @@ describe('an amount', () => {
     expect(formatEuros(9_950, 'en')).toBe('€99.50')
     expect(formatDollars(7.6, 'fr')).toBe('7,60\u00a0$')
     expect(formatDollars(0.000_125, 'en', 6)).toBe('$0.000125')
+  })
+})
+
+describe('a change', () => {
+  it('has a sign, which stays before the digits in right-to-left text', () => {
+    expect([3.14, -3.14, 0].map((change) => formatSigned(change, 'en'))).toEqual(['+3.1', '−3.1', '0.0'])
+    expect(formatSigned(-3.14, 'he')).toBe('\u200e−3.1')
+    expect(formatSigned(3.14, 'fa')).toBe('\u200e+۳٫۱')
   })
 })

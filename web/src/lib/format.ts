@@ -26,6 +26,14 @@ const integer = cached((locale) => new Intl.NumberFormat(locale, { maximumFracti
 const decimal = cached(
   (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 )
+const signed = cached(
+  (locale) =>
+    new Intl.NumberFormat(locale, {
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+      signDisplay: 'exceptZero',
+    }),
+)
 const dateTime = cached((locale) => dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }))
 const day = cached((locale) => dateFormat(locale, { dateStyle: 'medium' }))
 const shortDay = cached((locale) => dateFormat(locale, { month: 'short', day: 'numeric' }))
@@ -37,6 +45,9 @@ const unbroken = (date: string): string => date.replace(/ (?=[гр]\.)/u, '\u00a
 export const formatNumber = (value: number, locale: string): string => plain(locale).format(value)
 export const formatInteger = (value: number, locale: string): string => integer(locale).format(value)
 export const formatDecimal = (value: number, locale: string): string => decimal(locale).format(value)
+/** A change, with its plus or minus. Where the language needs a mark of direction, its sign stays before the digits. */
+export const formatSigned = (value: number, locale: string): string =>
+  signed(locale).format(value).replace('-', '−')
 /** With one decimal, but where said otherwise. @param value 0 to 100 */
 export const formatPercent = (value: number, locale: string, digits?: PercentDigits): string =>
   percentText(value, locale, digits)

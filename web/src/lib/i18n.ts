@@ -1,4 +1,5 @@
 import { directionOf } from '@sillage/core/identity/interface-language'
+import { isolated } from './isolates.ts'
 import { asSpokenLanguage, languageOfPath, SPOKEN_LANGUAGES, type SpokenLanguage } from './languages.ts'
 import { fetchScriptFont } from './script-fonts.ts'
 import { createSpeaker } from './speaker.ts'
@@ -32,8 +33,7 @@ const fetchTexts = async (language: string, namespace: string): Promise<Record<s
   return response.json()
 }
 
-const isolated = (value: string): string =>
-  document.documentElement.dir === 'rtl' ? `\u2068${value}\u2069` : value
+const placed = (value: string): string => (document.documentElement.dir === 'rtl' ? isolated(value) : value)
 
 export const i18n = createSpeaker({
   lng: firstLanguage(),
@@ -42,7 +42,7 @@ export const i18n = createSpeaker({
   ns: [],
   defaultNS: 'common',
   // Nothing is escaped, which React does; a name in other letters keeps its place among those from right to left.
-  interpolation: { escapeValue: true, escape: isolated },
+  interpolation: { escapeValue: true, escape: placed },
   returnNull: false,
 }).use({
   type: 'backend',

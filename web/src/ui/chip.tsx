@@ -33,7 +33,13 @@ export const Chip = ({
     <>
       {icon}
       {/* A question that can be chosen is read to its end. */}
-      <span className={onPress === undefined ? 'truncate' : 'min-w-0'}>{children}</span>
+      {onPress === undefined ? (
+        <span dir="auto" className="truncate">
+          {children}
+        </span>
+      ) : (
+        <span className="min-w-0">{children}</span>
+      )}
     </>
   )
   if (onPress) {

@@ -36,12 +36,13 @@ export const ChoiceCard = ({
     {icon}
     <span className="min-w-0 flex-1">
       <span
+        dir="auto"
         className={cn(
           'line-clamp-3 break-words font-semibold text-sm',
           disabled || refused ? 'text-ink-soft' : 'text-ink',
         )}
       >
-        <bdi>{title}</bdi>
+        {title}
       </span>
       {detail ? <span className="block text-ink-soft text-xs">{detail}</span> : null}
     </span>

@@ -45,3 +45,13 @@ it('formats every date in one calendar', () => {
   )
   expect(found.map(([path]) => path)).toEqual([])
 })
+
+it('gives clipped text its own direction on the element that clips', () => {
+  // A <bdi> inside leaves the page's direction to the ellipsis, which then hides the beginning.
+  const found = Object.entries(sources).flatMap(([path, source]) =>
+    [...source.matchAll(/<\w+[^<>]*(?:truncate|line-clamp-)[^<>]*>\s*<bdi\b/g)].map(
+      ([tag]) => `${path}: ${tag}`,
+    ),
+  )
+  expect(found).toEqual([])
+})

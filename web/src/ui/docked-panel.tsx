@@ -73,6 +73,7 @@ export const DockedPanel = ({
         {leading}
         <h2
           id={titleId}
+          dir="auto"
           {...(typeof title === 'string' ? { title } : {})}
           className="line-clamp-2 min-w-0 flex-1 break-words font-semibold text-ink text-sm sm:line-clamp-1 sm:text-base"
         >

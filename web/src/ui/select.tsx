@@ -75,7 +75,9 @@ export const Select = <V extends string>({
           className,
         )}
       >
-        <span className="truncate">{value === undefined ? placeholder : chosen?.label}</span>
+        <span dir="auto" className="truncate">
+          {value === undefined ? placeholder : chosen?.label}
+        </span>
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
       </button>
       {open && !disabled ? (

@@ -28,7 +28,9 @@ export const domainColumn = <R extends Site>(
   cell: (row) => (
     <span className="inline-flex min-w-0 items-center gap-2.5">
       <SiteIcon domain={row.domain} />
-      <span className="truncate">{row.domain}</span>
+      <span dir="auto" className="truncate">
+        {row.domain}
+      </span>
       {mark?.(row)}
     </span>
   ),
@@ -44,7 +46,9 @@ export const pageColumn = <R extends WebPage>(header: string): TableColumn<R> =>
     <span className="flex min-w-0 items-center gap-2.5" title={row.title || row.url}>
       <SiteIcon domain={hostOf(row.url)} />
       <span className="min-w-0">
-        <span className="block truncate">{cutTitle(row)}</span>
+        <span dir="auto" className="block truncate">
+          {cutTitle(row)}
+        </span>
         <span className="block truncate font-normal text-ink-faint text-xs">{hostOf(row.url)}</span>
       </span>
     </span>

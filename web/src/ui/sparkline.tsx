@@ -21,7 +21,7 @@ export const Sparkline = ({ values, label }: { values: readonly number[]; label:
       viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
       width={SIZE.width}
       height={SIZE.height}
-      className="shrink-0 text-accent"
+      className="shrink-0 text-accent rtl:-scale-x-100"
     >
       <polyline
         points={values.map((value, place) => `${x(place).toFixed(1)},${y(value).toFixed(1)}`).join(' ')}

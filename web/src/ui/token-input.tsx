@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { cn } from '@/lib/cn.ts'
 import type { FieldControl } from './field.tsx'
-import { controlClass } from './input.tsx'
+import { controlClass, fieldDirection } from './input.tsx'
 
 /** A short list of texts: typed one after the other, each shown as a chip that can be taken away. */
 export const TokenInput = ({
@@ -26,7 +26,7 @@ export const TokenInput = ({
   placeholder?: string
   /** Makes what was typed into what is kept; empty keeps nothing. */
   clean?: (text: string) => string
-  inputMode?: 'text' | 'url'
+  inputMode?: 'text' | 'url' | 'email'
 }) => {
   const [typed, setTyped] = useState('')
   const add = (texts: readonly string[]) => {
@@ -59,7 +59,9 @@ export const TokenInput = ({
           key={value}
           className="inline-flex h-6.5 max-w-full items-center gap-1 rounded-sm bg-sunken ps-2 font-medium text-ink text-xs"
         >
-          <span className="truncate">{value}</span>
+          <span dir="auto" className="truncate">
+            {value}
+          </span>
           <button
             type="button"
             aria-label={removeLabel(value)}
@@ -72,6 +74,7 @@ export const TokenInput = ({
       ))}
       <input
         {...control}
+        dir={fieldDirection({ inputMode })}
         value={typed}
         maxLength={maxLength}
         inputMode={inputMode}

@@ -129,7 +129,7 @@ const Row = ({ item }: { item: TopItem }) => (
 
 /** On one line; on two where a list is narrow. */
 const Label = ({ children }: { children: string }) => (
-  <span className="line-clamp-2 wrap-anywhere @sm:line-clamp-1 @sm:break-all">
-    <bdi>{children}</bdi>
+  <span dir="auto" className="line-clamp-2 wrap-anywhere @sm:line-clamp-1 @sm:break-all">
+    {children}
   </span>
 )

@@ -85,7 +85,9 @@ const PasswordRow = ({ email }: { email: string }) => {
     <dl className="divide-y divide-line border-line border-t text-sm">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
         <dt className="text-ink-soft">{t('account.email')}</dt>
-        <dd className="min-w-0 truncate font-medium text-ink">{email}</dd>
+        <dd dir="auto" className="min-w-0 truncate font-medium text-ink">
+          {email}
+        </dd>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3">
         <dt className="text-ink-soft">{t('profile.password')}</dt>

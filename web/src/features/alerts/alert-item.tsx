@@ -7,7 +7,7 @@ import { useMuteAlert } from '@/data/use-alerts.ts'
 import { useMayEdit } from '@/data/use-brand-here.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { cn } from '@/lib/cn.ts'
-import { formatDateTime, formatDecimal, formatNumber, formatPercent } from '@/lib/format.ts'
+import { formatDateTime, formatDecimal, formatNumber, formatPercent, formatSigned } from '@/lib/format.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { Button } from '@/ui/button.tsx'
 import { toast } from '@/ui/toast.ts'
@@ -19,9 +19,6 @@ const VIEWS = {
   sentiment: 'sentiment',
   source: 'web-search',
 } as const
-
-const signed = (value: number, locale: string): string =>
-  `${value > 0 ? '+' : value < 0 ? '−' : ''}${formatDecimal(Math.abs(value), locale)}`
 
 /** One alert: the change, its size and basis, the rule, and a link to the runs. */
 export const AlertItem = ({
@@ -68,7 +65,7 @@ export const AlertItem = ({
             </p>
             <Badge tone={tone}>
               {t(`${margin === null ? 'size' : 'sizeMargin'}.${unit}`, {
-                change: signed(alert.change, locale),
+                change: formatSigned(alert.change, locale),
                 margin: margin === null ? '' : formatDecimal(margin, locale),
               })}
             </Badge>
@@ -113,14 +110,14 @@ export const AlertItem = ({
                         key={`${mover.promptId} ${mover.persona} ${mover.language} ${mover.model} ${mover.webSearch}`}
                         className="flex justify-between gap-4"
                       >
-                        <span className="min-w-0 truncate" title={mover.prompt}>
-                          <bdi>{mover.prompt}</bdi>
+                        <span dir="auto" className="min-w-0 truncate" title={mover.prompt}>
+                          {mover.prompt}
                           <span className="text-ink-faint">
                             {' '}
                             · {mover.model} · {mover.persona} · {mover.language}
                           </span>
                         </span>
-                        <span className="shrink-0 tabular-nums">{signed(mover.change, locale)}</span>
+                        <span className="shrink-0 tabular-nums">{formatSigned(mover.change, locale)}</span>
                       </li>
                     ))}
                   </ul>

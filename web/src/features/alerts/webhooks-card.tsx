@@ -72,7 +72,7 @@ const WebhookItem = ({ brandId, webhook }: { brandId: string; webhook: WebhookDt
     <li className="flex flex-wrap items-center gap-3 py-3">
       <Switch
         className="min-w-0 flex-1 basis-64 break-all"
-        label={webhook.url}
+        label={<bdi>{webhook.url}</bdi>}
         description={
           failingSince === null
             ? t(`webhooks.kind.${webhook.kind}`)
@@ -153,7 +153,10 @@ const NewWebhook = ({ brandId }: { brandId: string }) => {
       </Field>
       {secret === null ? null : (
         <Notice>
-          {t('webhooks.secret')} <code className="break-all font-mono">{secret}</code>
+          {t('webhooks.secret')}{' '}
+          <code dir="ltr" className="break-all font-mono">
+            {secret}
+          </code>
         </Notice>
       )}
     </form>

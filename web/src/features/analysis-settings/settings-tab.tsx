@@ -52,7 +52,9 @@ export const SettingsTab = ({
         {(model) => (
           <li key={model.llm_model_id} className="flex items-center gap-3 py-2.5">
             <ProviderIcon provider={model.llm_list.provider_name} labelled />
-            <span className="min-w-0 flex-1 truncate font-medium text-ink text-sm">{model.display_name}</span>
+            <span dir="auto" className="min-w-0 flex-1 truncate font-medium text-ink text-sm">
+              {model.display_name}
+            </span>
             {model.with_web_search ? (
               <Badge tone="info">
                 <Globe aria-hidden="true" className="size-3" />

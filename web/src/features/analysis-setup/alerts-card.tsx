@@ -63,7 +63,7 @@ export const AlertsCard = ({
             <ul className="mt-1 divide-y divide-line">
               {alerts.muted.map((key) => (
                 <li key={key} className="flex items-center justify-between gap-3 py-1.5 text-ink text-sm">
-                  <span className="min-w-0 truncate">
+                  <span dir="auto" className="min-w-0 truncate">
                     {key.startsWith('source:')
                       ? key.slice('source:'.length)
                       : key === 'sentiment' || key === 'ranking'

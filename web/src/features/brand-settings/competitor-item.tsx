@@ -38,10 +38,12 @@ export const CompetitorItem = ({
           className="flex min-w-0 flex-1 items-center gap-3 px-3.5 py-2.5 text-start"
         >
           <span className="min-w-0 flex-1 sm:flex sm:items-baseline sm:gap-3">
-            <span className="block truncate font-medium text-ink text-sm sm:w-52 sm:shrink-0">
+            <span dir="auto" className="block truncate font-medium text-ink text-sm sm:w-52 sm:shrink-0">
               {name.trim() || t('competitors.unnamed')}
             </span>
-            <span className="block truncate text-ink-soft text-xs">{facts || t('competitors.noDomain')}</span>
+            <span dir="auto" className="block truncate text-ink-soft text-xs">
+              {facts || t('competitors.noDomain')}
+            </span>
           </span>
           <ChevronDown
             aria-hidden="true"

@@ -192,6 +192,7 @@ export const ReportDialog = ({
               removeLabel={(name) => t('removeOne', { name })}
               max={MOST_REPORT_ADDRESSES}
               maxLength={LONGEST_ADDRESS}
+              inputMode="email"
               clean={(text) => text.toLowerCase()}
             />
           )}

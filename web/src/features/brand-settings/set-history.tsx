@@ -16,7 +16,7 @@ export const SetHistory = ({ brandId }: { brandId: string }) => {
       <summary className="flex w-fit cursor-pointer list-none items-center gap-1.5 rounded-sm font-medium text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden="true"
-          className="size-3.5 transition-transform group-open:rotate-90 rtl:-scale-x-100 motion-reduce:transition-none"
+          className="size-3.5 transition-transform group-open:rotate-90 rtl:-scale-x-100 rtl:group-open:-rotate-90 motion-reduce:transition-none"
         />
         {t('history.title', { count: versions.length })}
       </summary>

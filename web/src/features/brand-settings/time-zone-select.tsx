@@ -121,7 +121,9 @@ export const TimeZoneSelect = ({
                   className="flex cursor-default items-baseline gap-3 rounded-md px-2.5 py-1.5 text-ink text-sm hover:bg-hover data-[active=true]:bg-hover"
                 >
                   <span className="w-20 shrink-0 text-ink-soft text-xs tabular-nums">{zone.offset}</span>
-                  <span className="min-w-0 flex-1 truncate">{zone.city}</span>
+                  <span dir="auto" className="min-w-0 flex-1 truncate">
+                    {zone.city}
+                  </span>
                   <span className="text-ink-faint text-xs">{zone.region}</span>
                   {zone.zone === value ? (
                     <Check aria-hidden="true" className="size-4 shrink-0 self-center text-accent" />

@@ -57,7 +57,8 @@ export const WebsiteForm = ({
         error={isNoSite ? errorText(error) : undefined}
       >
         {(control) => (
-          <div className="relative">
+          // The icon stands where the address begins.
+          <div dir="ltr" className="relative">
             <Globe
               aria-hidden="true"
               className="pointer-events-none absolute top-1/2 start-3 size-4 -translate-y-1/2 text-ink-faint"

@@ -69,7 +69,9 @@ export const ItemSentimentMark = ({
         </button>
       }
     >
-      <p className="truncate font-semibold text-ink">{name}</p>
+      <p dir="auto" className="truncate font-semibold text-ink">
+        {name}
+      </p>
       <FigureButton
         onPress={onOpen && (() => onOpen(sentiment.count))}
         className="block text-ink-faint text-xs tabular-nums"

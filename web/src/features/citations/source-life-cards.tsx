@@ -167,7 +167,7 @@ const PromptMix = ({
     <li className="text-sm">
       <div className="flex items-baseline justify-between gap-3">
         <FigureButton
-          className="line-clamp-1 min-w-0 text-start font-medium text-ink"
+          className="min-w-0 font-medium text-ink"
           onPress={
             onOpenRuns &&
             (() =>
@@ -179,7 +179,9 @@ const PromptMix = ({
               }))
           }
         >
-          <bdi>{prompt}</bdi>
+          <span dir="auto" className="line-clamp-1">
+            {prompt}
+          </span>
         </FigureButton>
         <span className="shrink-0 text-ink-faint text-xs tabular-nums">
           {t('count', { count: total, n: formatInteger(total, locale) })}

@@ -72,7 +72,7 @@ const Row = ({ row: { before, after } }: { row: PreviewRow }) => {
     before !== null && after !== null && before.rank === after.rank && before.mentions === after.mentions
   return (
     <li className="flex flex-wrap justify-between gap-x-3">
-      <span className="min-w-0 truncate font-medium text-ink">
+      <span {...(renamed ? {} : { dir: 'auto' })} className="min-w-0 truncate font-medium text-ink">
         {renamed ? t('preview.renamed', { before: before.name, after: after.name }) : (after ?? before)?.name}
       </span>
       <span className="text-ink-soft">

@@ -31,7 +31,7 @@ export const FilterMenu = ({
             active ? 'border-accent' : 'border-line',
           )}
         >
-          <span className="truncate" title={value}>
+          <span dir="auto" className="truncate" title={value}>
             {value}
           </span>
           <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />

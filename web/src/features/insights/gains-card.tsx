@@ -1,7 +1,7 @@
 import type { GainsView } from '@sillage/core/analytics/views/gains/schema'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDecimal, formatInteger } from '@/lib/format.ts'
+import { formatInteger, formatSigned } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
@@ -34,7 +34,7 @@ export const GainsCard = ({ view, onOpenRuns }: { view: GainsView; onOpenRuns: O
                 }
               >
                 <span className="flex items-start gap-1">
-                  <span className="line-clamp-2 min-w-0 break-words font-medium text-ink">
+                  <span dir="auto" className="line-clamp-2 min-w-0 break-words font-medium text-ink">
                     {title || url}
                   </span>
                   <ExternalLink url={url} name={title || url} className="-my-1" />
@@ -67,8 +67,8 @@ export const GainsCard = ({ view, onOpenRuns }: { view: GainsView; onOpenRuns: O
                   })
                 }
               >
-                <span className="line-clamp-2 font-medium text-ink">
-                  <bdi>{prompt}</bdi>
+                <span dir="auto" className="line-clamp-2 font-medium text-ink">
+                  {prompt}
                 </span>
                 <span className="text-ink-faint text-xs">
                   {modelName} {webSearch ? <Badge tone="info">{t('moved.online')}</Badge> : null}
@@ -85,8 +85,8 @@ export const GainsCard = ({ view, onOpenRuns }: { view: GainsView; onOpenRuns: O
                 of={n}
                 onOpen={() => onOpenRuns({ title: prompt, figure: { of: 'named' }, within: { promptId }, n })}
               >
-                <span className="line-clamp-2 font-medium text-ink">
-                  <bdi>{prompt}</bdi>
+                <span dir="auto" className="line-clamp-2 font-medium text-ink">
+                  {prompt}
                 </span>
               </Gain>
             ))}
@@ -129,7 +129,7 @@ const Gain = ({
       <span className="min-w-0 flex-1">{children}</span>
       <span className="shrink-0 text-end tabular-nums">
         <strong className="block whitespace-nowrap font-semibold text-ink">
-          {t('moved.points', { count: gain, points: `+${formatDecimal(gain, locale)}` })}
+          {t('moved.points', { count: gain, points: formatSigned(gain, locale) })}
         </strong>
         <FigureButton onPress={onOpen} className="text-ink-faint text-xs">
           {of === undefined

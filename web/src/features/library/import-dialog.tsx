@@ -76,7 +76,9 @@ export const ImportDialog = <T,>({
             </p>
           ))}
           {bad.length > NAMED ? (
-            <p className="text-negative-ink">+{formatInteger(bad.length - NAMED, i18n.language)}</p>
+            <p className="text-negative-ink">
+              <bdi>+{formatInteger(bad.length - NAMED, i18n.language)}</bdi>
+            </p>
           ) : null}
         </div>
       )}

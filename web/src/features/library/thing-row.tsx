@@ -17,6 +17,7 @@ export const ThingRow = ({
   brandId,
   name,
   title,
+  badge,
   detail,
   uses,
   archived,
@@ -27,7 +28,8 @@ export const ThingRow = ({
   brandId: string
   /** Its name in button labels. */
   name: string
-  title: ReactNode
+  title: string
+  badge?: ReactNode
   detail?: ReactNode
   /** Null while it loads. */
   uses: readonly Use[] | null
@@ -41,8 +43,11 @@ export const ThingRow = ({
   return (
     <>
       <div className="min-w-0 flex-1">
-        <p className="break-words font-medium text-ink text-sm">
-          <bdi>{title}</bdi>
+        <p className="flex flex-wrap items-center gap-2 font-medium text-ink text-sm">
+          <span dir="auto" className="min-w-0 break-words">
+            {title}
+          </span>
+          {badge}
         </p>
         {detail ? <div className="mt-0.5 break-words text-ink-soft text-sm">{detail}</div> : null}
         {uses === null ? null : (
@@ -59,7 +64,12 @@ export const ThingRow = ({
                 </Link>
               </span>
             ))}
-            {uses.length > NAMED ? ` +${formatInteger(uses.length - NAMED, i18n.language)}` : ''}
+            {uses.length > NAMED ? (
+              <>
+                {' '}
+                <bdi>{`+${formatInteger(uses.length - NAMED, i18n.language)}`}</bdi>
+              </>
+            ) : null}
           </p>
         )}
       </div>

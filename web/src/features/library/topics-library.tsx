@@ -97,12 +97,8 @@ export const TopicsLibrary = ({ brandId }: { brandId: string }) => {
           <ThingRow
             brandId={brandId}
             name={topic.topic}
-            title={
-              <span className="flex flex-wrap items-center gap-2">
-                {topic.topic}
-                {topic.isCustom ? <Badge>{t('topic.custom')}</Badge> : null}
-              </span>
-            }
+            title={topic.topic}
+            badge={topic.isCustom ? <Badge>{t('topic.custom')}</Badge> : null}
             detail={
               <>
                 <ul className="list-disc space-y-0.5 ps-4">

@@ -26,7 +26,9 @@ export const InvitationList = ({
         {invitations.map(({ invitation_id, email, role, date_expiry }) => (
           <li key={invitation_id} className="flex flex-wrap items-center justify-between gap-3 py-2.5">
             <span className="min-w-0">
-              <span className="block truncate font-medium text-ink text-sm">{email}</span>
+              <span dir="auto" className="block truncate font-medium text-ink text-sm">
+                {email}
+              </span>
               <span className="block text-ink-soft text-xs">
                 {t('invited.until', { role: t(`role.${role}`), date: day.format(new Date(date_expiry)) })}
               </span>

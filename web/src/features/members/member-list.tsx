@@ -48,11 +48,13 @@ export const MemberList = ({
                 {nameOf(member).charAt(0).toUpperCase()}
               </span>
               <span className="min-w-0 flex-1">
-                <span className="block truncate font-medium text-ink text-sm">
+                <span dir="auto" className="block truncate font-medium text-ink text-sm">
                   {nameOf(member)}
                   {isSelf ? <span className="ms-1.5 font-normal text-ink-soft">{t('you')}</span> : null}
                 </span>
-                <span className="block truncate text-ink-soft text-xs">{member.email}</span>
+                <span dir="auto" className="block truncate text-ink-soft text-xs">
+                  {member.email}
+                </span>
               </span>
               <Badge tone={member.role === 'owner' ? 'accent' : 'neutral'}>{t(`role.${member.role}`)}</Badge>
               {mayManage || isSelf ? (

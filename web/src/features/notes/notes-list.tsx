@@ -98,6 +98,7 @@ export const NotesList = ({
                   {formatDate(note.happenedAt, i18n.language)}
                 </time>
                 <span
+                  dir="auto"
                   className="w-full min-w-0 break-words pb-1 text-ink max-sm:order-last sm:flex-1 sm:truncate sm:pb-0"
                   title={note.text}
                 >

@@ -14,7 +14,7 @@ export const Highlights = ({ person }: { person: PersonItem }) => {
   return (
     <div className="space-y-1 text-start text-ink-soft text-xs">
       {why ? (
-        <p className="line-clamp-2" title={why}>
+        <p dir="auto" className="line-clamp-2" title={why}>
           {why}
         </p>
       ) : null}
@@ -25,7 +25,7 @@ export const Highlights = ({ person }: { person: PersonItem }) => {
               {mark}
             </span>
             <span className="sr-only">{t(`table.${key}`)}: </span>
-            {texts.join(' · ')}
+            <bdi>{texts.join(' · ')}</bdi>
           </p>
         ),
       )}

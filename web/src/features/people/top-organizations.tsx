@@ -59,8 +59,12 @@ export const TopOrganizations = ({
           {organizations.slice(0, SHOWN).map((organization) => (
             <li key={organization.id} className="flex items-center gap-4 px-5 py-3 text-sm">
               <div className="min-w-0 flex-1">
-                <p className="truncate font-semibold text-ink">{organization.name}</p>
-                <p className="truncate text-ink-faint text-xs">{organization.topPeople.join(', ')}</p>
+                <p dir="auto" className="truncate font-semibold text-ink">
+                  {organization.name}
+                </p>
+                <p dir="auto" className="truncate text-ink-faint text-xs">
+                  {organization.topPeople.join(', ')}
+                </p>
               </div>
               <FigureButton
                 onPress={() => onOpenRuns(runsOfOrganization(organization))}

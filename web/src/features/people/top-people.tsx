@@ -43,8 +43,12 @@ const PersonCard = ({ person, onOpenRuns }: { person: PersonItem; onOpenRuns: ()
     <li className="flex flex-col rounded-lg border border-line p-4">
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
-          <h3 className="truncate font-semibold text-ink text-sm">{person.fullName}</h3>
-          <p className="truncate text-ink-faint text-xs">{person.organization ?? t('independent')}</p>
+          <h3 dir="auto" className="truncate font-semibold text-ink text-sm">
+            {person.fullName}
+          </h3>
+          <p dir="auto" className="truncate text-ink-faint text-xs">
+            {person.organization ?? t('independent')}
+          </p>
         </div>
         <FigureButton onPress={onOpenRuns} className="shrink-0 font-semibold text-ink text-sm tabular-nums">
           {t('mentions', {
@@ -63,7 +67,7 @@ const PersonCard = ({ person, onOpenRuns }: { person: PersonItem; onOpenRuns: ()
           <ul className="flex flex-wrap gap-1.5">
             {person.keywords.slice(0, KEYWORDS).map((keyword) => (
               <li key={keyword} className="rounded-full bg-sunken px-2 py-0.5 text-ink-soft text-xs">
-                {keyword}
+                <bdi>{keyword}</bdi>
               </li>
             ))}
           </ul>

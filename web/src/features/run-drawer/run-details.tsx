@@ -127,13 +127,13 @@ const Asked = ({ instructions, prompt }: { instructions: string; prompt: string 
       <dl className="mt-2 space-y-3 rounded-lg border border-line bg-page px-4 py-3">
         <div>
           <dt className="text-ink-faint text-xs">{t('asked.instructions')}</dt>
-          <dd lang="en" className="mt-1 whitespace-pre-wrap break-words text-ink">
+          <dd lang="en" dir="ltr" className="mt-1 whitespace-pre-wrap break-words text-ink">
             {instructions}
           </dd>
         </div>
         <div>
           <dt className="text-ink-faint text-xs">{t('asked.prompt')}</dt>
-          <dd dir="auto" className="mt-1 whitespace-pre-wrap break-words text-ink">
+          <dd dir="auto" className="mt-1 whitespace-pre-wrap break-words text-start text-ink">
             {prompt}
           </dd>
         </div>

@@ -40,10 +40,10 @@ export const RecentAnswers = ({
                 <span>{names.language(answer.languageCode)}</span>
                 {answer.webSearch ? <span>{t('progress.webSearch')}</span> : null}
               </span>
-              <span className="mt-0.5 block font-medium text-ink text-sm sm:truncate">
+              <span dir="auto" className="mt-0.5 block font-medium text-ink text-sm sm:truncate">
                 {names.prompt(answer.promptId)}
               </span>
-              <span className="mt-0.5 line-clamp-2 text-ink-soft text-sm">
+              <span dir="auto" className="mt-0.5 line-clamp-2 text-ink-soft text-sm">
                 {answer.status === 'failed'
                   ? t(`progress.errors.${answer.errorClass ?? 'malformed'}`)
                   : answer.excerpt}

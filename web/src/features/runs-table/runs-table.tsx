@@ -69,8 +69,8 @@ export const RunsTable = ({
         header: t('prompt'),
         primary: true,
         cell: (run) => (
-          <span className="line-clamp-2">
-            <bdi>{run.prompt}</bdi>
+          <span dir="auto" className="line-clamp-2">
+            {run.prompt}
           </span>
         ),
       },

@@ -161,8 +161,14 @@ const GroupCard = ({ group, within, onOpenRuns }: { group: Group; within: Filter
       <div className="flex items-start gap-3">
         {group.provider === null ? null : <ProviderIcon provider={group.provider} size={24} labelled />}
         <div className="min-w-0 flex-1">
-          <p className="line-clamp-2 font-semibold text-ink text-sm">{group.name}</p>
-          {group.detail ? <p className="truncate text-ink-faint text-xs">{group.detail}</p> : null}
+          <p dir="auto" className="line-clamp-2 font-semibold text-ink text-sm">
+            {group.name}
+          </p>
+          {group.detail ? (
+            <p dir="auto" className="truncate text-ink-faint text-xs">
+              {group.detail}
+            </p>
+          ) : null}
         </div>
         <FigureButton onPress={openNamed} className="shrink-0 font-bold text-ink text-lg tabular-nums">
           {figures.score === null ? '–' : formatDecimal(figures.score, i18n.language)}

@@ -69,8 +69,10 @@ export const SourceCards = ({
           label={t('cards.topQuery')}
           value={
             query === undefined ? null : (
-              <FigureButton onPress={openQuery} className="line-clamp-2 text-base leading-6 tracking-normal">
-                {query.query}
+              <FigureButton onPress={openQuery} className="text-base leading-6 tracking-normal">
+                <span dir="auto" className="line-clamp-2">
+                  {query.query}
+                </span>
               </FigureButton>
             )
           }

@@ -29,8 +29,12 @@ export const AdminNewslettersPage = () => {
       primary: true,
       cell: ({ name, subject }) => (
         <span className="block min-w-0">
-          <span className="block truncate font-medium text-ink">{name}</span>
-          <span className="block truncate text-ink-soft text-xs">{subject}</span>
+          <span dir="auto" className="block truncate font-medium text-ink">
+            {name}
+          </span>
+          <span dir="auto" className="block truncate text-ink-soft text-xs">
+            {subject}
+          </span>
         </span>
       ),
     },

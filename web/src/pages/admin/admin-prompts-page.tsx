@@ -13,8 +13,8 @@ export const AdminPromptsPage = () => {
       header: t('nav.prompts'),
       primary: true,
       cell: ({ name }) => (
-        <span className="line-clamp-2">
-          <bdi>{name}</bdi>
+        <span dir="auto" className="line-clamp-2">
+          {name}
         </span>
       ),
     },

@@ -48,8 +48,12 @@ export const AdminTemplatesPage = () => {
       primary: true,
       cell: ({ template_key, description }) => (
         <span className="block min-w-0">
-          <code className="block truncate font-medium text-ink">{template_key}</code>
-          <span className="block truncate text-ink-soft text-xs">{description}</span>
+          <code dir="auto" className="block truncate font-medium text-ink">
+            {template_key}
+          </code>
+          <span dir="auto" className="block truncate text-ink-soft text-xs">
+            {description}
+          </span>
         </span>
       ),
       sortValue: ({ template_key }) => template_key,
@@ -57,7 +61,11 @@ export const AdminTemplatesPage = () => {
     {
       id: 'subject',
       header: t('editor.subject'),
-      cell: ({ subject }) => <span className="line-clamp-2">{subject}</span>,
+      cell: ({ subject }) => (
+        <span dir="auto" className="line-clamp-2">
+          {subject}
+        </span>
+      ),
     },
     {
       id: 'status',

@@ -54,7 +54,11 @@ export const DeadLettersCard = () => {
     {
       id: 'error',
       header: t('work.error'),
-      cell: ({ error }) => <span className="line-clamp-2 max-w-72 break-words">{error}</span>,
+      cell: ({ error }) => (
+        <span dir="auto" className="line-clamp-2 max-w-72 break-words">
+          {error}
+        </span>
+      ),
     },
     {
       id: 'when',

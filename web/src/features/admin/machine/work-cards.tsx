@@ -32,11 +32,14 @@ const Version = ({ version }: { version: WorkItem | UnreadVersion }) => (
   <span className="block min-w-0">
     <Link
       to={`/dashboard/${version.brand_id}/analyses/${version.analysis_id}`}
+      dir="auto"
       className="block truncate font-medium text-ink hover:underline"
     >
       {version.title ?? version.analysis_id}
     </Link>
-    <span className="block truncate text-ink-soft text-xs">{version.brand_name ?? version.brand_id}</span>
+    <span dir="auto" className="block truncate text-ink-soft text-xs">
+      {version.brand_name ?? version.brand_id}
+    </span>
   </span>
 )
 

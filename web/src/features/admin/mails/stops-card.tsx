@@ -24,7 +24,9 @@ export const StopsCard = ({ stopped }: { stopped: readonly StoppedAddress[] }) =
       cell: ({ reason, detail }) => (
         <span className="block min-w-0">
           <Badge tone="warning">{t(`stops.reasons.${reason}`)}</Badge>
-          <span className="mt-1 line-clamp-2 max-w-72 break-words text-ink-soft text-xs">{detail}</span>
+          <span dir="auto" className="mt-1 line-clamp-2 max-w-72 break-words text-ink-soft text-xs">
+            {detail}
+          </span>
         </span>
       ),
     },

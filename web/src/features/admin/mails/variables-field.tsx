@@ -35,7 +35,9 @@ export const VariablesField = ({
           >
             <code dir="ltr" className="font-semibold text-ink">{`{{${name}}}`}</code>
             {examples[name] === undefined ? null : (
-              <span className="max-w-40 truncate text-ink-soft">{examples[name]}</span>
+              <span dir="auto" className="max-w-40 truncate text-ink-soft">
+                {examples[name]}
+              </span>
             )}
             <IconButton
               hint={false}

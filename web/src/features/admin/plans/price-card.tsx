@@ -112,7 +112,6 @@ const ButtonFields = ({ edit, errorOf, onChange }: Part) => {
         label={t('fields.ctaHref')}
         error={errorOf('ctaHref')}
         className="flex-1 basis-52"
-        dir="ltr"
         inputMode="url"
         autoComplete="off"
         maxLength={500}

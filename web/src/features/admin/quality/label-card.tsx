@@ -55,7 +55,7 @@ export const LabelCard = ({
             <section aria-label={t('quality.card.answer')}>
               <h3 className="font-semibold text-ink-soft text-xs">{t('quality.card.answer')}</h3>
               <p
-                className="mt-1 whitespace-pre-wrap break-words text-ink"
+                className="mt-1 whitespace-pre-wrap break-words text-start text-ink"
                 dir="auto"
                 lang={reading.language_code}
               >

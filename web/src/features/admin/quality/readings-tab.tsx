@@ -127,7 +127,9 @@ const useColumns = (): TableColumn<Row>[] => {
           <span className="block whitespace-nowrap font-medium text-ink">
             {week === null ? t('quality.readings.all') : mondayText(week, i18n.language)}
           </span>
-          <bdi className="block text-ink-faint text-xs">{versions.join(', ')}</bdi>
+          <span dir="auto" className="block text-ink-faint text-xs">
+            {versions.join(', ')}
+          </span>
         </span>
       ),
     },

@@ -144,7 +144,7 @@ export const NoteEditor = ({ note }: { note: EditedReleaseNote | null }) => {
         <CardHeader title={t('editor.preview')} description={t('editor.previewHint')} />
         <CardBody>
           {text.title.trim() || text.body.trim() ? (
-            <article lang={language} dir="auto">
+            <article lang={language} dir="auto" className="text-start">
               <h2 className="font-bold text-ink text-lg">{text.title}</h2>
               <Markdown className="mt-2">{text.body}</Markdown>
             </article>

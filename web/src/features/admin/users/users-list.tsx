@@ -59,7 +59,11 @@ export const UsersList = () => {
           <span dir="auto" className="block truncate font-medium text-ink">
             {name || email}
           </span>
-          {name ? <span className="block truncate text-ink-soft text-xs">{email}</span> : null}
+          {name ? (
+            <span dir="auto" className="block truncate text-ink-soft text-xs">
+              {email}
+            </span>
+          ) : null}
         </span>
       ),
     },

@@ -2,7 +2,7 @@ import type { MovedView } from '@sillage/core/analytics/views/moved/schema'
 import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
+import { formatDate, formatInteger, formatPercent, formatSigned } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { ChangeMark } from '@/ui/change-mark.tsx'
@@ -78,7 +78,7 @@ export const MovedCard = ({ view, onOpenRuns }: { view: MovedView; onOpenRuns: O
                     cells: say(compared),
                     points: t('insights:moved.points', {
                       count: Math.abs(change.paired),
-                      points: `${change.paired > 0 ? '+' : ''}${formatDecimal(change.paired, locale).replace('-', '−')}`,
+                      points: formatSigned(change.paired, locale),
                     }),
                     up: say(cells.up),
                     down: say(cells.down),

@@ -69,12 +69,8 @@ export const MovedGroups = ({
         cell: (group) => (
           <span className="flex min-w-0 items-center gap-2.5">
             {group.provider === null ? null : <ProviderIcon provider={group.provider} size={18} labelled />}
-            <span className="line-clamp-2">
-              {dimension === 'language' ? (
-                languageName(group.id, group.name, locale)
-              ) : (
-                <bdi>{group.name}</bdi>
-              )}
+            <span dir="auto" className="line-clamp-2">
+              {dimension === 'language' ? languageName(group.id, group.name, locale) : group.name}
             </span>
             {group.webSearch === true ? <Badge tone="info">{t('moved.online')}</Badge> : null}
           </span>

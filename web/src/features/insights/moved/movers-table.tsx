@@ -53,8 +53,8 @@ export const MoversTable = ({ view, onOpenRuns }: { view: MovedView; onOpenRuns:
         header: t('moved.columns.prompt'),
         primary: true,
         cell: (cell) => (
-          <span className="line-clamp-2">
-            <bdi>{cell.prompt}</bdi>
+          <span dir="auto" className="line-clamp-2">
+            {cell.prompt}
           </span>
         ),
       },

@@ -67,7 +67,11 @@ export const AnswerTab = ({
   return (
     <>
       <Legend passages={passages} />
-      <div ref={answer} dir="auto" className="break-words text-base text-ink [&>:first-child]:mt-0">
+      <div
+        ref={answer}
+        dir="auto"
+        className="break-words text-start text-base text-ink [&>:first-child]:mt-0"
+      >
         <Markdown components={COMPONENTS} rehypePlugins={plugins}>
           {text}
         </Markdown>

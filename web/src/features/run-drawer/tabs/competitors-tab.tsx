@@ -61,6 +61,7 @@ const EntityCard = ({
             href={entity.url}
             target="_blank"
             rel="noopener noreferrer nofollow"
+            dir="ltr"
             className="truncate text-accent text-xs underline"
           >
             {entity.url}
@@ -84,7 +85,11 @@ const EntityCard = ({
         </p>
       ) : null}
       <SentimentBar sentiment={entity.sentiment} showLegend className="mt-3" />
-      {entity.comparison ? <p className="mt-3 text-ink-soft text-sm">{entity.comparison}</p> : null}
+      {entity.comparison ? (
+        <p dir="auto" className="mt-3 text-ink-soft text-sm">
+          {entity.comparison}
+        </p>
+      ) : null}
       <div className="mt-3 grid gap-4 sm:grid-cols-2">
         <TextList title={t('strengths')} texts={entity.strengths} empty={t('noStrengths')} />
         <TextList title={t('weaknesses')} texts={entity.weaknesses} empty={t('noWeaknesses')} />
@@ -106,7 +111,9 @@ const TextList = ({ title, texts, empty }: { title: string; texts: readonly stri
     ) : (
       <ul className="mt-1 list-disc space-y-1 ps-4 text-ink text-sm">
         {texts.slice(0, SHOWN_TEXTS).map((text) => (
-          <li key={text}>{text}</li>
+          <li key={text}>
+            <bdi>{text}</bdi>
+          </li>
         ))}
       </ul>
     )}
@@ -129,16 +136,23 @@ const Products = ({ entity, locked }: { entity: ReadEntity; locked: boolean }) =
                   href={product.url}
                   target="_blank"
                   rel="noopener noreferrer nofollow"
+                  dir="auto"
                   className="min-w-0 truncate font-medium text-accent underline"
                 >
                   {product.name}
                 </a>
               ) : (
-                <span className="min-w-0 truncate font-medium text-ink">{product.name}</span>
+                <span dir="auto" className="min-w-0 truncate font-medium text-ink">
+                  {product.name}
+                </span>
               )}
               <SentimentBar sentiment={product.sentiment} className="w-20 shrink-0" />
             </span>
-            {product.context ? <span className="block text-ink-soft">{product.context}</span> : null}
+            {product.context ? (
+              <span dir="auto" className="block text-ink-soft">
+                {product.context}
+              </span>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -40,6 +40,7 @@ export const WebSearchTab = ({
             >
               <span className="min-w-0 flex-1">
                 <span
+                  dir="auto"
                   className="block font-medium text-ink text-sm wrap-anywhere sm:truncate"
                   title={citation.title ?? citation.url}
                 >

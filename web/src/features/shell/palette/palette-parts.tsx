@@ -34,6 +34,8 @@ export const PaletteItem = ({
     <span aria-hidden="true" className="flex size-5 shrink-0 items-center justify-center">
       {icon}
     </span>
-    <span className="min-w-0 truncate">{name}</span>
+    <span dir="auto" className="min-w-0 truncate">
+      {name}
+    </span>
   </Command.Item>
 )

@@ -56,7 +56,9 @@ export const BrandSwitcher = ({ brandId }: { brandId: string | null }) => {
             void navigate(`/dashboard/${brand.id}`)
           }}
         >
-          {brand.name}
+          <span dir="auto" className="block truncate">
+            {brand.name}
+          </span>
         </MenuItem>
       ))}
       <MenuSeparator />

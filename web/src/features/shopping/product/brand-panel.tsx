@@ -64,7 +64,9 @@ export const BrandPanel = ({
               rel="noopener noreferrer nofollow"
               className="inline-flex min-w-0 items-center gap-1 text-accent text-sm underline"
             >
-              <span className="truncate">{company.domain ?? company.url}</span>
+              <span dir="auto" className="truncate">
+                {company.domain ?? company.url}
+              </span>
               <ExternalLink aria-hidden="true" className="size-3.5 shrink-0 rtl:-scale-x-100" />
             </a>
           ) : null}

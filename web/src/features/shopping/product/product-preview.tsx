@@ -90,13 +90,13 @@ const Pages = ({ brandId, products }: { brandId: string; products: readonly Shop
                   {t('product.noImage')}
                 </p>
               )}
-              <p className="mt-3 line-clamp-2 font-semibold text-ink text-sm">
+              <p dir="auto" className="mt-3 line-clamp-2 font-semibold text-ink text-sm">
                 {page?.title ?? product.name}
               </p>
               <p className="mt-1 text-ink-soft text-sm tabular-nums">
                 {page?.price?.display ?? t('product.noPrice')}
               </p>
-              <p className="mt-1 line-clamp-3 text-ink-soft text-xs">
+              <p dir="auto" className="mt-1 line-clamp-3 text-ink-soft text-xs">
                 {page?.description ?? t('product.noDescription')}
               </p>
             </li>

@@ -98,6 +98,7 @@ const ProductChips = ({ company }: { company: CompanyRow }) => {
     <span className="flex flex-wrap justify-end gap-1.5 sm:justify-start">
       {company.products.slice(0, CHIPS).map(({ name, url }) => (
         <span
+          dir="auto"
           key={`${name} ${url ?? ''}`}
           className="max-w-40 truncate rounded-full border border-line px-2 py-0.5 text-ink-soft text-xs"
         >

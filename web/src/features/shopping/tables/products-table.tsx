@@ -42,7 +42,11 @@ export const ProductsTable = ({
         id: 'product',
         header: t('table.product'),
         primary: true,
-        cell: (row) => <span className="line-clamp-2">{row.name}</span>,
+        cell: (row) => (
+          <span dir="auto" className="line-clamp-2">
+            {row.name}
+          </span>
+        ),
         sortValue: (row) => row.name,
       },
       ...(ofCompany ? [] : [brand]),

@@ -1,6 +1,6 @@
 import type { Change, Reason } from '@sillage/core/analytics/stats/paired'
 import { useTranslation } from 'react-i18next'
-import { formatDecimal, formatInteger } from '@/lib/format.ts'
+import { formatInteger, formatSigned } from '@/lib/format.ts'
 import { Badge, type Tone } from '@/ui/badge.tsx'
 import { GlossaryLink } from '@/ui/glossary-link.tsx'
 import { Popover } from '@/ui/popover.tsx'
@@ -24,7 +24,7 @@ export const DifferenceVerdict = ({ change, brand }: { change: Change; brand: st
   const { t: tf } = useTranslation('figures')
   const { delta, verdict, reason } = change
   if (delta === null) return null
-  const amount = `${delta > 0 ? '+' : delta < 0 ? '−' : ''}${formatDecimal(Math.abs(delta), i18n.language)}`
+  const amount = formatSigned(delta, i18n.language)
   const called =
     verdict === 'up' || verdict === 'down' || verdict === 'within_noise'
       ? t(`beside.verdict.${verdict}`)

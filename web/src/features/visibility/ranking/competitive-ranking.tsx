@@ -62,8 +62,10 @@ export const CompetitiveRanking = ({
         primary: true,
         cell: (entry) => (
           <span className="flex min-w-0 items-center gap-2">
-            <FigureButton onPress={opening(entry)} className="min-w-0 truncate">
-              {entry.brandName}
+            <FigureButton onPress={opening(entry)} className="min-w-0">
+              <span dir="auto" className="block truncate">
+                {entry.brandName}
+              </span>
             </FigureButton>
             {entry.kind === 'brand' ? <Badge tone="accent">{t('table.you')}</Badge> : null}
             {menuOf(entry)}

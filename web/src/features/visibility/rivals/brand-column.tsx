@@ -35,7 +35,9 @@ export const BrandColumn = ({
   return (
     <section aria-label={name} className="min-w-0 space-y-4 rounded-lg border border-line p-4">
       <h3 className="flex items-center gap-2 font-semibold text-ink">
-        <span className="min-w-0 truncate">{name}</span>
+        <span dir="auto" className="min-w-0 truncate">
+          {name}
+        </span>
         {own ? <Badge tone="accent">{t('table.you')}</Badge> : null}
       </h3>
       <dl className="space-y-4">
@@ -96,7 +98,9 @@ export const BrandColumn = ({
           <ol className="mt-1 divide-y divide-line text-sm">
             {domains.map(({ domain, runs }) => (
               <li key={domain} className="flex justify-between gap-3 py-1.5">
-                <span className="min-w-0 truncate text-ink">{domain}</span>
+                <span dir="auto" className="min-w-0 truncate text-ink">
+                  {domain}
+                </span>
                 <FigureButton
                   onPress={() =>
                     onOpenRuns({
