@@ -248,6 +248,9 @@ const INFLECTED_WORDS: ReadonlySet<string> = new Set([
   'hi',
 ])
 
+/** Languages in which an -s makes a name that is an everyday word a genitive or a plural. */
+const ENDING_IN_S: ReadonlySet<string> = new Set(['de', 'en', 'sv', 'da', 'nb', 'no'])
+
 /** Languages that add long endings to names of three letters. */
 const SHORT_STEMS: ReadonlySet<string> = new Set(['hu', 'fi', 'et'])
 
@@ -261,7 +264,14 @@ const inflected = (subject: Subject, end: number, rest: string, pattern: Pattern
     if (fits && pattern.words.length === 1) return end + rest.length
   }
   const joins = INFLECTED_WORDS.has(languageCode) || (languageCode === 'tr' && pattern.words.length > 1)
-  if (pattern.ambiguity === 1 && !joins) return -1
+  if (pattern.ambiguity === 1 && !joins) {
+    // "Amazons Preise", "Fords from the nineties".
+    const plain =
+      pattern.tail === 'free' && rest === 's' && pattern.words.length === 1 && pattern.key.length > 3
+    return plain && ENDING_IN_S.has(languageCode) && isCapital(subject, end - pattern.key.length)
+      ? end + 1
+      : -1
+  }
   if (pattern.words.length > 1 && languageCode === 'fa') return -1
   // "BMWs": capitals with a small ending are told apart from longer abbreviations.
   const initials = pattern.key.length >= 2 && isCapital(subject, end - 1) && !isCapital(subject, end)

@@ -33,19 +33,24 @@ export const COMPANY_NOUNS = setOf(
 /** Nouns that languages which compound write on to a name: "Aldifiliale", "Jumbowinkel". Folded. */
 const COMPOUNDED: Readonly<Record<string, ReadonlySet<string>>> = {
   de: setOf(
-    `filiale filialen markt märkte märkten kunde kunden kundin kundinnen laden läden app werbung chef chefin aktie aktien konzern konzerns karte karten tüte tüten werk werke mitarbeiter
+    `kasse kassen tankstelle tankstellen werkstatt werkstätten händler händlern fahrzeug fahrzeuge modell modelle modellen auto autos motor motoren fabrik redaktion leser lesern leserin abonnent abonnenten ausgabe beilage seite website webseite plattform portal suche marke marken sortiment katalog onlineshop webshop kauf käufer käufern käuferin einkauf gruppe tochter mutter mitglied mitglieder nutzer nutzern nutzerin fans freunde regale parkplätze verpackungen flasche flaschen dose dosen becher riegel schokolade joghurt bier kaffee keks kekse bonus punkte prämie bank banken filialleiter filialnetz bonuskarte kundenkarte kundenkarten sparplan depot kredit versicherung police tarife verträge netz anschluss router flug flüge maschine crew lounge ticket tickets züge hotel hotels zimmer mietwagen paketshop zusteller bote boten lieferdienst möbel matratze matratzen sofa lampe teppich schuh schuhe hose jacke jacken kleid tasche taschen uhren kamera kameras drucker fernseher kühlschrank waschmaschine spülmaschine
+     filiale filialen markt märkte märkten kunde kunden kundin kundinnen laden läden app werbung chef chefin aktie aktien konzern konzerns karte karten tüte tüten werk werke mitarbeiter
      mitarbeiterin gutschein gutscheine parkplatz shop shops produkte produkten verkäufer zentrale regal fahrer lieferung konto konten prospekt bestellung bestellungen rechnung rabatt angebot angebote paket pakete haus häuser center manager vorstand tarif vertrag gerät geräte handy hotline lager zentrale aktionäre beschäftigte belegschaft artikel verpackung`,
   ),
   nl: setOf(
-    `filiaal filialen winkel winkels klant klanten app bon bonnen kaart kaarten topman topvrouw folder medewerker medewerkers directeur bestuur tas tasje aandeel aandelen personeel fabriek`,
+    `redactie redacteur redacteuren lezer lezers abonnee abonnees abonnement bijlage krant artikel column site website webshop kassa kassas parkeerplaats supermarkt supermarkten product producten assortiment merk rekening hypotheek verzekering polis trein auto autos garage dealer dealers tankstation vlucht vluchten toestel bier koffie chocolade hagelslag reep fles gebruiker gebruikers leverancier bezorger bezorgers pakket pakketje bestelling aanbieding aanbiedingen spaaractie
+     filiaal filialen winkel winkels klant klanten app bon bonnen kaart kaarten topman topvrouw folder medewerker medewerkers directeur bestuur tas tasje aandeel aandelen personeel fabriek`,
   ),
   sv: setOf(
-    `butik butiken butiker butikerna kund kunder kunderna chef chefen kort kortet app appen aktie aktien varuhus varuhuset reklam reklamen personal`,
+    `varuhusen lager lagret kassa kassan kassor kundtjänst medlem medlemmar medlemskap medlemskort konto kontot räkning bilar bilen bilarna modell modeller tidning redaktion läsare prenumerant prenumeration artikel sida sidan webbplats nätbutik paket paketet leverans abonnemang surf mack macken bensin flyg planet tåget hotell ägare grundare styrelse produkt produkter produkterna katalog katalogen choklad glass kaffe
+     butik butiken butiker butikerna kund kunder kunderna chef chefen kort kortet app appen aktie aktien varuhus varuhuset reklam reklamen personal`,
   ),
   da: setOf(
-    `butik butikken butikker butikkerne kunde kunder kunderne chef chefen kort kortet app appen aktie aktien reklame`,
+    `lager kasse kassen medlem medlemmer medlemskort konto kontoen biler bilen model modeller avis redaktion læser læsere abonnent abonnement artikel hjemmeside webshop pakke levering netværk hotel ejer direktør bestyrelse produkt produkter katalog chokolade kaffe varehus
+     butik butikken butikker butikkerne kunde kunder kunderne chef chefen kort kortet app appen aktie aktien reklame`,
   ),
-  nb: setOf(`butikk butikken butikker kunde kunder sjef sjefen kort kortet app appen aksje aksjen reklame`),
+  nb: setOf(`lager kasse kassen medlem medlemmer medlemskort konto kontoen biler bilen modell modeller avis redaksjon leser lesere abonnent abonnement artikkel nettside nettbutikk pakke levering hotell eier direktør styre produkt produkter katalog sjokolade kaffe varehus
+     butikk butikken butikker kunde kunder sjef sjefen kort kortet app appen aksje aksjen reklame`),
 }
 export const isCompounded = (rest: string, languageCode: string): boolean =>
   COMPOUNDED[languageCode === 'no' ? 'nb' : languageCode]?.has(rest.replace(/^[s-]/u, '')) ||

@@ -33,7 +33,9 @@ export const SOURCES = wordSet('laut volgens enligt ifølge ifolge')
 export const OWNED = wordSet('beim im vom am du des del della dello dei des der του της των')
 /** What papers have: who writes, who reads, what is written. */
 export const PRESS = wordSet(
-  `journalist journalists readers report reporter column columnist editorial poll correspondent subscribers artikel leser redakteur redakteurin
+  `abo abos abonnement probeabo onlineabo magazin podcast archiv ausgabe titel titelseite leserin leserinnen leserschaft redaktionen verlag kommentar kolumne newsletter artikeln paywall
+   subscription supplement crossword magazine newspaper
+   journalist journalists readers report reporter column columnist editorial poll correspondent subscribers artikel leser redakteur redakteurin
    article articles journaliste journalistes lecteurs abonnés rédaction édition enquête tribune éditorial une site
    articolo articoli giornalista giornalisti lettori abbonati redazione sito artículo periodista lectores suscriptores redacción
    artikel bericht redaktion leser άρθρο άρθρα δημοσίευμα αναγνώστες συντάκτης συντάκτες δημοσιογράφος ρεπορτάζ φύλλο`,

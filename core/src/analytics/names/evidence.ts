@@ -3,7 +3,7 @@ import { READING } from './buying.ts'
 import { CYRILLIC, GREEK, kindOf, LATIN } from './characters.ts'
 import { isFixedPhrase, isGrammar, isRunningPhrase } from './collocations.ts'
 import { isCommonIn } from './common-words.ts'
-import { COMPLEMENT, OWNED, PLACED, PRESS, SOURCES } from './determiners.ts'
+import { COMPLEMENT, DEFINITE, OWNED, PLACED, PRESS, SOURCES } from './determiners.ts'
 import { isChineseThing, isChineseWord } from './dictionary.ts'
 import { evidenceInGerman } from './evidence-german.ts'
 import { evidenceOfLetters } from './evidence-letters.ts'
@@ -12,7 +12,7 @@ import { evidenceWithoutCapitals, isParted, NEAR, QUOTES } from './evidence-unca
 import { evidenceOfWord, opensSentence } from './evidence-word.ts'
 import { fold } from './fold.ts'
 import { isExactInUncased } from './name-casing.ts'
-import { isOfPerson, isPerson, isPlace, isSurname, isWithFamily } from './namesakes.ts'
+import { isInstitutionOf, isOfPerson, isPerson, isPlace, isSurname, isWithFamily } from './namesakes.ts'
 import type { Pattern } from './patterns.ts'
 import { GIVEN_NAMES } from './people-words.ts'
 import { isOfLanguage, LEADS } from './sentence-words.ts'
@@ -24,9 +24,25 @@ import { endsGood, isCue } from './uncased-words.ts'
 const isColonEnding = (subject: Subject, end: number): boolean =>
   /^(?:fi|sv)$/u.test(subject.languageCode) && /^:[a-z]{1,5}(?![a-z])/u.test(subject.text.slice(end, end + 7))
 
+/** Languages that give neither things nor institutions a capital: "de Volkskrant naast Telegraaf". */
+const SMALL_THINGS: ReadonlySet<string> = new Set(['nl', 'sv', 'da', 'nb', 'no'])
+
+/** "abends lese ich gern die Zeit und den Spiegel": what one reads. */
+const isReading = (subject: Subject, start: number): boolean => {
+  let { neighbour } = previous(subject, start)
+  if (subject.languageCode !== 'de' || !neighbour.adjacent || !DEFINITE.has(neighbour.word)) return false
+  for (let words = 0; words < 9 && neighbour.at >= 0; words += 1) {
+    if (READING.has(neighbour.word)) return true
+    neighbour = previous(subject, neighbour.at).neighbour
+  }
+  return false
+}
+
 /** Whether a newspaper or a shop is spoken of by its name without the article that a preposition has taken up. */
 const isArticled = (subject: Subject, start: number, end: number): boolean => {
-  const { neighbour } = previous(subject, start)
+  const { neighbour, place } = previous(subject, start)
+  if (SMALL_THINGS.has(subject.languageCode) && place === 'middle') return true
+  if (isReading(subject, start)) return true
   const { mark, neighbour: after } = following(subject, end)
   if (QUOTES.test(subject.text.charAt(start - 1)) && QUOTES.test(subject.text.charAt(end))) return true
   // "a Guardian journalist", "Zeit-Leser": the noun after has the article.
@@ -129,6 +145,34 @@ const isSmallInCased = (
   )
 }
 
+/** "Amazons Preise", "Hallons minsta paket": who has something is named, where things keep another form. */
+const GENITIVE: ReadonlySet<string> = new Set(['de', 'sv', 'da', 'nb', 'no'])
+const isGenitive = (subject: Subject, end: number, wordEnd: number): boolean => {
+  if (!GENITIVE.has(subject.languageCode) || subject.text.slice(end, wordEnd) !== 's') return false
+  const { adjacent, capital } = following(subject, wordEnd).neighbour
+  return adjacent && (capital || subject.languageCode !== 'de')
+}
+
+const WEEKDAYS: ReadonlySet<string> = new Set(
+  'monday tuesday wednesday thursday friday saturday sunday'.split(' '),
+)
+/** What stands before a day. */
+const DATED: ReadonlySet<string> = new Set(
+  'on by until till since next last this every each before after from through late early black cyber good sunday monday tuesday wednesday thursday friday saturday'.split(
+    ' ',
+  ),
+)
+const OF_DAY: ReadonlySet<string> = new Set(
+  'morning mornings afternoon evening evenings night nights at to through till until and is was'.split(' '),
+)
+/** "move to Monday": a day stands by itself, unless it is dated; brands must be spoken of. */
+const evidenceOfWeekday = ({ before, after, title }: Surroundings): Evidence => {
+  const { neighbour, place } = before
+  if (neighbour.adjacent && DATED.has(neighbour.word)) return NOT
+  if (after.neighbour.adjacent && OF_DAY.has(after.neighbour.word)) return NOT
+  return title || place === 'start' ? POSSIBLE : LIKELY
+}
+
 /** How sure it is that this occurrence of an ambiguous spelling is the name; clear names always are. */
 export const evidenceAt = (
   subject: Subject,
@@ -163,6 +207,7 @@ export const evidenceAt = (
     if (isParted(subject, end, positions, pattern)) return pattern.key.startsWith('우리') ? POSSIBLE : LIKELY
     if (isSmallInCased(subject, start, wordEnd, positions, pattern)) return POSSIBLE
     if (isPlace(subject, start, pattern) || isOwnedCompound(subject, start, pattern)) return POSSIBLE
+    if (pattern.words.length === 1 && isInstitutionOf(subject, wordEnd)) return POSSIBLE
     if (isOfPerson(subject, end, pattern)) return POSSIBLE
     return isSurname(subject, start, end, pattern) ? POSSIBLE : SURE
   }
@@ -186,6 +231,8 @@ export const evidenceAt = (
   const beside = (neighbour: Neighbour): string => (neighbour.adjacent ? neighbour.word : '')
   if (isFixedPhrase(word, beside(before.neighbour), beside(after.neighbour))) return NOT
   if (pattern.ambiguity === 2) return evidenceOfLetters(subject, start, end, around)
+  if (isGenitive(subject, end, wordEnd)) return SURE
+  if (WEEKDAYS.has(word)) return evidenceOfWeekday(around)
   if (casingOf(subject, positions, pattern).all && !around.title) return SURE
   if (isExactInUncased(subject, positions, pattern)) return SURE
   if (isWithFamily(subject, wordEnd)) return POSSIBLE

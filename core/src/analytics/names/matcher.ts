@@ -3,7 +3,7 @@ import { beginsAt, endsAt, type Subject } from './borders.ts'
 import { ARABIC, HEBREW, isUnspaced, isWord, kindOf, NEWLINE, OTHER, SIGN } from './characters.ts'
 import { sameOwner } from './domains.ts'
 import { evidenceAt } from './evidence.ts'
-import { type Evidence, LIKELY, NOT, SURE } from './evidence-level.ts'
+import { type Evidence, LIKELY, NOT, POSSIBLE, SURE } from './evidence-level.ts'
 import { foldText } from './fold.ts'
 import { isCasedLikeName } from './name-casing.ts'
 import { type Pattern, patternsOf } from './patterns.ts'
@@ -211,6 +211,10 @@ const withoutOverlaps = (candidates: Candidate[], length: number): Candidate[] =
 const COORDINATES =
   /^(?:\s?[,、،，]\s?|\s?(?:和|与|與|跟|กับ|และ|หรือ)\s?|[와과] |[,،]? (?:و|ו|และ|और|व|یا|או|أو|أم|या) ?|と|や|か)$/u
 
+/** The same of languages with capitals. */
+const COORDINATES_LATIN =
+  /^(?:, |,? (?:and|or|und|oder|sowie|et|ou|y|e|o|en|of|och|eller|og|i|lub|oraz|ve|veya|ja|tai|és|vagy|și|sau|a|nebo|и|или|та|або|και|ή) )$/u
+
 /** "เบียร์ช้างกับสิงห์": members of a list are of one kind, so what is sure of one is sure of the next. */
 const withCoordinates = (found: Candidate[], text: string): Candidate[] => {
   const joins = (index: number): boolean => {
@@ -223,12 +227,30 @@ const withCoordinates = (found: Candidate[], text: string): Candidate[] => {
     )
   }
   const out = [...found]
-  const raise = (from: number, to: number): void => {
-    const [one, next] = [out[from], out[to]]
-    if (one?.evidence === SURE && next?.evidence === LIKELY) out[to] = { ...next, evidence: SURE }
+  // "Lidl und Penny": German things have capitals too, but a name stands beside names.
+  const listed = (index: number): boolean => {
+    const [one, next] = [out[index], out[index + 1]]
+    return (
+      one !== undefined &&
+      next !== undefined &&
+      one.entity !== next.entity &&
+      COORDINATES_LATIN.test(text.slice(one.end, next.start))
+    )
   }
-  for (let at = 0; at + 1 < out.length; at += 1) if (joins(at)) raise(at, at + 1)
-  for (let at = out.length - 2; at >= 0; at -= 1) if (joins(at)) raise(at + 1, at)
+  const raise = (from: number, to: number, least: Evidence): void => {
+    const [one, next] = [out[from], out[to]]
+    if (one?.evidence === SURE && next && next.evidence >= least) out[to] = { ...next, evidence: SURE }
+  }
+  const leastOf = (index: number): Evidence | undefined =>
+    joins(index) ? LIKELY : listed(index) ? POSSIBLE : undefined
+  for (let at = 0; at + 1 < out.length; at += 1) {
+    const least = leastOf(at)
+    if (least !== undefined) raise(at, at + 1, least)
+  }
+  for (let at = out.length - 2; at >= 0; at -= 1) {
+    const least = leastOf(at)
+    if (least !== undefined) raise(at + 1, at, least)
+  }
   return out
 }
 

@@ -5,7 +5,7 @@ import { CONTRACTED, INDEFINITE } from './determiners.ts'
 import { NAME_ARTICLES } from './legal-forms.ts'
 import type { Pattern } from './patterns.ts'
 import { ACTS, ARTICLES } from './sentence-words.ts'
-import { isNational, isOfGoods, isShopOfBuyer, standsAsName } from './small-letters.ts'
+import { isNational, isOfGoods, isShopOfBuyer, standsAmongCapitals, standsAsName } from './small-letters.ts'
 import { casingOf, following, isSmallLine, previous } from './surroundings.ts'
 import { isTradeVerb } from './trade-words.ts'
 import { isCue } from './uncased-words.ts'
@@ -66,6 +66,15 @@ export const isCasedLikeName = (subject: Subject, positions: Int32Array, pattern
       if (!neighbour.adjacent || CONTRACTED.has(neighbour.word)) return true
       return !(isArticle(subject, neighbour.word) || neighbour.word === 'l')
     }
+    if (casing.none && pattern.words.length > 1 && standsAmongCapitals(subject, start, end, pattern))
+      return true
+    // "bim'in": Turkish parts endings from names by an apostrophe.
+    if (
+      casing.none &&
+      subject.languageCode === 'tr' &&
+      /^'[a-z]{1,6}(?![a-z])/u.test(subject.text.slice(end, end + 8))
+    )
+      return true
     // "pınar sütü": only a name stands before a noun of trade with a possessive ending.
     if (casing.none && subject.languageCode === 'tr' && pattern.ambiguity === 1) {
       const next = following(subject, end).neighbour

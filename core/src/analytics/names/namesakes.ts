@@ -48,6 +48,21 @@ export const isPlace = (subject: Subject, start: number, pattern: Pattern): bool
   )
 }
 
+/** Institutions and places that bear a name which others bear too. */
+const INSTITUTIONS: ReadonlySet<string> = new Set(
+  `theater theatre théâtre teatro teatr teatern museum musée museo muzeum university université universität universidad università universidade uniwersytet universiteit universitet üniversitesi
+   college school street avenue boulevard river valley mountain mountains lake island bay county hospital church cathedral chapel bridge airport stadium prize award medal foundation rainforest
+   schule gymnasium straße strasse platz kirche dom berg tal see insel preis stiftung institut oper
+   orchestra orchestre orchester philharmonic symphony akademie`
+    .split(/\s+/u)
+    .map(fold),
+)
+/** "Thalia Theater", "Ford Foundation": an institution of the same name. */
+export const isInstitutionOf = (subject: Subject, end: number): boolean => {
+  const { neighbour } = following(subject, end)
+  return neighbour.adjacent && neighbour.capital && INSTITUTIONS.has(neighbour.word)
+}
+
 /** Whether somebody's kin is spoken of: "Wendy's brother". */
 export const isOfPerson = (subject: Subject, end: number, { spelling }: Pattern): boolean => {
   if (!/['’]s$/u.test(spelling)) return false

@@ -378,6 +378,19 @@ const inOtherCases = (pattern: Pattern): Pattern[] =>
     return { ...pattern, key, gaps, words: read, tail: 'none', onlyIn: new Set([language]) }
   })
 
+/** Suffixes that are left out when a name that spells a host is said. */
+const SUFFIXES: ReadonlySet<string> = new Set(
+  'com net org de fr es it nl pl se dk no fi at ch be pt uk tr eu io'.split(' '),
+)
+
+/** "Booking" for "Booking.com". */
+const withoutSuffix = (name: string, words: readonly Word[]): readonly Word[] | undefined => {
+  const last = words.at(-1)?.folded ?? ''
+  if (words.length < 2 || !SUFFIXES.has(last) || !/\p{L}\.\p{L}+$/u.test(name.trim())) return undefined
+  const rest = words.slice(0, -1)
+  return rest.map(({ folded }) => folded).join('').length < 4 ? undefined : rest
+}
+
 /** All the spellings that one written name of an entity may take. */
 export const patternsOf = (entity: number, name: string): Pattern[] => {
   const out: Pattern[] = []
@@ -399,6 +412,11 @@ export const patternsOf = (entity: number, name: string): Pattern[] => {
         }
       }
     }
+  }
+  const said = withoutSuffix(name, wordsOf(name))
+  if (said) {
+    const pattern: Pattern = { ...patternOf(entity, name, said), dotted: false, casing: 'initial' }
+    out.push(pattern, ...inflectedPatterns(pattern))
   }
   const left = everydayWithoutArticle(withoutLegalForm(wordsOf(name)))
   if (left) {

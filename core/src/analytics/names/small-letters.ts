@@ -1,9 +1,19 @@
 import type { Subject } from './borders.ts'
 import { COMPANY_NOUNS, SHOPPING } from './buying.ts'
-import { isFunctionWord } from './common-words.ts'
-import { COMPLEMENT, CONTRACTED, DEFINITE, GREEK_ARTICLES, OWNED, PLACED, PRENOMINAL } from './determiners.ts'
+import { isCommonIn, isFunctionWord } from './common-words.ts'
+import {
+  COMPLEMENT,
+  CONTRACTED,
+  DEFINITE,
+  GREEK_ARTICLES,
+  INDEFINITE,
+  OWNED,
+  PLACED,
+  PRENOMINAL,
+} from './determiners.ts'
 import { fold } from './fold.ts'
 import { NAME_ARTICLES } from './legal-forms.ts'
+import type { Pattern } from './patterns.ts'
 import { ACTS, ARTICLES, isOfLanguage, LEADS } from './sentence-words.ts'
 import { following, isPossessive, type Neighbour, previous } from './surroundings.ts'
 import { isGoods, isTradeNoun, isTradeVerb } from './trade-words.ts'
@@ -179,4 +189,62 @@ export const standsAsName = (subject: Subject, start: number, end: number): bool
   if (!APPOSING.has(subject.languageCode) || PRENOMINAL.has(neighbour.word)) return false
   const determiner = previous(subject, neighbour.at).neighbour.word
   return ARTICLES.has(determiner) || (subject.languageCode === 'it' && determiner === 'i')
+}
+
+/** What parts the members of a list, or one clause from the next. */
+const JOINING: ReadonlySet<string> = new Set(
+  'and or vs versus und oder et ou y o e en of och eller og i lub oraz ve veya ja tai és vagy și sau a nebo'
+    .split(' ')
+    .map(fold),
+)
+/** Words that open a clause: what follows them without an article acts. */
+const OPENING: ReadonlySet<string> = new Set(
+  'while whereas but because if when that though although yet so aber während weil dass wenn mais car quand que si pero porque cuando mientras ma perché mentre quando mas enquanto maar terwijl omdat als men medan eftersom att ale gdy że bo'
+    .split(' ')
+    .map(fold),
+)
+/** What one does with shops and software by their names. */
+const CHOSEN: ReadonlySet<string> = new Set(
+  'try check visit choose compare consider recommend use using used skip avoid prefer like love join called named versus essayez choisir utiliser preferir usar elegir probar provare scegliere probieren nutzen'
+    .split(' ')
+    .map(fold),
+)
+/** Prepositions before a shop that goes without an article, wherever it stands. */
+const WITHIN: ReadonlySet<string> = new Set('at from chez bei hos via'.split(' '))
+
+/** Whether a word is of the text's language. */
+const isOwnWord = (word: string, languageCode: string): boolean =>
+  word.length < 4 || isCommonIn(word, languageCode) || isFunctionWord(word)
+
+/**
+ * "albert heijn is duurder dan Jumbo", "old navy and Target": a name of several words in small letters where the line has
+ * capitals. It holds a word that is none of the language, or stands where a thing would have its article.
+ */
+export const standsAmongCapitals = (
+  subject: Subject,
+  start: number,
+  end: number,
+  { words, key }: Pattern,
+): boolean => {
+  const { languageCode } = subject
+  const { place, neighbour } = previous(subject, start)
+  if (!/^[a-z]/u.test(key) || (neighbour.adjacent && INDEFINITE.has(neighbour.word))) return false
+  if (words.some((word) => !isOwnWord(word, languageCode))) return true
+  // "de standaard": an article and one noun are a thing.
+  if (NAME_ARTICLES.has(words[0] ?? '') && words.length < 3) return false
+  const { mark, neighbour: next } = following(subject, end)
+  if (place === 'start') return standsAsName(subject, start, end)
+  if (neighbour.adjacent && (ARTICLES.has(neighbour.word) || CONTRACTED.has(neighbour.word))) return false
+  if (neighbour.adjacent && (isBoughtAt(subject, neighbour) || CHOSEN.has(neighbour.word))) return true
+  if (neighbour.adjacent && WITHIN.has(neighbour.word)) return !next.adjacent || JOINING.has(next.word)
+  const acts = next.adjacent && (ACTS.has(next.word) || isTradeVerb(next.word, languageCode))
+  if (neighbour.adjacent && OPENING.has(neighbour.word)) return acts
+  if (languageCode === 'de') return false
+  // "old navy and Target", "Lidl, five guys": beside a capital in a list.
+  const after =
+    next.adjacent && JOINING.has(next.word) ? following(subject, next.at + next.word.length).neighbour : next
+  if (after.capital && (mark === ',' || after !== next)) return true
+  if (!neighbour.adjacent || !JOINING.has(neighbour.word)) return false
+  const before = previous(subject, neighbour.at)
+  return before.place === 'middle' && before.neighbour.capital && before.neighbour.adjacent
 }
