@@ -130,6 +130,9 @@ export const beginsAt = (subject: Subject, start: number, pattern: Pattern): boo
   }
 }
 
+/** Prepositions inside the names of places. */
+const INNER = /-(?:upon|sur|sous|en|am|an|der|on|del?|la)-$/u
+
 const afterPunctuation = (subject: Subject, start: number, before: number, pattern: Pattern): boolean => {
   const attached = isWord(kindAt(subject, start - 2))
   if (!attached) return true
@@ -137,6 +140,8 @@ const afterPunctuation = (subject: Subject, start: number, before: number, patte
     return isElision(wordBefore(subject, start - 1)) || kindAt(subject, start) !== LATIN
   if (before === DOT)
     return pattern.ambiguity === 0 && (isCapital(subject, start) || !isCasedKind(kindAt(subject, start)))
+  // "Stratford-upon-Avon".
+  if (before === HYPHEN && INNER.test(subject.text.slice(Math.max(0, start - 8), start))) return false
   if (before === HYPHEN)
     return pattern.ambiguity === 0 || kindAt(subject, start - 2) !== kindAt(subject, start)
   if (before === SIGN) return pattern.ambiguity === 0
@@ -305,6 +310,10 @@ const beforePunctuation = (subject: Subject, end: number, after: number, pattern
   if (!attached) return true
   // A dot between letters is a host, a file or a missing space; the last has a capital after it.
   if (after === DOT) return isCapital(subject, end + 1) || !isCasedKind(next)
-  if (after === HYPHEN && pattern.ambiguity === 2) return next !== kindAt(subject, end - 1)
+  // "dm-Kundenkarte": German joins a noun, with its capital, to an abbreviation.
+  if (after === HYPHEN && pattern.ambiguity === 2) {
+    const joined = subject.languageCode === 'de' && pattern.key.length === 2 && isCapital(subject, end + 1)
+    return joined || next !== kindAt(subject, end - 1)
+  }
   return subject.text.charAt(end) !== '_'
 }

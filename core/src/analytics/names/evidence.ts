@@ -12,7 +12,15 @@ import { evidenceWithoutCapitals, isParted, NEAR, QUOTES } from './evidence-unca
 import { evidenceOfWord, opensSentence } from './evidence-word.ts'
 import { fold } from './fold.ts'
 import { isExactInUncased } from './name-casing.ts'
-import { isInstitutionOf, isOfPerson, isPerson, isPlace, isSurname, isWithFamily } from './namesakes.ts'
+import {
+  isDescribed,
+  isInstitutionOf,
+  isOfPerson,
+  isPerson,
+  isPlace,
+  isSurname,
+  isWithFamily,
+} from './namesakes.ts'
 import type { Pattern } from './patterns.ts'
 import { GIVEN_NAMES } from './people-words.ts'
 import { isOfLanguage, LEADS } from './sentence-words.ts'
@@ -205,9 +213,11 @@ export const evidenceAt = (
     )
       return POSSIBLE
     if (isParted(subject, end, positions, pattern)) return pattern.key.startsWith('우리') ? POSSIBLE : LIKELY
-    if (isSmallInCased(subject, start, wordEnd, positions, pattern)) return POSSIBLE
+    if (isSmallInCased(subject, start, wordEnd, positions, pattern))
+      return pattern.key.length > 4 ? LIKELY : POSSIBLE
     if (isPlace(subject, start, pattern) || isOwnedCompound(subject, start, pattern)) return POSSIBLE
-    if (pattern.words.length === 1 && isInstitutionOf(subject, wordEnd)) return POSSIBLE
+    if (pattern.words.length === 1 && (isInstitutionOf(subject, wordEnd) || isDescribed(subject, wordEnd)))
+      return POSSIBLE
     if (isOfPerson(subject, end, pattern)) return POSSIBLE
     return isSurname(subject, start, end, pattern) ? POSSIBLE : SURE
   }
@@ -231,6 +241,7 @@ export const evidenceAt = (
   const beside = (neighbour: Neighbour): string => (neighbour.adjacent ? neighbour.word : '')
   if (isFixedPhrase(word, beside(before.neighbour), beside(after.neighbour))) return NOT
   if (pattern.ambiguity === 2) return evidenceOfLetters(subject, start, end, around)
+  if (isDescribed(subject, wordEnd)) return NOT
   if (isGenitive(subject, end, wordEnd)) return SURE
   if (WEEKDAYS.has(word)) return evidenceOfWeekday(around)
   if (casingOf(subject, positions, pattern).all && !around.title) return SURE

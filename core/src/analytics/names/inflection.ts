@@ -16,7 +16,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
   da: 's en et ens er',
   nb: 's en et ens er',
   no: 's en et ens er',
-  pl: 'a u owi em ie y e i om ow ami ach iem',
+  pl: 'a u owi em ie y e i om ow ami ach iem ia iu iowi',
   cs: 'a u ovi em e y i um ech ch mi ou',
   sk: 'a u ovi om e y i och mi ou',
   sl: 'a u om em e i ov ih',

@@ -1,6 +1,7 @@
 import type { NamedEntity } from '../../brands/brand.ts'
 import { beginsAt, endsAt, type Subject } from './borders.ts'
 import { ARABIC, HEBREW, isUnspaced, isWord, kindOf, NEWLINE, OTHER, SIGN } from './characters.ts'
+import { isCommonIn } from './common-words.ts'
 import { sameOwner } from './domains.ts'
 import { evidenceAt } from './evidence.ts'
 import { type Evidence, LIKELY, NOT, POSSIBLE, SURE } from './evidence-level.ts'
@@ -100,6 +101,10 @@ interface Candidate extends Mention {
 /** Separators and emphasis that may stand between two words of a name. */
 const MAX_GAP = 6
 
+/** "media markt" for MediaMarkt: a word of the name is none of the text's language. */
+const isForeign = (subject: Subject, { words }: Pattern): boolean =>
+  words.some((word) => word.length > 3 && !isCommonIn(word, subject.languageCode))
+
 const gapsFit = (subject: Subject, pattern: Pattern, positions: Int32Array): boolean => {
   for (let k = 1; k < pattern.key.length; k += 1) {
     const at = positions[k] ?? 0
@@ -110,7 +115,7 @@ const gapsFit = (subject: Subject, pattern: Pattern, positions: Int32Array): boo
     const gap = pattern.gaps[k]
     if (gap === 1) continue
     const written = subject.source.charAt(subject.from[at] ?? 0)
-    if (gap !== 2 || written === written.toLowerCase()) return false
+    if (gap !== 2 || (written === written.toLowerCase() && !isForeign(subject, pattern))) return false
   }
   return true
 }

@@ -4,8 +4,15 @@ import { isCommonWord, isFunctionWordIn } from './common-words.ts'
 import { CONTRACTED, INDEFINITE } from './determiners.ts'
 import { NAME_ARTICLES } from './legal-forms.ts'
 import type { Pattern } from './patterns.ts'
-import { ACTS, ARTICLES } from './sentence-words.ts'
-import { isNational, isOfGoods, isShopOfBuyer, standsAmongCapitals, standsAsName } from './small-letters.ts'
+import { ACTS } from './sentence-words.ts'
+import {
+  isArticle,
+  isNational,
+  isOfGoods,
+  isShopOfBuyer,
+  standsAmongCapitals,
+  standsAsName,
+} from './small-letters.ts'
 import { casingOf, following, isSmallLine, previous } from './surroundings.ts'
 import { isTradeVerb } from './trade-words.ts'
 import { isCue } from './uncased-words.ts'
@@ -123,20 +130,6 @@ export const isExactInUncased = (subject: Subject, positions: Int32Array, patter
 
 const isIndefinite = (subject: Subject, word: string): boolean =>
   INDEFINITE.has(word) && !(word === 'a' && subject.languageCode === 'hu')
-
-/** Articles of one language that are prepositions of others. Hungarian gives names its article. */
-const ONLY_IN: ReadonlyMap<string, string> = new Map([
-  ['de', 'nl'],
-  ['a', 'en pt'],
-  ['o', 'pt'],
-  ['la', 'fr es it'],
-  ['no', 'en'],
-  ['su', 'es'],
-  ['an', 'en'],
-  ['am', 'de'],
-])
-const isArticle = (subject: Subject, word: string): boolean =>
-  ARTICLES.has(word) && (ONLY_IN.get(word)?.split(' ').includes(subject.languageCode) ?? true)
 
 /** Languages whose shops have their article where customers buy. */
 const ARTICLED_SHOPS: ReadonlySet<string> = new Set('nl es pt'.split(' '))

@@ -28,12 +28,13 @@ export const isSurname = (subject: Subject, start: number, end: number, pattern:
     return true
   if (!isCasedScript(kindOf(pattern.key.charCodeAt(0)))) return false
   const { neighbour } = previous(subject, start)
+  if (neighbour.adjacent && BORNE.has(neighbour.word)) return true
   return (
     neighbour.adjacent && neighbour.capital && (TITLES.has(neighbour.word) || GIVEN_NAMES.has(neighbour.word))
   )
 }
 
-const PREPOSED: ReadonlySet<string> = new Set('of de of in near at di da von في من'.split(' '))
+const PREPOSED: ReadonlySet<string> = new Set('of de d of in near at di da von في من'.split(' '))
 
 /** Whether the words before a name of one word make it a place: "the city of", "lives near". */
 export const isPlace = (subject: Subject, start: number, pattern: Pattern): boolean => {
@@ -47,6 +48,46 @@ export const isPlace = (subject: Subject, start: number, pattern: Pattern): bool
     (DWELLING.has(before.word) || (PREPOSED.has(neighbour.word) && PLACES.has(before.word)))
   )
 }
+
+/** What persons, gods and places are called, in small letters. */
+const BEINGS: ReadonlySet<string> = new Set(
+  `goddess god muse nymph king queen emperor empress saint philosopher poet painter composer singer actor actress footballer planet star river city town village mountain island character
+   déesse dieu muse nymphe roi reine empereur philosophe poète peintre compositeur chanteur chanteuse acteur actrice planète ville village île fleuve personnage
+   göttin gott muse könig königin kaiser philosoph dichter maler komponist sänger sängerin schauspieler schauspielerin planet stadt dorf insel fluss figur kellnerin
+   diosa dios rey reina emperador filósofo poeta pintor cantante actor actriz planeta ciudad pueblo río isla personaje
+   dea dio re regina imperatore filosofo pittore cantante attore attrice pianeta città paese isola fiume personaggio
+   deusa deus rei rainha imperador pintor cantor cantora ator atriz cidade ilha personagem
+   godin koning koningin keizer filosoof dichter schilder zanger zangeres acteur actrice planeet stad dorp eiland
+   bogini bóg król królowa cesarz filozof malarz piosenkarz piosenkarka aktor aktorka miasto wieś wyspa rzeka postać
+   gudinna gud kung drottning kejsare filosof målare sångare skådespelare stad gudinde konge dronning
+   bohyně bůh královna herec herečka město jumalatar jumala kuningas istennő király tanrıçası tanrısı kralı kraliçesi şehri`
+    .split(/\s+/u)
+    .map(fold),
+)
+const COPULAS: ReadonlySet<string> = new Set(
+  'is was est etait ist war es era fu foi jest byl byla ar var er on oli'.split(' ').map(fold),
+)
+/** "Hebe, grecka bogini", "Mars is the planet": somebody or some place of the name. Bounded. */
+export const isDescribed = (subject: Subject, end: number): boolean => {
+  let { mark, neighbour } = following(subject, end)
+  if (neighbour.adjacent && COPULAS.has(neighbour.word))
+    ({ mark, neighbour } = following(subject, neighbour.at + neighbour.word.length))
+  else if (mark !== ',') return false
+  for (let words = 0; words < 4 && neighbour.at >= 0; words += 1) {
+    if (BEINGS.has(neighbour.word)) return true
+    ;({ mark, neighbour } = following(subject, neighbour.at + neighbour.word.length))
+    if (mark !== '') return false
+  }
+  return false
+}
+
+/** What stands before a name that somebody bears, in small letters. */
+const BORNE: ReadonlySet<string> = new Set(
+  `reina rey princesa príncipe infanta emperador papa reine roi prince princesse empereur pape regina re principe principessa rainha rei imperador kung drottning konge dronning król królowa queen king emperor
+   imieniem namens nommé nommée named llamado llamada chamado chamada jménem nimeltä nevű vornamens`
+    .split(/\s+/u)
+    .map(fold),
+)
 
 /** Institutions and places that bear a name which others bear too. */
 const INSTITUTIONS: ReadonlySet<string> = new Set(

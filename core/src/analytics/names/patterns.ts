@@ -147,7 +147,10 @@ const casingOf = (words: readonly string[], spelling: string, ambiguity: Ambigui
 const connected = (words: readonly Word[]): (readonly Word[])[] => {
   const link = (folded: string): Word => ({ folded, camel: false })
   const at = words.findIndex(
-    ({ folded }, index) => index > 0 && index < words.length - 1 && isConnective(folded),
+    ({ folded }, index) =>
+      index > 0 &&
+      index < words.length - 1 &&
+      (isConnective(folded) || (words.length === 3 && /^(?:y|e|en|och|og|i)$/u.test(folded))),
   )
   if (at >= 0) {
     return ['&', '+', ...CONNECTIVES].map((word) => [
@@ -380,7 +383,9 @@ const inOtherCases = (pattern: Pattern): Pattern[] =>
 
 /** Suffixes that are left out when a name that spells a host is said. */
 const SUFFIXES: ReadonlySet<string> = new Set(
-  'com net org de fr es it nl pl se dk no fi at ch be pt uk tr eu io'.split(' '),
+  'com net org co de fr es it nl pl se dk no fi at ch be pt uk ie cz sk hu ro gr bg ru ua tr eu io br mx ar us ca au nz in jp shop'.split(
+    ' ',
+  ),
 )
 
 /** "Booking" for "Booking.com". */
@@ -388,7 +393,9 @@ const withoutSuffix = (name: string, words: readonly Word[]): readonly Word[] | 
   const last = words.at(-1)?.folded ?? ''
   if (words.length < 2 || !SUFFIXES.has(last) || !/\p{L}\.\p{L}+$/u.test(name.trim())) return undefined
   const rest = words.slice(0, -1)
-  return rest.map(({ folded }) => folded).join('').length < 4 ? undefined : rest
+  // "amazon.com.br".
+  const inner = SUFFIXES.has(rest.at(-1)?.folded ?? '') ? rest.slice(0, -1) : rest
+  return inner.map(({ folded }) => folded).join('').length < 4 ? undefined : inner
 }
 
 /** All the spellings that one written name of an entity may take. */

@@ -19,6 +19,21 @@ import { following, isPossessive, type Neighbour, previous } from './surrounding
 import { isGoods, isTradeNoun, isTradeVerb } from './trade-words.ts'
 import { isCue } from './uncased-words.ts'
 
+/** Articles of one language that are prepositions of others. Hungarian gives names its article. */
+const ONLY_IN: ReadonlyMap<string, string> = new Map([
+  ['de', 'nl'],
+  ['a', 'en pt'],
+  ['o', 'pt'],
+  ['la', 'fr es it'],
+  ['no', 'en'],
+  ['su', 'es'],
+  ['an', 'en'],
+  ['am', 'de'],
+  ['en', 'sv da nb no'],
+])
+export const isArticle = (subject: Subject, word: string): boolean =>
+  ARTICLES.has(word) && (ONLY_IN.get(word)?.split(' ').includes(subject.languageCode) ?? true)
+
 /** Verbs that open a question: "is best buy cheaper?". */
 const QUESTIONS: ReadonlySet<string> = new Set('is are was does do did has can will should'.split(' '))
 
@@ -214,7 +229,7 @@ const WITHIN: ReadonlySet<string> = new Set('at from chez bei hos via'.split(' '
 
 /** Whether a word is of the text's language. */
 const isOwnWord = (word: string, languageCode: string): boolean =>
-  word.length < 4 || isCommonIn(word, languageCode) || isFunctionWord(word)
+  word.length < 4 || isCommonIn(word, languageCode)
 
 /**
  * "albert heijn is duurder dan Jumbo", "old navy and Target": a name of several words in small letters where the line has
@@ -234,7 +249,9 @@ export const standsAmongCapitals = (
   if (NAME_ARTICLES.has(words[0] ?? '') && words.length < 3) return false
   const { mark, neighbour: next } = following(subject, end)
   if (place === 'start') return standsAsName(subject, start, end)
-  if (neighbour.adjacent && (ARTICLES.has(neighbour.word) || CONTRACTED.has(neighbour.word))) return false
+  if (neighbour.adjacent && (isArticle(subject, neighbour.word) || CONTRACTED.has(neighbour.word)))
+    return false
+  if (isOfGoods(subject, start)) return true
   if (neighbour.adjacent && (isBoughtAt(subject, neighbour) || CHOSEN.has(neighbour.word))) return true
   if (neighbour.adjacent && WITHIN.has(neighbour.word)) return !next.adjacent || JOINING.has(next.word)
   const acts = next.adjacent && (ACTS.has(next.word) || isTradeVerb(next.word, languageCode))
