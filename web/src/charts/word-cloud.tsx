@@ -1,4 +1,4 @@
-import type { Options, Point } from 'highcharts'
+import type { Options } from 'highcharts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInteger } from '@/lib/format.ts'
@@ -11,18 +11,11 @@ import { popoverLook } from './popover-look.ts'
 import { useColors } from './use-colors.ts'
 import { useStableHandler } from './use-stable-handler.ts'
 
-/** Font sizes of the rarest and the most frequent word, before Highcharts scales the cloud to its plot. */
-const LETTERS = { wide: { least: 14, most: 40 }, phone: { least: 13, most: 20 } }
-
-/** Pixels of the smallest letters that people can read. */
-const LEGIBLE = 11
-
-/** Pixels of the letters of a word as they are drawn. */
-const lettersOf = ({ graphic }: Point): number => {
-  const element = graphic?.element
-  if (!(element instanceof SVGTextElement)) return Number.POSITIVE_INFINITY
-  return Number.parseFloat(getComputedStyle(element).fontSize) * (element.getCTM()?.a ?? 1)
-}
+/**
+ * Font sizes in pixels of the rarest and the most frequent word; a phone shrinks them, and the smallest must stay
+ * legible.
+ */
+const LETTERS = { wide: { least: 12, most: 44 }, phone: { least: 13, most: 20 } }
 
 export interface Word {
   key: string
@@ -37,18 +30,12 @@ export const WordCloud = ({
   words,
   height = 300,
   onWord,
-  onCrowded,
   chartRef,
 }: {
   description: string
   words: readonly Word[]
   height?: number
   onWord?: (key: string) => void
-  /**
-   * Called with the number of words to keep when the letters of some are too small to read. Keep it stable: another one
-   * redraws the cloud.
-   */
-  onCrowded?: (most: number) => void
   chartRef?: ChartRef
 }) => {
   const { t, i18n } = useTranslation('charts')
@@ -66,21 +53,7 @@ export const WordCloud = ({
       return word && t('named', { name: word.label, value })
     }
     return {
-      chart: {
-        type: 'wordcloud',
-        height,
-        spacing: [4, 4, 4, 4],
-        animation: false,
-        events: {
-          render() {
-            const smallest = Math.min(...this.series.flatMap(({ points }) => points.map(lettersOf)))
-            // The rarest words have the smallest letters and take the least room: a cautious step, then another.
-            if (smallest < LEGIBLE && words.length > 1) {
-              onCrowded?.(Math.floor((words.length * smallest) / LEGIBLE))
-            }
-          },
-        },
-      },
+      chart: { type: 'wordcloud', height, spacing: [4, 4, 4, 4], animation: false },
       title: { text: '' },
       accessibility: {
         description,
@@ -120,7 +93,7 @@ export const WordCloud = ({
         },
       ],
     }
-  }, [words, letters, colors, description, height, openWord, onCrowded, locale, t])
+  }, [words, letters, colors, description, height, openWord, locale, t])
   // Maps a word's answers to its size.
   const legend = useMemo((): LegendRow[] => {
     const sorted = [...words].sort((a, b) => b.count - a.count)

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
 import { cut } from '@/lib/cut.ts'
@@ -32,16 +32,11 @@ export const TopKeywords = ({
   const { t, i18n } = useTranslation('sentiment')
   const [all, setAll] = useState(false)
   const shown = useMemo(() => cleanKeywords(keywords).slice(0, IN_CLOUD), [keywords])
-  // The cloud leaves out the rarest words that it could show only in tiny letters; the table has all.
-  const [fit, setFit] = useState({ shown, most: IN_CLOUD })
-  const most = fit.shown === shown ? fit.most : IN_CLOUD
-  const keep = useCallback((next: number) => setFit({ shown, most: Math.max(1, next) }), [shown])
   const words = useMemo(
-    () =>
-      shown.slice(0, most).map(({ keyword, count }) => ({ key: keyword, label: cut(keyword, LABEL), count })),
-    [shown, most],
+    () => shown.map(({ keyword, count }) => ({ key: keyword, label: cut(keyword, LABEL), count })),
+    [shown],
   )
-  const narrow = NARROW.least + NARROW.word * shown.length
+  const narrow = NARROW.least + NARROW.word * words.length
   const height = usePhone() ? Math.max(HEIGHT, narrow) : HEIGHT
   const open = (keyword: string) => {
     const entry = shown.find((one) => one.keyword === keyword)
@@ -86,7 +81,6 @@ export const TopKeywords = ({
                   words={words}
                   height={height}
                   onWord={open}
-                  onCrowded={keep}
                   chartRef={chartRef}
                 />
               </Suspense>
