@@ -58,7 +58,7 @@ it('leads readers of feeds to what a page lists', () => {
       ...pageHead(SITE, page, '').matchAll(/type="application\/(\w+)\+xml" title="Sillage" href="([^"]+)"/g),
     ].map(([, type, href]) => [type, href])
   expect(feeds({ ...PAGE, path: '/whats-new' })).toEqual([['atom', '/api/release-notes/atom/de.xml']])
-  expect(feeds({ ...PAGE, path: '/blog' })).toEqual([['rss', '/en/blog/rss.xml']])
+  expect(feeds({ ...PAGE, path: '/blog' })).toEqual([['rss', '/de/blog/rss.xml']])
   expect(feeds(TERMS)).toEqual([])
 })
 
@@ -112,9 +112,16 @@ describe('the feeds', () => {
     const rss = rssFeed(SITE, blog, posts)
     expect(rss).toContain('<link>https://sillage.example/de/blog/a</link>')
     expect(rss).toContain('<pubDate>Tue, 03 Nov 2026 00:00:00 GMT</pubDate>')
+    expect(rss).toContain('<title>A &quot;trail&quot;</title>')
     expect(rss).toContain('Measures &lt;answers&gt; &amp; more')
     const atom = atomFeed(SITE, blog, posts)
     expect(atom).toContain('<id>https://sillage.example/de/blog/a</id>')
+    expect(atom).toContain('<summary>Measures &lt;answers&gt; &amp; more</summary>')
     expect(atom.match(/<updated>2026-11-03T00:00:00.000Z<\/updated>/g)).toHaveLength(2)
+  })
+
+  it('name the language that they are written in', () => {
+    expect(rssFeed(SITE, blog, posts)).toContain('<language>de</language>')
+    expect(atomFeed(SITE, blog, posts)).toContain('<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="de">')
   })
 })

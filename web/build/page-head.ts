@@ -59,7 +59,7 @@ const feedLink = (type: 'atom' | 'rss', href: string): string =>
 
 /** Where readers of feeds find what a page lists. */
 const feedsOf = ({ path, language }: PageWords): string[] => {
-  if (path.startsWith('/blog')) return [feedLink('rss', `/${language === 'fr' ? 'fr' : 'en'}/blog/rss.xml`)]
+  if (path.startsWith('/blog')) return [feedLink('rss', `/${language}/blog/rss.xml`)]
   return path === '/whats-new' ? [feedLink('atom', releaseFeedPath(language))] : []
 }
 

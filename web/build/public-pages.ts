@@ -114,7 +114,6 @@ export const publicPages = (source: string): Plugin => ({
       }
       for (const blog of pages.filter(({ path }) => path === '/blog')) {
         const posts = pages.filter(isPost).filter(({ language }) => language === blog.language)
-        if (posts.length === 0) continue
         emit(`${blog.language}/blog/rss.xml`, rssFeed(SITE, blog, posts))
         emit(`${blog.language}/blog/atom.xml`, atomFeed(SITE, blog, posts))
       }

@@ -2,6 +2,7 @@ import { parse } from 'parse5'
 import { build } from 'vite'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { POSTS } from './blog/posts.ts'
 import { SPOKEN_LANGUAGES } from './lib/languages.ts'
 import { SITE_SCRIPTS } from './pages/site/site-scripts.ts'
 import { ROUTES } from './routes/manifest.ts'
@@ -214,7 +215,8 @@ describe('what is built', () => {
   it('holds every page of text in each of its languages, without the app', () => {
     const pages = texts()
     const ofText = ['/terms', '/privacy', '/cookies', '/security', '/method', '/demo', '/blog']
-    for (const path of [...ofText, '/book-demo', '/whats-new'])
+    const posts = POSTS.map(({ slug }) => `/blog/${slug}`)
+    for (const path of [...ofText, ...posts, '/book-demo', '/whats-new'])
       for (const language of SPOKEN_LANGUAGES)
         expect(files.get(`${language}${path}.html`), `${language}${path}`).toMatch(
           new RegExp(`<html lang="${language}" dir="(ltr|rtl)" data-page="${path}"`),
@@ -233,6 +235,18 @@ describe('what is built', () => {
       const picture =
         /property="og:image" content="https:\/\/sillage\.example\/([^"]+)"/.exec(html)?.[1] ?? ''
       expect(names.has(picture), picture).toBe(true)
+    }
+  })
+
+  it('has feeds of the blog in every language, with every post', () => {
+    for (const language of SPOKEN_LANGUAGES) {
+      const blog = `https://sillage.example/${language}/blog`
+      const atom = files.get(`${language}/blog/atom.xml`) ?? ''
+      expect(atom).toContain(`xml:lang="${language}"`)
+      expect(files.get(`${language}/blog/rss.xml`)).toContain(`<language>${language}</language>`)
+      expect(files.get(`${language}/blog.html`)).toContain(`href="/${language}/blog/rss.xml"`)
+      const ids = [...atom.matchAll(/<entry>.*?<id>([^<]+)<\/id>/g)].map(([, id]) => id)
+      expect(ids).toEqual(POSTS.map(({ slug }) => `${blog}/${slug}`))
     }
   })
 

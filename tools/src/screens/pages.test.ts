@@ -45,13 +45,14 @@ const SITE = [
   { path: '/', languages: ['en', 'fr', 'de'] },
   { path: '/terms', languages: ['en', 'fr', 'de'] },
   { path: '/blog', languages: ['en', 'fr', 'de'] },
-  { path: '/blog/newest', languages: ['en', 'fr'] },
-  { path: '/blog/older', languages: ['en', 'fr'] },
+  { path: '/blog/newest', languages: ['en', 'fr', 'de'] },
+  { path: '/blog/older', languages: ['en', 'fr', 'de'] },
+  { path: '/press', languages: ['en', 'fr'] },
 ]
 
-test('takes the public pages of a language, and one post where there are any', () => {
+test('takes the public pages that a language has, and one post', () => {
   const addresses = (language: string) =>
     pagesOfSite(sitemap('https://a.example', SITE), language).map(({ address }) => address)
-  expect(addresses('fr')).toEqual(['/fr', '/fr/terms', '/fr/blog', '/fr/blog/newest'])
-  expect(addresses('de')).toEqual(['/de', '/de/terms', '/de/blog'])
+  expect(addresses('fr')).toEqual(['/fr', '/fr/terms', '/fr/blog', '/fr/press', '/fr/blog/newest'])
+  expect(addresses('de')).toEqual(['/de', '/de/terms', '/de/blog', '/de/blog/newest'])
 })

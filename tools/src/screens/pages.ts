@@ -103,7 +103,7 @@ const POST = /^\/blog\//
 
 /**
  * The public pages in one language, from the sitemap that the build writes. Posts look alike: the newest stands for all
- * of them, and only in languages that it is written in.
+ * of them.
  */
 export const pagesOfSite = (sitemap: string, language: string): ShownPage[] => {
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)]

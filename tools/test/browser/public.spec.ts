@@ -269,6 +269,8 @@ test('pages of text have no barriers, in four languages', async ({ page }) => {
     ...inFour,
     '/en/blog/what-counts-as-a-change',
     '/fr/blog/when-the-mix-moves',
+    '/ar/blog/the-same-question-twice',
+    '/ja/blog/one-answer-tells-nothing',
     '/en/dev-fonts',
   ]) {
     await page.goto(path)

@@ -43,11 +43,11 @@ interface Drawn {
 /** Ranges with their centres, one per row. @param truth marked by a line */
 const Ranges = ({
   rows,
-  step = STEP,
+  step,
   truth = 0.4,
   locale,
   title,
-}: Drawn & { rows: readonly Row[]; step?: number; truth?: number }) => {
+}: Drawn & { rows: readonly Row[]; step: number; truth?: number }) => {
   const height = rows.length * step + 34
   return (
     <svg viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label={title} className={LOOK} direction="ltr">
@@ -85,12 +85,7 @@ const Ranges = ({
 }
 
 /** Two bars per row. */
-const Pairs = ({
-  rows,
-  inPercent = false,
-  locale,
-  title,
-}: Drawn & { rows: readonly Pair[]; inPercent?: boolean }) => {
+const Pairs = ({ rows, inPercent, locale, title }: Drawn & { rows: readonly Pair[]; inPercent: boolean }) => {
   const step = STEP * 1.4
   const height = rows.length * step + 34
   return (
@@ -119,13 +114,22 @@ const Pairs = ({
   )
 }
 
+const ranges =
+  (rows: readonly Row[], step = STEP) =>
+  (drawn: Drawn) => <Ranges rows={rows} step={step} {...drawn} />
+
+const pairs =
+  (rows: readonly Pair[], inPercent = false) =>
+  (drawn: Drawn) => <Pairs rows={rows} inPercent={inPercent} {...drawn} />
+
+/** Every language draws the same rows, so each simulation runs once. */
 const FIGURES = {
-  'measured-often': (drawn: Drawn) => <Ranges rows={measuredOften()} {...drawn} />,
-  'twenty-small': (drawn: Drawn) => <Ranges rows={twentyTimes(20)} step={18} {...drawn} />,
-  'twenty-large': (drawn: Drawn) => <Ranges rows={twentyTimes(400)} step={18} {...drawn} />,
-  'false-alarms': (drawn: Drawn) => <Pairs rows={falseAlarms()} {...drawn} />,
-  'prompts-as-sample': (drawn: Drawn) => <Pairs rows={promptsAsSample()} {...drawn} />,
-  'mixed-models': (drawn: Drawn) => <Pairs rows={mixedModels()} inPercent {...drawn} />,
+  'measured-often': ranges(measuredOften()),
+  'twenty-small': ranges(twentyTimes(20), 18),
+  'twenty-large': ranges(twentyTimes(400), 18),
+  'false-alarms': pairs(falseAlarms()),
+  'prompts-as-sample': pairs(promptsAsSample()),
+  'mixed-models': pairs(mixedModels(), true),
 } as const
 
 const isFigure = (name: string): name is keyof typeof FIGURES => Object.hasOwn(FIGURES, name)

@@ -1,23 +1,27 @@
 import { isValidElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import Parsed, { type Components } from 'react-markdown'
-import { AUTHORS, type Post, type PostLanguage, postText } from '@/blog/posts.ts'
+import { AUTHORS, type Post, postText } from '@/blog/posts.ts'
 import { formatDate } from '@/lib/format.ts'
+import type { SpokenLanguage } from '@/lib/languages.ts'
 import { PostFigure } from './figures.tsx'
 import { useSiteHref } from './site-address.ts'
 
 const FIGURE = /^language-figure-/
+const WORDS = 'language-text'
 
-/** A block of code, or a figure of the simulation it names. */
+/** A figure of the simulation it names, or a block of code. Blocks of words follow the direction of the page. */
 const Block = ({ children, locale }: { children?: ReactNode; locale: string }) => {
-  if (isValidElement<{ className?: string; children?: ReactNode }>(children)) {
-    const { className = '', children: text } = children.props
-    if (FIGURE.test(className))
-      return <PostFigure name={className.replace(FIGURE, '')} text={String(text)} locale={locale} />
-  }
+  const { className = '', children: text } = isValidElement<{ className?: string; children?: ReactNode }>(
+    children,
+  )
+    ? children.props
+    : {}
+  if (FIGURE.test(className))
+    return <PostFigure name={className.replace(FIGURE, '')} text={String(text)} locale={locale} />
   return (
     <pre
-      dir="ltr"
+      {...(className === WORDS ? {} : { dir: 'ltr' })}
       className="my-6 whitespace-pre-wrap break-words rounded-lg bg-sunken p-4 font-mono text-ink text-sm"
     >
       {children}
@@ -38,7 +42,7 @@ const componentsIn = (locale: string): Components => ({
 })
 
 /** `/blog/<slug>`: a post with its figures. */
-export const PostText = ({ post, language }: { post: Post; language: PostLanguage }) => {
+export const PostText = ({ post, language }: { post: Post; language: SpokenLanguage }) => {
   const { t } = useTranslation('public')
   const href = useSiteHref()
   const { title, lead, body } = postText(post.slug, language)

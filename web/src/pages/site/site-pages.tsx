@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
-import { POST_LANGUAGES, POSTS, postLanguage, postText } from '@/blog/posts.ts'
+import { POSTS, postText } from '@/blog/posts.ts'
 import { SPOKEN_LANGUAGES, type SpokenLanguage } from '@/lib/languages.ts'
 import { Blog } from './blog.tsx'
 import { BookDemo } from './book-demo.tsx'
@@ -64,17 +64,17 @@ export const SITE_PAGES: readonly SitePage[] = [
     path: '/blog',
     languages: SPOKEN_LANGUAGES,
     words: (t) => ({ title: t('public:blog.title'), description: t('public:blog.lead') }),
-    draw: () => <Blog />,
+    draw: (language) => <Blog language={language} />,
   },
   ...POSTS.map(
     (post): SitePage => ({
       path: `/blog/${post.slug}`,
-      languages: POST_LANGUAGES,
+      languages: SPOKEN_LANGUAGES,
       words: (_, language) => {
-        const { title, lead } = postText(post.slug, postLanguage(language))
+        const { title, lead } = postText(post.slug, language)
         return { title, description: lead }
       },
-      draw: (language) => <PostText post={post} language={postLanguage(language)} />,
+      draw: (language) => <PostText post={post} language={language} />,
       published: post.published,
     }),
   ),
