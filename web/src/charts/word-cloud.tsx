@@ -15,7 +15,7 @@ import { useStableHandler } from './use-stable-handler.ts'
  * Font sizes in pixels of the rarest and the most frequent word; a phone shrinks them, and the smallest must stay
  * legible.
  */
-const LETTERS = { wide: { least: 12, most: 44 }, phone: { least: 13, most: 20 } }
+const LETTERS = { wide: { least: 13, most: 24 }, phone: { least: 13, most: 20 } }
 
 export interface Word {
   key: string
