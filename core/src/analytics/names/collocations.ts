@@ -1,6 +1,8 @@
 import { isChinesePlace, isCountedAct, isEastAsianNamesake, isThaiNamesake } from './dictionary.ts'
 import { isChineseNature, isJapaneseNamesake } from './east-frames.ts'
+import { isChinesePerson, isEastAsianPerson, isSeenOutdoors, isThaiPerson } from './east-namesakes.ts'
 import { fold } from './fold.ts'
+import { isInLongerWord } from './longer-words.ts'
 import { forFoldedThai } from './thai-letters.ts'
 
 /**
@@ -130,9 +132,15 @@ const isRepeated = (name: string, after: string): boolean =>
 /** Whether running text around a short name shows that it is a word of the language. */
 export const isGrammar = (name: string, before: string, after: string, languageCode: string): boolean => {
   if (/^\p{Script=Thai}/u.test(name))
-    return PEOPLE.test(before) || FEELING.test(before) || isThaiNamesake(name, before, after)
-  if (isEastAsian(name) && isEastAsianNamesake(name, before, after)) return true
-  if (languageCode === 'ja') return isEastAsian(name) && isJapaneseNamesake(before, after)
+    return (
+      PEOPLE.test(before) ||
+      FEELING.test(before) ||
+      isThaiNamesake(name, before, after) ||
+      isThaiPerson(name, before, after)
+    )
+  if (isEastAsian(name) && (isEastAsianNamesake(name, before, after) || isEastAsianPerson(name, before, after)))
+    return true
+  if (languageCode === 'ja') return isEastAsian(name) && (isJapaneseNamesake(before, after) || isSeenOutdoors(before, after))
   if (!/^\p{Script=Han}/u.test(name)) return false
   if (
     POSSESSED.test(before) ||
@@ -142,7 +150,8 @@ export const isGrammar = (name: string, before: string, after: string, languageC
     return true
   // "《简爱》": a work; papers stand in these marks too.
   if (before.endsWith('《') && after.startsWith('》') && !/[报刊社网闻志]$/u.test(name)) return true
-  if (after.startsWith(name) || before.endsWith(name) || isChineseNature(before, after)) return true
+  if (after.startsWith(name) || before.endsWith(name)) return true
+  if (isChineseNature(before, after) || isChinesePerson(after)) return true
   if (isRepeated(name, after) || isChinesePlace(after) || isCountedAct(name, before, after)) return true
   return COUNTED.test(before) || (name.length === 2 && ASPECT.test(after))
 }
@@ -151,6 +160,7 @@ export const isGrammar = (name: string, before: string, after: string, languageC
 export const isRunningPhrase = (name: string, before: string, after: string): boolean =>
   (RUNNING.get(name)?.test(after) ?? false) ||
   (PRECEDED.get(name)?.test(before) ?? false) ||
+  isInLongerWord(name, before, after) ||
   (/^\p{Script=Han}/u.test(name) && DEGREE.test(before))
 
 const setOf = (words: string): ReadonlySet<string> =>

@@ -2,6 +2,7 @@ import { ARABIC, CYRILLIC, DIGIT, GREEK, HANGUL, isWord, kindOf, LATIN, SIGN } f
 import { isCommonPhrase, isCommonWord, isFunctionWord } from './common-words.ts'
 import { declinedNames } from './declension.ts'
 import { foldText } from './fold.ts'
+import { OTHER_SCRIPTS } from './foreign-letters.ts'
 import { LEGAL_FORMS, NAME_ARTICLES } from './legal-forms.ts'
 import { isUncasedWord } from './uncased-words.ts'
 
@@ -378,6 +379,9 @@ const inOtherCases = (pattern: Pattern): Pattern[] =>
     return { ...pattern, key, gaps, words: read, tail: 'none', onlyIn: new Set([language]) }
   })
 
+/** A name that spells a host. Among letters of another script it is said without its ending: "Booking". */
+const HOST = /^([a-z][a-z\d-]{2,62})\.(?:com|net|org|io|ai|co|app|me|tv|shop|store|cn|jp|kr|in|ru)$/iu
+
 /** All the spellings that one written name of an entity may take. */
 export const patternsOf = (entity: number, name: string): Pattern[] => {
   const out: Pattern[] = []
@@ -410,6 +414,8 @@ export const patternsOf = (entity: number, name: string): Pattern[] => {
     }
     out.push(pattern, ...inOtherCases(pattern))
   }
+  const host = HOST.exec(name)?.[1]
+  if (host !== undefined) out.push({ ...patternOf(entity, host, wordsOf(host)), onlyIn: OTHER_SCRIPTS })
   const seen = new Set<string>()
   return out.filter((pattern) => {
     const languages = [...(pattern.onlyIn ?? [])].join('')

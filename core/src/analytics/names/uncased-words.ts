@@ -212,7 +212,7 @@ export const endsWithCue = (text: string, languageCode: string): boolean =>
 
 /** What may stand between a word of trade and the name after it, in languages without spaces. */
 const LINKS: Readonly<Record<string, RegExp>> = {
-  zh: /[是用选買买和与跟、:：“"「 ]{0,2}$/u,
+  zh: /[是用选買买和与跟、:“"「 ]{0,2}$/u,
   th: forFoldedThai(
     /(?:สมุนไพร|แช่แข็ง|สำเร็จรูป|กึ่งสำเร็จรูป|อัดลม|ไฟฟ้า|อัตโนมัติ|อินเวอร์เตอร์|สำนักงาน|มือสอง|รุ่นใหม่|ออร์แกนิก|ขวดใหญ่|ขวดเล็ก|ถุงใหญ่|ถุงเล็ก|กระป๋อง|เด็ก|ผู้ชาย|ผู้หญิง|สี(?:ขาว|ดำ|แดง|เขียว|ฟ้า|ชมพู|เหลือง)|เคมี|เจ้า|ชื่อ|โดย|ผ่าน|ของ|ยี่ห้อ|แบรนด์|ตรา|จาก|กับ|ที่|ใน|เช่น|อย่าง|คือ|[ :"“]){0,3}$/u,
   ),
@@ -228,7 +228,7 @@ const ONLY_AFTER =
 
 /** Chinese characters that build sentences: none stands within the name of a good. */
 const CLAUSE =
-  /[是在有了着过很都不没就的到去来上下说要会能把被和与跟也还我你他她它们这那喝吃穿买用做看写听卖送装养种对向给让使为从以于或但如比又再所等而可更将由其因，。！？、；：\s]/u
+  /[是在有了着过很都不没就的到去来上下说要会能把被和与跟也还我你他她它们这那喝吃穿买用做看写听卖送装养种对向给让使为从以于或但如比又再所等而可更将由其因,。!?、;:\s]/u
 const WATCH = /^表(?![达现示面格情演扬决哥姐弟妹明态])/u
 /** Goods by their last character: "煮蛋器", "破壁机", "辅食锅". */
 const APPLIANCE = /^.{1,4}[器机仪炉锅壶灯柜霜膏液露乳酱饼酥糕裤鞋靴裙衫袜帽椅床毯垫衣粮漆笔杯罐]/u
@@ -247,7 +247,7 @@ const isQualifiedGood = (after: string): boolean => {
 
 /** "摄像头是萤石的": whose a good is. */
 const isMaker = (before: string, after: string): boolean => {
-  if (!/[是用选买]$/u.test(before) || !/^(?:的(?:[，。！？]|$)|[，。！？]|$)/u.test(after)) return false
+  if (!/[是用选买]$/u.test(before) || !/^(?:的(?:[,。!?]|$)|[,。!?]|$)/u.test(after)) return false
   const head = before.slice(0, -1).replace(/[都也就]$/u, '')
   return following.get('zh')?.some((noun) => noun.length > 1 && head.endsWith(noun)) ?? false
 }
@@ -263,7 +263,7 @@ const WHEREVER = /^(?:旅行|予約|学習|ゲーム|購入|買い物|全国|発
 const hasJapaneseCue = (before: string, after: string): boolean => {
   const near = (text: string): boolean =>
     cues.get('ja')?.some((cue) => cue.length > 1 && text.includes(cue)) ?? false
-  const head = before.replace(/(?:の|は|も|なら|といえば|、|：|「| |『)$/u, '')
+  const head = before.replace(/(?:の|は|も|なら|といえば|、|:|「| |『)$/u, '')
   if (goods.get('ja')?.some((noun) => head.endsWith(noun))) return true
   const ahead =
     cues.get('ja')?.some((cue) => cue.length > 1 && head.endsWith(cue) && !WHEREVER.test(cue)) ?? false
