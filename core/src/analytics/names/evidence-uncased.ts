@@ -7,7 +7,7 @@ import { type Evidence, LIKELY, NOT, POSSIBLE, SURE } from './evidence-level.ts'
 import type { Pattern } from './patterns.ts'
 import { isPersonAfter } from './people-words.ts'
 import { following, previous } from './surroundings.ts'
-import { hasCue, hasCueBeside, isCue, isUncasedWord, isVerb } from './uncased-words.ts'
+import { hasCue, hasCueBeside, isCue, isOfThaiGood, isUncasedWord, isVerb } from './uncased-words.ts'
 
 /** Whether a Korean name that is written as one word stands here as several everyday words, and no word of trade follows. */
 export const isParted = (
@@ -45,8 +45,8 @@ export const evidenceWithoutCapitals = (
   const { text, languageCode } = subject
   const left = text.slice(Math.max(0, start - reachBack(key)), start)
   const right = text.slice(end, end + NEAR)
-  if (isRunningPhrase(key, left, right)) return NOT
-  if (isGrammar(key, left, right, languageCode)) return NOT
+  const ahead = text.slice(end, end + 2 * NEAR)
+  if (isRunningPhrase(key, left, ahead) || isGrammar(key, left, ahead, languageCode)) return NOT
   if (isIngredient(key, left, right)) return POSSIBLE
   if (languageCode === 'th' && isAnimal(left)) return POSSIBLE
   if (QUOTES.test(left.slice(-1)) && QUOTES.test(right.slice(0, 1))) return SURE
@@ -61,7 +61,7 @@ export const evidenceWithoutCapitals = (
       if (beside.some((word) => hasCue(word, languageCode))) return SURE
     } else if (hasCueBeside(before, after, languageCode)) return SURE
     if (languageCode === 'zh' && (isChineseLead(before) || /^牌(?![坊楼照子匾位])/u.test(after))) return SURE
-    if (languageCode === 'th' && isThaiLead(before)) return SURE
+    if (languageCode === 'th' && (isThaiLead(before) || isOfThaiGood(before))) return SURE
     if (isFramed(languageCode, before, text.slice(end, end + 3 * NEAR))) return SURE
     if (languageCode === 'zh' && before === '' && /^的/u.test(after) && hasCue(after, 'zh')) return SURE
   }

@@ -6,7 +6,7 @@ import { forFoldedThai } from './thai-letters.ts'
  * those that end one: what stands before.
  */
 const OPENING: Readonly<Record<string, RegExp>> = {
-  回力: /^(?:车(?![型])|小车|玩具车|镖|标|球|棒)/u,
+  回力: /^(?:车(?!型)|小车|玩具车|镖|标|棒)/u,
   凤凰: /^(?:古城|传奇|于飞|男|涅槃|花|木|山|县|岭|台|来仪|城)/u,
   永久: /^(?:性|地(?![址])|居[留民]|免费|有效|封|保[存留]|删除|冻结|的(?:爱|记忆|伤|纪念|和平|家|朋友)|牙|基本)/u,
   飞鸽: /^传书/u,

@@ -232,6 +232,7 @@ const withoutArticle = (words: readonly Word[]): readonly Word[] | undefined => 
 const everydayWithoutArticle = (words: readonly Word[]): readonly Word[] | undefined => {
   const [first, only, ...more] = words
   if (!first || !only || more.length > 0 || !NAME_ARTICLES.has(first.folded)) return undefined
+  if (!isCased(first.folded)) return undefined
   return only.folded.length < 3 || withoutArticle(words) ? undefined : [only]
 }
 
@@ -379,6 +380,9 @@ const inOtherCases = (pattern: Pattern): Pattern[] =>
     return { ...pattern, key, gaps, words: read, tail: 'none', onlyIn: new Set([language]) }
   })
 
+/** The English article before a name in scripts that write it on: "เดอะบอดี้ช็อป", "더바디샵". */
+const WRITTEN_ARTICLE = /^(?:เดอะ ?(?=[ก-๙]{6})|ザ(?=[ァ-ヺー]{6})|더 ?(?=[가-힣]{3}))/u
+
 /** A name that spells a host. Among letters of another script it is said without its ending: "Booking". */
 const HOST = /^([a-z][a-z\d-]{2,62})\.(?:com|net|org|io|ai|co|app|me|tv|shop|store|cn|jp|kr|in|ru)$/iu
 
@@ -414,6 +418,8 @@ export const patternsOf = (entity: number, name: string): Pattern[] => {
     }
     out.push(pattern, ...inOtherCases(pattern))
   }
+  const bare = name.replace(WRITTEN_ARTICLE, '')
+  if (bare !== name) out.push(patternOf(entity, bare, wordsOf(bare)))
   const host = HOST.exec(name)?.[1]
   if (host !== undefined) out.push({ ...patternOf(entity, host, wordsOf(host)), onlyIn: OTHER_SCRIPTS })
   const seen = new Set<string>()

@@ -1,6 +1,7 @@
 import { isPhrase, isThaiBrand, isThaiWord } from './dictionary.ts'
 import { EAST_EVERYDAY, FOLLOWING_TRADE, PRECEDING_TRADE, THAI_ACTS } from './east-words.ts'
 import { fold } from './fold.ts'
+import { startsWithModel } from './models.ts'
 import { asWrittenThai, forFoldedThai } from './thai-letters.ts'
 
 /**
@@ -302,8 +303,19 @@ const hasThaiCue = (head: string, before: string, tail: string, after: string): 
   )
 }
 
+/** "น้ำผลไม้ผสมผักของ…": a Thai good and its quality, of somebody. */
+const OF_THAI = forFoldedThai(/(?:ของ|จาก|โดย|ยี่ห้อ|แบรนด์|ตรา) ?$/u)
+export const isOfThaiGood = (before: string): boolean => {
+  if (!OF_THAI.test(before)) return false
+  const phrase = before.replace(OF_THAI, '').split(' ').at(-1) ?? ''
+  return [cues, goods].some(
+    (table) => table.get('th')?.some((noun) => noun.length > 4 && phrase.includes(noun)) ?? false,
+  )
+}
+
 /** Whether a word of trade stands straight beside a name in running text, links aside. */
 export const hasCueBeside = (before: string, after: string, languageCode: string): boolean => {
+  if (startsWithModel(after, languageCode)) return true
   if (languageCode === 'ja') return hasJapaneseCue(before, after)
   const link = LINKS[languageCode]
   const linked = LINKED[languageCode]
