@@ -30,12 +30,29 @@ const CHINESE_WORK =
 const CHINESE_APP = new RegExp(`^(?:上|里|app)?(?:面|来)?(?:.{0,2})(?:${ONLINE})`, 'u')
 const APP_BEFORE = /(?:在|从|上|打开|登录|去)(?:了)?$/u
 const APP_LEAD =
-  /(?:卸载|安装|下载|更新|登录|注册|加盟|入职|跳槽到|跳槽去|供职于|就职于|任职于|收购|投资|入股|控股|起诉)了?$/u
+  /(?:打开|点开|卸了|续费|开通|订阅|绑定|登陆|入驻|进驻|内推|应聘|卸载|安装|下载|更新|登录|注册|加盟|入职|跳槽到|跳槽去|供职于|就职于|任职于|收购|投资|入股|控股|起诉)了?$/u
 const CHINESE_REPORTED = /^(?:新闻|网|快讯)?(?:的)?(?:报道|消息|统计|披露|独家|调查)/u
 const CHINESE_DEFINED =
   /^(?:是|作为|属于)(?:一[家个款]|[^。,!?\n]{0,14}(?:国|市|省|知名|著名|领先|老牌|最大|首个|旗下))[^。,!?\n]{0,14}(?:品牌|公司|企业|厂商|平台|连锁|巨头|老字号|制造商|开发商|运营商|软件|应用|网站|银行)/u
 /** "一台…", "两双…": how goods of a maker are counted, and not what grows or lives. */
 const CHINESE_GOODS = /[一两二三四五六七八九十几半每](?:台|部|辆|双|款|听|瓶|罐)$/u
+
+/** "我爸开了十年…", "入住…": what is driven, slept in or flown with. */
+const CHINESE_DRIVE =
+  /(?<![离打展公召分避推拉盛放解揭撕裂掀躲切岔绽敞铺散隔])开(?:着|的是|过|惯了|腻了|上(?:了)?|了(?:一辆|辆|几年|[一二两三四五六七八九十多\d]{1,3}[个多]?[年月])的?)$|(?:入住|下榻|换购|提了一?[辆台]?|试驾|置换)(?:了|过|的是)?$/u
+const CHINESE_STAY = /住(?:了|过|的是|进|惯了)?$/u
+const CHINESE_NIGHT = /^(?:[,。!?和与跟、或]|一晚|两晚|[几三四五]晚|的(?:体验|房间|早餐|会员)|就[好行够]|比|吧|性价比|[^,。]{0,4}酒店)/u
+const CHINESE_FLIGHT = /(?:坐|搭乘|乘坐|飞)(?:了|过|的是)?$/u
+const CHINESE_FLOWN = /^(?:的航班|的飞机|飞|直飞|去(?=.{1,4}(?:才|只|要|便宜))|航班|的红眼)/u
+/** "在…和…之间纠结": what one chooses from. */
+const CHINESE_CHOICE = /^之间(?:纠结|犹豫|选|挑|比较|对比|二选一|切换|怎么)/u
+/** "…上的课程": what a platform holds. */
+const CHINESE_HELD =
+  /^(?:[上里]的?|app的?)[^,。!?]{0,4}(?:课程|回答|评论|视频|文章|卖家|商家|用户|博主|笔记|帖子|榜单|广告|直播|主播|商品|宝贝|店铺|二手|优惠券|会员|客服|订单|骑手|机票|酒店|门票|房源|职位|简历|歌单|播客|电子书|有声书|小说|剧集|综艺|话题|热搜|粉丝|价格|店家)/u
+/** "…还是公牛的放心": what is said of goods one compares. */
+const CHINESE_VERDICT =
+  /^(?:的)?(?:最|更|也|都|就|还|比较|很|挺|真的|确实)?(?:放心|靠谱|耐用|划算|便宜|省心|省电|实惠|好用|够用|够了|耐穿|百搭|就行|不错|值得(?:买|入|考虑)|性价比|是(?:首选|不错的选择|性价比)|仍是|仍然是|依然是|卖得|口碑|质量(?:好|不错|稳定))/u
+export const isChineseVerdict = (after: string): boolean => CHINESE_VERDICT.test(after)
 
 const JAPANESE_DEFINED =
   /^(?:は|って|とは)[^。!?\n]{0,28}(?:メーカー|ブランド|企業|会社|チェーン|大手|老舗|アプリ|サービス)(?:だ|です|である|で、|として|の一つ|。|$)/u
@@ -61,6 +78,11 @@ export const isFramed = (languageCode: string, before: string, after: string): b
       APP_LEAD.test(before) ||
       (/(?:据|根据)$/u.test(before) && CHINESE_REPORTED.test(after)) ||
       CHINESE_DEFINED.test(after) ||
+      CHINESE_DRIVE.test(before) ||
+      (CHINESE_STAY.test(before) && CHINESE_NIGHT.test(after)) ||
+      (CHINESE_FLIGHT.test(before) && CHINESE_FLOWN.test(after)) ||
+      CHINESE_CHOICE.test(after) ||
+      CHINESE_HELD.test(after) ||
       CHINESE_GOODS.test(before)
     )
   }

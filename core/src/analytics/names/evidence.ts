@@ -189,7 +189,7 @@ export const evidenceAt = (
   if (pattern.ambiguity === 2) return evidenceOfLetters(subject, start, end, around)
   if (isForeign(subject, start, end, true)) {
     const small = casingOf(subject, positions, pattern).none
-    return small && isLoanword(subject, start, end) ? POSSIBLE : SURE
+    return isLoanword(subject, start, end, small) ? POSSIBLE : SURE
   }
   if (casingOf(subject, positions, pattern).all && !around.title) return SURE
   if (isExactInUncased(subject, positions, pattern)) return SURE

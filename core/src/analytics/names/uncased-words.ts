@@ -1,5 +1,6 @@
 import { isPhrase, isThaiBrand, isThaiWord } from './dictionary.ts'
 import { EAST_EVERYDAY, FOLLOWING_TRADE, PRECEDING_TRADE, THAI_ACTS } from './east-words.ts'
+import { isChineseVerdict } from './east-frames.ts'
 import { fold } from './fold.ts'
 import { startsWithModel } from './models.ts'
 import { asWrittenThai, forFoldedThai } from './thai-letters.ts'
@@ -246,6 +247,17 @@ const isQualifiedGood = (after: string): boolean => {
   )
 }
 
+/** What one says before the maker of a good: "插座还是…", "电炖盅,…". */
+const CHOSEN = /(?:(?:还是|就|都|要|只)?(?:认准|首选|推荐|选择|换成|只认|信赖|[用选买看])|还是|,)$/u
+/** "插座还是公牛的放心": a good, its maker and the verdict. */
+const isChosenMaker = (before: string, after: string): boolean => {
+  if (!CHOSEN.test(before) || !isChineseVerdict(after)) return false
+  const head = before.replace(CHOSEN, '')
+  return [cues, following].some(
+    (table) => table.get('zh')?.some((noun) => noun.length > 1 && head.endsWith(noun)) ?? false,
+  )
+}
+
 /** "摄像头是萤石的": whose a good is. */
 const isMaker = (before: string, after: string): boolean => {
   if (!/[是用选买]$/u.test(before) || !/^(?:的(?:[,。!?]|$)|[,。!?]|$)/u.test(after)) return false
@@ -325,7 +337,7 @@ export const hasCueBeside = (before: string, after: string, languageCode: string
   if (goods.get(languageCode)?.some((cue) => head.endsWith(cue) || before.endsWith(cue))) return true
   if (languageCode === 'th') return hasThaiCue(head, before, tail, after)
   if (following.get(languageCode)?.some((cue) => tail.startsWith(cue))) return true
-  if (languageCode === 'zh' && (isQualifiedGood(after) || isMaker(before, after))) return true
+  if (languageCode === 'zh' && (isQualifiedGood(after) || isMaker(before, after) || isChosenMaker(before, after))) return true
   const list = cues.get(languageCode) ?? []
   return list.some(
     (cue) =>
