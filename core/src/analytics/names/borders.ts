@@ -35,6 +35,7 @@ import {
   isWithParticle,
   stemEndingsOf,
 } from './inflection.ts'
+import { startsWithModel } from './models.ts'
 import type { Pattern } from './patterns.ts'
 import { forFoldedThai } from './thai-letters.ts'
 import { endsWithCue, startsWithTrade } from './uncased-words.ts'
@@ -194,7 +195,9 @@ export const endsAt = (subject: Subject, end: number, pattern: Pattern): number 
         ? end
         : -1
     case KATAKANA:
-      return KATAKANA_TAILS.test(rest) || startsWithTrade(rest, 'ja') ? end : -1
+      return KATAKANA_TAILS.test(rest) || startsWithTrade(rest, 'ja') || startsWithModel(rest, 'ja')
+        ? end
+        : -1
     case SOUTH_EAST_ASIAN:
       if (COMBINING.test(subject.text.charAt(end)) || isInThaiWord(subject, end, pattern)) return -1
       return (pattern.key.length >= 4 && pattern.ambiguity === 0) ||

@@ -1,6 +1,8 @@
 import { isChinesePlace, isCountedAct, isEastAsianNamesake, isThaiNamesake } from './dictionary.ts'
 import { isChineseNature, isJapaneseNamesake } from './east-frames.ts'
+import { isChinesePerson, isEastAsianPerson, isSeenOutdoors, isThaiPerson } from './east-namesakes.ts'
 import { fold } from './fold.ts'
+import { isInLongerWord } from './longer-words.ts'
 import { forFoldedThai } from './thai-letters.ts'
 
 /**
@@ -49,7 +51,7 @@ const PHRASES: readonly (readonly [string, string, string])[] = [
 const RUNNING: ReadonlyMap<string, RegExp> = new Map([
   [
     '苹果',
-    /^(?:[一二三四五六七八九十两几\d]{1,3}(?:块|元|斤|公斤|个|颗)|很甜|好吃|太酸|熟了|树|樹|汁|醋|派|园|園|肉|干|酱|醬|皮|核)/u,
+    /^(?:[一二三四五六七八九十两几\d]{1,3}(?:块|元|斤|公斤|个|颗)|又?[脆甜酸香红]|又大又|比梨|是水果|含有|富含|很甜|好吃|太酸|熟了|树|樹|汁|醋|派|园|園|肉|干|酱|醬|皮|核)/u,
   ],
   ['ช้าง', forFoldedThai(/^(?:ป่า|ตัว|เชือก|เผือก|น้ำ|เดิน|กิน|วิ่ง|ตาย)/u)],
   ['平安', /^(?:夜|无事|健康|归来|到|抵达|回家|喜乐|是福)/u],
@@ -122,17 +124,31 @@ export const isAnimal = (before: string): boolean => ANIMAL_BEFORE.test(before)
 const isEastAsian = (name: string): boolean =>
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(name)
 
+/** "去公园转转": where somebody goes. */
+const STROLLING = /(?:[去到出来逛走]|随便|四处|到处|周边|附近|外面|多|好好)[^,。!?]{0,5}$/u
 /** "去转转吧": a verb said twice. */
-const isRepeated = (name: string, after: string): boolean =>
+const isRepeated = (name: string, before: string, after: string): boolean =>
   /^(\p{Script=Han})\1$/u.test(name) &&
-  (/^(?:吧|看|呢|再|就|响|作响|地(?![图铁址区方产]))/u.test(after) || after.startsWith(name))
+  (/^(?:吧|看|呢|再|就|响|作响|地(?![图铁址区方产]))/u.test(after) ||
+    (STROLLING.test(before) && /^(?:[,。!?]|$)/u.test(after)) ||
+    after.startsWith(name))
 
 /** Whether running text around a short name shows that it is a word of the language. */
 export const isGrammar = (name: string, before: string, after: string, languageCode: string): boolean => {
   if (/^\p{Script=Thai}/u.test(name))
-    return PEOPLE.test(before) || FEELING.test(before) || isThaiNamesake(name, before, after)
-  if (isEastAsian(name) && isEastAsianNamesake(name, before, after)) return true
-  if (languageCode === 'ja') return isEastAsian(name) && isJapaneseNamesake(before, after)
+    return (
+      PEOPLE.test(before) ||
+      FEELING.test(before) ||
+      isThaiNamesake(name, before, after) ||
+      isThaiPerson(name, before, after)
+    )
+  if (
+    isEastAsian(name) &&
+    (isEastAsianNamesake(name, before, after) || isEastAsianPerson(name, before, after))
+  )
+    return true
+  if (languageCode === 'ja')
+    return isEastAsian(name) && (isJapaneseNamesake(before, after) || isSeenOutdoors(before, after))
   if (!/^\p{Script=Han}/u.test(name)) return false
   if (
     POSSESSED.test(before) ||
@@ -142,8 +158,10 @@ export const isGrammar = (name: string, before: string, after: string, languageC
     return true
   // "《简爱》": a work; papers stand in these marks too.
   if (before.endsWith('《') && after.startsWith('》') && !/[报刊社网闻志]$/u.test(name)) return true
-  if (after.startsWith(name) || before.endsWith(name) || isChineseNature(before, after)) return true
-  if (isRepeated(name, after) || isChinesePlace(after) || isCountedAct(name, before, after)) return true
+  if (after.startsWith(name) || before.endsWith(name)) return true
+  if (isChineseNature(before, after) || isChinesePerson(after)) return true
+  if (isRepeated(name, before, after) || isChinesePlace(after) || isCountedAct(name, before, after))
+    return true
   return COUNTED.test(before) || (name.length === 2 && ASPECT.test(after))
 }
 
@@ -151,6 +169,7 @@ export const isGrammar = (name: string, before: string, after: string, languageC
 export const isRunningPhrase = (name: string, before: string, after: string): boolean =>
   (RUNNING.get(name)?.test(after) ?? false) ||
   (PRECEDED.get(name)?.test(before) ?? false) ||
+  isInLongerWord(name, before, after) ||
   (/^\p{Script=Han}/u.test(name) && DEGREE.test(before))
 
 const setOf = (words: string): ReadonlySet<string> =>

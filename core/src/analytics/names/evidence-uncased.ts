@@ -1,5 +1,5 @@
 import { type Subject, wordBefore } from './borders.ts'
-import { ARABIC, HANGUL, HEBREW, isUnspaced, kindOf } from './characters.ts'
+import { ARABIC, HANGUL, HEBREW, isUnspaced, kindOf, SOUTH_EAST_ASIAN } from './characters.ts'
 import { isAnimal, isGrammar, isRunningPhrase } from './collocations.ts'
 import { isChineseLead, isThaiLead } from './dictionary.ts'
 import { isFramed, isIngredient } from './east-frames.ts'
@@ -7,7 +7,7 @@ import { type Evidence, LIKELY, NOT, POSSIBLE, SURE } from './evidence-level.ts'
 import type { Pattern } from './patterns.ts'
 import { isPersonAfter } from './people-words.ts'
 import { following, previous } from './surroundings.ts'
-import { hasCue, hasCueBeside, isCue, isUncasedWord, isVerb } from './uncased-words.ts'
+import { hasCue, hasCueBeside, isCue, isOfThaiGood, isUncasedWord, isVerb } from './uncased-words.ts'
 
 /** Whether a Korean name that is written as one word stands here as several everyday words, and no word of trade follows. */
 export const isParted = (
@@ -31,6 +31,9 @@ const MODEL = /^ ?[a-z]{1,6}[- ]?\d{1,4}(?!\d)/u
 export const QUOTES = /["“”„«»‹›「」『』]/u
 /** How far a word of trade is looked for in running text. */
 export const NEAR = 10
+/** How far back, by the script of the name: Thai words are long. */
+export const reachBack = (key: string): number =>
+  kindOf(key.charCodeAt(0)) === SOUTH_EAST_ASIAN ? 3 * NEAR : NEAR
 
 /** An everyday word of a script without capitals: a name in quotes, as an item of a list, and beside a word of trade. */
 export const evidenceWithoutCapitals = (
@@ -40,24 +43,25 @@ export const evidenceWithoutCapitals = (
   { key, words }: Pattern,
 ): Evidence => {
   const { text, languageCode } = subject
-  const left = text.slice(Math.max(0, start - (languageCode === 'th' ? 2 * NEAR : NEAR)), start)
+  const left = text.slice(Math.max(0, start - reachBack(key)), start)
   const right = text.slice(end, end + NEAR)
-  if (isRunningPhrase(key, left, right.slice(0, 4))) return NOT
-  if (isGrammar(key, left, right, languageCode) || isIngredient(key, left, right)) return POSSIBLE
+  const ahead = text.slice(end, end + 2 * NEAR)
+  if (isRunningPhrase(key, left, ahead) || isGrammar(key, left, ahead, languageCode)) return NOT
+  if (isIngredient(key, left, right)) return POSSIBLE
   if (languageCode === 'th' && isAnimal(left)) return POSSIBLE
   if (QUOTES.test(left.slice(-1)) && QUOTES.test(right.slice(0, 1))) return SURE
   if (words.length > 1 && words.some((word) => isCue(word, languageCode))) return SURE
   // "深蓝S7": a model follows its maker.
   if (isUnspaced(kindOf(key.charCodeAt(0))) && MODEL.test(right)) return SURE
   if (isRunning(key)) {
-    const before = left.replace(/^.*[。！？.!?\n]/su, '')
-    const after = right.replace(/[。！？.!?\n].*$/su, '')
+    const before = left.replace(/^.*[。.!?\n]/su, '')
+    const after = right.replace(/[。.!?\n].*$/su, '')
     if (kindOf(key.charCodeAt(0)) === HANGUL) {
       const beside = [...before.split(' ').slice(-2), ...after.split(' ').slice(0, 2)]
       if (beside.some((word) => hasCue(word, languageCode))) return SURE
     } else if (hasCueBeside(before, after, languageCode)) return SURE
     if (languageCode === 'zh' && (isChineseLead(before) || /^牌(?![坊楼照子匾位])/u.test(after))) return SURE
-    if (languageCode === 'th' && isThaiLead(before)) return SURE
+    if (languageCode === 'th' && (isThaiLead(before) || isOfThaiGood(before))) return SURE
     if (isFramed(languageCode, before, text.slice(end, end + 3 * NEAR))) return SURE
     if (languageCode === 'zh' && before === '' && /^的/u.test(after) && hasCue(after, 'zh')) return SURE
   }

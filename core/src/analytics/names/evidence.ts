@@ -8,9 +8,10 @@ import { isChineseThing, isChineseWord } from './dictionary.ts'
 import { evidenceInGerman } from './evidence-german.ts'
 import { evidenceOfLetters } from './evidence-letters.ts'
 import { type Evidence, LIKELY, NOT, POSSIBLE, SURE, type Surroundings } from './evidence-level.ts'
-import { evidenceWithoutCapitals, isParted, NEAR, QUOTES } from './evidence-uncased.ts'
+import { evidenceWithoutCapitals, isParted, NEAR, QUOTES, reachBack } from './evidence-uncased.ts'
 import { evidenceOfWord, opensSentence } from './evidence-word.ts'
 import { fold } from './fold.ts'
+import { isForeign, isLoanword } from './foreign-letters.ts'
 import { isExactInUncased } from './name-casing.ts'
 import {
   isDescribed,
@@ -71,7 +72,13 @@ const isArticled = (subject: Subject, start: number, end: number): boolean => {
 /** Whether the words around a clear name make it something else: a person, a fruit. */
 const isThing = (subject: Subject, start: number, end: number, pattern: Pattern): boolean => {
   const { text } = subject
-  if (isRunningPhrase(pattern.key, text.slice(Math.max(0, start - NEAR), start), text.slice(end, end + 4)))
+  if (
+    isRunningPhrase(
+      pattern.key,
+      text.slice(Math.max(0, start - reachBack(pattern.key)), start),
+      text.slice(end, end + 2 * NEAR),
+    )
+  )
     return true
   if (pattern.words.length > 1) return false
   const before = previous(subject, start).neighbour
@@ -206,12 +213,12 @@ export const evidenceAt = (
     if (
       isGrammar(
         pattern.key,
-        text.slice(Math.max(0, start - NEAR), start),
-        text.slice(end, end + NEAR),
+        text.slice(Math.max(0, start - reachBack(pattern.key)), start),
+        text.slice(end, end + 2 * NEAR),
         subject.languageCode,
       )
     )
-      return POSSIBLE
+      return NOT
     if (isParted(subject, end, positions, pattern)) return pattern.key.startsWith('우리') ? POSSIBLE : LIKELY
     if (isSmallInCased(subject, start, wordEnd, positions, pattern))
       return pattern.key.length > 4 ? LIKELY : POSSIBLE
@@ -241,6 +248,10 @@ export const evidenceAt = (
   const beside = (neighbour: Neighbour): string => (neighbour.adjacent ? neighbour.word : '')
   if (isFixedPhrase(word, beside(before.neighbour), beside(after.neighbour))) return NOT
   if (pattern.ambiguity === 2) return evidenceOfLetters(subject, start, end, around)
+  if (isForeign(subject, start, end, true)) {
+    const small = casingOf(subject, positions, pattern).none
+    return isLoanword(subject, start, end, small) ? POSSIBLE : SURE
+  }
   if (isDescribed(subject, wordEnd)) return NOT
   if (isGenitive(subject, end, wordEnd)) return SURE
   if (WEEKDAYS.has(word)) return evidenceOfWeekday(around)

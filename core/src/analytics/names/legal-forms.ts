@@ -37,5 +37,5 @@ export const ARTICLES: ReadonlySet<string> = new Set(['the'])
 
 /** Articles that are part of a written name, and are left out or written small in a sentence. */
 export const NAME_ARTICLES: ReadonlySet<string> = new Set(
-  'the la le les l el los las il lo gli o os der die das de het η ο το οι τα'.split(' '),
+  'the la le les l el los las il lo gli o os der die das de het η ο το οι τα ザ ジ'.split(' '),
 )

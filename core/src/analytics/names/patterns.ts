@@ -2,6 +2,7 @@ import { ARABIC, CYRILLIC, DIGIT, GREEK, HANGUL, isWord, kindOf, LATIN, SIGN } f
 import { isCommonPhrase, isCommonWord, isFunctionWord } from './common-words.ts'
 import { declinedNames } from './declension.ts'
 import { foldText } from './fold.ts'
+import { OTHER_SCRIPTS } from './foreign-letters.ts'
 import { LEGAL_FORMS, NAME_ARTICLES } from './legal-forms.ts'
 import { isUncasedWord } from './uncased-words.ts'
 
@@ -234,6 +235,7 @@ const withoutArticle = (words: readonly Word[]): readonly Word[] | undefined => 
 const everydayWithoutArticle = (words: readonly Word[]): readonly Word[] | undefined => {
   const [first, only, ...more] = words
   if (!first || !only || more.length > 0 || !NAME_ARTICLES.has(first.folded)) return undefined
+  if (!isCased(first.folded)) return undefined
   return only.folded.length < 3 || withoutArticle(words) ? undefined : [only]
 }
 
@@ -398,6 +400,9 @@ const withoutSuffix = (name: string, words: readonly Word[]): readonly Word[] | 
   return inner.map(({ folded }) => folded).join('').length < 4 ? undefined : inner
 }
 
+/** The English article before a name in scripts that write it on: "เดอะบอดี้ช็อป", "더바디샵". */
+const WRITTEN_ARTICLE = /^(?:เดอะ ?(?=[ก-๙]{6})|ザ(?=[ァ-ヺー]{6})|더 ?(?=[가-힣]{3}))/u
+
 /** All the spellings that one written name of an entity may take. */
 export const patternsOf = (entity: number, name: string): Pattern[] => {
   const out: Pattern[] = []
@@ -424,6 +429,9 @@ export const patternsOf = (entity: number, name: string): Pattern[] => {
   if (said) {
     const pattern: Pattern = { ...patternOf(entity, name, said), dotted: false, casing: 'initial' }
     out.push(pattern, ...inflectedPatterns(pattern))
+    // Among letters of another script its case says nothing.
+    const label = patternOf(entity, name.slice(0, name.lastIndexOf('.')), said)
+    out.push({ ...label, dotted: false, onlyIn: OTHER_SCRIPTS })
   }
   const left = everydayWithoutArticle(withoutLegalForm(wordsOf(name)))
   if (left) {
@@ -435,6 +443,8 @@ export const patternsOf = (entity: number, name: string): Pattern[] => {
     }
     out.push(pattern, ...inOtherCases(pattern))
   }
+  const bare = name.replace(WRITTEN_ARTICLE, '')
+  if (bare !== name) out.push(patternOf(entity, bare, wordsOf(bare)))
   const seen = new Set<string>()
   return out.filter((pattern) => {
     const languages = [...(pattern.onlyIn ?? [])].join('')

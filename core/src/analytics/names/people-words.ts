@@ -25,7 +25,7 @@ export const GIVEN_NAMES: ReadonlySet<string> = new Set([...LISTED_NAMES, ...FUR
 
 /** Words before a person's name. */
 export const PERSON_WORDS = setOf(
-  `niece nephew cousin mother father mom dad daughter wife husband boyfriend girlfriend neighbor neighbour mère père fille fils femme mari cousine voisin voisine neveu nièce
+  `colleague coworker roommate classmate teacher boss collègue patron compañero compañera colega collega kolega koleżanka kollega niece nephew cousin mother father mom dad daughter wife husband boyfriend girlfriend neighbor neighbour mère père fille fils femme mari cousine voisin voisine neveu nièce
    mutter vater tochter sohn nichte neffe kollege kollegin nachbar nachbarin madre padre hijo hija hermano hermana primo abuelo abuela vecino vecina amigo amiga
    figlio figlia fratello sorella zio nonna nonno amico amica äiti isä veli sisko täti setä dog cat puppy kitten chien chat hund katze perro gato cane gatto hond koira собака кот пёс кошка uncle aunt brother sister friend mr mrs ms miss dr sir lady king queen prince princess saint st oncle tante frere soeur ami amie monsieur madame m mme docteur
    herr frau tante onkel tio tia don dona señor señora signor signora senhor senhora pan pani rouva herra
@@ -51,7 +51,7 @@ export const PLACES = setOf(
 
 /** What one has by name: "Wendy's brother", "Papa John's knee". */
 export const KINSHIP = setOf(
-  `knee arm leg hand hands head face eyes hair heart back voice smile nose truck car bike boat house home room garden desk wallet dog cat horse turn idea opinion mistake advice job boss meeting speech letter story life death wedding funeral school teacher class classmate neighbor neighbour friend friends roommate team coach lawyer doctor accident trip
+  `recipe recipes diary blog notebook lap elbow shoulder knee arm leg hand hands head face eyes hair heart back voice smile nose truck car bike boat house home room garden desk wallet dog cat horse turn idea opinion mistake advice job boss meeting speech letter story life death wedding funeral school teacher class classmate neighbor neighbour friend friends roommate team coach lawyer doctor accident trip
    brother sister mother father mom dad son daughter husband wife uncle aunt cousin boyfriend girlfriend birthday grandma grandpa annesi babası kardeşi eşi oğlu kızı arkadaşı äiti isä veli sisko mère père frère soeur`,
 )
 

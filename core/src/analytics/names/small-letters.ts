@@ -255,6 +255,7 @@ export const standsAmongCapitals = (
   if (neighbour.adjacent && (isBoughtAt(subject, neighbour) || CHOSEN.has(neighbour.word))) return true
   if (neighbour.adjacent && WITHIN.has(neighbour.word)) return !next.adjacent || JOINING.has(next.word)
   const acts = next.adjacent && (ACTS.has(next.word) || isTradeVerb(next.word, languageCode))
+  if (acts && (!neighbour.adjacent || JOINING.has(neighbour.word))) return true
   if (neighbour.adjacent && OPENING.has(neighbour.word)) return acts
   if (languageCode === 'de') return false
   // "old navy and Target", "Lidl, five guys": beside a capital in a list.

@@ -12,8 +12,12 @@ export interface Span {
   readonly domain: string | null
 }
 
+/** Letters of scripts without spaces, and their marks: running text goes on after an address. */
+const UNSPACED = String.raw`\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef`
+/** Such letters within a path, as in "/wiki/任天堂". */
+const TITLE = String.raw`(?<=[a-z\d]/[\w.~%-]{1,40}/|=)[\u0e00-\u0eff\u30a0-\u9fff\uac00-\ud7af]{1,80}`
 /** Bounded quantifiers: each attempt reads a bounded stretch, so scanning stays linear. */
-const REST = String.raw`[^\s<>"'\x60|\])}]`
+const REST = String.raw`(?:[^\s<>"'\x60|\])}،؛؟\u2018-\u201f${UNSPACED}]|${TITLE})`
 const ADDRESS = new RegExp(
   [
     `[a-z][a-z0-9+.-]{1,15}://${REST}{1,2048}`,

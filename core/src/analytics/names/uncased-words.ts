@@ -1,6 +1,8 @@
 import { isPhrase, isThaiBrand, isThaiWord } from './dictionary.ts'
+import { isChineseVerdict } from './east-frames.ts'
 import { EAST_EVERYDAY, FOLLOWING_TRADE, PRECEDING_TRADE, THAI_ACTS } from './east-words.ts'
 import { fold } from './fold.ts'
+import { startsWithModel } from './models.ts'
 import { asWrittenThai, forFoldedThai } from './thai-letters.ts'
 
 /**
@@ -212,7 +214,7 @@ export const endsWithCue = (text: string, languageCode: string): boolean =>
 
 /** What may stand between a word of trade and the name after it, in languages without spaces. */
 const LINKS: Readonly<Record<string, RegExp>> = {
-  zh: /[是用选買买和与跟、:：“"「 ]{0,2}$/u,
+  zh: /[是用选買买和与跟、:“"「 ]{0,2}$/u,
   th: forFoldedThai(
     /(?:สมุนไพร|แช่แข็ง|สำเร็จรูป|กึ่งสำเร็จรูป|อัดลม|ไฟฟ้า|อัตโนมัติ|อินเวอร์เตอร์|สำนักงาน|มือสอง|รุ่นใหม่|ออร์แกนิก|ขวดใหญ่|ขวดเล็ก|ถุงใหญ่|ถุงเล็ก|กระป๋อง|เด็ก|ผู้ชาย|ผู้หญิง|สี(?:ขาว|ดำ|แดง|เขียว|ฟ้า|ชมพู|เหลือง)|เคมี|เจ้า|ชื่อ|โดย|ผ่าน|ของ|ยี่ห้อ|แบรนด์|ตรา|จาก|กับ|ที่|ใน|เช่น|อย่าง|คือ|[ :"“]){0,3}$/u,
   ),
@@ -228,7 +230,7 @@ const ONLY_AFTER =
 
 /** Chinese characters that build sentences: none stands within the name of a good. */
 const CLAUSE =
-  /[是在有了着过很都不没就的到去来上下说要会能把被和与跟也还我你他她它们这那喝吃穿买用做看写听卖送装养种对向给让使为从以于或但如比又再所等而可更将由其因，。！？、；：\s]/u
+  /[是在有了着过很都不没就的到去来上下说要会能把被和与跟也还我你他她它们这那喝吃穿买用做看写听卖送装养种对向给让使为从以于或但如比又再所等而可更将由其因,。!?、;:\s]/u
 const WATCH = /^表(?![达现示面格情演扬决哥姐弟妹明态])/u
 /** Goods by their last character: "煮蛋器", "破壁机", "辅食锅". */
 const APPLIANCE = /^.{1,4}[器机仪炉锅壶灯柜霜膏液露乳酱饼酥糕裤鞋靴裙衫袜帽椅床毯垫衣粮漆笔杯罐]/u
@@ -245,9 +247,20 @@ const isQualifiedGood = (after: string): boolean => {
   )
 }
 
+/** What one says before the maker of a good: "插座还是…", "电炖盅,…". */
+const CHOSEN = /(?:(?:还是|就|都|要|只)?(?:认准|首选|推荐|选择|换成|只认|信赖|[用选买看])|还是|,)$/u
+/** "插座还是公牛的放心": a good, its maker and the verdict. */
+const isChosenMaker = (before: string, after: string): boolean => {
+  if (!CHOSEN.test(before) || !isChineseVerdict(after)) return false
+  const head = before.replace(CHOSEN, '')
+  return [cues, following].some(
+    (table) => table.get('zh')?.some((noun) => noun.length > 1 && head.endsWith(noun)) ?? false,
+  )
+}
+
 /** "摄像头是萤石的": whose a good is. */
 const isMaker = (before: string, after: string): boolean => {
-  if (!/[是用选买]$/u.test(before) || !/^(?:的(?:[，。！？]|$)|[，。！？]|$)/u.test(after)) return false
+  if (!/[是用选买]$/u.test(before) || !/^(?:的(?:[,。!?]|$)|[,。!?]|$)/u.test(after)) return false
   const head = before.slice(0, -1).replace(/[都也就]$/u, '')
   return following.get('zh')?.some((noun) => noun.length > 1 && head.endsWith(noun)) ?? false
 }
@@ -263,7 +276,7 @@ const WHEREVER = /^(?:旅行|予約|学習|ゲーム|購入|買い物|全国|発
 const hasJapaneseCue = (before: string, after: string): boolean => {
   const near = (text: string): boolean =>
     cues.get('ja')?.some((cue) => cue.length > 1 && text.includes(cue)) ?? false
-  const head = before.replace(/(?:の|は|も|なら|といえば|、|：|「| |『)$/u, '')
+  const head = before.replace(/(?:の|は|も|なら|といえば|、|:|「| |『)$/u, '')
   if (goods.get('ja')?.some((noun) => head.endsWith(noun))) return true
   const ahead =
     cues.get('ja')?.some((cue) => cue.length > 1 && head.endsWith(cue) && !WHEREVER.test(cue)) ?? false
@@ -302,8 +315,19 @@ const hasThaiCue = (head: string, before: string, tail: string, after: string): 
   )
 }
 
+/** "น้ำผลไม้ผสมผักของ…": a Thai good and its quality, of somebody. */
+const OF_THAI = forFoldedThai(/(?:ของ|จาก|โดย|ยี่ห้อ|แบรนด์|ตรา) ?$/u)
+export const isOfThaiGood = (before: string): boolean => {
+  if (!OF_THAI.test(before)) return false
+  const phrase = before.replace(OF_THAI, '').split(' ').at(-1) ?? ''
+  return [cues, goods].some(
+    (table) => table.get('th')?.some((noun) => noun.length > 4 && phrase.includes(noun)) ?? false,
+  )
+}
+
 /** Whether a word of trade stands straight beside a name in running text, links aside. */
 export const hasCueBeside = (before: string, after: string, languageCode: string): boolean => {
+  if (startsWithModel(after, languageCode)) return true
   if (languageCode === 'ja') return hasJapaneseCue(before, after)
   const link = LINKS[languageCode]
   const linked = LINKED[languageCode]
@@ -313,7 +337,11 @@ export const hasCueBeside = (before: string, after: string, languageCode: string
   if (goods.get(languageCode)?.some((cue) => head.endsWith(cue) || before.endsWith(cue))) return true
   if (languageCode === 'th') return hasThaiCue(head, before, tail, after)
   if (following.get(languageCode)?.some((cue) => tail.startsWith(cue))) return true
-  if (languageCode === 'zh' && (isQualifiedGood(after) || isMaker(before, after))) return true
+  if (
+    languageCode === 'zh' &&
+    (isQualifiedGood(after) || isMaker(before, after) || isChosenMaker(before, after))
+  )
+    return true
   const list = cues.get(languageCode) ?? []
   return list.some(
     (cue) =>
