@@ -221,7 +221,7 @@ export const evidenceAt = (
       return NOT
     if (isParted(subject, end, positions, pattern)) return pattern.key.startsWith('우리') ? POSSIBLE : LIKELY
     if (isSmallInCased(subject, start, wordEnd, positions, pattern))
-      return pattern.key.length > 4 ? LIKELY : POSSIBLE
+      return pattern.key.length > 3 ? LIKELY : POSSIBLE
     if (isPlace(subject, start, pattern) || isOwnedCompound(subject, start, pattern)) return POSSIBLE
     if (pattern.words.length === 1 && (isInstitutionOf(subject, wordEnd) || isDescribed(subject, wordEnd)))
       return POSSIBLE

@@ -306,7 +306,11 @@ export const findMentions = (
   })
   const found = withCoordinates(withoutOverlaps(candidates, text.length), text)
   const sure = new Set(found.filter((mention) => mention.evidence === SURE).map((mention) => mention.entity))
-  const clear = found.some((mention) => !mention.ambiguous && mention.evidence === SURE)
+  // "is knab overzichtelijk, terwijl bunq handiger is": a text that is likely to name several is about brands.
+  const likely = new Set(
+    found.filter(({ ambiguous, evidence }) => !ambiguous && evidence >= LIKELY).map(({ entity }) => entity),
+  )
+  const clear = likely.size > 1 || found.some((mention) => !mention.ambiguous && mention.evidence === SURE)
   const owned = new Set(owners)
   const { vouched = false } = options
   const isVouched = (entity: number): boolean =>
