@@ -1,5 +1,5 @@
 import { isChinesePlace, isCountedAct, isEastAsianNamesake, isThaiNamesake } from './dictionary.ts'
-import { isChineseNature, isJapaneseNamesake } from './east-frames.ts'
+import { isChineseNature, isChineseOuting, isJapaneseNamesake } from './east-frames.ts'
 import { isChinesePerson, isEastAsianPerson, isSeenOutdoors, isThaiPerson } from './east-namesakes.ts'
 import { fold } from './fold.ts'
 import { isInLongerWord } from './longer-words.ts'
@@ -69,7 +69,7 @@ const RUNNING: ReadonlyMap<string, RegExp> = new Map([
   ['奔驰', /^(?:在草原|的马|而过)/u],
   ['吉利', /^(?:数字|话|的日子)/u],
   ['老板', /^(?:娘|是|说|的|让|和员工)/u],
-  ['全家', /^(?:人|福|都|一起|出动|老小)/u],
+  ['全家', /^(?:人|福|都(?=[很去来是不没喜爱搬感出想要说病])|一起|出动|老小|合影|出游|总动员|上下|移民|团聚|旅行)/u],
   ['楽天', /^(?:的|主義|家|性)/u],
   ['キリン', /^(?:の首|は首|の赤|は草|が首|は動物)/u],
   ['スズキ', /^(?:の刺身|を釣|の塩焼|という魚)/u],
@@ -155,7 +155,7 @@ export const isGrammar = (name: string, before: string, after: string, languageC
   // "《简爱》": a work; papers stand in these marks too.
   if (before.endsWith('《') && after.startsWith('》') && !/[报刊社网闻志]$/u.test(name)) return true
   if (after.startsWith(name) || before.endsWith(name)) return true
-  if (isChineseNature(before, after) || isChinesePerson(after)) return true
+  if (isChineseNature(before, after) || isChineseOuting(name, before, after) || isChinesePerson(after)) return true
   if (isRepeated(name, before, after) || isChinesePlace(after) || isCountedAct(name, before, after)) return true
   return COUNTED.test(before) || (name.length === 2 && ASPECT.test(after))
 }

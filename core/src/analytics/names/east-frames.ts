@@ -35,7 +35,7 @@ const CHINESE_REPORTED = /^(?:新闻|网|快讯)?(?:的)?(?:报道|消息|统计
 const CHINESE_DEFINED =
   /^(?:是|作为|属于)(?:一[家个款]|[^。,!?\n]{0,14}(?:国|市|省|知名|著名|领先|老牌|最大|首个|旗下))[^。,!?\n]{0,14}(?:品牌|公司|企业|厂商|平台|连锁|巨头|老字号|制造商|开发商|运营商|软件|应用|网站|银行)/u
 /** "一台…", "两双…": how goods of a maker are counted, and not what grows or lives. */
-const CHINESE_GOODS = /[一两二三四五六七八九十几半每](?:台|部|辆|双|款|听|瓶|罐)$/u
+const CHINESE_GOODS = /[一两二三四五六七八九十几半每](?:台|部|辆|双|款|听|瓶|罐|箱|打|提)$/u
 
 /** "我爸开了十年…", "入住…": what is driven, slept in or flown with. */
 const CHINESE_DRIVE =
@@ -109,6 +109,14 @@ const CHINESE_PERSON =
 export const isChineseNature = (before: string, after: string): boolean =>
   CHINESE_NATURE_BEFORE.test(before) || CHINESE_NATURE.test(after) || CHINESE_PERSON.test(after)
 
+const OUTDOORS = /[山湖江河海岛湾峰岭洲]$/u
+const OUTING_BEFORE = /(?:爬|登|登上|游|游览|到|去|来|在|攀登|翻越|路过|参观)(?:了|过)?$/u
+const OUTING_AFTER =
+  /^(?:爬山|登山|玩|旅游|旅行|看(?!病)|赏|徒步|露营|脚下|顶|山顶|景区|风景|索道|半山|拍照|度假|散步|划船|野餐|日出|云海|上的|之巅|一日游)/u
+/** "去白云山爬山": a mountain, a lake or an island of the name. */
+export const isChineseOuting = (name: string, before: string, after: string): boolean =>
+  OUTDOORS.test(name) && OUTING_BEFORE.test(before) && OUTING_AFTER.test(after)
+
 /** Japanese: what makes the name before it a place, a constellation, a person or a part of nature. */
 const JAPANESE_PLACE =
   /^(?:市(?![場川原販況民役内])|町(?!田)|区(?!役)|県(?![内庁])|駅(?![前店近ビ])|港(?![北区南])|湾|半島|島(?![根田村津])|川(?![崎越口西])|海岸|温泉|神宮|神社|街道|峠|トラフ|地方|山脈|高原|座(?=[がのはをにと]|$)|星雲|星人|家(?:の人|に嫁|を継|は代々))/u
@@ -116,6 +124,11 @@ const JAPANESE_PERSON =
   /^(?:さま|様(?![々式子])|君|くん|ちゃん|先生|氏|部長|課長|係長|先輩|後輩|教授|博士|投手|捕手|内野手|外野手|横綱|親方|夫妻|夫人|一族|一家|家臣|[一-龠]{1,2}[郎子美雄夫男介助吾彦之也哉輝斗翔希香恵奈樹](?=[はがのとをもに、。])|信玄|信長|秀吉|家康)/u
 const JAPANESE_NATURE =
   /^の(?:群れ|鳴き声|子ども|赤ちゃん|巣|卵|羽|毛皮|角|牙|木(?!製)|葉|実(?![力績])|種(?!類)|神話|伝説|昔話|童話|女神|神々|絵を|写真を|見頃|名所|季節|飼育|世話|生態|花(?!王))|^[がをは][^。、]{0,6}(?:釣[れっり]|捕まえ|泳[いぐ]|鳴[いく]|飛[んぶび]|舞[いう]|咲[いくか]|散[っる]|枯れ|飼[っう]|逃げ|横切|降[っり]|沈[むん]|昇[るっ]|映[っる]|差し込|輝[いく]|羽ばた|吠え|噛[まみ]|植え|芽を|巣を|摘ん|溶け|落ち[たて葉])/u
+/** "…という名前の友人": what bears the name. */
+const JAPANESE_CALLED =
+  /^(?:という|っていう|って)(?:名(?:前)?の)?(?:友人|友達|人(?!気)|犬|猫|馬|少年|少女|男|女|子(?!会)|名前|生徒|学生|先生|花|鳥|魚|植物|動物|虫|果物|町|村|都市|国|島|山|川|湖|星|曲|歌|映画|小説|漫画|アニメ|意味|言葉|単語|英単語|感情)/u
+const JAPANESE_BEINGS_BEFORE =
+  /(?:戦艦|空母|巡洋艦|駆逐艦|小?惑星|恒星|衛星|台風|ハリケーン|怪獣|勇者|国王|女王|王子|王女|皇帝|愛犬(?:の)?|愛猫(?:の)?|ペットの|[犬猫馬魚鳥虫蝶花]の|競走馬|少年|少女|妖精|魔女|女神|天使|悪魔|聖獣|霊獣|主人公の|主人公|ヒロインの)$/u
 const JAPANESE_PEOPLE_BEFORE =
   /(?:いとこ|従兄|従妹|叔父|叔母|祖父|祖母|孫|甥|姪|幼なじみ|婚約者|同僚|上司|部下|友人|友達|先輩|後輩|[弟兄姉妹]|息子|娘|俳優|女優|歌手|作家|選手|監督|横綱|力士|新幹線|特急|列車|担任|隣|主人公|武将|大名|将軍|剣士|画家)の$/u
 
@@ -130,4 +143,6 @@ export const isJapaneseNamesake = (before: string, after: string): boolean =>
   JAPANESE_PERSON.test(after) ||
   JAPANESE_NATURE.test(after) ||
   JAPANESE_PEOPLE_BEFORE.test(before) ||
+  JAPANESE_CALLED.test(after) ||
+  JAPANESE_BEINGS_BEFORE.test(before) ||
   (COUNTRY_BEFORE.test(before) && TRAVELLED.test(after))

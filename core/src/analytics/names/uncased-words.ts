@@ -234,13 +234,16 @@ const CLAUSE =
 const WATCH = /^表(?![达现示面格情演扬决哥姐弟妹明态])/u
 /** Goods by their last character: "煮蛋器", "破壁机", "辅食锅". */
 const APPLIANCE = /^.{1,4}[器机仪炉锅壶灯柜霜膏液露乳酱饼酥糕裤鞋靴裙衫袜帽椅床毯垫衣粮漆笔杯罐]/u
+/** Food by its last character, but for what is no food: "方面". */
+const FOOD =
+  /^.{1,4}(?:(?<![方局画场表正反封海水里外上下全对当背侧平见会门市层书])面|(?<=.)(?:肠|奶|茶|酒|糖|饮|饺|粥|饭|丸)(?![面度理色碗店馆]))/u
 /** "南极人保暖内衣", "石头的智能扫地机": a good with its quality. */
 const isQualifiedGood = (after: string): boolean => {
   const rest = after.replace(/^的/u, '')
   const stop = rest.search(CLAUSE)
   const noun = (stop < 0 ? rest : rest.slice(0, stop)).slice(0, 8)
   if (WATCH.test(noun)) return true
-  if (APPLIANCE.test(noun)) return true
+  if (APPLIANCE.test(noun) || FOOD.test(noun)) return true
   if (noun.length < 3) return false
   return [cues, following].some(
     (table) => table.get('zh')?.some((cue) => cue.length > 1 && noun.indexOf(cue) > 0) ?? false,
@@ -249,10 +252,12 @@ const isQualifiedGood = (after: string): boolean => {
 
 /** What one says before the maker of a good: "插座还是…", "电炖盅,…". */
 const CHOSEN = /(?:(?:还是|就|都|要|只)?(?:认准|首选|推荐|选择|换成|只认|信赖|[用选买看])|还是|,)$/u
+const DEVICE = /[器仪炉锅壶灯柜霜膏液露酱鞋靴裤衫袜帽椅毯垫笔杯盅罐箱刀锁]$/u
 /** "插座还是公牛的放心": a good, its maker and the verdict. */
 const isChosenMaker = (before: string, after: string): boolean => {
   if (!CHOSEN.test(before) || !isChineseVerdict(after)) return false
   const head = before.replace(CHOSEN, '')
+  if (DEVICE.test(head)) return true
   return [cues, following].some(
     (table) => table.get('zh')?.some((noun) => noun.length > 1 && head.endsWith(noun)) ?? false,
   )
