@@ -77,6 +77,8 @@ const isCasedKind = (kind: number): boolean => kind === LATIN || kind === CYRILL
 /** Chinese characters that stand between words; what they touch begins or ends there. */
 const FUNCTION_CHARACTERS =
   /^[在的是和与與买買用从從到被把对對比或及了我你他她们們去给給让讓跟向有也都就等]$/u
+/** Chinese verbs before what is bought, used or driven: the dictionary may join them to the first character of a name. */
+const BEFORE_NAMES = /^[开喝穿骑住看逛刷找搜选吃坐囤送抢订]$/u
 /** What a brand makes, in one character: dictionaries hold "茅台酒" as one word. */
 const PRODUCTS = /^[酒车車鞋店网網牌股茶机機厂廠]$/u
 /** "On" and "in" after a noun, but not the beginning of what they open. */
@@ -114,11 +116,16 @@ export const beginsAt = (subject: Subject, start: number, pattern: Pattern): boo
         pattern.key.length >= 3 ||
         isFunctionCharacter(subject, start - 1) ||
         subject.isWordBorder(subject.from[start] ?? 0) ||
+        (subject.languageCode === 'zh' && BEFORE_NAMES.test(subject.text.charAt(start - 1))) ||
         (subject.languageCode === 'ja' &&
           endsWithCue(subject.text.slice(Math.max(0, start - 4), start), 'ja'))
       )
     case HIRAGANA:
-      return pattern.key.length >= 4 || subject.isWordBorder(subject.from[start] ?? 0)
+      return (
+        pattern.key.length >= 4 ||
+        subject.isWordBorder(subject.from[start] ?? 0) ||
+        (pattern.key.length === 3 && pattern.ambiguity === 0 && LINKING.test(subject.text.charAt(start - 1)))
+      )
     case SOUTH_EAST_ASIAN:
       return (
         pattern.key.length >= 4 ||
@@ -181,7 +188,7 @@ export const endsAt = (subject: Subject, end: number, pattern: Pattern): number 
     case HAN:
     case HIRAGANA:
       return (pattern.key.length >= (last === HAN ? 3 : 4) && !isInWord(subject, end, pattern)) ||
-        (last === HIRAGANA && pattern.key.length >= 4 && PARTICLE.test(rest)) ||
+        (last === HIRAGANA && pattern.key.length >= 3 && PARTICLE.test(rest)) ||
         (last === HAN && startsWithTrade(rest, subject.languageCode)) ||
         isFunctionCharacter(subject, end) ||
         ON.test(subject.text.slice(end, end + 2)) ||
@@ -190,7 +197,9 @@ export const endsAt = (subject: Subject, end: number, pattern: Pattern): number 
         ? end
         : -1
     case KATAKANA:
-      return KATAKANA_TAILS.test(rest) || startsWithTrade(rest, 'ja') || startsWithModel(rest, 'ja') ? end : -1
+      return KATAKANA_TAILS.test(rest) || startsWithTrade(rest, 'ja') || startsWithModel(rest, 'ja')
+        ? end
+        : -1
     case SOUTH_EAST_ASIAN:
       if (COMBINING.test(subject.text.charAt(end)) || isInThaiWord(subject, end, pattern)) return -1
       return (pattern.key.length >= 4 && pattern.ambiguity === 0) ||
@@ -204,6 +213,8 @@ export const endsAt = (subject: Subject, end: number, pattern: Pattern): number 
   }
 }
 
+/** Japanese particles between two names: the dictionary may join one to what follows. */
+const LINKING = /^[とやかは]$/u
 /** Japanese particles after a noun. */
 const PARTICLE = /^(?:で|は|が|を|の|に|と|も|や|へ|から|より|まで|って|だけ|なら|という|です|だ)/u
 

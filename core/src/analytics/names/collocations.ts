@@ -69,7 +69,10 @@ const RUNNING: ReadonlyMap<string, RegExp> = new Map([
   ['奔驰', /^(?:在草原|的马|而过)/u],
   ['吉利', /^(?:数字|话|的日子)/u],
   ['老板', /^(?:娘|是|说|的|让|和员工)/u],
-  ['全家', /^(?:人|福|都(?=[很去来是不没喜爱搬感出想要说病])|一起|出动|老小|合影|出游|总动员|上下|移民|团聚|旅行)/u],
+  [
+    '全家',
+    /^(?:人|福|都(?=[很去来是不没喜爱搬感出想要说病])|一起|出动|老小|合影|出游|总动员|上下|移民|团聚|旅行)/u,
+  ],
   ['楽天', /^(?:的|主義|家|性)/u],
   ['キリン', /^(?:の首|は首|の赤|は草|が首|は動物)/u],
   ['スズキ', /^(?:の刺身|を釣|の塩焼|という魚)/u],
@@ -142,9 +145,13 @@ export const isGrammar = (name: string, before: string, after: string, languageC
       isThaiNamesake(name, before, after) ||
       isThaiPerson(name, before, after)
     )
-  if (isEastAsian(name) && (isEastAsianNamesake(name, before, after) || isEastAsianPerson(name, before, after)))
+  if (
+    isEastAsian(name) &&
+    (isEastAsianNamesake(name, before, after) || isEastAsianPerson(name, before, after))
+  )
     return true
-  if (languageCode === 'ja') return isEastAsian(name) && (isJapaneseNamesake(before, after) || isSeenOutdoors(before, after))
+  if (languageCode === 'ja')
+    return isEastAsian(name) && (isJapaneseNamesake(before, after) || isSeenOutdoors(before, after))
   if (!/^\p{Script=Han}/u.test(name)) return false
   if (
     POSSESSED.test(before) ||
@@ -155,8 +162,10 @@ export const isGrammar = (name: string, before: string, after: string, languageC
   // "《简爱》": a work; papers stand in these marks too.
   if (before.endsWith('《') && after.startsWith('》') && !/[报刊社网闻志]$/u.test(name)) return true
   if (after.startsWith(name) || before.endsWith(name)) return true
-  if (isChineseNature(before, after) || isChineseOuting(name, before, after) || isChinesePerson(after)) return true
-  if (isRepeated(name, before, after) || isChinesePlace(after) || isCountedAct(name, before, after)) return true
+  if (isChineseNature(before, after) || isChineseOuting(name, before, after) || isChinesePerson(after))
+    return true
+  if (isRepeated(name, before, after) || isChinesePlace(after) || isCountedAct(name, before, after))
+    return true
   return COUNTED.test(before) || (name.length === 2 && ASPECT.test(after))
 }
 

@@ -133,7 +133,7 @@ const CHINESE_PLACE =
 export const isChinesePlace = (after: string): boolean => CHINESE_PLACE.test(after)
 
 /** "开了三枪", "砸开了六个核桃": what was done so many times, unless one buys or consumes it. */
-const COUNTED_ACT = /(?<![买吃喝点用囤选收订送抢])(?:了|过|着)$/u
+const COUNTED_ACT = /(?<![买吃喝点用囤选收订送抢不])(?:了|过|着)$/u
 export const isCountedAct = (name: string, before: string, after: string): boolean =>
   /^[一二三四五六七八九十两]/u.test(name) &&
   (COUNTED_ACT.test(before) || /^(?:钱|整|左右|多|半)/u.test(after))

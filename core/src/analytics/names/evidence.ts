@@ -48,7 +48,13 @@ const isArticled = (subject: Subject, start: number, end: number): boolean => {
 /** Whether the words around a clear name make it something else: a person, a fruit. */
 const isThing = (subject: Subject, start: number, end: number, pattern: Pattern): boolean => {
   const { text } = subject
-  if (isRunningPhrase(pattern.key, text.slice(Math.max(0, start - reachBack(pattern.key)), start), text.slice(end, end + 2 * NEAR)))
+  if (
+    isRunningPhrase(
+      pattern.key,
+      text.slice(Math.max(0, start - reachBack(pattern.key)), start),
+      text.slice(end, end + 2 * NEAR),
+    )
+  )
     return true
   if (pattern.words.length > 1) return false
   const before = previous(subject, start).neighbour

@@ -66,7 +66,6 @@ const LOAN_AFTER = forFoldedThai(
 
 /** Whether an English everyday word is used as a word of the language around it; most such words are in small letters. */
 export const isLoanword = ({ text }: Subject, start: number, end: number, small: boolean): boolean =>
-  DAY_BEFORE.test(text.slice(Math.max(0, start - 6), start)) ||
-  (small && isSmallLoanword(text, start, end))
+  DAY_BEFORE.test(text.slice(Math.max(0, start - 6), start)) || (small && isSmallLoanword(text, start, end))
 const isSmallLoanword = (text: string, start: number, end: number): boolean =>
   LOAN_BEFORE.test(text.slice(Math.max(0, start - 12), start)) || LOAN_AFTER.test(text.slice(end, end + 10))

@@ -35,7 +35,8 @@ const FIRST_WORD_ONLY: ReadonlySet<string> = new Set([
 /** Whether the letters are cased as the name demands. Scripts without case always are. */
 export const isCasedLikeName = (subject: Subject, positions: Int32Array, pattern: Pattern): boolean => {
   const last = positions[pattern.key.length - 1] ?? 0
-  if (pattern.ambiguity < 2 && isForeign(subject, positions[0] ?? 0, last + 1, pattern.ambiguity > 0)) return true
+  if (pattern.ambiguity < 2 && isForeign(subject, positions[0] ?? 0, last + 1, pattern.ambiguity > 0))
+    return true
   if (pattern.casing === 'any') {
     return pattern.ambiguity > 0 || !followsArticle(subject, positions, pattern)
   }

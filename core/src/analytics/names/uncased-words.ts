@@ -1,6 +1,6 @@
 import { isPhrase, isThaiBrand, isThaiWord } from './dictionary.ts'
-import { EAST_EVERYDAY, FOLLOWING_TRADE, PRECEDING_TRADE, THAI_ACTS } from './east-words.ts'
 import { isChineseVerdict } from './east-frames.ts'
+import { EAST_EVERYDAY, FOLLOWING_TRADE, PRECEDING_TRADE, THAI_ACTS } from './east-words.ts'
 import { fold } from './fold.ts'
 import { startsWithModel } from './models.ts'
 import { asWrittenThai, forFoldedThai } from './thai-letters.ts'
@@ -342,7 +342,11 @@ export const hasCueBeside = (before: string, after: string, languageCode: string
   if (goods.get(languageCode)?.some((cue) => head.endsWith(cue) || before.endsWith(cue))) return true
   if (languageCode === 'th') return hasThaiCue(head, before, tail, after)
   if (following.get(languageCode)?.some((cue) => tail.startsWith(cue))) return true
-  if (languageCode === 'zh' && (isQualifiedGood(after) || isMaker(before, after) || isChosenMaker(before, after))) return true
+  if (
+    languageCode === 'zh' &&
+    (isQualifiedGood(after) || isMaker(before, after) || isChosenMaker(before, after))
+  )
+    return true
   const list = cues.get(languageCode) ?? []
   return list.some(
     (cue) =>
