@@ -26,7 +26,7 @@ const ONLINE =
   '搜|查|订|买|点餐|点了|点外卖|叫车|打车|导航|拍|写|付|支付|转账|听歌|听书|听有声书|看剧|看片|记账|翻译|扫码|登录|聊|下单|打卡|开店|直播|发布|发了|预约|预订|认识|卖|看到|刷到|搜到|注册|租房|租车|办卡|开户|充值|抢|挂号|给|投诉|上课|学|背单词|找|开会|办公|续保|续费|续(?=[的了。,])|投保|存钱|存款|贷款|种草|比价|兼职|上班|实习|工作|办|追|投'
 /** What is done with a program, and never with a stone or a hammer. */
 const CHINESE_WORK =
-  /^(?:.{0,2})(?:搜|查|订|点餐|点外卖|点了|叫车|叫了|打车|导航|支付|转账|付款|扫码|登录|下单|预约|预订|租房|租车|充值|背单词|开会|投诉|挂号|比价|直播|办公|下载|上传|传文件|传照片|听歌|听书|看剧|看片|修图|剪辑|剪视频|做题|做表|做PPT|写了|写代码|写作|记账|算账|画图|翻译|识别|生成|润色|总结)/u
+  /^(?:.{0,2})(?:搜|查|订|点餐|点外卖|点了|叫车|叫了|打车|导航|支付|转账|付款|扫码|登录|下单|预约|预订|租房|租车|充值|背单词|开会|投诉|挂号|比价|直播|办公|下载|上传|传文件|传照片|听歌|听书|看剧|看片|修图|剪辑|剪视频|做题|做表|做PPT|写了|写代码|写作|写方案|写周报|写文档|写日报|做方案|协作|建群|打卡|共享|共编|存文件|排版|做笔记|记笔记|审批|报销|请假|签到|投票|收集|统计|汇报|排期|画流程图|做思维导图|做海报|做视频|看书|追剧|刷题|买票|寄件|寄快递|缴费|还款|理财|点咖啡|拍照识|记账|算账|画图|翻译|识别|生成|润色|总结)/u
 const CHINESE_APP = new RegExp(`^(?:上|里|app)?(?:面|来)?(?:.{0,2})(?:${ONLINE})`, 'u')
 const APP_BEFORE = /(?:在|从|上|打开|登录|去)(?:了)?$/u
 const APP_LEAD =
@@ -40,7 +40,7 @@ const CHINESE_GOODS = /[一两二三四五六七八九十几半每](?:台|部|�
 /** "我爸开了十年…", "入住…": what is driven, slept in or flown with. */
 const CHINESE_DRIVE =
   /(?<![离打展公召分避推拉盛放解揭撕裂掀躲切岔绽敞铺散隔])开(?:着|的是|过|惯了|腻了|上(?:了)?|了(?:一辆|辆|几年|[一二两三四五六七八九十多\d]{1,3}[个多]?[年月])的?)?$|(?:入住|下榻|换购|提了一?[辆台]?|试驾|置换)(?:了|过|的是)?$/u
-const CHINESE_STAY = /住(?:了|过|的是|进|惯了)?$/u
+const CHINESE_STAY = /住(?:了|过|的是|进|惯了)?$|(?:预订|订|住|入住)了?[^,。]{0,5}的$/u
 const CHINESE_NIGHT =
   /^(?:[,。!?和与跟、或]|一晚|两晚|[几三四五]晚|的(?:体验|房间|早餐|会员)|就[好行够]|比|吧|性价比|[^,。]{0,4}酒店)/u
 const CHINESE_FLIGHT = /(?:坐|搭乘|乘坐|飞)(?:了|过|的是)?$/u
@@ -51,6 +51,8 @@ const CHINESE_ACTIVITY =
 /** "吃酸菜鱼去…": where one has what one asks for. */
 const CHINESE_WHERE = /[吃喝买尝][^,。!?]{1,6}(?:就去|去|选|找|认准|首选|还是)$/u
 const CHINESE_ENDS = /^(?:[,。!?]|$|还是|或|和|比|最|更)/u
+/** "…网": a site by its name. */
+const CHINESE_SITE = /^网(?![络球红友民吧速课点状格带站])/u
 /** "…上能看": what a platform lets one do. */
 const CHINESE_ENABLES =
   /^(?:上|里|app)?(?:上|里)(?:就)?(?:能|可以|也能|都能|有人)[^,。!?]{0,4}(?:看|买|搜|找|听|订|查|学|下载|聊|卖|租|约)/u
@@ -92,6 +94,7 @@ export const isFramed = (languageCode: string, before: string, after: string): b
       (CHINESE_STAY.test(before) && CHINESE_NIGHT.test(after)) ||
       (CHINESE_FLIGHT.test(before) && CHINESE_FLOWN.test(after)) ||
       CHINESE_CHOICE.test(after) ||
+      CHINESE_SITE.test(after) ||
       CHINESE_ACTIVITY.test(before) ||
       (CHINESE_WHERE.test(before) && CHINESE_ENDS.test(after)) ||
       CHINESE_ENABLES.test(after) ||

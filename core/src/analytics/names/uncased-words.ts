@@ -274,6 +274,11 @@ const isMaker = (before: string, after: string): boolean => {
 const JAPANESE_AFTER = /^の?[店株社車](?![族窓])|^の[水薬服靴米]/u
 const JAPANESE_BEFORE = /(?<![一-龠])[店株社水薬車服靴米](?:は|なら|といえば)$/u
 
+/** "炊飯器は…。": a good, and the maker one has or likes. */
+const JAPANESE_TOPIC = /(?:は|なら|といえば)$/u
+const JAPANESE_CHOSEN =
+  /^(?:。|$|か(?=[^らい])|が(?:一番|好き|いい|良い|おすすめ|定番|人気)|で決まり|で統一|で揃え|一択|派|製|のもの|を(?:愛用|使っ|使う|選))/u
+
 /** Doings that anybody has with anything. */
 const WHEREVER = /^(?:旅行|予約|学習|ゲーム|購入|買い物|全国|発表|料金|公式)$/u
 
@@ -283,6 +288,12 @@ const hasJapaneseCue = (before: string, after: string): boolean => {
     cues.get('ja')?.some((cue) => cue.length > 1 && text.includes(cue)) ?? false
   const head = before.replace(/(?:の|は|も|なら|といえば|、|:|「| |『)$/u, '')
   if (goods.get('ja')?.some((noun) => head.endsWith(noun))) return true
+  if (
+    JAPANESE_TOPIC.test(before) &&
+    JAPANESE_CHOSEN.test(after) &&
+    following.get('ja')?.some((noun) => noun.length > 1 && head.endsWith(noun))
+  )
+    return true
   const ahead =
     cues.get('ja')?.some((cue) => cue.length > 1 && head.endsWith(cue) && !WHEREVER.test(cue)) ?? false
   if (ahead || near(after) || JAPANESE_AFTER.test(after) || JAPANESE_BEFORE.test(before)) return true
