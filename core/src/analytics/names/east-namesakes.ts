@@ -15,7 +15,13 @@ const GIVEN_BEFORE = new RegExp(
   `(?:${CHINESE_GIVEN})[·・]$|(?:^|[^ァ-ヺー])(?:${JAPANESE_GIVEN}|[a-z]\\.?)(?:・[a-z])?[・=·]$`,
   'u',
 )
-const THAI_GIVEN_BEFORE = forFoldedThai(new RegExp(`(?:${THAI_GIVEN}) ?$`, 'u'))
+/** Short given names end other words: "ทับทิม". */
+const LONG_THAI_GIVEN = THAI_GIVEN.split('|')
+  .filter((name) => name.length > 4)
+  .join('|')
+const THAI_GIVEN_BEFORE = forFoldedThai(
+  new RegExp(`(?:(?:^| )(?:${THAI_GIVEN})|(?:${LONG_THAI_GIVEN})) ?$`, 'u'),
+)
 
 /** Chinese titles after a surname. Companies have chairmen too: what follows is their name. */
 const CHINESE_TITLED =

@@ -224,6 +224,29 @@ const RULES: readonly Rule[] = [
       'ชบาเป็นไม้ดอก',
     ],
   ],
+  [
+    'a good and what is said of its maker make a Japanese brand',
+    'ja',
+    [['アンカー'], ['ハンター']],
+    [
+      'スーツケースは[[アンカー]]が丈夫。',
+      '目薬なら[[ハンター]]を愛用。',
+      '友人はハンターが好き。',
+      'スーツケースはハンターに渡した。',
+    ],
+  ],
+  [
+    'one deals with a Thai company, and a doubled word says how something is done',
+    'th',
+    [['มงคล'], ['ดีดี']],
+    ['แจ้งเคลมกับ[[มงคล]]ง่ายมาก', 'วันนี้เป็นวันมงคล', 'รีบทำดีดีนะ', 'บะหมี่[[ดีดี]]รสหมูสับ'],
+  ],
+  [
+    'a site goes by its name and what a company has in Chinese',
+    'zh',
+    [['理想'], ['松果']],
+    ['[[理想]]的交付量创新高。', '理想的酒店离地铁近。', '[[松果]]网的客服很快。', '松果掉在地上。'],
+  ],
 ]
 
 test.each(RULES)('%s', (...rule) => {
