@@ -77,6 +77,8 @@ const isCasedKind = (kind: number): boolean => kind === LATIN || kind === CYRILL
 /** Chinese characters that stand between words; what they touch begins or ends there. */
 const FUNCTION_CHARACTERS =
   /^[在的是和与與买買用从從到被把对對比或及了我你他她们們去给給让讓跟向有也都就等]$/u
+/** Chinese verbs before what is bought, used or driven: the dictionary may join them to the first character of a name. */
+const BEFORE_NAMES = /^[开喝穿骑住看逛刷找搜选吃坐囤送抢订]$/u
 /** What a brand makes, in one character: dictionaries hold "茅台酒" as one word. */
 const PRODUCTS = /^[酒车車鞋店网網牌股茶机機厂廠]$/u
 /** "On" and "in" after a noun, but not the beginning of what they open. */
@@ -114,16 +116,24 @@ export const beginsAt = (subject: Subject, start: number, pattern: Pattern): boo
         pattern.key.length >= 3 ||
         isFunctionCharacter(subject, start - 1) ||
         subject.isWordBorder(subject.from[start] ?? 0) ||
+        (subject.languageCode === 'zh' && BEFORE_NAMES.test(subject.text.charAt(start - 1))) ||
         (subject.languageCode === 'ja' &&
           endsWithCue(subject.text.slice(Math.max(0, start - 4), start), 'ja'))
       )
     case HIRAGANA:
-      return pattern.key.length >= 4 || subject.isWordBorder(subject.from[start] ?? 0)
+      return (
+        pattern.key.length >= 4 ||
+        subject.isWordBorder(subject.from[start] ?? 0) ||
+        (pattern.key.length === 3 && pattern.ambiguity === 0 && LINKING.test(subject.text.charAt(start - 1)))
+      )
     case SOUTH_EAST_ASIAN:
       return (
         pattern.key.length >= 4 ||
         isThaiInitials(pattern.key) ||
         subject.isWordBorder(subject.from[start] ?? 0) ||
+        (pattern.key.length === 3 &&
+          pattern.ambiguity === 0 &&
+          THAI_BEFORE.test(subject.text.slice(Math.max(0, start - 7), start))) ||
         endsWithCue(subject.text.slice(Math.max(0, start - REACH), start), subject.languageCode)
       )
     default:
@@ -152,6 +162,10 @@ const afterPunctuation = (subject: Subject, start: number, before: number, patte
 /** Three Thai consonants without a vowel are initials, read letter by letter. */
 const isThaiInitials = (key: string): boolean => /^[ก-ฮ]{3}$/u.test(key)
 
+/** Thai words before a noun: the dictionary may join them to the first letters of a short name. */
+const THAI_BEFORE = forFoldedThai(
+  /(?:ค่ายมา|ย้ายมา|ไปใช้|มาใช้|ของ|ที่|ใน|กับ|จาก|ใช้|ซื้อ|และ|หรือ|ค่าย|ยี่ห้อ|แบรนด์|เลือก|อย่าง|เช่น|โดย|ผ่าน|เน็ต|ซิม)$/u,
+)
 /** Thai words that follow a noun. */
 const THAI_AFTER = forFoldedThai(
   /^(?:และ|กับ|ของ|ที่|ใน|ไป|จะ|มี|เป็น|ได้|ให้|แล้ว|เร็ว|ดี|ถูก|แพง|ขึ้น|ลด|ลง|ขาย|เปิด|ปิด|ก็|หรือ|จาก|คือ|ไม่|ยัง|ออก|ช้า|แรง|ล่ม|ใหม่|กว่า|ประกาศ|กำลัง|เพิ่ม|แจก|ส่ง|ต้อง|เคย|เพราะ|แต่|โดย|ซึ่ง|อยู่|ว่า|ใกล้|บอก|ทำ|รับ|ก่อน|หลัง|ง่าย|ยาก|หา|หอม|คุ้ม|เหมาะ|ทน|นิยม|ช่วย|ราคา|สะสม|มัก|ส่วน|แบบ|รุ่น|รส|ทุก|ทั้ง|เลย|ตั้ง|จำหน่าย|แข็ง|ผ่อน|ติด|ถึง|พร้อม|เพื่อ|เมื่อ|ด้วย|อีก|แทน|ผ่าน|ตาม|น่า|ใช้|เริ่ม|สามารถ|ถือ|มา|แค่|เพียง|หลาย|ไหน|ไหม|มั้ย|อัน|เจ้า|แห่ง|ตัว|ต่าง|เหมือน|ดู|ชอบ|สั่ง|กิน|ดื่ม|โดน|จัด|เจอ|พบ|เข้า|ตอน|วัน|ปี|เกิน|เท่า|สอง|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า|สิบ|หนึ่ง|ครึ่ง|โฆษณา|บริการ|คุณภาพ|สาขา|รวม|เทียบ|คู่|นี้|นั้น|นี่|นะ|ค่ะ|ครับ|คะ|เสมอ|บ่อย|เกือบ|ประมาณ|ราว|เฉพาะ|ล่าสุด|ยอด|กำไร|ขาดทุน|ลงทุน|ผลิต|พัฒนา|ปรับ|เลือก|รองรับ|ครอง|แซง|เหลือ|หมด|ขาด|เต็ม|คืน|เคลม|จอง|โทร|ติดต่อ|สมัคร|แพ้|ชนะ|ซื้อ|โอน|จ่าย|เปลี่ยน|กลับ|ขวด|กระป๋อง|กล่อง|ถุง|ซอง|แพ็ค|ชุด|เครื่อง|ชิ้น|ห่อ)/u,
@@ -186,7 +200,7 @@ export const endsAt = (subject: Subject, end: number, pattern: Pattern): number 
     case HAN:
     case HIRAGANA:
       return (pattern.key.length >= (last === HAN ? 3 : 4) && !isInWord(subject, end, pattern)) ||
-        (last === HIRAGANA && pattern.key.length >= 4 && PARTICLE.test(rest)) ||
+        (last === HIRAGANA && pattern.key.length >= 3 && PARTICLE.test(rest)) ||
         (last === HAN && startsWithTrade(rest, subject.languageCode)) ||
         isFunctionCharacter(subject, end) ||
         ON.test(subject.text.slice(end, end + 2)) ||
@@ -211,6 +225,8 @@ export const endsAt = (subject: Subject, end: number, pattern: Pattern): number 
   }
 }
 
+/** Japanese particles between two names: the dictionary may join one to what follows. */
+const LINKING = /^[とやかは]$/u
 /** Japanese particles after a noun. */
 const PARTICLE = /^(?:で|は|が|を|の|に|と|も|や|へ|から|より|まで|って|だけ|なら|という|です|だ)/u
 

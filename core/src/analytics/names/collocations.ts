@@ -1,9 +1,10 @@
 import { isChinesePlace, isCountedAct, isEastAsianNamesake, isThaiNamesake } from './dictionary.ts'
-import { isChineseNature, isJapaneseNamesake } from './east-frames.ts'
+import { isChineseNature, isChineseOuting, isFramed, isJapaneseNamesake } from './east-frames.ts'
 import { isChinesePerson, isEastAsianPerson, isSeenOutdoors, isThaiPerson } from './east-namesakes.ts'
 import { fold } from './fold.ts'
 import { isInLongerWord } from './longer-words.ts'
 import { forFoldedThai } from './thai-letters.ts'
+import { startsWithTrade } from './uncased-words.ts'
 
 /**
  * Fixed phrases in which an everyday word that is also a brand means the thing: the word, what follows it, what stands
@@ -69,7 +70,10 @@ const RUNNING: ReadonlyMap<string, RegExp> = new Map([
   ['奔驰', /^(?:在草原|的马|而过)/u],
   ['吉利', /^(?:数字|话|的日子)/u],
   ['老板', /^(?:娘|是|说|的|让|和员工)/u],
-  ['全家', /^(?:人|福|都|一起|出动|老小)/u],
+  [
+    '全家',
+    /^(?:人|福|都(?=[很去来是不没喜爱搬感出想要说病])|一起|出动|老小|合影|出游|总动员|上下|移民|团聚|旅行)/u,
+  ],
   ['楽天', /^(?:的|主義|家|性)/u],
   ['キリン', /^(?:の首|は首|の赤|は草|が首|は動物)/u],
   ['スズキ', /^(?:の刺身|を釣|の塩焼|という魚)/u],
@@ -108,6 +112,14 @@ const DEGREE = /[很更最太极極颇頗]$/u
 /** Chinese qualities before "的" and a noun, and what somebody has: "理想的…", "他的理想". */
 const QUALITIES = /^(?:理想|统一|自然|安全|幸福|快乐|健康|美好|光明|和平|永久|方正|吉祥|如意)$/u
 const ABSTRACT = /^(?:理想|梦想|希望|联想|光明|平安|自然|幸福|荣耀|生活|健康)$/u
+/** "理想的交付量", "光明的鲜奶": what a company has or makes. */
+const COMPANY_HAS =
+  /^的(?:销量|交付|股价|财报|市值|门店|车主|4s店|增程|车机|创始人|服务中心|展厅|员工|总部|客服|售后|官网|旗舰店|直营店|充电站|换电站|工厂|研发|供应商|代言人|新车|车型|产品线|用户)/u
+const CONCRETE = /^(?:光明|和平|永久|方正|吉祥|如意)$/u
+const isOfCompany = (name: string, before: string, after: string): boolean =>
+  COMPANY_HAS.test(after) ||
+  isFramed('zh', before, after) ||
+  (CONCRETE.test(name) && startsWithTrade(after.slice(1), 'zh'))
 const POSSESSED = /(?:[我你他她它]们?|人们?|自己|大家)的$/u
 
 /** Chinese: a counted thing ("一头…"), or a verb with its aspect ("…了", "…一下"). Thai: people of a place. */
@@ -153,13 +165,14 @@ export const isGrammar = (name: string, before: string, after: string, languageC
   if (
     POSSESSED.test(before) ||
     (ABSTRACT.test(name) && before.endsWith('的')) ||
-    (QUALITIES.test(name) && after.startsWith('的'))
+    (QUALITIES.test(name) && after.startsWith('的') && !isOfCompany(name, before, after))
   )
     return true
   // "《简爱》": a work; papers stand in these marks too.
   if (before.endsWith('《') && after.startsWith('》') && !/[报刊社网闻志]$/u.test(name)) return true
   if (after.startsWith(name) || before.endsWith(name)) return true
-  if (isChineseNature(before, after) || isChinesePerson(after)) return true
+  if (isChineseNature(before, after) || isChineseOuting(name, before, after) || isChinesePerson(after))
+    return true
   if (isRepeated(name, before, after) || isChinesePlace(after) || isCountedAct(name, before, after))
     return true
   return COUNTED.test(before) || (name.length === 2 && ASPECT.test(after))

@@ -7,7 +7,15 @@ import { type Evidence, LIKELY, NOT, POSSIBLE, SURE } from './evidence-level.ts'
 import type { Pattern } from './patterns.ts'
 import { isPersonAfter } from './people-words.ts'
 import { following, previous } from './surroundings.ts'
-import { hasCue, hasCueBeside, isCue, isOfThaiGood, isUncasedWord, isVerb } from './uncased-words.ts'
+import {
+  endsGood,
+  hasCue,
+  hasCueBeside,
+  isCue,
+  isOfThaiGood,
+  isUncasedWord,
+  isVerb,
+} from './uncased-words.ts'
 
 /** Whether a Korean name that is written as one word stands here as several everyday words, and no word of trade follows. */
 export const isParted = (
@@ -47,6 +55,7 @@ export const evidenceWithoutCapitals = (
   const right = text.slice(end, end + NEAR)
   const ahead = text.slice(end, end + 2 * NEAR)
   if (isRunningPhrase(key, left, ahead) || isGrammar(key, left, ahead, languageCode)) return NOT
+  if (endsGood(left, key, languageCode)) return NOT
   if (isIngredient(key, left, right)) return POSSIBLE
   if (languageCode === 'th' && isAnimal(left)) return POSSIBLE
   if (QUOTES.test(left.slice(-1)) && QUOTES.test(right.slice(0, 1))) return SURE

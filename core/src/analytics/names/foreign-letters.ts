@@ -55,16 +55,19 @@ export const isForeign = (subject: Subject, start: number, end: number, ambiguou
 
 /** Before an English word that Thai, Chinese and Hindi speakers use as their own: "ทำ booking", "一个 target". */
 const LOAN_BEFORE = forFoldedThai(
-  /(?:ทำ|ทำการ|การ|วัน|กลุ่ม|ตั้ง|ตั้งค่า|ถึง|หมายเลข|เลข|เลขที่|รหัส|ยืนยัน|ยกเลิก|ความ|มี|เป้า|ปุ่ม|คำว่า|เป็น|โหมด|สไตล์|ไซส์|สี|做|做个|一个|一次|一种|这个|那个|一份|很|超|太|更|最|有点|比较|设定|预约|提前|取消|没有|完成|[我你他她们年月天季周]的|एक|अपना|अपनी) ?$/u,
+  /(?:ทำ|ทำการ|การ|วัน|กลุ่ม|ตั้ง|ตั้งค่า|ถึง|หมายเลข|เลข|เลขที่|รหัส|ยืนยัน|ยกเลิก|ความ|มี|เป้า|と[一-龠]{1,4}の|との|ปุ่ม|คำว่า|เป็น|โหมด|สไตล์|ไซส์|สี|做|做个|一个|一次|一种|这个|那个|一份|很|超|太|更|最|有点|比较|设定|预约|提前|取消|没有|完成|[我你他她们年月天季周]的|एक|अपना|अपनी) ?$/u,
 )
 /** A day of the week, whatever its capital. */
-const DAY_BEFORE = forFoldedThai(/(?:วัน|ทุกวัน|เช้า|เย็น|คืน|每周|周|本周|毎週|毎) ?$/u)
+const DAY_BEFORE = forFoldedThai(
+  /(?:วัน|ทุกวัน|เช้า|เย็น|คืน|每周|周|本周|毎週|毎|曜日?[(]?|周一[(]?|星期一[(]?) ?$/u,
+)
 /** After one: verbs and endings that make a doing or a quality of it. */
-const LOAN_AFTER =
-  /^ ?(?:一下|起来|了(?!解)|过(?=[,。一])|的时候|[到出掉感风化]|する|して|した|し(?=[、。たてよま])|され|でき|的な|系の|中(?=[はのにで])|하[다는고여기]|해[서요야]|했|한(?= )|할|되[는어었]|된|कर|हो)/u
+const LOAN_AFTER = forFoldedThai(
+  /^ ?(?:เข้าไป|ออกมา|一下|起来|了(?!解)|过(?=[,。一])|的时候|[到出掉感风化号]|单号|编号|する|して|した|し(?=[、。たてよま])|され|でき|的な|系の|中(?=[はのにで])|하[다는고여기]|해[서요야]|했|한(?= )|할|되[는어었]|된|कर|हो)/u,
+)
 
 /** Whether an English everyday word is used as a word of the language around it; most such words are in small letters. */
 export const isLoanword = ({ text }: Subject, start: number, end: number, small: boolean): boolean =>
   DAY_BEFORE.test(text.slice(Math.max(0, start - 6), start)) || (small && isSmallLoanword(text, start, end))
 const isSmallLoanword = (text: string, start: number, end: number): boolean =>
-  LOAN_BEFORE.test(text.slice(Math.max(0, start - 12), start)) || LOAN_AFTER.test(text.slice(end, end + 6))
+  LOAN_BEFORE.test(text.slice(Math.max(0, start - 12), start)) || LOAN_AFTER.test(text.slice(end, end + 10))

@@ -6,6 +6,7 @@ import { sameOwner } from './domains.ts'
 import { evidenceAt } from './evidence.ts'
 import { type Evidence, LIKELY, NOT, POSSIBLE, SURE } from './evidence-level.ts'
 import { foldText } from './fold.ts'
+import { isForeign } from './foreign-letters.ts'
 import { isCasedLikeName } from './name-casing.ts'
 import { type Pattern, patternsOf } from './patterns.ts'
 import { addressSpans, type Span } from './spans.ts'
@@ -192,7 +193,8 @@ const verify = (
     end: to,
     by: 'name',
     evidence,
-    ambiguous: pattern.ambiguity > 0,
+    // An everyday word of Latin is none among letters of another script.
+    ambiguous: pattern.ambiguity > 0 && !isForeign(subject, start, end, true),
   }
 }
 

@@ -234,13 +234,17 @@ const CLAUSE =
 const WATCH = /^表(?![达现示面格情演扬决哥姐弟妹明态])/u
 /** Goods by their last character: "煮蛋器", "破壁机", "辅食锅". */
 const APPLIANCE = /^.{1,4}[器机仪炉锅壶灯柜霜膏液露乳酱饼酥糕裤鞋靴裙衫袜帽椅床毯垫衣粮漆笔杯罐]/u
+/** Food by its last character, but for what is no food: "方面". */
+const FOOD =
+  /^.{1,4}(?:(?<![方局画场表正反封海水里外上下全对当背侧平见会门市层书])面|(?<=.)(?:肠|奶|茶|酒|糖|饮|饺|粥|饭|丸)(?![面度理色碗店馆]))/u
+const COOKED = /^[煮炖炒熬泡配做蒸烤榨拌加煲腌炸煎就下]/u
 /** "南极人保暖内衣", "石头的智能扫地机": a good with its quality. */
 const isQualifiedGood = (after: string): boolean => {
   const rest = after.replace(/^的/u, '')
   const stop = rest.search(CLAUSE)
   const noun = (stop < 0 ? rest : rest.slice(0, stop)).slice(0, 8)
   if (WATCH.test(noun)) return true
-  if (APPLIANCE.test(noun)) return true
+  if (APPLIANCE.test(noun) || (FOOD.test(noun) && !COOKED.test(noun))) return true
   if (noun.length < 3) return false
   return [cues, following].some(
     (table) => table.get('zh')?.some((cue) => cue.length > 1 && noun.indexOf(cue) > 0) ?? false,
@@ -249,10 +253,16 @@ const isQualifiedGood = (after: string): boolean => {
 
 /** What one says before the maker of a good: "插座还是…", "电炖盅,…". */
 const CHOSEN = /(?:(?:还是|就|都|要|只)?(?:认准|首选|推荐|选择|换成|只认|信赖|[用选买看])|还是|,)$/u
+const DEVICE = /[器仪炉锅壶灯柜霜膏液露酱鞋靴裤衫袜帽椅毯垫笔杯盅罐箱刀锁]$/u
+/** "利率兴业比浦发低": one maker beside another. */
+const COMPARED =
+  /^(?:比[^,。]{1,6}(?:低|高|便宜|贵|好|快|慢|多|少|强|省|划算|耐用)|[更最](?:低|高|便宜|贵|好|快|划算|省)|(?:低|高|便宜|贵)(?:一点|一些|不少))/u
 /** "插座还是公牛的放心": a good, its maker and the verdict. */
 const isChosenMaker = (before: string, after: string): boolean => {
-  if (!CHOSEN.test(before) || !isChineseVerdict(after)) return false
+  const compared = COMPARED.test(after)
+  if (!compared && !(CHOSEN.test(before) && isChineseVerdict(after))) return false
   const head = before.replace(CHOSEN, '')
+  if (DEVICE.test(head)) return true
   return [cues, following].some(
     (table) => table.get('zh')?.some((noun) => noun.length > 1 && head.endsWith(noun)) ?? false,
   )
@@ -269,6 +279,11 @@ const isMaker = (before: string, after: string): boolean => {
 const JAPANESE_AFTER = /^の?[店株社車](?![族窓])|^の[水薬服靴米]/u
 const JAPANESE_BEFORE = /(?<![一-龠])[店株社水薬車服靴米](?:は|なら|といえば)$/u
 
+/** "炊飯器は…。": a good, and the maker one has or likes. */
+const JAPANESE_TOPIC = /(?:は|なら|といえば)$/u
+const JAPANESE_CHOSEN =
+  /^(?:。|$|か(?=[^らい])|が(?:丈夫|軽い|安い|静か|便利|使いやす|書きやす|長持ち|お得|美味し|おいし|一番|好き|いい|良い|おすすめ|定番|人気)|で決まり|で統一|で揃え|一択|派|製|のもの|を(?:愛用|使っ|使う|選))/u
+
 /** Doings that anybody has with anything. */
 const WHEREVER = /^(?:旅行|予約|学習|ゲーム|購入|買い物|全国|発表|料金|公式)$/u
 
@@ -278,6 +293,12 @@ const hasJapaneseCue = (before: string, after: string): boolean => {
     cues.get('ja')?.some((cue) => cue.length > 1 && text.includes(cue)) ?? false
   const head = before.replace(/(?:の|は|も|なら|といえば|、|:|「| |『)$/u, '')
   if (goods.get('ja')?.some((noun) => head.endsWith(noun))) return true
+  if (
+    JAPANESE_TOPIC.test(before) &&
+    JAPANESE_CHOSEN.test(after) &&
+    following.get('ja')?.some((noun) => noun.length > 1 && head.endsWith(noun))
+  )
+    return true
   const ahead =
     cues.get('ja')?.some((cue) => cue.length > 1 && head.endsWith(cue) && !WHEREVER.test(cue)) ?? false
   if (ahead || near(after) || JAPANESE_AFTER.test(after) || JAPANESE_BEFORE.test(before)) return true
