@@ -28,12 +28,18 @@ it('publishes the same results as the page of measures', () => {
 })
 
 it('publishes the same accuracy of names as the page of measures', () => {
-  const { all, held } = PUBLISHED_NAMES
+  const { all, held, others } = PUBLISHED_NAMES
   const [labelled, detected, correct] = all.names
   expect(measured('Names found in')).toContain(
     `precision ${share(correct, detected)}, recall ${share(correct, labelled)} (${all.sentences} sentences in ${all.languages} languages`,
   )
   const [hard, seen, hits] = held.names
   expect(measured('The same, sentences')).toContain(`held half ${share(hits, seen)} and ${share(hits, hard)}`)
+  const [named, told, rightly] = others.names
+  expect(page).toMatch(
+    new RegExp(
+      `\\| all +\\| held \\| ${others.sentences} +\\| ${named} +\\| ${share(rightly, told)} +\\| ${share(rightly, named)}`,
+    ),
+  )
   expect(page).toContain(`\`${EXTRACTOR_VERSION}\``)
 })

@@ -61,10 +61,11 @@ export const PublishedTruth = () => {
 export const PublishedNames = () => {
   const { t, i18n } = useTranslation('method')
   const locale = i18n.language
-  const { measuredOn, all, held } = PUBLISHED_NAMES
+  const { measuredOn, all, held, others } = PUBLISHED_NAMES
   const results = [
     { key: 'all', of: all },
     { key: 'held', of: held },
+    { key: 'others', of: others },
   ] as const
   return (
     <Results

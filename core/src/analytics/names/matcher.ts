@@ -103,7 +103,7 @@ interface Candidate extends Mention {
 const MAX_GAP = 6
 
 /** "media markt" for MediaMarkt: a word of the name is none of the text's language. */
-const isForeign = (subject: Subject, { words }: Pattern): boolean =>
+const hasForeignWord = (subject: Subject, { words }: Pattern): boolean =>
   words.some((word) => word.length > 3 && !isCommonIn(word, subject.languageCode))
 
 const gapsFit = (subject: Subject, pattern: Pattern, positions: Int32Array): boolean => {
@@ -116,7 +116,7 @@ const gapsFit = (subject: Subject, pattern: Pattern, positions: Int32Array): boo
     const gap = pattern.gaps[k]
     if (gap === 1) continue
     const written = subject.source.charAt(subject.from[at] ?? 0)
-    if (gap !== 2 || (written === written.toLowerCase() && !isForeign(subject, pattern))) return false
+    if (gap !== 2 || (written === written.toLowerCase() && !hasForeignWord(subject, pattern))) return false
   }
   return true
 }

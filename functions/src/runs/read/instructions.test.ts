@@ -13,6 +13,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'reading-6': '5884e7d183ed112f',
   'reading-7': '5884e7d183ed112f',
   'reading-8': '5884e7d183ed112f',
+  'reading-9': '5884e7d183ed112f',
 }
 
 it('gives the prompt and the schema of readings a version of their own', () => {
