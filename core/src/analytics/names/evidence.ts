@@ -252,7 +252,7 @@ export const evidenceAt = (
     const small = casingOf(subject, positions, pattern).none
     return isLoanword(subject, start, end, small) ? POSSIBLE : SURE
   }
-  if (isDescribed(subject, wordEnd)) return NOT
+  if (isDescribed(subject, wordEnd) || isInstitutionOf(subject, wordEnd)) return NOT
   if (isGenitive(subject, end, wordEnd)) return SURE
   if (WEEKDAYS.has(word)) return evidenceOfWeekday(around)
   if (casingOf(subject, positions, pattern).all && !around.title) return SURE
