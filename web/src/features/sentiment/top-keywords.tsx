@@ -15,7 +15,7 @@ const AllKeywords = lazy(async () => ({ default: (await import('./all-keywords.t
 
 const HEIGHT = 300
 /** Height in px of a cloud in a narrow column with stacked words: a base, and a part per word. */
-const NARROW = { least: 90, word: 18 }
+const NARROW = { least: 90, word: 14 }
 
 /** The most used words about the brand; a word opens the answers that use it. */
 export const TopKeywords = ({
