@@ -22,5 +22,5 @@ export const PUBLISHED_NAMES = {
   measuredOn: '2026-11-27',
   all: { sentences: 988, languages: 33, names: [859, 859, 859] },
   /** Sentences of the hard kinds: the half that nobody looks at while the matcher is changed. */
-  held: { sentences: 928, languages: 28, names: [763, 765, 739] },
+  held: { sentences: 928, languages: 28, names: [763, 757, 738] },
 } as const
