@@ -22,7 +22,7 @@ export const PUBLISHED_NAMES = {
   measuredOn: '2026-11-27',
   all: { sentences: 988, languages: 33, names: [859, 859, 859] },
   /** Sentences of the hard kinds: the half that nobody looks at while the matcher is changed. */
-  held: { sentences: 928, languages: 28, names: [763, 764, 739] },
+  held: { sentences: 928, languages: 28, names: [763, 756, 738] },
   /** Of the sentences of the hard kinds by authors who do not know the matcher: that half. */
-  others: { sentences: 383, languages: 17, names: [445, 442, 389] },
+  others: { sentences: 383, languages: 17, names: [445, 428, 384] },
 } as const

@@ -10,14 +10,14 @@ const { others } = PUBLISHED_NAMES
 /** Mentions per script: labelled, found, right. Published in docs/measures.md; a better matcher raises them. */
 const MEASURED: Readonly<Record<Half, Readonly<Record<string, readonly [number, number, number]>>>> = {
   seen: {
-    Latin: [365, 363, 330],
+    Latin: [365, 347, 325],
     Thai: [24, 24, 24],
     Han: [35, 35, 35],
     Japanese: [27, 27, 27],
-    all: [451, 449, 416],
+    all: [451, 433, 411],
   },
   held: {
-    Latin: [339, 323, 291],
+    Latin: [339, 309, 286],
     Thai: [39, 40, 35],
     Han: [41, 46, 37],
     Japanese: [26, 33, 26],

@@ -9,7 +9,7 @@ const { held } = PUBLISHED_NAMES
 /** Mentions per script: labelled, found, right. Published in docs/measures.md; a better matcher raises them. */
 const MEASURED: Readonly<Record<Half, Readonly<Record<string, readonly [number, number, number]>>>> = {
   seen: {
-    Latin: [295, 296, 294],
+    Latin: [295, 295, 294],
     Cyrillic: [35, 35, 35],
     Greek: [20, 20, 20],
     Arabic: [36, 36, 36],
@@ -19,10 +19,10 @@ const MEASURED: Readonly<Record<Half, Readonly<Record<string, readonly [number, 
     Han: [101, 101, 101],
     Japanese: [59, 59, 59],
     Hangul: [33, 33, 33],
-    all: [726, 727, 725],
+    all: [726, 726, 725],
   },
   held: {
-    Latin: [277, 274, 256],
+    Latin: [277, 266, 255],
     Cyrillic: [40, 40, 40],
     Greek: [29, 29, 29],
     Arabic: [37, 37, 37],
