@@ -29,3 +29,12 @@ it('grows horizontal bars to the left', () => {
 it('adds no axes to a chart without axes', () => {
   expect(mirroredOptions({ chart: { type: 'sankey' } })).toEqual({ chart: { type: 'sankey' } })
 })
+
+it('writes labels of time from right to left', () => {
+  const { xAxis } = mirroredOptions({
+    chart: { type: 'line' },
+    xAxis: { labels: { formatter: () => '27 نوفمبر' } },
+  })
+  const format = (Array.isArray(xAxis) ? xAxis[0] : xAxis)?.labels?.formatter as unknown as () => string
+  expect(format.call({})).toBe('\u206727 نوفمبر\u2069')
+})

@@ -3,6 +3,21 @@ import type { Options, XAxisOptions, YAxisOptions } from 'highcharts'
 const each = <T extends object>(value: T | T[], change: (one: T) => T): T[] | T =>
   Array.isArray(value) ? value.map(change) : change(value)
 
+/** Texts of SVG go from left to right, so that "27 نوفمبر" would be turned round. */
+const withLabels = <A extends XAxisOptions | YAxisOptions>(axis: A): A => {
+  const format = axis.labels?.formatter
+  if (!format) return axis
+  return {
+    ...axis,
+    labels: {
+      ...axis.labels,
+      formatter(context) {
+        return `\u2067${format.call(this, context)}\u2069`
+      },
+    },
+  }
+}
+
 /**
  * Mirrors a chart for right-to-left readers: time and categories run to the left, the value axis and the legend are at
  * the right, and popovers align right. Highcharts ignores the direction of the page.
@@ -12,7 +27,7 @@ export const mirroredOptions = (options: Options): Options => {
   // The value axis of horizontal bars is the other one.
   const isLying = chart?.type === 'bar' || chart?.inverted === true
   const across = <A extends XAxisOptions | YAxisOptions>(axis: A): A => ({
-    ...axis,
+    ...withLabels(axis),
     reversed: !axis.reversed,
   })
   const beside = <A extends XAxisOptions | YAxisOptions>(axis: A): A => ({

@@ -12,7 +12,10 @@ const formatAmount = (
     currency,
     currencyDisplay: 'narrowSymbol',
     ...digits,
-  }).format(amount)
+  })
+    .format(amount)
+    // "US$" in right-to-left text keeps its sign at its end.
+    .replace(/[A-Z]\$/u, (sign) => `${sign}\u200e`)
 
 /** An amount in cents of a euro, without decimals where there are none to say. */
 export const formatEuros = (cents: number, locale: string): string =>

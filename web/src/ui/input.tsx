@@ -24,5 +24,5 @@ export const Input = ({ className, ...rest }: ComponentProps<'input'>) => (
 )
 
 export const Textarea = ({ className, ...rest }: ComponentProps<'textarea'>) => (
-  <textarea className={cn(controlClass, 'py-2', className)} {...rest} />
+  <textarea dir="auto" className={cn(controlClass, 'py-2', className)} {...rest} />
 )

@@ -195,9 +195,7 @@ export const Demo = () => {
           {facts.map(({ key, question, answer, helper }) => (
             <div key={key} className="rounded-lg border border-line bg-surface p-4">
               <dt className="text-ink-soft text-sm">{question}</dt>
-              <dd className="mt-1 font-semibold text-ink">
-                <bdi>{answer}</bdi>
-              </dd>
+              <dd className="mt-1 font-semibold text-ink">{answer}</dd>
               <dd className="mt-1 text-ink-faint text-xs">{helper}</dd>
             </div>
           ))}

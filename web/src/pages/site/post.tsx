@@ -56,9 +56,11 @@ export const PostText = ({ post, language }: { post: Post; language: SpokenLangu
       </a>
       <h1 className="mt-4 text-balance font-bold text-3xl text-ink tracking-tight sm:text-4xl">{title}</h1>
       <p className="mt-3 text-ink-faint text-sm">
-        {t('blog.by', { author: AUTHORS[post.author].name })}
+        <bdi>{t('blog.by', { author: AUTHORS[post.author].name })}</bdi>
         {' · '}
-        <time dateTime={post.published}>{formatDate(Date.parse(post.published), language)}</time>
+        <bdi>
+          <time dateTime={post.published}>{formatDate(Date.parse(post.published), language)}</time>
+        </bdi>
       </p>
       <p className="mt-6 font-medium text-ink text-lg">{lead}</p>
       <div className="text-base text-ink-soft leading-7">
