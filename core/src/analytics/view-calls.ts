@@ -143,7 +143,7 @@ const choicesSchema = z.object({
   difficulties: z.string().trim().max(100).optional(),
   minimumScore: z.coerce.number().min(0).max(100).optional(),
   /** Of `recommendations`: how many to skip. */
-  from: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  skip: z.coerce.number().int().min(0).max(1_000_000).optional(),
 } satisfies Partial<Record<keyof Choices, z.ZodType>>)
 
 export const getView = defineCall({

@@ -33,13 +33,13 @@ export type Ask =
   | { readonly ask: 'flow'; readonly topQueries: number; readonly topDomains: number; readonly use: Use }
   /** The brand beside competitors: their keys, separated by commas. */
   | { readonly ask: 'rivals'; readonly brands: string }
-  /** The recommendations that pass the controls, without the first `from`; difficulties are separated by commas. */
+  /** The recommendations that pass the controls, without the first `skip`; difficulties are separated by commas. */
   | {
       readonly ask: 'recommendations'
       readonly search: string
       readonly difficulties: string
       readonly minimumScore: number
-      readonly from: number
+      readonly skip: number
     }
   | {
       readonly ask: 'prompts'

@@ -157,7 +157,7 @@ export const VIEWS = {
     gate: 'recommendations',
     families: ['answers', 'recommendations'],
     call: 'getView',
-    choices: ['search', 'difficulties', 'minimumScore', 'from'],
+    choices: ['search', 'difficulties', 'minimumScore', 'skip'],
     stored: true,
   },
   people: {

@@ -14,7 +14,7 @@ export interface Choices {
   readonly search?: string | undefined
   readonly difficulties?: string | undefined
   readonly minimumScore?: number | undefined
-  readonly from?: number | undefined
+  readonly skip?: number | undefined
   /** The query whose pages are asked for. */
   readonly query?: string | undefined
 }

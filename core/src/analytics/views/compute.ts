@@ -51,7 +51,7 @@ export const COMPUTE: { readonly [N in ViewName]: Compute<N> } = {
   prompts: promptAnalyticsView,
   shopping: (facts, filter) => shoppingView(facts, filter),
   recommendations: (facts, filter, choices) =>
-    recommendationsView(facts, filter, { from: choices.from ?? 0 }, controlsOf(choices)),
+    recommendationsView(facts, filter, { skip: choices.skip ?? 0 }, controlsOf(choices)),
   people: (facts, filter) => peopleView(facts, filter),
   report: (facts, filter) => reportView(facts, filter),
   entities: (facts, filter) => entitiesView(facts, filter),

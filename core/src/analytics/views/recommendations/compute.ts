@@ -28,7 +28,7 @@ export interface RecommendationControls {
 interface Part {
   readonly most?: number
   /** Recommendations to skip. */
-  readonly from?: number
+  readonly skip?: number
 }
 
 type Difficulty = RecommendationItem['difficulty']
@@ -174,7 +174,7 @@ export const controlsOf = ({ search, difficulties, minimumScore }: Choices): Rec
 export const recommendationsView = (
   facts: Facts,
   filter: Filter,
-  { most = LISTED, from = 0 }: Part = {},
+  { most = LISTED, skip = 0 }: Part = {},
   controls: RecommendationControls = {},
 ): RecommendationsView => {
   const selection = select(facts, filter)
@@ -198,7 +198,7 @@ export const recommendationsView = (
   const textAt = (place: number): string => recommendations.texts[text[items[place] ?? 0] ?? 0] ?? ''
   const difficultyAt = (place: number) => DIFFICULTIES[(difficulty[items[place] ?? 0] ?? 0) - 1] ?? null
   const left = best.map((score, place) => (isLeft(textAt, difficultyAt, score / 100, place) ? score + 1 : 0))
-  const found = topByPlace(left, from + most, placeOf).slice(from)
+  const found = topByPlace(left, skip + most, placeOf).slice(skip)
   return {
     recommendations: found.map((place) => {
       const at = items[place] ?? 0

@@ -141,12 +141,12 @@ describe('a question with controls', () => {
       matching: 1,
     })
     // The rest of a list that is longer than one answer.
-    const rest = COMPUTE.recommendations(facts, {}, { from: 300 })
+    const rest = COMPUTE.recommendations(facts, {}, { skip: 300 })
     expect(rest).toMatchObject({ total: 400, matching: 400 })
     expect(rest.recommendations).toHaveLength(100)
     expect(
       new Set([...all.recommendations, ...rest.recommendations].map((one) => one.recommendation)).size,
     ).toBe(400)
-    expect(ask({ difficulties: 'high', from: 195 })).toHaveLength(5)
+    expect(ask({ difficulties: 'high', skip: 195 })).toHaveLength(5)
   })
 })

@@ -27,7 +27,7 @@ export const RecommendationsPanel = ({ analysisId, filter, onOpenRun, onOpenRuns
   const answer = useAsk(
     scope,
     isAsked
-      ? { ask: 'recommendations', search, difficulties: difficulties.join(','), minimumScore, from }
+      ? { ask: 'recommendations', search, difficulties: difficulties.join(','), minimumScore, skip: from }
       : null,
     filter,
     recommendationsViewSchema,
