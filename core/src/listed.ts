@@ -1,3 +1,5 @@
+import { directionOf } from './identity/interface-language.ts'
+
 /**
  * Languages in which lists of 'units' have spaces between their parts, or nothing at all, as in "5 kg 300 g". Parts of
  * several words would run into each other.
@@ -5,10 +7,15 @@
 const WITHOUT_COMMAS: ReadonlySet<string> = new Set(['ja', 'ko', 'ru', 'tr', 'zh'])
 
 /** A list of things beside each other: "a, b, c" in English, "a、b、c" in Japanese. */
-export const listed = (things: Iterable<string>, locale: string): string => {
-  const [language = locale] = locale.split('-')
-  return new Intl.ListFormat(
-    locale,
-    WITHOUT_COMMAS.has(language) ? { type: 'conjunction', style: 'narrow' } : { type: 'unit' },
-  ).format(things)
+export const listed = (
+  things: Iterable<string>,
+  locale: string,
+  options: Intl.ListFormatOptions = WITHOUT_COMMAS.has(locale.split('-')[0] ?? locale)
+    ? { type: 'conjunction', style: 'narrow' }
+    : { type: 'unit' },
+): string => {
+  const list = new Intl.ListFormat(locale, options)
+  if (directionOf(locale) === 'ltr') return list.format(things)
+  // Names in other letters keep their place in a list from right to left.
+  return `\u200f${list.format(Array.from(things, (thing) => `\u2068${thing}\u2069`))}`
 }

@@ -3,7 +3,7 @@ import type { Options, XAxisOptions, YAxisOptions } from 'highcharts'
 const each = <T extends object>(value: T | T[], change: (one: T) => T): T[] | T =>
   Array.isArray(value) ? value.map(change) : change(value)
 
-/** Texts of SVG go from left to right, so that "27 نوفمبر" would be turned round. */
+/** Texts of SVG go from left to right, so that "27 نوفمبر" and "۹۰٪" would be turned round. */
 const withLabels = <A extends XAxisOptions | YAxisOptions>(axis: A): A => {
   const format = axis.labels?.formatter
   if (!format) return axis
@@ -31,7 +31,7 @@ export const mirroredOptions = (options: Options): Options => {
     reversed: !axis.reversed,
   })
   const beside = <A extends XAxisOptions | YAxisOptions>(axis: A): A => ({
-    ...axis,
+    ...withLabels(axis),
     opposite: !axis.opposite,
   })
   return {

@@ -2,6 +2,7 @@ import type { Options } from 'highcharts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInteger, formatParts } from '@/lib/format.ts'
+import { directed } from '@/lib/isolates.ts'
 import './highcharts-shapes.ts'
 import { Chart } from './chart.tsx'
 import type { ChartRef, LegendRow } from './drawn-chart.ts'
@@ -104,7 +105,9 @@ export const DonutChart = ({
               const index = visibleSlices.findIndex((one) => one.key === this.options.id)
               const slice = visibleSlices[index]
               if (!slice || slice.percent < LABEL_FROM_PERCENT) return ''
-              return slice.count === undefined ? (shares[index] ?? '') : formatInteger(slice.count, locale)
+              return slice.count === undefined
+                ? directed(shares[index] ?? '', locale)
+                : formatInteger(slice.count, locale)
             },
           },
         },

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inTwoLines } from '@/lib/cut.ts'
 import { formatInteger } from '@/lib/format.ts'
+import { directed } from '@/lib/isolates.ts'
 import './highcharts-shapes.ts'
 import { Chart } from './chart.tsx'
 import type { ChartRef, LegendRow } from './drawn-chart.ts'
@@ -105,7 +106,9 @@ export const PodiumChart = ({
             style: { color: colors.soft, fontSize: '12px', fontWeight: '600', textOutline: 'none' },
             formatter() {
               const step = steps.find(({ key }) => key === this.options.id)
-              return step ? `#${formatInteger(step.place, i18n.language)} · ${step.shown}` : ''
+              return step
+                ? directed(`#${formatInteger(step.place, i18n.language)} · ${step.shown}`, i18n.language)
+                : ''
             },
           },
         },

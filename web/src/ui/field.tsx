@@ -32,8 +32,8 @@ export const Field = ({
   return (
     <div className={cn('min-w-0', className)}>
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'mb-1.5 block font-semibold text-ink text-sm'}>
-        {label}
-        {optional ? <span className="ms-1.5 font-normal text-ink-faint">{optional}</span> : null}
+        {/* Letters that join must not join those of the next word. */}
+        {label} {optional ? <span className="ms-0.5 font-normal text-ink-faint">{optional}</span> : null}
       </label>
       {children({
         id,

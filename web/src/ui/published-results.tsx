@@ -3,6 +3,7 @@ import { EXTRACTOR_VERSION } from '@sillage/core/runs/extractor'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatInteger, formatNumber, formatPercent } from '@/lib/format.ts'
+import { isolatedFormula } from '@/lib/isolates.ts'
 import { Card } from './card.tsx'
 
 const Results = ({ title, about, children }: { title: string; about: string; children: ReactNode }) => (
@@ -47,10 +48,10 @@ export const PublishedTruth = () => {
       <Result what={t('tests.market')} aim={aim(percent(95))}>
         {between(covered.market)}
       </Result>
-      <Result what={t('tests.alarms')} aim={aim(`≤ ${percent(5.5)}`)}>
+      <Result what={t('tests.alarms')} aim={aim(isolatedFormula(`≤ ${percent(5.5)}`))}>
         {percent(falseAlarms)}
       </Result>
-      <Result what={t('tests.bias')} aim={aim(`≤ ${formatNumber(0.5, locale)}`)}>
+      <Result what={t('tests.bias')} aim={aim(isolatedFormula(`≤ ${formatNumber(0.5, locale)}`))}>
         {formatNumber(bias, locale)}
       </Result>
     </Results>

@@ -1,4 +1,5 @@
 import type { GainsView } from '@sillage/core/analytics/views/gains/schema'
+import { listed } from '@sillage/core/listed'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInteger, formatSigned } from '@/lib/format.ts'
@@ -13,7 +14,7 @@ export const GainsCard = ({ view, onOpenRuns }: { view: GainsView; onOpenRuns: O
   const { t, i18n } = useTranslation('insights')
   const { visibility, voice, position } = view
   if (visibility.length + voice.length + position.length === 0) return null
-  const list = new Intl.ListFormat(i18n.language)
+  const named = (names: readonly string[]) => listed(names, i18n.language, { type: 'conjunction' })
   return (
     <Card>
       <CardHeader picture title={t('gains.title')} description={t('gains.about')} />
@@ -41,12 +42,10 @@ export const GainsCard = ({ view, onOpenRuns }: { view: GainsView; onOpenRuns: O
                 </span>
                 {own ? <Badge tone="accent">{t('gains.own')}</Badge> : null}
                 {rivals.length === 0 ? null : (
-                  <span className="block text-ink-soft">
-                    {t('gains.rivals', { names: list.format(rivals) })}
-                  </span>
+                  <span className="block text-ink-soft">{t('gains.rivals', { names: named(rivals) })}</span>
                 )}
                 {models.length === 0 ? null : (
-                  <span className="block text-ink-faint text-xs">{list.format(models)}</span>
+                  <span className="block text-ink-faint text-xs">{named(models)}</span>
                 )}
               </Gain>
             ))}

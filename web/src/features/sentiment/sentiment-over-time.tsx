@@ -97,7 +97,7 @@ export const SentimentOverTime = ({
             figure={
               <>
                 {score === null ? '–' : say(score)}
-                <span className="font-semibold text-base text-ink-faint"> / 10</span>
+                <span className="font-semibold text-base text-ink-faint"> / {formatInteger(10, locale)}</span>
               </>
             }
             onFigure={openNamed}

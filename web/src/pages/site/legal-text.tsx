@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { LegalBlock } from '@/legal/document.ts'
 import operator from '@/legal/operator.json'
 import { dateFormat, formatInteger } from '@/lib/format.ts'
+import { hasRightToLeft, isolated } from '@/lib/isolates.ts'
 import type { SpokenLanguage } from '@/lib/languages.ts'
 import { Notice } from '@/ui/notice.tsx'
 import { type LegalKind, legalDocument } from './legal-document.ts'
@@ -19,9 +20,13 @@ const VALUES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(operator).map(([name, value]) => [name, String(value)]),
 )
 
-/** Replaces names in double braces by the operator's details. */
+/** Replaces names in double braces by the operator's details; in right-to-left text each keeps its own direction. */
 const filled = (text: string): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (whole, name) => VALUES[name] ?? whole)
+  text.replace(/\{\{(\w+)\}\}/g, (whole, name) => {
+    const value = VALUES[name]
+    if (value === undefined) return whole
+    return hasRightToLeft(text) ? isolated(value) : value
+  })
 
 const Block = ({ block }: { block: LegalBlock }) =>
   typeof block === 'string' ? (

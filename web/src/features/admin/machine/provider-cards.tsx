@@ -145,7 +145,7 @@ const ProviderCard = ({
   // Of the oldest group runs alone: there may be more.
   const waits = (runs = 0) => `${hasMore ? '≥ ' : ''}${formatInteger(runs, locale)}`
   const facts: [string, string][] = [
-    [t('providers.calls'), metrics ? formatInteger(metrics.calls, locale) : '0'],
+    [t('providers.calls'), formatInteger(metrics?.calls ?? 0, locale)],
     [t('providers.failedRate'), percent(metrics?.failed_percent)],
     [t('providers.limited'), percent(metrics?.rate_limited_percent)],
     [t('providers.truncated'), percent(metrics?.answers.truncated_percent)],

@@ -1,3 +1,4 @@
+import { listed } from '@sillage/core/listed'
 import type { SubscriptionPlan } from '@sillage/core/plans/subscription-plan'
 import { overridesOf } from '@sillage/core/plans/subscription-plan'
 import { type TrialLine, trialTerms } from '@sillage/core/plans/trial-terms'
@@ -14,7 +15,7 @@ const useLineText = () => {
   const { t, i18n } = useTranslation('billing')
   const capabilityText = useCapabilityText()
   const { language } = i18n
-  const listed = (names: readonly string[]) => new Intl.ListFormat(language).format(names)
+  const named = (names: readonly string[]) => listed(names, language, { type: 'conjunction' })
   const languageNames = new Intl.DisplayNames(language, { type: 'language' })
   return (line: TrialLine): string => {
     switch (line.kind) {
@@ -26,13 +27,13 @@ const useLineText = () => {
       }
       case 'models':
         return t('trialTerms.models', {
-          names: listed(line.providers.map((provider) => PROVIDERS[provider].label)),
+          names: named(line.providers.map((provider) => PROVIDERS[provider].label)),
         })
       case 'languages':
         return line.codes === null
           ? t('trialTerms.languagesAll')
           : t('trialTerms.languages', {
-              names: listed(line.codes.map((code) => languageNames.of(code) ?? code)),
+              names: named(line.codes.map((code) => languageNames.of(code) ?? code)),
             })
       case 'capability':
         return capabilityText(line.capability)

@@ -1,5 +1,6 @@
 import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
 import { explainOrder } from '@sillage/core/analytics/ranking/order'
+import { listed } from '@sillage/core/listed'
 import { useTranslation } from 'react-i18next'
 import { formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
 import { GlossaryLink } from '@/ui/glossary-link.tsx'
@@ -75,8 +76,10 @@ export const ScoreCell = ({ entry, ranked }: { entry: RankingEntry; ranked: read
         <p className="mt-2 text-xs">
           {t('breakdown.above', {
             brand: order.below.brandName,
-            reasons: new Intl.ListFormat(locale).format(
+            reasons: listed(
               order.reasons.map((reason) => t(`breakdown.reasons.${reason}`)),
+              locale,
+              { type: 'conjunction' },
             ),
           })}
         </p>
