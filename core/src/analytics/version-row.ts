@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { GroupRun } from '../runs/group-run.ts'
 import { intervalSchema } from './estimates/certainty.ts'
-import { changeSchema } from './stats/paired.ts'
+import { changeSchema } from './stats/change.ts'
 import { type MovedView, movedViewSchema } from './views/moved/schema.ts'
 import type { SentimentView } from './views/sentiment/schema.ts'
 import type { VisibilityView } from './views/visibility/schema.ts'

@@ -1,5 +1,5 @@
 import type { Interval } from '@sillage/core/analytics/estimates/certainty'
-import type { Change } from '@sillage/core/analytics/stats/paired'
+import type { Change } from '@sillage/core/analytics/stats/change'
 import type { VersionRow } from '@sillage/core/analytics/version-row'
 import { fillPlaceholders, type MailLanguage } from '@sillage/core/mail/email-template'
 import { percentText } from '@sillage/core/percent'

@@ -1,4 +1,4 @@
-import type { Change } from '@sillage/core/analytics/stats/paired'
+import type { Change } from '@sillage/core/analytics/stats/change'
 import { Stream } from '../../stand-ins/world/random.ts'
 import { sentimentChanges, twoVersions, visibilityChanges } from './changes.ts'
 import { holds } from './claim.ts'

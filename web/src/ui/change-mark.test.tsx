@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Change } from '@sillage/core/analytics/stats/paired'
+import type { Change } from '@sillage/core/analytics/stats/change'
 import { cleanup, screen } from '@testing-library/react'
 import { it } from 'vitest'
 import { show } from '@/testing/show.tsx'

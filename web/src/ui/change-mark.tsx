@@ -1,4 +1,4 @@
-import type { Change } from '@sillage/core/analytics/stats/paired'
+import type { Change } from '@sillage/core/analytics/stats/change'
 import { ArrowDown, ArrowUp, Equal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'

@@ -1,5 +1,5 @@
 import type { Certainty } from '@sillage/core/analytics/estimates/certainty'
-import type { Change } from '@sillage/core/analytics/stats/paired'
+import type { Change } from '@sillage/core/analytics/stats/change'
 import type { ReactNode } from 'react'
 import { CertaintyLine } from './certainty-line.tsx'
 import { ChangeMark } from './change-mark.tsx'

@@ -2,7 +2,7 @@ import type { NamedEntity } from '../../brands/brand.ts'
 import type { CallSettings } from '../../runs/call-settings.ts'
 import type { Manifest } from '../../runs/group-run.ts'
 import type { Facts } from '../facts.ts'
-import type { Reason } from '../stats/paired.ts'
+import type { Reason } from '../stats/change.ts'
 
 /**
  * Figures by what they rest on. `presence`: our matcher's findings of the brand's names. `sentiment` and `products`: what

@@ -1,6 +1,7 @@
 import type { Selection } from '../select/select.ts'
 import { isPooled } from '../select/versions.ts'
-import { type Change, judge, type Test } from '../stats/paired.ts'
+import type { Change } from '../stats/change.ts'
+import { judge, type Test } from '../stats/paired.ts'
 
 /** Figures over several versions have no version before them. */
 const NOT_COMPARED: Change = {

@@ -1,7 +1,8 @@
 import type { Manifest } from '../../runs/group-run.ts'
 import type { Facts } from '../facts.ts'
 import { type Selection, selectVersion } from '../select/select.ts'
-import type { Pairs, Reason } from '../stats/paired.ts'
+import type { Reason } from '../stats/change.ts'
+import type { Pairs } from '../stats/paired.ts'
 import { apartBy, type Basis, personaText, sameCall } from './comparable.ts'
 
 /** Which cells of a version are asked the same way in another version. */

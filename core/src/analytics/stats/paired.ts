@@ -1,59 +1,7 @@
-import { z } from 'zod'
+import type { Change, Reason } from './change.ts'
 import { discoveries } from './false-discovery.ts'
 import { signFlip } from './sign-flip.ts'
 import { sumOf } from './top.ts'
-
-export const VERDICTS = ['up', 'down', 'within_noise', 'too_few_runs', 'not_comparable'] as const
-export const REASONS = [
-  /** Models were exchanged, or answered under another exact id. */
-  'model',
-  /** Prompts were exchanged or reworded. */
-  'prompt',
-  /** Other personas or languages were asked. */
-  'cells',
-  /** Models were asked with other parameters. */
-  'parameters',
-  /** Answers were read by another extractor. */
-  'extractor',
-  /** Another analyst model read the answers, or was asked with other parameters. */
-  'analyst',
-  /** The brand is found by other names. */
-  'spellings',
-  /** Other competitors are tracked, or by other names. */
-  'competitors',
-  /** Other domains are the brand's own. */
-  'domains',
-  /** Questions were put to the models in other words. */
-  'template',
-  /** There is no version before. */
-  'no_previous',
-  /** The figure is over several versions together. */
-  'pooled',
-  /** Fewer prompts than a test needs. */
-  'few_prompts',
-  /** Of one prompt: fewer cells than a test needs. */
-  'few_cells',
-  /** One side has no base. */
-  'no_base',
-] as const
-
-/** A change from one version to the next, and how much it says. */
-export const changeSchema = z.object({
-  /** Difference of the two figures shown, one decimal; null when one has no base. */
-  delta: z.number().nullable(),
-  /** Follows the sign of the delta; `equals` when it is zero. */
-  arrow: z.enum(['up', 'down', 'equals']).nullable(),
-  verdict: z.enum(VERDICTS),
-  reason: z.enum(REASONS).nullable(),
-  /** Mean difference over the cells that both versions have, in the figure's own unit. */
-  paired: z.number().nullable(),
-  /** Cells that were compared. */
-  cells: z.number().int().nonnegative(),
-  prompts: z.number().int().nonnegative(),
-  p: z.number().nullable(),
-})
-export type Change = z.infer<typeof changeSchema>
-export type Reason = (typeof REASONS)[number]
 
 /**
  * Below so many prompts, or cells of one prompt, even the clearest change has a p-value above 0.025 under all sign flips:

@@ -1,4 +1,4 @@
-import type { VERDICTS } from '@sillage/core/analytics/stats/paired'
+import type { VERDICTS } from '@sillage/core/analytics/stats/change'
 import type { MailContent } from './content.ts'
 import type { MAILS, MailKind, TeamMail } from './mails.ts'
 

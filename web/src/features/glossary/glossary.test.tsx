@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { changeSchema } from '@sillage/core/analytics/stats/paired'
+import { changeSchema } from '@sillage/core/analytics/stats/change'
 import { TRUST_LEVELS } from '@sillage/core/analytics/views/trust/schema'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'

@@ -20,7 +20,8 @@ import {
   versionBefore,
 } from '../../select/versions.ts'
 import { rememberSlices } from '../../select/whole-versions.ts'
-import { type Change, judge, type Test } from '../../stats/paired.ts'
+import type { Change } from '../../stats/change.ts'
+import { judge, type Test } from '../../stats/paired.ts'
 import { difference, percent } from '../../stats/round.ts'
 import { topOf } from '../../stats/top.ts'
 import { manifestChanges } from './manifest-changes.ts'

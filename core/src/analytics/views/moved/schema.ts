@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeSchema } from '../../stats/paired.ts'
+import { changeSchema } from '../../stats/change.ts'
 
 const versionSchema = z.object({
   groupRunId: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { figureSchema } from '../../drill/figure.ts'
 import { certaintySchema } from '../../estimates/certainty.ts'
-import { changeSchema } from '../../stats/paired.ts'
+import { changeSchema } from '../../stats/change.ts'
 
 /** Tones of a fact: what it means for the brand. */
 export const TONES = ['positive', 'negative', 'neutral'] as const

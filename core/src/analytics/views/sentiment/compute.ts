@@ -16,7 +16,8 @@ import {
   trendVersions,
 } from '../../select/versions.ts'
 import { countVersions } from '../../select/whole-versions.ts'
-import type { Change, Test } from '../../stats/paired.ts'
+import type { Change } from '../../stats/change.ts'
+import type { Test } from '../../stats/paired.ts'
 import {
   composite,
   difference,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sentimentSchema } from '../../../runs/reading.ts'
 import { certaintySchema, pointBounds } from '../../estimates/certainty.ts'
-import { changeSchema } from '../../stats/paired.ts'
+import { changeSchema } from '../../stats/change.ts'
 import { keywordSchema } from '../keywords/schema.ts'
 
 /**

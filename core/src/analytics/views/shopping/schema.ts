@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sentimentSchema } from '../../../runs/reading.ts'
 import { certaintySchema, intervalSchema, pointBounds } from '../../estimates/certainty.ts'
-import { changeSchema } from '../../stats/paired.ts'
+import { changeSchema } from '../../stats/change.ts'
 
 /** What a product is called that no answer names. */
 export const UNNAMED_PRODUCT = 'Unnamed product'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { certaintySchema, intervalSchema, pointBounds } from '../../estimates/certainty.ts'
 import { USES } from '../../sources/domain-tally.ts'
-import { changeSchema } from '../../stats/paired.ts'
+import { changeSchema } from '../../stats/change.ts'
 
 export const sourceItemSchema = z.object({ url: z.string(), title: z.string(), count: z.number().int() })
 export const queryItemSchema = z.object({ query: z.string(), count: z.number().int() })

@@ -20,7 +20,8 @@ import {
   trendVersions,
 } from '../../select/versions.ts'
 import { ofEachSlice } from '../../select/whole-versions.ts'
-import { type Change, judge } from '../../stats/paired.ts'
+import type { Change } from '../../stats/change.ts'
+import { judge } from '../../stats/paired.ts'
 import { difference, percent, round, type SentimentSum } from '../../stats/round.ts'
 import type { HeadlineView } from '../headline/schema.ts'
 import { courseOf, courseTime } from './course.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { certaintySchema, intervalSchema, pointBounds } from '../../estimates/certainty.ts'
 import { rankingEntrySchema } from '../../ranking/entry.ts'
-import { changeSchema } from '../../stats/paired.ts'
+import { changeSchema } from '../../stats/change.ts'
 
 const rankingsSchema = z.object({
   online: z.array(rankingEntrySchema),

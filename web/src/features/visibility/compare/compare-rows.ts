@@ -1,5 +1,5 @@
 import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
-import type { Change } from '@sillage/core/analytics/stats/paired'
+import type { Change } from '@sillage/core/analytics/stats/change'
 import type { VisibilityView } from '@sillage/core/analytics/views/visibility/schema'
 import type { GroupRun } from '@sillage/core/runs/group-run'
 

@@ -1,4 +1,4 @@
-import type { Change, Reason } from '@sillage/core/analytics/stats/paired'
+import type { Change, Reason } from '@sillage/core/analytics/stats/change'
 import { useTranslation } from 'react-i18next'
 import { formatInteger, formatSigned } from '@/lib/format.ts'
 import { Badge, type Tone } from '@/ui/badge.tsx'

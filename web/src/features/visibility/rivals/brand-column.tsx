@@ -1,5 +1,5 @@
 import type { Certainty } from '@sillage/core/analytics/estimates/certainty'
-import type { Change } from '@sillage/core/analytics/stats/paired'
+import type { Change } from '@sillage/core/analytics/stats/change'
 import type { RivalsView } from '@sillage/core/analytics/views/rivals/schema'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
