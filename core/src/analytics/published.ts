@@ -24,5 +24,5 @@ export const PUBLISHED_NAMES = {
   /** Sentences of the hard kinds: the half that nobody looks at while the matcher is changed. */
   held: { sentences: 928, languages: 28, names: [763, 756, 738] },
   /** Of the sentences of the hard kinds by authors who do not know the matcher: that half. */
-  others: { sentences: 383, languages: 17, names: [445, 428, 384] },
+  others: { sentences: 506, languages: 18, names: [594, 565, 510] },
 } as const
