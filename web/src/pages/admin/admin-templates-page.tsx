@@ -1,3 +1,4 @@
+import { directionOf } from '@sillage/core/identity/interface-language'
 import { type ListedTemplate, listEmailTemplates } from '@sillage/core/mail/calls'
 import { MAIL_LANGUAGES } from '@sillage/core/mail/email-template'
 import { useMemo, useState } from 'react'
@@ -61,10 +62,11 @@ export const AdminTemplatesPage = () => {
     {
       id: 'subject',
       header: t('editor.subject'),
-      cell: ({ subject }) => (
-        <span dir="auto" className="line-clamp-2">
+      // A subject may begin with the place of a name, which has Latin letters.
+      cell: ({ template_key, subject }) => (
+        <bdi dir={directionOf(languageOf(template_key))} className="line-clamp-2">
           {subject}
-        </span>
+        </bdi>
       ),
     },
     {

@@ -52,7 +52,7 @@ export const RecomputeCard = () => {
             labelHidden
             error={isWrong ? t('work.recompute.wrong') : undefined}
             className="max-w-xl flex-1 basis-64"
-            dir="ltr"
+            dir="auto"
             placeholder={t('work.recompute.analysis')}
             value={typed}
             onValueChange={setTyped}
