@@ -181,7 +181,7 @@ const GroupCard = ({ group, within, onOpenRuns }: { group: Group; within: Filter
           <p className="text-ink-soft text-sm">{t('detailed.notNamed')}</p>
         )}
         <div className="mt-3 flex items-center justify-between gap-3 text-ink-faint text-xs tabular-nums">
-          <span className="inline-flex flex-wrap gap-x-1.5">
+          <span className="inline-flex flex-wrap gap-x-1.5 gap-y-2">
             <FigureButton
               onPress={() =>
                 onOpenRuns({ title: group.name, figure: { of: 'answers' }, within, n: figures.count })
