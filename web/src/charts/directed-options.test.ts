@@ -1,3 +1,4 @@
+import type { AxisLabelsFormatterContextObject } from 'highcharts'
 import { expect, it } from 'vitest'
 import { mirroredOptions } from './directed-options.ts'
 
@@ -35,6 +36,7 @@ it('writes labels of time from right to left', () => {
     chart: { type: 'line' },
     xAxis: { labels: { formatter: () => '27 نوفمبر' } },
   })
-  const format = (Array.isArray(xAxis) ? xAxis[0] : xAxis)?.labels?.formatter as unknown as () => string
-  expect(format.call({})).toBe('\u206727 نوفمبر\u2069')
+  const axis = Array.isArray(xAxis) ? xAxis[0] : xAxis
+  const context = {} as AxisLabelsFormatterContextObject
+  expect(axis?.labels?.formatter?.call(context, context)).toBe('\u206727 نوفمبر\u2069')
 })

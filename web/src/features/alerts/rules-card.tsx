@@ -56,13 +56,16 @@ const useTitles = (brandId: string): ReadonlyMap<string, string> => {
 }
 
 const RuleItem = ({ rule }: { rule: AlertRule }) => {
-  const { t, i18n } = useTranslation('alerts')
+  const { t, i18n } = useTranslation(['alerts', 'charts'])
   const errorText = useErrorText()
   const titles = useTitles(rule.brandId)
   const set = useSetRule(rule.brandId)
   const remove = useDeleteRule(rule.brandId)
   const say = (error: unknown) => void toast.error(errorText(error))
-  const name = `${t(`rules.figure.${rule.figure}`)}: ${t(`rules.direction.${rule.direction}`)}`
+  const name = t('charts:named', {
+    name: t(`rules.figure.${rule.figure}`),
+    value: t(`rules.direction.${rule.direction}`),
+  })
   return (
     <li className="flex items-center gap-3 py-3">
       <Switch

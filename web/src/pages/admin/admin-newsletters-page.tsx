@@ -12,6 +12,7 @@ import { ListCard } from '@/ui/list-card.tsx'
 import { Page } from '@/ui/page.tsx'
 import { PageHeader } from '@/ui/page-header.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
+import { TitledCell } from '@/ui/titled-cell.tsx'
 
 const REFRESH_MS = 15_000
 
@@ -27,16 +28,7 @@ export const AdminNewslettersPage = () => {
       id: 'name',
       header: t('editor.name'),
       primary: true,
-      cell: ({ name, subject }) => (
-        <span className="block min-w-0">
-          <span dir="auto" className="block truncate font-medium text-ink">
-            {name}
-          </span>
-          <span dir="auto" className="block truncate text-ink-soft text-xs">
-            {subject}
-          </span>
-        </span>
-      ),
+      cell: ({ name, subject }) => <TitledCell title={name} detail={subject} />,
     },
     { id: 'state', header: t('releases:list.state'), cell: (issue) => <StateBadge issue={issue} /> },
     {

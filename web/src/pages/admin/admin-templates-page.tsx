@@ -16,6 +16,7 @@ import { ListCard } from '@/ui/list-card.tsx'
 import { Page } from '@/ui/page.tsx'
 import { PageHeader } from '@/ui/page-header.tsx'
 import { Select } from '@/ui/select.tsx'
+import { TitledCell } from '@/ui/titled-cell.tsx'
 
 const PAGE = 20
 const ALL = 'all'
@@ -48,14 +49,7 @@ export const AdminTemplatesPage = () => {
       header: t('editor.key'),
       primary: true,
       cell: ({ template_key, description }) => (
-        <span className="block min-w-0">
-          <code dir="auto" className="block truncate font-medium text-ink">
-            {template_key}
-          </code>
-          <span dir="auto" className="block truncate text-ink-soft text-xs">
-            {description}
-          </span>
-        </span>
+        <TitledCell title={<code>{template_key}</code>} detail={description} />
       ),
       sortValue: ({ template_key }) => template_key,
     },

@@ -16,6 +16,7 @@ import { formatDate, formatInteger } from '@/lib/format.ts'
 import { Button } from '@/ui/button.tsx'
 import type { TableColumn } from '@/ui/data-table.tsx'
 import { ListCard } from '@/ui/list-card.tsx'
+import { TitledCell } from '@/ui/titled-cell.tsx'
 import { toast } from '@/ui/toast.ts'
 import { type Confirmed, FundConfirm } from './fund-confirm.tsx'
 import { ShareDialog } from './share-dialog.tsx'
@@ -56,16 +57,7 @@ export const DocumentsTab = ({
       header: t('console.documents.title'),
       primary: true,
       sortValue: ({ title }) => title,
-      cell: ({ title, file_name }) => (
-        <span className="block min-w-0">
-          <span className="block break-words font-medium text-ink" dir="auto">
-            {title}
-          </span>
-          <span className="block break-all text-ink-soft text-xs" dir="auto">
-            {file_name}
-          </span>
-        </span>
-      ),
+      cell: ({ title, file_name }) => <TitledCell title={title} detail={file_name} />,
     },
     {
       id: 'pages',

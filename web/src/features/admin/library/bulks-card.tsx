@@ -22,7 +22,7 @@ const movesOf = ({ status, undo_of, undone_by, changed }: BulkDto): readonly Bul
 type Say = (count: number) => string
 
 const useWords = () => {
-  const { t, i18n } = useTranslation('admin')
+  const { t, i18n } = useTranslation(['admin', 'charts'])
   const say: Say = (count) => formatInteger(count, i18n.language)
   return {
     say,
@@ -31,13 +31,15 @@ const useWords = () => {
       return undo_of === null ? name : t('bulk.undoOf', { action: name })
     },
     countsOf: (bulk: BulkDto): string =>
-      COUNTS.map((count) => `${t(`bulk.${count}`)}: ${say(bulk[count])}`).join(' · '),
+      COUNTS.map((count) => t('charts:named', { name: t(`bulk.${count}`), value: say(bulk[count]) })).join(
+        ' · ',
+      ),
   }
 }
 
 /** The last bulk action started here, above the list. Screen readers announce its result. */
 export const WatchedBulk = ({ bulks }: { bulks: Bulks }) => {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation(['admin', 'charts'])
   const { nameOf, countsOf } = useWords()
   const { watched } = bulks
   return (
@@ -47,8 +49,8 @@ export const WatchedBulk = ({ bulks }: { bulks: Bulks }) => {
         {watched === undefined
           ? null
           : watched.status === 'running'
-            ? `${nameOf(watched)}: ${t('work.states.running')}`
-            : `${nameOf(watched)}: ${t(`bulk.statuses.${watched.status}`)}. ${countsOf(watched)}`}
+            ? t('charts:named', { name: nameOf(watched), value: t('work.states.running') })
+            : `${t('charts:named', { name: nameOf(watched), value: t(`bulk.statuses.${watched.status}`) })}. ${countsOf(watched)}`}
       </p>
       {watched === undefined ? null : (
         <Card>

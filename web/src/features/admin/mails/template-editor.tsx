@@ -23,14 +23,15 @@ const LIST = '/admin/email-templates'
 const NO_VALUES = {}
 
 const Faults = ({ faults }: { faults: readonly TemplateFault[] }) => {
-  const { t } = useTranslation('templates')
+  const { t } = useTranslation(['templates', 'charts'])
   return (
     <Notice tone="warning">
       {t('editor.broken')}
       <ul className="list-disc ps-5">
         {faults.map(({ kind, field, name }) => (
           <li key={`${field} ${name}`}>
-            {t(`editor.${field}`)}: {t(`editor.faults.${kind}`)} <code dir="ltr">{`{{${name}}}`}</code>
+            {t('charts:named', { name: t(`editor.${field}`), value: t(`editor.faults.${kind}`) })}{' '}
+            <code dir="ltr">{`{{${name}}}`}</code>
           </li>
         ))}
       </ul>

@@ -12,6 +12,7 @@ import type { TableColumn } from '@/ui/data-table.tsx'
 import { Input } from '@/ui/input.tsx'
 import { ListCard } from '@/ui/list-card.tsx'
 import { Select } from '@/ui/select.tsx'
+import { TitledCell } from '@/ui/titled-cell.tsx'
 
 const PAGE = 10
 const ALL = 'all'
@@ -54,18 +55,7 @@ export const UsersList = () => {
       id: 'user',
       header: t('users.user'),
       primary: true,
-      cell: ({ name, email }) => (
-        <span className="block min-w-0">
-          <span dir="auto" className="block truncate font-medium text-ink">
-            {name || email}
-          </span>
-          {name ? (
-            <span dir="auto" className="block truncate text-ink-soft text-xs">
-              {email}
-            </span>
-          ) : null}
-        </span>
-      ),
+      cell: ({ name, email }) => <TitledCell title={name || email} detail={name ? email : null} />,
     },
     {
       id: 'role',
