@@ -47,6 +47,10 @@ const speaking = async (language: SpokenLanguage) => {
     },
     ns: [...NAMESPACES],
     interpolation: { escapeValue: false },
+    saveMissing: true,
+    missingKeyHandler: (_languages, namespace, key) => {
+      throw new Error(`a drawn page asks for the text ${namespace}:${key}, which it does not have`)
+    },
   })
   await i18n.init()
   return i18n

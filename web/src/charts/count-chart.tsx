@@ -36,13 +36,13 @@ export const CountChart = ({
   tickGap?: number
   chartRef?: ChartRef
 }) => {
-  const { t, i18n } = useTranslation('charts')
+  const { t, i18n } = useTranslation(['charts', 'common'])
   const colors = useColors()
   const locale = i18n.language
   const options = useMemo((): Options => {
     const describe = (column: number): string => {
       const values = series.map(({ name, values }) =>
-        t('named', { name, value: formatInteger(values[column] ?? 0, locale) }),
+        t('common:named', { name, value: formatInteger(values[column] ?? 0, locale) }),
       )
       return [categories[column] ?? '', ...values].join(' · ')
     }

@@ -43,7 +43,7 @@ export const DonutChart = ({
   base?: string
   chartRef?: ChartRef
 }) => {
-  const { t, i18n } = useTranslation('charts')
+  const { t, i18n } = useTranslation(['charts', 'common'])
   const colors = useColors()
   const openSlice = useStableHandler(onSlice)
   const locale = i18n.language
@@ -58,7 +58,7 @@ export const DonutChart = ({
       const index = visibleSlices.findIndex((one) => one.key === key)
       const slice = visibleSlices[index]
       if (!slice) return
-      const share = t('named', { name: slice.name, value: shares[index] })
+      const share = t('common:named', { name: slice.name, value: shares[index] })
       if (slice.count !== undefined) return `${share} (${formatInteger(slice.count, locale)})`
       return base === undefined ? share : `${share} · ${base}`
     }

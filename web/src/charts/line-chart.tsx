@@ -91,7 +91,7 @@ export const LineChart = ({
   /** Called when the lines are drawn, or when there are none to draw. */
   onDrawn?: (() => void) | undefined
 }) => {
-  const { t, i18n } = useTranslation('charts')
+  const { t, i18n } = useTranslation(['charts', 'common'])
   const colors = useColors()
   const openPoint = useStableHandler(onPoint)
   const locale = i18n.language
@@ -112,7 +112,7 @@ export const LineChart = ({
         typeof low === 'number' && typeof high === 'number'
           ? t('interval', { low: value(low), high: value(high) })
           : band.none
-      return t('named', { name: band.name, value: interval })
+      return t('common:named', { name: band.name, value: interval })
     }
     const detail = (point: LinePoint) =>
       [typeof point.n === 'number' ? sayBase(point.n) : '', sayInterval(point)].filter(Boolean).join(' · ')
@@ -122,7 +122,7 @@ export const LineChart = ({
       {
         description,
         value,
-        named: (name, figure) => t('named', { name, value: figure }),
+        named: (name, figure) => t('common:named', { name, value: figure }),
         tick: (at) => formatTick(at, decimals, unit, locale),
         date: (at) => dateOf?.(at) ?? formatDateTime(at, locale),
         none: t('noData'),

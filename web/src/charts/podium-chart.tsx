@@ -44,7 +44,7 @@ export const PodiumChart = ({
   onPlace?: (key: string) => void
   chartRef?: ChartRef
 }) => {
-  const { t, i18n } = useTranslation('charts')
+  const { t, i18n } = useTranslation(['charts', 'common'])
   const colors = useColors()
   const openPlace = useStableHandler(onPlace)
   const options = useMemo((): Options => {
@@ -54,7 +54,7 @@ export const PodiumChart = ({
     })
     const describe = (key: string | undefined): string | undefined => {
       const step = steps.find((one) => one.key === key)
-      return step && t('named', { name: step.name, value: step.said })
+      return step && t('common:named', { name: step.name, value: step.said })
     }
     return {
       chart: { type: 'column', height, spacing: [8, 4, 4, 4], animation: false },

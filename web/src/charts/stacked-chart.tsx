@@ -53,7 +53,7 @@ export const StackedChart = ({
   onPart?: (stack: string, part: string) => void
   chartRef?: ChartRef
 }) => {
-  const { t, i18n } = useTranslation('charts')
+  const { t, i18n } = useTranslation(['charts', 'common'])
   const colors = useColors()
   const openPart = useStableHandler(onPart)
   const locale = i18n.language
@@ -64,9 +64,9 @@ export const StackedChart = ({
       const stack = stacks[column]
       const index = parts.findIndex((part) => part.key === key)
       if (!stack) return
-      if (stack.percents === null) return t('named', { name: stack.label, value: t('noData') })
+      if (stack.percents === null) return t('common:named', { name: stack.label, value: t('noData') })
       const value = `${parts[index]?.name} ${formatParts(stack.percents, locale)[index]}`
-      return `${t('named', { name: stack.label, value })} · ${stack.detail}`
+      return `${t('common:named', { name: stack.label, value })} · ${stack.detail}`
     }
     return {
       chart: { type: 'column', height, spacing: [16, 16, 16, 16], animation: false },

@@ -38,7 +38,7 @@ export const WordCloud = ({
   onWord?: (key: string) => void
   chartRef?: ChartRef
 }) => {
-  const { t, i18n } = useTranslation('charts')
+  const { t, i18n } = useTranslation(['charts', 'common'])
   const colors = useColors()
   const openWord = useStableHandler(onWord)
   const locale = i18n.language
@@ -50,7 +50,7 @@ export const WordCloud = ({
     const describe = (key: string | undefined): string | undefined => {
       const word = words.find((one) => one.key === key)
       const value = word && t('base', { count: word.count, n: formatInteger(word.count, locale) })
-      return word && t('named', { name: word.label, value })
+      return word && t('common:named', { name: word.label, value })
     }
     return {
       chart: { type: 'wordcloud', height, spacing: [4, 4, 4, 4], animation: false },

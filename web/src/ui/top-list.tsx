@@ -43,7 +43,7 @@ export const TopList = ({
   onSave?: (() => void) | undefined
   className?: string
 }) => {
-  const { t } = useTranslation(['sites', 'charts'])
+  const { t } = useTranslation(['sites', 'common'])
   return (
     <Card className={cn('flex flex-col', className)}>
       <CardHeader
@@ -56,7 +56,7 @@ export const TopList = ({
               {onViewAll ? (
                 <Button
                   size="sm"
-                  aria-label={t('charts:named', { name: t('viewAll'), value: title })}
+                  aria-label={t('common:named', { name: t('viewAll'), value: title })}
                   onClick={onViewAll}
                 >
                   {t('viewAll')}

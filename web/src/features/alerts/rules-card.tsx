@@ -56,13 +56,13 @@ const useTitles = (brandId: string): ReadonlyMap<string, string> => {
 }
 
 const RuleItem = ({ rule }: { rule: AlertRule }) => {
-  const { t, i18n } = useTranslation(['alerts', 'charts'])
+  const { t, i18n } = useTranslation(['alerts', 'common'])
   const errorText = useErrorText()
   const titles = useTitles(rule.brandId)
   const set = useSetRule(rule.brandId)
   const remove = useDeleteRule(rule.brandId)
   const say = (error: unknown) => void toast.error(errorText(error))
-  const name = t('charts:named', {
+  const name = t('common:named', {
     name: t(`rules.figure.${rule.figure}`),
     value: t(`rules.direction.${rule.direction}`),
   })

@@ -17,7 +17,7 @@ export const FilterMenu = ({
   active: boolean
   children: ReactNode
 }) => {
-  const { t } = useTranslation('charts')
+  const { t } = useTranslation('common')
   return (
     <Popover
       label={label}

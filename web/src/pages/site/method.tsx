@@ -4,7 +4,7 @@ import { useSiteHref } from './site-address.ts'
 
 /** `/method`: how figures are computed, and how certain they are. */
 export const Method = () => {
-  const { t } = useTranslation(['public', 'site', 'charts'])
+  const { t } = useTranslation(['public', 'site', 'common'])
   const href = useSiteHref()
   return (
     <div className="mx-auto max-w-6xl px-5 py-12 sm:px-8 sm:py-16">
@@ -17,7 +17,7 @@ export const Method = () => {
       </div>
       <p className="mt-8">
         <a href={href('/blog')} className="rounded-sm font-semibold text-accent hover:underline">
-          {t('charts:named', { name: t('site:footer.blog'), value: t('blog.lead') })}
+          {t('common:named', { name: t('site:footer.blog'), value: t('blog.lead') })}
         </a>
       </p>
     </div>

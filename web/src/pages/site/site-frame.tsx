@@ -14,14 +14,14 @@ const SUMMARY =
 
 /** Links to the page in its other languages; they work without scripts. */
 const LanguageMenu = () => {
-  const { t } = useTranslation(['site', 'charts'])
+  const { t } = useTranslation(['site', 'common'])
   const { path, language, languages } = use(SiteAddressContext)
   if (languages.length < 2) return null
   return (
     <details className="relative">
       <summary
         className={SUMMARY}
-        aria-label={t('charts:named', { name: t('language.label'), value: ownName(language) })}
+        aria-label={t('common:named', { name: t('language.label'), value: ownName(language) })}
       >
         <Languages aria-hidden="true" className="size-4" />
         <span className="max-sm:hidden">{ownName(language)}</span>

@@ -22,7 +22,7 @@ const movesOf = ({ status, undo_of, undone_by, changed }: BulkDto): readonly Bul
 type Say = (count: number) => string
 
 const useWords = () => {
-  const { t, i18n } = useTranslation(['admin', 'charts'])
+  const { t, i18n } = useTranslation(['admin', 'common'])
   const say: Say = (count) => formatInteger(count, i18n.language)
   return {
     say,
@@ -31,7 +31,7 @@ const useWords = () => {
       return undo_of === null ? name : t('bulk.undoOf', { action: name })
     },
     countsOf: (bulk: BulkDto): string =>
-      COUNTS.map((count) => t('charts:named', { name: t(`bulk.${count}`), value: say(bulk[count]) })).join(
+      COUNTS.map((count) => t('common:named', { name: t(`bulk.${count}`), value: say(bulk[count]) })).join(
         ' · ',
       ),
   }
@@ -39,7 +39,7 @@ const useWords = () => {
 
 /** The last bulk action started here, above the list. Screen readers announce its result. */
 export const WatchedBulk = ({ bulks }: { bulks: Bulks }) => {
-  const { t } = useTranslation(['admin', 'charts'])
+  const { t } = useTranslation(['admin', 'common'])
   const { nameOf, countsOf } = useWords()
   const { watched } = bulks
   return (
@@ -49,8 +49,8 @@ export const WatchedBulk = ({ bulks }: { bulks: Bulks }) => {
         {watched === undefined
           ? null
           : watched.status === 'running'
-            ? t('charts:named', { name: nameOf(watched), value: t('work.states.running') })
-            : `${t('charts:named', { name: nameOf(watched), value: t(`bulk.statuses.${watched.status}`) })}. ${countsOf(watched)}`}
+            ? t('common:named', { name: nameOf(watched), value: t('work.states.running') })
+            : `${t('common:named', { name: nameOf(watched), value: t(`bulk.statuses.${watched.status}`) })}. ${countsOf(watched)}`}
       </p>
       {watched === undefined ? null : (
         <Card>

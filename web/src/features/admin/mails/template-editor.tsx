@@ -23,14 +23,14 @@ const LIST = '/admin/email-templates'
 const NO_VALUES = {}
 
 const Faults = ({ faults }: { faults: readonly TemplateFault[] }) => {
-  const { t } = useTranslation(['templates', 'charts'])
+  const { t } = useTranslation(['templates', 'common'])
   return (
     <Notice tone="warning">
       {t('editor.broken')}
       <ul className="list-disc ps-5">
         {faults.map(({ kind, field, name }) => (
           <li key={`${field} ${name}`}>
-            {t('charts:named', { name: t(`editor.${field}`), value: t(`editor.faults.${kind}`) })}{' '}
+            {t('common:named', { name: t(`editor.${field}`), value: t(`editor.faults.${kind}`) })}{' '}
             <code dir="ltr">{`{{${name}}}`}</code>
           </li>
         ))}

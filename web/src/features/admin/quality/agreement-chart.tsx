@@ -34,7 +34,7 @@ export const AgreementChart = ({
   /** Over all these weeks. */
   together: LabelledWeek['agreement']
 }) => {
-  const { t, i18n } = useTranslation(['admin', 'charts', 'figures'])
+  const { t, i18n } = useTranslation(['admin', 'charts', 'common', 'figures'])
   const [figure, setFigure] = useState<(typeof LABELLED_FIGURES)[number]>('named')
   const [measure, setMeasure] = useState<Measure>('percent')
   const locale = i18n.language
@@ -55,7 +55,7 @@ export const AgreementChart = ({
   }, [weeks, figure, measure, name, level, t])
   const band = useMemo(() => ({ name: t('figures:interval'), none: t('charts:noData') }), [t])
   const dateOf = useCallback(
-    (at: number) => t('charts:named', { name: t('quality.readings.week'), value: formatDate(at, locale) }),
+    (at: number) => t('common:named', { name: t('quality.readings.week'), value: formatDate(at, locale) }),
     [t, locale],
   )
   const say = (value: number) => formatUnit(value, measure, locale)
