@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BuildContext, type BuildOptions, build, context, type Plugin } from 'esbuild'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { writeLockFile } from './lock-file.ts'
 
 const FOLDER = import.meta.dirname

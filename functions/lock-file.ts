@@ -1,21 +1,21 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /**
  * The lock file of the functions folder alone. It is deployed without the rest of the repository, and the cloud would
  * otherwise install newer versions of indirect dependencies than the tests ran on.
  */
 
-const names = z.record(z.string(), z.string()).default({})
+const names = z._default(z.record(z.string(), z.string()), {})
 const packageSchema = z.looseObject({
-  version: z.string().optional(),
-  link: z.boolean().optional(),
+  version: z.optional(z.string()),
+  link: z.optional(z.boolean()),
   dependencies: names,
   devDependencies: names,
   optionalDependencies: names,
   peerDependencies: names,
-  peerDependenciesMeta: z.record(z.string(), z.object({ optional: z.boolean().optional() })).default({}),
+  peerDependenciesMeta: z._default(z.record(z.string(), z.object({ optional: z.optional(z.boolean()) })), {}),
 })
 type Package = z.infer<typeof packageSchema>
 const lockSchema = z.object({ packages: z.record(z.string(), packageSchema) })

@@ -1,5 +1,5 @@
 import { customAlphabet } from 'nanoid'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /**
  * Identifiers nest: an analysis id starts with its brand's id, a group run's with its analysis's, a run's with its
@@ -20,7 +20,7 @@ const JOB = `${BRAND}-[0-9a-z]{12}`
 const CONVERSATION = `${BRAND}-[0-9a-z]{14}`
 
 const id = (pattern: string, noun: string) =>
-  z.string().regex(new RegExp(`^${pattern}$`), `must be a ${noun} id`)
+  z.string().check(z.regex(new RegExp(`^${pattern}$`), `must be a ${noun} id`))
 
 export const brandIdSchema = id(BRAND, 'brand')
 export const analysisIdSchema = id(ANALYSIS, 'analysis')
@@ -29,7 +29,7 @@ export const runIdSchema = id(RUN, 'run')
 export const jobIdSchema = id(JOB, 'job')
 export const conversationIdSchema = id(CONVERSATION, 'conversation')
 /** Ids of the smaller nouns (prompts, personas, models, users): one safe path segment. */
-export const plainIdSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.:-]{0,127}$/, 'must be an id')
+export const plainIdSchema = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_.:-]{0,127}$/, 'must be an id'))
 
 const HEX = '0123456789abcdef'
 const BASE36 = '0123456789abcdefghijklmnopqrstuvwxyz'

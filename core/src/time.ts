@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** Anything that says its time in milliseconds since the epoch, as Firestore's Timestamp does. */
 interface TimestampLike {
@@ -15,22 +15,26 @@ const isTimestampLike = (value: unknown): value is TimestampLike =>
  * A point in time in a stored document, parsed to milliseconds since the epoch.
  * Accepts a number, a Date or a Firestore timestamp, so that core stays free of Firebase.
  */
-export const instant = z.preprocess(
-  (value) => (isTimestampLike(value) ? value.toMillis() : value instanceof Date ? value.getTime() : value),
-  z.number().int().nonnegative(),
+export const instant = z.pipe(
+  z.transform((value) =>
+    isTimestampLike(value) ? value.toMillis() : value instanceof Date ? value.getTime() : value,
+  ),
+  z.int().check(z.nonnegative()),
 )
 
 /** End of the year 9999, after which neither ISO 8601 nor the database goes. */
 const LATEST = Date.UTC(10_000, 0) - 1
 
 /** An ISO 8601 date or date-time in a query string, from 1970 to 9999, parsed to milliseconds since the epoch. */
-export const isoInstant = z
-  .string()
-  .refine((text) => {
-    const at = Date.parse(text)
-    return at >= 0 && at <= LATEST
-  }, 'must be an ISO 8601 date from 1970 to 9999')
-  .transform((text) => Date.parse(text))
+export const isoInstant = z.pipe(
+  z.string().check(
+    z.refine((text) => {
+      const at = Date.parse(text)
+      return at >= 0 && at <= LATEST
+    }, 'must be an ISO 8601 date from 1970 to 9999'),
+  ),
+  z.transform((text) => Date.parse(text)),
+)
 
 /** A point in time as answers of the API write it: ISO 8601, UTC. */
 export const isoOf = (instant: number): string => new Date(instant).toISOString()

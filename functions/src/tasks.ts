@@ -7,7 +7,7 @@ import {
 } from '@sillage/core/ids'
 import { onSchedule } from 'firebase-functions/scheduler'
 import { onTaskDispatched, type TaskQueueOptions } from 'firebase-functions/tasks'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { sweepImpersonations } from './admin/impersonations.ts'
 import { recountAll } from './admin/recount.ts'
 import { sweepDigests } from './alerts/digests.ts'
@@ -63,7 +63,7 @@ const queuedMsOf = (headers: Record<string, string>): number => {
 /** A task whose data is not ours will not get better by being delivered again. */
 const task = <T>(
   options: TaskQueueOptions,
-  schema: z.ZodType<T>,
+  schema: z.ZodMiniType<T>,
   handle: (data: T, delivery: Delivery) => Promise<void>,
 ) =>
   onTaskDispatched<unknown>(
@@ -81,8 +81,8 @@ const task = <T>(
 
 const runData = z.object({
   groupRunId: groupRunIdSchema,
-  index: z.number().int().nonnegative(),
-  turn: z.string().max(40).default(''),
+  index: z.int().check(z.nonnegative()),
+  turn: z._default(z.string().check(z.maxLength(40)), ''),
 })
 
 /** The runs of one provider: each has its own queue and its own limits. */
@@ -123,7 +123,7 @@ const waitUntil = async (at: number): Promise<void> => {
 
 export const rollup = task(
   { ...SIZES.rollup, rateLimits: { maxConcurrentDispatches: countingConcurrency } },
-  z.object({ groupRunId: groupRunIdSchema, notBefore: z.number(), waits: z.boolean().default(false) }),
+  z.object({ groupRunId: groupRunIdSchema, notBefore: z.number(), waits: z._default(z.boolean(), false) }),
   async ({ groupRunId, notBefore, waits }) => {
     await waitUntil(notBefore + GRACE_MS)
     await rollUp(groupRunId, waits)
@@ -141,7 +141,7 @@ const MAILS_AT_A_TIME = 5
 
 export const deliverMail = task(
   { ...SIZES.deliverMail, secrets: [smtpUrl], rateLimits: { maxConcurrentDispatches: MAILS_AT_A_TIME } },
-  z.object({ mailId: z.string().min(1).max(128) }),
+  z.object({ mailId: z.string().check(z.minLength(1), z.maxLength(128)) }),
   ({ mailId }) => deliverOneMail(mailId),
 )
 
@@ -200,14 +200,17 @@ export const answerChat = task(
     ...SIZES.answerChat,
     rateLimits: { maxConcurrentDispatches: runConcurrency },
   },
-  z.object({ conversationId: conversationIdSchema, messageId: z.string().min(1).max(128) }),
+  z.object({
+    conversationId: conversationIdSchema,
+    messageId: z.string().check(z.minLength(1), z.maxLength(128)),
+  }),
   ({ conversationId, messageId }) => answerMessage(conversationId, messageId),
 )
 
 /** Steps of jobs that create analyses, a task each. */
 export const createAnalysis = task(
   { ...SIZES.createAnalysis, rateLimits: { maxConcurrentDispatches: countingConcurrency } },
-  z.object({ jobId: jobIdSchema, step: z.number().int().nonnegative() }),
+  z.object({ jobId: jobIdSchema, step: z.int().check(z.nonnegative()) }),
   ({ jobId, step }) => takeStep(jobId, step),
 )
 

@@ -16,7 +16,7 @@ import {
 } from '@sillage/core/paths'
 import { MODEL_CATALOGUE } from '@sillage/core/runs/model-catalogue'
 import { type BulkWriter, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { eventually } from '../src/serve/eventually.ts'
 import type { Operations } from '../src/serve/firestore-spy.ts'
 import { percentile, type Report, report, round } from './support/report.ts'
@@ -359,7 +359,7 @@ const measureZones = async (
 
 const mostOf = (): number => {
   const { values } = parseArgs({ options: { analyses: { type: 'string', default: '1000' } } })
-  return z.coerce.number().int().min(0).parse(values.analyses)
+  return z.coerce.number().check(z.int(), z.minimum(0)).parse(values.analyses)
 }
 
 await report('cadence', async (): Promise<Report> => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { Stream } from '../stand-ins/world/random.ts'
 import type { Known } from '../test/integration/samples.ts'
 import serve from '../test/integration/serve.ts'
@@ -32,7 +32,7 @@ const SHOWN_CHARACTERS = 600
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '100000' }, seed: { type: 'string', default: 'hostile' } },
 })
-const requests = z.coerce.number().int().positive().parse(values.requests)
+const requests = z.coerce.number().check(z.int(), z.positive()).parse(values.requests)
 const { seed } = values
 
 /** The id of the process that serves the API, by its command line. */

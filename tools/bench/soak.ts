@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { rollupsPath } from '@sillage/core/paths'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { eventually } from '../src/serve/eventually.ts'
 import { SCRIPTED } from '../src/serve/pipeline.ts'
 import { startMailStandIn } from '../stand-ins/smtp/server.ts'
@@ -47,7 +47,7 @@ const MOST_SHOWN = 20
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '5' }, seed: { type: 'string', default: 'soak' } },
 })
-const minutes = z.coerce.number().positive().parse(values.minutes)
+const minutes = z.coerce.number().check(z.positive()).parse(values.minutes)
 const { seed } = values
 const pace = REAL_MINUTES / minutes
 const compressed = (seconds: number): number => Math.max(LEAST_SECONDS, Math.round(seconds / pace))

@@ -1,5 +1,5 @@
 import type { BodyInputOf, Call, ParamsOf, QueryInputOf, ResponseOf } from '@sillage/core/api/call'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { HOST, type Ports } from './ports.ts'
 
 /** The product from outside: over HTTP, as a signed-in person. */

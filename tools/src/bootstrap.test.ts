@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { ROOT, TOOLS } from './layout.ts'
 
 const packageSchema = z.object({ scripts: z.record(z.string(), z.string()) })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { openAdmin } from './admin.ts'
 import { durationOf } from './clock/duration.ts'
 import { localNow } from './clock/local-clock.ts'

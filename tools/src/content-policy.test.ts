@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { ROOT } from './layout.ts'
 
 const configSchema = z.object({

@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 const patterns = z.array(z.object({ group: z.array(z.string()) }))
 const configSchema = z.object({
   overrides: z.array(
     z.object({
       includes: z.array(z.string()),
-      linter: z
-        .object({
+      linter: z.optional(
+        z.object({
           rules: z.object({
-            style: z
-              .object({ noRestrictedImports: z.object({ options: z.object({ patterns }) }).optional() })
-              .optional(),
+            style: z.optional(
+              z.object({ noRestrictedImports: z.optional(z.object({ options: z.object({ patterns }) })) }),
+            ),
           }),
-        })
-        .optional(),
+        }),
+      ),
     }),
   ),
 })

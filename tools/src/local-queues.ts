@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { FunctionsManifest } from './build/functions.ts'
 import { PROJECT_ID, REGION } from './layout.ts'
 import { HOST, type Ports } from './ports.ts'
@@ -11,12 +11,11 @@ import { TaskServer } from './serve/task-server.ts'
 
 const PARAMETER = /^\{\{ params\.(\w+) \}\}$/
 
-const limitSchema = z.union([z.number(), z.string()]).nullish()
+const limitSchema = z.nullish(z.union([z.number(), z.string()]))
 const queueSchema = z.object({
-  rateLimits: z
-    .object({ maxConcurrentDispatches: limitSchema, maxDispatchesPerSecond: limitSchema })
-    .partial()
-    .nullish(),
+  rateLimits: z.nullish(
+    z.partial(z.object({ maxConcurrentDispatches: limitSchema, maxDispatchesPerSecond: limitSchema })),
+  ),
 })
 
 /** Cloud Tasks' own limits of a queue that declares none. */

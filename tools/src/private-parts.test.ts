@@ -106,7 +106,9 @@ it('finds what a source takes that no package offers', () => {
   ])
   expect(taken('<p dangerouslySetInnerHTML={{ __html: text }} />')).toEqual(['dangerouslySetInnerHTML'])
   expect(
-    taken("import { Menu } from 'radix-ui'\nimport { z } from 'zod'\nimport { a } from './internal/a.ts'"),
+    taken(
+      "import { Menu } from 'radix-ui'\nimport { z } from 'zod/mini'\nimport { a } from './internal/a.ts'",
+    ),
   ).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { FunctionsManifest } from './build/functions.ts'
 import { FUNCTIONS, LOCAL, ROOT, WEB } from './layout.ts'
 import { HOST, type Ports } from './ports.ts'

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { ROOT } from './layout.ts'
 import { type Finding, findingsIn, isFault } from './texts/check-texts.ts'
 import { LOCALES, NAMESPACES, readJson, textsOf } from './texts/locales.ts'

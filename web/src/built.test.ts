@@ -1,7 +1,7 @@
 import { parse } from 'parse5'
 import { build } from 'vite'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { POSTS } from './blog/posts.ts'
 import { SPOKEN_LANGUAGES } from './lib/languages.ts'
 import { SITE_SCRIPTS } from './pages/site/site-scripts.ts'
@@ -88,7 +88,7 @@ const gzipKb = async (loaded: Pick<Chunk, 'code'>[]): Promise<number> => {
 }
 
 const visitsSchema = z.array(
-  z.object({ path: z.string(), view: z.string().optional(), files: z.array(z.string()) }),
+  z.object({ path: z.string(), view: z.optional(z.string()), files: z.array(z.string()) }),
 )
 
 const LANDING = ['/index.html', '/pages/landing/landing-entry.tsx']

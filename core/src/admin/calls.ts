@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from '../api/call.ts'
 import { roleSchema } from '../identity/user.ts'
 import { ONBOARDING_PHASES, ONBOARDING_STEPS, STEP_STATUSES } from '../onboarding/onboarding.ts'
@@ -7,7 +7,7 @@ import { DEFAULT_DAYS, MOST_DAYS } from './range.ts'
 
 /** Calls behind the overview of the console. */
 
-const count = z.number().int()
+const count = z.int()
 
 const recountDtoSchema = z.object({
   finished_at: z.string(),
@@ -70,7 +70,7 @@ const overviewSchema = z.object({
   /** Of all brands together. */
   totals: z.object({ brands: count, prompts: count, personas: count }),
   /** The last recount of all these counters; null before the first one. */
-  recount: recountDtoSchema.nullable(),
+  recount: z.nullable(recountDtoSchema),
 })
 export type Overview = z.infer<typeof overviewSchema>
 
@@ -83,9 +83,9 @@ export const getOverview = defineCall({
   access: 'admin',
   query: z.object({
     /** UTC days, both in the range; both or neither. */
-    from: z.string().max(40).optional(),
-    to: z.string().max(40).optional(),
-    days: z.coerce.number().int().min(1).max(MOST_DAYS).default(DEFAULT_DAYS),
+    from: z.optional(z.string().check(z.maxLength(40))),
+    to: z.optional(z.string().check(z.maxLength(40))),
+    days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_DAYS)), DEFAULT_DAYS),
   }),
   response: overviewSchema,
 })
@@ -128,11 +128,11 @@ export const listOnboardingProgress = defineCall({
   path: '/api/admin/onboarding-progress',
   access: 'admin',
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(500).default(500),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 500),
     /** With a status: that of this step. Alone: people who are at it. */
-    step: z.enum(['all', ...ONBOARDING_PHASES]).default('all'),
+    step: z._default(z.enum(['all', ...ONBOARDING_PHASES]), 'all'),
     /** Alone: people with any step of that status. */
-    status: z.enum(['all', ...STEP_STATUSES]).default('all'),
+    status: z._default(z.enum(['all', ...STEP_STATUSES]), 'all'),
   }),
   response: z.object({ data: z.array(onboardingProgressSchema) }),
 })
@@ -143,7 +143,7 @@ export const userItemSchema = z.object({
   name: z.string(),
   role: roleSchema,
   date_creation: z.string(),
-  date_last_login: z.string().nullable(),
+  date_last_login: z.nullable(z.string()),
 })
 export type UserItem = z.infer<typeof userItemSchema>
 
@@ -153,6 +153,6 @@ export const listNewestUsers = defineCall({
   method: 'GET',
   path: '/api/admin/users',
   access: 'admin',
-  query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(100) }),
+  query: z.object({ limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 100) }),
   response: z.object({ data: z.array(userItemSchema) }),
 })

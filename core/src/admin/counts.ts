@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Billing } from '../billing/billing.ts'
 import { isLive } from '../billing/standing.ts'
 import type { User } from '../identity/user.ts'
@@ -20,12 +20,12 @@ import { instant } from '../time.ts'
 export type Counts = Readonly<Record<string, number>>
 
 /** `admin_totals/{shard}`: counters of the whole, a part in each shard. */
-export const totalsSchema = z.object({ counts: z.record(z.string(), z.number().int()).default({}) })
+export const totalsSchema = z.object({ counts: z._default(z.record(z.string(), z.int()), {}) })
 
 /** `admin_days/{day}`: what happened on a UTC day. */
 export const dayCountsSchema = z.object({
   day: z.iso.date(),
-  counts: z.record(z.string(), z.number().int()).default({}),
+  counts: z._default(z.record(z.string(), z.int()), {}),
 })
 
 const added = (one: Counts, other: Counts, sign: 1 | -1): Counts => {
@@ -176,7 +176,7 @@ export const recountSchema = z.object({
   startedAt: instant,
   finishedAt: instant,
   /** People read. */
-  users: z.number().int(),
+  users: z.int(),
   /** Counters that were not what the documents come to; they are since. */
   differences: z.array(z.object({ name: z.string(), kept: z.number(), counted: z.number() })),
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { instant } from '../time.ts'
 
 /** How long an administrator may see the app as somebody else does. */
@@ -13,7 +13,7 @@ export const impersonationSchema = z.object({
   startedAt: instant,
   endsAt: instant,
   /** Null while it is open, also past its end until the sweeper notes that. */
-  endedAt: instant.nullable().default(null),
+  endedAt: z._default(z.nullable(instant), null),
 })
 export type Impersonation = z.infer<typeof impersonationSchema>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from '../api/call.ts'
 import { okSchema } from '../api/reply.ts'
 import { SUBSCRIPTION_STATUSES } from '../billing/billing.ts'
@@ -21,7 +21,7 @@ const ALL = 'all'
 
 export const USER_SORTS = ['created', 'email', 'last_login'] as const
 
-const listedUserSchema = userItemSchema.extend({
+const listedUserSchema = z.extend(userItemSchema, {
   plan: planIdSchema,
   on_trial: z.boolean(),
   suspended: z.boolean(),
@@ -38,19 +38,19 @@ export const listUsers = defineCall({
   path: '/api/users',
   access: 'admin',
   query: z.object({
-    page: z.coerce.number().int().min(1).max(MOST_PAGES).default(1),
-    limit: z.coerce.number().int().min(1).max(100).default(10),
-    search: z.string().trim().max(320).default(''),
+    page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_PAGES)), 1),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
+    search: z._default(z.string().check(z.trim(), z.maxLength(320)), ''),
     /** Newest first, by address, or who signed in last first. A search sorts by address. */
-    sort: z.enum(USER_SORTS).default('created'),
-    role: z.enum([ALL, ...roleSchema.options]).default(ALL),
-    plan: z.enum([ALL, ...PLAN_IDS]).default(ALL),
+    sort: z._default(z.enum(USER_SORTS), 'created'),
+    role: z._default(z.enum([ALL, ...roleSchema.options]), ALL),
+    plan: z._default(z.enum([ALL, ...PLAN_IDS]), ALL),
   }),
   response: z.object({
     data: z.array(listedUserSchema),
-    page: z.number().int(),
-    limit: z.number().int(),
-    total: z.number().int(),
+    page: z.int(),
+    limit: z.int(),
+    total: z.int(),
   }),
 })
 
@@ -63,46 +63,46 @@ export const auditItemSchema = z.object({
   before: z.unknown(),
   after: z.unknown(),
   /** With which code it was refused; null when it was done. */
-  refused: z.string().nullable(),
+  refused: z.nullable(z.string()),
   at: z.string(),
 })
 export type AuditItem = z.infer<typeof auditItemSchema>
 
-const userDetailSchema = listedUserSchema.extend({
-  trial_ends_at: z.string().nullable(),
+const userDetailSchema = z.extend(listedUserSchema, {
+  trial_ends_at: z.nullable(z.string()),
   /** Whether the trial is one of a subscription, which goes on as paid. */
   trial_renews: z.boolean(),
-  suspended_at: z.string().nullable(),
+  suspended_at: z.nullable(z.string()),
   email_verified: z.boolean(),
   quota: z.object({
     limit: z.number(),
     used: z.number(),
     period: z.string(),
     /** Set by an administrator over the plan's own; null where the plan decides. */
-    monthly_run_limit: z.number().nullable(),
+    monthly_run_limit: z.nullable(z.number()),
   }),
   brands: z.array(z.object({ brand_id: z.string(), name: z.string(), role: z.enum(MEMBER_ROLES) })),
-  onboarding: onboardingProgressSchema.nullable(),
-  subscription: z
-    .object({
+  onboarding: z.nullable(onboardingProgressSchema),
+  subscription: z.nullable(
+    z.object({
       status: z.enum(SUBSCRIPTION_STATUSES),
       plan: planIdSchema,
       interval: z.enum(BILLING_INTERVALS),
       amount_cents: z.number(),
       current_period_end: z.string(),
-      cancels_at: z.string().nullable(),
-    })
-    .nullable(),
+      cancels_at: z.nullable(z.string()),
+    }),
+  ),
   /** Their page at Stripe, with refunds and credit; null before they first went to pay. */
-  stripe_url: z.string().nullable(),
+  stripe_url: z.nullable(z.string()),
   /** Newest first. */
   mails: z.array(
     z.object({
       id: z.string(),
-      template: z.string().nullable(),
+      template: z.nullable(z.string()),
       state: z.enum(MAIL_STATES),
       at: z.string(),
-      error: z.string().nullable(),
+      error: z.nullable(z.string()),
     }),
   ),
 })
@@ -137,7 +137,7 @@ export const updateUser = defineCall({
   path: '/api/users/{userId}',
   access: 'admin',
   params,
-  body: z.strictObject({ name: z.string().trim().min(1).max(200) }),
+  body: z.strictObject({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
   response: z.object({ data: z.object({ name: z.string() }) }),
   errors: ['user_not_found', 'super_admin_only'],
 })
@@ -163,7 +163,7 @@ export const setUserTrial = defineCall({
   body: z.strictObject({
     plan: planIdSchema,
     /** When it ends; left out, a trial that was given ends at once. */
-    ends_at: isoInstant.optional(),
+    ends_at: z.optional(isoInstant),
   }),
   response: okSchema,
   errors: ['user_not_found', 'pays_already'],
@@ -268,12 +268,12 @@ export const listAudit = defineCall({
   path: '/api/admin/audit',
   access: 'admin',
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(500).default(50),
-    action: z.string().max(100).optional(),
-    actor_id: plainIdSchema.optional(),
-    target: z.string().max(500).optional(),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 50),
+    action: z.optional(z.string().check(z.maxLength(100))),
+    actor_id: z.optional(plainIdSchema),
+    target: z.optional(z.string().check(z.maxLength(500))),
     /** Entries before this one, by its id. */
-    before: plainIdSchema.optional(),
+    before: z.optional(plainIdSchema),
   }),
   response: z.object({ data: z.array(auditItemSchema), has_more: z.boolean() }),
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from '../api/call.ts'
 import { okSchema } from '../api/reply.ts'
 import { groupRunIdSchema, plainIdSchema } from '../ids.ts'
@@ -11,30 +11,32 @@ const ofVersion = {
   group_run_id: z.string(),
   analysis_id: z.string(),
   /** Null of an analysis that is being deleted. */
-  title: z.string().nullable(),
+  title: z.nullable(z.string()),
   brand_id: z.string(),
-  brand_name: z.string().nullable(),
+  brand_name: z.nullable(z.string()),
 }
 
 const workItemSchema = z.object({
   ...ofVersion,
-  customer: z.object({ user_id: z.string(), email: z.string().nullable() }),
+  customer: z.object({ user_id: z.string(), email: z.nullable(z.string()) }),
   state: z.enum(WORK_STATES),
   /** Runs that end, those that have, and those of them that failed. */
-  total: z.number().int(),
-  ended: z.number().int(),
-  failed: z.number().int(),
+  total: z.int(),
+  ended: z.int(),
+  failed: z.int(),
   /** Of the newest retry, if it had one. */
   launched_at: z.string(),
   /** `provider` is null where the day's ceiling of cost is reached. */
-  waiting: z.array(z.object({ provider: providerKeySchema.nullable(), next_try_at: z.string().nullable() })),
+  waiting: z.array(
+    z.object({ provider: z.nullable(providerKeySchema), next_try_at: z.nullable(z.string()) }),
+  ),
 })
 export type WorkItem = z.infer<typeof workItemSchema>
 
 const unreadVersionSchema = z.object({
   ...ofVersion,
   /** Answers that the analyst could not read. */
-  answers: z.number().int(),
+  answers: z.int(),
 })
 export type UnreadVersion = z.infer<typeof unreadVersionSchema>
 
@@ -76,7 +78,7 @@ const deadLetterSchema = z.object({
   /** Whom it was for: an email address, the name of a brand, a customer at Stripe. */
   recipient: z.string(),
   error: z.string(),
-  attempts: z.number().int(),
+  attempts: z.int(),
   created_at: z.string(),
 })
 export type DeadLetter = z.infer<typeof deadLetterSchema>
@@ -102,7 +104,7 @@ export const getDeadLetter = defineCall({
   summary: 'One that was given up, with what it says; of mails that stays unsaid, as they hold secrets',
   method: 'GET',
   path: '/api/admin/dead-letters/{kind}/{letterId}',
-  response: z.object({ data: deadLetterSchema.extend({ body: z.string().nullable() }) }),
+  response: z.object({ data: z.extend(deadLetterSchema, { body: z.nullable(z.string()) }) }),
 })
 
 export const replayDeadLetter = defineCall({
@@ -113,7 +115,7 @@ export const replayDeadLetter = defineCall({
   path: '/api/admin/dead-letters/{kind}/{letterId}/replay',
   response: z.object({
     /** Why an event of Stripe failed once more; null of what was handled or waits to be sent. */
-    error: z.string().nullable(),
+    error: z.nullable(z.string()),
   }),
 })
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { providerKeySchema } from '../runs/providers.ts'
 import { instant } from '../time.ts'
 
@@ -16,12 +16,12 @@ export const BUILT_IN_KINDS = ['source', 'sentiment', 'ranking'] as const
 /** `analysis.alerts`: what an analysis gives alerts of, and whether they are mailed. */
 export const alertSettingsSchema = z.object({
   /** Mails to the people of the brand, as each of them wants them. */
-  email: z.boolean().default(false),
-  source: z.boolean().default(true),
-  sentiment: z.boolean().default(true),
-  ranking: z.boolean().default(true),
+  email: z._default(z.boolean(), false),
+  source: z._default(z.boolean(), true),
+  sentiment: z._default(z.boolean(), true),
+  ranking: z._default(z.boolean(), true),
   /** Keys of alerts that somebody does not want again. */
-  muted: z.array(z.string()).max(200).default([]),
+  muted: z._default(z.array(z.string()).check(z.maxLength(200)), []),
 })
 export type AlertSettings = z.infer<typeof alertSettingsSchema>
 
@@ -41,12 +41,12 @@ export const alertRuleSchema = z.object({
   brandId: z.string(),
   figure: z.enum(RULE_FIGURES),
   /** One analysis; null for all of the brand. */
-  analysisId: z.string().nullable(),
+  analysisId: z.nullable(z.string()),
   /** The answers of one provider; null for all. */
-  provider: providerKeySchema.nullable(),
+  provider: z.nullable(providerKeySchema),
   direction: z.enum(DIRECTIONS),
   /** The least change that fires it, in the unit of the figure. */
-  least: z.number().nonnegative(),
+  least: z.number().check(z.nonnegative()),
   enabled: z.boolean(),
   createdBy: z.string(),
   createdAt: instant,
@@ -73,27 +73,27 @@ export const raisedAlertSchema = z.object({
   key: z.string(),
   kind: alertKindSchema,
   /** The rule that fired; null for what the analysis watches by itself. */
-  ruleId: z.string().nullable(),
+  ruleId: z.nullable(z.string()),
   /** The answers of one provider; null for all. */
-  provider: z.string().nullable(),
+  provider: z.nullable(z.string()),
   direction: z.enum(['up', 'down']),
   /** The domain of a new source. */
-  subject: z.string().nullable(),
+  subject: z.nullable(z.string()),
   /** The figure as the page shows it, in this version and in the one before. */
-  now: z.number().nullable(),
-  before: z.number().nullable(),
+  now: z.nullable(z.number()),
+  before: z.nullable(z.number()),
   /** Of a ranking: the places of the brand. */
-  rankNow: z.number().int().nullable(),
-  rankBefore: z.number().int().nullable(),
+  rankNow: z.nullable(z.int()),
+  rankBefore: z.nullable(z.int()),
   /** Mean change over the cells that both versions have, and half the width of its 95 % interval. */
   change: z.number(),
-  margin: z.number().nullable(),
+  margin: z.nullable(z.number()),
   /** What it stands on. */
-  cells: z.number().int(),
-  prompts: z.number().int(),
+  cells: z.int(),
+  prompts: z.int(),
   p: z.number(),
   /** Changes that were tested with it, as one family. */
-  tests: z.number().int(),
+  tests: z.int(),
   /** The size that it had to have. */
   least: z.number(),
   movers: z.array(alertMoverSchema),
@@ -101,16 +101,16 @@ export const raisedAlertSchema = z.object({
 export type RaisedAlert = z.infer<typeof raisedAlertSchema>
 
 /** `brands/{brandId}/alerts/{alertId}` */
-export const alertSchema = raisedAlertSchema.extend({
+export const alertSchema = z.extend(raisedAlertSchema, {
   alertId: z.string(),
   brandId: z.string(),
   analysisId: z.string(),
   analysisTitle: z.string(),
   groupRunId: z.string(),
-  version: z.number().int(),
+  version: z.int(),
   createdAt: instant,
   /** Who has read it. */
-  readBy: z.array(z.string()).default([]),
+  readBy: z._default(z.array(z.string()), []),
 })
 export type Alert = z.infer<typeof alertSchema>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { byAnalysis } from '../analyses/calls.ts'
 import { defineCall } from '../api/call.ts'
 import { doneSchema } from '../api/reply.ts'
@@ -25,7 +25,9 @@ export const markAlertsRead = defineCall({
   method: 'POST',
   path: '/api/brands/{brandId}/alerts/read',
   params: z.object({ brandId: brandIdSchema }),
-  body: z.strictObject({ alertIds: z.array(plainIdSchema).min(1).max(LISTED_ALERTS) }),
+  body: z.strictObject({
+    alertIds: z.array(plainIdSchema).check(z.minLength(1), z.maxLength(LISTED_ALERTS)),
+  }),
   response: doneSchema,
 })
 
@@ -49,12 +51,12 @@ export const setAlerts = defineCall({
   limits: [{ per: 'user', points: 120, seconds: 600 }],
   body: z.strictObject({
     /** Whether alerts are mailed. */
-    emails: z.boolean().optional(),
-    source: z.boolean().optional(),
-    sentiment: z.boolean().optional(),
-    ranking: z.boolean().optional(),
+    emails: z.optional(z.boolean()),
+    source: z.optional(z.boolean()),
+    sentiment: z.optional(z.boolean()),
+    ranking: z.optional(z.boolean()),
     /** A key that was muted, to be heard of again. */
-    unmute: z.string().max(300).optional(),
+    unmute: z.optional(z.string().check(z.maxLength(300))),
   }),
   response: doneSchema,
   errors: ['analysis_not_found'],
@@ -63,12 +65,12 @@ export const setAlerts = defineCall({
 const ruleFields = {
   figure: z.enum(RULE_FIGURES),
   /** One analysis of the brand; null for all. */
-  analysisId: analysisIdSchema.nullable().default(null),
+  analysisId: z._default(z.nullable(analysisIdSchema), null),
   /** The answers of one provider; null for all. */
-  provider: providerKeySchema.nullable().default(null),
-  direction: z.enum(DIRECTIONS).default('any'),
+  provider: z._default(z.nullable(providerKeySchema), null),
+  direction: z._default(z.enum(DIRECTIONS), 'any'),
   /** The least change, in points of the figure. */
-  least: z.number().min(0).max(100).default(0),
+  least: z._default(z.number().check(z.minimum(0), z.maximum(100)), 0),
 }
 
 export const createAlertRule = defineCall({
@@ -117,7 +119,7 @@ export const webhookDtoSchema = z.object({
   /** Of Slack the host alone: the rest of the address is a secret. */
   url: z.string(),
   enabled: z.boolean(),
-  failing_since: z.string().nullable(),
+  failing_since: z.nullable(z.string()),
   created_at: z.string(),
 })
 export type WebhookDto = z.infer<typeof webhookDtoSchema>
@@ -126,10 +128,10 @@ export const deliveryDtoSchema = z.object({
   delivery_id: z.string(),
   webhook_id: z.string(),
   state: deliveryStateSchema,
-  attempts: z.number().int(),
-  status: z.number().int().nullable(),
-  error: z.string().nullable(),
-  next_at: z.string().nullable(),
+  attempts: z.int(),
+  status: z.nullable(z.int()),
+  error: z.nullable(z.string()),
+  next_at: z.nullable(z.string()),
   created_at: z.string(),
 })
 export type DeliveryDto = z.infer<typeof deliveryDtoSchema>
@@ -155,14 +157,14 @@ export const createWebhook = defineCall({
   params: z.object({ brandId: brandIdSchema }),
   body: z.strictObject({
     kind: z.enum(WEBHOOK_KINDS),
-    webhookUrl: z.url({ protocol: /^https$/ }).max(2_000),
+    webhookUrl: z.url({ protocol: /^https$/ }).check(z.maxLength(2_000)),
   }),
   status: 201,
   response: z.object({
     data: z.object({
       webhook_id: z.string(),
       /** The key that signs, said this once; null of Slack. */
-      secret: z.string().nullable(),
+      secret: z.nullable(z.string()),
     }),
   }),
   errors: ['too_many_webhooks'],
@@ -196,7 +198,7 @@ export const testWebhook = defineCall({
   path: '/api/brands/{brandId}/webhooks/{webhookId}/test',
   limits: [{ per: 'user', points: 10, seconds: 600 }],
   response: z.object({
-    data: z.object({ status: z.number().int().nullable(), error: z.string().nullable() }),
+    data: z.object({ status: z.nullable(z.int()), error: z.nullable(z.string()) }),
   }),
   errors: ['webhook_not_found'],
 })
@@ -245,8 +247,8 @@ export const unsubscribeFromAlerts = defineCall({
   // Mail services send it for many people, and solve no challenge.
   anyClient: true,
   query: z.object({
-    unsubscribeToken: z.string().min(1).max(300),
-    mails: z.enum(['alerts', 'figures']).default('alerts'),
+    unsubscribeToken: z.string().check(z.minLength(1), z.maxLength(300)),
+    mails: z._default(z.enum(['alerts', 'figures']), 'alerts'),
   }),
   response: doneSchema,
   errors: ['link_expired'],

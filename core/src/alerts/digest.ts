@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { instant } from '../time.ts'
 import { MOST_ALERT_MAILS } from './alert.ts'
 
@@ -15,17 +15,17 @@ export const alertDigestSchema = z.object({
   brandId: z.string(),
   /** UTC month that `sent` counts, such as `2026-11`. */
   month: z.string(),
-  sent: z.number().int().nonnegative(),
+  sent: z.int().check(z.nonnegative()),
   alertIds: z.array(z.string()),
-  shard: z.number().int().nonnegative(),
+  shard: z.int().check(z.nonnegative()),
   /** When the collected alerts are mailed; null while there are none. */
-  dueAt: instant.nullable(),
+  dueAt: z.nullable(instant),
   secret: z.string(),
-  figures: z.enum(FIGURE_PACES).default('off'),
+  figures: z._default(z.enum(FIGURE_PACES), 'off'),
   /** When the next mail with figures is due; null while none is. */
-  figuresDueAt: instant.nullable().default(null),
+  figuresDueAt: z._default(z.nullable(instant), null),
   /** Versions that settled after this are in that mail. */
-  figuresSince: instant.default(0),
+  figuresSince: z._default(instant, 0),
 })
 export type AlertDigest = z.infer<typeof alertDigestSchema>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { instant } from '../time.ts'
 
 export const WEBHOOK_KINDS = ['webhook', 'slack'] as const
@@ -13,12 +13,12 @@ export const webhookSchema = z.object({
   kind: z.enum(WEBHOOK_KINDS),
   url: z.string(),
   /** `whsec_` and the base64 of the key that signs what is sent; null of Slack, whose address is the secret. */
-  secret: z.string().nullable(),
+  secret: z.nullable(z.string()),
   /** What messages to people are written in: the language of whoever set the address. */
-  language: z.string().default('en'),
+  language: z._default(z.string(), 'en'),
   enabled: z.boolean(),
   /** Since when nothing was taken; null after a delivery that was. */
-  failingSince: instant.nullable(),
+  failingSince: z.nullable(instant),
   createdBy: z.string(),
   createdAt: instant,
 })
@@ -35,13 +35,13 @@ export const deliverySchema = z.object({
   /** JSON, as it is sent and signed. */
   body: z.string(),
   state: deliveryStateSchema,
-  attempts: z.number().int().nonnegative(),
-  shard: z.number().int().nonnegative(),
-  nextAt: instant.nullable(),
+  attempts: z.int().check(z.nonnegative()),
+  shard: z.int().check(z.nonnegative()),
+  nextAt: z.nullable(instant),
   /** Status of the last answer; null when there was none. */
-  status: z.number().int().nullable(),
+  status: z.nullable(z.int()),
   /** Why the last try failed; null when it did not. */
-  error: z.string().nullable(),
+  error: z.nullable(z.string()),
   createdAt: instant,
   /** The database removes it after this. */
   expireAt: instant,

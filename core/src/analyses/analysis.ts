@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { alertSettingsSchema, DEFAULT_ALERTS } from '../alerts/alert.ts'
 import { instant } from '../time.ts'
 import { lastSlotSchema, nextSlotSchema, scheduleSchema } from './schedule.ts'
@@ -20,11 +20,11 @@ export const analysisModelSchema = z.object({ modelId: z.string(), webSearch: z.
 export type AnalysisModel = z.infer<typeof analysisModelSchema>
 
 export const runStatsSchema = z.object({
-  total: z.number().int().nonnegative(),
-  completed: z.number().int().nonnegative(),
-  processing: z.number().int().nonnegative(),
-  pending: z.number().int().nonnegative(),
-  failed: z.number().int().nonnegative(),
+  total: z.int().check(z.nonnegative()),
+  completed: z.int().check(z.nonnegative()),
+  processing: z.int().check(z.nonnegative()),
+  pending: z.int().check(z.nonnegative()),
+  failed: z.int().check(z.nonnegative()),
 })
 export type RunStats = z.infer<typeof runStatsSchema>
 
@@ -32,35 +32,35 @@ export type RunStats = z.infer<typeof runStatsSchema>
 export const analysisSchema = z.object({
   analysisId: z.string(),
   brandId: z.string(),
-  title: z.string().max(LIMITS.title),
-  userInput: z.string().max(LIMITS.userInput).default(''),
+  title: z.string().check(z.maxLength(LIMITS.title)),
+  userInput: z._default(z.string().check(z.maxLength(LIMITS.userInput)), ''),
   /** What it is sorted under; '' for nothing. */
-  category: z.string().max(LIMITS.category).default(''),
+  category: z._default(z.string().check(z.maxLength(LIMITS.category)), ''),
   status: analysisStatusSchema,
-  promptIds: z.array(z.string()).max(LIMITS.prompts),
-  personaIds: z.array(z.string()).max(LIMITS.personas),
-  languageCodes: z.array(z.string()).max(LIMITS.languages),
-  models: z.array(analysisModelSchema).max(LIMITS.models),
+  promptIds: z.array(z.string()).check(z.maxLength(LIMITS.prompts)),
+  personaIds: z.array(z.string()).check(z.maxLength(LIMITS.personas)),
+  languageCodes: z.array(z.string()).check(z.maxLength(LIMITS.languages)),
+  models: z.array(analysisModelSchema).check(z.maxLength(LIMITS.models)),
   /** Repeats of each cell in one group run. */
-  samples: z.number().int().min(1).max(MAX_SAMPLES).default(1),
+  samples: z._default(z.int().check(z.minimum(1), z.maximum(MAX_SAMPLES)), 1),
   schedule: scheduleSchema,
   /** The slot that comes next; null while nothing is to be launched. */
-  next: nextSlotSchema.nullable().default(null),
+  next: z._default(z.nullable(nextSlotSchema), null),
   /** What became of the newest slot; null before the first. */
-  lastSlot: lastSlotSchema.nullable().default(null),
+  lastSlot: z._default(z.nullable(lastSlotSchema), null),
   /** What it gives alerts of, and whether they are mailed. */
-  alerts: alertSettingsSchema.default(DEFAULT_ALERTS),
+  alerts: z._default(alertSettingsSchema, DEFAULT_ALERTS),
   /** Of the current group run, or the last one; null before the first. */
-  runStats: runStatsSchema.nullable().default(null),
-  lastGroupRunId: z.string().nullable().default(null),
-  versions: z.number().int().nonnegative().default(0),
+  runStats: z._default(z.nullable(runStatsSchema), null),
+  lastGroupRunId: z._default(z.nullable(z.string()), null),
+  versions: z._default(z.int().check(z.nonnegative()), 0),
   /**
    * When it was last launched, and once that version has ended, when it ended; null before the first launch, and of
    * analyses that have not run since this is kept.
    */
-  lastRunAt: instant.nullable().default(null),
+  lastRunAt: z._default(z.nullable(instant), null),
   /** When it was moved to the archive, where it is not launched; null of one in use. */
-  archivedAt: instant.nullable().default(null),
+  archivedAt: z._default(z.nullable(instant), null),
   createdBy: z.string(),
   createdAt: instant,
   /** The last change of anything in here, edits too. */

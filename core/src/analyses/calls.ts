@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from '../api/call.ts'
 import { doneSchema } from '../api/reply.ts'
 import { personaDtoSchema, promptDtoSchema } from '../brands/calls.ts'
@@ -29,7 +29,7 @@ export const analysisDtoSchema = z.object({
   created_at: z.string(),
   updated_at: z.string(),
   /** When it was last launched, or that version ended: edits do not move it. Null before the first launch. */
-  last_run_at: z.string().nullable(),
+  last_run_at: z.nullable(z.string()),
   brands: z.object({ brand_id: z.string(), name: z.string() }),
   models: z.array(
     z.object({
@@ -46,19 +46,19 @@ export const analysisDtoSchema = z.object({
   languages: z.array(
     z.object({ language_id: z.string(), language_code: z.string(), language_name: z.string() }),
   ),
-  samples: z.number().int(),
+  samples: z.int(),
   /** When it was moved to the archive; null of one in use. */
-  archived_at: z.string().nullable(),
+  archived_at: z.nullable(z.string()),
   schedule_enabled: z.boolean(),
   schedule_cron: z.enum(CADENCES),
-  schedule_weekly_day_of_week: z.number().int(),
-  schedule_monthly_day: z.number().int(),
-  schedule_hour: z.number().int(),
+  schedule_weekly_day_of_week: z.int(),
+  schedule_monthly_day: z.int(),
+  schedule_hour: z.int(),
   /** When it launches by itself next, at the hour that was chosen; null while nothing is scheduled. */
-  schedule_next_at: z.string().nullable(),
+  schedule_next_at: z.nullable(z.string()),
   run_stats: runStatsSchema,
   /** Units that a launch would take now. */
-  run_units: z.number().int(),
+  run_units: z.int(),
 })
 export type AnalysisDto = z.infer<typeof analysisDtoSchema>
 
@@ -89,31 +89,31 @@ const MOST_GROUP_RUNS = 50
 
 export const groupRunDtoSchema = z.object({
   group_run_id: z.string(),
-  version: z.number().int(),
+  version: z.int(),
   created_at: z.string(),
-  completed_at: z.string().nullable(),
+  completed_at: z.nullable(z.string()),
   status: groupRunStatusSchema,
   stats: z.object({
-    totalRuns: z.number().int(),
-    completedRuns: z.number().int(),
-    processingRuns: z.number().int(),
-    failedRuns: z.number().int(),
-    pendingRuns: z.number().int(),
+    totalRuns: z.int(),
+    completedRuns: z.int(),
+    processingRuns: z.int(),
+    failedRuns: z.int(),
+    pendingRuns: z.int(),
   }),
   /** Providers that take no calls at present, so that runs wait for them; null is the end of the day, whose limit is reached. */
   waiting: z.array(
     z.object({
-      provider: providerKeySchema.nullable(),
+      provider: z.nullable(providerKeySchema),
       since: z.string(),
-      next_try_at: z.string().nullable(),
+      next_try_at: z.nullable(z.string()),
     }),
   ),
   /** Set once it was cancelled: `skipped` counts the runs that nobody asked, null while the last ones still end. */
-  stopped: z.object({ at: z.string(), skipped: z.number().int().nullable() }).nullable(),
+  stopped: z.nullable(z.object({ at: z.string(), skipped: z.nullable(z.int()) })),
   /** Whether any answer came from a local stand-in. */
   simulated: z.boolean(),
   /** Each run with its status, where it was asked for, of group runs of at most 1,000 runs; left out above. */
-  runs: z.array(z.object({ id: z.string(), status: runStatusSchema })).optional(),
+  runs: z.optional(z.array(z.object({ id: z.string(), status: runStatusSchema }))),
 })
 export type GroupRunDto = z.infer<typeof groupRunDtoSchema>
 
@@ -124,18 +124,21 @@ export const listGroupRuns = defineCall({
   method: 'GET',
   path: '/api/analyses/{analysisId}/group-runs',
   query: z.object({
-    dateFrom: isoInstant.optional(),
-    dateTo: isoInstant.optional(),
-    limit: z.coerce.number().int().min(1).max(MOST_GROUP_RUNS).default(MOST_GROUP_RUNS),
+    dateFrom: z.optional(isoInstant),
+    dateTo: z.optional(isoInstant),
+    limit: z._default(
+      z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_GROUP_RUNS)),
+      MOST_GROUP_RUNS,
+    ),
     /** `nextCursor` of the page before. */
-    cursor: groupRunIdSchema.optional(),
+    cursor: z.optional(groupRunIdSchema),
     /** Whether each run is listed with its status. */
-    runs: z.enum(['true', 'false']).default('false'),
+    runs: z._default(z.enum(['true', 'false']), 'false'),
   }),
   response: z.object({
     groupRuns: z.array(groupRunDtoSchema),
     /** Null on the last page. */
-    nextCursor: z.string().nullable(),
+    nextCursor: z.nullable(z.string()),
   }),
   errors: ['analysis_not_found'],
 })
@@ -147,7 +150,7 @@ export const validateAnalysis = defineCall({
   method: 'POST',
   path: '/api/analyses/{analysisId}/validate',
   limits: [{ per: 'user', points: 60, seconds: 600 }],
-  response: doneSchema.extend({ status: analysisStatusSchema }),
+  response: z.extend(doneSchema, { status: analysisStatusSchema }),
   errors: ['analysis_not_found', 'analysis_incomplete', 'analysis_processing'],
 })
 
@@ -158,7 +161,7 @@ export const setAnalysisStatus = defineCall({
   method: 'PATCH',
   path: '/api/analyses/{analysisId}/status',
   body: z.strictObject({ status: z.enum(['ready', 'draft']) }),
-  response: doneSchema.extend({ status: analysisStatusSchema }),
+  response: z.extend(doneSchema, { status: analysisStatusSchema }),
   errors: ['analysis_not_found', 'invalid_status', 'analysis_incomplete', 'analysis_processing'],
 })
 
@@ -170,7 +173,7 @@ export const launchAnalysis = defineCall({
   path: '/api/analyses/{analysisId}/launch',
   limits: [{ per: 'user', points: 60, seconds: 600 }],
   status: 202,
-  response: z.object({ message: z.string(), groupRunId: z.string(), units: z.number().int() }),
+  response: z.object({ message: z.string(), groupRunId: z.string(), units: z.int() }),
   errors: [
     'analysis_not_found',
     'analysis_archived',
@@ -208,7 +211,7 @@ export const retryFailedRuns = defineCall({
   path: '/api/analyses/{analysisId}/retry-failed',
   limits: [{ per: 'user', points: 60, seconds: 600 }],
   status: 202,
-  response: z.object({ message: z.string(), groupRunId: z.string(), units: z.number().int() }),
+  response: z.object({ message: z.string(), groupRunId: z.string(), units: z.int() }),
   errors: [
     'analysis_not_found',
     'analysis_archived',
@@ -231,7 +234,7 @@ export const createNote = defineCall({
   path: '/api/analyses/{analysisId}/notes',
   body: z.strictObject({
     kind: noteKindSchema,
-    text: z.string().trim().min(1).max(MAX_NOTE_TEXT),
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NOTE_TEXT)),
     /** When it happened (ISO 8601). */
     happenedAt: isoInstant,
   }),
@@ -272,8 +275,8 @@ export const slotDtoSchema = z.object({
   at: z.string(),
   outcome: z.enum(['launched', 'skipped', 'planned']),
   /** Why it was skipped. */
-  reason: skipReasonSchema.nullable(),
-  group_run_id: z.string().nullable(),
+  reason: z.nullable(skipReasonSchema),
+  group_run_id: z.nullable(z.string()),
 })
 export type SlotDto = z.infer<typeof slotDtoSchema>
 
@@ -285,11 +288,11 @@ export const brandCalendar = defineCall({
   access: 'brand',
   brandOf: ({ params }) => params.brandId,
   params: z.object({ brandId: brandIdSchema }),
-  query: z
-    .object({ from: isoInstant, to: isoInstant })
-    .refine(({ from, to }) => to >= from && to - from <= MOST_CALENDAR_DAYS * DAY_MS, {
+  query: z.object({ from: isoInstant, to: isoInstant }).check(
+    z.refine(({ from, to }) => to >= from && to - from <= MOST_CALENDAR_DAYS * DAY_MS, {
       message: `must be at most ${MOST_CALENDAR_DAYS} days after the first date`,
       path: ['to'],
     }),
+  ),
   response: z.object({ time_zone: z.string(), slots: z.array(slotDtoSchema) }),
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from '../api/call.ts'
 import { brandIdSchema, brandOfJob, conversationIdSchema, jobIdSchema } from '../ids.ts'
 import { creationJobDtoSchema, jobOrderSchema } from './creation-job.ts'
@@ -18,7 +18,7 @@ export const startCreation = defineCall({
     brandId: brandIdSchema,
     analysisData: jobOrderSchema,
     /** The conversation that it comes from: it ends in one job, however often it is sent. */
-    conversationId: conversationIdSchema.nullish(),
+    conversationId: z.nullish(conversationIdSchema),
   }),
   status: 202,
   response: z.object({ job_id: z.string() }),

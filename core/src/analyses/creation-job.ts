@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { errorCodeSchema } from '../api/error-body.ts'
 import { suggestedPersonaSchema } from '../brands/topic.ts'
 import { instant } from '../time.ts'
@@ -6,10 +6,10 @@ import { LIMITS } from './analysis.ts'
 import { orderSchema } from './setup-calls.ts'
 
 /** What a job makes an analysis of: an order with the prompts named, and with people who may be new to the brand. */
-export const jobOrderSchema = orderSchema.omit({ prompt: true }).extend({
-  prompts: orderSchema.shape.prompts.unwrap(),
+export const jobOrderSchema = z.extend(z.omit(orderSchema, { prompt: true }), {
+  prompts: orderSchema.shape.prompts.def.innerType,
   /** People who ask; they become personas of the brand. They go before `personaIds`. */
-  personas: z.array(suggestedPersonaSchema).min(1).max(LIMITS.personas).optional(),
+  personas: z.optional(z.array(suggestedPersonaSchema).check(z.minLength(1), z.maxLength(LIMITS.personas))),
 })
 export type JobOrder = z.infer<typeof jobOrderSchema>
 
@@ -39,15 +39,15 @@ export const creationJobSchema = z.object({
   order: jobOrderSchema,
   status: jobStatusSchema,
   currentStep: currentStepSchema,
-  completedSteps: z.number().int().min(0).max(JOB_STEPS.length),
-  error: z.object({ code: errorCodeSchema, message: z.string() }).nullable(),
+  completedSteps: z.int().check(z.minimum(0), z.maximum(JOB_STEPS.length)),
+  error: z.nullable(z.object({ code: errorCodeSchema, message: z.string() })),
   /** How often somebody had it go on after a failure. */
-  retries: z.number().int().nonnegative(),
+  retries: z.int().check(z.nonnegative()),
   /** Failures of the step under way that nobody foresaw. */
-  tries: z.number().int().nonnegative(),
+  tries: z.int().check(z.nonnegative()),
   /** When the sweeper looks after it; null once it has ended. */
-  wakeAt: instant.nullable(),
-  shard: z.number().int().nonnegative(),
+  wakeAt: z.nullable(instant),
+  shard: z.int().check(z.nonnegative()),
   createdAt: instant,
   updatedAt: instant,
   expiresAt: instant,
@@ -59,12 +59,12 @@ export const creationJobDtoSchema = z.object({
   job_id: z.string(),
   status: jobStatusSchema,
   current_step: currentStepSchema,
-  completed_steps: z.number().int(),
-  total_steps: z.number().int(),
+  completed_steps: z.int(),
+  total_steps: z.int(),
   /** Null before the analysis is there. */
-  analysis_id: z.string().nullable(),
-  error_message: z.string().nullable(),
-  error_code: errorCodeSchema.nullable(),
+  analysis_id: z.nullable(z.string()),
+  error_message: z.nullable(z.string()),
+  error_code: z.nullable(errorCodeSchema),
 })
 export type CreationJobDto = z.infer<typeof creationJobDtoSchema>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { instant } from '../time.ts'
 
 /** What a deletion gave back of the group run that was under way, and to whom. */
@@ -6,9 +6,9 @@ const refundSchema = z.object({
   uid: z.string(),
   quotaPeriod: z.string(),
   /** Units given back that may still be charged: for runs that late workers begin after the deletion. */
-  units: z.number().int().nonnegative(),
+  units: z.int().check(z.nonnegative()),
   /** Runs that are charged. */
-  charged: z.number().int().nonnegative(),
+  charged: z.int().check(z.nonnegative()),
 })
 export type Refund = z.infer<typeof refundSchema>
 
@@ -16,14 +16,14 @@ export type Refund = z.infer<typeof refundSchema>
 export const deletionSchema = z.object({
   analysisId: z.string(),
   /** The group run that was under way, whose tasks are still on their queues. */
-  openGroupRunId: z.string().nullable(),
+  openGroupRunId: z.nullable(z.string()),
   /** Null where nothing was under way; missing of brands and of deletions from before it was kept. */
-  refund: refundSchema.nullable().default(null),
+  refund: z._default(z.nullable(refundSchema), null),
   /** Runs of that group run that the purge found asked, and removed. */
-  removed: z.number().int().nonnegative().default(0),
+  removed: z._default(z.int().check(z.nonnegative()), 0),
   createdAt: instant,
   /** Spreads the index of `nextAt`, which only grows. */
-  shard: z.number().int().nonnegative(),
+  shard: z.int().check(z.nonnegative()),
   /** When somebody looks after it next. */
   nextAt: instant,
   /** From then on nothing can appear under the analysis any more. */

@@ -1,8 +1,8 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** `languages/{code}`: a language that prompts are asked in. */
 export const languageSchema = z.object({
-  code: z.string().regex(/^[a-z]{2}$/),
+  code: z.string().check(z.regex(/^[a-z]{2}$/)),
   /** English name, also used when asking a model to answer in it. */
   name: z.string(),
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { instant } from '../time.ts'
 
 /** What a note on the time line is about. */
@@ -14,7 +14,7 @@ export const noteSchema = z.object({
   analysisId: z.string(),
   brandId: z.string(),
   kind: noteKindSchema,
-  text: z.string().min(1).max(MAX_NOTE_TEXT),
+  text: z.string().check(z.minLength(1), z.maxLength(MAX_NOTE_TEXT)),
   /** When it happened. */
   happenedAt: instant,
   createdBy: z.string(),

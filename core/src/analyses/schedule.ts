@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { instant } from '../time.ts'
 
 export const CADENCES = ['daily', 'weekly', 'monthly'] as const
@@ -11,11 +11,11 @@ export const DEFAULT_HOUR = 7
  * its last day.
  */
 export const scheduleSchema = z.object({
-  enabled: z.boolean().default(false),
-  cadence: z.enum(CADENCES).default('weekly'),
-  weeklyDayOfWeek: z.number().int().min(0).max(6).default(0),
-  monthlyDay: z.number().int().min(1).max(31).default(1),
-  hour: z.number().int().min(0).max(23).default(DEFAULT_HOUR),
+  enabled: z._default(z.boolean(), false),
+  cadence: z._default(z.enum(CADENCES), 'weekly'),
+  weeklyDayOfWeek: z._default(z.int().check(z.minimum(0), z.maximum(6)), 0),
+  monthlyDay: z._default(z.int().check(z.minimum(1), z.maximum(31)), 1),
+  hour: z._default(z.int().check(z.minimum(0), z.maximum(23)), DEFAULT_HOUR),
 })
 export type Schedule = z.infer<typeof scheduleSchema>
 
@@ -29,7 +29,9 @@ export const DEFAULT_SCHEDULE: Schedule = {
 }
 
 /** A slot is the date it falls on where its brand is: `2026-11-30`. */
-export const slotDateSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date such as 2026-11-30')
+export const slotDateSchema = z
+  .string()
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date such as 2026-11-30'))
 
 /**
  * Why a slot launched nothing. `running`: the last version was under way. `busy`: as many analyses were under way as the plan
@@ -57,7 +59,7 @@ export const nextSlotSchema = z.object({
   at: instant,
   /** When it is launched: `at`, spread over the window, or later while it waits. */
   wakeAt: instant,
-  shard: z.number().int().nonnegative(),
+  shard: z.int().check(z.nonnegative()),
   /** Who switched the schedule on: launches are theirs for as long as they belong to the brand. */
   uid: z.string(),
 })
@@ -71,13 +73,13 @@ export const slotSchema = z.object({
   at: instant,
   outcome: z.enum(['launched', 'skipped']),
   /** Null when it was launched. */
-  reason: skipReasonSchema.nullable(),
+  reason: z.nullable(skipReasonSchema),
   /** Null when it was skipped. */
-  groupRunId: z.string().nullable(),
+  groupRunId: z.nullable(z.string()),
   /** When it was launched or skipped. */
   decidedAt: instant,
 })
 export type Slot = z.infer<typeof slotSchema>
 
 /** `analysis.lastSlot`: the newest slot that was decided. */
-export const lastSlotSchema = slotSchema.pick({ slot: true, outcome: true, reason: true })
+export const lastSlotSchema = z.pick(slotSchema, { slot: true, outcome: true, reason: true })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from '../api/call.ts'
 import { doneSchema } from '../api/reply.ts'
 import { brandIdSchema, plainIdSchema } from '../ids.ts'
@@ -14,30 +14,30 @@ const languageCodeSchema = z.enum(
 
 /** Left out, a field keeps its usual value: weekly on Monday, monthly on the first, at 7 where the brand is. */
 const scheduleBodySchema = z.strictObject({
-  enabled: z.boolean().default(false),
-  cronExpression: z.enum(CADENCES).default('weekly'),
-  weeklyDayOfWeek: z.number().int().min(0).max(6).default(0),
-  monthlyDay: z.number().int().min(1).max(31).default(1),
-  hour: z.number().int().min(0).max(23).default(DEFAULT_HOUR),
+  enabled: z._default(z.boolean(), false),
+  cronExpression: z._default(z.enum(CADENCES), 'weekly'),
+  weeklyDayOfWeek: z._default(z.int().check(z.minimum(0), z.maximum(6)), 0),
+  monthlyDay: z._default(z.int().check(z.minimum(1), z.maximum(31)), 1),
+  hour: z._default(z.int().check(z.minimum(0), z.maximum(23)), DEFAULT_HOUR),
 })
 
-const text = (max: number) => z.string().trim().min(1).max(max)
+const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 
 /** What an analysis is made of, as it is ordered. */
 export const orderSchema = z.strictObject({
-  title: text(LIMITS.title).optional(),
+  title: z.optional(text(LIMITS.title)),
   /** The first selected prompt; stands in for `prompts` when that is left out. */
-  prompt: text(2_000).optional(),
-  prompts: z.array(text(2_000)).min(1).max(LIMITS.prompts).optional(),
+  prompt: z.optional(text(2_000)),
+  prompts: z.optional(z.array(text(2_000)).check(z.minLength(1), z.maxLength(LIMITS.prompts))),
   /** Of the analysis; `promptCategory` is that of its new prompts. */
-  category: z.string().trim().max(LIMITS.category).optional(),
-  promptCategory: z.string().trim().max(200).default('Manual prompt'),
-  languages: z.array(languageCodeSchema).min(1).max(LIMITS.languages),
-  modelIds: z.array(plainIdSchema).min(1).max(LIMITS.models),
+  category: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.category))),
+  promptCategory: z._default(z.string().check(z.trim(), z.maxLength(200)), 'Manual prompt'),
+  languages: z.array(languageCodeSchema).check(z.minLength(1), z.maxLength(LIMITS.languages)),
+  modelIds: z.array(plainIdSchema).check(z.minLength(1), z.maxLength(LIMITS.models)),
   /** Personas of the brand; left out, those of the topic that the prompts come from, else the brand's first three. */
-  personaIds: z.array(plainIdSchema).min(1).max(LIMITS.personas).optional(),
-  samples: z.number().int().min(1).max(MAX_SAMPLES).default(1),
-  schedule: scheduleBodySchema.default({
+  personaIds: z.optional(z.array(plainIdSchema).check(z.minLength(1), z.maxLength(LIMITS.personas))),
+  samples: z._default(z.int().check(z.minimum(1), z.maximum(MAX_SAMPLES)), 1),
+  schedule: z._default(scheduleBodySchema, {
     enabled: false,
     cronExpression: 'weekly',
     weeklyDayOfWeek: 0,
@@ -71,13 +71,13 @@ export const createManualAnalysis = defineCall({
   brandOf: ({ body }) => body.brandId,
   body: z.strictObject({
     brandId: brandIdSchema,
-    analysisData: orderSchema.extend({
+    analysisData: z.extend(orderSchema, {
       /** Whether to launch at once; otherwise the analysis stays a draft. */
-      launch: z.boolean().default(true),
+      launch: z._default(z.boolean(), true),
     }),
   }),
   status: 201,
-  response: z.object({ analysisId: z.string(), analysis_id: z.string(), groupRunId: z.string().nullable() }),
+  response: z.object({ analysisId: z.string(), analysis_id: z.string(), groupRunId: z.nullable(z.string()) }),
   errors: ORDER_ERRORS,
 })
 
@@ -92,10 +92,10 @@ export const updateAnalysis = defineCall({
   path: '/api/analyses/{analysisId}',
   limits: [{ per: 'user', points: 60, seconds: 600 }],
   body: z.strictObject({
-    title: text(LIMITS.title).optional(),
-    user_input: z.string().trim().max(LIMITS.userInput).optional(),
-    category: z.string().trim().max(LIMITS.category).optional(),
-    samples: z.number().int().min(1).max(MAX_SAMPLES).optional(),
+    title: z.optional(text(LIMITS.title)),
+    user_input: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.userInput))),
+    category: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.category))),
+    samples: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_SAMPLES))),
   }),
   response: doneSchema,
   errors: [...EDIT_ERRORS],
@@ -110,7 +110,7 @@ export const duplicateAnalysis = defineCall({
   limits: [{ per: 'user', points: 30, seconds: 600 }],
   body: z.strictObject({
     /** Left out, the title of the analysis with "(copy)" behind it. */
-    title: text(LIMITS.title).optional(),
+    title: z.optional(text(LIMITS.title)),
   }),
   status: 201,
   response: z.object({ analysisId: z.string(), analysis_id: z.string() }),
@@ -141,11 +141,10 @@ export const setModels = defineCall({
         z.strictObject({
           llm_model_id: plainIdSchema,
           /** Ignored: a model that searches the web is always saved with web search. */
-          with_web_search: z.boolean().optional(),
+          with_web_search: z.optional(z.boolean()),
         }),
       )
-      .min(1)
-      .max(LIMITS.models),
+      .check(z.minLength(1), z.maxLength(LIMITS.models)),
   }),
   response: doneSchema,
   errors: [...EDIT_ERRORS, 'model_not_found', 'provider_blocked'],
@@ -201,7 +200,9 @@ export const setLanguages = defineCall({
   summary: 'Sets the languages of an analysis',
   method: 'PUT',
   path: '/api/analyses/{analysisId}/languages',
-  body: z.strictObject({ languageCodes: z.array(languageCodeSchema).min(1).max(LIMITS.languages) }),
+  body: z.strictObject({
+    languageCodes: z.array(languageCodeSchema).check(z.minLength(1), z.maxLength(LIMITS.languages)),
+  }),
   response: doneSchema,
   errors: [...EDIT_ERRORS, 'language_blocked', 'too_many_languages'],
 })
@@ -215,10 +216,10 @@ export const setSchedule = defineCall({
   /** What is left out stays as it is. */
   body: z.strictObject({
     enabled: z.boolean(),
-    cronExpression: z.enum(CADENCES).optional(),
-    weeklyDayOfWeek: z.number().int().min(0).max(6).optional(),
-    monthlyDay: z.number().int().min(1).max(31).optional(),
-    hour: z.number().int().min(0).max(23).optional(),
+    cronExpression: z.optional(z.enum(CADENCES)),
+    weeklyDayOfWeek: z.optional(z.int().check(z.minimum(0), z.maximum(6))),
+    monthlyDay: z.optional(z.int().check(z.minimum(1), z.maximum(31))),
+    hour: z.optional(z.int().check(z.minimum(0), z.maximum(23))),
   }),
   response: doneSchema,
   errors: ['analysis_not_found', 'analysis_archived', 'scheduling_locked'],

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** Statuses, and the transitions of an analysis, as data. */
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from '../api/call.ts'
 import { SITE_LIMITS } from '../brands/setup-calls.ts'
 import { MIN_CUSTOM_TOPIC, topicSchema } from '../brands/topic.ts'
@@ -29,12 +29,15 @@ export const generateSuggestions = defineCall({
   body: z.strictObject({
     brandId: brandIdSchema,
     /** What a custom topic is about; it becomes the title, and the first of the list. */
-    manualTopic: z
-      .string()
-      .trim()
-      .min(MIN_CUSTOM_TOPIC, 'Please enter a topic with at least 3 characters.')
-      .max(200)
-      .optional(),
+    manualTopic: z.optional(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(MIN_CUSTOM_TOPIC, 'Please enter a topic with at least 3 characters.'),
+          z.maxLength(200),
+        ),
+    ),
   }),
   response: answer,
   limits: SITE_LIMITS,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from '../api/call.ts'
 import { INTERFACE_LANGUAGES } from '../identity/interface-language.ts'
 import { brandCall, brandScopeSchema, gatedCall, scopeSchema } from './call-scope.ts'
@@ -10,9 +10,9 @@ import { reportViewSchema } from './views/report/schema.ts'
 const ofAnalysis = { analysis_id: z.string(), analysis_title: z.string() }
 const { personas, prompts } = filtersViewSchema.shape
 
-export const filterOptionsSchema = filtersViewSchema.extend({
-  personas: z.array(personas.element.extend(ofAnalysis)),
-  prompts: z.array(prompts.element.extend(ofAnalysis)),
+export const filterOptionsSchema = z.extend(filtersViewSchema, {
+  personas: z.array(z.extend(personas.def.element, ofAnalysis)),
+  prompts: z.array(z.extend(prompts.def.element, ofAnalysis)),
   analyses: z.array(z.object({ analysis_id: z.string(), title: z.string() })),
 })
 export type FilterOptions = z.infer<typeof filterOptionsSchema>
@@ -34,10 +34,10 @@ export const getWebSearchFilters = defineCall({
 })
 
 /** Language of the texts; the caller's own when nothing is said, English where there is no text in it. */
-const language = z.enum(INTERFACE_LANGUAGES).optional()
+const language = z.optional(z.enum(INTERFACE_LANGUAGES))
 
 /** A key observation in words, with everything it was made from. */
-export const observationSchema = quickFactSchema.extend(keyObservationSchema.shape)
+export const observationSchema = z.extend(quickFactSchema, keyObservationSchema.shape)
 export type Observation = z.infer<typeof observationSchema>
 
 export const getInsights = defineCall({
@@ -45,11 +45,11 @@ export const getInsights = defineCall({
   name: 'analytics.insights',
   summary: 'Key observations about the newest version, each with the way to its runs',
   path: '/api/analysis-insights',
-  query: scopeSchema.safeExtend({ language }),
+  query: z.safeExtend(scopeSchema, { language }),
   response: z.object({
     quickFacts: z.array(observationSchema),
-    groupRunId: z.string().nullable(),
-    totalRuns: z.number().int(),
+    groupRunId: z.nullable(z.string()),
+    totalRuns: z.int(),
   }),
   errors: [...brandCall.errors, 'not_found'],
 })
@@ -61,18 +61,20 @@ export const brandReportSchema = z.object({
     id: z.string(),
     name: z.string(),
     description: z.string(),
-    logoUrl: z.string().nullable(),
+    logoUrl: z.nullable(z.string()),
   }),
   /** Newest first. */
   analyses: z.array(z.object({ id: z.string(), analysisId: z.string(), title: z.string() })),
-  selectedAnalysisId: z.string().nullable(),
+  selectedAnalysisId: z.nullable(z.string()),
   /** The newest version in range that has ended; null before the first. */
-  selectedGroupRunId: z.string().nullable(),
+  selectedGroupRunId: z.nullable(z.string()),
   /** Which answers everything below is over; with the number of the version, null over several. */
-  basis: basis.extend({ version: z.number().int().nullable() }).nullable(),
-  groupRun: groupRun.unwrap().extend({ id: z.string(), completedAt: z.string().nullable() }).nullable(),
-  analysisSummary: analysisSummary.extend({ id: z.string(), title: z.string() }).nullable(),
-  sentiment: sentiment.nullable(),
+  basis: z.nullable(z.extend(basis, { version: z.nullable(z.int()) })),
+  groupRun: z.nullable(
+    z.extend(groupRun.def.innerType, { id: z.string(), completedAt: z.nullable(z.string()) }),
+  ),
+  analysisSummary: z.nullable(z.extend(analysisSummary, { id: z.string(), title: z.string() })),
+  sentiment: z.nullable(sentiment),
   keyObservations: z.array(observationSchema),
 })
 export type BrandReport = z.infer<typeof brandReportSchema>
@@ -82,7 +84,7 @@ export const getBrandReport = defineCall({
   name: 'analytics.report',
   summary: 'What the report of a brand says of an analysis: the one asked for, else the newest that has run',
   path: '/api/brand-report',
-  query: brandScopeSchema.safeExtend({ language }),
+  query: z.safeExtend(brandScopeSchema, { language }),
   response: brandReportSchema,
   errors: [...gatedCall.errors, 'pdf_locked'],
 })
@@ -96,13 +98,11 @@ export const getReportTrend = defineCall({
   summary:
     'The last versions of an analysis, oldest first, each with its figures and what the comparison says',
   path: '/api/brand-report/trend',
-  query: scopeSchema.safeExtend({
-    versions: z.coerce
-      .number()
-      .int()
-      .min(TREND_VERSIONS.least)
-      .max(TREND_VERSIONS.most)
-      .default(TREND_VERSIONS.usual),
+  query: z.safeExtend(scopeSchema, {
+    versions: z._default(
+      z.coerce.number().check(z.int(), z.minimum(TREND_VERSIONS.least), z.maximum(TREND_VERSIONS.most)),
+      TREND_VERSIONS.usual,
+    ),
   }),
   response: z.object({ versions: z.array(versionRowSchema) }),
   errors: [...gatedCall.errors, 'pdf_locked'],

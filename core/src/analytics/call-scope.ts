@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { analysisIdSchema, brandIdSchema, brandOfAnalysis } from '../ids.ts'
 import { filterSchema } from './filter.ts'
 
@@ -22,34 +22,29 @@ const GIVEN = { path: ['analysisId'], message: 'must be given, or groupRunId' }
 const OF_BRAND = { path: ['analysisId'], message: 'Mismatched brand for this analysis' }
 const OF_ANALYSIS = { path: ['groupRunId'], message: 'must be of the analysis' }
 
-const fields = { analysisId: analysisIdSchema.optional(), ...filterSchema.shape }
+const fields = { analysisId: z.optional(analysisIdSchema), ...filterSchema.shape }
 
 /** One version by `groupRunId`, or all versions by `analysisId`; together they must belong together. Filters beside. */
 export const scopeSchema = z
   .object({ brandId: brandIdSchema, ...fields })
-  .refine(isGiven, GIVEN)
-  .refine(isOfBrand, OF_BRAND)
-  .refine(isOfAnalysis, OF_ANALYSIS)
+  .check(z.refine(isGiven, GIVEN), z.refine(isOfBrand, OF_BRAND), z.refine(isOfAnalysis, OF_ANALYSIS))
 
 /** The same where the brand may be left out: the ids say it. */
 export const ownScopeSchema = z
-  .object({ brandId: brandIdSchema.optional(), ...fields })
-  .refine(isGiven, GIVEN)
-  .refine(isOfBrand, OF_BRAND)
-  .refine(isOfAnalysis, OF_ANALYSIS)
+  .object({ brandId: z.optional(brandIdSchema), ...fields })
+  .check(z.refine(isGiven, GIVEN), z.refine(isOfBrand, OF_BRAND), z.refine(isOfAnalysis, OF_ANALYSIS))
 
 /** The same where the whole brand may be meant. */
 export const brandScopeSchema = z
   .object({ brandId: brandIdSchema, ...fields })
-  .refine(isOfBrand, OF_BRAND)
-  .refine(isOfAnalysis, OF_ANALYSIS)
+  .check(z.refine(isOfBrand, OF_BRAND), z.refine(isOfAnalysis, OF_ANALYSIS))
 
 /** The brand that a scope is of, wherever it says so. */
 export const brandOfScope = ({ brandId, analysisId, groupRunId }: Scope): string =>
   brandId ?? brandOfAnalysis(analysisId ?? groupRunId ?? '')
 
 /** `full=1` asks for all versions, which `analysisId` alone means already. */
-export const fullSchema = z.enum(['1', '0', 'true', 'false']).optional()
+export const fullSchema = z.optional(z.enum(['1', '0', 'true', 'false']))
 
 /** What a call about one brand has in common with the others. */
 export const brandCall = {

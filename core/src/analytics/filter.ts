@@ -1,29 +1,28 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { groupRunIdSchema } from '../ids.ts'
 import { isoInstant } from '../time.ts'
 
 /** A choice of a filter, absent for `all` and for an empty value. */
-const choice = z
-  .string()
-  .trim()
-  .max(200)
-  .optional()
-  .transform((value) => (value === undefined || value === '' || value === 'all' ? undefined : value))
+const choice = z.pipe(
+  z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  z.transform((value) => (value === undefined || value === '' || value === 'all' ? undefined : value)),
+)
 
 /** `all` or one of the choices; anything else is refused. */
 const oneOf = <const T extends readonly [string, ...string[]]>(choices: T) =>
-  z
-    .enum(['all', ...choices])
-    .optional()
-    .transform((value) => (value === undefined || value === 'all' ? undefined : (value as T[number])))
+  z.pipe(
+    z.optional(z.enum(['all', ...choices])),
+    z.transform((value) => (value === undefined || value === 'all' ? undefined : (value as T[number]))),
+  )
 
 /** The end of a range given as a day alone is the end of that day. */
 const isoEnd = z.union([
   z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}$/)
-    .transform((day) => Date.parse(`${day}T23:59:59.999Z`))
-    .refine((time) => !Number.isNaN(time), 'must be an ISO 8601 date'),
+    .pipe(
+      z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+      z.transform((day) => Date.parse(`${day}T23:59:59.999Z`)),
+    )
+    .check(z.refine((time) => !Number.isNaN(time), 'must be an ISO 8601 date')),
   isoInstant,
 ])
 
@@ -40,7 +39,15 @@ export type Basis = (typeof BASES)[number]
  */
 export const filterSchema = z.object({
   /** One version; without it, those of the analysis that the dates keep: its range. */
-  groupRunId: z.union([z.literal(['', 'all']).transform(() => undefined), groupRunIdSchema]).optional(),
+  groupRunId: z.optional(
+    z.union([
+      z.pipe(
+        z.literal(['', 'all']),
+        z.transform(() => undefined),
+      ),
+      groupRunIdSchema,
+    ]),
+  ),
   provider: choice,
   /** A model's id, or the name its provider calls it. */
   model: choice,
@@ -51,16 +58,16 @@ export const filterSchema = z.object({
   promptId: choice,
   webSearch: oneOf(['online', 'offline']),
   /** Versions launched at this moment or later (ISO 8601). */
-  dateFrom: isoInstant.optional(),
+  dateFrom: z.optional(isoInstant),
   /** Versions launched until this moment; a day alone means until its end (UTC). */
-  dateTo: isoEnd.optional(),
+  dateTo: z.optional(isoEnd),
   /** Whether the prompt names the brand itself. */
   branded: oneOf(['branded', 'unbranded']),
   /** Absent for the newest version in range. */
-  basis: z
-    .enum(BASES)
-    .optional()
-    .transform((basis) => (basis === 'all' ? basis : undefined)),
+  basis: z.pipe(
+    z.optional(z.enum(BASES)),
+    z.transform((basis) => (basis === 'all' ? basis : undefined)),
+  ),
 })
 type Parsed = z.output<typeof filterSchema>
 /** The filters that are set; what is left out or undefined filters nothing. */

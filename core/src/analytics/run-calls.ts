@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from '../api/call.ts'
 import {
   readEntitySchema,
@@ -14,38 +14,44 @@ import { SENTIMENT_LABELS } from './stats/round.ts'
 import { MAX_PAGE_SIZE, pageSchema, runHeadSchema } from './views/runs/schema.ts'
 
 /** A company that an answer names. */
-const listedCompanySchema = readEntitySchema
-  .omit({ entityType: true, positionRelative: true, sentiment: true, products: true })
-  .extend({
+const listedCompanySchema = z.extend(
+  z.omit(readEntitySchema, { entityType: true, positionRelative: true, sentiment: true, products: true }),
+  {
     entity_type: readEntitySchema.shape.entityType,
     position_relative: readEntitySchema.shape.positionRelative,
     /** Shares of positive, neutral and negative in percent. */
     sentiment_score: sentimentSchema,
     mentioned_products: z.array(readProductSchema),
-  })
+  },
+)
 export type ListedCompany = z.infer<typeof listedCompanySchema>
 
-const listedRecommendationSchema = readRecommendationSchema
-  .omit({ expectedImpact: true, potentialScore: true })
-  .extend({ expected_impact: z.string(), potential_score: z.number().min(0).max(100) })
+const listedRecommendationSchema = z.extend(
+  z.omit(readRecommendationSchema, { expectedImpact: true, potentialScore: true }),
+  { expected_impact: z.string(), potential_score: z.number().check(z.minimum(0), z.maximum(100)) },
+)
 
 /** A run of a list with what was answered and read. What the plan does not hold is empty, and `locked` says so. */
-export const listedRunSchema = runHeadSchema.extend({
+export const listedRunSchema = z.extend(runHeadSchema, {
   response: z.string(),
   analysis_text: z.string(),
   web_search_queries: z.array(z.string()),
   web_search_sources: z.array(
-    citationSchema.pick({ title: true, referenced: true, query: true }).extend({ source_url: z.string() }),
+    z.extend(z.pick(citationSchema, { title: true, referenced: true, query: true }), {
+      source_url: z.string(),
+    }),
   ),
   evidence: z.array(
-    readEvidenceSchema.pick({ quote: true, about: true }).extend({ source_url: z.string().nullable() }),
+    z.extend(z.pick(readEvidenceSchema, { quote: true, about: true }), {
+      source_url: z.nullable(z.string()),
+    }),
   ),
-  brand_details: listedCompanySchema.nullable(),
+  brand_details: z.nullable(listedCompanySchema),
   competitors_mentioned: z.array(z.string()),
   competitor_details: z.array(listedCompanySchema),
   keywords: z.array(z.string()),
   recommendations: z.array(listedRecommendationSchema),
-  error: runErrorSchema.nullable(),
+  error: z.nullable(runErrorSchema),
   /** Whether a local stand-in gave the answer. */
   simulated: z.boolean(),
   locked: z.object({ shopping: z.boolean(), recommendations: z.boolean() }),
@@ -54,9 +60,9 @@ export type ListedRun = z.infer<typeof listedRunSchema>
 
 const runListSchema = z.object({
   /** Runs in all: the base of the figure that was opened. */
-  total: z.number().int(),
-  page: z.number().int(),
-  pages: z.number().int(),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
   runs: z.array(listedRunSchema),
 })
 
@@ -65,23 +71,21 @@ const listing = { ...brandCall, response: runListSchema } as const
 /** Up to a hundred runs a page, and a hundred when nothing is said. */
 const paging = {
   page: pageSchema.shape.page,
-  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(MAX_PAGE_SIZE),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE_SIZE)), MAX_PAGE_SIZE),
 }
 
-const text = z.string().trim().min(1).max(2_000)
-const optionalText = z.string().trim().max(2_000).optional()
+const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000))
+const optionalText = z.optional(z.string().check(z.trim(), z.maxLength(2_000)))
 /** How the runs use what they are listed by; as the figures are counted when nothing is said. */
-const use = useSchema.default('referenced')
+const use = z._default(useSchema, 'referenced')
 
 const isOne = (...values: unknown[]): boolean =>
   values.filter((value) => value !== undefined && value !== '').length === 1
 
 /** A figure as JSON in a query string. */
-const figure = z
-  .string()
-  .max(4_000)
-  .optional()
-  .transform((json, context) => {
+const figure = z.pipe(
+  z.optional(z.string().check(z.maxLength(4_000))),
+  z.transform((json, context) => {
     if (json === undefined || json === '') return undefined
     try {
       const parsed = figureSchema.safeParse(JSON.parse(json))
@@ -89,16 +93,17 @@ const figure = z
     } catch {
       // Said below, as for JSON that is no figure.
     }
-    context.addIssue({ code: 'custom', message: 'must be a figure as JSON' })
+    context.issues.push({ code: 'custom', message: 'must be a figure as JSON', input: json })
     return z.NEVER
-  })
+  }),
+)
 
 export const listSentimentRuns = defineCall({
   ...listing,
   name: 'analytics.sentimentRuns',
   summary: 'Answered runs behind the sentiment, ten a page; by score when asked to, else newest first',
   path: '/api/sentiment/runs',
-  query: scopeSchema.safeExtend(pageSchema.shape),
+  query: z.safeExtend(scopeSchema, pageSchema.shape),
 })
 
 export const listAnalyticsRuns = defineCall({
@@ -106,7 +111,7 @@ export const listAnalyticsRuns = defineCall({
   name: 'analytics.runs',
   summary: 'Answered runs of a scope, or those that a figure was computed from; newest first',
   path: '/api/analytics/runs',
-  query: scopeSchema.safeExtend({ ...paging, figure }),
+  query: z.safeExtend(scopeSchema, { ...paging, figure }),
   errors: [...listing.errors, 'feature_locked', 'admin_only'],
 })
 
@@ -115,7 +120,7 @@ export const listKeywordRuns = defineCall({
   name: 'analytics.keywordRuns',
   summary: 'Answered runs that a keyword describes, newest first',
   path: '/api/analytics/keywords/runs',
-  query: scopeSchema.safeExtend({ keyword: text, ...paging }),
+  query: z.safeExtend(scopeSchema, { keyword: text, ...paging }),
 })
 
 export const listRunsBySentiment = defineCall({
@@ -123,7 +128,7 @@ export const listRunsBySentiment = defineCall({
   name: 'analytics.runsBySentiment',
   summary: 'Answered runs in which a sentiment towards the brand prevails, newest first',
   path: '/api/runs/by-sentiment',
-  query: ownScopeSchema.safeExtend({ sentiment: z.enum(SENTIMENT_LABELS), ...paging }),
+  query: z.safeExtend(ownScopeSchema, { sentiment: z.enum(SENTIMENT_LABELS), ...paging }),
 })
 
 export const listRunsByWebSearch = defineCall({
@@ -131,12 +136,20 @@ export const listRunsByWebSearch = defineCall({
   name: 'analytics.runsByWebSearch',
   summary: 'Answered runs that cite a domain or a page, or searched a query; newest first',
   path: '/api/runs/by-web-search',
-  query: scopeSchema
-    .safeExtend({ domain: optionalText, query: optionalText, sourceUrl: optionalText, use, ...paging })
-    .refine(({ domain, query, sourceUrl }) => isOne(domain, query, sourceUrl), {
-      path: ['domain'],
-      message: 'must be given, or query, or sourceUrl, and no two of them',
-    }),
+  query: z
+    .safeExtend(scopeSchema, {
+      domain: optionalText,
+      query: optionalText,
+      sourceUrl: optionalText,
+      use,
+      ...paging,
+    })
+    .check(
+      z.refine(({ domain, query, sourceUrl }) => isOne(domain, query, sourceUrl), {
+        path: ['domain'],
+        message: 'must be given, or query, or sourceUrl, and no two of them',
+      }),
+    ),
 })
 
 export const listCitationRuns = defineCall({
@@ -144,12 +157,12 @@ export const listCitationRuns = defineCall({
   name: 'analytics.citationRuns',
   summary: 'Answered runs that cite a domain or a page, newest first',
   path: '/api/analytics/citations/runs',
-  query: scopeSchema
-    .safeExtend({ domain: optionalText, sourceUrl: optionalText, use, ...paging })
-    .refine(({ domain, sourceUrl }) => isOne(domain, sourceUrl), {
+  query: z.safeExtend(scopeSchema, { domain: optionalText, sourceUrl: optionalText, use, ...paging }).check(
+    z.refine(({ domain, sourceUrl }) => isOne(domain, sourceUrl), {
       path: ['domain'],
       message: 'must be given, or sourceUrl, and not both',
     }),
+  ),
 })
 
 export const listShoppingRuns = defineCall({
@@ -158,10 +171,10 @@ export const listShoppingRuns = defineCall({
   name: 'analytics.shoppingRuns',
   summary: 'Answered runs that mention a product, newest first',
   path: '/api/analytics/shopping/runs',
-  query: scopeSchema.safeExtend({
+  query: z.safeExtend(scopeSchema, {
     productName: optionalText,
     productUrl: optionalText,
-    kind: z.enum(['brand', 'competitor', 'other']).optional(),
+    kind: z.optional(z.enum(['brand', 'competitor', 'other'])),
     /** Name of the company that makes it, or the key of its entity. */
     competitorName: optionalText,
     companyName: optionalText,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { instant } from '../time.ts'
 import { gunzip, gzip } from './codec/gzip.ts'
 import { FAMILY_NAMES, type FactPart, GATES } from './families.ts'
@@ -11,8 +11,8 @@ interface BytesLike {
 const isBytesLike = (value: unknown): value is BytesLike =>
   typeof value === 'object' && value !== null && 'toUint8Array' in value
 
-const bytesSchema = z.preprocess(
-  (value) => (isBytesLike(value) ? value.toUint8Array() : value),
+const bytesSchema = z.pipe(
+  z.transform((value) => (isBytesLike(value) ? value.toUint8Array() : value)),
   z.instanceof(Uint8Array),
 )
 
@@ -20,25 +20,25 @@ const bytesSchema = z.preprocess(
 export const storedFactsSchema = z.object({
   family: z.enum(FAMILY_NAMES),
   gate: z.enum(GATES),
-  format: z.number().int(),
+  format: z.int(),
   groupRunId: z.string(),
-  runs: z.number().int().nonnegative(),
+  runs: z.int().check(z.nonnegative()),
   bytes: bytesSchema,
-}) satisfies z.ZodType<FactPart>
+}) satisfies z.ZodMiniType<FactPart>
 
 /** A view without filters, as it is read and written. */
 export const summarySchema = z.object({
   view: z.string(),
   gate: z.enum(GATES),
   /** Null for the view over the whole range of the analysis, of which figures are over the newest version too. */
-  groupRunId: z.string().nullable(),
+  groupRunId: z.nullable(z.string()),
   /**
    * When the version that its figures are over was launched, in milliseconds since 1970: the analysis's own summary answers
    * for every range with that version in it. Summaries from before figures had one basis lack it and count as absent.
    */
-  newestAt: z.number().int(),
+  newestAt: z.int(),
   /** Revision of the brand's corrections that it was computed under; under another one it is out of date. */
-  corrections: z.number().int().nonnegative().default(0),
+  corrections: z._default(z.int().check(z.nonnegative()), 0),
   /** What the view computes, as JSON: lists of lists are no values of Firestore. */
   json: z.string(),
 })
@@ -48,9 +48,10 @@ export type Summary = z.infer<typeof summarySchema>
  * `…/summaries/{groupRunId-view}` and `…/summaries/all-{view}`: a view without filters, compressed to about a tenth.
  * `gate` says who may read it.
  */
-export const storedSummarySchema = summarySchema
-  .omit({ json: true })
-  .extend({ gzip: bytesSchema, computedAt: instant })
+export const storedSummarySchema = z.extend(z.omit(summarySchema, { json: true }), {
+  gzip: bytesSchema,
+  computedAt: instant,
+})
 
 /** A document holds 1 MiB. */
 const MOST_SUMMARY_BYTES = 1_000_000
@@ -61,7 +62,7 @@ export const packSummary = async ({ json, ...rest }: Summary) => {
   return bytes.length > MOST_SUMMARY_BYTES ? null : { ...rest, gzip: bytes }
 }
 
-/** @throws ZodError for a document of another form, TypeError when its bytes are damaged */
+/** @throws $ZodError for a document of another form, TypeError when its bytes are damaged */
 export const unpackSummary = async (document: unknown): Promise<Summary> => {
   const { gzip: bytes, computedAt: _, ...rest } = storedSummarySchema.parse(document)
   return { ...rest, json: await gunzip(bytes) }

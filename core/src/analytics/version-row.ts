@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { GroupRun } from '../runs/group-run.ts'
 import { intervalSchema } from './estimates/certainty.ts'
 import { changeSchema } from './stats/change.ts'
@@ -8,7 +8,7 @@ import type { VisibilityView } from './views/visibility/schema.ts'
 
 const figure = {
   /** Where it would lie if the same prompts were asked again, at 95 %; null without a base. */
-  interval: intervalSchema.nullable(),
+  interval: z.nullable(intervalSchema),
   /** Since the version before, with its verdict. */
   change: changeSchema,
 } as const
@@ -16,16 +16,16 @@ const figure = {
 /** A version of an analysis in one row: its headline figures as its pages show them. */
 export const versionRowSchema = z.object({
   groupRunId: z.string(),
-  version: z.number().int(),
+  version: z.int(),
   createdAt: z.string(),
   /** Answers. */
-  n: z.number().int(),
-  visibility: z.object({ value: z.number().nullable(), ...figure }),
+  n: z.int(),
+  visibility: z.object({ value: z.nullable(z.number()), ...figure }),
   /** Without prompts that name the brand. */
-  shareOfVoice: z.object({ value: z.number().nullable(), ...figure }),
-  rank: z.number().int().nullable(),
+  shareOfVoice: z.object({ value: z.nullable(z.number()), ...figure }),
+  rank: z.nullable(z.int()),
   /** Composite score, 0 to 10, over the answers that name the brand. */
-  sentiment: z.object({ value: z.number().nullable(), n: z.number().int(), ...figure }),
+  sentiment: z.object({ value: z.nullable(z.number()), n: z.int(), ...figure }),
   /** What was changed since the version before in how it was asked and read. */
   changed: movedViewSchema.shape.changed,
 })

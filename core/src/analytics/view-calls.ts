@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from '../api/call.ts'
 import { analysisOfGroupRun, groupRunIdSchema } from '../ids.ts'
 import { brandCall, fullSchema, gatedCall, scopeSchema } from './call-scope.ts'
@@ -24,24 +24,24 @@ import { visibilityViewSchema } from './views/visibility/schema.ts'
 const AGGREGATION_TYPES = LIST_VIEWS.map((name) => VIEWS[name].call.query.aggregationType)
 
 /** Sources that answers lean on, or that models only retrieved. */
-const use = z.enum(USES).default('referenced')
+const use = z._default(z.enum(USES), 'referenced')
 /** Whether the trend over versions is told too; without it `groupBreakdown` is empty. */
-const includeGroupTrends = z.enum(['true', 'false']).default('false')
+const includeGroupTrends = z._default(z.enum(['true', 'false']), 'false')
 
 export const getSentiment = defineCall({
   ...brandCall,
   name: 'analytics.sentiment',
   summary: 'Sentiment towards the brand with its breakdowns; with groupBy=version one item per version',
   path: '/api/sentiment',
-  query: scopeSchema.safeExtend({
-    v: z.enum(['1', '2', '3']).optional(),
+  query: z.safeExtend(scopeSchema, {
+    v: z.optional(z.enum(['1', '2', '3'])),
     full: fullSchema,
-    groupBy: z.enum(['version']).optional(),
+    groupBy: z.optional(z.enum(['version'])),
   }),
   response: z.union([sentimentViewSchema, z.array(sentimentVersionSchema)]),
 })
 
-export const querySourcesAnswerSchema = querySourcesSchema.extend({
+export const querySourcesAnswerSchema = z.extend(querySourcesSchema, {
   sourcesByQuery: z.record(z.string(), z.array(sourceItemSchema)),
 })
 
@@ -50,20 +50,22 @@ export const getWebSearchSources = defineCall({
   name: 'analytics.webSearchSources',
   summary: 'Sources and queries of the answers: a summary, a full list, or the pages that a query brought',
   path: '/api/web-search-sources',
-  query: scopeSchema
-    .safeExtend({
-      view: z.enum(['summary']).optional(),
+  query: z
+    .safeExtend(scopeSchema, {
+      view: z.optional(z.enum(['summary'])),
       full: fullSchema,
-      aggregationType: z.enum(AGGREGATION_TYPES).optional(),
+      aggregationType: z.optional(z.enum(AGGREGATION_TYPES)),
       /** Of `query-sources`. */
-      query: z.string().trim().max(2_000).optional(),
+      query: z.optional(z.string().check(z.trim(), z.maxLength(2_000))),
       use,
       includeGroupTrends,
     })
-    .refine(({ aggregationType, query }) => aggregationType !== 'query-sources' || (query ?? '') !== '', {
-      path: ['query'],
-      message: 'must be given',
-    }),
+    .check(
+      z.refine(({ aggregationType, query }) => aggregationType !== 'query-sources' || (query ?? '') !== '', {
+        path: ['query'],
+        message: 'must be given',
+      }),
+    ),
   response: z.union([
     sourcesViewSchema,
     detailedSourcesSchema,
@@ -79,7 +81,7 @@ export const getCitations = defineCall({
   name: 'analytics.citations',
   summary: 'Citations by domain, page and type of source, and the sentiment of the answers behind them',
   path: '/api/analytics/citations',
-  query: scopeSchema.safeExtend({ full: fullSchema, use, includeGroupTrends }),
+  query: z.safeExtend(scopeSchema, { full: fullSchema, use, includeGroupTrends }),
   response: citationsViewSchema,
 })
 
@@ -88,19 +90,21 @@ export const getVisibility = defineCall({
   name: 'analytics.visibility',
   summary: 'How visible the brand is, and its rank among the brands that answers name',
   path: '/api/visibility',
-  query: scopeSchema
-    .safeExtend({
+  query: z
+    .safeExtend(scopeSchema, {
       full: fullSchema,
       /** With `groupRunId`: the earlier version that changes are tested against, instead of the one right before. */
-      before: groupRunIdSchema.optional(),
+      before: z.optional(groupRunIdSchema),
     })
-    .refine(
-      ({ before, groupRunId }) =>
-        before === undefined ||
-        (groupRunId !== undefined &&
-          before !== groupRunId &&
-          analysisOfGroupRun(before) === analysisOfGroupRun(groupRunId)),
-      { path: ['before'], message: 'must be another version of the analysis of groupRunId' },
+    .check(
+      z.refine(
+        ({ before, groupRunId }) =>
+          before === undefined ||
+          (groupRunId !== undefined &&
+            before !== groupRunId &&
+            analysisOfGroupRun(before) === analysisOfGroupRun(groupRunId)),
+        { path: ['before'], message: 'must be another version of the analysis of groupRunId' },
+      ),
     ),
   response: visibilityViewSchema,
 })
@@ -110,7 +114,7 @@ export const getShopping = defineCall({
   name: 'analytics.shopping',
   summary: 'Products that answers mention, and the companies that make them',
   path: '/api/analytics/shopping',
-  query: scopeSchema.safeExtend({ full: fullSchema }),
+  query: z.safeExtend(scopeSchema, { full: fullSchema }),
   response: shoppingViewSchema,
 })
 
@@ -120,12 +124,12 @@ export const getPeople = defineCall({
   name: 'analytics.people',
   summary: 'People and organizations that answers mention',
   path: '/api/analytics/peoples',
-  query: scopeSchema.safeExtend({ full: fullSchema }),
+  query: z.safeExtend(scopeSchema, { full: fullSchema }),
   response: peopleViewSchema,
 })
 
 const count = ({ min, max }: { min: number; max: number }) =>
-  z.coerce.number().int().min(min).max(max).optional()
+  z.optional(z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max)))
 
 /** What a view may be asked to show, and how much of it; without any of these it is as on the page at first. */
 const choicesSchema = z.object({
@@ -135,16 +139,16 @@ const choicesSchema = z.object({
   /** Of `prompts`. */
   queriesPerProvider: count(PROMPT_ANALYTICS),
   domainsPerQuery: count(PROMPT_ANALYTICS),
-  use: z.enum(USES).optional(),
+  use: z.optional(z.enum(USES)),
   /** Of `rivals`: keys of competitors, with commas between. */
-  brands: z.string().trim().max(1_000).optional(),
+  brands: z.optional(z.string().check(z.trim(), z.maxLength(1_000))),
   /** Of `recommendations`; difficulties with commas between. */
-  search: z.string().trim().max(200).optional(),
-  difficulties: z.string().trim().max(100).optional(),
-  minimumScore: z.coerce.number().min(0).max(100).optional(),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  difficulties: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  minimumScore: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(100))),
   /** Of `recommendations`: how many to skip. */
-  skip: z.coerce.number().int().min(0).max(1_000_000).optional(),
-} satisfies Partial<Record<keyof Choices, z.ZodType>>)
+  skip: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))),
+} satisfies Partial<Record<keyof Choices, z.ZodMiniType>>)
 
 export const getView = defineCall({
   ...gatedCall,
@@ -153,6 +157,6 @@ export const getView = defineCall({
     'Keywords, recommendations, the graphs of models, queries and domains, how long sources last, how far figures can be trusted, why visibility moved, what would change it, or competitors beside the brand',
   path: '/api/analytics/views/{view}',
   params: z.object({ view: z.enum(SHARED_VIEWS) }),
-  query: scopeSchema.safeExtend(choicesSchema.shape),
+  query: z.safeExtend(scopeSchema, choicesSchema.shape),
   response: z.looseObject({}),
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { MemberRole } from '../brands/member-role.ts'
 import type { ErrorCode } from '../errors.ts'
 
@@ -22,7 +22,7 @@ export interface Limit {
 }
 
 /** Schema of a part of a request: always an object, strict where a body is concerned. */
-type Part = z.ZodObject
+type Part = z.ZodMiniObject
 
 const nothing = z.object({})
 const noPart: Part = nothing
@@ -41,7 +41,7 @@ export interface Call<
   P extends Part = Part,
   Q extends Part = Part,
   B extends Part = Part,
-  R extends z.ZodType = z.ZodType,
+  R extends z.ZodMiniType = z.ZodMiniType,
   A extends Access = Access,
 > {
   /** Noun and verb, such as `analyses.launch`; unique. */
@@ -85,12 +85,15 @@ export type BodyOf<C> = C extends { body: infer B extends Part } ? z.output<B> :
 /** What a caller writes: fields with a default may be left out. */
 export type BodyInputOf<C> = C extends { body: infer B extends Part } ? z.input<B> : never
 export type QueryInputOf<C> = C extends { query: infer Q extends Part } ? z.input<Q> : never
-export type ResponseOf<C> = C extends { response: infer R extends z.ZodType } ? z.output<R> : never
+export type ResponseOf<C> = C extends { response: infer R extends z.ZodMiniType } ? z.output<R> : never
 
-type Declared<P extends Part, Q extends Part, B extends Part, R extends z.ZodType, A extends Access> = Omit<
-  Call<P, Q, B, R, A>,
-  'params' | 'query' | 'body' | 'status' | 'errors' | 'limits'
-> & {
+type Declared<
+  P extends Part,
+  Q extends Part,
+  B extends Part,
+  R extends z.ZodMiniType,
+  A extends Access,
+> = Omit<Call<P, Q, B, R, A>, 'params' | 'query' | 'body' | 'status' | 'errors' | 'limits'> & {
   params?: P
   query?: Q
   body?: B
@@ -101,7 +104,7 @@ type Declared<P extends Part, Q extends Part, B extends Part, R extends z.ZodTyp
 
 /** Declares a call; parts that are left out are empty. */
 export const defineCall = <
-  R extends z.ZodType,
+  R extends z.ZodMiniType,
   const A extends Access,
   P extends Part = typeof nothing,
   Q extends Part = typeof nothing,
@@ -120,7 +123,7 @@ export const defineCall = <
 
 /** Declares a call that answers with server-sent events. */
 export const defineStream = <
-  R extends z.ZodType,
+  R extends z.ZodMiniType,
   const A extends Access,
   P extends Part = typeof nothing,
   Q extends Part = typeof nothing,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { ERRORS, type ErrorCode } from '../errors.ts'
 
 const codes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]
@@ -10,5 +10,5 @@ export const errorBodySchema = z.looseObject({
   error: z.string(),
   errorCode: errorCodeSchema,
   message: z.string(),
-  field: z.string().optional(),
+  field: z.optional(z.string()),
 })

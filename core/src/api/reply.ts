@@ -1,7 +1,7 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** The answer of a call that has nothing else to say. */
 export const okSchema = z.object({ ok: z.literal(true) })
 
 /** The same with a sentence for the person who asked, in English. */
-export const doneSchema = okSchema.extend({ message: z.string() })
+export const doneSchema = z.extend(okSchema, { message: z.string() })

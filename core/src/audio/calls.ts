@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from '../api/call.ts'
 import { INTERFACE_LANGUAGES } from '../identity/interface-language.ts'
 import { brandIdSchema } from '../ids.ts'
@@ -17,9 +17,9 @@ export const transcribe = defineCall({
   file: { field: 'file', maxBytes: RECORDING_BYTES },
   query: z.object({
     /** The language that is probably spoken. */
-    language: z.enum(INTERFACE_LANGUAGES).optional(),
+    language: z.optional(z.enum(INTERFACE_LANGUAGES)),
     /** The brand whose plan holds AI mode; without it the caller's own does. */
-    in_brand: brandIdSchema.optional(),
+    in_brand: z.optional(brandIdSchema),
   }),
   /** Empty when nobody speaks. */
   response: z.object({ text: z.string() }),

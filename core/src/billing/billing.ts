@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { BILLING_INTERVALS, planIdSchema } from '../plans/plans.ts'
 import { instant } from '../time.ts'
 
@@ -23,26 +23,28 @@ export const subscriptionSchema = z.object({
   status: z.enum(SUBSCRIPTION_STATUSES),
   planId: planIdSchema,
   interval: billingIntervalSchema,
-  amountCents: z.number().int().nonnegative(),
+  amountCents: z.int().check(z.nonnegative()),
   startedAt: instant,
   currentPeriodStart: instant,
   currentPeriodEnd: instant,
   /** When the trial ends or ended; null when there never was one. */
-  trialEndsAt: instant.nullable(),
+  trialEndsAt: z.nullable(instant),
   /** When it ends by itself; null while it goes on. */
-  cancelsAt: instant.nullable(),
-  endedAt: instant.nullable(),
+  cancelsAt: z.nullable(instant),
+  endedAt: z.nullable(instant),
   /** What it becomes at the end of the period, chosen already; null when it goes on as it is. */
-  next: z
-    .object({
-      /** Of the schedule at Stripe. */
-      scheduleId: z.string(),
-      planId: planIdSchema,
-      interval: billingIntervalSchema,
-      amountCents: z.number().int().nonnegative(),
-    })
-    .nullable()
-    .default(null),
+  next: z._default(
+    z.nullable(
+      z.object({
+        /** Of the schedule at Stripe. */
+        scheduleId: z.string(),
+        planId: planIdSchema,
+        interval: billingIntervalSchema,
+        amountCents: z.int().check(z.nonnegative()),
+      }),
+    ),
+    null,
+  ),
 })
 export type Subscription = z.infer<typeof subscriptionSchema>
 
@@ -51,10 +53,10 @@ export const billingSchema = z.object({
   uid: z.string(),
   customerId: z.string(),
   /** The subscription that counts: the live one, else the last one. */
-  subscription: subscriptionSchema.nullable().default(null),
+  subscription: z._default(z.nullable(subscriptionSchema), null),
   /** A free trial is given once. */
-  trialUsed: z.boolean().default(false),
-  syncedAt: instant.nullable().default(null),
+  trialUsed: z._default(z.boolean(), false),
+  syncedAt: z._default(z.nullable(instant), null),
 })
 export type Billing = z.infer<typeof billingSchema>
 
@@ -67,18 +69,18 @@ export const STRIPE_EVENT_KEPT_MS = 90 * DAY_MS
 export const stripeEventSchema = z.object({
   eventId: z.string(),
   type: z.string(),
-  customerId: z.string().nullable(),
+  customerId: z.nullable(z.string()),
   createdAt: instant,
   status: z.enum(['done', 'failed']),
-  error: z.string().nullable().default(null),
-  attempts: z.number().int().nonnegative(),
+  error: z._default(z.nullable(z.string()), null),
+  attempts: z.int().check(z.nonnegative()),
   handledAt: instant,
 })
 export type StripeEvent = z.infer<typeof stripeEventSchema>
 
 /** Something that Stripe says and we do not, or the other way round. */
 export const differenceSchema = z.object({
-  uid: z.string().nullable(),
+  uid: z.nullable(z.string()),
   customerId: z.string(),
   kind: z.enum(['subscription', 'standing', 'claims', 'unknown_customer', 'several_subscriptions']),
   /** What Stripe says, in short. */
@@ -94,7 +96,7 @@ export const reconciliationSchema = z.object({
   startedAt: instant,
   finishedAt: instant,
   /** Customers compared. */
-  customers: z.number().int(),
+  customers: z.int(),
   differences: z.array(differenceSchema),
 })
 export type Reconciliation = z.infer<typeof reconciliationSchema>
@@ -114,9 +116,9 @@ export const catalogueChangeSchema = z.object({
   planId: planIdSchema,
   kind: z.enum(CATALOGUE_CHANGES),
   /** Of a price; null of a product. */
-  interval: billingIntervalSchema.nullable(),
+  interval: z.nullable(billingIntervalSchema),
   /** A text of the product, or an amount in cents; null where there was none, or is none afterwards. */
-  before: z.union([z.string(), z.number()]).nullable(),
-  after: z.union([z.string(), z.number()]).nullable(),
+  before: z.nullable(z.union([z.string(), z.number()])),
+  after: z.nullable(z.union([z.string(), z.number()])),
 })
 export type CatalogueChange = z.infer<typeof catalogueChangeSchema>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from '../api/call.ts'
 import { planIdSchema } from '../plans/plans.ts'
 import { instant } from '../time.ts'
@@ -14,18 +14,18 @@ import {
 const LIMITS = [{ per: 'user', points: 30, seconds: 600 }] as const
 
 /** Where Stripe's pages lead back to: a page of the app. */
-const returnPath = z
-  .string()
-  .max(500)
-  .regex(/^\/(?![/\\])[\x21-\x7e]*$/, 'must be a path of the app')
-  .default('/dashboard/user-settings')
+const returnPath = z._default(
+  z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[\x21-\x7e]*$/, 'must be a path of the app')),
+  '/dashboard/user-settings',
+)
 
 const nothing = z.strictObject({})
 
-const settledSchema = z.object({ subscription: subscriptionSchema.nullable() })
+const settledSchema = z.object({ subscription: z.nullable(subscriptionSchema) })
 
 /** Plans that people buy by themselves; the others are given. */
-const soldPlanSchema = planIdSchema.exclude(['free', 'enterprise'])
+const { free, enterprise, ...soldPlans } = planIdSchema.def.entries
+const soldPlanSchema = z.enum(soldPlans)
 
 const offer = { planId: soldPlanSchema, interval: billingIntervalSchema }
 
@@ -38,7 +38,7 @@ export const subscribe = defineCall({
   access: 'user',
   limits: LIMITS,
   body: z.strictObject({ ...offer, returnTo: returnPath }),
-  response: z.object({ url: z.string().nullable(), subscription: subscriptionSchema.nullable() }),
+  response: z.object({ url: z.nullable(z.string()), subscription: z.nullable(subscriptionSchema) }),
   errors: ['plan_not_for_sale', 'payment_failed'],
 })
 
@@ -51,11 +51,11 @@ export const previewChange = defineCall({
   limits: LIMITS,
   query: z.object(offer),
   response: z.object({
-    dueCents: z.number().int(),
+    dueCents: z.int(),
     /** It begins when the period that is paid for ends, as what is cheaper does. */
     later: z.boolean(),
-    nextAmountCents: z.number().int(),
-    nextAt: z.number().nullable(),
+    nextAmountCents: z.int(),
+    nextAt: z.nullable(z.number()),
   }),
   errors: ['plan_not_for_sale', 'no_subscription'],
 })
@@ -79,7 +79,7 @@ export const startFullAccess = defineCall({
   access: 'user',
   limits: LIMITS,
   body: z.strictObject({ returnTo: returnPath }),
-  response: z.object({ url: z.string().nullable(), subscription: subscriptionSchema.nullable() }),
+  response: z.object({ url: z.nullable(z.string()), subscription: z.nullable(subscriptionSchema) }),
   errors: ['no_subscription', 'payment_failed', 'plan_not_for_sale'],
 })
 
@@ -120,14 +120,14 @@ export const openPortal = defineCall({
 
 export const invoiceSchema = z.object({
   id: z.string(),
-  number: z.string().nullable(),
+  number: z.nullable(z.string()),
   createdAt: instant,
-  totalCents: z.number().int(),
+  totalCents: z.int(),
   /** Always lower case, `eur`. */
   currency: z.string(),
   status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']),
-  url: z.string().nullable(),
-  pdfUrl: z.string().nullable(),
+  url: z.nullable(z.string()),
+  pdfUrl: z.nullable(z.string()),
 })
 export type Invoice = z.infer<typeof invoiceSchema>
 
@@ -174,10 +174,7 @@ export const replayEvents = defineCall({
   path: '/api/admin/billing/replay',
   access: 'admin',
   body: z.strictObject({
-    event_id: z
-      .string()
-      .regex(/^evt_\w{1,200}$/)
-      .optional(),
+    event_id: z.optional(z.string().check(z.regex(/^evt_\w{1,200}$/))),
   }),
   response: z.object({
     replayed: z.array(z.string()),
@@ -193,9 +190,9 @@ export const billingOverview = defineCall({
   path: '/api/admin/billing',
   access: 'admin',
   response: z.object({
-    reconciliation: reconciliationSchema.nullable(),
+    reconciliation: z.nullable(reconciliationSchema),
     failedEvents: z.array(stripeEventSchema),
     /** Followed by the id of a customer; null while payments are not set up. */
-    customersUrl: z.string().nullable(),
+    customersUrl: z.nullable(z.string()),
   }),
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { instant } from '../time.ts'
 
 const YEAR_MS = 365 * 86_400_000
@@ -8,8 +8,8 @@ export const PAST_TRIAL_KEPT_MS = 3 * YEAR_MS
 
 /** Units that a deleted account had used of its period, for an account that the same mailbox makes anew. */
 const pastUseSchema = z.object({
-  used: z.number().int().nonnegative(),
-  groupRunsStarted: z.number().int().nonnegative(),
+  used: z.int().check(z.nonnegative()),
+  groupRunsStarted: z.int().check(z.nonnegative()),
   /** When the period ends; the units count until then. */
   until: instant,
 })
@@ -20,8 +20,8 @@ const pastUseSchema = z.object({
  */
 export const pastMailboxSchema = z.object({
   /** When the free trial began; null of a mailbox that had none. */
-  takenAt: instant.nullable().default(null),
-  use: pastUseSchema.nullable().default(null),
+  takenAt: z._default(z.nullable(instant), null),
+  use: z._default(z.nullable(pastUseSchema), null),
   /** It is forgotten then. */
   expiresAt: instant,
 })

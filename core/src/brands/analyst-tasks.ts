@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /**
  * What the analyst model is asked to return about a brand. Nothing in it is trusted: texts are cut, domains checked,
@@ -19,7 +19,7 @@ export const analystCompetitorsSchema = z.object({
     z.object({
       name: z.string(),
       /** Domain of its website; null when it is not known for certain. */
-      domain: z.string().nullable(),
+      domain: z.nullable(z.string()),
       reason: z.string(),
     }),
   ),

@@ -1,38 +1,44 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { instant } from '../time.ts'
 import { storedRoleSchema } from './member-role.ts'
 
 /** A brand that answers are searched for: the brand itself or a competitor. */
 export const namedEntitySchema = z.object({
-  name: z.string().trim().min(1).max(200),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   /** Other spellings that mean the same. */
-  aliases: z.array(z.string().trim().min(1).max(200)).max(50).default([]),
+  aliases: z._default(
+    z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))).check(z.maxLength(50)),
+    [],
+  ),
   /** Registrable domains, the main one first. */
-  domains: z.array(z.string().trim().min(1).max(253)).max(20).default([]),
+  domains: z._default(
+    z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(253))).check(z.maxLength(20)),
+    [],
+  ),
 })
 export type NamedEntity = z.infer<typeof namedEntitySchema>
 
 export const MAX_COMPETITORS = 50
 
 /** `brands/{brandId}` */
-export const brandSchema = namedEntitySchema.extend({
+export const brandSchema = z.extend(namedEntitySchema, {
   brandId: z.string(),
-  description: z.string().max(2_000).default(''),
-  industry: z.string().max(200).default(''),
-  websiteUrl: z.string().max(2_000).default(''),
-  logoUrl: z.string().max(2_000).nullable().default(null),
+  description: z._default(z.string().check(z.maxLength(2_000)), ''),
+  industry: z._default(z.string().check(z.maxLength(200)), ''),
+  websiteUrl: z._default(z.string().check(z.maxLength(2_000)), ''),
+  logoUrl: z._default(z.nullable(z.string().check(z.maxLength(2_000))), null),
   /** The tracked set; other companies that answers name are found by the reading. */
-  competitors: z.array(namedEntitySchema).max(MAX_COMPETITORS).default([]),
+  competitors: z._default(z.array(namedEntitySchema).check(z.maxLength(MAX_COMPETITORS)), []),
   /** Rises with each change of the tracked set; `trackedSets/{version}` keeps what it was. */
-  trackedSetVersion: z.number().int().nonnegative().default(0),
+  trackedSetVersion: z._default(z.int().check(z.nonnegative()), 0),
   /** IANA name; cadences fire by it. */
-  timeZone: z.string().max(64).default('Europe/Paris'),
+  timeZone: z._default(z.string().check(z.maxLength(64)), 'Europe/Paris'),
   /** Code of the language that its website is written in, which topics are suggested in; null when nobody knows. */
-  language: z.string().max(10).nullable().default(null),
+  language: z._default(z.nullable(z.string().check(z.maxLength(10))), null),
   /** The owner under whose plan and quota the brand works; of brands made before it was kept '', and whoever asks pays. */
-  ownerId: z.string().default(''),
+  ownerId: z._default(z.string(), ''),
   /** When an administrator found that the brand is who it says it is; null of one that nobody looked at. */
-  verifiedAt: instant.nullable().default(null),
+  verifiedAt: z._default(z.nullable(instant), null),
   createdAt: instant,
 })
 export type Brand = z.infer<typeof brandSchema>
@@ -40,8 +46,8 @@ export type Brand = z.infer<typeof brandSchema>
 /** `brands/{brandId}/trackedSets/{version}`: who the brand was compared with from then on. */
 export const trackedSetSchema = z.object({
   brandId: z.string(),
-  version: z.number().int().positive(),
-  competitors: z.array(namedEntitySchema).max(MAX_COMPETITORS),
+  version: z.int().check(z.positive()),
+  competitors: z.array(namedEntitySchema).check(z.maxLength(MAX_COMPETITORS)),
   createdBy: z.string(),
   createdAt: instant,
 })
@@ -58,41 +64,41 @@ export type Member = z.infer<typeof memberSchema>
 /** `brands/{brandId}/prompts/{promptId}` */
 export const promptSchema = z.object({
   promptId: z.string(),
-  text: z.string().trim().min(1).max(2_000),
-  category: z.string().trim().max(200).default('Manual prompt'),
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000)),
+  category: z._default(z.string().check(z.trim(), z.maxLength(200)), 'Manual prompt'),
   createdAt: instant,
 })
 export type Prompt = z.infer<typeof promptSchema>
 
 export const personaFieldsSchema = z.object({
-  name: z.string().trim().min(1).max(200),
-  gender: z.string().trim().min(1).max(50),
-  age: z.number().int().min(0).max(130),
-  occupation: z.string().trim().min(1).max(500),
-  annualSalary: z.number().int().nonnegative(),
-  city: z.string().trim().min(1).max(120),
-  country: z.string().trim().min(1).max(120),
-  shortDescription: z.string().trim().max(500).default(''),
-  detailedDescription: z.string().trim().max(500).default(''),
-  profileImageUrl: z.string().max(2_000).nullable().default(null),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  gender: z.string().check(z.trim(), z.minLength(1), z.maxLength(50)),
+  age: z.int().check(z.minimum(0), z.maximum(130)),
+  occupation: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+  annualSalary: z.int().check(z.nonnegative()),
+  city: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+  country: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+  shortDescription: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+  detailedDescription: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+  profileImageUrl: z._default(z.nullable(z.string().check(z.maxLength(2_000))), null),
 })
 
 /** `brands/{brandId}/personas/{personaId}`: a simulated person who asks. */
-export const personaSchema = personaFieldsSchema.extend({ personaId: z.string(), createdAt: instant })
+export const personaSchema = z.extend(personaFieldsSchema, { personaId: z.string(), createdAt: instant })
 export type Persona = z.infer<typeof personaSchema>
 
 /** What the library keeps beside a prompt or a persona, and no version does. */
 const keptSchema = z.object({
   /** When it was moved to the archive, where it is not offered; null of one in use. */
-  archivedAt: instant.nullable().default(null),
+  archivedAt: z._default(z.nullable(instant), null),
 })
-export const libraryPromptSchema = promptSchema.extend({
+export const libraryPromptSchema = z.extend(promptSchema, {
   ...keptSchema.shape,
   /** What an administrator thinks of it; null of one that nobody reviewed. A changed text is to be reviewed anew. */
-  review: z.enum(['approved', 'rejected']).nullable().default(null),
+  review: z._default(z.nullable(z.enum(['approved', 'rejected'])), null),
 })
 export type LibraryPrompt = z.infer<typeof libraryPromptSchema>
-export const libraryPersonaSchema = personaSchema.extend(keptSchema.shape)
+export const libraryPersonaSchema = z.extend(personaSchema, keptSchema.shape)
 export type LibraryPersona = z.infer<typeof libraryPersonaSchema>
 
 /** Whether something of the library is offered to new analyses: not what is archived, nor a prompt that was rejected. */

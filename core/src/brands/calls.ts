@@ -1,12 +1,12 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { languageSchema } from '../analyses/languages.ts'
 import { defineCall } from '../api/call.ts'
 import { brandIdSchema, plainIdSchema } from '../ids.ts'
 
 const byBrand = z.object({
   /** Left out, administrators see the newest of all brands. */
-  brand_id: brandIdSchema.optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(200),
+  brand_id: z.optional(brandIdSchema),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 200),
 })
 
 /** The brand that something listed belongs to. */
@@ -17,9 +17,9 @@ export const promptDtoSchema = z.object({
   prompt_text: z.string(),
   categories: z.object({ title: z.string() }),
   /** When it was moved to the archive, where it is not offered; null of one in use. */
-  archived_at: z.string().nullable(),
+  archived_at: z.nullable(z.string()),
   /** What our team thinks of it: a rejected one is not offered to new analyses. Null of one not reviewed. */
-  review: z.enum(['approved', 'rejected']).nullable(),
+  review: z.nullable(z.enum(['approved', 'rejected'])),
   date_creation: z.string(),
 })
 
@@ -35,9 +35,9 @@ export const personaDtoSchema = z.object({
   city: z.string(),
   country: z.string(),
   description: z.string(),
-  profile_image_url: z.string().nullable(),
+  profile_image_url: z.nullable(z.string()),
   /** When it was moved to the archive, where it is not offered; null of one in use. */
-  archived_at: z.string().nullable(),
+  archived_at: z.nullable(z.string()),
 })
 export type PersonaDto = z.infer<typeof personaDtoSchema>
 
@@ -47,7 +47,7 @@ export const brandDtoSchema = z.object({
   industry: z.string(),
   description: z.string(),
   website_url: z.string(),
-  logo_url: z.string().nullable(),
+  logo_url: z.nullable(z.string()),
   aliases: z.array(z.string()),
   domains: z.array(z.string()),
   competitors: z.array(
@@ -55,7 +55,7 @@ export const brandDtoSchema = z.object({
   ),
   time_zone: z.string(),
   /** When our team found that the brand is who it says it is. */
-  verified_at: z.string().nullable(),
+  verified_at: z.nullable(z.string()),
   date_creation: z.string(),
 })
 export type BrandDto = z.infer<typeof brandDtoSchema>
@@ -67,8 +67,8 @@ export const listBrands = defineCall({
   path: '/api/brands',
   access: 'user',
   query: z.object({
-    userId: plainIdSchema.optional(),
-    limit: z.coerce.number().int().min(1).max(500).default(200),
+    userId: z.optional(plainIdSchema),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 200),
   }),
   response: z.object({ data: z.array(brandDtoSchema) }),
   errors: ['admin_only'],
@@ -92,7 +92,7 @@ export const listPrompts = defineCall({
   path: '/api/prompts',
   access: 'user',
   query: byBrand,
-  response: z.object({ data: z.array(promptDtoSchema.extend(ofBrand)) }),
+  response: z.object({ data: z.array(z.extend(promptDtoSchema, ofBrand)) }),
   errors: ['admin_only', 'brand_not_found', 'access_denied'],
 })
 
@@ -103,7 +103,7 @@ export const listPersonas = defineCall({
   path: '/api/personas',
   access: 'user',
   query: byBrand,
-  response: z.object({ data: z.array(personaDtoSchema.extend(ofBrand)) }),
+  response: z.object({ data: z.array(z.extend(personaDtoSchema, ofBrand)) }),
   errors: ['admin_only', 'brand_not_found', 'access_denied'],
 })
 
@@ -114,11 +114,11 @@ export const listLanguages = defineCall({
   path: '/api/languages',
   access: 'user',
   /** The brand whose plan says what is allowed; without it the caller's own does. */
-  query: z.object({ in_brand: brandIdSchema.optional() }),
+  query: z.object({ in_brand: z.optional(brandIdSchema) }),
   errors: ['brand_not_found', 'access_denied'],
   response: z.object({
     data: z.array(
-      languageSchema.extend({
+      z.extend(languageSchema, {
         language_id: z.string(),
         language_code: z.string(),
         language_name: z.string(),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { instant } from '../time.ts'
 
 /** `deletions/{brandId}`: a brand that is being deleted. It goes when nothing can appear under it any more. */
@@ -8,7 +8,7 @@ export const brandDeletionSchema = z.object({
   deletedBy: z.string(),
   createdAt: instant,
   /** Spreads the index of `nextAt`, which only grows. */
-  shard: z.number().int().nonnegative(),
+  shard: z.int().check(z.nonnegative()),
   /** When somebody looks after it next. */
   nextAt: instant,
   /** From then on nobody can be at work who still saw the brand. */

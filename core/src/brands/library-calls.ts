@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { LIMITS } from '../analyses/analysis.ts'
 import { defineCall, type Limit } from '../api/call.ts'
 import { doneSchema } from '../api/reply.ts'
@@ -16,17 +16,17 @@ const ofLibrary = {
   limits: CHANGE_LIMITS,
 } as const
 
-const promptText = z.string().trim().min(1).max(2_000)
-const category = z.string().trim().max(200)
+const promptText = z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000))
+const category = z.string().check(z.trim(), z.maxLength(200))
 /** A picture is not taken from people: it would be fetched by whoever looks. */
 export const writtenPersonaSchema = z.strictObject(
-  suggestedPersonaSchema.omit({ profile_image_url: true }).shape,
+  z.omit(suggestedPersonaSchema, { profile_image_url: true }).shape,
 )
 export type WrittenPersona = z.infer<typeof writtenPersonaSchema>
 const writtenTopicSchema = z.strictObject({
-  ...topicSchema.omit({ isCustom: true }).shape,
-  topic: topicSchema.shape.topic.min(MIN_CUSTOM_TOPIC),
-  personas: z.array(writtenPersonaSchema).max(TOPIC_LIMITS.personas),
+  ...z.omit(topicSchema, { isCustom: true }).shape,
+  topic: topicSchema.shape.topic.check(z.minLength(MIN_CUSTOM_TOPIC)),
+  personas: z.array(writtenPersonaSchema).check(z.maxLength(TOPIC_LIMITS.personas)),
 })
 
 const addedSchema = z.object({
@@ -34,7 +34,7 @@ const addedSchema = z.object({
     /** One for each that was given, in their order. */
     ids: z.array(z.string()),
     /** How many the library did not have yet. */
-    added: z.number().int(),
+    added: z.int(),
   }),
 })
 
@@ -42,7 +42,7 @@ const changedSchema = z.object({
   data: z.object({
     id: z.string(),
     /** Analyses that ask the new one from their next version on. */
-    analyses: z.number().int(),
+    analyses: z.int(),
   }),
 })
 
@@ -55,9 +55,8 @@ export const addPrompts = defineCall({
   params: z.object({ brandId: brandIdSchema }),
   body: z.strictObject({
     prompts: z
-      .array(z.strictObject({ text: promptText, category: category.default('') }))
-      .min(1)
-      .max(LIMITS.prompts),
+      .array(z.strictObject({ text: promptText, category: z._default(category, '') }))
+      .check(z.minLength(1), z.maxLength(LIMITS.prompts)),
   }),
   status: 201,
   response: addedSchema,
@@ -72,10 +71,10 @@ export const changePrompt = defineCall({
   path: '/api/brands/{brandId}/prompts/{promptId}',
   params: z.object({ brandId: brandIdSchema, promptId: plainIdSchema }),
   body: z.strictObject({
-    text: promptText.optional(),
-    category: category.optional(),
+    text: z.optional(promptText),
+    category: z.optional(category),
     /** Archived, it is not offered any more; analyses that ask it go on. */
-    archived: z.boolean().optional(),
+    archived: z.optional(z.boolean()),
   }),
   response: changedSchema,
   errors: ['prompt_not_found', 'analysis_processing'],
@@ -88,7 +87,9 @@ export const addPersonas = defineCall({
   method: 'POST',
   path: '/api/brands/{brandId}/personas',
   params: z.object({ brandId: brandIdSchema }),
-  body: z.strictObject({ personas: z.array(writtenPersonaSchema).min(1).max(LIMITS.personas) }),
+  body: z.strictObject({
+    personas: z.array(writtenPersonaSchema).check(z.minLength(1), z.maxLength(LIMITS.personas)),
+  }),
   status: 201,
   response: addedSchema,
 })
@@ -102,9 +103,9 @@ export const changePersona = defineCall({
   path: '/api/brands/{brandId}/personas/{personaId}',
   params: z.object({ brandId: brandIdSchema, personaId: plainIdSchema }),
   body: z.strictObject({
-    persona: writtenPersonaSchema.optional(),
+    persona: z.optional(writtenPersonaSchema),
     /** Archived, it is not offered any more; analyses that ask by it go on. */
-    archived: z.boolean().optional(),
+    archived: z.optional(z.boolean()),
   }),
   response: changedSchema,
   errors: ['persona_not_found', 'analysis_processing'],
@@ -130,7 +131,7 @@ export const changeTopic = defineCall({
   method: 'PATCH',
   path: '/api/brands/{brandId}/topics/{topicId}',
   params: z.object({ brandId: brandIdSchema, topicId: plainIdSchema }),
-  body: z.strictObject({ topic: writtenTopicSchema.optional(), archived: z.boolean().optional() }),
+  body: z.strictObject({ topic: z.optional(writtenTopicSchema), archived: z.optional(z.boolean()) }),
   response: doneSchema,
   errors: ['not_found', 'custom_topics_locked'],
 })
@@ -142,7 +143,7 @@ export const writeForLibrary = defineCall({
   method: 'POST',
   path: '/api/brands/{brandId}/library/write',
   params: z.object({ brandId: brandIdSchema }),
-  body: z.strictObject({ subject: topicSchema.shape.topic.min(MIN_CUSTOM_TOPIC) }),
+  body: z.strictObject({ subject: topicSchema.shape.topic.check(z.minLength(MIN_CUSTOM_TOPIC)) }),
   response: z.object({
     data: z.object({ prompts: z.array(z.string()), personas: z.array(writtenPersonaSchema) }),
   }),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** From most to least: owners decide who belongs to the brand, editors set up and launch, viewers read and export. */
 export const MEMBER_ROLES = ['owner', 'editor', 'viewer'] as const
@@ -9,7 +9,7 @@ export const reaches = (role: MemberRole, needed: MemberRole): boolean =>
   MEMBER_ROLES.indexOf(role) <= MEMBER_ROLES.indexOf(needed)
 
 /** A role as it is stored: before editors and viewers were told apart, everyone but owners was a 'member'. */
-export const storedRoleSchema = z.preprocess(
-  (role) => (role === 'member' ? 'editor' : role),
+export const storedRoleSchema = z.pipe(
+  z.transform((role) => (role === 'member' ? 'editor' : role)),
   z.enum(MEMBER_ROLES),
 )

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall, type Limit } from '../api/call.ts'
 import { doneSchema } from '../api/reply.ts'
 import { brandIdSchema } from '../ids.ts'
@@ -8,23 +8,23 @@ import { brandSuggestionSchema } from './suggestion.ts'
 
 /** How brands come, change and go. */
 
-const siteUrl = z.string().trim().min(3).max(2_000)
+const siteUrl = z.string().check(z.trim(), z.minLength(3), z.maxLength(2_000))
 /** Empty for none. */
-const anySiteUrl = z.string().trim().max(2_000)
-const name = z.string().trim().min(1).max(200)
-const description = z.string().trim().max(2_000)
-const industry = z.string().trim().max(200)
+const anySiteUrl = z.string().check(z.trim(), z.maxLength(2_000))
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
+const description = z.string().check(z.trim(), z.maxLength(2_000))
+const industry = z.string().check(z.trim(), z.maxLength(200))
 /** An uploaded logo (`/api/logos/…`), or the address of a picture that is copied; empty for none. */
-const logoUrl = z.string().max(2_000)
-const aliases = z.array(z.string().trim().min(1).max(200)).max(50)
-const domains = z.array(z.string().trim().min(1).max(253)).max(20)
-const timeZone = z
-  .string()
-  .max(64)
-  .refine(
+const logoUrl = z.string().check(z.maxLength(2_000))
+const aliases = z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))).check(z.maxLength(50))
+const domains = z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(253))).check(z.maxLength(20))
+const timeZone = z.string().check(
+  z.maxLength(64),
+  z.refine(
     (zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC',
     'must be a time zone',
-  )
+  ),
+)
 
 /** Pages are fetched and a model is asked: what a person may cause of it. */
 export const SITE_LIMITS: readonly Limit[] = [{ per: 'user', points: 60, seconds: 3_600 }]
@@ -41,7 +41,7 @@ export const suggestBrand = defineCall({
   body: z.strictObject({
     url: siteUrl,
     /** Reads the site although its brand is known, for what it shows today. */
-    anew: z.boolean().default(false),
+    anew: z._default(z.boolean(), false),
   }),
   response: brandSuggestionSchema,
   limits: SITE_LIMITS,
@@ -50,12 +50,12 @@ export const suggestBrand = defineCall({
 export const brandDetailsSchema = z.strictObject({
   url: siteUrl,
   name,
-  description: description.default(''),
-  industry: industry.default(''),
-  logo_url: logoUrl.default(''),
-  aliases: aliases.default([]),
+  description: z._default(description, ''),
+  industry: z._default(industry, ''),
+  logo_url: z._default(logoUrl, ''),
+  aliases: z._default(aliases, []),
   /** Code of the language of the website, as its suggestion says. */
-  language: z.string().max(10).nullable().optional(),
+  language: z.optional(z.nullable(z.string().check(z.maxLength(10)))),
 })
 
 export const createInitialBrand = defineCall({
@@ -79,13 +79,13 @@ export const createBrand = defineCall({
   status: 201,
   body: z.strictObject({
     name,
-    website_url: anySiteUrl.default(''),
-    description: description.default(''),
-    industry: industry.default(''),
-    logo_url: logoUrl.default(''),
-    aliases: aliases.default([]),
-    competitors: z.array(namedEntitySchema).max(MAX_COMPETITORS).default([]),
-    time_zone: timeZone.default('Europe/Paris'),
+    website_url: z._default(anySiteUrl, ''),
+    description: z._default(description, ''),
+    industry: z._default(industry, ''),
+    logo_url: z._default(logoUrl, ''),
+    aliases: z._default(aliases, []),
+    competitors: z._default(z.array(namedEntitySchema).check(z.maxLength(MAX_COMPETITORS)), []),
+    time_zone: z._default(timeZone, 'Europe/Paris'),
   }),
   response: z.object({ data: brandDtoSchema }),
   limits: CREATE_LIMITS,
@@ -100,16 +100,16 @@ export const updateBrand = defineCall({
   brandOf: ({ params }) => params.brandId,
   params: z.object({ brandId: brandIdSchema }),
   body: z.strictObject({
-    name: name.optional(),
-    website_url: anySiteUrl.optional(),
-    description: description.optional(),
-    industry: industry.optional(),
-    logo_url: logoUrl.optional(),
-    aliases: aliases.optional(),
+    name: z.optional(name),
+    website_url: z.optional(anySiteUrl),
+    description: z.optional(description),
+    industry: z.optional(industry),
+    logo_url: z.optional(logoUrl),
+    aliases: z.optional(aliases),
     /** All domains of the brand; the one of its website is kept in front whatever is given. */
-    domains: domains.optional(),
-    competitors: z.array(namedEntitySchema).max(MAX_COMPETITORS).optional(),
-    time_zone: timeZone.optional(),
+    domains: z.optional(domains),
+    competitors: z.optional(z.array(namedEntitySchema).check(z.maxLength(MAX_COMPETITORS))),
+    time_zone: z.optional(timeZone),
   }),
   response: z.object({ data: brandDtoSchema }),
   limits: CHANGE_LIMITS,
@@ -134,5 +134,5 @@ export const brandDeletion = defineCall({
   path: '/api/brands/{brandId}/deletion',
   access: 'user',
   params: z.object({ brandId: brandIdSchema }),
-  response: z.object({ data: z.object({ analyses_left: z.number().int().nonnegative() }) }),
+  response: z.object({ data: z.object({ analyses_left: z.int().check(z.nonnegative()) }) }),
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** Where on a site a logo was found. */
 export const LOGO_SERVICES = [
@@ -16,8 +16,8 @@ export const logoSuggestionSchema = z.object({
   service: z.enum(LOGO_SERVICES),
   /** A small picture of it as a data address, so that looking at it asks nothing of the site. */
   preview: z.string(),
-  width: z.number().int(),
-  height: z.number().int(),
+  width: z.int(),
+  height: z.int(),
 })
 export type LogoSuggestion = z.infer<typeof logoSuggestionSchema>
 
@@ -29,27 +29,27 @@ export type SiteTrouble = (typeof SITE_TROUBLES)[number]
 export const brandSuggestionSchema = z.object({
   /** Whether the site could be read; without it the person goes on by hand. */
   success: z.boolean(),
-  trouble: z.enum(SITE_TROUBLES).nullable(),
+  trouble: z.nullable(z.enum(SITE_TROUBLES)),
   /** The site's address as it is kept. */
   url: z.string(),
   domain: z.string(),
   /** A brand of the caller, or of the caller's own company, that this site already belongs to. */
-  existingBrand: z
-    .object({
+  existingBrand: z.nullable(
+    z.object({
       /** Null for a brand that the caller is no member of. */
-      brand_id: z.string().nullable(),
+      brand_id: z.nullable(z.string()),
       name: z.string(),
-      logo_url: z.string().nullable(),
+      logo_url: z.nullable(z.string()),
       isMember: z.boolean(),
-    })
-    .nullable(),
+    }),
+  ),
   suggestedName: z.string(),
   description: z.string(),
   industry: z.string(),
   aliases: z.array(z.string()),
   /** Two-letter code of the language of the site, when it says so. */
-  language: z.string().nullable(),
+  language: z.nullable(z.string()),
   logos: z.array(logoSuggestionSchema),
-  primary: z.object({ url: z.string() }).nullable(),
+  primary: z.nullable(z.object({ url: z.string() })),
 })
 export type BrandSuggestion = z.infer<typeof brandSuggestionSchema>

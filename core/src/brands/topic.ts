@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { instant } from '../time.ts'
 
 export const TOPIC_LIMITS = { topics: 6, prompts: 4, personas: 3 } as const
@@ -11,35 +11,37 @@ export const MIN_CUSTOM_TOPIC = 3
 
 /** A persona as suggestions write it. */
 export const suggestedPersonaSchema = z.object({
-  full_name: z.string().trim().min(1).max(200),
-  gender: z.string().trim().min(1).max(50),
-  age: z.number().int().min(0).max(130),
-  occupation: z.string().trim().min(1).max(500),
-  annual_salary: z.number().int().nonnegative(),
-  city: z.string().trim().min(1).max(120),
-  country: z.string().trim().min(1).max(120),
-  short_description: z.string().trim().max(500).default(''),
-  detailed_description: z.string().trim().max(500).default(''),
-  profile_image_url: z.string().max(2_000).nullable().default(null),
+  full_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  gender: z.string().check(z.trim(), z.minLength(1), z.maxLength(50)),
+  age: z.int().check(z.minimum(0), z.maximum(130)),
+  occupation: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+  annual_salary: z.int().check(z.nonnegative()),
+  city: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+  country: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+  short_description: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+  detailed_description: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+  profile_image_url: z._default(z.nullable(z.string().check(z.maxLength(2_000))), null),
 })
 export type SuggestedPersona = z.infer<typeof suggestedPersonaSchema>
 
 /** What people ask about in the market of a brand: questions, and who asks them. */
 export const topicSchema = z.object({
-  topic: z.string().trim().min(1).max(200),
-  prompts: z.array(z.string().trim().min(1).max(2_000)).min(1).max(TOPIC_LIMITS.prompts),
-  personas: z.array(suggestedPersonaSchema).max(TOPIC_LIMITS.personas),
-  isCustom: z.boolean().default(false),
+  topic: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  prompts: z
+    .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000)))
+    .check(z.minLength(1), z.maxLength(TOPIC_LIMITS.prompts)),
+  personas: z.array(suggestedPersonaSchema).check(z.maxLength(TOPIC_LIMITS.personas)),
+  isCustom: z._default(z.boolean(), false),
 })
 export type Topic = z.infer<typeof topicSchema>
 
 /** `brands/{brandId}/topics/{topicId}` */
-export const storedTopicSchema = topicSchema.extend({
+export const storedTopicSchema = z.extend(topicSchema, {
   topicId: z.string(),
   /** Place in the list. */
-  position: z.number().int().nonnegative(),
+  position: z.int().check(z.nonnegative()),
   /** When it was moved to the archive, where it is not offered and no generation replaces it; null of one in use. */
-  archivedAt: instant.nullable().default(null),
+  archivedAt: z._default(z.nullable(instant), null),
   createdAt: instant,
 })
 export type StoredTopic = z.infer<typeof storedTopicSchema>
@@ -49,10 +51,10 @@ export const topicLeaseSchema = z.object({
   /** What is being made. */
   work: z.string(),
   /** Null when nothing is being made. */
-  holder: z.string().nullable(),
+  holder: z.nullable(z.string()),
   /** The holder is taken for dead from then on. */
   until: instant,
   /** How the last generation ended. */
-  ended: z.object({ holder: z.string(), failed: z.boolean() }).nullable(),
+  ended: z.nullable(z.object({ holder: z.string(), failed: z.boolean() })),
 })
 export type TopicLease = z.infer<typeof topicLeaseSchema>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { plainIdSchema } from '../ids.ts'
 import { brandPath, personaPath, promptPath } from '../paths.ts'
 import { instant } from '../time.ts'
@@ -44,7 +44,7 @@ export const STATE_FIELDS = {
 } as const satisfies Record<RowKind, string>
 
 /** What that field holds: a time in milliseconds, the outcome of a review, or nothing. */
-export const stateValueSchema = z.union([instant, z.enum(['approved', 'rejected'])]).nullable()
+export const stateValueSchema = z.nullable(z.union([instant, z.enum(['approved', 'rejected'])]))
 export type StateValue = z.infer<typeof stateValueSchema>
 
 export const stateOf = (kind: RowKind, value: StateValue): RowState => {
@@ -63,7 +63,7 @@ export const valueGiven = (action: BulkAction, at: number): StateValue => {
 /** The id of a row: of a brand its own, of what lies under a brand both, with a slash between. */
 export const rowIdSchema = z
   .string()
-  .regex(/^[0-9a-f]{24}(?:\/[A-Za-z0-9][A-Za-z0-9_.:-]{0,127})?$/, 'must be the id of a row')
+  .check(z.regex(/^[0-9a-f]{24}(?:\/[A-Za-z0-9][A-Za-z0-9_.:-]{0,127})?$/, 'must be the id of a row'))
 
 /** The document of a row; null for an id that is not one of the list. */
 export const pathOfRow = (kind: RowKind, rowId: string): string | null => {
@@ -82,8 +82,8 @@ export const rowIdOfPath = (path: string): string => {
 /** What a filter keeps. */
 export const rowFilterSchema = z.strictObject({
   /** Words that the texts of a row hold, in any letter case; '' keeps all. */
-  search: z.string().trim().max(200).default(''),
-  state: z.enum(['all', ...ALL_STATES]).default('all'),
+  search: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+  state: z._default(z.enum(['all', ...ALL_STATES]), 'all'),
 })
 export type RowFilter = z.infer<typeof rowFilterSchema>
 
@@ -132,32 +132,34 @@ export const bulkSchema = z.object({
   /** The list of the action. */
   kind: z.enum(ROW_KINDS),
   /** The bulk whose rows this one puts back; null of an action. */
-  undoOf: z.string().nullable(),
+  undoOf: z.nullable(z.string()),
   /** The bulk that puts back what this one changed. */
-  undoneBy: z.string().nullable(),
+  undoneBy: z.nullable(z.string()),
   /** Null where rows were chosen one by one, and of an undo. */
-  filter: rowFilterSchema.nullable(),
+  filter: z.nullable(rowFilterSchema),
   /** Paths of chosen rows, each once; empty with a filter. */
-  rows: z.array(z.string()).max(MOST_CHOSEN),
+  rows: z.array(z.string()).check(z.maxLength(MOST_CHOSEN)),
   status: z.enum(BULK_STATUSES),
   startedBy: z.string(),
   startedAt: instant,
-  finishedAt: instant.nullable(),
+  finishedAt: z.nullable(instant),
   /** Rows when it started. */
-  total: z.number().int().nonnegative(),
+  total: z.int().check(z.nonnegative()),
   /** Whether `total` counts only the newest rows of a long list, until the bulk has gone through all of it. */
-  atLeast: z.boolean().default(false),
+  atLeast: z._default(z.boolean(), false),
   /** Pages that are done. */
-  page: z.number().int().nonnegative(),
+  page: z.int().check(z.nonnegative()),
   /** Of a filter: path of the last row that was looked at, in the order of paths; '' before the first. */
   cursor: z.string(),
-  changed: z.number().int().nonnegative(),
+  changed: z.int().check(z.nonnegative()),
   /** Rows that were in the state already. */
-  already: z.number().int().nonnegative(),
-  failed: z.number().int().nonnegative(),
-  failures: z.array(z.object({ path: z.string(), reason: z.enum(ROW_FAILURES) })).max(MOST_FAILURES),
+  already: z.int().check(z.nonnegative()),
+  failed: z.int().check(z.nonnegative()),
+  failures: z
+    .array(z.object({ path: z.string(), reason: z.enum(ROW_FAILURES) }))
+    .check(z.maxLength(MOST_FAILURES)),
   /** When the sweeper looks after it; null of one that does not run. */
-  wakeAt: instant.nullable(),
+  wakeAt: z.nullable(instant),
   expiresAt: instant,
 })
 export type Bulk = z.infer<typeof bulkSchema>

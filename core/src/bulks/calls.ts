@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { auditItemSchema } from '../admin/user-calls.ts'
 import { defineCall } from '../api/call.ts'
 import {
@@ -13,7 +13,8 @@ import {
 
 /** Lists of the console, and changes of many of their rows at once. */
 
-const rowState = rowFilterSchema.shape.state.unwrap().exclude(['all'])
+const { all, ...rowStates } = rowFilterSchema.shape.state.def.innerType.def.entries
+const rowState = z.enum(rowStates)
 
 const rowDtoSchema = z.object({
   row_id: z.string(),
@@ -24,7 +25,7 @@ const rowDtoSchema = z.object({
   about: z.string(),
   /** Site of a brand, country of a persona. */
   place: z.string(),
-  age: z.number().nullable(),
+  age: z.nullable(z.number()),
   state: rowState,
   date_creation: z.string(),
 })
@@ -44,15 +45,15 @@ export const listRows = defineCall({
   access: 'admin',
   params: ofKind,
   query: z.object({
-    page: z.coerce.number().int().min(1).max(MOST_PAGES).default(1),
-    limit: z.coerce.number().int().min(1).max(100).default(20),
+    page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_PAGES)), 1),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
     ...rowFilterSchema.shape,
   }),
   response: z.object({
     data: z.array(rowDtoSchema),
-    page: z.number().int(),
-    limit: z.number().int(),
-    total: z.number().int(),
+    page: z.int(),
+    limit: z.int(),
+    total: z.int(),
     /** Whether the list is longer than a filter looks at (the newest 20,000): there may be more than `total`. */
     has_more: z.boolean(),
   }),
@@ -75,19 +76,19 @@ const bulkDtoSchema = z.object({
   action: z.enum(BULK_ACTION_NAMES),
   kind: z.enum(ROW_KINDS),
   /** The bulk that this one undoes. */
-  undo_of: z.string().nullable(),
-  undone_by: z.string().nullable(),
+  undo_of: z.nullable(z.string()),
+  undone_by: z.nullable(z.string()),
   /** Null where rows were chosen one by one. */
-  filter: rowFilterSchema.nullable(),
+  filter: z.nullable(rowFilterSchema),
   status: z.enum(BULK_STATUSES),
   started_at: z.string(),
-  finished_at: z.string().nullable(),
-  total: z.number().int(),
+  finished_at: z.nullable(z.string()),
+  total: z.int(),
   /** Whether there may be more rows than `total`: the words of its filter were looked for in the newest 20,000. */
   at_least: z.boolean(),
-  changed: z.number().int(),
-  already: z.number().int(),
-  failed: z.number().int(),
+  changed: z.int(),
+  already: z.int(),
+  failed: z.int(),
   /** The first that failed. */
   failures: z.array(z.object({ row_id: z.string(), reason: z.enum(ROW_FAILURES) })),
   /** Until when it can be undone. */
@@ -108,7 +109,7 @@ export const listBulks = defineCall({
 })
 
 /** Ids are made by whoever orders: an order that is sent again is the same bulk. */
-const bulkIdSchema = z.string().regex(/^[0-9a-z]{16}$/, 'must be a bulk id')
+const bulkIdSchema = z.string().check(z.regex(/^[0-9a-z]{16}$/, 'must be a bulk id'))
 
 export const startBulk = defineCall({
   name: 'adminBulks.start',
@@ -120,7 +121,7 @@ export const startBulk = defineCall({
     bulk_id: bulkIdSchema,
     action: z.enum(BULK_ACTION_NAMES),
     selection: z.union([
-      z.strictObject({ rows: z.array(rowIdSchema).min(1).max(MOST_CHOSEN) }),
+      z.strictObject({ rows: z.array(rowIdSchema).check(z.minLength(1), z.maxLength(MOST_CHOSEN)) }),
       z.strictObject({ filter: rowFilterSchema }),
     ]),
   }),
@@ -131,7 +132,9 @@ export const startBulk = defineCall({
   unaudited: true,
 })
 
-const ofBulk = z.object({ bulkId: z.string().regex(/^[0-9a-z]{16}(?:-undo)?$/, 'must be a bulk id') })
+const ofBulk = z.object({
+  bulkId: z.string().check(z.regex(/^[0-9a-z]{16}(?:-undo)?$/, 'must be a bulk id')),
+})
 
 export const stopBulk = defineCall({
   name: 'adminBulks.stop',

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from '../api/call.ts'
 import { plainIdSchema } from '../ids.ts'
 import { CATEGORY_LENGTHS, categoryKindSchema, MOST_CATEGORIES } from './category.ts'
@@ -11,14 +11,14 @@ const shownSchema = z.object({
   title: z.string(),
   description: z.string(),
   /** Prompts or analyses of all brands that carry the title. */
-  carried: z.number().int(),
+  carried: z.int(),
 })
 export type CategoryDto = z.infer<typeof shownSchema>
 
 const query = z.object({ kind: categoryKindSchema })
 const params = z.object({ categoryId: plainIdSchema })
-const title = z.string().trim().min(1).max(CATEGORY_LENGTHS.title)
-const description = z.string().trim().max(CATEGORY_LENGTHS.description).default('')
+const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(CATEGORY_LENGTHS.title))
+const description = z._default(z.string().check(z.trim(), z.maxLength(CATEGORY_LENGTHS.description)), '')
 
 export const listCategories = defineCall({
   name: 'categories.list',
@@ -54,17 +54,12 @@ export const updateCategory = defineCall({
     title,
     description,
     /** Index within its kind; left out, it stays where it is. */
-    position: z
-      .number()
-      .int()
-      .min(0)
-      .max(MOST_CATEGORIES - 1)
-      .optional(),
+    position: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(MOST_CATEGORIES - 1))),
   }),
   response: z.object({
     data: shownSchema,
     /** Prompts or analyses that keep the former title; 0 under the same title. */
-    detached: z.number().int(),
+    detached: z.int(),
   }),
   errors: ['category_not_found', 'category_exists'],
 })
@@ -79,7 +74,7 @@ export const deleteCategory = defineCall({
   response: z.object({
     ok: z.literal(true),
     /** Prompts or analyses that keep the title. */
-    detached: z.number().int(),
+    detached: z.int(),
   }),
   errors: ['category_not_found'],
 })

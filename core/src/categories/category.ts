@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** What a category sorts: prompts of libraries, or analyses. */
 const CATEGORY_KINDS = ['prompt', 'analysis'] as const
@@ -14,13 +14,13 @@ export const MOST_CATEGORIES = 100
 const categorySchema = z.object({
   categoryId: z.string(),
   kind: categoryKindSchema,
-  title: z.string().max(CATEGORY_LENGTHS.title),
-  description: z.string().max(CATEGORY_LENGTHS.description).default(''),
+  title: z.string().check(z.maxLength(CATEGORY_LENGTHS.title)),
+  description: z._default(z.string().check(z.maxLength(CATEGORY_LENGTHS.description)), ''),
 })
 export type Category = z.infer<typeof categorySchema>
 
 /** `settings/categories`: both kinds in the order that they are offered in. */
-export const categoriesSchema = z.object({ categories: z.array(categorySchema).default([]) })
+export const categoriesSchema = z.object({ categories: z._default(z.array(categorySchema), []) })
 
 export const ofKind = (categories: readonly Category[], kind: CategoryKind): Category[] =>
   categories.filter((one) => one.kind === kind)

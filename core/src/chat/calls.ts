@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall, defineStream } from '../api/call.ts'
 import { errorCodeSchema } from '../api/error-body.ts'
 import { okSchema } from '../api/reply.ts'
@@ -17,25 +17,25 @@ import { chatFigureSchema } from './figures/figure.ts'
 /** One event of the assistant's answer. The last one is `done`, or has an `error`. */
 export const chatEventSchema = z.object({
   /** The first of a new conversation learns its id by this. */
-  conversationId: z.string().optional(),
+  conversationId: z.optional(z.string()),
   /** What the model is thinking about. */
-  type: z.literal('response.reasoning_summary_title.done').optional(),
-  title: z.string().optional(),
-  isStreaming: z.boolean().optional(),
+  type: z.optional(z.literal('response.reasoning_summary_title.done')),
+  title: z.optional(z.string()),
+  isStreaming: z.optional(z.boolean()),
   /** The reply so far: JSON that may end anywhere. */
-  content: z.string().optional(),
-  done: z.boolean().optional(),
-  assistantMessage: z.string().optional(),
-  suggestions: z.array(z.string()).optional(),
+  content: z.optional(z.string()),
+  done: z.optional(z.boolean()),
+  assistantMessage: z.optional(z.string()),
+  suggestions: z.optional(z.array(z.string())),
   /** Whether the draft is to be created now. */
-  analysisReady: z.boolean().optional(),
+  analysisReady: z.optional(z.boolean()),
   /** The proposal, cut to the plan. */
-  analysisData: chatDraftSchema.nullable().optional(),
-  leftOut: z.array(leftOutSchema).optional(),
+  analysisData: z.optional(z.nullable(chatDraftSchema)),
+  leftOut: z.optional(z.array(leftOutSchema)),
   /** What references in the message stand for. */
-  figures: z.array(chatFigureSchema).optional(),
-  error: z.string().optional(),
-  errorCode: errorCodeSchema.optional(),
+  figures: z.optional(z.array(chatFigureSchema)),
+  error: z.optional(z.string()),
+  errorCode: z.optional(errorCodeSchema),
 })
 export type ChatEvent = z.infer<typeof chatEventSchema>
 
@@ -50,20 +50,22 @@ export const sendMessage = defineStream({
   body: z
     .strictObject({
       brandId: brandIdSchema,
-      message: z.string().trim().min(1).max(MAX_MESSAGE),
+      message: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_MESSAGE)),
       /** Left out or null for a new conversation. */
-      conversationId: conversationIdSchema.nullish(),
+      conversationId: z.nullish(conversationIdSchema),
       /** Chosen by the sender; the same for each try to send the same message. */
-      messageId: plainIdSchema.optional(),
+      messageId: z.optional(plainIdSchema),
       /** The draft as the person has edited it by hand. */
-      draft: chatDraftSchema.nullish(),
+      draft: z.nullish(chatDraftSchema),
       /** The analysis whose figures are asked about. */
-      analysisId: analysisIdSchema.nullish(),
+      analysisId: z.nullish(analysisIdSchema),
     })
-    .refine(({ brandId, analysisId }) => !analysisId || brandOfAnalysis(analysisId) === brandId, {
-      path: ['analysisId'],
-      message: 'Mismatched brand for this analysis',
-    }),
+    .check(
+      z.refine(({ brandId, analysisId }) => !analysisId || brandOfAnalysis(analysisId) === brandId, {
+        path: ['analysisId'],
+        message: 'Mismatched brand for this analysis',
+      }),
+    ),
   response: chatEventSchema,
   errors: ['ai_mode_locked', 'conversation_not_found', 'chat_full', 'chat_busy'],
 })
@@ -80,13 +82,13 @@ export const getConversation = defineCall({
   response: z.object({
     messages: z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.string() })),
     suggestions: z.array(z.string()),
-    draft: chatDraftSchema.nullable(),
+    draft: z.nullable(chatDraftSchema),
     leftOut: z.array(leftOutSchema),
     figures: z.array(chatFigureSchema),
     /** The analysis that the chat was opened on; null for none. */
-    analysisId: z.string().nullable(),
+    analysisId: z.nullable(z.string()),
     /** The message that is being answered, by which its stream can be taken up; null when none is. */
-    waiting: z.object({ messageId: z.string(), text: z.string() }).nullable(),
+    waiting: z.nullable(z.object({ messageId: z.string(), text: z.string() })),
   }),
   errors: ['conversation_not_found'],
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { errorCodeSchema } from '../api/error-body.ts'
 import { instant } from '../time.ts'
 import { chatDraftSchema, leftOutSchema } from './draft.ts'
@@ -15,14 +15,14 @@ export const CLOSING_MESSAGE = 'Please create the analysis now with the informat
 /** What the assistant made of a message. */
 export const chatAnswerSchema = z.object({
   message: z.string(),
-  suggestions: z.array(z.string()).max(MAX_SUGGESTIONS),
+  suggestions: z.array(z.string()).check(z.maxLength(MAX_SUGGESTIONS)),
   /** Whether the person asked for the analysis to be created, from a draft that they had seen. */
   isReady: z.boolean(),
   /** The proposal, cut to the plan; null before there is one. */
-  draft: chatDraftSchema.nullable(),
+  draft: z.nullable(chatDraftSchema),
   leftOut: z.array(leftOutSchema),
   /** Those that the message refers to. Answers of before there were any lack them. */
-  figures: z.array(chatFigureSchema).default([]),
+  figures: z._default(z.array(chatFigureSchema), []),
 })
 export type ChatAnswer = z.infer<typeof chatAnswerSchema>
 
@@ -31,15 +31,15 @@ export const turnSchema = z.object({
   messageId: z.string(),
   text: z.string(),
   /** The analysis that the chat was opened on; null for none. */
-  about: z.string().nullable().default(null),
+  about: z._default(z.nullable(z.string()), null),
   /** The draft as the person had edited it; null when it was the assistant's. */
-  edited: chatDraftSchema.nullable(),
+  edited: z.nullable(chatDraftSchema),
   status: z.enum(['waiting', 'answered', 'failed']),
   /** Whoever writes the answer is taken for dead from then on; null while nobody does. */
-  lease: instant.nullable(),
-  attempts: z.number().int().nonnegative(),
-  answer: chatAnswerSchema.nullable(),
-  error: errorCodeSchema.nullable(),
+  lease: z.nullable(instant),
+  attempts: z.int().check(z.nonnegative()),
+  answer: z.nullable(chatAnswerSchema),
+  error: z.nullable(errorCodeSchema),
   at: instant,
 })
 export type Turn = z.infer<typeof turnSchema>

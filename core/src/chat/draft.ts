@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { MAX_SAMPLES } from '../analyses/analysis.ts'
 import { type JobOrder, jobOrderSchema } from '../analyses/creation-job.ts'
 import { suggestedPersonaSchema } from '../brands/topic.ts'
@@ -9,7 +9,7 @@ export const INTENTS = ['discover', 'compare', 'buy', 'use'] as const
 export const DRAFT_LIMITS = { prompts: 40, personas: 6, prompt: 500 } as const
 
 export const draftPromptSchema = z.strictObject({
-  text: z.string().trim().min(1).max(DRAFT_LIMITS.prompt),
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(DRAFT_LIMITS.prompt)),
   /** Whether it names the brand. */
   branded: z.boolean(),
   intent: z.enum(INTENTS),
@@ -18,13 +18,13 @@ export type DraftPrompt = z.infer<typeof draftPromptSchema>
 
 /** An analysis as the assistant proposes it and the person edits it. Every field is the one that the wizard orders by. */
 export const chatDraftSchema = z.strictObject({
-  title: z.string().trim().max(200),
-  prompts: z.array(draftPromptSchema).max(DRAFT_LIMITS.prompts),
-  personas: z.array(suggestedPersonaSchema).max(DRAFT_LIMITS.personas),
-  languages: z.array(jobOrderSchema.shape.languages.element).max(50),
-  modelIds: z.array(jobOrderSchema.shape.modelIds.element).max(30),
-  samples: z.number().int().min(1).max(MAX_SAMPLES),
-  schedule: jobOrderSchema.shape.schedule.unwrap(),
+  title: z.string().check(z.trim(), z.maxLength(200)),
+  prompts: z.array(draftPromptSchema).check(z.maxLength(DRAFT_LIMITS.prompts)),
+  personas: z.array(suggestedPersonaSchema).check(z.maxLength(DRAFT_LIMITS.personas)),
+  languages: z.array(jobOrderSchema.shape.languages.def.element).check(z.maxLength(50)),
+  modelIds: z.array(jobOrderSchema.shape.modelIds.def.element).check(z.maxLength(30)),
+  samples: z.int().check(z.minimum(1), z.maximum(MAX_SAMPLES)),
+  schedule: jobOrderSchema.shape.schedule.def.innerType,
 })
 export type ChatDraft = z.infer<typeof chatDraftSchema>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { analystPersonaSchema } from '../brands/analyst-tasks.ts'
 import { lookSchema } from './figures/tools.ts'
 
@@ -15,8 +15,8 @@ export const modelReplySchema = z.object({
   look: z.array(lookSchema),
   suggestions: z.array(z.string()),
   isReadyToCreate: z.boolean(),
-  draft: z
-    .object({
+  draft: z.nullable(
+    z.object({
       title: z.string(),
       prompts: z.array(z.object({ text: z.string(), branded: z.boolean(), intent: z.string() })),
       personas: z.array(analystPersonaSchema),
@@ -29,7 +29,7 @@ export const modelReplySchema = z.object({
         weeklyDayOfWeek: z.number(),
         monthlyDay: z.number(),
       }),
-    })
-    .nullable(),
+    }),
+  ),
 })
 export type ModelReply = z.infer<typeof modelReplySchema>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from '../api/call.ts'
 import { okSchema } from '../api/reply.ts'
 import { demoWishSchema } from './demo-request.ts'
@@ -13,7 +13,7 @@ export const requestDemo = defineCall({
   access: 'public',
   // Its page loads no Firebase, and each request brings a solved challenge.
   anyClient: true,
-  body: demoWishSchema.extend({ turnstileToken: z.string().max(2_048).default('') }),
+  body: z.extend(demoWishSchema, { turnstileToken: z._default(z.string().check(z.maxLength(2_048)), '') }),
   response: okSchema,
   status: 201,
   errors: ['challenge_failed', 'challenge_unavailable'],

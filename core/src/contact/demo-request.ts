@@ -1,17 +1,17 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { emailSchema } from '../identity/email.ts'
 import { INTERFACE_LANGUAGES } from '../identity/interface-language.ts'
 import { instant } from '../time.ts'
 
 /** What somebody says who asks for a demonstration. */
 export const demoWishSchema = z.strictObject({
-  name: z.string().trim().min(1).max(200),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   email: emailSchema,
-  company: z.string().trim().min(1).max(200),
+  company: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   /** What they would like to see; may be empty. */
-  message: z.string().trim().max(2_000).default(''),
+  message: z._default(z.string().check(z.trim(), z.maxLength(2_000)), ''),
   /** The language that they read and are answered in. */
-  language: z.enum(INTERFACE_LANGUAGES).default('en'),
+  language: z._default(z.enum(INTERFACE_LANGUAGES), 'en'),
 })
 export type DemoWish = z.infer<typeof demoWishSchema>
 
@@ -19,7 +19,7 @@ export type DemoWish = z.infer<typeof demoWishSchema>
 export const DEMO_REQUEST_KEPT_DAYS = 365
 
 /** `demo_requests/{id}`: somebody asked for a demonstration. Removed by the database at `expiresAt`. */
-export const demoRequestSchema = demoWishSchema.extend({
+export const demoRequestSchema = z.extend(demoWishSchema, {
   requestId: z.string(),
   createdAt: instant,
   expiresAt: instant,

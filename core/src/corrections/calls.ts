@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { brandCall, scopeSchema } from '../analytics/call-scope.ts'
 import { entitiesViewSchema } from '../analytics/views/entities/schema.ts'
 import { defineCall } from '../api/call.ts'
@@ -11,8 +11,8 @@ import { BRAND_KEY, correctionSchema, MAX_NAME_LENGTH } from './corrections.ts'
  */
 
 const ofBrand = z.object({ brandId: brandIdSchema })
-const key = z.string().trim().min(1).max(MAX_NAME_LENGTH)
-const name = z.string().trim().min(1).max(MAX_NAME_LENGTH)
+const key = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_LENGTH))
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_LENGTH))
 
 /** A company as the rankings have it: its key, and what it is called there. */
 const entity = { key, name }
@@ -21,7 +21,7 @@ export const correctionDtoSchema = z.object({
   correction_id: z.string(),
   correction: correctionSchema,
   entity_name: z.string(),
-  into_name: z.string().nullable(),
+  into_name: z.nullable(z.string()),
   /** Empty of a correction that Sillage makes for every brand. */
   created_by: z.string(),
   /** Whether Sillage makes it for every brand. */
@@ -31,7 +31,7 @@ export const correctionDtoSchema = z.object({
 export type CorrectionDto = z.infer<typeof correctionDtoSchema>
 
 const madeSchema = z.object({
-  data: z.object({ correction: correctionDtoSchema, revision: z.number().int() }),
+  data: z.object({ correction: correctionDtoSchema, revision: z.int() }),
 })
 
 export const listCorrections = defineCall({
@@ -43,7 +43,7 @@ export const listCorrections = defineCall({
   brandOf: ({ params }) => params.brandId,
   params: ofBrand,
   response: z.object({
-    data: z.object({ corrections: z.array(correctionDtoSchema), revision: z.number().int() }),
+    data: z.object({ corrections: z.array(correctionDtoSchema), revision: z.int() }),
   }),
 })
 
@@ -71,17 +71,17 @@ export const mergeEntities = defineCall({
   summary: 'Two companies are one: everything of the first counts for the second',
   method: 'POST',
   path: '/api/brands/{brandId}/corrections/merge',
-  body: z
-    .strictObject({ ...entity, into: key, into_name: name })
-    .refine((body) => body.into !== body.key, { path: ['into'], message: 'must be another company' })
-    .refine((body) => body.key !== BRAND_KEY, {
+  body: z.strictObject({ ...entity, into: key, into_name: name }).check(
+    z.refine((body) => body.into !== body.key, { path: ['into'], message: 'must be another company' }),
+    z.refine((body) => body.key !== BRAND_KEY, {
       path: ['key'],
       message: 'the brand itself cannot be merged away',
-    })
-    .refine((body) => body.into !== BRAND_KEY, {
+    }),
+    z.refine((body) => body.into !== BRAND_KEY, {
       path: ['into'],
       message: 'use "this is us" for the brand itself',
     }),
+  ),
 })
 
 export const renameEntity = defineCall({
@@ -112,9 +112,13 @@ export const claimEntity = defineCall({
   body: z
     .strictObject({
       ...entity,
-      domains: z.array(z.string().trim().toLowerCase().min(1).max(253)).max(10).optional(),
+      domains: z.optional(
+        z
+          .array(z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(253)))
+          .check(z.maxLength(10)),
+      ),
     })
-    .refine((body) => body.key !== BRAND_KEY, { path: ['key'], message: 'is the brand already' }),
+    .check(z.refine((body) => body.key !== BRAND_KEY, { path: ['key'], message: 'is the brand already' })),
 })
 
 export const undoCorrection = defineCall({
@@ -125,6 +129,6 @@ export const undoCorrection = defineCall({
   access: 'brand',
   brandOf: ({ params }) => params.brandId,
   params: z.object({ brandId: brandIdSchema, correctionId: plainIdSchema }),
-  response: z.object({ data: z.object({ revision: z.number().int() }) }),
+  response: z.object({ data: z.object({ revision: z.int() }) }),
   errors: ['correction_not_found'],
 })

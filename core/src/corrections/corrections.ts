@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { instant } from '../time.ts'
 
 /** Characters of a name or key; what is longer is no name. */
@@ -8,9 +8,9 @@ export const MAX_CORRECTIONS = 500
 /** Names and domains that one claim brings along. */
 const MAX_OURS = 10
 
-const key = z.string().trim().min(1).max(MAX_NAME_LENGTH)
-const name = z.string().trim().min(1).max(MAX_NAME_LENGTH)
-const domain = z.string().trim().toLowerCase().min(1).max(253)
+const key = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_LENGTH))
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_LENGTH))
+const domain = z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(253))
 
 /** Key of the brand itself among entities, whatever it is called. */
 export const BRAND_KEY = '@brand'
@@ -21,7 +21,7 @@ export const BRAND_KEY = '@brand'
  */
 export const correctionSchema = z.discriminatedUnion('type', [
   /** Two entities are one: everything of `key` counts for `into`, which keeps the name that people know it by. */
-  z.object({ type: z.literal('merge'), key, into: key, intoName: name.optional() }),
+  z.object({ type: z.literal('merge'), key, into: key, intoName: z.optional(name) }),
   /** A spelling is an entity of its own, whatever it was merged with, the brand included. */
   z.object({ type: z.literal('split'), name }),
   /** An entity is shown by this name. */
@@ -30,8 +30,8 @@ export const correctionSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('us'),
     key,
-    names: z.array(name).max(MAX_OURS).default([]),
-    domains: z.array(domain).max(MAX_OURS).default([]),
+    names: z._default(z.array(name).check(z.maxLength(MAX_OURS)), []),
+    domains: z._default(z.array(domain).check(z.maxLength(MAX_OURS)), []),
   }),
 ])
 export type Correction = z.infer<typeof correctionSchema>
@@ -43,12 +43,12 @@ export const recordedCorrectionSchema = z.object({
   /** What the entity was called when it was corrected. */
   entityName: name,
   /** What the entity was called that it was merged into. */
-  intoName: name.nullable(),
+  intoName: z.nullable(name),
   /** Empty of one that came from the list for everyone. */
   createdBy: z.string(),
   createdAt: instant,
   /** The entry of the list for everyone that it came from (`shared-names.ts`); missing of a person's own. */
-  sharedId: z.string().optional(),
+  sharedId: z.optional(z.string()),
 })
 export type RecordedCorrection = z.infer<typeof recordedCorrectionSchema>
 
@@ -56,15 +56,15 @@ export type RecordedCorrection = z.infer<typeof recordedCorrectionSchema>
 export const brandCorrectionsSchema = z.object({
   brandId: z.string(),
   /** Rises with each change, undoing included; stored figures say which one they were computed under. */
-  revision: z.number().int().nonnegative(),
+  revision: z.int().check(z.nonnegative()),
   /** In the order they were made. */
-  list: z.array(recordedCorrectionSchema).max(MAX_CORRECTIONS),
+  list: z.array(recordedCorrectionSchema).check(z.maxLength(MAX_CORRECTIONS)),
   /** Entries of the list for everyone that are among them, for finding the brands that an entry has reached. */
-  sharedIds: z.array(z.string()).default([]),
+  sharedIds: z._default(z.array(z.string()), []),
   /** Entries of the list for everyone that people of the brand undid: they do not come back. */
-  refusedIds: z.array(z.string()).default([]),
+  refusedIds: z._default(z.array(z.string()), []),
   /** The group run whose settlement took the newest of them; null before the first. */
-  adoptedIn: z.string().nullable().default(null),
+  adoptedIn: z._default(z.nullable(z.string()), null),
   updatedAt: instant,
 })
 export type BrandCorrections = z.infer<typeof brandCorrectionsSchema>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { entityKey } from '../analytics/names/entity-key.ts'
 import type { NamedEntity } from '../brands/brand.ts'
 import { instant } from '../time.ts'
@@ -20,7 +20,7 @@ import {
 /** `alias`: two names are one company. `name`: a company is shown by this name. `apart`: a spelling is its own company. */
 export const SUGGESTION_KINDS = ['alias', 'name', 'apart'] as const
 
-const text = z.string().trim().min(1).max(MAX_NAME_LENGTH)
+const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_LENGTH))
 
 /** What a correction says, whoever says it of whichever brand. */
 export const nameSuggestionSchema = z.strictObject({
@@ -30,21 +30,21 @@ export const nameSuggestionSchema = z.strictObject({
   /** The name as answers have it. */
   name: text,
   /** The key of the company that it is; null of `apart`. */
-  into: text.nullable(),
+  into: z.nullable(text),
   /** What that company is called; null of `apart`. */
-  into_name: text.nullable(),
+  into_name: z.nullable(text),
 })
 export type NameSuggestion = z.infer<typeof nameSuggestionSchema>
 
 /** An accepted suggestion, under its id. */
-export const sharedNameSchema = nameSuggestionSchema.extend({ id: z.string() })
+export const sharedNameSchema = z.extend(nameSuggestionSchema, { id: z.string() })
 export type SharedName = z.infer<typeof sharedNameSchema>
 
 /** Characters of the list, as JSON: the document that holds it stays below 1 MiB, in the widest script. */
 export const SHARED_NAMES_ROOM = 240_000
 
 /** `settings/shared_names`: what was accepted, in order. */
-export const sharedNamesSchema = z.object({ list: z.array(sharedNameSchema).default([]) })
+export const sharedNamesSchema = z.object({ list: z._default(z.array(sharedNameSchema), []) })
 
 export const DECISIONS = ['accepted', 'declined'] as const
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from '../api/call.ts'
 import { okSchema } from '../api/reply.ts'
 import { emailSchema } from '../identity/email.ts'
@@ -22,9 +22,9 @@ const personSchema = z.object({
   group_ids: z.array(z.string()),
   state: z.enum(PERSON_STATES),
   /** ISO 8601; null for never. */
-  expires_at: z.string().nullable(),
+  expires_at: z.nullable(z.string()),
   invited_at: z.string(),
-  seen_at: z.string().nullable(),
+  seen_at: z.nullable(z.string()),
 })
 export type FundUser = z.infer<typeof personSchema>
 
@@ -36,8 +36,8 @@ const instantText = z.iso.datetime({ offset: true })
 const grantSchema = z.strictObject({
   kind: z.enum(GRANTEE_KINDS),
   grantee_id: plainIdSchema,
-  may_download: z.boolean().default(false),
-  expires_at: instantText.nullable().default(null),
+  may_download: z._default(z.boolean(), false),
+  expires_at: z._default(z.nullable(instantText), null),
 })
 export type GrantDto = z.infer<typeof grantSchema>
 
@@ -45,8 +45,8 @@ const sharedDocumentSchema = z.object({
   document_id: z.string(),
   title: z.string(),
   file_name: z.string(),
-  bytes: z.number().int(),
-  pages: z.number().int(),
+  bytes: z.int(),
+  pages: z.int(),
   created_at: z.string(),
   grants: z.array(grantSchema),
 })
@@ -90,22 +90,22 @@ export const actOnFundUsers = defineCall({
   body: z.strictObject({
     action: z.enum(FUND_USER_ACTIONS),
     /** Whom to `invite`; inviting again sends a new mail, and gives back what was revoked. */
-    email: emailSchema.optional(),
+    email: z.optional(emailSchema),
     /** Of a person, for the watermark, or of a group. */
-    name: z.string().trim().max(120).optional(),
+    name: z.optional(z.string().check(z.trim(), z.maxLength(120))),
     /** The language of the invitation. */
-    language: z.enum(INTERFACE_LANGUAGES).default('en'),
-    group_ids: z.array(plainIdSchema).max(MOST_GROUPS).default([]),
+    language: z._default(z.enum(INTERFACE_LANGUAGES), 'en'),
+    group_ids: z._default(z.array(plainIdSchema).check(z.maxLength(MOST_GROUPS)), []),
     /** When all access of a person ends; null for never. */
-    expires_at: instantText.nullable().default(null),
-    person_id: plainIdSchema.optional(),
+    expires_at: z._default(z.nullable(instantText), null),
+    person_id: z.optional(plainIdSchema),
     /** The group; a new one is saved without. */
-    group_id: plainIdSchema.optional(),
-    document_id: plainIdSchema.optional(),
+    group_id: z.optional(plainIdSchema),
+    document_id: z.optional(plainIdSchema),
     /** The document's new title, where it gets one as it is shared. */
-    title: z.string().trim().min(1).max(200).optional(),
+    title: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
     /** All grants of a document, in place of those before. */
-    grants: z.array(grantSchema).max(MOST_GRANTS).optional(),
+    grants: z.optional(z.array(grantSchema).check(z.maxLength(MOST_GRANTS))),
   }),
   response: z.object({
     /** The person, group or document that it was about. */
@@ -124,8 +124,8 @@ export const uploadDataroomDocument = defineCall({
   status: 201,
   limits: [{ per: 'user', points: 60, seconds: 600 }],
   query: z.object({
-    title: z.string().trim().min(1).max(200),
-    file_name: z.string().trim().min(1).max(200),
+    title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    file_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   }),
   file: { field: 'file', maxBytes: DOCUMENT_BYTES },
   response: z.object({ data: sharedDocumentSchema }),
@@ -140,8 +140,8 @@ const viewSchema = z.object({
   document_id: z.string(),
   title: z.string(),
   kind: z.enum(VIEW_KINDS),
-  pages: z.array(z.number().int()),
-  page_count: z.number().int(),
+  pages: z.array(z.int()),
+  page_count: z.int(),
   at: z.string(),
 })
 export type DataroomViewDto = z.infer<typeof viewSchema>
@@ -153,11 +153,11 @@ export const listDataroomViews = defineCall({
   path: '/api/admin/fund-users/views',
   access: 'admin',
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(200).default(50),
-    person_id: plainIdSchema.optional(),
-    document_id: plainIdSchema.optional(),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+    person_id: z.optional(plainIdSchema),
+    document_id: z.optional(plainIdSchema),
     /** The last view of the page before. */
-    before: plainIdSchema.optional(),
+    before: z.optional(plainIdSchema),
   }),
   response: z.object({ data: z.array(viewSchema), has_more: z.boolean() }),
 })
@@ -165,10 +165,10 @@ export const listDataroomViews = defineCall({
 const roomDocumentSchema = z.object({
   document_id: z.string(),
   title: z.string(),
-  pages: z.number().int(),
-  bytes: z.number().int(),
+  pages: z.int(),
+  bytes: z.int(),
   may_download: z.boolean(),
-  expires_at: z.string().nullable(),
+  expires_at: z.nullable(z.string()),
 })
 export type RoomDocument = z.infer<typeof roomDocumentSchema>
 
@@ -198,12 +198,12 @@ export const openDataroomDocument = defineCall({
     { per: 'user', points: 300, seconds: 24 * 3_600 },
   ],
   params: z.object({ documentId: plainIdSchema }),
-  body: z.strictObject({ kind: z.enum(VIEW_KINDS).default('view') }),
+  body: z.strictObject({ kind: z._default(z.enum(VIEW_KINDS), 'view') }),
   response: z.object({
     data: z.object({
       view_id: z.string(),
       title: z.string(),
-      pages: z.number().int(),
+      pages: z.int(),
       /** A PDF in base64. */
       pdf: z.base64(),
     }),
@@ -219,7 +219,9 @@ export const noteDataroomPages = defineCall({
   access: 'user',
   limits: [{ per: 'user', points: 240, seconds: 60 }],
   params: z.object({ viewId: plainIdSchema }),
-  body: z.strictObject({ pages: z.array(z.number().int().min(1).max(100_000)).min(1).max(200) }),
+  body: z.strictObject({
+    pages: z.array(z.int().check(z.minimum(1), z.maximum(100_000))).check(z.minLength(1), z.maxLength(200)),
+  }),
   response: okSchema,
   errors: ['not_found'],
 })

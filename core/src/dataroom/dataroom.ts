@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { INTERFACE_LANGUAGES } from '../identity/interface-language.ts'
 import { instant } from '../time.ts'
 
@@ -22,7 +22,7 @@ const grantSchema = z.object({
   granteeId: z.string(),
   mayDownload: z.boolean(),
   /** When access ends; null for never. */
-  expiresAt: instant.nullable(),
+  expiresAt: z.nullable(instant),
 })
 export type Grant = z.infer<typeof grantSchema>
 
@@ -34,14 +34,14 @@ export const dataroomPersonSchema = z.object({
   name: z.string(),
   groupIds: z.array(z.string()),
   /** The language of the invitation. */
-  language: z.enum(INTERFACE_LANGUAGES).default('en'),
+  language: z._default(z.enum(INTERFACE_LANGUAGES), 'en'),
   /** When all access ends; null for never. */
-  expiresAt: instant.nullable(),
-  revokedAt: instant.nullable(),
+  expiresAt: z.nullable(instant),
+  revokedAt: z.nullable(instant),
   invitedBy: z.string(),
   invitedAt: instant,
   /** When the person last opened the data room. */
-  seenAt: instant.nullable(),
+  seenAt: z.nullable(instant),
 })
 export type DataroomPerson = z.infer<typeof dataroomPersonSchema>
 
@@ -53,9 +53,9 @@ export const dataroomDocumentSchema = z.object({
   title: z.string(),
   fileName: z.string(),
   /** Of the PDF that is kept. */
-  bytes: z.number().int().nonnegative(),
-  pages: z.number().int().positive(),
-  parts: z.number().int().positive(),
+  bytes: z.int().check(z.nonnegative()),
+  pages: z.int().check(z.positive()),
+  parts: z.int().check(z.positive()),
   grants: z.array(grantSchema),
   /** The keys of its grants, for queries. */
   readers: z.array(z.string()),
@@ -79,8 +79,8 @@ export const dataroomViewSchema = z.object({
   title: z.string(),
   kind: z.enum(VIEW_KINDS),
   /** Pages that were on the screen, in order. */
-  pages: z.array(z.number().int().positive()),
-  pageCount: z.number().int().positive(),
+  pages: z.array(z.int().check(z.positive())),
+  pageCount: z.int().check(z.positive()),
   at: instant,
   expiresAt: instant,
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from '../api/call.ts'
 import { okSchema } from '../api/reply.ts'
 
@@ -10,7 +10,7 @@ export const updateProfile = defineCall({
   method: 'PUT',
   path: '/api/users/me',
   access: 'user',
-  body: z.strictObject({ name: z.string().trim().min(1).max(200) }),
+  body: z.strictObject({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
   response: z.object({ data: z.object({ name: z.string() }) }),
 })
 
@@ -35,37 +35,37 @@ export const exportAccount = defineCall({
     profile: z.record(z.string(), z.unknown()),
     sign_in: z.record(z.string(), z.unknown()),
     /** What Stripe said last of the subscription; invoices stand in Stripe's own pages. */
-    billing: z.record(z.string(), z.unknown()).nullable(),
+    billing: z.nullable(z.record(z.string(), z.unknown())),
     /** That the mailbox had its free trial, which is remembered after the account is gone. */
-    past_trial: z.object({ taken_at: z.string(), forgotten_at: z.string() }).nullable(),
+    past_trial: z.nullable(z.object({ taken_at: z.string(), forgotten_at: z.string() })),
     /** Whether the user wants newsletters, and when and where they said so. */
-    newsletter: z
-      .object({
+    newsletter: z.nullable(
+      z.object({
         subscribed: z.boolean(),
         consents: z.array(z.object({ granted: z.boolean(), source: z.string(), at: z.string() })),
-      })
-      .nullable(),
+      }),
+    ),
     /** The user's invitation to the data room, and what they opened there; null when there is neither. */
-    dataroom: z
-      .object({
+    dataroom: z.nullable(
+      z.object({
         name: z.string(),
-        invited_at: z.string().nullable(),
-        expires_at: z.string().nullable(),
+        invited_at: z.nullable(z.string()),
+        expires_at: z.nullable(z.string()),
         opened: z.array(
           z.object({ title: z.string(), kind: z.string(), pages: z.array(z.number()), at: z.string() }),
         ),
-      })
-      .nullable(),
+      }),
+    ),
     /** Brands whose reports may be mailed to the user's address, though they are no member, and what they said to it. */
     reports: z.array(
       z.object({
         brand: z.string(),
         state: z.string(),
-        asked_at: z.string().nullable(),
-        decided_at: z.string().nullable(),
+        asked_at: z.nullable(z.string()),
+        decided_at: z.nullable(z.string()),
       }),
     ),
-    onboarding: z.record(z.string(), z.unknown()).nullable(),
+    onboarding: z.nullable(z.record(z.string(), z.unknown())),
     /** What created analyses of the last month were ordered with. */
     creation_jobs: z.array(z.record(z.string(), z.unknown())),
     brands: z.array(
@@ -76,7 +76,7 @@ export const exportAccount = defineCall({
         /** Analyses that the user created, with their configuration. */
         analyses: z.array(z.record(z.string(), z.unknown())),
         /** Whether reports of the brand are mailed to the user; null of somebody whom no report names. */
-        reports: z.string().nullable(),
+        reports: z.nullable(z.string()),
         /** What the user said to the assistant, and what it answered. */
         conversations: z.array(z.record(z.string(), z.unknown())),
       }),
@@ -109,7 +109,7 @@ export const deleteAccount = defineCall({
   path: '/api/users/me',
   access: 'user',
   /** The user's own address, written out. */
-  body: z.strictObject({ confirmation: z.string().max(320) }),
+  body: z.strictObject({ confirmation: z.string().check(z.maxLength(320)) }),
   response: okSchema,
   errors: ['recent_sign_in_required', 'confirmation_mismatch', 'ownership_pending'],
 })

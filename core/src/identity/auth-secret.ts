@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { instant } from '../time.ts'
 
 /**
@@ -27,9 +27,9 @@ export const authSecretSchema = z.object({
   salt: z.string(),
   hash: z.string(),
   /** Wrong guesses so far. */
-  attempts: z.number().int().nonnegative().default(0),
+  attempts: z._default(z.int().check(z.nonnegative()), 0),
   /** Of a verification: the sign-up that it is of. */
-  signUp: waitingSignUpSchema.nullable().default(null),
+  signUp: z._default(z.nullable(waitingSignUpSchema), null),
   expiresAt: instant,
 })
 export type AuthSecret = z.infer<typeof authSecretSchema>

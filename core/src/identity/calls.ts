@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from '../api/call.ts'
 import { okSchema } from '../api/reply.ts'
 import { emailSchema } from './email.ts'
@@ -11,7 +11,10 @@ export const createSession = defineCall({
   path: '/api/auth/session',
   access: 'public',
   anyClient: true,
-  body: z.strictObject({ accessToken: z.string().min(1).max(8_192), expiresAt: z.number().int().positive() }),
+  body: z.strictObject({
+    accessToken: z.string().check(z.minLength(1), z.maxLength(8_192)),
+    expiresAt: z.int().check(z.positive()),
+  }),
   response: okSchema,
   errors: ['not_authenticated', 'session_expired', 'email_not_verified', 'access_denied'],
 })
@@ -34,10 +37,10 @@ export const handleSignin = defineCall({
   path: '/api/auth/handle-signin',
   access: 'user',
   body: z.strictObject({
-    user_id: z.string().max(128),
+    user_id: z.string().check(z.maxLength(128)),
     email: emailSchema,
-    name: z.string().max(200).default(''),
-    role: z.string().max(50).default('user'),
+    name: z._default(z.string().check(z.maxLength(200)), ''),
+    role: z._default(z.string().check(z.maxLength(50)), 'user'),
   }),
   response: okSchema,
   errors: ['access_denied'],
@@ -51,9 +54,15 @@ export const authStatus = defineCall({
   access: 'public',
   response: z.object({
     authenticated: z.boolean(),
-    user: z
-      .object({ id: z.string(), email: z.string(), name: z.string(), role: roleSchema, isAdmin: z.boolean() })
-      .nullable(),
+    user: z.nullable(
+      z.object({
+        id: z.string(),
+        email: z.string(),
+        name: z.string(),
+        role: roleSchema,
+        isAdmin: z.boolean(),
+      }),
+    ),
     registrationDisabled: z.boolean(),
   }),
 })

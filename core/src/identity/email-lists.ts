@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { instant } from '../time.ts'
 
 const MOST_DOMAINS = 2_000
@@ -6,12 +6,14 @@ const MOST_DOMAINS = 2_000
 /** A domain as an administrator types it; what is kept is its ASCII form in small letters. */
 const domainSchema = z
   .string()
-  .trim()
-  .min(3)
-  .max(253)
-  .regex(/^[^\s@/:?#%]+\.[^\s@/:?#%.]+$/, 'must be a domain such as example.com')
+  .check(
+    z.trim(),
+    z.minLength(3),
+    z.maxLength(253),
+    z.regex(/^[^\s@/:?#%]+\.[^\s@/:?#%.]+$/, 'must be a domain such as example.com'),
+  )
 
-const domains = z.array(domainSchema).max(MOST_DOMAINS)
+const domains = z.array(domainSchema).check(z.maxLength(MOST_DOMAINS))
 
 /** Domains that decide before any other rule: an allowed one is a business, a blocked one is not. Subdomains count too. */
 export const emailListsContentSchema = z.strictObject({ allow: domains, block: domains })
@@ -32,9 +34,9 @@ export type EmailRule = (typeof EMAIL_RULES)[number]
 
 /** `settings/email_lists` */
 export const emailListsSchema = z.object({
-  allow: z.array(z.string()).default([]),
-  block: z.array(z.string()).default([]),
-  updatedAt: instant.nullable().default(null),
-  updatedBy: z.string().nullable().default(null),
+  allow: z._default(z.array(z.string()), []),
+  block: z._default(z.array(z.string()), []),
+  updatedAt: z._default(z.nullable(instant), null),
+  updatedBy: z._default(z.nullable(z.string()), null),
 })
 export type EmailLists = z.infer<typeof emailListsSchema>

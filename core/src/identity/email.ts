@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** As browsers and Node have it. */
 declare const URL: {
@@ -18,4 +18,4 @@ const inAscii = (email: string): string => {
 }
 
 /** An e-mail address that somebody types. Every spelling of its domain comes out as the one in ASCII. */
-export const emailSchema = z.email({ pattern: SHAPE }).max(320).overwrite(inAscii)
+export const emailSchema = z.email({ pattern: SHAPE }).check(z.maxLength(320), z.overwrite(inAscii))

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from '../api/call.ts'
 import { EMAIL_RULES, emailListsContentSchema, emailListsSchema } from './email-lists.ts'
 
@@ -13,7 +13,7 @@ export const getChallenge = defineCall({
   anyClient: true,
   response: z.object({
     /** Null where the challenge is not set up: nobody can sign up then. */
-    siteKey: z.string().nullable(),
+    siteKey: z.nullable(z.string()),
     scriptUrl: z.url(),
   }),
 })
@@ -26,9 +26,9 @@ export const attestApp = defineCall({
   path: '/api/auth/app-check',
   access: 'public',
   anyClient: true,
-  body: z.strictObject({ turnstileToken: z.string().max(2_048).default('') }),
+  body: z.strictObject({ turnstileToken: z._default(z.string().check(z.maxLength(2_048)), '') }),
   response: z.object({
-    token: z.string().nullable(),
+    token: z.nullable(z.string()),
     /** Milliseconds since the epoch. */
     expires_at: z.number(),
   }),
@@ -61,9 +61,9 @@ export const testEmailLists = defineCall({
   method: 'POST',
   path: '/api/admin/email-lists/test',
   access: 'admin',
-  body: emailListsContentSchema.extend({
+  body: z.extend(emailListsContentSchema, {
     /** As somebody would type it; what is no address is told so. */
-    address: z.string().max(320),
+    address: z.string().check(z.maxLength(320)),
   }),
   response: z.object({
     ok: z.boolean(),

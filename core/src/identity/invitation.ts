@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { storedRoleSchema } from '../brands/member-role.ts'
 import { instant } from '../time.ts'
 

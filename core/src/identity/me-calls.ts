@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from '../api/call.ts'
 import { MEMBER_ROLES } from '../brands/member-role.ts'
 import { planIdSchema } from '../plans/plans.ts'
@@ -18,7 +18,7 @@ export const selectableBrandSchema = z.object({
   type: z.literal('brand'),
   description: z.string(),
   category: z.string(),
-  logo_url: z.string().nullable(),
+  logo_url: z.nullable(z.string()),
   website_url: z.string(),
   verified: z.literal(true),
   /** What the caller may do in it; of an administrator who is no member, everything. */
@@ -48,7 +48,7 @@ export const usersMe = defineCall({
       plan: planIdSchema,
       subscriptionPlan: z.object({ id: planIdSchema, title: z.string() }),
       onTrial: z.boolean(),
-      trialEndsAt: z.number().nullable(),
+      trialEndsAt: z.nullable(z.number()),
       /** Whether a plan's free trial may still be taken; it is given once. */
       trialAvailable: z.boolean(),
       /** Whether they may speak to the assistant instead of writing. */

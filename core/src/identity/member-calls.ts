@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from '../api/call.ts'
 import { okSchema } from '../api/reply.ts'
 import { MEMBER_ROLES } from '../brands/member-role.ts'
@@ -64,8 +64,8 @@ export const inviteMember = defineCall({
   status: 201,
   body: z.strictObject({
     email: emailSchema,
-    role: memberRole.default('editor'),
-    language: z.enum(INTERFACE_LANGUAGES).default('en'),
+    role: z._default(memberRole, 'editor'),
+    language: z._default(z.enum(INTERFACE_LANGUAGES), 'en'),
   }),
   response: z.object({ data: invitationDtoSchema }),
   errors: ['already_member', 'too_many_invitations'],
@@ -111,7 +111,7 @@ export const removeMember = defineCall({
   errors: ['owner_only', 'member_not_found', 'last_owner'],
 })
 
-const invitationBody = z.strictObject({ invitationToken: z.string().min(1).max(200) })
+const invitationBody = z.strictObject({ invitationToken: z.string().check(z.minLength(1), z.maxLength(200)) })
 
 export const openInvitation = defineCall({
   name: 'members.openInvitation',

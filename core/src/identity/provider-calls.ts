@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from '../api/call.ts'
 import { ofAddress, signedInSchema } from './sign-in-calls.ts'
 
@@ -8,11 +8,11 @@ const MINUTE = 60
 
 /** Whoever vouches for people instead of a password: as Firebase Auth names it, and where its people sign in. */
 export const signInProviderSchema = z.strictObject({
-  providerId: z.string().regex(/^(google\.com|microsoft\.com|oidc\.[a-z0-9-]{1,40})$/),
+  providerId: z.string().check(z.regex(/^(google\.com|microsoft\.com|oidc\.[a-z0-9-]{1,40})$/)),
   /** What people call it. */
-  label: z.string().min(1).max(60),
-  authorizationUrl: z.url({ protocol: /^https?$/ }).max(500),
-  clientId: z.string().min(1).max(200),
+  label: z.string().check(z.minLength(1), z.maxLength(60)),
+  authorizationUrl: z.url({ protocol: /^https?$/ }).check(z.maxLength(500)),
+  clientId: z.string().check(z.minLength(1), z.maxLength(200)),
 })
 export type SignInProvider = z.infer<typeof signInProviderSchema>
 
@@ -36,10 +36,10 @@ export const signInWithProvider = defineCall({
   access: 'public',
   limits: ofAddress(60, 10 * MINUTE),
   body: z.strictObject({
-    providerId: z.string().max(60),
-    idToken: z.string().min(1).max(16_384),
+    providerId: z.string().check(z.maxLength(60)),
+    idToken: z.string().check(z.minLength(1), z.maxLength(16_384)),
     /** Kept by the browser that began: the token holds its SHA-256, so that no other browser can use it. */
-    nonce: z.string().min(1).max(200),
+    nonce: z.string().check(z.minLength(1), z.maxLength(200)),
   }),
   response: signedInSchema,
   errors: [

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from '../api/call.ts'
 import { okSchema } from '../api/reply.ts'
 import { ONE_TIME_CODE_DIGITS } from './auth-secret.ts'
@@ -14,9 +14,11 @@ import { roleSchema } from './user.ts'
 /** Of a password that somebody chooses. */
 export const newPasswordSchema = z
   .string()
-  .min(8, 'Choose a password of at least 8 characters.')
-  .max(128, 'Choose a password of at most 128 characters.')
-const languageField = z.enum(INTERFACE_LANGUAGES).default('en')
+  .check(
+    z.minLength(8, 'Choose a password of at least 8 characters.'),
+    z.maxLength(128, 'Choose a password of at most 128 characters.'),
+  )
+const languageField = z._default(z.enum(INTERFACE_LANGUAGES), 'en')
 
 const MINUTE = 60
 /** A limit per address: so many in so many seconds. */
@@ -42,7 +44,10 @@ export const login = defineCall({
   path: '/api/auth/login',
   access: 'public',
   limits: ofAddress(60, 10 * MINUTE),
-  body: z.strictObject({ email: emailSchema, password: z.string().min(1).max(4_096) }),
+  body: z.strictObject({
+    email: emailSchema,
+    password: z.string().check(z.minLength(1), z.maxLength(4_096)),
+  }),
   response: signedInSchema,
   errors: ['invalid_credentials', 'email_not_verified', 'auth_not_configured', 'too_many_requests'],
 })
@@ -57,20 +62,20 @@ export const register = defineCall({
   body: z.strictObject({
     email: emailSchema,
     password: newPasswordSchema,
-    name: z.string().trim().min(1).max(200),
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
     /** The domain of the address as it was typed, and in lower-case ASCII; the server takes them from the address. */
-    domain: z.string().max(253).default(''),
-    normalizedDomain: z.string().max(253).default(''),
+    domain: z._default(z.string().check(z.maxLength(253)), ''),
+    normalizedDomain: z._default(z.string().check(z.maxLength(253)), ''),
     /** Where the link in the mail leads on to; another site is not gone to. */
-    redirectPath: z.string().max(1_000).default(''),
-    turnstileToken: z.string().max(2_048).default(''),
+    redirectPath: z._default(z.string().check(z.maxLength(1_000)), ''),
+    turnstileToken: z._default(z.string().check(z.maxLength(2_048)), ''),
     /** Of an invitation that was mailed to this address: it proves the address, so that no second mail is sent. */
-    invitationToken: z.string().max(200).optional(),
+    invitationToken: z.optional(z.string().check(z.maxLength(200))),
     language: languageField,
   }),
   response: z.object({
     /** Of somebody whose invitation proved the address; null for everyone else. */
-    session: signedInSchema.shape.session.nullable(),
+    session: z.nullable(signedInSchema.shape.session),
     user: z.object({ id: z.string(), email: z.string() }),
     returningKnownUser: z.boolean(),
     /** Somebody of the same company uses Sillage already; told only to those who know the password of an account. */
@@ -91,7 +96,7 @@ export const resendVerification = defineCall({
   limits: ofAddress(20, 60 * MINUTE),
   body: z.strictObject({
     email: emailSchema,
-    redirectPath: z.string().max(1_000).default(''),
+    redirectPath: z._default(z.string().check(z.maxLength(1_000)), ''),
     language: languageField,
   }),
   response: okSchema,
@@ -105,10 +110,10 @@ export const verifyEmail = defineCall({
   access: 'public',
   limits: ofAddress(60, 10 * MINUTE),
   body: z.strictObject({
-    verificationToken: z.string().min(1).max(500),
+    verificationToken: z.string().check(z.minLength(1), z.maxLength(500)),
     /** What the browser that signed up keeps; another browser is asked for the password instead. */
-    proof: z.string().max(200).optional(),
-    password: z.string().max(4_096).optional(),
+    proof: z.optional(z.string().check(z.maxLength(200))),
+    password: z.optional(z.string().check(z.maxLength(4_096))),
   }),
   response: signedInSchema,
   errors: ['link_expired', 'password_required', 'invalid_credentials', 'auth_not_configured'],
@@ -136,7 +141,7 @@ export const signInWithCode = defineCall({
     email: emailSchema,
     code: z
       .string()
-      .regex(new RegExp(`^\\d{${ONE_TIME_CODE_DIGITS}}$`), `must be ${ONE_TIME_CODE_DIGITS} digits`),
+      .check(z.regex(new RegExp(`^\\d{${ONE_TIME_CODE_DIGITS}}$`), `must be ${ONE_TIME_CODE_DIGITS} digits`)),
   }),
   response: signedInSchema,
   errors: ['code_invalid', 'auth_not_configured'],
@@ -160,7 +165,10 @@ export const resetPassword = defineCall({
   path: '/api/auth/reset-password/confirm',
   access: 'public',
   limits: ofAddress(60, 10 * MINUTE),
-  body: z.strictObject({ resetToken: z.string().min(1).max(500), password: newPasswordSchema }),
+  body: z.strictObject({
+    resetToken: z.string().check(z.minLength(1), z.maxLength(500)),
+    password: newPasswordSchema,
+  }),
   response: signedInSchema,
   errors: ['link_expired', 'auth_not_configured'],
 })

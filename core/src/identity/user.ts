@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type PlanId, planIdSchema } from '../plans/plans.ts'
 import { instant } from '../time.ts'
 import { INTERFACE_LANGUAGES } from './interface-language.ts'
@@ -14,10 +14,10 @@ export const isAdminRole = (role: Role): boolean => role !== 'user'
  * `claimsVersion` equals `users/{uid}.claimsVersion`; a browser whose token is behind refreshes it.
  */
 export const claimsSchema = z.object({
-  role: roleSchema.default('user'),
-  plan: planIdSchema.default('free'),
-  trial: z.boolean().default(false),
-  claimsVersion: z.number().int().default(0),
+  role: z._default(roleSchema, 'user'),
+  plan: z._default(planIdSchema, 'free'),
+  trial: z._default(z.boolean(), false),
+  claimsVersion: z._default(z.int(), 0),
 })
 export type Claims = z.infer<typeof claimsSchema>
 
@@ -26,17 +26,17 @@ export const ALERT_MAIL_PACES = ['now', 'daily', 'weekly', 'off'] as const
 
 /** The part of the user's document that its owner writes; rules allow this field alone. */
 export const preferencesSchema = z.object({
-  language: z.enum(INTERFACE_LANGUAGES).optional(),
-  theme: z.enum(['light', 'dark', 'system']).optional(),
-  selectedBrandId: z.string().max(64).optional(),
+  language: z.optional(z.enum(INTERFACE_LANGUAGES)),
+  theme: z.optional(z.enum(['light', 'dark', 'system'])),
+  selectedBrandId: z.optional(z.string().check(z.maxLength(64))),
   /** Whether a mail tells of analyses that have finished; it does unless this says no. */
-  analysisMails: z.boolean().optional(),
+  analysisMails: z.optional(z.boolean()),
   /** When a mail tells of alerts; at once unless this says otherwise. */
-  alertMails: z.enum(ALERT_MAIL_PACES).optional(),
+  alertMails: z.optional(z.enum(ALERT_MAIL_PACES)),
   /** Whether the person has dismissed the reminder that runs evolve. */
-  reminderDismissed: z.boolean().optional(),
+  reminderDismissed: z.optional(z.boolean()),
   /** Whether the person has dismissed the list of first steps. */
-  stepsDismissed: z.boolean().optional(),
+  stepsDismissed: z.optional(z.boolean()),
 })
 export type Preferences = z.infer<typeof preferencesSchema>
 
@@ -45,16 +45,16 @@ export type Preferences = z.infer<typeof preferencesSchema>
  * which a month of the subscription starts; another period starts again from zero.
  */
 export const quotaSchema = z.object({
-  period: z.string().regex(/^\d{4}-\d{2}(-\d{2}T\d{2}:\d{2}:\d{2}Z)?$/),
-  used: z.number().int().nonnegative(),
+  period: z.string().check(z.regex(/^\d{4}-\d{2}(-\d{2}T\d{2}:\d{2}:\d{2}Z)?$/)),
+  used: z.int().check(z.nonnegative()),
   /** Where the months of the subscription are counted from; null means calendar months. */
-  anchor: instant.nullable().default(null),
+  anchor: z._default(z.nullable(instant), null),
   /** Set by an administrator over the plan's own limit. */
-  monthlyRunLimit: z.number().int().nonnegative().nullable().default(null),
+  monthlyRunLimit: z._default(z.nullable(z.int().check(z.nonnegative())), null),
   /** A payment is past due: the period that was paid for goes on counting, and no new one starts. */
-  held: z.boolean().default(false),
+  held: z._default(z.boolean(), false),
   /** Group runs ever started, for plans and trials that cap them. */
-  groupRunsStarted: z.number().int().nonnegative().default(0),
+  groupRunsStarted: z._default(z.int().check(z.nonnegative()), 0),
 })
 export type Quota = z.infer<typeof quotaSchema>
 
@@ -63,26 +63,23 @@ export const userSchema = z.object({
   uid: z.string(),
   email: z.string(),
   /** The registrable domain of the address, by which people of one company are known; '' when nobody looked yet. */
-  emailDomain: z.string().default(''),
-  name: z.string().default(''),
-  role: roleSchema.default('user'),
-  plan: planIdSchema.default('free'),
+  emailDomain: z._default(z.string(), ''),
+  name: z._default(z.string(), ''),
+  role: z._default(roleSchema, 'user'),
+  plan: z._default(planIdSchema, 'free'),
   /** `renews`: of a subscription, which goes on as paid. A trial that somebody gave ends as the free plan. */
-  trial: z
-    .object({ endsAt: instant, renews: z.boolean().default(false) })
-    .nullable()
-    .default(null),
+  trial: z._default(z.nullable(z.object({ endsAt: instant, renews: z._default(z.boolean(), false) })), null),
   quota: quotaSchema,
-  preferences: preferencesSchema.default({}),
-  claimsVersion: z.number().int().default(0),
+  preferences: z._default(preferencesSchema, {}),
+  claimsVersion: z._default(z.int(), 0),
   createdAt: instant,
-  lastSignInAt: instant.nullable().default(null),
+  lastSignInAt: z._default(z.nullable(instant), null),
   /** Sessions that began before are over: the person signed out everywhere, or changed the password. */
-  sessionsSince: instant.nullable().default(null),
+  sessionsSince: z._default(z.nullable(instant), null),
   /** Since when an administrator keeps the person out; null while they may come in. */
-  suspendedAt: instant.nullable().default(null),
+  suspendedAt: z._default(z.nullable(instant), null),
   /** Release notes that the person has read, the newest last. */
-  readReleaseNotes: z.array(z.string()).default([]),
+  readReleaseNotes: z._default(z.array(z.string()), []),
 })
 export type User = z.infer<typeof userSchema>
 

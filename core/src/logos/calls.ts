@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from '../api/call.ts'
 import { instant } from '../time.ts'
 
@@ -8,20 +8,20 @@ export const LOGO_STORED_BYTES = 512 * 1024
 /** Longest side of the picture that is kept, in pixels. */
 export const LOGO_SIDE = 512
 
-export const logoIdSchema = z.string().regex(/^[0-9a-z]{24}$/, 'must be a logo id')
+export const logoIdSchema = z.string().check(z.regex(/^[0-9a-z]{24}$/, 'must be a logo id'))
 
 /** `logos/{logoId}`, but for its bytes. */
 export const logoSchema = z.object({
   logoId: logoIdSchema,
   /** The brand that shows it; null until one does. */
-  brandId: z.string().nullable(),
+  brandId: z.nullable(z.string()),
   uploadedBy: z.string(),
   contentType: z.literal('image/png'),
-  width: z.number().int(),
-  height: z.number().int(),
+  width: z.int(),
+  height: z.int(),
   createdAt: instant,
   /** What no brand shows is deleted then. */
-  expiresAt: instant.nullable(),
+  expiresAt: z.nullable(instant),
 })
 
 /** Where a logo is served. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from '../api/call.ts'
 import { okSchema } from '../api/reply.ts'
 import { plainIdSchema } from '../ids.ts'
@@ -6,22 +6,22 @@ import { emailTemplateContentSchema } from './email-template.ts'
 
 /** Calls of the editor of email templates. */
 
-const storedTemplateSchema = emailTemplateContentSchema.extend({
+const storedTemplateSchema = z.extend(emailTemplateContentSchema, {
   id: z.string(),
   /** The product's own, which holds while no other of its key is active. */
   built_in: z.boolean(),
   /** ISO 8601; null when nobody ever changed it. */
-  updated_at: z.string().nullable(),
+  updated_at: z.nullable(z.string()),
 })
 
 /** As a list shows it: what the mails say would be megabytes. */
-const listedTemplateSchema = storedTemplateSchema.omit({ html: true, text: true })
+const listedTemplateSchema = z.omit(storedTemplateSchema, { html: true, text: true })
 export type ListedTemplate = z.infer<typeof listedTemplateSchema>
 
 const templateAnswer = z.object({
-  data: storedTemplateSchema.extend({
+  data: z.extend(storedTemplateSchema, {
     /** An example of every value that its mail gets, by placeholder; null for a key that no mail is sent by. */
-    values: z.record(z.string(), z.string()).nullable(),
+    values: z.nullable(z.record(z.string(), z.string())),
     /** Placeholders that the mail is of no use without. */
     required: z.array(z.string()),
   }),
@@ -36,9 +36,9 @@ export const listEmailTemplates = defineCall({
   path: '/api/email-templates',
   access: 'admin',
   query: z.object({
-    search: z.string().trim().max(200).optional(),
-    template_key: z.string().max(64).optional(),
-    is_active: z.enum(['true', 'false', 'all']).default('all'),
+    search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    template_key: z.optional(z.string().check(z.maxLength(64))),
+    is_active: z._default(z.enum(['true', 'false', 'all']), 'all'),
   }),
   response: z.object({ data: z.array(listedTemplateSchema) }),
 })
@@ -74,10 +74,10 @@ export const updateEmailTemplate = defineCall({
   path: '/api/email-templates/{templateId}',
   access: 'admin',
   params,
-  body: emailTemplateContentSchema.omit({ template_key: true, is_active: true }).extend({
+  body: z.extend(z.omit(emailTemplateContentSchema, { template_key: true, is_active: true }), {
     /** Taken when they say what holds already. */
-    template_key: emailTemplateContentSchema.shape.template_key.optional(),
-    is_active: z.boolean().optional(),
+    template_key: z.optional(emailTemplateContentSchema.shape.template_key),
+    is_active: z.optional(z.boolean()),
   }),
   response: templateAnswer,
   errors: ['template_not_found', 'super_admin_only'],
@@ -113,7 +113,7 @@ const versionSchema = z.object({
   subject: z.string(),
   html: z.string(),
   text: z.string(),
-  saved_by: z.object({ user_id: z.string(), email: z.string().nullable() }),
+  saved_by: z.object({ user_id: z.string(), email: z.nullable(z.string()) }),
   saved_at: z.string(),
 })
 export type TemplateVersion = z.infer<typeof versionSchema>
@@ -125,7 +125,12 @@ export const listTemplateVersions = defineCall({
   path: '/api/email-templates/{templateId}/versions',
   access: 'admin',
   params,
-  query: z.object({ limit: z.coerce.number().int().min(1).max(MOST_VERSIONS).default(MOST_VERSIONS) }),
+  query: z.object({
+    limit: z._default(
+      z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_VERSIONS)),
+      MOST_VERSIONS,
+    ),
+  }),
   response: z.object({ data: z.array(versionSchema) }),
   errors: ['template_not_found'],
 })
@@ -137,7 +142,7 @@ export const testEmailTemplate = defineCall({
   path: '/api/email-templates/test',
   access: 'admin',
   limits: [{ per: 'user', points: 60, seconds: 3_600 }],
-  body: emailTemplateContentSchema.pick({ template_key: true, subject: true, html: true, text: true }),
+  body: z.pick(emailTemplateContentSchema, { template_key: true, subject: true, html: true, text: true }),
   status: 202,
   response: okSchema,
 })

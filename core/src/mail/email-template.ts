@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import {
   INTERFACE_LANGUAGES,
   type InterfaceLanguage,
@@ -16,20 +16,20 @@ export const mailLanguageOf = (language: string | undefined): MailLanguage =>
 /** Letters, digits and underscores, as in a placeholder's name. */
 const templateKeySchema = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9_]{0,63}$/, 'must be small letters, digits and underscores')
+  .check(z.regex(/^[a-z0-9][a-z0-9_]{0,63}$/, 'must be small letters, digits and underscores'))
 
-const placeholderSchema = z.string().regex(/^\w{1,64}$/, 'must be letters, digits and underscores')
+const placeholderSchema = z.string().check(z.regex(/^\w{1,64}$/, 'must be letters, digits and underscores'))
 
 /** What a person writes of a template. Placeholders stand in double braces: `{{name}}`. */
 export const emailTemplateContentSchema = z.strictObject({
   template_key: templateKeySchema,
-  description: z.string().max(500).default(''),
-  subject: z.string().trim().min(1).max(300),
-  html: z.string().min(1).max(200_000),
-  text: z.string().max(100_000).default(''),
+  description: z._default(z.string().check(z.maxLength(500)), ''),
+  subject: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
+  html: z.string().check(z.minLength(1), z.maxLength(200_000)),
+  text: z._default(z.string().check(z.maxLength(100_000)), ''),
   /** Names of the placeholders that whoever sends the mail fills. */
-  placeholders: z.array(placeholderSchema).max(100).default([]),
-  is_active: z.boolean().default(false),
+  placeholders: z._default(z.array(placeholderSchema).check(z.maxLength(100)), []),
+  is_active: z._default(z.boolean(), false),
 })
 export type EmailTemplateContent = z.infer<typeof emailTemplateContentSchema>
 

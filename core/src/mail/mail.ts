@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { instant } from '../time.ts'
 
 /**
@@ -11,31 +11,33 @@ export const MAIL_STATES = ['PENDING', 'PROCESSING', 'RETRY', 'SUCCESS', 'ERROR'
 
 /** `mail/{id}` */
 export const mailSchema = z.object({
-  to: z.array(z.string()).min(1),
+  to: z.array(z.string()).check(z.minLength(1)),
   /** Spreads the index of `delivery.nextAt`, which only grows. */
-  shard: z.number().int().nonnegative(),
+  shard: z.int().check(z.nonnegative()),
   /** The template that the message was made of, for people who look after mails. */
-  template: z.object({ name: z.string() }).nullable().default(null),
+  template: z._default(z.nullable(z.object({ name: z.string() })), null),
   message: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
   /** The address that ends mails of this kind with one POST; null for mails that always come. */
-  unsubscribe: z.string().nullable().default(null),
+  unsubscribe: z._default(z.nullable(z.string()), null),
   /**
    * The issue of the newsletter that it is; null for other mails. An issue reaches nobody twice: when a worker may have
    * died after the mail server took it, nobody tries again.
    */
-  issueId: z.string().nullable().default(null),
+  issueId: z._default(z.nullable(z.string()), null),
   delivery: z.object({
     state: z.enum(MAIL_STATES),
-    attempts: z.number().int().nonnegative(),
+    attempts: z.int().check(z.nonnegative()),
     startTime: instant,
-    endTime: instant.nullable(),
-    leaseExpireTime: instant.nullable(),
+    endTime: z.nullable(instant),
+    leaseExpireTime: z.nullable(instant),
     /** Of an issue of the newsletter: when the worker began to speak to the mail server. */
-    handedAt: instant.nullable().default(null),
+    handedAt: z._default(z.nullable(instant), null),
     /** When somebody looks after it next; null once there is nothing to look after. */
-    nextAt: instant.nullable(),
-    error: z.string().nullable(),
-    info: z.object({ messageId: z.string(), accepted: z.array(z.string()), response: z.string() }).nullable(),
+    nextAt: z.nullable(instant),
+    error: z.nullable(z.string()),
+    info: z.nullable(
+      z.object({ messageId: z.string(), accepted: z.array(z.string()), response: z.string() }),
+    ),
   }),
   /** Mails hold links that sign people in; the database removes them after this. */
   expireAt: instant,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from '../api/call.ts'
 import { doneSchema, okSchema } from '../api/reply.ts'
 import { plainIdSchema } from '../ids.ts'
@@ -19,16 +19,16 @@ const listedSchema = z.object({
   language: z.string(),
   state: z.enum(NEWSLETTER_STATES),
   /** ISO 8601; null of a draft. */
-  send_at: z.string().nullable(),
-  finished_at: z.string().nullable(),
+  send_at: z.nullable(z.string()),
+  finished_at: z.nullable(z.string()),
   stopped: z.boolean(),
   /** People of the segment when it was scheduled. */
-  audience: z.number().int(),
+  audience: z.int(),
   counts: newsletterCountsSchema,
 })
 export type ListedNewsletter = z.infer<typeof listedSchema>
 
-const editedSchema = listedSchema.extend({
+const editedSchema = z.extend(listedSchema, {
   ...newsletterContentSchema.shape,
   /** An example of every value that an issue may hold, by placeholder. */
   values: z.record(z.string(), z.string()),
@@ -51,13 +51,13 @@ export const listNewsletters = defineCall({
   method: 'GET',
   path: '/api/admin/newsletters',
   access: 'admin',
-  query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(100) }),
+  query: z.object({ limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 100) }),
   response: z.object({
     data: z.object({
       issues: z.array(listedSchema),
-      subscribers: z.number().int(),
+      subscribers: z.int(),
       /** Mails that are queued in a minute. */
-      per_minute: z.number().int(),
+      per_minute: z.int(),
       stopped: z.array(stopSchema),
     }),
   }),
@@ -88,16 +88,16 @@ export const actOnNewsletters = defineCall({
   body: z.strictObject({
     action: z.enum(NEWSLETTER_ACTIONS),
     /** The issue; a new one is saved without. */
-    issue_id: plainIdSchema.optional(),
+    issue_id: z.optional(plainIdSchema),
     /** What to save, or to mail as a test. */
-    content: newsletterContentSchema.optional(),
+    content: z.optional(newsletterContentSchema),
     /** When a scheduled issue goes out; at once without. */
-    send_at: z.iso.datetime({ offset: true }).optional(),
+    send_at: z.optional(z.iso.datetime({ offset: true })),
     /** The id of the address to allow. */
-    stop_id: plainIdSchema.optional(),
+    stop_id: z.optional(plainIdSchema),
   }),
   response: z.object({
-    data: z.object({ issue_id: z.string().nullable() }),
+    data: z.object({ issue_id: z.nullable(z.string()) }),
   }),
   errors: ['not_found', 'conflict'],
 })
@@ -111,7 +111,7 @@ export const countNewsletterReaders = defineCall({
   unaudited: true,
   limits: [{ per: 'user', points: 240, seconds: 60 }],
   body: z.strictObject({ segment: segmentSchema }),
-  response: z.object({ data: z.object({ count: z.number().int() }) }),
+  response: z.object({ data: z.object({ count: z.int() }) }),
 })
 
 const consentResponse = z.object({ data: z.object({ subscribed: z.boolean() }) })
@@ -136,7 +136,7 @@ export const setNewsletterConsent = defineCall({
   response: consentResponse,
 })
 
-const newsletterToken = z.string().min(1).max(300)
+const newsletterToken = z.string().check(z.minLength(1), z.maxLength(300))
 const ofReader = {
   access: 'public',
   limits: [{ per: 'address', points: 120, seconds: 60 }],
@@ -166,7 +166,7 @@ export const setNewsletterPreferences = defineCall({
   summary: 'Changes what somebody chose, by the link of one of their newsletters, without a session',
   method: 'PUT',
   path: '/api/newsletters/preferences',
-  body: z.strictObject({ newsletterToken, subscribed: z.boolean(), issue: plainIdSchema.optional() }),
+  body: z.strictObject({ newsletterToken, subscribed: z.boolean(), issue: z.optional(plainIdSchema) }),
   response: preferencesResponse,
 })
 
@@ -178,7 +178,7 @@ export const unsubscribeFromNewsletters = defineCall({
   access: 'public',
   // Mail services send it for many people, and solve no challenge.
   anyClient: true,
-  query: z.object({ newsletterToken, issue: plainIdSchema.optional() }),
+  query: z.object({ newsletterToken, issue: z.optional(plainIdSchema) }),
   response: doneSchema,
   errors: ['link_expired'],
 })
@@ -190,20 +190,19 @@ export const reportMailEvents = defineCall({
   path: '/api/mail/events',
   access: 'public',
   anyClient: true,
-  query: z.object({ mailEventsKey: z.string().min(1).max(200) }),
+  query: z.object({ mailEventsKey: z.string().check(z.minLength(1), z.maxLength(200)) }),
   body: z.strictObject({
     events: z
       .array(
         z.strictObject({
           type: z.enum(STOP_REASONS),
-          email: z.email().max(254),
-          detail: z.string().max(500).default(''),
+          email: z.email().check(z.maxLength(254)),
+          detail: z._default(z.string().check(z.maxLength(500)), ''),
           /** The issue that it was an answer to, where the mail service knows. */
-          issue: plainIdSchema.optional(),
+          issue: z.optional(plainIdSchema),
         }),
       )
-      .min(1)
-      .max(100),
+      .check(z.minLength(1), z.maxLength(100)),
   }),
   response: okSchema,
   errors: ['access_denied'],

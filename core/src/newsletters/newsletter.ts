@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { INTERFACE_LANGUAGES } from '../identity/interface-language.ts'
 import { planIdSchema } from '../plans/plans.ts'
 import { instant } from '../time.ts'
@@ -11,14 +11,17 @@ export const SEGMENT_BRANDS = ['any', 'with', 'without'] as const
 
 /** Which subscribers an issue goes to. What is empty or `any` leaves everyone in. */
 export const segmentSchema = z.strictObject({
-  plans: z.array(planIdSchema).max(10).default([]),
-  activity: z.enum(SEGMENT_ACTIVITIES).default('any'),
+  plans: z._default(z.array(planIdSchema).check(z.maxLength(10)), []),
+  activity: z._default(z.enum(SEGMENT_ACTIVITIES), 'any'),
   /** Interface languages; somebody who chose none reads English. */
-  languages: z.array(z.enum(INTERFACE_LANGUAGES)).max(INTERFACE_LANGUAGES.length).default([]),
+  languages: z._default(
+    z.array(z.enum(INTERFACE_LANGUAGES)).check(z.maxLength(INTERFACE_LANGUAGES.length)),
+    [],
+  ),
   /** Whether the person owns a brand. */
-  brands: z.enum(SEGMENT_BRANDS).default('any'),
+  brands: z._default(z.enum(SEGMENT_BRANDS), 'any'),
   /** The industry of a brand that the person owns, whatever the case. */
-  industry: z.string().trim().max(200).default(''),
+  industry: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
 })
 export type Segment = z.infer<typeof segmentSchema>
 
@@ -52,12 +55,12 @@ export const isInSegment = (segment: Segment, person: Traits, at: number): boole
 /** What an administrator writes of an issue. */
 export const newsletterContentSchema = z.strictObject({
   /** For administrators. */
-  name: z.string().trim().min(1).max(120),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
   /** The language it is written in, which its footer is in too. */
-  language: z.enum(INTERFACE_LANGUAGES).default('en'),
-  subject: z.string().trim().min(1).max(300),
-  html: z.string().min(1).max(200_000),
-  text: z.string().max(100_000).default(''),
+  language: z._default(z.enum(INTERFACE_LANGUAGES), 'en'),
+  subject: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
+  html: z.string().check(z.minLength(1), z.maxLength(200_000)),
+  text: z._default(z.string().check(z.maxLength(100_000)), ''),
   segment: segmentSchema,
 })
 export type NewsletterContent = z.infer<typeof newsletterContentSchema>
@@ -68,7 +71,7 @@ export type NewsletterContent = z.infer<typeof newsletterContentSchema>
  */
 export const NEWSLETTER_STATES = ['draft', 'scheduled', 'sending', 'delivering', 'sent'] as const
 
-const count = z.number().int().nonnegative().default(0)
+const count = z._default(z.int().check(z.nonnegative()), 0)
 
 export const newsletterCountsSchema = z.object({
   /** Mails put on the queue. */
@@ -86,20 +89,20 @@ export type NewsletterCounts = z.infer<typeof newsletterCountsSchema>
 export const NO_NEWSLETTER_COUNTS: NewsletterCounts = newsletterCountsSchema.parse({})
 
 /** `newsletters/{issueId}` */
-export const newsletterSchema = newsletterContentSchema.extend({
+export const newsletterSchema = z.extend(newsletterContentSchema, {
   state: z.enum(NEWSLETTER_STATES),
   /** When it is to go out; null of a draft. */
-  sendAt: instant.nullable(),
+  sendAt: z.nullable(instant),
   /** When the sweeper looks after it next; null where there is nothing to do. */
-  wakeAt: instant.nullable(),
-  startedAt: instant.nullable(),
-  finishedAt: instant.nullable(),
+  wakeAt: z.nullable(instant),
+  startedAt: z.nullable(instant),
+  finishedAt: z.nullable(instant),
   /** Somebody ended it before everybody had it. */
-  stopped: z.boolean().default(false),
+  stopped: z._default(z.boolean(), false),
   /** The last subscriber that was looked at; '' before the first. */
-  cursor: z.string().default(''),
+  cursor: z._default(z.string(), ''),
   /** The minute that mails were queued in last, in minutes since 1970, and how many. */
-  minute: z.number().int().default(0),
+  minute: z._default(z.int(), 0),
   inMinute: count,
   /** People of the segment when it was scheduled. */
   audience: count,
@@ -133,7 +136,7 @@ export const subscriberSchema = z.object({
   secret: z.string(),
   consents: z
     .array(z.object({ granted: z.boolean(), source: z.enum(CONSENT_SOURCES), at: instant }))
-    .max(MOST_CONSENTS),
+    .check(z.maxLength(MOST_CONSENTS)),
 })
 export type Subscriber = z.infer<typeof subscriberSchema>
 

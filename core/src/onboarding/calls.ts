@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { LIMITS } from '../analyses/analysis.ts'
 import { defineCall } from '../api/call.ts'
 import { MAX_COMPETITORS } from '../brands/brand.ts'
@@ -25,9 +25,9 @@ export const setWebsite = defineCall({
   path: '/api/onboarding/website',
   access: 'user',
   body: z.strictObject({
-    url: z.string().trim().min(3).max(2_000),
+    url: z.string().check(z.trim(), z.minLength(3), z.maxLength(2_000)),
     /** Goes on without reading the site, as when it cannot be read. */
-    byHand: z.boolean().default(false),
+    byHand: z._default(z.boolean(), false),
   }),
   response: answer,
   limits: SITE_LIMITS,
@@ -51,7 +51,7 @@ export const suggestCompetitors = defineCall({
   method: 'POST',
   path: '/api/onboarding/competitors/suggest',
   access: 'user',
-  body: z.strictObject({ anew: z.boolean().default(false) }),
+  body: z.strictObject({ anew: z._default(z.boolean(), false) }),
   response: answer,
   limits: SITE_LIMITS,
   errors: ['step_not_open', 'access_denied', 'brand_not_found'],
@@ -67,12 +67,12 @@ export const setCompetitors = defineCall({
     competitors: z
       .array(
         z.strictObject({
-          name: z.string().trim().min(1).max(200),
+          name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
           /** Empty when nobody knows. */
-          domain: z.string().trim().max(253).default(''),
+          domain: z._default(z.string().check(z.trim(), z.maxLength(253)), ''),
         }),
       )
-      .max(MAX_COMPETITORS),
+      .check(z.maxLength(MAX_COMPETITORS)),
   }),
   response: answer,
   errors: ['step_not_open', 'access_denied', 'brand_not_found'],
@@ -94,8 +94,8 @@ export const firstAnalysisSchema = z.object({
   modelIds: z.array(z.string()),
   languageCode: z.string(),
   /** How many languages the plan allows; null without limit. */
-  languagesPerAnalysis: z.number().int().nullable(),
-  remainingUnits: z.number().int(),
+  languagesPerAnalysis: z.nullable(z.int()),
+  remainingUnits: z.int(),
 })
 
 export const suggestTopics = defineCall({
@@ -104,7 +104,7 @@ export const suggestTopics = defineCall({
   method: 'POST',
   path: '/api/onboarding/topics',
   access: 'user',
-  body: z.strictObject({ language: z.string().max(10).default('en') }),
+  body: z.strictObject({ language: z._default(z.string().check(z.maxLength(10)), 'en') }),
   response: z.object({ data: firstAnalysisSchema }),
   limits: SITE_LIMITS,
   errors: ['step_not_open', 'access_denied', 'brand_not_found', 'analyst_failed'],
@@ -117,16 +117,20 @@ export const prepareAnalysis = defineCall({
   path: '/api/onboarding/analysis',
   access: 'user',
   body: z.strictObject({
-    topic: z.string().trim().min(1).max(LIMITS.title),
-    prompts: z.array(z.string().trim().min(1).max(2_000)).min(1).max(20),
-    languages: z.array(z.string().max(10)).min(1).max(LIMITS.languages),
-    modelIds: z.array(plainIdSchema).min(1).max(LIMITS.models),
+    topic: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.title)),
+    prompts: z
+      .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000)))
+      .check(z.minLength(1), z.maxLength(20)),
+    languages: z
+      .array(z.string().check(z.maxLength(10)))
+      .check(z.minLength(1), z.maxLength(LIMITS.languages)),
+    modelIds: z.array(plainIdSchema).check(z.minLength(1), z.maxLength(LIMITS.models)),
   }),
   response: z.object({
     data: onboardingSchema,
     analysisId: z.string(),
     /** What launching it will take of the monthly quota. */
-    units: z.number().int(),
+    units: z.int(),
   }),
   limits: [{ per: 'user', points: 20, seconds: 3_600 }],
   errors: [

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { brandSuggestionSchema } from '../brands/suggestion.ts'
 import { instant } from '../time.ts'
 
@@ -22,15 +22,15 @@ const plainWord = (value: unknown): unknown =>
     : value
 
 /** Unknown values count as pending. */
-const stepStatusSchema = z.preprocess(plainWord, z.enum(STEP_STATUSES)).catch('pending')
+const stepStatusSchema = z.catch(z.pipe(z.transform(plainWord), z.enum(STEP_STATUSES)), 'pending')
 export type StepStatus = z.infer<typeof stepStatusSchema>
 
 /** A company that answers may name beside the brand. */
 const competitorChoiceSchema = z.object({
-  name: z.string().trim().min(1).max(200),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   /** Registrable domain; null when nobody knows. */
-  domain: z.string().trim().max(253).nullable(),
-  reason: z.string().max(500).default(''),
+  domain: z.nullable(z.string().check(z.trim(), z.maxLength(253))),
+  reason: z._default(z.string().check(z.maxLength(500)), ''),
 })
 export type CompetitorChoice = z.infer<typeof competitorChoiceSchema>
 
@@ -38,25 +38,25 @@ export type CompetitorChoice = z.infer<typeof competitorChoiceSchema>
 export const onboardingSchema = z.object({
   userId: z.string(),
   /** Host of the website as it was given; empty before. */
-  domain: z.string().default(''),
+  domain: z._default(z.string(), ''),
   /** Its registrable domain. */
-  normalizedDomain: z.string().default(''),
-  brandName: z.string().default(''),
+  normalizedDomain: z._default(z.string(), ''),
+  brandName: z._default(z.string(), ''),
   websiteStatus: stepStatusSchema,
   detailsStatus: stepStatusSchema,
   competitorsStatus: stepStatusSchema,
   analysisStatus: stepStatusSchema,
-  currentPhase: z.preprocess(plainWord, z.enum(ONBOARDING_PHASES)).catch('website'),
-  emailVerified: z.boolean().default(false),
+  currentPhase: z.catch(z.pipe(z.transform(plainWord), z.enum(ONBOARDING_PHASES)), 'website'),
+  emailVerified: z._default(z.boolean(), false),
   /** When each step was completed. */
-  completedAt: z.partialRecord(z.enum(ONBOARDING_STEPS), instant).default({}),
-  websiteUrl: z.string().default(''),
+  completedAt: z._default(z.partialRecord(z.enum(ONBOARDING_STEPS), instant), {}),
+  websiteUrl: z._default(z.string(), ''),
   /** What the website said, for the details to start from. */
-  suggestion: brandSuggestionSchema.nullable().default(null),
-  brandId: z.string().nullable().default(null),
+  suggestion: z._default(z.nullable(brandSuggestionSchema), null),
+  brandId: z._default(z.nullable(z.string()), null),
   /** What the analyst suggested; null before it was asked. */
-  competitorSuggestions: z.array(competitorChoiceSchema).nullable().default(null),
-  analysisId: z.string().nullable().default(null),
+  competitorSuggestions: z._default(z.nullable(z.array(competitorChoiceSchema)), null),
+  analysisId: z._default(z.nullable(z.string()), null),
   createdAt: instant,
   updatedAt: instant,
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from '../api/call.ts'
 import { okSchema } from '../api/reply.ts'
 import { billingIntervalSchema, catalogueChangeSchema, SUBSCRIPTION_STATUSES } from '../billing/billing.ts'
@@ -17,7 +17,7 @@ const adminPlanSchema = z.object({
   /** Of what may be changed; whoever saves names the one that they saw. */
   revision: z.string(),
   /** Who has the plan, paid for or not. */
-  people: z.number().int(),
+  people: z.int(),
 })
 export type AdminPlan = z.infer<typeof adminPlanSchema>
 
@@ -37,7 +37,7 @@ export const savePlan = defineCall({
   path: '/api/admin/plans/{planId}',
   access: 'admin',
   params,
-  body: z.strictObject({ revision: z.string().max(100), edited: planEditSchema }),
+  body: z.strictObject({ revision: z.string().check(z.maxLength(100)), edited: planEditSchema }),
   response: z.object({ data: adminPlanSchema }),
   errors: ['conflict'],
 })
@@ -49,8 +49,8 @@ export const orderPlans = defineCall({
   path: '/api/admin/plans',
   access: 'admin',
   body: z.strictObject({
-    seen: z.array(planIdSchema).max(20),
-    placed: z.array(planIdSchema).max(20),
+    seen: z.array(planIdSchema).check(z.maxLength(20)),
+    placed: z.array(planIdSchema).check(z.maxLength(20)),
   }),
   response: okSchema,
   errors: ['conflict'],
@@ -58,11 +58,9 @@ export const orderPlans = defineCall({
 
 const atStripeSchema = z.object({
   /** Page of the product at Stripe; null while it is not there. */
-  product_url: z.string().nullable(),
+  product_url: z.nullable(z.string()),
   /** The prices that whoever buys the plan today pays. */
-  prices: z.array(
-    z.object({ interval: billingIntervalSchema, price_id: z.string(), amount_cents: z.number().int() }),
-  ),
+  prices: z.array(z.object({ interval: billingIntervalSchema, price_id: z.string(), amount_cents: z.int() })),
   /** What publishing would change there. */
   changes: z.array(catalogueChangeSchema),
   /** Of these changes; whoever publishes names those that they saw. */
@@ -102,26 +100,26 @@ export const publishPlan = defineCall({
   path: '/api/admin/plans/{planId}/stripe',
   access: 'admin',
   params,
-  body: z.strictObject({ digest: z.string().max(100) }),
+  body: z.strictObject({ digest: z.string().check(z.maxLength(100)) }),
   response: atStripe,
   errors: ['conflict'],
 })
 
 const subscriberSchema = z.object({
   user_id: z.string(),
-  email: z.string().nullable(),
-  name: z.string().nullable(),
+  email: z.nullable(z.string()),
+  name: z.nullable(z.string()),
   status: z.enum(SUBSCRIPTION_STATUSES),
   interval: billingIntervalSchema,
-  amount_cents: z.number().int(),
+  amount_cents: z.int(),
   /** They pay another price than whoever buys the plan today. */
   keeps_price: z.boolean(),
   period_ends_at: z.string(),
-  cancels_at: z.string().nullable(),
+  cancels_at: z.nullable(z.string()),
   /** What they have chosen to change to when the period ends. */
-  next_plan: planIdSchema.nullable(),
+  next_plan: z.nullable(planIdSchema),
   /** Their page at Stripe, with refunds and credit. */
-  stripe_url: z.string().nullable(),
+  stripe_url: z.nullable(z.string()),
 })
 export type PlanSubscriber = z.infer<typeof subscriberSchema>
 
@@ -135,10 +133,7 @@ export const listPlanSubscribers = defineCall({
   params,
   query: z.object({
     /** Id of the last person of the page before. */
-    after: z
-      .string()
-      .regex(/^[\w:-]{1,128}$/)
-      .optional(),
+    after: z.optional(z.string().check(z.regex(/^[\w:-]{1,128}$/))),
   }),
   response: z.object({
     data: z.array(subscriberSchema),
@@ -147,13 +142,13 @@ export const listPlanSubscribers = defineCall({
     prices: z.array(
       z.object({
         interval: billingIntervalSchema,
-        amount_cents: z.number().int(),
-        people: z.number().int(),
+        amount_cents: z.int(),
+        people: z.int(),
         /** It is the one of the stored plan. */
         is_current: z.boolean(),
       }),
     ),
     /** Who has the plan without a subscription: given by hand, or the free one. */
-    without_subscription: z.number().int(),
+    without_subscription: z.int(),
   }),
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from '../api/call.ts'
 import { brandIdSchema } from '../ids.ts'
 import { subscriptionPlanSchema } from './subscription-plan.ts'
@@ -10,12 +10,12 @@ export const canStart = defineCall({
   path: '/api/users/quota/can-start',
   access: 'user',
   query: z.object({
-    units: z.coerce.number().int().min(1).max(10_000_000),
+    units: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000_000)),
     /** The brand whose owner pays; without it the caller does. */
-    in_brand: brandIdSchema.optional(),
+    in_brand: z.optional(brandIdSchema),
   }),
   errors: ['brand_not_found', 'access_denied'],
-  response: z.object({ canStart: z.boolean(), remaining: z.number(), error: z.string().nullable() }),
+  response: z.object({ canStart: z.boolean(), remaining: z.number(), error: z.nullable(z.string()) }),
 })
 
 export const listSubscriptionPlans = defineCall({
@@ -26,7 +26,7 @@ export const listSubscriptionPlans = defineCall({
   path: '/api/subscription-plans',
   access: 'public',
   anyClient: true,
-  response: z.object({ data: z.array(subscriptionPlanSchema), message: z.string().nullable() }),
+  response: z.object({ data: z.array(subscriptionPlanSchema), message: z.nullable(z.string()) }),
 })
 
 export const setUserQuota = defineCall({
@@ -36,13 +36,13 @@ export const setUserQuota = defineCall({
   path: '/api/users/quota',
   access: 'admin',
   body: z.strictObject({
-    user_id: z.string().regex(/^[^/]{1,128}$/),
-    monthly_run_limit: z.number().int().min(0).max(10_000_000).nullable(),
+    user_id: z.string().check(z.regex(/^[^/]{1,128}$/)),
+    monthly_run_limit: z.nullable(z.int().check(z.minimum(0), z.maximum(10_000_000))),
   }),
   response: z.object({
     ok: z.literal(true),
     user_id: z.string(),
-    monthly_run_limit: z.number().nullable(),
+    monthly_run_limit: z.nullable(z.number()),
   }),
   errors: ['user_not_found'],
 })

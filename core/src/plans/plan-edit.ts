@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../identity/interface-language.ts'
 import { providerKeySchema } from '../runs/providers.ts'
 import { PLANS } from './entitlements.ts'
@@ -17,9 +17,9 @@ const isTranslated = (language: InterfaceLanguage): language is Translated => la
 /** Languages that a plan may say its words in, beside English. */
 export const TRANSLATED = INTERFACE_LANGUAGES.filter(isTranslated)
 
-const runs = z.number().int().min(0).max(10_000_000)
-const cap = z.number().int().min(0).max(1_000)
-const amount = z.number().int().min(0).max(PRICE_CENTS.max)
+const runs = z.int().check(z.minimum(0), z.maximum(10_000_000))
+const cap = z.int().check(z.minimum(0), z.maximum(1_000))
+const amount = z.int().check(z.minimum(0), z.maximum(PRICE_CENTS.max))
 
 /**
  * What an administrator changes of a plan in one go. What the plan is (`id`, `planType`) never changes, and its place is
@@ -32,17 +32,17 @@ export const planEditSchema = z.strictObject({
   isHighlighted: z.boolean(),
   isActive: z.boolean(),
   trialEnabled: z.boolean(),
-  trialDays: z.number().int().min(0).max(730),
-  ctaHref: z.string().max(500).nullable(),
-  ctaMode: z.enum(CTA_MODES).nullable(),
+  trialDays: z.int().check(z.minimum(0), z.maximum(730)),
+  ctaHref: z.nullable(z.string().check(z.maxLength(500))),
+  ctaMode: z.nullable(z.enum(CTA_MODES)),
   /** Null sets nothing over the plan table. */
-  monthlyRunLimit: runs.nullable(),
+  monthlyRunLimit: z.nullable(runs),
   /** 0 means without limit. */
-  maxActiveAnalysis: cap.nullable(),
-  maxAnalysisLanguage: cap.nullable(),
+  maxActiveAnalysis: z.nullable(cap),
+  maxAnalysisLanguage: z.nullable(cap),
   hasCustomPdfReporting: z.boolean(),
-  providerActive: z.array(providerKeySchema).max(40),
-  translations: z.partialRecord(z.enum(TRANSLATED), z.strictObject(planWordsShape).partial()),
+  providerActive: z.array(providerKeySchema).check(z.maxLength(40)),
+  translations: z.partialRecord(z.enum(TRANSLATED), z.partial(z.strictObject(planWordsShape))),
 })
 export type PlanEdit = z.infer<typeof planEditSchema>
 
@@ -77,8 +77,8 @@ export const withEdit = (plan: SubscriptionPlan, edit: PlanEdit): SubscriptionPl
 
 /** The fields in which two states of a plan differ, in the order of the editor. */
 export const changedFields = (before: PlanEdit, after: PlanEdit): (keyof PlanEdit)[] =>
-  planEditSchema
-    .keyof()
+  z
+    .keyof(planEditSchema)
     .options.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
 
 export const PLAN_PROBLEMS = ['title', 'notSold', 'amount', 'oneAmount', 'external', 'internal'] as const

@@ -1,18 +1,18 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { providerKeySchema } from '../runs/providers.ts'
 import type { EntitlementOverrides } from './entitlements.ts'
 import { type PlanId, planIdSchema } from './plans.ts'
 
 /** `subscription_plans/{planId}`, the part that sets limits: what an administrator changed of a plan. */
 export const planLimitsSchema = z.object({
-  monthlyRunLimit: z.number().int().nonnegative().nullish(),
+  monthlyRunLimit: z.nullish(z.int().check(z.nonnegative())),
   /** 0 or less means without limit. */
-  maxActiveAnalysis: z.number().int().nullish(),
+  maxActiveAnalysis: z.nullish(z.int()),
   /** 0 or less means without limit; absent means five, except for an enterprise. */
-  maxAnalysisLanguage: z.number().int().nullish(),
-  hasCustomPdfReporting: z.boolean().nullish(),
+  maxAnalysisLanguage: z.nullish(z.int()),
+  hasCustomPdfReporting: z.nullish(z.boolean()),
   /** Empty means every provider. */
-  providerActive: z.array(providerKeySchema).nullish(),
+  providerActive: z.nullish(z.array(providerKeySchema)),
 })
 export type PlanLimits = z.infer<typeof planLimitsSchema>
 
@@ -54,14 +54,14 @@ export const MOST_FEATURES = 40
 
 /** What of a plan people read. */
 export const planWordsShape = {
-  title: z.string().min(1).max(PLAN_LENGTHS.title),
-  headline: z.string().max(PLAN_LENGTHS.headline),
-  description: z.string().max(PLAN_LENGTHS.description),
-  trialDescription: z.string().max(PLAN_LENGTHS.trialDescription).nullable(),
-  ctaLabel: z.string().max(PLAN_LENGTHS.ctaLabel).nullable(),
-  priceDisplayOverride: z.string().max(PLAN_LENGTHS.priceDisplayOverride).nullable(),
-  idealFor: z.string().max(PLAN_LENGTHS.idealFor).nullable(),
-  features: z.array(z.string().max(PLAN_LENGTHS.feature)).max(MOST_FEATURES),
+  title: z.string().check(z.minLength(1), z.maxLength(PLAN_LENGTHS.title)),
+  headline: z.string().check(z.maxLength(PLAN_LENGTHS.headline)),
+  description: z.string().check(z.maxLength(PLAN_LENGTHS.description)),
+  trialDescription: z.nullable(z.string().check(z.maxLength(PLAN_LENGTHS.trialDescription))),
+  ctaLabel: z.nullable(z.string().check(z.maxLength(PLAN_LENGTHS.ctaLabel))),
+  priceDisplayOverride: z.nullable(z.string().check(z.maxLength(PLAN_LENGTHS.priceDisplayOverride))),
+  idealFor: z.nullable(z.string().check(z.maxLength(PLAN_LENGTHS.idealFor))),
+  features: z.array(z.string().check(z.maxLength(PLAN_LENGTHS.feature))).check(z.maxLength(MOST_FEATURES)),
 }
 
 /** `subscription_plans/{planId}`, whole: what a plan is called, what it costs and what it sets over the plan table. */
@@ -70,26 +70,29 @@ export const subscriptionPlanSchema = z.object({
   id: planIdSchema,
   planType: z.enum(['standard', 'enterprise']),
   ...planWordsShape,
-  headline: planWordsShape.headline.default(''),
-  description: planWordsShape.description.default(''),
-  displayOrder: z.number().int().default(0),
+  headline: z._default(planWordsShape.headline, ''),
+  description: z._default(planWordsShape.description, ''),
+  displayOrder: z._default(z.int(), 0),
   /** In cents of a euro, as all amounts. */
-  monthlyAmountCents: z.number().int().nonnegative().default(0),
-  yearlyAmountCents: z.number().int().nonnegative().default(0),
-  isHighlighted: z.boolean().default(false),
-  trialEnabled: z.boolean().default(false),
-  trialDays: z.number().int().nonnegative().max(730).default(0),
-  trialDescription: planWordsShape.trialDescription.default(null),
-  ctaLabel: planWordsShape.ctaLabel.default(null),
-  ctaHref: z.string().max(500).nullable().default(null),
+  monthlyAmountCents: z._default(z.int().check(z.nonnegative()), 0),
+  yearlyAmountCents: z._default(z.int().check(z.nonnegative()), 0),
+  isHighlighted: z._default(z.boolean(), false),
+  trialEnabled: z._default(z.boolean(), false),
+  trialDays: z._default(z.int().check(z.nonnegative(), z.maximum(730)), 0),
+  trialDescription: z._default(planWordsShape.trialDescription, null),
+  ctaLabel: z._default(planWordsShape.ctaLabel, null),
+  ctaHref: z._default(z.nullable(z.string().check(z.maxLength(500))), null),
   /** Where the enterprise card leads: `external` opens a new tab, anything else stays in the app. */
-  ctaMode: z.string().max(40).nullable().default(null),
-  priceDisplayOverride: planWordsShape.priceDisplayOverride.default(null),
-  idealFor: planWordsShape.idealFor.default(null),
-  features: planWordsShape.features.default([]),
+  ctaMode: z._default(z.nullable(z.string().check(z.maxLength(40))), null),
+  priceDisplayOverride: z._default(planWordsShape.priceDisplayOverride, null),
+  idealFor: z._default(planWordsShape.idealFor, null),
+  features: z._default(planWordsShape.features, []),
   /** A plan that is not active is neither shown nor sold; whoever has it keeps it. */
-  isActive: z.boolean().default(true),
+  isActive: z._default(z.boolean(), true),
   /** The same words in other languages than English, by language; what one leaves out is said in English. */
-  translations: z.record(z.string().max(10), z.object(planWordsShape).partial()).default({}),
+  translations: z._default(
+    z.record(z.string().check(z.maxLength(10)), z.partial(z.object(planWordsShape))),
+    {},
+  ),
 })
 export type SubscriptionPlan = z.infer<typeof subscriptionPlanSchema>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from '../api/call.ts'
 import { brandIdSchema } from '../ids.ts'
 
@@ -11,22 +11,22 @@ export const MAX_PRODUCT_DESCRIPTION = 360
 export const productMetadataSchema = z.object({
   /** As it was asked for. */
   url: z.string(),
-  canonicalUrl: z.string().nullable(),
-  siteName: z.string().nullable(),
-  title: z.string().nullable(),
-  description: z.string().max(MAX_PRODUCT_DESCRIPTION).nullable(),
-  brand: z.string().nullable(),
-  image: z.string().nullable(),
-  images: z.array(z.string()).max(MAX_PRODUCT_IMAGES),
-  price: z
-    .object({
+  canonicalUrl: z.nullable(z.string()),
+  siteName: z.nullable(z.string()),
+  title: z.nullable(z.string()),
+  description: z.nullable(z.string().check(z.maxLength(MAX_PRODUCT_DESCRIPTION))),
+  brand: z.nullable(z.string()),
+  image: z.nullable(z.string()),
+  images: z.array(z.string()).check(z.maxLength(MAX_PRODUCT_IMAGES)),
+  price: z.nullable(
+    z.object({
       display: z.string(),
-      amount: z.number().nullable(),
-      currency: z.string().nullable(),
+      amount: z.nullable(z.number()),
+      currency: z.nullable(z.string()),
       raw: z.string(),
-    })
-    .nullable(),
-  rating: z.object({ value: z.number(), count: z.number().int().nullable() }).nullable(),
+    }),
+  ),
+  rating: z.nullable(z.object({ value: z.number(), count: z.nullable(z.int()) })),
   fetchedAt: z.string(),
   /** Whether the page says more than a name. */
   hasRichData: z.boolean(),
@@ -43,7 +43,9 @@ export const enrichProducts = defineCall({
   limits: [{ per: 'user', points: 120, seconds: 60 }],
   brandOf: ({ query }) => query.brandId,
   query: z.object({ brandId: brandIdSchema }),
-  body: z.strictObject({ urls: z.array(z.string().max(2_048)).min(1).max(MAX_PRODUCT_URLS) }),
+  body: z.strictObject({
+    urls: z.array(z.string().check(z.maxLength(2_048))).check(z.minLength(1), z.maxLength(MAX_PRODUCT_URLS)),
+  }),
   response: z.object({ results: z.array(productMetadataSchema) }),
   errors: ['feature_locked'],
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { wilson } from '../analytics/stats/wilson.ts'
 import type { Label } from './reading-sample.ts'
 
@@ -7,15 +7,15 @@ import type { Label } from './reading-sample.ts'
 /** In percent, and as Cohen's kappa (1: always, 0: as often as by chance), with 95 % intervals. */
 export const agreementSchema = z.object({
   /** Answers that both judged. */
-  n: z.number().int().nonnegative(),
+  n: z.int().check(z.nonnegative()),
   /** Null without answers. */
-  percent: z.number().nullable(),
-  percent_low: z.number().nullable(),
-  percent_high: z.number().nullable(),
+  percent: z.nullable(z.number()),
+  percent_low: z.nullable(z.number()),
+  percent_high: z.nullable(z.number()),
   /** Null without answers, and where both said the same of all: then chance agrees as well. */
-  kappa: z.number().nullable(),
-  kappa_low: z.number().nullable(),
-  kappa_high: z.number().nullable(),
+  kappa: z.nullable(z.number()),
+  kappa_low: z.nullable(z.number()),
+  kappa_high: z.nullable(z.number()),
 })
 export type Agreement = z.infer<typeof agreementSchema>
 

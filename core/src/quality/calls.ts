@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from '../api/call.ts'
 import { DECISIONS, nameSuggestionSchema } from '../corrections/shared-names.ts'
 import { runIdSchema } from '../ids.ts'
@@ -12,7 +12,7 @@ const reviewedSchema = z.object({
   suggestion_id: z.string(),
   suggestion: nameSuggestionSchema,
   /** Brands that say so in their own corrections. */
-  count: z.number().int(),
+  count: z.int(),
   /** At most twenty of them. */
   brands: z.array(z.object({ brand_id: z.string(), brand_name: z.string() })),
   said_at: z.string(),
@@ -25,7 +25,7 @@ const decidedSchema = z.object({
   decision: z.enum(DECISIONS),
   decided_at: z.string(),
   /** Brands that have taken it on; 0 of what was declined. */
-  reached: z.number().int(),
+  reached: z.int(),
 })
 export type DecidedName = z.infer<typeof decidedSchema>
 
@@ -56,13 +56,15 @@ export const decideName = defineCall({
   limits: [{ per: 'user', points: 240, seconds: 60 }],
   body: z.strictObject({
     action: z.enum(['accept', 'decline', 'undo']),
-    suggestion: nameSuggestionSchema.refine(
-      ({ kind, into, into_name }) =>
-        (kind === 'apart') === (into === null) && (into === null) === (into_name === null),
-      { path: ['into'], message: 'is of names that are another company’s' },
+    suggestion: nameSuggestionSchema.check(
+      z.refine(
+        ({ kind, into, into_name }) =>
+          (kind === 'apart') === (into === null) && (into === null) === (into_name === null),
+        { path: ['into'], message: 'is of names that are another company’s' },
+      ),
     ),
   }),
-  response: z.object({ data: z.object({ decision: z.enum(DECISIONS).nullable() }) }),
+  response: z.object({ data: z.object({ decision: z.nullable(z.enum(DECISIONS)) }) }),
   errors: ['shared_names_full'],
 })
 
@@ -77,9 +79,9 @@ const weekSchema = z.object({
   week: z.string(),
   is_drawn: z.boolean(),
   /** Answers that were drawn from, readings drawn that are still there, and those labelled. */
-  answers: z.number().int(),
-  drawn: z.number().int(),
-  labelled: z.number().int(),
+  answers: z.int(),
+  drawn: z.int(),
+  labelled: z.int(),
   /** Of the readings. */
   extractor_versions: z.array(z.string()),
   agreement: agreementsSchema,
@@ -89,9 +91,11 @@ export type LabelledWeek = z.infer<typeof weekSchema>
 /** From 1970 on: databases know no year 0. */
 const monday = z.iso
   .date()
-  .refine(
-    (day) => Number.isNaN(Date.parse(day)) || (Date.parse(day) >= 0 && weekOf(Date.parse(day)) === day),
-    'must be a Monday from 1970 on',
+  .check(
+    z.refine(
+      (day) => Number.isNaN(Date.parse(day)) || (Date.parse(day) >= 0 && weekOf(Date.parse(day)) === day),
+      'must be a Monday from 1970 on',
+    ),
   )
 
 export const listReadings = defineCall({
@@ -101,7 +105,7 @@ export const listReadings = defineCall({
   path: '/api/admin/quality/readings',
   access: 'admin',
   /** The newest of the weeks; the last one that is over, unless it says another. */
-  query: z.object({ until: monday.optional() }),
+  query: z.object({ until: z.optional(monday) }),
   response: z.object({
     data: z.object({
       /** The newest first. */
@@ -125,7 +129,7 @@ export const drawReadings = defineCall({
   limits: [{ per: 'user', points: 30, seconds: 60 }],
   body: z.strictObject({ week: monday }),
   response: z.object({
-    data: z.object({ week: z.string(), answers: z.number().int(), drawn: z.number().int() }),
+    data: z.object({ week: z.string(), answers: z.int(), drawn: z.int() }),
   }),
 })
 
@@ -146,11 +150,9 @@ export const getReadingSample = defineCall({
       prompt: z.string(),
       text: z.string(),
       /** Where the text has the names that the brand set up, in UTF-16 units; the end is exclusive. */
-      marks: z.array(
-        z.object({ start: z.number().int(), end: z.number().int(), kind: z.enum(['brand', 'competitor']) }),
-      ),
-      label: labelSchema.nullable(),
-      analyst: labelSchema.nullable(),
+      marks: z.array(z.object({ start: z.int(), end: z.int(), kind: z.enum(['brand', 'competitor']) })),
+      label: z.nullable(labelSchema),
+      analyst: z.nullable(labelSchema),
     }),
   }),
   errors: ['run_not_found'],
@@ -165,12 +167,11 @@ export const labelReading = defineCall({
   unknown: 'run_not_found',
   limits: [{ per: 'user', points: 240, seconds: 60 }],
   params: z.object({ runId: runIdSchema }),
-  body: labelSchema.refine(
-    ({ named, sentiment, position }) => named || (sentiment === null && position === null),
-    {
+  body: labelSchema.check(
+    z.refine(({ named, sentiment, position }) => named || (sentiment === null && position === null), {
       path: ['named'],
       message: 'an answer that does not name the brand has neither sentiment nor position',
-    },
+    }),
   ),
   response: z.object({ data: z.object({ label: labelSchema, analyst: labelSchema }) }),
   errors: ['run_not_found', 'reading_labelled'],

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { seededRandom } from '../analytics/stats/random.ts'
 import type { Reading, Sentiment } from '../runs/reading.ts'
 import { instant } from '../time.ts'
@@ -22,8 +22,8 @@ export const labelSchema = z.strictObject({
   /** Whether it names the brand. */
   named: z.boolean(),
   /** Towards the brand. */
-  sentiment: z.enum(TONES).nullable(),
-  position: z.enum(PLACES).nullable(),
+  sentiment: z.nullable(z.enum(TONES)),
+  position: z.nullable(z.enum(PLACES)),
 })
 export type Label = z.infer<typeof labelSchema>
 
@@ -33,13 +33,13 @@ export const readingSampleSchema = z.object({
   /** The Monday of the week that it was drawn of. */
   week: z.string(),
   /** Place in the draw, from 0. */
-  place: z.number().int().nonnegative(),
+  place: z.int().check(z.nonnegative()),
   extractorVersion: z.string(),
   /** The analyst's reading, as it was when it was drawn. */
   analyst: labelSchema,
   /** Null until somebody labels it; then it stays, since the analyst's reading is shown. */
-  label: labelSchema.nullable(),
-  labelledAt: instant.nullable(),
+  label: z.nullable(labelSchema),
+  labelledAt: z.nullable(instant),
 })
 export type ReadingSample = z.infer<typeof readingSampleSchema>
 
@@ -47,8 +47,8 @@ export type ReadingSample = z.infer<typeof readingSampleSchema>
 export const readingDrawSchema = z.object({
   week: z.string(),
   /** Answers of the group runs that ended in the week: what was drawn from. */
-  answers: z.number().int().nonnegative(),
-  drawn: z.number().int().nonnegative(),
+  answers: z.int().check(z.nonnegative()),
+  drawn: z.int().check(z.nonnegative()),
   drawnAt: instant,
 })
 export type ReadingDraw = z.infer<typeof readingDrawSchema>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from '../api/call.ts'
 import { analysisIdSchema } from '../ids.ts'
 import { recomputationSchema } from './recomputation.ts'
@@ -7,9 +7,10 @@ import { recomputationSchema } from './recomputation.ts'
 
 const ofAnalysis = z.object({ analysisId: analysisIdSchema })
 
-const recomputationDtoSchema = recomputationSchema
-  .omit({ startedAt: true, finishedAt: true })
-  .extend({ startedAt: z.string(), finishedAt: z.string().nullable() })
+const recomputationDtoSchema = z.extend(z.omit(recomputationSchema, { startedAt: true, finishedAt: true }), {
+  startedAt: z.string(),
+  finishedAt: z.nullable(z.string()),
+})
 export type RecomputationDto = z.infer<typeof recomputationDtoSchema>
 
 const answer = z.object({ data: recomputationDtoSchema })
@@ -41,8 +42,8 @@ export const readAgain = defineCall({
   response: z.object({
     data: z.object({
       /** Versions that have such answers, and how many answers. */
-      versions: z.number().int(),
-      answers: z.number().int(),
+      versions: z.int(),
+      answers: z.int(),
     }),
   }),
   errors: ['analysis_not_found'],
@@ -56,6 +57,6 @@ export const getRecomputation = defineCall({
   access: 'admin',
   unknown: 'analysis_not_found',
   params: ofAnalysis,
-  response: z.object({ data: recomputationDtoSchema.nullable() }),
+  response: z.object({ data: z.nullable(recomputationDtoSchema) }),
   errors: ['analysis_not_found'],
 })

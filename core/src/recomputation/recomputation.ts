@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Facts } from '../analytics/facts.ts'
 import type { FactPart } from '../analytics/families.ts'
 import type { Summary } from '../analytics/stored.ts'
@@ -15,14 +15,14 @@ export const recomputationSchema = z.object({
   status: z.enum(['running', 'done']),
   startedBy: z.string(),
   startedAt: instant,
-  finishedAt: instant.nullable(),
+  finishedAt: z.nullable(instant),
   /** Versions to recompute, and those done; what is of all versions follows at the end. */
-  versions: z.number().int().nonnegative(),
-  done: z.number().int().nonnegative(),
+  versions: z.int().check(z.nonnegative()),
+  done: z.int().check(z.nonnegative()),
   /** Documents compared so far, and those that were not as the stored runs have them. */
-  compared: z.number().int().nonnegative(),
-  differed: z.number().int().nonnegative(),
-  differences: z.array(z.string()).max(MOST_DIFFERENCES),
+  compared: z.int().check(z.nonnegative()),
+  differed: z.int().check(z.nonnegative()),
+  differences: z.array(z.string()).check(z.maxLength(MOST_DIFFERENCES)),
 })
 export type Recomputation = z.infer<typeof recomputationSchema>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from '../api/call.ts'
 import { okSchema } from '../api/reply.ts'
 import { plainIdSchema } from '../ids.ts'
@@ -14,20 +14,20 @@ const noteSchema = z.object({
   /** The language of title and body. */
   language: z.string(),
   /** ISO 8601; null of a draft. */
-  publish_at: z.string().nullable(),
+  publish_at: z.nullable(z.string()),
 })
 export type ReleaseNoteItem = z.infer<typeof noteSchema>
 
 /** A note as its editor sees it. */
-const editedSchema = noteSchema.extend({ texts: noteTextsSchema, updated_at: z.string() })
+const editedSchema = z.extend(noteSchema, { texts: noteTextsSchema, updated_at: z.string() })
 export type EditedReleaseNote = z.infer<typeof editedSchema>
 
-const language = z.string().max(16).optional()
+const language = z.optional(z.string().check(z.maxLength(16)))
 const params = z.object({ releaseId: plainIdSchema })
 const body = z.strictObject({
   texts: noteTextsSchema,
   /** ISO 8601, in the past or to come; null keeps it a draft. */
-  publish_at: z.iso.datetime({ offset: true }).nullable(),
+  publish_at: z.nullable(z.iso.datetime({ offset: true })),
 })
 const edited = z.object({ data: editedSchema })
 
@@ -39,9 +39,9 @@ export const listReleaseNotes = defineCall({
   path: '/api/release-notes',
   access: 'public',
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(100).default(50),
-    search: z.string().trim().max(200).optional(),
-    include_unpublished: z.enum(['true', 'false']).default('false'),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
+    search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    include_unpublished: z._default(z.enum(['true', 'false']), 'false'),
     language,
   }),
   limits: [{ per: 'address', points: 240, seconds: 60 }],
@@ -89,7 +89,10 @@ export const listUnreadReleaseNotes = defineCall({
   method: 'GET',
   path: '/api/release-notes/unread',
   access: 'user',
-  query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(5), language }),
+  query: z.object({
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 5),
+    language,
+  }),
   response: z.object({ data: z.array(noteSchema) }),
 })
 
@@ -99,8 +102,8 @@ export const countUnreadReleaseNotes = defineCall({
   method: 'GET',
   path: '/api/release-notes/unread-count',
   access: 'user',
-  query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(50) }),
-  response: z.object({ count: z.number().int() }),
+  query: z.object({ limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 50) }),
+  response: z.object({ count: z.int() }),
 })
 
 export const readReleaseNote = defineCall({

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { INTERFACE_LANGUAGES, interfaceLanguageOf } from '../identity/interface-language.ts'
 import { instant } from '../time.ts'
 
@@ -6,23 +6,23 @@ import { instant } from '../time.ts'
 export const NOTE_LENGTHS = { title: 120, body: 20_000 } as const
 
 const noteTextSchema = z.strictObject({
-  title: z.string().trim().min(1).max(NOTE_LENGTHS.title),
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(NOTE_LENGTHS.title)),
   /** Markdown; HTML in it is shown as it is written. */
-  body: z.string().trim().min(1).max(NOTE_LENGTHS.body),
+  body: z.string().check(z.trim(), z.minLength(1), z.maxLength(NOTE_LENGTHS.body)),
 })
 export type NoteText = z.infer<typeof noteTextSchema>
 
 /** What a note says, by language. English is always there, and stands for languages that are not. */
 export const noteTextsSchema = z
   .partialRecord(z.enum(INTERFACE_LANGUAGES), noteTextSchema)
-  .refine((texts) => texts.en !== undefined, { path: ['en'], message: 'is required' })
+  .check(z.refine((texts) => texts.en !== undefined, { path: ['en'], message: 'is required' }))
 export type NoteTexts = z.infer<typeof noteTextsSchema>
 
 /** `release_notes/{releaseId}`: what is new in the product. */
 export const releaseNoteSchema = z.object({
   texts: noteTextsSchema,
   /** From then on everyone sees it; null of a draft. */
-  publishAt: instant.nullable(),
+  publishAt: z.nullable(instant),
   createdAt: instant,
   updatedAt: instant,
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from '../api/call.ts'
 import { doneSchema } from '../api/reply.ts'
 import { analysisIdSchema, brandIdSchema, plainIdSchema } from '../ids.ts'
@@ -15,7 +15,7 @@ const ofBrand = {
 
 const recipientSchema = z.object({
   /** The member; null of an address outside of the brand. */
-  user_id: z.string().nullable(),
+  user_id: z.nullable(z.string()),
   email: z.string(),
   /** `expired`: did not confirm in time, and is asked again when the report is saved. */
   state: z.enum([...READER_STATES, 'expired']),
@@ -24,14 +24,14 @@ const recipientSchema = z.object({
 export const reportDtoSchema = z.object({
   report_id: z.string(),
   name: z.string(),
-  analysis_id: z.string().nullable(),
+  analysis_id: z.nullable(z.string()),
   pace: z.enum(REPORT_PACES),
-  day: z.number().int(),
+  day: z.int(),
   language: z.enum(MAIL_LANGUAGES),
   enabled: z.boolean(),
   recipients: z.array(recipientSchema),
-  next_at: z.string().nullable(),
-  last_at: z.string().nullable(),
+  next_at: z.nullable(z.string()),
+  last_at: z.nullable(z.string()),
 })
 export type ReportDto = z.infer<typeof reportDtoSchema>
 
@@ -52,17 +52,20 @@ export const listReports = defineCall({
 })
 
 const contentSchema = z.strictObject({
-  name: z.string().trim().min(1).max(120),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
   /** One analysis of the brand; null for all. */
-  analysisId: analysisIdSchema.nullable().default(null),
+  analysisId: z._default(z.nullable(analysisIdSchema), null),
   pace: z.enum(REPORT_PACES),
   /** Of a monthly one: the day; 31 is the last of a shorter month. */
-  day: z.number().int().min(1).max(31).default(1),
+  day: z._default(z.int().check(z.minimum(1), z.maximum(31)), 1),
   language: z.enum(MAIL_LANGUAGES),
-  enabled: z.boolean().default(true),
-  memberIds: z.array(plainIdSchema).max(MOST_REPORT_MEMBERS).default([]),
+  enabled: z._default(z.boolean(), true),
+  memberIds: z._default(z.array(plainIdSchema).check(z.maxLength(MOST_REPORT_MEMBERS)), []),
   /** Addresses outside of the brand: each gets one mail, and reports once it has confirmed. */
-  addresses: z.array(z.email().max(254)).max(MOST_REPORT_ADDRESSES).default([]),
+  addresses: z._default(
+    z.array(z.email().check(z.maxLength(254))).check(z.maxLength(MOST_REPORT_ADDRESSES)),
+    [],
+  ),
 })
 export type ReportContent = z.infer<typeof contentSchema>
 
@@ -105,7 +108,7 @@ export const deleteReport = defineCall({
   response: doneSchema,
 })
 
-const reportToken = z.string().min(1).max(300)
+const reportToken = z.string().check(z.minLength(1), z.maxLength(300))
 const ofReader = {
   access: 'public',
   limits: [{ per: 'address', points: 120, seconds: 60 }],

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { MAIL_LANGUAGES } from '../mail/email-template.ts'
 import { instant } from '../time.ts'
 
@@ -18,22 +18,22 @@ export const scheduledReportSchema = z.object({
   brandId: z.string(),
   name: z.string(),
   /** One analysis; null for all of the brand. */
-  analysisId: z.string().nullable(),
+  analysisId: z.nullable(z.string()),
   pace: z.enum(REPORT_PACES),
   /** Of a month; 31 is the last day where there is none. */
-  day: z.number().int().min(1).max(31),
+  day: z.int().check(z.minimum(1), z.maximum(31)),
   language: z.enum(MAIL_LANGUAGES),
   enabled: z.boolean(),
   /** Ids of readers of the brand. */
-  readerIds: z.array(z.string()).max(MOST_REPORT_MEMBERS + MOST_REPORT_ADDRESSES),
-  shard: z.number().int().nonnegative(),
+  readerIds: z.array(z.string()).check(z.maxLength(MOST_REPORT_MEMBERS + MOST_REPORT_ADDRESSES)),
+  shard: z.int().check(z.nonnegative()),
   /** When the next mail is due; null until a version settles. */
-  dueAt: instant.nullable(),
+  dueAt: z.nullable(instant),
   /** Versions that settled after this are in that mail. */
   since: instant,
   /** The version of each analysis that was mailed last: settled again, it is not mailed again. */
   mailed: z.record(z.string(), z.string()),
-  lastAt: instant.nullable(),
+  lastAt: z.nullable(instant),
   createdBy: z.string(),
   createdAt: instant,
 })
@@ -50,16 +50,16 @@ export const reportReaderSchema = z.object({
   readerId: z.string(),
   brandId: z.string(),
   /** A member of the brand; null of an address outside of it. */
-  uid: z.string().nullable(),
+  uid: z.nullable(z.string()),
   /** '' of members, and of an address that stopped once no report names it: its id goes on keeping it out. */
   email: z.string(),
   state: z.enum(READER_STATES),
   secret: z.string(),
   /** When the mail to confirm went out, and until when its link opens; null of members. */
-  askedAt: instant.nullable(),
-  expiresAt: instant.nullable(),
+  askedAt: z.nullable(instant),
+  expiresAt: z.nullable(instant),
   /** When the reader said yes or no last. */
-  decidedAt: instant.nullable(),
+  decidedAt: z.nullable(instant),
 })
 export type ReportReader = z.infer<typeof reportReaderSchema>
 

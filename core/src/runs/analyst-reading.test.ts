@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { analystReadingJsonSchema, analystReadingSchema } from './analyst-reading.ts'
 
 const node = z.looseObject({
-  type: z.string().optional(),
-  properties: z.record(z.string(), z.unknown()).optional(),
-  required: z.array(z.string()).optional(),
-  additionalProperties: z.unknown().optional(),
+  type: z.optional(z.string()),
+  properties: z.optional(z.record(z.string(), z.unknown())),
+  required: z.optional(z.array(z.string())),
+  additionalProperties: z.optional(z.unknown()),
 })
 
 /** Every schema inside a schema, whatever keyword holds it. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { DIFFICULTIES, ENTITY_KINDS, POSITIONS_RELATIVE } from './reading.ts'
 
 /**
@@ -18,7 +18,7 @@ export type AnalystSentiment = z.infer<typeof analystSentimentSchema>
 
 const analystProductSchema = z.object({
   name: z.string(),
-  url: z.string().nullable(),
+  url: z.nullable(z.string()),
   context: z.string(),
   sentiment: analystSentimentSchema,
   strengths: z.array(z.string()),
@@ -30,10 +30,10 @@ const analystEntitySchema = z.object({
   /** As the answer spells it. */
   name: z.string(),
   kind: z.enum(ENTITY_KINDS),
-  url: z.string().nullable(),
+  url: z.nullable(z.string()),
   category: z.string(),
   entityType: z.string(),
-  positionRelative: z.enum(POSITIONS_RELATIVE).nullable(),
+  positionRelative: z.nullable(z.enum(POSITIONS_RELATIVE)),
   comparison: z.string(),
   strengths: z.array(z.string()),
   weaknesses: z.array(z.string()),
@@ -44,7 +44,7 @@ export type AnalystEntity = z.infer<typeof analystEntitySchema>
 
 const analystRecommendationSchema = z.object({
   recommendation: z.string(),
-  difficulty: z.enum(DIFFICULTIES).nullable(),
+  difficulty: z.nullable(z.enum(DIFFICULTIES)),
   expectedImpact: z.string(),
   potentialScore: z.number(),
 })
@@ -52,26 +52,26 @@ export type AnalystRecommendation = z.infer<typeof analystRecommendationSchema>
 
 const analystPersonSchema = z.object({
   fullName: z.string(),
-  organization: z.string().nullable(),
+  organization: z.nullable(z.string()),
   whyMentioned: z.string(),
   keywords: z.array(z.string()),
   strengths: z.array(z.string()),
   weaknesses: z.array(z.string()),
   sentiment: analystSentimentSchema,
-  wikipediaUrl: z.string().nullable(),
+  wikipediaUrl: z.nullable(z.string()),
 })
 export type AnalystPerson = z.infer<typeof analystPersonSchema>
 
 const analystEvidenceSchema = z.object({
   /** Word for word from the answer. */
   quote: z.string(),
-  sourceUrl: z.string().nullable(),
+  sourceUrl: z.nullable(z.string()),
   about: z.string(),
 })
 
 export const analystReadingSchema = z.object({
   /** Sentiment towards the brand; null when the answer does not name it. */
-  sentiment: analystSentimentSchema.nullable(),
+  sentiment: z.nullable(analystSentimentSchema),
   analysisText: z.string(),
   /** The same in the language of the answer; empty where that is English. */
   analysisTextLocal: z.string(),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { instant } from '../time.ts'
 import { type ProviderKey, providerKeySchema } from './providers.ts'
 import { runErrorClassSchema } from './run.ts'
@@ -11,26 +11,28 @@ export const breakerSchema = z.object({
   provider: providerKeySchema,
   state: z.enum(BREAKER_STATES),
   /** Since when it refuses; null while it is closed. */
-  since: instant.nullable(),
+  since: z.nullable(instant),
   /** When it is tried next; while it is probed, when another run may probe in place of one that went silent. */
-  nextTryAt: instant.nullable(),
+  nextTryAt: z.nullable(instant),
   /** Probes that were refused, one after the other. */
-  refusals: z.number().int().nonnegative(),
+  refusals: z.int().check(z.nonnegative()),
   /** The run that probes it. */
-  prober: z.string().nullable(),
+  prober: z.nullable(z.string()),
   /** The last refusal, in the provider's words: for administrators. */
-  reason: z.object({ class: runErrorClassSchema, message: z.string() }).nullable(),
+  reason: z.nullable(z.object({ class: runErrorClassSchema, message: z.string() })),
   /** That an administrator has switched it off; null while it is on. It holds whatever the state. */
-  off: z
-    .object({
-      since: instant,
-      /** The id of who did. */
-      by: z.string(),
-      /** In that person's words: for administrators. */
-      reason: z.string(),
-    })
-    .nullable()
-    .default(null),
+  off: z._default(
+    z.nullable(
+      z.object({
+        since: instant,
+        /** The id of who did. */
+        by: z.string(),
+        /** In that person's words: for administrators. */
+        reason: z.string(),
+      }),
+    ),
+    null,
+  ),
 })
 export type Breaker = z.infer<typeof breakerSchema>
 

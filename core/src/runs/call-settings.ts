@@ -1,8 +1,8 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** How a model is asked, but for the question itself; null is the provider's own default, for which nothing is sent. */
 
-const tokens = z.number().int().positive()
+const tokens = z.int().check(z.positive())
 
 /** Interfaces of providers, each with a protocol of its own. */
 const surfaceSchema = z.enum(['responses', 'messages', 'generateContent', 'chat', 'conversations'])
@@ -11,9 +11,9 @@ const searchSettingsSchema = z.object({
   /** The provider's name of its tool, with its version where it has one. */
   tool: z.string(),
   /** Most searches of an answer. */
-  maxSearches: z.number().int().positive().nullable(),
+  maxSearches: z.nullable(z.int().check(z.positive())),
   /** Most rounds of searching and thinking. */
-  maxSteps: z.number().int().positive().nullable(),
+  maxSteps: z.nullable(z.int().check(z.positive())),
   /** Whether it searches from where the persona lives. */
   location: z.boolean(),
 })
@@ -21,26 +21,26 @@ const searchSettingsSchema = z.object({
 export const callSettingsSchema = z.object({
   surface: surfaceSchema,
   /** Bound of an answer with the thinking before it. */
-  maxTokens: tokens.nullable(),
+  maxTokens: z.nullable(tokens),
   /** The same of a second try, after an answer that was cut. */
   secondMaxTokens: tokens,
-  thinking: z.literal('adaptive').nullable(),
-  effort: z.string().nullable(),
-  temperature: z.number().nullable(),
+  thinking: z.nullable(z.literal('adaptive')),
+  effort: z.nullable(z.string()),
+  temperature: z.nullable(z.number()),
   /** Null where the model may not search the web. */
-  search: searchSettingsSchema.nullable(),
+  search: z.nullable(searchSettingsSchema),
 })
 export type CallSettings = z.infer<typeof callSettingsSchema>
 
 /** How a model is asked without web search, and with it where it searches. */
 export const modelCallsSchema = z.object({
   offline: callSettingsSchema,
-  online: callSettingsSchema.nullable(),
+  online: z.nullable(callSettingsSchema),
 })
 export type ModelCalls = z.infer<typeof modelCallsSchema>
 
 /** How the analyst is asked. */
-export const analystCallSchema = callSettingsSchema.omit({ search: true }).extend({
+export const analystCallSchema = z.extend(z.omit(callSettingsSchema, { search: true }), {
   maxTokens: tokens,
   /** Whether the server holds the model to the schema, or only to JSON. */
   strictSchema: z.boolean(),

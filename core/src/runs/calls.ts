@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from '../api/call.ts'
 import { brandIdSchema, brandOfAnalysis, runIdSchema } from '../ids.ts'
 import { paceSchema } from './pace.ts'
@@ -15,7 +15,7 @@ export const modelDtoSchema = z.object({
   capabilities: z.object({ web_search: z.boolean() }),
   web_search: z.boolean(),
   /** How fast it was lately; null where it has never run. */
-  pace: paceSchema.nullable(),
+  pace: z.nullable(paceSchema),
   /** Whether the caller's plan allows the provider. */
   isAllowed: z.boolean(),
 })
@@ -28,9 +28,9 @@ export const listModels = defineCall({
   path: '/api/models',
   access: 'user',
   query: z.object({
-    default_only: z.enum(['true', 'false']).default('false'),
+    default_only: z._default(z.enum(['true', 'false']), 'false'),
     /** Whose plan says what is allowed; without it the caller's own does. */
-    in_brand: brandIdSchema.optional(),
+    in_brand: z.optional(brandIdSchema),
   }),
 
   response: z.object({ data: z.array(modelDtoSchema) }),
@@ -38,27 +38,27 @@ export const listModels = defineCall({
 })
 
 /** What was used; what it costs is for administrators alone. */
-const toldUsageSchema = usageSchema.partial({ costMicros: true })
+const toldUsageSchema = z.partial(usageSchema, { costMicros: true })
 
 /**
  * A run with the names its ids stand for. Recommendations and products are empty for plans that do not hold them,
  * and `locked` says so.
  */
-export const runDetailSchema = runSchema.omit({ claim: true }).extend({
-  answer: answerSchema.extend({ usage: toldUsageSchema }).nullable(),
-  readingUsage: toldUsageSchema.nullable(),
+export const runDetailSchema = z.extend(z.omit(runSchema, { claim: true }), {
+  answer: z.nullable(z.extend(answerSchema, { usage: toldUsageSchema })),
+  readingUsage: z.nullable(toldUsageSchema),
   prompt: z.string(),
   persona: z.string(),
   persona_occupation: z.string(),
-  persona_image_url: z.string().nullable(),
+  persona_image_url: z.nullable(z.string()),
   language: z.string(),
   model: z.string(),
-  version: z.number().int(),
+  version: z.int(),
   /**
    * What the model was told about who asks, in which language and how to answer; the prompt followed it as it is. Null
    * where the words around prompts were others then.
    */
-  instructions: z.string().nullable(),
+  instructions: z.nullable(z.string()),
   locked: z.object({ shopping: z.boolean(), recommendations: z.boolean() }),
 })
 export type RunDetail = z.infer<typeof runDetailSchema>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { runStatsSchema } from '../analyses/analysis.ts'
 import { languageSchema } from '../analyses/languages.ts'
 import { groupRunStatusSchema } from '../analyses/status.ts'
@@ -16,14 +16,14 @@ import { cellSchema, runErrorClassSchema } from './run.ts'
 import { setupChangeSchema } from './setup-changes.ts'
 
 /** An answer as the live panel lists it. */
-export const recentAnswerSchema = cellSchema.extend({
+export const recentAnswerSchema = z.extend(cellSchema, {
   runId: z.string(),
   status: z.enum(['completed', 'failed']),
-  excerpt: z.string().max(200),
+  excerpt: z.string().check(z.maxLength(200)),
   named: z.boolean(),
-  rank: z.number().int().positive().nullable(),
-  sentiment: sentimentSchema.nullable(),
-  errorClass: runErrorClassSchema.nullable(),
+  rank: z.nullable(z.int().check(z.positive())),
+  sentiment: z.nullable(sentimentSchema),
+  errorClass: z.nullable(runErrorClassSchema),
   finishedAt: instant,
 })
 export type RecentAnswer = z.infer<typeof recentAnswerSchema>
@@ -31,23 +31,23 @@ export type RecentAnswer = z.infer<typeof recentAnswerSchema>
 /** Figures that settle while runs come in; computed by the engine from the folded facts. */
 export const liveFiguresSchema = z.object({
   /** Percent of answers that name the brand; null without answers. */
-  visibility: z.number().nullable(),
-  sentiment: sentimentSchema.nullable(),
+  visibility: z.nullable(z.number()),
+  sentiment: z.nullable(sentimentSchema),
   /** Answers folded so far. */
-  n: z.number().int().nonnegative(),
+  n: z.int().check(z.nonnegative()),
   /** Answers that name the brand. */
-  named: z.number().int().nonnegative(),
+  named: z.int().check(z.nonnegative()),
   /** Answers that the analyst has not read yet; missing from the sentiment. */
-  unread: z.number().int().nonnegative().default(0),
+  unread: z._default(z.int().check(z.nonnegative()), 0),
 })
 
 /** What runs wait for: a provider that takes none of our calls, or the end of a day that has cost what it may. */
 export const waitingForSchema = z.object({
   /** Null where the day's ceiling of cost is reached. */
-  provider: providerKeySchema.nullable(),
+  provider: z.nullable(providerKeySchema),
   since: instant,
   /** When it is tried again, at the latest; null of a provider that we have switched off. */
-  nextTryAt: instant.nullable(),
+  nextTryAt: z.nullable(instant),
 })
 export type WaitingFor = z.infer<typeof waitingForSchema>
 
@@ -56,7 +56,7 @@ export const stoppedSchema = z.object({
   at: instant,
   by: z.string(),
   /** Runs that nobody asked; null while those under way still end. */
-  skipped: z.number().int().nonnegative().nullable(),
+  skipped: z.nullable(z.int().check(z.nonnegative())),
 })
 
 /** `…/groupRuns/{groupRunId}`: one batch of runs launched together, a version of its analysis. */
@@ -65,33 +65,33 @@ export const groupRunSchema = z.object({
   analysisId: z.string(),
   brandId: z.string(),
   /** 1 for the first version of the analysis. */
-  version: z.number().int().positive(),
+  version: z.int().check(z.positive()),
   status: groupRunStatusSchema,
   stats: runStatsSchema,
   live: liveFiguresSchema,
   /** Newest first, at most 12. */
   recent: z.array(recentAnswerSchema),
   /** By model; group runs of before it was kept have none. */
-  progress: progressSchema.default({}),
+  progress: z._default(progressSchema, {}),
   /** Whether any answer was said by a local stand-in. */
-  simulated: z.boolean().default(false),
+  simulated: z._default(z.boolean(), false),
   /** What its runs wait for. */
-  waiting: z.array(waitingForSchema).default([]),
+  waiting: z._default(z.array(waitingForSchema), []),
   /** Null unless it was cancelled. The counts of one that has ended leave the skipped runs out. */
-  stopped: stoppedSchema.nullable().default(null),
+  stopped: z._default(z.nullable(stoppedSchema), null),
   /** Run units reserved at launch and at each retry, and given back for runs that failed or were skipped. */
-  units: z.object({ reserved: z.number().int(), credited: z.number().int() }),
+  units: z.object({ reserved: z.int(), credited: z.int() }),
   /** What it asks otherwise than the version before it; null of the first, and of those launched before it was kept. */
-  changed: z.array(setupChangeSchema).nullable().default(null),
+  changed: z._default(z.nullable(z.array(setupChangeSchema)), null),
   launchedBy: z.string(),
   /** Whose quota its units are of; of those launched before it was kept, whoever launched it. */
-  paidBy: z.string().nullable().default(null),
-  launchedFrom: z.enum(['manual', 'cadence', 'api', 'seed']).default('manual'),
+  paidBy: z._default(z.nullable(z.string()), null),
+  launchedFrom: z._default(z.enum(['manual', 'cadence', 'api', 'seed']), 'manual'),
   createdAt: instant,
-  completedAt: instant.nullable(),
+  completedAt: z.nullable(instant),
   /** Of the runs themselves: when the first and the last answer came in. */
-  firstRunAt: instant.nullable(),
-  lastRunAt: instant.nullable(),
+  firstRunAt: z.nullable(instant),
+  lastRunAt: z.nullable(instant),
 })
 export type GroupRun = z.infer<typeof groupRunSchema>
 
@@ -113,35 +113,35 @@ export const manifestSchema = z.object({
   brand: namedEntitySchema,
   competitors: z.array(namedEntitySchema),
   /** The version of the tracked set that the competitors are; null of group runs launched before it was kept. */
-  trackedSetVersion: z.number().int().nonnegative().nullable().default(null),
+  trackedSetVersion: z._default(z.nullable(z.int().check(z.nonnegative())), null),
   prompts: z.array(
-    promptSchema.omit({ createdAt: true }).extend({
+    z.extend(z.omit(promptSchema, { createdAt: true }), {
       /** The prompt names the brand itself: it says nothing of how often the brand comes up unasked. */
       branded: z.boolean(),
     }),
   ),
   personas: z.array(
-    personaSchema.omit({ createdAt: true }).extend({
+    z.extend(z.omit(personaSchema, { createdAt: true }), {
       /** ISO 3166-1 alpha-2, where searches are asked from; null when the country's name is not known. */
-      countryCode: z.string().nullable().optional(),
+      countryCode: z.optional(z.nullable(z.string())),
     }),
   ),
   languages: z.array(languageSchema),
   models: z.array(
-    modelSchema.extend({
+    z.extend(modelSchema, {
       webSearch: z.boolean(),
       /** Every parameter of its calls. Manifests of before it was kept have none. */
-      calls: modelCallsSchema.optional(),
+      calls: z.optional(modelCallsSchema),
     }),
   ),
-  samples: z.number().int().min(1).max(10),
+  samples: z.int().check(z.minimum(1), z.maximum(10)),
   promptTemplateVersion: z.string(),
   extractorVersion: z.string(),
   /** Provider and name of the analyst model that reads the answers, and every parameter of its calls. */
   analyst: z.object({
     provider: z.string(),
     modelName: z.string(),
-    call: analystCallSchema.optional(),
+    call: z.optional(analystCallSchema),
   }),
 })
 export type Manifest = z.infer<typeof manifestSchema>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Manifest } from './group-run.ts'
 import { measureQueue, type Pace } from './pace.ts'
 import { type Progress, progressByProvider } from './progress.ts'
@@ -7,11 +7,14 @@ import type { ProviderKey } from './providers.ts'
 /** `settings/pace`: how fast models and providers were lately, over all group runs. */
 export const knownPaceSchema = z.object({
   /** Seconds of one run, by model id. */
-  models: z.record(z.string(), z.number().positive()),
+  models: z.record(z.string(), z.number().check(z.positive())),
   /** By provider: runs side by side (null until others had to wait), and seconds from a launch to its first run. */
   providers: z.record(
     z.string(),
-    z.object({ parallel: z.number().min(1).nullable(), start: z.number().nonnegative() }),
+    z.object({
+      parallel: z.nullable(z.number().check(z.minimum(1))),
+      start: z.number().check(z.nonnegative()),
+    }),
   ),
 })
 export type KnownPace = z.infer<typeof knownPaceSchema>

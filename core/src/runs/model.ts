@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { providerKeySchema } from './providers.ts'
 
 /** `models/{modelId}`: a model that can be asked. What it costs is kept apart, on the server. */
@@ -8,8 +8,8 @@ export const modelSchema = z.object({
   /** What the provider's API calls it. */
   modelName: z.string(),
   displayName: z.string(),
-  description: z.string().default(''),
+  description: z._default(z.string(), ''),
   capabilities: z.object({ webSearch: z.boolean() }),
-  isDefault: z.boolean().default(true),
+  isDefault: z._default(z.boolean(), true),
 })
 export type Model = z.infer<typeof modelSchema>

@@ -1,15 +1,15 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { ModelProgress } from './progress.ts'
 import type { ProviderKey } from './providers.ts'
 
 /** How fast a model was lately, as its group runs measured it. */
 export const paceSchema = z.object({
   /** What one run takes, from its start to its end, in seconds. */
-  seconds: z.number().positive(),
+  seconds: z.number().check(z.positive()),
   /** Runs of its provider that go side by side. */
-  parallel: z.number().min(1),
+  parallel: z.number().check(z.minimum(1)),
   /** Seconds from a launch to its first run. */
-  start: z.number().nonnegative(),
+  start: z.number().check(z.nonnegative()),
 })
 export type Pace = z.infer<typeof paceSchema>
 

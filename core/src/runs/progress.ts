@@ -1,12 +1,12 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { ProviderKey } from './providers.ts'
 
 /** How the runs of one model have gone in a group run so far. Times are milliseconds since the epoch. */
 const modelProgressSchema = z.object({
   /** Completed and failed runs. */
-  ended: z.number().int().nonnegative(),
+  ended: z.int().check(z.nonnegative()),
   /** Sum of what each of them took, from its start to its end. */
-  busyMs: z.number().nonnegative(),
+  busyMs: z.number().check(z.nonnegative()),
   firstStartedAt: z.number(),
   lastFinishedAt: z.number(),
 })

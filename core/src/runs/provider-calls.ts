@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from '../api/call.ts'
 import { BREAKER_STATES } from './breaker.ts'
 import { providerKeySchema } from './providers.ts'
@@ -13,14 +13,14 @@ const providerDtoSchema = z.object({
   configured: z.boolean(),
   state: z.enum(BREAKER_STATES),
   /** Since when it refuses; null while it takes calls. */
-  since: z.string().nullable(),
-  next_try_at: z.string().nullable(),
+  since: z.nullable(z.string()),
+  next_try_at: z.nullable(z.string()),
   /** Probes that were refused, one after the other. */
-  refusals: z.number().int(),
+  refusals: z.int(),
   /** The last refusal, in the provider's words. */
-  reason: z.object({ class: runErrorClassSchema, message: z.string() }).nullable(),
+  reason: z.nullable(z.object({ class: runErrorClassSchema, message: z.string() })),
   /** That an administrator has switched it off, since when and why; null while it is on. */
-  off: z.object({ since: z.string(), reason: z.string() }).nullable(),
+  off: z.nullable(z.object({ since: z.string(), reason: z.string() })),
   /** Whether one of its models reads the answers of all: without it every run waits. */
   reads_answers: z.boolean(),
 })
@@ -29,11 +29,11 @@ export type ProviderDto = z.infer<typeof providerDtoSchema>
 const queueDtoSchema = z.object({
   provider: providerKeySchema,
   /** Runs that are on its queue, or are being asked. */
-  queued: z.number().int(),
+  queued: z.int(),
   /** Runs that it has yet to answer: those, and those whose turn to be queued has not come. */
-  left: z.number().int(),
+  left: z.int(),
   /** Group runs that these runs belong to, and when the first of them was launched. */
-  group_runs: z.number().int(),
+  group_runs: z.int(),
   oldest_at: z.string(),
 })
 export type QueueDto = z.infer<typeof queueDtoSchema>
@@ -53,17 +53,17 @@ export const listProviders = defineCall({
   }),
 })
 
-const percentilesSchema = z.object({ p50: z.number().nullable(), p95: z.number().nullable() })
+const percentilesSchema = z.object({ p50: z.nullable(z.number()), p95: z.nullable(z.number()) })
 
 /** Answers, and how many of them lack something. */
 const answerRatesSchema = z.object({
-  answers: z.number().int(),
+  answers: z.int(),
   /** Percent of the answers that were cut off; null without answers. */
-  truncated_percent: z.number().nullable(),
+  truncated_percent: z.nullable(z.number()),
   /** Answers whose model was let to search the web. */
-  online: z.number().int(),
+  online: z.int(),
   /** Percent of these for which it did not search; null without any. */
-  unsearched_percent: z.number().nullable(),
+  unsearched_percent: z.nullable(z.number()),
 })
 export type AnswerRatesDto = z.infer<typeof answerRatesSchema>
 
@@ -71,12 +71,12 @@ const providerMetricsDtoSchema = z.object({
   provider: providerKeySchema,
   provider_label: z.string(),
   /** The UTC hour, `YYYY-MM-DDTHH`; null for all hours that were asked for together. */
-  hour: z.string().nullable(),
-  calls: z.number().int(),
-  failed: z.partialRecord(runErrorClassSchema, z.number().int()),
+  hour: z.nullable(z.string()),
+  calls: z.int(),
+  failed: z.partialRecord(runErrorClassSchema, z.int()),
   /** Percent of the calls. */
-  failed_percent: z.number().nullable(),
-  rate_limited_percent: z.number().nullable(),
+  failed_percent: z.nullable(z.number()),
+  rate_limited_percent: z.nullable(z.number()),
   /** How long calls took, in milliseconds. */
   call_ms: percentilesSchema,
   /** How long runs were due before they were delivered, in milliseconds. */
@@ -92,12 +92,12 @@ export const providerMetrics = defineCall({
   method: 'GET',
   path: '/api/admin/provider-metrics',
   access: 'admin',
-  query: z.object({ hours: z.coerce.number().int().min(1).max(168).default(24) }),
+  query: z.object({ hours: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(168)), 24) }),
   response: z.object({
     total: z.array(providerMetricsDtoSchema),
     hours: z.array(providerMetricsDtoSchema),
     /** The answers of each model that gave any, over all hours that were asked for. */
-    models: z.array(answerRatesSchema.extend({ llm_model_id: z.string(), provider: providerKeySchema })),
+    models: z.array(z.extend(answerRatesSchema, { llm_model_id: z.string(), provider: providerKeySchema })),
   }),
 })
 
@@ -110,7 +110,7 @@ export const spend = defineCall({
   method: 'GET',
   path: '/api/admin/spend',
   access: 'admin',
-  query: z.object({ days: z.coerce.number().int().min(1).max(366).default(31) }),
+  query: z.object({ days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(366)), 31) }),
   response: z.object({
     /** Dollars that a day may cost. */
     ceilings: z.object({ all: z.number(), customer: z.number() }),
@@ -120,7 +120,7 @@ export const spend = defineCall({
     customers: z.array(
       z.object({
         user_id: z.string(),
-        email: z.string().nullable(),
+        email: z.nullable(z.string()),
         usd: z.number(),
         providers: dollarsSchema,
       }),
@@ -132,7 +132,7 @@ const dollars = z.number()
 
 const priceDtoSchema = z.object({
   /** First UTC day on which it is valid; null of prices that were stored here, which hold at once. */
-  from: z.string().nullable(),
+  from: z.nullable(z.string()),
   /** Whether calls cost this now; the others come later. */
   current: z.boolean(),
   /** US dollars. */
@@ -140,11 +140,9 @@ const priceDtoSchema = z.object({
   output_per_million: dollars,
   per_thousand_searches: dollars,
   /** What all tokens of a call cost whose input is longer than so many tokens. */
-  long: z
-    .object({ above: z.number().int(), input_per_million: dollars, output_per_million: dollars })
-    .nullable(),
+  long: z.nullable(z.object({ above: z.int(), input_per_million: dollars, output_per_million: dollars })),
   /** Page of the provider that names it. */
-  source: z.string().nullable(),
+  source: z.nullable(z.string()),
 })
 export type PriceDto = z.infer<typeof priceDtoSchema>
 
@@ -190,7 +188,7 @@ export const switchProvider = defineCall({
   body: z.strictObject({
     on: z.boolean(),
     /** Why it is switched off, for the other administrators. */
-    reason: z.string().trim().max(300).default(''),
+    reason: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
   }),
   response: z.object({ data: providerDtoSchema }),
 })
@@ -198,17 +196,15 @@ export const switchProvider = defineCall({
 const probeDtoSchema = z.object({
   /** The cheapest of its models, which was asked, and what the provider says that answered; null without an answer. */
   model_name: z.string(),
-  reported_model: z.string().nullable(),
+  reported_model: z.nullable(z.string()),
   /** How long it took, in milliseconds. */
-  ms: z.number().int(),
+  ms: z.int(),
   /** What it used, and what that cost in US dollars; null without an answer. */
-  usage: z
-    .object({ input_tokens: z.number().int(), output_tokens: z.number().int(), usd: z.number() })
-    .nullable(),
+  usage: z.nullable(z.object({ input_tokens: z.int(), output_tokens: z.int(), usd: z.number() })),
   /** Said by a local stand-in, not by a real model. */
   simulated: z.boolean(),
   /** Why there is no answer, in the provider's words; null with one. */
-  error: z.object({ class: runErrorClassSchema, message: z.string() }).nullable(),
+  error: z.nullable(z.object({ class: runErrorClassSchema, message: z.string() })),
 })
 export type ProbeDto = z.infer<typeof probeDtoSchema>
 

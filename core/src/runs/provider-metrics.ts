@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { instant } from '../time.ts'
 import { providerKeySchema } from './providers.ts'
 import { type Answer, type Cell, runErrorClassSchema } from './run.ts'
@@ -11,7 +11,7 @@ const BOUNDS_MS = [
 const LONGEST = 'more'
 
 /** How many durations fell into each bucket, by the bucket's name. */
-export const histogramSchema = z.record(z.string(), z.number().int().nonnegative())
+export const histogramSchema = z.record(z.string(), z.int().check(z.nonnegative()))
 export type Histogram = z.infer<typeof histogramSchema>
 
 /** The bucket that a duration falls into. */
@@ -50,13 +50,13 @@ export const addHistograms = (one: Histogram, other: Histogram): Histogram => {
 
 /** Answers, and what some of them lack. */
 const answerCountsSchema = z.object({
-  answers: z.number().int().nonnegative().default(0),
+  answers: z._default(z.int().check(z.nonnegative()), 0),
   /** Cut off: the model ran out of room. */
-  truncated: z.number().int().nonnegative().default(0),
+  truncated: z._default(z.int().check(z.nonnegative()), 0),
   /** Answers whose model was let to search the web. */
-  online: z.number().int().nonnegative().default(0),
+  online: z._default(z.int().check(z.nonnegative()), 0),
   /** Those of them for which it did not search. */
-  unsearched: z.number().int().nonnegative().default(0),
+  unsearched: z._default(z.int().check(z.nonnegative()), 0),
 })
 export type AnswerCounts = z.infer<typeof answerCountsSchema>
 
@@ -97,18 +97,18 @@ export const addModelAnswers = (one: ModelAnswers, other: ModelAnswers): ModelAn
  */
 export const providerMetricsSchema = z.object({
   /** The UTC hour, `YYYY-MM-DDTHH`. */
-  hour: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d$/),
+  hour: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d$/)),
   provider: providerKeySchema,
   /** Calls, each attempt counted. */
-  calls: z.number().int().nonnegative().default(0),
+  calls: z._default(z.int().check(z.nonnegative()), 0),
   /** Calls that failed, by class; `rate_limit` are those that came too fast. */
-  failed: z.partialRecord(runErrorClassSchema, z.number().int().nonnegative()).default({}),
+  failed: z._default(z.partialRecord(runErrorClassSchema, z.int().check(z.nonnegative())), {}),
   /** How long calls took, failed ones too. */
-  callMs: histogramSchema.default({}),
+  callMs: z._default(histogramSchema, {}),
   /** How long runs were due before they were delivered. */
-  queueMs: histogramSchema.default({}),
+  queueMs: z._default(histogramSchema, {}),
   /** Answers that were bought, by model. */
-  models: modelAnswersSchema.default({}),
+  models: z._default(modelAnswersSchema, {}),
   expiresAt: instant,
 })
 export type ProviderMetrics = z.infer<typeof providerMetricsSchema>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** What is known of a provider outside its module. */
 interface ProviderFacts {

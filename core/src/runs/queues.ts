@@ -1,12 +1,12 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type ProviderKey, providerKeySchema } from './providers.ts'
 
 /** Runs of one group run that its provider has yet to answer. */
 const queueSchema = z.object({
   /** Those that are on the provider's queue, or are being asked. */
-  queued: z.number().int().nonnegative(),
+  queued: z.int().check(z.nonnegative()),
   /** All of them: those that are queued, and those that the window of the group run has no room for yet. */
-  left: z.number().int().nonnegative(),
+  left: z.int().check(z.nonnegative()),
 })
 type Queue = z.infer<typeof queueSchema>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /**
  * The reading of an answer: what the analyst model found in it, after our checks. Everything it names has been found
@@ -7,15 +7,15 @@ import { z } from 'zod'
 
 /** Percentages 0 to 100 that sum to 100. */
 export const sentimentSchema = z.object({
-  positive: z.number().min(0).max(100),
-  neutral: z.number().min(0).max(100),
-  negative: z.number().min(0).max(100),
+  positive: z.number().check(z.minimum(0), z.maximum(100)),
+  neutral: z.number().check(z.minimum(0), z.maximum(100)),
+  negative: z.number().check(z.minimum(0), z.maximum(100)),
 })
 export type Sentiment = z.infer<typeof sentimentSchema>
 
 export const readProductSchema = z.object({
   name: z.string(),
-  url: z.string().nullable(),
+  url: z.nullable(z.string()),
   context: z.string(),
   sentiment: sentimentSchema,
   strengths: z.array(z.string()),
@@ -32,15 +32,15 @@ export const readEntitySchema = z.object({
   kind: z.enum(ENTITY_KINDS),
   /** The name's normal form, which merges spellings (see `entityKey`). */
   key: z.string(),
-  url: z.string().nullable(),
+  url: z.nullable(z.string()),
   category: z.string(),
   /** Such as company, product line, marketplace. */
   entityType: z.string(),
   /** 1 for the first brand that the answer names. */
-  rank: z.number().int().positive(),
+  rank: z.int().check(z.positive()),
   /** Times that the answer names it. */
-  mentions: z.number().int().positive(),
-  positionRelative: z.enum(POSITIONS_RELATIVE).nullable(),
+  mentions: z.int().check(z.positive()),
+  positionRelative: z.nullable(z.enum(POSITIONS_RELATIVE)),
   comparison: z.string(),
   strengths: z.array(z.string()),
   weaknesses: z.array(z.string()),
@@ -53,38 +53,38 @@ export const DIFFICULTIES = ['low', 'medium', 'high'] as const
 
 export const readRecommendationSchema = z.object({
   recommendation: z.string(),
-  difficulty: z.enum(DIFFICULTIES).nullable(),
+  difficulty: z.nullable(z.enum(DIFFICULTIES)),
   expectedImpact: z.string(),
-  potentialScore: z.number().min(0).max(100),
+  potentialScore: z.number().check(z.minimum(0), z.maximum(100)),
 })
 export type ReadRecommendation = z.infer<typeof readRecommendationSchema>
 
 export const readPersonSchema = z.object({
   fullName: z.string(),
-  organization: z.string().nullable(),
+  organization: z.nullable(z.string()),
   whyMentioned: z.string(),
   keywords: z.array(z.string()),
   strengths: z.array(z.string()),
   weaknesses: z.array(z.string()),
   sentiment: sentimentSchema,
-  wikipediaUrl: z.string().nullable(),
+  wikipediaUrl: z.nullable(z.string()),
 })
 export type ReadPerson = z.infer<typeof readPersonSchema>
 
 /** A passage of the answer that carries the judgement, word for word. */
 export const readEvidenceSchema = z.object({
   quote: z.string(),
-  sourceUrl: z.string().nullable(),
+  sourceUrl: z.nullable(z.string()),
   about: z.string(),
 })
 
 export const readingSchema = z.object({
   extractorVersion: z.string(),
   /** Sentiment towards the brand; null when the answer does not name it, or the analyst has not read it. */
-  sentiment: sentimentSchema.nullable(),
+  sentiment: z.nullable(sentimentSchema),
   analysisText: z.string(),
   /** The same in the language of the answer; empty where that is English, and of readings from before it was written. */
-  analysisTextLocal: z.string().default(''),
+  analysisTextLocal: z._default(z.string(), ''),
   /** In order of rank; at most one of kind brand. */
   entities: z.array(readEntitySchema),
   keywords: z.array(z.string()),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { runStatusSchema } from '../analyses/status.ts'
 import { instant } from '../time.ts'
 import { providerKeySchema } from './providers.ts'
@@ -22,28 +22,28 @@ export const runErrorSchema = z.object({
   /** `answer`: the provider was not heard; `reading`: the answer is stored but could not be read. */
   stage: z.enum(['answer', 'reading']),
   message: z.string(),
-  attempts: z.number().int().positive(),
+  attempts: z.int().check(z.positive()),
   /** The analyst's reply was cut twice. Asked again it would be cut again. */
-  cut: z.literal(true).optional(),
+  cut: z.optional(z.literal(true)),
 })
 export type RunError = z.infer<typeof runErrorSchema>
 
 export const usageSchema = z.object({
-  inputTokens: z.number().int().nonnegative(),
-  outputTokens: z.number().int().nonnegative(),
-  searches: z.number().int().nonnegative(),
+  inputTokens: z.int().check(z.nonnegative()),
+  outputTokens: z.int().check(z.nonnegative()),
+  searches: z.int().check(z.nonnegative()),
   /** Millionths of a US dollar. */
-  costMicros: z.number().int().nonnegative(),
+  costMicros: z.int().check(z.nonnegative()),
 })
 export type Usage = z.infer<typeof usageSchema>
 
 export const citationSchema = z.object({
   url: z.string(),
-  title: z.string().nullable(),
+  title: z.nullable(z.string()),
   /** Referenced: the answer leans on it. Otherwise the model only retrieved it (explored). */
   referenced: z.boolean(),
   /** The search that brought it, where the provider says so. */
-  query: z.string().nullable(),
+  query: z.nullable(z.string()),
 })
 export type Citation = z.infer<typeof citationSchema>
 
@@ -56,11 +56,11 @@ export const answerSchema = z.object({
   searchQueries: z.array(z.string()),
   citations: z.array(citationSchema),
   /** The model ran out of room before it had ended, twice. */
-  truncated: z.boolean().default(false),
+  truncated: z._default(z.boolean(), false),
   /** Whether the model searched the web; it may not, though it was let to. Unknown of older answers. */
-  searched: z.boolean().nullable().default(null),
+  searched: z._default(z.nullable(z.boolean()), null),
   usage: usageSchema,
-  latencyMs: z.number().int().nonnegative(),
+  latencyMs: z.int().check(z.nonnegative()),
   /** Said by a local stand-in, not by a real model. */
   simulated: z.boolean(),
   receivedAt: instant,
@@ -76,7 +76,7 @@ export const cellSchema = z.object({
   provider: providerKeySchema,
   webSearch: z.boolean(),
   /** 0 for the first of the repeats of a cell. */
-  sample: z.number().int().nonnegative(),
+  sample: z.int().check(z.nonnegative()),
 })
 export type Cell = z.infer<typeof cellSchema>
 
@@ -85,36 +85,36 @@ const claimSchema = z.object({
   token: z.string(),
   until: instant,
   /** End of the name of the task that brings it, or brought it last; empty for its first task. */
-  turn: z.string().default(''),
+  turn: z._default(z.string(), ''),
   /** Attempts that earlier deliveries made at what it needs next: the answer, or its reading. */
-  attempts: z.number().int().nonnegative().default(0),
+  attempts: z._default(z.int().check(z.nonnegative()), 0),
 })
 
 /** `…/runs/{runId}`: one prompt asked once. There is no document while it is pending. */
-export const runSchema = cellSchema.extend({
+export const runSchema = z.extend(cellSchema, {
   runId: z.string(),
   groupRunId: z.string(),
   analysisId: z.string(),
   brandId: z.string(),
-  index: z.number().int().nonnegative(),
+  index: z.int().check(z.nonnegative()),
   status: runStatusSchema,
   /** Which retry of its version's failed runs asks it; missing of a run that is asked for the first time. */
-  round: z.number().int().positive().optional(),
+  round: z.optional(z.int().check(z.positive())),
   /** Who works on it, and until when nobody else may; null once it has ended. */
-  claim: claimSchema.nullable(),
-  attempts: z.number().int().nonnegative(),
-  answer: answerSchema.nullable(),
-  reading: readingSchema.nullable(),
-  readingUsage: usageSchema.nullable(),
+  claim: z.nullable(claimSchema),
+  attempts: z.int().check(z.nonnegative()),
+  answer: z.nullable(answerSchema),
+  reading: z.nullable(readingSchema),
+  readingUsage: z.nullable(usageSchema),
   /** The exact id of the analyst's model, as its provider reports it; missing of older readings. */
-  readingModel: z.string().optional(),
+  readingModel: z.optional(z.string()),
   /**
    * The analyst could not read the answer yet, for `error`. Its reading holds what our own matcher finds: the tracked
    * companies and their ranks. What takes an analyst (sentiments, other companies, keywords, products, people) is missing.
    */
-  unread: z.literal(true).optional(),
-  error: runErrorSchema.nullable(),
+  unread: z.optional(z.literal(true)),
+  error: z.nullable(runErrorSchema),
   startedAt: instant,
-  finishedAt: instant.nullable(),
+  finishedAt: z.nullable(instant),
 })
 export type Run = z.infer<typeof runSchema>

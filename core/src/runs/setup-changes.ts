@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** Names that a change of one part keeps: a version's document is listened to, so it stays small. */
 const MOST_NAMES = 8
@@ -11,8 +11,8 @@ export const setupChangeSchema = z.object({
   added: z.array(z.string()),
   removed: z.array(z.string()),
   /** How many there are, listed or not. */
-  addedCount: z.number().int().nonnegative(),
-  removedCount: z.number().int().nonnegative(),
+  addedCount: z.int().check(z.nonnegative()),
+  removedCount: z.int().check(z.nonnegative()),
 })
 export type SetupChange = z.infer<typeof setupChangeSchema>
 

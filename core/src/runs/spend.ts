@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { instant } from '../time.ts'
 import { type ProviderKey, providerKeySchema } from './providers.ts'
 
@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 const KEPT_DAYS = 400
 
 /** Millionths of a dollar, by provider. */
-export const spendByProviderSchema = z.partialRecord(providerKeySchema, z.number().int().nonnegative())
+export const spendByProviderSchema = z.partialRecord(providerKeySchema, z.int().check(z.nonnegative()))
 export type SpendByProvider = z.infer<typeof spendByProviderSchema>
 
 /**
@@ -18,9 +18,9 @@ export const spendSchema = z.object({
   /** The UTC day, `YYYY-MM-DD`. */
   day: z.iso.date(),
   /** Of one customer's spend: whose. */
-  uid: z.string().optional(),
+  uid: z.optional(z.string()),
   /** Millionths of a dollar. */
-  micros: z.number().int().nonnegative(),
+  micros: z.int().check(z.nonnegative()),
   providers: spendByProviderSchema,
   expiresAt: instant,
 })

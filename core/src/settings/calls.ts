@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from '../api/call.ts'
 import { SETTING_KEYS } from './settings.ts'
 
@@ -15,12 +15,12 @@ const settingDtoSchema = z.object({
   /** The deployment decides; nothing can be changed here. */
   fixed: z.boolean(),
   /** The deploy parameter that gives the default; null where there is none. */
-  parameter: z.string().nullable(),
+  parameter: z.nullable(z.string()),
   /** The range of a number; null of a switch. */
-  min: z.number().nullable(),
-  max: z.number().nullable(),
+  min: z.nullable(z.number()),
+  max: z.nullable(z.number()),
   /** Null where the default holds. */
-  changed_at: z.string().nullable(),
+  changed_at: z.nullable(z.string()),
 })
 export type SettingDto = z.infer<typeof settingDtoSchema>
 

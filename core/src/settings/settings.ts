@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { instant } from '../time.ts'
 
 interface Described {
@@ -93,7 +93,7 @@ const storedSettingSchema = z.object({
 
 /** `settings/runtime`: what was changed, by setting. Those of former releases stay, and nobody reads them. */
 export const storedSettingsSchema = z.object({
-  values: z.record(z.string(), storedSettingSchema).default({}),
+  values: z._default(z.record(z.string(), storedSettingSchema), {}),
 })
 export type StoredSettings = z.infer<typeof storedSettingsSchema>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from '../api/call.ts'
 
 export const streamsAddress = defineCall({
@@ -9,6 +9,6 @@ export const streamsAddress = defineCall({
   access: 'user',
   response: z.object({
     /** Without a slash at its end; null where streams come from the address of the app itself. */
-    url: z.string().nullable(),
+    url: z.nullable(z.string()),
   }),
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from '../api/call.ts'
 import { okSchema } from '../api/reply.ts'
 import { usageEventSchema } from './usage-event.ts'
@@ -16,11 +16,8 @@ export const tellUsage = defineCall({
   body: z.strictObject({
     /** Made up by the browser when its person agreed, and forgotten when they change their mind. */
     client_id: z.uuid(),
-    page_path: z
-      .string()
-      .max(300)
-      .regex(/^\/[\w\-./]*$/),
-    events: z.array(usageEventSchema).min(1).max(20),
+    page_path: z.string().check(z.maxLength(300), z.regex(/^\/[\w\-./]*$/)),
+    events: z.array(usageEventSchema).check(z.minLength(1), z.maxLength(20)),
   }),
   response: okSchema,
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** A choice is kept for six months, as the CNIL recommends; then people are asked again. */
 const KEPT_DAYS = 182

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { ONBOARDING_STEPS } from '../onboarding/onboarding.ts'
 import { planIdSchema } from '../plans/plans.ts'
 
@@ -14,7 +14,7 @@ const PAYLOADS = {
   sign_up: z.strictObject({ method: z.enum(['password', 'code', 'provider']) }),
   login: z.strictObject({ method: z.enum(['password', 'code', 'provider']) }),
   add_brand: nothing,
-  export_data: z.strictObject({ format: z.string().regex(/^[a-z0-9]{1,8}$/) }),
+  export_data: z.strictObject({ format: z.string().check(z.regex(/^[a-z0-9]{1,8}$/)) }),
   beta_access_request: nothing,
   start_trial: plan,
   upgrade_plan: plan,

@@ -3,7 +3,7 @@ import type { QueryOf } from '@sillage/core/api/call'
 import { auditLogPath } from '@sillage/core/paths'
 import { instant, isoOf } from '@sillage/core/time'
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Handler } from '../api/handler.ts'
 import { db } from '../firebase.ts'
 
@@ -12,9 +12,9 @@ const entrySchema = z.object({
   actorId: z.string(),
   actorEmail: z.string(),
   target: z.string(),
-  before: z.unknown().default(null),
-  after: z.unknown().default(null),
-  refused: z.string().nullable().default(null),
+  before: z._default(z.unknown(), null),
+  after: z._default(z.unknown(), null),
+  refused: z._default(z.nullable(z.string()), null),
   at: instant,
 })
 

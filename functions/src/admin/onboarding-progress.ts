@@ -6,6 +6,7 @@ import { type Onboarding, type OnboardingStep, onboardingSchema } from '@sillage
 import { onboardingsPath, userPath } from '@sillage/core/paths'
 import { isoOf } from '@sillage/core/time'
 import { Filter, type Query } from 'firebase-admin/firestore'
+import { z } from 'zod/mini'
 import type { Handler } from '../api/handler.ts'
 import { db } from '../firebase.ts'
 
@@ -37,7 +38,7 @@ const nameParts = (name: string): { name: string; surname: string } => {
   return { name: first, surname: rest.join(' ') }
 }
 
-const knownUserSchema = userSchema.pick({ email: true, name: true })
+const knownUserSchema = z.pick(userSchema, { email: true, name: true })
 
 export const onboardingDto = (
   record: Onboarding,

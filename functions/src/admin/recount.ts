@@ -24,6 +24,7 @@ import {
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore'
+import { z } from 'zod/mini'
 import { db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'
 import { isStale, isTaken } from '../runs/firestore-errors.ts'
@@ -58,9 +59,9 @@ const eachOf = async (
   }
 }
 
-const countedUserSchema = userSchema.pick({ plan: true, trial: true, lastSignInAt: true, createdAt: true })
-const countedBillingSchema = billingSchema.pick({ subscription: true })
-const countedOnboardingSchema = onboardingSchema.pick({
+const countedUserSchema = z.pick(userSchema, { plan: true, trial: true, lastSignInAt: true, createdAt: true })
+const countedBillingSchema = z.pick(billingSchema, { subscription: true })
+const countedOnboardingSchema = z.pick(onboardingSchema, {
   websiteStatus: true,
   detailsStatus: true,
   competitorsStatus: true,

@@ -6,7 +6,7 @@ import { AppError } from '@sillage/core/errors'
 import { brandIdSchema, brandOfAnalysis, newId } from '@sillage/core/ids'
 import { alertDigestPath, alertPath, alertRulePath, alertRulesPath, userPath } from '@sillage/core/paths'
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { changeAnalysis, loadAnalysis } from '../analyses/load.ts'
 import type { HandlersOf } from '../api/handler.ts'
 import { db } from '../firebase.ts'
@@ -24,8 +24,8 @@ import {
 
 const tokenSchema = z.tuple([
   brandIdSchema,
-  z.string().regex(/^[A-Za-z0-9]{1,128}$/),
-  z.string().regex(/^[\w-]{32}$/),
+  z.string().check(z.regex(/^[A-Za-z0-9]{1,128}$/)),
+  z.string().check(z.regex(/^[\w-]{32}$/)),
 ])
 
 const isSame = (one: string, other: string): boolean =>

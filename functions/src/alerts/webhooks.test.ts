@@ -1,7 +1,7 @@
 import type { Alert } from '@sillage/core/alerts/alert'
 import type { Webhook } from '@sillage/core/alerts/webhook'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { bodyFor, testBody } from './webhooks.ts'
 
 const brandId = 'ec0e1201500000000000000b'

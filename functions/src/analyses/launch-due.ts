@@ -1,5 +1,5 @@
 import { FieldPath, type Query } from 'firebase-admin/firestore'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'
 import { launchDueTaskName } from '../queue/names.ts'
@@ -13,12 +13,12 @@ const PAGE = 40
 const PARALLEL = 8
 
 export const pageSchema = z.object({
-  shard: z.number().int().nonnegative(),
+  shard: z.int().check(z.nonnegative()),
   /** When the launcher fired: what is due later is left to its next firing. */
-  now: z.number().int().positive(),
-  page: z.number().int().nonnegative(),
+  now: z.int().check(z.positive()),
+  page: z.int().check(z.nonnegative()),
   /** The last analysis of the page before. */
-  after: z.object({ wakeAt: z.number().int(), path: z.string().max(300) }).nullable(),
+  after: z.nullable(z.object({ wakeAt: z.int(), path: z.string().check(z.maxLength(300)) })),
 })
 export type DuePage = z.infer<typeof pageSchema>
 
@@ -35,7 +35,7 @@ const sendPage = async (page: DuePage): Promise<void> => {
   await enqueue('launchDue', page, { name: launchDueTaskName(page.shard, page.now, page.page) })
 }
 
-const foundSchema = z.object({ wakeAt: z.number().int() })
+const foundSchema = z.object({ wakeAt: z.int() })
 
 /**
  * Launches one page of what is due in a shard, and sends the next. One launch that fails keeps no other waiting; the launcher's

@@ -6,7 +6,7 @@ import { COMPUTE } from '@sillage/core/analytics/views/compute'
 import { type ResultOf, SCHEMAS } from '@sillage/core/analytics/views/schemas'
 import { isStored, isWithin, type Range, withinRange } from '@sillage/core/analytics/views/within-range'
 import { analysisSummaryPath, summaryPath } from '@sillage/core/paths'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { revisionInForce } from '../corrections/in-force.ts'
 import { db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'
@@ -29,7 +29,7 @@ const jsonSchema = z.looseObject({})
 const storedView = async <T>(
   view: StoredView,
   scope: FactsScope,
-  schema: z.ZodType<T>,
+  schema: z.ZodMiniType<T>,
   range: Range,
 ): Promise<T | undefined> => {
   const path = pathOf(scope, view)
@@ -40,18 +40,18 @@ const storedView = async <T>(
   try {
     if (stored) return schema.parse(withinRange(view, jsonSchema.parse(JSON.parse(stored.json)), range))
   } catch (error) {
-    if (!(error instanceof z.ZodError)) throw error
+    if (!(error instanceof z.core.$ZodError)) throw error
   }
   logger.warn('stored summary is of another form', { path })
   return undefined
 }
 
 /** The same record, typed so that a name that is not known yet picks the schema of its own result. */
-const schemas: { readonly [N in StoredView]: z.ZodType<ResultOf<N>> } = SCHEMAS
+const schemas: { readonly [N in StoredView]: z.ZodMiniType<ResultOf<N>> } = SCHEMAS
 
 const viewWith = async <T>(
   name: StoredView,
-  schema: z.ZodType<T>,
+  schema: z.ZodMiniType<T>,
   scope: FactsScope,
   filter: Filter,
 ): Promise<T> => {

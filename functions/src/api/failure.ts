@@ -1,5 +1,5 @@
 import { AppError } from '@sillage/core/errors'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { logEvent } from '../log/logger.ts'
 
 /**
@@ -8,7 +8,7 @@ import { logEvent } from '../log/logger.ts'
  */
 const BUSY = new Set<unknown>([1, 2, 4, 8, 10, 13, 14])
 
-const httpErrorSchema = z.object({ status: z.number().int().min(400).max(499) })
+const httpErrorSchema = z.object({ status: z.int().check(z.minimum(400), z.maximum(499)) })
 
 /** Whatever was thrown, as an error of the product; what nobody foresaw is logged and told as `internal`. */
 export const toAppError = (error: unknown, requestId: string): AppError => {

@@ -2,6 +2,7 @@ import { type Call, errorsOf, hasBody } from '@sillage/core/api/call'
 import { CALLS } from '@sillage/core/api/calls'
 import { errorBodySchema } from '@sillage/core/api/error-body'
 import { ERRORS, type ErrorCode } from '@sillage/core/errors'
+import { z } from 'zod/mini'
 import {
   createDocument,
   type ZodOpenApiOperationObject,
@@ -9,11 +10,13 @@ import {
   type ZodOpenApiResponseObject,
 } from 'zod-openapi'
 
-const errorBody = errorBodySchema.meta({
-  id: 'Error',
-  description:
-    'What went wrong: `error` and `message` say it, `errorCode` names it, `field` is the wrong field.',
-})
+const errorBody = errorBodySchema.check(
+  z.meta({
+    id: 'Error',
+    description:
+      'What went wrong: `error` and `message` say it, `errorCode` names it, `field` is the wrong field.',
+  }),
+)
 
 const errorExample = (code: ErrorCode) => {
   const { message } = ERRORS[code]

@@ -1,5 +1,5 @@
 import type { RequestHandler, Response } from 'express'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { toAppError } from './failure.ts'
 import type { StreamEvent } from './handler.ts'
 
@@ -52,7 +52,7 @@ export const sendStream = async (
   response: Response,
   events: AsyncIterable<StreamEvent<unknown>>,
   signal: AbortSignal,
-  schema: z.ZodType | null,
+  schema: z.ZodMiniType | null,
 ): Promise<void> => {
   response.status(200).set({
     'Content-Type': 'text/event-stream; charset=utf-8',

@@ -1,11 +1,13 @@
 import { AppError } from '@sillage/core/errors'
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { parsePart } from './validate.ts'
 
 const schema = z.strictObject({
-  order: z.strictObject({ lines: z.array(z.strictObject({ text: z.string().max(5) })).max(2) }),
-  note: z.string().default(''),
+  order: z.strictObject({
+    lines: z.array(z.strictObject({ text: z.string().check(z.maxLength(5)) })).check(z.maxLength(2)),
+  }),
+  note: z._default(z.string(), ''),
 })
 
 const fieldOf = (value: unknown): unknown => {

@@ -1,5 +1,6 @@
+import '../schema-errors.ts'
 import { AppError } from '@sillage/core/errors'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 
 /** A field as callers write it: `analysisData.languages.0`. */
 const fieldOf = (issue: z.core.$ZodIssue): string => {
@@ -23,7 +24,7 @@ const illFormed = (value: unknown, path: string): string | undefined => {
  *
  * @throws AppError bad_request that names the first wrong field
  */
-export const parsePart = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
+export const parsePart = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => {
   const parsed = schema.safeParse(value)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { requireOn } from '../runs/breakers.ts'
 import { attempt } from '../runs/providers/attempt.ts'
 import { openaiClient } from '../runs/providers/clients.ts'

@@ -2,7 +2,7 @@ import { STRIPE_EVENT_KEPT_MS, stripeEventSchema } from '@sillage/core/billing/b
 import { stripeEventPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import type Stripe from 'stripe'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { db } from '../firebase.ts'
 import { logEvent, logger } from '../log/logger.ts'
 import { uidOfCustomer } from './customer.ts'
@@ -24,7 +24,13 @@ const HANDLED: ReadonlySet<string> = new Set([
 ])
 
 const ofCustomerSchema = z.object({
-  customer: z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]),
+  customer: z.union([
+    z.string(),
+    z.pipe(
+      z.object({ id: z.string() }),
+      z.transform(({ id }) => id),
+    ),
+  ]),
 })
 
 const causeOf = (event: Stripe.Event): Cause => {

@@ -1,6 +1,6 @@
 import { type Subscription, subscriptionSchema } from '@sillage/core/billing/billing'
 import type Stripe from 'stripe'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { planOfProduct } from './products.ts'
 import { idOf } from './stripe.ts'
 
@@ -22,7 +22,7 @@ const nextOf = ({ schedule }: Stripe.Subscription) => {
   return phase ? { scheduleId: schedule.id, ...nextSchema.parse(phase.metadata) } : null
 }
 
-/** What we keep of a subscription; null when it is not for one of our plans. @throws ZodError when it is not readable */
+/** What we keep of a subscription; null when it is not for one of our plans. @throws $ZodError when it is not readable */
 export const snapshotOf = (subscription: Stripe.Subscription): Subscription | null => {
   const [item] = subscription.items.data
   if (!item) return null

@@ -1,5 +1,5 @@
 import { AppError } from '@sillage/core/errors'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { logger } from '../log/logger.ts'
 import { requireOn } from '../runs/breakers.ts'
 import { ProviderError } from '../runs/providers/provider.ts'
@@ -7,12 +7,13 @@ import { readProviderSettings } from '../runs/providers/settings.ts'
 import type { AnalystMessage } from '../runs/read/analyst.ts'
 import { createAnalyst } from '../runs/read/create-analyst.ts'
 import { withoutFence } from '../runs/read/read-answer.ts'
+import { describeIssues } from '../schema-errors.ts'
 
 const MAX_REPLY_BYTES = 100_000
 const MAX_BROKEN = 10_000
 const MAX_TROUBLE = 1_000
 
-interface Task<S extends z.ZodType> {
+interface Task<S extends z.ZodMiniType> {
   /** Name of the schema, by which the task is known. */
   name: string
   schema: S
@@ -23,11 +24,11 @@ interface Task<S extends z.ZodType> {
   timeoutMs: number
 }
 
-const parsed = <S extends z.ZodType>(schema: S, text: string) => {
+const parsed = <S extends z.ZodMiniType>(schema: S, text: string) => {
   if (Buffer.byteLength(text) > MAX_REPLY_BYTES) return { trouble: 'it is too long' }
   try {
     const result = schema.safeParse(JSON.parse(withoutFence(text)))
-    return result.success ? { value: result.data } : { trouble: z.prettifyError(result.error) }
+    return result.success ? { value: result.data } : { trouble: describeIssues(result.error) }
   } catch (error) {
     return { trouble: error instanceof Error ? error.message : 'it is not JSON' }
   }
@@ -38,7 +39,7 @@ const parsed = <S extends z.ZodType>(schema: S, text: string) => {
  *
  * @throws ProviderError when the analyst fails, is not set up here or switched off, or its second reply is no better
  */
-export const askAnalyst = async <S extends z.ZodType>(task: Task<S>): Promise<z.output<S>> => {
+export const askAnalyst = async <S extends z.ZodMiniType>(task: Task<S>): Promise<z.output<S>> => {
   const analyst = createAnalyst(readProviderSettings())
   await requireOn(analyst.provider)
   const until = Date.now() + task.timeoutMs

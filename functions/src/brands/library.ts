@@ -9,7 +9,7 @@ import {
 } from '@sillage/core/brands/brand'
 import { AppError } from '@sillage/core/errors'
 import { brandPath, personaPath, personasPath, promptPath, promptsPath } from '@sillage/core/paths'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { db } from '../firebase.ts'
 import type { Caller } from '../identity/caller.ts'
 
@@ -24,7 +24,10 @@ export const loadBrand = async (brandId: string): Promise<Brand> => {
 export const languageOf = ({ language }: Brand, { user }: Caller): string =>
   LANGUAGES.find(({ code }) => code === language)?.code ?? user.preferences.language ?? 'en'
 
-const loadAll = async <S extends z.ZodType>(schema: S, paths: readonly string[]): Promise<z.output<S>[]> => {
+const loadAll = async <S extends z.ZodMiniType>(
+  schema: S,
+  paths: readonly string[],
+): Promise<z.output<S>[]> => {
   if (paths.length === 0) return []
   const snapshots = await db.getAll(...paths.map((path) => db.doc(path)))
   return snapshots.flatMap((snapshot) => (snapshot.exists ? [schema.parse(snapshot.data())] : []))
@@ -57,7 +60,7 @@ export const firstPersonas = async (brandId: string, limit: number): Promise<Lib
   )
 
 /** The newest documents of a kind of all brands, each with the brand that it lies under. */
-const newestOfAll = async <S extends z.ZodType<object>>(
+const newestOfAll = async <S extends z.ZodMiniType<object>>(
   collection: 'prompts' | 'personas',
   schema: S,
   limit: number,

@@ -11,7 +11,7 @@ import {
 } from '@sillage/core/bulks/bulk'
 import { bulkPagePath, bulkPath, bulksPath } from '@sillage/core/paths'
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'
 import { isStale } from '../runs/firestore-errors.ts'
@@ -25,8 +25,8 @@ export const bulkRef = (bulkId: string) => db.doc(bulkPath(bulkId))
 
 /** The data of a task of the queue `bulkPage`. */
 export const bulkTaskSchema = z.object({
-  bulkId: z.string().min(1).max(40),
-  page: z.number().int().nonnegative(),
+  bulkId: z.string().check(z.minLength(1), z.maxLength(40)),
+  page: z.int().check(z.nonnegative()),
 })
 
 /** The rows of a page, and what is known of each from before. */

@@ -16,7 +16,7 @@ import {
 } from '@sillage/core/bulks/bulk'
 import { instant } from '@sillage/core/time'
 import { type DocumentSnapshot, FieldPath, type Query, Timestamp } from 'firebase-admin/firestore'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { db } from '../firebase.ts'
 
 /** Rows of the console's lists, as filters look at them. */
@@ -24,7 +24,7 @@ import { db } from '../firebase.ts'
 /** Documents of one read. */
 const READ = 1_000
 
-const text = z.string().default('')
+const text = z._default(z.string(), '')
 const rowSchema = z.object({
   name: text,
   text,
@@ -33,11 +33,11 @@ const rowSchema = z.object({
   occupation: text,
   websiteUrl: text,
   country: text,
-  age: z.number().nullable().default(null),
+  age: z._default(z.nullable(z.number()), null),
   createdAt: instant,
-  verifiedAt: stateValueSchema.default(null),
-  review: stateValueSchema.default(null),
-  archivedAt: stateValueSchema.default(null),
+  verifiedAt: z._default(stateValueSchema, null),
+  review: z._default(stateValueSchema, null),
+  archivedAt: z._default(stateValueSchema, null),
 })
 /** Nothing else of a row is read: brands hold long lists. */
 const FIELDS = Object.keys(rowSchema.shape)
@@ -62,7 +62,7 @@ export const readRow = (kind: RowKind, document: DocumentSnapshot): ListedRow | 
   }
 }
 
-/** What a row holds as its state; undefined of a row that is gone. @throws ZodError of one that cannot be read */
+/** What a row holds as its state; undefined of a row that is gone. @throws $ZodError of one that cannot be read */
 export const storedValue = (kind: RowKind, document: DocumentSnapshot): StateValue | undefined =>
   document.exists ? stateValueSchema.parse(document.get(STATE_FIELDS[kind]) ?? null) : undefined
 
@@ -79,7 +79,7 @@ export const updateOfRow = (
 
 /** The bulks that changed a row, the newest last. */
 export const bulksOf = (document: DocumentSnapshot): string[] =>
-  z.array(z.string()).catch([]).parse(document.get('bulks'))
+  z.catch(z.array(z.string()), []).parse(document.get('bulks'))
 
 /** Every row of a list, of all brands. */
 const allOf = (kind: RowKind): Query =>

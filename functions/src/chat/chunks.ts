@@ -5,7 +5,7 @@ import { brandOfConversation } from '@sillage/core/ids'
 import { chatChunkPath, chatChunksPath } from '@sillage/core/paths'
 import { instant } from '@sillage/core/time'
 import { type DocumentData, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { StreamEvent } from '../api/handler.ts'
 import { db } from '../firebase.ts'
 
@@ -15,7 +15,7 @@ const chunkSchema = z.object({
   /** Of the conversation and the message. */
   stream: z.string(),
   /** Rises with each chunk, over all attempts to answer. */
-  seq: z.number().int().nonnegative(),
+  seq: z.int().check(z.nonnegative()),
   events: z.array(chatEventSchema),
   expiresAt: instant,
 })
@@ -85,12 +85,7 @@ export async function* followAnswer(
   messageId: string,
   { after, signal }: { after: string | null; signal: AbortSignal },
 ): AsyncGenerator<StreamEvent<ChatEvent>> {
-  const had = z.coerce
-    .number()
-    .int()
-    .nonnegative()
-    .catch(0)
-    .parse(after ?? 0)
+  const had = z.catch(z.coerce.number().check(z.int(), z.nonnegative()), 0).parse(after ?? 0)
   let before = had
   let newest = had
   const found: z.output<typeof chunkSchema>[] = []

@@ -11,6 +11,7 @@ import { type Allowed, namesWithFigures, unprovenIn, withoutUnproven } from '@si
 import { referencesIn } from '@sillage/core/chat/figures/figure'
 import { shownOf } from '@sillage/core/chat/figures/shown'
 import { type ModelReply, modelReplySchema } from '@sillage/core/chat/model-reply'
+import { z } from 'zod/mini'
 import { logger } from '../log/logger.ts'
 import { ProviderError } from '../runs/providers/provider.ts'
 import { withoutFence } from '../runs/read/read-answer.ts'
@@ -65,7 +66,12 @@ const messagesUntil = ({ turns }: Conversation, messageId: string, knowledge: ob
 const replyIn = (text: string): ModelReply | null => {
   try {
     const { look } = modelReplySchema.shape
-    const lenient = modelReplySchema.extend({ look: look.nullish().transform((lookUps) => lookUps ?? []) })
+    const lenient = z.extend(modelReplySchema, {
+      look: z.pipe(
+        z.nullish(look),
+        z.transform((lookUps) => lookUps ?? []),
+      ),
+    })
     return lenient.safeParse(JSON.parse(withoutFence(text))).data ?? null
   } catch {
     return null

@@ -1,6 +1,6 @@
 import { CHAT_TASK, modelReplySchema } from '@sillage/core/chat/model-reply'
 import type OpenAI from 'openai'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { requireOn } from '../runs/breakers.ts'
 import { attempt } from '../runs/providers/attempt.ts'
 import { ANALYST_CALLS } from '../runs/providers/call-settings.ts'
@@ -32,13 +32,13 @@ const SCHEMA = z.toJSONSchema(modelReplySchema)
 /** What is read of the events of a response. */
 const responseEventSchema = z.looseObject({
   type: z.string(),
-  delta: z.string().optional(),
-  text: z.string().optional(),
-  refusal: z.string().optional(),
-  response: z
-    .looseObject({ error: z.looseObject({ message: z.string().nullish() }).nullish() })
-    .optional()
-    .catch(undefined),
+  delta: z.optional(z.string()),
+  text: z.optional(z.string()),
+  refusal: z.optional(z.string()),
+  response: z.catch(
+    z.optional(z.looseObject({ error: z.nullish(z.looseObject({ message: z.nullish(z.string()) })) })),
+    undefined,
+  ),
 })
 
 const refused = (message: string): ProviderError =>
@@ -83,14 +83,15 @@ const byResponses = async (
 }
 
 const completionChunkSchema = z.looseObject({
-  choices: z
-    .array(
+  choices: z._default(
+    z.array(
       z.looseObject({
-        delta: z.looseObject({ content: z.string().nullish(), refusal: z.string().nullish() }).nullish(),
-        finish_reason: z.string().nullish(),
+        delta: z.nullish(z.looseObject({ content: z.nullish(z.string()), refusal: z.nullish(z.string()) })),
+        finish_reason: z.nullish(z.string()),
       }),
-    )
-    .default([]),
+    ),
+    [],
+  ),
 })
 
 /** Streams by chat completions, which tell nothing of what the model thinks. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { siteIconPath } from '@sillage/core/paths'
 import { instant } from '@sillage/core/time'
 import { Timestamp } from 'firebase-admin/firestore'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { db } from '../firebase.ts'
 import { askOutside } from '../outside/ask.ts'
 
@@ -19,7 +19,7 @@ const AT_ONCE = 4
 const MOST_WAITING = 60
 
 /** `site_icons/{hash of the domain}` */
-const keptSchema = z.object({ bytes: z.instanceof(Uint8Array).nullable(), expiresAt: instant })
+const keptSchema = z.object({ bytes: z.nullable(z.instanceof(Uint8Array)), expiresAt: instant })
 
 const documentOf = (domain: string) => db.doc(siteIconPath(createHash('sha256').update(domain).digest('hex')))
 

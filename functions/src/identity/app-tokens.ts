@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { defineString } from 'firebase-functions/params'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { isLocalProject } from '../outside/local-sites.ts'
 import { isSame } from './secrets.ts'
 

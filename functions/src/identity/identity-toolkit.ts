@@ -1,6 +1,6 @@
 import { AppError } from '@sillage/core/errors'
 import { defineString } from 'firebase-functions/params'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { appUrl } from '../app-url.ts'
 import { app } from '../firebase.ts'
 import { logger } from '../log/logger.ts'
@@ -60,7 +60,7 @@ const destinationOf = (method: string): Destination => {
 }
 
 /** What Firebase answers, or the message of its refusal. */
-const answerTo = async <S extends z.ZodType>(
+const answerTo = async <S extends z.ZodMiniType>(
   method: string,
   body: Record<string, unknown>,
   schema: S,
@@ -107,9 +107,9 @@ export const signInWithPassword = async (email: string, password: string): Promi
 }
 
 const vouchedSchema = z.object({
-  localId: z.string().default(''),
-  isNewUser: z.boolean().default(false),
-  needConfirmation: z.boolean().default(false),
+  localId: z._default(z.string(), ''),
+  isNewUser: z._default(z.boolean(), false),
+  needConfirmation: z._default(z.boolean(), false),
 })
 
 /**

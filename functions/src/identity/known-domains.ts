@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { isInstitution, type KnownDomains } from './email-classification.ts'
 
 /** Free providers that the published list does not know. */

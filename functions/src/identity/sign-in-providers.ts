@@ -1,6 +1,6 @@
 import { type SignInProvider, signInProviderSchema } from '@sillage/core/identity/provider-calls'
 import { defineString } from 'firebase-functions/params'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { logger } from '../log/logger.ts'
 
 const param = defineString('SIGN_IN_PROVIDERS', {
@@ -10,9 +10,9 @@ const param = defineString('SIGN_IN_PROVIDERS', {
 })
 
 const configuredSchema = z.array(
-  signInProviderSchema.extend({
+  z.extend(signInProviderSchema, {
     /** Whether everyone whom it signs in truly has the address that it names, as in the directory of one company. */
-    vouchesForAddresses: z.boolean().default(false),
+    vouchesForAddresses: z._default(z.boolean(), false),
   }),
 )
 export type ConfiguredProvider = SignInProvider & { vouchesForAddresses: boolean }

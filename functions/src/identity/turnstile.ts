@@ -1,6 +1,6 @@
 import { AppError } from '@sillage/core/errors'
 import { defineSecret, defineString } from 'firebase-functions/params'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { logger } from '../log/logger.ts'
 import { secretValue } from '../secrets.ts'
 
@@ -30,8 +30,8 @@ const TIME_LIMIT_MS = 8_000
 
 const verdictSchema = z.looseObject({
   success: z.boolean(),
-  action: z.string().optional(),
-  'error-codes': z.array(z.string()).default([]),
+  action: z.optional(z.string()),
+  'error-codes': z._default(z.array(z.string()), []),
 })
 
 /** Error codes that say that the sender's token is at fault; any other is ours or Cloudflare's. */

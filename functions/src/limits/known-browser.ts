@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { BROWSER_HEADER } from '@sillage/core/api/challenge'
 import type { Response } from 'express'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { addressHashKey } from '../billing/past-trials.ts'
 import { isSame } from '../identity/secrets.ts'
 import { secretValue } from '../secrets.ts'
@@ -20,7 +20,7 @@ const MOST_CHARACTERS = 1_000
 
 const contentSchema = z.object({
   /** The newest first. */
-  accounts: z.array(z.string()).min(1).max(MOST_ACCOUNTS),
+  accounts: z.array(z.string()).check(z.minLength(1), z.maxLength(MOST_ACCOUNTS)),
   until: z.number(),
 })
 

@@ -2,15 +2,15 @@ import { skipReasonSchema } from '@sillage/core/analyses/schedule'
 import { BREAKER_STATES } from '@sillage/core/runs/breaker'
 import { providerKeySchema } from '@sillage/core/runs/providers'
 import { runErrorClassSchema } from '@sillage/core/runs/run'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 export type Severity = 'DEBUG' | 'INFO' | 'WARNING' | 'ERROR'
 
 const text = z.string()
-const count = z.number().int().nonnegative()
-const ms = z.number().nonnegative()
+const count = z.int().check(z.nonnegative())
+const ms = z.number().check(z.nonnegative())
 const provider = providerKeySchema
-const instantOrNone = z.number().nullable()
+const instantOrNone = z.nullable(z.number())
 /** Anything that was thrown; the line holds it whole. */
 const error = z.unknown()
 const stage = z.enum(['answer', 'reading'])
@@ -31,7 +31,7 @@ export const EVENTS = {
       analysisId: text,
       slot: text,
       outcome: z.enum(['launched', 'skipped', 'waits']),
-      reason: skipReasonSchema.nullable(),
+      reason: z.nullable(skipReasonSchema),
       /** Slots before it that were missed. */
       missed: count,
       /** From the hour that was chosen. */
@@ -47,8 +47,8 @@ export const EVENTS = {
       provider,
       modelId: text,
       status: z.enum(['completed', 'failed']),
-      class: runErrorClassSchema.nullable(),
-      stage: stage.nullable(),
+      class: z.nullable(runErrorClassSchema),
+      stage: z.nullable(stage),
       attempts: count,
       /** From when its task was due until it was delivered. */
       queuedMs: ms,
@@ -118,7 +118,7 @@ export const EVENTS = {
       /** From the end of the run that waited longest. */
       behindMs: ms,
       /** From the launch to the first figure; of the first fold alone. */
-      firstFigureMs: ms.nullable(),
+      firstFigureMs: z.nullable(ms),
     }),
   },
   'group run settled': {
@@ -153,19 +153,19 @@ export const EVENTS = {
   },
   'mail sent': {
     severity: 'INFO',
-    fields: z.object({ mailId: text, template: text.optional(), attempts: count, waitedMs: ms }),
+    fields: z.object({ mailId: text, template: z.optional(text), attempts: count, waitedMs: ms }),
   },
   'mail not sent': {
     severity: 'WARNING',
-    fields: z.object({ mailId: text, template: text.optional(), attempts: count, error }),
+    fields: z.object({ mailId: text, template: z.optional(text), attempts: count, error }),
   },
   'mail given up': {
     severity: 'ERROR',
-    fields: z.object({ mailId: text, template: text.optional(), attempts: count, error }),
+    fields: z.object({ mailId: text, template: z.optional(text), attempts: count, error }),
   },
   'webhook received': {
     severity: 'INFO',
-    fields: z.object({ eventId: text, type: text, customerId: text.nullable() }),
+    fields: z.object({ eventId: text, type: text, customerId: z.nullable(text) }),
   },
   'event of Stripe not handled': {
     severity: 'ERROR',
@@ -174,7 +174,7 @@ export const EVENTS = {
   'billing differed': { severity: 'WARNING', fields: z.looseObject({}) },
   /** An answer of the API that nobody foresaw: a 500 or 503. */
   'request failed': { severity: 'ERROR', fields: z.object({ requestId: text, error }) },
-} as const satisfies Record<string, { severity: Severity; fields: z.ZodObject }>
+} as const satisfies Record<string, { severity: Severity; fields: z.ZodMiniObject }>
 
 export type EventName = keyof typeof EVENTS
 export type EventFields<N extends EventName> = z.input<(typeof EVENTS)[N]['fields']>

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** The line that a statement logs, as a process of its own writes it: the runner captures this process's console. */
 const lineOf = (statement: string): { text: string; line: Record<string, unknown> } => {

@@ -9,6 +9,7 @@ import {
 import { emailTemplatePath, emailTemplatesPath } from '@sillage/core/paths'
 import { instant, isoOf } from '@sillage/core/time'
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
+import { z } from 'zod/mini'
 import { recordAudit } from '../admin/audit.ts'
 import type { HandlersOf } from '../api/handler.ts'
 import { db } from '../firebase.ts'
@@ -24,9 +25,10 @@ import { builtInTemplates } from './templates/templates.ts'
  * administrator changes them. A mail takes the active stored template of its key, or else the built-in one.
  */
 
-const storedSchema = emailTemplateContentSchema
-  .strip()
-  .extend({ updatedAt: instant.nullable().default(null) })
+const storedSchema = z.object({
+  ...emailTemplateContentSchema.shape,
+  updatedAt: z._default(z.nullable(instant), null),
+})
 
 interface Known {
   id: string

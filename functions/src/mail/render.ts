@@ -5,6 +5,7 @@ import {
   renderTemplate,
 } from '@sillage/core/mail/email-template'
 import { emailTemplatesPath } from '@sillage/core/paths'
+import { z } from 'zod/mini'
 import { db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'
 import type { MailKind, ValuesOf } from './templates/mails.ts'
@@ -22,7 +23,7 @@ const activeTemplate = async (kind: MailKind, language: MailLanguage): Promise<M
     .get()
   const [stored] = docs
   if (!stored) return builtIn
-  const parsed = emailTemplateContentSchema.strip().safeParse(stored.data())
+  const parsed = z.object(emailTemplateContentSchema.shape).safeParse(stored.data())
   if (parsed.success) return parsed.data
   logger.error('a stored email template is malformed; the built-in one is used', { templateId: stored.id })
   return builtIn

@@ -1,5 +1,5 @@
 import type { Mail } from '@sillage/core/mail/mail'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { secretValue } from '../secrets.ts'
 import { SMTP_TIMEOUT_MS, senderOfMails, smtpUrl } from './settings.ts'
 
@@ -16,10 +16,10 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 const smtpErrorSchema = z.object({
   message: z.string(),
-  code: z.string().optional(),
-  responseCode: z.number().optional(),
+  code: z.optional(z.string()),
+  responseCode: z.optional(z.number()),
   /** The command of SMTP that was not answered; CONN before there was a connection. */
-  command: z.string().optional(),
+  command: z.optional(z.string()),
 })
 
 /** The address is wrong, says the mail server (RFC 3463), if only after it has read the message. */

@@ -5,12 +5,12 @@ import { type EmailTemplateContent, emailTemplateContentSchema } from '@sillage/
 import { templateVersionPath, templateVersionsPath, userPath } from '@sillage/core/paths'
 import { instant, isoOf } from '@sillage/core/time'
 import { FieldValue, type Transaction } from 'firebase-admin/firestore'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { loadAll } from '../admin/load-all.ts'
 import { db } from '../firebase.ts'
 
 const storedSchema = z.object({
-  ...emailTemplateContentSchema.pick({ subject: true, html: true, text: true }).shape,
+  ...z.pick(emailTemplateContentSchema, { subject: true, html: true, text: true }).shape,
   by: z.string(),
   at: instant,
 })

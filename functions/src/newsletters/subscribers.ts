@@ -9,7 +9,7 @@ import {
 } from '@sillage/core/newsletters/newsletter'
 import { newsletterPath, subscriberPath } from '@sillage/core/paths'
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { appUrl } from '../app-url.ts'
 import { db } from '../firebase.ts'
 import { isSame } from '../identity/secrets.ts'
@@ -51,7 +51,7 @@ export const recordConsent = (uid: string, { granted, source, issueId }: Consent
       transaction.update(issue, { 'counts.unsubscribed': FieldValue.increment(1) })
   })
 
-const tokenSchema = z.tuple([plainIdSchema, z.string().regex(/^[\w-]{32}$/)])
+const tokenSchema = z.tuple([plainIdSchema, z.string().check(z.regex(/^[\w-]{32}$/))])
 
 /** What stands in the links of a person's newsletters. */
 const tokenOf = ({ uid, secret }: Subscriber): string => `${uid}.${secret}`

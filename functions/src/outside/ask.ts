@@ -1,7 +1,7 @@
 import { AppError } from '@sillage/core/errors'
 import { defineString } from 'firebase-functions/params'
 import type { GoogleAuth } from 'google-auth-library'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { app } from '../firebase.ts'
 import { logger } from '../log/logger.ts'
 import { region } from '../options.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** Reads linked data (JSON-LD, schema.org) of pages; what it says is checked by whoever asks. */
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { text as readText } from 'node:stream/consumers'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { LogoCandidate } from './results.ts'
 
 /** Icons of a manifest that are looked at; more are made to keep a reader busy. */
@@ -8,11 +8,11 @@ const MOST_ICONS = 50
 const MOST_KEPT = 2
 
 const manifestSchema = z.object({
-  icons: z.array(z.unknown()).catch([]),
+  icons: z.catch(z.array(z.unknown()), []),
 })
 const iconSchema = z.looseObject({
-  src: z.string().max(2_000),
-  sizes: z.string().max(200).optional().catch(undefined),
+  src: z.string().check(z.maxLength(2_000)),
+  sizes: z.catch(z.optional(z.string().check(z.maxLength(200))), undefined),
 })
 
 const largest = (sizes: string | undefined): number =>

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { PageTask } from './page-task.ts'
 import { OutsideRefusal } from './refusal.ts'
 import { runProgram } from './run-program.ts'
@@ -8,7 +8,7 @@ import { runProgram } from './run-program.ts'
  *
  * @throws OutsideRefusal for a page that cannot be read within the limits
  */
-export const readFetchedPage = async <S extends z.ZodType>(
+export const readFetchedPage = async <S extends z.ZodMiniType>(
   body: Uint8Array,
   task: PageTask,
   schema: S,

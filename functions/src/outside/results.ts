@@ -1,33 +1,33 @@
 import { LOGO_SERVICES, logoSuggestionSchema, SITE_TROUBLES } from '@sillage/core/brands/suggestion'
 import { productMetadataSchema } from '@sillage/core/products/calls'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** Results of reading outside content. Every text has a maximum length: strangers wrote it. */
 
-const address = z.string().max(4_000)
+const address = z.string().check(z.maxLength(4_000))
 
 export const logoCandidateSchema = z.object({ url: address, service: z.enum(LOGO_SERVICES) })
 export type LogoCandidate = z.infer<typeof logoCandidateSchema>
 
 /** What the page of a brand says; texts are empty where it says nothing. */
 export const siteFactsSchema = z.object({
-  name: z.string().max(200),
-  aliases: z.array(z.string().max(100)).max(10),
-  description: z.string().max(600),
-  industry: z.string().max(100),
-  language: z.string().length(2).nullable(),
+  name: z.string().check(z.maxLength(200)),
+  aliases: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(10)),
+  description: z.string().check(z.maxLength(600)),
+  industry: z.string().check(z.maxLength(100)),
+  language: z.nullable(z.string().check(z.length(2))),
   /** The likeliest logos first. */
-  logos: z.array(logoCandidateSchema).max(40),
-  manifestUrl: address.nullable(),
+  logos: z.array(logoCandidateSchema).check(z.maxLength(40)),
+  manifestUrl: z.nullable(address),
   /** Title, headings and the beginning of the text, for a reader who has to guess what is not said. */
-  excerpt: z.string().max(4_000),
+  excerpt: z.string().check(z.maxLength(4_000)),
 })
 export type SiteFacts = z.infer<typeof siteFactsSchema>
 
-export const manifestIconsSchema = z.array(logoCandidateSchema).max(2)
+export const manifestIconsSchema = z.array(logoCandidateSchema).check(z.maxLength(2))
 
 /** What the page of a product says, without when it was asked and under which address. */
-export const pageMetadataSchema = productMetadataSchema.omit({ url: true, fetchedAt: true })
+export const pageMetadataSchema = z.omit(productMetadataSchema, { url: true, fetchedAt: true })
 export type PageMetadata = z.infer<typeof pageMetadataSchema>
 
 export const NOTHING_SAID: PageMetadata = {
@@ -45,9 +45,9 @@ export const NOTHING_SAID: PageMetadata = {
 
 /** A picture as pixels; `bytes` is a PNG in base64. */
 export const pictureSchema = z.object({
-  bytes: z.base64().max(1_000_000),
-  width: z.number().int().positive(),
-  height: z.number().int().positive(),
+  bytes: z.base64().check(z.maxLength(1_000_000)),
+  width: z.int().check(z.positive()),
+  height: z.int().check(z.positive()),
 })
 
 export const siteReadingSchema = z.discriminatedUnion('trouble', [
@@ -55,7 +55,7 @@ export const siteReadingSchema = z.discriminatedUnion('trouble', [
     trouble: z.null(),
     url: address,
     facts: siteFactsSchema,
-    logos: z.array(logoSuggestionSchema).max(10),
+    logos: z.array(logoSuggestionSchema).check(z.maxLength(10)),
   }),
   z.object({ trouble: z.enum(SITE_TROUBLES) }),
 ])

@@ -1,23 +1,23 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { pageMetadataSchema, pictureSchema, siteReadingSchema } from './results.ts'
 
 /** Largest file that is handed over to be drawn, in base64. */
 const MOST_BASE64 = 8 * 1024 * 1024
 
-const side = z.number().int().min(16).max(1_024)
-const url = z.string().max(2_048)
+const side = z.int().check(z.minimum(16), z.maximum(1_024))
+const url = z.string().check(z.maxLength(2_048))
 
 /** What the function that reads outside content is asked to do. */
 export const outsideTaskSchema = z.discriminatedUnion('kind', [
   /** The front page of a brand, with its logos. */
-  z.object({ kind: z.literal('site'), url, domain: z.string().max(253) }),
+  z.object({ kind: z.literal('site'), url, domain: z.string().check(z.maxLength(253)) }),
   z.object({ kind: z.literal('product'), url }),
   /** A picture of the web. */
   z.object({ kind: z.literal('picture'), url, side }),
   /** The icon that a site shows beside its address. */
-  z.object({ kind: z.literal('icon'), domain: z.string().max(253), side }),
+  z.object({ kind: z.literal('icon'), domain: z.string().check(z.maxLength(253)), side }),
   /** A file that somebody uploaded, in base64. */
-  z.object({ kind: z.literal('file'), bytes: z.base64().max(MOST_BASE64), side }),
+  z.object({ kind: z.literal('file'), bytes: z.base64().check(z.maxLength(MOST_BASE64)), side }),
 ])
 export type OutsideTask = z.infer<typeof outsideTaskSchema>
 export type OutsideKind = OutsideTask['kind']
@@ -36,10 +36,10 @@ export interface OutsideResults {
 }
 
 /** What each kind of task is answered with. */
-export const OUTSIDE_RESULTS: { readonly [K in OutsideKind]: z.ZodType<OutsideResults[K]> } = {
+export const OUTSIDE_RESULTS: { readonly [K in OutsideKind]: z.ZodMiniType<OutsideResults[K]> } = {
   site: siteReadingSchema,
   product: pageMetadataSchema,
-  picture: pictureSchema.nullable(),
-  icon: pictureSchema.nullable(),
+  picture: z.nullable(pictureSchema),
+  icon: z.nullable(pictureSchema),
   file: fileSchema,
 }

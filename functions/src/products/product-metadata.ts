@@ -4,6 +4,7 @@ import { productMetadataPath } from '@sillage/core/paths'
 import { type ProductMetadata, productMetadataSchema } from '@sillage/core/products/calls'
 import { instant } from '@sillage/core/time'
 import { Timestamp } from 'firebase-admin/firestore'
+import { z } from 'zod/mini'
 import { db } from '../firebase.ts'
 import { askOutside } from '../outside/ask.ts'
 import { NOTHING_SAID } from '../outside/results.ts'
@@ -15,7 +16,7 @@ const KEPT_MS = { rich: 7 * 24 * HOUR_MS, poor: HOUR_MS }
 const PARALLEL = 6
 
 /** `product_metadata/{hash}` */
-const keptSchema = productMetadataSchema.extend({ expiresAt: instant })
+const keptSchema = z.extend(productMetadataSchema, { expiresAt: instant })
 
 const documentOf = (url: string) =>
   db.doc(productMetadataPath(createHash('sha256').update(url).digest('hex')))

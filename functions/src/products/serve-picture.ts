@@ -1,7 +1,7 @@
 import { AppError } from '@sillage/core/errors'
 import { MAX_PRODUCT_IMAGES } from '@sillage/core/products/calls'
 import type { RequestHandler } from 'express'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { cookieUser } from '../identity/cookie-user.ts'
 import { limitViewer } from '../limits/limit-viewer.ts'
 import { askOutside } from '../outside/ask.ts'
@@ -19,12 +19,8 @@ const FOUND = 'public, max-age=604800'
 const MISSING = 'private, max-age=3600'
 
 const querySchema = z.object({
-  page: z.string().max(2_048),
-  index: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(MAX_PRODUCT_IMAGES - 1),
+  page: z.string().check(z.maxLength(2_048)),
+  index: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MAX_PRODUCT_IMAGES - 1)),
 })
 
 /**

@@ -14,6 +14,7 @@ import { lastWeek, startOf, WEEK_MS } from '@sillage/core/quality/weeks'
 import { groupRunSchema, skippedRuns } from '@sillage/core/runs/group-run'
 import { runSchema } from '@sillage/core/runs/run'
 import { Timestamp } from 'firebase-admin/firestore'
+import { z } from 'zod/mini'
 import { db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'
 import { isTaken } from '../runs/firestore-errors.ts'
@@ -21,7 +22,7 @@ import { isTaken } from '../runs/firestore-errors.ts'
 /** Runs read at a time: they are large. */
 const PAGE = 20
 
-const endedSchema = groupRunSchema.pick({ groupRunId: true, stats: true, stopped: true })
+const endedSchema = z.pick(groupRunSchema, { groupRunId: true, stats: true, stopped: true })
 
 /** Group runs that ended in a week. */
 const endedIn = async (week: string) => {

@@ -13,7 +13,7 @@ import {
 } from '@sillage/core/recomputation/recomputation'
 import type { Manifest } from '@sillage/core/runs/group-run'
 import { Timestamp } from 'firebase-admin/firestore'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { readReach, versionsFrom } from '../analytics/versions.ts'
 import { revisionInForce } from '../corrections/in-force.ts'
 import { withdrawSharedName } from '../corrections/withdraw.ts'
@@ -28,20 +28,20 @@ import { type Compared, NOTHING_COMPARED, recomputeAnalysis, recomputeVersion } 
 const VERSIONS = 4
 const PARALLEL = 8
 
-const from = z.number().int().nonnegative()
+const from = z.int().check(z.nonnegative())
 
 /** The data of a task of the queue `recompute`. */
-export const recomputeTaskSchema: z.ZodType<RecomputeTask> = z.union([
-  z.strictObject({ brandId: brandIdSchema, revision: z.number().int() }),
-  z.strictObject({ withdrawnId: plainIdSchema, turn: z.number().int() }),
+export const recomputeTaskSchema: z.ZodMiniType<RecomputeTask> = z.union([
+  z.strictObject({ brandId: brandIdSchema, revision: z.int() }),
+  z.strictObject({ withdrawnId: plainIdSchema, turn: z.int() }),
   z.object({
     analysisId: analysisIdSchema,
-    revision: z.number().int(),
+    revision: z.int(),
     // Tasks from before it was named so say nothing of it, and begin anew.
-    after: groupRunIdSchema.nullable().default(null),
+    after: z._default(z.nullable(groupRunIdSchema), null),
   }),
-  z.strictObject({ analysisId: analysisIdSchema, groupRunId: groupRunIdSchema, readAt: z.number().int() }),
-  z.strictObject({ analysisId: analysisIdSchema, startedAt: z.number().int(), from }),
+  z.strictObject({ analysisId: analysisIdSchema, groupRunId: groupRunIdSchema, readAt: z.int() }),
+  z.strictObject({ analysisId: analysisIdSchema, startedAt: z.int(), from }),
 ])
 
 /** Group runs of an analysis that are under way. */

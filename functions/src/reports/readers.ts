@@ -12,7 +12,7 @@ import {
 } from '@sillage/core/reports/report'
 import { isoOf } from '@sillage/core/time'
 import { Timestamp } from 'firebase-admin/firestore'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { appUrl } from '../app-url.ts'
 import { db } from '../firebase.ts'
 import { plainName } from '../identity/plain-name.ts'
@@ -94,7 +94,7 @@ export const confirmationMail = (
     unsubscribe: unsubscribeUrl(reader),
   })
 
-const tokenSchema = z.tuple([brandIdSchema, plainIdSchema, z.string().regex(/^[\w-]{32}$/)])
+const tokenSchema = z.tuple([brandIdSchema, plainIdSchema, z.string().check(z.regex(/^[\w-]{32}$/))])
 
 const readToken = (token: string): z.infer<typeof tokenSchema> => {
   const parsed = tokenSchema.safeParse(token.split('.'))

@@ -1,11 +1,11 @@
 import { runSchema } from '@sillage/core/runs/run'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** The fields of a run that tell whether it was asked; all but these may be left out of a query. */
 export const ASKED_FIELDS = ['status', 'claim', 'attempts', 'answer.receivedAt'] as const
 
-const askedSchema = runSchema.pick({ status: true, claim: true, attempts: true }).extend({
-  answer: z.unknown().optional(),
+const askedSchema = z.extend(z.pick(runSchema, { status: true, claim: true, attempts: true }), {
+  answer: z.optional(z.unknown()),
 })
 
 /**

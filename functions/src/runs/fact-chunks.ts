@@ -1,7 +1,7 @@
 import { FAMILY_NAMES, type FactPart, GATES } from '@sillage/core/analytics/families'
 import { rollupChunkPath } from '@sillage/core/paths'
 import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { db } from '../firebase.ts'
 import { bytesOf } from './fold.ts'
 
@@ -23,9 +23,9 @@ export interface ChunkState {
 const chunkPartSchema = z.object({
   family: z.enum(FAMILY_NAMES),
   gate: z.enum(GATES),
-  format: z.number().int(),
+  format: z.int(),
   groupRunId: z.string(),
-  runs: z.number().int(),
+  runs: z.int(),
   bytes: z.instanceof(Uint8Array),
 })
 

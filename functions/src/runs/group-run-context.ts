@@ -4,6 +4,7 @@ import { groupRunPath, manifestPath } from '@sillage/core/paths'
 import { runCount } from '@sillage/core/runs/cells'
 import { groupRunSchema, isStopping, type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { z } from 'zod/mini'
 import { correctionsInForce } from '../corrections/in-force.ts'
 import { db } from '../firebase.ts'
 
@@ -29,7 +30,7 @@ interface Kept extends GroupRunContext {
 /** Every run needs its manifest, thousands need the same: a process reads it once. */
 const kept = new Map<string, Promise<Kept | null>>()
 
-const standingSchema = groupRunSchema.pick({ launchedBy: true, paidBy: true, stopped: true })
+const standingSchema = z.pick(groupRunSchema, { launchedBy: true, paidBy: true, stopped: true })
 
 /** A cancelled group run is looked at each time: a retry may have begun since. */
 const standingOf = (groupRun: DocumentSnapshot): Pick<Kept, 'payer' | 'stopping' | 'liveUntil'> => {

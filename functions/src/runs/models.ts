@@ -2,7 +2,7 @@ import { modelsPath } from '@sillage/core/paths'
 import { type Model, modelSchema } from '@sillage/core/runs/model'
 import { MODEL_CATALOGUE, modelIdOf } from '@sillage/core/runs/model-catalogue'
 import type { ProviderKey } from '@sillage/core/runs/providers'
-import type { z } from 'zod'
+import { z } from 'zod/mini'
 import { db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'
 import { providersOff } from './breakers.ts'
@@ -11,7 +11,7 @@ import { listPrice } from './prices/price-list.ts'
 import { offeredProviders, readProviderSettings } from './providers/settings.ts'
 
 /** What an administrator stored of a model: prices only where they differ from the list. */
-const storedModelSchema = modelSchema.extend({ prices: pricesSchema.optional() })
+const storedModelSchema = z.extend(modelSchema, { prices: z.optional(pricesSchema) })
 type StoredModel = z.infer<typeof storedModelSchema>
 
 const readStored = async (): Promise<StoredModel[]> =>

@@ -2,6 +2,7 @@ import { runIdOf } from '@sillage/core/ids'
 import { runPath } from '@sillage/core/paths'
 import { type Run, runSchema } from '@sillage/core/runs/run'
 import type { Timestamp } from 'firebase-admin/firestore'
+import { z } from 'zod/mini'
 import { db } from '../firebase.ts'
 
 /** How a run stands that is not counted as ended yet. */
@@ -14,7 +15,7 @@ export interface OpenRun {
   updatedAt: Timestamp | null
 }
 
-const standingSchema = runSchema.pick({ status: true, claim: true })
+const standingSchema = z.pick(runSchema, { status: true, claim: true })
 /** Documents of one request. */
 const PAGE = 300
 

@@ -1,12 +1,18 @@
 import type { ProviderKey } from '@sillage/core/runs/providers'
 import { type ProviderQueue, providerQueues } from '@sillage/core/runs/queues'
+import { z } from 'zod/mini'
 import { db } from '../firebase.ts'
 import { rollupNotesSchema } from './rollup-notes.ts'
 
 /** Group runs under way that are looked at, the oldest first: reads stay few however many customers there are. */
 const MOST = 300
 
-const queuedSchema = rollupNotesSchema.pick({ createdAt: true, roundAt: true, stoppedAt: true, queues: true })
+const queuedSchema = z.pick(rollupNotesSchema, {
+  createdAt: true,
+  roundAt: true,
+  stoppedAt: true,
+  queues: true,
+})
 
 /** What waits for each provider, as the rollups of the group runs under way last noted it. */
 export const readQueues = async (): Promise<{

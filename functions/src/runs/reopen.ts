@@ -1,6 +1,7 @@
 import { runsPath } from '@sillage/core/paths'
 import { runSchema } from '@sillage/core/runs/run'
 import { FieldPath, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { z } from 'zod/mini'
 import { db } from '../firebase.ts'
 import { isStale } from './firestore-errors.ts'
 import { notesRef, type RollupNotes, wakeLater } from './rollup-notes.ts'
@@ -9,7 +10,7 @@ import { turnOfRound } from './run-tasks.ts'
 /** Runs of one batch. */
 const PAGE = 200
 
-const roundSchema = runSchema.pick({ round: true })
+const roundSchema = z.pick(runSchema, { round: true })
 
 /** A run that failed, as one that waits for the task of this round. */
 const reopened = (round: number) => ({

@@ -11,7 +11,7 @@ import { queuesSchema } from '@sillage/core/runs/queues'
 import { spendByProviderSchema } from '@sillage/core/runs/spend'
 import { instant } from '@sillage/core/time'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { db } from '../firebase.ts'
 import { shardOf } from '../shards.ts'
 import { emptyIndices, union } from './index-set.ts'
@@ -29,83 +29,86 @@ export const rollupNotesSchema = z.object({
   analysisId: z.string(),
   brandId: z.string(),
   /** Runs of the group run. */
-  total: z.number().int().positive(),
+  total: z.int().check(z.positive()),
   /** Whose quota the units were reserved in, and in which period. */
   uid: z.string(),
   quotaPeriod: z.string(),
   createdAt: instant,
 
   /** Units reserved since it was launched, or since the last retry; of older notes `total`. */
-  reserved: z.number().int().nonnegative().optional(),
+  reserved: z.optional(z.int().check(z.nonnegative())),
   /** How often its failed runs were asked again. */
-  round: z.number().int().nonnegative().default(0),
+  round: z._default(z.int().check(z.nonnegative()), 0),
   /** When the last retry began. */
-  roundAt: instant.nullable().default(null),
+  roundAt: z._default(z.nullable(instant), null),
   /** A retry was asked for, and not all failed runs are open again: nothing is counted until they are. */
-  preparing: z.boolean().default(false),
+  preparing: z._default(z.boolean(), false),
   /** One bit per run index: not asked in this round, since it completed or was skipped before. */
-  kept: z.instanceof(Uint8Array).nullable().default(null),
+  kept: z._default(z.nullable(z.instanceof(Uint8Array)), null),
   /** Runs that had completed before this round. */
-  completedBefore: z.number().int().nonnegative().default(0),
+  completedBefore: z._default(z.int().check(z.nonnegative()), 0),
   /** When somebody cancelled it; no run is begun any more. */
-  stoppedAt: instant.nullable().default(null),
+  stoppedAt: z._default(z.nullable(instant), null),
   /** Runs that a cancellation left out. */
-  skipped: z.number().int().nonnegative().default(0),
+  skipped: z._default(z.int().check(z.nonnegative()), 0),
 
   /** Runs of each lane that were put on their queues, counted from the first (see window.ts). */
-  admitted: z.array(z.number().int().nonnegative()).default([]),
+  admitted: z._default(z.array(z.int().check(z.nonnegative())), []),
   /** Providers that have runs yet to end; group runs that share a provider are found by it. */
-  open: z.array(providerKeySchema).default([]),
+  open: z._default(z.array(providerKeySchema), []),
   /** What each provider has yet to answer, for the console; empty until the first refill. */
-  queues: queuesSchema.default({}),
+  queues: z._default(queuesSchema, {}),
 
   /** One bit per run index: folded into the facts. */
   folded: z.instanceof(Uint8Array),
-  completed: z.number().int().nonnegative(),
-  failed: z.number().int().nonnegative(),
+  completed: z.int().check(z.nonnegative()),
+  failed: z.int().check(z.nonnegative()),
   /** The last ended run seen, in the order of `finishedAt` and id; null before the first. */
-  cursor: z.object({ finishedAt: timestamp, runId: z.string() }).nullable(),
+  cursor: z.nullable(z.object({ finishedAt: timestamp, runId: z.string() })),
   /** When the folded runs were last compared with the ended ones, in milliseconds since 1970. */
-  checkedAt: z.number().default(0),
+  checkedAt: z._default(z.number(), 0),
   /** Sums that the live figures are made of. */
   live: z.object({
     n: z.number(),
     named: z.number(),
     positive: z.number(),
     negative: z.number(),
-    unread: z.number().default(0),
-    unjudged: z.number().default(0),
+    unread: z._default(z.number(), 0),
+    unjudged: z._default(z.number(), 0),
   }),
   recent: z.array(recentAnswerSchema),
-  progress: progressSchema.default({}),
+  progress: z._default(progressSchema, {}),
   simulated: z.boolean(),
-  firstRunAt: instant.nullable(),
-  lastRunAt: instant.nullable(),
+  firstRunAt: z.nullable(instant),
+  lastRunAt: z.nullable(instant),
 
   /** Chunks of folded facts, before they are compacted: how many documents, and bytes in the last one. */
-  chunks: z.number().int().nonnegative(),
-  chunkBytes: z.number().int().nonnegative(),
+  chunks: z.int().check(z.nonnegative()),
+  chunkBytes: z.int().check(z.nonnegative()),
   /** Folds so far; names the next fold in its chunk. */
-  folds: z.number().int().nonnegative(),
+  folds: z.int().check(z.nonnegative()),
   /** What its counted runs have cost, and how much of that the day's sums hold (see spend.ts). */
-  spend: spendByProviderSchema.default({}),
-  spendNoted: spendByProviderSchema.default({}),
+  spend: z._default(spendByProviderSchema, {}),
+  spendNoted: z._default(spendByProviderSchema, {}),
   /** What the group run is shown to wait for. */
-  waiting: z.array(waitingForSchema).default([]),
+  waiting: z._default(z.array(waitingForSchema), []),
   /** Percent of the runs that the analysis's own counts show. */
   shown: z.number(),
 
   /** Times that the folded runs were found to differ from the stored ones and were folded again. */
-  recounts: z.number().int().nonnegative(),
+  recounts: z.int().check(z.nonnegative()),
   settled: z.boolean(),
   /** Spreads the index of `wakeAt` (see shards.ts). */
-  shard: z.number().int().nonnegative().optional(),
+  shard: z.optional(z.int().check(z.nonnegative())),
   /** When the sweeper looks after it next; null once there is nothing to look after. */
-  wakeAt: timestamp.nullable(),
+  wakeAt: z.nullable(timestamp),
   /** Of a settled group run with answers that the analyst has not read: how often they were read again, and until when. */
-  readAgain: z.object({ tries: z.number().int().nonnegative(), until: instant }).nullable().default(null),
+  readAgain: z._default(
+    z.nullable(z.object({ tries: z.int().check(z.nonnegative()), until: instant })),
+    null,
+  ),
   /** Times that the sweeper found no progress, one after the other. */
-  stalls: z.number().int().nonnegative(),
+  stalls: z.int().check(z.nonnegative()),
 })
 export type RollupNotes = z.infer<typeof rollupNotesSchema>
 

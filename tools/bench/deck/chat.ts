@@ -1,5 +1,5 @@
 import { type ChatEvent, chatEventSchema, sendMessage } from '@sillage/core/chat/calls'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 export interface Talker {
   readonly token: string
@@ -16,7 +16,10 @@ export interface Answered {
 /** Whether the message, the first field of the reply, has begun. */
 const hasWord = ({ content }: ChatEvent): boolean => /"message"\s*:\s*"[^"]/.test(content ?? '')
 
-const dataSchema = z.string().transform((text) => chatEventSchema.parse(JSON.parse(text)))
+const dataSchema = z.pipe(
+  z.string(),
+  z.transform((text) => chatEventSchema.parse(JSON.parse(text))),
+)
 
 /** Sends a brief to the stream function, and reads the reply to its end. */
 export const ask = async (url: string, { token, brandId }: Talker, message: string): Promise<Answered> => {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { HostileRequest } from './request.ts'
 import type { Answer } from './wire.ts'
 

@@ -10,7 +10,7 @@ import {
 import { quotaSchema } from '@sillage/core/identity/user'
 import { brandOfAnalysis, runIdOf } from '@sillage/core/ids'
 import { analysisPath, userPath } from '@sillage/core/paths'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Stream } from '../../stand-ins/world/random.ts'
 import type { Launchable, Stage } from '../support/stage.ts'
 

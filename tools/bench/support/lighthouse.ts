@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { LOCAL } from '../../src/layout.ts'
 
 /**
@@ -30,9 +30,9 @@ const category = z.object({ score: z.number() })
 const reportSchema = z.object({
   categories: z.object({
     performance: category,
-    accessibility: category.optional(),
-    'best-practices': category.optional(),
-    seo: category.optional(),
+    accessibility: z.optional(category),
+    'best-practices': z.optional(category),
+    seo: z.optional(category),
   }),
   audits: z.object({
     'largest-contentful-paint': numeric,

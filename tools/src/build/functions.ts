@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { buildFunctions } from '../../../functions/build.ts'
 import { BIN, CORE, FUNCTIONS, LOCAL, PROJECT_ID, ROOT } from '../layout.ts'
 import { fingerprint, onceFor } from './fingerprint.ts'
@@ -16,21 +16,22 @@ const manifestSchema = z.object({
     z.looseObject({
       entryPoint: z.string(),
       platform: z.string(),
-      scheduleTrigger: z.object({ schedule: z.string() }).optional(),
-      taskQueueTrigger: z.record(z.string(), z.unknown()).optional(),
-      httpsTrigger: z.record(z.string(), z.unknown()).optional(),
+      scheduleTrigger: z.optional(z.object({ schedule: z.string() })),
+      taskQueueTrigger: z.optional(z.record(z.string(), z.unknown())),
+      httpsTrigger: z.optional(z.record(z.string(), z.unknown())),
     }),
   ),
-  params: z
-    .array(
+  params: z._default(
+    z.array(
       z.object({
         name: z.string(),
         type: z.string(),
-        description: z.string().optional(),
-        default: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).optional(),
+        description: z.optional(z.string()),
+        default: z.optional(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
       }),
-    )
-    .default([]),
+    ),
+    [],
+  ),
 })
 /** What the Firebase tools learn of the functions before they deploy them: triggers, parameters and secrets. */
 export type FunctionsManifest = z.infer<typeof manifestSchema>

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { LOCAL } from '../layout.ts'
 import type { Ports } from '../ports.ts'
 
@@ -9,7 +9,7 @@ import type { Ports } from '../ports.ts'
  * goes with the stage: a product that starts again shows the machine's time.
  */
 
-const clockSchema = z.looseObject({ aheadMs: z.number().nonnegative().default(0) })
+const clockSchema = z.looseObject({ aheadMs: z._default(z.number().check(z.nonnegative()), 0) })
 
 const fileOf = (ports: Pick<Ports, 'hosting'>): string =>
   join(LOCAL, String(ports.hosting), 'web', 'emulators.json')

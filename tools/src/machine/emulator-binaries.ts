@@ -5,7 +5,7 @@ import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { strToU8, zipSync } from 'fflate'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { LOCAL } from '../layout.ts'
 
 /** What firebase-tools would download, by its own table. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { ENV_EXAMPLE } from '../build/env-example.ts'
 import type { FunctionsManifest } from '../build/functions.ts'
 import { FUNCTIONS } from '../layout.ts'
@@ -29,7 +29,10 @@ export interface Check {
 }
 
 const bindingsSchema = z.object({
-  bindings: z.array(z.object({ role: z.string(), members: z.array(z.string()).default([]) })).default([]),
+  bindings: z._default(
+    z.array(z.object({ role: z.string(), members: z._default(z.array(z.string()), []) })),
+    [],
+  ),
 })
 
 /** Roles of a policy that an account does not hold. */
@@ -45,7 +48,7 @@ const billing: Check = {
   name: 'billing',
   run: async ({ project, ask }) => {
     const info = z
-      .object({ billingEnabled: z.boolean().default(false) })
+      .object({ billingEnabled: z._default(z.boolean(), false) })
       .parse((await ask(`https://cloudbilling.googleapis.com/v1/projects/${project}/billingInfo`)) ?? {})
     if (info.billingEnabled) return []
     return [
@@ -62,7 +65,7 @@ const apis: Check = {
   run: async ({ project, ask }) => {
     const names = APIS.map((api) => `names=projects/${project}/services/${api}`).join('&')
     const { services } = z
-      .object({ services: z.array(z.object({ name: z.string(), state: z.string() })).default([]) })
+      .object({ services: z._default(z.array(z.object({ name: z.string(), state: z.string() })), []) })
       .parse(
         (await ask(
           `https://serviceusage.googleapis.com/v1/projects/${project}/services:batchGet?${names}`,
@@ -162,22 +165,30 @@ const parameters: Check = {
 }
 
 const authSchema = z.object({
-  signIn: z
-    .object({ email: z.object({ enabled: z.boolean().default(false) }).default({ enabled: false }) })
-    .default({
-      email: { enabled: false },
+  signIn: z._default(
+    z.object({
+      email: z._default(z.object({ enabled: z._default(z.boolean(), false) }), { enabled: false }),
     }),
-  client: z
-    .object({
-      permissions: z
-        .object({
-          disabledUserSignup: z.boolean().default(false),
-          disabledUserDeletion: z.boolean().default(false),
-        })
-        .prefault({}),
-    })
-    .prefault({}),
-  emailPrivacyConfig: z.object({ enableImprovedEmailPrivacy: z.boolean().default(false) }).prefault({}),
+    {
+      email: { enabled: false },
+    },
+  ),
+  client: z.prefault(
+    z.object({
+      permissions: z.prefault(
+        z.object({
+          disabledUserSignup: z._default(z.boolean(), false),
+          disabledUserDeletion: z._default(z.boolean(), false),
+        }),
+        {},
+      ),
+    }),
+    {},
+  ),
+  emailPrivacyConfig: z.prefault(
+    z.object({ enableImprovedEmailPrivacy: z._default(z.boolean(), false) }),
+    {},
+  ),
 })
 
 const auth: Check = {
@@ -244,7 +255,7 @@ const composite = z.object({
   queryScope: z.string(),
   state: z.string(),
   fields: z.array(
-    z.object({ fieldPath: z.string(), order: z.string().optional(), arrayConfig: z.string().optional() }),
+    z.object({ fieldPath: z.string(), order: z.optional(z.string()), arrayConfig: z.optional(z.string()) }),
   ),
 })
 type Composite = z.infer<typeof composite>
@@ -277,8 +288,8 @@ const database: Check = {
     const found = z
       .object({
         type: z.string(),
-        pointInTimeRecoveryEnablement: z.string().optional(),
-        deleteProtectionState: z.string().optional(),
+        pointInTimeRecoveryEnablement: z.optional(z.string()),
+        deleteProtectionState: z.optional(z.string()),
       })
       .safeParse(await ask(url))
     if (!found.success || found.data.type !== 'FIRESTORE_NATIVE') {
@@ -294,17 +305,18 @@ const database: Check = {
       remedy: `gcloud firestore databases update --database='(default)' ${flag} --project=${project}`,
     })
     const { indexes: served } = z
-      .object({ indexes: z.array(composite).default([]) })
+      .object({ indexes: z._default(z.array(composite), []) })
       .parse((await ask(`${url}/collectionGroups/-/indexes?pageSize=1000`)) ?? {})
     const { fields } = z
       .object({
-        fields: z
-          .array(z.object({ name: z.string(), ttlConfig: z.object({ state: z.string() }).optional() }))
-          .default([]),
+        fields: z._default(
+          z.array(z.object({ name: z.string(), ttlConfig: z.optional(z.object({ state: z.string() })) })),
+          [],
+        ),
       })
       .parse((await ask(`${url}/collectionGroups/-/fields?filter=ttlConfig:*&pageSize=1000`)) ?? {})
     const { backupSchedules } = z
-      .object({ backupSchedules: z.array(z.unknown()).default([]) })
+      .object({ backupSchedules: z._default(z.array(z.unknown()), []) })
       .parse((await ask(`${url}/backupSchedules`)) ?? {})
     const declared = readIndexes()
     const ended = new Set(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { ROOT } from '../layout.ts'
 import type { CompositeNeed, Need } from './query.ts'
 
@@ -19,14 +19,14 @@ const indexesSchema = z.strictObject({
             z.strictObject({ fieldPath: z.string(), arrayConfig: z.literal('CONTAINS') }),
           ]),
         )
-        .min(2),
+        .check(z.minLength(2)),
     }),
   ),
   fieldOverrides: z.array(
     z.strictObject({
       collectionGroup: z.string(),
       fieldPath: z.string(),
-      ttl: z.boolean().optional(),
+      ttl: z.optional(z.boolean()),
       indexes: z.array(
         z.union([
           z.strictObject({ order, queryScope: scope }),

@@ -10,7 +10,7 @@ import {
 } from '@sillage/core/paths'
 import type { Auth } from 'firebase-admin/auth'
 import { type Firestore, type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { SHARDS, shardOf } from '../../../functions/src/shards.ts'
 
 /** What a restored database held that is no longer so. */
@@ -61,8 +61,8 @@ async function* awaited(collection: Query, time: string): AsyncGenerator<QueryDo
 
 const notesSchema = z.object({
   settled: z.boolean(),
-  admitted: z.array(z.number()).default([]),
-  round: z.number().default(0),
+  admitted: z._default(z.array(z.number()), []),
+  round: z._default(z.number(), 0),
 })
 
 /**

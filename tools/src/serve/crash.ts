@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /**
  * A point at which a worker is killed with SIGKILL. The plan counts the Firestore commits of a function within one request:
@@ -8,7 +8,7 @@ export const crashPlanSchema = z.object({
   /** Name of the function. */
   fn: z.string(),
   /** The number of the commit, from 1; or the first commit that updates the field of this name. */
-  commit: z.union([z.number().int().positive(), z.string()]),
+  commit: z.union([z.int().check(z.positive()), z.string()]),
   /** Before the commit is sent, or after it has succeeded. */
   when: z.enum(['before', 'after']),
 })

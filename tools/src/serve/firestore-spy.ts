@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Firestore } from '@google-cloud/firestore'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type Commit, type CrashPlan, die, diesAt } from './crash.ts'
 import { beginsTransaction, noteBegun, noteEnded, rollBackAll } from './open-transactions.ts'
 
@@ -61,25 +61,25 @@ const operationsOf = (fn: string): Operations => {
 }
 
 const commitSchema = z.object({
-  writes: z
-    .array(
+  writes: z.nullish(
+    z.array(
       z.object({
-        delete: z.string().nullish(),
-        updateMask: z.object({ fieldPaths: z.array(z.string()).nullish() }).nullish(),
+        delete: z.nullish(z.string()),
+        updateMask: z.nullish(z.object({ fieldPaths: z.nullish(z.array(z.string())) })),
       }),
-    )
-    .nullish(),
+    ),
+  ),
 })
 const batchGetSchema = z.object({ documents: z.array(z.string()) })
-const queryResponseSchema = z.object({ document: z.unknown().optional() })
+const queryResponseSchema = z.object({ document: z.optional(z.unknown()) })
 const aggregationSchema = z.object({
   structuredAggregationQuery: z.object({
-    aggregations: z.array(z.object({ alias: z.string(), count: z.unknown().optional() })),
+    aggregations: z.array(z.object({ alias: z.string(), count: z.optional(z.unknown()) })),
   }),
 })
 const aggregationResponseSchema = z.object({
   result: z.object({
-    aggregateFields: z.record(z.string(), z.object({ integerValue: z.coerce.number().nullish() })),
+    aggregateFields: z.record(z.string(), z.object({ integerValue: z.nullish(z.coerce.number()) })),
   }),
 })
 

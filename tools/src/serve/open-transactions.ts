@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /**
  * The transactions that this process has begun and not ended. The emulator keeps the locks of a dead client for a minute, and
@@ -6,8 +6,10 @@ import { z } from 'zod'
  * nothing else is different for those who come after it.
  */
 
-const requestSchema = z.object({ database: z.string(), newTransaction: z.object({}).nullish() })
-const idSchema = z.object({ transaction: z.instanceof(Uint8Array).refine(({ length }) => length > 0) })
+const requestSchema = z.object({ database: z.string(), newTransaction: z.nullish(z.object({})) })
+const idSchema = z.object({
+  transaction: z.instanceof(Uint8Array).check(z.refine(({ length }) => length > 0)),
+})
 
 type RollBack = (request: { database: string; transaction: Uint8Array }) => Promise<unknown>
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { ProviderKey } from '@sillage/core/runs/providers'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { prepareFunctions } from '../build/functions.ts'
 import { startEmulators } from '../emulators.ts'
 import { LOCAL, PROJECT_ID, ROOT } from '../layout.ts'

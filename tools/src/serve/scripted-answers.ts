@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** Answers of the scripted provider: deterministic for a run, about as long as real ones. */
 

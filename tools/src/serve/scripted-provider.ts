@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { close, listen } from './listen.ts'
 import { answerOf, readingOf } from './scripted-answers.ts'
 
@@ -52,7 +52,7 @@ export interface ScriptedProviderOptions {
 const requestSchema = z.object({
   model: z.string(),
   messages: z.array(z.object({ role: z.string(), content: z.string() })),
-  response_format: z.unknown().optional(),
+  response_format: z.optional(z.unknown()),
 })
 
 const bodyOf = async (request: IncomingMessage): Promise<string> => {

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { close, listen } from './listen.ts'
 
 /** A task as the Admin SDK sends it. */
@@ -44,9 +44,9 @@ export interface TaskServerOptions {
 
 const taskSchema = z.object({
   task: z.object({
-    name: z.string().optional(),
-    scheduleTime: z.string().optional(),
-    httpRequest: z.object({ body: z.string(), headers: z.record(z.string(), z.string()).default({}) }),
+    name: z.optional(z.string()),
+    scheduleTime: z.optional(z.string()),
+    httpRequest: z.object({ body: z.string(), headers: z._default(z.record(z.string(), z.string()), {}) }),
   }),
 })
 

@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { type HttpFunction, http } from '@google-cloud/functions-framework'
 import { getTestServer } from '@google-cloud/functions-framework/testing'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { FUNCTIONS } from '../layout.ts'
 import { HOST } from '../ports.ts'
 import { armCrash, crashPlanSchema } from './crash.ts'
@@ -54,7 +54,7 @@ const heapInUse = (): number => {
 
 spyOnFirestore()
 const servers = await serveFunctions()
-const port = z.coerce.number().int().parse(process.argv[2])
+const port = z.coerce.number().check(z.int()).parse(process.argv[2])
 
 const server = createServer((request, response) => {
   const name = new URL(request.url ?? '/', 'http://worker').pathname.split('/')[1] ?? ''
@@ -62,7 +62,7 @@ const server = createServer((request, response) => {
   if (name === '__heap') return answer(response, 200, { bytes: heapInUse() })
   if (name === '__crash') {
     bodyOf(request).then((body) => {
-      armCrash(crashPlanSchema.nullable().parse(JSON.parse(body)))
+      armCrash(z.nullable(crashPlanSchema).parse(JSON.parse(body)))
       answer(response, 200, {})
     })
     return

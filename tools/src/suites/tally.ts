@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** How many tests of a suite passed and failed; a skipped test is one that failed to be run. */
 export interface Tally {
@@ -31,12 +31,12 @@ const vitestSchema = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      message: z.string().optional(),
+      message: z.optional(z.string()),
       assertionResults: z.array(
         z.object({
           fullName: z.string(),
           status: z.string(),
-          failureMessages: z.array(z.string()).nullish(),
+          failureMessages: z.nullish(z.array(z.string())),
         }),
       ),
     }),
@@ -62,7 +62,7 @@ export const tallyVitest = (report: unknown): Tally =>
     }),
   )
 
-const errorSchema = z.object({ message: z.string().optional() })
+const errorSchema = z.object({ message: z.optional(z.string()) })
 
 const specSchema = z.object({
   title: z.string(),
@@ -76,9 +76,9 @@ const specSchema = z.object({
 })
 
 const groupSchema = z.object({
-  specs: z.array(specSchema).default([]),
+  specs: z._default(z.array(specSchema), []),
   get suites() {
-    return z.array(groupSchema).default([])
+    return z._default(z.array(groupSchema), [])
   },
 })
 type Group = z.infer<typeof groupSchema>

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { ROOT } from '../layout.ts'
 import type { TextTree } from './check-texts.ts'
 
@@ -8,15 +8,16 @@ import type { TextTree } from './check-texts.ts'
 export const LOCALES = join(ROOT, 'web', 'src', 'locales')
 
 /** A list counts as texts under its places. */
-const listSchema = z
-  .array(z.string())
-  .transform((list): TextTree => ({ ...Object.fromEntries(list.entries()) }))
-const treeSchema: z.ZodType<TextTree> = z.lazy(() =>
+const listSchema = z.pipe(
+  z.array(z.string()),
+  z.transform((list): TextTree => ({ ...Object.fromEntries(list.entries()) })),
+)
+const treeSchema: z.ZodMiniType<TextTree> = z.lazy(() =>
   z.record(z.string(), z.union([z.string(), listSchema, treeSchema])),
 )
 
 /** What a file holds; null when it is missing. */
-export const readJson = <T>(file: string, schema: z.ZodType<T>): T | null => {
+export const readJson = <T>(file: string, schema: z.ZodMiniType<T>): T | null => {
   try {
     return schema.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { HOST } from '../../src/ports.ts'
 import { close, listenOn } from '../../src/serve/listen.ts'
 

@@ -1,7 +1,10 @@
 import { PROVIDER_KEYS, type ProviderKey } from '@sillage/core/runs/providers'
-import { z } from 'zod'
+import { en } from 'zod/locales'
+import { z } from 'zod/mini'
 import { type FaultRule, type FaultRuleInput, Faults, faultRuleSchema } from './faults.ts'
 import { Ledger, type RequestReport } from './ledger.ts'
+
+z.config(en())
 
 /** What can be set while the server runs. */
 export interface Controls {
@@ -70,10 +73,13 @@ export class State implements Controls {
 const bodies = {
   faults: z.strictObject({
     rules: z.array(faultRuleSchema),
-    seed: z.union([z.string(), z.number()]).optional(),
+    seed: z.optional(z.union([z.string(), z.number()])),
   }),
-  latency: z.strictObject({ ms: z.number().nonnegative(), provider: z.enum(PROVIDER_KEYS).optional() }),
-  epoch: z.strictObject({ epoch: z.number().int().nonnegative() }),
+  latency: z.strictObject({
+    ms: z.number().check(z.nonnegative()),
+    provider: z.optional(z.enum(PROVIDER_KEYS)),
+  }),
+  epoch: z.strictObject({ epoch: z.int().check(z.nonnegative()) }),
 }
 
 /** Serves `/__control/{what}`; the status and body to answer with. */
@@ -98,7 +104,7 @@ export const control = (
     else if (what === 'reset') state.reset()
     else return { status: 404, body: { error: `nothing at ${path}` } }
   } catch (error) {
-    if (error instanceof z.ZodError) return { status: 400, body: { error: z.prettifyError(error) } }
+    if (error instanceof z.core.$ZodError) return { status: 400, body: { error: z.prettifyError(error) } }
     throw error
   }
   return { status: 200, body: state.describe() }

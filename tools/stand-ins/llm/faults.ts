@@ -1,5 +1,5 @@
 import { PROVIDER_KEYS, type ProviderKey } from '@sillage/core/runs/providers'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { unit } from '../world/random.ts'
 
 /** What goes wrong in place of an answer, or on the way to the client. */
@@ -67,18 +67,18 @@ const ANALYST_FAULTS: readonly FaultKind[] = CONTENT_FAULTS.filter((kind) => kin
 export const faultRuleSchema = z.strictObject({
   kind: z.enum(FAULT_KINDS),
   /** Any provider when left out. */
-  provider: z.enum(PROVIDER_KEYS).optional(),
+  provider: z.optional(z.enum(PROVIDER_KEYS)),
   /** Questions, readings (and other structured calls), or both. Faults of contents know theirs. */
-  role: z.enum(['answer', 'analyst', 'any']).default('any'),
+  role: z._default(z.enum(['answer', 'analyst', 'any']), 'any'),
   /** Chance per request that the rule fits. Rules are tried in order and share one draw, so their chances add up. */
-  probability: z.number().min(0).max(1).default(1),
+  probability: z._default(z.number().check(z.minimum(0), z.maximum(1)), 1),
   /** Strikes so many times, then never again. */
-  times: z.number().int().positive().optional(),
+  times: z.optional(z.int().check(z.positive())),
   /** Strikes only requests whose question holds this text. */
-  match: z.string().optional(),
-  retryAfterSeconds: z.number().nonnegative().default(1),
-  hangMs: z.number().int().positive().default(600_000),
-  pauseMs: z.number().int().positive().default(60),
+  match: z.optional(z.string()),
+  retryAfterSeconds: z._default(z.number().check(z.nonnegative()), 1),
+  hangMs: z._default(z.int().check(z.positive()), 600_000),
+  pauseMs: z._default(z.int().check(z.positive()), 60),
 })
 export type FaultRule = z.infer<typeof faultRuleSchema>
 /** A rule as one writes it: everything but the kind may be left out. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** The part of JSON schema that providers take. */
 interface Schema {
@@ -15,18 +15,18 @@ interface Schema {
   minimum?: number | undefined
 }
 
-const schemaSchema: z.ZodType<Schema> = z.looseObject({
-  type: z.union([z.string(), z.array(z.string())]).optional(),
-  properties: z.record(z.string(), z.unknown()).optional(),
-  items: z.unknown().optional(),
-  enum: z.array(z.unknown()).optional(),
-  const: z.unknown().optional(),
-  anyOf: z.array(z.unknown()).optional(),
-  oneOf: z.array(z.unknown()).optional(),
-  $ref: z.string().optional(),
-  $defs: z.record(z.string(), z.unknown()).optional(),
-  minItems: z.number().optional(),
-  minimum: z.number().optional(),
+const schemaSchema: z.ZodMiniType<Schema> = z.looseObject({
+  type: z.optional(z.union([z.string(), z.array(z.string())])),
+  properties: z.optional(z.record(z.string(), z.unknown())),
+  items: z.optional(z.unknown()),
+  enum: z.optional(z.array(z.unknown())),
+  const: z.optional(z.unknown()),
+  anyOf: z.optional(z.array(z.unknown())),
+  oneOf: z.optional(z.array(z.unknown())),
+  $ref: z.optional(z.string()),
+  $defs: z.optional(z.record(z.string(), z.unknown())),
+  minItems: z.optional(z.number()),
+  minimum: z.optional(z.number()),
 })
 
 /** A plain value of a JSON schema, for structured calls that the stand-in knows nothing else about. */

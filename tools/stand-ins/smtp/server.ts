@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { HOST } from '../../src/ports.ts'
 import { close, listenOn } from '../../src/serve/listen.ts'
 import { linksOf, Outbox, type StoredMail } from './outbox.ts'
@@ -18,16 +18,16 @@ const MAX_BYTES = 5 * 1024 * 1024
 
 const refusalSchema = z.strictObject({
   /** Status of SMTP: from 400 for not now, from 500 for never. */
-  code: z.number().int().min(400).max(599),
-  message: z.string().default('refused by the test'),
+  code: z.int().check(z.minimum(400), z.maximum(599)),
+  message: z._default(z.string(), 'refused by the test'),
   /** Mails that are refused; all that follow when left out. */
-  count: z.number().int().positive().optional(),
+  count: z.optional(z.int().check(z.positive())),
   /** Only mails to this address. */
-  to: z.string().optional(),
+  to: z.optional(z.string()),
 })
 export type Refusal = z.input<typeof refusalSchema>
 
-const controlSchema = z.strictObject({ refusal: refusalSchema.nullable() })
+const controlSchema = z.strictObject({ refusal: z.nullable(refusalSchema) })
 
 export interface MailStandIn {
   /** What the functions get as SMTP_URL. */

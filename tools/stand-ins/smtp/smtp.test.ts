@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { afterEach, expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type MailStandIn, startMailStandIn } from './server.ts'
 
 let standIn: MailStandIn | undefined

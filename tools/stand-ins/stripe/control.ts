@@ -1,20 +1,20 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { StripeAccount } from './account/account.ts'
 import { StripeFailure } from './account/errors.ts'
 import type { Webhooks } from './webhooks.ts'
 
 const card = z.enum(['works', 'declines'])
 
-const advanceSchema = z.object({ seconds: z.number().min(0).max(200_000_000) })
+const advanceSchema = z.object({ seconds: z.number().check(z.minimum(0), z.maximum(200_000_000)) })
 const holdSchema = z.object({ hold: z.boolean() })
 const releaseSchema = z.object({
-  order: z.enum(['reverse', 'shuffle']).optional(),
-  times: z.number().int().min(1).max(10).optional(),
-  lose: z.number().min(0).max(1).optional(),
-  seed: z.number().int().optional(),
+  order: z.optional(z.enum(['reverse', 'shuffle'])),
+  times: z.optional(z.int().check(z.minimum(1), z.maximum(10))),
+  lose: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
+  seed: z.optional(z.int()),
 })
 const cardSchema = z.object({ customer: z.string(), card })
-const checkoutSchema = z.object({ session: z.string(), card: card.default('works') })
+const checkoutSchema = z.object({ session: z.string(), card: z._default(card, 'works') })
 
 /** What a test or a person does to the stand-in from outside of Stripe's own API. */
 export const control = async (

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { ZodError } from 'zod'
+import { z } from 'zod/mini'
 import { HOST } from '../../src/ports.ts'
 import { listenOn } from '../../src/serve/listen.ts'
 import { StripeAccount } from './account/account.ts'
@@ -211,7 +211,8 @@ const answer = async (
 ): Promise<void> => {
   const reply = await server.handle(request).catch((error: unknown): Reply => {
     if (error instanceof StripeFailure) return json(error.status, errorBody(error))
-    if (error instanceof ZodError || error instanceof SyntaxError) return json(400, { error: String(error) })
+    if (error instanceof z.core.$ZodError || error instanceof SyntaxError)
+      return json(400, { error: String(error) })
     return json(500, { error: { type: 'api_error', message: String(error) } })
   })
   response.writeHead(reply.status, {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { HOST } from '../../src/ports.ts'
 import { close, listenOn } from '../../src/serve/listen.ts'
 import { widgetScript } from './widget.ts'
@@ -16,12 +16,12 @@ const TOKEN_MS = 300_000
 export const LOCAL_SITE_KEY = 'local-site-key'
 const LOCAL_SECRET = 'local-secret-key'
 
-const challengeSchema = z.object({ sitekey: z.string(), action: z.string().default('') })
+const challengeSchema = z.object({ sitekey: z.string(), action: z._default(z.string(), '') })
 const controlSchema = z.strictObject({
   /** Challenges that fail from now on. */
-  failChallenges: z.number().int().nonnegative().default(0),
+  failChallenges: z._default(z.int().check(z.nonnegative()), 0),
   /** Verifications that answer with an error of the service. */
-  failVerifications: z.number().int().nonnegative().default(0),
+  failVerifications: z._default(z.int().check(z.nonnegative()), 0),
 })
 
 export interface TurnstileStandIn {

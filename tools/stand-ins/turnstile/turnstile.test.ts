@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { LOCAL_SITE_KEY, startTurnstileStandIn, type TurnstileStandIn } from './server.ts'
 
 let standIn: TurnstileStandIn

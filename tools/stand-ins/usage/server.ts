@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { HOST } from '../../src/ports.ts'
 import { close, listenOn } from '../../src/serve/listen.ts'
 
@@ -10,7 +10,10 @@ const toldSchema = z.object({
   client_id: z.string(),
   consent: z.object({ ad_user_data: z.literal('DENIED'), ad_personalization: z.literal('DENIED') }),
   events: z.array(
-    z.object({ name: z.string().regex(/^[a-z_]{1,40}$/), params: z.record(z.string(), z.unknown()) }),
+    z.object({
+      name: z.string().check(z.regex(/^[a-z_]{1,40}$/)),
+      params: z.record(z.string(), z.unknown()),
+    }),
   ),
 })
 type Told = z.infer<typeof toldSchema>

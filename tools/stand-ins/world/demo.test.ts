@@ -6,6 +6,7 @@ import { brandIdSchema } from '@sillage/core/ids'
 import { PLAN_IDS } from '@sillage/core/plans/plans'
 import { MODEL_CATALOGUE } from '@sillage/core/runs/model-catalogue'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod/mini'
 import { promptAbout, topicTemplates } from '../llm/brand/topics.ts'
 import { DEMO_ANALYSES, DEMO_BRANDS, DEMO_CATEGORIES, DEMO_USERS, demoWorld } from './demo.ts'
 import { cellsOf, truthOf } from './truth.ts'
@@ -20,7 +21,7 @@ describe('the demonstration', () => {
     }
     for (const persona of brand.personas)
       expect(
-        personaFieldsSchema.strict().safeParse({
+        z.catchall(personaFieldsSchema, z.never()).safeParse({
           ...persona,
           profileImageUrl: null,
         }).error,

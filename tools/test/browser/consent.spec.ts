@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { barriersIn } from './barriers.ts'
 import { backstage, emailOf, fillSignIn } from './people.ts'
 

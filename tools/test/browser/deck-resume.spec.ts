@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { JOB_STEPS, type JobStep } from '@sillage/core/analyses/creation-job'
 import { conversationSchema } from '@sillage/core/chat/conversation'
 import { analysesPath, brandPath, conversationsPath, creationJobsPath } from '@sillage/core/paths'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { portsFrom } from '../../src/ports.ts'
 import { listenAsScreenReader } from './announced.ts'
 import { BRIEF, cardsOf, ENDS, logOf, openDeck, promptOf, sendBrief, shrinkDraft, topics } from './deck.ts'
@@ -27,7 +27,7 @@ const answersIn = (page: Page) => logOf(page).getByText('Assistant:', { exact: t
 const answerIn = (page: Page) => logOf(page).getByText(/^Here is a draft for/)
 
 const reportSchema = z.object({
-  providers: z.object({ openai: z.object({ faults: z.record(z.string(), z.number()) }) }).partial(),
+  providers: z.partial(z.object({ openai: z.object({ faults: z.record(z.string(), z.number()) }) })),
 })
 
 /** Has the model take its time with whatever mentions a text, and counts how often it is asked. */

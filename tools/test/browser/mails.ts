@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { portBase, portsFrom } from '../../src/ports.ts'
 
 /** The outbox of the local mail server, as far as the tests in the browser read it. */
@@ -19,7 +19,13 @@ const outbox = (): string =>
 const mailsTo = async (email: string): Promise<Mail[]> => {
   const query = new URLSearchParams({ to: email })
   const json: unknown = await (await fetch(`${outbox()}/mails.json?${query}`)).json()
-  const list = z.union([mailsSchema, z.object({ mails: mailsSchema }).transform(({ mails }) => mails)])
+  const list = z.union([
+    mailsSchema,
+    z.pipe(
+      z.object({ mails: mailsSchema }),
+      z.transform(({ mails }) => mails),
+    ),
+  ])
   return list.parse(json)
 }
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { createSession, handleSignin } from '@sillage/core/identity/calls'
 import { login } from '@sillage/core/identity/sign-in-calls'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { openAdmin } from '../../src/admin.ts'
 import { apiClient } from '../../src/api-client.ts'
 import { emulatorEnvironment } from '../../src/emulators.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { barriersIn } from './barriers.ts'
 import { apiOf, newcomer, signIn } from './people.ts'
 

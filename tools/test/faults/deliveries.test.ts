@@ -1,6 +1,6 @@
 import { rollupPath } from '@sillage/core/paths'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { eventually } from '../../src/serve/eventually.ts'
 import type { Fate, Task } from '../../src/serve/task-server.ts'
 import { openTheatre, type Theatre, UNHURRIED, WINDOW } from './story.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { EVENTS, type EventName } from '../../../functions/src/log/events.ts'
 import { openTheatre, type Theatre } from './story.ts'
 
@@ -8,7 +8,7 @@ import { openTheatre, type Theatre } from './story.ts'
 const lineSchema = z.looseObject({
   severity: z.string(),
   message: z.string(),
-  'logging.googleapis.com/trace': z.string().optional(),
+  'logging.googleapis.com/trace': z.optional(z.string()),
 })
 type Line = z.infer<typeof lineSchema>
 

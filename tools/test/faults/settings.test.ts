@@ -3,7 +3,7 @@ import { auditLogPath, customerSpendPath, runtimeSettingsPath } from '@sillage/c
 import { dayOf, spendExpiryOf } from '@sillage/core/runs/spend'
 import type { SettingKey } from '@sillage/core/settings/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { eventually } from '../../src/serve/eventually.ts'
 import { formWith, RECORDING } from '../integration/client.ts'
 import { openTheatre, type Theatre } from './story.ts'
@@ -119,7 +119,7 @@ test('refuses recordings while voice is off', async () => {
       headers: { authorization },
       body: form,
     })
-    return z.looseObject({ errorCode: z.string().optional() }).parse(await response.json()).errorCode
+    return z.looseObject({ errorCode: z.optional(z.string()) }).parse(await response.json()).errorCode
   }
   const isOn = async (url: string): Promise<boolean> => {
     const response = await fetch(`${url}/api/users/me`, { headers: { authorization } })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { PROVIDERS } from '@sillage/core/runs/providers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type FunctionsManifest, prepareFunctions, readManifest } from '../../src/build/functions.ts'
 import { FUNCTIONS, ROOT } from '../../src/layout.ts'
 
@@ -72,7 +72,7 @@ describe('the functions folder alone', () => {
 
   test('installs every package in the version that the repository locks', async () => {
     const versions = z.object({
-      packages: z.record(z.string(), z.looseObject({ version: z.string().optional() })),
+      packages: z.record(z.string(), z.looseObject({ version: z.optional(z.string()) })),
     })
     const read = async (file: string) => versions.parse(JSON.parse(await readFile(file, 'utf8'))).packages
     const repository = Object.entries(await read(join(ROOT, 'package-lock.json')))

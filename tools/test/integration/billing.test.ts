@@ -4,7 +4,7 @@ import { billingPath, pastTrialPath, planPath, userPath } from '@sillage/core/pa
 import { DEFAULT_PLANS } from '@sillage/core/plans/default-plans'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { LOCAL_STRIPE_KEY } from '../../stand-ins/stripe/server.ts'
 import { send } from './client.ts'
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sendMessage } from '@sillage/core/chat/calls'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { sendCall } from './client.ts'
 import { newSubscriber } from './subscribers.ts'
 import { newBrand, type Person } from './world.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 const bodySchema = z.object({
-  events: z.array(z.looseObject({ conversationId: z.string().optional() })).min(1),
+  events: z.array(z.looseObject({ conversationId: z.optional(z.string()) })).check(z.minLength(1)),
 })
 
 const say = async (body: Record<string, unknown>) => {

@@ -3,7 +3,7 @@ import { CALLS } from '@sillage/core/api/calls'
 import { ERRORS, type ErrorCode } from '@sillage/core/errors'
 import { newBrandId } from '@sillage/core/ids'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type Input, type Reply, send, sendCall } from './client.ts'
 import { type Cast, newCast } from './contract-cast.ts'
 import { known, knownOnce, optionalFields } from './contract-fields.ts'
@@ -39,7 +39,9 @@ describe.each(CALLS.map((call): [string, Call] => [call.name, call]))('%s', (_, 
     cast.touched ||= call.method !== 'GET'
     expect(reply.body).not.toHaveProperty('errorCode')
     expect(reply.status).toBe(call.status)
-    for (const body of call.stream ? z.array(z.unknown()).min(1).parse(reply.body.events) : [reply.body]) {
+    for (const body of call.stream
+      ? z.array(z.unknown()).check(z.minLength(1)).parse(reply.body.events)
+      : [reply.body]) {
       expect(call.response.safeParse(body).error).toBeUndefined()
     }
     expect(reply.headers.get('cache-control')).toBe(

@@ -23,7 +23,7 @@ import {
 import { manifestSchema } from '@sillage/core/runs/group-run'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type AnalyzedWorld, newAnalyzedWorld, someFilters } from './analytics-world.ts'
 import { send, sendCall } from './client.ts'
 import { db, newPerson, type Person } from './world.ts'

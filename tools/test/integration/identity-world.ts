@@ -3,7 +3,7 @@ import type { AuthSecretKind } from '@sillage/core/identity/auth-secret'
 import { newId } from '@sillage/core/ids'
 import { authSecretPath, invitationPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { idTokenOf } from '../../stand-ins/identity/server.ts'
 import { db, PASSWORD } from './world.ts'
 

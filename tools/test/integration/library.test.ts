@@ -3,7 +3,7 @@ import { libraryPersonaSchema, libraryPromptSchema } from '@sillage/core/brands/
 import { type StoredTopic, storedTopicSchema } from '@sillage/core/brands/topic'
 import { analysisPath, personaPath, promptPath, promptsPath, topicsPath } from '@sillage/core/paths'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type Reply, send } from './client.ts'
 import {
   type BrandFixture,

@@ -3,7 +3,7 @@ import { errorsOf } from '@sillage/core/api/call'
 import { CALLS } from '@sillage/core/api/calls'
 import { ERRORS } from '@sillage/core/errors'
 import { beforeAll, expect, it } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type Reply, send } from './client.ts'
 
 const operationSchema = z.looseObject({
@@ -15,9 +15,9 @@ const operationSchema = z.looseObject({
       content: z.object({
         'application/json': z.looseObject({
           schema: z.looseObject({}),
-          examples: z
-            .record(z.string(), z.object({ value: z.looseObject({ error: z.string() }) }))
-            .optional(),
+          examples: z.optional(
+            z.record(z.string(), z.object({ value: z.looseObject({ error: z.string() }) })),
+          ),
         }),
       }),
     }),

@@ -1,24 +1,24 @@
 import type { Call } from '@sillage/core/api/call'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Input } from './client.ts'
 
 /** Inputs of a call, made from its declaration: one that is right, and every one that is wrong in a single place. */
 
 const schemaSchema = z.looseObject({
-  type: z.string().optional(),
-  enum: z.array(z.unknown()).optional(),
-  properties: z.record(z.string(), z.unknown()).optional(),
-  required: z.array(z.string()).default([]),
-  items: z.unknown().optional(),
-  anyOf: z.array(z.unknown()).optional(),
-  additionalProperties: z.unknown().optional(),
-  minimum: z.number().optional(),
-  maximum: z.number().optional(),
-  minItems: z.number().optional(),
-  maxItems: z.number().optional(),
-  maxLength: z.number().optional(),
-  pattern: z.string().optional(),
-  format: z.string().optional(),
+  type: z.optional(z.string()),
+  enum: z.optional(z.array(z.unknown())),
+  properties: z.optional(z.record(z.string(), z.unknown())),
+  required: z._default(z.array(z.string()), []),
+  items: z.optional(z.unknown()),
+  anyOf: z.optional(z.array(z.unknown())),
+  additionalProperties: z.optional(z.unknown()),
+  minimum: z.optional(z.number()),
+  maximum: z.optional(z.number()),
+  minItems: z.optional(z.number()),
+  maxItems: z.optional(z.number()),
+  maxLength: z.optional(z.number()),
+  pattern: z.optional(z.string()),
+  format: z.optional(z.string()),
 })
 type Schema = z.infer<typeof schemaSchema>
 
@@ -109,7 +109,7 @@ interface Fault {
 const misfit = ({ type, anyOf = [] }: Schema): unknown =>
   [type, ...anyOf.map((one) => schemaOf(one).type)].includes('string') ? 4_711 : 'misfit'
 
-const recordSchema = z.record(z.string(), z.unknown()).default({})
+const recordSchema = z._default(z.record(z.string(), z.unknown()), {})
 
 const replaced = (object: unknown, key: string, change: (value: unknown) => unknown): unknown => {
   const record = recordSchema.parse(object)

@@ -1,5 +1,5 @@
 import { billingPath } from '@sillage/core/paths'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type Reply, send } from './client.ts'
 import { db, newPerson, type Person, type PersonOptions } from './world.ts'
 

@@ -4,7 +4,7 @@ import { MAX_CUSTOM_TOPICS, type Topic, topicSchema } from '@sillage/core/brands
 import { analysisPath, brandPath, personasPath, topicLeasePath, topicsPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type Reply, send } from './client.ts'
 import { type BrandFixture, db, modelOf, newBrand, newPerson, type Person } from './world.ts'
 
@@ -26,7 +26,7 @@ const generate = (manualTopic?: string, who = person): Promise<Reply> =>
     body: { brandId: brand.brandId, ...(manualTopic === undefined ? {} : { manualTopic }) },
   })
 
-const topicsIn = ({ body }: Reply): Topic[] => topicSchema.array().parse(body.topics)
+const topicsIn = ({ body }: Reply): Topic[] => z.array(topicSchema).parse(body.topics)
 const titlesIn = (reply: Reply): string[] => topicsIn(reply).map(({ topic }) => topic)
 
 const standIn = (what: string, init?: RequestInit) =>

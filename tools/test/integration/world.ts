@@ -20,7 +20,7 @@ import { MODEL_CATALOGUE } from '@sillage/core/runs/model-catalogue'
 import { getApps, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore, Timestamp } from 'firebase-admin/firestore'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** People, brands and analyses, written past the API, each suite its own: they do not see each other. */
 
@@ -269,7 +269,7 @@ export const newGroupRun = async (
 }
 
 const descendantsSchema = z.array(
-  z.object({ document: z.object({ name: z.string(), fields: z.unknown() }).optional() }),
+  z.object({ document: z.optional(z.object({ name: z.string(), fields: z.unknown() })) }),
 )
 
 /**

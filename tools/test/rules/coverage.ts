@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Allow } from './rules-source.ts'
 
 interface Node {
@@ -6,19 +6,19 @@ interface Node {
   values?: { value?: { boolValue?: boolean } }[]
   children?: Node[]
 }
-const nodeSchema: z.ZodType<Node> = z.object({
-  sourcePosition: z
-    .object({
-      line: z.number().exactOptional(),
-      column: z.number().exactOptional(),
-      endOffset: z.number().exactOptional(),
-    })
-    .exactOptional(),
-  values: z
-    .array(z.object({ value: z.object({ boolValue: z.boolean().exactOptional() }).exactOptional() }))
-    .exactOptional(),
+const nodeSchema: z.ZodMiniType<Node> = z.object({
+  sourcePosition: z.exactOptional(
+    z.object({
+      line: z.exactOptional(z.number()),
+      column: z.exactOptional(z.number()),
+      endOffset: z.exactOptional(z.number()),
+    }),
+  ),
+  values: z.exactOptional(
+    z.array(z.object({ value: z.exactOptional(z.object({ boolValue: z.exactOptional(z.boolean()) })) })),
+  ),
   get children() {
-    return z.array(nodeSchema).exactOptional()
+    return z.exactOptional(z.array(nodeSchema))
   },
 })
 const reportSchema = z.object({ report: z.array(nodeSchema) })

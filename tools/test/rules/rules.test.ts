@@ -7,7 +7,7 @@ import {
 import * as paths from '@sillage/core/paths'
 import { setLogLevel } from 'firebase/firestore'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import {
   ACTOR_NAMES,
   ACTORS,

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@sillage/core/errors'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** `network`: no answer at all. `unexpected`: an answer that is not what was agreed. */
 export type ApiErrorCode = ErrorCode | 'network' | 'unexpected'
@@ -8,10 +8,10 @@ export type ApiErrorCode = ErrorCode | 'network' | 'unexpected'
 const isErrorCode = (code: string): code is ErrorCode => /^[a-z]+(_[a-z]+)*$/.test(code)
 
 const bodySchema = z.looseObject({
-  errorCode: z.string().optional(),
-  error: z.string().optional(),
-  message: z.string().optional(),
-  field: z.string().optional(),
+  errorCode: z.optional(z.string()),
+  error: z.optional(z.string()),
+  message: z.optional(z.string()),
+  field: z.optional(z.string()),
 })
 
 /** A call that did not succeed. `details` is the whole body, with what texts may name (`n`, `status`, …). */

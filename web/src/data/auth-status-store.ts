@@ -1,5 +1,5 @@
 import { authStatus } from '@sillage/core/identity/calls'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** What the server said of who is signed in, kept for five minutes in memory and for the tab. */
 export const AUTH_STATUS_KEPT_MS = 5 * 60_000

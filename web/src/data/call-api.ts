@@ -1,6 +1,6 @@
 import type { Call } from '@sillage/core/api/call'
 import { CHALLENGE_HEADER } from '@sillage/core/api/challenge'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { relay } from '@/lib/usage-relay.ts'
 import { ApiError } from './api-error.ts'
 import { appFetch } from './app-fetch.ts'
@@ -8,7 +8,7 @@ import { browserHeaders, keepBrowserToken } from './known-browser.ts'
 import { expireSession } from './session-end.ts'
 import { bearerToken } from './session-store.ts'
 
-type Part = z.ZodObject
+type Part = z.ZodMiniObject
 
 /** A part of the input may be left out when nothing in it is required. */
 type Input<Name extends string, T> =
@@ -18,7 +18,7 @@ export type CallInput<P extends Part, Q extends Part, B extends Part> = Input<'p
   Input<'query', z.input<Q>> &
   Input<'body', z.input<B>>
 
-export const valuesSchema = z.record(z.string(), z.unknown()).default({})
+export const valuesSchema = z._default(z.record(z.string(), z.unknown()), {})
 const partsSchema = z.object({ params: valuesSchema, query: valuesSchema, body: valuesSchema })
 type Parts = z.output<typeof partsSchema>
 
@@ -99,7 +99,7 @@ const sendOpenly = async (method: string, address: string, parts: Parts, options
  *
  * @throws ApiError
  */
-export const callApi = async <P extends Part, Q extends Part, B extends Part, R extends z.ZodType>(
+export const callApi = async <P extends Part, Q extends Part, B extends Part, R extends z.ZodMiniType>(
   call: Call<P, Q, B, R>,
   input: CallInput<P, Q, B>,
   options: Options = {},

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** The jobs that create analyses and that somebody follows in this browser, over pages and reloads. */
 

@@ -7,7 +7,7 @@ import {
   initializeAuth,
   inMemoryPersistence,
 } from 'firebase/auth'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { setAhead } from '@/lib/clock.ts'
 import { storedView } from './impersonation.ts'
 import { loadView } from './load-view.ts'
@@ -18,9 +18,9 @@ const configSchema = z.looseObject({ apiKey: z.string(), projectId: z.string(), 
 const emulatorsSchema = z.object({
   /** URL of the Auth emulator. */
   auth: z.string(),
-  firestore: z.object({ host: z.string(), port: z.number().int() }),
+  firestore: z.object({ host: z.string(), port: z.int() }),
   /** How far the clock of this product was moved ahead of the machine's. */
-  aheadMs: z.number().nonnegative().default(0),
+  aheadMs: z._default(z.number().check(z.nonnegative()), 0),
 })
 export type Emulators = z.infer<typeof emulatorsSchema>
 

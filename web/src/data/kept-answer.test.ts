@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { forgetAnswers, keepAnswer, keptAnswer } from './kept-answer.ts'
 
 const schema = z.object({ title: z.string() })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** What the API said, kept in the tab's own storage beside memory, so that a reload shows it at once. */
 
@@ -25,7 +25,7 @@ export const keepAnswer = (name: string, version: string, data: unknown): void =
 }
 
 /** What was kept under the same name and version, or undefined. */
-export const keptAnswer = <S extends z.ZodType>(
+export const keptAnswer = <S extends z.ZodMiniType>(
   name: string,
   version: string,
   schema: S,

@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { doc, type Firestore, onSnapshot } from 'firebase/firestore'
 import { useFirestore } from 'reactfire'
-import type { z } from 'zod'
+import { z } from 'zod/mini'
 import { type Heard, liveKey, type Open, openLive, reopenLive } from './live-cache.ts'
 import { asLiveError, LiveError } from './live-error.ts'
 import { firestoreQuery, type LiveQuery } from './live-query.ts'
@@ -28,7 +28,7 @@ const openDoc =
 
 /** What is heard is parsed once, for all its readers. */
 const parsing =
-  <S extends z.ZodType>(open: Open<unknown>, schema: S): Open<z.output<S>> =>
+  <S extends z.ZodMiniType>(open: Open<unknown>, schema: S): Open<z.output<S>> =>
   (say, fail) =>
     open((value) => {
       const { success, data, error } = schema.safeParse(value)
@@ -107,8 +107,11 @@ const useLive = <T>(name: string | null, open: (firestore: Firestore) => Open<T>
  *
  * @param schema of core; the same one for everybody who reads this path
  */
-export const useLiveDoc = <S extends z.ZodType>(path: string | null, schema: S): Live<z.output<S> | null> =>
-  useLive(path, (firestore) => parsing(openDoc(firestore, path ?? ''), schema.nullable()))
+export const useLiveDoc = <S extends z.ZodMiniType>(
+  path: string | null,
+  schema: S,
+): Live<z.output<S> | null> =>
+  useLive(path, (firestore) => parsing(openDoc(firestore, path ?? ''), z.nullable(schema)))
 
 /**
  * A document that takes time to read, such as a compressed one, live. `data` is null when there is none.
@@ -121,10 +124,10 @@ export const useLiveReading = <T>(
 ): Live<T | null> => useLive(path, (firestore) => reading(openDoc(firestore, path ?? ''), read))
 
 /** The documents of a query, live. A null query asks nothing and stays loading. */
-export const useLiveCollection = <S extends z.ZodType>(
+export const useLiveCollection = <S extends z.ZodMiniType>(
   asked: LiveQuery | null,
   schema: S,
 ): Live<z.output<S>[]> => {
   const name = asked === null ? null : JSON.stringify(asked)
-  return useLive(name, (firestore) => parsing(openQuery(firestore, asked ?? { path: '' }), schema.array()))
+  return useLive(name, (firestore) => parsing(openQuery(firestore, asked ?? { path: '' }), z.array(schema)))
 }

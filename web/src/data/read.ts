@@ -1,9 +1,9 @@
 import { doc, getDocFromServer } from 'firebase/firestore'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { getFirestore } from './firestore.ts'
 import { asLiveError, LiveError } from './live-error.ts'
 
-const parse = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
+const parse = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => {
   const result = schema.safeParse(value)
   if (!result.success) throw new LiveError('malformed', result.error)
   return result.data
@@ -14,7 +14,10 @@ const parse = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
  *
  * @throws LiveError
  */
-export const readDoc = async <S extends z.ZodType>(path: string, schema: S): Promise<z.output<S> | null> => {
+export const readDoc = async <S extends z.ZodMiniType>(
+  path: string,
+  schema: S,
+): Promise<z.output<S> | null> => {
   try {
     const snapshot = await getDocFromServer(doc(await getFirestore(), path))
     return snapshot.exists() ? parse(schema, snapshot.data()) : null

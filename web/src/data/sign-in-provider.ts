@@ -1,5 +1,5 @@
 import { type SignInProvider, signInWithProvider } from '@sillage/core/identity/provider-calls'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { callApi } from './call-api.ts'
 import { openSession, SignInError } from './sign-in.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** What tells the browser that signed up from any other that the link of the mail is opened in. */
 const KEY = 'sillage.sign-up'

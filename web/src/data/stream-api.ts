@@ -1,12 +1,12 @@
 import type { Call } from '@sillage/core/api/call'
 import { streamsAddress } from '@sillage/core/streams/calls'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { ApiError } from './api-error.ts'
 import { type CallInput, callApi } from './call-api.ts'
 import { bearerToken } from './session-store.ts'
 
-type Part = z.ZodObject
-type Stream<B extends Part, R extends z.ZodType> = Call<Part, Part, B, R> & { readonly stream: true }
+type Part = z.ZodMiniObject
+type Stream<B extends Part, R extends z.ZodMiniType> = Call<Part, Part, B, R> & { readonly stream: true }
 
 /** How often in a row a stream that broke off is taken up again before it counts as lost, and the pauses between. */
 const MOST_TRIES = 6
@@ -96,7 +96,7 @@ async function* blocksOf(response: Response): AsyncGenerator<{ id: string | null
  * @param isLast whether nothing comes after an event
  * @throws ApiError when it is refused, or cannot be had; the signal's own reason when the caller aborted
  */
-export async function* streamApi<B extends Part, R extends z.ZodType>(
+export async function* streamApi<B extends Part, R extends z.ZodMiniType>(
   call: Stream<B, R>,
   { body }: Pick<CallInput<Part, Part, B>, 'body'>,
   { signal, isLast }: { signal: AbortSignal; isLast: (event: z.output<R>) => boolean },

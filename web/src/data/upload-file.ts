@@ -1,5 +1,5 @@
 import type { Call } from '@sillage/core/api/call'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { ApiError } from './api-error.ts'
 import { appFetch } from './app-fetch.ts'
 import { addressOf, valuesSchema } from './call-api.ts'
@@ -10,7 +10,7 @@ import { bearerToken } from './session-store.ts'
  *
  * @throws ApiError; the signal's own reason when the caller aborted
  */
-export const uploadFile = async <Q extends z.ZodObject, R extends z.ZodType>(
+export const uploadFile = async <Q extends z.ZodMiniObject, R extends z.ZodMiniType>(
   call: Pick<Call, 'path' | 'method' | 'file'> & { query: Q; response: R },
   file: Blob,
   { name, query, signal }: { name?: string; query?: z.input<Q>; signal?: AbortSignal } = {},

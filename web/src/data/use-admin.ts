@@ -1,7 +1,7 @@
 import type { Call } from '@sillage/core/api/call'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { type CallInput, callApi } from './call-api.ts'
 import { useSignedIn } from './use-session.ts'
 
@@ -12,10 +12,10 @@ const ADMIN = 'admin'
 
 /** Asks something of the console, kept for 30 seconds. Whatever an administrator changes has all of it asked again. */
 export const useAdminQuery = <
-  P extends z.ZodObject,
-  Q extends z.ZodObject,
-  B extends z.ZodObject,
-  R extends z.ZodType,
+  P extends z.ZodMiniObject,
+  Q extends z.ZodMiniObject,
+  B extends z.ZodMiniObject,
+  R extends z.ZodMiniType,
 >(
   call: Call<P, Q, B, R>,
   input: CallInput<P, Q, B>,

@@ -1,6 +1,6 @@
 import { packSummary } from '@sillage/core/analytics/stored'
 import { expect, it } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { unpackView } from './use-summary.ts'
 
 const schema = z.object({ n: z.number(), low: z.number() })

@@ -4,7 +4,7 @@ import { isWithin, type Range, withinRange } from '@sillage/core/analytics/views
 import { brandOfAnalysis } from '@sillage/core/ids'
 import { analysisSummaryPath, summaryPath } from '@sillage/core/paths'
 import { useMemo } from 'react'
-import { ZodError, type z } from 'zod'
+import { z } from 'zod/mini'
 import { parseInTurns } from '@/lib/parse-in-turns.ts'
 import { type Live, useLiveReading } from './live.ts'
 import { useCorrections } from './use-corrections.ts'
@@ -19,7 +19,7 @@ type Stored<T> = { corrections: number; newestAt: number; view: T }
  * A stored view, or null where it has a form of other times: it counts as not stored, and is computed from the facts until
  * `recompute` has stored it anew.
  */
-export const unpackView = async <S extends z.ZodObject>(
+export const unpackView = async <S extends z.ZodMiniObject>(
   document: unknown,
   schema: S,
 ): Promise<Stored<z.output<S>> | null> => {
@@ -27,7 +27,7 @@ export const unpackView = async <S extends z.ZodObject>(
     const { corrections, newestAt, json } = await unpackSummary(document)
     return { corrections, newestAt, view: await parseInTurns(schema, JSON.parse(json)) }
   } catch (error) {
-    if (error instanceof ZodError) return null
+    if (error instanceof z.core.$ZodError) return null
     throw error
   }
 }
@@ -42,7 +42,7 @@ const pathOf = ({ analysisId, groupRunId }: Scope, view: string): string =>
  *
  * @param range which versions of the scope lines are to run over
  */
-export const useSummary = <S extends z.ZodObject>(
+export const useSummary = <S extends z.ZodMiniObject>(
   scope: Scope | null,
   view: StoredView,
   schema: S,

@@ -1,6 +1,6 @@
 import { claimsSchema } from '@sillage/core/identity/user'
 import { type Auth, signInWithCustomToken } from 'firebase/auth'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { dropUnsaved } from '@/lib/unsaved.ts'
 import { forgetAuthStatus } from './auth-status-store.ts'
 import { VIEW_KEY } from './impersonation.ts'

@@ -6,7 +6,7 @@ import { brandOfAnalysis } from '@sillage/core/ids'
 import { runCount } from '@sillage/core/runs/cells'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { Live } from '@/data/live.ts'
 import { asLiveError } from '@/data/live-error.ts'
 import { useApiRevision } from '@/data/use-api-revision.ts'
@@ -50,7 +50,7 @@ export type View<T> = Live<T | null> & { stale: boolean; updating: boolean }
  *
  * @param schema of the view, from core; the same object on every render
  */
-export const useView = <S extends z.ZodObject>(
+export const useView = <S extends z.ZodMiniObject>(
   scope: Scope,
   view: StoredView,
   filter: Filter,
@@ -64,7 +64,7 @@ export const useView = <S extends z.ZodObject>(
  * @param storedAs the view that is this very question with its first choices: its stored summary is the answer where
  * there is no filter
  */
-export const useAsk = <S extends z.ZodObject>(
+export const useAsk = <S extends z.ZodMiniObject>(
   scope: Scope,
   ask: Ask | null,
   filter: Filter,
@@ -81,7 +81,7 @@ export const useAskOnce = (scope: Scope) => {
   const session = useSignedIn().key
   const { analysisId, groupRunId } = scope
   return useCallback(
-    async <S extends z.ZodType>(ask: Ask, filter: Filter, schema: S): Promise<z.output<S> | null> => {
+    async <S extends z.ZodMiniType>(ask: Ask, filter: Filter, schema: S): Promise<z.output<S> | null> => {
       const { signal } = new AbortController()
       const asked = scopedFilter({ analysisId, groupRunId }, filter)
       const { kind } = sourceOf(feedOf(scopeKey(session, analysisId)), familiesFor(ask), engine.isBroken())
@@ -104,7 +104,7 @@ export type Trial<T> =
  *
  * @param schema of the view, from core; the same object on every render
  */
-export const useTrial = <S extends z.ZodType>(
+export const useTrial = <S extends z.ZodMiniType>(
   analysisId: string,
   view: StoredView,
   filter: Filter,
@@ -135,7 +135,7 @@ export const useTrial = <S extends z.ZodType>(
 }
 
 /** @param storedAs the view under whose name the answer is stored; null when it is not stored */
-const useAnswer = <S extends z.ZodObject>(
+const useAnswer = <S extends z.ZodMiniObject>(
   scope: Scope,
   question: Question | null,
   storedAs: StoredView | null,
@@ -161,7 +161,7 @@ const DEBOUNCE_MS = 300
  * @param filter with the version of the scope in it
  * @param schema of the answer; the same object on every render
  */
-export const useComputed = <S extends z.ZodType>(
+export const useComputed = <S extends z.ZodMiniType>(
   analysisId: string,
   question: Question | null,
   filter: Filter,

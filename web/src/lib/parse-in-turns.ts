@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { nextTurn } from './next-turn.ts'
 
 /** What may be done at once before a click would wait noticeably; slower machines take several times as long. */
@@ -13,9 +13,9 @@ let began = Number.NEGATIVE_INFINITY
  * that has some.
  *
  * @param schema without refinements of the whole object
- * @throws ZodError
+ * @throws $ZodError
  */
-export const parseInTurns = async <S extends z.ZodObject>(
+export const parseInTurns = async <S extends z.ZodMiniObject>(
   schema: S,
   value: unknown,
 ): Promise<z.output<S>> => {

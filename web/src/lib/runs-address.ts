@@ -1,13 +1,13 @@
 import { figureSchema } from '@sillage/core/analytics/drill/figure'
 import { filterQuery, filterSchema } from '@sillage/core/analytics/filter'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { RunsOfFigure } from '@/lib/open-runs.ts'
 
 const listSchema = z.object({
-  title: z.string().max(300),
+  title: z.string().check(z.maxLength(300)),
   figure: figureSchema,
-  within: z.record(z.string(), z.string()).default({}),
-  n: z.number().nullable().default(null),
+  within: z._default(z.record(z.string(), z.string()), {}),
+  n: z._default(z.nullable(z.number()), null),
 })
 
 /** The list of a figure's runs as an address holds it. */

@@ -1,4 +1,4 @@
-import { config } from 'zod'
+import { config } from 'zod/mini'
 
 /**
  * The page forbids code made from text, which zod would try for each schema before it does without, and the browser would

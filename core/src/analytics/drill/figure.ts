@@ -1,7 +1,7 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { SENTIMENT_LABELS } from '../stats/round.ts'
 
-const text = z.string().max(2_000)
+const text = z.string().check(z.maxLength(2_000))
 
 /** How a citation was used; `any` for both. */
 export const USES = ['referenced', 'explored', 'any'] as const
@@ -22,13 +22,13 @@ export const figureSchema = z.discriminatedUnion('of', [
   z.object({ of: z.literal('sentiment'), sentiment: z.enum(SENTIMENT_LABELS) }),
   z.object({ of: z.literal('keyword'), keyword: text }),
   /** The answers that name a company, by the key of its entity; with `read` only those that the analyst has read. */
-  z.object({ of: z.literal('entity'), key: text, read: z.literal(true).optional() }),
+  z.object({ of: z.literal('entity'), key: text, read: z.optional(z.literal(true)) }),
   /** The answers that cite anything. */
-  z.object({ of: z.literal('citing'), use: useSchema.default('any') }),
+  z.object({ of: z.literal('citing'), use: z._default(useSchema, 'any') }),
   /** The answers asked with web search of which it is known whether the model searched; of them those that did, or did not. */
-  z.object({ of: z.literal('online'), searched: z.boolean().optional() }),
+  z.object({ of: z.literal('online'), searched: z.optional(z.boolean()) }),
   /** The answers that cite a site of the brand's own; with `key` one of a tracked competitor's. */
-  z.object({ of: z.literal('ownSite'), use: useSchema.default('any'), key: text.optional() }),
+  z.object({ of: z.literal('ownSite'), use: z._default(useSchema, 'any'), key: z.optional(text) }),
   /** The answers that say this of the brand. */
   z.object({ of: z.literal('judgement'), kind: z.enum(['strength', 'weakness']), text }),
   /**
@@ -38,35 +38,35 @@ export const figureSchema = z.discriminatedUnion('of', [
   z.object({
     of: z.literal('domain'),
     domain: text,
-    key: text.optional(),
-    use: useSchema.default('any'),
-    named: z.boolean().optional(),
-    query: text.optional(),
+    key: z.optional(text),
+    use: z._default(useSchema, 'any'),
+    named: z.optional(z.boolean()),
+    query: z.optional(text),
   }),
   /** The same of a page. */
   z.object({
     of: z.literal('source'),
     url: text,
-    use: useSchema.default('any'),
-    named: z.boolean().optional(),
-    query: text.optional(),
+    use: z._default(useSchema, 'any'),
+    named: z.optional(z.boolean()),
+    query: z.optional(text),
   }),
   /** The answers that searched; with `brought` only those that cite, in this way, something the query brought. */
-  z.object({ of: z.literal('query'), query: text, brought: useSchema.optional() }),
-  z.object({ of: z.literal('sourceType'), type: text, use: useSchema.default('any') }),
+  z.object({ of: z.literal('query'), query: text, brought: z.optional(useSchema) }),
+  z.object({ of: z.literal('sourceType'), type: text, use: z._default(useSchema, 'any') }),
   /** A product by its name or address, of a company by its key or name when that is given. */
   z.object({
     of: z.literal('product'),
-    name: text.optional(),
-    url: text.optional(),
-    kind: z.enum(['brand', 'competitor', 'other']).optional(),
-    company: text.optional(),
+    name: z.optional(text),
+    url: z.optional(text),
+    kind: z.optional(z.enum(['brand', 'competitor', 'other'])),
+    company: z.optional(text),
   }),
   /** The answers that mention anyone, that describe anyone with a keyword, or in whose words on someone a sentiment prevails. */
   z.object({
     of: z.literal('people'),
-    keyword: text.optional(),
-    sentiment: z.enum(SENTIMENT_LABELS).optional(),
+    keyword: z.optional(text),
+    sentiment: z.optional(z.enum(SENTIMENT_LABELS)),
   }),
   z.object({ of: z.literal('person'), id: text }),
   z.object({ of: z.literal('organization'), name: text }),

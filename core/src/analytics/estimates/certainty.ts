@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Selection } from '../select/select.ts'
 import { ofEachSlice } from '../select/whole-versions.ts'
 import { round } from '../stats/round.ts'
@@ -9,15 +9,15 @@ import { round } from '../stats/round.ts'
  * null with too few prompts. Both 95 %, in the figure's own unit, never to be mixed.
  */
 export const certaintySchema = z.object({
-  runs: z
-    .object({
+  runs: z.nullable(
+    z.object({
       low: z.number(),
       high: z.number(),
       method: z.enum(['stratified', 'agreed', 'wilson']),
       conservative: z.boolean(),
-    })
-    .nullable(),
-  market: z.object({ low: z.number(), high: z.number(), prompts: z.number().int() }).nullable(),
+    }),
+  ),
+  market: z.nullable(z.object({ low: z.number(), high: z.number(), prompts: z.int() })),
 })
 export type Certainty = z.infer<typeof certaintySchema>
 
@@ -28,9 +28,9 @@ export type Interval = z.infer<typeof intervalSchema>
 /** The bounds around a point of a line, of both kinds: a line draws one kind at all its points. */
 export const pointBounds = {
   /** For these prompts asked again. Views stored before it was computed lack it. */
-  interval: intervalSchema.nullable().optional(),
+  interval: z.optional(z.nullable(intervalSchema)),
   /** For all the prompts one might ask; null with too few prompts. Views stored before it was computed lack it. */
-  marketInterval: intervalSchema.nullable().optional(),
+  marketInterval: z.optional(z.nullable(intervalSchema)),
 } as const
 interface PointBounds {
   interval: Interval | null

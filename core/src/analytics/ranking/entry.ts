@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { sentimentSchema } from '../../runs/reading.ts'
 import { inPercent, intervalSchema } from '../estimates/certainty.ts'
 import { ratioAskedOnce } from '../stats/ratio-noise.ts'
@@ -7,36 +7,36 @@ import type { Mode, Tally } from './brand-sums.ts'
 import type { EntityLabel } from './labels.ts'
 import type { Score } from './score.ts'
 
-const component = z.number().nullable()
+const component = z.nullable(z.number())
 
 export const rankingEntrySchema = z.object({
   brandName: z.string(),
   key: z.string(),
   kind: z.enum(['brand', 'competitor', 'other']),
-  rank: z.number().int().positive(),
+  rank: z.int().check(z.positive()),
   /** 0 to 10. */
   totalScore: z.number(),
   /** Share of voice over all prompts: its answers ÷ all brands' answers, in percent. */
-  sovPercent: z.number().nullable(),
+  sovPercent: z.nullable(z.number()),
   /** The same without the prompts that name the main brand; the one to show. */
-  finalSovPercent: z.number().nullable(),
+  finalSovPercent: z.nullable(z.number()),
   /** Of that one, for these prompts asked again; pooled over the answers. Views stored before it was computed lack it. */
-  finalSovInterval: intervalSchema.nullable().optional(),
-  sentiment: sentimentSchema.nullable(),
+  finalSovInterval: z.optional(z.nullable(intervalSchema)),
+  sentiment: z.nullable(sentimentSchema),
   /** Answers that name it. */
-  mentions: z.number().int(),
-  mentionsOnline: z.number().int(),
-  mentionsOffline: z.number().int(),
+  mentions: z.int(),
+  mentionsOnline: z.int(),
+  mentionsOffline: z.int(),
   /** Percent of answers that name it, cells weighing equally. */
-  visibility: z.number().nullable(),
+  visibility: z.nullable(z.number()),
   /** Mean rank where it is named, over `n` answers. */
-  position: z.object({ average: z.number().nullable(), n: z.number().int() }),
+  position: z.object({ average: z.nullable(z.number()), n: z.int() }),
   /** Mean of 0.9^(rank − 1) in percent, 0 where it is not named. */
-  rankWeightedVisibility: z.number().nullable(),
-  category: z.string().nullable(),
+  rankWeightedVisibility: z.nullable(z.number()),
+  category: z.nullable(z.string()),
   lowConfidence: z.boolean(),
-  domain: z.string().nullable(),
-  url: z.string().nullable(),
+  domain: z.nullable(z.string()),
+  url: z.nullable(z.string()),
   breakdown: z.object({
     base: component,
     final: z.number(),
@@ -47,18 +47,18 @@ export const rankingEntrySchema = z.object({
          * Percent of answers that name it, cells weighing equally: to prompts that do not name the main brand, and to all.
          * Views stored before they were counted lack both.
          */
-        presence: component.optional(),
-        presenceWithBranded: component.optional(),
+        presence: z.optional(component),
+        presenceWithBranded: z.optional(component),
         /** Its share of all mentions, in percent. */
         sov: component,
-        mentions: z.number().int(),
-        totalMentions: z.number().int(),
+        mentions: z.int(),
+        totalMentions: z.int(),
         score: component,
       }),
       /** `posRatio` in percent. */
       sentiment: z.object({ posRatio: component, score: component }),
       /** Answers that cite a page of its own, over those that searched the web or cite any. */
-      citations: z.object({ mentions: z.number().int(), answers: z.number().int(), score: component }),
+      citations: z.object({ mentions: z.int(), answers: z.int(), score: component }),
     }),
   }),
 })

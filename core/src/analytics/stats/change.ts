@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 export const VERDICTS = ['up', 'down', 'within_noise', 'too_few_runs', 'not_comparable'] as const
 export const REASONS = [
@@ -37,17 +37,17 @@ export const REASONS = [
 /** A change from one version to the next, and how much it says. */
 export const changeSchema = z.object({
   /** Difference of the two figures shown, one decimal; null when one has no base. */
-  delta: z.number().nullable(),
+  delta: z.nullable(z.number()),
   /** Follows the sign of the delta; `equals` when it is zero. */
-  arrow: z.enum(['up', 'down', 'equals']).nullable(),
+  arrow: z.nullable(z.enum(['up', 'down', 'equals'])),
   verdict: z.enum(VERDICTS),
-  reason: z.enum(REASONS).nullable(),
+  reason: z.nullable(z.enum(REASONS)),
   /** Mean difference over the cells that both versions have, in the figure's own unit. */
-  paired: z.number().nullable(),
+  paired: z.nullable(z.number()),
   /** Cells that were compared. */
-  cells: z.number().int().nonnegative(),
-  prompts: z.number().int().nonnegative(),
-  p: z.number().nullable(),
+  cells: z.int().check(z.nonnegative()),
+  prompts: z.int().check(z.nonnegative()),
+  p: z.nullable(z.number()),
 })
 export type Change = z.infer<typeof changeSchema>
 export type Reason = (typeof REASONS)[number]

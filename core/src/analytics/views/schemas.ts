@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { ViewName } from './catalogue.ts'
 import { citationsViewSchema } from './citations/schema.ts'
 import { entitiesViewSchema } from './entities/schema.ts'
@@ -57,6 +57,6 @@ export const SCHEMAS = {
   pages: sourceListSchema,
   queries: queryListSchema,
   'query-pages': querySourcesSchema,
-} as const satisfies Record<ViewName, z.ZodType>
+} as const satisfies Record<ViewName, z.ZodMiniType>
 
 export type ResultOf<N extends ViewName> = z.output<(typeof SCHEMAS)[N]>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Filter } from '../filter.ts'
 import { VIEWS, type ViewName } from './catalogue.ts'
 
@@ -31,7 +31,7 @@ const cut = <T extends object>(node: T, [name, ...rest]: readonly [string, ...st
  *
  * @param view its name
  * @param stored what the view says of the whole range
- * @throws ZodError where it is not what the view stores
+ * @throws $ZodError where it is not what the view stores
  */
 export const withinRange = <T extends object>(view: ViewName, stored: T, range: Range): T => {
   const facts = VIEWS[view]

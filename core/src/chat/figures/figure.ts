@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { figureSchema } from '../../analytics/drill/figure.ts'
 
 /** The figures that an answer may hold, each with the view that it is of. */
@@ -15,7 +15,7 @@ export type FigureKind = keyof typeof CHAT_FIGURES
 /** A figure of a view as an answer of the assistant refers to it: with its base, its interval and its runs. */
 export const chatFigureSchema = z.object({
   /** What stands for it in a text: `[[f1]]`. */
-  ref: z.string().regex(/^f\d{1,5}$/),
+  ref: z.string().check(z.regex(/^f\d{1,5}$/)),
   kind: z.enum(['visibility', 'share_of_voice', 'sentiment', 'citations', 'products']),
   /** What it is narrowed to, or about: a language, a company, a website. */
   of: z.array(z.string()),
@@ -24,7 +24,7 @@ export const chatFigureSchema = z.object({
   low: z.number(),
   high: z.number(),
   /** Base: what the figure is a share or a mean of. */
-  n: z.number().int(),
+  n: z.int(),
   analysisId: z.string(),
   /** The version that it is of, and when that was launched. */
   groupRunId: z.string(),

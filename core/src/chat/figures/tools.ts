@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { VIEWS, type ViewName } from '../../analytics/views/catalogue.ts'
 import type { ResultOf } from '../../analytics/views/schemas.ts'
 import {

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { UNSUPPORTED_EXIT } from '../exit-codes.ts'
 import { toPicture } from '../picture.ts'
 import { OutsideRefusal } from '../refusal.ts'
@@ -9,7 +9,7 @@ import { OutsideRefusal } from '../refusal.ts'
  * height, each in four bytes, and a PNG go out. It is started, limited and ended by `run-program.ts`.
  */
 
-const side = z.coerce.number().int().positive().parse(process.argv[2])
+const side = z.coerce.number().check(z.int(), z.positive()).parse(process.argv[2])
 const file = await buffer(process.stdin)
 try {
   const { bytes, width, height } = await toPicture(file, side)

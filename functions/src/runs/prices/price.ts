@@ -1,17 +1,17 @@
 import type { Usage } from '@sillage/core/runs/run'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { callsOf } from '../providers/add-usage.ts'
 import type { ProviderUsage } from '../providers/provider.ts'
 
-const dollars = z.number().nonnegative()
+const dollars = z.number().check(z.nonnegative())
 
 /** What a model costs, in US dollars: per million tokens, and per thousand searches. */
 export const pricesSchema = z.object({
   inputPerMillion: dollars,
   outputPerMillion: dollars,
-  perThousandSearches: dollars.default(0),
+  perThousandSearches: z._default(dollars, 0),
   /** All tokens of a call cost this whose input is longer than so many tokens. */
-  long: z.object({ above: z.number().int(), inputPerMillion: dollars, outputPerMillion: dollars }).optional(),
+  long: z.optional(z.object({ above: z.int(), inputPerMillion: dollars, outputPerMillion: dollars })),
 })
 export type Prices = z.infer<typeof pricesSchema>
 

@@ -1,6 +1,6 @@
 import type Anthropic from '@anthropic-ai/sdk'
 import type { ContentBlockParam, MessageParam } from '@anthropic-ai/sdk/resources/messages'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { addUsage } from './add-usage.ts'
 import { attempt, isSimulated, parseBody, refusal, requireText, tokenCount } from './attempt.ts'
 import { maxTokensOf } from './call-settings.ts'
@@ -24,47 +24,51 @@ const MAX_PARTS = 4
 
 /** Blocks of other kinds; one of a known kind must have its known shape. */
 const KNOWN_BLOCKS: readonly string[] = ['text', 'server_tool_use', 'web_search_tool_result']
-const otherBlockSchema = z.looseObject({ type: z.string().refine((type) => !KNOWN_BLOCKS.includes(type)) })
+const otherBlockSchema = z.looseObject({
+  type: z.string().check(z.refine((type) => !KNOWN_BLOCKS.includes(type))),
+})
 
 const blockSchema = z.union([
   z.looseObject({
     type: z.literal('text'),
     text: z.string(),
-    citations: z
-      .array(z.looseObject({ type: z.string(), url: z.string().nullish(), title: z.string().nullish() }))
-      .nullish(),
+    citations: z.nullish(
+      z.array(z.looseObject({ type: z.string(), url: z.nullish(z.string()), title: z.nullish(z.string()) })),
+    ),
   }),
   z.looseObject({
     type: z.literal('server_tool_use'),
     id: z.string(),
     name: z.string(),
-    input: z.looseObject({ query: z.string().nullish() }).nullish(),
+    input: z.nullish(z.looseObject({ query: z.nullish(z.string()) })),
   }),
   z.looseObject({
     type: z.literal('web_search_tool_result'),
     tool_use_id: z.string(),
     content: z.union([
-      z.array(z.looseObject({ url: z.string(), title: z.string().nullish() })),
-      z.looseObject({ type: z.string(), error_code: z.string().nullish() }),
+      z.array(z.looseObject({ url: z.string(), title: z.nullish(z.string()) })),
+      z.looseObject({ type: z.string(), error_code: z.nullish(z.string()) }),
     ]),
   }),
   otherBlockSchema,
 ])
 
 const messageSchema = z.looseObject({
-  model: z.string().nullish(),
+  model: z.nullish(z.string()),
   content: z.array(blockSchema),
-  stop_reason: z.string().nullish(),
-  usage: z
-    .looseObject({
-      input_tokens: tokenCount,
-      output_tokens: tokenCount,
-      cache_creation_input_tokens: tokenCount,
-      cache_read_input_tokens: tokenCount,
-      server_tool_use: z.looseObject({ web_search_requests: tokenCount }).nullish().catch(null),
-    })
-    .nullish()
-    .catch(null),
+  stop_reason: z.nullish(z.string()),
+  usage: z.catch(
+    z.nullish(
+      z.looseObject({
+        input_tokens: tokenCount,
+        output_tokens: tokenCount,
+        cache_creation_input_tokens: tokenCount,
+        cache_read_input_tokens: tokenCount,
+        server_tool_use: z.catch(z.nullish(z.looseObject({ web_search_requests: tokenCount })), null),
+      }),
+    ),
+    null,
+  ),
 })
 type MessageBody = z.infer<typeof messageSchema>
 type Block = z.infer<typeof blockSchema>
@@ -175,7 +179,7 @@ export const anthropic = (access: Access): Provider => {
     ask: (request) =>
       attempt(request, async (signal) => {
         const { settings } = request
-        const effort = effortSchema.optional().parse(settings.effort ?? undefined)
+        const effort = z.optional(effortSchema).parse(settings.effort ?? undefined)
         const messages: MessageParam[] = [{ role: 'user', content: request.user }]
         const bodies: MessageBody[] = []
         for (let part = 0; part < MAX_PARTS; part += 1) {

@@ -3,12 +3,13 @@ import {
   APIConnectionTimeoutError as AnthropicTimeout,
 } from '@anthropic-ai/sdk/core/error'
 import { APIError as OpenAIError, APIConnectionTimeoutError as OpenAITimeout } from 'openai/core/error'
-import { z } from 'zod'
+import { z } from 'zod/mini'
+import { describeIssues } from '../../schema-errors.ts'
 import { errorOfResponse, requestIdOf } from './classify.ts'
 import { ProviderError } from './provider.ts'
 
 /** A count that is missing or odd is no reason to lose an answer. */
-export const tokenCount = z.number().int().nonnegative().catch(0)
+export const tokenCount = z.catch(z.int().check(z.nonnegative()), 0)
 
 /** What every call has in common, of a question as of a reading. */
 export interface AttemptRequest {
@@ -86,13 +87,13 @@ export const attempt = async <T>(
  *
  * @throws ProviderError of class malformed
  */
-export const parseBody = <T>(schema: z.ZodType<T>, body: unknown, headers: Headers): T => {
+export const parseBody = <T>(schema: z.ZodMiniType<T>, body: unknown, headers: Headers): T => {
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
   throw new ProviderError({
     class: 'malformed',
     message:
-      body === undefined || body === '' ? 'empty body' : `unexpected body: ${z.prettifyError(parsed.error)}`,
+      body === undefined || body === '' ? 'empty body' : `unexpected body: ${describeIssues(parsed.error)}`,
     status: 200,
     requestId: requestIdOf(headers),
     cause: parsed.error,

@@ -1,7 +1,7 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** xAI says what it bills in ticks, of which 10^10 are a US dollar. */
-export const costInTicks = z.number().nonnegative().nullish().catch(null)
+export const costInTicks = z.catch(z.nullish(z.number().check(z.nonnegative())), null)
 
 const TICKS_PER_MICRO = 10_000
 

@@ -1,6 +1,6 @@
 import type { ProviderKey } from '@sillage/core/runs/providers'
 import type OpenAI from 'openai'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { attempt, isSimulated, parseBody, refusal, requireText, tokenCount } from './attempt.ts'
 import { billedTicks, costInTicks } from './billed.ts'
 import { maxTokensOf } from './call-settings.ts'
@@ -11,36 +11,39 @@ import type { Provider, ProviderUsage } from './provider.ts'
 /** What is read of a chat completion; everything else of it is ignored. */
 export const chatCompletionSchema = z
   .looseObject({
-    model: z.string().nullish(),
-    choices: z
-      .array(
+    model: z.nullish(z.string()),
+    choices: z._default(
+      z.array(
         z.looseObject({
-          finish_reason: z.string().nullish(),
+          finish_reason: z.nullish(z.string()),
           message: z.looseObject({
-            content: z
-              .union([
+            content: z.nullish(
+              z.union([
                 z.string(),
-                z.array(z.looseObject({ type: z.unknown().optional(), text: z.unknown().optional() })),
-              ])
-              .nullish(),
-            refusal: z.string().nullish(),
+                z.array(z.looseObject({ type: z.optional(z.unknown()), text: z.optional(z.unknown()) })),
+              ]),
+            ),
+            refusal: z.nullish(z.string()),
           }),
         }),
-      )
-      .default([]),
-    error: z
-      .looseObject({ code: z.union([z.string(), z.number()]).nullish(), message: z.string().nullish() })
-      .nullish(),
-    usage: z
-      .looseObject({
-        prompt_tokens: tokenCount,
-        completion_tokens: tokenCount,
-        cost_in_usd_ticks: costInTicks,
-      })
-      .nullish()
-      .catch(null),
+      ),
+      [],
+    ),
+    error: z.nullish(
+      z.looseObject({ code: z.nullish(z.union([z.string(), z.number()])), message: z.nullish(z.string()) }),
+    ),
+    usage: z.catch(
+      z.nullish(
+        z.looseObject({
+          prompt_tokens: tokenCount,
+          completion_tokens: tokenCount,
+          cost_in_usd_ticks: costInTicks,
+        }),
+      ),
+      null,
+    ),
   })
-  .refine((body) => body.choices.length > 0 || body.error, 'neither choices nor an error')
+  .check(z.refine((body) => body.choices.length > 0 || body.error, 'neither choices nor an error'))
 type ChatCompletionBody = z.infer<typeof chatCompletionSchema>
 
 export interface ChatReply {

@@ -1,5 +1,5 @@
 import type { RunErrorClass } from '@sillage/core/runs/run'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { ProviderError } from './provider.ts'
 
 /** What a provider says about a failure, whatever its SDK calls it. */
@@ -120,7 +120,7 @@ const googleRetryDelay = (body: unknown): number | null => {
   const details = z
     .object({
       error: z.object({
-        details: z.array(z.looseObject({ retryDelay: z.string().optional() })),
+        details: z.array(z.looseObject({ retryDelay: z.optional(z.string()) })),
       }),
     })
     .safeParse(body)
@@ -134,21 +134,21 @@ const googleRetryDelay = (body: unknown): number | null => {
 
 /** The pieces of an error's body, in any of the shapes that the providers use. */
 const errorBodySchema = z.looseObject({
-  error: z
-    .union([
+  error: z.nullish(
+    z.union([
       z.string(),
       z.looseObject({
-        message: z.string().nullish(),
-        code: z.union([z.string(), z.number()]).nullish(),
-        type: z.string().nullish(),
-        status: z.string().nullish(),
+        message: z.nullish(z.string()),
+        code: z.nullish(z.union([z.string(), z.number()])),
+        type: z.nullish(z.string()),
+        status: z.nullish(z.string()),
       }),
-    ])
-    .nullish(),
-  message: z.unknown().optional(),
-  detail: z.unknown().optional(),
-  code: z.union([z.string(), z.number()]).nullish(),
-  type: z.string().nullish(),
+    ]),
+  ),
+  message: z.optional(z.unknown()),
+  detail: z.optional(z.unknown()),
+  code: z.nullish(z.union([z.string(), z.number()])),
+  type: z.nullish(z.string()),
 })
 
 const textOf = (value: unknown): string =>

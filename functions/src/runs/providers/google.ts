@@ -1,5 +1,5 @@
 import type { ApiError } from '@google/genai'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { attempt, isSimulated, parseBody, refusal, requireText, tokenCount } from './attempt.ts'
 import { maxTokensOf } from './call-settings.ts'
 import { SourceList } from './citations.ts'
@@ -9,48 +9,52 @@ import { resolveGroundingUrls } from './grounding-urls.ts'
 import type { Provider, ProviderAnswer } from './provider.ts'
 
 const candidateSchema = z.looseObject({
-  finishReason: z.string().nullish(),
-  content: z
-    .looseObject({
-      parts: z.array(z.looseObject({ text: z.string().nullish(), thought: z.boolean().nullish() })).nullish(),
-    })
-    .nullish(),
-  groundingMetadata: z
-    .looseObject({
-      webSearchQueries: z.array(z.string()).nullish(),
-      groundingChunks: z
-        .array(
+  finishReason: z.nullish(z.string()),
+  content: z.nullish(
+    z.looseObject({
+      parts: z.nullish(
+        z.array(z.looseObject({ text: z.nullish(z.string()), thought: z.nullish(z.boolean()) })),
+      ),
+    }),
+  ),
+  groundingMetadata: z.nullish(
+    z.looseObject({
+      webSearchQueries: z.nullish(z.array(z.string())),
+      groundingChunks: z.nullish(
+        z.array(
           z.looseObject({
-            web: z
-              .looseObject({
-                uri: z.string().nullish(),
-                title: z.string().nullish(),
-                domain: z.string().nullish(),
-              })
-              .nullish(),
+            web: z.nullish(
+              z.looseObject({
+                uri: z.nullish(z.string()),
+                title: z.nullish(z.string()),
+                domain: z.nullish(z.string()),
+              }),
+            ),
           }),
-        )
-        .nullish(),
-      groundingSupports: z
-        .array(z.looseObject({ groundingChunkIndices: z.array(z.number().int()).nullish() }))
-        .nullish(),
-    })
-    .nullish(),
+        ),
+      ),
+      groundingSupports: z.nullish(
+        z.array(z.looseObject({ groundingChunkIndices: z.nullish(z.array(z.int())) })),
+      ),
+    }),
+  ),
 })
 
 const contentSchema = z.looseObject({
-  modelVersion: z.string().nullish(),
-  candidates: z.array(candidateSchema).nullish(),
-  promptFeedback: z.looseObject({ blockReason: z.string().nullish() }).nullish(),
-  usageMetadata: z
-    .looseObject({
-      promptTokenCount: tokenCount,
-      candidatesTokenCount: tokenCount,
-      thoughtsTokenCount: tokenCount,
-      toolUsePromptTokenCount: tokenCount,
-    })
-    .nullish()
-    .catch(null),
+  modelVersion: z.nullish(z.string()),
+  candidates: z.nullish(z.array(candidateSchema)),
+  promptFeedback: z.nullish(z.looseObject({ blockReason: z.nullish(z.string()) })),
+  usageMetadata: z.catch(
+    z.nullish(
+      z.looseObject({
+        promptTokenCount: tokenCount,
+        candidatesTokenCount: tokenCount,
+        thoughtsTokenCount: tokenCount,
+        toolUsePromptTokenCount: tokenCount,
+      }),
+    ),
+    null,
+  ),
 })
 type ContentBody = z.infer<typeof contentSchema>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { attempt, isSimulated, parseBody, requireText, tokenCount } from './attempt.ts'
 import { maxTokensOf } from './call-settings.ts'
 import { chatProvider } from './chat.ts'
@@ -7,10 +7,10 @@ import { type Access, openaiClient } from './clients.ts'
 import type { Provider, ProviderAnswer } from './provider.ts'
 
 const chunkSchema = z.looseObject({
-  type: z.unknown().optional(),
-  text: z.unknown().optional(),
-  url: z.string().nullish(),
-  title: z.string().nullish(),
+  type: z.optional(z.unknown()),
+  text: z.optional(z.unknown()),
+  url: z.nullish(z.string()),
+  title: z.nullish(z.string()),
 })
 
 /** What is read of a conversation; everything else of it is ignored. */
@@ -18,22 +18,24 @@ const conversationSchema = z.looseObject({
   outputs: z.array(
     z.looseObject({
       type: z.string(),
-      model: z.string().nullish(),
-      name: z.string().nullish(),
+      model: z.nullish(z.string()),
+      name: z.nullish(z.string()),
       /** Of a tool's execution: what it was called with, as JSON text. */
-      arguments: z.unknown().optional(),
-      content: z.union([z.string(), z.array(chunkSchema)]).nullish(),
+      arguments: z.optional(z.unknown()),
+      content: z.nullish(z.union([z.string(), z.array(chunkSchema)])),
     }),
   ),
-  usage: z
-    .looseObject({
-      prompt_tokens: tokenCount,
-      completion_tokens: tokenCount,
-      connector_tokens: tokenCount,
-      connectors: z.record(z.string(), z.number().int().nonnegative()).nullish().catch(null),
-    })
-    .nullish()
-    .catch(null),
+  usage: z.catch(
+    z.nullish(
+      z.looseObject({
+        prompt_tokens: tokenCount,
+        completion_tokens: tokenCount,
+        connector_tokens: tokenCount,
+        connectors: z.catch(z.nullish(z.record(z.string(), z.int().check(z.nonnegative()))), null),
+      }),
+    ),
+    null,
+  ),
 })
 type ConversationBody = z.infer<typeof conversationSchema>
 

@@ -1,7 +1,7 @@
 import type { ProviderKey } from '@sillage/core/runs/providers'
 import type OpenAI from 'openai'
 import type { ResponseCreateParamsNonStreaming } from 'openai/resources/responses/responses'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { attempt, isSimulated, parseBody, refusal, requireText, tokenCount } from './attempt.ts'
 import { billedTicks, costInTicks } from './billed.ts'
 import { maxTokensOf } from './call-settings.ts'
@@ -13,10 +13,10 @@ import type { AskRequest, Provider, ProviderAnswer, SearchSettings } from './pro
 /** What is read of a response; everything else of it is ignored. */
 const annotationSchema = z.looseObject({
   type: z.string(),
-  url: z.string().nullish(),
-  title: z.string().nullish(),
-  start_index: z.number().nullish().catch(null),
-  end_index: z.number().nullish().catch(null),
+  url: z.nullish(z.string()),
+  title: z.nullish(z.string()),
+  start_index: z.catch(z.nullish(z.number()), null),
+  end_index: z.catch(z.nullish(z.number()), null),
 })
 
 /** Parts of other kinds, which are no text. */
@@ -25,80 +25,84 @@ const KNOWN_PARTS: readonly string[] = ['output_text', 'refusal']
 const messageSchema = z.looseObject({
   type: z.literal('message'),
   /** What a model says on the way to its answer is commentary. */
-  phase: z.string().nullish(),
+  phase: z.nullish(z.string()),
   content: z.array(
     z.union([
       z.looseObject({
         type: z.literal('output_text'),
         text: z.string(),
-        annotations: z.array(annotationSchema).nullish(),
+        annotations: z.nullish(z.array(annotationSchema)),
       }),
       z.looseObject({ type: z.literal('refusal'), refusal: z.string() }),
-      z.looseObject({ type: z.string().refine((type) => !KNOWN_PARTS.includes(type)) }),
+      z.looseObject({ type: z.string().check(z.refine((type) => !KNOWN_PARTS.includes(type))) }),
     ]),
   ),
 })
 
 const webSearchCallSchema = z.looseObject({
   type: z.literal('web_search_call'),
-  action: z
-    .looseObject({
-      type: z.string().nullish(),
-      query: z.string().nullish(),
-      queries: z.array(z.string()).nullish(),
-      url: z.string().nullish(),
-      sources: z.array(z.looseObject({ url: z.string().nullish() })).nullish(),
-    })
-    .nullish(),
+  action: z.nullish(
+    z.looseObject({
+      type: z.nullish(z.string()),
+      query: z.nullish(z.string()),
+      queries: z.nullish(z.array(z.string())),
+      url: z.nullish(z.string()),
+      sources: z.nullish(z.array(z.looseObject({ url: z.nullish(z.string()) }))),
+    }),
+  ),
 })
 
 /** Items of other kinds; one of a known kind must have its known shape. */
 const KNOWN_ITEMS: readonly string[] = ['message', 'web_search_call', 'search_results']
-const otherItemSchema = z.looseObject({ type: z.string().refine((type) => !KNOWN_ITEMS.includes(type)) })
+const otherItemSchema = z.looseObject({
+  type: z.string().check(z.refine((type) => !KNOWN_ITEMS.includes(type))),
+})
 
 /** Perplexity lists what its searches found in items of their own. */
 const searchResultsSchema = z.looseObject({
   type: z.literal('search_results'),
-  queries: z.array(z.string()).nullish(),
+  queries: z.nullish(z.array(z.string())),
   results: z.array(
     z.looseObject({
-      id: z.union([z.number(), z.string()]).nullish(),
+      id: z.nullish(z.union([z.number(), z.string()])),
       url: z.string(),
-      title: z.string().nullish(),
+      title: z.nullish(z.string()),
     }),
   ),
 })
 
 const responseSchema = z.looseObject({
-  model: z.string().nullish(),
-  status: z.string().nullish(),
-  error: z
-    .looseObject({ code: z.union([z.string(), z.number()]).nullish(), message: z.string().nullish() })
-    .nullish(),
-  incomplete_details: z.looseObject({ reason: z.string().nullish() }).nullish(),
+  model: z.nullish(z.string()),
+  status: z.nullish(z.string()),
+  error: z.nullish(
+    z.looseObject({ code: z.nullish(z.union([z.string(), z.number()])), message: z.nullish(z.string()) }),
+  ),
+  incomplete_details: z.nullish(z.looseObject({ reason: z.nullish(z.string()) })),
   output: z.array(z.union([messageSchema, webSearchCallSchema, searchResultsSchema, otherItemSchema])),
   /** xAI lists every source it met here. */
-  citations: z.array(z.string()).nullish(),
-  usage: z
-    .looseObject({
-      input_tokens: tokenCount,
-      output_tokens: tokenCount,
-      /** Perplexity: tool → how often it was billed. */
-      tool_calls_details: z
-        .record(z.string(), z.looseObject({ invocation: z.number().nullish() }))
-        .nullish()
-        .catch(null),
-      /** Perplexity: US dollars. */
-      cost: z.looseObject({ total_cost: z.number().nonnegative() }).nullish().catch(null),
-      /** xAI: tool → how often it was billed. */
-      server_side_tool_usage_details: z
-        .looseObject({ web_search_calls: z.number().int().nonnegative().nullish() })
-        .nullish()
-        .catch(null),
-      cost_in_usd_ticks: costInTicks,
-    })
-    .nullish()
-    .catch(null),
+  citations: z.nullish(z.array(z.string())),
+  usage: z.catch(
+    z.nullish(
+      z.looseObject({
+        input_tokens: tokenCount,
+        output_tokens: tokenCount,
+        /** Perplexity: tool → how often it was billed. */
+        tool_calls_details: z.catch(
+          z.nullish(z.record(z.string(), z.looseObject({ invocation: z.nullish(z.number()) }))),
+          null,
+        ),
+        /** Perplexity: US dollars. */
+        cost: z.catch(z.nullish(z.looseObject({ total_cost: z.number().check(z.nonnegative()) })), null),
+        /** xAI: tool → how often it was billed. */
+        server_side_tool_usage_details: z.catch(
+          z.nullish(z.looseObject({ web_search_calls: z.nullish(z.int().check(z.nonnegative())) })),
+          null,
+        ),
+        cost_in_usd_ticks: costInTicks,
+      }),
+    ),
+    null,
+  ),
 })
 type ResponseBody = z.infer<typeof responseSchema>
 

@@ -6,7 +6,7 @@ import {
   providerKeySchema,
 } from '@sillage/core/runs/providers'
 import { defineJsonSecret, defineString } from 'firebase-functions/params'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /**
  * One secret for all providers: a JSON object of provider key to API key, `{"openai": "sk-…", "mistral": "…"}`.
@@ -71,24 +71,27 @@ const providerSettingsSchema = z.object({
   keys: z.partialRecord(providerKeySchema, z.string()),
   baseUrls: z.record(providerKeySchema, baseUrlSchema),
   compatibleModels: z.array(z.string()),
-  analyst: z.object({ provider: analystProviderSchema, modelName: z.string().min(1) }),
+  analyst: z.object({ provider: analystProviderSchema, modelName: z.string().check(z.minLength(1)) }),
 })
 export type ProviderSettings = z.infer<typeof providerSettingsSchema>
 
 /** Keys of unknown providers are ignored, so that one secret can serve several versions of the product. */
-const keysSchema = z.record(z.string(), z.unknown()).transform((keys) =>
-  Object.fromEntries(
-    PROVIDER_KEYS.flatMap((provider) => {
-      const key = keys[provider]
-      return typeof key === 'string' && key.trim() !== '' ? [[provider, key.trim()]] : []
-    }),
+const keysSchema = z.pipe(
+  z.record(z.string(), z.unknown()),
+  z.transform((keys) =>
+    Object.fromEntries(
+      PROVIDER_KEYS.flatMap((provider) => {
+        const key = keys[provider]
+        return typeof key === 'string' && key.trim() !== '' ? [[provider, key.trim()]] : []
+      }),
+    ),
   ),
 )
 
 /**
  * Reads the parameters and the secret; only while a function runs that declares `providerKeysSecret`.
  *
- * @throws ZodError when a parameter is not valid
+ * @throws $ZodError when a parameter is not valid
  */
 export const readProviderSettings = (): ProviderSettings => {
   // A parameter that nobody set reads as empty, since defaults are filled in at deployment only.
@@ -120,7 +123,7 @@ export const offeredProviders = (settings: ProviderSettings): ProviderKey[] =>
 /**
  * The model that talks with people: the analyst's, unless another is set.
  *
- * @throws ZodError when a parameter is not valid
+ * @throws $ZodError when a parameter is not valid
  */
 export const chatChoice = ({ analyst }: ProviderSettings): ProviderSettings['analyst'] => ({
   provider: analystProviderSchema.parse(chatProviderParam.value() || analyst.provider),

@@ -7,7 +7,7 @@ import {
 import type { Manifest } from '@sillage/core/runs/group-run'
 import type { Reading } from '@sillage/core/runs/reading'
 import type { Answer, Cell, Usage } from '@sillage/core/runs/run'
-import { z } from 'zod'
+import { describeIssues } from '../../schema-errors.ts'
 import { type Prices, priceUsage } from '../prices/price.ts'
 import { addUsage } from '../providers/add-usage.ts'
 import { ProviderError } from '../providers/provider.ts'
@@ -56,7 +56,7 @@ const parseReply = (text: string): Parsed => {
   const parsed = analystReadingSchema.safeParse(value)
   return parsed.success
     ? { ok: true, reading: parsed.data }
-    : { ok: false, trouble: z.prettifyError(parsed.error) }
+    : { ok: false, trouble: describeIssues(parsed.error) }
 }
 
 const userMessage = ({ manifest, cell, answer }: ReadAnswerOptions): string =>

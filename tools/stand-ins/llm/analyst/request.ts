@@ -1,14 +1,14 @@
 import { namedEntitySchema } from '@sillage/core/brands/brand'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** What the analyst is given: the JSON text of the user's message. */
 const analystRequestSchema = z.object({
   brand: namedEntitySchema,
-  competitors: z.array(namedEntitySchema).default([]),
-  language: z.string().default('en'),
-  question: z.string().default(''),
+  competitors: z._default(z.array(namedEntitySchema), []),
+  language: z._default(z.string(), 'en'),
+  question: z._default(z.string(), ''),
   answer: z.string(),
-  citations: z.array(z.object({ url: z.string(), title: z.string().nullish() })).default([]),
+  citations: z._default(z.array(z.object({ url: z.string(), title: z.nullish(z.string()) })), []),
 })
 export type AnalystRequest = z.infer<typeof analystRequestSchema>
 

@@ -1,6 +1,6 @@
 import { chatDraftSchema } from '@sillage/core/chat/draft'
 import type { ModelReply } from '@sillage/core/chat/model-reply'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { World } from '../../world/world.ts'
 import type { Ask } from '../ask.ts'
 import type { ContentFault } from '../faults.ts'
@@ -10,13 +10,13 @@ import { promptAbout, topicTemplates } from './topics.ts'
 
 /** The assistant of a simple mind: it proposes from templates, keeps what the person edited, and creates when told to. */
 
-const text = z.string().catch('')
+const text = z.catch(z.string(), '')
 const knowledgeSchema = z.object({
   brand: z.object({
     name: z.string(),
     description: text,
     industry: text,
-    competitors: z.array(z.string()).catch([]),
+    competitors: z.catch(z.array(z.string()), []),
   }),
   may: z.object({
     languages: z.array(z.string()),
@@ -25,7 +25,7 @@ const knowledgeSchema = z.object({
 })
 const messageSchema = z.object({
   message: z.string(),
-  draft: chatDraftSchema.nullable().catch(null),
+  draft: z.catch(z.nullable(chatDraftSchema), null),
 })
 
 const FRENCH = /\b(?:le|la|les|une|des|quelle?s?|comment|pourquoi|mon|ma|notre|crée[rz]?|lance[rz]?)\b/i

@@ -1,29 +1,31 @@
 import type { ModelReply } from '@sillage/core/chat/model-reply'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** How the assistant of a simple mind answers questions about figures: it asks two views, and says what they say. */
 
 const namesSchema = z.array(z.string())
 export const askedSchema = z.object({
-  about: z.string().nullable().catch(null),
-  figures: z
-    .object({
-      views: z.array(z.object({ name: z.string() })),
-      analysis: z.string().nullable(),
-      choices: z.object({ language: namesSchema, model: namesSchema }).nullable(),
-    })
-    .nullable()
-    .catch(null),
+  about: z.catch(z.nullable(z.string()), null),
+  figures: z.catch(
+    z.nullable(
+      z.object({
+        views: z.array(z.object({ name: z.string() })),
+        analysis: z.nullable(z.string()),
+        choices: z.nullable(z.object({ language: namesSchema, model: namesSchema })),
+      }),
+    ),
+    null,
+  ),
 })
 type Asked = z.infer<typeof askedSchema>
 
 const changeSchema = z.object({ verdict: z.string() })
 const resultSchema = z.looseObject({
   asked: z.object({ view: z.string() }),
-  refused: z.string().optional(),
-  figures: z.array(z.looseObject({ ref: z.string(), kind: z.string() })).default([]),
-  change: changeSchema.optional(),
-  changed: z.array(z.object({ name: z.string() })).default([]),
+  refused: z.optional(z.string()),
+  figures: z._default(z.array(z.looseObject({ ref: z.string(), kind: z.string() })), []),
+  change: z.optional(changeSchema),
+  changed: z._default(z.array(z.object({ name: z.string() })), []),
 })
 export const resultsSchema = z.object({ results: z.array(resultSchema) })
 type Result = z.infer<typeof resultSchema>

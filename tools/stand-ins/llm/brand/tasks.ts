@@ -6,7 +6,7 @@ import {
   type AnalystTopic,
   type AnalystTopics,
 } from '@sillage/core/brands/analyst-tasks'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { DEMO_BRANDS } from '../../world/demo.ts'
 import { type Market, marketOf, namesOf, plain, type World, type WorldBrand } from '../../world/world.ts'
 import { promptAbout, topicTemplates } from './topics.ts'
@@ -15,7 +15,7 @@ import { promptAbout, topicTemplates } from './topics.ts'
 
 const MOST_COMPETITORS = 8
 
-const text = z.string().catch('')
+const text = z.catch(z.string(), '')
 const profileInput = z.object({
   domain: z.string(),
   found: z.object({ name: text, description: text, industry: text }),
@@ -25,7 +25,7 @@ const brandInput = z.object({
   name: z.string(),
   description: text,
   industry: text,
-  domain: z.string().nullish(),
+  domain: z.nullish(z.string()),
 })
 
 interface Place {

@@ -1,7 +1,7 @@
 import type { ProviderKey } from '@sillage/core/runs/providers'
 import OpenAI from 'openai'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type LlmStandIn, startLlmStandIn } from '../server.ts'
 import { QUESTION, systemFor } from './asking.ts'
 
@@ -55,13 +55,13 @@ describe('searches of the other providers', () => {
   /** What these providers add to the protocol, which the SDK does not know. */
   const resultsSchema = z.looseObject({
     output: z.array(z.looseObject({ type: z.string() })),
-    citations: z.array(z.string()).optional(),
+    citations: z.optional(z.array(z.string())),
   })
 
   it('bring results and markers at Perplexity', async () => {
     const itemSchema = z.looseObject({
       type: z.literal('search_results'),
-      queries: z.array(z.string()).min(1),
+      queries: z.array(z.string()).check(z.minLength(1)),
       results: z.array(z.looseObject({ id: z.number(), url: z.url(), title: z.string() })),
     })
     let marked = 0
@@ -79,8 +79,8 @@ describe('searches of the other providers', () => {
 
   it('bring citations and search results in chats of Perplexity, unless it may not search', async () => {
     const foundSchema = z.looseObject({
-      citations: z.array(z.url()).optional(),
-      search_results: z.array(z.looseObject({ url: z.url(), title: z.string() })).optional(),
+      citations: z.optional(z.array(z.url())),
+      search_results: z.optional(z.array(z.looseObject({ url: z.url(), title: z.string() }))),
     })
     const chat = (more: object) =>
       clientOf('perplexity').post('/chat/completions', { body: { model: 'sonar', messages, ...more } })
@@ -114,15 +114,15 @@ describe('searches of the other providers', () => {
       outputs: z.array(
         z.looseObject({
           type: z.string(),
-          arguments: z.string().optional(),
-          content: z
-            .array(
-              z.looseObject({ type: z.string(), text: z.string().optional(), url: z.string().optional() }),
-            )
-            .optional(),
+          arguments: z.optional(z.string()),
+          content: z.optional(
+            z.array(
+              z.looseObject({ type: z.string(), text: z.optional(z.string()), url: z.optional(z.string()) }),
+            ),
+          ),
         }),
       ),
-      usage: z.looseObject({ connectors: z.record(z.string(), z.number()).nullable() }),
+      usage: z.looseObject({ connectors: z.nullable(z.record(z.string(), z.number())) }),
     })
     const conversation = conversationSchema.parse(
       await clientOf('mistral').post('/conversations', {

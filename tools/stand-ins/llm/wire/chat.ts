@@ -1,5 +1,5 @@
 import type { ProviderKey } from '@sillage/core/runs/providers'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Ask, Reply, StreamEvent, Wire } from '../ask.ts'
 import { type CitedText, chunksOf, cite, type Marker, markedByOpenai, noMarker } from '../citing.ts'
 import { parseRequest, unixTime } from './request.ts'
@@ -8,38 +8,38 @@ import { parseRequest, unixTime } from './request.ts'
 
 const messageSchema = z.looseObject({
   role: z.enum(['system', 'developer', 'user', 'assistant', 'tool']),
-  content: z
-    .union([z.string(), z.array(z.looseObject({ type: z.string(), text: z.string().optional() }))])
-    .nullish(),
+  content: z.nullish(
+    z.union([z.string(), z.array(z.looseObject({ type: z.string(), text: z.optional(z.string()) }))]),
+  ),
 })
 type Message = z.infer<typeof messageSchema>
 
 const requestSchema = z.looseObject({
-  model: z.string().min(1),
-  messages: z.array(messageSchema).min(1),
-  stream: z.boolean().nullish(),
-  stream_options: z.looseObject({ include_usage: z.boolean().nullish() }).nullish(),
-  response_format: z
-    .union([
+  model: z.string().check(z.minLength(1)),
+  messages: z.array(messageSchema).check(z.minLength(1)),
+  stream: z.nullish(z.boolean()),
+  stream_options: z.nullish(z.looseObject({ include_usage: z.nullish(z.boolean()) })),
+  response_format: z.nullish(
+    z.union([
       z.looseObject({
         type: z.literal('json_schema'),
-        json_schema: z.looseObject({ name: z.string().default('json'), schema: z.unknown().optional() }),
+        json_schema: z.looseObject({ name: z._default(z.string(), 'json'), schema: z.optional(z.unknown()) }),
       }),
       z.looseObject({ type: z.enum(['json_object', 'text']) }),
-    ])
-    .nullish(),
-  tools: z
-    .array(
+    ]),
+  ),
+  tools: z.nullish(
+    z.array(
       z.looseObject({
         type: z.string(),
-        function: z.looseObject({ name: z.string(), parameters: z.unknown().optional() }).optional(),
+        function: z.optional(z.looseObject({ name: z.string(), parameters: z.optional(z.unknown()) })),
       }),
-    )
-    .nullish(),
-  tool_choice: z.unknown().optional(),
-  web_search_options: z.unknown().optional(),
-  disable_search: z.boolean().nullish(),
-  search_parameters: z.looseObject({ mode: z.string().default('auto') }).nullish(),
+    ),
+  ),
+  tool_choice: z.optional(z.unknown()),
+  web_search_options: z.optional(z.unknown()),
+  disable_search: z.nullish(z.boolean()),
+  search_parameters: z.nullish(z.looseObject({ mode: z._default(z.string(), 'auto') })),
 })
 type ChatRequest = z.infer<typeof requestSchema>
 
@@ -67,7 +67,7 @@ const schemaOf = (request: ChatRequest): Pick<Ask, 'schema' | 'tool'> => {
   const format = request.response_format
   if (format?.type === 'json_schema' && 'json_schema' in format) {
     const { name, schema } = z
-      .looseObject({ name: z.string().default('json'), schema: z.unknown().optional() })
+      .looseObject({ name: z._default(z.string(), 'json'), schema: z.optional(z.unknown()) })
       .parse(format.json_schema)
     return { schema: { name, schema }, tool: null }
   }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Reply, StreamEvent, Wire } from '../ask.ts'
 import { chunksOf } from '../citing.ts'
 import { parseRequest } from './request.ts'
@@ -6,14 +6,14 @@ import { parseRequest } from './request.ts'
 /** Mistral's Conversations API, which its web search needs. */
 
 const requestSchema = z.looseObject({
-  model: z.string().min(1),
-  instructions: z.string().nullish(),
+  model: z.string().check(z.minLength(1)),
+  instructions: z.nullish(z.string()),
   inputs: z.union([
     z.string(),
-    z.array(z.looseObject({ role: z.string().optional(), content: z.string().optional() })),
+    z.array(z.looseObject({ role: z.optional(z.string()), content: z.optional(z.string()) })),
   ]),
-  tools: z.array(z.looseObject({ type: z.string() })).nullish(),
-  stream: z.boolean().nullish(),
+  tools: z.nullish(z.array(z.looseObject({ type: z.string() }))),
+  stream: z.nullish(z.boolean()),
 })
 
 type Chunk =

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Ask, Reply, StreamEvent, Wire } from '../ask.ts'
 import { chunksOf, cite, noMarker } from '../citing.ts'
 import { parseRequest } from './request.ts'
@@ -6,39 +6,39 @@ import { parseRequest } from './request.ts'
 /** Google's generateContent, with grounding by Google Search. */
 
 const contentSchema = z.looseObject({
-  role: z.string().optional(),
-  parts: z.array(z.looseObject({ text: z.string().optional() })).default([]),
+  role: z.optional(z.string()),
+  parts: z._default(z.array(z.looseObject({ text: z.optional(z.string()) })), []),
 })
 
 const requestSchema = z.looseObject({
-  contents: z.array(contentSchema).min(1),
-  systemInstruction: contentSchema.nullish(),
-  tools: z
-    .array(
+  contents: z.array(contentSchema).check(z.minLength(1)),
+  systemInstruction: z.nullish(contentSchema),
+  tools: z.nullish(
+    z.array(
       z.looseObject({
-        googleSearch: z.unknown().optional(),
-        functionDeclarations: z
-          .array(
+        googleSearch: z.optional(z.unknown()),
+        functionDeclarations: z.optional(
+          z.array(
             z.looseObject({
               name: z.string(),
-              parameters: z.unknown().optional(),
-              parametersJsonSchema: z.unknown().optional(),
+              parameters: z.optional(z.unknown()),
+              parametersJsonSchema: z.optional(z.unknown()),
             }),
-          )
-          .optional(),
+          ),
+        ),
       }),
-    )
-    .nullish(),
-  toolConfig: z
-    .looseObject({ functionCallingConfig: z.looseObject({ mode: z.string().optional() }).optional() })
-    .nullish(),
-  generationConfig: z
-    .looseObject({
-      responseMimeType: z.string().optional(),
-      responseSchema: z.unknown().optional(),
-      responseJsonSchema: z.unknown().optional(),
-    })
-    .nullish(),
+    ),
+  ),
+  toolConfig: z.nullish(
+    z.looseObject({ functionCallingConfig: z.optional(z.looseObject({ mode: z.optional(z.string()) })) }),
+  ),
+  generationConfig: z.nullish(
+    z.looseObject({
+      responseMimeType: z.optional(z.string()),
+      responseSchema: z.optional(z.unknown()),
+      responseJsonSchema: z.optional(z.unknown()),
+    }),
+  ),
 })
 
 const MODEL = /\/models\/([^/:]+(?:%2F[^/:]+)?):(generateContent|streamGenerateContent)$/

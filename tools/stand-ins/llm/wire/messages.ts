@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Ask, Reply, ReplySource, StreamEvent, Wire } from '../ask.ts'
 import { chunksOf } from '../citing.ts'
 import { parseRequest } from './request.ts'
@@ -7,30 +7,32 @@ import { parseRequest } from './request.ts'
 
 const contentSchema = z.union([
   z.string(),
-  z.array(z.looseObject({ type: z.string(), text: z.string().optional() })),
+  z.array(z.looseObject({ type: z.string(), text: z.optional(z.string()) })),
 ])
 
 const requestSchema = z.looseObject({
-  model: z.string().min(1),
-  max_tokens: z.number().int().positive(),
+  model: z.string().check(z.minLength(1)),
+  max_tokens: z.int().check(z.positive()),
   messages: z
     .array(z.looseObject({ role: z.enum(['user', 'assistant', 'system']), content: contentSchema }))
-    .min(1),
-  system: contentSchema.nullish(),
-  stream: z.boolean().nullish(),
-  tools: z
-    .array(
+    .check(z.minLength(1)),
+  system: z.nullish(contentSchema),
+  stream: z.nullish(z.boolean()),
+  tools: z.nullish(
+    z.array(
       z.looseObject({
-        type: z.string().nullish(),
-        name: z.string().optional(),
-        input_schema: z.unknown().optional(),
+        type: z.nullish(z.string()),
+        name: z.optional(z.string()),
+        input_schema: z.optional(z.unknown()),
       }),
-    )
-    .nullish(),
-  tool_choice: z.looseObject({ type: z.string(), name: z.string().optional() }).nullish(),
-  output_config: z
-    .looseObject({ format: z.looseObject({ type: z.string(), schema: z.unknown().optional() }).nullish() })
-    .nullish(),
+    ),
+  ),
+  tool_choice: z.nullish(z.looseObject({ type: z.string(), name: z.optional(z.string()) })),
+  output_config: z.nullish(
+    z.looseObject({
+      format: z.nullish(z.looseObject({ type: z.string(), schema: z.optional(z.unknown()) })),
+    }),
+  ),
 })
 
 const textOf = (content: z.infer<typeof contentSchema> | null | undefined): string =>

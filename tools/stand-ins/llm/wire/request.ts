@@ -1,8 +1,8 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { WireError } from '../ask.ts'
 
 /** Reads a request's body. @throws WireError 400 that names the first wrong field */
-export const parseRequest = <T>(schema: z.ZodType<T>, body: unknown): T => {
+export const parseRequest = <T>(schema: z.ZodMiniType<T>, body: unknown): T => {
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues

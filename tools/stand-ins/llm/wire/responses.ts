@@ -1,5 +1,5 @@
 import type { ProviderKey } from '@sillage/core/runs/providers'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Ask, Reply, StreamEvent, Wire } from '../ask.ts'
 import { chunksOf, cite, type Marker, markedByOpenai, noMarker } from '../citing.ts'
 import { parseRequest, unixTime } from './request.ts'
@@ -8,32 +8,32 @@ import { parseRequest, unixTime } from './request.ts'
 
 const contentSchema = z.union([
   z.string(),
-  z.array(z.looseObject({ type: z.string(), text: z.string().optional() })),
+  z.array(z.looseObject({ type: z.string(), text: z.optional(z.string()) })),
 ])
 
 const requestSchema = z.looseObject({
-  model: z.string().min(1),
-  instructions: z.string().nullish(),
+  model: z.string().check(z.minLength(1)),
+  instructions: z.nullish(z.string()),
   input: z.union([
     z.string(),
-    z.array(z.looseObject({ role: z.string().optional(), content: contentSchema.optional() })),
+    z.array(z.looseObject({ role: z.optional(z.string()), content: z.optional(contentSchema) })),
   ]),
-  tools: z
-    .array(
-      z.looseObject({ type: z.string(), name: z.string().optional(), parameters: z.unknown().optional() }),
-    )
-    .nullish(),
-  tool_choice: z.unknown().optional(),
-  include: z.array(z.string()).nullish(),
-  stream: z.boolean().nullish(),
-  reasoning: z.looseObject({ summary: z.string().nullish() }).nullish(),
-  text: z
-    .looseObject({
-      format: z
-        .looseObject({ type: z.string(), name: z.string().optional(), schema: z.unknown().optional() })
-        .nullish(),
-    })
-    .nullish(),
+  tools: z.nullish(
+    z.array(
+      z.looseObject({ type: z.string(), name: z.optional(z.string()), parameters: z.optional(z.unknown()) }),
+    ),
+  ),
+  tool_choice: z.optional(z.unknown()),
+  include: z.nullish(z.array(z.string())),
+  stream: z.nullish(z.boolean()),
+  reasoning: z.nullish(z.looseObject({ summary: z.nullish(z.string()) })),
+  text: z.nullish(
+    z.looseObject({
+      format: z.nullish(
+        z.looseObject({ type: z.string(), name: z.optional(z.string()), schema: z.optional(z.unknown()) }),
+      ),
+    }),
+  ),
 })
 
 const textOf = (content: z.infer<typeof contentSchema> | undefined): string =>

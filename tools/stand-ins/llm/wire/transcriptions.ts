@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type Wire, WireError } from '../ask.ts'
 
 /** What everybody says in this world, by the language that the request names. */
@@ -8,9 +8,9 @@ const SAID: Readonly<Record<string, string>> = {
 }
 
 const requestSchema = z.object({
-  model: z.string().min(1),
+  model: z.string().check(z.minLength(1)),
   file: z.string(),
-  language: z.string().default('en'),
+  language: z._default(z.string(), 'en'),
 })
 
 /** The small fields of a form, and the names of its files, by field. */

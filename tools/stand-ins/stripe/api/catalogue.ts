@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { StripeAccount } from '../account/account.ts'
 import { missing, StripeFailure } from '../account/errors.ts'
 import type { Price } from '../account/state.ts'
@@ -8,10 +8,10 @@ import { flag, type Handle, metadata, newest, page, parse, whole } from './reque
 export const createProduct: Handle = (account, { body }) => {
   const input = parse(
     z.object({
-      id: z.string().optional(),
-      name: z.string().min(1),
-      description: z.string().nullable().default(null),
-      active: flag.default(true),
+      id: z.optional(z.string()),
+      name: z.string().check(z.minLength(1)),
+      description: z._default(z.nullable(z.string()), null),
+      active: z._default(flag, true),
       metadata,
     }),
     body,
@@ -37,9 +37,9 @@ export const updateProduct: Handle = (account, { body }, id) => {
     product,
     parse(
       z.object({
-        name: z.string().optional(),
-        description: z.string().optional(),
-        active: flag.optional(),
+        name: z.optional(z.string()),
+        description: z.optional(z.string()),
+        active: z.optional(flag),
       }),
       body,
     ),
@@ -51,11 +51,11 @@ export const createPrice: Handle = (account, { body }) => {
   const input = parse(
     z.object({
       product: z.string(),
-      currency: z.string().length(3),
-      unit_amount: whole.min(0),
+      currency: z.string().check(z.length(3)),
+      unit_amount: whole.check(z.minimum(0)),
       recurring: z.object({ interval: z.enum(['month', 'year']) }),
-      lookup_key: z.string().nullable().default(null),
-      transfer_lookup_key: flag.default(false),
+      lookup_key: z._default(z.nullable(z.string()), null),
+      transfer_lookup_key: z._default(flag, false),
       metadata,
     }),
     body,
@@ -85,14 +85,14 @@ export const createPrice: Handle = (account, { body }) => {
 
 export const updatePrice: Handle = (account, { body }, id) => {
   const price = account.price(id)
-  const { active } = parse(z.object({ active: flag.optional() }), body)
+  const { active } = parse(z.object({ active: z.optional(flag) }), body)
   if (active !== undefined) price.active = active
   return wirePrice(price)
 }
 
 export const listPrices: Handle = (account, request) => {
   const { lookup_keys, active } = parse(
-    z.object({ lookup_keys: z.array(z.string()).optional(), active: flag.optional() }),
+    z.object({ lookup_keys: z.optional(z.array(z.string())), active: z.optional(flag) }),
     request.query,
   )
   const found = newest(account.state.prices.values()).filter(

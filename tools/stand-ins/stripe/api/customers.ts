@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Change } from '../account/account.ts'
 import { missing, StripeFailure } from '../account/errors.ts'
 import { line, sum } from '../account/periods.ts'
@@ -10,8 +10,8 @@ import { flag, type Handle, metadata, newest, page, parse, whole } from './reque
 export const createCustomer: Handle = (account, { body }) => {
   const input = parse(
     z.object({
-      email: z.string().nullable().default(null),
-      name: z.string().nullable().default(null),
+      email: z._default(z.nullable(z.string()), null),
+      name: z._default(z.nullable(z.string()), null),
       metadata,
     }),
     body,
@@ -26,14 +26,15 @@ export const createSession: Handle = (account, { body }) => {
     z.object({
       mode: z.literal('subscription'),
       customer: z.string(),
-      client_reference_id: z.string().nullable().default(null),
-      line_items: z.array(z.object({ price: z.string(), quantity: whole.default(1) })).length(1),
-      subscription_data: z
-        .object({ trial_period_days: whole.min(1).max(730).optional(), metadata })
-        .default({ metadata: {} }),
+      client_reference_id: z._default(z.nullable(z.string()), null),
+      line_items: z.array(z.object({ price: z.string(), quantity: z._default(whole, 1) })).check(z.length(1)),
+      subscription_data: z._default(
+        z.object({ trial_period_days: z.optional(whole.check(z.minimum(1), z.maximum(730))), metadata }),
+        { metadata: {} },
+      ),
       success_url: z.url(),
       cancel_url: z.url(),
-      automatic_tax: z.object({ enabled: flag }).default({ enabled: false }),
+      automatic_tax: z._default(z.object({ enabled: flag }), { enabled: false }),
       metadata,
     }),
     body,
@@ -63,7 +64,7 @@ export const createSession: Handle = (account, { body }) => {
 
 export const listSessions: Handle = (account, request) => {
   const { customer, status } = parse(
-    z.object({ customer: z.string().optional(), status: z.string().optional() }),
+    z.object({ customer: z.optional(z.string()), status: z.optional(z.string()) }),
     request.query,
   )
   const found = newest(account.state.sessions.values()).filter(
@@ -76,7 +77,7 @@ export const listSessions: Handle = (account, request) => {
 
 export const listSubscriptions: Handle = (account, request) => {
   const { customer, status } = parse(
-    z.object({ customer: z.string().optional(), status: z.string().optional() }),
+    z.object({ customer: z.optional(z.string()), status: z.optional(z.string()) }),
     request.query,
   )
   const expanded = JSON.stringify(request.query.expand ?? '').includes('data.schedule')
@@ -90,17 +91,14 @@ export const listSubscriptions: Handle = (account, request) => {
 }
 
 const changeSchema = z.object({
-  items: z
-    .array(z.object({ id: z.string(), price: z.string() }))
-    .length(1)
-    .optional(),
-  proration_behavior: z.enum(['always_invoice', 'create_prorations', 'none']).optional(),
-  payment_behavior: z
-    .enum(['error_if_incomplete', 'allow_incomplete', 'default_incomplete', 'pending_if_incomplete'])
-    .optional(),
-  cancel_at_period_end: flag.optional(),
-  trial_end: z.union([z.literal('now'), whole]).optional(),
-  metadata: z.record(z.string(), z.string()).optional(),
+  items: z.optional(z.array(z.object({ id: z.string(), price: z.string() })).check(z.length(1))),
+  proration_behavior: z.optional(z.enum(['always_invoice', 'create_prorations', 'none'])),
+  payment_behavior: z.optional(
+    z.enum(['error_if_incomplete', 'allow_incomplete', 'default_incomplete', 'pending_if_incomplete']),
+  ),
+  cancel_at_period_end: z.optional(flag),
+  trial_end: z.optional(z.union([z.literal('now'), whole])),
+  metadata: z.optional(z.record(z.string(), z.string())),
 })
 
 const changeOf = (body: Record<string, FormValue>): Change => {
@@ -116,7 +114,7 @@ const changeOf = (body: Record<string, FormValue>): Change => {
 }
 
 export const cancelSubscription: Handle = (account, { body, query }, id) => {
-  const { prorate } = parse(z.object({ prorate: flag.default(false) }), { ...query, ...body })
+  const { prorate } = parse(z.object({ prorate: z._default(flag, false) }), { ...query, ...body })
   return wireSubscription(account, account.cancelSubscription(id, { prorate }))
 }
 
@@ -131,8 +129,8 @@ export const previewInvoice: Handle = (account, { body }) => {
     z.object({
       subscription: z.string(),
       subscription_details: z.object({
-        items: z.array(z.object({ price: z.string() })).length(1),
-        proration_behavior: z.string().default('create_prorations'),
+        items: z.array(z.object({ price: z.string() })).check(z.length(1)),
+        proration_behavior: z._default(z.string(), 'create_prorations'),
       }),
     }),
     body,

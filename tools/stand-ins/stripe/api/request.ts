@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { StripeAccount } from '../account/account.ts'
 import { StripeFailure } from '../account/errors.ts'
 import type { FormValue } from '../form.ts'
@@ -15,11 +15,14 @@ export interface ApiRequest {
 
 export type Handle = (account: StripeAccount, request: ApiRequest, id: string) => object
 
-export const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
-export const whole = z.coerce.number().int()
-export const metadata = z.record(z.string(), z.string()).default({})
+export const flag = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((text) => text === 'true'),
+)
+export const whole = z.coerce.number().check(z.int())
+export const metadata = z._default(z.record(z.string(), z.string()), {})
 
-export const parse = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
+export const parse = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
@@ -30,7 +33,10 @@ export const parse = <S extends z.ZodType>(schema: S, value: unknown): z.output<
   })
 }
 
-const paging = z.object({ limit: whole.min(1).max(100).default(10), starting_after: z.string().optional() })
+const paging = z.object({
+  limit: z._default(whole.check(z.minimum(1), z.maximum(100)), 10),
+  starting_after: z.optional(z.string()),
+})
 
 /** A page of a list, newest first, as Stripe gives it. */
 export const page = <T extends { id: string }>(

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { StripeAccount } from '../account/account.ts'
 import { missing } from '../account/errors.ts'
 import type { Subscription } from '../account/state.ts'
@@ -16,13 +16,13 @@ export const createSchedule: Handle = (account, { body }) => {
 }
 
 const phaseSchema = z.object({
-  items: z.array(z.object({ price: z.string() })).length(1),
+  items: z.array(z.object({ price: z.string() })).check(z.length(1)),
   metadata,
 })
 
 /** Takes two phases: the one that runs, and the one that follows it. */
 export const updateSchedule: Handle = (account, { body }, id) => {
-  const { phases } = parse(z.object({ phases: z.array(phaseSchema).length(2) }), body)
+  const { phases } = parse(z.object({ phases: z.array(phaseSchema).check(z.length(2)) }), body)
   const next = phases[1]
   const price = next?.items[0]?.price
   return wire(account, account.setNextPhase(id, next && price ? { price, metadata: next.metadata } : null))

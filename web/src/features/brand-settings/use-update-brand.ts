@@ -1,7 +1,7 @@
 import { updateBrand } from '@sillage/core/brands/setup-calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { callApi } from '@/data/call-api.ts'
 import { toast } from '@/ui/toast.ts'
 

@@ -1,13 +1,13 @@
 import type { Analysis } from '@sillage/core/analyses/analysis'
 import { isStored } from '@sillage/core/analytics/views/within-range'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { useAsk } from '@/engine/hooks.tsx'
 import { basisWords } from '@/lib/basis-words.ts'
 import type { Filters } from './use-filters.ts'
 
 /** The total number of runs on a page of runs. */
-const countSchema = z.object({ total: z.number().int() })
+const countSchema = z.object({ total: z.int() })
 
 const COUNT = { ask: 'runs', figure: { of: 'answers' }, page: 1, limit: 1 } as const
 

@@ -3,14 +3,14 @@ import { emailSchema } from '@sillage/core/identity/email'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { Button } from '@/ui/button.tsx'
 import { Field } from '@/ui/field.tsx'
 import { Input } from '@/ui/input.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { useAuthErrorText } from './use-auth-error-text.ts'
 
-const schema = z.object({ email: z.string().trim().pipe(emailSchema) })
+const schema = z.object({ email: z.pipe(z.string().check(z.trim()), emailSchema) })
 type Values = z.infer<typeof schema>
 
 /** Asks for an address to send a mail to. */

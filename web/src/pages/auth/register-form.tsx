@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { ApiError } from '@/data/api-error.ts'
 import { callApi } from '@/data/call-api.ts'
 import { openSession } from '@/data/sign-in.ts'
@@ -24,8 +24,8 @@ import { useAuthErrorText } from './use-auth-error-text.ts'
 import { useRedirect } from './use-redirect.ts'
 
 const schema = z.object({
-  name: z.string().trim().min(1).max(200),
-  email: z.string().trim().pipe(emailSchema),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  email: z.pipe(z.string().check(z.trim()), emailSchema),
   password: newPasswordSchema,
 })
 type Values = z.infer<typeof schema>

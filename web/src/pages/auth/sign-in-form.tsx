@@ -2,7 +2,7 @@ import { emailSchema } from '@sillage/core/identity/email'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { signIn } from '@/data/sign-in.ts'
 import { Button } from '@/ui/button.tsx'
 import { Field } from '@/ui/field.tsx'
@@ -13,8 +13,8 @@ import { isApiError, useAuthErrorText } from './use-auth-error-text.ts'
 import { useRedirect } from './use-redirect.ts'
 
 const schema = z.object({
-  email: z.string().trim().pipe(emailSchema),
-  password: z.string().min(1),
+  email: z.pipe(z.string().check(z.trim()), emailSchema),
+  password: z.string().check(z.minLength(1)),
 })
 
 /** As they stand in the form: a password manager may fill it without telling the page. */

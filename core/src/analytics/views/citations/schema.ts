@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { sentimentSchema } from '../../../runs/reading.ts'
 import { USES } from '../../sources/domain-tally.ts'
 import { SOURCE_TYPES } from '../../sources/source-domains.ts'
@@ -6,35 +6,33 @@ import { SENTIMENT_LABELS } from '../../stats/round.ts'
 import { domainItemSchema, sourceItemSchema, sourcesViewSchema } from '../sources/schema.ts'
 
 /** Sentiment towards the brand in the `count` answers that name it and cite the item; `label` is what prevails. */
-const itemSentimentSchema = sentimentSchema.extend({
-  count: z.number().int(),
-  score: z.number().nullable(),
+const itemSentimentSchema = z.extend(sentimentSchema, {
+  count: z.int(),
+  score: z.nullable(z.number()),
   label: z.enum(SENTIMENT_LABELS),
 })
 
 export const citationsViewSchema = z.object({
   use: z.enum(USES),
   totals: z.object({
-    totalCitations: z.number().int(),
-    totalSources: z.number().int(),
-    totalPages: z.number().int(),
+    totalCitations: z.int(),
+    totalSources: z.int(),
+    totalPages: z.int(),
   }),
   topSites: sourcesViewSchema.shape.topSites,
   topDomains: z.array(domainItemSchema),
-  topDomain: z
-    .object({ domain: z.string(), count: z.number().int(), share: z.number().nullable() })
-    .nullable(),
-  top5Share: z.number().nullable(),
+  topDomain: z.nullable(z.object({ domain: z.string(), count: z.int(), share: z.nullable(z.number()) })),
+  top5Share: z.nullable(z.number()),
   allDomains: z.array(domainItemSchema),
   allSources: z.array(sourceItemSchema),
   sourceTypes: z.array(
     z.object({
       type: z.enum(SOURCE_TYPES),
       /** Citations. */
-      count: z.number().int(),
-      percent: z.number().nullable(),
+      count: z.int(),
+      percent: z.nullable(z.number()),
       /** Distinct pages, of which `sources` holds the most cited. */
-      sourceCount: z.number().int(),
+      sourceCount: z.int(),
       sources: z.array(sourceItemSchema),
     }),
   ),
@@ -42,13 +40,13 @@ export const citationsViewSchema = z.object({
   domainSentiment: z.record(z.string(), itemSentimentSchema),
   sourceSentiment: z.record(z.string(), itemSentimentSchema),
   /** Of the answers that cite anything and name the brand. */
-  overallSentiment: itemSentimentSchema.nullable(),
+  overallSentiment: z.nullable(itemSentimentSchema),
   /** Domains of the newest answers that cite something. */
   latestDomains: z.array(z.string()),
   /** Answers that cite something. */
-  runCount: z.number().int(),
+  runCount: z.int(),
   /** Citations. */
-  evidenceCount: z.number().int(),
+  evidenceCount: z.int(),
   brandShare: sourcesViewSchema.shape.brandShare,
   /** The last versions in range, oldest first, on either basis. */
   groupBreakdown: sourcesViewSchema.shape.groupBreakdown,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 export const entitiesViewSchema = z.object({
   /** Most named first. */
@@ -7,14 +7,14 @@ export const entitiesViewSchema = z.object({
       key: z.string(),
       name: z.string(),
       kind: z.enum(['brand', 'competitor', 'other']),
-      domain: z.string().nullable(),
+      domain: z.nullable(z.string()),
       /** Answers that name it. */
-      mentions: z.number().int(),
+      mentions: z.int(),
       /** How answers spell it, most frequent first. */
-      spellings: z.array(z.object({ name: z.string(), count: z.number().int() })),
+      spellings: z.array(z.object({ name: z.string(), count: z.int() })),
     }),
   ),
-  total: z.number().int(),
+  total: z.int(),
   /** Entities that may be one, because answers give them the same home page. */
   suggestions: z.array(
     z.object({

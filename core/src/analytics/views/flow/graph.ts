@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** What stands for the query of a source that no query is known of. */
 export const NO_QUERY = 'No specific query'
@@ -37,8 +37,8 @@ export const flowGraphSchema = z.object({
   /** By node ids. */
   links: z.array(z.object({ source: z.string(), target: z.string(), value: z.number() })),
   /** Queries and domains in all, of which the graph shows the first. */
-  totalQueries: z.number().int(),
-  totalDomains: z.number().int(),
+  totalQueries: z.int(),
+  totalDomains: z.int(),
 })
 export type FlowGraph = z.infer<typeof flowGraphSchema>
 

@@ -1,7 +1,7 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** Answers that would change, and by how many points the headline would rise if each of them did. */
-const won = { runs: z.number().int(), gain: z.number() } as const
+const won = { runs: z.int(), gain: z.number() } as const
 
 /**
  * What would change the headlines most: for each the three pages or cells with most to gain. Each gain is of its own; two of
@@ -9,7 +9,7 @@ const won = { runs: z.number().int(), gain: z.number() } as const
  */
 export const gainsViewSchema = z.object({
   /** Answers. */
-  n: z.number().int(),
+  n: z.int(),
   /** Pages that answers lean on and do not name the brand. */
   visibility: z.array(
     z.object({
@@ -33,7 +33,7 @@ export const gainsViewSchema = z.object({
       modelName: z.string(),
       webSearch: z.boolean(),
       /** All answers of the model to the prompt. */
-      n: z.number().int(),
+      n: z.int(),
       ...won,
     }),
   ),
@@ -43,7 +43,7 @@ export const gainsViewSchema = z.object({
       promptId: z.string(),
       prompt: z.string(),
       /** All answers to the prompt that name the brand. */
-      n: z.number().int(),
+      n: z.int(),
       ...won,
     }),
   ),

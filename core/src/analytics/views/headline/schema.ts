@@ -1,20 +1,20 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { sentimentSchema } from '../../../runs/reading.ts'
 import { visibilityViewSchema } from '../visibility/schema.ts'
 
 /** What a list of analyses shows of each: the headline of its newest version, and the line that leads to it. */
-export const headlineViewSchema = visibilityViewSchema.pick({ headline: true }).extend({
+export const headlineViewSchema = z.extend(z.pick(visibilityViewSchema, { headline: true }), {
   /** Mean over the answers that name the brand; null without any. */
-  sentiment: sentimentSchema.nullable(),
+  sentiment: z.nullable(sentimentSchema),
   /** The last versions in range, oldest first, on either basis. */
   list: z.array(
     z.object({
       groupRunId: z.string(),
       created_at: z.string(),
       /** Percent of answers that name the brand, cells weighing equally. */
-      visibility: z.number().nullable(),
+      visibility: z.nullable(z.number()),
       /** Answers. */
-      n: z.number().int(),
+      n: z.int(),
     }),
   ),
 })

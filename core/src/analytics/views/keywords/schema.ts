@@ -1,24 +1,24 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** Answers that a keyword describes: each answer once. */
-export const keywordSchema = z.object({ keyword: z.string(), count: z.number().int().positive() })
+export const keywordSchema = z.object({ keyword: z.string(), count: z.int().check(z.positive()) })
 
 export const keywordsViewSchema = z.object({
   /** Most frequent first. */
   keywords: z.array(keywordSchema),
   /** Distinct keywords, of which `keywords` may be the first. */
-  total: z.number().int(),
+  total: z.int(),
   /** Answers with at least one keyword. */
-  runs: z.number().int(),
+  runs: z.int(),
 })
 export type KeywordsView = z.infer<typeof keywordsViewSchema>
 
 const tonedKeywordSchema = z.object({
   keyword: z.string(),
   /** Answers that hold the keyword and name the brand: the base of its tone. */
-  n: z.number().int(),
+  n: z.int(),
   /** Of these, the answers in the tone of the group. */
-  count: z.number().int(),
+  count: z.int(),
 })
 
 /**

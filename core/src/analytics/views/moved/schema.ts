@@ -1,20 +1,20 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { changeSchema } from '../../stats/change.ts'
 
 const versionSchema = z.object({
   groupRunId: z.string(),
   createdAt: z.string(),
   /** Percent of answers that name the brand, cells weighing the same; null without answers. */
-  visibility: z.number().nullable(),
-  n: z.number().int(),
+  visibility: z.nullable(z.number()),
+  n: z.int(),
 })
 
 const sideSchema = z.object({
   /** Answers, and those that name the brand. */
-  n: z.number().int(),
-  named: z.number().int(),
+  n: z.int(),
+  named: z.int(),
   /** Visibility: cells weigh the same. */
-  percent: z.number().nullable(),
+  percent: z.nullable(z.number()),
 })
 
 /** What all the answers of a group have in common: its value of one dimension. */
@@ -22,8 +22,8 @@ const groupSchema = z.object({
   id: z.string(),
   name: z.string(),
   /** Of a model: who provides it, and whether it searched the web. */
-  provider: z.string().nullable(),
-  webSearch: z.boolean().nullable(),
+  provider: z.nullable(z.string()),
+  webSearch: z.nullable(z.boolean()),
   now: sideSchema,
   before: sideSchema,
   /** Of the percentages. */
@@ -69,8 +69,8 @@ const CHANGED_THINGS = [
 
 /** Why visibility moved between the newest version and the one before it. */
 export const movedViewSchema = z.object({
-  now: versionSchema.nullable(),
-  before: versionSchema.nullable(),
+  now: z.nullable(versionSchema),
+  before: z.nullable(versionSchema),
   change: changeSchema,
   /** What differs in how the two versions were asked and read. */
   changed: z.array(
@@ -79,8 +79,8 @@ export const movedViewSchema = z.object({
       how: z.enum(['added', 'removed', 'altered']),
       name: z.string(),
       /** Of an alteration: what it was and what it is. */
-      from: z.string().nullable(),
-      to: z.string().nullable(),
+      from: z.nullable(z.string()),
+      to: z.nullable(z.string()),
     }),
   ),
   groups: z.object({
@@ -90,7 +90,7 @@ export const movedViewSchema = z.object({
     language: z.array(groupSchema),
   }),
   /** Cells that both versions have, asked the same way: more often named, less often, as before. */
-  cells: z.object({ up: z.number().int(), down: z.number().int(), same: z.number().int() }),
+  cells: z.object({ up: z.int(), down: z.int(), same: z.int() }),
   /** Those that moved most, largest difference first. */
   movers: z.array(cellSchema),
 })

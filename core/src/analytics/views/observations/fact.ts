@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { figureSchema } from '../../drill/figure.ts'
 import { certaintySchema } from '../../estimates/certainty.ts'
 import { changeSchema } from '../../stats/change.ts'
@@ -39,16 +39,16 @@ export const quickFactSchema = z.object({
   enough: z.boolean(),
   values: valuesSchema,
   /** Provider that the fact is about. */
-  provider: z.string().nullable(),
-  providerLabel: z.string().nullable(),
+  provider: z.nullable(z.string()),
+  providerLabel: z.nullable(z.string()),
   chips: z.array(z.string()),
   /** Percent positive, neutral and negative. */
-  sentimentBreakdown: z.array(z.number()).length(3).nullable(),
-  iconUrl: z.string().nullable(),
-  n: z.number().int(),
+  sentimentBreakdown: z.nullable(z.array(z.number()).check(z.length(3))),
+  iconUrl: z.nullable(z.string()),
+  n: z.int(),
   runs: z.object({ filter: z.record(z.string(), z.string()), figure: figureSchema }),
-  certainty: certaintySchema.nullable(),
-  change: changeSchema.nullable(),
+  certainty: z.nullable(certaintySchema),
+  change: z.nullable(changeSchema),
 })
 export type QuickFact = z.infer<typeof quickFactSchema>
 
@@ -58,11 +58,11 @@ export const keyObservationSchema = z.object({
   question: z.string(),
   answer: z.string(),
   helper: z.string(),
-  tone: z.enum(TONES).nullable(),
-  provider: z.string().nullable(),
-  providerLabel: z.string().nullable(),
+  tone: z.nullable(z.enum(TONES)),
+  provider: z.nullable(z.string()),
+  providerLabel: z.nullable(z.string()),
   chips: z.array(z.string()),
-  sentimentBreakdown: z.array(z.number()).length(3).nullable(),
-  iconUrl: z.string().nullable(),
+  sentimentBreakdown: z.nullable(z.array(z.number()).check(z.length(3))),
+  iconUrl: z.nullable(z.string()),
 })
 export type KeyObservation = z.infer<typeof keyObservationSchema>

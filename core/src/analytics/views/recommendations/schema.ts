@@ -1,14 +1,14 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { DIFFICULTIES } from '../../../runs/reading.ts'
 
 export const recommendationSchema = z.object({
   recommendation: z.string(),
-  difficulty: z.enum(DIFFICULTIES).nullable(),
+  difficulty: z.nullable(z.enum(DIFFICULTIES)),
   expected_impact: z.string(),
   /** 0 to 100. */
   potential_score: z.number(),
   /** Answers that recommend it. */
-  count: z.number().int(),
+  count: z.int(),
   /** The answer that gives it the highest potential. */
   runId: z.string(),
 })
@@ -18,12 +18,12 @@ export const recommendationsViewSchema = z.object({
   /** Highest potential first; a part of those that match where they are many. */
   recommendations: z.array(recommendationSchema),
   /** Distinct ones. */
-  total: z.number().int(),
+  total: z.int(),
   /** Those that the controls leave. Views stored before they were counted lack it. */
-  matching: z.number().int().optional(),
+  matching: z.optional(z.int()),
   /** Answers that the analyst has read. */
-  totalRuns: z.number().int(),
+  totalRuns: z.int(),
   /** Answers that it has not read yet. Views stored before they were counted lack it. */
-  unreadRuns: z.number().int().optional(),
+  unreadRuns: z.optional(z.int()),
 })
 export type RecommendationsView = z.infer<typeof recommendationsViewSchema>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { sentimentSchema } from '../../../runs/reading.ts'
 import { certaintySchema, intervalSchema } from '../../estimates/certainty.ts'
 import { BASES } from '../../filter.ts'
@@ -7,33 +7,33 @@ import { quickFactSchema } from '../observations/fact.ts'
 import { queryItemSchema } from '../sources/schema.ts'
 
 /** Of a share, for these prompts asked again, pooled over the answers. Views stored before it was computed lack it. */
-export const shareInterval = { shareInterval: intervalSchema.nullable().optional() } as const
+export const shareInterval = { shareInterval: z.optional(z.nullable(intervalSchema)) } as const
 
 /** Which answers figures are over: what has to stand beside them wherever they leave the page. */
 export const basisSchema = z.object({
   basis: z.enum(BASES),
   /** Versions taken together. */
-  versions: z.number().int(),
+  versions: z.int(),
   /** The one version; null over several, and without any. */
-  groupRunId: z.string().nullable(),
+  groupRunId: z.nullable(z.string()),
   /** When the first and the last of the versions were launched. */
-  from: z.string().nullable(),
-  to: z.string().nullable(),
-  answers: z.number().int(),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  answers: z.int(),
 })
 export type BasisInForce = z.infer<typeof basisSchema>
 
 /** Sentiment of a report: percentages, and how many answers they stand for. */
 export const sentimentOverviewSchema = z.object({
-  positive: z.number().nullable(),
-  neutral: z.number().nullable(),
-  negative: z.number().nullable(),
+  positive: z.nullable(z.number()),
+  neutral: z.nullable(z.number()),
+  negative: z.nullable(z.number()),
   /** Positive, neutral and negative answers: the percentages of the base, rounded to add up to it. */
-  counts: z.array(z.number().int()).length(3),
+  counts: z.array(z.int()).check(z.length(3)),
   /** The answers that name the brand, or all answers when none does. */
-  base: z.number().int(),
-  totalRuns: z.number().int(),
-  brandMentions: z.number().int(),
+  base: z.int(),
+  totalRuns: z.int(),
+  brandMentions: z.int(),
 })
 export type SentimentOverview = z.infer<typeof sentimentOverviewSchema>
 
@@ -41,88 +41,88 @@ export const competitorSchema = z.object({
   name: z.string(),
   /** Ranking score, 0 to 10. */
   score: z.number(),
-  rank: z.number().int(),
-  mentions: z.number().int(),
-  share: z.number().nullable(),
+  rank: z.int(),
+  mentions: z.int(),
+  share: z.nullable(z.number()),
   ...shareInterval,
-  sentiment: sentimentSchema.nullable(),
+  sentiment: z.nullable(sentimentSchema),
   /** Composite score of the sentiment, 0 to 10: competitors are in its order. */
-  sentimentScore: z.number().nullable(),
-  url: z.string().nullable(),
+  sentimentScore: z.nullable(z.number()),
+  url: z.nullable(z.string()),
 })
 
 const providerSchema = z.object({
   provider: z.string(),
   providerLabel: z.string(),
-  runs: z.number().int(),
+  runs: z.int(),
   /** Answers that name the brand: the base of the sentiment. */
-  brandMentions: z.number().int(),
-  visibility: z.number().nullable(),
-  score: z.number().nullable(),
-  sentiment: sentimentSchema.nullable(),
+  brandMentions: z.int(),
+  visibility: z.nullable(z.number()),
+  score: z.nullable(z.number()),
+  sentiment: z.nullable(sentimentSchema),
 })
 export type ProviderInsight = z.infer<typeof providerSchema>
 
 export const reportViewSchema = z.object({
   basis: basisSchema,
   analysisSummary: z.object({
-    totalRuns: z.number().int(),
-    brandMentions: z.number().int(),
-    visibility: z.number().nullable(),
-    runRange: z.object({ start: z.string().nullable(), end: z.string().nullable() }),
-    sentiment: sentimentSchema.nullable(),
-    sentimentScore: z.number().nullable(),
+    totalRuns: z.int(),
+    brandMentions: z.int(),
+    visibility: z.nullable(z.number()),
+    runRange: z.object({ start: z.nullable(z.string()), end: z.nullable(z.string()) }),
+    sentiment: z.nullable(sentimentSchema),
+    sentimentScore: z.nullable(z.number()),
     /** Percent of answers that searched the web. */
-    webSearchUsage: z.number().nullable(),
+    webSearchUsage: z.nullable(z.number()),
     webSearch: z.object({
       topQueries: z.array(queryItemSchema),
       topSites: z.array(
         z.object({
           url: z.string(),
-          count: z.number().int(),
+          count: z.int(),
           /** Of all citations, in percent with two decimals. Views stored before it was computed lack it. */
-          share: z.number().nullable().optional(),
+          share: z.optional(z.nullable(z.number())),
           ...shareInterval,
         }),
       ),
     }),
-    recommendations: z.array(z.object({ text: z.string(), count: z.number().int() })),
+    recommendations: z.array(z.object({ text: z.string(), count: z.int() })),
     keywords: z.array(keywordSchema),
     keywordTones: keywordTonesSchema,
     ranking: z.object({
-      position: z.number().int().nullable(),
-      score: z.number().nullable(),
-      share: z.number().nullable(),
+      position: z.nullable(z.int()),
+      score: z.nullable(z.number()),
+      share: z.nullable(z.number()),
       ...shareInterval,
       /** Of the share, with what repeats and all prompts say; null where only prompts that name the brand tell. */
-      shareCertainty: certaintySchema.nullable().optional(),
-      totalMentions: z.number().int(),
-      bestSentimentCompetitor: competitorSchema.nullable(),
+      shareCertainty: z.optional(z.nullable(certaintySchema)),
+      totalMentions: z.int(),
+      bestSentimentCompetitor: z.nullable(competitorSchema),
       topCompetitors: z.array(competitorSchema),
     }),
     providerInsights: z.object({
-      best: providerSchema.nullable(),
-      worst: providerSchema.nullable(),
+      best: z.nullable(providerSchema),
+      worst: z.nullable(providerSchema),
       distribution: z.array(providerSchema),
     }),
-    brandProducts: z.object({ sentiment: sentimentSchema.nullable(), mentions: z.number().int() }),
+    brandProducts: z.object({ sentiment: z.nullable(sentimentSchema), mentions: z.int() }),
     /** Pairs of answers of two models to a prompt that name the brand alike, in percent. Views stored before it was computed lack it. */
-    agreement: z.number().nullable().optional(),
+    agreement: z.optional(z.nullable(z.number())),
     /** Answers of local stand-ins are among them: the figures say nothing of real models. */
     simulated: z.boolean(),
   }),
   sentiment: sentimentOverviewSchema,
-  selectedGroupRunId: z.string().nullable(),
-  groupRun: z
-    .object({
+  selectedGroupRunId: z.nullable(z.string()),
+  groupRun: z.nullable(
+    z.object({
       groupRunId: z.string(),
       createdAt: z.string(),
-      firstRunAt: z.string().nullable(),
-      lastRunAt: z.string().nullable(),
-      lastRecordedRunAt: z.string().nullable(),
-      totalRuns: z.number().int(),
-    })
-    .nullable(),
+      firstRunAt: z.nullable(z.string()),
+      lastRunAt: z.nullable(z.string()),
+      lastRecordedRunAt: z.nullable(z.string()),
+      totalRuns: z.int(),
+    }),
+  ),
   /** In no language. */
   quickFacts: z.array(quickFactSchema),
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { sentimentSchema } from '../../../runs/reading.ts'
 import { certaintySchema } from '../../estimates/certainty.ts'
 import { changeSchema } from '../../stats/change.ts'
@@ -9,7 +9,7 @@ export const MOST_RIVALS = 3
 /** Where nobody chose: each costs four intervals and a factor split. */
 export const FIRST_RIVALS = 1
 
-const value = z.number().nullable()
+const value = z.nullable(z.number())
 
 /**
  * How a figure of a competitor differs from the brand's in the same answers: `delta` is the competitor's less the brand's,
@@ -28,46 +28,46 @@ const besideSchema = z.object({
   name: z.string(),
   kind: z.enum(['brand', 'competitor']),
   /** Percent of answers that name it, cells weighing equally; `named` of the answers of the view. */
-  visibility: z.object({ value, named: z.number().int(), certainty: certaintySchema }),
+  visibility: z.object({ value, named: z.int(), certainty: certaintySchema }),
   /** In percent, without the prompts that name the main brand. */
   shareOfVoice: z.object({
     value,
-    mentions: z.number().int(),
-    marketMentions: z.number().int(),
+    mentions: z.int(),
+    marketMentions: z.int(),
     certainty: certaintySchema,
   }),
   /** Mean rank where it is named, over `n` answers. */
-  position: z.object({ average: value, n: z.number().int() }),
+  position: z.object({ average: value, n: z.int() }),
   /** Over the `n` answers that name it and that the analyst has read. */
   sentiment: z.object({
     score: value,
-    mean: sentimentSchema.nullable(),
-    n: z.number().int(),
+    mean: z.nullable(sentimentSchema),
+    n: z.int(),
     certainty: certaintySchema,
   }),
   /** Percent of citations that are of its own sites; `answers` lean on one of them. */
   ownSites: z.object({
     value,
-    citations: z.number().int(),
-    allCitations: z.number().int(),
-    answers: z.number().int(),
+    citations: z.int(),
+    allCitations: z.int(),
+    answers: z.int(),
     certainty: certaintySchema,
   }),
   /** The domains that most answers which name it lean on. */
-  domains: z.array(z.object({ domain: z.string(), runs: z.number().int() })),
+  domains: z.array(z.object({ domain: z.string(), runs: z.int() })),
   factors: factorSplitSchema,
   /** Null of the main brand. */
-  against: againstSchema.nullable(),
+  against: z.nullable(againstSchema),
 })
 
 /** The brand and some of its competitors, each seen as if it were the main brand. */
 export const rivalsViewSchema = z.object({
   /** Answers. */
-  n: z.number().int(),
+  n: z.int(),
   /** Those of them whose prompt names the main brand. */
-  branded: z.number().int(),
+  branded: z.int(),
   /** Every competitor of the newest version, those of most answers first. */
-  tracked: z.array(z.object({ key: z.string(), name: z.string(), named: z.number().int() })),
+  tracked: z.array(z.object({ key: z.string(), name: z.string(), named: z.int() })),
   /** The main brand first. */
   brands: z.array(besideSchema),
 })

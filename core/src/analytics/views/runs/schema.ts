@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { runErrorClassSchema } from '../../../runs/run.ts'
 
 import { SENTIMENT_LABELS } from '../../stats/round.ts'
@@ -15,34 +15,34 @@ export const runHeadSchema = z.object({
   /** When it ended. */
   created_at: z.string(),
   status: z.enum(['completed', 'failed']),
-  errorClass: runErrorClassSchema.nullable(),
+  errorClass: z.nullable(runErrorClassSchema),
   /** The analyst has not read the answer yet: what takes one is not known of it. */
   unread: z.boolean(),
   /** Composite score towards the brand, 0 to 10; null when the answer does not name it. */
-  score: z.number().nullable(),
-  sentiment: z.enum(SENTIMENT_LABELS).nullable(),
-  sentiment_positive: z.number().nullable(),
-  sentiment_neutral: z.number().nullable(),
-  sentiment_negative: z.number().nullable(),
+  score: z.nullable(z.number()),
+  sentiment: z.nullable(z.enum(SENTIMENT_LABELS)),
+  sentiment_positive: z.nullable(z.number()),
+  sentiment_neutral: z.nullable(z.number()),
+  sentiment_negative: z.nullable(z.number()),
   /** Whether the answer names the brand, and as which of the brands it names. */
   named: z.boolean(),
-  rank: z.number().int().nullable(),
+  rank: z.nullable(z.int()),
   /** What the answer says of the company, product or person that the list is about; null in lists about the brand. */
-  subject: z
-    .object({
+  subject: z.nullable(
+    z.object({
       /** Of a company among those that the answer names. */
-      rank: z.number().int().nullable(),
+      rank: z.nullable(z.int()),
       /** Composite score, 0 to 10. */
-      score: z.number().nullable(),
+      score: z.nullable(z.number()),
       sentiment: z.enum(SENTIMENT_LABELS),
-    })
-    .nullable(),
+    }),
+  ),
   prompt_id: z.string(),
   prompt: z.string(),
   persona_id: z.string(),
   persona: z.string(),
   persona_occupation: z.string(),
-  persona_image_url: z.string().nullable(),
+  persona_image_url: z.nullable(z.string()),
   language_id: z.string(),
   language: z.string(),
   model: z.string(),
@@ -50,23 +50,23 @@ export const runHeadSchema = z.object({
   provider_name: z.string(),
   provider_label: z.string(),
   web_search_enabled: z.boolean(),
-  sample: z.number().int(),
+  sample: z.int(),
 })
 export type RunHead = z.infer<typeof runHeadSchema>
 
 export const runsViewSchema = z.object({
   /** Runs in all: the base of the figure that was opened. */
-  total: z.number().int(),
-  page: z.number().int(),
-  pages: z.number().int(),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
   runs: z.array(runHeadSchema),
 })
 export type RunsView = z.infer<typeof runsViewSchema>
 
 export const pageSchema = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE_SIZE)), PAGE_SIZE),
   /** By the score towards the brand; answers that do not name it come last either way. */
-  sortSentiment: z.enum(['asc', 'desc']).optional(),
+  sortSentiment: z.optional(z.enum(['asc', 'desc'])),
 })
 export type Page = z.infer<typeof pageSchema>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { sentimentSchema } from '../../../runs/reading.ts'
 import { certaintySchema, pointBounds } from '../../estimates/certainty.ts'
 import { changeSchema } from '../../stats/change.ts'
@@ -9,13 +9,13 @@ import { keywordSchema } from '../keywords/schema.ts'
  * is all the answers of the group.
  */
 const groupFields = {
-  count: z.number().int(),
-  n: z.number().int(),
-  positive: z.number().nullable(),
-  neutral: z.number().nullable(),
-  negative: z.number().nullable(),
+  count: z.int(),
+  n: z.int(),
+  positive: z.nullable(z.number()),
+  neutral: z.nullable(z.number()),
+  negative: z.nullable(z.number()),
   /** Composite score, 0 to 10. */
-  score: z.number().nullable(),
+  score: z.nullable(z.number()),
   /** Of the score, since the version before. */
   change: changeSchema,
 }
@@ -23,14 +23,14 @@ const groupFields = {
 export const sentimentTrendSchema = z.object({
   groupRunId: z.string(),
   createdAt: z.string(),
-  positive: z.number().nullable(),
-  neutral: z.number().nullable(),
-  negative: z.number().nullable(),
-  score: z.number().nullable(),
+  positive: z.nullable(z.number()),
+  neutral: z.nullable(z.number()),
+  negative: z.nullable(z.number()),
+  score: z.nullable(z.number()),
   // Of the score.
   ...pointBounds,
-  n: z.number().int(),
-  totalRuns: z.number().int(),
+  n: z.int(),
+  totalRuns: z.int(),
 })
 
 /** Answers by model, prompt, persona and language. */
@@ -46,7 +46,7 @@ export const breakdowns = {
       id: z.string(),
       name: z.string(),
       occupation: z.string(),
-      profile_image_url: z.string().nullable(),
+      profile_image_url: z.nullable(z.string()),
       ...groupFields,
     }),
   ),
@@ -55,19 +55,19 @@ export const breakdowns = {
 
 export const sentimentViewSchema = z.object({
   /** Mean sentiment of the answers that name the brand; null without any. */
-  sentimentData: sentimentSchema.nullable(),
+  sentimentData: z.nullable(sentimentSchema),
   /** Answers, whether or not they name the brand. */
-  totalRuns: z.number().int(),
+  totalRuns: z.int(),
   /** Answers that name the brand and that the analyst has read: the base of every sentiment here. */
-  brandMentions: z.number().int(),
+  brandMentions: z.int(),
   /** Runs that failed; they are part of no base. */
-  failedRuns: z.number().int(),
+  failedRuns: z.int(),
   /** Answers that the analyst has not read yet; no sentiment is known of them. Views stored before it was counted lack it. */
-  unreadRuns: z.number().int().optional(),
+  unreadRuns: z.optional(z.int()),
   /** Answers by the sentiment that prevails in them. */
-  counts: z.object({ positive: z.number().int(), neutral: z.number().int(), negative: z.number().int() }),
+  counts: z.object({ positive: z.int(), neutral: z.int(), negative: z.int() }),
   /** Composite score, 0 to 10. */
-  score: z.number().nullable(),
+  score: z.nullable(z.number()),
   certainty: certaintySchema,
   change: changeSchema,
   topKeywords: z.array(keywordSchema),
@@ -79,10 +79,10 @@ export type SentimentView = z.infer<typeof sentimentViewSchema>
 export const sentimentVersionSchema = z.object({
   groupRunId: z.string(),
   createdAt: z.string(),
-  sentimentData: sentimentSchema.nullable(),
-  totalRuns: z.number().int(),
-  brandMentions: z.number().int(),
-  score: z.number().nullable(),
+  sentimentData: z.nullable(sentimentSchema),
+  totalRuns: z.int(),
+  brandMentions: z.int(),
+  score: z.nullable(z.number()),
   ...breakdowns,
 })
 export type SentimentVersion = z.infer<typeof sentimentVersionSchema>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { sentimentSchema } from '../../../runs/reading.ts'
 import { certaintySchema, intervalSchema, pointBounds } from '../../estimates/certainty.ts'
 import { changeSchema } from '../../stats/change.ts'
@@ -12,87 +12,87 @@ export type Kind = (typeof KINDS)[number]
 
 export const productSchema = z.object({
   name: z.string(),
-  url: z.string().nullable(),
+  url: z.nullable(z.string()),
   kind: z.enum(KINDS),
   companyKey: z.string(),
   /** Answers that mention it. */
-  count: z.number().int(),
+  count: z.int(),
   /** Of all product mentions, and of its company's, in percent. */
-  share: z.number().nullable(),
-  shareOfCompany: z.number().nullable(),
+  share: z.nullable(z.number()),
+  shareOfCompany: z.nullable(z.number()),
   /** Of the share of all mentions: pooled run noise. Views stored before it was computed lack it. */
-  interval: intervalSchema.nullable().optional(),
-  sentiment: sentimentSchema.nullable(),
-  score: z.number().nullable(),
+  interval: z.optional(z.nullable(intervalSchema)),
+  sentiment: z.nullable(sentimentSchema),
+  score: z.nullable(z.number()),
   contexts: z.array(z.string()),
   strengths: z.array(z.string()),
   weaknesses: z.array(z.string()),
 })
 export type ShoppingProduct = z.infer<typeof productSchema>
 
-const competitorProductSchema = productSchema.extend({
+const competitorProductSchema = z.extend(productSchema, {
   competitorName: z.string(),
-  competitorDomain: z.string().nullable(),
-  competitorUrl: z.string().nullable(),
+  competitorDomain: z.nullable(z.string()),
+  competitorUrl: z.nullable(z.string()),
 })
-const companyProductSchema = productSchema.extend({
+const companyProductSchema = z.extend(productSchema, {
   companyName: z.string(),
-  companyDomain: z.string().nullable(),
-  companyUrl: z.string().nullable(),
+  companyDomain: z.nullable(z.string()),
+  companyUrl: z.nullable(z.string()),
 })
 
 const companySchema = z.object({
   key: z.string(),
   name: z.string(),
   kind: z.enum(KINDS),
-  domain: z.string().nullable(),
-  url: z.string().nullable(),
-  totalMentions: z.number().int(),
-  totalProducts: z.number().int(),
-  share: z.number().nullable(),
+  domain: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+  totalMentions: z.int(),
+  totalProducts: z.int(),
+  share: z.nullable(z.number()),
   /** Of that share, as of a product's. */
-  interval: intervalSchema.nullable().optional(),
-  sentiment: sentimentSchema.nullable(),
-  score: z.number().nullable(),
+  interval: z.optional(z.nullable(intervalSchema)),
+  sentiment: z.nullable(sentimentSchema),
+  score: z.nullable(z.number()),
   /** Most mentioned first, at most eight. */
   products: z.array(
     z.object({
       name: z.string(),
-      url: z.string().nullable(),
-      count: z.number().int(),
-      sentiment: sentimentSchema.nullable(),
+      url: z.nullable(z.string()),
+      count: z.int(),
+      sentiment: z.nullable(sentimentSchema),
     }),
   ),
-  category: z.string().nullable(),
-  whyMentioned: z.string().nullable(),
+  category: z.nullable(z.string()),
+  whyMentioned: z.nullable(z.string()),
 })
 export type ShoppingCompany = z.infer<typeof companySchema>
 
 export const shoppingViewSchema = z.object({
   totals: z.object({
-    mentions: z.number().int(),
-    brandMentions: z.number().int(),
-    competitorMentions: z.number().int(),
-    otherCompanyMentions: z.number().int(),
-    brandShare: z.number().nullable(),
+    mentions: z.int(),
+    brandMentions: z.int(),
+    competitorMentions: z.int(),
+    otherCompanyMentions: z.int(),
+    brandShare: z.nullable(z.number()),
     /** Of the brand's share. Views stored before it was computed lack it. */
-    brandCertainty: certaintySchema.optional(),
-    competitorShare: z.number().nullable(),
-    otherCompanyShare: z.number().nullable(),
+    brandCertainty: z.optional(certaintySchema),
+    competitorShare: z.nullable(z.number()),
+    otherCompanyShare: z.nullable(z.number()),
     /** Addresses of product pages, each once. Views stored before they were counted lack it. */
-    productPages: z.number().int().optional(),
+    productPages: z.optional(z.int()),
   }),
   /** Answers that the analyst has read, whether or not they mention products. */
-  totalRuns: z.number().int(),
+  totalRuns: z.int(),
   /** Answers that it has not read yet. Views stored before they were counted lack it. */
-  unreadRuns: z.number().int().optional(),
+  unreadRuns: z.optional(z.int()),
   /** The three most mentioned products of all. */
   podium: z.array(productSchema),
   topBrandProducts: z.array(productSchema),
   topCompetitorProducts: z.array(competitorProductSchema),
   topOtherCompanyProducts: z.array(companyProductSchema),
   /** The brand among the companies; null when no product of its own is mentioned. */
-  brand: companySchema.nullable(),
+  brand: z.nullable(companySchema),
   competitors: z.array(companySchema),
   otherCompanies: z.array(companySchema),
   /** The last versions in range, oldest first, on either basis. */
@@ -100,20 +100,20 @@ export const shoppingViewSchema = z.object({
     z.object({
       groupRunId: z.string(),
       createdAt: z.string(),
-      mentions: z.number().int(),
-      brandMentions: z.number().int(),
-      competitorMentions: z.number().int(),
-      brandShare: z.number().nullable(),
+      mentions: z.int(),
+      brandMentions: z.int(),
+      competitorMentions: z.int(),
+      brandShare: z.nullable(z.number()),
       // Of the brand's share.
       ...pointBounds,
-      topCompetitor: z.object({ name: z.string(), mentions: z.number().int() }).nullable(),
+      topCompetitor: z.nullable(z.object({ name: z.string(), mentions: z.int() })),
       /** One for each of `seriesCompetitors`, in its order. */
       competitorShares: z.array(
         z.object({
           key: z.string(),
           name: z.string(),
-          share: z.number().nullable(),
-          mentions: z.number().int(),
+          share: z.nullable(z.number()),
+          mentions: z.int(),
         }),
       ),
     }),
@@ -122,9 +122,9 @@ export const shoppingViewSchema = z.object({
   seriesCompetitors: z.array(z.object({ key: z.string(), name: z.string() })),
   /** Of the newest version the end of the line of brand shares; over several versions what they come to together. */
   headline: z.object({
-    brandShare: z.number().nullable(),
+    brandShare: z.nullable(z.number()),
     /** Views stored before it was computed lack it. */
-    certainty: certaintySchema.optional(),
+    certainty: z.optional(certaintySchema),
     change: changeSchema,
   }),
 })

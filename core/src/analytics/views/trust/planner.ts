@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Facts } from '../../facts.ts'
 import { select } from '../../select/select.ts'
 import { MIN_CLUSTERS } from '../../stats/bootstrap.ts'
@@ -12,14 +12,14 @@ import type { FactorSplit } from './schema.ts'
 /** What is known, or taken to be so, of an analysis before it runs. */
 export const assumptionsSchema = z.object({
   /** Share of answers that name the brand, 0 to 1. */
-  presence: z.number().min(0).max(1),
+  presence: z.number().check(z.minimum(0), z.maximum(1)),
   /** Share of the variance of presence that lies between prompts, 0 to 1. */
-  betweenPrompts: z.number().min(0).max(1),
+  betweenPrompts: z.number().check(z.minimum(0), z.maximum(1)),
   /** Share that lies between the other cells of a prompt. */
-  betweenCells: z.number().min(0).max(1),
+  betweenCells: z.number().check(z.minimum(0), z.maximum(1)),
   /** Tokens of an answer with its reading. */
-  inputTokens: z.number().nonnegative(),
-  outputTokens: z.number().nonnegative(),
+  inputTokens: z.number().check(z.nonnegative()),
+  outputTokens: z.number().check(z.nonnegative()),
   /** Whether they are measured on an earlier version. */
   measured: z.boolean(),
 })
@@ -58,14 +58,14 @@ export interface PlannedDesign {
  * the design is too small to tell at all.
  */
 export const planSchema = z.object({
-  runs: z.number().int(),
+  runs: z.int(),
   /** Null where a price is not known. */
-  costUsd: z.number().nullable(),
-  runsWidth: z.number().nullable(),
+  costUsd: z.nullable(z.number()),
+  runsWidth: z.nullable(z.number()),
   /** The width is that of the pooled interval, because cells are asked once. */
   conservative: z.boolean(),
-  marketWidth: z.number().nullable(),
-  detectableChange: z.number().nullable(),
+  marketWidth: z.nullable(z.number()),
+  detectableChange: z.nullable(z.number()),
   assumptions: assumptionsSchema,
 })
 export type Plan = z.infer<typeof planSchema>

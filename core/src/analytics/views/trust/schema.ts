@@ -1,7 +1,7 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { intervalSchema } from '../../estimates/certainty.ts'
 
-const share = z.number().nullable()
+const share = z.nullable(z.number())
 
 /** What figures of an analysis are good for. */
 export const TRUST_LEVELS = ['exploratory', 'directional', 'decision_grade'] as const
@@ -44,13 +44,13 @@ export type Trust = z.infer<typeof trustSchema>
  * How alike successive versions are: Jaccard's index of the brands named and of the domains leant on, in percent, mean
  * over the pairs of neighbours, of the last versions up to the newest that figures are over. Null with fewer than four.
  */
-export const stabilitySchema = z
-  .object({
-    brands: z.number().nullable(),
-    domains: z.number().nullable(),
-    versions: z.number().int(),
-  })
-  .nullable()
+export const stabilitySchema = z.nullable(
+  z.object({
+    brands: z.nullable(z.number()),
+    domains: z.nullable(z.number()),
+    versions: z.int(),
+  }),
+)
 export type Stability = z.infer<typeof stabilitySchema>
 
 /**
@@ -66,25 +66,25 @@ export const factorSplitSchema = z.object({
   language: share,
   model: share,
   rest: share,
-  intervals: z
-    .object({
+  intervals: z.nullable(
+    z.object({
       prompt: intervalSchema,
       persona: intervalSchema,
       language: intervalSchema,
       model: intervalSchema,
       rest: intervalSchema,
-    })
-    .nullable(),
-  why: z.enum(['constant', 'few_answers']).nullable(),
-  n: z.number().int(),
+    }),
+  ),
+  why: z.nullable(z.enum(['constant', 'few_answers'])),
+  n: z.int(),
 })
 export type FactorSplit = z.infer<typeof factorSplitSchema>
 
-const cellSchema = z.object({ runs: z.number().int(), percent: z.number().nullable() })
+const cellSchema = z.object({ runs: z.int(), percent: z.nullable(z.number()) })
 
 /** Answers that lean on any page, by whether they name the brand and whether they lean on a page of its own. */
 export const namedCitedSchema = z.object({
-  n: z.number().int(),
+  n: z.int(),
   namedAndCited: cellSchema,
   namedNotCited: cellSchema,
   /** The most actionable: its pages are read, and the brand is left out. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { certaintySchema, intervalSchema, pointBounds } from '../../estimates/certainty.ts'
 import { rankingEntrySchema } from '../../ranking/entry.ts'
 import { changeSchema } from '../../stats/change.ts'
@@ -14,16 +14,16 @@ const versionPointSchema = z.object({
   created_at: z.string(),
   mainBrand: z.string(),
   /** Percent of answers that name the brand, cells weighing equally. */
-  visibility: z.number().nullable(),
+  visibility: z.nullable(z.number()),
   // Of the visibility.
   ...pointBounds,
   /** Answers. */
-  n: z.number().int(),
-  rank: z.number().int().nullable(),
-  totalScore: z.number().nullable(),
-  shareOfVoice: z.number().nullable(),
+  n: z.int(),
+  rank: z.nullable(z.int()),
+  totalScore: z.nullable(z.number()),
+  shareOfVoice: z.nullable(z.number()),
   /** Of the share of voice. Views stored before it was computed lack it. */
-  shareOfVoiceInterval: intervalSchema.nullable().optional(),
+  shareOfVoiceInterval: z.optional(z.nullable(intervalSchema)),
   /** Top 10 of each mode, the main brand always among them. */
   rankings: rankingsSchema,
 })
@@ -31,42 +31,42 @@ const versionPointSchema = z.object({
 export const visibilityViewSchema = z.object({
   rankings: rankingsSchema,
   /** Brands ranked on each mode, of which `rankings` holds the first. */
-  totalBrands: z.object({ online: z.number().int(), offline: z.number().int(), combined: z.number().int() }),
+  totalBrands: z.object({ online: z.int(), offline: z.int(), combined: z.int() }),
   mainBrand: z.string(),
-  totalAnalyses: z.number().int(),
-  onlineAnalyses: z.number().int(),
-  offlineAnalyses: z.number().int(),
+  totalAnalyses: z.int(),
+  onlineAnalyses: z.int(),
+  offlineAnalyses: z.int(),
   /** Runs that failed; they are part of no base. */
-  failedRuns: z.number().int(),
+  failedRuns: z.int(),
   /** When the last answer of the selection came in; null without answers. */
-  lastUpdated: z.string().nullable(),
+  lastUpdated: z.nullable(z.string()),
   /** The same as the headline, without a change. */
   visibility: z.object({
-    value: z.number().nullable(),
-    n: z.number().int(),
-    named: z.number().int(),
+    value: z.nullable(z.number()),
+    n: z.int(),
+    named: z.int(),
     certainty: certaintySchema,
   }),
   /** Of the newest version the end of the line that `list` draws; over several versions what they come to together. */
   headline: z.object({
     /** The version it is of; null where it is over several. */
-    groupRunId: z.string().nullable(),
-    visibility: z.number().nullable(),
-    n: z.number().int(),
-    named: z.number().int(),
+    groupRunId: z.nullable(z.string()),
+    visibility: z.nullable(z.number()),
+    n: z.int(),
+    named: z.int(),
     certainty: certaintySchema,
     change: changeSchema,
   }),
   /** Without prompts that name the brand (`value`), and with them (`withBranded`); null on 0 of 0. */
   shareOfVoice: z.object({
-    value: z.number().nullable(),
-    mentions: z.number().int(),
-    marketMentions: z.number().int(),
-    withBranded: z.number().nullable(),
-    mentionsWithBranded: z.number().int(),
-    marketMentionsWithBranded: z.number().int(),
+    value: z.nullable(z.number()),
+    mentions: z.int(),
+    marketMentions: z.int(),
+    withBranded: z.nullable(z.number()),
+    mentionsWithBranded: z.int(),
+    marketMentionsWithBranded: z.int(),
     /** Of `value`. Views stored before it was computed lack it. */
-    certainty: certaintySchema.optional(),
+    certainty: z.optional(certaintySchema),
     /** Of `value`, decided together with the changes of the brands below. */
     change: changeSchema,
   }),
@@ -76,15 +76,15 @@ export const visibilityViewSchema = z.object({
       brandName: z.string(),
       key: z.string(),
       kind: z.enum(['brand', 'competitor', 'other']),
-      rank: z.number().int().positive(),
+      rank: z.int().check(z.positive()),
       /** Places gained since the version before; null when it was not ranked there, or over several versions. */
-      rankChange: z.number().int().nullable(),
+      rankChange: z.nullable(z.int()),
       totalScore: z.number(),
       /** Of the score since the version before, one decimal. */
-      scoreChange: z.number().nullable(),
-      visibility: z.number().nullable(),
-      n: z.number().int(),
-      named: z.number().int(),
+      scoreChange: z.nullable(z.number()),
+      visibility: z.nullable(z.number()),
+      n: z.int(),
+      named: z.int(),
       /** Of the visibility. */
       change: changeSchema,
     }),

@@ -1,6 +1,6 @@
 import type { listPlanSubscribers } from '@sillage/core/plans/admin-calls'
 import { useTranslation } from 'react-i18next'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { formatInteger } from '@/lib/format.ts'
 import { formatEuros, perKey } from '@/lib/money.ts'
 import { Badge } from '@/ui/badge.tsx'

@@ -4,7 +4,7 @@ import { entitlementsOf } from '@sillage/core/plans/entitlements'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import * as live from '@/data/live.ts'
 import { modelDto } from '@/testing/models.ts'
 import { show } from '@/testing/show.tsx'
@@ -38,7 +38,7 @@ const DONE = {
 const sentSchema = z.object({
   message: z.string(),
   messageId: z.string(),
-  draft: chatDraftSchema.nullable(),
+  draft: z.nullable(chatDraftSchema),
 })
 let sent: z.infer<typeof sentSchema>[] = []
 let stream: () => Response

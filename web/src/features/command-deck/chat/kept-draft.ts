@@ -1,5 +1,5 @@
 import { type ChatDraft, chatDraftSchema } from '@sillage/core/chat/draft'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 const KEY = 'sillage.ai-draft'
 

@@ -11,7 +11,7 @@ import {
 import type { ChatFigure } from '@sillage/core/chat/figures/figure'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { ApiError } from '@/data/api-error.ts'
 import { callApi } from '@/data/call-api.ts'
 import { followCreation } from '@/data/creations.ts'
@@ -36,15 +36,17 @@ const CLOSING_ID = 'closing'
 
 /** Parses the readable part of a partial reply. */
 const growingSchema = z.object({
-  message: z.string().optional().catch(undefined),
-  isReadyToCreate: z.boolean().optional().catch(undefined),
-  draft: z
-    .object({
-      title: z.string().optional().catch(undefined),
-      prompts: z.array(z.unknown()).optional().catch(undefined),
-    })
-    .nullish()
-    .catch(undefined),
+  message: z.catch(z.optional(z.string()), undefined),
+  isReadyToCreate: z.catch(z.optional(z.boolean()), undefined),
+  draft: z.catch(
+    z.nullish(
+      z.object({
+        title: z.catch(z.optional(z.string()), undefined),
+        prompts: z.catch(z.optional(z.array(z.unknown())), undefined),
+      }),
+    ),
+    undefined,
+  ),
 })
 
 /** The title and the complete prompts of a partial draft. */
