@@ -5,7 +5,7 @@ import { personaDtoSchema, promptDtoSchema } from '../brands/calls.ts'
 import { analysisIdSchema, brandIdSchema, brandOfAnalysis, groupRunIdSchema, plainIdSchema } from '../ids.ts'
 import { providerKeySchema } from '../runs/providers.ts'
 import { isoInstant } from '../time.ts'
-import { runStatsSchema } from './analysis.ts'
+import { LIMITS, runStatsSchema } from './analysis.ts'
 import { MAX_NOTE_TEXT, noteKindSchema } from './note.ts'
 import { CADENCES, skipReasonSchema } from './schedule.ts'
 import { analysisStatusSchema, groupRunStatusSchema, runStatusSchema } from './status.ts'
@@ -70,6 +70,34 @@ export const getAnalysis = defineCall({
   path: '/api/analyses/{analysisId}',
   response: z.object({ data: analysisDtoSchema }),
   errors: ['analysis_not_found'],
+})
+
+export const duplicateAnalysis = defineCall({
+  ...byAnalysis,
+  name: 'analyses.duplicate',
+  summary: 'Makes a draft with the setup of an analysis, without its versions and its schedule',
+  method: 'POST',
+  path: '/api/analyses/{analysisId}/duplicate',
+  limits: [{ per: 'user', points: 30, seconds: 600 }],
+  body: z.strictObject({
+    /** Left out, the title of the analysis with "(copy)" behind it. */
+    title: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.title))),
+  }),
+  status: 201,
+  response: z.object({ analysisId: z.string(), analysis_id: z.string() }),
+  errors: ['analysis_not_found', 'plan_required'],
+})
+
+export const archiveAnalysis = defineCall({
+  ...byAnalysis,
+  name: 'analyses.archive',
+  summary: 'Moves an analysis to the archive, which ends its schedule, or back',
+  method: 'PATCH',
+  path: '/api/analyses/{analysisId}/archive',
+  limits: [{ per: 'user', points: 60, seconds: 600 }],
+  body: z.strictObject({ archived: z.boolean() }),
+  response: doneSchema,
+  errors: ['analysis_not_found', 'analysis_processing'],
 })
 
 export const deleteAnalysis = defineCall({

@@ -101,34 +101,6 @@ export const updateAnalysis = defineCall({
   errors: [...EDIT_ERRORS],
 })
 
-export const duplicateAnalysis = defineCall({
-  ...byAnalysis,
-  name: 'analyses.duplicate',
-  summary: 'Makes a draft with the setup of an analysis, without its versions and its schedule',
-  method: 'POST',
-  path: '/api/analyses/{analysisId}/duplicate',
-  limits: [{ per: 'user', points: 30, seconds: 600 }],
-  body: z.strictObject({
-    /** Left out, the title of the analysis with "(copy)" behind it. */
-    title: z.optional(text(LIMITS.title)),
-  }),
-  status: 201,
-  response: z.object({ analysisId: z.string(), analysis_id: z.string() }),
-  errors: ['analysis_not_found', 'plan_required'],
-})
-
-export const archiveAnalysis = defineCall({
-  ...byAnalysis,
-  name: 'analyses.archive',
-  summary: 'Moves an analysis to the archive, which ends its schedule, or back',
-  method: 'PATCH',
-  path: '/api/analyses/{analysisId}/archive',
-  limits: [{ per: 'user', points: 60, seconds: 600 }],
-  body: z.strictObject({ archived: z.boolean() }),
-  response: doneSchema,
-  errors: ['analysis_not_found', 'analysis_processing'],
-})
-
 export const setModels = defineCall({
   ...byAnalysis,
   name: 'analyses.setModels',

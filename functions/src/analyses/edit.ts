@@ -1,9 +1,8 @@
 import { type Analysis, LIMITS } from '@sillage/core/analyses/analysis'
+import type { archiveAnalysis, duplicateAnalysis } from '@sillage/core/analyses/calls'
 import type {
   addPersona,
   addPrompt,
-  archiveAnalysis,
-  duplicateAnalysis,
   removePersona,
   removePrompt,
   setLanguages,

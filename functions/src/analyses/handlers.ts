@@ -3,6 +3,7 @@ import type { HandlersOf } from '../api/handler.ts'
 import { handleCalendar } from './calendar.ts'
 import { handleCancel } from './cancel.ts'
 import { deleteAnalysis } from './delete.ts'
+import { handleArchiveAnalysis, handleDuplicateAnalysis } from './edit.ts'
 import { handleGetAnalysis } from './get.ts'
 import { handleListGroupRuns } from './group-runs.ts'
 import { launchAnalysis } from './launch.ts'
@@ -13,6 +14,8 @@ import { handleSetStatus, handleValidate } from './status.ts'
 
 export const analysisHandlers: HandlersOf<typeof calls> = {
   getAnalysis: handleGetAnalysis,
+  duplicateAnalysis: handleDuplicateAnalysis,
+  archiveAnalysis: handleArchiveAnalysis,
   listGroupRuns: handleListGroupRuns,
   validateAnalysis: handleValidate,
   setAnalysisStatus: handleSetStatus,

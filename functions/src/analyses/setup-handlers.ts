@@ -4,8 +4,6 @@ import { handleCreateManual } from './create-manual.ts'
 import {
   handleAddPersona,
   handleAddPrompt,
-  handleArchiveAnalysis,
-  handleDuplicateAnalysis,
   handleRemovePersona,
   handleRemovePrompt,
   handleSetLanguages,
@@ -17,8 +15,6 @@ import {
 export const analysisSetupHandlers: HandlersOf<typeof calls> = {
   createManualAnalysis: handleCreateManual,
   updateAnalysis: handleUpdateAnalysis,
-  duplicateAnalysis: handleDuplicateAnalysis,
-  archiveAnalysis: handleArchiveAnalysis,
   setModels: handleSetModels,
   addPrompt: handleAddPrompt,
   removePrompt: handleRemovePrompt,

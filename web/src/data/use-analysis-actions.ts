@@ -1,5 +1,5 @@
 import type { Analysis } from '@sillage/core/analyses/analysis'
-import { archiveAnalysis, duplicateAnalysis } from '@sillage/core/analyses/setup-calls'
+import { archiveAnalysis, duplicateAnalysis } from '@sillage/core/analyses/calls'
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from './call-api.ts'
 

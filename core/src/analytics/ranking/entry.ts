@@ -1,11 +1,6 @@
 import { z } from 'zod/mini'
 import { sentimentSchema } from '../../runs/reading.ts'
-import { inPercent, intervalSchema } from '../estimates/certainty.ts'
-import { ratioAskedOnce } from '../stats/ratio-noise.ts'
-import { meanSentiment, percent, round } from '../stats/round.ts'
-import type { Mode, Tally } from './brand-sums.ts'
-import type { EntityLabel } from './labels.ts'
-import type { Score } from './score.ts'
+import { intervalSchema } from '../estimates/certainty.ts'
 
 const component = z.nullable(z.number())
 
@@ -63,93 +58,3 @@ export const rankingEntrySchema = z.object({
   }),
 })
 export type RankingEntry = z.infer<typeof rankingEntrySchema>
-
-const round2 = (value: number | null): number | null => (value === null ? null : round(value, 2))
-const inPercent2 = (share: number | null): number | null => (share === null ? null : round(100 * share, 2))
-
-/** Totals that all entries of a mode share. */
-export interface ModeTotals {
-  readonly mentions: number
-  readonly unbranded: number
-  /** As `Tally.voices` has them. */
-  readonly voices: ReturnType<Tally['voices']>
-}
-
-export const modeTotals = (tally: Tally, mode: Mode): ModeTotals => ({
-  mentions: tally.total(mode, 'mentions'),
-  unbranded: tally.total(mode, 'unbranded'),
-  voices: tally.voices(mode),
-})
-
-/** A brand is named once an answer at most, so that its mentions are their own squares. */
-const voiceInterval = ({ unbranded, voices }: ModeTotals, mentions: number, beside: number) => {
-  const noise = ratioAskedOnce({
-    answers: voices.answers,
-    parts: mentions,
-    wholes: unbranded,
-    partSquares: mentions,
-    products: beside,
-    wholeSquares: voices.squares,
-  })
-  return noise && inPercent(noise)
-}
-
-export const entryOf = (
-  tally: Tally,
-  mode: Mode,
-  totals: ModeTotals,
-  score: Score,
-  rank: number,
-  label: EntityLabel,
-): RankingEntry => {
-  const countOf = (field: Parameters<Tally['of']>[1]) => tally.of(mode, field, score.entity)
-  const ranked = countOf('ranked')
-  return {
-    brandName: label.name,
-    key: label.key,
-    kind: label.kind,
-    rank,
-    totalScore: round(score.final, 2),
-    sovPercent: percent(score.mentions, totals.mentions),
-    finalSovPercent: percent(countOf('unbranded'), totals.unbranded),
-    finalSovInterval: voiceInterval(totals, countOf('unbranded'), countOf('beside')),
-    sentiment: meanSentiment({
-      positive: countOf('positive'),
-      negative: countOf('negative'),
-      n: countOf('judged'),
-    }),
-    mentions: score.mentions,
-    mentionsOnline: tally.of('online', 'mentions', score.entity),
-    mentionsOffline: tally.of('offline', 'mentions', score.entity),
-    visibility: percent(countOf('weight'), tally.weight(mode)),
-    position: { average: ranked === 0 ? null : round(countOf('ranks') / ranked, 2), n: ranked },
-    rankWeightedVisibility: percent(countOf('rankWeight'), tally.weight(mode)),
-    category: label.category,
-    lowConfidence: score.lowConfidence,
-    domain: label.domain,
-    url: label.url,
-    breakdown: {
-      base: round2(score.base),
-      final: round(score.final, 2),
-      components: {
-        mentionShare: {
-          presence: inPercent2(score.presence),
-          presenceWithBranded: inPercent2(score.presenceWithBranded),
-          sov: inPercent2(score.mentionShare),
-          mentions: score.mentions,
-          totalMentions: score.totalMentions,
-          score: round2(score.components.presence),
-        },
-        sentiment: {
-          posRatio: inPercent2(score.positiveShare),
-          score: round2(score.components.sentiment),
-        },
-        citations: {
-          mentions: score.citations,
-          answers: tally.searched(mode),
-          score: round2(score.components.citations),
-        },
-      },
-    },
-  }
-}

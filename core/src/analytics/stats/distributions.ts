@@ -1,7 +1,6 @@
-/** Quantiles and tail probabilities of the normal and of Student's t distribution. */
+import { Z95 } from './wilson.ts'
 
-/** 97.5 % quantile of the standard normal: half of a 95 % interval lies within. */
-export const Z95 = 1.959963984540054
+/** Quantiles and tail probabilities of the normal and of Student's t distribution. */
 
 /** Logarithm of the gamma function (Lanczos, accurate to about 1e-13). */
 const logGamma = (x: number): number => {

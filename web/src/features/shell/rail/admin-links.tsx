@@ -1,6 +1,6 @@
 import {
   AtSign,
-  BadgeCheck,
+  ClipboardCheck,
   Contact,
   CreditCard,
   FolderLock,
@@ -15,14 +15,14 @@ import {
   Shapes,
   SlidersHorizontal,
   Tags,
-  Users,
+  UserCog,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { RailLink } from './rail-link.tsx'
 
 const LINKS = [
   { to: '/admin', key: 'overview', Icon: LayoutDashboard },
-  { to: '/admin/users', key: 'users', Icon: Users },
+  { to: '/admin/users', key: 'users', Icon: UserCog },
   { to: '/admin/brands', key: 'brands', Icon: Tags },
   { to: '/admin/prompts', key: 'prompts', Icon: MessageSquare },
   { to: '/admin/personas', key: 'personas', Icon: Contact },
@@ -30,7 +30,7 @@ const LINKS = [
   { to: '/admin/plans', key: 'plans', Icon: CreditCard },
   { to: '/admin/providers', key: 'providers', Icon: Server },
   { to: '/admin/work', key: 'work', Icon: ListTodo },
-  { to: '/admin/quality', key: 'quality', Icon: BadgeCheck },
+  { to: '/admin/quality', key: 'quality', Icon: ClipboardCheck },
   { to: '/admin/release-notes', key: 'releases', Icon: Megaphone },
   { to: '/admin/email-templates', key: 'templates', Icon: Mail },
   { to: '/admin/newsletters', key: 'newsletters', Icon: Newspaper },
