@@ -20,8 +20,8 @@ const ALL = 'all'
 /** Maximum threshold of a rule, per unit. */
 const MOST = { points: 100, score: 10 } as const
 
-const cleanChange = (input: string | number, most: number): number =>
-  Math.min(most, Math.max(0, Math.round(10 * (Number(input) || 0)) / 10))
+const cleanChange = (typed: number, most: number): number =>
+  Math.min(most, Math.max(0, Math.round(10 * (typed || 0)) / 10))
 
 /** Alert rules of the brand, and a form for a new one. */
 export const RulesCard = ({ brandId }: { brandId: string }) => {
@@ -163,7 +163,7 @@ const NewRule = ({ brandId }: { brandId: string }) => {
         value={least}
         min={0}
         max={MOST[unit]}
-        clean={(input) => cleanChange(input, MOST[unit])}
+        clean={(typed) => cleanChange(typed, MOST[unit])}
         onChange={setLeast}
       />
       <Button icon={<Plus aria-hidden="true" className="size-4" />} loading={create.isPending} onClick={add}>
