@@ -3,6 +3,7 @@ import { listed } from '../../../listed.ts'
 import { ordinal } from '../../../ordinal.ts'
 import { percentText } from '../../../percent.ts'
 import { roundedParts } from '../../../rounded-parts.ts'
+import { signedText } from '../../../signed.ts'
 import type { QuickFact } from './fact.ts'
 
 /** Names of the values that observations say something with. */
@@ -53,11 +54,6 @@ export interface Values {
 export const valuesOf = ({ values, n, providerLabel, chips }: QuickFact, locale: string): Values => {
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
   const decimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  const signed = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-    signDisplay: 'exceptZero',
-  })
   const rules = new Intl.PluralRules(locale)
   const number = (name: string): number => {
     const value = name === 'n' ? n : values[name]
@@ -81,7 +77,7 @@ export const valuesOf = ({ values, n, providerLabel, chips }: QuickFact, locale:
       case 'score':
         return decimal.format(number(name))
       case 'delta':
-        return signed.format(number(name)).replace('-', '−')
+        return signedText(number(name), locale)
       case 'ordinal':
         return ordinal(number('rank'), locale)
       case 'ordinalFeminine':
