@@ -32,7 +32,7 @@ export const CountChart = ({
   categories: readonly string[]
   series: readonly CountSeries[]
   height?: number
-  /** Least pixels between two labels under the axis. */
+  /** Least pixels between two labels under the axis, which are times. */
   tickGap?: number
   chartRef?: ChartRef
 }) => {
@@ -68,7 +68,12 @@ export const CountChart = ({
         lineColor: colors.line,
         tickLength: 0,
         labels: {
-          style: { color: colors.faint, fontSize: '12px' },
+          style: {
+            color: colors.faint,
+            fontSize: '12px',
+            // Times stay on one line; those without room are left out.
+            ...(tickGap === undefined ? {} : { whiteSpace: 'nowrap' }),
+          },
           autoRotation: [0],
           ...(tickGap === undefined ? {} : { padding: tickGap }),
         },
