@@ -1,5 +1,6 @@
 import { type Alert, unitOf } from '@sillage/core/alerts/alert'
 import { fillPlaceholders, type MailLanguage } from '@sillage/core/mail/email-template'
+import { providerName } from '@sillage/core/runs/provider-names'
 import { signedText } from '@sillage/core/signed'
 import { wordsOf } from '../mail/templates/catalogues.ts'
 import { counted, figureIn, localeOf, nameIn } from '../mail/templates/words.ts'
@@ -13,7 +14,7 @@ const whatOf = ({ kind, direction, subject, provider }: Alert, language: MailLan
     kind === 'source'
       ? fillPlaceholders(alerts.source, { subject: nameIn(language, subject ?? '') })
       : alerts[kind][direction]
-  return provider === null ? figure : `${figure} (${nameIn(language, provider)})`
+  return provider === null ? figure : `${figure} (${nameIn(language, providerName(provider, language))})`
 }
 
 const sizeOf = ({ kind, change, margin, rankNow, rankBefore }: Alert, language: MailLanguage): string => {

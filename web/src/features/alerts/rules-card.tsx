@@ -1,5 +1,6 @@
 import { type AlertRule, DIRECTIONS, MOST_RULES, RULE_FIGURES, unitOf } from '@sillage/core/alerts/alert'
-import { PROVIDER_KEYS, type ProviderKey, providerLabel } from '@sillage/core/runs/providers'
+import { providerName } from '@sillage/core/runs/provider-names'
+import { PROVIDER_KEYS, type ProviderKey } from '@sillage/core/runs/providers'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -75,7 +76,7 @@ const RuleItem = ({ rule }: { rule: AlertRule }) => {
           rule.analysisId === null
             ? t('rules.allAnalyses')
             : (titles.get(rule.analysisId) ?? t('rules.goneAnalysis')),
-          rule.provider === null ? t('rules.allProviders') : providerLabel(rule.provider),
+          rule.provider === null ? t('rules.allProviders') : providerName(rule.provider, i18n.language),
           ...(rule.least > 0
             ? [t(`rules.atLeast.${unitOf(rule.figure)}`, { least: formatDecimal(rule.least, i18n.language) })]
             : []),
@@ -94,7 +95,7 @@ const RuleItem = ({ rule }: { rule: AlertRule }) => {
 }
 
 const NewRule = ({ brandId }: { brandId: string }) => {
-  const { t } = useTranslation('alerts')
+  const { t, i18n } = useTranslation('alerts')
   const errorText = useErrorText()
   const titles = useTitles(brandId)
   const create = useCreateRule(brandId)
@@ -154,7 +155,7 @@ const NewRule = ({ brandId }: { brandId: string }) => {
           { value: ALL, label: t('rules.allProviders') },
           ...PROVIDER_KEYS.filter((key) => key !== 'compatible').map((value) => ({
             value,
-            label: providerLabel(value),
+            label: providerName(value, i18n.language),
           })),
         ]}
       />

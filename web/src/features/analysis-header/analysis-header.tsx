@@ -2,7 +2,7 @@ import { type Analysis, lastRunOf } from '@sillage/core/analyses/analysis'
 import { runUnits } from '@sillage/core/analyses/units'
 import { listed } from '@sillage/core/listed'
 import type { WaitingFor } from '@sillage/core/runs/group-run'
-import { providerLabel } from '@sillage/core/runs/providers'
+import { providerName } from '@sillage/core/runs/provider-names'
 import { ChevronRight, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -129,7 +129,7 @@ export const AnalysisHeader = ({
               {t('header.waiting', {
                 providers: listed(
                   waiting.map(({ provider }) =>
-                    provider === null ? t('header.nextDay') : providerLabel(provider),
+                    provider === null ? t('header.nextDay') : providerName(provider, locale),
                   ),
                   locale,
                 ),
