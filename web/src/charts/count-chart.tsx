@@ -7,6 +7,7 @@ import { Chart } from './chart.tsx'
 import type { ChartRef, LegendRow } from './drawn-chart.ts'
 import type { ChartColors } from './palette.ts'
 import { popoverLook } from './popover-look.ts'
+import { spacedTicks } from './spaced-ticks.ts'
 import { useColors } from './use-colors.ts'
 
 export interface CountSeries {
@@ -71,12 +72,18 @@ export const CountChart = ({
           style: {
             color: colors.faint,
             fontSize: '12px',
-            // Times stay on one line; those without room are left out.
+            // Times stay on one line: the axis has fewer where there is no room.
             ...(tickGap === undefined ? {} : { whiteSpace: 'nowrap' }),
           },
           autoRotation: [0],
-          ...(tickGap === undefined ? {} : { padding: tickGap }),
         },
+        ...(tickGap === undefined
+          ? {}
+          : {
+              tickPositioner() {
+                return spacedTicks(categories, this.len, tickGap)
+              },
+            }),
       },
       yAxis: {
         min: 0,
