@@ -158,6 +158,7 @@ export const listPrices = defineCall({
         llm_model_id: z.string(),
         model_name: z.string(),
         display_name: z.string(),
+        provider: providerKeySchema,
         provider_label: z.string(),
         web_search: z.boolean(),
         /** Whether its provider is switched off, so that nobody asks it. */

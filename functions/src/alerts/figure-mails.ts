@@ -21,7 +21,7 @@ import { db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'
 import { type PreparedMail, prepareMail } from '../mail/queue.ts'
 import { figureLabels } from '../mail/templates/catalogues.ts'
-import { localeOf, withoutTurns } from '../mail/templates/words.ts'
+import { figureIn, localeOf, withoutTurns } from '../mail/templates/words.ts'
 import { isStale } from '../runs/firestore-errors.ts'
 import { sweepShards } from '../shards.ts'
 import { alertLine } from './mail-text.ts'
@@ -80,7 +80,7 @@ const linesOf = ({ analysis, groupRun, alerts }: Settled, language: MailLanguage
   return [
     withoutTurns(analysis.title),
     `• ${figureLabels(language)
-      .map((label, at) => `${label} ${values[at] ?? NOTHING}`)
+      .map((label, at) => `${label} ${figureIn(language, values[at] ?? NOTHING)}`)
       .join(' · ')}`,
     ...alerts.map((alert) => `• ${alertLine(alert, language)}`),
   ].join('\n')

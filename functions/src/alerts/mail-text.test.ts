@@ -42,6 +42,19 @@ it('counts shares in percentage points and the sentiment score in points of its 
   expect(alertLine(alert({ kind: 'sentiment', change: 0.8, margin: 0.3 }), 'fr')).toContain('points de score')
 })
 
+it('writes signs and digits as the language does, and isolates them in right-to-left lines', () => {
+  expect(alertLine(alert({ change: -4.2, direction: 'down' }), 'en')).toContain(
+    '−4.2 ± 1.9 percentage points',
+  )
+  expect(alertLine(alert({ change: -4, margin: null }), 'fr')).toContain('−4,0 points')
+  expect(alertLine(alert({}), 'fa')).toContain('\u2068\u200e+۴٫۲ ± ۱٫۹\u2069')
+  expect(alertLine(alert({ change: -4.2 }), 'he')).toContain('\u2068\u200e−4.2 ± 1.9\u2069')
+})
+
+it('chooses the plural form of a number with its decimal', () => {
+  expect(alertLine(alert({ change: 1, margin: 1 }), 'en')).toContain('+1.0 ± 1.0 percentage points')
+})
+
 it.each(MAIL_LANGUAGES)('tells the two units apart in %s', (language) => {
   const [share, score] = (['visibility', 'sentiment'] as const).map((kind) =>
     alertLine(alert({ kind, direction: 'up' }), language).replace(/^[^:：]*[:：]/, ''),

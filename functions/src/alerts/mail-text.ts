@@ -1,13 +1,12 @@
 import { type Alert, unitOf } from '@sillage/core/alerts/alert'
 import { fillPlaceholders, type MailLanguage } from '@sillage/core/mail/email-template'
+import { providerName } from '@sillage/core/runs/provider-names'
+import { signedText } from '@sillage/core/signed'
 import { wordsOf } from '../mail/templates/catalogues.ts'
-import { counted, localeOf, nameIn } from '../mail/templates/words.ts'
+import { counted, figureIn, localeOf, nameIn } from '../mail/templates/words.ts'
 
-const number = (
-  value: number,
-  language: MailLanguage,
-  signDisplay: Intl.NumberFormatOptions['signDisplay'] = 'auto',
-): string => value.toLocaleString(localeOf(language), { maximumFractionDigits: 1, signDisplay })
+/** Digits behind the point of a change and its margin. */
+const DIGITS = 1
 
 const whatOf = ({ kind, direction, subject, provider }: Alert, language: MailLanguage): string => {
   const { alerts } = wordsOf(language)
@@ -15,15 +14,20 @@ const whatOf = ({ kind, direction, subject, provider }: Alert, language: MailLan
     kind === 'source'
       ? fillPlaceholders(alerts.source, { subject: nameIn(language, subject ?? '') })
       : alerts[kind][direction]
-  return provider === null ? figure : `${figure} (${nameIn(language, provider)})`
+  return provider === null ? figure : `${figure} (${nameIn(language, providerName(provider, language))})`
 }
 
 const sizeOf = ({ kind, change, margin, rankNow, rankBefore }: Alert, language: MailLanguage): string => {
   const { alerts } = wordsOf(language)
-  const shown = `${number(change, language, 'exceptZero')}${margin === null ? '' : ` ± ${number(margin, language)}`}`
-  const size = counted(language, alerts[unitOf(kind)], margin ?? change, nameIn(language, shown))
+  const locale = localeOf(language)
+  const decimal = { minimumFractionDigits: DIGITS, maximumFractionDigits: DIGITS }
+  const shown = [
+    signedText(change, locale),
+    ...(margin === null ? [] : [margin.toLocaleString(locale, decimal)]),
+  ].join(' ± ')
+  const size = counted(language, alerts[unitOf(kind)], margin ?? change, figureIn(language, shown), DIGITS)
   if (rankNow === null || rankBefore === null || rankNow === rankBefore) return size
-  const [before, now] = [number(rankBefore, language), number(rankNow, language)]
+  const [before, now] = [rankBefore.toLocaleString(locale), rankNow.toLocaleString(locale)]
   return fillPlaceholders(alerts.rank, { size, before, now })
 }
 

@@ -1,5 +1,5 @@
 import type { MailLanguage } from '@sillage/core/mail/email-template'
-import { greetingOf, localeOf, withoutTurns } from './templates/words.ts'
+import { greetingOf, localeOf, withMarks, withoutTurns } from './templates/words.ts'
 
 const UNITS: Readonly<Record<string, 'day' | 'hour' | 'minute'>> = {
   days: 'day',
@@ -16,8 +16,15 @@ const timeText = (language: MailLanguage, name: string, value: string): string =
   )
 }
 
+/** Figures that Intl wrote, with its marks of direction. */
+const FIGURES: ReadonlySet<string> = new Set(['visibility', 'sentiment', 'amount'])
+
+/** A list is lines of a mail, cleaned where they are made. */
+const cleanValue = (name: string, value: string): string =>
+  name === 'list' ? value : FIGURES.has(name) ? withMarks(value) : withoutTurns(value)
+
 const valueText = (language: MailLanguage, name: string, value: string): string =>
-  timeText(language, name, name === 'list' ? value : withoutTurns(value))
+  timeText(language, name, cleanValue(name, value))
 
 /** The values of a mail, with the greeting that follows from the name. */
 export const withGreeting = (

@@ -77,6 +77,18 @@ describe('a version in the lines of a mail', () => {
     expect(lines[4]).toBe('• Rank: –')
   })
 
+  it('isolates each figure in right-to-left lines, with the marks of its language', () => {
+    const row = rowOf(1)
+    const lines = linesOf(row, { ...told, language: 'fa' }).split('\n')
+    const percent = (of: number | undefined | null) => `\u2068${percentText(of ?? 0, 'fa')}\u2069`
+    const { value, interval } = row.visibility
+    expect(percent(value)).toContain('\u200f٪')
+    expect(lines[1]).toContain(`\u2068n = ${row.n.toLocaleString('fa')}\u2069`)
+    expect(lines[2]).toContain(
+      `${percent(value)} (\u2068۹۵\u200f٪\u2069: ${percent(interval?.low)} – ${percent(interval?.high)})`,
+    )
+  })
+
   it.each(MAIL_LANGUAGES)('has every word in %s', (language) => {
     const text = linesOf(rowOf(1), { ...told, language })
     expect(text).not.toMatch(/\{\{|undefined/)

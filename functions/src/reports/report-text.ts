@@ -3,8 +3,9 @@ import type { Change } from '@sillage/core/analytics/stats/change'
 import type { VersionRow } from '@sillage/core/analytics/version-row'
 import { fillPlaceholders, type MailLanguage } from '@sillage/core/mail/email-template'
 import { percentText } from '@sillage/core/percent'
+import { signedText } from '@sillage/core/signed'
 import { wordsOf } from '../mail/templates/catalogues.ts'
-import { localeOf, nameIn, withoutTurns } from '../mail/templates/words.ts'
+import { figureIn, localeOf, nameIn, withoutTurns } from '../mail/templates/words.ts'
 
 const NOTHING = '–'
 
@@ -16,12 +17,8 @@ interface Told {
   readonly timeZone: string
 }
 
-const digit = (value: number, language: MailLanguage, signDisplay: 'auto' | 'exceptZero' = 'auto'): string =>
-  value.toLocaleString(localeOf(language), {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-    signDisplay,
-  })
+const baseText = (n: number, language: MailLanguage): string =>
+  figureIn(language, `n = ${n.toLocaleString(localeOf(language))}`)
 
 /** The verdict on a change, with the change; nothing of a first version, which has none. */
 const verdictOf = ({ verdict, reason, delta }: Change, language: MailLanguage): string[] => {
@@ -30,7 +27,7 @@ const verdictOf = ({ verdict, reason, delta }: Change, language: MailLanguage): 
   const isCompared = verdict === 'up' || verdict === 'down' || verdict === 'within_noise'
   return [
     delta !== null && isCompared
-      ? `${verdictText} (${nameIn(language, digit(delta, language, 'exceptZero'))})`
+      ? `${verdictText} (${figureIn(language, signedText(delta, localeOf(language)))})`
       : verdictText,
   ]
 }
@@ -50,12 +47,16 @@ const lineOf = (
   language: MailLanguage,
   say: (value: number) => string,
 ): string => {
-  const text = value === null ? NOTHING : say(value)
+  const figure = (number: number) => figureIn(language, say(number))
+  const level = figureIn(language, percentText(95, localeOf(language), 0))
+  const text = value === null ? NOTHING : figure(value)
   const range =
-    value === null || interval === null ? '' : ` (95%: ${say(interval.low)} – ${say(interval.high)})`
+    value === null || interval === null
+      ? ''
+      : ` (${level}: ${figure(interval.low)} – ${figure(interval.high)})`
   return [
-    `• ${label}: ${nameIn(language, `${text}${range}`)}`,
-    ...(base === undefined ? [] : [`n = ${base.toLocaleString(localeOf(language))}`]),
+    `• ${label}: ${text}${range}`,
+    ...(base === undefined ? [] : [baseText(base, language)]),
     ...verdictOf(change, language),
   ].join(' · ')
 }
@@ -65,7 +66,8 @@ export const linesOf = (row: VersionRow, { title, link, language, timeZone }: To
   const locale = localeOf(language)
   const words = wordsOf(language).reports
   const percent = (value: number) => percentText(value, locale)
-  const score = (value: number) => digit(value, language)
+  const score = (value: number) =>
+    value.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const launched = new Date(row.createdAt).toLocaleDateString(locale, { dateStyle: 'medium', timeZone })
   const isFirst = row.visibility.change.reason === 'no_previous'
   return [
@@ -73,7 +75,7 @@ export const linesOf = (row: VersionRow, { title, link, language, timeZone }: To
     [
       fillPlaceholders(words.version, { version: row.version.toLocaleString(locale) }),
       nameIn(language, launched),
-      `n = ${row.n.toLocaleString(locale)}`,
+      baseText(row.n, language),
       ...(isFirst ? [words.first] : []),
     ].join(' · '),
     lineOf({ label: words.visibility, ...row.visibility }, language, percent),

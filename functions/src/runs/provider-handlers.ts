@@ -208,6 +208,7 @@ export const providerHandlers: HandlersOf<typeof calls> = {
           llm_model_id: modelId,
           model_name: modelName,
           display_name: displayName,
+          provider,
           provider_label: providerLabel(provider),
           web_search: capabilities.webSearch,
           off: off.has(provider),

@@ -7,6 +7,7 @@ import { Chart } from './chart.tsx'
 import type { ChartRef, LegendRow } from './drawn-chart.ts'
 import type { ChartColors } from './palette.ts'
 import { popoverLook } from './popover-look.ts'
+import { spacedTicks } from './spaced-ticks.ts'
 import { useColors } from './use-colors.ts'
 
 export interface CountSeries {
@@ -32,7 +33,7 @@ export const CountChart = ({
   categories: readonly string[]
   series: readonly CountSeries[]
   height?: number
-  /** Least pixels between two labels under the axis. */
+  /** Least pixels between two labels under the axis, which are times. */
   tickGap?: number
   chartRef?: ChartRef
 }) => {
@@ -68,10 +69,21 @@ export const CountChart = ({
         lineColor: colors.line,
         tickLength: 0,
         labels: {
-          style: { color: colors.faint, fontSize: '12px' },
+          style: {
+            color: colors.faint,
+            fontSize: '12px',
+            // Times stay on one line: the axis has fewer where there is no room.
+            ...(tickGap === undefined ? {} : { whiteSpace: 'nowrap' }),
+          },
           autoRotation: [0],
-          ...(tickGap === undefined ? {} : { padding: tickGap }),
         },
+        ...(tickGap === undefined
+          ? {}
+          : {
+              tickPositioner() {
+                return spacedTicks(categories, this.len, tickGap)
+              },
+            }),
       },
       yAxis: {
         min: 0,

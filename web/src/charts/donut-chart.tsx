@@ -8,6 +8,7 @@ import { Chart } from './chart.tsx'
 import type { ChartRef, LegendRow } from './drawn-chart.ts'
 import type { ChartColors } from './palette.ts'
 import { popoverLook } from './popover-look.ts'
+import { fitsSlice } from './slice-label.ts'
 import { useColors } from './use-colors.ts'
 import { useStableHandler } from './use-stable-handler.ts'
 
@@ -24,7 +25,10 @@ export interface Slice {
 /** Slices below this share carry no label of their own. */
 const LABEL_FROM_PERCENT = 10
 
-/** Shares of a whole, with a headline in the middle. Slices of 10 percent and more show their count, or without one their share. */
+/**
+ * Shares of a whole, with a headline in the middle. Slices of 10 percent and more show their count, or without one their
+ * share, where it fits; the popover and the legend have it in any case.
+ */
 export const DonutChart = ({
   description,
   slices,
@@ -89,7 +93,7 @@ export const DonutChart = ({
       plotOptions: {
         pie: {
           animation: false,
-          innerSize: '60%',
+          innerSize: '56%',
           size: '94%',
           borderWidth: 2,
           borderColor: colors.surface,
@@ -105,9 +109,12 @@ export const DonutChart = ({
               const index = visibleSlices.findIndex((one) => one.key === this.options.id)
               const slice = visibleSlices[index]
               if (!slice || slice.percent < LABEL_FROM_PERCENT) return ''
-              return slice.count === undefined
-                ? directed(shares[index] ?? '', locale)
-                : formatInteger(slice.count, locale)
+              const label =
+                slice.count === undefined
+                  ? directed(shares[index] ?? '', locale)
+                  : formatInteger(slice.count, locale)
+              const { start = 0, end = 0, r = 0, innerR = 0 } = this.shapeArgs ?? {}
+              return fitsSlice(label, { start, end, r, innerR }) ? label : ''
             },
           },
         },

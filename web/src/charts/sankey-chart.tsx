@@ -51,6 +51,7 @@ const Sankey = ({
         height,
         longest,
         connected,
+        locale,
         mirrored: directionOf(locale) === 'rtl',
         value: (count) => t('flowValue', { count, n: formatInteger(count, locale) }),
         onNode: (id) => onSelect((chosen) => (id === chosen ? null : id)),

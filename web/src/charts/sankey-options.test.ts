@@ -23,6 +23,7 @@ const colors: ChartColors = {
 }
 
 const texts = {
+  locale: 'en',
   description: 'Flows',
   height: 300,
   longest: 48,
@@ -56,7 +57,7 @@ describe('in right-to-left languages', () => {
   const drawn = { options: { from: link.target, to: link.source, weight: link.value } }
   const nameOf = (id: string) => {
     const node = graph.nodes.find((one) => one.id === id)
-    return node && nodeName(node)
+    return node && nodeName(node, 'en')
   }
 
   it('draws the flows from right to left, with the same colours', () => {

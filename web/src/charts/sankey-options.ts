@@ -23,6 +23,7 @@ const COLUMN = { model: 0, query: 1, domain: 2 } as const
 const LAST = COLUMN.domain
 
 interface SankeyTexts {
+  locale: string
   /** Description for screen readers. */
   description: string
   height: number
@@ -47,14 +48,14 @@ export const lettersThatFit = (name: string, plotWidth: number): number => {
 export const sankeyOptions = (
   given: FlowGraph,
   colors: ChartColors,
-  { description, height, longest, connected, mirrored, value, onNode, onFlow }: SankeyTexts,
+  { locale, description, height, longest, connected, mirrored, value, onNode, onFlow }: SankeyTexts,
 ): Options & { series: [SeriesSankeyOptions] } => {
   const graph = untangled(given)
   const { nodes, links } = graph
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const nameOf = (id: string): string => {
     const node = byId.get(id)
-    return node === undefined ? id : nodeName(node)
+    return node === undefined ? id : nodeName(node, locale)
   }
   const popover = (title: string, count: number): string =>
     `${escapeHtml(title)}<br><strong>${escapeHtml(value(count))}</strong>`
@@ -71,7 +72,7 @@ export const sankeyOptions = (
     if (flow !== null) return `${flowName(flow)}, ${value(Number(options.weight))}`
     const { id } = options
     const node = byId.get(id ?? '')
-    return node ? `${nodeName(node)}, ${value(node.value)}` : ''
+    return node ? `${nodeName(node, locale)}, ${value(node.value)}` : ''
   }
   /** Puts the labels of models before their nodes, and all others behind theirs, as the flows run. */
   const labelOf = (type: FlowGraph['nodes'][number]['type']) =>
@@ -85,7 +86,7 @@ export const sankeyOptions = (
   }
   /** Margin for the labels of an outer column. */
   const marginOf = (type: 'model' | 'domain'): number => {
-    const letters = nodes.filter((node) => node.type === type).map((node) => nodeName(node).length)
+    const letters = nodes.filter((node) => node.type === type).map((node) => nodeName(node, locale).length)
     return 16 + LETTER_WIDTH * Math.min(OUTER_LETTERS, Math.max(0, ...letters))
   }
   const [left, right] = mirrored ? (['domain', 'model'] as const) : (['model', 'domain'] as const)
@@ -106,7 +107,7 @@ export const sankeyOptions = (
         const flow = flowOf(this.options)
         if (flow !== null) return popover(flowName(flow), Number(weight))
         const node = byId.get(id ?? '')
-        return node ? popover(nodeName(node), node.value) : false
+        return node ? popover(nodeName(node, locale), node.value) : false
       },
     },
     plotOptions: {
@@ -135,7 +136,7 @@ export const sankeyOptions = (
           nodeFormatter() {
             const node = byId.get(this.options.id ?? '')
             if (node === undefined) return ''
-            const name = nodeName(node)
+            const name = nodeName(node, locale)
             const { plotWidth } = this.series.chart
             const most =
               node.type === 'query' ? Math.min(longest, lettersThatFit(name, plotWidth)) : OUTER_LETTERS
@@ -158,7 +159,7 @@ export const sankeyOptions = (
         name: description,
         nodes: nodes.map((node) => ({
           id: node.id,
-          name: nodeName(node),
+          name: nodeName(node, locale),
           column: mirrored ? LAST - COLUMN[node.type] : COLUMN[node.type],
           dataLabels: labelOf(node.type),
           color:

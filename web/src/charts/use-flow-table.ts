@@ -10,12 +10,12 @@ export const useFlowTable = (
   use: 'referenced' | 'explored',
   onOpenRuns: OpenRuns | undefined,
 ): ChartTable => {
-  const { t } = useTranslation('sites')
+  const { t, i18n } = useTranslation('sites')
   const { ofNode, ofFlow } = useFlowRuns(use)
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const nameOf = (id: string): string => {
     const node = byId.get(id)
-    return node ? nodeName(node) : id
+    return node ? nodeName(node, i18n.language) : id
   }
   return {
     columns: [t('flow.from'), t('flow.to'), t('flow.value')],

@@ -1,3 +1,4 @@
+import { providerName } from '@sillage/core/runs/provider-names'
 import { ApiError } from './api-error.ts'
 
 const strings = (value: unknown): string[] =>
@@ -6,13 +7,12 @@ const strings = (value: unknown): string[] =>
 /** What the server adds to a refusal: providers that are blocked, and how many analyses work already. */
 export const refusalParticulars = (
   error: unknown,
+  locale: string,
 ): { blockedProviders: string[]; active: { current: number; allowed: number } | null } => {
   if (!(error instanceof ApiError)) return { blockedProviders: [], active: null }
-  const { blockedProviderLabels, blockedProviders, currentActiveAnalyses, allowedActiveAnalyses } =
-    error.details
-  const labels = strings(blockedProviderLabels)
+  const { blockedProviders, currentActiveAnalyses, allowedActiveAnalyses } = error.details
   return {
-    blockedProviders: labels.length > 0 ? labels : strings(blockedProviders),
+    blockedProviders: strings(blockedProviders).map((provider) => providerName(provider, locale)),
     active:
       typeof currentActiveAnalyses === 'number' && typeof allowedActiveAnalyses === 'number'
         ? { current: currentActiveAnalyses, allowed: allowedActiveAnalyses }

@@ -1,7 +1,7 @@
 import { languageName } from '@sillage/core/analyses/language-name'
 import type { Filter } from '@sillage/core/analytics/filter'
 import type { FiltersView } from '@sillage/core/analytics/views/filters/schema'
-import { providerLabel } from '@sillage/core/runs/providers'
+import { providerName } from '@sillage/core/runs/provider-names'
 import type { TFunction } from 'i18next'
 
 /** A value that a dimension offers. */
@@ -32,7 +32,8 @@ interface Dimension {
 export const DIMENSIONS = {
   provider: {
     filter: 'provider',
-    options: ({ providers }) => providers.map((value) => ({ value, name: providerLabel(value) })),
+    options: ({ providers }, locale) =>
+      providers.map((value) => ({ value, name: providerName(value, locale) })),
   },
   model: {
     filter: 'model',
@@ -108,7 +109,7 @@ export const filterWords = (
   DIMENSION_NAMES.flatMap((name) => {
     const value = filter[DIMENSIONS[name].filter]
     if (value === undefined) return []
-    if (name === 'provider') return [providerLabel(value)]
+    if (name === 'provider') return [providerName(value, locale)]
     if (name === 'gender')
       return DIMENSIONS.gender.values.filter((one) => one === value).map((one) => t(`gender.${one}`))
     if (name === 'branded')

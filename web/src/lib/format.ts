@@ -1,5 +1,6 @@
 import { type PercentDigits, percentText } from '@sillage/core/percent'
 import { roundedParts } from '@sillage/core/rounded-parts'
+import { signedText } from '@sillage/core/signed'
 
 /** Numbers, dates and durations in the language of the interface. */
 
@@ -22,17 +23,10 @@ export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions):
   new Intl.DateTimeFormat(locale, { calendar: 'gregory', ...options })
 
 const plain = cached((locale) => new Intl.NumberFormat(locale))
+const ungrouped = cached((locale) => new Intl.NumberFormat(locale, { useGrouping: false }))
 const integer = cached((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }))
 const decimal = cached(
   (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-)
-const signed = cached(
-  (locale) =>
-    new Intl.NumberFormat(locale, {
-      minimumFractionDigits: 1,
-      maximumFractionDigits: 1,
-      signDisplay: 'exceptZero',
-    }),
 )
 const dateTime = cached((locale) => dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }))
 const day = cached((locale) => dateFormat(locale, { dateStyle: 'medium' }))
@@ -43,11 +37,13 @@ const relative = cached((locale) => new Intl.RelativeTimeFormat(locale, { numeri
 const unbroken = (date: string): string => date.replace(/ (?=[гр]\.)/u, '\u00a0')
 
 export const formatNumber = (value: number, locale: string): string => plain(locale).format(value)
+/** As in a field where it is typed: without marks between thousands. Empty for NaN. */
+export const formatTyped = (value: number, locale: string): string =>
+  Number.isNaN(value) ? '' : ungrouped(locale).format(value)
 export const formatInteger = (value: number, locale: string): string => integer(locale).format(value)
 export const formatDecimal = (value: number, locale: string): string => decimal(locale).format(value)
-/** A change, with its plus or minus. Where the language needs a mark of direction, its sign stays before the digits. */
-export const formatSigned = (value: number, locale: string): string =>
-  signed(locale).format(value).replace('-', '−')
+/** A change, with its plus or minus. */
+export const formatSigned = (value: number, locale: string): string => signedText(value, locale)
 /** With one decimal, but where said otherwise. @param value 0 to 100 */
 export const formatPercent = (value: number, locale: string, digits?: PercentDigits): string =>
   percentText(value, locale, digits)

@@ -27,7 +27,7 @@ export const FlowSelection = ({
     <div className="flex flex-wrap items-center gap-3 rounded-md border border-line bg-sunken px-3 py-1.5 text-sm">
       <p className="min-w-0 flex-1 basis-44 wrap-anywhere" aria-live="polite">
         <span className="text-ink-soft">{t(`node.${node.type}`)}</span>{' '}
-        <strong className="font-semibold text-ink">{nodeName(node)}</strong>{' '}
+        <strong className="font-semibold text-ink">{nodeName(node, i18n.language)}</strong>{' '}
         <span className="text-ink-faint tabular-nums">
           {t('node.value', { count: node.value, n: formatInteger(node.value, i18n.language) })}
         </span>

@@ -1,6 +1,6 @@
 import { languageName } from '@sillage/core/analyses/language-name'
 import type { Filter } from '@sillage/core/analytics/filter'
-import { providerLabel } from '@sillage/core/runs/providers'
+import { providerName } from '@sillage/core/runs/provider-names'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
@@ -44,7 +44,10 @@ const NarrowBar = ({
   const { t, i18n } = useTranslation('sites')
   const choices = {
     persona: (options?.personas ?? []).map(({ persona_id, name }) => ({ value: persona_id, label: name })),
-    provider: (options?.providers ?? []).map((key) => ({ value: key, label: providerLabel(key) })),
+    provider: (options?.providers ?? []).map((key) => ({
+      value: key,
+      label: providerName(key, i18n.language),
+    })),
     language: (options?.languages ?? []).map(({ language_id, language_name }) => ({
       value: language_id,
       label: languageName(language_id, language_name, i18n.language),

@@ -1,6 +1,6 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { cn } from '@/lib/cn.ts'
-import { Input } from './input.tsx'
+import { NumberControl } from './number-control.tsx'
 
 /** A whole number with its name. What is typed counts at once, cleaned; the field shows it cleaned when it is left. */
 export const NumberInput = ({
@@ -17,32 +17,25 @@ export const NumberInput = ({
   value: number
   min: number
   max: number
-  /** The number that an input means: clamped, and a default for what is none. */
-  clean: (input: string) => number
+  /** The number to use for a typed one: clamped, and a default for NaN. */
+  clean: (typed: number) => number
   onChange: (value: number) => void
   disabled?: boolean
   className?: string
 }) => {
   const id = useId()
-  const [typed, setTyped] = useState<string | null>(null)
   return (
     <span className={cn('inline-flex items-center gap-2', className)}>
       <label htmlFor={id} className="whitespace-nowrap text-ink-soft text-sm">
         {label}
       </label>
-      <Input
+      <NumberControl
         id={id}
-        type="number"
-        inputMode="numeric"
         min={min}
         max={max}
         disabled={disabled}
-        value={typed ?? String(value)}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          onChange(clean(event.target.value))
-        }}
-        onBlur={() => setTyped(null)}
+        value={value}
+        onValueChange={(typed) => onChange(clean(typed))}
         className="w-14 px-2 tabular-nums sm:w-18 sm:px-3"
       />
     </span>

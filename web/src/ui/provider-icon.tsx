@@ -1,4 +1,6 @@
-import { PROVIDERS, type ProviderKey, providerKeySchema, providerLabel } from '@sillage/core/runs/providers'
+import { providerName } from '@sillage/core/runs/provider-names'
+import { PROVIDERS, type ProviderKey, providerKeySchema } from '@sillage/core/runs/providers'
+import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
 
 export const providerColor = (provider: ProviderKey): string => `var(--provider-${provider})`
@@ -16,8 +18,9 @@ export const ProviderIcon = ({
   labelled?: boolean
   className?: string
 }) => {
+  const { i18n } = useTranslation()
   const known = providerKeySchema.safeParse(provider)
-  const name = providerLabel(provider)
+  const name = providerName(provider, i18n.language)
   const box = cn('inline-flex shrink-0 items-center justify-center rounded-[28%]', className)
   const naming = labelled ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true }
   if (!known.success) {

@@ -8,5 +8,6 @@ export const rankColumn = <R extends { rank: number }>(header: string, locale: s
   cell: (row) => formatInteger(row.rank, locale),
   sortValue: (row) => row.rank,
   align: 'end',
-  className: 'w-16',
+  // Chinese would break between any two characters.
+  className: 'w-16 whitespace-nowrap',
 })

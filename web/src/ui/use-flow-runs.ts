@@ -1,19 +1,21 @@
 import type { FlowGraph } from '@sillage/core/analytics/views/flow/graph'
-import { providerLabel } from '@sillage/core/runs/providers'
+import { providerName } from '@sillage/core/runs/provider-names'
 import { useTranslation } from 'react-i18next'
 import type { RunsOfFigure } from '@/lib/open-runs.ts'
 
 type Node = FlowGraph['nodes'][number]
 
 /** How a node of a graph is called: a provider by its name. */
-export const nodeName = ({ type, name }: Node): string => (type === 'model' ? providerLabel(name) : name)
+export const nodeName = ({ type, name }: Node, locale: string): string =>
+  type === 'model' ? providerName(name, locale) : name
 
 /** Which answers the nodes and the flows of a graph come from. It counts citations, so that none says how many. */
 export const useFlowRuns = (use: 'referenced' | 'explored') => {
-  const { t } = useTranslation('sites')
+  const { t, i18n } = useTranslation('sites')
+  const nameOf = (node: Node) => nodeName(node, i18n.language)
   return {
     ofNode: (node: Node): RunsOfFigure => ({
-      title: t(`node.runs.${node.type}`, { name: nodeName(node) }),
+      title: t(`node.runs.${node.type}`, { name: nameOf(node) }),
       figure:
         node.type === 'model'
           ? { of: 'citing', use }
@@ -25,7 +27,7 @@ export const useFlowRuns = (use: 'referenced' | 'explored') => {
     }),
     /** From a model to a query, or from a query to a domain. */
     ofFlow: (from: Node, to: Node): RunsOfFigure => {
-      const names = { from: nodeName(from), to: nodeName(to) }
+      const names = { from: nameOf(from), to: nameOf(to) }
       return from.type === 'model'
         ? {
             title: t('node.flow.query', names),

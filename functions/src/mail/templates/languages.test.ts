@@ -83,6 +83,11 @@ test('right-to-left mails isolate names', () => {
   expect(html).toContain('<bdi>Maison Aurèle</bdi>')
 })
 
+test('figures keep the marks of their language', () => {
+  const values = withGreeting('fa', { visibility: '۴۲٫۳\u200f٪', brand: '\u200fAcme' })
+  expect(values).toMatchObject({ visibility: '۴۲٫۳\u200f٪', brand: 'Acme' })
+})
+
 test('each language has texts of its own', () => {
   const subjects = Object.values(CATALOGUES).map(({ mails }) => mails.password_reset.subject)
   expect(new Set(subjects).size).toBe(subjects.length)

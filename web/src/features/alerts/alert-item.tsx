@@ -1,5 +1,5 @@
 import { type Alert, unitOf } from '@sillage/core/alerts/alert'
-import { providerLabel } from '@sillage/core/runs/providers'
+import { providerName } from '@sillage/core/runs/provider-names'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -75,7 +75,7 @@ export const AlertItem = ({
             {[
               alert.analysisTitle,
               t('version', { version: alert.version }),
-              ...(alert.provider === null ? [] : [providerLabel(alert.provider)]),
+              ...(alert.provider === null ? [] : [providerName(alert.provider, locale)]),
               formatDateTime(alert.createdAt, locale),
             ].join(' · ')}
           </p>

@@ -1,5 +1,6 @@
 import { type AlertRule, DIRECTIONS, MOST_RULES, RULE_FIGURES, unitOf } from '@sillage/core/alerts/alert'
-import { PROVIDER_KEYS, type ProviderKey, providerLabel } from '@sillage/core/runs/providers'
+import { providerName } from '@sillage/core/runs/provider-names'
+import { PROVIDER_KEYS, type ProviderKey } from '@sillage/core/runs/providers'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,8 +22,8 @@ const ALL = 'all'
 /** Maximum threshold of a rule, per unit. */
 const MOST = { points: 100, score: 10 } as const
 
-const cleanChange = (input: string | number, most: number): number =>
-  Math.min(most, Math.max(0, Math.round(10 * (Number(input) || 0)) / 10))
+const cleanChange = (typed: number, most: number): number =>
+  Math.min(most, Math.max(0, Math.round(10 * (typed || 0)) / 10))
 
 /** Alert rules of the brand, and a form for a new one. */
 export const RulesCard = ({ brandId }: { brandId: string }) => {
@@ -76,7 +77,7 @@ const RuleItem = ({ rule }: { rule: AlertRule }) => {
           rule.analysisId === null
             ? t('rules.allAnalyses')
             : (titles.get(rule.analysisId) ?? t('rules.goneAnalysis')),
-          rule.provider === null ? t('rules.allProviders') : providerLabel(rule.provider),
+          rule.provider === null ? t('rules.allProviders') : providerName(rule.provider, i18n.language),
           ...(rule.least > 0
             ? [t(`rules.atLeast.${unitOf(rule.figure)}`, { least: formatDecimal(rule.least, i18n.language) })]
             : []),
@@ -95,7 +96,7 @@ const RuleItem = ({ rule }: { rule: AlertRule }) => {
 }
 
 const NewRule = ({ brandId }: { brandId: string }) => {
-  const { t } = useTranslation('alerts')
+  const { t, i18n } = useTranslation('alerts')
   const errorText = useErrorText()
   const titles = useTitles(brandId)
   const create = useCreateRule(brandId)
@@ -155,7 +156,7 @@ const NewRule = ({ brandId }: { brandId: string }) => {
           { value: ALL, label: t('rules.allProviders') },
           ...PROVIDER_KEYS.filter((key) => key !== 'compatible').map((value) => ({
             value,
-            label: providerLabel(value),
+            label: providerName(value, i18n.language),
           })),
         ]}
       />
@@ -164,7 +165,7 @@ const NewRule = ({ brandId }: { brandId: string }) => {
         value={least}
         min={0}
         max={MOST[unit]}
-        clean={(input) => cleanChange(input, MOST[unit])}
+        clean={(typed) => cleanChange(typed, MOST[unit])}
         onChange={setLeast}
       />
       <Button icon={<Plus aria-hidden="true" className="size-4" />} loading={create.isPending} onClick={add}>

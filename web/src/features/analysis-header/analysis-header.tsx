@@ -2,11 +2,12 @@ import { type Analysis, lastRunOf } from '@sillage/core/analyses/analysis'
 import { runUnits } from '@sillage/core/analyses/units'
 import { listed } from '@sillage/core/listed'
 import type { WaitingFor } from '@sillage/core/runs/group-run'
-import { providerLabel } from '@sillage/core/runs/providers'
+import { providerName } from '@sillage/core/runs/provider-names'
 import { ChevronRight, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { now } from '@/lib/clock.ts'
+import { cn } from '@/lib/cn.ts'
 import { formatDateTime, formatDuration, formatInteger, formatRelative } from '@/lib/format.ts'
 import { usePhone } from '@/lib/use-media-query.ts'
 import { Badge } from '@/ui/badge.tsx'
@@ -15,6 +16,9 @@ import { IconButton } from '@/ui/icon-button.tsx'
 import { HoverCard } from '@/ui/popover.tsx'
 import { StatusBadge } from '@/ui/status-badge.tsx'
 import { Tooltip } from '@/ui/tooltip.tsx'
+
+/** Characters of a title that takes about two lines on a phone. */
+const SHORT_TITLE = 40
 
 /**
  * Title and tab, size, status, last run and actions of the analysis. On a phone it is one sticky row, so that the
@@ -41,6 +45,9 @@ export const AnalysisHeader = ({
   const { t, i18n } = useTranslation('analysis')
   const locale = i18n.language
   const phone = usePhone()
+  const title = analysis.title || t('untitled')
+  // On a phone, a short title is inline, so that the button behind it follows its last word.
+  const isShort = [...title].length <= SHORT_TITLE
   const working = analysis.status === 'processing'
   const lastRun = lastRunOf(analysis)
   // The first format of a duration is slow, so only running work pays for it.
@@ -65,14 +72,15 @@ export const AnalysisHeader = ({
   return (
     <header className="flex items-center justify-between gap-x-6 gap-y-3 max-sm:-mx-4 max-sm:sticky max-sm:top-14 max-sm:z-20 max-sm:gap-x-3 max-sm:border-line max-sm:border-b max-sm:bg-page max-sm:px-4 max-sm:py-2 sm:flex-wrap sm:items-start">
       <div className="min-w-0">
-        <div className="flex min-w-0 items-center gap-1.5">
-          <h1 className="flex min-w-0 items-center gap-x-1.5 font-bold text-ink text-base tracking-tight sm:text-xl">
-            <span
-              dir="auto"
-              className="max-sm:line-clamp-2 sm:truncate"
-              title={analysis.title || t('untitled')}
-            >
-              {analysis.title || t('untitled')}
+        <div className={cn('min-w-0 items-center gap-1.5', isShort ? 'max-sm:pe-9 sm:flex' : 'flex')}>
+          <h1
+            className={cn(
+              'min-w-0 items-center gap-x-1.5 font-bold text-base text-ink tracking-tight sm:text-xl',
+              isShort ? 'max-sm:inline sm:flex' : 'flex',
+            )}
+          >
+            <span dir="auto" className={cn('sm:truncate', !isShort && 'max-sm:line-clamp-2')} title={title}>
+              {title}
             </span>
             {tab === undefined ? null : (
               <>
@@ -94,6 +102,8 @@ export const AnalysisHeader = ({
                 label={t('header.configuration')}
                 hint={false}
                 icon={<Info aria-hidden="true" className="size-4" />}
+                // Without a width of its own it cannot wrap to a line without a word.
+                className={cn(isShort && 'max-sm:-my-2 max-sm:-me-9 max-sm:align-middle')}
               />
             }
           >
@@ -119,7 +129,7 @@ export const AnalysisHeader = ({
               {t('header.waiting', {
                 providers: listed(
                   waiting.map(({ provider }) =>
-                    provider === null ? t('header.nextDay') : providerLabel(provider),
+                    provider === null ? t('header.nextDay') : providerName(provider, locale),
                   ),
                   locale,
                 ),

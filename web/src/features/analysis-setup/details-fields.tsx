@@ -6,8 +6,7 @@ import { NumberInput } from '@/ui/number-input.tsx'
 import { CategoryInput } from '@/widgets/category-input.tsx'
 import type { Setup } from './setup.ts'
 
-const cleanSamples = (input: string): number =>
-  Math.min(MAX_SAMPLES, Math.max(1, Math.round(Number(input)) || 1))
+const cleanSamples = (typed: number): number => Math.min(MAX_SAMPLES, Math.max(1, Math.round(typed) || 1))
 
 /** Title, description, category, and number of samples. */
 export const DetailsFields = ({

@@ -2,6 +2,7 @@ import { languageName } from '@sillage/core/analyses/language-name'
 import type { PersonaDto, PromptDto } from '@sillage/core/brands/calls'
 import type { Standing } from '@sillage/core/plans/gates'
 import { loadsOf } from '@sillage/core/runs/pace'
+import { providerName } from '@sillage/core/runs/provider-names'
 import { useTranslation } from 'react-i18next'
 import { useLanguages, useModels, usePersonas, usePrompts } from '@/data/use-choices.ts'
 import { pacedModels } from '@/data/use-loads.ts'
@@ -34,7 +35,7 @@ export interface StepProps {
 }
 
 const Models = ({ setup, standing, onChange }: StepProps) => {
-  const { t } = useTranslation('analysis-setup')
+  const { t, i18n } = useTranslation('analysis-setup')
   const models = useModels()
   const blocked = t(standing.onTrial ? 'models.blockedTrial' : 'models.blocked')
   return (
@@ -55,7 +56,7 @@ const Models = ({ setup, standing, onChange }: StepProps) => {
                 title={model.display_name}
                 detail={
                   <ModelDetail
-                    text={model.isAllowed ? model.provider_label : blocked}
+                    text={model.isAllowed ? providerName(model.provider_name, i18n.language) : blocked}
                     online={model.web_search ? t('models.webSearch') : null}
                   />
                 }

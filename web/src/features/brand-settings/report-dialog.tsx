@@ -25,7 +25,7 @@ const DAYS = 31
 const LONGEST_NAME = 120
 const LONGEST_ADDRESS = 254
 
-const cleanDay = (input: string): number => Math.min(DAYS, Math.max(1, Math.round(Number(input) || 1)))
+const cleanDay = (typed: number): number => Math.min(DAYS, Math.max(1, Math.round(typed || 1)))
 
 /** Content, schedule and recipients of a report. */
 export const ReportDialog = ({

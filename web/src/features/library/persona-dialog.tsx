@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '@/ui/field.tsx'
 import { Textarea } from '@/ui/input.tsx'
+import { NumberControl } from '@/ui/number-control.tsx'
 import { TextField } from '@/ui/text-field.tsx'
 import { EditDialog } from '@/widgets/edit-dialog.tsx'
 import { writtenPersona } from './written-persona.ts'
@@ -20,8 +21,9 @@ const NUMBERS = [
   ['annual_salary', 100_000_000],
 ] as const
 
-/** The form values. */
-type Typed = Record<(typeof TEXTS | typeof NUMBERS)[number][0] | 'detailed_description', string>
+/** The form values. A number is NaN while its field is empty. */
+type Typed = Record<(typeof TEXTS)[number][0] | 'detailed_description', string> &
+  Record<(typeof NUMBERS)[number][0], number>
 
 const NOTHING: Typed = {
   full_name: '',
@@ -29,22 +31,18 @@ const NOTHING: Typed = {
   occupation: '',
   city: '',
   country: '',
-  age: '',
-  annual_salary: '',
+  age: Number.NaN,
+  annual_salary: Number.NaN,
   detailed_description: '',
 }
 
 const typedOf = (persona: LibraryPersona): Typed => {
-  const { age, annual_salary, short_description, detailed_description, ...texts } = writtenPersona(persona)
+  const { short_description, detailed_description, ...rest } = writtenPersona(persona)
   return {
-    ...texts,
-    age: String(age),
-    annual_salary: String(annual_salary),
+    ...rest,
     detailed_description: detailed_description || short_description,
   }
 }
-
-const numberOf = (text: string): number => (text === '' ? Number.NaN : Number(text))
 
 /** Edits a persona field by field. */
 export const PersonaDialog = ({
@@ -62,19 +60,15 @@ export const PersonaDialog = ({
 }) => {
   const { t } = useTranslation('library')
   const [typed, setTyped] = useState<Typed>(() => (persona === undefined ? NOTHING : typedOf(persona)))
-  const set = (name: keyof Typed, value: string) => setTyped({ ...typed, [name]: value })
-  const written = writtenPersonaSchema.safeParse({
-    ...typed,
-    age: numberOf(typed.age),
-    annual_salary: numberOf(typed.annual_salary),
-  })
+  const set = (part: Partial<Typed>) => setTyped({ ...typed, ...part })
+  const written = writtenPersonaSchema.safeParse(typed)
   return (
     <EditDialog
       title={t(persona === undefined ? 'new.personas' : 'changing.personas')}
       description={persona === undefined ? undefined : t('changing.hint')}
       save={t('save')}
       width="lg"
-      complete={written.success}
+      complete={written.success && NUMBERS.every(([name, most]) => typed[name] <= most)}
       saving={saving}
       error={error}
       onSave={() => {
@@ -90,21 +84,23 @@ export const PersonaDialog = ({
             required
             maxLength={most}
             value={typed[name]}
-            onValueChange={(text) => set(name, text)}
+            onValueChange={(text) => set({ [name]: text })}
           />
         ))}
         {NUMBERS.map(([name, most]) => (
-          <TextField
-            key={name}
-            label={t(`persona.${name}`)}
-            required
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={most}
-            value={typed[name]}
-            onValueChange={(text) => set(name, text)}
-          />
+          <Field key={name} label={t(`persona.${name}`)}>
+            {(control) => (
+              <NumberControl
+                {...control}
+                required
+                min={0}
+                max={most}
+                value={typed[name]}
+                onValueChange={(value) => set({ [name]: value })}
+                className="tabular-nums"
+              />
+            )}
+          </Field>
         ))}
       </div>
       <Field label={t('persona.description')}>
@@ -114,7 +110,7 @@ export const PersonaDialog = ({
             rows={3}
             maxLength={500}
             value={typed.detailed_description}
-            onChange={(event) => set('detailed_description', event.target.value)}
+            onChange={(event) => set({ detailed_description: event.target.value })}
           />
         )}
       </Field>

@@ -1,4 +1,5 @@
 import { listed } from '@sillage/core/listed'
+import { providerName } from '@sillage/core/runs/provider-names'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useModels } from '@/data/use-choices.ts'
@@ -34,7 +35,7 @@ export const ModelsField = () => {
     ...new Set(
       offered
         .filter(({ llm_model_id, isAllowed }) => !isAllowed && chosen.includes(llm_model_id))
-        .map(({ provider_label }) => provider_label),
+        .map(({ provider_name }) => providerName(provider_name, i18n.language)),
     ),
   ]
   return (
@@ -75,7 +76,7 @@ export const ModelsField = () => {
                 detail={
                   model.isAllowed ? (
                     <ModelDetail
-                      text={model.provider_label}
+                      text={providerName(model.provider_name, i18n.language)}
                       online={model.web_search ? t('models.webSearch') : null}
                     />
                   ) : (

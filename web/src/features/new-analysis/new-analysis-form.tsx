@@ -62,7 +62,7 @@ export const NewAnalysisForm = ({ brandId }: { brandId: string }) => {
     if (error instanceof ApiError && error.code === 'unexpected') {
       return t(error.status < 300 ? 'failure.noId' : 'failure.other')
     }
-    const { blockedProviders, active } = refusalParticulars(error)
+    const { blockedProviders, active } = refusalParticulars(error, i18n.language)
     return [
       errorText(error),
       blockedProviders.length > 0

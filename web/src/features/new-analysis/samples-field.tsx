@@ -1,9 +1,9 @@
 import { MAX_SAMPLES } from '@sillage/core/analyses/analysis'
 import { Minus, Plus } from 'lucide-react'
-import { useFormContext } from 'react-hook-form'
+import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '@/ui/icon-button.tsx'
-import { Input } from '@/ui/input.tsx'
+import { NumberControl } from '@/ui/number-control.tsx'
 import { FormSection } from './form-section.tsx'
 import type { NewAnalysis } from './new-analysis-schema.ts'
 import { useFormErrorText } from './use-form-error-text.ts'
@@ -11,10 +11,13 @@ import { useFormErrorText } from './use-form-error-text.ts'
 /** Number of samples per question in one launch. */
 export const SamplesField = () => {
   const { t } = useTranslation('new-analysis')
-  const { register, watch, setValue, formState } = useFormContext<NewAnalysis>()
+  const { control, setValue } = useFormContext<NewAnalysis>()
+  const {
+    field: { value: samples, onChange, ...field },
+    fieldState,
+  } = useController({ control, name: 'samples' })
   const say = useFormErrorText()
-  const samples = watch('samples')
-  const error = say(formState.errors.samples?.message)
+  const error = say(fieldState.error?.message)
   const step = (by: number) =>
     setValue('samples', Math.min(MAX_SAMPLES, Math.max(1, (samples || 1) + by)), {
       shouldDirty: true,
@@ -30,15 +33,15 @@ export const SamplesField = () => {
           onClick={() => step(-1)}
           className="border border-line bg-surface"
         />
-        <Input
-          type="number"
-          inputMode="numeric"
+        <NumberControl
+          {...field}
+          value={samples}
           min={1}
           max={MAX_SAMPLES}
+          onValueChange={onChange}
           aria-label={t('samples.title')}
           aria-invalid={error ? true : undefined}
-          className="max-w-16 text-center tabular-nums [appearance:textfield]"
-          {...register('samples', { valueAsNumber: true })}
+          className="max-w-16 text-center tabular-nums"
         />
         <IconButton
           label={t('samples.more')}

@@ -1,6 +1,6 @@
 import { languageName } from '@sillage/core/analyses/language-name'
 import type { RunDetail } from '@sillage/core/runs/calls'
-import { providerLabel } from '@sillage/core/runs/providers'
+import { providerName } from '@sillage/core/runs/provider-names'
 import type { ReadEntity, Sentiment } from '@sillage/core/runs/reading'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -182,7 +182,7 @@ const Head = ({ run, sentiment }: { run: RunDetail; sentiment: Sentiment | null 
           <Tooltip label={run.answer?.reportedModel ?? run.model}>
             <button type="button" className="inline-flex items-center gap-2 text-start font-semibold">
               <ProviderIcon provider={run.provider} size={18} />
-              {providerLabel(run.provider)}
+              {providerName(run.provider, i18n.language)}
             </button>
           </Tooltip>
         </Fact>

@@ -4,7 +4,7 @@ import type { GroupRunDto } from '@sillage/core/analyses/calls'
 import { SECONDS_PER_RUN } from '@sillage/core/analyses/units'
 import type { GroupRun, Manifest } from '@sillage/core/runs/group-run'
 
-import { providerLabel } from '@sillage/core/runs/providers'
+import { providerName } from '@sillage/core/runs/provider-names'
 
 import { RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -79,11 +79,11 @@ export const ProgressPanel = ({
               <p className="font-semibold">
                 {provider === null
                   ? t('progress.waitingForDay')
-                  : t('progress.waitingFor', { provider: providerLabel(provider) })}
+                  : t('progress.waitingFor', { provider: providerName(provider, i18n.language) })}
               </p>
               <p className="mt-1">
                 {t(waitingHint(provider, nextTryAt), {
-                  provider: provider === null ? '' : providerLabel(provider),
+                  provider: provider === null ? '' : providerName(provider, i18n.language),
                   since: formatDateTime(since, i18n.language),
                   next: nextTryAt === null ? '' : formatDateTime(nextTryAt, i18n.language),
                 })}

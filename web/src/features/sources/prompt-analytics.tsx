@@ -63,7 +63,7 @@ export const PromptAnalytics = ({
               value={shown.queriesPerProvider}
               min={PROMPT_ANALYTICS.min}
               max={PROMPT_ANALYTICS.max}
-              clean={(input) => perProvider(input, DEFAULTS.queriesPerProvider)}
+              clean={(typed) => perProvider(typed, DEFAULTS.queriesPerProvider)}
               onChange={(queriesPerProvider) => setShown({ ...shown, queriesPerProvider })}
             />
             <NumberInput
@@ -71,7 +71,7 @@ export const PromptAnalytics = ({
               value={shown.domainsPerQuery}
               min={PROMPT_ANALYTICS.min}
               max={PROMPT_ANALYTICS.max}
-              clean={(input) => perProvider(input, DEFAULTS.domainsPerQuery)}
+              clean={(typed) => perProvider(typed, DEFAULTS.domainsPerQuery)}
               onChange={(domainsPerQuery) => setShown({ ...shown, domainsPerQuery })}
             />
             <Button

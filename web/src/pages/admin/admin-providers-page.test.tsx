@@ -21,7 +21,8 @@ const priceOf = (over: Partial<PriceDto>): PriceDto => ({
 })
 
 const modelOf = (llm_model_id: string, display_name: string) => ({
-  ...{ llm_model_id, model_name: llm_model_id, display_name, provider_label: 'OpenAI' },
+  ...{ llm_model_id, model_name: llm_model_id, display_name },
+  ...{ provider: 'openai', provider_label: 'OpenAI (ChatGPT)' },
   ...{ web_search: true, off: false },
 })
 
@@ -31,9 +32,9 @@ const ANSWERS: Record<string, object> = {
   '/api/users/me': { data: meAs('admin') },
   '/api/admin/providers': {
     data: [
-      providerOf('openai', 'OpenAI', true),
+      providerOf('openai', 'OpenAI (ChatGPT)', true),
       providerOf('mistral', 'Mistral', true),
-      providerOf('xai', 'xAI', false),
+      providerOf('xai', 'Grok', false),
     ],
     queues: [
       { provider: 'openai', queued: 12, left: 3_400, group_runs: 2, oldest_at: hoursAgo(3).toISOString() },
@@ -43,7 +44,7 @@ const ANSWERS: Record<string, object> = {
   '/api/admin/provider-metrics': {
     total: [
       {
-        ...{ provider: 'openai', provider_label: 'OpenAI', hour: null, calls: 50, failed: {} },
+        ...{ provider: 'openai', provider_label: 'OpenAI (ChatGPT)', hour: null, calls: 50, failed: {} },
         ...{ failed_percent: 0, rate_limited_percent: 0 },
         ...{ call_ms: { p50: 900, p95: 4_000 }, queue_ms: { p50: 100, p95: 200 } },
         answers: { answers: 40, truncated_percent: 5, online: 20, unsearched_percent: 35 },
@@ -99,7 +100,7 @@ it('names providers without a key, and what models cost now and later', async ()
       <AdminProvidersPage />
     </QueryClientProvider>,
   )
-  await screen.findByText('Not set up here: xAI')
+  await screen.findByText('Not set up here: Grok')
   await screen.findByText('Set here')
   const rowOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(`^${name} `) }))
   const sol = rowOf('Sol')
@@ -183,7 +184,8 @@ it('asks a healthy provider, says in words why it failed, and switches it off wi
       sent.push({ path, body: init.body ? JSON.parse(String(init.body)) : null })
     }
     if (path.endsWith('/probe')) return Response.json({ data: probed })
-    if (path.endsWith('/switch')) return Response.json({ data: providerOf('openai', 'OpenAI', true) })
+    if (path.endsWith('/switch'))
+      return Response.json({ data: providerOf('openai', 'OpenAI (ChatGPT)', true) })
     return Response.json(ANSWERS[path] ?? { data: [] })
   })
   show(
@@ -191,10 +193,10 @@ it('asks a healthy provider, says in words why it failed, and switches it off wi
       <AdminProvidersPage />
     </QueryClientProvider>,
   )
-  fireEvent.click(await screen.findByRole('button', { name: 'Ask a question · OpenAI' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Ask a question · OpenAI (ChatGPT)' }))
   await screen.findByText(/gpt-small did not answer \(1.25 sec\)\. The provider rejected our key\./)
   screen.getByText('no such key')
-  fireEvent.click(screen.getByRole('button', { name: 'Switch off · OpenAI' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Switch off · OpenAI (ChatGPT)' }))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.click(dialog.getByRole('button', { name: 'Switch off' }))
   fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: ' new contract ' } })

@@ -1,3 +1,4 @@
+import { directionOf } from '@sillage/core/identity/interface-language'
 import {
   falseAlarms,
   measuredOften,
@@ -8,30 +9,50 @@ import {
   twentyTimes,
 } from '@/blog/simulations.ts'
 import { formatInteger, formatPercent } from '@/lib/format.ts'
+import { directed } from '@/lib/isolates.ts'
 
 /** Narrow, so that its letters can be read on a phone as well. */
 const WIDTH = 400
-const LEFT = 60
-const RIGHT = 24
+/** Room for the labels of the rows, and for the last label of the axis. */
+const START = 60
+const END = 24
 const STEP = 34
 const LOOK = 'w-full max-w-xl'
 const TICKS = [0, 0.25, 0.5, 0.75, 1]
 
-const xOf = (share: number): number => LEFT + share * (WIDTH - LEFT - RIGHT)
+/** Positions and anchors, mirrored in right-to-left languages. SVG itself goes from left to right in all of them. */
+const placesIn = (locale: string) => {
+  const isMirrored = directionOf(locale) === 'rtl'
+  const xAt = (fromStart: number): number => (isMirrored ? WIDTH - fromStart : fromStart)
+  const widthOf = (share: number): number => share * (WIDTH - START - END)
+  const [before, behind] = isMirrored ? (['start', 'end'] as const) : (['end', 'start'] as const)
+  return {
+    widthOf,
+    xOf: (share: number): number => xAt(START + widthOf(share)),
+    /** The left edge of a bar from 0. */
+    barOf: (share: number): number => xAt(START + (isMirrored ? widthOf(share) : 0)),
+    /** A text that ends before the axis. */
+    label: { x: xAt(START - 12), textAnchor: before },
+    /** A text that starts behind a bar. */
+    behind: (share: number) => ({ x: xAt(START + widthOf(share) + 6), textAnchor: behind }),
+  }
+}
 
-const Axis = ({ height, locale }: { height: number; locale: string }) =>
-  TICKS.map((tick) => (
+const Axis = ({ height, locale }: { height: number; locale: string }) => {
+  const { xOf } = placesIn(locale)
+  return TICKS.map((tick) => (
     <g key={tick}>
       <line x1={xOf(tick)} x2={xOf(tick)} y1={8} y2={height - 22} className="stroke-line" />
       <text x={xOf(tick)} y={height - 4} textAnchor="middle" className="fill-ink-faint text-xs">
-        {formatPercent(tick * 100, locale, 0)}
+        {directed(formatPercent(tick * 100, locale, 0), locale)}
       </text>
     </g>
   ))
+}
 
-const Label = ({ y, text }: { y: number; text: string }) => (
-  <text x={LEFT - 12} y={y + 4} textAnchor="end" className="fill-ink text-xs tabular-nums">
-    {text}
+const Label = ({ y, text, locale }: { y: number; text: string; locale: string }) => (
+  <text {...placesIn(locale).label} y={y + 4} className="fill-ink text-xs tabular-nums">
+    {directed(text, locale)}
   </text>
 )
 
@@ -49,6 +70,7 @@ const Ranges = ({
   title,
 }: Drawn & { rows: readonly Row[]; step: number; truth?: number }) => {
   const height = rows.length * step + 34
+  const { xOf } = placesIn(locale)
   return (
     <svg viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label={title} className={LOOK} direction="ltr">
       <Axis height={height} locale={locale} />
@@ -66,7 +88,7 @@ const Ranges = ({
         const holds = low <= truth && truth <= high
         return (
           <g key={n}>
-            <Label y={y} text={formatInteger(n, locale)} />
+            <Label y={y} text={formatInteger(n, locale)} locale={locale} />
             <line
               x1={xOf(low)}
               x2={xOf(high)}
@@ -88,6 +110,7 @@ const Ranges = ({
 const Pairs = ({ rows, inPercent, locale, title }: Drawn & { rows: readonly Pair[]; inPercent: boolean }) => {
   const step = STEP * 1.4
   const height = rows.length * step + 34
+  const { barOf, widthOf, behind } = placesIn(locale)
   return (
     <svg viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label={title} className={LOOK} direction="ltr">
       <Axis height={height} locale={locale} />
@@ -95,15 +118,19 @@ const Pairs = ({ rows, inPercent, locale, title }: Drawn & { rows: readonly Pair
         const y = 8 + step * (index + 0.5)
         return (
           <g key={n}>
-            <Label y={y} text={inPercent ? formatPercent(n, locale, 0) : formatInteger(n, locale)} />
+            <Label
+              y={y}
+              text={inPercent ? formatPercent(n, locale, 0) : formatInteger(n, locale)}
+              locale={locale}
+            />
             {[
               { share: a, fill: '#94A3B8', top: y - 16 },
               { share: b, fill: '#059B70', top: y + 2 },
             ].map(({ share, fill, top }) => (
               <g key={fill}>
-                <rect x={xOf(0)} y={top} width={xOf(share) - xOf(0)} height={14} rx={3} fill={fill} />
-                <text x={xOf(share) + 6} y={top + 11} className="fill-ink text-xs tabular-nums">
-                  {formatPercent(share * 100, locale)}
+                <rect x={barOf(share)} y={top} width={widthOf(share)} height={14} rx={3} fill={fill} />
+                <text {...behind(share)} y={top + 11} className="fill-ink text-xs tabular-nums">
+                  {directed(formatPercent(share * 100, locale), locale)}
                 </text>
               </g>
             ))}

@@ -3,6 +3,8 @@ import { listed } from '../../../listed.ts'
 import { ordinal } from '../../../ordinal.ts'
 import { percentText } from '../../../percent.ts'
 import { roundedParts } from '../../../rounded-parts.ts'
+import { providerName } from '../../../runs/provider-names.ts'
+import { signedText } from '../../../signed.ts'
 import type { QuickFact } from './fact.ts'
 
 /** Names of the values that observations say something with. */
@@ -50,14 +52,9 @@ export interface Values {
  * Values of a fact, as a language writes them: shares and scores with one decimal, so that those that stand beside each
  * other are as exact as each other, and parts of a whole rounded so that they add up to it.
  */
-export const valuesOf = ({ values, n, providerLabel, chips }: QuickFact, locale: string): Values => {
+export const valuesOf = ({ values, n, provider, chips }: QuickFact, locale: string): Values => {
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
   const decimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  const signed = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-    signDisplay: 'exceptZero',
-  })
   const rules = new Intl.PluralRules(locale)
   const number = (name: string): number => {
     const value = name === 'n' ? n : values[name]
@@ -81,13 +78,13 @@ export const valuesOf = ({ values, n, providerLabel, chips }: QuickFact, locale:
       case 'score':
         return decimal.format(number(name))
       case 'delta':
-        return signed.format(number(name)).replace('-', '−')
+        return signedText(number(name), locale)
       case 'ordinal':
         return ordinal(number('rank'), locale)
       case 'ordinalFeminine':
         return ordinal(number('rank'), locale, 'feminine')
       case 'provider':
-        return providerLabel ?? ''
+        return provider === null ? '' : providerName(provider, locale)
       case 'language':
         return languageName(String(values.language ?? locale), String(values.name ?? ''), locale)
       case 'words':

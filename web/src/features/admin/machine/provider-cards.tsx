@@ -11,6 +11,7 @@ import {
   spend,
   tryProvider,
 } from '@sillage/core/runs/provider-calls'
+import { providerName } from '@sillage/core/runs/provider-names'
 import type { ProviderKey } from '@sillage/core/runs/providers'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -76,7 +77,7 @@ const CARD_BODY = 'row-span-9 grid grid-cols-1 grid-rows-subgrid gap-y-0'
 
 /** A card per provider: whether it takes our calls, what waits for it, how calls go, and what they cost. */
 export const ProviderCards = () => {
-  const { t } = useTranslation('admin')
+  const { t, i18n } = useTranslation('admin')
   const providers = useAdminQuery(listProviders, {}, { refetchInterval: REFRESH_MS })
   const metrics = useMetrics()
   const costs = useAdminQuery(spend, { query: { days: DAYS } })
@@ -114,7 +115,9 @@ export const ProviderCards = () => {
       </div>
       {unset?.length === 0 ? null : (
         <p className="text-ink-soft text-sm">
-          {t('providers.unset', { names: unset?.map(({ provider_label }) => provider_label).join(', ') })}
+          {t('providers.unset', {
+            names: unset?.map(({ provider }) => providerName(provider, i18n.language)).join(', '),
+          })}
         </p>
       )}
     </div>
@@ -139,7 +142,7 @@ const ProviderCard = ({
   const locale = i18n.language
   const now = useNow()
   const errorText = useErrorText()
-  const name = provider.provider_label
+  const name = providerName(provider.provider, locale)
   const probe = useAdminChange(() => callApi(tryProvider, { params: { provider: provider.provider } }))
   const percent = (value: number | null | undefined) => rate(value, locale)
   // Of the oldest group runs alone: there may be more.
@@ -376,7 +379,7 @@ export const ModelsCard = () => {
       id: 'model',
       header: t('providers.model'),
       primary: true,
-      cell: ({ display_name, model_name, provider_label, off }) => (
+      cell: ({ display_name, model_name, provider, off }) => (
         <span>
           <span className="font-medium text-ink">{display_name}</span>
           {off ? (
@@ -386,7 +389,7 @@ export const ModelsCard = () => {
             </>
           ) : null}
           <span className="block text-ink-soft text-xs">
-            {provider_label} · <code>{model_name}</code>
+            {providerName(provider, locale)} · <code>{model_name}</code>
           </span>
         </span>
       ),

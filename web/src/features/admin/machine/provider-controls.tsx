@@ -1,4 +1,5 @@
 import { type ProviderDto, probeProvider, switchProvider } from '@sillage/core/runs/provider-calls'
+import { providerName } from '@sillage/core/runs/provider-names'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '@/data/call-api.ts'
@@ -15,11 +16,11 @@ import { toast } from '@/ui/toast.ts'
 const MOST_REASON = 300
 
 const SwitchOffDialog = ({ provider, onClose }: { provider: ProviderDto; onClose: () => void }) => {
-  const { t } = useTranslation('admin')
+  const { t, i18n } = useTranslation('admin')
   const errorText = useErrorText()
   const [reason, setReason] = useState('')
   const [touched, setTouched] = useState(false)
-  const name = provider.provider_label
+  const name = providerName(provider.provider, i18n.language)
   const change = useAdminChange(() =>
     callApi(switchProvider, {
       params: { provider: provider.provider },
@@ -69,7 +70,8 @@ export const ProviderControls = ({ provider, className }: { provider: ProviderDt
   const locale = i18n.language
   const errorText = useErrorText()
   const [isAsking, setAsking] = useState(false)
-  const { provider: key, provider_label: name, off } = provider
+  const { provider: key, off } = provider
+  const name = providerName(key, locale)
   const probe = useAdminChange(() => callApi(probeProvider, { params: { provider: key } }))
   const turnOn = useAdminChange(() =>
     callApi(switchProvider, { params: { provider: key }, body: { on: true, reason: '' } }),

@@ -2,7 +2,7 @@ import type { WorkState } from '@sillage/core/admin/work'
 import { listWork, resumeWork, type UnreadVersion, type WorkItem } from '@sillage/core/admin/work-calls'
 import { cancelAnalysis } from '@sillage/core/analyses/calls'
 import { readAgain } from '@sillage/core/recomputation/calls'
-import { PROVIDERS } from '@sillage/core/runs/providers'
+import { providerName } from '@sillage/core/runs/provider-names'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -87,7 +87,7 @@ export const WorkCard = () => {
           </Badge>
           {waiting.map(({ provider }) => (
             <span key={provider ?? ''} className="text-ink-soft text-xs">
-              {provider === null ? t('work.ceiling') : PROVIDERS[provider].label}
+              {provider === null ? t('work.ceiling') : providerName(provider, locale)}
             </span>
           ))}
         </span>

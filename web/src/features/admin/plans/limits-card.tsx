@@ -2,7 +2,8 @@ import { entitlementsOf } from '@sillage/core/plans/entitlements'
 import type { PlanEdit } from '@sillage/core/plans/plan-edit'
 import type { PlanId } from '@sillage/core/plans/plans'
 import { overridesOf } from '@sillage/core/plans/subscription-plan'
-import { PROVIDER_KEYS, PROVIDERS } from '@sillage/core/runs/providers'
+import { providerName } from '@sillage/core/runs/provider-names'
+import { PROVIDER_KEYS } from '@sillage/core/runs/providers'
 import { useTranslation } from 'react-i18next'
 import { formatInteger } from '@/lib/format.ts'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
@@ -63,7 +64,7 @@ export const LimitsCard = ({
 }
 
 const Providers = ({ edit, onChange }: { edit: PlanEdit; onChange: (edit: PlanEdit) => void }) => {
-  const { t } = useTranslation('plans')
+  const { t, i18n } = useTranslation('plans')
   const { providerActive } = edit
   return (
     <fieldset>
@@ -85,7 +86,7 @@ const Providers = ({ edit, onChange }: { edit: PlanEdit; onChange: (edit: PlanEd
                 })
               }
             />
-            {PROVIDERS[provider].label}
+            {providerName(provider, i18n.language)}
           </label>
         ))}
       </div>

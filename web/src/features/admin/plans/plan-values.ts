@@ -1,6 +1,7 @@
 import type { InterfaceLanguage } from '@sillage/core/identity/interface-language'
 import { type PlanEdit, TRANSLATED } from '@sillage/core/plans/plan-edit'
 import { MOST_FEATURES, PLAN_LENGTHS, type SubscriptionPlan } from '@sillage/core/plans/subscription-plan'
+import { withLatinDigits } from '@/lib/read-number.ts'
 
 /** Texts of a plan, each on one line or in one field. */
 export const WORDS = [
@@ -92,15 +93,6 @@ export const shownAs = (plan: SubscriptionPlan, edit: PlanEdit): SubscriptionPla
   const before = Object.entries(plan).filter(([field]) => wrong.includes(field))
   return { ...plan, ...edit, ...Object.fromEntries(before) }
 }
-
-/** The 0 of keyboards that have other digits: Arabic, Persian, Devanagari, and full width of Chinese and Japanese. */
-const ZEROS = ['٠', '۰', '०', '０']
-
-const withLatinDigits = (text: string): string =>
-  text.replace(/\p{Nd}/gu, (digit) => {
-    const values = ZEROS.map((zero) => digit.charCodeAt(0) - zero.charCodeAt(0))
-    return String(values.find((value) => value >= 0 && value <= 9) ?? digit)
-  })
 
 /** Parses a typed number, in hundredths if `decimals` is 2; null for empty, NaN outside the range. */
 export const numberOf = (

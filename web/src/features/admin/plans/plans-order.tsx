@@ -90,7 +90,7 @@ const PlanRow = ({
           `${euros(plan.yearlyAmountCents)} ${t('billing:pricing.perYear')}`,
         ].join(' · ')
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 px-5 py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
       <span className="flex">
         <IconButton
           label={t('list.up', { plan: title })}
@@ -105,7 +105,7 @@ const PlanRow = ({
           onClick={() => onMove(1)}
         />
       </span>
-      <span className="min-w-0 flex-1 basis-52">
+      <span>
         <span className="flex flex-wrap items-center gap-2">
           <Link to={`/admin/plans/${plan.id}`} className="font-semibold text-ink hover:underline">
             {title}
@@ -119,7 +119,8 @@ const PlanRow = ({
           {price} · {t('list.people', { n: formatInteger(people, i18n.language) })}
         </span>
       </span>
-      <Button size="sm" onClick={onToggle}>
+      {/* On a phone it stands below what it switches. */}
+      <Button size="sm" onClick={onToggle} className="justify-self-start max-sm:col-start-2">
         {t(isActive ? 'list.deactivate' : 'list.activate')} <span className="sr-only">{title}</span>
       </Button>
     </li>

@@ -23,10 +23,7 @@ import { DraftModels } from './draft-models.tsx'
 import { DraftPrompts } from './draft-prompts.tsx'
 import type { Chat } from './use-chat.ts'
 
-const samplesIn = (text: string): number => {
-  const value = Math.round(Number(text))
-  return Number.isFinite(value) ? Math.min(MAX_SAMPLES, Math.max(1, value)) : 1
-}
+const cleanSamples = (typed: number): number => Math.min(MAX_SAMPLES, Math.max(1, Math.round(typed) || 1))
 
 /** Number of personas when the draft names none. */
 const DEFAULT_PERSONAS = 3
@@ -146,7 +143,7 @@ export const DraftCard = ({
             value={draft.samples}
             min={1}
             max={MAX_SAMPLES}
-            clean={samplesIn}
+            clean={cleanSamples}
             disabled={isFixed}
             onChange={(samples) => change({ samples })}
           />

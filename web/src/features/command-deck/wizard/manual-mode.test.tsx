@@ -40,7 +40,7 @@ const CUSTOM: Topic = { ...LAMPS, topic: 'Lamps for boats', isCustom: true }
 
 const MODELS = [
   { ...modelDto('gpt', 'openai'), display_name: 'GPT' },
-  { ...modelDto('grok', 'xai'), display_name: 'Grok', provider_label: 'Grok', isAllowed: false },
+  { ...modelDto('grok', 'xai'), display_name: 'Grok', isAllowed: false },
 ]
 const LANGUAGES = LISTED.filter(({ code }) => ['en', 'fr', 'de', 'es', 'it', 'nl'].includes(code)).map(
   ({ code, name }) => ({
@@ -448,13 +448,13 @@ it('asks to remove models that the plan no longer allows', async () => {
   answers['GET /api/models'] = () => ({
     body: {
       data: [
-        { ...gpt, provider_label: 'OpenAI', isAllowed: false },
+        { ...gpt, isAllowed: false },
         { ...grok, isAllowed: true },
       ],
     },
   })
   await act(() => client.invalidateQueries())
-  await screen.findByText('Remove OpenAI models to stay within your plan.')
+  await screen.findByText('Remove OpenAI (ChatGPT) models to stay within your plan.')
   fireEvent.click(screen.getByRole('checkbox', { name: /Grok/ }))
   expect(isContinuing()).toBe(false)
   fireEvent.click(screen.getByRole('checkbox', { name: /GPT/ }))

@@ -1,5 +1,6 @@
 import { listed } from '@sillage/core/listed'
 import type { ModelDto } from '@sillage/core/runs/calls'
+import { providerName } from '@sillage/core/runs/provider-names'
 import { useTranslation } from 'react-i18next'
 import { toggled } from '@/lib/toggled.ts'
 import { ChoiceCard } from '@/ui/choice-card.tsx'
@@ -27,7 +28,8 @@ export const ModelsStep = ({
     if (on && !isAllowed) toast.error(blocked)
     else onChange(toggled(draft.modelIds, llm_model_id, on))
   }
-  const tooMany = [...new Set(blockedModels(draft, models).map(({ provider_label }) => provider_label))]
+  const nameOf = ({ provider_name }: ModelDto) => providerName(provider_name, i18n.language)
+  const tooMany = [...new Set(blockedModels(draft, models).map(nameOf))]
   if (models.length === 0) return <Notice tone="warning">{t('models.none')}</Notice>
   return (
     <>
@@ -43,10 +45,7 @@ export const ModelsStep = ({
             title={model.display_name}
             detail={
               model.isAllowed ? (
-                <ModelDetail
-                  text={model.provider_label}
-                  online={model.web_search ? t('models.webSearch') : null}
-                />
+                <ModelDetail text={nameOf(model)} online={model.web_search ? t('models.webSearch') : null} />
               ) : (
                 blocked
               )

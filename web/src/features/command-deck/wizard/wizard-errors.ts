@@ -28,7 +28,7 @@ export const useLaunchErrorText = (): ((error: Error) => string) => {
     return errorText(error)
   }
   return (error) => {
-    const { blockedProviders, active } = refusalParticulars(error)
+    const { blockedProviders, active } = refusalParticulars(error, i18n.language)
     return [
       reasonOf(error),
       blockedProviders.length > 0

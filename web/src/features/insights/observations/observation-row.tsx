@@ -1,3 +1,4 @@
+import { providerName } from '@sillage/core/runs/provider-names'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '@/lib/format.ts'
@@ -19,14 +20,17 @@ interface RowProps {
 
 /** The action for an observation, and the observation. */
 export const TaskRow = ({ task, ...props }: RowProps & { task: Task }) => {
-  const { t } = useTranslation('insights')
+  const { t, i18n } = useTranslation('insights')
   const { fact } = props
   return (
     <Row
       {...props}
       lead={
         <span className="font-semibold text-ink">
-          {t(`todo.${task}`, { provider: fact.providerLabel, name: fact.values.name })}
+          {t(`todo.${task}`, {
+            provider: fact.provider === null ? '' : providerName(fact.provider, i18n.language),
+            name: fact.values.name,
+          })}
         </span>
       }
     >

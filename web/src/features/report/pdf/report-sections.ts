@@ -1,5 +1,6 @@
 import type { Certainty, Interval } from '@sillage/core/analytics/estimates/certainty'
 import { listed } from '@sillage/core/listed'
+import { providerName } from '@sillage/core/runs/provider-names'
 import { formatInteger, formatParts } from '@/lib/format.ts'
 import { drawCards } from '@/pdf/cards.ts'
 import { type Bar, drawBars, drawRing, drawTiles } from '@/pdf/figures.ts'
@@ -138,7 +139,7 @@ const drawCoverage = (sheet: Sheet, content: ReportContent): void => {
       { title: t('pdf.sentiment'), share: 17, align: 'right' },
     ],
     summary.providerInsights.distribution.map((entry) => [
-      entry.providerLabel,
+      providerName(entry.provider, locale),
       formatInteger(entry.runs, locale),
       formatInteger(entry.brandMentions, locale),
       share(entry.visibility, locale),

@@ -2,7 +2,7 @@ import type { Interval } from '@sillage/core/analytics/estimates/certainty'
 import type { Change } from '@sillage/core/analytics/stats/change'
 import type { VersionRow } from '@sillage/core/analytics/version-row'
 import { cut } from '@/lib/cut.ts'
-import { formatDecimal, formatInteger } from '@/lib/format.ts'
+import { formatInteger, formatSigned } from '@/lib/format.ts'
 import { drawLine } from '@/pdf/line.ts'
 import { INK, type Sheet } from '@/pdf/sheet.ts'
 import { drawTable } from '@/pdf/table.ts'
@@ -30,7 +30,7 @@ const verdictOf = ({ figures }: Trend, { verdict, reason, delta }: Change, local
   if (reason === 'no_previous') return NONE
   const verdictText = figures(`verdict.${verdict}`)
   if (delta === null || verdict === 'not_comparable' || verdict === 'too_few_runs') return verdictText
-  return `${verdictText}\n${delta > 0 ? '+' : ''}${formatDecimal(delta, locale)}`
+  return `${verdictText}\n${formatSigned(delta, locale)}`
 }
 
 /** The changes since the previous version, or why the two are not compared. */
