@@ -121,3 +121,9 @@ it('takes nothing that no package offers, but for what is allowed', async () => 
   )
   expect(all.sort()).toEqual(allowed.sort())
 })
+
+it('writes schemas with the functions of zod: its methods bring all of it into a page', async () => {
+  const all = (await sources()).filter(({ text }) => /'zod(?:\/mini)?'/.test(text))
+  expect(all.length).toBeGreaterThan(300)
+  expect(all.filter(({ text }) => /from 'zod'/.test(text)).map(({ path }) => path)).toEqual([])
+})
