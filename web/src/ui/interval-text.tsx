@@ -17,13 +17,17 @@ export const IntervalText = ({
   interval: Interval | null | undefined
   digits?: PercentDigits
 }) => {
-  const { t, i18n } = useTranslation('figures')
+  const { t, i18n } = useTranslation(['figures', 'common'])
   if (!interval) return null
   const say = (percent: number) => formatPercent(percent, i18n.language, digits)
   const [low, high] = [say(interval.low), say(interval.high)]
   return (
     <span
-      title={`${t('intervalKind.runs')}. ${t('certainty.runs', { low, high })} ${t('certainty.conservative')}`}
+      title={[
+        t('common:sentence', { text: t('intervalKind.runs') }),
+        t('certainty.runs', { low, high }),
+        t('certainty.conservative'),
+      ].join(' ')}
       className="relative z-1 block whitespace-nowrap font-normal text-ink-faint text-xs tabular-nums"
     >
       {t('between', { low, high })}

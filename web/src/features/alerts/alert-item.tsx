@@ -7,7 +7,14 @@ import { useMuteAlert } from '@/data/change-alerts.ts'
 import { useMayEdit } from '@/data/use-brand-here.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { cn } from '@/lib/cn.ts'
-import { formatDateTime, formatDecimal, formatNumber, formatPercent, formatSigned } from '@/lib/format.ts'
+import {
+  formatDateTime,
+  formatDecimal,
+  formatNumber,
+  formatPercent,
+  formatSigned,
+  keptTogether,
+} from '@/lib/format.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { Button } from '@/ui/button.tsx'
 import { toast } from '@/ui/toast.ts'
@@ -76,7 +83,7 @@ export const AlertItem = ({
               alert.analysisTitle,
               t('version', { version: alert.version }),
               ...(alert.provider === null ? [] : [providerName(alert.provider, locale)]),
-              formatDateTime(alert.createdAt, locale),
+              keptTogether(formatDateTime(alert.createdAt, locale)),
             ].join(' · ')}
           </p>
           {open ? (

@@ -22,6 +22,7 @@ export const FirmerRow = ({ trust }: { trust: Trust }) => {
   if (lacking.length === 0) return null
   return (
     <RowShell tone="neutral" lead={<span className="font-semibold text-ink">{t('todo.firmer')}</span>}>
+      <p>{t(`trust.about.${trust.level}`)}</p>
       <p>
         {lacking
           .map(({ key, next }) =>
@@ -29,7 +30,6 @@ export const FirmerRow = ({ trust }: { trust: Trust }) => {
           )
           .join(' ')}
       </p>
-      <p>{t(`trust.about.${trust.level}`)}</p>
     </RowShell>
   )
 }

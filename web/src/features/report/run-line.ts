@@ -1,6 +1,6 @@
 import type { BrandReport } from '@sillage/core/analytics/brand-calls'
 import type { TFunction } from 'i18next'
-import { formatInteger } from '@/lib/format.ts'
+import { formatInteger, keptTogether } from '@/lib/format.ts'
 import { reportDateTime } from './report-names.ts'
 
 /**
@@ -13,7 +13,7 @@ export const runLine = (
   locale: string,
 ): string => {
   const { completedAt, firstRunAt, lastRunAt, totalRuns } = groupRun
-  const say = (iso: string | null) => iso && reportDateTime(new Date(iso), locale)
+  const say = (iso: string | null) => iso && keptTogether(reportDateTime(new Date(iso), locale))
   const [from, to] = [say(firstRunAt), say(lastRunAt)]
   return [
     completedAt === null ? null : t('run.completed', { when: say(completedAt) }),
