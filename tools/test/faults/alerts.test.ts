@@ -181,7 +181,7 @@ test('mails figures and changes once after each version, and once a month', asyn
   await nextVersion(actor, 'all')
   expect(outbox.mails(email)).toHaveLength(2)
   expect(outbox.mails(email)[0]?.text).toContain('Visibility 100.0%')
-  expect(outbox.mails(email)[0]?.text).toContain('Visibility rose: +50 ±')
+  expect(outbox.mails(email)[0]?.text).toContain('Visibility rose: +50.0 ±')
 
   await askForFigures(actor, 'monthly')
   await nextVersion(actor, 'all')

@@ -94,7 +94,7 @@ test('mails a report once after each version, with base, interval and verdict', 
   expect(more).toEqual([])
   expect(mail?.subject).toBe(`${BRAND}: the report “For the board”`)
   expect(mail?.text).toContain('Version 1')
-  expect(mail?.text).toContain(`n = ${2 * PROMPTS} · There is no earlier version`)
+  expect(mail?.text).toContain(`n\u00a0=\u00a0${2 * PROMPTS} · There is no earlier version`)
   expect(mail?.text).toMatch(/Visibility: 50\.0% \(95%: \d+\.\d% – \d+\.\d%\)/)
   expect(mail?.text).toContain(`/dashboard/${brandOf(actor)}/analyses/${actor.analysisId}`)
   expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
