@@ -18,3 +18,9 @@ it.each([
 ])('writes a list as %s does', (language, list) => {
   expect(listed(['a', 'b', 'c'], language)).toBe(list)
 })
+
+it('keeps the Chinese "and" apart from Latin letters', () => {
+  const and = { type: 'conjunction' } as const
+  expect(listed(['OpenAI (ChatGPT)', 'Google'], 'zh', and)).toBe('OpenAI (ChatGPT) 和 Google')
+  expect(listed(['法语', '中文'], 'zh', and)).toBe('法语和中文')
+})
