@@ -11,12 +11,17 @@ it.each(INTERFACE_LANGUAGES)('keeps things of several words apart in %s', (langu
 it.each([
   ['en', 'a, b, c'],
   ['fr', 'a, b et c'],
+  ['hi', 'a, b और c'],
   ['ja', 'a、b、c'],
   ['zh', 'a、b、c'],
   ['tr-TR', 'a, b, c'],
   ['he', '\u200f\u2068a\u2069, \u2068b\u2069 ו-\u2068c\u2069'],
 ])('writes a list as %s does', (language, list) => {
   expect(listed(['a', 'b', 'c'], language)).toBe(list)
+})
+
+it('writes no comma before the last "और" in a conjunction', () => {
+  expect(listed(['a', 'b', 'c'], 'hi', { type: 'conjunction' })).toBe('a, b और c')
 })
 
 it('keeps the Chinese "and" apart from Latin letters', () => {

@@ -6,6 +6,13 @@ import { directionOf } from './identity/interface-language.ts'
  */
 const WITHOUT_COMMAS: ReadonlySet<string> = new Set(['ja', 'ko', 'ru', 'tr', 'zh'])
 
+/** Hindi has no comma before the last "और"; CLDR leaves it out in narrow conjunctions alone. */
+const WITHOUT_LAST_COMMA: ReadonlySet<string> = new Set(['hi'])
+
+const NARROW: Intl.ListFormatOptions = { type: 'conjunction', style: 'narrow' }
+
+const languageOf = (locale: string): string => locale.split('-')[0] ?? locale
+
 /** Chinese has a space between its own "and" and a name in Latin letters. */
 const spaced = (list: string): string =>
   list.replaceAll(/(?<=[\p{Script=Latin}\d)])和/gu, ' 和').replaceAll(/和(?=[\p{Script=Latin}\d])/gu, '和 ')
@@ -14,11 +21,9 @@ const spaced = (list: string): string =>
 export const listed = (
   things: Iterable<string>,
   locale: string,
-  options: Intl.ListFormatOptions = WITHOUT_COMMAS.has(locale.split('-')[0] ?? locale)
-    ? { type: 'conjunction', style: 'narrow' }
-    : { type: 'unit' },
+  options: Intl.ListFormatOptions = WITHOUT_COMMAS.has(languageOf(locale)) ? NARROW : { type: 'unit' },
 ): string => {
-  const list = new Intl.ListFormat(locale, options)
+  const list = new Intl.ListFormat(locale, WITHOUT_LAST_COMMA.has(languageOf(locale)) ? NARROW : options)
   if (directionOf(locale) === 'ltr') return spaced(list.format(things))
   // Names in other letters keep their place in a list from right to left.
   return `\u200f${list.format(Array.from(things, (thing) => `\u2068${thing}\u2069`))}`

@@ -7,7 +7,7 @@ const VALUE = String.raw`(?:\{\{\w+\}\}|\p{Nd}+(?:[.,٫٬]\p{Nd}+)*)[%٪]?`
 
 /** Such as `n = 192`, `40% ± 3`, `± 3` and `+5`. */
 const FORMULA = new RegExp(
-  String.raw`(?<!\p{L})[\p{Script=Latin}\p{Script=Greek}] = ${VALUE}|(?:${VALUE} )?± ?${VALUE}|(?<!\S)\+\{\{\w+\}\}`,
+  String.raw`(?<!\p{L})[\p{Script=Latin}\p{Script=Greek}][ \u00a0]=[ \u00a0]${VALUE}|(?:${VALUE} )?± ?${VALUE}|(?<!\S)\+\{\{\w+\}\}`,
   'gu',
 )
 

@@ -41,7 +41,7 @@ describe('a version in the lines of a mail', () => {
     const row = rowOf(1)
     const lines = linesOf(row, told).split('\n')
     expect(lines[0]).toBe('Night creams')
-    expect(lines[1]).toMatch(new RegExp(`^Version 2 · \\d+ \\w+ \\d{4} · n = ${row.n}$`))
+    expect(lines[1]).toMatch(new RegExp(`^Version 2 · \\d+ \\w+ \\d{4} · n\u00a0=\u00a0${row.n}$`))
     const { value, interval, change } = row.visibility
     const percent = (of: number | undefined | null) => percentText(of ?? 0, 'en-IE')
     expect(change.verdict).toBe('within_noise')
@@ -51,7 +51,7 @@ describe('a version in the lines of a mail', () => {
     )
     expect(lines[3]).toContain(`• Share of voice: ${percent(row.shareOfVoice.value)}`)
     expect(lines[4]).toBe(`• Rank: ${row.rank}`)
-    expect(lines[5]).toContain(`· n = ${row.sentiment.n} ·`)
+    expect(lines[5]).toContain(`· n\u00a0=\u00a0${row.sentiment.n} ·`)
     expect(lines[6]).toBe(told.link)
   })
 
@@ -83,10 +83,21 @@ describe('a version in the lines of a mail', () => {
     const percent = (of: number | undefined | null) => `\u2068${percentText(of ?? 0, 'fa')}\u2069`
     const { value, interval } = row.visibility
     expect(percent(value)).toContain('\u200f٪')
-    expect(lines[1]).toContain(`\u2068n = ${row.n.toLocaleString('fa')}\u2069`)
+    expect(lines[1]).toContain(`\u2068n\u00a0=\u00a0${row.n.toLocaleString('fa')}\u2069`)
     expect(lines[2]).toContain(
       `${percent(value)} (\u2068۹۵\u200f٪\u2069: ${percent(interval?.low)} – ${percent(interval?.high)})`,
     )
+  })
+
+  it.each([
+    ['de', ': '],
+    ['fr', '\u00a0: '],
+    ['ja', '：'],
+    ['zh', '：'],
+  ] as const)('parts a name from its value in %s as its language does', (language, colon) => {
+    const row = rowOf(1)
+    const lines = linesOf(row, { ...told, language }).split('\n')
+    expect(lines[4]).toMatch(new RegExp(`[^\\s:]${colon}${row.rank}$`))
   })
 
   it.each(MAIL_LANGUAGES)('has every word in %s', (language) => {

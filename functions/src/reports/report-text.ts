@@ -5,6 +5,7 @@ import { fillPlaceholders, type MailLanguage } from '@sillage/core/mail/email-te
 import { percentText } from '@sillage/core/percent'
 import { signedText } from '@sillage/core/signed'
 import { wordsOf } from '../mail/templates/catalogues.ts'
+import { labelled } from '../mail/templates/typeset.ts'
 import { figureIn, localeOf, nameIn, withoutTurns } from '../mail/templates/words.ts'
 
 const NOTHING = '–'
@@ -18,7 +19,7 @@ interface Told {
 }
 
 const baseText = (n: number, language: MailLanguage): string =>
-  figureIn(language, `n = ${n.toLocaleString(localeOf(language))}`)
+  figureIn(language, `n\u00a0=\u00a0${n.toLocaleString(localeOf(language))}`)
 
 /** The verdict on a change, with the change; nothing of a first version, which has none. */
 const verdictOf = ({ verdict, reason, delta }: Change, language: MailLanguage): string[] => {
@@ -53,9 +54,9 @@ const lineOf = (
   const range =
     value === null || interval === null
       ? ''
-      : ` (${level}: ${figure(interval.low)} – ${figure(interval.high)})`
+      : ` (${labelled(language, level, `${figure(interval.low)} – ${figure(interval.high)}`)})`
   return [
-    `• ${label}: ${text}${range}`,
+    `• ${labelled(language, label, `${text}${range}`)}`,
     ...(base === undefined ? [] : [baseText(base, language)]),
     ...verdictOf(change, language),
   ].join(' · ')
@@ -80,7 +81,7 @@ export const linesOf = (row: VersionRow, { title, link, language, timeZone }: To
     ].join(' · '),
     lineOf({ label: words.visibility, ...row.visibility }, language, percent),
     lineOf({ label: words.shareOfVoice, ...row.shareOfVoice }, language, percent),
-    `• ${words.rank}: ${row.rank === null ? NOTHING : row.rank.toLocaleString(locale)}`,
+    `• ${labelled(language, words.rank, row.rank === null ? NOTHING : row.rank.toLocaleString(locale))}`,
     lineOf({ label: words.sentiment, ...row.sentiment, base: row.sentiment.n }, language, score),
     link,
   ].join('\n')

@@ -36,6 +36,9 @@ const relative = cached((locale) => new Intl.RelativeTimeFormat(locale, { numeri
 /** The mark of the year in Russian and Ukrainian does not leave its year. */
 const unbroken = (date: string): string => date.replace(/ (?=[гр]\.)/u, '\u00a0')
 
+/** A short text, such as a date, that does not break over lines. */
+export const keptTogether = (text: string): string => text.replaceAll(' ', '\u00a0')
+
 export const formatNumber = (value: number, locale: string): string => plain(locale).format(value)
 /** As in a field where it is typed: without marks between thousands. Empty for NaN. */
 export const formatTyped = (value: number, locale: string): string =>

@@ -15,14 +15,14 @@ export type SpokenLanguage = InterfaceLanguage
 export const asSpokenLanguage: (tag: string | null | undefined) => SpokenLanguage | undefined =
   interfaceLanguageOf
 
-/** What a language is called in the language of the interface, to stand in a list: capitalized. */
-export const nameIn = (code: string, locale: string): string => {
+/** The name of a language in that of the interface, capitalized, to stand in a list. */
+export const nameOfLanguage = (code: string, locale: string): string => {
   const name = new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
 }
 
 /** What a language calls itself, to stand in a list. */
-export const ownName = (language: SpokenLanguage): string => nameIn(language, language)
+export const ownName = (language: SpokenLanguage): string => nameOfLanguage(language, language)
 
 /** The language that an address of the landing page names: `/de`. */
 export const languageOfPath = (pathname: string): SpokenLanguage | undefined =>

@@ -34,7 +34,7 @@ export const CardHeader = ({
     className={cn('flex flex-wrap items-start justify-between gap-x-4 gap-y-3.5 px-5 pt-4 pb-3', className)}
   >
     <div className="min-w-0 flex-1 basis-44">
-      <h2 id={titleId} className="font-semibold text-base text-ink">
+      <h2 id={titleId} className="text-balance font-semibold text-base text-ink">
         {title}
       </h2>
       {description ? <p className="mt-0.5 text-ink-soft text-sm">{description}</p> : null}

@@ -31,12 +31,13 @@ export const ChangeMark = ({
   /** Only the arrow and the difference; the verdict is in the panel. */
   compact?: boolean
 }) => {
-  const { t, i18n } = useTranslation('figures')
+  const { t, i18n } = useTranslation(['figures', 'common'])
   const { delta, arrow, verdict, reason } = change
   if (delta === null || arrow === null) return null
   const Arrow = ARROWS[arrow]
   const amount = formatDecimal(Math.abs(delta), i18n.language)
   const said = t(`change.${arrow}.${unit}`, { amount, count: Math.abs(delta) })
+  const sentence = t('common:sentence', { text: said })
   return (
     <Popover
       align="end"
@@ -45,7 +46,7 @@ export const ChangeMark = ({
           type="button"
           className="inline-flex items-center gap-1.5 rounded-full font-semibold text-sm tabular-nums"
         >
-          <span className="sr-only">{compact ? `${said}. ${t(`verdict.${verdict}`)}` : `${said}.`}</span>
+          <span className="sr-only">{compact ? `${sentence} ${t(`verdict.${verdict}`)}` : sentence}</span>
           <span
             aria-hidden="true"
             className={cn(

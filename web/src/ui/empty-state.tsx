@@ -27,8 +27,8 @@ export const EmptyState = ({
         {icon}
       </div>
     ) : null}
-    <Title className="font-semibold text-base text-ink">{title}</Title>
-    {description ? <p className="mt-1.5 text-ink-soft text-sm">{description}</p> : null}
+    <Title className="text-balance font-semibold text-base text-ink">{title}</Title>
+    {description ? <p className="mt-1.5 text-balance text-ink-soft text-sm">{description}</p> : null}
     {action ? <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div> : null}
   </div>
 )

@@ -1,5 +1,6 @@
 import type { Interval } from '@sillage/core/analytics/estimates/certainty'
 import type { PercentDigits } from '@sillage/core/percent'
+import { sentences } from '@sillage/core/sentences'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
 import { formatPercent } from '@/lib/format.ts'
@@ -17,13 +18,20 @@ export const IntervalText = ({
   interval: Interval | null | undefined
   digits?: PercentDigits
 }) => {
-  const { t, i18n } = useTranslation('figures')
+  const { t, i18n } = useTranslation(['figures', 'common'])
   if (!interval) return null
   const say = (percent: number) => formatPercent(percent, i18n.language, digits)
   const [low, high] = [say(interval.low), say(interval.high)]
   return (
     <span
-      title={`${t('intervalKind.runs')}. ${t('certainty.runs', { low, high })} ${t('certainty.conservative')}`}
+      title={sentences(
+        [
+          t('common:sentence', { text: t('intervalKind.runs') }),
+          t('certainty.runs', { low, high }),
+          t('certainty.conservative'),
+        ],
+        i18n.language,
+      )}
       className="relative z-1 block whitespace-nowrap font-normal text-ink-faint text-xs tabular-nums"
     >
       {t('between', { low, high })}

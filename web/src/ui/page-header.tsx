@@ -14,7 +14,7 @@ export const PageHeader = ({
 }) => (
   <header className={cn('flex flex-wrap items-center justify-between gap-x-6 gap-y-3', className)}>
     <div className="min-w-0">
-      <h1 className="font-bold text-ink text-xl tracking-tight">{title}</h1>
+      <h1 className="text-balance font-bold text-ink text-xl tracking-tight">{title}</h1>
       {description ? <p className="mt-1 max-w-2xl text-ink-soft text-sm">{description}</p> : null}
     </div>
     {action ? <div className="flex flex-wrap items-center gap-2">{action}</div> : null}

@@ -2,7 +2,7 @@ import { directionOf } from '@sillage/core/identity/interface-language'
 import { escapeHtml, type MailLanguage } from '@sillage/core/mail/email-template'
 import { wordsOf } from './catalogues.ts'
 import type { MailContent } from './content.ts'
-import { isolatesAsHtml, withoutIsolates } from './typeset.ts'
+import { isolatesAsHtml, labelled, withoutIsolates } from './typeset.ts'
 
 /**
  * How mails look: tables and inlined styles, which every mail program understands; classes for those that know a dark
@@ -132,13 +132,18 @@ ${body}
 }
 
 /** The plain-text part of a mail, with its placeholders. */
-export const textOf = ({ title, paragraphs, code, facts, button, notes = [], reason }: MailContent): string =>
+export const textOf = (
+  { title, paragraphs, code, facts, button, notes = [], reason }: MailContent,
+  language: MailLanguage,
+): string =>
   [
     title,
     ...paragraphs,
     ...(code === undefined ? [] : [`    ${code}`]),
-    ...(facts === undefined ? [] : [facts.map(([label, value]) => `${label}: ${value}`).join('\n')]),
-    ...(button === undefined ? [] : [`${button.label}:\n${button.url}`]),
+    ...(facts === undefined
+      ? []
+      : [facts.map(([label, value]) => labelled(language, label, value)).join('\n')]),
+    ...(button === undefined ? [] : [`${labelled(language, button.label, '').trimEnd()}\n${button.url}`]),
     ...notes,
     `-- \nSillage\n${reason}`,
   ].join('\n\n')

@@ -25,7 +25,7 @@ const contentOf = (kind: MailKind, language: MailLanguage): MailContent => {
 
 const build = (kind: MailKind, language: MailLanguage): EmailTemplateContent => {
   const content = typeset(contentOf(kind, language), language)
-  const [subject, html, text] = [content.subject, htmlOf(content, language), textOf(content)]
+  const [subject, html, text] = [content.subject, htmlOf(content, language), textOf(content, language)]
   return {
     template_key: templateKeyOf(kind, language),
     description: MAILS[kind].description,

@@ -11,6 +11,13 @@ const inFrench = (text: string): string =>
     .replace(/« /g, `«${NO_BREAK}`)
     .replace(/\}\} (?=(?:h|minutes|jours)\b)/g, `}}${NO_BREAK}`)
 
+/** What stands between a name and its value. */
+const COLONS: Readonly<Partial<Record<MailLanguage, string>>> = { fr: `${NO_BREAK}: `, ja: '：', zh: '：' }
+
+/** A name and its value, on one line. */
+export const labelled = (language: MailLanguage, label: string, value: string): string =>
+  `${label}${COLONS[language] ?? ': '}${value}`
+
 const OPEN = '\u2068'
 const CLOSE = '\u2069'
 

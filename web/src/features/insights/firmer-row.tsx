@@ -23,6 +23,7 @@ export const FirmerRow = ({ trust }: { trust: Trust }) => {
   if (lacking.length === 0) return null
   return (
     <RowShell tone="neutral" lead={<span className="font-semibold text-ink">{t('todo.firmer')}</span>}>
+      <p>{t(`trust.about.${trust.level}`)}</p>
       <p>
         {sentences(
           lacking.map(({ key, next }) =>
@@ -31,7 +32,6 @@ export const FirmerRow = ({ trust }: { trust: Trust }) => {
           i18n.language,
         )}
       </p>
-      <p>{t(`trust.about.${trust.level}`)}</p>
     </RowShell>
   )
 }

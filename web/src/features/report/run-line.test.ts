@@ -10,17 +10,17 @@ const lineOf = (firstRunAt: string | null, lastRunAt: string | null) =>
     { completedAt: null, firstRunAt, lastRunAt, totalRuns: 3 } as GroupRun,
     SPEAKING.en.getFixedT('en', 'report'),
     'en',
-  ).replace(/ \d\d:/g, ' 10:')
+  ).replace(/\u00a0\d\d:/g, '\u00a010:')
 
 it('gives the times of the first and the last response', () => {
   expect(lineOf('2026-11-03T10:42:01Z', '2026-11-03T10:44:01Z')).toBe(
-    'Responses Nov 03, 2026 10:42 → Nov 03, 2026 10:44 • 3 responses',
+    'Responses Nov\u00a003,\u00a02026\u00a010:42 → Nov\u00a003,\u00a02026\u00a010:44 • 3 responses',
   )
 })
 
 it('gives one time when both are in the same minute', () => {
   expect(lineOf('2026-11-03T10:42:01Z', '2026-11-03T10:42:59Z')).toBe(
-    'Responses Nov 03, 2026 10:42 • 3 responses',
+    'Responses Nov\u00a003,\u00a02026\u00a010:42 • 3 responses',
   )
 })
 

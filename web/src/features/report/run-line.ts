@@ -1,6 +1,6 @@
 import type { BrandReport } from '@sillage/core/analytics/brand-calls'
 import type { TFunction } from 'i18next'
-import { formatInteger } from '@/lib/format.ts'
+import { formatInteger, keptTogether } from '@/lib/format.ts'
 import { reportDateTime } from './report-names.ts'
 
 type GroupRun = NonNullable<BrandReport['groupRun']>
@@ -10,7 +10,7 @@ export const RUN_MARK = '•'
 /** `Completed …`, `Responses A → B` and `N responses`, without unknown parts. Responses of the same minute have one time. */
 export const runFacts = (groupRun: GroupRun, t: TFunction<'report'>, locale: string): string[] => {
   const { completedAt, firstRunAt, lastRunAt, totalRuns } = groupRun
-  const say = (iso: string | null) => iso && reportDateTime(new Date(iso), locale)
+  const say = (iso: string | null) => iso && keptTogether(reportDateTime(new Date(iso), locale))
   const [from, to] = [say(firstRunAt), say(lastRunAt)]
   return [
     completedAt === null ? null : t('run.completed', { when: say(completedAt) }),

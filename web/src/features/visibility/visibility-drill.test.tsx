@@ -39,7 +39,7 @@ it.each(SURFACES)('opens as many answers as each figure of the ranking counts: %
   const entries = view.rankings[surface]
   const brand = entries.find(({ kind }) => kind === 'brand')
   expect(labels).toContain(`#${brand?.rank}`)
-  expect(labels).toContain(`of mentions (n = ${brand?.mentions})`)
+  expect(labels).toContain(`of mentions (n\u00a0=\u00a0${brand?.mentions})`)
   for (const { brandName, mentions } of entries) if (mentions > 0) expect(labels).toContain(brandName)
 })
 

@@ -8,7 +8,7 @@ import { useAdminQuery } from '@/data/use-admin.ts'
 import { languageOf } from '@/features/admin/mails/template-values.ts'
 import { useTemplateDescription } from '@/features/admin/mails/use-template-description.ts'
 import { formatDateTime } from '@/lib/format.ts'
-import { nameIn } from '@/lib/languages.ts'
+import { nameOfLanguage } from '@/lib/languages.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { Button } from '@/ui/button.tsx'
 import type { TableColumn } from '@/ui/data-table.tsx'
@@ -122,7 +122,10 @@ export const AdminTemplatesPage = () => {
               onValueChange={setLanguage}
               options={[
                 { value: ALL, label: t('list.allLanguages') },
-                ...MAIL_LANGUAGES.map((code) => ({ value: code, label: nameIn(code, i18n.language) })),
+                ...MAIL_LANGUAGES.map((code) => ({
+                  value: code,
+                  label: nameOfLanguage(code, i18n.language),
+                })),
               ]}
             />
           </>

@@ -3,7 +3,7 @@ import { emailSchema } from '@sillage/core/identity/email'
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@sillage/core/identity/interface-language'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { asSpokenLanguage, nameIn } from '@/lib/languages.ts'
+import { asSpokenLanguage, nameOfLanguage } from '@/lib/languages.ts'
 import { Button } from '@/ui/button.tsx'
 import { Dialog, DialogClose } from '@/ui/dialog.tsx'
 import { Field } from '@/ui/field.tsx'
@@ -126,7 +126,10 @@ export const PersonDialog = ({
                 className="w-full"
                 value={language}
                 onValueChange={setLanguage}
-                options={INTERFACE_LANGUAGES.map((value) => ({ value, label: nameIn(value, i18n.language) }))}
+                options={INTERFACE_LANGUAGES.map((value) => ({
+                  value,
+                  label: nameOfLanguage(value, i18n.language),
+                }))}
               />
             )}
           </Field>

@@ -3,7 +3,7 @@ import { MAIL_LANGUAGES } from '@sillage/core/mail/email-template'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useAdminQuery } from '@/data/use-admin.ts'
-import { nameIn } from '@/lib/languages.ts'
+import { nameOfLanguage } from '@/lib/languages.ts'
 import { Badge, type Tone } from '@/ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { mailOf } from './template-values.ts'
@@ -42,7 +42,7 @@ export const LanguagesCard = ({ templateKey }: { templateKey: string }) => {
                 aria-current={key === templateKey ? 'page' : undefined}
                 className="truncate text-ink hover:underline aria-[current]:font-semibold"
               >
-                {nameIn(code, i18n.language)}
+                {nameOfLanguage(code, i18n.language)}
               </Link>
               <Badge tone={TONES[standing]}>{t(`languages.${standing}`)}</Badge>
             </li>

@@ -5,7 +5,7 @@ import { type NewsletterContent, newsletterContentSchema } from '@sillage/core/n
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { nameIn } from '@/lib/languages.ts'
+import { nameOfLanguage } from '@/lib/languages.ts'
 import { dropUnsaved, useUnsaved } from '@/lib/unsaved.ts'
 import { Button } from '@/ui/button.tsx'
 import { Field } from '@/ui/field.tsx'
@@ -68,7 +68,7 @@ export const NewsletterEditor = ({ issue }: { issue: EditedNewsletter | null }) 
               onValueChange={(language) => say({ language })}
               options={INTERFACE_LANGUAGES.map((value) => ({
                 value,
-                label: nameIn(value, i18n.language),
+                label: nameOfLanguage(value, i18n.language),
               }))}
             />
           )}

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '@/data/call-api.ts'
 import { formatInteger } from '@/lib/format.ts'
-import { nameIn } from '@/lib/languages.ts'
+import { nameOfLanguage } from '@/lib/languages.ts'
 import { pause } from '@/lib/pause.ts'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { Field } from '@/ui/field.tsx'
@@ -93,7 +93,10 @@ export const SegmentCard = ({
         />
         <Choices
           label={t('segment.languages')}
-          options={INTERFACE_LANGUAGES.map((value) => ({ value, label: nameIn(value, i18n.language) }))}
+          options={INTERFACE_LANGUAGES.map((value) => ({
+            value,
+            label: nameOfLanguage(value, i18n.language),
+          }))}
           chosen={segment.languages}
           disabled={disabled}
           onChange={(languages) => say({ languages })}

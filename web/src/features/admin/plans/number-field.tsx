@@ -29,7 +29,7 @@ export const NumberField = ({
   onChange: (value: number | null) => void
 }) => {
   const { t, i18n } = useTranslation('plans')
-  const [typed, setTyped] = useState(() => typedOf(value, decimals))
+  const [typed, setTyped] = useState(() => typedOf(value, decimals, i18n.language))
   const wrong =
     decimals === 2 ? t('problem.price') : t('problem.number', { max: formatInteger(max, i18n.language) })
   return (

@@ -80,12 +80,17 @@ it('shows edits on the card, and the stored value of an invalid number', () => {
 })
 
 it('shows a number as typed', () => {
-  expect([typedOf(9_900, 2), typedOf(9_950, 2), typedOf(3, 0), typedOf(null, 0)]).toEqual([
-    '99',
-    '99.50',
-    '3',
-    '',
-  ])
+  const typedIn = (locale: string) => [
+    typedOf(123_400, 2, locale),
+    typedOf(9_950, 2, locale),
+    typedOf(3, 0, locale),
+    typedOf(null, 0, locale),
+  ]
+  expect(typedIn('en')).toEqual(['1234', '99.50', '3', ''])
+  expect(typedIn('fr')).toEqual(['1234', '99,50', '3', ''])
+  expect(typedIn('fa')).toEqual(['۱۲۳۴', '۹۹٫۵۰', '۳', ''])
+  for (const locale of ['en', 'fr', 'fa'])
+    expect(numberOf(typedOf(9_950, 2, locale), { min: 0, max: 10_000, decimals: 2 })).toBe(9_950)
   expect(hasWrongNumber(pro)).toBe(false)
   expect(hasWrongNumber({ ...pro, trialDays: Number.NaN })).toBe(true)
 })

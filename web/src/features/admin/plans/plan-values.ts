@@ -106,9 +106,12 @@ export const numberOf = (
   return value >= min && value <= max ? value : Number.NaN
 }
 
-/** The initial text of a number field. */
-export const typedOf = (value: number | null, decimals: 0 | 2): string => {
+/** The initial text of a number field, in the digits of a language; hundredths of a whole number are left out. */
+export const typedOf = (value: number | null, decimals: 0 | 2, locale: string): string => {
   if (value === null) return ''
-  if (decimals === 0) return String(value)
-  return value % 100 === 0 ? String(value / 100) : (value / 100).toFixed(2)
+  const number = decimals === 0 ? value : value / 100
+  return number.toLocaleString(locale, {
+    useGrouping: false,
+    minimumFractionDigits: Number.isInteger(number) ? 0 : decimals,
+  })
 }

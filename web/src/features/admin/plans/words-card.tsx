@@ -3,7 +3,7 @@ import type { PlanEdit } from '@sillage/core/plans/plan-edit'
 import type { PlanId } from '@sillage/core/plans/plans'
 import { PLAN_LENGTHS } from '@sillage/core/plans/subscription-plan'
 import { useTranslation } from 'react-i18next'
-import { nameIn } from '@/lib/languages.ts'
+import { nameOfLanguage } from '@/lib/languages.ts'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { Field } from '@/ui/field.tsx'
 import { Input, Textarea } from '@/ui/input.tsx'
@@ -41,7 +41,7 @@ export const WordsCard = ({
       (text) => text !== null && text !== undefined && text.length > 0,
     )
   const options = INTERFACE_LANGUAGES.map((code) => {
-    const name = nameIn(code, i18n.language)
+    const name = nameOfLanguage(code, i18n.language)
     return { value: code, label: isSaid(code) ? `${name} ✓` : name }
   })
   return (

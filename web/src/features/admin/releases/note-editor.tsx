@@ -12,7 +12,7 @@ import { useNavigate } from 'react-router'
 import { callApi } from '@/data/call-api.ts'
 import { useAdminChange } from '@/data/use-admin.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
-import { nameIn } from '@/lib/languages.ts'
+import { nameOfLanguage } from '@/lib/languages.ts'
 import { dropUnsaved, useUnsaved } from '@/lib/unsaved.ts'
 import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
@@ -87,8 +87,8 @@ export const NoteEditor = ({ note }: { note: EditedReleaseNote | null }) => {
             options={INTERFACE_LANGUAGES.map((code) => ({
               value: code,
               label: values.texts[code]?.title.trim()
-                ? `${nameIn(code, i18n.language)} ✓`
-                : nameIn(code, i18n.language),
+                ? `${nameOfLanguage(code, i18n.language)} ✓`
+                : nameOfLanguage(code, i18n.language),
             })).toSorted((a, b) => Number(b.value === 'en') - Number(a.value === 'en'))}
           />
           <TextField
