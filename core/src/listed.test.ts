@@ -23,3 +23,9 @@ it.each([
 it('writes no comma before the last "और" in a conjunction', () => {
   expect(listed(['a', 'b', 'c'], 'hi', { type: 'conjunction' })).toBe('a, b और c')
 })
+
+it('keeps the Chinese "and" apart from Latin letters', () => {
+  const and = { type: 'conjunction' } as const
+  expect(listed(['OpenAI (ChatGPT)', 'Google'], 'zh', and)).toBe('OpenAI (ChatGPT) 和 Google')
+  expect(listed(['法语', '中文'], 'zh', and)).toBe('法语和中文')
+})

@@ -13,6 +13,10 @@ const NARROW: Intl.ListFormatOptions = { type: 'conjunction', style: 'narrow' }
 
 const languageOf = (locale: string): string => locale.split('-')[0] ?? locale
 
+/** Chinese has a space between its own "and" and a name in Latin letters. */
+const spaced = (list: string): string =>
+  list.replaceAll(/(?<=[\p{Script=Latin}\d)])和/gu, ' 和').replaceAll(/和(?=[\p{Script=Latin}\d])/gu, '和 ')
+
 /** A list of things beside each other: "a, b, c" in English, "a、b、c" in Japanese. */
 export const listed = (
   things: Iterable<string>,
@@ -20,7 +24,7 @@ export const listed = (
   options: Intl.ListFormatOptions = WITHOUT_COMMAS.has(languageOf(locale)) ? NARROW : { type: 'unit' },
 ): string => {
   const list = new Intl.ListFormat(locale, WITHOUT_LAST_COMMA.has(languageOf(locale)) ? NARROW : options)
-  if (directionOf(locale) === 'ltr') return list.format(things)
+  if (directionOf(locale) === 'ltr') return spaced(list.format(things))
   // Names in other letters keep their place in a list from right to left.
   return `\u200f${list.format(Array.from(things, (thing) => `\u2068${thing}\u2069`))}`
 }

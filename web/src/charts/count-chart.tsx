@@ -75,7 +75,8 @@ export const CountChart = ({
             // Times stay on one line: the axis has fewer where there is no room.
             ...(tickGap === undefined ? {} : { whiteSpace: 'nowrap' }),
           },
-          autoRotation: [0],
+          // Words are longer: they stand aslant where a column is too narrow for them.
+          autoRotation: tickGap === undefined ? [0, -45] : [0],
         },
         ...(tickGap === undefined
           ? {}

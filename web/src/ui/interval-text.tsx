@@ -1,5 +1,6 @@
 import type { Interval } from '@sillage/core/analytics/estimates/certainty'
 import type { PercentDigits } from '@sillage/core/percent'
+import { sentences } from '@sillage/core/sentences'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
 import { formatPercent } from '@/lib/format.ts'
@@ -23,11 +24,14 @@ export const IntervalText = ({
   const [low, high] = [say(interval.low), say(interval.high)]
   return (
     <span
-      title={[
-        t('common:sentence', { text: t('intervalKind.runs') }),
-        t('certainty.runs', { low, high }),
-        t('certainty.conservative'),
-      ].join(' ')}
+      title={sentences(
+        [
+          t('common:sentence', { text: t('intervalKind.runs') }),
+          t('certainty.runs', { low, high }),
+          t('certainty.conservative'),
+        ],
+        i18n.language,
+      )}
       className="relative z-1 block whitespace-nowrap font-normal text-ink-faint text-xs tabular-nums"
     >
       {t('between', { low, high })}

@@ -1,5 +1,6 @@
 import { type Alert, unitOf } from '@sillage/core/alerts/alert'
 import { providerName } from '@sillage/core/runs/provider-names'
+import { sentences } from '@sillage/core/sentences'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -7,16 +8,10 @@ import { useMuteAlert } from '@/data/change-alerts.ts'
 import { useMayEdit } from '@/data/use-brand-here.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { cn } from '@/lib/cn.ts'
-import {
-  formatDateTime,
-  formatDecimal,
-  formatNumber,
-  formatPercent,
-  formatSigned,
-  keptTogether,
-} from '@/lib/format.ts'
+import { formatDateTime, formatDecimal, formatNumber, formatPercent, formatSigned } from '@/lib/format.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { Button } from '@/ui/button.tsx'
+import { Facts } from '@/ui/facts.tsx'
 import { toast } from '@/ui/toast.ts'
 
 /** The tab with the figure of an alert. */
@@ -79,34 +74,47 @@ export const AlertItem = ({
             {unread ? <Badge tone="accent">{t('unread')}</Badge> : null}
           </div>
           <p className="mt-0.5 text-ink-soft text-sm">
-            {[
-              alert.analysisTitle,
-              t('version', { version: alert.version }),
-              ...(alert.provider === null ? [] : [providerName(alert.provider, locale)]),
-              keptTogether(formatDateTime(alert.createdAt, locale)),
-            ].join(' · ')}
+            <Facts
+              facts={[
+                alert.analysisTitle,
+                t('version', { version: alert.version }),
+                ...(alert.provider === null ? [] : [providerName(alert.provider, locale)]),
+                formatDateTime(alert.createdAt, locale),
+              ]}
+            />
           </p>
           {open ? (
             <div className="mt-3 space-y-3 text-ink text-sm">
               <p className="tabular-nums">
-                {now === null || before === null
-                  ? null
-                  : t(told, { before: figure(before, locale), now: figure(now, locale) })}{' '}
-                {rankNow === null || rankBefore === null
-                  ? null
-                  : t('ranks', { before: rankBefore, now: rankNow })}
+                {sentences(
+                  [
+                    ...(now === null || before === null
+                      ? []
+                      : [t(told, { before: figure(before, locale), now: figure(now, locale) })]),
+                    ...(rankNow === null || rankBefore === null
+                      ? []
+                      : [t('ranks', { before: rankBefore, now: rankNow })]),
+                  ],
+                  locale,
+                )}
               </p>
               <p className="text-ink-soft">
-                {t('why', {
-                  cells: alert.cells,
-                  prompts: alert.prompts,
-                  tests: alert.tests,
-                  p: alert.p < 0.001 ? `< ${formatNumber(0.001, locale)}` : formatDecimal(alert.p, locale),
-                })}{' '}
-                {alert.least > 0
-                  ? t(`whyLeast.${unit}`, { least: formatDecimal(alert.least, locale) })
-                  : null}{' '}
-                {t(alert.ruleId === null ? 'whyBuiltIn' : 'whyRule')}
+                {sentences(
+                  [
+                    t('why', {
+                      cells: alert.cells,
+                      prompts: alert.prompts,
+                      tests: alert.tests,
+                      p:
+                        alert.p < 0.001 ? `< ${formatNumber(0.001, locale)}` : formatDecimal(alert.p, locale),
+                    }),
+                    ...(alert.least > 0
+                      ? [t(`whyLeast.${unit}`, { least: formatDecimal(alert.least, locale) })]
+                      : []),
+                    t(alert.ruleId === null ? 'whyBuiltIn' : 'whyRule'),
+                  ],
+                  locale,
+                )}
               </p>
               {alert.movers.length > 0 ? (
                 <div>

@@ -10,6 +10,7 @@ import { Card } from '@/ui/card.tsx'
 import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
+import { Facts } from '@/ui/facts.tsx'
 import { SegmentedControl } from '@/ui/segmented-control.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { ExampleAnalysis } from './example-analysis.tsx'
@@ -31,13 +32,15 @@ const TitleCell = ({ analysis }: { analysis: Analysis }) => {
         {analysis.title}
       </span>
       <span className="block text-pretty font-normal text-ink-faint text-xs">
-        {[
-          ...(analysis.category === '' ? [] : [analysis.category]),
-          t('prompts', { count: analysis.promptIds.length }),
-          t('personas', { count: analysis.personaIds.length }),
-          t('languages', { count: analysis.languageCodes.length }),
-          t('models', { count: analysis.models.length }),
-        ].join(' · ')}
+        <Facts
+          facts={[
+            ...(analysis.category === '' ? [] : [analysis.category]),
+            t('prompts', { count: analysis.promptIds.length }),
+            t('personas', { count: analysis.personaIds.length }),
+            t('languages', { count: analysis.languageCodes.length }),
+            t('models', { count: analysis.models.length }),
+          ]}
+        />
       </span>
     </span>
   )

@@ -1,4 +1,5 @@
 import type { Trust } from '@sillage/core/analytics/views/trust/schema'
+import { sentences } from '@sillage/core/sentences'
 import { useTranslation } from 'react-i18next'
 import { checkValue } from '@/lib/check-value.ts'
 import { RowShell } from './observations/row-shell.tsx'
@@ -24,11 +25,12 @@ export const FirmerRow = ({ trust }: { trust: Trust }) => {
     <RowShell tone="neutral" lead={<span className="font-semibold text-ink">{t('todo.firmer')}</span>}>
       <p>{t(`trust.about.${trust.level}`)}</p>
       <p>
-        {lacking
-          .map(({ key, next }) =>
+        {sentences(
+          lacking.map(({ key, next }) =>
             t(`trust.checks.${key}.todo`, { next: checkValue(key, next, i18n.language) }),
-          )
-          .join(' ')}
+          ),
+          i18n.language,
+        )}
       </p>
     </RowShell>
   )

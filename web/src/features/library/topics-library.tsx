@@ -1,6 +1,7 @@
 import type { LibraryPersona } from '@sillage/core/brands/brand'
 import type { WrittenPersona } from '@sillage/core/brands/library-calls'
 import { MIN_CUSTOM_TOPIC, type StoredTopic, TOPIC_LIMITS } from '@sillage/core/brands/topic'
+import { listed } from '@sillage/core/listed'
 import { Plus, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -49,7 +50,7 @@ const useTopicUses = (brandId: string): ((topic: StoredTopic) => readonly Use[] 
 
 /** The topics of a brand, with their prompts and personas. */
 export const TopicsLibrary = ({ brandId }: { brandId: string }) => {
-  const { t } = useTranslation('library')
+  const { t, i18n } = useTranslation('library')
   const say = useSay()
   const topics = useLibraryTopics(brandId)
   const usesOf = useTopicUses(brandId)
@@ -108,7 +109,12 @@ export const TopicsLibrary = ({ brandId }: { brandId: string }) => {
                     </li>
                   ))}
                 </ul>
-                <p className="mt-1">{topic.personas.map(({ full_name }) => full_name).join(', ')}</p>
+                <p className="mt-1">
+                  {listed(
+                    topic.personas.map(({ full_name }) => full_name),
+                    i18n.language,
+                  )}
+                </p>
               </>
             }
             uses={usesOf(topic)}

@@ -59,7 +59,13 @@ export const PeopleCards = ({
               </FigureButton>
             )
           }
-          base={sentimentTotals === null ? undefined : t('cards.sentimentBase', { neutral, negative })}
+          base={
+            sentimentTotals === null ? undefined : (
+              <span className="wrap-anywhere break-keep">
+                {t('cards.sentimentBase', { neutral, negative })}
+              </span>
+            )
+          }
         />
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { PeopleView } from '@sillage/core/analytics/views/people/schema'
+import { listed } from '@sillage/core/listed'
 import { useTranslation } from 'react-i18next'
 import { useExportCsv } from '@/charts/use-export-csv.ts'
 import { formatInteger } from '@/lib/format.ts'
@@ -63,7 +64,7 @@ export const TopOrganizations = ({
                   {organization.name}
                 </p>
                 <p dir="auto" className="truncate text-ink-faint text-xs">
-                  {organization.topPeople.join(', ')}
+                  {listed(organization.topPeople, i18n.language)}
                 </p>
               </div>
               <FigureButton

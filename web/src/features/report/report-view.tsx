@@ -6,11 +6,12 @@ import type { OpenRuns } from '@/lib/open-runs.ts'
 import { BrandMark } from '@/ui/brand-mark.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
+import { Facts } from '@/ui/facts.tsx'
 import { Select } from '@/ui/select.tsx'
 import { BundleCard } from './bundle-card.tsx'
 import { ObservationList } from './observation-list.tsx'
 import { reportDateTime } from './report-names.ts'
-import { runLine } from './run-line.ts'
+import { RUN_MARK, runFacts } from './run-line.ts'
 
 const ONE = 'one'
 const CHOICES = [3, TREND_VERSIONS.usual, TREND_VERSIONS.most] as const
@@ -60,7 +61,11 @@ export const ReportView = ({
             {/* Full width of the card on a phone. */}
             <div className="mt-0.5 text-sm max-sm:col-span-2 max-sm:mt-3 sm:self-start">
               <p className="text-ink-faint tabular-nums">
-                {groupRun ? runLine(groupRun, t, i18n.language) : t('noGroupRun')}
+                {groupRun ? (
+                  <Facts facts={runFacts(groupRun, t, i18n.language)} mark={RUN_MARK} />
+                ) : (
+                  t('noGroupRun')
+                )}
               </p>
               {scope === '' ? null : (
                 <p className="mt-0.5 wrap-anywhere text-ink-soft">{t('scope', { choices: scope })}</p>

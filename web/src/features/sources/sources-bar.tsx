@@ -32,7 +32,7 @@ export const SourcesBar = ({
         onValueChange={onPart}
         options={SOURCE_PARTS.map((value) => ({ value, label: t(`part.${value}`) }))}
       />
-      <div className="ms-auto flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 sm:ms-auto">
         <SegmentedControl
           label={t('use.label')}
           value={use}

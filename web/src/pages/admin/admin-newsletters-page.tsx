@@ -1,4 +1,5 @@
 import { type ListedNewsletter, listNewsletters } from '@sillage/core/newsletters/calls'
+import { sentences } from '@sillage/core/sentences'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useAdminQuery } from '@/data/use-admin.ts'
@@ -66,7 +67,13 @@ export const AdminNewslettersPage = () => {
           description={
             data === undefined
               ? t('list.description')
-              : `${t('list.subscribers', { n: n(data.subscribers) })} ${t('list.pace', { n: n(data.per_minute) })}`
+              : sentences(
+                  [
+                    t('list.subscribers', { n: n(data.subscribers) }),
+                    t('list.pace', { n: n(data.per_minute) }),
+                  ],
+                  i18n.language,
+                )
           }
           action={
             <Button variant="primary" onClick={() => void navigate('/admin/newsletters/new')}>

@@ -136,7 +136,7 @@ const Form = () => {
       </button>
       <p className="text-ink-soft text-xs">
         {t('book-demo:use', { days: DEMO_REQUEST_KEPT_DAYS })}{' '}
-        <a href={href('/privacy')} className="font-medium text-accent underline">
+        <a href={href('/privacy')} className="inline-block font-medium text-accent underline">
           {t('book-demo:privacy')}
         </a>
       </p>

@@ -1,3 +1,4 @@
+import { sentences } from '../../../sentences.ts'
 import type { KeyObservation, QuickFact, QuickFactKey } from './fact.ts'
 import type { Forms, Sentence, Text, Texts } from './texts.ts'
 import { isValue, type Value, type Values, valuesOf } from './values.ts'
@@ -19,8 +20,8 @@ const answerOf = ({ key, values }: QuickFact, texts: Texts): Text => {
   return { ...NAMES, ...texts.answer }[key]
 }
 
-const helperOf = ({ key, values }: QuickFact, { helper, alike, verdicts }: Texts): Text => {
-  if (values.clear === 0) return `${alike} {base}`
+const helperOf = ({ key, values }: QuickFact, { helper, alike, verdicts }: Texts, locale: string): Text => {
+  if (values.clear === 0) return sentences([alike, '{base}'], locale)
   switch (key) {
     case 'sentiment':
     case 'rank':
@@ -35,7 +36,7 @@ const helperOf = ({ key, values }: QuickFact, { helper, alike, verdicts }: Texts
       return '{base}'
     case 'change': {
       const verdict = Object.entries(verdicts).find(([name]) => name === values.verdict)?.[1]
-      return verdict === undefined ? '{base}' : `${verdict} {base}`
+      return verdict === undefined ? '{base}' : sentences([verdict, '{base}'], locale)
     }
     default:
       return helper[key]
@@ -62,6 +63,6 @@ export const observationOf = (fact: QuickFact, texts: Texts, locale: string): Qu
     ...fact,
     question: say(texts.questions[fact.key]),
     answer: say(answerOf(fact, texts)),
-    helper: say(helperOf(fact, texts)),
+    helper: say(helperOf(fact, texts, locale)),
   }
 }

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@sillage/core/api/call'
+import { listed } from '@sillage/core/listed'
 import { listModels } from '@sillage/core/runs/calls'
 import {
   listPrices,
@@ -116,7 +117,10 @@ export const ProviderCards = () => {
       {unset?.length === 0 ? null : (
         <p className="text-ink-soft text-sm">
           {t('providers.unset', {
-            names: unset?.map(({ provider }) => providerName(provider, i18n.language)).join(', '),
+            names: listed(
+              unset?.map(({ provider }) => providerName(provider, i18n.language)) ?? [],
+              i18n.language,
+            ),
           })}
         </p>
       )}

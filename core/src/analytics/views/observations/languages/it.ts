@@ -30,7 +30,7 @@ export const it: Texts = {
     change: 'Che cosa è cambiato rispetto alla versione precedente?',
   },
   answer: {
-    visibility: 'Nelle risposte: {percent}',
+    visibility: '{percent} delle risposte',
     sentiment: '{positive} positivo, {neutral} neutro, {negative} negativo',
     rank: 'Piazzamento {rank} su {brands}',
     own_sources: '{share} delle citazioni',
@@ -50,7 +50,7 @@ export const it: Texts = {
   helper: {
     visibility: 'Menzionato in {named} su {answers}.',
     score: 'Punteggio {score} su 10. {base}',
-    top_competitor: 'Piazzamento {rank}, menzioni in {percent} delle risposte.',
+    top_competitor: 'Piazzamento {rank}, risposte che lo menzionano: {percent}.',
     provider: 'Menziona il brand in {percent} di {answers}.',
     best_language: 'In {percent} di {answers}.',
     keywords: {
@@ -61,6 +61,6 @@ export const it: Texts = {
     },
     judgement: { by: 'count', one: 'In # risposta.', many: 'In # di risposte.', other: 'In # risposte.' },
     top_source: '{share} di tutte le citazioni. {base}',
-    cited_not_named: '{percent} delle risposte con fonti cita il sito senza menzionare il brand.',
+    cited_not_named: 'Risposte con fonti che citano il sito senza menzionare il brand: {percent}.',
   },
 }

@@ -2,7 +2,7 @@ import type { Texts } from '../texts.ts'
 
 export const zh: Texts = {
   answers: { other: '# 个回答' },
-  base: { other: '基于 # 个回答。' },
+  base: { other: '基于 #\u00a0个回答。' },
   alike: '从 {lowest} 到 {highest}：仅凭偶然就足以解释。',
   noDifference: '没有明显差异',
   verdicts: {
