@@ -2,7 +2,7 @@ import type { Analysis } from '@sillage/core/analyses/analysis'
 import { analysisSchema } from '@sillage/core/analyses/analysis'
 import type { FilterOptions, getFilters } from '@sillage/core/analytics/brand-calls'
 import type { Filter } from '@sillage/core/analytics/filter'
-import type { FiltersView } from '@sillage/core/analytics/views/filters/schema'
+import { type FiltersView, NOTHING_TO_CHOOSE } from '@sillage/core/analytics/views/filters/schema'
 import { analysisOfGroupRun } from '@sillage/core/ids'
 import { analysesPath } from '@sillage/core/paths'
 import { loadAnalysis } from '../analyses/load.ts'
@@ -28,19 +28,8 @@ export const newestAnalyses = async (brandId: string): Promise<Analysis[]> => {
 const choicesOf = async ({ analysisId, versions }: Analysis, filter: Filter): Promise<FiltersView> => {
   const { groupRunId } = filter
   const scope = groupRunId === undefined ? { analysisId } : { groupRunId }
-  if (versions === 0 && groupRunId === undefined) return NOTHING
+  if (versions === 0 && groupRunId === undefined) return NOTHING_TO_CHOOSE
   return await viewOf('filters', scope, filter)
-}
-
-const NOTHING: FiltersView = {
-  providers: [],
-  models: [],
-  languages: [],
-  personas: [],
-  prompts: [],
-  genders: [],
-  webSearch: false,
-  versions: [],
 }
 
 const byId = <T>(items: readonly T[], id: (item: T) => string): T[] => [
@@ -52,7 +41,7 @@ const joined = (analyses: readonly Analysis[], choices: readonly FiltersView[]):
   // The last of the same id stays, so that oldest come first.
   const oldestFirst = analyses
     .map((analysis, i) => ({
-      ...(choices[i] ?? NOTHING),
+      ...(choices[i] ?? NOTHING_TO_CHOOSE),
       of: { analysis_id: analysis.analysisId, analysis_title: analysis.title },
     }))
     .reverse()

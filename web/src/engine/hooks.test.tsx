@@ -2,7 +2,7 @@
 import type { FilterOptions } from '@sillage/core/analytics/brand-calls'
 import type { Filter } from '@sillage/core/analytics/filter'
 import { ANALYSIS_ID } from '@sillage/core/analytics/testing/fixtures'
-import { filtersViewSchema } from '@sillage/core/analytics/views/filters/schema'
+import { filtersViewSchema, NOTHING_TO_CHOOSE } from '@sillage/core/analytics/views/filters/schema'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
@@ -28,17 +28,7 @@ const Choices = () => {
   ))
 }
 
-const NO_CHOICE: FilterOptions = {
-  providers: [],
-  models: [],
-  languages: [],
-  personas: [],
-  prompts: [],
-  genders: [],
-  webSearch: false,
-  versions: [],
-  analyses: [],
-}
+const NO_CHOICE: FilterOptions = { ...NOTHING_TO_CHOOSE, personas: [], prompts: [], analyses: [] }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 

@@ -1,11 +1,12 @@
 import { filterSchema } from '@sillage/core/analytics/filter'
-import type { FiltersView } from '@sillage/core/analytics/views/filters/schema'
+import { type FiltersView, NOTHING_TO_CHOOSE } from '@sillage/core/analytics/views/filters/schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Choices, filterOf } from '@/lib/dimensions.ts'
 import { choicesOf, cut, isAny, NO_CHOICES, settled } from './choices.ts'
 
 const options: FiltersView = {
+  ...NOTHING_TO_CHOOSE,
   providers: ['mistral', 'openai'],
   models: [
     { model: 'm-1', model_name: 'gpt', name: 'GPT', provider: 'openai' },
@@ -19,7 +20,6 @@ const options: FiltersView = {
   prompts: [{ prompt_id: 'q-1', name: 'Which?', prompt_text: 'Which?', branded: false }],
   genders: ['Female', 'Male'],
   webSearch: true,
-  versions: [],
 }
 
 const oneOf = <T>(...values: T[]) => fc.constantFrom(...values, null)

@@ -1,4 +1,4 @@
-import type { FiltersView } from '@sillage/core/analytics/views/filters/schema'
+import { type FiltersView, NOTHING_TO_CHOOSE } from '@sillage/core/analytics/views/filters/schema'
 import { expect, it } from 'vitest'
 import { SPEAKING } from '@/testing/show.tsx'
 import { isNarrowed, reportFilter, scopeWords } from './report-scope.ts'
@@ -6,6 +6,7 @@ import { isNarrowed, reportFilter, scopeWords } from './report-scope.ts'
 const inside = [{ groupRunId: 'newest' }, { groupRunId: 'middle' }]
 
 const options: FiltersView = {
+  ...NOTHING_TO_CHOOSE,
   providers: ['mistral', 'openai'],
   models: [{ model: 'm-1', model_name: 'gpt', name: 'GPT', provider: 'openai' }],
   languages: [{ language_id: 'fr', language_name: 'French' }],
@@ -13,7 +14,6 @@ const options: FiltersView = {
   prompts: [{ prompt_id: 'q-1', name: 'Which?', prompt_text: 'Which?', branded: false }],
   genders: ['Female'],
   webSearch: true,
-  versions: [],
 }
 
 const t = SPEAKING.en.getFixedT('en', 'filters')

@@ -17,3 +17,15 @@ export const filtersViewSchema = z.object({
   versions: z.array(z.object({ groupRunId: z.string(), createdAt: z.string() })),
 })
 export type FiltersView = z.infer<typeof filtersViewSchema>
+
+/** What there is to choose before the first launch. */
+export const NOTHING_TO_CHOOSE: FiltersView = {
+  providers: [],
+  models: [],
+  languages: [],
+  personas: [],
+  prompts: [],
+  genders: [],
+  webSearch: false,
+  versions: [],
+}
