@@ -14,6 +14,9 @@ import { fold } from './fold.ts'
 import { isForeign, isLoanword } from './foreign-letters.ts'
 import { isExactInUncased } from './name-casing.ts'
 import {
+  isAmongPlaces,
+  isCalled,
+  isCharacter,
   isDescribed,
   isInstitutionOf,
   isOfPerson,
@@ -222,6 +225,8 @@ export const evidenceAt = (
     if (isParted(subject, end, positions, pattern)) return pattern.key.startsWith('우리') ? POSSIBLE : LIKELY
     if (isSmallInCased(subject, start, wordEnd, positions, pattern))
       return pattern.key.length > 3 ? LIKELY : POSSIBLE
+    if (pattern.words.length === 1 && (isCalled(subject, start) || isAmongPlaces(subject, start, wordEnd, pattern)))
+      return POSSIBLE
     if (isPlace(subject, start, pattern) || isOwnedCompound(subject, start, pattern)) return POSSIBLE
     if (pattern.words.length === 1 && (isInstitutionOf(subject, wordEnd) || isDescribed(subject, wordEnd)))
       return POSSIBLE
@@ -253,6 +258,9 @@ export const evidenceAt = (
     return isLoanword(subject, start, end, small) ? POSSIBLE : SURE
   }
   if (isDescribed(subject, wordEnd) || isInstitutionOf(subject, wordEnd)) return NOT
+  if (isCalled(subject, start)) return NOT
+  if (GIVEN_NAMES.has(word) && isCharacter(subject, start, wordEnd)) return POSSIBLE
+  if (isAmongPlaces(subject, start, wordEnd, pattern)) return POSSIBLE
   if (isGenitive(subject, end, wordEnd)) return SURE
   if (WEEKDAYS.has(word)) return evidenceOfWeekday(around)
   if (casingOf(subject, positions, pattern).all && !around.title) return SURE

@@ -2,6 +2,7 @@ import type { Subject } from './borders.ts'
 import { CYRILLIC, GREEK, kindOf, LATIN } from './characters.ts'
 import { isCommonWord } from './common-words.ts'
 import { fold } from './fold.ts'
+import { ADDRESSED, CALLINGS, FICTION } from './callings.ts'
 import { PERSON_ACTS } from './given-names.ts'
 import type { Pattern } from './patterns.ts'
 import {
@@ -15,8 +16,9 @@ import {
   PLACES,
   TITLES,
 } from './people-words.ts'
+import { PLACE_FEATURES, PLACE_NAMES, STREETS } from './place-names.ts'
 import { LEADS } from './sentence-words.ts'
-import { following, type Neighbour, previous } from './surroundings.ts'
+import { following, type Neighbour, previous, sentenceWords } from './surroundings.ts'
 
 const isCasedScript = (kind: number): boolean => kind === LATIN || kind === CYRILLIC || kind === GREEK
 
@@ -34,14 +36,48 @@ export const isSurname = (subject: Subject, start: number, end: number, pattern:
   )
 }
 
+/** "avó Eudora", "Lehtori Kärkkäinen", "teta Anna Morgan": kin or a calling before a capital, other capitals between. */
+export const isCalled = (subject: Subject, start: number): boolean => {
+  const letter = subject.source.charAt(subject.from[start] ?? 0)
+  if (letter === letter.toLowerCase() || !isCasedScript(kindOf(subject.text.charCodeAt(start)))) return false
+  let { neighbour } = previous(subject, start)
+  for (let words = 0; words < 3 && neighbour.adjacent; words += 1) {
+    if (CALLINGS.has(neighbour.word) || BORNE.has(neighbour.word)) return true
+    if (BEINGS.has(neighbour.word)) return true
+    if (!neighbour.capital || subject.languageCode === 'de') return false
+    neighbour = previous(subject, neighbour.at).neighbour
+  }
+  return false
+}
+
+/** "avenue du Général-Leclerc", "via Ferrero": a street bears the name. */
+const isOnStreet = (subject: Subject, start: number): boolean => {
+  let at = start
+  for (let words = 0; words < 3; words += 1) {
+    const hyphened = subject.text.charAt(at - 1) === '-'
+    const { neighbour } = previous(subject, hyphened ? at - 1 : at)
+    if (!neighbour.adjacent) return false
+    if (STREETS.has(neighbour.word)) return true
+    if (!(PREPOSED.has(neighbour.word) || CALLINGS.has(neighbour.word) || TITLED.has(neighbour.word))) return false
+    at = neighbour.at
+  }
+  return false
+}
+const TITLED: ReadonlySet<string> = new Set('du des della del general general marechal saint san sao santa'.split(' '))
+
+/** A place of the name: its sentence speaks of what places have. */
+export const isAmongPlaces = (subject: Subject, start: number, end: number, { key }: Pattern): boolean =>
+  PLACE_NAMES.has(key) && sentenceWords(subject, start, end).some((word) => PLACE_FEATURES.has(word))
+
 const PREPOSED: ReadonlySet<string> = new Set('of de d of in near at di da von في من'.split(' '))
 
 /** Whether the words before a name of one word make it a place: "the city of", "lives near". */
 export const isPlace = (subject: Subject, start: number, pattern: Pattern): boolean => {
   if (pattern.words.length > 1) return false
   const { neighbour } = previous(subject, start)
+  if (subject.text.charAt(start - 1) === '-' && isOnStreet(subject, start)) return true
   if (!neighbour.adjacent) return false
-  if (PLACES.has(neighbour.word)) return true
+  if (PLACES.has(neighbour.word) || isOnStreet(subject, start)) return true
   const before = previous(subject, neighbour.at).neighbour
   return (
     before.adjacent &&
@@ -60,15 +96,35 @@ const BEINGS: ReadonlySet<string> = new Set(
    godin koning koningin keizer filosoof dichter schilder zanger zangeres acteur actrice planeet stad dorp eiland
    bogini bóg król królowa cesarz filozof malarz piosenkarz piosenkarka aktor aktorka miasto wieś wyspa rzeka postać
    gudinna gud kung drottning kejsare filosof målare sångare skådespelare stad gudinde konge dronning
-   bohyně bůh královna herec herečka město jumalatar jumala kuningas istennő király tanrıçası tanrısı kralı kraliçesi şehri`
+   bohyně bůh královna herec herečka město jumalatar jumala kuningas istennő király tanrıçası tanrısı kralı kraliçesi şehri
+   boginią bogiem królem królową rzeką miastem wyspą górą postacią bohaterką bohaterem bohyní bohem králem královnou řekou městem ostrovem horou postavou hrdinkou hrdinou
+   nymfa nymfą nymfou nimfa nimfe ninfa nymf nymfe titan titana hero heroine héros héroïne held heldin héroe heroína eroe eroina herói heroína hjälte hjältinna helt heltinde sankari hrdina bohater
+   montagne berg montaña montagna montanha góra hora hory fjäll fjell vuori hegy dağ dağı joki folyó nehri ırmağı řeka potok kaupunki kylä város falu köy köyü ostrov sziget ada adası saari
+   waitress waiter serveuse serveur kellner camarera camarero cameriera cameriere garçonete kelnerka kelner servitris`
     .split(/\s+/u)
     .map(fold),
 )
 const COPULAS: ReadonlySet<string> = new Set(
-  'is was est etait ist war es era fu foi jest byl byla ar var er on oli'.split(' ').map(fold),
+  'is was est etait ist war es era fu foi jest był była było byl byla ar är var er on oli volt olan'.split(' ').map(fold),
 )
+const AS: ReadonlySet<string> = new Set('as als como comme come jako som olarak'.split(' '))
+/** "Penny arbeitet als Kellnerin": what somebody works as. Bounded. */
+const isSaidToBe = (subject: Subject, end: number): boolean => {
+  let { mark, neighbour } = following(subject, end)
+  for (let words = 0; words < 5 && neighbour.at >= 0 && mark === ''; words += 1) {
+    const next = following(subject, neighbour.at + neighbour.word.length)
+    if (AS.has(neighbour.word)) {
+      const after = following(subject, next.neighbour.at + next.neighbour.word.length).neighbour
+      return [next.neighbour.word, after.word].some((word) => BEINGS.has(word) || CALLINGS.has(word))
+    }
+    ;({ mark, neighbour } = next)
+  }
+  return false
+}
+
 /** "Hebe, grecka bogini", "Mars is the planet": somebody or some place of the name. Bounded. */
 export const isDescribed = (subject: Subject, end: number): boolean => {
+  if (isSaidToBe(subject, end)) return true
   let { mark, neighbour } = following(subject, end)
   if (neighbour.adjacent && COPULAS.has(neighbour.word))
     ({ mark, neighbour } = following(subject, neighbour.at + neighbour.word.length))
@@ -134,6 +190,10 @@ export const isWithFamily = (subject: Subject, end: number): boolean => {
   )
 }
 
+/** "Norma" in a novel: a given name in a sentence about a story. */
+export const isCharacter = (subject: Subject, start: number, end: number): boolean =>
+  sentenceWords(subject, start, end).some((word) => FICTION.has(word))
+
 /** Whether a given name is a person's: a surname follows, or kinship or a given name stands before. */
 export const isPerson = (
   subject: Subject,
@@ -143,6 +203,7 @@ export const isPerson = (
   }: Readonly<{ before: { neighbour: Neighbour }; after: { mark: string; neighbour: Neighbour } }>,
 ): boolean => {
   const { neighbour } = before
+  if (neighbour.adjacent && ADDRESSED.has(neighbour.word)) return true
   if (
     neighbour.adjacent &&
     (PERSON_WORDS.has(neighbour.word) || (neighbour.capital && GIVEN_NAMES.has(neighbour.word)))
