@@ -126,10 +126,27 @@ const isPossessed = (
 const CAPITALISING: ReadonlySet<string> = new Set(
   'de fr es it pt nl sv da nb no pl cs sk fi et hu ro tr'.split(' '),
 )
-/** Prepositions of place that no list of theirs holds. */
-const ONTO: ReadonlySet<string> = new Set(
-  'pe la din sur en auf op på pa trên no na do da em'.split(' ').map(fold),
-)
+/** Prepositions of place that no list of theirs holds, by language. */
+const ONTO: Readonly<Record<string, RegExp>> = {
+  de: /^(?:auf|via)$/u,
+  fr: /^(?:sur|sous|via)$/u,
+  es: /^(?:en|sobre|via)$/u,
+  it: /^(?:su|via)$/u,
+  pt: /^(?:em|via)$/u,
+  nl: /^(?:op|via)$/u,
+  sv: /^(?:i|pa|via|hos)$/u,
+  da: /^(?:i|pa|via|hos)$/u,
+  nb: /^(?:i|pa|via|hos)$/u,
+  no: /^(?:i|pa|via|hos)$/u,
+  pl: /^(?:na|w|u)$/u,
+  cs: /^(?:na|v|u)$/u,
+  ro: /^(?:pe|la|din|prin)$/u,
+}
+/** Endings of place, in languages that have them for prepositions: "a sparból", "tokmannilta". */
+const LOCAL: Readonly<Record<string, RegExp>> = {
+  hu: /^[aeo]?(?:ban|ben|bol|ba|be|nal|nel|tol|hoz|hez|rol|ra|re|on|en)$/u,
+  fi: /^[aeioy]?(?:ssa|sta|lla|lta|lle)$/u,
+}
 
 /**
  * "Powiedział to wprost": one word in small letters where the sentence is written with its capitals. It is the name after
@@ -149,12 +166,13 @@ const isSmallInCased = (
   const { neighbour } = previous(subject, start)
   if (
     neighbour.adjacent &&
-    (ONTO.has(neighbour.word) ||
+    ((ONTO[subject.languageCode]?.test(neighbour.word) ?? false) ||
       (LEADS.has(neighbour.word) && isOfLanguage(neighbour.word, subject.languageCode)))
   )
     return false
   const next = following(subject, wordEnd).neighbour
   const { languageCode } = subject
+  if (LOCAL[languageCode]?.test(subject.text.slice(start + pattern.key.length, wordEnd)) ?? false) return false
   return !(
     next.adjacent &&
     (isCue(next.word, languageCode) ||

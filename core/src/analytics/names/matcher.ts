@@ -5,6 +5,7 @@ import { isCommonIn } from './common-words.ts'
 import { sameOwner } from './domains.ts'
 import { evidenceAt } from './evidence.ts'
 import { type Evidence, LIKELY, NOT, POSSIBLE, SURE } from './evidence-level.ts'
+import { evidenceOfSmall } from './evidence-small.ts'
 import { foldText } from './fold.ts'
 import { isForeign } from './foreign-letters.ts'
 import { isCasedLikeName } from './name-casing.ts'
@@ -181,11 +182,13 @@ const verify = (
   const end = (positions[pattern.key.length - 1] ?? 0) + 1
   if (!gapsFit(subject, pattern, positions) || !beginsAt(subject, start, pattern)) return undefined
   const wordEnd = endsAt(subject, end, pattern)
-  if (wordEnd < 0 || !isCasedLikeName(subject, positions, pattern)) return undefined
+  if (wordEnd < 0) return undefined
   const from = subject.from[start] ?? 0
   const to = subject.to[(pattern.tail === 'vowel' || pattern.tail === 'weak' ? wordEnd : end) - 1] ?? 0
   if (hidden(from, to, pattern.dotted)) return undefined
-  const evidence = evidenceAt(subject, start, end, wordEnd, pattern, positions)
+  const evidence = isCasedLikeName(subject, positions, pattern)
+    ? evidenceAt(subject, start, end, wordEnd, pattern, positions)
+    : evidenceOfSmall(subject, start, wordEnd, positions, pattern)
   if (evidence === NOT) return undefined
   return {
     entity: pattern.entity,
@@ -312,7 +315,10 @@ export const findMentions = (
   const likely = new Set(
     found.filter(({ ambiguous, evidence }) => !ambiguous && evidence >= LIKELY).map(({ entity }) => entity),
   )
-  const clear = likely.size > 1 || found.some((mention) => !mention.ambiguous && mention.evidence === SURE)
+  const clear = likely.size > 1 || found.some(
+      ({ ambiguous, evidence, start }) =>
+        evidence === SURE && (!ambiguous || text.charAt(start) !== text.charAt(start).toLowerCase()),
+    )
   const owned = new Set(owners)
   const { vouched = false } = options
   const isVouched = (entity: number): boolean =>

@@ -140,6 +140,8 @@ const casingOf = (words: readonly string[], spelling: string, ambiguity: Ambigui
   const allCapitals = spelling === spelling.toUpperCase()
   if (ambiguity === 2) return 'exact'
   if (ambiguity === 1) return allCapitals && short ? 'exact' : 'initial'
+  // "sfr", "a2a": no word is written so.
+  if (key.length === 3 && allCapitals && (/\d/u.test(key) || !/[aeiouyàèéìòù]/u.test(key))) return 'any'
   if (short) return allCapitals && key.length <= 2 ? 'exact' : 'initial'
   return /\s/u.test(spelling.trim()) ? 'initial' : 'any'
 }

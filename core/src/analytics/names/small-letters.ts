@@ -19,20 +19,28 @@ import { following, isPossessive, type Neighbour, previous } from './surrounding
 import { isGoods, isTradeNoun, isTradeVerb } from './trade-words.ts'
 import { isCue } from './uncased-words.ts'
 
-/** Articles of one language that are prepositions of others. Hungarian gives names its article. */
-const ONLY_IN: ReadonlyMap<string, string> = new Map([
-  ['de', 'nl'],
-  ['a', 'en pt'],
-  ['o', 'pt'],
-  ['la', 'fr es it'],
-  ['no', 'en'],
-  ['su', 'es'],
-  ['an', 'en'],
-  ['am', 'de'],
-  ['en', 'sv da nb no'],
-])
+/** Articles and what stands in their place, by the languages that have them. */
+const ARTICLES_OF: Readonly<Record<string, string>> = {
+  en: 'a an the this that these those my your his her our their every each some any no one',
+  fr: 'le la les un une des du ce cet cette ces mon ma mes ton ta tes son sa ses notre votre leur au aux chaque quel quelle',
+  de: `der die das den dem des ein eine einen einem einer eines mein dein sein ihr unser kein jeder jede diese dieser dieses meine seine
+    ihre unsere keine zum zur beim vom im am`,
+  es: 'el la lo los las un una unos unas este esta ese esa mi tu su al del cada',
+  it: 'il lo la i gli le un uno una questo questa quel quella del dello della dei al allo alla dal dalla nel nella sul sulla',
+  pt: 'o a os as um uma este esta esse essa do da dos das no na nos nas ao pelo pela',
+  nl: 'de het een die dat deze dit mijn jouw zijn haar ons onze',
+  sv: 'en ett den det de min din sin',
+  da: 'en et den det de min din sin',
+  nb: 'en et den det de min din sin',
+  no: 'en et den det de min din sin',
+  ro: 'un o unui unei',
+  el: '',
+}
+const articles = new Map(
+  Object.entries(ARTICLES_OF).map(([language, list]) => [language, new Set(list.split(/\s+/u).map(fold))]),
+)
 export const isArticle = (subject: Subject, word: string): boolean =>
-  ARTICLES.has(word) && (ONLY_IN.get(word)?.split(' ').includes(subject.languageCode) ?? true)
+  articles.get(subject.languageCode)?.has(word) ?? false
 
 /** Verbs that open a question: "is best buy cheaper?". */
 const QUESTIONS: ReadonlySet<string> = new Set('is are was does do did has can will should'.split(' '))
@@ -207,7 +215,7 @@ export const standsAsName = (subject: Subject, start: number, end: number): bool
 }
 
 /** What parts the members of a list, or one clause from the next. */
-const JOINING: ReadonlySet<string> = new Set(
+export const JOINING: ReadonlySet<string> = new Set(
   'and or vs versus und oder et ou y o e en of och eller og i lub oraz ve veya ja tai és vagy și sau a nebo'
     .split(' ')
     .map(fold),

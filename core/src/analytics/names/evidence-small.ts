@@ -1,0 +1,172 @@
+import type { Subject } from './borders.ts'
+import { COMPANY_NOUNS, SHOPPING } from './buying.ts'
+import { HYPHEN, kindOf, LATIN } from './characters.ts'
+import { isCommonIn, isCommonWord, isFunctionWordIn } from './common-words.ts'
+import { COMPLEMENT, INDEFINITE } from './determiners.ts'
+import { type Evidence, LIKELY, NOT, POSSIBLE, SURE } from './evidence-level.ts'
+import { COMPOUNDING } from './evidence-word.ts'
+import { fold } from './fold.ts'
+import { NAME_ARTICLES } from './legal-forms.ts'
+import type { Pattern } from './patterns.ts'
+import { ACTS, isOfLanguage } from './sentence-words.ts'
+import { isArticle, JOINING } from './small-letters.ts'
+import { casingOf, following, isSmallLine, type Neighbour, previous } from './surroundings.ts'
+import { isGoods, isTradeNoun, isTradeVerb } from './trade-words.ts'
+import { isCue } from './uncased-words.ts'
+
+const tableOf = (lists: Readonly<Record<string, string>>): ReadonlyMap<string, ReadonlySet<string>> =>
+  new Map(Object.entries(lists).map(([language, list]) => [language, new Set(list.split(/\s+/u).map(fold))]))
+
+/** Prepositions before a shop, a site or a maker that goes without an article. */
+const AT_BRAND = tableOf({
+  en: 'at from via with like than versus vs',
+  de: 'bei von über via mit als wie gegen',
+  fr: 'chez avec comme de',
+  es: 'en de con como por',
+  it: 'da di con su come in',
+  pt: 'na no da do em de pela pelo com',
+  nl: 'bij van via naar met dan als',
+  sv: 'hos på från med via i än',
+  da: 'hos på fra med via i end',
+  nb: 'hos på fra med via i enn',
+  no: 'hos på fra med via i enn',
+  pl: 'w z na do u od niż przez',
+  cs: 'v u z na do od ve než přes',
+  sk: 'v u z na do od vo než cez',
+  ro: 'la de din cu pe prin',
+})
+/** Words after these prepositions that make no place: "at best", "en vivo", "von heute". */
+const ADVERBIAL = tableOf({
+  en: 'best least last first once times large work hand will random home most rest night noon dawn sea peace war play stake risk fault length scratch within now then here there',
+  de: 'weitem neuem hier heute gestern morgen klein allem',
+  fr: 'plus moins bien mieux suite nouveau',
+  es: 'vivo directo general casa serio concreto particular claro blanco negro efectivo oferta línea verdad nuevo cerca lejos',
+  it: 'solo poco molto sempre subito diretta vivo casa forte piano',
+  pt: 'vivo direto geral casa sério particular claro branco novo perto longe',
+  nl: 'huis name elkaar tevoren mij ons',
+  pl: 'domu pracy góry dołu razu nowo prawo lewo',
+})
+
+/** Nouns of trade straight before a name: "almacén éxito", "sieci play", "un vol air france". */
+const SHOPS: ReadonlySet<string> = new Set(
+  `tienda tiendas almacén almacenes supermercado supermercados cadena marca app web chip plan tarifa catálogo cuenta tarjeta póliza vuelo vuelos zapatillas vestidos
+   magasin magasins boutique boutiques enseigne supermarché marque appli forfait abonnement carte vol vols blazers catalogue
+   negozio negozi supermercato catena marca app carta conto volo voli catalogo
+   loja lojas supermercado rede marca app plano cartão conta voo voos catálogo seguro seguros
+   sieci sieć sklep sklepie sklepu sklepy aplikacji aplikacja konto karta operator operatora marki marka
+   síti síť obchod obchodě aplikaci aplikace účet karta operátor značky značka řetězec řetězci
+   magazin magazinul magazinele lanțul marca aplicația contul cardul
+   mağaza market markası zinciri`
+    .split(/\s+/u)
+    .map(fold),
+)
+/** Languages that put a name straight after its noun. */
+const APPOSING: ReadonlySet<string> = new Set(['fr', 'es', 'it', 'pt', 'ro', 'pl', 'cs', 'sk'])
+
+const isBeside = (subject: Subject, { word }: Neighbour): boolean =>
+  APPOSING.has(subject.languageCode) &&
+  (SHOPS.has(word) || isGoods(word, subject.languageCode) || isCue(word, subject.languageCode))
+
+/** "chip de claro", "los seguros de fidelidade": of a noun of trade. */
+const isOfShop = (subject: Subject, neighbour: Neighbour): boolean => {
+  if (!/^(?:de|di|da|do|od|z)$/u.test(neighbour.word)) return false
+  const made = previous(subject, neighbour.at).neighbour
+  return made.adjacent && (SHOPS.has(made.word) || COMPANY_NOUNS.has(made.word))
+}
+
+/** Prepositions that stand before colours, stuffs and manners as well. */
+const WEAK = /^(?:de|of|di|da|do|with|like|com|con|med|met|mit|als|wie|su|in|como|come|avec|comme|cu|o)$/u
+/** "los de mango", "o da fidelidade": those of a maker. */
+const OWNERS: ReadonlySet<string> = new Set(
+  'el la los las lo o a os as celui celle ceux celles quello quella quelli quelle den die dem dei der'.split(' '),
+)
+const isOwners = (subject: Subject, of: Neighbour): boolean => {
+  if (!/^(?:de|di|da|do)$/u.test(of.word)) return false
+  const { neighbour } = previous(subject, of.at)
+  return neighbour.adjacent && OWNERS.has(neighbour.word)
+}
+
+/** Whether one buys, pays or orders within a few words. Bounded. */
+const isBought = (subject: Subject, start: number, end: number): boolean => {
+  let { neighbour } = previous(subject, start)
+  for (let words = 0; words < 6 && neighbour.at >= 0; words += 1) {
+    if (SHOPPING.has(neighbour.word)) return true
+    neighbour = previous(subject, neighbour.at).neighbour
+  }
+  const next = following(subject, end).neighbour
+  return next.adjacent && SHOPPING.has(next.word)
+}
+
+/** "Boulanger et La Redoute", "Lidl, five guys": a capital on the other side of a comma or a conjunction. */
+const isListed = (subject: Subject, start: number, end: number): boolean => {
+  const { mark, neighbour: next } = following(subject, end)
+  const ended = !next.adjacent || JOINING.has(next.word)
+  const after =
+    next.adjacent && JOINING.has(next.word) ? following(subject, next.at + next.word.length).neighbour : next
+  if (after.capital && subject.languageCode !== 'de' && (mark === ',' || (after !== next && after.adjacent))) return true
+  const { neighbour } = previous(subject, start)
+  if (!neighbour.adjacent || !JOINING.has(neighbour.word)) return false
+  const before = previous(subject, neighbour.at).neighbour
+  const acts =
+    next.adjacent && (ACTS.has(next.word) || isTradeVerb(next.word, subject.languageCode))
+  return before.capital && before.adjacent && (ended || acts)
+}
+
+/**
+ * How sure it is that a name of everyday words in small letters is meant where the line has its capitals: "boulanger et La
+ * Redoute", "bestellt bei esprit", "un vol air france". Without an article, in the place of a shop, it is.
+ */
+export const evidenceOfSmall = (
+  subject: Subject,
+  start: number,
+  wordEnd: number,
+  positions: Int32Array,
+  pattern: Pattern,
+): Evidence => {
+  const { languageCode, text } = subject
+  const { words, key } = pattern
+  if (pattern.ambiguity > 1 || kindOf(key.charCodeAt(0)) !== LATIN || pattern.articled) return NOT
+  if (!casingOf(subject, positions, pattern).none || isSmallLine(subject, start, wordEnd)) return NOT
+  if (!AT_BRAND.has(languageCode) && languageCode !== 'hu' && languageCode !== 'tr' && languageCode !== 'fi') return NOT
+  if (start > 0 && !/[\s'’("“„«]/u.test(text.charAt(start - 1))) return NOT
+  const { place, neighbour } = previous(subject, start)
+  const { mark, neighbour: next } = following(subject, wordEnd)
+  // "libelle-abonnement".
+  if (text.charAt(wordEnd) === '-')
+    return kindOf(text.charCodeAt(wordEnd)) === HYPHEN &&
+      COMPOUNDING.has(languageCode) &&
+      (isTradeNoun(next.word, languageCode) || isCue(next.word, languageCode) || SHOPS.has(next.word))
+      ? SURE
+      : NOT
+  const opensWithArticle = NAME_ARTICLES.has(words[0] ?? '') && words.length > 1
+  if (neighbour.adjacent && (INDEFINITE.has(neighbour.word) || isArticle(subject, neighbour.word))) {
+    const contracted = AT_BRAND.get(languageCode)?.has(neighbour.word) ?? false
+    if (!contracted) return NOT
+  }
+  if (words.length > 1 && next.adjacent && COMPLEMENT.has(next.word)) return NOT
+  const last = positions[key.length - 1] ?? 0
+  const together = words.length > 1 && last - start === key.length - 1
+  // "mercadolibre", "bestbuy": written together it is no phrase.
+  if (together && !isCommonWord(key)) return SURE
+  const single = words.length === 1
+  // "die welt": German gives its nouns capitals.
+  if (opensWithArticle && (languageCode === 'de' || words.length < 3)) return languageCode === 'de' ? LIKELY : NOT
+  const at = neighbour.adjacent && (AT_BRAND.get(languageCode)?.has(neighbour.word) ?? false)
+  const adverbial = ADVERBIAL.get(languageCode)?.has(key) ?? false
+  if (at && !adverbial && !(languageCode === 'de' && next.adjacent && next.capital)) {
+    if (isBought(subject, start, wordEnd) || isOfShop(subject, neighbour)) return SURE
+    if (single && WEAK.test(neighbour.word)) return isOwners(subject, neighbour) ? LIKELY : NOT
+    return LIKELY
+  }
+  if (neighbour.adjacent && isBeside(subject, neighbour)) return single ? LIKELY : SURE
+  if (isListed(subject, start, wordEnd)) return LIKELY
+  const acts =
+    next.adjacent &&
+    ((ACTS.has(next.word) && isOfLanguage(next.word, languageCode)) || isTradeVerb(next.word, languageCode))
+  // "most reviewers call first direct's phone support".
+  if (!single && languageCode === 'en' && mark === "'" && next.word.length < 3) return SURE
+  if (acts && place === 'middle' && (!neighbour.adjacent || JOINING.has(neighbour.word))) return LIKELY
+  // A word of another language is an everyday word there alone.
+  if (single && key.length > 3 && !isCommonIn(key, languageCode) && !isFunctionWordIn(key, languageCode)) return POSSIBLE
+  return NOT
+}
