@@ -275,11 +275,16 @@ const INFLECTED_WORDS: ReadonlySet<string> = new Set([
 /** Languages in which an -s makes a name that is an everyday word a genitive or a plural. */
 const ENDING_IN_S: ReadonlySet<string> = new Set(['de', 'en', 'sv', 'da', 'nb', 'no'])
 
+/** Languages whose names of three letters take an -s that is no plural. */
+const GENITIVE: ReadonlySet<string> = new Set(['sv', 'da', 'nb', 'no'])
+
 /** Languages that add long endings to names of three letters. */
 const SHORT_STEMS: ReadonlySet<string> = new Set(['hu', 'fi', 'et'])
 
 const inflected = (subject: Subject, end: number, rest: string, pattern: Pattern): number => {
   const { languageCode } = subject
+  const joined = pattern.articled && languageCode !== 'de' && isCompounded(rest, languageCode)
+  if (joined) return isCapital(subject, end - pattern.key.length) ? end + rest.length : -1
   if (rest.length >= REACH || pattern.ambiguity === 2 || pattern.tail === 'none') return -1
   if (pattern.tail === 'free' && pattern.key.length >= 3 && isCompounded(rest, languageCode)) {
     // German gives every noun a capital: "Sternmarkt" may be a market of stars.
@@ -301,6 +306,8 @@ const inflected = (subject: Subject, end: number, rest: string, pattern: Pattern
   const initials = pattern.key.length >= 2 && isCapital(subject, end - 1) && !isCapital(subject, end)
   // "A Molnál tankoltam": three letters with a capital take the longer endings.
   const short = pattern.key.length === 3 && rest.length >= 3 && SHORT_STEMS.has(languageCode)
+  // "Icas lojalitetsprogram".
+  if (pattern.key.length === 3 && rest === 's' && GENITIVE.has(languageCode) && isCapital(subject, end - 3)) return end + 1
   const least = pattern.tail === 'vowel' || (short && isCapital(subject, end - 3)) ? 3 : 4
   if (pattern.key.length < least && !initials) return -1
   const endings = pattern.tail === 'vowel' ? stemEndingsOf(languageCode) : endingsOf(languageCode)

@@ -4,15 +4,15 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/u
 
 /** What customers do: a name after it and a preposition of place is a shop, whatever its words mean. Folded. */
 export const SHOPPING = setOf(
-  `buy buys buying bought shop shops shopping shopped order orders ordered ordering return returned returning pay paid paying purchase purchased
+  `buy buys buying bought shop shops shopping shopped order orders ordered ordering return returned returning pay paid paying purchase purchased collect collected book booked reserve reserved
    acheter achète acheté achetée achetés achetées achetons commander commande commandé commandée commandés payé payer remboursé
    compro compré compramos comprar comprado comprada pedí pedido pagué pagar pagado devolver devolví
    comprei comprou compramos comprar comprado paguei pagou pagar pedi devolvi devolver troquei
    compro comprato comprata comprati comprare ordinato ordinare pagato pagare reso restituire
-   gekauft kaufe kaufen kaufte kauften bestellt bestelle bestellen bezahlt bezahlen zurückgeben umtauschen eingekauft
-   gekocht koop kopen kocht besteld bestellen betaald betalen köpte köpt köpa handlar handlade beställde beställt betalade
+   gekauft kaufe kaufen kaufte kauften bestellt bestelle bestellen bezahlt bezahlen zurückgeben umtauschen eingekauft reserviert reservieren gebucht buchen buchst bestellt abgeholt
+   gekocht koop kopen kocht besteld bestellen bestel bestelt reserveer betaald betalen köpte köpt köpa handlar handlade beställde beställt betalade
    købte købt købe handlede bestilte bestilt betalte kjøpte kjøpt handlet
-   kupiłem kupiłam kupić kupuję kupujemy zamówiłem zamówiłam zapłaciłem zapłaciłam koupil koupila koupit objednal objednala zaplatil zaplatila kúpil kúpila
+   kupiłem kupiłam kupić kupuję kupujemy zamówiłem zamówiłam zapłaciłem zapłaciłam odbierzesz odebrać kupisz zamówisz zamówić kup kupić koupil koupila koupit koupíte koupíš objednáte objednat objednal objednala zaplatil zaplatila kúpil kúpila
    cumpărat comandat plătit aldım aldık alıyorum ödedim sipariş ostin ostan ostettu tilasin maksoin vettem vásároltam rendeltem fizettem beli membeli belanja bayar`,
 )
 

@@ -31,6 +31,19 @@ const isReadIn = (subject: Subject, article: Neighbour, next: Neighbour): boolea
   )
 }
 
+const CONTRACTS: ReadonlySet<string> = new Set(
+  'versichert versichere versichern versicherung police konto girokonto kredit depot vertrag tarif mitglied kunde kundin kunden abgeschlossen bestellt gekauft gebucht bestellen kaufen'.split(' '),
+)
+/** "versichert sind ihre Anlagen bei der Allianz". Bounded. */
+const isContract = (subject: Subject, at: number): boolean => {
+  let { neighbour } = previous(subject, at)
+  for (let words = 0; words < 8 && neighbour.at >= 0; words += 1) {
+    if (CONTRACTS.has(neighbour.word)) return true
+    neighbour = previous(subject, neighbour.at).neighbour
+  }
+  return false
+}
+
 const JOINING: ReadonlySet<string> = new Set('und oder'.split(' '))
 
 /** German gives every noun a capital; a noun without article or adjective before it is a name. */
@@ -48,6 +61,7 @@ export const evidenceInGerman = (
     const owner = previous(subject, neighbour.at).neighbour
     if (owner.adjacent && PRESS.has(owner.word)) return SURE
     if (isReadIn(subject, neighbour, after.neighbour)) return SURE
+    if ((neighbour.word === 'beim' || owner.word === 'bei') && isContract(subject, neighbour.at)) return SURE
     return after.neighbour.adjacent && REPORTS.has(after.neighbour.word) ? SURE : LIKELY
   }
   const next = after.neighbour.adjacent ? after.neighbour.word : ''

@@ -1,7 +1,7 @@
 import type { Subject } from './borders.ts'
 import { COMPANY_NOUNS, SHOPPING } from './buying.ts'
 import { HYPHEN, kindOf, LATIN } from './characters.ts'
-import { isCommonIn, isCommonWord, isFunctionWordIn } from './common-words.ts'
+import { isCommonIn, isCommonWord } from './common-words.ts'
 import { COMPLEMENT, INDEFINITE } from './determiners.ts'
 import { type Evidence, LIKELY, NOT, POSSIBLE, SURE } from './evidence-level.ts'
 import { COMPOUNDING } from './evidence-word.ts'
@@ -9,7 +9,7 @@ import { fold } from './fold.ts'
 import { NAME_ARTICLES } from './legal-forms.ts'
 import type { Pattern } from './patterns.ts'
 import { ACTS, isOfLanguage } from './sentence-words.ts'
-import { isArticle, JOINING } from './small-letters.ts'
+import { isArticle, isInstitution, JOINING, OPENING } from './small-letters.ts'
 import { casingOf, following, isSmallLine, type Neighbour, previous } from './surroundings.ts'
 import { isGoods, isTradeNoun, isTradeVerb } from './trade-words.ts'
 import { isCue } from './uncased-words.ts'
@@ -26,6 +26,9 @@ const AT_BRAND = tableOf({
   it: 'da di con su come in',
   pt: 'na no da do em de pela pelo com',
   nl: 'bij van via naar met dan als',
+  hu: 'mint',
+  fi: 'kuin',
+  tr: 'ile',
   sv: 'hos på från med via i än',
   da: 'hos på fra med via i end',
   nb: 'hos på fra med via i enn',
@@ -74,6 +77,63 @@ const isOfShop = (subject: Subject, neighbour: Neighbour): boolean => {
   return made.adjacent && (SHOPS.has(made.word) || COMPANY_NOUNS.has(made.word))
 }
 
+/** Prepositions before persons and shops alone. */
+const CHEZ = /^(?:bei|chez|bij|hos)$/u
+/** Verbs after a subject of several words, where a plural noun would not stand: "capital one gets good marks". */
+const THIRD_PERSON = /^[a-z]{2,}[^s]s$/u
+const OBJECT: ReadonlySet<string> = new Set(
+  'a an the its your you more most less better best good great well slightly lots plenty up out off cheaper higher lower'.split(' '),
+)
+/** Adverbs between a subject and its verb. */
+const ADVERBS: ReadonlySet<string> = new Set(
+  'usually often typically generally merely still always never also now sometimes mostly normally really currently rarely tends'.split(' '),
+)
+/** What several subjects do together. */
+const TOGETHER: ReadonlySet<string> = new Set(
+  'quote offer charge sell cost have are were make give come tend both publish deliver ship pay refund accept'.split(' '),
+)
+/** What one does with shops, papers and software by their names. */
+const CHOSEN: ReadonlySet<string> = new Set(
+  'try use using connect open choose pick prefer like love recommend consider install download join skip avoid compare integrate sync'.split(' '),
+)
+/** What may follow the object of a verb. */
+const CLOSING: ReadonlySet<string> = new Set('so because but while whereas if when for instead'.split(' '))
+const isSubject = (subject: Subject, end: number, single: boolean): boolean => {
+  let { neighbour: next } = following(subject, end)
+  if (next.adjacent && ADVERBS.has(next.word)) next = following(subject, next.at + next.word.length).neighbour
+  if (!next.adjacent) return false
+  const { languageCode } = subject
+  if ((ACTS.has(next.word) && isOfLanguage(next.word, languageCode)) || isTradeVerb(next.word, languageCode)) return true
+  if (languageCode !== 'en' || single || !THIRD_PERSON.test(next.word)) return false
+  return OBJECT.has(following(subject, next.at + next.word.length).neighbour.word)
+}
+
+/** Endings of place: what Hungarian and Finnish say with them others say with a preposition. */
+const LOCAL: Readonly<Record<string, RegExp>> = {
+  hu: /^[aeo]?(?:ban|ben|bol|ba|be|nal|nel|tol|hoz|hez|rol|ra|re)$/u,
+  fi: /^[aeioy]?(?:ssa|sta|lla|lta|lle)$/u,
+}
+
+/** Infinitives, which no list holds in full. */
+const INFINITIVE: Readonly<Record<string, RegExp>> = {
+  es: /[aei]r$/u,
+  pt: /[aeio]r$/u,
+  fr: /(?:er|ir|re)$/u,
+  it: /[aei]re$/u,
+  de: /en$/u,
+  nl: /en$/u,
+  pl: /c$/u,
+  cs: /t$/u,
+  ro: /[aei]$/u,
+}
+/** Whether a folded word is none of the language: no list of it knows the word or what it is a form of. */
+const isForeignWord = (word: string, languageCode: string): boolean => {
+  if (isCommonIn(word, languageCode) || INFINITIVE[languageCode]?.test(word)) return false
+  if (languageCode !== 'it') return true
+  const stem = word.slice(0, -1)
+  return !['a', 'e', 'o'].some((ending) => isCommonIn(stem + ending, languageCode))
+}
+
 /** Prepositions that stand before colours, stuffs and manners as well. */
 const WEAK = /^(?:de|of|di|da|do|with|like|com|con|med|met|mit|als|wie|su|in|como|come|avec|comme|cu|o)$/u
 /** "los de mango", "o da fidelidade": those of a maker. */
@@ -84,6 +144,12 @@ const isOwners = (subject: Subject, of: Neighbour): boolean => {
   if (!/^(?:de|di|da|do)$/u.test(of.word)) return false
   const { neighbour } = previous(subject, of.at)
   return neighbour.adjacent && OWNERS.has(neighbour.word)
+}
+
+/** "la rinascente di Roma": a shop, where "la redoute du XVIIe siècle" is a thing. */
+const isOfPlace = (subject: Subject, of: Neighbour): boolean => {
+  const { neighbour } = following(subject, of.at + of.word.length)
+  return neighbour.adjacent && neighbour.capital && !/^[ivxlc]+e?$/u.test(neighbour.word)
 }
 
 /** Whether one buys, pays or orders within a few words. Bounded. */
@@ -109,7 +175,7 @@ const isListed = (subject: Subject, start: number, end: number): boolean => {
   const before = previous(subject, neighbour.at).neighbour
   const acts =
     next.adjacent && (ACTS.has(next.word) || isTradeVerb(next.word, subject.languageCode))
-  return before.capital && before.adjacent && (ended || acts)
+  return before.capital && before.adjacent && (ended || acts || TOGETHER.has(next.word))
 }
 
 /**
@@ -125,9 +191,10 @@ export const evidenceOfSmall = (
 ): Evidence => {
   const { languageCode, text } = subject
   const { words, key } = pattern
-  if (pattern.ambiguity > 1 || kindOf(key.charCodeAt(0)) !== LATIN || pattern.articled) return NOT
+  if (pattern.ambiguity > 1 || kindOf(key.charCodeAt(0)) !== LATIN || pattern.articled || pattern.gaps.includes(3))
+    return NOT
   if (!casingOf(subject, positions, pattern).none || isSmallLine(subject, start, wordEnd)) return NOT
-  if (!AT_BRAND.has(languageCode) && languageCode !== 'hu' && languageCode !== 'tr' && languageCode !== 'fi') return NOT
+  if (!AT_BRAND.has(languageCode)) return NOT
   if (start > 0 && !/[\s'’("“„«]/u.test(text.charAt(start - 1))) return NOT
   const { place, neighbour } = previous(subject, start)
   const { mark, neighbour: next } = following(subject, wordEnd)
@@ -139,34 +206,44 @@ export const evidenceOfSmall = (
       ? SURE
       : NOT
   const opensWithArticle = NAME_ARTICLES.has(words[0] ?? '') && words.length > 1
+  if (words.length > 1 && isInstitution(subject, start, wordEnd, neighbour)) return SURE
   if (neighbour.adjacent && (INDEFINITE.has(neighbour.word) || isArticle(subject, neighbour.word))) {
     const contracted = AT_BRAND.get(languageCode)?.has(neighbour.word) ?? false
     if (!contracted) return NOT
   }
-  if (words.length > 1 && next.adjacent && COMPLEMENT.has(next.word)) return NOT
+  if (words.length > 1 && next.adjacent && COMPLEMENT.has(next.word) && !isOfPlace(subject, next)) return NOT
   const last = positions[key.length - 1] ?? 0
-  const together = words.length > 1 && last - start === key.length - 1
+  const written = text.slice(start, last + 1)
+  const together = words.length > 1 && (written.length === key.length || /^\p{L}+-\p{L}+$/u.test(written))
   // "mercadolibre", "bestbuy": written together it is no phrase.
   if (together && !isCommonWord(key)) return SURE
   const single = words.length === 1
   // "die welt": German gives its nouns capitals.
-  if (opensWithArticle && (languageCode === 'de' || words.length < 3)) return languageCode === 'de' ? LIKELY : NOT
+  if (opensWithArticle && languageCode === 'de') return LIKELY
+  if (opensWithArticle && words.length < 3) return NOT
+  const foreign = single && key.length > 3 && isForeignWord(key, languageCode)
+  if (foreign && (LOCAL[languageCode]?.test(text.slice(last + 1, wordEnd)) ?? false)) return SURE
+  if (foreign && next.adjacent && (isTradeNoun(next.word, languageCode) || isCue(next.word, languageCode))) return SURE
   const at = neighbour.adjacent && (AT_BRAND.get(languageCode)?.has(neighbour.word) ?? false)
   const adverbial = ADVERBIAL.get(languageCode)?.has(key) ?? false
+  if (at && isOfShop(subject, neighbour)) return SURE
   if (at && !adverbial && !(languageCode === 'de' && next.adjacent && next.capital)) {
-    if (isBought(subject, start, wordEnd) || isOfShop(subject, neighbour)) return SURE
+    if (isBought(subject, start, wordEnd) || CHEZ.test(neighbour.word)) return SURE
+    if (foreign) return WEAK.test(neighbour.word) ? LIKELY : SURE
     if (single && WEAK.test(neighbour.word)) return isOwners(subject, neighbour) ? LIKELY : NOT
     return LIKELY
   }
   if (neighbour.adjacent && isBeside(subject, neighbour)) return single ? LIKELY : SURE
   if (isListed(subject, start, wordEnd)) return LIKELY
-  const acts =
-    next.adjacent &&
-    ((ACTS.has(next.word) && isOfLanguage(next.word, languageCode)) || isTradeVerb(next.word, languageCode))
   // "most reviewers call first direct's phone support".
   if (!single && languageCode === 'en' && mark === "'" && next.word.length < 3) return SURE
-  if (acts && place === 'middle' && (!neighbour.adjacent || JOINING.has(neighbour.word))) return LIKELY
+  const alone = place === 'middle' && (!neighbour.adjacent || JOINING.has(neighbour.word) || OPENING.has(neighbour.word))
+  if (alone && isSubject(subject, wordEnd, single)) return LIKELY
+  if (languageCode === 'en' && neighbour.adjacent && CHOSEN.has(neighbour.word))
+    return !next.adjacent || JOINING.has(next.word) || CLOSING.has(next.word) ? LIKELY : NOT
+  // "argue about in n out versus five guys".
+  if (!single && next.adjacent && /^(?:versus|vs)$/u.test(next.word)) return LIKELY
+  if (opensWithArticle) return LIKELY
   // A word of another language is an everyday word there alone.
-  if (single && key.length > 3 && !isCommonIn(key, languageCode) && !isFunctionWordIn(key, languageCode)) return POSSIBLE
-  return NOT
+  return foreign ? POSSIBLE : NOT
 }

@@ -1,15 +1,15 @@
 import type { Subject } from './borders.ts'
-import { READING } from './buying.ts'
+import { isCompounded, READING } from './buying.ts'
 import { CYRILLIC, GREEK, kindOf, LATIN } from './characters.ts'
 import { isFixedPhrase, isGrammar, isRunningPhrase } from './collocations.ts'
-import { isCommonIn } from './common-words.ts'
-import { COMPLEMENT, DEFINITE, OWNED, PLACED, PRESS, SOURCES } from './determiners.ts'
+import { isCommonIn, isFunctionWordIn } from './common-words.ts'
+import { COMPLEMENT, CONTRACTED, DEFINITE, INDEFINITE, OWNED, PLACED, PRESS, SOURCES, STATES } from './determiners.ts'
 import { isChineseThing, isChineseWord } from './dictionary.ts'
 import { evidenceInGerman } from './evidence-german.ts'
 import { evidenceOfLetters } from './evidence-letters.ts'
 import { type Evidence, LIKELY, NOT, POSSIBLE, SURE, type Surroundings } from './evidence-level.ts'
 import { evidenceWithoutCapitals, isParted, NEAR, QUOTES, reachBack } from './evidence-uncased.ts'
-import { evidenceOfWord, opensSentence } from './evidence-word.ts'
+import { COMPOUNDING, evidenceOfWord, opensSentence } from './evidence-word.ts'
 import { fold } from './fold.ts'
 import { isForeign, isLoanword } from './foreign-letters.ts'
 import { isExactInUncased } from './name-casing.ts'
@@ -17,9 +17,11 @@ import {
   isAmongPlaces,
   isCalled,
   isCharacter,
+  isCited,
   isDescribed,
   isInstitutionOf,
   isOfPerson,
+  isOfStory,
   isPerson,
   isPlace,
   isSurname,
@@ -28,7 +30,7 @@ import {
 import type { Pattern } from './patterns.ts'
 import { GIVEN_NAMES } from './people-words.ts'
 import { isOfLanguage, LEADS } from './sentence-words.ts'
-import { casingOf, following, isSmallLine, isTitle, type Neighbour, previous } from './surroundings.ts'
+import { casingOf, following, isSmallLine, isTitle, type Neighbour, previous, sentenceWords } from './surroundings.ts'
 import { isTradeNoun, isTradeVerb } from './trade-words.ts'
 import { endsGood, isCue } from './uncased-words.ts'
 
@@ -50,12 +52,39 @@ const isReading = (subject: Subject, start: number): boolean => {
   return false
 }
 
+/** "In der Welt finden Sie konservative Kommentare": papers and what they have are spoken of after the article. */
+const isAmongPapers = (subject: Subject, start: number, end: number): boolean => {
+  const { neighbour } = previous(subject, start)
+  return (
+    neighbour.adjacent &&
+    DEFINITE.has(neighbour.word) &&
+    sentenceWords(subject, start, end).some((word) => PRESS.has(word))
+  )
+}
+
+const ROMANCE = /^(?:fr|es|it|pt)$/u
+/** "perfume do Boticário", "abonnement au Monde": Romance things have no capital, but states and the like do. */
+const isCapitalised = (subject: Subject, start: number, end: number, { key }: Pattern): boolean => {
+  const { neighbour } = previous(subject, start)
+  if (!ROMANCE.test(subject.languageCode) || !neighbour.adjacent || neighbour.capital) return false
+  if (!(CONTRACTED.has(neighbour.word) || PLACED.has(neighbour.word) || OWNED.has(neighbour.word) || /^(?:d|n)[oa]$|^pel[oa]$|^ao$|^du$/u.test(neighbour.word)))
+    return false
+  const before = previous(subject, neighbour.at).neighbour
+  if (before.adjacent && before.capital) return false
+  const { adjacent, capital, word } = following(subject, end).neighbour
+  if (adjacent && (capital || COMPLEMENT.has(word))) return false
+  return !STATES.has(key) || sentenceWords(subject, start, end).some((one) => PRESS.has(one))
+}
+
 /** Whether a newspaper or a shop is spoken of by its name without the article that a preposition has taken up. */
-const isArticled = (subject: Subject, start: number, end: number): boolean => {
+const isArticled = (subject: Subject, start: number, end: number, pattern: Pattern): boolean => {
   const { neighbour, place } = previous(subject, start)
   if (SMALL_THINGS.has(subject.languageCode) && place === 'middle') return true
   if (isReading(subject, start)) return true
   const { mark, neighbour: after } = following(subject, end)
+  if (isCapitalised(subject, start, end, pattern)) return true
+  // "Bijenkorf-klanten".
+  if (mark === '-' && COMPOUNDING.has(subject.languageCode) && isCompounded(after.word, subject.languageCode)) return true
   if (QUOTES.test(subject.text.charAt(start - 1)) && QUOTES.test(subject.text.charAt(end))) return true
   // "a Guardian journalist", "Zeit-Leser": the noun after has the article.
   if ((after.adjacent || mark === '-') && PRESS.has(after.word)) return true
@@ -69,8 +98,13 @@ const isArticled = (subject: Subject, start: number, end: number): boolean => {
   // "ein Bericht in der Presse".
   if (owner.adjacent && owner.word === 'in') owner = previous(subject, owner.at).neighbour
   const { word, adjacent } = owner
-  return adjacent && (PRESS.has(word) || READING.has(word))
+  return adjacent && (PRESS.has(word) || READING.has(word) || MEMBERS.has(word))
 }
+
+/** Who belongs to an insurer, a bank or a club: "Mitglied der Techniker". */
+const MEMBERS: ReadonlySet<string> = new Set(
+  'mitglied mitglieder mitgliedern kunde kunden kundin versicherte versicherten filiale filialen app tarif tarife beitrag hotline'.split(' '),
+)
 
 /** Whether the words around a clear name make it something else: a person, a fruit. */
 const isThing = (subject: Subject, start: number, end: number, pattern: Pattern): boolean => {
@@ -181,6 +215,27 @@ const isSmallInCased = (
   )
 }
 
+/** "a simple seated asana each evening": a thing in small letters, with an article before its adjectives. */
+const isCounted = (
+  subject: Subject,
+  start: number,
+  end: number,
+  positions: Int32Array,
+  pattern: Pattern,
+): boolean => {
+  if (pattern.words.length > 1 || subject.languageCode !== 'en' || !/^\p{Lu}\p{Ll}+$/u.test(pattern.spelling)) return false
+  if (!casingOf(subject, positions, pattern).none) return false
+  const next = following(subject, end).neighbour
+  if (next.adjacent && !isCommonIn(next.word, 'en')) return false
+  let { neighbour } = previous(subject, start)
+  for (let words = 0; words < 3 && neighbour.adjacent && !neighbour.capital; words += 1) {
+    if (INDEFINITE.has(neighbour.word)) return words > 0 && (!next.adjacent || isFunctionWordIn(next.word, 'en'))
+    if (isFunctionWordIn(neighbour.word, 'en')) return false
+    neighbour = previous(subject, neighbour.at).neighbour
+  }
+  return false
+}
+
 /** "Amazons Preise", "Hallons minsta paket": who has something is named, where things keep another form. */
 const GENITIVE: ReadonlySet<string> = new Set(['de', 'sv', 'da', 'nb', 'no'])
 const isGenitive = (subject: Subject, end: number, wordEnd: number): boolean => {
@@ -209,6 +264,10 @@ const evidenceOfWeekday = ({ before, after, title }: Surroundings): Evidence => 
   return title || place === 'start' ? POSSIBLE : LIKELY
 }
 
+/** What one does in shops. Folded. */
+const FINNISH_SHOPPING: ReadonlySet<string> = new Set(
+  'saa saat saavat loytyy loydat loytaa ostat ostan ostin ostaa myydaan haet hain tilaat tilasin voit kannattaa'.split(' '),
+)
 /** How sure it is that this occurrence of an ambiguous spelling is the name; clear names always are. */
 export const evidenceAt = (
   subject: Subject,
@@ -218,7 +277,10 @@ export const evidenceAt = (
   pattern: Pattern,
   positions: Int32Array,
 ): Evidence => {
-  if (pattern.articled) return isArticled(subject, start, wordEnd) ? SURE : NOT
+  if (pattern.articled) {
+    if (isArticled(subject, start, wordEnd, pattern)) return SURE
+    return subject.languageCode === 'de' && isAmongPapers(subject, start, wordEnd) ? LIKELY : NOT
+  }
   if (pattern.ambiguity === 0) {
     // A word of the dictionary is everyday in its own language alone.
     if (subject.languageCode === 'zh' && (isChineseWord(pattern.key) || isChineseThing(pattern.key)))
@@ -243,12 +305,16 @@ export const evidenceAt = (
     if (isParted(subject, end, positions, pattern)) return pattern.key.startsWith('우리') ? POSSIBLE : LIKELY
     if (isSmallInCased(subject, start, wordEnd, positions, pattern))
       return pattern.key.length > 3 ? LIKELY : POSSIBLE
-    if (pattern.words.length === 1 && (isCalled(subject, start) || isAmongPlaces(subject, start, wordEnd, pattern)))
+    if (pattern.words.length === 1 && isCalled(subject, start))
       return POSSIBLE
+    if (pattern.words.length === 1 && (isCited(subject, start, wordEnd) || isOfStory(subject, start, wordEnd)))
+      return POSSIBLE
+    if (isAmongPlaces(subject, start, wordEnd, pattern)) return POSSIBLE
     if (isPlace(subject, start, pattern) || isOwnedCompound(subject, start, pattern)) return POSSIBLE
     if (pattern.words.length === 1 && (isInstitutionOf(subject, wordEnd) || isDescribed(subject, wordEnd)))
       return POSSIBLE
     if (isOfPerson(subject, end, pattern)) return POSSIBLE
+    if (isCounted(subject, start, wordEnd, positions, pattern)) return POSSIBLE
     return isSurname(subject, start, end, pattern) ? POSSIBLE : SURE
   }
   if (pattern.casing === 'any' && !isCasedScript(kindOf(pattern.key.charCodeAt(0)))) {
@@ -264,12 +330,14 @@ export const evidenceAt = (
   }
   if (pattern.words.length > 1) {
     if (around.title) return LIKELY
+    if (isAmongPlaces(subject, start, wordEnd, pattern)) return POSSIBLE
     return opensSentence(subject, around, pattern) ? POSSIBLE : SURE
   }
   const { before, after } = around
   if (isColonEnding(subject, end)) return SURE
   const beside = (neighbour: Neighbour): string => (neighbour.adjacent ? neighbour.word : '')
-  if (isFixedPhrase(word, beside(before.neighbour), beside(after.neighbour))) return NOT
+  const compounded = after.mark === '-' ? after.neighbour.word : beside(after.neighbour)
+  if (isFixedPhrase(word, beside(before.neighbour), compounded)) return NOT
   if (pattern.ambiguity === 2) return evidenceOfLetters(subject, start, end, around)
   if (isForeign(subject, start, end, true)) {
     const small = casingOf(subject, positions, pattern).none
@@ -277,6 +345,12 @@ export const evidenceAt = (
   }
   if (isDescribed(subject, wordEnd) || isInstitutionOf(subject, wordEnd)) return NOT
   if (isCalled(subject, start)) return NOT
+  if (isCited(subject, start, wordEnd)) return POSSIBLE
+  // "Pick Zoltán": Hungarian surnames stand first.
+  if (subject.languageCode === 'hu' && after.neighbour.adjacent && after.neighbour.capital && GIVEN_NAMES.has(after.neighbour.word)) return NOT
+  // "TIM" is a brand; Tim may be one.
+  if (GIVEN_NAMES.has(word) && pattern.spelling === pattern.spelling.toUpperCase() && !casingOf(subject, positions, pattern).all)
+    return isPerson(subject, around) || before.place === 'start' ? POSSIBLE : LIKELY
   if (GIVEN_NAMES.has(word) && isCharacter(subject, start, wordEnd)) return POSSIBLE
   if (isAmongPlaces(subject, start, wordEnd, pattern)) return POSSIBLE
   if (isGenitive(subject, end, wordEnd)) return SURE
@@ -286,6 +360,9 @@ export const evidenceAt = (
   if (isWithFamily(subject, wordEnd)) return POSSIBLE
   if (GIVEN_NAMES.has(word) && isPerson(subject, around)) return POSSIBLE
   if (isSurname(subject, start, end, pattern) || isPlace(subject, start, pattern)) return POSSIBLE
+  // "Prismasta saa": where one gets something is a shop.
+  if (subject.languageCode === 'fi' && /(?:sta|lta|ssa|lla)$/u.test(subject.text.slice(end, wordEnd)) && FINNISH_SHOPPING.has(beside(after.neighbour)))
+    return SURE
   if (subject.languageCode === 'de') return evidenceInGerman(subject, around)
   return evidenceOfWord(subject, around)
 }

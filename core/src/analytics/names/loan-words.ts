@@ -19,7 +19,7 @@ export const LOAN_WORDS: ReadonlySet<string> = new Set(
    atlas prometheus herkules hercules achilles odysseus ajax hektor orpheus eurydike ikarus icarus medusa gorgo kyklop sirene pegasus phoenix chimera hydra sphinx centaur minotaur kerberos cerberus argos midas sisyphos tantalos
    jupiter juno minerva mars venus merkur mercury neptun neptune pluto vulkan vulcan saturn ceres diana bacchus janus vesta cupido aurora luna sol fortuna flora fauna pomona
    thor odin freya loki baldur tyr heimdall valhalla ragnarök yggdrasil asgard midgard edda rune isis osiris horus anubis thoth hathor amun ra ramses shiva vishnu brahma ganesha lakshmi kali krishna hanuman indra buddha
-   beowulf excalibur merlin avalon camelot parzival siegfried
+   beowulf excalibur avalon camelot parzival siegfried
    amethyst topas topaz saphir sapphire smaragd rubin ruby opal onyx jaspis granat turmalin lapis obsidian karneol
    alpha beta gamma delta epsilon zeta theta iota kappa lambda sigma omega omikron
    ellipse parabel hyperbel vektor matrix prisma pyramid zenith nadir apogee perihel solstice äquinoktium

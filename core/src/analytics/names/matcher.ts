@@ -110,12 +110,15 @@ const hasForeignWord = (subject: Subject, { words }: Pattern): boolean =>
 const gapsFit = (subject: Subject, pattern: Pattern, positions: Int32Array): boolean => {
   for (let k = 1; k < pattern.key.length; k += 1) {
     const at = positions[k] ?? 0
-    if (at - (positions[k - 1] ?? 0) === 1) continue
+    if (at - (positions[k - 1] ?? 0) === 1) {
+      if (pattern.gaps[k] === 3) return false
+      continue
+    }
     // "Every node. JS": a sentence ends there.
     const before = positions[k - 1] ?? 0
     if (pattern.dotted && subject.text.charAt(before + 1) === '.' && at - before > 2) return false
     const gap = pattern.gaps[k]
-    if (gap === 1) continue
+    if (gap === 1 || gap === 3) continue
     const written = subject.source.charAt(subject.from[at] ?? 0)
     if (gap !== 2 || (written === written.toLowerCase() && !hasForeignWord(subject, pattern))) return false
   }
@@ -186,7 +189,8 @@ const verify = (
   const from = subject.from[start] ?? 0
   const to = subject.to[(pattern.tail === 'vowel' || pattern.tail === 'weak' ? wordEnd : end) - 1] ?? 0
   if (hidden(from, to, pattern.dotted)) return undefined
-  const evidence = isCasedLikeName(subject, positions, pattern)
+  const cased = isCasedLikeName(subject, positions, pattern)
+  const evidence = cased
     ? evidenceAt(subject, start, end, wordEnd, pattern, positions)
     : evidenceOfSmall(subject, start, wordEnd, positions, pattern)
   if (evidence === NOT) return undefined
@@ -197,7 +201,7 @@ const verify = (
     by: 'name',
     evidence,
     // An everyday word of Latin is none among letters of another script.
-    ambiguous: pattern.ambiguity > 0 && !isForeign(subject, start, end, true),
+    ambiguous: cased && pattern.ambiguity > 0 && !isForeign(subject, start, end, true),
   }
 }
 
@@ -223,7 +227,7 @@ const COORDINATES =
 
 /** The same of languages with capitals. */
 const COORDINATES_LATIN =
-  /^(?:, |,? (?:and|or|und|oder|sowie|et|ou|y|e|o|en|of|och|eller|og|i|lub|oraz|ve|veya|ja|tai|és|vagy|și|sau|a|nebo|и|или|та|або|και|ή) )$/u
+  /^(?:, |,? (?:and|or|und|oder|sowie|et|ou|y|e|o|en|of|och|eller|og|i|lub|oraz|czy|albo|ve|veya|ja|tai|és|vagy|și|sau|a|nebo|vs\.?|versus|и|или|та|або|και|ή) (?:(?:der|die|das|den|dem|the|la|le|les|el|il|lo|o|os|de|het) |l['’])?)$/u
 
 /** "เบียร์ช้างกับสิงห์": members of a list are of one kind, so what is sure of one is sure of the next. */
 const withCoordinates = (found: Candidate[], text: string): Candidate[] => {

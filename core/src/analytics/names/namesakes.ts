@@ -3,6 +3,7 @@ import { CYRILLIC, GREEK, kindOf, LATIN } from './characters.ts'
 import { isCommonWord } from './common-words.ts'
 import { fold } from './fold.ts'
 import { ADDRESSED, CALLINGS, FICTION } from './callings.ts'
+import { INDEFINITE } from './determiners.ts'
 import { PERSON_ACTS } from './given-names.ts'
 import type { Pattern } from './patterns.ts'
 import {
@@ -68,6 +69,29 @@ const TITLED: ReadonlySet<string> = new Set('du des della del general general ma
 /** A place of the name: its sentence speaks of what places have. */
 export const isAmongPlaces = (subject: Subject, start: number, end: number, { key }: Pattern): boolean =>
   PLACE_NAMES.has(key) && sentenceWords(subject, start, end).some((word) => PLACE_FEATURES.has(word))
+
+/** Surnames are spoken of. */
+const SURNAMES: ReadonlySet<string> = new Set(
+  `surname surnames lastname nachname nachnamen familienname familiennamen patronyme patronymes apellido apellidos cognome cognomi sobrenome sobrenomes apelido apelidos achternaam achternamen
+   efternamn efternamnet efternavn efternavnet nazwisko nazwiska příjmení sukunimi sukunimet vezetéknév soyadı soyadları soyisim`
+    .split(/\s+/u)
+    .map(fold),
+)
+/** What words are called: "the word slack", "a latin „libri” szó". */
+const WORDS_BEFORE: ReadonlySet<string> = new Set(
+  `word verb noun adjective adverb term wort verb begriff ausdruck mot verbe terme palabra verbo término parola verbo termine palavra verbo termo woord werkwoord begrip ordet verbet begrebet begreppet słowo słowa wyraz slovo slova sana verbi szó kelimesi sözcüğü cuvântul verbul`
+    .split(/\s+/u)
+    .map(fold),
+)
+const WORDS_AFTER: ReadonlySet<string> = new Set('szo szot szonak kelimesi sozcugu sana sanan sanaa'.split(' '))
+/** Whether the name is spoken of as a surname, or as a word of the language. */
+export const isCited = (subject: Subject, start: number, end: number): boolean => {
+  const { neighbour } = previous(subject, start)
+  if (neighbour.at >= 0 && WORDS_BEFORE.has(neighbour.word) && start - neighbour.at - neighbour.word.length < 4) return true
+  const next = following(subject, end).neighbour
+  if (next.at >= 0 && next.at - end < 4 && WORDS_AFTER.has(next.word)) return true
+  return sentenceWords(subject, start, end).some((word) => SURNAMES.has(word))
+}
 
 const PREPOSED: ReadonlySet<string> = new Set('of de d of in near at di da von في من'.split(' '))
 
@@ -140,6 +164,7 @@ export const isDescribed = (subject: Subject, end: number): boolean => {
 /** What stands before a name that somebody bears, in small letters. */
 const BORNE: ReadonlySet<string> = new Set(
   `reina rey princesa príncipe infanta emperador papa reine roi prince princesse empereur pape regina re principe principessa rainha rei imperador kung drottning konge dronning król królowa queen king emperor
+   legion legión légion legione legião operation operación opération operazione operação operatie regiment hurricane storm typhoon cyclone orkan sturm ouragan tempête huracán uragano furacão orkaan stormen huragan hurikán myrsky kasırgası
    imieniem namens nommé nommée named llamado llamada chamado chamada jménem nimeltä nevű vornamens`
     .split(/\s+/u)
     .map(fold),
@@ -194,6 +219,19 @@ export const isWithFamily = (subject: Subject, end: number): boolean => {
 export const isCharacter = (subject: Subject, start: number, end: number): boolean =>
   sentenceWords(subject, start, end).some((word) => FICTION.has(word))
 
+const ABOUT: ReadonlySet<string> = new Set(
+  'about über sur sobre su over om von o despre aus from de du du uit z ze fra från från'.split(' ').map(fold),
+)
+/** "bok om Mio", "Simba aus dem Zeichentrickfilm": whom a story is about, whatever the name. */
+export const isOfStory = (subject: Subject, start: number, end: number): boolean => {
+  const before = previous(subject, start).neighbour
+  const after = following(subject, end).neighbour
+  return (
+    ((before.adjacent && ABOUT.has(before.word)) || (after.adjacent && ABOUT.has(after.word))) &&
+    isCharacter(subject, start, end)
+  )
+}
+
 /** Whether a given name is a person's: a surname follows, or kinship or a given name stands before. */
 export const isPerson = (
   subject: Subject,
@@ -203,6 +241,8 @@ export const isPerson = (
   }: Readonly<{ before: { neighbour: Neighbour }; after: { mark: string; neighbour: Neighbour } }>,
 ): boolean => {
   const { neighbour } = before
+  // "a Lincoln Navigator": nobody has an article.
+  if (neighbour.adjacent && INDEFINITE.has(neighbour.word) && after.neighbour.capital) return false
   if (neighbour.adjacent && ADDRESSED.has(neighbour.word)) return true
   if (
     neighbour.adjacent &&

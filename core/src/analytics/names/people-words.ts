@@ -28,6 +28,7 @@ export const PERSON_WORDS = setOf(
   `colleague coworker roommate classmate teacher boss collègue patron compañero compañera colega collega kolega koleżanka kollega niece nephew cousin mother father mom dad daughter wife husband boyfriend girlfriend neighbor neighbour mère père fille fils femme mari cousine voisin voisine neveu nièce
    mutter vater tochter sohn nichte neffe kollege kollegin nachbar nachbarin madre padre hijo hija hermano hermana primo abuelo abuela vecino vecina amigo amiga
    figlio figlia fratello sorella zio nonna nonno amico amica äiti isä veli sisko täti setä dog cat puppy kitten chien chat hund katze perro gato cane gatto hond koira собака кот пёс кошка uncle aunt brother sister friend mr mrs ms miss dr sir lady king queen prince princess saint st oncle tante frere soeur ami amie monsieur madame m mme docteur
+   navnet namnet navn namn vorname vornamen prénom prénoms nombre nome naam voornaam förnamn fornavn imię jméno etunimi nimi keresztnév numele prenumele
    herr frau tante onkel tio tia don dona señor señora signor signora senhor senhora pan pani rouva herra
    брат сестра бабушка дедушка тётя дядя мама папа дочь сын подруга друг господин госпожа доктор
    брате дід бабуся тітка дядько мати донька пан пані друг подруга госпожа господин леля чичо

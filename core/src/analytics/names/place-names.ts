@@ -23,6 +23,7 @@ export const PLACE_NAMES = setOf(
    brasília bahia minas amazonas pantanal ipanema copacabana leblon douro minho lisboa porto sagres luso vidago gerês alentejo algarve madeira açores coimbra braga setúbal tejo guanabara itaipava itaipu petrópolis pelotas joinville curitiba
    bucurești cluj timișoara brașov sibiu carpați dunărea bucegi borsec dorna transilvania moldova oltenia constanța mureș
    amsterdam rotterdam utrecht delft gouda edam maastricht texel haarlem leiden zeeland brabant limburg antwerpen brugge gent leuven ardennen spa mechelen bruxelles brussel
+   portoseguro pãodeaçúcar newyork losangeles sanfrancisco sanpellegrino sanbenedetto costarica puertorico montblanc saintmalo santafe niagarafalls goldcoast costadelsol riodejaneiro saopaulo buenosaires
    nilo nile tigris jordan indus amazon danube ganges mekong congo zambezi niger everest himalaya kilimanjaro fuji sahara gobi kalahari siberia sumatra borneo bali luzon tasmania fiji tahiti samoa bermuda jamaica havana`,
 )
 
@@ -38,7 +39,7 @@ export const PLACE_FEATURES = setOf(
    romanos griegos antigua antiguo medieval mudarse mudanza casco excursión viajar viaje llegar
    spiaggia spiagge porto museo musei cattedrale penisola isola costa fiume lago montagna valle aeroporto stazione treno treni autobus volo voli turisti turismo ostello abitanti sindaco periferia università studenti rovine romani greci antica
    medievale trasferirsi borgo gita vacanza viaggio traghetto centro-storico
-   praia praias museu museus catedral península ilha baía rio serra aeroporto trem trens comboio ônibus voo voos turistas turismo habitantes moradores prefeito bairro universidade estudantes ruínas gregos mudar mudança passeio viagem
+   praia praias museu museus catedral península ilha baía rio serra aeroporto trem trens comboio ônibus voo voos turistas turismo habitantes moradores prefeito bairro universidade estudantes ruínas gregos mudar mudança passeio viagem bondinho teleférico mirante falésia
    strand stranden haven musea kathedraal schiereiland eiland kust rivier gebergte vallei luchthaven trein treinen vlucht vluchten toeristen inwoners burgemeester voorstad universiteit studenten romeinen verhuizen binnenstad uitstapje vakantie
    stranden hamnen museum museer domkyrka halvö kusten floden älven sjön berget flygplats tåg tåget flyg turister invånare borgmästare förort universitet studenter romarna flytta semester resa
    stranden havnen museum halvø øen kysten floden søen bjerget lufthavn tog toget fly turister indbyggere borgmester forstad universitet studerende romerne flytte ferie rejse

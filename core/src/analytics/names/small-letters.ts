@@ -65,16 +65,17 @@ const NATIONAL =
 
 /** A bank or a company goes by its article: "à la société générale", "της εθνικής τράπεζας". */
 const INSTITUTION = new RegExp(
-  `(?:^|[ -])(?:${fold('banque|société|caisse|mutuelle|compagnie|banco|banca|caja|cassa|bank|bahn|sparkasse|τράπεζα|τράπεζας')})(?: |$)`,
+  `(?:^|[ -])(?:${fold('banque|crédit|société|caisse|mutuelle|compagnie|banco|banca|caja|cassa|bank|bahn|sparkasse|τράπεζα|τράπεζας')})(?: |$)`,
   'u',
 )
 
-const isInstitution = (subject: Subject, start: number, end: number, neighbour: Neighbour): boolean => {
+export const isInstitution = (subject: Subject, start: number, end: number, neighbour: Neighbour): boolean => {
   if (subject.languageCode === 'en' || !INSTITUTION.test(subject.text.slice(start, end))) return false
   if (
     !(
       DEFINITE.has(neighbour.word) ||
       PLACED.has(neighbour.word) ||
+      CONTRACTED.has(neighbour.word) ||
       OWNED.has(neighbour.word) ||
       GREEK_ARTICLES.has(neighbour.word)
     )
@@ -216,12 +217,12 @@ export const standsAsName = (subject: Subject, start: number, end: number): bool
 
 /** What parts the members of a list, or one clause from the next. */
 export const JOINING: ReadonlySet<string> = new Set(
-  'and or vs versus und oder et ou y o e en of och eller og i lub oraz ve veya ja tai és vagy și sau a nebo'
+  'and or vs versus und oder et ou y o e en of och eller og i lub oraz ve veya ja tai és vagy și sau a nebo czy albo niż než anebo vai mint bzw'
     .split(' ')
     .map(fold),
 )
 /** Words that open a clause: what follows them without an article acts. */
-const OPENING: ReadonlySet<string> = new Set(
+export const OPENING: ReadonlySet<string> = new Set(
   'while whereas but because if when that though although yet so aber während weil dass wenn mais car quand que si pero porque cuando mientras ma perché mentre quando mas enquanto maar terwijl omdat als men medan eftersom att ale gdy że bo'
     .split(' ')
     .map(fold),
@@ -236,8 +237,17 @@ const CHOSEN: ReadonlySet<string> = new Set(
 const WITHIN: ReadonlySet<string> = new Set('at from chez bei hos via'.split(' '))
 
 /** Whether a word is of the text's language. */
-const isOwnWord = (word: string, languageCode: string): boolean =>
+export const isOwnWord = (word: string, languageCode: string): boolean =>
   word.length < 4 || isCommonIn(word, languageCode)
+
+/** „Tell me something about you“ in a German text: English words, among others that are none of the text's language. */
+const isInEnglish = (subject: Subject, neighbour: Neighbour, words: readonly string[]): boolean => {
+  const { languageCode } = subject
+  if (languageCode === 'en' || !words.every((word) => isCommonIn(word, 'en'))) return false
+  const isEnglish = (word: string): boolean => isCommonIn(word, 'en') && !isCommonIn(word, languageCode)
+  const before = neighbour.adjacent ? previous(subject, neighbour.at).neighbour : neighbour
+  return neighbour.adjacent && isEnglish(neighbour.word) && before.adjacent && isEnglish(before.word)
+}
 
 /**
  * "albert heijn is duurder dan Jumbo", "old navy and Target": a name of several words in small letters where the line has
@@ -252,7 +262,7 @@ export const standsAmongCapitals = (
   const { languageCode } = subject
   const { place, neighbour } = previous(subject, start)
   if (!/^[a-z]/u.test(key) || (neighbour.adjacent && INDEFINITE.has(neighbour.word))) return false
-  if (words.some((word) => !isOwnWord(word, languageCode))) return true
+  if (words.some((word) => !isOwnWord(word, languageCode))) return !isInEnglish(subject, neighbour, words)
   // "de standaard": an article and one noun are a thing.
   if (NAME_ARTICLES.has(words[0] ?? '') && words.length < 3) return false
   const { mark, neighbour: next } = following(subject, end)
