@@ -66,6 +66,13 @@ const CHINESE_VERDICT =
   /^(?:的)?(?:最|更|也|都|就|还|比较|很|挺|真的|确实)?(?:放心|靠谱|耐用|划算|便宜|省心|省电|实惠|好用|够用|够了|耐穿|百搭|就行|不错|值得(?:买|入|考虑)|性价比|是(?:首选|不错的选择|性价比)|仍是|仍然是|依然是|卖得|口碑|质量(?:好|不错|稳定))/u
 export const isChineseVerdict = (after: string): boolean => CHINESE_VERDICT.test(after)
 
+/** "快手的内容比抖音…", "…的小包装": what a platform or a maker has. */
+const CHINESE_OF =
+  /^的(?:内容|內容|算法|推送|推荐|推薦|界面|介面|小包装|大包装|包装|礼盒|禮盒|口碑|性价比|做工|续航|口感|款式|版型|售后|客服|会员|會員|优惠|優惠|折扣|门店|門市|分店|官网|官網|账户|帳戶|數位帳戶|账号|信用卡|用户|用戶|员工|門號|資費|套餐|机型|機型|新品|联名)/u
+/** "駅前の…", "…は深夜0時まで": shops are near, and open so long. */
+const JAPANESE_NEARBY = /(?:駅前|駅ナカ|駅近|近所|近く|最寄り|地元|郊外|ロードサイド|商店街)の$/u
+const JAPANESE_OPEN = /^(?:は|が|も)[^。、]{0,8}(?:時まで|時間営業|時開店|時閉店|営業して)/u
+
 const JAPANESE_DEFINED =
   /^(?:は|って|とは)[^。!?\n]{0,28}(?:メーカー|ブランド|企業|会社|チェーン|大手|老舗|アプリ|サービス)(?:だ|です|である|で、|として|の一つ|。|$)/u
 const JAPANESE_BOUGHT =
@@ -99,12 +106,15 @@ export const isFramed = (languageCode: string, before: string, after: string): b
       (CHINESE_WHERE.test(before) && CHINESE_ENDS.test(after)) ||
       CHINESE_ENABLES.test(after) ||
       CHINESE_HELD.test(after) ||
+      CHINESE_OF.test(after) ||
       CHINESE_GOODS.test(before)
     )
   }
   if (languageCode === 'ja') {
     return (
       JAPANESE_MODEL.test(before) ||
+      JAPANESE_NEARBY.test(before) ||
+      JAPANESE_OPEN.test(after) ||
       JAPANESE_DEFINED.test(after) ||
       JAPANESE_BOUGHT.test(after) ||
       JAPANESE_SUBSCRIBED.test(after) ||

@@ -5,13 +5,14 @@ import { isFixedPhrase, isGrammar, isRunningPhrase } from './collocations.ts'
 import { isCommonIn, isFunctionWordIn } from './common-words.ts'
 import { COMPLEMENT, CONTRACTED, DEFINITE, INDEFINITE, OWNED, PLACED, PRESS, SOURCES, STATES } from './determiners.ts'
 import { isChineseThing, isChineseWord } from './dictionary.ts'
+import { isThingOfEast, isWordOfEast } from './east-cited.ts'
 import { evidenceInGerman } from './evidence-german.ts'
 import { evidenceOfLetters } from './evidence-letters.ts'
 import { type Evidence, LIKELY, NOT, POSSIBLE, SURE, type Surroundings } from './evidence-level.ts'
 import { evidenceWithoutCapitals, isParted, NEAR, QUOTES, reachBack } from './evidence-uncased.ts'
 import { COMPOUNDING, evidenceOfWord, opensSentence } from './evidence-word.ts'
 import { fold } from './fold.ts'
-import { isForeign, isLoanword } from './foreign-letters.ts'
+import { isForeign, isInLatin, isLoanword } from './foreign-letters.ts'
 import { isExactInUncased } from './name-casing.ts'
 import {
   isAmongPlaces,
@@ -264,6 +265,17 @@ const evidenceOfWeekday = ({ before, after, title }: Surroundings): Evidence => 
   return title || place === 'start' ? POSSIBLE : LIKELY
 }
 
+const UNSPACED = /^(?:zh|ja|th)$/u
+/** Whether a sentence of a script without spaces speaks of a word or a thing, or of English among its own letters. */
+const isOfEast = (subject: Subject, start: number, end: number, pattern: Pattern): boolean => {
+  const { text, languageCode } = subject
+  const before = text.slice(Math.max(0, start - 2 * NEAR), start)
+  const after = text.slice(end, end + 2 * NEAR)
+  if (isWordOfEast(before, after)) return true
+  if (kindOf(text.charCodeAt(start)) !== LATIN) return isThingOfEast(pattern.key, before, after, languageCode)
+  return pattern.ambiguity > 0 && isInLatin(subject, start, end)
+}
+
 /** What one does in shops. Folded. */
 const FINNISH_SHOPPING: ReadonlySet<string> = new Set(
   'saa saat saavat loytyy loydat loytaa ostat ostan ostin ostaa myydaan haet hain tilaat tilasin voit kannattaa'.split(' '),
@@ -277,6 +289,7 @@ export const evidenceAt = (
   pattern: Pattern,
   positions: Int32Array,
 ): Evidence => {
+  if (UNSPACED.test(subject.languageCode) && isOfEast(subject, start, wordEnd, pattern)) return NOT
   if (pattern.articled) {
     if (isArticled(subject, start, wordEnd, pattern)) return SURE
     return subject.languageCode === 'de' && isAmongPapers(subject, start, wordEnd) ? LIKELY : NOT

@@ -457,7 +457,7 @@ export const patternsOf = (entity: number, name: string): Pattern[] => {
     const plain = withoutLegalForm(all)
     const two = apart(plain)
     if (two) out.push(partedPattern(patternOf(entity, spelling, two)))
-    for (const parts of [all, plain, withoutArticle(plain)]) {
+    for (const parts of [all, plain, withoutArticle(plain), withoutArticle(all)]) {
       if (!parts || parts.length === 0) continue
       for (const words of connected(parts)) {
         const pattern = patternOf(entity, spelling, words)
@@ -492,7 +492,8 @@ export const patternsOf = (entity: number, name: string): Pattern[] => {
     out.push(pattern, ...inOtherCases(pattern))
   }
   const bare = name.replace(WRITTEN_ARTICLE, '')
-  if (bare !== name) out.push(patternOf(entity, bare, wordsOf(bare)))
+  // Without its article it is an everyday word: "a body shop".
+  if (bare !== name) out.push({ ...patternOf(entity, bare, wordsOf(bare)), ambiguity: 1 })
   const seen = new Set<string>()
   return out.filter((pattern) => {
     const languages = [...(pattern.onlyIn ?? [])].join('')
