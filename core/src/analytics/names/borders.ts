@@ -1,4 +1,5 @@
 import { isCompounded } from './buying.ts'
+import { isFunctionWordIn } from './common-words.ts'
 import {
   APOSTROPHE,
   ARABIC,
@@ -285,7 +286,8 @@ const inflected = (subject: Subject, end: number, rest: string, pattern: Pattern
   const { languageCode } = subject
   const joined = pattern.articled && languageCode !== 'de' && isCompounded(rest, languageCode)
   if (joined) return isCapital(subject, end - pattern.key.length) ? end + rest.length : -1
-  if (rest.length >= REACH || pattern.ambiguity === 2 || pattern.tail === 'none') return -1
+  const building = pattern.ambiguity === 2 && (pattern.key.length < 4 || isFunctionWordIn(pattern.key, languageCode))
+  if (rest.length >= REACH || building || pattern.tail === 'none') return -1
   if (pattern.tail === 'free' && pattern.key.length >= 3 && isCompounded(rest, languageCode)) {
     // German gives every noun a capital: "Sternmarkt" may be a market of stars.
     const fits =

@@ -4,7 +4,7 @@ import { forFoldedThai } from './thai-letters.ts'
 
 const WORD_BEFORE = forFoldedThai(/(?:คำว่า|คำศัพท์|单词|單字|詞語|词语|成语|成語|術語|术语) ?["“「『]?$/u)
 const WORD_AFTER = forFoldedThai(
-  /^["”」』]? ?(?:一词|一詞|这个词|這個詞|这个字|一语|一語|という(?:言葉|語|単語|意味|語句|漢字|表現)|[^。、]{0,8}と(?:呼[ばび]|称さ|名付け)|の語源|の語義|を意味|แปลว่า|แปลตรงตัว|หมายถึง|หมายความว่า|มาจากภาษา|เป็นคำ)/u,
+  /^["”」』]? ?(?:一词|一詞|这个词|這個詞|这个字|一语|一語|という(?:言葉|語|単語|意味|語句|漢字|表現)|、?[^。、]{0,8}と(?:呼[ばび]|称さ|名付け)|の語源|の語義|を意味|แปลว่า|แปลตรงตัว|หมายถึง|หมายความว่า|มาจากภาษา|เป็นคำ)/u,
 )
 /** Whether the name is spoken of as a word, in letters of any script. */
 export const isWordOfEast = (before: string, after: string): boolean =>

@@ -1,7 +1,7 @@
 import type { Subject } from './borders.ts'
 import { COMPANY_NOUNS, SHOPPING } from './buying.ts'
 import { HYPHEN, kindOf, LATIN } from './characters.ts'
-import { isCommonIn, isCommonWord } from './common-words.ts'
+import { isCommonIn, isCommonWord, isFunctionWordIn } from './common-words.ts'
 import { COMPLEMENT, INDEFINITE } from './determiners.ts'
 import { type Evidence, LIKELY, NOT, POSSIBLE, SURE } from './evidence-level.ts'
 import { COMPOUNDING } from './evidence-word.ts'
@@ -59,10 +59,23 @@ const SHOPS: ReadonlySet<string> = new Set(
    sieci sieć sklep sklepie sklepu sklepy aplikacji aplikacja konto karta operator operatora marki marka
    síti síť obchod obchodě aplikaci aplikace účet karta operátor značky značka řetězec řetězci
    magazin magazinul magazinele lanțul marca aplicația contul cardul
-   mağaza market markası zinciri`
+   mağaza market markası zinciri
+   alertas anuncios valoraciones reseñas opiniones cajas cajero cajeros oficina oficinas sucursal sucursales empleados clientes ofertas descuentos cupones pedidos pedido envíos factura contrato router fibra
+   alertes annonces avis agence agences conseiller conseillers clients client promotions coupons commande livraison facture contrat fibre conseillère salariés
+   annunci recensioni filiale filiali sportello clienti cliente offerte buoni coupon ordine spedizione bolletta contratto fibra volantino volantini dipendenti
+   anúncios avaliações agência agências caixa clientes cliente ofertas cupons pedido entrega fatura contrato fibra funcionários aplicativo
+   oferta oferty promocja promocje kurier klient klienci faktura umowa abonament gazetka`
     .split(/\s+/u)
     .map(fold),
 )
+const RETAILERS: ReadonlySet<string> = new Set(
+  `tienda tiendas almacén almacenes supermercado supermercados cadena magasin magasins enseigne supermarché hypermarché negozio negozi supermercato catena
+   loja lojas supermercado rede sieć sieci sklep sklepie sklepu síť síti obchod obchodě řetězec magazin magazinul lanțul`
+    .split(/\s+/u)
+    .map(fold),
+)
+/** Whether a folded noun of trade stands before names. */
+export const isShopNoun = (word: string): boolean => SHOPS.has(word)
 /** Languages that put a name straight after its noun. */
 const APPOSING: ReadonlySet<string> = new Set(['fr', 'es', 'it', 'pt', 'ro', 'pl', 'cs', 'sk'])
 
@@ -114,6 +127,11 @@ const LOCAL: Readonly<Record<string, RegExp>> = {
   fi: /^[aeioy]?(?:ssa|sta|lla|lta|lle)$/u,
 }
 
+/** Languages that give companies their article. */
+const ARTICLED = /^(?:es|it|pt|fr)$/u
+const INVERTING = /^(?:de|nl|sv|da|nb|no)$/u
+const COPULA = /^(?:ist|is|ar|er|bietet|biedt|heeft|hat|har)$/u
+const INFINITE = /^(?:zu|te|at|att|om|als|wie|und|en|och|og|voor|fur|for)$/u
 /** Infinitives, which no list holds in full. */
 const INFINITIVE: Readonly<Record<string, RegExp>> = {
   es: /[aei]r$/u,
@@ -129,7 +147,7 @@ const INFINITIVE: Readonly<Record<string, RegExp>> = {
 /** Whether a folded word is none of the language: no list of it knows the word or what it is a form of. */
 const isForeignWord = (word: string, languageCode: string): boolean => {
   if (isCommonIn(word, languageCode) || INFINITIVE[languageCode]?.test(word)) return false
-  if (languageCode !== 'it') return true
+  if (languageCode !== 'it' || word.length < 4) return true
   const stem = word.slice(0, -1)
   return !['a', 'e', 'o'].some((ending) => isCommonIn(stem + ending, languageCode))
 }
@@ -191,7 +209,7 @@ export const evidenceOfSmall = (
 ): Evidence => {
   const { languageCode, text } = subject
   const { words, key } = pattern
-  if (pattern.ambiguity > 1 || kindOf(key.charCodeAt(0)) !== LATIN || pattern.articled || pattern.gaps.includes(3))
+  if (pattern.ambiguity > 1 || kindOf(key.charCodeAt(0)) !== LATIN || pattern.articled || (pattern.gaps.includes(3) && words.length < 3))
     return NOT
   if (!casingOf(subject, positions, pattern).none || isSmallLine(subject, start, wordEnd)) return NOT
   if (!AT_BRAND.has(languageCode)) return NOT
@@ -206,44 +224,61 @@ export const evidenceOfSmall = (
       ? SURE
       : NOT
   const opensWithArticle = NAME_ARTICLES.has(words[0] ?? '') && words.length > 1
-  if (words.length > 1 && isInstitution(subject, start, wordEnd, neighbour)) return SURE
-  if (neighbour.adjacent && (INDEFINITE.has(neighbour.word) || isArticle(subject, neighbour.word))) {
-    const contracted = AT_BRAND.get(languageCode)?.has(neighbour.word) ?? false
-    if (!contracted) return NOT
-  }
-  if (words.length > 1 && next.adjacent && COMPLEMENT.has(next.word) && !isOfPlace(subject, next)) return NOT
+  // "A praktikerből": the Hungarian article is definite, and the Portuguese one too.
+  const indefinite = neighbour.adjacent && INDEFINITE.has(neighbour.word) && !(neighbour.word === 'a' && languageCode !== 'en')
   const last = positions[key.length - 1] ?? 0
   const written = text.slice(start, last + 1)
   const together = words.length > 1 && (written.length === key.length || /^\p{L}+-\p{L}+$/u.test(written))
   // "mercadolibre", "bestbuy": written together it is no phrase.
-  if (together && !isCommonWord(key)) return SURE
+  if (together && !isCommonWord(key) && !indefinite) return SURE
+  if (words.length > 1 && isInstitution(subject, start, wordEnd, neighbour)) return SURE
+  if (indefinite || (neighbour.adjacent && isArticle(subject, neighbour.word))) {
+    const contracted = AT_BRAND.get(languageCode)?.has(neighbour.word) ?? false
+    if (!contracted)
+      return words.length === 1 && ARTICLED.test(languageCode) && isForeignWord(key, languageCode) && isSubject(subject, wordEnd, true)
+        ? SURE
+        : NOT
+  }
+  if (words.length > 1 && next.adjacent && COMPLEMENT.has(next.word) && !isOfPlace(subject, next)) return NOT
   const single = words.length === 1
   // "die welt": German gives its nouns capitals.
   if (opensWithArticle && languageCode === 'de') return LIKELY
   if (opensWithArticle && words.length < 3) return NOT
-  const foreign = single && key.length > 3 && isForeignWord(key, languageCode)
+  const initials = key.length === 3 && pattern.spelling === pattern.spelling.toUpperCase()
+  const foreign = single && (key.length > 3 || initials) && isForeignWord(key, languageCode)
   if (foreign && (LOCAL[languageCode]?.test(text.slice(last + 1, wordEnd)) ?? false)) return SURE
   if (foreign && next.adjacent && (isTradeNoun(next.word, languageCode) || isCue(next.word, languageCode))) return SURE
   const at = neighbour.adjacent && (AT_BRAND.get(languageCode)?.has(neighbour.word) ?? false)
   const adverbial = ADVERBIAL.get(languageCode)?.has(key) ?? false
+  if (languageCode === 'en' && neighbour.adjacent && CHOSEN.has(neighbour.word))
+    return !next.adjacent || JOINING.has(next.word) || CLOSING.has(next.word) ? LIKELY : NOT
   if (at && isOfShop(subject, neighbour)) return SURE
   if (at && !adverbial && !(languageCode === 'de' && next.adjacent && next.capital)) {
     if (isBought(subject, start, wordEnd) || CHEZ.test(neighbour.word)) return SURE
-    if (foreign) return WEAK.test(neighbour.word) ? LIKELY : SURE
+    if (foreign) return /^(?:de|di|of|o|como|come|wie|als|as|like)$/u.test(neighbour.word) ? LIKELY : SURE
     if (single && WEAK.test(neighbour.word)) return isOwners(subject, neighbour) ? LIKELY : NOT
     return LIKELY
   }
-  if (neighbour.adjacent && isBeside(subject, neighbour)) return single ? LIKELY : SURE
+  if (neighbour.adjacent && isBeside(subject, neighbour))
+    return single && !RETAILERS.has(neighbour.word) ? LIKELY : SURE
   if (isListed(subject, start, wordEnd)) return LIKELY
   // "most reviewers call first direct's phone support".
   if (!single && languageCode === 'en' && mark === "'" && next.word.length < 3) return SURE
   const alone = place === 'middle' && (!neighbour.adjacent || JOINING.has(neighbour.word) || OPENING.has(neighbour.word))
-  if (alone && isSubject(subject, wordEnd, single)) return LIKELY
-  if (languageCode === 'en' && neighbour.adjacent && CHOSEN.has(neighbour.word))
-    return !next.adjacent || JOINING.has(next.word) || CLOSING.has(next.word) ? LIKELY : NOT
+  if (alone && isSubject(subject, wordEnd, single)) return words.at(-1) === 's' ? SURE : LIKELY
   // "argue about in n out versus five guys".
   if (!single && next.adjacent && /^(?:versus|vs)$/u.test(next.word)) return LIKELY
   if (opensWithArticle) return LIKELY
+  // "is jumbo voordeliger": Germanic subjects follow their verb.
+  if (INVERTING.test(languageCode) && neighbour.adjacent && next.adjacent && COPULA.test(neighbour.word) && !INFINITE.test(next.word))
+    return LIKELY
+  // "süddeutsche zeitung": German nouns have capitals.
+  if (languageCode === 'de' && !single && !isFunctionWordIn(words[0] ?? '', 'de') && !words.includes('und')) return LIKELY
+  // "der smart Fortwo", "la mini Cooper": before a name of a model.
+  if (next.adjacent && next.capital && !isCommonWord(next.word)) return LIKELY
+  // A member of a list counts where the one beside it does.
+  const joined = (neighbour.adjacent && JOINING.has(neighbour.word)) || (next.adjacent && JOINING.has(next.word))
+  if (!single && (joined || (!neighbour.adjacent && !next.adjacent))) return POSSIBLE
   // A word of another language is an everyday word there alone.
   return foreign ? POSSIBLE : NOT
 }

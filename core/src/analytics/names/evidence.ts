@@ -33,7 +33,7 @@ import { GIVEN_NAMES } from './people-words.ts'
 import { isOfLanguage, LEADS } from './sentence-words.ts'
 import { casingOf, following, isSmallLine, isTitle, type Neighbour, previous, sentenceWords } from './surroundings.ts'
 import { isTradeNoun, isTradeVerb } from './trade-words.ts'
-import { endsGood, isCue } from './uncased-words.ts'
+import { endsGood, hasCueBeside, isCue } from './uncased-words.ts'
 
 /** Finnish and Swedish abbreviations take their endings after a colon: "OP:n", "SAS:s". */
 const isColonEnding = (subject: Subject, end: number): boolean =>
@@ -273,7 +273,47 @@ const isOfEast = (subject: Subject, start: number, end: number, pattern: Pattern
   const after = text.slice(end, end + 2 * NEAR)
   if (isWordOfEast(before, after)) return true
   if (kindOf(text.charCodeAt(start)) !== LATIN) return isThingOfEast(pattern.key, before, after, languageCode)
-  return pattern.ambiguity > 0 && isInLatin(subject, start, end)
+  if (pattern.ambiguity === 0) return false
+  if (isInLatin(subject, start, end)) return true
+  // "body shop", "north face": without its article and its capitals a name of English words needs a word of trade.
+  const bare = /^the /iu.test(pattern.spelling) && pattern.words[0] !== 'the' && pattern.words.length > 1
+  return bare && /^[a-z]/u.test(subject.source.charAt(subject.from[start] ?? 0)) && !hasCueBeside(before, after, languageCode)
+}
+
+/** "La Repubblica italiana": a state and its people. */
+const PEOPLES =
+  /^(?:italian|francai|francesa|frances|espanol|portugues|brasileir|arab|musulman|islami|popul|dominican|federa|argentin|mexican|chilen|colombian|peruan|turc|tedesc|deutsch|entier|occidental|socialist)/u
+const isState = ({ words }: Pattern, next: Neighbour): boolean =>
+  words.length === 2 && STATES.has(words[1] ?? '') && next.adjacent && !next.capital && PEOPLES.test(next.word)
+
+/** What kinds of companies there are, in the singular. Folded. */
+const KINDS: ReadonlySet<string> = new Set(
+  `newspaper bank insurer supermarket retailer chain brand company provider airline carrier app platform marketplace store shop startup carmaker manufacturer automaker
+   journal quotidien banque assureur supermarché enseigne marque entreprise fournisseur opérateur compagnie plateforme chaîne
+   zeitung tageszeitung wochenzeitung versicherer versicherung supermarkt händler kette marke firma unternehmen anbieter fluggesellschaft plattform drogerie hersteller
+   periódico diario banco aseguradora supermercado cadena marca empresa proveedor operador aerolínea plataforma
+   quotidiano giornale banca assicurazione supermercato catena marca azienda fornitore operatore compagnia piattaforma
+   jornal seguradora rede operadora plataforma loja
+   krant bank verzekeraar supermarkt keten merk bedrijf aanbieder provider winkel winkelketen warenhuis drogist
+   tidning tidningen banken försäkringsbolag matkedja kedja varumärke företag operatör avis kæde mærke virksomhed selskab supermarked
+   gazeta dziennik ubezpieczyciel sieć marka firma operator sklep noviny banka pojišťovna řetězec značka operátor obchod`
+    .split(/\s+/u)
+    .map(fold),
+)
+const COPULA = /^(?:is|ist|est|es|e|ar|er|jest|je)$/u
+const DETERMINER = /^(?:a|an|the|one|un|une|le|la|ein|eine|einer|der|die|das|el|una|il|lo|uno|o|um|uma|de|het|een|en|ett|et)$/u
+/** "Trouw is van oudsher de krant met …": what kind of company it is. Bounded. */
+const isCompanyByKind = (subject: Subject, copula: Neighbour): boolean => {
+  if (!copula.adjacent || !COPULA.test(copula.word)) return false
+  let { mark, neighbour } = following(subject, copula.at + copula.word.length)
+  let determined = -1
+  for (let words = 0; words < 7 && neighbour.at >= 0 && mark === ''; words += 1) {
+    if (determined >= 0 && KINDS.has(neighbour.word)) return true
+    if (determined >= 0 && words - determined > 2) return false
+    if (determined < 0 && DETERMINER.test(neighbour.word)) determined = words
+    ;({ mark, neighbour } = following(subject, neighbour.at + neighbour.word.length))
+  }
+  return false
 }
 
 /** What one does in shops. Folded. */
@@ -320,8 +360,8 @@ export const evidenceAt = (
       return pattern.key.length > 3 ? LIKELY : POSSIBLE
     if (pattern.words.length === 1 && isCalled(subject, start))
       return POSSIBLE
-    if (pattern.words.length === 1 && (isCited(subject, start, wordEnd) || isOfStory(subject, start, wordEnd)))
-      return POSSIBLE
+    if (pattern.words.length === 1 && isOfStory(subject, start, wordEnd)) return NOT
+    if (pattern.words.length === 1 && isCited(subject, start, wordEnd)) return POSSIBLE
     if (isAmongPlaces(subject, start, wordEnd, pattern)) return POSSIBLE
     if (isPlace(subject, start, pattern) || isOwnedCompound(subject, start, pattern)) return POSSIBLE
     if (pattern.words.length === 1 && (isInstitutionOf(subject, wordEnd) || isDescribed(subject, wordEnd)))
@@ -343,6 +383,7 @@ export const evidenceAt = (
   }
   if (pattern.words.length > 1) {
     if (around.title) return LIKELY
+    if (isState(pattern, around.after.neighbour)) return NOT
     if (isAmongPlaces(subject, start, wordEnd, pattern)) return POSSIBLE
     return opensSentence(subject, around, pattern) ? POSSIBLE : SURE
   }
@@ -376,6 +417,7 @@ export const evidenceAt = (
   // "Prismasta saa": where one gets something is a shop.
   if (subject.languageCode === 'fi' && /(?:sta|lta|ssa|lla)$/u.test(subject.text.slice(end, wordEnd)) && FINNISH_SHOPPING.has(beside(after.neighbour)))
     return SURE
+  if (isCompanyByKind(subject, after.neighbour)) return SURE
   if (subject.languageCode === 'de') return evidenceInGerman(subject, around)
   return evidenceOfWord(subject, around)
 }

@@ -193,6 +193,7 @@ const verify = (
   const evidence = cased
     ? evidenceAt(subject, start, end, wordEnd, pattern, positions)
     : evidenceOfSmall(subject, start, wordEnd, positions, pattern)
+  ;(globalThis as any).DBG?.(pattern.key, pattern.words, pattern.ambiguity, pattern.casing, 'cased', cased, 'ev', evidence)
   if (evidence === NOT) return undefined
   return {
     entity: pattern.entity,

@@ -219,15 +219,20 @@ export const isWithFamily = (subject: Subject, end: number): boolean => {
 export const isCharacter = (subject: Subject, start: number, end: number): boolean =>
   sentenceWords(subject, start, end).some((word) => FICTION.has(word))
 
-const ABOUT: ReadonlySet<string> = new Set(
-  'about über sur sobre su over om von o despre aus from de du du uit z ze fra från från'.split(' ').map(fold),
-)
+const ASKED =
+  /(?:ask(?:ed)? for|(?:speak|spoke|talk|talked|chat) (?:to|with)|fragen sie nach|frag nach|demandez|demande a|pregunta por|pregunte por|chiedi di|chieda di|pergunte p(?:or|ela|elo)|vraag naar|fraga efter|sporg efter|zapytaj o|zeptejte se na) $/u
+/** "ask for Mercedes": with whom one speaks. */
+const isAskedFor = (subject: Subject, { at, word }: Neighbour): boolean =>
+  ASKED.test(subject.text.slice(Math.max(0, at - 18), at + word.length + 1))
+
+const ABOUT: ReadonlySet<string> = new Set('about über sur sobre su over om o despre'.split(' ').map(fold))
+const OUT_OF: ReadonlySet<string> = new Set('from aus uit z ze ur'.split(' '))
 /** "bok om Mio", "Simba aus dem Zeichentrickfilm": whom a story is about, whatever the name. */
 export const isOfStory = (subject: Subject, start: number, end: number): boolean => {
   const before = previous(subject, start).neighbour
   const after = following(subject, end).neighbour
   return (
-    ((before.adjacent && ABOUT.has(before.word)) || (after.adjacent && ABOUT.has(after.word))) &&
+    ((before.adjacent && ABOUT.has(before.word)) || (after.adjacent && OUT_OF.has(after.word))) &&
     isCharacter(subject, start, end)
   )
 }
@@ -243,7 +248,7 @@ export const isPerson = (
   const { neighbour } = before
   // "a Lincoln Navigator": nobody has an article.
   if (neighbour.adjacent && INDEFINITE.has(neighbour.word) && after.neighbour.capital) return false
-  if (neighbour.adjacent && ADDRESSED.has(neighbour.word)) return true
+  if (neighbour.adjacent && (ADDRESSED.has(neighbour.word) || isAskedFor(subject, neighbour))) return true
   if (
     neighbour.adjacent &&
     (PERSON_WORDS.has(neighbour.word) || (neighbour.capital && GIVEN_NAMES.has(neighbour.word)))

@@ -275,10 +275,13 @@ const partedPattern = (pattern: Pattern): Pattern => {
   for (const cut of cuts.slice(-2, -1)) gaps[cut] = 3
   return { ...pattern, gaps, casing: 'initial' }
 }
+/** "Top Danmark" for Topdanmark. */
+const COUNTRIES = /^(?:danmark|sverige|norge|suomi|deutschland|france|italia|espana|polska|america|europa|europe|nord|sud)$/u
 const cutOf = (word: string): number => {
   if (word.length < 7 || kindOf(word.charCodeAt(0)) !== LATIN || isCommonWord(word)) return 0
   for (let cut = 3; cut <= word.length - 3; cut += 1) {
-    if (isCommonWord(word.slice(0, cut)) && isCommonWord(word.slice(cut))) return cut
+    const rest = word.slice(cut)
+    if (isCommonWord(word.slice(0, cut)) && (isCommonWord(rest) || COUNTRIES.test(rest))) return cut
   }
   return 0
 }
@@ -443,7 +446,7 @@ const withoutSuffix = (name: string, words: readonly Word[]): readonly Word[] | 
   const rest = words.slice(0, -1)
   // "amazon.com.br".
   const inner = SUFFIXES.has(rest.at(-1)?.folded ?? '') ? rest.slice(0, -1) : rest
-  return inner.map(({ folded }) => folded).join('').length < 4 ? undefined : inner
+  return inner.map(({ folded }) => folded).join('').length < 3 ? undefined : inner
 }
 
 /** The English article before a name in scripts that write it on: "เดอะบอดี้ช็อป", "더바디샵". */

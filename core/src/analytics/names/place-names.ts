@@ -33,23 +33,23 @@ export const PLACE_FEATURES = setOf(
    skyline suburb suburbs neighborhood neighbourhood residents population mayor campus students university climate humid rainy ruins ancient medieval romans greeks moving relocating relocate trip
    plage plages musée musées cathédrale presqu'île côte fleuve lac montagne vallée aéroport gare train trains vol vols touristes tourisme auberge habitants maire banlieue université étudiants climat vestiges romains grecs antique médiéval
    médiévale déménager déménagement séjour randonnée balade vignoble
-   strand strände hafen museen dom halbinsel insel küste fluss see berg tal flughafen bahnhof zug züge flüge touristen tourismus einwohner bürgermeister vorort studenten universität klima ruinen römer griechen antike mittelalter umzug altstadt
+   strand strände hafen museen halbinsel insel küste fluss flughafen bahnhof zug züge flüge touristen tourismus einwohner bürgermeister vorort studenten universität klima ruinen römer griechen antike mittelalter umzug altstadt
    sehenswürdigkeiten ausflug urlaub reise wanderung anreise
-   playa playas puerto museo museos catedral península isla costa río lago montaña valle aeropuerto estación tren trenes autobús autobuses vuelo vuelos turistas turismo albergue habitantes alcalde afueras barrio universidad estudiantes clima ruinas
+   playa playas puerto museo museos catedral península isla costa río lago montaña valle aeropuerto estación trenes autobús autobuses vuelo vuelos turistas turismo albergue habitantes alcalde afueras barrio universidad estudiantes clima ruinas
    romanos griegos antigua antiguo medieval mudarse mudanza casco excursión viajar viaje llegar
    spiaggia spiagge porto museo musei cattedrale penisola isola costa fiume lago montagna valle aeroporto stazione treno treni autobus volo voli turisti turismo ostello abitanti sindaco periferia università studenti rovine romani greci antica
    medievale trasferirsi borgo gita vacanza viaggio traghetto centro-storico
    praia praias museu museus catedral península ilha baía rio serra aeroporto trem trens comboio ônibus voo voos turistas turismo habitantes moradores prefeito bairro universidade estudantes ruínas gregos mudar mudança passeio viagem bondinho teleférico mirante falésia
    strand stranden haven musea kathedraal schiereiland eiland kust rivier gebergte vallei luchthaven trein treinen vlucht vluchten toeristen inwoners burgemeester voorstad universiteit studenten romeinen verhuizen binnenstad uitstapje vakantie
    stranden hamnen museum museer domkyrka halvö kusten floden älven sjön berget flygplats tåg tåget flyg turister invånare borgmästare förort universitet studenter romarna flytta semester resa
-   stranden havnen museum halvø øen kysten floden søen bjerget lufthavn tog toget fly turister indbyggere borgmester forstad universitet studerende romerne flytte ferie rejse
-   plaża plaże plaży port portu muzeum katedra półwysep wyspa wybrzeże rzeka rzeki rzeką rzece jezioro jeziora góry dolina lotnisko lotniska dworzec pociąg pociągi pociągiem autobus lot turyści turystów mieszkańcy mieszkańców burmistrz przedmieścia
-   uniwersytet studenci ruiny rzymianie przeprowadzka wakacje wycieczka zwiedzanie most mostem brzeg brzegu brzegiem nurt spływ kajaki kajakiem
-   pláž pláže přístav muzeum katedrála ostrov pobřeží řeka řeky řeku řece jezero hory údolí letiště nádraží vlak vlaky vlakem let turisté obyvatel obyvatelé starosta předměstí univerzita studenti zřícenina římané stěhování dovolená výlet
+   stranden havnen museum halvø øen kysten floden søen bjerget lufthavn toget turister indbyggere borgmester forstad universitet studerende romerne flytte ferie rejse
+   plaża plaże plaży port portu muzeum katedra półwysep wyspa wybrzeże rzeka rzeki rzeką rzece jezioro jeziora góry dolina lotnisko lotniska dworzec pociąg pociągi pociągiem autobus turyści turystów mieszkańcy mieszkańców burmistrz przedmieścia
+   uniwersytet studenci ruiny rzymianie przeprowadzka wakacje wycieczka zwiedzanie brzeg brzegu brzegiem nurt spływ kajaki kajakiem
+   pláž pláže přístav muzeum katedrála ostrov pobřeží řeka řeky řeku řece jezero hory údolí letiště nádraží vlak vlaky vlakem turisté obyvatel obyvatelé starosta předměstí univerzita studenti zřícenina římané stěhování dovolená výlet
    tengerpart kikötő múzeum székesegyház félsziget sziget folyó hegy völgy repülőtér vonat vonattal busszal turisták lakosok polgármester külváros egyetem diákok romok rómaiak költözni nyaralás kirándulás
-   ranta rannalla satama museo tuomiokirkko niemimaa saari joki järvi vuori laakso lentokenttä juna junalla bussilla lento turistit asukkaat asukasta pormestari esikaupunki yliopisto opiskelijat rauniot muuttaa loma matka
-   plaj plajı plajları liman müze müzesi katedral yarımada ada nehri nehir göl gölü dağ dağı vadi havaalanı tren trenle otobüs uçuş turist turistler nüfusu belediye banliyö üniversite üniversitesi öğrenciler kalıntıları romalılar taşınmak tatil gezi antik
-   plaja portul muzeul catedrala peninsula insula coasta râul lacul munte muntele valea aeroport aeroportul gara tren trenul autobuz zbor turiști locuitori primarul suburbie universitatea studenți ruine romanii mutarea vacanță excursie`,
+   ranta rannalla satama museo tuomiokirkko niemimaa saari joki järvi vuori laakso lentokenttä juna junalla bussilla lento turistit asukkaat asukasta pormestari esikaupunki yliopisto opiskelijat rauniot muuttaa matka
+   plaj plajı plajları liman müze müzesi katedral yarımada ada nehri nehir göl gölü dağ dağı vadi havaalanı trenle otobüs uçuş turist turistler nüfusu belediye banliyö üniversite üniversitesi öğrenciler kalıntıları romalılar taşınmak tatil gezi antik
+   plaja portul muzeul catedrala peninsula insula coasta râul lacul munte muntele valea aeroport aeroportul trenul autobuz zbor turiști locuitori primarul suburbie universitatea studenți ruine romanii mutarea vacanță excursie`,
 )
 
 /** Streets and squares, before the name that they bear: "avenue du Général-Leclerc". Folded. */

@@ -262,6 +262,9 @@ export const standsAmongCapitals = (
   const { languageCode } = subject
   const { place, neighbour } = previous(subject, start)
   if (!/^[a-z]/u.test(key) || (neighbour.adjacent && INDEFINITE.has(neighbour.word))) return false
+  const after = following(subject, end).neighbour
+  // "la redoute du XVIIe siècle".
+  if (NAME_ARTICLES.has(words[0] ?? '') && words.length < 3 && after.adjacent && COMPLEMENT.has(after.word)) return false
   if (words.some((word) => !isOwnWord(word, languageCode))) return !isInEnglish(subject, neighbour, words)
   // "de standaard": an article and one noun are a thing.
   if (NAME_ARTICLES.has(words[0] ?? '') && words.length < 3) return false
@@ -277,9 +280,9 @@ export const standsAmongCapitals = (
   if (neighbour.adjacent && OPENING.has(neighbour.word)) return acts
   if (languageCode === 'de') return false
   // "old navy and Target", "Lidl, five guys": beside a capital in a list.
-  const after =
+  const other =
     next.adjacent && JOINING.has(next.word) ? following(subject, next.at + next.word.length).neighbour : next
-  if (after.capital && (mark === ',' || after !== next)) return true
+  if (other.capital && (mark === ',' || other !== next)) return true
   if (!neighbour.adjacent || !JOINING.has(neighbour.word)) return false
   const before = previous(subject, neighbour.at)
   return before.place === 'middle' && before.neighbour.capital && before.neighbour.adjacent
