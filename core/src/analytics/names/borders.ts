@@ -298,7 +298,7 @@ const inflected = (subject: Subject, end: number, rest: string, pattern: Pattern
   if (pattern.ambiguity === 1 && !joins) {
     // "Amazons Preise", "Fords from the nineties".
     const plain =
-      pattern.tail === 'free' && rest === 's' && pattern.words.length === 1 && pattern.key.length > 3
+      pattern.tail === 'free' && rest === 's' && pattern.words.length === 1 && pattern.key.length > (GENITIVE.has(languageCode) ? 2 : 3)
     return plain && ENDING_IN_S.has(languageCode) && isCapital(subject, end - pattern.key.length)
       ? end + 1
       : -1

@@ -1,5 +1,5 @@
 import type { Subject } from './borders.ts'
-import { COMPANY_NOUNS, SHOPPING } from './buying.ts'
+import { AT_BRAND, COMPANY_NOUNS, SHOPPING, tableOf } from './buying.ts'
 import { HYPHEN, kindOf, LATIN } from './characters.ts'
 import { isCommonIn, isCommonWord, isFunctionWordIn } from './common-words.ts'
 import { COMPLEMENT, INDEFINITE } from './determiners.ts'
@@ -7,6 +7,7 @@ import { type Evidence, LIKELY, NOT, POSSIBLE, SURE } from './evidence-level.ts'
 import { COMPOUNDING } from './evidence-word.ts'
 import { fold } from './fold.ts'
 import { NAME_ARTICLES } from './legal-forms.ts'
+import { isUncounted } from './mass-nouns.ts'
 import type { Pattern } from './patterns.ts'
 import { ACTS, isOfLanguage } from './sentence-words.ts'
 import { isArticle, isInstitution, JOINING, OPENING } from './small-letters.ts'
@@ -14,30 +15,6 @@ import { casingOf, following, isSmallLine, type Neighbour, previous } from './su
 import { isGoods, isTradeNoun, isTradeVerb } from './trade-words.ts'
 import { isCue } from './uncased-words.ts'
 
-const tableOf = (lists: Readonly<Record<string, string>>): ReadonlyMap<string, ReadonlySet<string>> =>
-  new Map(Object.entries(lists).map(([language, list]) => [language, new Set(list.split(/\s+/u).map(fold))]))
-
-/** Prepositions before a shop, a site or a maker that goes without an article. */
-const AT_BRAND = tableOf({
-  en: 'at from via with like than versus vs',
-  de: 'bei von über via mit als wie gegen',
-  fr: 'chez avec comme de',
-  es: 'en de con como por',
-  it: 'da di con su come in',
-  pt: 'na no da do em de pela pelo com',
-  nl: 'bij van via naar met dan als',
-  hu: 'mint',
-  fi: 'kuin',
-  tr: 'ile',
-  sv: 'hos på från med via i än',
-  da: 'hos på fra med via i end',
-  nb: 'hos på fra med via i enn',
-  no: 'hos på fra med via i enn',
-  pl: 'w z na do u od niż przez',
-  cs: 'v u z na do od ve než přes',
-  sk: 'v u z na do od vo než cez',
-  ro: 'la de din cu pe prin',
-})
 /** Words after these prepositions that make no place: "at best", "en vivo", "von heute". */
 const ADVERBIAL = tableOf({
   en: 'best least last first once times large work hand will random home most rest night noon dawn sea peace war play stake risk fault length scratch within now then here there',
@@ -60,6 +37,12 @@ const SHOPS: ReadonlySet<string> = new Set(
    síti síť obchod obchodě aplikaci aplikace účet karta operátor značky značka řetězec řetězci
    magazin magazinul magazinele lanțul marca aplicația contul cardul
    mağaza market markası zinciri
+   jean jeans pull pulls robe robes manteau manteaux chaussures baskets bottes montre montres lunettes drive drives meubles canapé lessive couches café yaourts yaourt bière bières roman romans livre livres
+   vaqueros pantalones camisetas zapatos botas vestido abrigo abrigos reloj relojes gafas muebles sofá cerveza cervezas yogur yogures cubitos leche libros libro novelas
+   pantaloni scarpe stivali vestito vestiti cappotto orologio orologi occhiali mobili divano birra yogurt libri libro romanzi romanzo pannolini
+   calças vestido vestidos sapatos botas relógio óculos móveis sofá cerveja cervejas iogurte livros livro hidratante hidratantes perfume perfumes batom batons sabonete tênis
+   piwo piwa kawa kawy buty spodnie sukienka sukienki kurtka meble jogurt mleko książki książka krem kremy pivo káva boty kalhoty šaty bunda nábytek mléko knihy kniha krém
+   pantofi blugi rochie geacă mobilă bere iaurt lapte cărți carte cremă berea ciocolata
    alertas anuncios valoraciones reseñas opiniones cajas cajero cajeros oficina oficinas sucursal sucursales empleados clientes ofertas descuentos cupones pedidos pedido envíos factura contrato router fibra
    alertes annonces avis agence agences conseiller conseillers clients client promotions coupons commande livraison facture contrat fibre conseillère salariés
    annunci recensioni filiale filiali sportello clienti cliente offerte buoni coupon ordine spedizione bolletta contratto fibra volantino volantini dipendenti
@@ -79,7 +62,7 @@ export const isShopNoun = (word: string): boolean => SHOPS.has(word)
 /** Languages that put a name straight after its noun. */
 const APPOSING: ReadonlySet<string> = new Set(['fr', 'es', 'it', 'pt', 'ro', 'pl', 'cs', 'sk'])
 
-const isBeside = (subject: Subject, { word }: Neighbour): boolean =>
+export const isBeside = (subject: Subject, { word }: Neighbour): boolean =>
   APPOSING.has(subject.languageCode) &&
   (SHOPS.has(word) || isGoods(word, subject.languageCode) || isCue(word, subject.languageCode))
 
@@ -107,10 +90,10 @@ const TOGETHER: ReadonlySet<string> = new Set(
 )
 /** What one does with shops, papers and software by their names. */
 const CHOSEN: ReadonlySet<string> = new Set(
-  'try use using connect open choose pick prefer like love recommend consider install download join skip avoid compare integrate sync'.split(' '),
+  'try use using connect open choose pick prefer like love recommend consider install download join skip avoid compare integrate sync beat beats undercut undercuts rival rivals outperform outperforms trail trails own owns acquired sued'.split(' '),
 )
 /** What may follow the object of a verb. */
-const CLOSING: ReadonlySet<string> = new Set('so because but while whereas if when for instead'.split(' '))
+const CLOSING: ReadonlySet<string> = new Set('so because but while whereas if when for instead with to than'.split(' '))
 const isSubject = (subject: Subject, end: number, single: boolean): boolean => {
   let { neighbour: next } = following(subject, end)
   if (next.adjacent && ADVERBS.has(next.word)) next = following(subject, next.at + next.word.length).neighbour
@@ -127,11 +110,23 @@ const LOCAL: Readonly<Record<string, RegExp>> = {
   fi: /^[aeioy]?(?:ssa|sta|lla|lta|lle)$/u,
 }
 
+const FEMININE = /^(?:a|da|na|pela|la|della|nella|dalla|alla|sulla)$/u
+const MASCULINE = /^(?:o|do|no|pelo|ao|el|del|al|il|nel|dal|sul|lo|dello)$/u
+/** Words of the other gender than their ending tells. */
+const IRREGULAR =
+  /(?:ma|ta|pa)$|^(?:mano|moto|foto|radio|auto|disco|libido|dinamo|tribo|dia|cometa|planeta|mapa|sofa|yoga|gorila|guarda|policia|papa|cura|agua|aguia|aula|arma|alma|area|ave|casa|era)$/u
+/** "a vivo", "da claro", "na ponto frio": the article of a company, where the word has the other gender. */
+const isOfOtherGender = (article: string, word: string, languageCode: string): boolean =>
+  /^(?:es|it|pt)$/u.test(languageCode) &&
+  word.length > 3 &&
+  !IRREGULAR.test(word) &&
+  ((FEMININE.test(article) && word.endsWith('o')) || (MASCULINE.test(article) && word.endsWith('a')))
+
 /** Languages that give companies their article. */
 const ARTICLED = /^(?:es|it|pt|fr)$/u
 const INVERTING = /^(?:de|nl|sv|da|nb|no)$/u
-const COPULA = /^(?:ist|is|ar|er|bietet|biedt|heeft|hat|har)$/u
-const INFINITE = /^(?:zu|te|at|att|om|als|wie|und|en|och|og|voor|fur|for)$/u
+const COPULA = /^(?:ist|is|ar|er)$/u
+const COMPARATIVE = /^[a-z]{3,}(?:er|are|ere|ste?)$/u
 /** Infinitives, which no list holds in full. */
 const INFINITIVE: Readonly<Record<string, RegExp>> = {
   es: /[aei]r$/u,
@@ -142,7 +137,6 @@ const INFINITIVE: Readonly<Record<string, RegExp>> = {
   nl: /en$/u,
   pl: /c$/u,
   cs: /t$/u,
-  ro: /[aei]$/u,
 }
 /** Whether a folded word is none of the language: no list of it knows the word or what it is a form of. */
 const isForeignWord = (word: string, languageCode: string): boolean => {
@@ -209,6 +203,7 @@ export const evidenceOfSmall = (
 ): Evidence => {
   const { languageCode, text } = subject
   const { words, key } = pattern
+  const single = words.length === 1
   if (pattern.ambiguity > 1 || kindOf(key.charCodeAt(0)) !== LATIN || pattern.articled || (pattern.gaps.includes(3) && words.length < 3))
     return NOT
   if (!casingOf(subject, positions, pattern).none || isSmallLine(subject, start, wordEnd)) return NOT
@@ -234,13 +229,14 @@ export const evidenceOfSmall = (
   if (words.length > 1 && isInstitution(subject, start, wordEnd, neighbour)) return SURE
   if (indefinite || (neighbour.adjacent && isArticle(subject, neighbour.word))) {
     const contracted = AT_BRAND.get(languageCode)?.has(neighbour.word) ?? false
+    if (languageCode === 'en' && next.adjacent && COMPANY_NOUNS.has(next.word)) return single ? LIKELY : SURE
+    if (isOfOtherGender(neighbour.word, words[0] ?? '', languageCode)) return SURE
     if (!contracted)
       return words.length === 1 && ARTICLED.test(languageCode) && isForeignWord(key, languageCode) && isSubject(subject, wordEnd, true)
         ? SURE
         : NOT
   }
   if (words.length > 1 && next.adjacent && COMPLEMENT.has(next.word) && !isOfPlace(subject, next)) return NOT
-  const single = words.length === 1
   // "die welt": German gives its nouns capitals.
   if (opensWithArticle && languageCode === 'de') return LIKELY
   if (opensWithArticle && words.length < 3) return NOT
@@ -251,12 +247,16 @@ export const evidenceOfSmall = (
   const at = neighbour.adjacent && (AT_BRAND.get(languageCode)?.has(neighbour.word) ?? false)
   const adverbial = ADVERBIAL.get(languageCode)?.has(key) ?? false
   if (languageCode === 'en' && neighbour.adjacent && CHOSEN.has(neighbour.word))
-    return !next.adjacent || JOINING.has(next.word) || CLOSING.has(next.word) ? LIKELY : NOT
+    return !single || !next.adjacent || JOINING.has(next.word) || CLOSING.has(next.word) ? LIKELY : NOT
   if (at && isOfShop(subject, neighbour)) return SURE
   if (at && !adverbial && !(languageCode === 'de' && next.adjacent && next.capital)) {
     if (isBought(subject, start, wordEnd) || CHEZ.test(neighbour.word)) return SURE
     if (foreign) return /^(?:de|di|of|o|como|come|wie|als|as|like)$/u.test(neighbour.word) ? LIKELY : SURE
-    if (single && WEAK.test(neighbour.word)) return isOwners(subject, neighbour) ? LIKELY : NOT
+    if (single && WEAK.test(neighbour.word)) {
+      const ends = !next.adjacent || JOINING.has(next.word)
+      const counted = languageCode === 'en' && neighbour.word === 'with' && ends && !isUncounted(key, 'en')
+      return counted || isOwners(subject, neighbour) ? LIKELY : NOT
+    }
     return LIKELY
   }
   if (neighbour.adjacent && isBeside(subject, neighbour))
@@ -270,7 +270,7 @@ export const evidenceOfSmall = (
   if (!single && next.adjacent && /^(?:versus|vs)$/u.test(next.word)) return LIKELY
   if (opensWithArticle) return LIKELY
   // "is jumbo voordeliger": Germanic subjects follow their verb.
-  if (INVERTING.test(languageCode) && neighbour.adjacent && next.adjacent && COPULA.test(neighbour.word) && !INFINITE.test(next.word))
+  if (INVERTING.test(languageCode) && neighbour.adjacent && next.adjacent && COPULA.test(neighbour.word) && COMPARATIVE.test(next.word))
     return LIKELY
   // "süddeutsche zeitung": German nouns have capitals.
   if (languageCode === 'de' && !single && !isFunctionWordIn(words[0] ?? '', 'de') && !words.includes('und')) return LIKELY
@@ -279,6 +279,7 @@ export const evidenceOfSmall = (
   // A member of a list counts where the one beside it does.
   const joined = (neighbour.adjacent && JOINING.has(neighbour.word)) || (next.adjacent && JOINING.has(next.word))
   if (!single && (joined || (!neighbour.adjacent && !next.adjacent))) return POSSIBLE
+  if (joined && (!next.adjacent || isSubject(subject, wordEnd, true))) return POSSIBLE
   // A word of another language is an everyday word there alone.
   return foreign ? POSSIBLE : NOT
 }

@@ -8,6 +8,7 @@ import { isChineseThing, isChineseWord } from './dictionary.ts'
 import { isThingOfEast, isWordOfEast } from './east-cited.ts'
 import { evidenceInGerman } from './evidence-german.ts'
 import { evidenceOfLetters } from './evidence-letters.ts'
+import { isBeside } from './evidence-small.ts'
 import { type Evidence, LIKELY, NOT, POSSIBLE, SURE, type Surroundings } from './evidence-level.ts'
 import { evidenceWithoutCapitals, isParted, NEAR, QUOTES, reachBack } from './evidence-uncased.ts'
 import { COMPOUNDING, evidenceOfWord, opensSentence } from './evidence-word.ts'
@@ -73,7 +74,7 @@ const isCapitalised = (subject: Subject, start: number, end: number, { key }: Pa
   const before = previous(subject, neighbour.at).neighbour
   if (before.adjacent && before.capital) return false
   const { adjacent, capital, word } = following(subject, end).neighbour
-  if (adjacent && (capital || COMPLEMENT.has(word))) return false
+  if (adjacent && (capital || (COMPLEMENT.has(word) && !/^(?:que|qui|che)$/u.test(word)))) return false
   return !STATES.has(key) || sentenceWords(subject, start, end).some((one) => PRESS.has(one))
 }
 
@@ -207,6 +208,8 @@ const isSmallInCased = (
     return false
   const next = following(subject, wordEnd).neighbour
   const { languageCode } = subject
+  // "les jeans kiabi".
+  if (neighbour.adjacent && isBeside(subject, neighbour)) return false
   if (LOCAL[languageCode]?.test(subject.text.slice(start + pattern.key.length, wordEnd)) ?? false) return false
   return !(
     next.adjacent &&
@@ -316,6 +319,11 @@ const isCompanyByKind = (subject: Subject, copula: Neighbour): boolean => {
   return false
 }
 
+const isBeforeGiven = (subject: Subject, end: number): boolean => {
+  const { adjacent, capital, word } = following(subject, end).neighbour
+  return adjacent && capital && GIVEN_NAMES.has(word)
+}
+
 /** What one does in shops. Folded. */
 const FINNISH_SHOPPING: ReadonlySet<string> = new Set(
   'saa saat saavat loytyy loydat loytaa ostat ostan ostin ostaa myydaan haet hain tilaat tilasin voit kannattaa'.split(' '),
@@ -343,6 +351,7 @@ export const evidenceAt = (
       return NOT
     if (pattern.words.length === 1) {
       if (isStated(subject, wordEnd) || isWithFamily(subject, wordEnd)) return POSSIBLE
+      if (subject.languageCode === 'hu' && isBeforeGiven(subject, wordEnd)) return POSSIBLE
       if (isPossessed(subject, start, end, wordEnd, casingOf(subject, positions, pattern).none)) return NOT
     }
     const { text } = subject
@@ -401,7 +410,7 @@ export const evidenceAt = (
   if (isCalled(subject, start)) return NOT
   if (isCited(subject, start, wordEnd)) return POSSIBLE
   // "Pick Zoltán": Hungarian surnames stand first.
-  if (subject.languageCode === 'hu' && after.neighbour.adjacent && after.neighbour.capital && GIVEN_NAMES.has(after.neighbour.word)) return NOT
+  if (subject.languageCode === 'hu' && isBeforeGiven(subject, wordEnd)) return NOT
   // "TIM" is a brand; Tim may be one.
   if (GIVEN_NAMES.has(word) && pattern.spelling === pattern.spelling.toUpperCase() && !casingOf(subject, positions, pattern).all)
     return isPerson(subject, around) || before.place === 'start' ? POSSIBLE : LIKELY

@@ -144,9 +144,9 @@ const ARTICLED_SHOPS: ReadonlySet<string> = new Set('nl es pt'.split(' '))
 const SHOP_LEADS: ReadonlySet<string> = new Set('van bij naar en a de em'.split(' '))
 
 /** Languages whose names have an article, and articles that names do not have. */
-const ARTICLED_NAMES = /^(?:fr|es|it|pt)$/u
+const ARTICLED_NAMES = /^(?:fr|es|it|pt|nl)$/u
 const isDefinite = (word: string): boolean =>
-  /^(?:il|lo|la|le|el|al|del|o|a|os|as|los|las|les|i|gli|d[oa]|n[oa]|ao|pel[oa]|all[oa]|dall[oa]?|dal|nel|nella|sul|sulla|della|dello|au|du)$/u.test(word)
+  /^(?:il|lo|la|le|el|al|del|o|a|os|as|los|las|les|i|gli|de|d[oa]|n[oa]|ao|pel[oa]|all[oa]|dall[oa]?|dal|nel|nella|sul|sulla|della|dello|au|du)$/u.test(word)
 
 /** A small letter after an article: a thing, whatever the word. */
 const followsArticle = (subject: Subject, positions: Int32Array, pattern: Pattern): boolean => {

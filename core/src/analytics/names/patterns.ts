@@ -281,6 +281,7 @@ const cutOf = (word: string): number => {
   if (word.length < 7 || kindOf(word.charCodeAt(0)) !== LATIN || isCommonWord(word)) return 0
   for (let cut = 3; cut <= word.length - 3; cut += 1) {
     const rest = word.slice(cut)
+    if (GIVEN_NAMES.has(word.slice(0, cut))) continue
     if (isCommonWord(word.slice(0, cut)) && (isCommonWord(rest) || COUNTRIES.test(rest))) return cut
   }
   return 0

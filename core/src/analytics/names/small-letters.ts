@@ -1,5 +1,5 @@
 import type { Subject } from './borders.ts'
-import { COMPANY_NOUNS, SHOPPING } from './buying.ts'
+import { AT_BRAND, COMPANY_NOUNS, SHOPPING } from './buying.ts'
 import { isCommonIn, isFunctionWord } from './common-words.ts'
 import {
   COMPLEMENT,
@@ -171,6 +171,8 @@ export const standsAsName = (subject: Subject, start: number, end: number): bool
   }
   if (!neighbour.adjacent || CONTRACTED.has(neighbour.word)) return true
   if (isBoughtAt(subject, neighbour) || isMadeBy(subject, neighbour) || isOfGoods(subject, start)) return true
+  // "la mega image", "i dagens nyheter": where no article is.
+  if (/^(?:ro|sv|da|nb|no)$/u.test(subject.languageCode) && AT_BRAND.get(subject.languageCode)?.has(neighbour.word)) return true
   // "my capital one card": companies have them.
   const next = following(subject, end).neighbour
   if (
