@@ -13,6 +13,8 @@ export const isWordOfEast = (before: string, after: string): boolean =>
 /** Things in number: "无数荣耀", "กสิกรไทยจำนวนมาก". */
 const MANY_BEFORE = /(?:无数|無數|诸多|諸多|种种|種種|莫大的?|至高的?|无上的?|無上的?|崇高的?)$/u
 const MANY_AFTER = forFoldedThai(/^ ?(?:จำนวนมาก|ส่วนใหญ่|ทั่วประเทศ|ทั้งหลาย|ทุกคน|หลายคน|หลายล้าน|นับล้าน|ส่วนมาก)/u)
+/** "图个吉利": what one wishes for. */
+const WISHED_BEFORE = /(?:[图圖讨討求]个?|[图圖讨討求]個)$/u
 /** What one adds to a dish, and what is done with it. */
 const ADDED_BEFORE = /(?:[加放撒拌](?:了|上|进|進)?(?:一?[點点些]|少許|少许|適量|适量|[一两半]?[勺匙把])|[郫红紅黄黃蚕蠶麻辣鹹咸]县?)$/u
 const COOKED_AFTER =
@@ -36,10 +38,15 @@ const KIND_OF_THING =
 const FLAVOUR = /^(?:味|風味|フレーバー|柄|色の|の香り)/u
 const THAI_STYLE = forFoldedThai(/(?:แบบ|สไตล์|ระบบ|ทรง|ลาย|โทน|แนว) ?$/u)
 const THAI_HURRY = forFoldedThai(/(?:รีบ[ก-๙]{0,8}|จอง|ตอบ|ส่ง|มา|ไป|กลับ|ทำ|พูด)$/u)
+const THAI_RUSH = forFoldedThai(/รีบ[ก-๙]{0,6}$/u)
 const THAI_PLEA = forFoldedThai(/^(?:นะ|หน่อย|เลยนะ|ค่ะ|ครับ|คะ|ๆ)/u)
 const THAI_DOUBLED = /^([ก-๙]{2,4})\1$/u
 const THAI_LIFE = forFoldedThai(
   /^ ?(?:หายตัว|เกิดที่|เกิดเมื่อ|เสียชีวิต|แต่งงาน|หย่า|ลาออก|เพื่อน(?:ร่วมงาน|บ้าน|สนิท|ของ)|พี่สาว|น้องสาว|พี่ชาย|น้องชาย|ลูกสาว|ลูกชาย|แฟนของ|หัวหน้า)/u,
+)
+/** What a town, a name or a person is said to be. */
+const THAI_CITY = forFoldedThai(
+  /^ ?(?:เคย)?เป็น(?:ราชธานี|เมืองหลวง|เมืองท่า|เมืองเก่า|เมืองที่|จังหวัด|อำเภอ|เกาะ|แม่น้ำ|ชื่อ(?:ที่|เล่น|คน|ตัว|เด็ก|ผู้)|เทพ|เทวดา|กษัตริย์)/u,
 )
 const THAI_LAND_BEFORE = forFoldedThai(/(?:อยู่|มา|ใน|ทั่ว|กลับ|เที่ยว|เข้า|ที่)$/u)
 
@@ -49,6 +56,7 @@ export const isThingOfEast = (name: string, before: string, after: string, langu
     if (DOUBLED.test(name) && (POSTURE.test(after) || KIN_BEFORE.test(before))) return true
     return (
       MANY_BEFORE.test(before) ||
+      (name.length === 2 && WISHED_BEFORE.test(before)) ||
       ADDED_BEFORE.test(before) ||
       COOKED_AFTER.test(after) ||
       NATURE_BEFORE.test(before) ||
@@ -66,6 +74,8 @@ export const isThingOfEast = (name: string, before: string, after: string, langu
     (MANY_AFTER.test(after) ||
       THAI_STYLE.test(before) ||
       THAI_LIFE.test(after) ||
+      THAI_CITY.test(after) ||
+      (THAI_DOUBLED.test(name) && /^(?: |$)/u.test(after) && THAI_RUSH.test(before)) ||
       (/เมืองไทย$/u.test(name) && THAI_LAND_BEFORE.test(before)) ||
       (THAI_DOUBLED.test(name) && THAI_HURRY.test(before) && THAI_PLEA.test(after)))
   )

@@ -30,7 +30,7 @@ import {
   isWithFamily,
 } from './namesakes.ts'
 import type { Pattern } from './patterns.ts'
-import { GIVEN_NAMES } from './people-words.ts'
+import { FAMILY, GIVEN_NAMES, KINSHIP } from './people-words.ts'
 import { isOfLanguage, LEADS } from './sentence-words.ts'
 import { casingOf, following, isSmallLine, isTitle, type Neighbour, previous, sentenceWords } from './surroundings.ts'
 import { isTradeNoun, isTradeVerb } from './trade-words.ts'
@@ -243,6 +243,11 @@ const isCounted = (
 /** "Amazons Preise", "Hallons minsta paket": who has something is named, where things keep another form. */
 const GENITIVE: ReadonlySet<string> = new Set(['de', 'sv', 'da', 'nb', 'no'])
 const isGenitive = (subject: Subject, end: number, wordEnd: number): boolean => {
+  // "Douglas' Rabattaktion".
+  if (/^de$/u.test(subject.languageCode) && /[sxz]/u.test(subject.text.charAt(end - 1)) && subject.text.charAt(wordEnd) === "'") {
+    const { neighbour } = following(subject, wordEnd)
+    return neighbour.capital && neighbour.at === wordEnd + 2 && !KINSHIP.has(neighbour.word) && !FAMILY.has(neighbour.word)
+  }
   if (!GENITIVE.has(subject.languageCode) || subject.text.slice(end, wordEnd) !== 's') return false
   const { adjacent, capital } = following(subject, wordEnd).neighbour
   return adjacent && (capital || subject.languageCode !== 'de')

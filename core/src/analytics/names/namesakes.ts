@@ -66,6 +66,10 @@ const isOnStreet = (subject: Subject, start: number): boolean => {
 }
 const TITLED: ReadonlySet<string> = new Set('du des della del general general marechal saint san sao santa'.split(' '))
 
+/** "the book of Genesis". */
+const SCRIPTURES: ReadonlySet<string> = new Set(
+  'book gospel epistle psalm prophet livre evangile libro evangelio vangelo livro evangelho buch evangelium tomb legend'.split(' '),
+)
 /** A place of the name: its sentence speaks of what places have. */
 export const isAmongPlaces = (subject: Subject, start: number, end: number, { key }: Pattern): boolean =>
   PLACE_NAMES.has(key) && sentenceWords(subject, start, end).some((word) => PLACE_FEATURES.has(word))
@@ -105,7 +109,9 @@ export const isPlace = (subject: Subject, start: number, pattern: Pattern): bool
   const before = previous(subject, neighbour.at).neighbour
   return (
     before.adjacent &&
-    (DWELLING.has(before.word) || (PREPOSED.has(neighbour.word) && PLACES.has(before.word)))
+    (DWELLING.has(before.word) ||
+      (SCRIPTURES.has(before.word) && PREPOSED.has(neighbour.word)) ||
+      (PREPOSED.has(neighbour.word) && PLACES.has(before.word)))
   )
 }
 

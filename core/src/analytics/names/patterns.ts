@@ -341,6 +341,10 @@ const SOFTENED: Readonly<Record<string, string>> = {
   ха: 'сі',
 }
 
+const POLISH: ReadonlySet<string> = new Set(['pl'])
+/** The same of consonants at a word's end. */
+const HARDENED: Readonly<Record<string, string>> = { t: 'cie', d: 'dzie', r: 'rze' }
+
 /** Finnish words whose stem is another one than their basic form. */
 const FINNISH_STEMS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/hti$/u, ['hte', 'hde']],
@@ -365,6 +369,12 @@ const inflectedPatterns = (pattern: Pattern): Pattern[] => {
   if (softened !== undefined) {
     const soft = key.slice(0, -softens.length) + foldText(softened).text
     out.push({ ...pattern, key: soft, gaps: new Uint8Array(soft.length + 1), tail: 'none', onlyIn: SLAVIC })
+  }
+  // "Neonet", "w Neonecie".
+  const hard = HARDENED[key.slice(-1)]
+  if (hard !== undefined && !/(?:ck|ch)$/u.test(key)) {
+    const soft = key.slice(0, -1) + hard
+    out.push({ ...pattern, key: soft, gaps: new Uint8Array(soft.length + 1), tail: 'none', onlyIn: POLISH })
   }
   // "Ziaja", "krem Ziai"; "Biedronka", "większość Biedronek".
   if (/[aeiouy]ja$/u.test(key))

@@ -23,13 +23,16 @@ export const PLACE_NAMES = setOf(
    brasília bahia minas amazonas pantanal ipanema copacabana leblon douro minho lisboa porto sagres luso vidago gerês alentejo algarve madeira açores coimbra braga setúbal tejo guanabara itaipava itaipu petrópolis pelotas joinville curitiba
    bucurești cluj timișoara brașov sibiu carpați dunărea bucegi borsec dorna transilvania moldova oltenia constanța mureș
    amsterdam rotterdam utrecht delft gouda edam maastricht texel haarlem leiden zeeland brabant limburg antwerpen brugge gent leuven ardennen spa mechelen bruxelles brussel
-   portoseguro pãodeaçúcar newyork losangeles sanfrancisco sanpellegrino sanbenedetto costarica puertorico montblanc saintmalo santafe niagarafalls goldcoast costadelsol riodejaneiro saopaulo buenosaires
+   iceland ireland greenland jordan cuba peru chile china india canada mexico brazil brasil panama malta cyprus tunisia morocco kenya egypt israel lebanon georgia armenia albania croatia serbia bulgaria romania hungary poland
+   sweden norway denmark finland estonia latvia lithuania holland belgium switzerland austria germany france spain portugal italy greece turkey japan korea vietnam thailand laos nepal tibet mongolia ghana mali senegal angola
+   islandia irlandia grecia francia españa alemania italia japón turquía islande irlande grèce espagne allemagne italie japon turquie island irland griechenland frankreich spanien italien türkei
+   santalucia sanmarco sanremo stokke portofino amalfi positano cortina courmayeur portoseguro pãodeaçúcar newyork losangeles sanfrancisco sanpellegrino sanbenedetto costarica puertorico montblanc saintmalo santafe niagarafalls goldcoast costadelsol riodejaneiro saopaulo buenosaires
    nilo nile tigris jordan indus amazon danube ganges mekong congo zambezi niger everest himalaya kilimanjaro fuji sahara gobi kalahari siberia sumatra borneo bali luzon tasmania fiji tahiti samoa bermuda jamaica havana`,
 )
 
 /** What a sentence about a place speaks of: ways there, sights, water, weather, people, its past. Folded. */
 export const PLACE_FEATURES = setOf(
-  `beach beaches harbour harbor port museum museums cathedral peninsula island bay coast river lake mountain mountains valley airport ferry train trains bus flight flights sightseeing tourists tourism hostel hostels itinerary landmarks
+  `beach beaches harbour harbor port museum museums cathedral peninsula island bay coast river lake mountain mountains valley airport ferry train trains bus flight flights sightseeing tourists tourism hostel hostels cheapest-flights volcano geyser northern-lights fjord fjords hike hiking sunrise sunset island islands itinerary landmarks
    skyline suburb suburbs neighborhood neighbourhood residents population mayor campus students university climate humid rainy ruins ancient medieval romans greeks moving relocating relocate trip
    plage plages musée musées cathédrale presqu'île côte fleuve lac montagne vallée aéroport gare train trains vol vols touristes tourisme auberge habitants maire banlieue université étudiants climat vestiges romains grecs antique médiéval
    médiévale déménager déménagement séjour randonnée balade vignoble
