@@ -1,5 +1,5 @@
 import type { Subject } from './borders.ts'
-import { AT_BRAND, COMPANY_NOUNS, SHOPPING, tableOf } from './buying.ts'
+import { AT_BRAND, COMPANY_NOUNS, isCompounded, SHOPPING, tableOf } from './buying.ts'
 import { HYPHEN, kindOf, LATIN } from './characters.ts'
 import { isCommonIn, isCommonWord, isFunctionWordIn } from './common-words.ts'
 import { COMPLEMENT, INDEFINITE } from './determiners.ts'
@@ -9,7 +9,7 @@ import { fold } from './fold.ts'
 import { NAME_ARTICLES } from './legal-forms.ts'
 import { isUncounted } from './mass-nouns.ts'
 import type { Pattern } from './patterns.ts'
-import { ACTS, isOfLanguage } from './sentence-words.ts'
+import { ACTS, isOfLanguage, LEADS } from './sentence-words.ts'
 import { isArticle, isInstitution, JOINING, OPENING } from './small-letters.ts'
 import { casingOf, following, isSmallLine, type Neighbour, previous } from './surroundings.ts'
 import { isGoods, isTradeNoun, isTradeVerb } from './trade-words.ts'
@@ -37,12 +37,7 @@ const SHOPS: ReadonlySet<string> = new Set(
    síti síť obchod obchodě aplikaci aplikace účet karta operátor značky značka řetězec řetězci
    magazin magazinul magazinele lanțul marca aplicația contul cardul
    mağaza market markası zinciri
-   jean jeans pull pulls robe robes manteau manteaux chaussures baskets bottes montre montres lunettes drive drives meubles canapé lessive couches café yaourts yaourt bière bières roman romans livre livres
-   vaqueros pantalones camisetas zapatos botas vestido abrigo abrigos reloj relojes gafas muebles sofá cerveza cervezas yogur yogures cubitos leche libros libro novelas
-   pantaloni scarpe stivali vestito vestiti cappotto orologio orologi occhiali mobili divano birra yogurt libri libro romanzi romanzo pannolini
-   calças vestido vestidos sapatos botas relógio óculos móveis sofá cerveja cervejas iogurte livros livro hidratante hidratantes perfume perfumes batom batons sabonete tênis
-   piwo piwa kawa kawy buty spodnie sukienka sukienki kurtka meble jogurt mleko książki książka krem kremy pivo káva boty kalhoty šaty bunda nábytek mléko knihy kniha krém
-   pantofi blugi rochie geacă mobilă bere iaurt lapte cărți carte cremă berea ciocolata
+   mutuelle assurance assureur banque néobanque compte comptes opérateur seguro seguros banco neobanco operador polizza assicurazione banca conto operatore seguradora operadora polisa bank konto pojištění účet asigurare
    alertas anuncios valoraciones reseñas opiniones cajas cajero cajeros oficina oficinas sucursal sucursales empleados clientes ofertas descuentos cupones pedidos pedido envíos factura contrato router fibra
    alertes annonces avis agence agences conseiller conseillers clients client promotions coupons commande livraison facture contrat fibre conseillère salariés
    annunci recensioni filiale filiali sportello clienti cliente offerte buoni coupon ordine spedizione bolletta contratto fibra volantino volantini dipendenti
@@ -59,18 +54,41 @@ const RETAILERS: ReadonlySet<string> = new Set(
 )
 /** Whether a folded noun of trade stands before names. */
 export const isShopNoun = (word: string): boolean => SHOPS.has(word)
+/** What is sold, straight before its maker: what is no everyday word after it is a name. */
+const SOLD: ReadonlySet<string> = new Set(
+  `jean jeans pull pulls robe robes manteau manteaux chaussures baskets bottes montre montres lunettes drive drives meubles canapé lessive couches café yaourts yaourt bière bières roman romans livre livres
+   vaqueros pantalones camisetas zapatos botas vestido abrigo abrigos reloj relojes gafas muebles sofá cerveza cervezas yogur yogures cubitos leche libros libro novelas
+   pantaloni scarpe stivali vestito vestiti cappotto orologio orologi occhiali mobili divano birra yogurt libri libro romanzi romanzo pannolini
+   calças vestido vestidos sapatos botas relógio óculos móveis sofá cerveja cervejas iogurte livros livro hidratante hidratantes perfume perfumes batom batons sabonete tênis
+   piwo piwa kawa kawy buty spodnie sukienka sukienki kurtka meble jogurt mleko książki książka krem kremy pivo káva boty kalhoty šaty bunda nábytek mléko knihy kniha krém
+   pantofi blugi rochie geacă mobilă bere iaurt lapte cărți carte cremă berea ciocolata`
+    .split(/\s+/u)
+    .map(fold),
+)
+/** Colours and other qualities of goods. */
+const COLOURS: ReadonlySet<string> = new Set(
+  `azul rojo verde amarillo naranja negro blanco gris rosa morado marrón dorado plata oro claro oscuro natural grande pequeño nuevo barato caro directo extra libre
+   bleu rouge vert jaune orange noir blanc gris rose violet marron doré clair foncé naturel neuf libre direct express
+   rosso giallo arancio nero bianco grigio viola marrone dorato argento chiaro scuro naturale grande piccolo nuovo diretto extra
+   vermelho amarelo laranja preto branco cinza roxo prata escuro novo pequeno direto vivo
+   czerwony zielony żółty czarny biały szary nowy tani mocny świeży
+   červený zelený žlutý černý bílý nový levný silný čerstvý albastru roșu verde galben negru alb nou mic mare proaspăt`
+    .split(/\s+/u)
+    .map(fold),
+)
 /** Languages that put a name straight after its noun. */
 const APPOSING: ReadonlySet<string> = new Set(['fr', 'es', 'it', 'pt', 'ro', 'pl', 'cs', 'sk'])
 
 export const isBeside = (subject: Subject, { word }: Neighbour): boolean =>
   APPOSING.has(subject.languageCode) &&
-  (SHOPS.has(word) || isGoods(word, subject.languageCode) || isCue(word, subject.languageCode))
+  (SHOPS.has(word) || SOLD.has(word) || isGoods(word, subject.languageCode) || isCue(word, subject.languageCode))
 
 /** "chip de claro", "los seguros de fidelidade": of a noun of trade. */
 const isOfShop = (subject: Subject, neighbour: Neighbour): boolean => {
   if (!/^(?:de|di|da|do|od|z)$/u.test(neighbour.word)) return false
   const made = previous(subject, neighbour.at).neighbour
-  return made.adjacent && (SHOPS.has(made.word) || COMPANY_NOUNS.has(made.word))
+  if (!made.adjacent) return false
+  return SHOPS.has(made.word) || COMPANY_NOUNS.has(made.word) || (/^d[ao]$/u.test(neighbour.word) && SOLD.has(made.word))
 }
 
 /** Prepositions before persons and shops alone. */
@@ -93,7 +111,7 @@ const CHOSEN: ReadonlySet<string> = new Set(
   'try use using connect open choose pick prefer like love recommend consider install download join skip avoid compare integrate sync beat beats undercut undercuts rival rivals outperform outperforms trail trails own owns acquired sued'.split(' '),
 )
 /** What may follow the object of a verb. */
-const CLOSING: ReadonlySet<string> = new Set('so because but while whereas if when for instead with to than'.split(' '))
+const CLOSING: ReadonlySet<string> = new Set('so because but while whereas if when for instead with to than in on at by'.split(' '))
 const isSubject = (subject: Subject, end: number, single: boolean): boolean => {
   let { neighbour: next } = following(subject, end)
   if (next.adjacent && ADVERBS.has(next.word)) next = following(subject, next.at + next.word.length).neighbour
@@ -124,6 +142,16 @@ const isOfOtherGender = (article: string, word: string, languageCode: string): b
 
 /** Languages that give companies their article. */
 const ARTICLED = /^(?:es|it|pt|fr)$/u
+/** To what one changes: "switching to mint mobile". */
+const SWITCHED =
+  /(?:switch(?:ed|es|ing)? to|upgrad(?:e|ed|ing) to|migrat(?:e|ed|ing) to|(?:ge)?wechsel[nt]? zu|pass(?:er|e|ez|ant) (?:a|chez)|cambi(?:ar|arte|arme|o|e) a|passare a|passa a|mud(?:ar|ei|e) para|over naar|overstappen naar|byta till|byt till|skifte? til|przejsc do|przejdz do|prejit k) $/u
+const SLAVIC = /^(?:pl|cs|sk)$/u
+/** "w żabce na rogu": in a shop, and no more is said of it. */
+const isPlaced = (before: Neighbour, next: Neighbour, languageCode: string): boolean =>
+  /^(?:w|we|z|ze|do|v|ve|u)$/u.test(before.word) &&
+  (!next.adjacent || LEADS.has(next.word) || isFunctionWordIn(next.word, languageCode))
+const CONTRAST = /^(?:while|whereas|but|terwijl|maar|medan|men|mens)$/u
+const PREDICATE = /^(?:est|es|e|is|ist|era|fue|sono|sont|etait|est|c)$/u
 const INVERTING = /^(?:de|nl|sv|da|nb|no)$/u
 const COPULA = /^(?:ist|is|ar|er)$/u
 const COMPARATIVE = /^[a-z]{3,}(?:er|are|ere|ste?)$/u
@@ -147,7 +175,7 @@ const isForeignWord = (word: string, languageCode: string): boolean => {
 }
 
 /** Prepositions that stand before colours, stuffs and manners as well. */
-const WEAK = /^(?:de|of|di|da|do|with|like|com|con|med|met|mit|als|wie|su|in|como|come|avec|comme|cu|o)$/u
+const WEAK = /^(?:de|of|di|da|do|van|with|like|com|con|med|met|mit|als|wie|su|in|como|come|avec|comme|cu|o)$/u
 /** "los de mango", "o da fidelidade": those of a maker. */
 const OWNERS: ReadonlySet<string> = new Set(
   'el la los las lo o a os as celui celle ceux celles quello quella quelli quelle den die dem dei der'.split(' '),
@@ -176,13 +204,15 @@ const isBought = (subject: Subject, start: number, end: number): boolean => {
 }
 
 /** "Boulanger et La Redoute", "Lidl, five guys": a capital on the other side of a comma or a conjunction. */
-const isListed = (subject: Subject, start: number, end: number): boolean => {
+const isListed = (subject: Subject, start: number, end: number, single: boolean): boolean => {
   const { mark, neighbour: next } = following(subject, end)
   const ended = !next.adjacent || JOINING.has(next.word)
   const after =
     next.adjacent && JOINING.has(next.word) ? following(subject, next.at + next.word.length).neighbour : next
-  if (after.capital && subject.languageCode !== 'de' && (mark === ',' || (after !== next && after.adjacent))) return true
   const { neighbour } = previous(subject, start)
+  const opened = !single || !neighbour.adjacent || JOINING.has(neighbour.word)
+  const listed = (mark === ',' && opened) || (after !== next && after.adjacent)
+  if (after.capital && subject.languageCode !== 'de' && listed) return true
   if (!neighbour.adjacent || !JOINING.has(neighbour.word)) return false
   const before = previous(subject, neighbour.at).neighbour
   const acts =
@@ -215,7 +245,10 @@ export const evidenceOfSmall = (
   if (text.charAt(wordEnd) === '-')
     return kindOf(text.charCodeAt(wordEnd)) === HYPHEN &&
       COMPOUNDING.has(languageCode) &&
-      (isTradeNoun(next.word, languageCode) || isCue(next.word, languageCode) || SHOPS.has(next.word))
+      (isTradeNoun(next.word, languageCode) ||
+        isCue(next.word, languageCode) ||
+        isCompounded(next.word, languageCode) ||
+        SHOPS.has(next.word))
       ? SURE
       : NOT
   const opensWithArticle = NAME_ARTICLES.has(words[0] ?? '') && words.length > 1
@@ -232,7 +265,7 @@ export const evidenceOfSmall = (
     if (languageCode === 'en' && next.adjacent && COMPANY_NOUNS.has(next.word)) return single ? LIKELY : SURE
     if (isOfOtherGender(neighbour.word, words[0] ?? '', languageCode)) return SURE
     if (!contracted)
-      return words.length === 1 && ARTICLED.test(languageCode) && isForeignWord(key, languageCode) && isSubject(subject, wordEnd, true)
+      return words.length === 1 && ARTICLED.test(languageCode) && isForeignWord(words.join(''), languageCode) && isSubject(subject, wordEnd, true)
         ? SURE
         : NOT
   }
@@ -241,39 +274,50 @@ export const evidenceOfSmall = (
   if (opensWithArticle && languageCode === 'de') return LIKELY
   if (opensWithArticle && words.length < 3) return NOT
   const initials = key.length === 3 && pattern.spelling === pattern.spelling.toUpperCase()
-  const foreign = single && (key.length > 3 || initials) && isForeignWord(key, languageCode)
+  const foreign = single && (key.length > 3 || initials) && isForeignWord(words.join(''), languageCode)
   if (foreign && (LOCAL[languageCode]?.test(text.slice(last + 1, wordEnd)) ?? false)) return SURE
   if (foreign && next.adjacent && (isTradeNoun(next.word, languageCode) || isCue(next.word, languageCode))) return SURE
   const at = neighbour.adjacent && (AT_BRAND.get(languageCode)?.has(neighbour.word) ?? false)
   const adverbial = ADVERBIAL.get(languageCode)?.has(key) ?? false
   if (languageCode === 'en' && neighbour.adjacent && CHOSEN.has(neighbour.word))
     return !single || !next.adjacent || JOINING.has(next.word) || CLOSING.has(next.word) ? LIKELY : NOT
+  if (neighbour.adjacent && SWITCHED.test(text.slice(Math.max(0, start - 24), start))) return single ? LIKELY : SURE
   if (at && isOfShop(subject, neighbour)) return SURE
   if (at && !adverbial && !(languageCode === 'de' && next.adjacent && next.capital)) {
     if (isBought(subject, start, wordEnd) || CHEZ.test(neighbour.word)) return SURE
     if (foreign) return /^(?:de|di|of|o|como|come|wie|als|as|like)$/u.test(neighbour.word) ? LIKELY : SURE
     if (single && WEAK.test(neighbour.word)) {
-      const ends = !next.adjacent || JOINING.has(next.word)
-      const counted = languageCode === 'en' && neighbour.word === 'with' && ends && !isUncounted(key, 'en')
+      const counted = languageCode === 'en' && neighbour.word === 'with' && !next.adjacent && !isUncounted(key, 'en')
       return counted || isOwners(subject, neighbour) ? LIKELY : NOT
     }
-    return LIKELY
+    // "w polityce firmy": Slavic things have no article either.
+    if (single && SLAVIC.test(languageCode) && !isPlaced(neighbour, next, languageCode)) return NOT
+    // Romance nouns have an article: "avec direct assurance".
+    return !single && ARTICLED.test(languageCode) && !WEAK.test(neighbour.word) ? SURE : LIKELY
   }
-  if (neighbour.adjacent && isBeside(subject, neighbour))
-    return single && !RETAILERS.has(neighbour.word) ? LIKELY : SURE
-  if (isListed(subject, start, wordEnd)) return LIKELY
+  if (neighbour.adjacent && isBeside(subject, neighbour)) {
+    if (!single || foreign || RETAILERS.has(neighbour.word)) return SURE
+    // "um vestido azul": an adjective tells the colour of goods.
+    return COLOURS.has(key) ? NOT : LIKELY
+  }
+  if (isListed(subject, start, wordEnd, single)) return LIKELY
   // "most reviewers call first direct's phone support".
   if (!single && languageCode === 'en' && mark === "'" && next.word.length < 3) return SURE
   const alone = place === 'middle' && (!neighbour.adjacent || JOINING.has(neighbour.word) || OPENING.has(neighbour.word))
-  if (alone && isSubject(subject, wordEnd, single)) return words.at(-1) === 's' ? SURE : LIKELY
+  if (alone && isSubject(subject, wordEnd, single)) {
+    if (words.at(-1) === 's') return SURE
+    // Mass nouns of English and the North have no article either.
+    return !single || ARTICLED.test(languageCode) || languageCode === 'de' || CONTRAST.test(neighbour.word) ? LIKELY : POSSIBLE
+  }
   // "argue about in n out versus five guys".
   if (!single && next.adjacent && /^(?:versus|vs)$/u.test(next.word)) return LIKELY
-  if (opensWithArticle) return LIKELY
+  // "c'est le bon coin pour": what something is.
+  if (opensWithArticle) return neighbour.adjacent && PREDICATE.test(neighbour.word) ? NOT : LIKELY
   // "is jumbo voordeliger": Germanic subjects follow their verb.
   if (INVERTING.test(languageCode) && neighbour.adjacent && next.adjacent && COPULA.test(neighbour.word) && COMPARATIVE.test(next.word))
     return LIKELY
   // "süddeutsche zeitung": German nouns have capitals.
-  if (languageCode === 'de' && !single && !isFunctionWordIn(words[0] ?? '', 'de') && !words.includes('und')) return LIKELY
+  if (languageCode === 'de' && !single && words.some((word) => isCommonIn(word, 'de')) && !isFunctionWordIn(words[0] ?? '', 'de') && !words.includes('und')) return LIKELY
   // "der smart Fortwo", "la mini Cooper": before a name of a model.
   if (next.adjacent && next.capital && !isCommonWord(next.word)) return LIKELY
   // A member of a list counts where the one beside it does.

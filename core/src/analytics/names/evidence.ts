@@ -72,7 +72,7 @@ const isCapitalised = (subject: Subject, start: number, end: number, { key }: Pa
   if (!(CONTRACTED.has(neighbour.word) || PLACED.has(neighbour.word) || OWNED.has(neighbour.word) || /^(?:d|n)[oa]$|^pel[oa]$|^ao$|^du$/u.test(neighbour.word)))
     return false
   const before = previous(subject, neighbour.at).neighbour
-  if (before.adjacent && before.capital) return false
+  if (before.adjacent && before.capital && previous(subject, before.at).place === 'middle') return false
   const { adjacent, capital, word } = following(subject, end).neighbour
   if (adjacent && (capital || (COMPLEMENT.has(word) && !/^(?:que|qui|che)$/u.test(word)))) return false
   return !STATES.has(key) || sentenceWords(subject, start, end).some((one) => PRESS.has(one))
@@ -355,7 +355,7 @@ export const evidenceAt = (
     if (endsGood(subject.text.slice(Math.max(0, start - 2 * NEAR), start), pattern.key, subject.languageCode))
       return NOT
     if (pattern.words.length === 1) {
-      if (isStated(subject, wordEnd) || isWithFamily(subject, wordEnd)) return POSSIBLE
+      if ((isStated(subject, wordEnd) && !LEADS.has(previous(subject, start).neighbour.word)) || isWithFamily(subject, wordEnd)) return POSSIBLE
       if (subject.languageCode === 'hu' && isBeforeGiven(subject, wordEnd)) return POSSIBLE
       if (isPossessed(subject, start, end, wordEnd, casingOf(subject, positions, pattern).none)) return NOT
     }

@@ -222,6 +222,8 @@ const withoutOverlaps = (candidates: Candidate[], length: number): Candidate[] =
   return taken.toSorted((a, b) => a.start - b.start)
 }
 
+const LATIN_LETTER = /\p{Script=Latin}/u
+
 /** What parts the members of a list: a comma, or "and" and "or" of scripts without capitals. */
 const COORDINATES =
   /^(?:\s?[,、،，]\s?|\s?(?:和|与|與|跟|กับ|และ|หรือ)\s?|[와과] |[,،]? (?:و|ו|และ|और|व|یا|או|أو|أم|या) ?|と|や|か)$/u
@@ -231,7 +233,7 @@ const COORDINATES_LATIN =
   /^(?:, |,? (?:and|or|und|oder|sowie|et|ou|y|e|o|en|of|och|eller|og|i|lub|oraz|czy|albo|ve|veya|ja|tai|és|vagy|și|sau|a|nebo|vs\.?|versus|и|или|та|або|και|ή) (?:(?:der|die|das|den|dem|the|la|le|les|el|il|lo|o|os|de|het) |l['’])?)$/u
 
 /** "เบียร์ช้างกับสิงห์": members of a list are of one kind, so what is sure of one is sure of the next. */
-const withCoordinates = (found: Candidate[], text: string): Candidate[] => {
+const withCoordinates = (found: Candidate[], text: string, languageCode: string): Candidate[] => {
   const joins = (index: number): boolean => {
     const [one, next] = [found[index], found[index + 1]]
     return (
@@ -249,12 +251,21 @@ const withCoordinates = (found: Candidate[], text: string): Candidate[] => {
       one !== undefined &&
       next !== undefined &&
       one.entity !== next.entity &&
-      COORDINATES_LATIN.test(text.slice(one.end, next.start))
+      COORDINATES_LATIN.test(text.slice(one.end, next.start)) &&
+      // "Claro, a loja": a conjunction of Czech and Slovak alone.
+      (languageCode === 'cs' || languageCode === 'sk' || !/^,? a /u.test(text.slice(one.end, next.start)))
     )
   }
   const raise = (from: number, to: number, least: Evidence): void => {
     const [one, next] = [out[from], out[to]]
     if (one?.evidence === SURE && next && next.evidence >= least) out[to] = { ...next, evidence: SURE }
+  }
+  // "Der Stern und der Focus": two names that are likely each make the other sure.
+  for (let at = 0; at + 1 < out.length; at += 1) {
+    const [one, next] = [out[at], out[at + 1]]
+    if (!one || !next || !listed(at) || one.evidence !== LIKELY || next.evidence !== LIKELY) continue
+    out[at] = { ...one, evidence: SURE }
+    out[at + 1] = { ...next, evidence: SURE }
   }
   const leastOf = (index: number): Evidence | undefined =>
     joins(index) ? LIKELY : listed(index) ? POSSIBLE : undefined
@@ -314,7 +325,7 @@ export const findMentions = (
       ambiguous: false,
     })
   })
-  const found = withCoordinates(withoutOverlaps(candidates, text.length), text)
+  const found = withCoordinates(withoutOverlaps(candidates, text.length), text, subject.languageCode)
   const sure = new Set(found.filter((mention) => mention.evidence === SURE).map((mention) => mention.entity))
   // "is knab overzichtelijk, terwijl bunq handiger is": a text that is likely to name several is about brands.
   const likely = new Set(
@@ -322,7 +333,7 @@ export const findMentions = (
   )
   const clear = likely.size > 1 || found.some(
       ({ ambiguous, evidence, start }) =>
-        evidence === SURE && (!ambiguous || text.charAt(start) !== text.charAt(start).toLowerCase()),
+        evidence === SURE && (!ambiguous || LATIN_LETTER.test(text.charAt(start))),
     )
   const owned = new Set(owners)
   const { vouched = false } = options

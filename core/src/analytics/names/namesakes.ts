@@ -137,6 +137,19 @@ const BEINGS: ReadonlySet<string> = new Set(
 const COPULAS: ReadonlySet<string> = new Set(
   'is was est etait ist war es era fu foi jest był była było byl byla ar är var er on oli volt olan'.split(' ').map(fold),
 )
+const ARTICLE = /^(?:a|an|the|my|our|le|la|mon|ma|un|une|der|die|mein|meine|ein|eine|el|mi|il|lo|mio|mia|o|meu|minha|um|uma|de|mijn|een|min|moj|moja|muj|az)$/u
+const TRADES: ReadonlySet<string> = new Set(
+  'baker butcher barber plumber carpenter gardener farmer boulanger boucher coiffeur plombier jardinier backer metzger friseur gartner bauer panadero carnicero peluquero fontanero jardinero fornaio macellaio barbiere idraulico giardiniere padeiro acougueiro barbeiro encanador jardineiro bakker slager kapper loodgieter tuinman bagare slaktare frisor rormokare bager slagter piekarz rzeznik fryzjer hydraulik ogrodnik pekar reznik kadernik instalater zahradnik'.split(
+    ' ',
+  ),
+)
+/** "Pascual, el panadero": a calling with its article, after a comma. */
+const isCalling = (subject: Subject, article: Neighbour): boolean => {
+  if (!ARTICLE.test(article.word)) return false
+  const { neighbour } = following(subject, article.at + article.word.length)
+  return neighbour.adjacent && (TRADES.has(neighbour.word) || CALLINGS.has(neighbour.word) || KINSHIP.has(neighbour.word))
+}
+
 const AS: ReadonlySet<string> = new Set('as als como comme come jako som olarak'.split(' '))
 /** "Penny arbeitet als Kellnerin": what somebody works as. Bounded. */
 const isSaidToBe = (subject: Subject, end: number): boolean => {
@@ -159,6 +172,7 @@ export const isDescribed = (subject: Subject, end: number): boolean => {
   if (neighbour.adjacent && COPULAS.has(neighbour.word))
     ({ mark, neighbour } = following(subject, neighbour.at + neighbour.word.length))
   else if (mark !== ',') return false
+  else if (isCalling(subject, neighbour)) return true
   for (let words = 0; words < 4 && neighbour.at >= 0; words += 1) {
     if (BEINGS.has(neighbour.word)) return true
     ;({ mark, neighbour } = following(subject, neighbour.at + neighbour.word.length))
@@ -181,6 +195,7 @@ const INSTITUTIONS: ReadonlySet<string> = new Set(
   `theater theatre théâtre teatro teatr teatern museum musée museo muzeum university université universität universidad università universidade uniwersytet universiteit universitet üniversitesi
    college school street avenue boulevard river valley mountain mountains lake island bay county hospital church cathedral chapel bridge airport stadium prize award medal foundation rainforest
    schule gymnasium straße strasse platz kirche dom berg tal see insel preis stiftung institut oper
+   bahnhof rathaus flughafen hafen brücke hütte forst station gare stazione estación estação dworzec nádraží palác pałac castle château castillo castello castelo schloss burg abbey cathedral
    orchestra orchestre orchester philharmonic symphony akademie`
     .split(/\s+/u)
     .map(fold),

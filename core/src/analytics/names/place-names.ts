@@ -13,7 +13,7 @@ export const PLACE_NAMES = setOf(
    vichy evian vittel contrexéville thonon cassis chablis cognac bordeaux lorraine savoie bretagne alsace camargue provence nice lille lyon nantes reims beaune roquefort camembert laguiole thiers limoges sèvres baccarat
    volvic perrier badoit saint-malo biarritz deauville annecy chamonix loire rhône saône meuse moselle garonne corse normandie bourgogne paris marseille toulouse strasbourg montpellier dijon grenoble
    warstein bitburg meißen selters gerolstein apolda hannover köln essen berlin jever radeberg hamburg bremen nürnberg allgäu schwarzwald eifel harz rügen sylt alpen rhein mosel elbe weser spree neckar isar donau wolfsburg zwickau
-   dresden leipzig stuttgart münchen düsseldorf dortmund gelsenkirchen wuppertal aachen münster mainz augsburg bayern hessen sachsen tirol kärnten salzburg wien graz linz zürich genf basel bern davos matterhorn
+   dresden leipzig stuttgart münchen düsseldorf dortmund gelsenkirchen wuppertal aachen münster mainz augsburg bayern hessen sachsen tirol kärnten salzburg wien graz linz zürich zurich genf basel bern davos matterhorn
    żywiec tychy okocim lech warka wisła wawel kujawy mazury łomża krosno warta odra tatry kraków warszawa gdańsk gdynia sopot poznań wrocław łódź zakopane bieszczady śląsk podlasie mazowsze małopolska bałtyk sudety
    plzeň vltava morava opava budějovice praha brno ostrava krkonoše šumava sněžka olomouc karlovy mattoni krušovice staropramen
    odense aarhus jylland sjælland fyn bornholm skagen göteborg malmö stockholm uppsala dalarna gotland öland småland skåne värmland norrland kiruna vättern vänern oslo bergen trondheim lofoten svalbard island lapland lappi helsinki
@@ -32,8 +32,9 @@ export const PLACE_NAMES = setOf(
 
 /** What a sentence about a place speaks of: ways there, sights, water, weather, people, its past. Folded. */
 export const PLACE_FEATURES = setOf(
-  `beach beaches harbour harbor port museum museums cathedral peninsula island bay coast river lake mountain mountains valley airport ferry train trains bus flight flights sightseeing tourists tourism hostel hostels cheapest-flights volcano geyser northern-lights fjord fjords hike hiking sunrise sunset island islands itinerary landmarks
+  `beach beaches harbour harbor port museum museums cathedral peninsula island bay coast river lake mountain mountains valley airport ferry train trains bus flight flights sightseeing tourists tourism hostel hostels volcano geyser fjord fjords hike hiking sunrise sunset island islands itinerary landmarks
    skyline suburb suburbs neighborhood neighbourhood residents population mayor campus students university climate humid rainy ruins ancient medieval romans greeks moving relocating relocate trip
+   spoken parla parlano spricht gesprochen habla hablan besichtigen besichtigt
    plage plages musée musées cathédrale presqu'île côte fleuve lac montagne vallée aéroport gare train trains vol vols touristes tourisme auberge habitants maire banlieue université étudiants climat vestiges romains grecs antique médiéval
    médiévale déménager déménagement séjour randonnée balade vignoble
    strand strände hafen museen halbinsel insel küste fluss flughafen bahnhof zug züge flüge touristen tourismus einwohner bürgermeister vorort studenten universität klima ruinen römer griechen antike mittelalter umzug altstadt
@@ -47,7 +48,7 @@ export const PLACE_FEATURES = setOf(
    stranden hamnen museum museer domkyrka halvö kusten floden älven sjön berget flygplats tåg tåget flyg turister invånare borgmästare förort universitet studenter romarna flytta semester resa
    stranden havnen museum halvø øen kysten floden søen bjerget lufthavn toget turister indbyggere borgmester forstad universitet studerende romerne flytte ferie rejse
    plaża plaże plaży port portu muzeum katedra półwysep wyspa wybrzeże rzeka rzeki rzeką rzece jezioro jeziora góry dolina lotnisko lotniska dworzec pociąg pociągi pociągiem autobus turyści turystów mieszkańcy mieszkańców burmistrz przedmieścia
-   uniwersytet studenci ruiny rzymianie przeprowadzka wakacje wycieczka zwiedzanie brzeg brzegu brzegiem nurt spływ kajaki kajakiem
+   uniwersytet studenci ruiny rzymianie przeprowadzka wakacje wycieczka zwiedzanie zwiedzisz zwiedzić zwiedzamy zwiedziliśmy brzeg brzegu brzegiem nurt spływ kajaki kajakiem
    pláž pláže přístav muzeum katedrála ostrov pobřeží řeka řeky řeku řece jezero hory údolí letiště nádraží vlak vlaky vlakem turisté obyvatel obyvatelé starosta předměstí univerzita studenti zřícenina římané stěhování dovolená výlet
    tengerpart kikötő múzeum székesegyház félsziget sziget folyó hegy völgy repülőtér vonat vonattal busszal turisták lakosok polgármester külváros egyetem diákok romok rómaiak költözni nyaralás kirándulás
    ranta rannalla satama museo tuomiokirkko niemimaa saari joki järvi vuori laakso lentokenttä juna junalla bussilla lento turistit asukkaat asukasta pormestari esikaupunki yliopisto opiskelijat rauniot muuttaa matka

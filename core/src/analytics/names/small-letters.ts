@@ -242,13 +242,14 @@ const WITHIN: ReadonlySet<string> = new Set('at from chez bei hos via'.split(' '
 export const isOwnWord = (word: string, languageCode: string): boolean =>
   word.length < 4 || isCommonIn(word, languageCode)
 
+const POSSESSIVES = /^(?:my|your|his|her|our|their|mon|ma|mes|ton|ta|tes|sa|ses|notre|votre|mein|meine|meinen|dein|deine|sein|seine|unser|unsere|mi|mis|tu|tus|su|sus|mio|mia|suo|sua|meu|minha|seu|mijn|jouw|zijn|haar|min|mitt|din|sin)$/u
 /** „Tell me something about you“ in a German text: English words, among others that are none of the text's language. */
 const isInEnglish = (subject: Subject, neighbour: Neighbour, words: readonly string[]): boolean => {
   const { languageCode } = subject
   if (languageCode === 'en' || !words.every((word) => isCommonIn(word, 'en'))) return false
   const isEnglish = (word: string): boolean => isCommonIn(word, 'en') && !isCommonIn(word, languageCode)
   const before = neighbour.adjacent ? previous(subject, neighbour.at).neighbour : neighbour
-  return neighbour.adjacent && isEnglish(neighbour.word) && before.adjacent && isEnglish(before.word)
+  return neighbour.adjacent && isEnglish(neighbour.word) && (neighbour.word.length < 4 || (before.adjacent && isEnglish(before.word)))
 }
 
 /**
@@ -263,7 +264,7 @@ export const standsAmongCapitals = (
 ): boolean => {
   const { languageCode } = subject
   const { place, neighbour } = previous(subject, start)
-  if (!/^[a-z]/u.test(key) || (neighbour.adjacent && INDEFINITE.has(neighbour.word))) return false
+  if (!/^[a-z]/u.test(key) || (neighbour.adjacent && (INDEFINITE.has(neighbour.word) || POSSESSIVES.test(neighbour.word)))) return false
   const after = following(subject, end).neighbour
   // "la redoute du XVIIe siècle".
   if (NAME_ARTICLES.has(words[0] ?? '') && words.length < 3 && after.adjacent && COMPLEMENT.has(after.word)) return false
