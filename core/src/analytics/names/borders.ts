@@ -1,5 +1,4 @@
 import { isCompounded } from './buying.ts'
-import { isFunctionWordIn } from './common-words.ts'
 import {
   APOSTROPHE,
   ARABIC,
@@ -22,6 +21,7 @@ import {
   SIGN,
   SOUTH_EAST_ASIAN,
 } from './characters.ts'
+import { isFunctionWordIn } from './common-words.ts'
 import type { FoldedText } from './fold.ts'
 import {
   endingsOf,
@@ -286,7 +286,8 @@ const inflected = (subject: Subject, end: number, rest: string, pattern: Pattern
   const { languageCode } = subject
   const joined = pattern.articled && languageCode !== 'de' && isCompounded(rest, languageCode)
   if (joined) return isCapital(subject, end - pattern.key.length) ? end + rest.length : -1
-  const building = pattern.ambiguity === 2 && (pattern.key.length < 4 || isFunctionWordIn(pattern.key, languageCode))
+  const building =
+    pattern.ambiguity === 2 && (pattern.key.length < 4 || isFunctionWordIn(pattern.key, languageCode))
   if (rest.length >= REACH || building || pattern.tail === 'none') return -1
   if (pattern.tail === 'free' && pattern.key.length >= 3 && isCompounded(rest, languageCode)) {
     // German gives every noun a capital: "Sternmarkt" may be a market of stars.
@@ -298,7 +299,10 @@ const inflected = (subject: Subject, end: number, rest: string, pattern: Pattern
   if (pattern.ambiguity === 1 && !joins) {
     // "Amazons Preise", "Fords from the nineties".
     const plain =
-      pattern.tail === 'free' && rest === 's' && pattern.words.length === 1 && pattern.key.length > (GENITIVE.has(languageCode) ? 2 : 3)
+      pattern.tail === 'free' &&
+      rest === 's' &&
+      pattern.words.length === 1 &&
+      pattern.key.length > (GENITIVE.has(languageCode) ? 2 : 3)
     return plain && ENDING_IN_S.has(languageCode) && isCapital(subject, end - pattern.key.length)
       ? end + 1
       : -1
@@ -309,7 +313,8 @@ const inflected = (subject: Subject, end: number, rest: string, pattern: Pattern
   // "A Molnál tankoltam": three letters with a capital take the longer endings.
   const short = pattern.key.length === 3 && rest.length >= 3 && SHORT_STEMS.has(languageCode)
   // "Icas lojalitetsprogram".
-  if (pattern.key.length === 3 && rest === 's' && GENITIVE.has(languageCode) && isCapital(subject, end - 3)) return end + 1
+  if (pattern.key.length === 3 && rest === 's' && GENITIVE.has(languageCode) && isCapital(subject, end - 3))
+    return end + 1
   const least = pattern.tail === 'vowel' || (short && isCapital(subject, end - 3)) ? 3 : 4
   if (pattern.key.length < least && !initials) return -1
   const endings = pattern.tail === 'vowel' ? stemEndingsOf(languageCode) : endingsOf(languageCode)

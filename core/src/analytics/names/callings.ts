@@ -7,7 +7,7 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/u
  * Kärkkäinen". Without the trades that sell ("Optiker Fielmann") and the kin that companies have ("die Tochter Netto").
  */
 export const CALLINGS = setOf(
-   `aunt auntie uncle grandma grandpa grandmother grandfather granny nana mum mummy mom mommy dad daddy cousin niece nephew stepmother stepfather godmother godfather stepsister stepbrother fiancé fiancée
+  `aunt auntie uncle grandma grandpa grandmother grandfather granny nana mum mummy mom mommy dad daddy cousin niece nephew stepmother stepfather godmother godfather stepsister stepbrother fiancé fiancée
    husband wife daughter brother sister neighbor neighbour roommate classmate teacher professor doctor nurse midwife surgeon lawyer attorney judge sheriff officer detective sergeant captain colonel lieutenant
    corporal admiral commander inspector constable senator congressman congresswoman governor mayor president chancellor ambassador bishop cardinal father reverend pastor rabbi imam monk priest abbot saint
    author writer novelist poet painter sculptor composer singer rapper pianist violinist actor actress comedian director screenwriter journalist architect philosopher historian scientist physicist biologist mathematician

@@ -255,7 +255,9 @@ for (const lists of [WORDS, EVERYDAY_WORDS, EVERYDAY_WORDS_SOUTH, EVERYDAY_WORDS
   }
 }
 const functionWords = tableOf(FUNCTION_WORDS)
-const everyWord: ReadonlySet<string> = new Set([...words.values(), GIVEN_NAMES, LOAN_WORDS].flatMap((list) => [...list]))
+const everyWord: ReadonlySet<string> = new Set(
+  [...words.values(), GIVEN_NAMES, LOAN_WORDS].flatMap((list) => [...list]),
+)
 const everyFunctionWord: ReadonlySet<string> = new Set(
   [...functionWords.values()].flatMap((list) => [...list]),
 )

@@ -16,12 +16,14 @@ const MANY_AFTER = forFoldedThai(/^ ?(?:จำนวนมาก|ส่วนใ
 /** "图个吉利": what one wishes for. */
 const WISHED_BEFORE = /(?:[图圖讨討求]个?|[图圖讨討求]個)$/u
 /** What one adds to a dish, and what is done with it. */
-const ADDED_BEFORE = /(?:[加放撒拌](?:了|上|进|進)?(?:一?[點点些]|少許|少许|適量|适量|[一两半]?[勺匙把])|[郫红紅黄黃蚕蠶麻辣鹹咸]县?)$/u
+const ADDED_BEFORE =
+  /(?:[加放撒拌](?:了|上|进|進)?(?:一?[點点些]|少許|少许|適量|适量|[一两半]?[勺匙把])|[郫红紅黄黃蚕蠶麻辣鹹咸]县?)$/u
 const COOKED_AFTER =
   /^(?:爆香|煸香|炝锅|熗鍋|焯水|焯燙|泡发|泡發|泡軟|泡软|切[丝絲片丁碎块塊末段]|剁碎|去皮|去核|去籽|下锅|下鍋|(?:和|与|與)?(?:葱|蔥|姜|薑|蒜)[^,。]{0,3}(?:爆|炒))/u
 const NATURE_BEFORE = /(?:骏马|駿馬|马群|馬群|马儿|野马|列车|烈马|草原上)$/u
 /** "南方周末多雨": weather of a time. */
-const WEATHER_AFTER = /^(?:多雨|有雨|下雨|降雨|雨水|天气|天氣|气温|氣溫|降温|降溫|晴|阴天|陰天|多云|多雲|闷热|悶熱)/u
+const WEATHER_AFTER =
+  /^(?:多雨|有雨|下雨|降雨|雨水|天气|天氣|气温|氣溫|降温|降溫|晴|阴天|陰天|多云|多雲|闷热|悶熱)/u
 /** "很難乖乖坐好": how one does something. */
 const DOUBLED = /^(\p{Script=Han})\1$/u
 const POSTURE =

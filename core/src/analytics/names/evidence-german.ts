@@ -39,7 +39,9 @@ const isReadIn = (subject: Subject, article: Neighbour, next: Neighbour): boolea
 }
 
 const CONTRACTS: ReadonlySet<string> = new Set(
-  'versichert versichere versichern versicherung police konto girokonto kredit depot vertrag tarif mitglied kunde kundin kunden abgeschlossen bestellt gekauft gebucht bestellen kaufen'.split(' '),
+  'versichert versichere versichern versicherung police konto girokonto kredit depot vertrag tarif mitglied kunde kundin kunden abgeschlossen bestellt gekauft gebucht bestellen kaufen'.split(
+    ' ',
+  ),
 )
 /** "versichert sind ihre Anlagen bei der Allianz". Bounded. */
 const isContract = (subject: Subject, at: number): boolean => {

@@ -47,7 +47,10 @@ export const evidenceOfLetters = (
     return acts ? SURE : POSSIBLE
   }
   if (before.place === 'label') return listed ? SURE : acts && !PRONOUNS.has(word) ? SURE : POSSIBLE
-  if (leads) return listed || acts || (word.length > 1 && !isFunctionWordIn(word, subject.languageCode)) ? SURE : LIKELY
+  if (leads)
+    return listed || acts || (word.length > 1 && !isFunctionWordIn(word, subject.languageCode))
+      ? SURE
+      : LIKELY
   if (word.length > 1 && !PRONOUNS.has(word)) return SURE
   return listed || !neighbour.adjacent || acts || after.neighbour.capital ? SURE : LIKELY
 }

@@ -81,14 +81,21 @@ const APPOSING: ReadonlySet<string> = new Set(['fr', 'es', 'it', 'pt', 'ro', 'pl
 
 export const isBeside = (subject: Subject, { word }: Neighbour): boolean =>
   APPOSING.has(subject.languageCode) &&
-  (SHOPS.has(word) || SOLD.has(word) || isGoods(word, subject.languageCode) || isCue(word, subject.languageCode))
+  (SHOPS.has(word) ||
+    SOLD.has(word) ||
+    isGoods(word, subject.languageCode) ||
+    isCue(word, subject.languageCode))
 
 /** "chip de claro", "los seguros de fidelidade": of a noun of trade. */
 const isOfShop = (subject: Subject, neighbour: Neighbour): boolean => {
   if (!/^(?:de|di|da|do|od|z)$/u.test(neighbour.word)) return false
   const made = previous(subject, neighbour.at).neighbour
   if (!made.adjacent) return false
-  return SHOPS.has(made.word) || COMPANY_NOUNS.has(made.word) || (/^d[ao]$/u.test(neighbour.word) && SOLD.has(made.word))
+  return (
+    SHOPS.has(made.word) ||
+    COMPANY_NOUNS.has(made.word) ||
+    (/^d[ao]$/u.test(neighbour.word) && SOLD.has(made.word))
+  )
 }
 
 /** Prepositions before persons and shops alone. */
@@ -96,28 +103,40 @@ const CHEZ = /^(?:bei|chez|bij|hos)$/u
 /** Verbs after a subject of several words, where a plural noun would not stand: "capital one gets good marks". */
 const THIRD_PERSON = /^[a-z]{2,}[^s]s$/u
 const OBJECT: ReadonlySet<string> = new Set(
-  'a an the its your you more most less better best good great well slightly lots plenty up out off cheaper higher lower'.split(' '),
+  'a an the its your you more most less better best good great well slightly lots plenty up out off cheaper higher lower'.split(
+    ' ',
+  ),
 )
 /** Adverbs between a subject and its verb. */
 const ADVERBS: ReadonlySet<string> = new Set(
-  'usually often typically generally merely still always never also now sometimes mostly normally really currently rarely tends'.split(' '),
+  'usually often typically generally merely still always never also now sometimes mostly normally really currently rarely'.split(
+    ' ',
+  ),
 )
 /** What several subjects do together. */
 const TOGETHER: ReadonlySet<string> = new Set(
-  'quote offer charge sell cost have are were make give come tend both publish deliver ship pay refund accept'.split(' '),
+  'quote offer charge sell cost have are were make give come tend both publish deliver ship pay refund accept'.split(
+    ' ',
+  ),
 )
 /** What one does with shops, papers and software by their names. */
 const CHOSEN: ReadonlySet<string> = new Set(
-  'try use using connect open choose pick prefer like love recommend consider install download join skip avoid compare integrate sync beat beats undercut undercuts rival rivals outperform outperforms trail trails own owns acquired sued'.split(' '),
+  'try use using connect open choose pick prefer like love recommend consider install download join skip avoid compare integrate sync beat beats undercut undercuts rival rivals outperform outperforms trail trails own owns acquired sued'.split(
+    ' ',
+  ),
 )
 /** What may follow the object of a verb. */
-const CLOSING: ReadonlySet<string> = new Set('so because but while whereas if when for instead with to than in on at by'.split(' '))
+const CLOSING: ReadonlySet<string> = new Set(
+  'so because but while whereas if when for instead with to than in on at by'.split(' '),
+)
 const isSubject = (subject: Subject, end: number, single: boolean): boolean => {
   let { neighbour: next } = following(subject, end)
   if (next.adjacent && ADVERBS.has(next.word)) next = following(subject, next.at + next.word.length).neighbour
   if (!next.adjacent) return false
   const { languageCode } = subject
-  if ((ACTS.has(next.word) && isOfLanguage(next.word, languageCode)) || isTradeVerb(next.word, languageCode)) return true
+  if ((ACTS.has(next.word) && isOfLanguage(next.word, languageCode)) || isTradeVerb(next.word, languageCode))
+    return true
+  if (languageCode === 'en' && !single && /^(?:tends?|seems?|appears?)$/u.test(next.word)) return true
   if (languageCode !== 'en' || single || !THIRD_PERSON.test(next.word)) return false
   return OBJECT.has(following(subject, next.at + next.word.length).neighbour.word)
 }
@@ -178,7 +197,9 @@ const isForeignWord = (word: string, languageCode: string): boolean => {
 const WEAK = /^(?:de|of|di|da|do|van|with|like|com|con|med|met|mit|als|wie|su|in|como|come|avec|comme|cu|o)$/u
 /** "los de mango", "o da fidelidade": those of a maker. */
 const OWNERS: ReadonlySet<string> = new Set(
-  'el la los las lo o a os as celui celle ceux celles quello quella quelli quelle den die dem dei der'.split(' '),
+  'el la los las lo o a os as celui celle ceux celles quello quella quelli quelle den die dem dei der'.split(
+    ' ',
+  ),
 )
 const isOwners = (subject: Subject, of: Neighbour): boolean => {
   if (!/^(?:de|di|da|do)$/u.test(of.word)) return false
@@ -215,8 +236,7 @@ const isListed = (subject: Subject, start: number, end: number, single: boolean)
   if (after.capital && subject.languageCode !== 'de' && listed) return true
   if (!neighbour.adjacent || !JOINING.has(neighbour.word)) return false
   const before = previous(subject, neighbour.at).neighbour
-  const acts =
-    next.adjacent && (ACTS.has(next.word) || isTradeVerb(next.word, subject.languageCode))
+  const acts = next.adjacent && (ACTS.has(next.word) || isTradeVerb(next.word, subject.languageCode))
   return before.capital && before.adjacent && (ended || acts || TOGETHER.has(next.word))
 }
 
@@ -234,7 +254,12 @@ export const evidenceOfSmall = (
   const { languageCode, text } = subject
   const { words, key } = pattern
   const single = words.length === 1
-  if (pattern.ambiguity > 1 || kindOf(key.charCodeAt(0)) !== LATIN || pattern.articled || (pattern.gaps.includes(3) && words.length < 3))
+  if (
+    pattern.ambiguity > 1 ||
+    kindOf(key.charCodeAt(0)) !== LATIN ||
+    pattern.articled ||
+    (pattern.gaps.includes(3) && words.length < 3)
+  )
     return NOT
   if (!casingOf(subject, positions, pattern).none || isSmallLine(subject, start, wordEnd)) return NOT
   if (!AT_BRAND.has(languageCode)) return NOT
@@ -253,7 +278,8 @@ export const evidenceOfSmall = (
       : NOT
   const opensWithArticle = NAME_ARTICLES.has(words[0] ?? '') && words.length > 1
   // "A praktikerből": the Hungarian article is definite, and the Portuguese one too.
-  const indefinite = neighbour.adjacent && INDEFINITE.has(neighbour.word) && !(neighbour.word === 'a' && languageCode !== 'en')
+  const indefinite =
+    neighbour.adjacent && INDEFINITE.has(neighbour.word) && !(neighbour.word === 'a' && languageCode !== 'en')
   const last = positions[key.length - 1] ?? 0
   const written = text.slice(start, last + 1)
   const together = words.length > 1 && (written.length === key.length || /^\p{L}+-\p{L}+$/u.test(written))
@@ -265,7 +291,10 @@ export const evidenceOfSmall = (
     if (languageCode === 'en' && next.adjacent && COMPANY_NOUNS.has(next.word)) return single ? LIKELY : SURE
     if (isOfOtherGender(neighbour.word, words[0] ?? '', languageCode)) return SURE
     if (!contracted)
-      return words.length === 1 && ARTICLED.test(languageCode) && isForeignWord(words.join(''), languageCode) && isSubject(subject, wordEnd, true)
+      return words.length === 1 &&
+        ARTICLED.test(languageCode) &&
+        isForeignWord(words.join(''), languageCode) &&
+        isSubject(subject, wordEnd, true)
         ? SURE
         : NOT
   }
@@ -276,18 +305,21 @@ export const evidenceOfSmall = (
   const initials = key.length === 3 && pattern.spelling === pattern.spelling.toUpperCase()
   const foreign = single && (key.length > 3 || initials) && isForeignWord(words.join(''), languageCode)
   if (foreign && (LOCAL[languageCode]?.test(text.slice(last + 1, wordEnd)) ?? false)) return SURE
-  if (foreign && next.adjacent && (isTradeNoun(next.word, languageCode) || isCue(next.word, languageCode))) return SURE
+  if (foreign && next.adjacent && (isTradeNoun(next.word, languageCode) || isCue(next.word, languageCode)))
+    return SURE
   const at = neighbour.adjacent && (AT_BRAND.get(languageCode)?.has(neighbour.word) ?? false)
   const adverbial = ADVERBIAL.get(languageCode)?.has(key) ?? false
   if (languageCode === 'en' && neighbour.adjacent && CHOSEN.has(neighbour.word))
     return !single || !next.adjacent || JOINING.has(next.word) || CLOSING.has(next.word) ? LIKELY : NOT
-  if (neighbour.adjacent && SWITCHED.test(text.slice(Math.max(0, start - 24), start))) return single ? LIKELY : SURE
+  if (neighbour.adjacent && SWITCHED.test(text.slice(Math.max(0, start - 24), start)))
+    return single ? LIKELY : SURE
   if (at && isOfShop(subject, neighbour)) return SURE
   if (at && !adverbial && !(languageCode === 'de' && next.adjacent && next.capital)) {
     if (isBought(subject, start, wordEnd) || CHEZ.test(neighbour.word)) return SURE
     if (foreign) return /^(?:de|di|of|o|como|come|wie|als|as|like)$/u.test(neighbour.word) ? LIKELY : SURE
     if (single && WEAK.test(neighbour.word)) {
-      const counted = languageCode === 'en' && neighbour.word === 'with' && !next.adjacent && !isUncounted(key, 'en')
+      const counted =
+        languageCode === 'en' && neighbour.word === 'with' && !next.adjacent && !isUncounted(key, 'en')
       return counted || isOwners(subject, neighbour) ? LIKELY : NOT
     }
     // "w polityce firmy": Slavic things have no article either.
@@ -303,27 +335,44 @@ export const evidenceOfSmall = (
   if (isListed(subject, start, wordEnd, single)) return LIKELY
   // "most reviewers call first direct's phone support".
   if (!single && languageCode === 'en' && mark === "'" && next.word.length < 3) return SURE
-  const alone = place === 'middle' && (!neighbour.adjacent || JOINING.has(neighbour.word) || OPENING.has(neighbour.word))
+  const alone =
+    place === 'middle' && (!neighbour.adjacent || JOINING.has(neighbour.word) || OPENING.has(neighbour.word))
   if (alone && isSubject(subject, wordEnd, single)) {
     if (words.at(-1) === 's') return SURE
     // Mass nouns of English and the North have no article either.
-    return !single || ARTICLED.test(languageCode) || languageCode === 'de' || CONTRAST.test(neighbour.word) ? LIKELY : POSSIBLE
+    return !single || ARTICLED.test(languageCode) || languageCode === 'de' || CONTRAST.test(neighbour.word)
+      ? LIKELY
+      : POSSIBLE
   }
   // "argue about in n out versus five guys".
   if (!single && next.adjacent && /^(?:versus|vs)$/u.test(next.word)) return LIKELY
   // "c'est le bon coin pour": what something is.
   if (opensWithArticle) return neighbour.adjacent && PREDICATE.test(neighbour.word) ? NOT : LIKELY
   // "is jumbo voordeliger": Germanic subjects follow their verb.
-  if (INVERTING.test(languageCode) && neighbour.adjacent && next.adjacent && COPULA.test(neighbour.word) && COMPARATIVE.test(next.word))
+  if (
+    INVERTING.test(languageCode) &&
+    neighbour.adjacent &&
+    next.adjacent &&
+    COPULA.test(neighbour.word) &&
+    COMPARATIVE.test(next.word)
+  )
     return LIKELY
   // "süddeutsche zeitung": German nouns have capitals.
-  if (languageCode === 'de' && !single && words.some((word) => isCommonIn(word, 'de')) && !isFunctionWordIn(words[0] ?? '', 'de') && !words.includes('und')) return LIKELY
+  if (
+    languageCode === 'de' &&
+    !single &&
+    words.some((word) => isCommonIn(word, 'de')) &&
+    !isFunctionWordIn(words[0] ?? '', 'de') &&
+    !words.includes('und')
+  )
+    return LIKELY
   // "der smart Fortwo", "la mini Cooper": before a name of a model.
   if (next.adjacent && next.capital && !isCommonWord(next.word)) return LIKELY
   // A member of a list counts where the one beside it does.
-  const joined = (neighbour.adjacent && JOINING.has(neighbour.word)) || (next.adjacent && JOINING.has(next.word))
+  const joined =
+    (neighbour.adjacent && JOINING.has(neighbour.word)) || (next.adjacent && JOINING.has(next.word))
   if (!single && (joined || (!neighbour.adjacent && !next.adjacent))) return POSSIBLE
   if (joined && (!next.adjacent || isSubject(subject, wordEnd, true))) return POSSIBLE
   // A word of another language is an everyday word there alone.
-  return foreign ? POSSIBLE : NOT
+  return foreign ? (languageCode === 'de' ? LIKELY : POSSIBLE) : NOT
 }

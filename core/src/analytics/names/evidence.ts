@@ -3,13 +3,23 @@ import { isCompounded, READING } from './buying.ts'
 import { CYRILLIC, GREEK, kindOf, LATIN } from './characters.ts'
 import { isFixedPhrase, isGrammar, isRunningPhrase } from './collocations.ts'
 import { isCommonIn, isFunctionWordIn } from './common-words.ts'
-import { COMPLEMENT, CONTRACTED, DEFINITE, INDEFINITE, OWNED, PLACED, PRESS, SOURCES, STATES } from './determiners.ts'
+import {
+  COMPLEMENT,
+  CONTRACTED,
+  DEFINITE,
+  INDEFINITE,
+  OWNED,
+  PLACED,
+  PRESS,
+  SOURCES,
+  STATES,
+} from './determiners.ts'
 import { isChineseThing, isChineseWord } from './dictionary.ts'
 import { isThingOfEast, isWordOfEast } from './east-cited.ts'
 import { evidenceInGerman } from './evidence-german.ts'
 import { evidenceOfLetters } from './evidence-letters.ts'
-import { isBeside } from './evidence-small.ts'
 import { type Evidence, LIKELY, NOT, POSSIBLE, SURE, type Surroundings } from './evidence-level.ts'
+import { isBeside } from './evidence-small.ts'
 import { evidenceWithoutCapitals, isParted, NEAR, QUOTES, reachBack } from './evidence-uncased.ts'
 import { COMPOUNDING, evidenceOfWord, opensSentence } from './evidence-word.ts'
 import { fold } from './fold.ts'
@@ -32,7 +42,15 @@ import {
 import type { Pattern } from './patterns.ts'
 import { FAMILY, GIVEN_NAMES, KINSHIP } from './people-words.ts'
 import { isOfLanguage, LEADS } from './sentence-words.ts'
-import { casingOf, following, isSmallLine, isTitle, type Neighbour, previous, sentenceWords } from './surroundings.ts'
+import {
+  casingOf,
+  following,
+  isSmallLine,
+  isTitle,
+  type Neighbour,
+  previous,
+  sentenceWords,
+} from './surroundings.ts'
 import { isTradeNoun, isTradeVerb } from './trade-words.ts'
 import { endsGood, hasCueBeside, isCue } from './uncased-words.ts'
 
@@ -69,7 +87,14 @@ const ROMANCE = /^(?:fr|es|it|pt)$/u
 const isCapitalised = (subject: Subject, start: number, end: number, { key }: Pattern): boolean => {
   const { neighbour } = previous(subject, start)
   if (!ROMANCE.test(subject.languageCode) || !neighbour.adjacent || neighbour.capital) return false
-  if (!(CONTRACTED.has(neighbour.word) || PLACED.has(neighbour.word) || OWNED.has(neighbour.word) || /^(?:d|n)[oa]$|^pel[oa]$|^ao$|^du$/u.test(neighbour.word)))
+  if (
+    !(
+      CONTRACTED.has(neighbour.word) ||
+      PLACED.has(neighbour.word) ||
+      OWNED.has(neighbour.word) ||
+      /^(?:d|n)[oa]$|^pel[oa]$|^ao$|^du$/u.test(neighbour.word)
+    )
+  )
     return false
   const before = previous(subject, neighbour.at).neighbour
   if (before.adjacent && before.capital && previous(subject, before.at).place === 'middle') return false
@@ -86,7 +111,8 @@ const isArticled = (subject: Subject, start: number, end: number, pattern: Patte
   const { mark, neighbour: after } = following(subject, end)
   if (isCapitalised(subject, start, end, pattern)) return true
   // "Bijenkorf-klanten".
-  if (mark === '-' && COMPOUNDING.has(subject.languageCode) && isCompounded(after.word, subject.languageCode)) return true
+  if (mark === '-' && COMPOUNDING.has(subject.languageCode) && isCompounded(after.word, subject.languageCode))
+    return true
   if (QUOTES.test(subject.text.charAt(start - 1)) && QUOTES.test(subject.text.charAt(end))) return true
   // "a Guardian journalist", "Zeit-Leser": the noun after has the article.
   if ((after.adjacent || mark === '-') && PRESS.has(after.word)) return true
@@ -105,7 +131,9 @@ const isArticled = (subject: Subject, start: number, end: number, pattern: Patte
 
 /** Who belongs to an insurer, a bank or a club: "Mitglied der Techniker". */
 const MEMBERS: ReadonlySet<string> = new Set(
-  'mitglied mitglieder mitgliedern kunde kunden kundin versicherte versicherten filiale filialen app tarif tarife beitrag hotline'.split(' '),
+  'mitglied mitglieder mitgliedern kunde kunden kundin versicherte versicherten filiale filialen app tarif tarife beitrag hotline'.split(
+    ' ',
+  ),
 )
 
 /** Whether the words around a clear name make it something else: a person, a fruit. */
@@ -210,7 +238,8 @@ const isSmallInCased = (
   const { languageCode } = subject
   // "les jeans kiabi".
   if (neighbour.adjacent && isBeside(subject, neighbour)) return false
-  if (LOCAL[languageCode]?.test(subject.text.slice(start + pattern.key.length, wordEnd)) ?? false) return false
+  if (LOCAL[languageCode]?.test(subject.text.slice(start + pattern.key.length, wordEnd)) ?? false)
+    return false
   return !(
     next.adjacent &&
     (isCue(next.word, languageCode) ||
@@ -227,13 +256,15 @@ const isCounted = (
   positions: Int32Array,
   pattern: Pattern,
 ): boolean => {
-  if (pattern.words.length > 1 || subject.languageCode !== 'en' || !/^\p{Lu}\p{Ll}+$/u.test(pattern.spelling)) return false
+  if (pattern.words.length > 1 || subject.languageCode !== 'en' || !/^\p{Lu}\p{Ll}+$/u.test(pattern.spelling))
+    return false
   if (!casingOf(subject, positions, pattern).none) return false
   const next = following(subject, end).neighbour
   if (next.adjacent && !isCommonIn(next.word, 'en')) return false
   let { neighbour } = previous(subject, start)
   for (let words = 0; words < 3 && neighbour.adjacent && !neighbour.capital; words += 1) {
-    if (INDEFINITE.has(neighbour.word)) return words > 0 && (!next.adjacent || isFunctionWordIn(next.word, 'en'))
+    if (INDEFINITE.has(neighbour.word))
+      return words > 0 && (!next.adjacent || isFunctionWordIn(next.word, 'en'))
     if (isFunctionWordIn(neighbour.word, 'en')) return false
     neighbour = previous(subject, neighbour.at).neighbour
   }
@@ -244,9 +275,18 @@ const isCounted = (
 const GENITIVE: ReadonlySet<string> = new Set(['de', 'sv', 'da', 'nb', 'no'])
 const isGenitive = (subject: Subject, end: number, wordEnd: number): boolean => {
   // "Douglas' Rabattaktion".
-  if (/^de$/u.test(subject.languageCode) && /[sxz]/u.test(subject.text.charAt(end - 1)) && subject.text.charAt(wordEnd) === "'") {
+  if (
+    /^de$/u.test(subject.languageCode) &&
+    /[sxz]/u.test(subject.text.charAt(end - 1)) &&
+    subject.text.charAt(wordEnd) === "'"
+  ) {
     const { neighbour } = following(subject, wordEnd)
-    return neighbour.capital && neighbour.at === wordEnd + 2 && !KINSHIP.has(neighbour.word) && !FAMILY.has(neighbour.word)
+    return (
+      neighbour.capital &&
+      neighbour.at === wordEnd + 2 &&
+      !KINSHIP.has(neighbour.word) &&
+      !FAMILY.has(neighbour.word)
+    )
   }
   if (!GENITIVE.has(subject.languageCode) || subject.text.slice(end, wordEnd) !== 's') return false
   const { adjacent, capital } = following(subject, wordEnd).neighbour
@@ -285,14 +325,22 @@ const isOfEast = (subject: Subject, start: number, end: number, pattern: Pattern
   if (isInLatin(subject, start, end)) return true
   // "body shop", "north face": without its article and its capitals a name of English words needs a word of trade.
   const bare = /^the /iu.test(pattern.spelling) && pattern.words[0] !== 'the' && pattern.words.length > 1
-  return bare && /^[a-z]/u.test(subject.source.charAt(subject.from[start] ?? 0)) && !hasCueBeside(before, after, languageCode)
+  return (
+    bare &&
+    /^[a-z]/u.test(subject.source.charAt(subject.from[start] ?? 0)) &&
+    !hasCueBeside(before, after, languageCode)
+  )
 }
 
 /** "La Repubblica italiana": a state and its people. */
 const PEOPLES =
   /^(?:italian|francai|francesa|frances|espanol|portugues|brasileir|arab|musulman|islami|popul|dominican|federa|argentin|mexican|chilen|colombian|peruan|turc|tedesc|deutsch|entier|occidental|socialist)/u
 const isState = ({ words }: Pattern, next: Neighbour): boolean =>
-  words.length === 2 && STATES.has(words[1] ?? '') && next.adjacent && !next.capital && PEOPLES.test(next.word)
+  words.length === 2 &&
+  STATES.has(words[1] ?? '') &&
+  next.adjacent &&
+  !next.capital &&
+  PEOPLES.test(next.word)
 
 /** What kinds of companies there are, in the singular. Folded. */
 const KINDS: ReadonlySet<string> = new Set(
@@ -309,7 +357,8 @@ const KINDS: ReadonlySet<string> = new Set(
     .map(fold),
 )
 const COPULA = /^(?:is|ist|est|es|e|ar|er|jest|je)$/u
-const DETERMINER = /^(?:a|an|the|one|un|une|le|la|ein|eine|einer|der|die|das|el|una|il|lo|uno|o|um|uma|de|het|een|en|ett|et)$/u
+const DETERMINER =
+  /^(?:a|an|the|one|un|une|le|la|ein|eine|einer|der|die|das|el|una|il|lo|uno|o|um|uma|de|het|een|en|ett|et)$/u
 /** "Trouw is van oudsher de krant met …": what kind of company it is. Bounded. */
 const isCompanyByKind = (subject: Subject, copula: Neighbour): boolean => {
   if (!copula.adjacent || !COPULA.test(copula.word)) return false
@@ -331,7 +380,9 @@ const isBeforeGiven = (subject: Subject, end: number): boolean => {
 
 /** What one does in shops. Folded. */
 const FINNISH_SHOPPING: ReadonlySet<string> = new Set(
-  'saa saat saavat loytyy loydat loytaa ostat ostan ostin ostaa myydaan haet hain tilaat tilasin voit kannattaa'.split(' '),
+  'saa saat saavat loytyy loydat loytaa ostat ostan ostin ostaa myydaan haet hain tilaat tilasin voit kannattaa'.split(
+    ' ',
+  ),
 )
 /** How sure it is that this occurrence of an ambiguous spelling is the name; clear names always are. */
 export const evidenceAt = (
@@ -355,7 +406,11 @@ export const evidenceAt = (
     if (endsGood(subject.text.slice(Math.max(0, start - 2 * NEAR), start), pattern.key, subject.languageCode))
       return NOT
     if (pattern.words.length === 1) {
-      if ((isStated(subject, wordEnd) && !LEADS.has(previous(subject, start).neighbour.word)) || isWithFamily(subject, wordEnd)) return POSSIBLE
+      if (
+        (isStated(subject, wordEnd) && !LEADS.has(previous(subject, start).neighbour.word)) ||
+        isWithFamily(subject, wordEnd)
+      )
+        return POSSIBLE
       if (subject.languageCode === 'hu' && isBeforeGiven(subject, wordEnd)) return POSSIBLE
       if (isPossessed(subject, start, end, wordEnd, casingOf(subject, positions, pattern).none)) return NOT
     }
@@ -372,13 +427,15 @@ export const evidenceAt = (
     if (isParted(subject, end, positions, pattern)) return pattern.key.startsWith('우리') ? POSSIBLE : LIKELY
     if (isSmallInCased(subject, start, wordEnd, positions, pattern))
       return pattern.key.length > 3 ? LIKELY : POSSIBLE
-    if (pattern.words.length === 1 && isCalled(subject, start))
-      return POSSIBLE
+    if (pattern.words.length === 1 && isCalled(subject, start)) return POSSIBLE
     if (pattern.words.length === 1 && isOfStory(subject, start, wordEnd)) return NOT
     if (pattern.words.length === 1 && isCited(subject, start, wordEnd)) return POSSIBLE
     if (isAmongPlaces(subject, start, wordEnd, pattern)) return POSSIBLE
     if (isPlace(subject, start, pattern) || isOwnedCompound(subject, start, pattern)) return POSSIBLE
-    if (pattern.words.length === 1 && (isInstitutionOf(subject, wordEnd) || isDescribed(subject, wordEnd)))
+    if (
+      pattern.words.length === 1 &&
+      (isInstitutionOf(subject, wordEnd) || isDescribed(subject, start, wordEnd))
+    )
       return POSSIBLE
     if (isOfPerson(subject, end, pattern)) return POSSIBLE
     if (isCounted(subject, start, wordEnd, positions, pattern)) return POSSIBLE
@@ -411,13 +468,17 @@ export const evidenceAt = (
     const small = casingOf(subject, positions, pattern).none
     return isLoanword(subject, start, end, small) ? POSSIBLE : SURE
   }
-  if (isDescribed(subject, wordEnd) || isInstitutionOf(subject, wordEnd)) return NOT
+  if (isDescribed(subject, start, wordEnd) || isInstitutionOf(subject, wordEnd)) return NOT
   if (isCalled(subject, start)) return NOT
   if (isCited(subject, start, wordEnd)) return POSSIBLE
   // "Pick Zoltán": Hungarian surnames stand first.
   if (subject.languageCode === 'hu' && isBeforeGiven(subject, wordEnd)) return NOT
   // "TIM" is a brand; Tim may be one.
-  if (GIVEN_NAMES.has(word) && pattern.spelling === pattern.spelling.toUpperCase() && !casingOf(subject, positions, pattern).all)
+  if (
+    GIVEN_NAMES.has(word) &&
+    pattern.spelling === pattern.spelling.toUpperCase() &&
+    !casingOf(subject, positions, pattern).all
+  )
     return isPerson(subject, around) || before.place === 'start' ? POSSIBLE : LIKELY
   if (GIVEN_NAMES.has(word) && isCharacter(subject, start, wordEnd)) return POSSIBLE
   if (isAmongPlaces(subject, start, wordEnd, pattern)) return POSSIBLE
@@ -429,7 +490,11 @@ export const evidenceAt = (
   if (GIVEN_NAMES.has(word) && isPerson(subject, around)) return POSSIBLE
   if (isSurname(subject, start, end, pattern) || isPlace(subject, start, pattern)) return POSSIBLE
   // "Prismasta saa": where one gets something is a shop.
-  if (subject.languageCode === 'fi' && /(?:sta|lta|ssa|lla)$/u.test(subject.text.slice(end, wordEnd)) && FINNISH_SHOPPING.has(beside(after.neighbour)))
+  if (
+    subject.languageCode === 'fi' &&
+    /(?:sta|lta|ssa|lla)$/u.test(subject.text.slice(end, wordEnd)) &&
+    FINNISH_SHOPPING.has(beside(after.neighbour))
+  )
     return SURE
   if (isCompanyByKind(subject, after.neighbour)) return SURE
   if (subject.languageCode === 'de') return evidenceInGerman(subject, around)

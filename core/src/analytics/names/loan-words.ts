@@ -27,7 +27,6 @@ export const LOAN_WORDS: ReadonlySet<string> = new Set(
    bauhaus jugendstil art-déco barock gotik rokoko biedermeier dada kubismus fauvismus renaissance
    gambit rochade fianchetto endspiel
    bushel gallon pint ounce yard acre
-   condor kondor puma cobra panda koala gorilla alpaca lama vicuna jaguar lynx ibis albatros
    agora forum campus arena aula atrium lobby foyer patio
    netto brutto normal extra super mega ultra maxi mini solo duo trio video radio taxi moto foto disco opera film cinema zoo villa studio salon bistro casino karaoke bungalow kiosk bazar basar kontakt kontrast format profil
    focus fokus zoom status bonus minus terminus radius genius fiasko

@@ -98,6 +98,8 @@ const segmenterOf = (language: string): Intl.Segmenter => {
 interface Candidate extends Mention {
   readonly evidence: Evidence
   readonly ambiguous: boolean
+  /** Everyday words in small letters, which nothing but their own place makes a name. */
+  readonly small: boolean
 }
 
 /** Separators and emphasis that may stand between two words of a name. */
@@ -193,7 +195,6 @@ const verify = (
   const evidence = cased
     ? evidenceAt(subject, start, end, wordEnd, pattern, positions)
     : evidenceOfSmall(subject, start, wordEnd, positions, pattern)
-  ;(globalThis as any).DBG?.(pattern.key, pattern.words, pattern.ambiguity, pattern.casing, 'cased', cased, 'ev', evidence)
   if (evidence === NOT) return undefined
   return {
     entity: pattern.entity,
@@ -202,6 +203,7 @@ const verify = (
     by: 'name',
     evidence,
     // An everyday word of Latin is none among letters of another script.
+    small: !cased,
     ambiguous: cased && pattern.ambiguity > 0 && !isForeign(subject, start, end, true),
   }
 }
@@ -323,6 +325,7 @@ export const findMentions = (
       by: 'domain',
       evidence: SURE,
       ambiguous: false,
+      small: false,
     })
   })
   const found = withCoordinates(withoutOverlaps(candidates, text.length), text, subject.languageCode)
@@ -331,7 +334,9 @@ export const findMentions = (
   const likely = new Set(
     found.filter(({ ambiguous, evidence }) => !ambiguous && evidence >= LIKELY).map(({ entity }) => entity),
   )
-  const clear = likely.size > 1 || found.some(
+  const clear =
+    likely.size > 1 ||
+    found.some(
       ({ ambiguous, evidence, start }) =>
         evidence === SURE && (!ambiguous || LATIN_LETTER.test(text.charAt(start))),
     )
@@ -343,10 +348,9 @@ export const findMentions = (
     .filter(
       (mention) =>
         mention.evidence === SURE ||
-        isVouched(mention.entity) ||
         (clear && mention.evidence === LIKELY) ||
-        sure.has(mention.entity) ||
-        owned.has(mention.entity),
+        ((!mention.small || mention.evidence === LIKELY) &&
+          (isVouched(mention.entity) || sure.has(mention.entity) || owned.has(mention.entity))),
     )
     .map(({ entity, start, end, by }) => ({ entity, start, end, by }))
 }

@@ -54,7 +54,11 @@ export const isCasedLikeName = (subject: Subject, positions: Int32Array, pattern
   if (pattern.casing === 'initial') {
     if (casing.initials) return true
     // "base camp" is no Basecamp.
-    if (casing.none && pattern.gaps.includes(3) && pattern.words.every((word) => isOwnWord(word, subject.languageCode)))
+    if (
+      casing.none &&
+      pattern.gaps.includes(3) &&
+      pattern.words.every((word) => isOwnWord(word, subject.languageCode))
+    )
       return false
     const start = positions[0] ?? 0
     let end = (positions[pattern.key.length - 1] ?? 0) + 1
@@ -146,7 +150,9 @@ const SHOP_LEADS: ReadonlySet<string> = new Set('van bij naar en a de em'.split(
 /** Languages whose names have an article, and articles that names do not have. */
 const ARTICLED_NAMES = /^(?:fr|es|it|pt|nl)$/u
 const isDefinite = (word: string): boolean =>
-  /^(?:il|lo|la|le|el|al|del|o|a|os|as|los|las|les|i|gli|de|d[oa]|n[oa]|ao|pel[oa]|all[oa]|dall[oa]?|dal|nel|nella|sul|sulla|della|dello|au|du)$/u.test(word)
+  /^(?:il|lo|la|le|el|al|del|o|a|os|as|los|las|les|i|gli|de|d[oa]|n[oa]|ao|pel[oa]|all[oa]|dall[oa]?|dal|nel|nella|sul|sulla|della|dello|au|du)$/u.test(
+    word,
+  )
 
 /** A small letter after an article: a thing, whatever the word. */
 const followsArticle = (subject: Subject, positions: Int32Array, pattern: Pattern): boolean => {
@@ -164,7 +170,11 @@ const followsArticle = (subject: Subject, positions: Int32Array, pattern: Patter
     if (isSmallLine(subject, start, end, true)) return true
   }
   // "la barilla costa meno": Romance names keep their article, and the line has its capitals.
-  if (ARTICLED_NAMES.test(subject.languageCode) && isDefinite(neighbour.word) && !isSmallLine(subject, start, start + pattern.key.length))
+  if (
+    ARTICLED_NAMES.test(subject.languageCode) &&
+    isDefinite(neighbour.word) &&
+    !isSmallLine(subject, start, start + pattern.key.length)
+  )
     return false
   // "The adidas Ultraboost": a small brand name before its product.
   const next = following(subject, (positions[pattern.key.length - 1] ?? 0) + 1).neighbour

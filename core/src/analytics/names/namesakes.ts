@@ -1,9 +1,9 @@
 import type { Subject } from './borders.ts'
+import { ADDRESSED, CALLINGS, FICTION } from './callings.ts'
 import { CYRILLIC, GREEK, kindOf, LATIN } from './characters.ts'
 import { isCommonWord } from './common-words.ts'
-import { fold } from './fold.ts'
-import { ADDRESSED, CALLINGS, FICTION } from './callings.ts'
 import { INDEFINITE } from './determiners.ts'
+import { fold } from './fold.ts'
 import { PERSON_ACTS } from './given-names.ts'
 import type { Pattern } from './patterns.ts'
 import {
@@ -59,16 +59,21 @@ const isOnStreet = (subject: Subject, start: number): boolean => {
     const { neighbour } = previous(subject, hyphened ? at - 1 : at)
     if (!neighbour.adjacent) return false
     if (STREETS.has(neighbour.word)) return true
-    if (!(PREPOSED.has(neighbour.word) || CALLINGS.has(neighbour.word) || TITLED.has(neighbour.word))) return false
+    if (!(PREPOSED.has(neighbour.word) || CALLINGS.has(neighbour.word) || TITLED.has(neighbour.word)))
+      return false
     at = neighbour.at
   }
   return false
 }
-const TITLED: ReadonlySet<string> = new Set('du des della del general general marechal saint san sao santa'.split(' '))
+const TITLED: ReadonlySet<string> = new Set(
+  'du des della del general general marechal saint san sao santa'.split(' '),
+)
 
 /** "the book of Genesis". */
 const SCRIPTURES: ReadonlySet<string> = new Set(
-  'book gospel epistle psalm prophet livre evangile libro evangelio vangelo livro evangelho buch evangelium tomb legend'.split(' '),
+  'book gospel epistle psalm prophet livre evangile libro evangelio vangelo livro evangelho buch evangelium tomb legend'.split(
+    ' ',
+  ),
 )
 /** A place of the name: its sentence speaks of what places have. */
 export const isAmongPlaces = (subject: Subject, start: number, end: number, { key }: Pattern): boolean =>
@@ -87,11 +92,18 @@ const WORDS_BEFORE: ReadonlySet<string> = new Set(
     .split(/\s+/u)
     .map(fold),
 )
-const WORDS_AFTER: ReadonlySet<string> = new Set('szo szot szonak kelimesi sozcugu sana sanan sanaa'.split(' '))
+const WORDS_AFTER: ReadonlySet<string> = new Set(
+  'szo szot szonak kelimesi sozcugu sana sanan sanaa'.split(' '),
+)
 /** Whether the name is spoken of as a surname, or as a word of the language. */
 export const isCited = (subject: Subject, start: number, end: number): boolean => {
   const { neighbour } = previous(subject, start)
-  if (neighbour.at >= 0 && WORDS_BEFORE.has(neighbour.word) && start - neighbour.at - neighbour.word.length < 4) return true
+  if (
+    neighbour.at >= 0 &&
+    WORDS_BEFORE.has(neighbour.word) &&
+    start - neighbour.at - neighbour.word.length < 4
+  )
+    return true
   const next = following(subject, end).neighbour
   if (next.at >= 0 && next.at - end < 4 && WORDS_AFTER.has(next.word)) return true
   return sentenceWords(subject, start, end).some((word) => SURNAMES.has(word))
@@ -135,9 +147,12 @@ const BEINGS: ReadonlySet<string> = new Set(
     .map(fold),
 )
 const COPULAS: ReadonlySet<string> = new Set(
-  'is was est etait ist war es era fu foi jest był była było byl byla ar är var er on oli volt olan'.split(' ').map(fold),
+  'is was est etait ist war es era fu foi jest był była było byl byla ar är var er on oli volt olan'
+    .split(' ')
+    .map(fold),
 )
-const ARTICLE = /^(?:a|an|the|my|our|le|la|mon|ma|un|une|der|die|mein|meine|ein|eine|el|mi|il|lo|mio|mia|o|meu|minha|um|uma|de|mijn|een|min|moj|moja|muj|az)$/u
+const ARTICLE =
+  /^(?:a|an|the|my|our|le|la|mon|ma|un|une|der|die|mein|meine|ein|eine|el|mi|il|lo|mio|mia|o|meu|minha|um|uma|de|mijn|een|min|moj|moja|muj|az)$/u
 const TRADES: ReadonlySet<string> = new Set(
   'baker butcher barber plumber carpenter gardener farmer boulanger boucher coiffeur plombier jardinier backer metzger friseur gartner bauer panadero carnicero peluquero fontanero jardinero fornaio macellaio barbiere idraulico giardiniere padeiro acougueiro barbeiro encanador jardineiro bakker slager kapper loodgieter tuinman bagare slaktare frisor rormokare bager slagter piekarz rzeznik fryzjer hydraulik ogrodnik pekar reznik kadernik instalater zahradnik'.split(
     ' ',
@@ -147,7 +162,10 @@ const TRADES: ReadonlySet<string> = new Set(
 const isCalling = (subject: Subject, article: Neighbour): boolean => {
   if (!ARTICLE.test(article.word)) return false
   const { neighbour } = following(subject, article.at + article.word.length)
-  return neighbour.adjacent && (TRADES.has(neighbour.word) || CALLINGS.has(neighbour.word) || KINSHIP.has(neighbour.word))
+  return (
+    neighbour.adjacent &&
+    (TRADES.has(neighbour.word) || CALLINGS.has(neighbour.word) || KINSHIP.has(neighbour.word))
+  )
 }
 
 const AS: ReadonlySet<string> = new Set('as als como comme come jako som olarak'.split(' '))
@@ -166,17 +184,23 @@ const isSaidToBe = (subject: Subject, end: number): boolean => {
 }
 
 /** "Hebe, grecka bogini", "Mars is the planet": somebody or some place of the name. Bounded. */
-export const isDescribed = (subject: Subject, end: number): boolean => {
+export const isDescribed = (subject: Subject, start: number, end: number): boolean => {
+  const before = previous(subject, start).neighbour
+  // "In der Komödie war Thalia eine Muse".
+  if (before.adjacent && COPULAS.has(before.word) && isBeingAhead(subject, end, 2)) return true
   if (isSaidToBe(subject, end)) return true
   let { mark, neighbour } = following(subject, end)
   if (neighbour.adjacent && COPULAS.has(neighbour.word))
     ({ mark, neighbour } = following(subject, neighbour.at + neighbour.word.length))
   else if (mark !== ',') return false
   else if (isCalling(subject, neighbour)) return true
-  for (let words = 0; words < 4 && neighbour.at >= 0; words += 1) {
+  return neighbour.at >= 0 && isBeingAhead(subject, neighbour.at, 4)
+}
+const isBeingAhead = (subject: Subject, from: number, most: number): boolean => {
+  let { mark, neighbour } = following(subject, from)
+  for (let words = 0; words < most && neighbour.at >= 0 && mark === ''; words += 1) {
     if (BEINGS.has(neighbour.word)) return true
     ;({ mark, neighbour } = following(subject, neighbour.at + neighbour.word.length))
-    if (mark !== '') return false
   }
   return false
 }

@@ -276,7 +276,8 @@ const partedPattern = (pattern: Pattern): Pattern => {
   return { ...pattern, gaps, casing: 'initial' }
 }
 /** "Top Danmark" for Topdanmark. */
-const COUNTRIES = /^(?:danmark|sverige|norge|suomi|deutschland|france|italia|espana|polska|america|europa|europe|nord|sud)$/u
+const COUNTRIES =
+  /^(?:danmark|sverige|norge|suomi|deutschland|france|italia|espana|polska|america|europa|europe|nord|sud)$/u
 const cutOf = (word: string): number => {
   if (word.length < 7 || kindOf(word.charCodeAt(0)) !== LATIN || isCommonWord(word)) return 0
   for (let cut = 3; cut <= word.length - 3; cut += 1) {
@@ -380,7 +381,13 @@ const inflectedPatterns = (pattern: Pattern): Pattern[] => {
   if (/[aeiouy]ja$/u.test(key))
     out.push({ ...pattern, key: `${key.slice(0, -2)}i`, tail: 'none', onlyIn: WEST_SLAVIC })
   if (/[^aeiouy]ka$/u.test(key))
-    out.push({ ...pattern, key: `${key.slice(0, -2)}ek`, gaps: new Uint8Array(key.length + 1), tail: 'none', onlyIn: WEST_SLAVIC })
+    out.push({
+      ...pattern,
+      key: `${key.slice(0, -2)}ek`,
+      gaps: new Uint8Array(key.length + 1),
+      tail: 'none',
+      onlyIn: WEST_SLAVIC,
+    })
   // "Morliny", "od Morlin": the genitive of a plural.
   if (/[^aeiouy]y$/u.test(key) && key.length > 5)
     out.push({ ...pattern, key: key.slice(0, -1), tail: 'none', onlyIn: WEST_SLAVIC })

@@ -69,7 +69,12 @@ const INSTITUTION = new RegExp(
   'u',
 )
 
-export const isInstitution = (subject: Subject, start: number, end: number, neighbour: Neighbour): boolean => {
+export const isInstitution = (
+  subject: Subject,
+  start: number,
+  end: number,
+  neighbour: Neighbour,
+): boolean => {
   if (subject.languageCode === 'en' || !INSTITUTION.test(subject.text.slice(start, end))) return false
   if (
     !(
@@ -172,7 +177,11 @@ export const standsAsName = (subject: Subject, start: number, end: number): bool
   if (!neighbour.adjacent || CONTRACTED.has(neighbour.word)) return true
   if (isBoughtAt(subject, neighbour) || isMadeBy(subject, neighbour) || isOfGoods(subject, start)) return true
   // "la mega image", "i dagens nyheter": where no article is.
-  if (/^(?:ro|sv|da|nb|no)$/u.test(subject.languageCode) && AT_BRAND.get(subject.languageCode)?.has(neighbour.word)) return true
+  if (
+    /^(?:ro|sv|da|nb|no)$/u.test(subject.languageCode) &&
+    AT_BRAND.get(subject.languageCode)?.has(neighbour.word)
+  )
+    return true
   // "my capital one card": companies have them.
   const next = following(subject, end).neighbour
   if (
@@ -242,14 +251,19 @@ const WITHIN: ReadonlySet<string> = new Set('at from chez bei hos via'.split(' '
 export const isOwnWord = (word: string, languageCode: string): boolean =>
   word.length < 4 || isCommonIn(word, languageCode)
 
-const POSSESSIVES = /^(?:my|your|his|her|our|their|mon|ma|mes|ton|ta|tes|sa|ses|notre|votre|mein|meine|meinen|dein|deine|sein|seine|unser|unsere|mi|mis|tu|tus|su|sus|mio|mia|suo|sua|meu|minha|seu|mijn|jouw|zijn|haar|min|mitt|din|sin)$/u
+const POSSESSIVES =
+  /^(?:my|your|his|her|our|their|mon|ma|mes|ton|ta|tes|sa|ses|notre|votre|mein|meine|meinen|dein|deine|sein|seine|unser|unsere|mi|mis|tu|tus|su|sus|mio|mia|suo|sua|meu|minha|seu|mijn|jouw|zijn|haar|min|mitt|din|sin)$/u
 /** „Tell me something about you“ in a German text: English words, among others that are none of the text's language. */
 const isInEnglish = (subject: Subject, neighbour: Neighbour, words: readonly string[]): boolean => {
   const { languageCode } = subject
   if (languageCode === 'en' || !words.every((word) => isCommonIn(word, 'en'))) return false
   const isEnglish = (word: string): boolean => isCommonIn(word, 'en') && !isCommonIn(word, languageCode)
   const before = neighbour.adjacent ? previous(subject, neighbour.at).neighbour : neighbour
-  return neighbour.adjacent && isEnglish(neighbour.word) && (neighbour.word.length < 4 || (before.adjacent && isEnglish(before.word)))
+  return (
+    neighbour.adjacent &&
+    isEnglish(neighbour.word) &&
+    (neighbour.word.length < 4 || (before.adjacent && isEnglish(before.word)))
+  )
 }
 
 /**
@@ -264,10 +278,15 @@ export const standsAmongCapitals = (
 ): boolean => {
   const { languageCode } = subject
   const { place, neighbour } = previous(subject, start)
-  if (!/^[a-z]/u.test(key) || (neighbour.adjacent && (INDEFINITE.has(neighbour.word) || POSSESSIVES.test(neighbour.word)))) return false
+  if (
+    !/^[a-z]/u.test(key) ||
+    (neighbour.adjacent && (INDEFINITE.has(neighbour.word) || POSSESSIVES.test(neighbour.word)))
+  )
+    return false
   const after = following(subject, end).neighbour
   // "la redoute du XVIIe siècle".
-  if (NAME_ARTICLES.has(words[0] ?? '') && words.length < 3 && after.adjacent && COMPLEMENT.has(after.word)) return false
+  if (NAME_ARTICLES.has(words[0] ?? '') && words.length < 3 && after.adjacent && COMPLEMENT.has(after.word))
+    return false
   if (words.some((word) => !isOwnWord(word, languageCode))) return !isInEnglish(subject, neighbour, words)
   // "de standaard": an article and one noun are a thing.
   if (NAME_ARTICLES.has(words[0] ?? '') && words.length < 3) return false
