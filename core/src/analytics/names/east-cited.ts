@@ -15,6 +15,11 @@ const MANY_BEFORE = /(?:无数|無數|诸多|諸多|种种|種種|莫大的?|至
 const MANY_AFTER = forFoldedThai(/^ ?(?:จำนวนมาก|ส่วนใหญ่|ทั่วประเทศ|ทั้งหลาย|ทุกคน|หลายคน|หลายล้าน|นับล้าน|ส่วนมาก)/u)
 /** "图个吉利": what one wishes for. */
 const WISHED_BEFORE = /(?:[图圖讨討求]个?|[图圖讨討求]個)$/u
+/** What a time had, and what is one of its kind: "工业时代的…", "这份荣耀属于…", "一篇…". */
+const TIME_BEFORE = /(?:时代|時代|年代|世纪|世紀|时期|時期|古代|近代)的$/u
+const THIS_BEFORE = /[这那這](?:份|种|種|股|番)$/u
+const THIS_AFTER = /^(?:属于|屬於|感|是|来自|來自|让|讓|令|源|[,。])/u
+const WRITTEN_BEFORE = /[一两兩二三几幾这那這每](?:篇|首|封|段|章|句|阕|則|则)$/u
 /** What one adds to a dish, and what is done with it. */
 const ADDED_BEFORE =
   /(?:[加放撒拌](?:了|上|进|進)?(?:一?[點点些]|少許|少许|適量|适量|[一两半]?[勺匙把])|[郫红紅黄黃蚕蠶麻辣鹹咸]县?)$/u
@@ -44,7 +49,7 @@ const THAI_RUSH = forFoldedThai(/รีบ[ก-๙]{0,6}$/u)
 const THAI_PLEA = forFoldedThai(/^(?:นะ|หน่อย|เลยนะ|ค่ะ|ครับ|คะ|ๆ)/u)
 const THAI_DOUBLED = /^([ก-๙]{2,4})\1$/u
 const THAI_LIFE = forFoldedThai(
-  /^ ?(?:หายตัว|เกิดที่|เกิดเมื่อ|เสียชีวิต|แต่งงาน|หย่า|ลาออก|เพื่อน(?:ร่วมงาน|บ้าน|สนิท|ของ)|พี่สาว|น้องสาว|พี่ชาย|น้องชาย|ลูกสาว|ลูกชาย|แฟนของ|หัวหน้า)/u,
+  /^ ?(?:หายตัว|ปล้น|สังหาร|หนีไป|ต่อสู้|ครองราชย์|เกิดที่|เกิดเมื่อ|เสียชีวิต|แต่งงาน|หย่า|ลาออก|เพื่อน(?:ร่วมงาน|บ้าน|สนิท|ของ)|พี่สาว|น้องสาว|พี่ชาย|น้องชาย|ลูกสาว|ลูกชาย|แฟนของ|หัวหน้า)/u,
 )
 /** What a town, a name or a person is said to be. */
 const THAI_CITY = forFoldedThai(
@@ -58,6 +63,9 @@ export const isThingOfEast = (name: string, before: string, after: string, langu
     if (DOUBLED.test(name) && (POSTURE.test(after) || KIN_BEFORE.test(before))) return true
     return (
       MANY_BEFORE.test(before) ||
+      TIME_BEFORE.test(before) ||
+      WRITTEN_BEFORE.test(before) ||
+      (THIS_BEFORE.test(before) && THIS_AFTER.test(after)) ||
       (name.length === 2 && WISHED_BEFORE.test(before)) ||
       ADDED_BEFORE.test(before) ||
       COOKED_AFTER.test(after) ||

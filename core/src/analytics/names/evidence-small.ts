@@ -284,7 +284,9 @@ export const evidenceOfSmall = (
   const written = text.slice(start, last + 1)
   const together = words.length > 1 && (written.length === key.length || /^\p{L}+-\p{L}+$/u.test(written))
   // "mercadolibre", "bestbuy": written together it is no phrase.
-  if (together && !isCommonWord(key) && !indefinite) return SURE
+  const parted = written.length > key.length
+  if (together && !isCommonWord(key) && !indefinite && !(parted && neighbour.adjacent && isArticle(subject, neighbour.word)))
+    return SURE
   if (words.length > 1 && isInstitution(subject, start, wordEnd, neighbour)) return SURE
   if (indefinite || (neighbour.adjacent && isArticle(subject, neighbour.word))) {
     const contracted = AT_BRAND.get(languageCode)?.has(neighbour.word) ?? false
@@ -372,7 +374,7 @@ export const evidenceOfSmall = (
   const joined =
     (neighbour.adjacent && JOINING.has(neighbour.word)) || (next.adjacent && JOINING.has(next.word))
   if (!single && (joined || (!neighbour.adjacent && !next.adjacent))) return POSSIBLE
-  if (joined && (!next.adjacent || isSubject(subject, wordEnd, true))) return POSSIBLE
+  if (joined && (!next.adjacent || TOGETHER.has(next.word) || isSubject(subject, wordEnd, true))) return POSSIBLE
   // A word of another language is an everyday word there alone.
   return foreign ? (languageCode === 'de' ? LIKELY : POSSIBLE) : NOT
 }

@@ -30,6 +30,7 @@ export const LOAN_WORDS: ReadonlySet<string> = new Set(
    agora forum campus arena aula atrium lobby foyer patio
    netto brutto normal extra super mega ultra maxi mini solo duo trio video radio taxi moto foto disco opera film cinema zoo villa studio salon bistro casino karaoke bungalow kiosk bazar basar kontakt kontrast format profil
    focus fokus zoom status bonus minus terminus radius genius fiasko
+   sud ouest est nord sur norte oeste este
    mammut mammoth triceratops raptor dna rna`
     .split(/\s+/u)
     .filter(Boolean)

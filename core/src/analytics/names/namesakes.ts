@@ -5,6 +5,7 @@ import { isCommonWord } from './common-words.ts'
 import { INDEFINITE } from './determiners.ts'
 import { fold } from './fold.ts'
 import { PERSON_ACTS } from './given-names.ts'
+import { NAME_ARTICLES } from './legal-forms.ts'
 import type { Pattern } from './patterns.ts'
 import {
   DWELLING,
@@ -76,8 +77,9 @@ const SCRIPTURES: ReadonlySet<string> = new Set(
   ),
 )
 /** A place of the name: its sentence speaks of what places have. */
-export const isAmongPlaces = (subject: Subject, start: number, end: number, { key }: Pattern): boolean =>
-  PLACE_NAMES.has(key) && sentenceWords(subject, start, end).some((word) => PLACE_FEATURES.has(word))
+export const isAmongPlaces = (subject: Subject, start: number, end: number, { key, words }: Pattern): boolean =>
+  (PLACE_NAMES.has(key) || (NAME_ARTICLES.has(words[0] ?? '') && PLACE_NAMES.has(words.slice(1).join('')))) &&
+  sentenceWords(subject, start, end).some((word) => PLACE_FEATURES.has(word))
 
 /** Surnames are spoken of. */
 const SURNAMES: ReadonlySet<string> = new Set(
@@ -130,7 +132,7 @@ export const isPlace = (subject: Subject, start: number, pattern: Pattern): bool
 /** What persons, gods and places are called, in small letters. */
 const BEINGS: ReadonlySet<string> = new Set(
   `goddess god muse nymph king queen emperor empress saint philosopher poet painter composer singer actor actress footballer planet star river city town village mountain island character
-   déesse dieu muse nymphe roi reine empereur philosophe poète peintre compositeur chanteur chanteuse acteur actrice planète ville village île fleuve personnage
+   déesse dieu muse nymphe roi reine empereur philosophe poète peintre compositeur chanteur chanteuse acteur actrice planète ville village fleuve personnage
    göttin gott muse könig königin kaiser philosoph dichter maler komponist sänger sängerin schauspieler schauspielerin planet stadt dorf insel fluss figur kellnerin
    diosa dios rey reina emperador filósofo poeta pintor cantante actor actriz planeta ciudad pueblo río isla personaje
    dea dio re regina imperatore filosofo pittore cantante attore attrice pianeta città paese isola fiume personaggio

@@ -32,10 +32,10 @@ export const PLACE_NAMES = setOf(
 
 /** What a sentence about a place speaks of: ways there, sights, water, weather, people, its past. Folded. */
 export const PLACE_FEATURES = setOf(
-  `beach beaches harbour harbor port museum museums cathedral peninsula island bay coast river lake mountain mountains valley airport ferry train trains bus flight flights sightseeing tourists tourism hostel hostels volcano geyser fjord fjords hike hiking sunrise sunset island islands itinerary landmarks
+  `villages beach beaches harbour harbor port museum museums cathedral peninsula island bay coast river lake mountain mountains valley airport ferry train trains bus flight flights sightseeing tourists tourism hostel hostels volcano geyser fjord fjords hike hiking sunrise sunset island islands itinerary landmarks
    skyline suburb suburbs neighborhood neighbourhood residents population mayor campus students university climate humid rainy ruins ancient medieval romans greeks moving relocating relocate trip
    spoken parla parlano spricht gesprochen habla hablan besichtigen besichtigt
-   plage plages musée musées cathédrale presqu'île côte fleuve lac montagne vallée aéroport gare train trains vol vols touristes tourisme auberge habitants maire banlieue université étudiants climat vestiges romains grecs antique médiéval
+   villages champs plage plages musée musées cathédrale presqu'île côte fleuve lac montagne vallée aéroport gare train trains vol vols touristes tourisme auberge habitants maire banlieue université étudiants climat vestiges romains grecs antique médiéval
    médiévale déménager déménagement séjour randonnée balade vignoble
    strand strände hafen museen halbinsel insel küste fluss flughafen bahnhof zug züge flüge touristen tourismus einwohner bürgermeister vorort studenten universität klima ruinen römer griechen antike mittelalter umzug altstadt
    sehenswürdigkeiten ausflug urlaub reise wanderung anreise
