@@ -12,7 +12,7 @@ export const AT_BRAND = tableOf({
   de: 'bei von über via mit als wie gegen zu',
   fr: 'chez avec comme de',
   es: 'en de con como por',
-  it: 'da di con su come in alla dalla nella al dal nel',
+  it: 'da di con su come in',
   pt: 'na no da do em de pela pelo com',
   nl: 'bij van via naar met dan als',
   hu: 'mint',

@@ -169,6 +169,7 @@ const SLAVIC = /^(?:pl|cs|sk)$/u
 const isPlaced = (before: Neighbour, next: Neighbour, languageCode: string): boolean =>
   /^(?:w|we|z|ze|do|v|ve|u)$/u.test(before.word) &&
   (!next.adjacent || LEADS.has(next.word) || isFunctionWordIn(next.word, languageCode))
+const OF_OR_AS = /^(?:de|di|da|do|comme|como|come)$/u
 const CONTRAST = /^(?:while|whereas|but|terwijl|maar|medan|men|mens)$/u
 const PREDICATE = /^(?:est|es|e|is|ist|era|fue|sono|sont|etait|est|c)$/u
 const INVERTING = /^(?:de|nl|sv|da|nb|no)$/u
@@ -285,7 +286,12 @@ export const evidenceOfSmall = (
   const together = words.length > 1 && (written.length === key.length || /^\p{L}+-\p{L}+$/u.test(written))
   // "mercadolibre", "bestbuy": written together it is no phrase.
   const parted = written.length > key.length
-  if (together && !isCommonWord(key) && !indefinite && !(parted && neighbour.adjacent && isArticle(subject, neighbour.word)))
+  if (
+    together &&
+    !isCommonWord(key) &&
+    !indefinite &&
+    !(parted && neighbour.adjacent && isArticle(subject, neighbour.word))
+  )
     return SURE
   if (words.length > 1 && isInstitution(subject, start, wordEnd, neighbour)) return SURE
   if (indefinite || (neighbour.adjacent && isArticle(subject, neighbour.word))) {
@@ -318,6 +324,13 @@ export const evidenceOfSmall = (
   if (at && isOfShop(subject, neighbour)) return SURE
   if (at && !adverbial && !(languageCode === 'de' && next.adjacent && next.capital)) {
     if (isBought(subject, start, wordEnd) || CHEZ.test(neighbour.word)) return SURE
+    // "at stripe this year": things that one can count have an article.
+    if (
+      neighbour.word === 'at' &&
+      !isUncounted(words.join(''), 'en') &&
+      (!next.adjacent || isFunctionWordIn(next.word, 'en'))
+    )
+      return SURE
     if (foreign) return /^(?:de|di|of|o|como|come|wie|als|as|like)$/u.test(neighbour.word) ? LIKELY : SURE
     if (single && WEAK.test(neighbour.word)) {
       const counted =
@@ -327,7 +340,8 @@ export const evidenceOfSmall = (
     // "w polityce firmy": Slavic things have no article either.
     if (single && SLAVIC.test(languageCode) && !isPlaced(neighbour, next, languageCode)) return NOT
     // Romance nouns have an article: "avec direct assurance".
-    return !single && ARTICLED.test(languageCode) && !WEAK.test(neighbour.word) ? SURE : LIKELY
+    const bare = !single && ARTICLED.test(languageCode) && !OF_OR_AS.test(neighbour.word)
+    return bare && !isArticle(subject, neighbour.word) ? SURE : LIKELY
   }
   if (neighbour.adjacent && isBeside(subject, neighbour)) {
     if (!single || foreign || RETAILERS.has(neighbour.word)) return SURE
@@ -346,6 +360,14 @@ export const evidenceOfSmall = (
       ? LIKELY
       : POSSIBLE
   }
+  // "nature valley bars": what it makes or has follows.
+  if (
+    languageCode === 'en' &&
+    !single &&
+    next.adjacent &&
+    (isTradeNoun(next.word, 'en') || COMPANY_NOUNS.has(next.word))
+  )
+    return LIKELY
   // "argue about in n out versus five guys".
   if (!single && next.adjacent && /^(?:versus|vs)$/u.test(next.word)) return LIKELY
   // "c'est le bon coin pour": what something is.
@@ -374,7 +396,8 @@ export const evidenceOfSmall = (
   const joined =
     (neighbour.adjacent && JOINING.has(neighbour.word)) || (next.adjacent && JOINING.has(next.word))
   if (!single && (joined || (!neighbour.adjacent && !next.adjacent))) return POSSIBLE
-  if (joined && (!next.adjacent || TOGETHER.has(next.word) || isSubject(subject, wordEnd, true))) return POSSIBLE
+  if (joined && (!next.adjacent || TOGETHER.has(next.word) || isSubject(subject, wordEnd, true)))
+    return POSSIBLE
   // A word of another language is an everyday word there alone.
   return foreign ? (languageCode === 'de' ? LIKELY : POSSIBLE) : NOT
 }

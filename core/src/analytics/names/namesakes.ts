@@ -18,7 +18,7 @@ import {
   PLACES,
   TITLES,
 } from './people-words.ts'
-import { PLACE_FEATURES, PLACE_NAMES, STREETS } from './place-names.ts'
+import { MOTION, PLACE_FEATURES, PLACE_NAMES, STREETS, STUDYING } from './place-names.ts'
 import { LEADS } from './sentence-words.ts'
 import { following, type Neighbour, previous, sentenceWords } from './surroundings.ts'
 
@@ -77,7 +77,12 @@ const SCRIPTURES: ReadonlySet<string> = new Set(
   ),
 )
 /** A place of the name: its sentence speaks of what places have. */
-export const isAmongPlaces = (subject: Subject, start: number, end: number, { key, words }: Pattern): boolean =>
+export const isAmongPlaces = (
+  subject: Subject,
+  start: number,
+  end: number,
+  { key, words }: Pattern,
+): boolean =>
   (PLACE_NAMES.has(key) || (NAME_ARTICLES.has(words[0] ?? '') && PLACE_NAMES.has(words.slice(1).join('')))) &&
   sentenceWords(subject, start, end).some((word) => PLACE_FEATURES.has(word))
 
@@ -124,6 +129,7 @@ export const isPlace = (subject: Subject, start: number, pattern: Pattern): bool
   return (
     before.adjacent &&
     (DWELLING.has(before.word) ||
+      (PLACE_NAMES.has(pattern.key) && (MOTION.has(before.word) || STUDYING.has(before.word))) ||
       (SCRIPTURES.has(before.word) && PREPOSED.has(neighbour.word)) ||
       (PREPOSED.has(neighbour.word) && PLACES.has(before.word)))
   )
@@ -262,9 +268,16 @@ export const isWithFamily = (subject: Subject, end: number): boolean => {
   )
 }
 
+/** Who shows films is no character of theirs. */
+const STREAMED: ReadonlySet<string> = new Set(
+  'stream streams streaming streamed subscription subscribers watch abo abonnement abonnemang suscripcion abbonamento assinatura abonament predplatne elofizetes abonelik plattform platform plataforma piattaforma plateforme'.split(
+    ' ',
+  ),
+)
 /** "Norma" in a novel: a given name in a sentence about a story. */
 export const isCharacter = (subject: Subject, start: number, end: number): boolean =>
-  sentenceWords(subject, start, end).some((word) => FICTION.has(word))
+  sentenceWords(subject, start, end).some((word) => FICTION.has(word)) &&
+  !sentenceWords(subject, start, end).some((word) => STREAMED.has(word))
 
 const ASKED =
   /(?:ask(?:ed)? for|(?:speak|spoke|talk|talked|chat) (?:to|with)|fragen sie nach|frag nach|demandez|demande a|pregunta por|pregunte por|chiedi di|chieda di|pergunte p(?:or|ela|elo)|vraag naar|fraga efter|sporg efter|zapytaj o|zeptejte se na) $/u

@@ -32,32 +32,42 @@ export const PLACE_NAMES = setOf(
 
 /** What a sentence about a place speaks of: ways there, sights, water, weather, people, its past. Folded. */
 export const PLACE_FEATURES = setOf(
-  `villages beach beaches harbour harbor port museum museums cathedral peninsula island bay coast river lake mountain mountains valley airport ferry train trains bus flight flights sightseeing tourists tourism hostel hostels volcano geyser fjord fjords hike hiking sunrise sunset island islands itinerary landmarks
-   skyline suburb suburbs neighborhood neighbourhood residents population mayor campus students university climate humid rainy ruins ancient medieval romans greeks moving relocating relocate trip
+  `villages beach beaches harbour harbor port museum museums cathedral peninsula island bay coast river lake mountain mountains valley ferry train trains bus sightseeing tourists tourism hostel hostels volcano geyser fjord fjords hike hiking sunrise sunset island islands itinerary landmarks
+   skyline suburb suburbs neighborhood neighbourhood residents population mayor humid rainy ruins ancient medieval romans greeks moving relocating relocate trip
    spoken parla parlano spricht gesprochen habla hablan besichtigen besichtigt
-   villages champs plage plages musée musées cathédrale presqu'île côte fleuve lac montagne vallée aéroport gare train trains vol vols touristes tourisme auberge habitants maire banlieue université étudiants climat vestiges romains grecs antique médiéval
+   villages champs plage plages musée musées cathédrale presqu'île côte fleuve lac montagne vallée gare train trains touristes tourisme auberge habitants maire banlieue vestiges romains grecs antique médiéval
    médiévale déménager déménagement séjour randonnée balade vignoble
-   strand strände hafen museen halbinsel insel küste fluss flughafen bahnhof zug züge flüge touristen tourismus einwohner bürgermeister vorort studenten universität klima ruinen römer griechen antike mittelalter umzug altstadt
+   strand strände hafen museen halbinsel insel küste fluss bahnhof zug züge touristen tourismus einwohner bürgermeister vorort ruinen römer griechen antike mittelalter umzug altstadt
    sehenswürdigkeiten ausflug urlaub reise wanderung anreise
-   playa playas puerto museo museos catedral península isla costa río lago montaña valle aeropuerto estación trenes autobús autobuses vuelo vuelos turistas turismo albergue habitantes alcalde afueras barrio universidad estudiantes clima ruinas
+   playa playas puerto museo museos catedral península isla costa río lago montaña valle estación trenes autobús autobuses turistas turismo albergue habitantes alcalde afueras barrio ruinas
    romanos griegos antigua antiguo medieval mudarse mudanza casco excursión viajar viaje llegar
-   spiaggia spiagge porto museo musei cattedrale penisola isola costa fiume lago montagna valle aeroporto stazione treno treni autobus volo voli turisti turismo ostello abitanti sindaco periferia università studenti rovine romani greci antica
+   spiaggia spiagge porto museo musei cattedrale penisola isola costa fiume lago montagna valle stazione treno treni autobus turisti turismo ostello abitanti sindaco periferia rovine romani greci antica
    medievale trasferirsi borgo gita vacanza viaggio traghetto centro-storico
-   praia praias museu museus catedral península ilha baía rio serra aeroporto trem trens comboio ônibus voo voos turistas turismo habitantes moradores prefeito bairro universidade estudantes ruínas gregos mudar mudança passeio viagem bondinho teleférico mirante falésia
-   strand stranden haven musea kathedraal schiereiland eiland kust rivier gebergte vallei luchthaven trein treinen vlucht vluchten toeristen inwoners burgemeester voorstad universiteit studenten romeinen verhuizen binnenstad uitstapje vakantie
-   stranden hamnen museum museer domkyrka halvö kusten floden älven sjön berget flygplats tåg tåget flyg turister invånare borgmästare förort universitet studenter romarna flytta semester resa
-   stranden havnen museum halvø øen kysten floden søen bjerget lufthavn toget turister indbyggere borgmester forstad universitet studerende romerne flytte ferie rejse
-   plaża plaże plaży port portu muzeum katedra półwysep wyspa wybrzeże rzeka rzeki rzeką rzece jezioro jeziora góry dolina lotnisko lotniska dworzec pociąg pociągi pociągiem autobus turyści turystów mieszkańcy mieszkańców burmistrz przedmieścia
-   uniwersytet studenci ruiny rzymianie przeprowadzka wakacje wycieczka zwiedzanie zwiedzisz zwiedzić zwiedzamy zwiedziliśmy brzeg brzegu brzegiem nurt spływ kajaki kajakiem
-   pláž pláže přístav muzeum katedrála ostrov pobřeží řeka řeky řeku řece jezero hory údolí letiště nádraží vlak vlaky vlakem turisté obyvatel obyvatelé starosta předměstí univerzita studenti zřícenina římané stěhování dovolená výlet
-   tengerpart kikötő múzeum székesegyház félsziget sziget folyó hegy völgy repülőtér vonat vonattal busszal turisták lakosok polgármester külváros egyetem diákok romok rómaiak költözni nyaralás kirándulás
-   ranta rannalla satama museo tuomiokirkko niemimaa saari joki järvi vuori laakso lentokenttä juna junalla bussilla lento turistit asukkaat asukasta pormestari esikaupunki yliopisto opiskelijat rauniot muuttaa matka
-   plaj plajı plajları liman müze müzesi katedral yarımada ada nehri nehir göl gölü dağ dağı vadi havaalanı trenle otobüs uçuş turist turistler nüfusu belediye banliyö üniversite üniversitesi öğrenciler kalıntıları romalılar taşınmak tatil gezi antik
-   plaja portul muzeul catedrala peninsula insula coasta râul lacul munte muntele valea aeroport aeroportul trenul autobuz zbor turiști locuitori primarul suburbie universitatea studenți ruine romanii mutarea vacanță excursie`,
+   praia praias museu museus catedral península ilha baía rio serra trem trens comboio ônibus turistas turismo habitantes moradores prefeito bairro estudantes ruínas gregos mudar mudança passeio viagem bondinho teleférico mirante falésia
+   strand stranden haven musea kathedraal schiereiland eiland kust rivier gebergte vallei trein treinen toeristen inwoners burgemeester voorstad romeinen verhuizen binnenstad uitstapje vakantie
+   stranden hamnen museum museer domkyrka halvö kusten floden älven sjön berget tåg tåget turister invånare borgmästare förort romarna flytta semester resa
+   stranden havnen museum halvø øen kysten floden søen bjerget toget turister indbyggere borgmester forstad romerne flytte ferie rejse
+   plaża plaże plaży port portu muzeum katedra półwysep wyspa wybrzeże rzeka rzeki rzeką rzece jezioro jeziora góry dolina dworzec pociąg pociągi pociągiem autobus turyści turystów mieszkańcy mieszkańców burmistrz przedmieścia
+     ruiny rzymianie przeprowadzka wakacje wycieczka zwiedzanie zwiedzisz zwiedzić zwiedzamy zwiedziliśmy brzeg brzegu brzegiem nurt spływ kajaki kajakiem
+   pláž pláže přístav muzeum katedrála ostrov pobřeží řeka řeky řeku řece jezero hory údolí nádraží vlak vlaky vlakem turisté obyvatel obyvatelé starosta předměstí zřícenina římané stěhování dovolená výlet
+   tengerpart kikötő múzeum székesegyház félsziget sziget folyó hegy völgy vonat vonattal busszal turisták lakosok polgármester külváros romok rómaiak költözni nyaralás kirándulás
+   ranta rannalla satama museo tuomiokirkko niemimaa saari joki järvi vuori laakso juna junalla bussilla turistit asukkaat asukasta pormestari esikaupunki rauniot muuttaa matka
+   plaj plajı plajları liman müze müzesi katedral yarımada ada nehri nehir göl gölü dağ dağı vadi trenle otobüs turist turistler nüfusu belediye banliyö kalıntıları romalılar taşınmak tatil gezi antik
+   plaja portul muzeul catedrala peninsula insula coasta râul lacul munte muntele valea trenul autobuz turiști locuitori primarul suburbie ruine romanii mutarea vacanță excursie`,
 )
 
 /** Streets and squares, before the name that they bear: "avenue du Général-Leclerc". Folded. */
 export const STREETS = setOf(
   `street road avenue boulevard square lane rue place quai allée impasse calle plaza paseo avenida carrer via viale corso piazza piazzale largo rua praça travessa alameda
    straße platz allee ulica ulicy ul plac placu aleja ulice ulici náměstí třída straat plein laan gatan torget gade utca tér sokak caddesi strada bulevardul piața`,
+)
+
+/** What goes somewhere, and who goes: a place follows with its preposition. Folded. */
+export const MOTION = setOf(
+  `flight flights fly flying flew trip trips train trains bus ferry drive drove travel travelled traveled moving moved vol vols voyage train trains partir déménager flug flüge reise zug züge fahrt fliegen
+   vuelo vuelos viaje viajar tren trenes autobús llegar mudarse volo voli viaggio treno treni trasferirsi voo voos viagem trem comboio ônibus mudar vlucht vluchten reis trein verhuizen flyg resa tåg flytta fly rejse tog flytte lot loty podróż pociąg przeprowadzka let cesta vlak lento matka juna járat vonat uçuş`,
+)
+/** Who studies, and where: a place of learning follows. Folded. */
+export const STUDYING = setOf(
+  `students student studied studies studying graduated graduate professor campus étudiants étudiant étudie étudié diplômé studenten student studiert studierte studiere estudiantes estudia estudié estudió studenti studia studiato estudantes estuda estudou studenter läser læser studenci studiuje`,
 )
