@@ -200,6 +200,7 @@ export const endsAt = (subject: Subject, end: number, pattern: Pattern): number 
       return isParticles(rest) || isCompound(rest) || isWithParticle(pattern.key, rest) ? end : -1
     case HAN:
     case HIRAGANA:
+      if (isInIdiom(subject, end, pattern)) return -1
       return (pattern.key.length >= (last === HAN ? 3 : 4) && !isInWord(subject, end, pattern)) ||
         (last === HIRAGANA && pattern.key.length >= 3 && PARTICLE.test(rest)) ||
         (last === HAN && startsWithTrade(rest, subject.languageCode)) ||
@@ -233,6 +234,18 @@ const PARTICLE = /^(?:で|は|が|を|の|に|と|も|や|へ|から|より|ま�
 
 /** Chinese words of grammar: the segmenter joins them to the end of a name, as in "研究所" before "以". */
 const GRAMMAR = /^[以能会會可将將为為要于於]$/u
+
+/** "大家樂在其中": an idiom of four characters, and longer words, begin within the name. */
+const isInIdiom = (subject: Subject, end: number, pattern: Pattern): boolean => {
+  const to = subject.from[end] ?? 0
+  if (subject.isWordBorder(to)) return false
+  let from = to - 1
+  while (to - from < pattern.key.length && !subject.isWordBorder(from)) from -= 1
+  if (to - from >= pattern.key.length) return false
+  let stop = to + 1
+  while (stop - from < 6 && !subject.isWordBorder(stop)) stop += 1
+  return stop - from > 3
+}
 
 /** Whether a word of the dictionary that begins within the name goes on after its end: "小红书包" is a small red bag. */
 const isInWord = (subject: Subject, end: number, pattern: Pattern): boolean => {

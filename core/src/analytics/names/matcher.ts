@@ -234,6 +234,10 @@ const COORDINATES =
 const COORDINATES_LATIN =
   /^(?:, |,? (?:and|or|und|oder|sowie|et|ou|y|e|o|en|of|och|eller|og|i|lub|oraz|czy|albo|ve|veya|ja|tai|és|vagy|și|sau|a|nebo|vs\.?|versus|и|или|та|або|και|ή) (?:(?:der|die|das|den|dem|the|la|le|les|el|il|lo|o|os|de|het) |l['’])?)$/u
 
+/** A space between two Thai names parts the members of a list. */
+const isThaiList = (text: string, from: number, to: number): boolean =>
+  text.slice(from, to) === ' ' && /[ก-๙]/u.test(text.charAt(from - 1)) && /[ก-๙]/u.test(text.charAt(to))
+
 /** "เบียร์ช้างกับสิงห์": members of a list are of one kind, so what is sure of one is sure of the next. */
 const withCoordinates = (found: Candidate[], text: string, languageCode: string): Candidate[] => {
   const joins = (index: number): boolean => {
@@ -242,7 +246,7 @@ const withCoordinates = (found: Candidate[], text: string, languageCode: string)
       one !== undefined &&
       next !== undefined &&
       next.start - one.end < 8 &&
-      COORDINATES.test(text.slice(one.end, next.start))
+      (COORDINATES.test(text.slice(one.end, next.start)) || isThaiList(text, one.end, next.start))
     )
   }
   const out = [...found]

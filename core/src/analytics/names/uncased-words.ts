@@ -346,6 +346,12 @@ export const isOfThaiGood = (before: string): boolean => {
   )
 }
 
+/** "เครื่องดื่มชูกำลัง … ได้แก่": what follows is of the goods that the sentence names. */
+const THAI_NAMELY = forFoldedThai(/(?:ได้แก่|เช่น|อาทิ|คือ|ไม่ว่าจะเป็น) ?$/u)
+export const isNamedThaiGood = (before: string): boolean =>
+  THAI_NAMELY.test(before) &&
+  (goods.get('th')?.some((noun) => noun.length > 4 && before.includes(noun)) ?? false)
+
 /** Whether a word of trade stands straight beside a name in running text, links aside. */
 export const hasCueBeside = (before: string, after: string, languageCode: string): boolean => {
   if (startsWithModel(after, languageCode)) return true
