@@ -12,17 +12,17 @@ export const isWordOfEast = (before: string, after: string): boolean =>
 
 /** Things in number: "无数荣耀", "กสิกรไทยจำนวนมาก". */
 const MANY_BEFORE = /(?:无数|無數|诸多|諸多|种种|種種|莫大的?|至高的?|无上的?|無上的?|崇高的?)$/u
-const MANY_AFTER = forFoldedThai(/^ ?(?:จำนวนมาก|ส่วนใหญ่|ทั่วประเทศ|ทั้งหลาย|ทุกคน|หลายคน|หลายล้าน|นับล้าน|ส่วนมาก)/u)
+const MANY_AFTER = forFoldedThai(/^ ?(?:จำนวนมาก|ทั้งหลาย|หลายคน|หลายล้าน|นับล้าน)/u)
 /** "图个吉利": what one wishes for. */
-const WISHED_BEFORE = /(?:[图圖讨討求]个?|[图圖讨討求]個)$/u
+const WISHED_BEFORE = /(?:(?:^|[,。])[图圖讨討求]|[图圖讨討求][个個])$/u
 /** What a time had, and what is one of its kind: "工业时代的…", "这份荣耀属于…", "一篇…". */
-const TIME_BEFORE = /(?:时代|時代|年代|世纪|世紀|时期|時期|古代|近代)的$/u
+const TIME_BEFORE = /(?:古代|近代|远古|遠古|石器时代|工业时代|工業時代|蒸汽时代|中世纪|中世紀)的$/u
 const THIS_BEFORE = /[这那這](?:份|种|種|股|番)$/u
 const THIS_AFTER = /^(?:属于|屬於|感|是|来自|來自|让|讓|令|源|[,。])/u
 const WRITTEN_BEFORE = /[一两兩二三几幾这那這每](?:篇|首|封|段|章|句|阕|則|则)$/u
+const WRITTEN_AFTER = /^(?:[,。]|并不|並不|不|很|需要|是|就|也)/u
 /** What one adds to a dish, and what is done with it. */
-const ADDED_BEFORE =
-  /(?:[加放撒拌](?:了|上|进|進)?(?:一?[點点些]|少許|少许|適量|适量|[一两半]?[勺匙把])|[郫红紅黄黃蚕蠶麻辣鹹咸]县?)$/u
+const ADDED_BEFORE = /(?:[加放撒拌](?:了|上|进|進)?(?:一?[點点些]|少許|少许|適量|适量|[一两半]?[勺匙把])|郫[县縣])$/u
 const COOKED_AFTER =
   /^(?:爆香|煸香|炝锅|熗鍋|焯水|焯燙|泡发|泡發|泡軟|泡软|切[丝絲片丁碎块塊末段]|剁碎|去皮|去核|去籽|下锅|下鍋|(?:和|与|與)?(?:葱|蔥|姜|薑|蒜)[^,。]{0,3}(?:爆|炒))/u
 const NATURE_BEFORE = /(?:骏马|駿馬|马群|馬群|马儿|野马|列车|烈马|草原上)$/u
@@ -41,9 +41,9 @@ const IN_WORK_BEFORE = /『[^』]+$/u
 const IN_WORK_AFTER = /^[^』「『。]{0,12}』/u
 /** "スズキは夏が旬の白身魚で": what kind of thing it is. */
 const KIND_OF_THING =
-  /^(?:は|とは|って)[^。]{0,14}(?:白身魚|出世魚|淡水魚|海水魚|魚|草花|花|鳥|植物|樹木|果物|野菜|昆虫|動物|哺乳類|星|言葉|方言|神|女神|鉱物|宝石)(?:で|だ|です|の一種|の仲間|であり|、|。|と)/u
-const FLAVOUR = /^(?:味|風味|フレーバー|柄|色の|の香り)/u
-const THAI_STYLE = forFoldedThai(/(?:แบบ|สไตล์|ระบบ|ทรง|ลาย|โทน|แนว) ?$/u)
+  /^(?:は|とは|って)[^。]{0,14}(?:白身魚|出世魚|淡水魚|海水魚|魚|草花|花|鳥|植物|樹木|果物|野菜|昆虫|動物|哺乳類|星|言葉|方言|神|女神|鉱物|宝石)(?:で|だ|です|の一種|の仲間|であり)/u
+const FLAVOUR = /^(?:味|風味|フレーバー|柄)/u
+const THAI_STYLE = forFoldedThai(/(?:แบบ|ทรง|ลาย) ?$/u)
 const THAI_HURRY = forFoldedThai(/(?:รีบ[ก-๙]{0,8}|จอง|ตอบ|ส่ง|มา|ไป|กลับ|ทำ|พูด)$/u)
 const THAI_RUSH = forFoldedThai(/รีบ[ก-๙]{0,6}$/u)
 const THAI_PLEA = forFoldedThai(/^(?:นะ|หน่อย|เลยนะ|ค่ะ|ครับ|คะ|ๆ)/u)
@@ -64,7 +64,7 @@ export const isThingOfEast = (name: string, before: string, after: string, langu
     return (
       MANY_BEFORE.test(before) ||
       TIME_BEFORE.test(before) ||
-      WRITTEN_BEFORE.test(before) ||
+      (WRITTEN_BEFORE.test(before) && WRITTEN_AFTER.test(after)) ||
       (THIS_BEFORE.test(before) && THIS_AFTER.test(after)) ||
       (name.length === 2 && WISHED_BEFORE.test(before)) ||
       ADDED_BEFORE.test(before) ||

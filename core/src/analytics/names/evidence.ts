@@ -314,6 +314,7 @@ const evidenceOfWeekday = ({ before, after, title }: Surroundings): Evidence => 
 }
 
 const UNSPACED = /^(?:zh|ja|th)$/u
+const OF = /^ ?(?:ของ|的|の)/u
 /** Whether a sentence of a script without spaces speaks of a word or a thing, or of English among its own letters. */
 const isOfEast = (subject: Subject, start: number, end: number, pattern: Pattern): boolean => {
   const { text, languageCode } = subject
@@ -321,15 +322,12 @@ const isOfEast = (subject: Subject, start: number, end: number, pattern: Pattern
   const after = text.slice(end, end + 2 * NEAR)
   if (isWordOfEast(before, after)) return true
   if (kindOf(text.charCodeAt(start)) !== LATIN) return isThingOfEast(pattern.key, before, after, languageCode)
-  if (pattern.ambiguity === 0) return false
+  const written = subject.source.charAt(subject.from[start] ?? 0)
+  if (pattern.ambiguity === 0 || written !== written.toLowerCase()) return false
   if (isInLatin(subject, start, end)) return true
-  // "body shop", "north face": without its article and its capitals a name of English words needs a word of trade.
+  // "north face ของไอเกอร์": without its article and its capitals a name of English words is a thing of something.
   const bare = /^the /iu.test(pattern.spelling) && pattern.words[0] !== 'the' && pattern.words.length > 1
-  return (
-    bare &&
-    /^[a-z]/u.test(subject.source.charAt(subject.from[start] ?? 0)) &&
-    !hasCueBeside(before, after, languageCode)
-  )
+  return bare && OF.test(after) && !hasCueBeside(before, after, languageCode)
 }
 
 /** "La Repubblica italiana": a state and its people. */

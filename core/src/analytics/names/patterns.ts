@@ -513,8 +513,7 @@ export const patternsOf = (entity: number, name: string): Pattern[] => {
     out.push(pattern, ...inOtherCases(pattern))
   }
   const bare = name.replace(WRITTEN_ARTICLE, '')
-  // Without its article it is an everyday word: "a body shop".
-  if (bare !== name) out.push({ ...patternOf(entity, bare, wordsOf(bare)), ambiguity: 1 })
+  if (bare !== name) out.push(patternOf(entity, bare, wordsOf(bare)))
   const seen = new Set<string>()
   return out.filter((pattern) => {
     const languages = [...(pattern.onlyIn ?? [])].join('')

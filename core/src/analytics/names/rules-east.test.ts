@@ -293,7 +293,12 @@ const RULES: readonly Rule[] = [
     [['The North Face']],
     ['ด้าน north face ของภูเขาชันมาก', 'เสื้อแจ็กเก็ต [[The North Face]] ราคาแพง'],
   ],
-  ['an idiom that begins within a name ends it', 'zh', [['大家樂']], ['桌遊能讓大家樂在其中。', '午餐去[[大家樂]]吃焗飯。']],
+  [
+    'an idiom that begins within a name ends it',
+    'zh',
+    [['大家樂']],
+    ['桌遊能讓大家樂在其中。', '午餐去[[大家樂]]吃焗飯。'],
+  ],
   [
     'Thai goods are named in lists, parted by spaces',
     'th',
