@@ -10,7 +10,7 @@ export const tableOf = (lists: Readonly<Record<string, string>>): ReadonlyMap<st
 export const AT_BRAND = tableOf({
   en: 'at from via with like than versus vs',
   de: 'bei von über via mit als wie gegen zu',
-  fr: 'chez avec comme de',
+  fr: 'chez avec comme de sur',
   es: 'en de con como por',
   it: 'da di con su come in',
   pt: 'na no da do em de pela pelo com',

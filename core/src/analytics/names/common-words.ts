@@ -306,6 +306,10 @@ const plurals = (word: string): string[] => [
   ...(word.length < 5 ? [] : [word.replace(/(?:es|s|en|n)$/u, ''), word.replace(/s$/u, '')]),
 ]
 
+/** Whether a folded word is in the lists of this language, given names and shared words aside. */
+export const isListedIn = (word: string, languageCode: string): boolean =>
+  plurals(word).some((form) => words.get(languageCode)?.has(form) ?? false)
+
 /** Whether a folded word is an everyday word of this language. */
 export const isCommonIn = (word: string, languageCode: string): boolean =>
   GIVEN_NAMES.has(word) ||

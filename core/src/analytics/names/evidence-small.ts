@@ -1,7 +1,7 @@
 import type { Subject } from './borders.ts'
 import { AT_BRAND, COMPANY_NOUNS, isCompounded, SHOPPING, tableOf } from './buying.ts'
 import { HYPHEN, kindOf, LATIN } from './characters.ts'
-import { isCommonIn, isCommonWord, isFunctionWordIn } from './common-words.ts'
+import { isCommonIn, isCommonWord, isFunctionWordIn, isListedIn } from './common-words.ts'
 import { COMPLEMENT, INDEFINITE } from './determiners.ts'
 import { type Evidence, LIKELY, NOT, POSSIBLE, SURE } from './evidence-level.ts'
 import { COMPOUNDING } from './evidence-word.ts'
@@ -9,6 +9,7 @@ import { fold } from './fold.ts'
 import { NAME_ARTICLES } from './legal-forms.ts'
 import { isUncounted } from './mass-nouns.ts'
 import type { Pattern } from './patterns.ts'
+import { GIVEN_NAMES } from './people-words.ts'
 import { ACTS, isOfLanguage, LEADS } from './sentence-words.ts'
 import { isArticle, isInstitution, JOINING, OPENING } from './small-letters.ts'
 import { casingOf, following, isSmallLine, type Neighbour, previous } from './surroundings.ts'
@@ -169,6 +170,13 @@ const SLAVIC = /^(?:pl|cs|sk)$/u
 const isPlaced = (before: Neighbour, next: Neighbour, languageCode: string): boolean =>
   /^(?:w|we|z|ze|do|v|ve|u)$/u.test(before.word) &&
   (!next.adjacent || LEADS.has(next.word) || isFunctionWordIn(next.word, languageCode))
+/** "from west elm", "na magazine luiza": a thing that one can count has an article, and holds no given name. */
+const isNamedAfter = (languageCode: string, words: readonly string[]): boolean => {
+  const last = words.at(-1) ?? ''
+  if (languageCode === 'en') return !last.endsWith('s') && !isUncounted(last, 'en')
+  return words.some((word) => word.length > 3 && GIVEN_NAMES.has(word) && !isListedIn(word, languageCode))
+}
+const UNCONTRACTED = /^(?:(?:de|a) el|(?:de|a) les?|(?:di|a|da|su|in) (?:il|lo|la)|(?:de|em|a) [oa]s?)$/u
 const OF_OR_AS = /^(?:de|di|da|do|comme|como|come)$/u
 const CONTRAST = /^(?:while|whereas|but|terwijl|maar|medan|men|mens)$/u
 const PREDICATE = /^(?:est|es|e|is|ist|era|fue|sono|sont|etait|est|c)$/u
@@ -195,7 +203,8 @@ const isForeignWord = (word: string, languageCode: string): boolean => {
 }
 
 /** Prepositions that stand before colours, stuffs and manners as well. */
-const WEAK = /^(?:de|of|di|da|do|van|with|like|com|con|med|met|mit|als|wie|su|in|como|come|avec|comme|cu|o)$/u
+const WEAK =
+  /^(?:sur|de|of|di|da|do|van|with|like|com|con|med|met|mit|als|wie|su|in|como|come|avec|comme|cu|o)$/u
 /** "los de mango", "o da fidelidade": those of a maker. */
 const OWNERS: ReadonlySet<string> = new Set(
   'el la los las lo o a os as celui celle ceux celles quello quella quelli quelle den die dem dei der'.split(
@@ -256,7 +265,7 @@ export const evidenceOfSmall = (
   const { words, key } = pattern
   const single = words.length === 1
   if (
-    pattern.ambiguity > 1 ||
+    (pattern.ambiguity > 1 && (key.length < 3 || isFunctionWordIn(key, languageCode))) ||
     kindOf(key.charCodeAt(0)) !== LATIN ||
     pattern.articled ||
     (pattern.gaps.includes(3) && words.length < 3)
@@ -277,7 +286,6 @@ export const evidenceOfSmall = (
         SHOPS.has(next.word))
       ? SURE
       : NOT
-  const opensWithArticle = NAME_ARTICLES.has(words[0] ?? '') && words.length > 1
   // "A praktikerből": the Hungarian article is definite, and the Portuguese one too.
   const indefinite =
     neighbour.adjacent && INDEFINITE.has(neighbour.word) && !(neighbour.word === 'a' && languageCode !== 'en')
@@ -292,6 +300,10 @@ export const evidenceOfSmall = (
     !indefinite &&
     !(parted && neighbour.adjacent && isArticle(subject, neighbour.word))
   )
+    return SURE
+  const opensWithArticle = NAME_ARTICLES.has(words[0] ?? '') && words.length > 1
+  // "de el ganso": the article of a name does not contract.
+  if (opensWithArticle && neighbour.adjacent && UNCONTRACTED.test(`${neighbour.word} ${words[0]}`))
     return SURE
   if (words.length > 1 && isInstitution(subject, start, wordEnd, neighbour)) return SURE
   if (indefinite || (neighbour.adjacent && isArticle(subject, neighbour.word))) {
@@ -339,6 +351,7 @@ export const evidenceOfSmall = (
     }
     // "w polityce firmy": Slavic things have no article either.
     if (single && SLAVIC.test(languageCode) && !isPlaced(neighbour, next, languageCode)) return NOT
+    if (!single && (words.length > 2 || isNamedAfter(languageCode, words))) return SURE
     // Romance nouns have an article: "avec direct assurance".
     const bare = !single && ARTICLED.test(languageCode) && !OF_OR_AS.test(neighbour.word)
     return bare && !isArticle(subject, neighbour.word) ? SURE : LIKELY
@@ -368,6 +381,15 @@ export const evidenceOfSmall = (
     (isTradeNoun(next.word, 'en') || COMPANY_NOUNS.has(next.word))
   )
     return LIKELY
+  // "so does pottery barn".
+  if (
+    languageCode === 'en' &&
+    !single &&
+    neighbour.adjacent &&
+    /^(?:does|did|do|has|is|can|will)$/u.test(neighbour.word) &&
+    !next.adjacent
+  )
+    return SURE
   // "argue about in n out versus five guys".
   if (!single && next.adjacent && /^(?:versus|vs)$/u.test(next.word)) return LIKELY
   // "c'est le bon coin pour": what something is.

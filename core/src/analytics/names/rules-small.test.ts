@@ -127,6 +127,30 @@ const RULES: readonly Rule[] = [
     [['Libelle'], ['De Telegraaf']],
     ['Zij heeft een [[Libelle|libelle]]-abonnement.', 'Een libelle vliegt boven het water.'],
   ],
+  [
+    'an article that does not contract is the name’s own',
+    'es',
+    [['El Ganso']],
+    ['Las camisas de [[El Ganso|el ganso]] encogen poco en España.', 'Vimos el ganso del parque de Lugo.'],
+  ],
+  [
+    'English things of several words have an article',
+    'en',
+    [['West Elm'], ['Pottery Barn']],
+    ['Our sofa came from [[West Elm|west elm]] in May.', 'The west elm of the park fell, and the barn too.'],
+  ],
+  [
+    'English things at which one is have an article',
+    'en',
+    [['Stripe'], ['Target']],
+    ['Engineers at [[Stripe|stripe]] earn well in Dublin.', 'At target prices, the fund sells.'],
+  ],
+  [
+    'a given name within a name makes it one',
+    'pt',
+    [['Magazine Luiza']],
+    ['Parcelei na [[Magazine Luiza|magazine luiza]] em dez vezes.'],
+  ],
 ]
 
 test.each(RULES)('%s (%s)', (...rule) => {

@@ -69,12 +69,17 @@ const INSTITUTION = new RegExp(
   'u',
 )
 
+/** "le crédit agricole" is a kind of credit, "au crédit agricole" a bank. */
+const isCredit = (subject: Subject, start: number, neighbour: Neighbour): boolean =>
+  neighbour.word === 'le' && subject.text.startsWith('credit', start)
+
 export const isInstitution = (
   subject: Subject,
   start: number,
   end: number,
   neighbour: Neighbour,
 ): boolean => {
+  if (isCredit(subject, start, neighbour)) return false
   if (subject.languageCode === 'en' || !INSTITUTION.test(subject.text.slice(start, end))) return false
   if (
     !(
