@@ -143,7 +143,7 @@ const RULES: readonly Rule[] = [
     'English things at which one is have an article',
     'en',
     [['Stripe'], ['Target']],
-    ['Engineers at [[Stripe|stripe]] earn well in Dublin.', 'At target prices, the fund sells.'],
+    ['You may apply at [[Stripe|stripe]] until Friday.', 'At target prices, the fund sells.'],
   ],
   [
     'a given name within a name makes it one',
