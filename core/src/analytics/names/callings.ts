@@ -11,7 +11,7 @@ export const CALLINGS = setOf(
    husband wife daughter brother sister neighbor neighbour roommate classmate teacher professor doctor nurse midwife surgeon lawyer attorney judge sheriff officer detective sergeant captain colonel lieutenant
    corporal admiral commander inspector constable senator congressman congresswoman governor mayor president chancellor ambassador bishop cardinal father reverend pastor rabbi imam monk priest abbot saint
    author writer novelist poet painter sculptor composer singer rapper pianist violinist actor actress comedian director screenwriter journalist architect philosopher historian scientist physicist biologist mathematician
-   astronaut explorer footballer striker goalkeeper midfielder defender swimmer sprinter boxer golfer skier cyclist racer jockey gymnast baron baroness count countess duke duchess lord knight squire
+   astronaut explorer footballer striker goalkeeper midfielder defender swimmer sprinter boxer golfer skier cyclist racer jockey gymnast baron baroness countess duke duchess lord knight
    tante oncle tonton tata cousin cousine mamie papi papy pépé grand-mère grand-père belle-mère beau-père belle-sœur beau-frère marraine parrain neveu nièce fiancé fiancée mari femme fille fils frère sœur maman papa
    docteur docteure professeur professeure maître maîtresse instituteur institutrice infirmier infirmière avocat avocate juge maire ministre sénateur sénatrice député députée gouverneur ambassadeur évêque abbé curé cardinal pasteur
    général colonel capitaine commandant lieutenant sergent amiral inspecteur inspectrice commissaire maréchal romancier romancière écrivain écrivaine auteur autrice poète peintre sculpteur compositeur compositrice chanteur chanteuse
@@ -37,7 +37,7 @@ export const CALLINGS = setOf(
    tante oom oma opa nicht neef schoonmoeder schoonvader zwager schoonzus peettante zus broer dochter zoon echtgenoot buurman buurvrouw klasgenoot
    leraar lerares juf meester docent docente hoogleraar dokter huisarts tandarts verpleegster verpleger vroedvrouw advocaat advocate rechter burgemeester minister senator ambassadeur bisschop dominee pastoor kardinaal
    generaal kolonel kapitein luitenant sergeant admiraal inspecteur commissaris schrijver schrijfster auteur dichter dichteres schilder schilderes beeldhouwer componist zanger zangeres rapper pianist acteur actrice cabaretier regisseur
-   journalist journaliste filosoof historicus natuurkundige astronaut voetballer spits keeper verdediger wielrenner zwemmer zwemster trainer graaf gravin hertog hertogin baron meneer mevrouw
+   journalist journaliste filosoof historicus natuurkundige astronaut voetballer keeper verdediger wielrenner zwemmer zwemster trainer graaf gravin hertog hertogin baron meneer mevrouw
    moster faster morbror farbror mormor morfar farmor farfar kusin svärmor svärfar svåger svägerska gudmor gudfar syster bror dotter granne klasskamrat
    lärare lärarinna läraren professor doktor läkare tandläkare sjuksköterska barnmorska advokat domare borgmästare statsminister minister ambassadör biskop präst kyrkoherde kardinal överste kapten löjtnant sergeant amiral kommissarie
    författare författaren författarinnan poet poeten konstnär konstnären målare målaren tonsättare tonsättaren sångare sångaren sångerska sångerskan rappare pianist skådespelare skådespelaren skådespelerska komiker regissör regissören
@@ -72,17 +72,17 @@ export const CALLINGS = setOf(
 
 /** A film, a book, a story: a given name in its sentence is a character's. */
 export const FICTION = setOf(
-  `novel sitcom episode protagonist heroine movie cartoon fairy tale fairytale sequel trilogy screenplay storyline
-   roman romans conte protagoniste héroïne épisode dessin-animé feuilleton
-   romans romanheldin hauptfigur folge zeichentrickfilm märchen kinderbuch filmfigur romanfigur trickfilm
+  `sitcom episode protagonist heroine movie cartoon fairy tale fairytale sequel trilogy screenplay storyline
+   roman romans protagoniste héroïne épisode dessin-animé feuilleton
+   romans romanheldin hauptfigur zeichentrickfilm märchen kinderbuch filmfigur romanfigur trickfilm
    novela cuento protagonista película episodio telenovela dibujos
-   romanzo fiaba protagonista puntata sceneggiato cartone
-   romance conto protagonista filme episódio desenho
+   romanzo fiaba protagonista puntata sceneggiato
+   romance protagonista filme episódio desenho
    roman sprookje hoofdpersoon aflevering tekenfilm kinderboek
    romanen saga huvudperson avsnitt tecknad barnbok boken bok filmen roman eventyr hovedperson afsnit tegnefilm børnebog filmen bogen
    powieść powieści baśń bajka bajce bohaterka bohater odcinek kreskówka filmie serialu
    román románu pohádka pohádce hrdinka hrdina epizoda seriálu filmu
-   regény regényben mese főszereplő epizód film filmben sorozatban
+   regény regényben főszereplő epizód film filmben sorozatban
    romaani romaanissa satu päähenkilö elokuva elokuvassa sarjassa
    roman romanı romanında masal kahramanı dizisinde filminde
    romanul romanului povestea basmul protagonistul filmul serialul`,

@@ -152,7 +152,7 @@ const FEMININE = /^(?:a|da|na|pela|la|della|nella|dalla|alla|sulla)$/u
 const MASCULINE = /^(?:o|do|no|pelo|ao|el|del|al|il|nel|dal|sul|lo|dello)$/u
 /** Words of the other gender than their ending tells. */
 const IRREGULAR =
-  /(?:ma|ta|pa)$|^(?:mano|moto|foto|radio|auto|disco|libido|dinamo|tribo|dia|cometa|planeta|mapa|sofa|yoga|gorila|guarda|policia|papa|cura|agua|aguia|aula|arma|alma|area|ave|casa|era)$/u
+  /(?:ma|ta|pa)$|^(?:mano|moto|foto|radio|auto|disco|libido|dinamo|tribo|dia|cometa|planeta|mapa|sofa|yoga|gorila|guarda|policia|papa|cura|agua|aguia|aula|arma|alma|area|ave|casa|era|guia|guardia|espia|colega|collega|camarada|panda|koala|vodka|aguila|hacha|ala|ancla|asma|arca|arpa|belga|persa|indigena|piloto|modelo|soprano|testigo|canguro|metro|boia|gorilla|vaglia|samba)$/u
 /** "a vivo", "da claro", "na ponto frio": the article of a company, where the word has the other gender. */
 const isOfOtherGender = (article: string, word: string, languageCode: string): boolean =>
   /^(?:es|it|pt)$/u.test(languageCode) &&
@@ -176,7 +176,13 @@ const isNamedAfter = (languageCode: string, words: readonly string[]): boolean =
   if (languageCode === 'en') return !last.endsWith('s') && !isUncounted(last, 'en')
   return words.some((word) => word.length > 3 && GIVEN_NAMES.has(word) && !isListedIn(word, languageCode))
 }
-const UNCONTRACTED = /^(?:(?:de|a) el|(?:de|a) les?|(?:di|a|da|su|in) (?:il|lo|la)|(?:de|em|a) [oa]s?)$/u
+/** A preposition and an article that the language would contract. */
+const UNCONTRACTED: Readonly<Record<string, RegExp>> = {
+  es: /^(?:de|a) el$/u,
+  fr: /^(?:de|a) les?$/u,
+  it: /^(?:di|a|da|su|in) (?:il|lo|la|i|gli|le)$/u,
+  pt: /^(?:de|em|por) [oa]s?$/u,
+}
 const OF_OR_AS = /^(?:de|di|da|do|comme|como|come)$/u
 const CONTRAST = /^(?:while|whereas|but|terwijl|maar|medan|men|mens)$/u
 const PREDICATE = /^(?:est|es|e|is|ist|era|fue|sono|sont|etait|est|c)$/u
@@ -303,13 +309,14 @@ export const evidenceOfSmall = (
     return SURE
   const opensWithArticle = NAME_ARTICLES.has(words[0] ?? '') && words.length > 1
   // "de el ganso": the article of a name does not contract.
-  if (opensWithArticle && neighbour.adjacent && UNCONTRACTED.test(`${neighbour.word} ${words[0]}`))
-    return SURE
+  const joint = `${neighbour.word} ${words[0]}`
+  if (opensWithArticle && neighbour.adjacent && UNCONTRACTED[languageCode]?.test(joint)) return SURE
   if (words.length > 1 && isInstitution(subject, start, wordEnd, neighbour)) return SURE
   if (indefinite || (neighbour.adjacent && isArticle(subject, neighbour.word))) {
     const contracted = AT_BRAND.get(languageCode)?.has(neighbour.word) ?? false
     if (languageCode === 'en' && next.adjacent && COMPANY_NOUNS.has(next.word)) return single ? LIKELY : SURE
-    if (isOfOtherGender(neighbour.word, words[0] ?? '', languageCode)) return SURE
+    const complemented = next.adjacent && COMPLEMENT.has(next.word)
+    if (!complemented && isOfOtherGender(neighbour.word, words[0] ?? '', languageCode)) return SURE
     if (!contracted)
       return words.length === 1 &&
         ARTICLED.test(languageCode) &&
@@ -343,6 +350,10 @@ export const evidenceOfSmall = (
       (!next.adjacent || isFunctionWordIn(next.word, 'en'))
     )
       return SURE
+    // "in smart working", "zu smart": a phrase and a quality that other languages lend.
+    if (foreign && next.adjacent && isCommonWord(next.word) && !isCommonIn(next.word, languageCode))
+      return POSSIBLE
+    if (single && neighbour.word === 'zu') return POSSIBLE
     if (foreign) return /^(?:de|di|of|o|como|come|wie|als|as|like)$/u.test(neighbour.word) ? LIKELY : SURE
     if (single && WEAK.test(neighbour.word)) {
       const counted =

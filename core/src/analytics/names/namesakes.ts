@@ -45,12 +45,16 @@ export const isCalled = (subject: Subject, start: number): boolean => {
   let { neighbour } = previous(subject, start)
   for (let words = 0; words < 3 && neighbour.adjacent; words += 1) {
     if (CALLINGS.has(neighbour.word) || BORNE.has(neighbour.word)) return true
-    if (BEINGS.has(neighbour.word)) return true
+    if (BEINGS.has(neighbour.word) && !UNCALLED.test(neighbour.word)) return true
     if (!neighbour.capital || subject.languageCode === 'de') return false
     neighbour = previous(subject, neighbour.at).neighbour
   }
   return false
 }
+
+/** Beings that are verbs, qualities and places elsewhere: "held Amazon responsible", "five-star Hilton". */
+const UNCALLED =
+  /^(?:star|held|hero|heros|city|town|village|ville|stadt|stad|dorf|hora|ada|re|dea|planet|insel|berg|character)$/u
 
 /** "avenue du Général-Leclerc", "via Ferrero": a street bears the name. */
 const isOnStreet = (subject: Subject, start: number): boolean => {

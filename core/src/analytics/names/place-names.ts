@@ -32,28 +32,28 @@ export const PLACE_NAMES = setOf(
 
 /** What a sentence about a place speaks of: ways there, sights, water, weather, people, its past. Folded. */
 export const PLACE_FEATURES = setOf(
-  `villages beach beaches harbour harbor port museum museums cathedral peninsula island bay coast river lake mountain mountains valley ferry train trains bus sightseeing tourists tourism hostel hostels volcano geyser fjord fjords hike hiking sunrise sunset island islands itinerary landmarks
-   skyline suburb suburbs neighborhood neighbourhood residents population mayor humid rainy ruins ancient medieval romans greeks moving relocating relocate trip
+  `villages beach beaches harbour harbor museum museums cathedral peninsula island bay coast river lake ferry bus sightseeing tourists tourism hostel hostels volcano geyser fjord fjords sunrise sunset island islands itinerary landmarks
+   skyline suburb suburbs neighborhood neighbourhood residents population mayor humid rainy ruins ancient medieval romans greeks moving relocating relocate
    spoken parla parlano spricht gesprochen habla hablan besichtigen besichtigt
-   villages champs plage plages musée musées cathédrale presqu'île côte fleuve lac montagne vallée gare train trains touristes tourisme auberge habitants maire banlieue vestiges romains grecs antique médiéval
-   médiévale déménager déménagement séjour randonnée balade vignoble
+   villages champs plage plages musée musées cathédrale presqu'île côte fleuve lac gare touristes tourisme auberge habitants maire banlieue vestiges romains grecs antique médiéval
+   médiévale déménager déménagement séjour vignoble
    strand strände hafen museen halbinsel insel küste fluss bahnhof zug züge touristen tourismus einwohner bürgermeister vorort ruinen römer griechen antike mittelalter umzug altstadt
-   sehenswürdigkeiten ausflug urlaub reise wanderung anreise
-   playa playas puerto museo museos catedral península isla costa río lago montaña valle estación trenes autobús autobuses turistas turismo albergue habitantes alcalde afueras barrio ruinas
+   sehenswürdigkeiten ausflug urlaub reise anreise
+   playa playas puerto museo museos catedral península isla costa río lago estación trenes autobús autobuses turistas turismo albergue habitantes alcalde afueras barrio ruinas
    romanos griegos antigua antiguo medieval mudarse mudanza casco excursión viajar viaje llegar
-   spiaggia spiagge porto museo musei cattedrale penisola isola costa fiume lago montagna valle stazione treno treni autobus turisti turismo ostello abitanti sindaco periferia rovine romani greci antica
+   spiaggia spiagge porto museo musei cattedrale penisola isola costa fiume lago stazione treno treni autobus turisti turismo ostello abitanti sindaco periferia rovine romani greci antica
    medievale trasferirsi borgo gita vacanza viaggio traghetto centro-storico
    praia praias museu museus catedral península ilha baía rio serra trem trens comboio ônibus turistas turismo habitantes moradores prefeito bairro estudantes ruínas gregos mudar mudança passeio viagem bondinho teleférico mirante falésia
-   strand stranden haven musea kathedraal schiereiland eiland kust rivier gebergte vallei trein treinen toeristen inwoners burgemeester voorstad romeinen verhuizen binnenstad uitstapje vakantie
-   stranden hamnen museum museer domkyrka halvö kusten floden älven sjön berget tåg tåget turister invånare borgmästare förort romarna flytta semester resa
-   stranden havnen museum halvø øen kysten floden søen bjerget toget turister indbyggere borgmester forstad romerne flytte ferie rejse
-   plaża plaże plaży port portu muzeum katedra półwysep wyspa wybrzeże rzeka rzeki rzeką rzece jezioro jeziora góry dolina dworzec pociąg pociągi pociągiem autobus turyści turystów mieszkańcy mieszkańców burmistrz przedmieścia
+   strand stranden haven musea kathedraal schiereiland eiland kust rivier trein treinen toeristen inwoners burgemeester voorstad romeinen verhuizen binnenstad uitstapje vakantie
+   stranden hamnen museum museer domkyrka halvö kusten floden älven sjön tåg tåget turister invånare borgmästare förort romarna flytta semester resa
+   stranden havnen museum halvø øen kysten floden søen toget turister indbyggere borgmester forstad romerne flytte ferie rejse
+   plaża plaże plaży portu muzeum katedra półwysep wyspa wybrzeże rzeka rzeki rzeką rzece jezioro jeziora dworzec pociąg pociągi pociągiem autobus turyści turystów mieszkańcy mieszkańców burmistrz przedmieścia
      ruiny rzymianie przeprowadzka wakacje wycieczka zwiedzanie zwiedzisz zwiedzić zwiedzamy zwiedziliśmy brzeg brzegu brzegiem nurt spływ kajaki kajakiem
-   pláž pláže přístav muzeum katedrála ostrov pobřeží řeka řeky řeku řece jezero hory údolí nádraží vlak vlaky vlakem turisté obyvatel obyvatelé starosta předměstí zřícenina římané stěhování dovolená výlet
-   tengerpart kikötő múzeum székesegyház félsziget sziget folyó hegy völgy vonat vonattal busszal turisták lakosok polgármester külváros romok rómaiak költözni nyaralás kirándulás
-   ranta rannalla satama museo tuomiokirkko niemimaa saari joki järvi vuori laakso juna junalla bussilla turistit asukkaat asukasta pormestari esikaupunki rauniot muuttaa matka
-   plaj plajı plajları liman müze müzesi katedral yarımada ada nehri nehir göl gölü dağ dağı vadi trenle otobüs turist turistler nüfusu belediye banliyö kalıntıları romalılar taşınmak tatil gezi antik
-   plaja portul muzeul catedrala peninsula insula coasta râul lacul munte muntele valea trenul autobuz turiști locuitori primarul suburbie ruine romanii mutarea vacanță excursie`,
+   pláž pláže přístav muzeum katedrála ostrov pobřeží řeka řeky řeku řece jezero nádraží vlak vlaky vlakem turisté obyvatel obyvatelé starosta předměstí zřícenina římané stěhování dovolená výlet
+   tengerpart kikötő múzeum székesegyház félsziget sziget folyó vonat vonattal busszal turisták lakosok polgármester külváros romok rómaiak költözni nyaralás kirándulás
+   ranta rannalla satama museo tuomiokirkko niemimaa saari joki järvi juna junalla bussilla turistit asukkaat asukasta pormestari esikaupunki rauniot muuttaa matka
+   plaj plajı plajları liman müze müzesi katedral yarımada ada nehri nehir göl gölü trenle otobüs turist turistler nüfusu belediye banliyö kalıntıları romalılar taşınmak tatil gezi antik
+   plaja portul muzeul catedrala peninsula insula coasta râul lacul trenul autobuz turiști locuitori primarul suburbie ruine romanii mutarea vacanță excursie`,
 )
 
 /** Streets and squares, before the name that they bear: "avenue du Général-Leclerc". Folded. */

@@ -166,6 +166,18 @@ const RULES: readonly Rule[] = [
     [['DNA'], ['Elisa']],
     ['Ihmisen DNA eristettiin.', 'DNA-testi maksaa sata euroa.', 'Liittymä on [[DNA]]:lta.'],
   ],
+  [
+    'verbs and qualities that are beings elsewhere make no person',
+    'en',
+    [['Amazon'], ['Hilton']],
+    ['The court held [[Amazon]] responsible.', 'We stayed at a five-star [[Hilton]] in May.'],
+  ],
+  [
+    'what one wears in a place is no place',
+    'en',
+    [['Columbia'], ['Patagonia']],
+    ['A [[Columbia]] shell is enough for a mountain hike.', '[[Patagonia]] repairs jackets.'],
+  ],
 ]
 
 test.each(RULES)('%s (%s)', (...rule) => {

@@ -151,6 +151,24 @@ const RULES: readonly Rule[] = [
     [['Magazine Luiza']],
     ['Parcelei na [[Magazine Luiza|magazine luiza]] em dez vezes.'],
   ],
+  [
+    '"a la" is no article that does not contract',
+    'es',
+    [['La Razón']],
+    ['Apelo a la razón de todos los de Lugo.'],
+  ],
+  [
+    'words of the other gender than their ending tells',
+    'pt',
+    [['Guia'], ['Claro']],
+    ['O guia do museu fala com o grupo de Lisboa.'],
+  ],
+  [
+    'a quality that is lent',
+    'de',
+    [['Smart']],
+    ['Das Gerät ist zu smart für mich.', 'Er parkt den [[Smart]] vor dem Haus.'],
+  ],
 ]
 
 test.each(RULES)('%s (%s)', (...rule) => {
