@@ -21,6 +21,7 @@ import {
   SIGN,
   SOUTH_EAST_ASIAN,
 } from './characters.ts'
+import { isFunctionWordIn } from './common-words.ts'
 import type { FoldedText } from './fold.ts'
 import {
   endingsOf,
@@ -199,6 +200,7 @@ export const endsAt = (subject: Subject, end: number, pattern: Pattern): number 
       return isParticles(rest) || isCompound(rest) || isWithParticle(pattern.key, rest) ? end : -1
     case HAN:
     case HIRAGANA:
+      if (isInIdiom(subject, end, pattern)) return -1
       return (pattern.key.length >= (last === HAN ? 3 : 4) && !isInWord(subject, end, pattern)) ||
         (last === HIRAGANA && pattern.key.length >= 3 && PARTICLE.test(rest)) ||
         (last === HAN && startsWithTrade(rest, subject.languageCode)) ||
@@ -232,6 +234,18 @@ const PARTICLE = /^(?:で|は|が|を|の|に|と|も|や|へ|から|より|ま�
 
 /** Chinese words of grammar: the segmenter joins them to the end of a name, as in "研究所" before "以". */
 const GRAMMAR = /^[以能会會可将將为為要于於]$/u
+
+/** "大家樂在其中": an idiom of four characters, and longer words, begin within the name. */
+const isInIdiom = (subject: Subject, end: number, pattern: Pattern): boolean => {
+  const to = subject.from[end] ?? 0
+  if (subject.isWordBorder(to)) return false
+  let from = to - 1
+  while (to - from < pattern.key.length && !subject.isWordBorder(from)) from -= 1
+  if (to - from >= pattern.key.length) return false
+  let stop = to + 1
+  while (stop - from < 6 && !subject.isWordBorder(stop)) stop += 1
+  return stop - from > 3
+}
 
 /** Whether a word of the dictionary that begins within the name goes on after its end: "小红书包" is a small red bag. */
 const isInWord = (subject: Subject, end: number, pattern: Pattern): boolean => {
@@ -275,12 +289,19 @@ const INFLECTED_WORDS: ReadonlySet<string> = new Set([
 /** Languages in which an -s makes a name that is an everyday word a genitive or a plural. */
 const ENDING_IN_S: ReadonlySet<string> = new Set(['de', 'en', 'sv', 'da', 'nb', 'no'])
 
+/** Languages whose names of three letters take an -s that is no plural. */
+const GENITIVE: ReadonlySet<string> = new Set(['sv', 'da', 'nb', 'no'])
+
 /** Languages that add long endings to names of three letters. */
 const SHORT_STEMS: ReadonlySet<string> = new Set(['hu', 'fi', 'et'])
 
 const inflected = (subject: Subject, end: number, rest: string, pattern: Pattern): number => {
   const { languageCode } = subject
-  if (rest.length >= REACH || pattern.ambiguity === 2 || pattern.tail === 'none') return -1
+  const joined = pattern.articled && languageCode !== 'de' && isCompounded(rest, languageCode)
+  if (joined) return isCapital(subject, end - pattern.key.length) ? end + rest.length : -1
+  const building =
+    pattern.ambiguity === 2 && (pattern.key.length < 4 || isFunctionWordIn(pattern.key, languageCode))
+  if (rest.length >= REACH || building || pattern.tail === 'none') return -1
   if (pattern.tail === 'free' && pattern.key.length >= 3 && isCompounded(rest, languageCode)) {
     // German gives every noun a capital: "Sternmarkt" may be a market of stars.
     const fits =
@@ -291,7 +312,10 @@ const inflected = (subject: Subject, end: number, rest: string, pattern: Pattern
   if (pattern.ambiguity === 1 && !joins) {
     // "Amazons Preise", "Fords from the nineties".
     const plain =
-      pattern.tail === 'free' && rest === 's' && pattern.words.length === 1 && pattern.key.length > 3
+      pattern.tail === 'free' &&
+      rest === 's' &&
+      pattern.words.length === 1 &&
+      pattern.key.length > (GENITIVE.has(languageCode) ? 2 : 3)
     return plain && ENDING_IN_S.has(languageCode) && isCapital(subject, end - pattern.key.length)
       ? end + 1
       : -1
@@ -301,6 +325,9 @@ const inflected = (subject: Subject, end: number, rest: string, pattern: Pattern
   const initials = pattern.key.length >= 2 && isCapital(subject, end - 1) && !isCapital(subject, end)
   // "A Molnál tankoltam": three letters with a capital take the longer endings.
   const short = pattern.key.length === 3 && rest.length >= 3 && SHORT_STEMS.has(languageCode)
+  // "Icas lojalitetsprogram".
+  if (pattern.key.length === 3 && rest === 's' && GENITIVE.has(languageCode) && isCapital(subject, end - 3))
+    return end + 1
   const least = pattern.tail === 'vowel' || (short && isCapital(subject, end - 3)) ? 3 : 4
   if (pattern.key.length < least && !initials) return -1
   const endings = pattern.tail === 'vowel' ? stemEndingsOf(languageCode) : endingsOf(languageCode)

@@ -2,17 +2,42 @@ import { fold } from './fold.ts'
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/u).filter(Boolean).map(fold))
 
+/** Folded words by language. */
+export const tableOf = (lists: Readonly<Record<string, string>>): ReadonlyMap<string, ReadonlySet<string>> =>
+  new Map(Object.entries(lists).map(([language, list]) => [language, new Set(list.split(/\s+/u).map(fold))]))
+
+/** Prepositions before a shop, a site or a maker that goes without an article. */
+export const AT_BRAND = tableOf({
+  en: 'at from via with like than versus vs',
+  de: 'bei von über via mit als wie gegen zu',
+  fr: 'chez avec comme de sur',
+  es: 'en de con como por',
+  it: 'da di con su come in',
+  pt: 'na no da do em de pela pelo com',
+  nl: 'bij van via naar met dan als',
+  hu: 'mint',
+  fi: 'kuin',
+  tr: 'ile',
+  sv: 'hos på från med via i än',
+  da: 'hos på fra med via i end',
+  nb: 'hos på fra med via i enn',
+  no: 'hos på fra med via i enn',
+  pl: 'w z na do u od niż przez',
+  cs: 'v u z na do od ve než přes',
+  sk: 'v u z na do od vo než cez',
+  ro: 'la de din cu pe prin',
+})
 /** What customers do: a name after it and a preposition of place is a shop, whatever its words mean. Folded. */
 export const SHOPPING = setOf(
-  `buy buys buying bought shop shops shopping shopped order orders ordered ordering return returned returning pay paid paying purchase purchased
+  `buy buys buying bought shop shops shopping shopped order orders ordered ordering return returned returning pay paid paying purchase purchased collect collected book booked reserve reserved
    acheter achète acheté achetée achetés achetées achetons commander commande commandé commandée commandés payé payer remboursé
    compro compré compramos comprar comprado comprada pedí pedido pagué pagar pagado devolver devolví
    comprei comprou compramos comprar comprado paguei pagou pagar pedi devolvi devolver troquei
    compro comprato comprata comprati comprare ordinato ordinare pagato pagare reso restituire
-   gekauft kaufe kaufen kaufte kauften bestellt bestelle bestellen bezahlt bezahlen zurückgeben umtauschen eingekauft
-   gekocht koop kopen kocht besteld bestellen betaald betalen köpte köpt köpa handlar handlade beställde beställt betalade
+   gekauft kaufe kaufen kaufte kauften bestellt bestelle bestellen bezahlt bezahlen zurückgeben umtauschen eingekauft reserviert reservieren gebucht buchen buchst bestellt abgeholt
+   gekocht koop kopen kocht besteld bestellen bestel bestelt reserveer betaald betalen köpte köpt köpa handlar handlade beställde beställt betalade
    købte købt købe handlede bestilte bestilt betalte kjøpte kjøpt handlet
-   kupiłem kupiłam kupić kupuję kupujemy zamówiłem zamówiłam zapłaciłem zapłaciłam koupil koupila koupit objednal objednala zaplatil zaplatila kúpil kúpila
+   kupiłem kupiłam kupić kupuję kupujemy zamówiłem zamówiłam zapłaciłem zapłaciłam odbierzesz odebrać kupisz zamówisz zamówić kup kupić koupil koupila koupit koupíte koupíš objednáte objednat objednal objednala zaplatil zaplatila kúpil kúpila
    cumpărat comandat plătit aldım aldık alıyorum ödedim sipariş ostin ostan ostettu tilasin maksoin vettem vásároltam rendeltem fizettem beli membeli belanja bayar`,
 )
 

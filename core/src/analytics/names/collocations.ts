@@ -16,6 +16,11 @@ const PHRASES: readonly (readonly [string, string, string])[] = [
   ['blackberry', 'jam pie bush bushes juice', ''],
   ['boss', 'fight level battle', 'final mob crime'],
   ['corona', 'virus pandemic', ''],
+  [
+    'dna',
+    'test tests testi testin testit testing testowy sequencing strand analysis repair sample samples evidence analyse profil profile',
+    'the human ihmisen kasvin elaimen potilaan menschliche viral bacterial',
+  ],
   ['delta', 'variant wave works', 'nile mekong mississippi danube niger okavango'],
   ['galaxy', 'cluster clusters formation', ''],
   ['gap', 'year analysis', 'gender wage pay generation skills'],

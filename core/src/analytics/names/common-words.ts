@@ -2,6 +2,7 @@ import { EVERYDAY_WORDS } from './everyday-words.ts'
 import { EVERYDAY_WORDS_NORTH } from './everyday-words-north.ts'
 import { EVERYDAY_WORDS_SOUTH } from './everyday-words-south.ts'
 import { fold } from './fold.ts'
+import { LOAN_WORDS } from './loan-words.ts'
 import { GIVEN_NAMES, LISTED_NAMES } from './people-words.ts'
 
 /**
@@ -254,7 +255,9 @@ for (const lists of [WORDS, EVERYDAY_WORDS, EVERYDAY_WORDS_SOUTH, EVERYDAY_WORDS
   }
 }
 const functionWords = tableOf(FUNCTION_WORDS)
-const everyWord: ReadonlySet<string> = new Set([...words.values(), GIVEN_NAMES].flatMap((list) => [...list]))
+const everyWord: ReadonlySet<string> = new Set(
+  [...words.values(), GIVEN_NAMES, LOAN_WORDS].flatMap((list) => [...list]),
+)
 const everyFunctionWord: ReadonlySet<string> = new Set(
   [...functionWords.values()].flatMap((list) => [...list]),
 )
@@ -303,9 +306,14 @@ const plurals = (word: string): string[] => [
   ...(word.length < 5 ? [] : [word.replace(/(?:es|s|en|n)$/u, ''), word.replace(/s$/u, '')]),
 ]
 
+/** Whether a folded word is in the lists of this language, given names and shared words aside. */
+export const isListedIn = (word: string, languageCode: string): boolean =>
+  plurals(word).some((form) => words.get(languageCode)?.has(form) ?? false)
+
 /** Whether a folded word is an everyday word of this language. */
 export const isCommonIn = (word: string, languageCode: string): boolean =>
   GIVEN_NAMES.has(word) ||
+  LOAN_WORDS.has(word) ||
   plurals(word).some((form) => words.get(languageCode)?.has(form) ?? false) ||
   // "Kinder".
   (languageCode === 'de' &&

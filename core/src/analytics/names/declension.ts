@@ -143,7 +143,7 @@ const LATIN_WORD = /^\p{Script=Latin}+$/u
 /** In West Slavic names of several words, an adjective or a noun ends in a vowel, and all words take the case. */
 const WEST_SLAVIC: ReadonlySet<string> = new Set(['pl', 'cs'])
 const isWestSlavic = (words: readonly string[]): boolean =>
-  words.length < 4 && words.every((word) => word.length > 3) && words.some((word) => /[aeioy]$/u.test(word))
+  words.length < 4 && words.every((word) => word.length > 2) && words.some((word) => /[aeioy]$/u.test(word))
 
 const LANGUAGES: readonly (readonly [string, RegExp, (word: string) => Cases | undefined])[] = [
   ['ru', /^\p{Script=Cyrillic}+$/u, (word) => replaced(word, RUSSIAN)],

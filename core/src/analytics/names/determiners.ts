@@ -33,7 +33,7 @@ export const SOURCES = wordSet('laut volgens enligt ifølge ifolge')
 export const OWNED = wordSet('beim im vom am du des del della dello dei des der του της των')
 /** What papers have: who writes, who reads, what is written. */
 export const PRESS = wordSet(
-  `abo abos abonnement probeabo onlineabo magazin podcast archiv ausgabe titel titelseite leserin leserinnen leserschaft redaktionen verlag kommentar kolumne newsletter artikeln paywall
+  `abo abos abonnement kommentare reportage reportagen zeitung zeitungen tageszeitung wochenzeitung lektüre hintergrundstücke journal journaux quotidien hebdomadaire periódico diario quotidiano giornale giornali jornal jornais krant kranten probeabo onlineabo magazin podcast archiv ausgabe titel titelseite leserin leserinnen leserschaft redaktionen verlag kommentar kolumne newsletter artikeln paywall
    subscription supplement crossword magazine newspaper
    journalist journalists readers report reporter column columnist editorial poll correspondent subscribers artikel leser redakteur redakteurin
    article articles journaliste journalistes lecteurs abonnés rédaction édition enquête tribune éditorial une site
@@ -46,6 +46,12 @@ export const PRENOMINAL = wordSet(
   `petit petite grand grande vieux vieille nouveau nouvelle beau belle bon bonne gros grosse jeune joli jolie autre premier première
    vecchio vecchia nuovo nuova piccolo piccola bello bella bel altro altra primo prima ultimo ultima viejo vieja nuevo nueva gran
    primer último otro otra buen velho velha novo nova pequeno pequena outro outra`,
+)
+
+/** States and the like, which Romance languages give a capital. */
+export const STATES = wordSet(
+  `mundo monde mondo país pays paese república république repubblica estado état stato nación nation nazione gobierno gouvernement governo iglesia église chiesa igreja senado sénat senato
+   sol soleil sole tierra terre terra luna lune lua sur sud nord norte est este ouest oeste oriente orient occidente occident parisien`,
 )
 
 export const DEFINITE: ReadonlySet<string> = new Set([

@@ -4,12 +4,19 @@ import { isCommonIn } from './common-words.ts'
 import { DEFINITE, PRESS } from './determiners.ts'
 import { type Evidence, LIKELY, NOT, POSSIBLE, SURE, type Surroundings } from './evidence-level.ts'
 import { isStatement, UNARTICLED } from './evidence-word.ts'
+import { fold } from './fold.ts'
 import { isUncounted } from './mass-nouns.ts'
 import { ACTS, ARTICLES, LEADS, PRONOUNS } from './sentence-words.ts'
 import { type Neighbour, previous } from './surroundings.ts'
 import { isTradeNoun, isTradeVerb } from './trade-words.ts'
 import { isCue } from './uncased-words.ts'
 
+/** What things do, and companies do not. */
+const STATES: ReadonlySet<string> = new Set(
+  'liegt lag liegen hängt hing steht dauert dauerte vergeht verging drängt läuft lief fällt fiel sinkt scheint schien zeigt bricht riecht schmeckt wiegt passt hält hilft fehlt gehört kommt geht'
+    .split(' ')
+    .map(fold),
+)
 /** What newspapers do. */
 const REPORTS: ReadonlySet<string> = new Set(
   'berichtet berichtete schreibt schrieb meldet meldete'.split(' '),
@@ -31,6 +38,21 @@ const isReadIn = (subject: Subject, article: Neighbour, next: Neighbour): boolea
   )
 }
 
+const CONTRACTS: ReadonlySet<string> = new Set(
+  'versichert versichere versichern versicherung police konto girokonto kredit depot vertrag tarif mitglied kunde kundin kunden abgeschlossen bestellt gekauft gebucht bestellen kaufen'.split(
+    ' ',
+  ),
+)
+/** "versichert sind ihre Anlagen bei der Allianz". Bounded. */
+const isContract = (subject: Subject, at: number): boolean => {
+  let { neighbour } = previous(subject, at)
+  for (let words = 0; words < 8 && neighbour.at >= 0; words += 1) {
+    if (CONTRACTS.has(neighbour.word)) return true
+    neighbour = previous(subject, neighbour.at).neighbour
+  }
+  return false
+}
+
 const JOINING: ReadonlySet<string> = new Set('und oder'.split(' '))
 
 /** German gives every noun a capital; a noun without article or adjective before it is a name. */
@@ -48,7 +70,11 @@ export const evidenceInGerman = (
     const owner = previous(subject, neighbour.at).neighbour
     if (owner.adjacent && PRESS.has(owner.word)) return SURE
     if (isReadIn(subject, neighbour, after.neighbour)) return SURE
-    return after.neighbour.adjacent && REPORTS.has(after.neighbour.word) ? SURE : LIKELY
+    if ((neighbour.word === 'beim' || owner.word === 'bei') && isContract(subject, neighbour.at)) return SURE
+    if (after.neighbour.adjacent && REPORTS.has(after.neighbour.word)) return SURE
+    // "In dem Tempo": said of a thing that follows.
+    if (neighbour.word === 'dem' && /^(?:in|von|zu|bei|an)$/u.test(owner.word)) return POSSIBLE
+    return after.neighbour.adjacent && STATES.has(after.neighbour.word) ? POSSIBLE : LIKELY
   }
   const next = after.neighbour.adjacent ? after.neighbour.word : ''
   if (isCue(next, 'de') || isTradeNoun(next, 'de')) return SURE

@@ -2,6 +2,7 @@ import type { Subject } from './borders.ts'
 import { DIGIT, HYPHEN, kindOf, SIGN } from './characters.ts'
 import { isFunctionWord, isFunctionWordIn } from './common-words.ts'
 import { type Evidence, LIKELY, NOT, POSSIBLE, SURE, type Surroundings } from './evidence-level.ts'
+import { isShopNoun } from './evidence-small.ts'
 import { COMPOUNDING } from './evidence-word.ts'
 import { ACTS, ARTICLES, LEADS, PRONOUNS } from './sentence-words.ts'
 import { isPossessive } from './surroundings.ts'
@@ -28,6 +29,8 @@ export const evidenceOfLetters = (
   const { neighbour } = before
   const leads = neighbour.adjacent && LEADS.has(neighbour.word)
   if (neighbour.adjacent && kindOf(neighbour.word.charCodeAt(0)) === DIGIT) return NOT
+  // "Operator Plus oferuje".
+  if (neighbour.adjacent && word.length > 2 && isShopNoun(neighbour.word)) return SURE
   if (neighbour.adjacent && neighbour.capital && !leads && !ARTICLES.has(neighbour.word)) return NOT
   if (neighbour.adjacent && ARTICLES.has(neighbour.word) && word.length === 1) return NOT
   if (title) return POSSIBLE
@@ -44,7 +47,10 @@ export const evidenceOfLetters = (
     return acts ? SURE : POSSIBLE
   }
   if (before.place === 'label') return listed ? SURE : acts && !PRONOUNS.has(word) ? SURE : POSSIBLE
-  if (leads) return listed || acts || (word.length > 1 && !isFunctionWord(word)) ? SURE : LIKELY
+  if (leads)
+    return listed || acts || (word.length > 1 && !isFunctionWordIn(word, subject.languageCode))
+      ? SURE
+      : LIKELY
   if (word.length > 1 && !PRONOUNS.has(word)) return SURE
   return listed || !neighbour.adjacent || acts || after.neighbour.capital ? SURE : LIKELY
 }

@@ -12,6 +12,7 @@ import {
   hasCue,
   hasCueBeside,
   isCue,
+  isNamedThaiGood,
   isOfThaiGood,
   isUncasedWord,
   isVerb,
@@ -71,6 +72,7 @@ export const evidenceWithoutCapitals = (
     } else if (hasCueBeside(before, after, languageCode)) return SURE
     if (languageCode === 'zh' && (isChineseLead(before) || /^牌(?![坊楼照子匾位])/u.test(after))) return SURE
     if (languageCode === 'th' && (isThaiLead(before) || isOfThaiGood(before))) return SURE
+    if (languageCode === 'th' && isNamedThaiGood(text.slice(Math.max(0, start - 90), start))) return SURE
     if (isFramed(languageCode, before, text.slice(end, end + 3 * NEAR))) return SURE
     if (languageCode === 'zh' && before === '' && /^的/u.test(after) && hasCue(after, 'zh')) return SURE
   }

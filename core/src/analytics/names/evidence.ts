@@ -1,33 +1,58 @@
 import type { Subject } from './borders.ts'
-import { READING } from './buying.ts'
+import { isCompounded, READING } from './buying.ts'
 import { CYRILLIC, GREEK, kindOf, LATIN } from './characters.ts'
 import { isFixedPhrase, isGrammar, isRunningPhrase } from './collocations.ts'
-import { isCommonIn } from './common-words.ts'
-import { COMPLEMENT, DEFINITE, OWNED, PLACED, PRESS, SOURCES } from './determiners.ts'
+import { isCommonIn, isFunctionWordIn } from './common-words.ts'
+import {
+  COMPLEMENT,
+  CONTRACTED,
+  DEFINITE,
+  INDEFINITE,
+  OWNED,
+  PLACED,
+  PRESS,
+  SOURCES,
+  STATES,
+} from './determiners.ts'
 import { isChineseThing, isChineseWord } from './dictionary.ts'
+import { isThingOfEast, isWordOfEast } from './east-cited.ts'
 import { evidenceInGerman } from './evidence-german.ts'
 import { evidenceOfLetters } from './evidence-letters.ts'
 import { type Evidence, LIKELY, NOT, POSSIBLE, SURE, type Surroundings } from './evidence-level.ts'
+import { isBeside } from './evidence-small.ts'
 import { evidenceWithoutCapitals, isParted, NEAR, QUOTES, reachBack } from './evidence-uncased.ts'
-import { evidenceOfWord, opensSentence } from './evidence-word.ts'
+import { COMPOUNDING, evidenceOfWord, opensSentence } from './evidence-word.ts'
 import { fold } from './fold.ts'
-import { isForeign, isLoanword } from './foreign-letters.ts'
+import { isForeign, isInLatin, isLoanword } from './foreign-letters.ts'
 import { isExactInUncased } from './name-casing.ts'
 import {
+  isAmongPlaces,
+  isCalled,
+  isCharacter,
+  isCited,
   isDescribed,
   isInstitutionOf,
   isOfPerson,
+  isOfStory,
   isPerson,
   isPlace,
   isSurname,
   isWithFamily,
 } from './namesakes.ts'
 import type { Pattern } from './patterns.ts'
-import { GIVEN_NAMES } from './people-words.ts'
+import { FAMILY, GIVEN_NAMES, KINSHIP } from './people-words.ts'
 import { isOfLanguage, LEADS } from './sentence-words.ts'
-import { casingOf, following, isSmallLine, isTitle, type Neighbour, previous } from './surroundings.ts'
+import {
+  casingOf,
+  following,
+  isSmallLine,
+  isTitle,
+  type Neighbour,
+  previous,
+  sentenceWords,
+} from './surroundings.ts'
 import { isTradeNoun, isTradeVerb } from './trade-words.ts'
-import { endsGood, isCue } from './uncased-words.ts'
+import { endsGood, hasCueBeside, isCue } from './uncased-words.ts'
 
 /** Finnish and Swedish abbreviations take their endings after a colon: "OP:n", "SAS:s". */
 const isColonEnding = (subject: Subject, end: number): boolean =>
@@ -47,12 +72,47 @@ const isReading = (subject: Subject, start: number): boolean => {
   return false
 }
 
+/** "In der Welt finden Sie konservative Kommentare": papers and what they have are spoken of after the article. */
+const isAmongPapers = (subject: Subject, start: number, end: number): boolean => {
+  const { neighbour } = previous(subject, start)
+  return (
+    neighbour.adjacent &&
+    DEFINITE.has(neighbour.word) &&
+    sentenceWords(subject, start, end).some((word) => PRESS.has(word))
+  )
+}
+
+const ROMANCE = /^(?:fr|es|it|pt)$/u
+/** "perfume do Boticário", "abonnement au Monde": Romance things have no capital, but states and the like do. */
+const isCapitalised = (subject: Subject, start: number, end: number, { key }: Pattern): boolean => {
+  const { neighbour } = previous(subject, start)
+  if (!ROMANCE.test(subject.languageCode) || !neighbour.adjacent || neighbour.capital) return false
+  if (
+    !(
+      CONTRACTED.has(neighbour.word) ||
+      PLACED.has(neighbour.word) ||
+      OWNED.has(neighbour.word) ||
+      /^(?:d|n)[oa]$|^pel[oa]$|^ao$|^du$/u.test(neighbour.word)
+    )
+  )
+    return false
+  const before = previous(subject, neighbour.at).neighbour
+  if (before.adjacent && before.capital && previous(subject, before.at).place === 'middle') return false
+  const { adjacent, capital, word } = following(subject, end).neighbour
+  if (adjacent && (capital || (COMPLEMENT.has(word) && !/^(?:que|qui|che)$/u.test(word)))) return false
+  return !STATES.has(key) || sentenceWords(subject, start, end).some((one) => PRESS.has(one))
+}
+
 /** Whether a newspaper or a shop is spoken of by its name without the article that a preposition has taken up. */
-const isArticled = (subject: Subject, start: number, end: number): boolean => {
+const isArticled = (subject: Subject, start: number, end: number, pattern: Pattern): boolean => {
   const { neighbour, place } = previous(subject, start)
   if (SMALL_THINGS.has(subject.languageCode) && place === 'middle') return true
   if (isReading(subject, start)) return true
   const { mark, neighbour: after } = following(subject, end)
+  if (isCapitalised(subject, start, end, pattern)) return true
+  // "Bijenkorf-klanten".
+  if (mark === '-' && COMPOUNDING.has(subject.languageCode) && isCompounded(after.word, subject.languageCode))
+    return true
   if (QUOTES.test(subject.text.charAt(start - 1)) && QUOTES.test(subject.text.charAt(end))) return true
   // "a Guardian journalist", "Zeit-Leser": the noun after has the article.
   if ((after.adjacent || mark === '-') && PRESS.has(after.word)) return true
@@ -66,8 +126,15 @@ const isArticled = (subject: Subject, start: number, end: number): boolean => {
   // "ein Bericht in der Presse".
   if (owner.adjacent && owner.word === 'in') owner = previous(subject, owner.at).neighbour
   const { word, adjacent } = owner
-  return adjacent && (PRESS.has(word) || READING.has(word))
+  return adjacent && (PRESS.has(word) || READING.has(word) || MEMBERS.has(word))
 }
+
+/** Who belongs to an insurer, a bank or a club: "Mitglied der Techniker". */
+const MEMBERS: ReadonlySet<string> = new Set(
+  'mitglied mitglieder mitgliedern kunde kunden kundin versicherte versicherten filiale filialen app tarif tarife beitrag hotline'.split(
+    ' ',
+  ),
+)
 
 /** Whether the words around a clear name make it something else: a person, a fruit. */
 const isThing = (subject: Subject, start: number, end: number, pattern: Pattern): boolean => {
@@ -123,10 +190,27 @@ const isPossessed = (
 const CAPITALISING: ReadonlySet<string> = new Set(
   'de fr es it pt nl sv da nb no pl cs sk fi et hu ro tr'.split(' '),
 )
-/** Prepositions of place that no list of theirs holds. */
-const ONTO: ReadonlySet<string> = new Set(
-  'pe la din sur en auf op på pa trên no na do da em'.split(' ').map(fold),
-)
+/** Prepositions of place that no list of theirs holds, by language. */
+const ONTO: Readonly<Record<string, RegExp>> = {
+  de: /^(?:auf|via)$/u,
+  fr: /^(?:sur|sous|via)$/u,
+  es: /^(?:en|sobre|via)$/u,
+  it: /^(?:su|via)$/u,
+  pt: /^(?:em|via)$/u,
+  nl: /^(?:op|via)$/u,
+  sv: /^(?:i|pa|via|hos)$/u,
+  da: /^(?:i|pa|via|hos)$/u,
+  nb: /^(?:i|pa|via|hos)$/u,
+  no: /^(?:i|pa|via|hos)$/u,
+  pl: /^(?:na|w|u)$/u,
+  cs: /^(?:na|v|u)$/u,
+  ro: /^(?:pe|la|din|prin)$/u,
+}
+/** Endings of place, in languages that have them for prepositions: "a sparból", "tokmannilta". */
+const LOCAL: Readonly<Record<string, RegExp>> = {
+  hu: /^[aeo]?(?:ban|ben|bol|ba|be|nal|nel|tol|hoz|hez|rol|ra|re|on|en)$/u,
+  fi: /^[aeioy]?(?:ssa|sta|lla|lta|lle)$/u,
+}
 
 /**
  * "Powiedział to wprost": one word in small letters where the sentence is written with its capitals. It is the name after
@@ -146,12 +230,16 @@ const isSmallInCased = (
   const { neighbour } = previous(subject, start)
   if (
     neighbour.adjacent &&
-    (ONTO.has(neighbour.word) ||
+    ((ONTO[subject.languageCode]?.test(neighbour.word) ?? false) ||
       (LEADS.has(neighbour.word) && isOfLanguage(neighbour.word, subject.languageCode)))
   )
     return false
   const next = following(subject, wordEnd).neighbour
   const { languageCode } = subject
+  // "les jeans kiabi".
+  if (neighbour.adjacent && isBeside(subject, neighbour)) return false
+  if (LOCAL[languageCode]?.test(subject.text.slice(start + pattern.key.length, wordEnd)) ?? false)
+    return false
   return !(
     next.adjacent &&
     (isCue(next.word, languageCode) ||
@@ -160,9 +248,46 @@ const isSmallInCased = (
   )
 }
 
+/** "a simple seated asana each evening": a thing in small letters, with an article before its adjectives. */
+const isCounted = (
+  subject: Subject,
+  start: number,
+  end: number,
+  positions: Int32Array,
+  pattern: Pattern,
+): boolean => {
+  if (pattern.words.length > 1 || subject.languageCode !== 'en' || !/^\p{Lu}\p{Ll}+$/u.test(pattern.spelling))
+    return false
+  if (!casingOf(subject, positions, pattern).none) return false
+  const next = following(subject, end).neighbour
+  if (next.adjacent && !isCommonIn(next.word, 'en')) return false
+  let { neighbour } = previous(subject, start)
+  for (let words = 0; words < 3 && neighbour.adjacent && !neighbour.capital; words += 1) {
+    if (INDEFINITE.has(neighbour.word))
+      return words > 0 && (!next.adjacent || isFunctionWordIn(next.word, 'en'))
+    if (isFunctionWordIn(neighbour.word, 'en')) return false
+    neighbour = previous(subject, neighbour.at).neighbour
+  }
+  return false
+}
+
 /** "Amazons Preise", "Hallons minsta paket": who has something is named, where things keep another form. */
 const GENITIVE: ReadonlySet<string> = new Set(['de', 'sv', 'da', 'nb', 'no'])
 const isGenitive = (subject: Subject, end: number, wordEnd: number): boolean => {
+  // "Douglas' Rabattaktion".
+  if (
+    /^de$/u.test(subject.languageCode) &&
+    /[sxz]/u.test(subject.text.charAt(end - 1)) &&
+    subject.text.charAt(wordEnd) === "'"
+  ) {
+    const { neighbour } = following(subject, wordEnd)
+    return (
+      neighbour.capital &&
+      neighbour.at === wordEnd + 2 &&
+      !KINSHIP.has(neighbour.word) &&
+      !FAMILY.has(neighbour.word)
+    )
+  }
   if (!GENITIVE.has(subject.languageCode) || subject.text.slice(end, wordEnd) !== 's') return false
   const { adjacent, capital } = following(subject, wordEnd).neighbour
   return adjacent && (capital || subject.languageCode !== 'de')
@@ -188,6 +313,75 @@ const evidenceOfWeekday = ({ before, after, title }: Surroundings): Evidence => 
   return title || place === 'start' ? POSSIBLE : LIKELY
 }
 
+const UNSPACED = /^(?:zh|ja|th)$/u
+const OF = /^ ?(?:ของ|的|の)/u
+/** Whether a sentence of a script without spaces speaks of a word or a thing, or of English among its own letters. */
+const isOfEast = (subject: Subject, start: number, end: number, pattern: Pattern): boolean => {
+  const { text, languageCode } = subject
+  const before = text.slice(Math.max(0, start - 2 * NEAR), start)
+  const after = text.slice(end, end + 2 * NEAR)
+  if (isWordOfEast(before, after)) return true
+  if (kindOf(text.charCodeAt(start)) !== LATIN) return isThingOfEast(pattern.key, before, after, languageCode)
+  const written = subject.source.charAt(subject.from[start] ?? 0)
+  if (pattern.ambiguity === 0 || written !== written.toLowerCase()) return false
+  if (isInLatin(subject, start, end)) return true
+  // "north face ของไอเกอร์": without its article and its capitals a name of English words is a thing of something.
+  const bare = /^the /iu.test(pattern.spelling) && pattern.words[0] !== 'the' && pattern.words.length > 1
+  return bare && OF.test(after) && !hasCueBeside(before, after, languageCode)
+}
+
+/** "La Repubblica italiana": a state and its people. */
+const PEOPLES =
+  /^(?:italian|francai|francesa|frances|espanol|portugues|brasileir|arab|musulman|islami|popul|dominican|federa|argentin|mexican|chilen|colombian|peruan|turc|tedesc|deutsch|entier|occidental|socialist)/u
+const isState = ({ words }: Pattern, next: Neighbour): boolean =>
+  words.length === 2 &&
+  STATES.has(words[1] ?? '') &&
+  next.adjacent &&
+  !next.capital &&
+  PEOPLES.test(next.word)
+
+/** What kinds of companies there are, in the singular. Folded. */
+const KINDS: ReadonlySet<string> = new Set(
+  `newspaper bank insurer supermarket retailer chain brand company provider airline carrier app platform marketplace store shop startup carmaker manufacturer automaker
+   journal quotidien banque assureur supermarché enseigne marque entreprise fournisseur opérateur compagnie plateforme chaîne
+   zeitung tageszeitung wochenzeitung versicherer versicherung supermarkt händler kette marke firma unternehmen anbieter fluggesellschaft plattform drogerie hersteller
+   periódico diario banco aseguradora supermercado cadena marca empresa proveedor operador aerolínea plataforma
+   quotidiano giornale banca assicurazione supermercato catena marca azienda fornitore operatore compagnia piattaforma
+   jornal seguradora rede operadora plataforma loja
+   krant bank verzekeraar supermarkt keten merk bedrijf aanbieder provider winkel winkelketen warenhuis drogist
+   tidning tidningen banken försäkringsbolag matkedja kedja varumärke företag operatör avis kæde mærke virksomhed selskab supermarked
+   gazeta dziennik ubezpieczyciel sieć marka firma operator sklep noviny banka pojišťovna řetězec značka operátor obchod`
+    .split(/\s+/u)
+    .map(fold),
+)
+const COPULA = /^(?:is|ist|est|es|e|ar|er|jest|je)$/u
+const DETERMINER =
+  /^(?:a|an|the|one|un|une|le|la|ein|eine|einer|der|die|das|el|una|il|lo|uno|o|um|uma|de|het|een|en|ett|et)$/u
+/** "Trouw is van oudsher de krant met …": what kind of company it is. Bounded. */
+const isCompanyByKind = (subject: Subject, copula: Neighbour): boolean => {
+  if (!copula.adjacent || !COPULA.test(copula.word)) return false
+  let { mark, neighbour } = following(subject, copula.at + copula.word.length)
+  let determined = -1
+  for (let words = 0; words < 7 && neighbour.at >= 0 && mark === ''; words += 1) {
+    if (determined >= 0 && KINDS.has(neighbour.word)) return true
+    if (determined >= 0 && words - determined > 2) return false
+    if (determined < 0 && DETERMINER.test(neighbour.word)) determined = words
+    ;({ mark, neighbour } = following(subject, neighbour.at + neighbour.word.length))
+  }
+  return false
+}
+
+const isBeforeGiven = (subject: Subject, end: number): boolean => {
+  const { adjacent, capital, word } = following(subject, end).neighbour
+  return adjacent && capital && GIVEN_NAMES.has(word)
+}
+
+/** What one does in shops. Folded. */
+const FINNISH_SHOPPING: ReadonlySet<string> = new Set(
+  'saa saat saavat loytyy loydat loytaa ostat ostan ostin ostaa myydaan haet hain tilaat tilasin voit kannattaa'.split(
+    ' ',
+  ),
+)
 /** How sure it is that this occurrence of an ambiguous spelling is the name; clear names always are. */
 export const evidenceAt = (
   subject: Subject,
@@ -197,7 +391,11 @@ export const evidenceAt = (
   pattern: Pattern,
   positions: Int32Array,
 ): Evidence => {
-  if (pattern.articled) return isArticled(subject, start, wordEnd) ? SURE : NOT
+  if (UNSPACED.test(subject.languageCode) && isOfEast(subject, start, wordEnd, pattern)) return NOT
+  if (pattern.articled) {
+    if (isArticled(subject, start, wordEnd, pattern)) return SURE
+    return subject.languageCode === 'de' && isAmongPapers(subject, start, wordEnd) ? LIKELY : NOT
+  }
   if (pattern.ambiguity === 0) {
     // A word of the dictionary is everyday in its own language alone.
     if (subject.languageCode === 'zh' && (isChineseWord(pattern.key) || isChineseThing(pattern.key)))
@@ -206,7 +404,12 @@ export const evidenceAt = (
     if (endsGood(subject.text.slice(Math.max(0, start - 2 * NEAR), start), pattern.key, subject.languageCode))
       return NOT
     if (pattern.words.length === 1) {
-      if (isStated(subject, wordEnd) || isWithFamily(subject, wordEnd)) return POSSIBLE
+      if (
+        (isStated(subject, wordEnd) && !LEADS.has(previous(subject, start).neighbour.word)) ||
+        isWithFamily(subject, wordEnd)
+      )
+        return POSSIBLE
+      if (subject.languageCode === 'hu' && isBeforeGiven(subject, wordEnd)) return POSSIBLE
       if (isPossessed(subject, start, end, wordEnd, casingOf(subject, positions, pattern).none)) return NOT
     }
     const { text } = subject
@@ -222,10 +425,18 @@ export const evidenceAt = (
     if (isParted(subject, end, positions, pattern)) return pattern.key.startsWith('우리') ? POSSIBLE : LIKELY
     if (isSmallInCased(subject, start, wordEnd, positions, pattern))
       return pattern.key.length > 3 ? LIKELY : POSSIBLE
+    if (pattern.words.length === 1 && isCalled(subject, start)) return POSSIBLE
+    if (pattern.words.length === 1 && isOfStory(subject, start, wordEnd)) return NOT
+    if (pattern.words.length === 1 && isCited(subject, start, wordEnd)) return POSSIBLE
+    if (isAmongPlaces(subject, start, wordEnd, pattern)) return POSSIBLE
     if (isPlace(subject, start, pattern) || isOwnedCompound(subject, start, pattern)) return POSSIBLE
-    if (pattern.words.length === 1 && (isInstitutionOf(subject, wordEnd) || isDescribed(subject, wordEnd)))
+    if (
+      pattern.words.length === 1 &&
+      (isInstitutionOf(subject, wordEnd) || isDescribed(subject, start, wordEnd))
+    )
       return POSSIBLE
     if (isOfPerson(subject, end, pattern)) return POSSIBLE
+    if (isCounted(subject, start, wordEnd, positions, pattern)) return POSSIBLE
     return isSurname(subject, start, end, pattern) ? POSSIBLE : SURE
   }
   if (pattern.casing === 'any' && !isCasedScript(kindOf(pattern.key.charCodeAt(0)))) {
@@ -241,18 +452,34 @@ export const evidenceAt = (
   }
   if (pattern.words.length > 1) {
     if (around.title) return LIKELY
+    if (isState(pattern, around.after.neighbour)) return NOT
+    if (isAmongPlaces(subject, start, wordEnd, pattern)) return POSSIBLE
     return opensSentence(subject, around, pattern) ? POSSIBLE : SURE
   }
   const { before, after } = around
   if (isColonEnding(subject, end)) return SURE
   const beside = (neighbour: Neighbour): string => (neighbour.adjacent ? neighbour.word : '')
-  if (isFixedPhrase(word, beside(before.neighbour), beside(after.neighbour))) return NOT
+  const compounded = after.mark === '-' ? after.neighbour.word : beside(after.neighbour)
+  if (isFixedPhrase(word, beside(before.neighbour), compounded)) return NOT
   if (pattern.ambiguity === 2) return evidenceOfLetters(subject, start, end, around)
   if (isForeign(subject, start, end, true)) {
     const small = casingOf(subject, positions, pattern).none
     return isLoanword(subject, start, end, small) ? POSSIBLE : SURE
   }
-  if (isDescribed(subject, wordEnd) || isInstitutionOf(subject, wordEnd)) return NOT
+  if (isDescribed(subject, start, wordEnd) || isInstitutionOf(subject, wordEnd)) return NOT
+  if (isCalled(subject, start)) return NOT
+  if (isCited(subject, start, wordEnd)) return POSSIBLE
+  // "Pick Zoltán": Hungarian surnames stand first.
+  if (subject.languageCode === 'hu' && isBeforeGiven(subject, wordEnd)) return NOT
+  // "TIM" is a brand; Tim may be one.
+  if (
+    GIVEN_NAMES.has(word) &&
+    pattern.spelling === pattern.spelling.toUpperCase() &&
+    !casingOf(subject, positions, pattern).all
+  )
+    return isPerson(subject, around) || before.place === 'start' ? POSSIBLE : LIKELY
+  if (GIVEN_NAMES.has(word) && isCharacter(subject, start, wordEnd)) return POSSIBLE
+  if (isAmongPlaces(subject, start, wordEnd, pattern)) return POSSIBLE
   if (isGenitive(subject, end, wordEnd)) return SURE
   if (WEEKDAYS.has(word)) return evidenceOfWeekday(around)
   if (casingOf(subject, positions, pattern).all && !around.title) return SURE
@@ -260,6 +487,14 @@ export const evidenceAt = (
   if (isWithFamily(subject, wordEnd)) return POSSIBLE
   if (GIVEN_NAMES.has(word) && isPerson(subject, around)) return POSSIBLE
   if (isSurname(subject, start, end, pattern) || isPlace(subject, start, pattern)) return POSSIBLE
+  // "Prismasta saa": where one gets something is a shop.
+  if (
+    subject.languageCode === 'fi' &&
+    /(?:sta|lta|ssa|lla)$/u.test(subject.text.slice(end, wordEnd)) &&
+    FINNISH_SHOPPING.has(beside(after.neighbour))
+  )
+    return SURE
+  if (isCompanyByKind(subject, after.neighbour)) return SURE
   if (subject.languageCode === 'de') return evidenceInGerman(subject, around)
   return evidenceOfWord(subject, around)
 }

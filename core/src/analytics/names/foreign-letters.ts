@@ -53,6 +53,10 @@ export const isForeign = (subject: Subject, start: number, end: number, ambiguou
   return next === undefined || isCue(next, 'en') || isTradeNoun(next, 'en')
 }
 
+/** Whether Latin words stand on both sides: a passage in another language, "Please note that". */
+export const isInLatin = (subject: Subject, start: number, end: number): boolean =>
+  latinBeside(subject, start - 1, -1).word !== '' && latinBeside(subject, end, 1).word !== ''
+
 /** Before an English word that Thai, Chinese and Hindi speakers use as their own: "ทำ booking", "一个 target". */
 const LOAN_BEFORE = forFoldedThai(
   /(?:ทำ|ทำการ|การ|วัน|กลุ่ม|ตั้ง|ตั้งค่า|ถึง|หมายเลข|เลข|เลขที่|รหัส|ยืนยัน|ยกเลิก|ความ|มี|เป้า|と[一-龠]{1,4}の|との|ปุ่ม|คำว่า|เป็น|โหมด|สไตล์|ไซส์|สี|做|做个|一个|一次|一种|这个|那个|一份|很|超|太|更|最|有点|比较|设定|预约|提前|取消|没有|完成|[我你他她们年月天季周]的|एक|अपना|अपनी) ?$/u,

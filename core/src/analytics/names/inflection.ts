@@ -38,7 +38,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 
 /** Endings that take the place of a name's last vowel. */
 const STEM_ENDINGS: Readonly<Record<string, string>> = {
-  pl: 'a i y e o ie ce ze dze ej ego emu ym',
+  pl: 'a i y e o ie ce ze dze ej ego emu ym ach ami om',
   cs: 'a i y e u ou o',
   sk: 'a y e u ou o',
   hr: 'a e i u om o',

@@ -5,6 +5,7 @@ import { isCommonIn } from './common-words.ts'
 import { sameOwner } from './domains.ts'
 import { evidenceAt } from './evidence.ts'
 import { type Evidence, LIKELY, NOT, POSSIBLE, SURE } from './evidence-level.ts'
+import { evidenceOfSmall } from './evidence-small.ts'
 import { foldText } from './fold.ts'
 import { isForeign } from './foreign-letters.ts'
 import { isCasedLikeName } from './name-casing.ts'
@@ -97,6 +98,8 @@ const segmenterOf = (language: string): Intl.Segmenter => {
 interface Candidate extends Mention {
   readonly evidence: Evidence
   readonly ambiguous: boolean
+  /** Everyday words in small letters, which nothing but their own place makes a name. */
+  readonly small: boolean
 }
 
 /** Separators and emphasis that may stand between two words of a name. */
@@ -109,12 +112,15 @@ const hasForeignWord = (subject: Subject, { words }: Pattern): boolean =>
 const gapsFit = (subject: Subject, pattern: Pattern, positions: Int32Array): boolean => {
   for (let k = 1; k < pattern.key.length; k += 1) {
     const at = positions[k] ?? 0
-    if (at - (positions[k - 1] ?? 0) === 1) continue
+    if (at - (positions[k - 1] ?? 0) === 1) {
+      if (pattern.gaps[k] === 3) return false
+      continue
+    }
     // "Every node. JS": a sentence ends there.
     const before = positions[k - 1] ?? 0
     if (pattern.dotted && subject.text.charAt(before + 1) === '.' && at - before > 2) return false
     const gap = pattern.gaps[k]
-    if (gap === 1) continue
+    if (gap === 1 || gap === 3) continue
     const written = subject.source.charAt(subject.from[at] ?? 0)
     if (gap !== 2 || (written === written.toLowerCase() && !hasForeignWord(subject, pattern))) return false
   }
@@ -181,11 +187,14 @@ const verify = (
   const end = (positions[pattern.key.length - 1] ?? 0) + 1
   if (!gapsFit(subject, pattern, positions) || !beginsAt(subject, start, pattern)) return undefined
   const wordEnd = endsAt(subject, end, pattern)
-  if (wordEnd < 0 || !isCasedLikeName(subject, positions, pattern)) return undefined
+  if (wordEnd < 0) return undefined
   const from = subject.from[start] ?? 0
   const to = subject.to[(pattern.tail === 'vowel' || pattern.tail === 'weak' ? wordEnd : end) - 1] ?? 0
   if (hidden(from, to, pattern.dotted)) return undefined
-  const evidence = evidenceAt(subject, start, end, wordEnd, pattern, positions)
+  const cased = isCasedLikeName(subject, positions, pattern)
+  const evidence = cased
+    ? evidenceAt(subject, start, end, wordEnd, pattern, positions)
+    : evidenceOfSmall(subject, start, wordEnd, positions, pattern)
   if (evidence === NOT) return undefined
   return {
     entity: pattern.entity,
@@ -194,7 +203,8 @@ const verify = (
     by: 'name',
     evidence,
     // An everyday word of Latin is none among letters of another script.
-    ambiguous: pattern.ambiguity > 0 && !isForeign(subject, start, end, true),
+    small: !cased,
+    ambiguous: cased && pattern.ambiguity > 0 && !isForeign(subject, start, end, true),
   }
 }
 
@@ -214,23 +224,29 @@ const withoutOverlaps = (candidates: Candidate[], length: number): Candidate[] =
   return taken.toSorted((a, b) => a.start - b.start)
 }
 
+const LATIN_LETTER = /\p{Script=Latin}/u
+
 /** What parts the members of a list: a comma, or "and" and "or" of scripts without capitals. */
 const COORDINATES =
   /^(?:\s?[,、،，]\s?|\s?(?:和|与|與|跟|กับ|และ|หรือ)\s?|[와과] |[,،]? (?:و|ו|และ|और|व|یا|או|أو|أم|या) ?|と|や|か)$/u
 
 /** The same of languages with capitals. */
 const COORDINATES_LATIN =
-  /^(?:, |,? (?:and|or|und|oder|sowie|et|ou|y|e|o|en|of|och|eller|og|i|lub|oraz|ve|veya|ja|tai|és|vagy|și|sau|a|nebo|и|или|та|або|και|ή) )$/u
+  /^(?:, |,? (?:and|or|und|oder|sowie|et|ou|y|e|o|en|of|och|eller|og|i|lub|oraz|czy|albo|ve|veya|ja|tai|és|vagy|și|sau|a|nebo|vs\.?|versus|и|или|та|або|και|ή) (?:(?:der|die|das|den|dem|the|la|le|les|el|il|lo|o|os|de|het) |l['’])?)$/u
+
+/** A space between two Thai names parts the members of a list. */
+const isThaiList = (text: string, from: number, to: number): boolean =>
+  text.slice(from, to) === ' ' && /[ก-๙]/u.test(text.charAt(from - 1)) && /[ก-๙]/u.test(text.charAt(to))
 
 /** "เบียร์ช้างกับสิงห์": members of a list are of one kind, so what is sure of one is sure of the next. */
-const withCoordinates = (found: Candidate[], text: string): Candidate[] => {
+const withCoordinates = (found: Candidate[], text: string, languageCode: string): Candidate[] => {
   const joins = (index: number): boolean => {
     const [one, next] = [found[index], found[index + 1]]
     return (
       one !== undefined &&
       next !== undefined &&
       next.start - one.end < 8 &&
-      COORDINATES.test(text.slice(one.end, next.start))
+      (COORDINATES.test(text.slice(one.end, next.start)) || isThaiList(text, one.end, next.start))
     )
   }
   const out = [...found]
@@ -241,12 +257,21 @@ const withCoordinates = (found: Candidate[], text: string): Candidate[] => {
       one !== undefined &&
       next !== undefined &&
       one.entity !== next.entity &&
-      COORDINATES_LATIN.test(text.slice(one.end, next.start))
+      COORDINATES_LATIN.test(text.slice(one.end, next.start)) &&
+      // "Claro, a loja": a conjunction of Czech and Slovak alone.
+      (languageCode === 'cs' || languageCode === 'sk' || !/^,? a /u.test(text.slice(one.end, next.start)))
     )
   }
   const raise = (from: number, to: number, least: Evidence): void => {
     const [one, next] = [out[from], out[to]]
     if (one?.evidence === SURE && next && next.evidence >= least) out[to] = { ...next, evidence: SURE }
+  }
+  // "Der Stern und der Focus": two names that are likely each make the other sure.
+  for (let at = 0; at + 1 < out.length; at += 1) {
+    const [one, next] = [out[at], out[at + 1]]
+    if (!one || !next || !listed(at) || one.evidence !== LIKELY || next.evidence !== LIKELY) continue
+    out[at] = { ...one, evidence: SURE }
+    out[at + 1] = { ...next, evidence: SURE }
   }
   const leastOf = (index: number): Evidence | undefined =>
     joins(index) ? LIKELY : listed(index) ? POSSIBLE : undefined
@@ -304,15 +329,21 @@ export const findMentions = (
       by: 'domain',
       evidence: SURE,
       ambiguous: false,
+      small: false,
     })
   })
-  const found = withCoordinates(withoutOverlaps(candidates, text.length), text)
+  const found = withCoordinates(withoutOverlaps(candidates, text.length), text, subject.languageCode)
   const sure = new Set(found.filter((mention) => mention.evidence === SURE).map((mention) => mention.entity))
   // "is knab overzichtelijk, terwijl bunq handiger is": a text that is likely to name several is about brands.
   const likely = new Set(
     found.filter(({ ambiguous, evidence }) => !ambiguous && evidence >= LIKELY).map(({ entity }) => entity),
   )
-  const clear = likely.size > 1 || found.some((mention) => !mention.ambiguous && mention.evidence === SURE)
+  const clear =
+    likely.size > 1 ||
+    found.some(
+      ({ ambiguous, evidence, start }) =>
+        evidence === SURE && (!ambiguous || LATIN_LETTER.test(text.charAt(start))),
+    )
   const owned = new Set(owners)
   const { vouched = false } = options
   const isVouched = (entity: number): boolean =>
@@ -321,10 +352,9 @@ export const findMentions = (
     .filter(
       (mention) =>
         mention.evidence === SURE ||
-        isVouched(mention.entity) ||
         (clear && mention.evidence === LIKELY) ||
-        sure.has(mention.entity) ||
-        owned.has(mention.entity),
+        ((!mention.small || mention.evidence === LIKELY) &&
+          (isVouched(mention.entity) || sure.has(mention.entity) || owned.has(mention.entity))),
     )
     .map(({ entity, start, end, by }) => ({ entity, start, end, by }))
 }

@@ -10,6 +10,7 @@ import {
   isArticle,
   isNational,
   isOfGoods,
+  isOwnWord,
   isShopOfBuyer,
   standsAmongCapitals,
   standsAsName,
@@ -52,6 +53,13 @@ export const isCasedLikeName = (subject: Subject, positions: Int32Array, pattern
   if (isExactInUncased(subject, positions, pattern)) return true
   if (pattern.casing === 'initial') {
     if (casing.initials) return true
+    // "base camp" is no Basecamp.
+    if (
+      casing.none &&
+      pattern.gaps.includes(3) &&
+      pattern.words.every((word) => isOwnWord(word, subject.languageCode))
+    )
+      return false
     const start = positions[0] ?? 0
     let end = (positions[pattern.key.length - 1] ?? 0) + 1
     // An ending that takes the place of the name's last letter belongs to it.
@@ -139,6 +147,13 @@ const isIndefinite = (subject: Subject, word: string): boolean =>
 const ARTICLED_SHOPS: ReadonlySet<string> = new Set('nl es pt'.split(' '))
 const SHOP_LEADS: ReadonlySet<string> = new Set('van bij naar en a de em'.split(' '))
 
+/** Languages whose names have an article, and articles that names do not have. */
+const ARTICLED_NAMES = /^(?:fr|es|it|pt|nl)$/u
+const isDefinite = (word: string): boolean =>
+  /^(?:il|lo|la|le|el|al|del|o|a|os|as|los|las|les|i|gli|de|d[oa]|n[oa]|ao|pel[oa]|all[oa]|dall[oa]?|dal|nel|nella|sul|sulla|della|dello|au|du)$/u.test(
+    word,
+  )
+
 /** A small letter after an article: a thing, whatever the word. */
 const followsArticle = (subject: Subject, positions: Int32Array, pattern: Pattern): boolean => {
   const start = positions[0] ?? 0
@@ -154,6 +169,13 @@ const followsArticle = (subject: Subject, positions: Int32Array, pattern: Patter
     const end = (positions[pattern.key.length - 1] ?? 0) + 1
     if (isSmallLine(subject, start, end, true)) return true
   }
+  // "la barilla costa meno": Romance names keep their article, and the line has its capitals.
+  if (
+    ARTICLED_NAMES.test(subject.languageCode) &&
+    isDefinite(neighbour.word) &&
+    !isSmallLine(subject, start, start + pattern.key.length)
+  )
+    return false
   // "The adidas Ultraboost": a small brand name before its product.
   const next = following(subject, (positions[pattern.key.length - 1] ?? 0) + 1).neighbour
   return !(next.adjacent && next.capital)

@@ -4,6 +4,7 @@ import { declinedNames } from './declension.ts'
 import { foldText } from './fold.ts'
 import { OTHER_SCRIPTS } from './foreign-letters.ts'
 import { LEGAL_FORMS, NAME_ARTICLES } from './legal-forms.ts'
+import { GIVEN_NAMES } from './people-words.ts'
 import { isUncasedWord } from './uncased-words.ts'
 
 /**
@@ -28,7 +29,7 @@ export interface Pattern {
   readonly key: string
   /**
    * By index of `key`: 1 where a space, hyphen, apostrophe or dot may stand before it, 2 where it may when a capital follows
-   * (names written as "ClickUp").
+   * (names written as "ClickUp"), 3 where one must.
    */
   readonly gaps: Uint8Array
   /** The folded words of the name. */
@@ -139,7 +140,9 @@ const casingOf = (words: readonly string[], spelling: string, ambiguity: Ambigui
   if (!hasCapital(spelling)) return ambiguity === 2 ? 'exact' : ambiguity === 1 ? 'initial' : 'any'
   const allCapitals = spelling === spelling.toUpperCase()
   if (ambiguity === 2) return 'exact'
-  if (ambiguity === 1) return allCapitals && short ? 'exact' : 'initial'
+  if (ambiguity === 1) return allCapitals && short && !GIVEN_NAMES.has(key) ? 'exact' : 'initial'
+  // "sfr", "a2a": no word is written so.
+  if (key.length === 3 && allCapitals && (/\d/u.test(key) || !/[aeiouyàèéìòù]/u.test(key))) return 'any'
   if (short) return allCapitals && key.length <= 2 ? 'exact' : 'initial'
   return /\s/u.test(spelling.trim()) ? 'initial' : 'any'
 }
@@ -194,11 +197,14 @@ const patternOf = (entity: number, spelling: string, parts: readonly Word[]): Pa
   const words = parts.map((part) => part.folded)
   const key = words.join('')
   const gaps = new Uint8Array(key.length + 1)
+  const apostrophe = words.at(-1) === 's'
   let at = 0
   for (const { folded, camel } of parts) {
     gaps[at] = camel ? 2 : 1
     at += folded.length
   }
+  // "Papa John's" for Papa Johns.
+  if (/[^s]s$/u.test(key) && key.length > 6 && words.length > 1 && !apostrophe) gaps[key.length - 1] = 1
   // Korean writers part long names as they like.
   if (words.length === 1 && key.length >= 4 && kindOf(key.charCodeAt(0)) === HANGUL) gaps.fill(1)
   const ambiguity = ambiguityOf(words, spelling)
@@ -245,7 +251,42 @@ const ADJECTIVES: readonly (readonly [language: string, ending: string, others: 
   ['pl', 'a', ['ej', 'ą']],
   ['pl', 'y', ['ego', 'emu', 'ym']],
   ['pl', 'i', ['iego', 'iemu', 'im']],
+  ['ro', 'ca', ['cii']],
+  ['ro', 'a', ['ei', 'ii']],
 ]
+
+/** "Media Markt" for Mediamarkt, "Intesa San Paolo" for Intesa Sanpaolo: a word that is two everyday ones, written apart. */
+const apart = (words: readonly Word[]): readonly Word[] | undefined => {
+  const at = words.findIndex(({ folded }) => cutOf(folded) > 0)
+  const { folded = '', camel = false } = words[at] ?? {}
+  const cut = cutOf(folded)
+  if (cut === 0 || words.length > 2) return undefined
+  const parts: Word[] = [
+    { folded: folded.slice(0, cut), camel },
+    { folded: folded.slice(cut), camel: false },
+  ]
+  return [...words.slice(0, at), ...parts, ...words.slice(at + 1)]
+}
+/** Only where its parts are written apart is it another spelling. */
+const partedPattern = (pattern: Pattern): Pattern => {
+  const gaps = pattern.gaps.slice()
+  let at = 0
+  const cuts = pattern.words.map((word) => (at += word.length))
+  for (const cut of cuts.slice(-2, -1)) gaps[cut] = 3
+  return { ...pattern, gaps, casing: 'initial' }
+}
+/** "Top Danmark" for Topdanmark. */
+const COUNTRIES =
+  /^(?:danmark|sverige|norge|suomi|deutschland|france|italia|espana|polska|america|europa|europe|nord|sud)$/u
+const cutOf = (word: string): number => {
+  if (word.length < 7 || kindOf(word.charCodeAt(0)) !== LATIN || isCommonWord(word)) return 0
+  for (let cut = 3; cut <= word.length - 3; cut += 1) {
+    const rest = word.slice(cut)
+    if (GIVEN_NAMES.has(word.slice(0, cut))) continue
+    if (isCommonWord(word.slice(0, cut)) && (isCommonWord(rest) || COUNTRIES.test(rest))) return cut
+  }
+  return 0
+}
 
 /** What inflection makes of a name whose first word is an adjective. */
 const declinedPatterns = (pattern: Pattern): Pattern[] => {
@@ -263,7 +304,7 @@ const declinedPatterns = (pattern: Pattern): Pattern[] => {
       gaps[0] = 1
       gaps[head.length] = 1
       const one: Pattern = { ...pattern, key, gaps, words: [head, tail], onlyIn: new Set([language]) }
-      if (language === 'de' || !VOWELS.test(tail)) return [one]
+      if (language !== 'pl' || !VOWELS.test(tail)) return [one]
       const short: Pattern = { ...one, key: key.slice(0, -1), tail: 'vowel' }
       return [short]
     })
@@ -292,10 +333,18 @@ const SOFTENED: Readonly<Record<string, string>> = {
   ka: 'ce',
   ga: 'dze',
   ra: 'rze',
+  ta: 'cie',
+  da: 'dzie',
+  sta: 'ście',
+  ła: 'le',
   ка: 'ці',
   га: 'зі',
   ха: 'сі',
 }
+
+const POLISH: ReadonlySet<string> = new Set(['pl'])
+/** The same of consonants at a word's end. */
+const HARDENED: Readonly<Record<string, string>> = { t: 'cie', d: 'dzie', r: 'rze' }
 
 /** Finnish words whose stem is another one than their basic form. */
 const FINNISH_STEMS: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -316,11 +365,29 @@ const inflectedPatterns = (pattern: Pattern): Pattern[] => {
   if (pattern.words.length !== 1 || pattern.ambiguity > 1 || key.length < 4) return []
   const out: Pattern[] = []
   if (VOWELS.test(key)) out.push({ ...pattern, key: key.slice(0, -1), tail: 'vowel' })
-  const softened = SOFTENED[key.slice(-2)]
+  const softens = SOFTENED[key.slice(-3)] === undefined ? key.slice(-2) : key.slice(-3)
+  const softened = SOFTENED[softens]
   if (softened !== undefined) {
-    const soft = key.slice(0, -2) + softened
+    const soft = key.slice(0, -softens.length) + foldText(softened).text
     out.push({ ...pattern, key: soft, gaps: new Uint8Array(soft.length + 1), tail: 'none', onlyIn: SLAVIC })
   }
+  // "Neonet", "w Neonecie".
+  const hard = HARDENED[key.slice(-1)]
+  if (hard !== undefined && !/(?:ck|ch)$/u.test(key)) {
+    const soft = key.slice(0, -1) + hard
+    out.push({ ...pattern, key: soft, gaps: new Uint8Array(soft.length + 1), tail: 'none', onlyIn: POLISH })
+  }
+  // "Ziaja", "krem Ziai"; "Biedronka", "większość Biedronek".
+  if (/[aeiouy]ja$/u.test(key))
+    out.push({ ...pattern, key: `${key.slice(0, -2)}i`, tail: 'none', onlyIn: WEST_SLAVIC })
+  if (/[^aeiouy]ka$/u.test(key))
+    out.push({
+      ...pattern,
+      key: `${key.slice(0, -2)}ek`,
+      gaps: new Uint8Array(key.length + 1),
+      tail: 'none',
+      onlyIn: WEST_SLAVIC,
+    })
   // "Morliny", "od Morlin": the genitive of a plural.
   if (/[^aeiouy]y$/u.test(key) && key.length > 5)
     out.push({ ...pattern, key: key.slice(0, -1), tail: 'none', onlyIn: WEST_SLAVIC })
@@ -397,7 +464,7 @@ const withoutSuffix = (name: string, words: readonly Word[]): readonly Word[] | 
   const rest = words.slice(0, -1)
   // "amazon.com.br".
   const inner = SUFFIXES.has(rest.at(-1)?.folded ?? '') ? rest.slice(0, -1) : rest
-  return inner.map(({ folded }) => folded).join('').length < 4 ? undefined : inner
+  return inner.map(({ folded }) => folded).join('').length < 3 ? undefined : inner
 }
 
 /** The English article before a name in scripts that write it on: "เดอะบอดี้ช็อป", "더바디샵". */
@@ -409,7 +476,9 @@ export const patternsOf = (entity: number, name: string): Pattern[] => {
   for (const spelling of respelt(name)) {
     const all = wordsOf(spelling)
     const plain = withoutLegalForm(all)
-    for (const parts of [all, plain, withoutArticle(plain)]) {
+    const two = apart(plain)
+    if (two) out.push(partedPattern(patternOf(entity, spelling, two)))
+    for (const parts of [all, plain, withoutArticle(plain), withoutArticle(all)]) {
       if (!parts || parts.length === 0) continue
       for (const words of connected(parts)) {
         const pattern = patternOf(entity, spelling, words)

@@ -28,6 +28,7 @@ export const PERSON_WORDS = setOf(
   `colleague coworker roommate classmate teacher boss collègue patron compañero compañera colega collega kolega koleżanka kollega niece nephew cousin mother father mom dad daughter wife husband boyfriend girlfriend neighbor neighbour mère père fille fils femme mari cousine voisin voisine neveu nièce
    mutter vater tochter sohn nichte neffe kollege kollegin nachbar nachbarin madre padre hijo hija hermano hermana primo abuelo abuela vecino vecina amigo amiga
    figlio figlia fratello sorella zio nonna nonno amico amica äiti isä veli sisko täti setä dog cat puppy kitten chien chat hund katze perro gato cane gatto hond koira собака кот пёс кошка uncle aunt brother sister friend mr mrs ms miss dr sir lady king queen prince princess saint st oncle tante frere soeur ami amie monsieur madame m mme docteur
+   navnet namnet navn namn vorname vornamen prénom prénoms nombre nome naam voornaam förnamn fornavn imię jméno etunimi nimi keresztnév numele prenumele
    herr frau tante onkel tio tia don dona señor señora signor signora senhor senhora pan pani rouva herra
    брат сестра бабушка дедушка тётя дядя мама папа дочь сын подруга друг господин госпожа доктор
    брате дід бабуся тітка дядько мати донька пан пані друг подруга госпожа господин леля чичо
@@ -69,6 +70,6 @@ const PERSON_AFTER =
   /^ ?(?:先生|女士|出生于|出生在|退役|去世|结婚|夺冠|毕业于|小姐|老师|教授|同学|医生|氏は|氏が|君が|君は|さん(?!の)|씨|님|선생|ji |जी |साहब|hanım|bey )/u
 /** Callings that stand straight before a person's name in Chinese. */
 const PERSON_BEFORE =
-  /(?:运动员|選手|选手|冠军|王子|教练|导演|演员|歌手|作家|教授|博士|医生|老师|同学|记者|队长|画家|球星|飞人|球王|影帝|影后|天王|诗人|名将|将军|皇帝|英雄|总统|总理|部长|市长|律师|护士|警察|司机师傅|主持人|舞蹈家|科学家|音乐家|钢琴家|企业家|宇航员|航天员|邻居|朋友|表哥|表姐|堂哥|叔叔|阿姨|爷爷|奶奶)$/u
+  /(?:化妆师|化妝師|设计师|設計師|摄影师|攝影師|造型师|造型師|工程师|工程師|厨师|廚師|魔术师|建筑师|建築師|分析师|创始人|創辦人|掌门人|运动员|選手|选手|冠军|王子|教练|导演|演员|歌手|作家|教授|博士|医生|老师|同学|记者|队长|画家|球星|飞人|球王|影帝|影后|天王|诗人|名将|将军|皇帝|英雄|总统|总理|部长|市长|律师|护士|警察|司机师傅|主持人|舞蹈家|科学家|音乐家|钢琴家|企业家|宇航员|航天员|邻居|朋友|表哥|表姐|堂哥|叔叔|阿姨|爷爷|奶奶)$/u
 export const isPersonBefore = (before: string): boolean => PERSON_BEFORE.test(before)
 export const isPersonAfter = (rest: string): boolean => PERSON_AFTER.test(rest)

@@ -247,6 +247,64 @@ const RULES: readonly Rule[] = [
     [['理想'], ['松果']],
     ['[[理想]]的交付量创新高。', '理想的酒店离地铁近。', '[[松果]]网的客服很快。', '松果掉在地上。'],
   ],
+  [
+    'a Chinese or Japanese word that is spoken of is no name',
+    'zh',
+    [['Notion'], ['京东']],
+    ['英文里的 notion 一词有多种译法。', '买书可以去[[京东]]。'],
+  ],
+  [
+    'a Japanese name that something is called',
+    'ja',
+    [['花王']],
+    ['牡丹は昔から「花王」と呼ばれます。', '[[花王]]の洗剤を使う。'],
+  ],
+  ['a Thai word that is spoken of is no name', 'th', [['มติชน']], ['คำว่ามติชนแปลว่าอะไร']],
+  ['what one adds to a dish is food', 'zh', [['蝦皮']], ['起鍋前加一點蝦皮提味。', '[[蝦皮]]賣家回覆很快。']],
+  [
+    'how one does something is no name',
+    'zh',
+    [['乖乖'], ['京东']],
+    ['小狗乖乖坐着，等快递员送来[[京东]]的包裹。'],
+  ],
+  ['kin before a doubled name makes a person', 'zh', [['莎莎']], ['我的表姐莎莎喜欢画画。']],
+  ['numbers of things are no name', 'th', [['กสิกรไทย']], ['กสิกรไทยจำนวนมากปลูกข้าว', 'เปิดบัญชีกับ[[กสิกรไทย]]']],
+  [
+    'shops are near and open so long',
+    'ja',
+    [['ライフ']],
+    ['近所の[[ライフ]]は夜十時まで開いている。', '私のライフはこれからだ。'],
+  ],
+  [
+    'a kind of animal is no maker',
+    'ja',
+    [['スズキ']],
+    ['スズキは夏の白身魚で、塩焼きがおいしい。', '[[スズキ]]の軽自動車は安い。'],
+  ],
+  [
+    'an English passage in Japanese names nobody',
+    'ja',
+    [['note']],
+    ['英語では Please note that と書きます。', '[[note]]に記事を書いた。'],
+  ],
+  [
+    'a name without its English article needs a word of trade',
+    'th',
+    [['The North Face']],
+    ['ด้าน north face ของภูเขาชันมาก', 'เสื้อแจ็กเก็ต [[The North Face]] ราคาแพง'],
+  ],
+  [
+    'an idiom that begins within a name ends it',
+    'zh',
+    [['大家樂']],
+    ['桌遊能讓大家樂在其中。', '午餐去[[大家樂]]吃焗飯。'],
+  ],
+  [
+    'Thai goods are named in lists, parted by spaces',
+    'th',
+    [['คริสตัล'], ['สิงห์'], ['เนสท์เล่']],
+    ['น้ำดื่มที่ขายดี ได้แก่ [[คริสตัล]] [[สิงห์]] และ[[เนสท์เล่]]', 'สัตว์ในวรรณคดี ได้แก่ สิงห์ นาค และครุฑ'],
+  ],
 ]
 
 test.each(RULES)('%s', (...rule) => {

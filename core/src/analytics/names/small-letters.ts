@@ -1,5 +1,5 @@
 import type { Subject } from './borders.ts'
-import { COMPANY_NOUNS, SHOPPING } from './buying.ts'
+import { AT_BRAND, COMPANY_NOUNS, SHOPPING } from './buying.ts'
 import { isCommonIn, isFunctionWord } from './common-words.ts'
 import {
   COMPLEMENT,
@@ -19,20 +19,28 @@ import { following, isPossessive, type Neighbour, previous } from './surrounding
 import { isGoods, isTradeNoun, isTradeVerb } from './trade-words.ts'
 import { isCue } from './uncased-words.ts'
 
-/** Articles of one language that are prepositions of others. Hungarian gives names its article. */
-const ONLY_IN: ReadonlyMap<string, string> = new Map([
-  ['de', 'nl'],
-  ['a', 'en pt'],
-  ['o', 'pt'],
-  ['la', 'fr es it'],
-  ['no', 'en'],
-  ['su', 'es'],
-  ['an', 'en'],
-  ['am', 'de'],
-  ['en', 'sv da nb no'],
-])
+/** Articles and what stands in their place, by the languages that have them. */
+const ARTICLES_OF: Readonly<Record<string, string>> = {
+  en: 'a an the this that these those my your his her our their every each some any no one',
+  fr: 'le la les un une des du ce cet cette ces mon ma mes ton ta tes son sa ses notre votre leur au aux chaque quel quelle',
+  de: `der die das den dem des ein eine einen einem einer eines mein dein sein ihr unser kein jeder jede diese dieser dieses meine seine
+    ihre unsere keine zum zur beim vom im am`,
+  es: 'el la lo los las un una unos unas este esta ese esa mi tu su al del cada',
+  it: 'il lo la i gli le un uno una questo questa quel quella del dello della dei al allo alla dal dalla nel nella sul sulla',
+  pt: 'o a os as um uma este esta esse essa do da dos das no na nos nas ao pelo pela',
+  nl: 'de het een die dat deze dit mijn jouw zijn haar ons onze',
+  sv: 'en ett den det de min din sin',
+  da: 'en et den det de min din sin',
+  nb: 'en et den det de min din sin',
+  no: 'en et den det de min din sin',
+  ro: 'un o unui unei',
+  el: '',
+}
+const articles = new Map(
+  Object.entries(ARTICLES_OF).map(([language, list]) => [language, new Set(list.split(/\s+/u).map(fold))]),
+)
 export const isArticle = (subject: Subject, word: string): boolean =>
-  ARTICLES.has(word) && (ONLY_IN.get(word)?.split(' ').includes(subject.languageCode) ?? true)
+  articles.get(subject.languageCode)?.has(word) ?? false
 
 /** Verbs that open a question: "is best buy cheaper?". */
 const QUESTIONS: ReadonlySet<string> = new Set('is are was does do did has can will should'.split(' '))
@@ -57,16 +65,27 @@ const NATIONAL =
 
 /** A bank or a company goes by its article: "à la société générale", "της εθνικής τράπεζας". */
 const INSTITUTION = new RegExp(
-  `(?:^|[ -])(?:${fold('banque|société|caisse|mutuelle|compagnie|banco|banca|caja|cassa|bank|bahn|sparkasse|τράπεζα|τράπεζας')})(?: |$)`,
+  `(?:^|[ -])(?:${fold('banque|crédit|société|caisse|mutuelle|compagnie|banco|banca|caja|cassa|bank|bahn|sparkasse|τράπεζα|τράπεζας')})(?: |$)`,
   'u',
 )
 
-const isInstitution = (subject: Subject, start: number, end: number, neighbour: Neighbour): boolean => {
+/** "le crédit agricole" is a kind of credit, "au crédit agricole" a bank. */
+const isCredit = (subject: Subject, start: number, neighbour: Neighbour): boolean =>
+  neighbour.word === 'le' && subject.text.startsWith('credit', start)
+
+export const isInstitution = (
+  subject: Subject,
+  start: number,
+  end: number,
+  neighbour: Neighbour,
+): boolean => {
+  if (isCredit(subject, start, neighbour)) return false
   if (subject.languageCode === 'en' || !INSTITUTION.test(subject.text.slice(start, end))) return false
   if (
     !(
       DEFINITE.has(neighbour.word) ||
       PLACED.has(neighbour.word) ||
+      CONTRACTED.has(neighbour.word) ||
       OWNED.has(neighbour.word) ||
       GREEK_ARTICLES.has(neighbour.word)
     )
@@ -162,6 +181,12 @@ export const standsAsName = (subject: Subject, start: number, end: number): bool
   }
   if (!neighbour.adjacent || CONTRACTED.has(neighbour.word)) return true
   if (isBoughtAt(subject, neighbour) || isMadeBy(subject, neighbour) || isOfGoods(subject, start)) return true
+  // "la mega image", "i dagens nyheter": where no article is.
+  if (
+    /^(?:ro|sv|da|nb|no)$/u.test(subject.languageCode) &&
+    AT_BRAND.get(subject.languageCode)?.has(neighbour.word)
+  )
+    return true
   // "my capital one card": companies have them.
   const next = following(subject, end).neighbour
   if (
@@ -207,13 +232,13 @@ export const standsAsName = (subject: Subject, start: number, end: number): bool
 }
 
 /** What parts the members of a list, or one clause from the next. */
-const JOINING: ReadonlySet<string> = new Set(
-  'and or vs versus und oder et ou y o e en of och eller og i lub oraz ve veya ja tai és vagy și sau a nebo'
+export const JOINING: ReadonlySet<string> = new Set(
+  'and or vs versus und oder et ou y o e en of och eller og i lub oraz ve veya ja tai és vagy și sau a nebo czy albo niż než anebo vai mint bzw'
     .split(' ')
     .map(fold),
 )
 /** Words that open a clause: what follows them without an article acts. */
-const OPENING: ReadonlySet<string> = new Set(
+export const OPENING: ReadonlySet<string> = new Set(
   'while whereas but because if when that though although yet so aber während weil dass wenn mais car quand que si pero porque cuando mientras ma perché mentre quando mas enquanto maar terwijl omdat als men medan eftersom att ale gdy że bo'
     .split(' ')
     .map(fold),
@@ -228,8 +253,23 @@ const CHOSEN: ReadonlySet<string> = new Set(
 const WITHIN: ReadonlySet<string> = new Set('at from chez bei hos via'.split(' '))
 
 /** Whether a word is of the text's language. */
-const isOwnWord = (word: string, languageCode: string): boolean =>
+export const isOwnWord = (word: string, languageCode: string): boolean =>
   word.length < 4 || isCommonIn(word, languageCode)
+
+const POSSESSIVES =
+  /^(?:my|your|his|her|our|their|mon|ma|mes|ton|ta|tes|sa|ses|notre|votre|mein|meine|meinen|dein|deine|sein|seine|unser|unsere|mi|mis|tu|tus|su|sus|mio|mia|suo|sua|meu|minha|seu|mijn|jouw|zijn|haar|min|mitt|din|sin)$/u
+/** „Tell me something about you“ in a German text: English words, among others that are none of the text's language. */
+const isInEnglish = (subject: Subject, neighbour: Neighbour, words: readonly string[]): boolean => {
+  const { languageCode } = subject
+  if (languageCode === 'en' || !words.every((word) => isCommonIn(word, 'en'))) return false
+  const isEnglish = (word: string): boolean => isCommonIn(word, 'en') && !isCommonIn(word, languageCode)
+  const before = neighbour.adjacent ? previous(subject, neighbour.at).neighbour : neighbour
+  return (
+    neighbour.adjacent &&
+    isEnglish(neighbour.word) &&
+    (neighbour.word.length < 4 || (before.adjacent && isEnglish(before.word)))
+  )
+}
 
 /**
  * "albert heijn is duurder dan Jumbo", "old navy and Target": a name of several words in small letters where the line has
@@ -243,8 +283,16 @@ export const standsAmongCapitals = (
 ): boolean => {
   const { languageCode } = subject
   const { place, neighbour } = previous(subject, start)
-  if (!/^[a-z]/u.test(key) || (neighbour.adjacent && INDEFINITE.has(neighbour.word))) return false
-  if (words.some((word) => !isOwnWord(word, languageCode))) return true
+  if (
+    !/^[a-z]/u.test(key) ||
+    (neighbour.adjacent && (INDEFINITE.has(neighbour.word) || POSSESSIVES.test(neighbour.word)))
+  )
+    return false
+  const after = following(subject, end).neighbour
+  // "la redoute du XVIIe siècle".
+  if (NAME_ARTICLES.has(words[0] ?? '') && words.length < 3 && after.adjacent && COMPLEMENT.has(after.word))
+    return false
+  if (words.some((word) => !isOwnWord(word, languageCode))) return !isInEnglish(subject, neighbour, words)
   // "de standaard": an article and one noun are a thing.
   if (NAME_ARTICLES.has(words[0] ?? '') && words.length < 3) return false
   const { mark, neighbour: next } = following(subject, end)
@@ -259,9 +307,9 @@ export const standsAmongCapitals = (
   if (neighbour.adjacent && OPENING.has(neighbour.word)) return acts
   if (languageCode === 'de') return false
   // "old navy and Target", "Lidl, five guys": beside a capital in a list.
-  const after =
+  const other =
     next.adjacent && JOINING.has(next.word) ? following(subject, next.at + next.word.length).neighbour : next
-  if (after.capital && (mark === ',' || after !== next)) return true
+  if (other.capital && (mark === ',' || other !== next)) return true
   if (!neighbour.adjacent || !JOINING.has(neighbour.word)) return false
   const before = previous(subject, neighbour.at)
   return before.place === 'middle' && before.neighbour.capital && before.neighbour.adjacent

@@ -200,6 +200,17 @@ export const isSmallLine = (subject: Subject, start: number, end: number, opened
   )
 }
 
+const SENTENCE_END = /[.!?\n]\s/gu
+/** The folded words of the sentence around a place. Bounded. */
+export const sentenceWords = (subject: Subject, start: number, end: number): string[] => {
+  const head = subject.text.slice(Math.max(0, start - 160), start)
+  const tail = subject.text.slice(end, end + 160)
+  let from = 0
+  for (const match of head.matchAll(SENTENCE_END)) from = match.index + 1
+  const stop = tail.search(/[.!?\n](?:\s|$)/u)
+  return `${head.slice(from)} ${stop < 0 ? tail : tail.slice(0, stop)}`.match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
 /** Whether an English possessive follows. */
 export const isPossessive = (mark: string, neighbour: Neighbour): boolean =>
   mark === "'" && (neighbour.word.length <= 3 || neighbour.word === '')

@@ -214,7 +214,7 @@ export const endsWithCue = (text: string, languageCode: string): boolean =>
 
 /** What may stand between a word of trade and the name after it, in languages without spaces. */
 const LINKS: Readonly<Record<string, RegExp>> = {
-  zh: /[是用选買买和与跟、:“"「 ]{0,2}$/u,
+  zh: /[是用选選看挑认買买和与跟、:“"「 ]{0,2}$/u,
   th: forFoldedThai(
     /(?:สมุนไพร|แช่แข็ง|สำเร็จรูป|กึ่งสำเร็จรูป|อัดลม|ไฟฟ้า|อัตโนมัติ|อินเวอร์เตอร์|สำนักงาน|มือสอง|รุ่นใหม่|ออร์แกนิก|ขวดใหญ่|ขวดเล็ก|ถุงใหญ่|ถุงเล็ก|กระป๋อง|เด็ก|ผู้ชาย|ผู้หญิง|สี(?:ขาว|ดำ|แดง|เขียว|ฟ้า|ชมพู|เหลือง)|เคมี|เจ้า|ชื่อ|โดย|ผ่าน|ของ|ยี่ห้อ|แบรนด์|ตรา|จาก|กับ|ที่|ใน|เช่น|อย่าง|คือ|[ :"“]){0,3}$/u,
   ),
@@ -345,6 +345,12 @@ export const isOfThaiGood = (before: string): boolean => {
     (table) => table.get('th')?.some((noun) => noun.length > 4 && phrase.includes(noun)) ?? false,
   )
 }
+
+/** "เครื่องดื่มชูกำลัง … ได้แก่": what follows is of the goods that the sentence names. */
+const THAI_NAMELY = forFoldedThai(/(?:ได้แก่|เช่น|อาทิ|คือ|ไม่ว่าจะเป็น) ?$/u)
+export const isNamedThaiGood = (before: string): boolean =>
+  THAI_NAMELY.test(before) &&
+  (goods.get('th')?.some((noun) => noun.length > 4 && before.includes(noun)) ?? false)
 
 /** Whether a word of trade stands straight beside a name in running text, links aside. */
 export const hasCueBeside = (before: string, after: string, languageCode: string): boolean => {

@@ -14,6 +14,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'reading-7': '5884e7d183ed112f',
   'reading-8': '5884e7d183ed112f',
   'reading-9': '5884e7d183ed112f',
+  'reading-10': '5884e7d183ed112f',
 }
 
 it('gives the prompt and the schema of readings a version of their own', () => {
