@@ -15,11 +15,14 @@ export type SpokenLanguage = InterfaceLanguage
 export const asSpokenLanguage: (tag: string | null | undefined) => SpokenLanguage | undefined =
   interfaceLanguageOf
 
-/** What a language calls itself, to stand in a list. */
-export const ownName = (language: SpokenLanguage): string => {
-  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+/** What a language of the interface is called in another, to stand in a list: capitalized. @param code BCP 47 */
+export const nameIn = (locale: string, code: string): string => {
+  const name = new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
 }
+
+/** What a language calls itself, to stand in a list. */
+export const ownName = (language: SpokenLanguage): string => nameIn(language, language)
 
 /** The language that an address of the landing page names: `/de`. */
 export const languageOfPath = (pathname: string): SpokenLanguage | undefined =>

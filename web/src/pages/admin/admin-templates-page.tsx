@@ -5,9 +5,10 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useAdminQuery } from '@/data/use-admin.ts'
-import { languageName, languageOf } from '@/features/admin/mails/template-values.ts'
+import { languageOf } from '@/features/admin/mails/template-values.ts'
 import { useTemplateDescription } from '@/features/admin/mails/use-template-description.ts'
 import { formatDateTime } from '@/lib/format.ts'
+import { nameIn } from '@/lib/languages.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { Button } from '@/ui/button.tsx'
 import type { TableColumn } from '@/ui/data-table.tsx'
@@ -121,7 +122,7 @@ export const AdminTemplatesPage = () => {
               onValueChange={setLanguage}
               options={[
                 { value: ALL, label: t('list.allLanguages') },
-                ...MAIL_LANGUAGES.map((code) => ({ value: code, label: languageName(code, i18n.language) })),
+                ...MAIL_LANGUAGES.map((code) => ({ value: code, label: nameIn(i18n.language, code) })),
               ]}
             />
           </>

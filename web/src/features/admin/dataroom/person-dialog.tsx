@@ -3,7 +3,7 @@ import { emailSchema } from '@sillage/core/identity/email'
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@sillage/core/identity/interface-language'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { asSpokenLanguage } from '@/lib/languages.ts'
+import { asSpokenLanguage, nameIn } from '@/lib/languages.ts'
 import { Button } from '@/ui/button.tsx'
 import { Dialog, DialogClose } from '@/ui/dialog.tsx'
 import { Field } from '@/ui/field.tsx'
@@ -33,7 +33,6 @@ export const PersonDialog = ({
   const [day, setDay] = useState(dayOf(person?.expires_at ?? null))
   const [language, setLanguage] = useState<InterfaceLanguage>(asSpokenLanguage(i18n.language) ?? 'en')
   const [isMalformed, setIsMalformed] = useState(false)
-  const names = new Intl.DisplayNames([i18n.language], { type: 'language' })
   const save = () => {
     const details = { name, group_ids: [...groupIds], expires_at: endOfDay(day) }
     if (person !== null) {
@@ -127,7 +126,7 @@ export const PersonDialog = ({
                 className="w-full"
                 value={language}
                 onValueChange={setLanguage}
-                options={INTERFACE_LANGUAGES.map((value) => ({ value, label: names.of(value) ?? value }))}
+                options={INTERFACE_LANGUAGES.map((value) => ({ value, label: nameIn(i18n.language, value) }))}
               />
             )}
           </Field>

@@ -3,9 +3,10 @@ import { MAIL_LANGUAGES } from '@sillage/core/mail/email-template'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useAdminQuery } from '@/data/use-admin.ts'
+import { nameIn } from '@/lib/languages.ts'
 import { Badge, type Tone } from '@/ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
-import { languageName, mailOf } from './template-values.ts'
+import { mailOf } from './template-values.ts'
 
 type Standing = 'own' | 'product' | 'missing'
 const TONES: Record<Standing, Tone> = { own: 'accent', product: 'neutral', missing: 'warning' }
@@ -41,7 +42,7 @@ export const LanguagesCard = ({ templateKey }: { templateKey: string }) => {
                 aria-current={key === templateKey ? 'page' : undefined}
                 className="truncate text-ink hover:underline aria-[current]:font-semibold"
               >
-                {languageName(code, i18n.language)}
+                {nameIn(i18n.language, code)}
               </Link>
               <Badge tone={TONES[standing]}>{t(`languages.${standing}`)}</Badge>
             </li>

@@ -5,6 +5,7 @@ import { type NewsletterContent, newsletterContentSchema } from '@sillage/core/n
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { nameIn } from '@/lib/languages.ts'
 import { dropUnsaved, useUnsaved } from '@/lib/unsaved.ts'
 import { Button } from '@/ui/button.tsx'
 import { Field } from '@/ui/field.tsx'
@@ -16,7 +17,6 @@ import { contentOf, EMPTY_NEWSLETTER } from './newsletter-values.ts'
 import { SegmentCard } from './segment-card.tsx'
 import { SendingCard } from './sending-card.tsx'
 import { TemplatePreview } from './template-preview.tsx'
-import { languageName } from './template-values.ts'
 import { useNewsletterAct } from './use-newsletter-act.ts'
 
 const LIST = '/admin/newsletters'
@@ -68,7 +68,7 @@ export const NewsletterEditor = ({ issue }: { issue: EditedNewsletter | null }) 
               onValueChange={(language) => say({ language })}
               options={INTERFACE_LANGUAGES.map((value) => ({
                 value,
-                label: languageName(value, i18n.language),
+                label: nameIn(i18n.language, value),
               }))}
             />
           )}

@@ -6,12 +6,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '@/data/call-api.ts'
 import { formatInteger } from '@/lib/format.ts'
+import { nameIn } from '@/lib/languages.ts'
 import { pause } from '@/lib/pause.ts'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { Field } from '@/ui/field.tsx'
 import { Select } from '@/ui/select.tsx'
 import { TextField } from '@/ui/text-field.tsx'
-import { languageName } from './template-values.ts'
 
 /** Counting reads every subscriber, so it waits for a pause in typing. */
 const DEBOUNCE_MS = 300
@@ -93,7 +93,7 @@ export const SegmentCard = ({
         />
         <Choices
           label={t('segment.languages')}
-          options={INTERFACE_LANGUAGES.map((value) => ({ value, label: languageName(value, i18n.language) }))}
+          options={INTERFACE_LANGUAGES.map((value) => ({ value, label: nameIn(i18n.language, value) }))}
           chosen={segment.languages}
           disabled={disabled}
           onChange={(languages) => say({ languages })}

@@ -32,6 +32,3 @@ export const syncedVariables = ({ placeholders, subject, html, text }: TemplateV
 export const mailOf = (key: string): string => key.slice(0, Math.max(0, key.lastIndexOf('_')))
 
 export const languageOf = (key: string): string => key.slice(key.lastIndexOf('_') + 1)
-
-export const languageName = (code: string, interfaceLanguage: string): string =>
-  new Intl.DisplayNames([interfaceLanguage], { type: 'language' }).of(code) ?? code

@@ -3,6 +3,7 @@ import type { PlanEdit } from '@sillage/core/plans/plan-edit'
 import type { PlanId } from '@sillage/core/plans/plans'
 import { PLAN_LENGTHS } from '@sillage/core/plans/subscription-plan'
 import { useTranslation } from 'react-i18next'
+import { nameIn } from '@/lib/languages.ts'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { Field } from '@/ui/field.tsx'
 import { Input, Textarea } from '@/ui/input.tsx'
@@ -34,14 +35,13 @@ export const WordsCard = ({
   onChange: (edit: PlanEdit) => void
 }) => {
   const { t, i18n } = useTranslation('plans')
-  const names = new Intl.DisplayNames([i18n.language], { type: 'language' })
   const isSaid = (code: InterfaceLanguage): boolean =>
     code === 'en' ||
     Object.values(edit.translations[code] ?? {}).some(
       (text) => text !== null && text !== undefined && text.length > 0,
     )
   const options = INTERFACE_LANGUAGES.map((code) => {
-    const name = names.of(code) ?? code
+    const name = nameIn(i18n.language, code)
     return { value: code, label: isSaid(code) ? `${name} ✓` : name }
   })
   return (

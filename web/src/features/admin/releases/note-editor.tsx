@@ -12,6 +12,7 @@ import { useNavigate } from 'react-router'
 import { callApi } from '@/data/call-api.ts'
 import { useAdminChange } from '@/data/use-admin.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
+import { nameIn } from '@/lib/languages.ts'
 import { dropUnsaved, useUnsaved } from '@/lib/unsaved.ts'
 import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
@@ -28,9 +29,6 @@ import { bodyOf, type NoteValues, type Publishing, problemOf, valuesOf } from '.
 const LIST = '/admin/release-notes'
 const EMPTY = { title: '', body: '' }
 const PUBLISHING: readonly Publishing[] = ['draft', 'now', 'at']
-
-const languageName = (code: string, interfaceLanguage: string): string =>
-  new Intl.DisplayNames([interfaceLanguage], { type: 'language' }).of(code) ?? code
 
 /** Edits a note, with a preview for readers. @param note null for a new one */
 export const NoteEditor = ({ note }: { note: EditedReleaseNote | null }) => {
@@ -89,8 +87,8 @@ export const NoteEditor = ({ note }: { note: EditedReleaseNote | null }) => {
             options={INTERFACE_LANGUAGES.map((code) => ({
               value: code,
               label: values.texts[code]?.title.trim()
-                ? `${languageName(code, i18n.language)} ✓`
-                : languageName(code, i18n.language),
+                ? `${nameIn(i18n.language, code)} ✓`
+                : nameIn(i18n.language, code),
             })).toSorted((a, b) => Number(b.value === 'en') - Number(a.value === 'en'))}
           />
           <TextField

@@ -1,4 +1,3 @@
-import { languageName } from '@sillage/core/analyses/language-name'
 import { Command } from 'cmdk'
 import {
   Bell,
@@ -23,7 +22,7 @@ import { useAnalyses } from '@/data/use-analyses.ts'
 import { useMayEdit } from '@/data/use-brand-here.ts'
 import { useMe } from '@/data/use-me.ts'
 import { GLOSSARY_PATH } from '@/lib/glossary.ts'
-import { ownName, SPOKEN_LANGUAGES } from '@/lib/languages.ts'
+import { nameIn, ownName, SPOKEN_LANGUAGES } from '@/lib/languages.ts'
 import { THEMES } from '@/lib/theme.ts'
 import { BrandMark } from '@/ui/brand-mark.tsx'
 import { giveFocusBackOnClose } from '@/ui/focus-trail.ts'
@@ -133,7 +132,7 @@ const Commands = ({ brandId, onDone }: { brandId: string | null; onDone: () => v
             key={language}
             id={`language ${language}`}
             name={ownName(language)}
-            also={[t('language.title'), languageName(language, language, i18n.language)]}
+            also={[t('language.title'), nameIn(i18n.language, language)]}
             icon={<Languages />}
             onSelect={run(() => chooseLanguage(language))}
           />
