@@ -38,9 +38,9 @@ export const PlanCard = ({ user }: { user: UserDetail }) => {
       />
       <CardBody className="space-y-5">
         <div>
-          <div className="mb-1.5 flex justify-between text-sm tabular-nums">
+          <div className="mb-1.5 flex justify-between gap-3 text-sm tabular-nums">
             <span className="text-ink-soft">{t('user.plan.used', { period })}</span>
-            <span className="font-semibold text-ink">
+            <span className="whitespace-nowrap font-semibold text-ink">
               {t('user.plan.of', { used: say(quota.used), limit: say(quota.limit) })}
             </span>
           </div>
