@@ -49,7 +49,9 @@ it('is in French for French readers, with dates and numbers', () => {
   expect(screen.getByRole('button', { name: 'Exporter en PDF' }).hasAttribute('disabled')).toBe(false)
   screen.getByRole('button', { name: 'Exporter toutes les données' })
   screen.getByText('Dernier export : 03 nov. 2026 09:05')
-  screen.getByText(/^Terminé le 05 janv\. 2026 \d\d:\d\d • Réponses du 05 janv\. 2026 \d\d:\d\d • \d+ réponses$/)
+  screen.getByText(
+    /^Terminé le 05 janv\. 2026 \d\d:\d\d • Réponses du 05 janv\. 2026 \d\d:\d\d • \d+ réponses$/,
+  )
   for (const { question, answer } of french.keyObservations) {
     screen.getByText(question.replaceAll(/\s/g, ' '))
     expect(screen.getAllByText(answer.replaceAll(/\s/g, ' ')).length).toBeGreaterThan(0)
