@@ -1,4 +1,4 @@
-import type { Options } from 'highcharts'
+import type { Options, Point } from 'highcharts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInteger, formatParts } from '@/lib/format.ts'
@@ -27,7 +27,7 @@ const LABEL_FROM_PERCENT = 10
 
 /**
  * Shares of a whole, with a headline in the middle. Slices of 10 percent and more show their count, or without one their
- * share, where it fits; the popover and the legend have it in any case.
+ * share, where each of them has room for it; the popover and the legend have it in any case.
  */
 export const DonutChart = ({
   description,
@@ -58,6 +58,15 @@ export const DonutChart = ({
   const options = useMemo((): Options => {
     const percents = visibleSlices.map(({ percent }) => percent)
     const shares = formatParts(percents, locale)
+    const labels = new Map(
+      visibleSlices.map(({ key, percent, count }, index) => {
+        if (percent < LABEL_FROM_PERCENT) return [key, '']
+        return [
+          key,
+          count === undefined ? directed(shares[index] ?? '', locale) : formatInteger(count, locale),
+        ]
+      }),
+    )
     const describe = (key: string | undefined): string | undefined => {
       const index = visibleSlices.findIndex((one) => one.key === key)
       const slice = visibleSlices[index]
@@ -106,15 +115,13 @@ export const DonutChart = ({
             crop: false,
             style: { color: '#ffffff', fontSize: '11px', fontWeight: '700', textOutline: '2px #13191799' },
             formatter() {
-              const index = visibleSlices.findIndex((one) => one.key === this.options.id)
-              const slice = visibleSlices[index]
-              if (!slice || slice.percent < LABEL_FROM_PERCENT) return ''
-              const label =
-                slice.count === undefined
-                  ? directed(shares[index] ?? '', locale)
-                  : formatInteger(slice.count, locale)
-              const { start = 0, end = 0, r = 0, innerR = 0 } = this.shapeArgs ?? {}
-              return fitsSlice(label, { start, end, r, innerR }) ? label : ''
+              const labelOf = ({ options }: Point) => labels.get(options.id ?? '') ?? ''
+              // All or none: a lone label would stress its slice.
+              const fit = this.series.points.every((point) => {
+                const { start = 0, end = 0, r = 0, innerR = 0 } = point.shapeArgs ?? {}
+                return labelOf(point) === '' || fitsSlice(labelOf(point), { start, end, r, innerR })
+              })
+              return fit ? labelOf(this) : ''
             },
           },
         },

@@ -54,7 +54,9 @@ it('is in French for French readers, with dates and numbers', () => {
   screen.getByRole('button', { name: 'Exporter toutes les données' })
   screen.getByText('Dernier export : 03 nov. 2026 09:05')
   screen.getByText(
-    inParagraph(/^Terminé le 05 janv\. 2026 \d\d:\d\d • Réponses 05 janv\. 2026 \d\d:\d\d • \d+ réponses$/),
+    inParagraph(
+      /^Terminé le 05 janv\. 2026 \d\d:\d\d • Réponses du 05 janv\. 2026 \d\d:\d\d • \d+ réponses$/,
+    ),
   )
   for (const { question, answer } of french.keyObservations) {
     screen.getByText(question.replaceAll(/\s/g, ' '))

@@ -61,7 +61,11 @@ export const OnboardingFrame = ({
       >
         {wide || record === null ? wide ? null : <div /> : <StepRail record={record} current={current} />}
         <main className="min-w-0">
-          <h1 ref={heading} tabIndex={-1} className="font-bold text-ink text-2xl tracking-tight outline-none">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="text-balance font-bold text-2xl text-ink tracking-tight outline-none"
+          >
             {title}
           </h1>
           {description ? <p className="mt-2 max-w-2xl text-base text-ink-soft">{description}</p> : null}

@@ -256,7 +256,7 @@ const FactList = ({
     {facts.map(([label, value]) => (
       <div key={label} className="flex justify-between gap-2">
         <dt className="text-ink-soft">{label}</dt>
-        <dd className="font-semibold text-ink">{value}</dd>
+        <dd className="whitespace-nowrap font-semibold text-ink">{value}</dd>
       </div>
     ))}
   </dl>

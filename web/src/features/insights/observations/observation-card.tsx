@@ -31,7 +31,7 @@ export const ObservationCard = ({ fact, onOpenRuns }: { fact: Observation; onOpe
         {/* Long answers list several figures. */}
         <p
           className={cn(
-            'wrap-anywhere mt-1.5 break-keep font-bold text-ink tracking-tight',
+            'wrap-anywhere mt-1.5 text-balance break-keep font-bold text-ink tracking-tight',
             fact.answer.length > 40 ? 'text-base' : 'text-xl',
           )}
         >
