@@ -40,6 +40,7 @@ const Tab = (props: Pick<ComponentProps<typeof RecommendationsTab>, 'view' | 'on
       onControls={setControls}
       page={page}
       onPage={setPage}
+      loadAll={() => Promise.resolve(props.view.recommendations)}
     />
   )
 }
@@ -74,6 +75,7 @@ it('shows a later part of a list that is longer than one answer', () => {
       page={26}
       onControls={nothing}
       onPage={nothing}
+      loadAll={() => Promise.resolve([])}
       onOpenRun={nothing}
       onOpenRuns={nothing}
     />

@@ -8,7 +8,7 @@ import type {
   RecommendationsView,
 } from '@sillage/core/analytics/views/recommendations/schema'
 import { DIFFICULTIES } from '@sillage/core/runs/reading'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useExportCsv } from '@/charts/use-export-csv.ts'
 import { formatInteger } from '@/lib/format.ts'
@@ -19,6 +19,7 @@ import { FigureButton } from '@/ui/figure-button.tsx'
 import { Pagination } from '@/ui/pagination.tsx'
 import { SaveButton } from '@/ui/save-button.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
+import { toast } from '@/ui/toast.ts'
 import { UnreadNote } from '@/ui/unread-note.tsx'
 import { RecommendationCard } from './recommendation-card.tsx'
 import { RecommendationFilters } from './recommendation-filters.tsx'
@@ -42,6 +43,7 @@ export const RecommendationsTab = ({
   page,
   onControls,
   onPage,
+  loadAll,
   onOpenRun,
   onOpenRuns,
 }: {
@@ -57,6 +59,8 @@ export const RecommendationsTab = ({
   page: number
   onControls: (controls: Required<RecommendationControls>) => void
   onPage: (page: number) => void
+  /** Every recommendation under the page's filter, whatever the controls leave. */
+  loadAll: () => Promise<readonly RecommendationItem[]>
   /** With the runs of the visible cards, to walk them. */
   onOpenRun: (runId: string, list: readonly string[]) => void
   onOpenRuns: OpenRuns
@@ -70,11 +74,12 @@ export const RecommendationsTab = ({
   const shown = loaded.slice(open * SHOWN - from, (open + 1) * SHOWN - from)
   const say = (value: number) => formatInteger(value, i18n.language)
   const sources = shown.map(({ runId }) => runId)
-  const save = () =>
+  const [isSaving, setIsSaving] = useState(false)
+  const saveRows = (items: readonly RecommendationItem[]) =>
     exportCsv(
       [
         [t('csv.recommendation'), t('csv.difficulty'), t('csv.impact'), t('csv.score'), t('csv.answers')],
-        ...view.recommendations.map((item) => [
+        ...items.map((item) => [
           item.recommendation,
           item.difficulty ?? t('difficulty.none'),
           item.expected_impact,
@@ -84,6 +89,16 @@ export const RecommendationsTab = ({
       ],
       t('title'),
     )
+  const save = async () => {
+    setIsSaving(true)
+    try {
+      saveRows(await loadAll())
+    } catch {
+      toast.error(t('failed'))
+    } finally {
+      setIsSaving(false)
+    }
+  }
   return (
     <section aria-label={t('title')}>
       <div className="flex items-start justify-between gap-x-6">
@@ -100,7 +115,11 @@ export const RecommendationsTab = ({
             <UnreadNote count={view.unreadRuns} />
           </p>
         </div>
-        <SaveButton label={t('csv.save')} disabled={view.recommendations.length === 0} onSave={save} />
+        <SaveButton
+          label={t('csv.save')}
+          disabled={isSaving || view.recommendations.length === 0}
+          onSave={() => void save()}
+        />
       </div>
       <RecommendationFilters controls={controls} onChange={onControls} className="mt-4" />
       <p role="status" className="mt-4 text-ink-faint text-sm tabular-nums">

@@ -1,12 +1,19 @@
 import { filterKey } from '@sillage/core/analytics/filter'
 import { LISTED, SHOWN } from '@sillage/core/analytics/views/recommendations/compute'
-import { recommendationsViewSchema } from '@sillage/core/analytics/views/recommendations/schema'
+import {
+  type RecommendationItem,
+  type RecommendationsView,
+  recommendationsViewSchema,
+} from '@sillage/core/analytics/views/recommendations/schema'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAsk, useView } from '@/engine/hooks.tsx'
+import { useAsk, useAskOnce, useView } from '@/engine/hooks.tsx'
 import { EVERYTHING, RecommendationsTab } from '@/features/recommendations/recommendations-tab.tsx'
 import { dataOf, Figures } from './figures.tsx'
 import type { PanelProps } from './panel.ts'
+
+const askedFor = ({ search, difficulties, minimumScore }: typeof EVERYTHING) =>
+  ({ ask: 'recommendations', search, difficulties: difficulties.join(','), minimumScore }) as const
 
 export const RecommendationsPanel = ({ analysisId, filter, onOpenRun, onOpenRuns }: PanelProps) => {
   const { t } = useTranslation('recommendations')
@@ -23,12 +30,20 @@ export const RecommendationsPanel = ({ analysisId, filter, onOpenRun, onOpenRuns
   const isPart = all !== null && all.total > all.recommendations.length
   const from = isPart ? LISTED * Math.floor((page * SHOWN) / LISTED) : 0
   const isAsked = isPart && (controls !== EVERYTHING || from > 0)
-  const { search, difficulties, minimumScore } = controls
+  const askOnce = useAskOnce(scope)
+  const loadAll = async ({ recommendations, total }: RecommendationsView): Promise<RecommendationItem[]> => {
+    const items = [...recommendations]
+    while (items.length < total) {
+      const question = { ...askedFor(EVERYTHING), skip: items.length }
+      const part = await askOnce(question, filter, recommendationsViewSchema)
+      if (!part || part.recommendations.length === 0) throw new RangeError('a part of the list is missing')
+      items.push(...part.recommendations)
+    }
+    return items
+  }
   const answer = useAsk(
     scope,
-    isAsked
-      ? { ask: 'recommendations', search, difficulties: difficulties.join(','), minimumScore, skip: from }
-      : null,
+    isAsked ? { ...askedFor(controls), skip: from } : null,
     filter,
     recommendationsViewSchema,
   )
@@ -52,6 +67,7 @@ export const RecommendationsPanel = ({ analysisId, filter, onOpenRun, onOpenRuns
             setPage(0)
           }}
           onPage={setPage}
+          loadAll={() => loadAll(data)}
           onOpenRun={onOpenRun}
           onOpenRuns={onOpenRuns}
         />
