@@ -40,9 +40,7 @@ export const HeroFigure = () => {
       <p className="mt-2 text-ink-faint text-xs tabular-nums">
         {t('figure.base')}
         {' · '}
-        <bdi>
-          {percent(EXAMPLE.low)} – {percent(EXAMPLE.high)}
-        </bdi>
+        <bdi>{t('figure.interval', { low: percent(EXAMPLE.low), high: percent(EXAMPLE.high) })}</bdi>
       </p>
       <ul className="mt-6 space-y-3.5">
         {ROWS.map(({ provider, name, share }) => (
