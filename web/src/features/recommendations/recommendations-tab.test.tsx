@@ -6,11 +6,15 @@ import type {
 } from '@sillage/core/analytics/views/recommendations/schema'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { type ComponentProps, useState } from 'react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { drilled, wrongly } from '@/testing/drill.tsx'
 import { show } from '@/testing/show.tsx'
 import { factsOfVersions } from '@/testing/world.ts'
+import { toast } from '@/ui/toast.ts'
+import { allRecommendations } from './all-recommendations.ts'
 import { EVERYTHING, RecommendationsTab } from './recommendations-tab.tsx'
+
+afterEach(() => vi.restoreAllMocks())
 
 const nothing = () => undefined
 
@@ -90,6 +94,64 @@ it('shows a later part of a list that is longer than one answer', () => {
   screen.getByText('313–324 of 400')
   expect(cards()).toHaveLength(0)
   expect(screen.queryByText('No recommendations match your filters')).toBeNull()
+})
+
+it('saves every recommendation, part by part, whatever the page shows', async () => {
+  const every = Array.from({ length: 650 }, (_, i) => item(i, { potential_score: 10 }))
+  const first: RecommendationsView = { ...view(every.slice(0, 300)), total: 650 }
+  const skips: number[] = []
+  const askPart = (skip: number) => {
+    skips.push(skip)
+    return Promise.resolve({ ...first, recommendations: every.slice(skip, skip + 300) })
+  }
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved')
+  show(
+    <RecommendationsTab
+      view={first}
+      found={first.recommendations}
+      matching={650}
+      controls={EVERYTHING}
+      page={0}
+      onControls={nothing}
+      onPage={nothing}
+      loadAll={() => allRecommendations(first, askPart)}
+      onOpenRun={nothing}
+      onOpenRuns={nothing}
+    />,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Save as CSV' }))
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce())
+  const file = saved.mock.calls[0]?.[0]
+  if (!(file instanceof Blob)) throw new Error('no file was saved')
+  expect((await file.text()).match(/Do thing \d+/g)).toEqual(
+    every.map(({ recommendation }) => recommendation),
+  )
+  expect(skips).toEqual([300, 600])
+})
+
+it('says so, and saves nothing, when a part of the recommendations is missing', async () => {
+  const first: RecommendationsView = { ...view([item(1)]), total: 2 }
+  await expect(allRecommendations(first, () => Promise.resolve(view([])))).rejects.toThrow(
+    'recommendations 2 to 2 are missing',
+  )
+  const saved = vi.spyOn(URL, 'createObjectURL')
+  const said = vi.spyOn(toast, 'error').mockReturnValue(undefined)
+  show(
+    <RecommendationsTab
+      view={first}
+      found={first.recommendations}
+      controls={EVERYTHING}
+      page={0}
+      onControls={nothing}
+      onPage={nothing}
+      loadAll={() => Promise.reject(new Error('no network'))}
+      onOpenRun={nothing}
+      onOpenRuns={nothing}
+    />,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Save as CSV' }))
+  await vi.waitFor(() => expect(said).toHaveBeenCalledWith('Failed to load runs for recommendations'))
+  expect(saved).not.toHaveBeenCalled()
 })
 
 it('shows N/A for a missing difficulty, only while all three are chosen', () => {

@@ -1,13 +1,10 @@
 import { filterKey } from '@sillage/core/analytics/filter'
 import { LISTED, SHOWN } from '@sillage/core/analytics/views/recommendations/compute'
-import {
-  type RecommendationItem,
-  type RecommendationsView,
-  recommendationsViewSchema,
-} from '@sillage/core/analytics/views/recommendations/schema'
+import { recommendationsViewSchema } from '@sillage/core/analytics/views/recommendations/schema'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAsk, useAskOnce, useView } from '@/engine/hooks.tsx'
+import { allRecommendations } from '@/features/recommendations/all-recommendations.ts'
 import { EVERYTHING, RecommendationsTab } from '@/features/recommendations/recommendations-tab.tsx'
 import { dataOf, Figures } from './figures.tsx'
 import type { PanelProps } from './panel.ts'
@@ -31,16 +28,6 @@ export const RecommendationsPanel = ({ analysisId, filter, onOpenRun, onOpenRuns
   const from = isPart ? LISTED * Math.floor((page * SHOWN) / LISTED) : 0
   const isAsked = isPart && (controls !== EVERYTHING || from > 0)
   const askOnce = useAskOnce(scope)
-  const loadAll = async ({ recommendations, total }: RecommendationsView): Promise<RecommendationItem[]> => {
-    const items = [...recommendations]
-    while (items.length < total) {
-      const question = { ...askedFor(EVERYTHING), skip: items.length }
-      const part = await askOnce(question, filter, recommendationsViewSchema)
-      if (!part || part.recommendations.length === 0) throw new RangeError('a part of the list is missing')
-      items.push(...part.recommendations)
-    }
-    return items
-  }
   const answer = useAsk(
     scope,
     isAsked ? { ...askedFor(controls), skip: from } : null,
@@ -67,7 +54,11 @@ export const RecommendationsPanel = ({ analysisId, filter, onOpenRun, onOpenRuns
             setPage(0)
           }}
           onPage={setPage}
-          loadAll={() => loadAll(data)}
+          loadAll={() =>
+            allRecommendations(data, (skip) =>
+              askOnce({ ...askedFor(EVERYTHING), skip }, filter, recommendationsViewSchema),
+            )
+          }
           onOpenRun={onOpenRun}
           onOpenRuns={onOpenRuns}
         />
