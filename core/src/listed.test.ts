@@ -5,7 +5,7 @@ import { listed } from './listed.ts'
 it.each(INTERFACE_LANGUAGES)('keeps things of several words apart in %s', (language) => {
   const list = listed(['peaux sensibles', 'éco design', 'prix'], language)
   expect(list).toMatch(/^(?:\u200f\u2068)?peaux sensibles\u2069? ?[,،、].*éco design/u)
-  expect(list).toMatch(/éco design\u2069?(?: ?[,،、]| \p{L}+[ -])/u)
+  expect(list).toMatch(/éco design\u2069?(?: ?[,،、]| \p{L}+[ ־-])/u)
 })
 
 it.each([
@@ -15,11 +15,16 @@ it.each([
   ['ja', 'a、b、c'],
   ['zh', 'a、b、c'],
   ['tr-TR', 'a, b, c'],
-  ['he', '\u200f\u2068a\u2069, \u2068b\u2069 ו-\u2068c\u2069'],
+  ['he', '\u200f\u2068a\u2069, \u2068b\u2069 ו־\u2068c\u2069'],
 ])('writes a list as %s does', (language, list) => {
   expect(listed(['a', 'b', 'c'], language)).toBe(list)
 })
 
 it('writes no comma before the last "और" in a conjunction', () => {
   expect(listed(['a', 'b', 'c'], 'hi', { type: 'conjunction' })).toBe('a, b और c')
+})
+
+it('joins "and" to the last thing in Hebrew letters', () => {
+  const list = listed(['אנגלית', 'צרפתית', 'סינית'], 'he')
+  expect(list).toBe('\u200f\u2068אנגלית\u2069, \u2068צרפתית\u2069 ו\u2068סינית\u2069')
 })
