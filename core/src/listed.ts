@@ -6,8 +6,8 @@ import { directionOf } from './identity/interface-language.ts'
  */
 const WITHOUT_COMMAS: ReadonlySet<string> = new Set(['ja', 'ko', 'ru', 'tr', 'zh'])
 
-/** Hindi has no comma before the last "और"; CLDR leaves it out in narrow conjunctions alone. */
-const WITHOUT_LAST_COMMA: ReadonlySet<string> = new Set(['hi'])
+/** Hindi has no comma before the last "और", nor Hebrew a hyphen after "ו": CLDR keeps to both in narrow conjunctions. */
+const NARROW_ALWAYS: ReadonlySet<string> = new Set(['he', 'hi'])
 
 const NARROW: Intl.ListFormatOptions = { type: 'conjunction', style: 'narrow' }
 
@@ -23,8 +23,12 @@ export const listed = (
   locale: string,
   options: Intl.ListFormatOptions = WITHOUT_COMMAS.has(languageOf(locale)) ? NARROW : { type: 'unit' },
 ): string => {
-  const list = new Intl.ListFormat(locale, WITHOUT_LAST_COMMA.has(languageOf(locale)) ? NARROW : options)
+  const list = new Intl.ListFormat(locale, NARROW_ALWAYS.has(languageOf(locale)) ? NARROW : options)
   if (directionOf(locale) === 'ltr') return spaced(list.format(things))
-  // Names in other letters keep their place in a list from right to left.
-  return `\u200f${list.format(Array.from(things, (thing) => `\u2068${thing}\u2069`))}`
+  // Names in other letters keep their place in a list from right to left. They are isolated after the list is made:
+  // Hebrew joins "and" to a word of its own letters, and by a hyphen to others. CLDR writes that hyphen as in Latin.
+  const parts = list
+    .formatToParts(things)
+    .map(({ type, value }) => (type === 'element' ? `\u2068${value}\u2069` : value.replace('-', '־')))
+  return `\u200f${parts.join('')}`
 }

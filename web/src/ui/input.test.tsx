@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { showAlone } from '@/testing/show.tsx'
-import { Input } from './input.tsx'
+import { Input, Textarea } from './input.tsx'
 
 it.each([
   ['an address of a page', <Input key="input" type="url" />, 'ltr'],
@@ -15,3 +15,14 @@ it.each([
   showAlone(field)
   expect(screen.getByRole('textbox').getAttribute('dir')).toBe(direction)
 })
+
+it.each([
+  ['', null],
+  ['a text', 'auto'],
+])(
+  'gives a long field the direction of its text, and of the page while it is empty: "%s"',
+  (value, direction) => {
+    showAlone(<Textarea value={value} readOnly />)
+    expect(screen.getByRole('textbox').getAttribute('dir')).toBe(direction)
+  },
+)

@@ -23,6 +23,11 @@ export const Input = ({ className, ...rest }: ComponentProps<'input'>) => (
   <input dir={fieldDirection(rest)} className={cn(controlClass, 'h-9', className)} {...rest} />
 )
 
+/** Its text decides its direction; while it is empty, its placeholder and its caret follow the page. */
 export const Textarea = ({ className, ...rest }: ComponentProps<'textarea'>) => (
-  <textarea dir="auto" className={cn(controlClass, 'py-2', className)} {...rest} />
+  <textarea
+    dir={rest.value === '' ? undefined : 'auto'}
+    className={cn(controlClass, 'py-2', className)}
+    {...rest}
+  />
 )

@@ -51,7 +51,7 @@ export const CurrentStatus = ({
             </Line>
             <Line term={t('current.completion')}>
               <FigureButton onPress={stats.completed > 0 ? onCompleted : undefined}>
-                {t('completion', { x: say(stats.completed), y: say(stats.total) })}
+                <bdi dir="ltr">{t('completion', { x: say(stats.completed), y: say(stats.total) })}</bdi>
               </FigureButton>
             </Line>
           </dl>

@@ -54,11 +54,14 @@ export const RecentGroupRuns = ({
       {
         id: 'completion',
         header: t('recent.completion'),
-        cell: ({ stats }) =>
-          t('completion', {
-            x: formatInteger(stats.completed, locale),
-            y: formatInteger(stats.total, locale),
-          }),
+        cell: ({ stats }) => (
+          <bdi dir="ltr">
+            {t('completion', {
+              x: formatInteger(stats.completed, locale),
+              y: formatInteger(stats.total, locale),
+            })}
+          </bdi>
+        ),
         align: 'end',
       },
     ],

@@ -3,7 +3,6 @@ import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '@/data/use-me.ts'
-import { cn } from '@/lib/cn.ts'
 import { HAS_VOICE } from '@/lib/voice.ts'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { Textarea } from '@/ui/input.tsx'
@@ -83,14 +82,14 @@ export const MessageBox = ({
           className="resize-none pb-12"
         />
         <div className="pointer-events-none absolute inset-x-2 bottom-2 flex h-9 items-center justify-end gap-1.5 *:pointer-events-auto">
-          <span
-            id={`${id}-counter`}
-            className={cn(
-              'me-auto ps-1 text-xs tabular-nums',
-              value.length > WARN_FROM ? 'font-semibold text-warning-ink' : 'text-ink-faint',
-            )}
-          >
-            {t('brief.counter', { n: value.length, max: MAX_MESSAGE })}
+          <span className="me-auto ps-1 text-xs tabular-nums">
+            <bdi
+              id={`${id}-counter`}
+              dir="ltr"
+              className={value.length > WARN_FROM ? 'font-semibold text-warning-ink' : 'text-ink-faint'}
+            >
+              {t('brief.counter', { n: value.length, max: MAX_MESSAGE })}
+            </bdi>
           </span>
           {HAS_VOICE && isVoiceOn && !disabled ? <VoiceButton onEnd={takeSpoken} /> : null}
           <IconButton
