@@ -105,6 +105,8 @@ it('saves every recommendation, part by part, whatever the page shows', async ()
     return Promise.resolve({ ...first, recommendations: every.slice(skip, skip + 300) })
   }
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved')
+  // The window would go to the address.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
   show(
     <RecommendationsTab
       view={first}
