@@ -7,7 +7,7 @@ const LeaveDialog = lazy(async () => ({ default: (await import('@/ui/leave-dialo
 
 /**
  * The router, which asks before people leave a page with unsaved work. React Router's own `useBlocker` needs its data
- * router, which makes each first visit 17 KB heavier: sign-in and the list of analyses would leave their budgets.
+ * router, which makes each first visit 19 KB heavier: the list of analyses would leave its budget.
  */
 export const GuardedRouter = ({ history, children }: { history: BrowserHistory; children: ReactNode }) => {
   const [place, setPlace] = useState(history.place)
