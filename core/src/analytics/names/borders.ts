@@ -227,6 +227,24 @@ export const endsAt = (subject: Subject, end: number, pattern: Pattern): number 
   }
 }
 
+/** Longest rest of a word that may be an ending or the second half of a compound. */
+const LONGEST_REST = 12
+
+/**
+ * Where the word ends that begins with a name, or of scripts without spaces the name: wherever letters alone allow it, for
+ * somebody else to say whether it is meant. -1 when it begins within a word.
+ */
+export const endsLoosely = (subject: Subject, start: number, end: number, pattern: Pattern): number => {
+  if (pattern.tail !== 'free' || (pattern.onlyIn !== null && !pattern.onlyIn.has(subject.languageCode)))
+    return -1
+  const [first, last] = [kindAt(subject, start), kindAt(subject, end - 1)]
+  if (isUnspaced(first)) return COMBINING.test(subject.text.charAt(end)) ? -1 : end
+  if (kindAt(subject, start - 1) === first && first !== HANGUL) return -1
+  const rest = isUnspaced(last) ? '' : restAfter(subject, end, last)
+  if (rest.length > LONGEST_REST || (rest !== '' && pattern.key.length < 3)) return -1
+  return end + rest.length
+}
+
 /** Japanese particles between two names: the dictionary may join one to what follows. */
 const LINKING = /^[とやかは]$/u
 /** Japanese particles after a noun. */
