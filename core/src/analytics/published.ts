@@ -19,10 +19,18 @@ export const PUBLISHED_TRUTH = {
  * right. The tests of the matcher hold the numbers.
  */
 export const PUBLISHED_NAMES = {
-  measuredOn: '2026-11-27',
-  all: { sentences: 988, languages: 33, names: [859, 859, 859] },
+  measuredOn: '2026-11-28',
+  all: { sentences: 988, languages: 33, names: [860, 859, 859] },
   /** Sentences of the hard kinds: the half that nobody looks at while the matcher is changed. */
-  held: { sentences: 928, languages: 28, names: [763, 756, 740] },
+  held: { sentences: 928, languages: 28, names: [765, 756, 740] },
   /** Of the sentences of the hard kinds by authors who do not know the matcher: that half. */
   others: { sentences: 902, languages: 18, names: [980, 940, 880] },
+  /** The same as answers are read: with a reader's word on the spellings that letters do not decide. */
+  reading: {
+    all: [860, 860, 860],
+    seen: [726, 726, 726],
+    held: [765, 764, 764],
+    othersSeen: [951, 950, 950],
+    others: [980, 976, 971],
+  },
 } as const

@@ -40,6 +40,7 @@ describe('the JSON schema', () => {
 it('takes figures out of bounds, which are clamped later', () => {
   const sentiment = { positive: 250, neutral: -3, negative: 0 }
   const reading = {
+    spellings: [{ id: -1, meant: true }],
     analysisText: '',
     analysisTextLocal: '',
     entities: [],

@@ -69,7 +69,16 @@ const analystEvidenceSchema = z.object({
   about: z.string(),
 })
 
+const analystSpellingSchema = z.object({
+  /** Of the spelling that was asked about. */
+  id: z.number(),
+  /** Whether the answer means the company by it. */
+  meant: z.boolean(),
+})
+
 export const analystReadingSchema = z.object({
+  /** What the analyst was asked about spellings of tracked names. First, so that it is decided before all else. */
+  spellings: z.array(analystSpellingSchema),
   /** Sentiment towards the brand; null when the answer does not name it. */
   sentiment: z.nullable(analystSentimentSchema),
   analysisText: z.string(),

@@ -40,6 +40,11 @@ export const readEntitySchema = z.object({
   rank: z.int().check(z.positive()),
   /** Times that the answer names it. */
   mentions: z.int().check(z.positive()),
+  /**
+   * Where the answer's text names it, in UTF-16 units, the end exclusive; the first ones of very many. Readings of before
+   * they were kept lack them.
+   */
+  places: z.optional(z.array(z.object({ start: z.int(), end: z.int() }))),
   positionRelative: z.nullable(z.enum(POSITIONS_RELATIVE)),
   comparison: z.string(),
   strengths: z.array(z.string()),

@@ -3,6 +3,7 @@ import { readFacts } from '@sillage/core/analytics/read/read'
 import { analystReadingSchema } from '@sillage/core/runs/analyst-reading'
 import type { Manifest } from '@sillage/core/runs/group-run'
 import type { Reading } from '@sillage/core/runs/reading'
+import { askedSpellings } from '../../../functions/src/runs/read/asked-spellings.ts'
 import { hardenReading } from '../../../functions/src/runs/read/harden.ts'
 import { read as readText } from '../../stand-ins/llm/analyst/read.ts'
 import { answer } from '../../stand-ins/llm/answer.ts'
@@ -45,6 +46,7 @@ const readAnswer = (
     question: cell.prompt,
     answer: text,
     citations,
+    spellings: askedSpellings({ tracked: { brand, competitors }, text, languageCode: cell.language }),
   })
   const reading = hardenReading(analystReadingSchema.parse(raw), {
     tracked: { brand, competitors },

@@ -41,6 +41,7 @@ export const readingOf = (message: string): Record<string, unknown> => {
   const names = [...answer.matchAll(/^\d+\. (.+?) is a sound choice/gm)].flatMap(([, name]) => name ?? [])
   const named = names.includes(brand.name)
   return {
+    spellings: [],
     sentiment: named ? sentiment : null,
     analysisText: 'The answer lists filters and says what people like about each.',
     analysisTextLocal: '',

@@ -8,7 +8,7 @@ export const newSample = async (runId: string, over: Partial<ReadingSample> = {}
     runId,
     week: '2020-01-06',
     place: 0,
-    extractorVersion: 'reading-10',
+    extractorVersion: 'reading-11',
     analyst: { named: true, sentiment: 'neutral', position: '2' },
     label: null,
     labelledAt: null,

@@ -61,12 +61,17 @@ describe('what keeps two versions from being compared, figure by figure', () => 
     expect(changedOf(facts)).toEqual([])
   })
 
-  it('keeps presence comparable under another analyst, but not sentiment', () => {
+  it('compares nothing that the analyst reads under another analyst', () => {
     const facts = pair((manifest) => ({
       ...manifest,
       analyst: { provider: 'openai', modelName: 'another' },
     }))
-    expect(reasons(facts)).toEqual({ ...NONE, other: 'analyst', sentiment: 'analyst' })
+    expect(reasons(facts)).toEqual({
+      presence: 'analyst',
+      tracked: 'analyst',
+      other: 'analyst',
+      sentiment: 'analyst',
+    })
     expect(changedOf(facts)).toEqual(['analyst altered openai another'])
   })
 

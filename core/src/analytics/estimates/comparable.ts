@@ -5,15 +5,15 @@ import type { Facts } from '../facts.ts'
 import type { Reason } from '../stats/change.ts'
 
 /**
- * Figures by what they rest on. `presence`: our matcher's findings of the brand's names. `sentiment` and `products`: what
- * the analyst reads of such answers. `voice`: all brands that answers name, tracked ones by our matcher, others by the
- * analyst. `pages`: pages of the brand's own domains. `market`: nothing but how questions are asked and answers read.
+ * Figures by what they rest on. `presence`: our matcher's findings of the brand's names, with
+ * the analyst's word on those that may be other words. `sentiment` and `products`: what the analyst reads of such answers.
+ * `voice`: all brands that answers name, tracked ones as the brand, others by the analyst. `pages`: pages of the brand's own domains. `market`: nothing but how questions are asked and answers read.
  */
 export type Basis = 'presence' | 'sentiment' | 'products' | 'voice' | 'pages' | 'market'
 
 /** What decides, beside how questions are asked, what a figure says: the same in both versions, or no comparison. */
 const NEEDS: Record<Basis, readonly ('analyst' | 'spellings' | 'domains' | 'competitors')[]> = {
-  presence: ['spellings'],
+  presence: ['spellings', 'analyst'],
   sentiment: ['spellings', 'analyst'],
   products: ['spellings', 'analyst'],
   voice: ['spellings', 'competitors', 'analyst'],
@@ -85,14 +85,14 @@ export const apartBy = (
 
 /**
  * What keeps the presence of one brand of the market from being compared: of the main brand and of tracked competitors
- * their names decide, of every other company the analyst.
+ * their names decide too, of every company the analyst.
  */
 export const brandApartBy = (facts: Facts, now: number, before: number, entity: number): Reason | null => {
   const [one, other] = [facts.versions[now], facts.versions[before]]
   if (!one || !other) return 'no_previous'
   if (entity === 0) return apartBy(one.manifest, other.manifest, 'presence')
   const [tracked, was] = [one.competitors.get(entity), other.competitors.get(entity)]
-  if (tracked && was) return sameSpellings(tracked, was) ? null : 'spellings'
-  if (tracked || was) return 'competitors'
+  if (tracked && was && !sameSpellings(tracked, was)) return 'spellings'
+  if ((tracked === undefined) !== (was === undefined)) return 'competitors'
   return sameAnalyst(one.manifest, other.manifest) ? null : 'analyst'
 }

@@ -22,7 +22,7 @@ const MEASURED: Readonly<Record<Half, Readonly<Record<string, readonly [number, 
     all: [726, 726, 725],
   },
   held: {
-    Latin: [277, 264, 255],
+    Latin: [278, 264, 255],
     Cyrillic: [40, 40, 40],
     Greek: [29, 29, 29],
     Arabic: [37, 37, 37],
@@ -31,13 +31,13 @@ const MEASURED: Readonly<Record<Half, Readonly<Record<string, readonly [number, 
     Thai: [108, 111, 107],
     Han: [97, 99, 97],
     Japanese: [79, 80, 79],
-    Hangul: [41, 41, 41],
+    Hangul: [42, 41, 41],
     all: held.names,
   },
 }
 
 /** Scripts whose held half does not reach 0.98 in precision and recall. */
-const BELOW: ReadonlySet<string> = new Set(['Latin', 'Thai', 'Han', 'all'])
+const BELOW: ReadonlySet<string> = new Set(['Latin', 'Thai', 'Han', 'Hangul', 'all'])
 
 describe('on sentences of the hard kinds', () => {
   test('there are at least 1,825, each once, and as many of them in either half', () => {

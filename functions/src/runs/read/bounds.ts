@@ -12,6 +12,10 @@ export const BOUNDS = {
   keyword: 60,
   analysis: 4_000,
   entities: 60,
+  /** Spellings that the analyst is asked about; of what lies beyond, our matcher decides alone. */
+  spellings: 40,
+  /** Places that are kept of an entity; mentions beyond are counted alone. */
+  places: 100,
   products: 20,
   phrases: 8,
   keywords: 20,

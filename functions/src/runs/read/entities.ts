@@ -1,17 +1,14 @@
 import { entityKey } from '@sillage/core/analytics/names/entity-key'
 import { compileMatcher, findMentions, type NameMatcher } from '@sillage/core/analytics/names/matcher'
 import type { NamedEntity } from '@sillage/core/brands/brand'
-import type { AnalystEntity, AnalystProduct } from '@sillage/core/runs/analyst-reading'
+import type { AnalystEntity, AnalystProduct, AnalystReading } from '@sillage/core/runs/analyst-reading'
 import type { ReadEntity, ReadProduct, Sentiment } from '@sillage/core/runs/reading'
+import { allOf, meantOf, type Tracked } from './asked-spellings.ts'
 import { BOUNDS, clean, cleanList, NEUTRAL, normaliseSentiment } from './bounds.ts'
 import type { AnswerEvidence } from './evidence-check.ts'
 import type { NamesIn } from './names-in.ts'
 
-/** The companies that matter to a group run. */
-export interface Tracked {
-  brand: NamedEntity
-  competitors: readonly NamedEntity[]
-}
+type Place = NonNullable<ReadEntity['places']>[number]
 
 interface Found {
   kind: ReadEntity['kind']
@@ -20,8 +17,15 @@ interface Found {
   /** Where the answer names it first, in UTF-16 units. */
   first: number
   mentions: number
+  places: Place[]
   /** What the analyst says of it, under any of its spellings. */
   said: AnalystEntity[]
+}
+
+/** One more place where a company is named. */
+const addMention = (found: Found, { start, end }: Place): void => {
+  found.mentions += 1
+  if (found.places.length < BOUNDS.places) found.places.push({ start, end })
 }
 
 const keysOf = (entity: NamedEntity): string[] => [entity.name, ...entity.aliases].map(entityKey)
@@ -47,18 +51,23 @@ const trackedIndexOf = (
   }
 }
 
-/** The tracked companies that the text names: found by the matcher alone, whatever the analyst says. */
+/**
+ * The tracked companies that the text names: found by the matcher, with the analyst's word on the spellings of which the
+ * letters do not say whether they mean the company. What it has not said is left to the matcher.
+ */
 const findTracked = (
   all: readonly NamedEntity[],
   matcher: NameMatcher,
   text: string,
   languageCode: string,
+  said: AnalystReading['spellings'],
 ): Map<number, Found> => {
   const found = new Map<number, Found>()
-  for (const { entity, start } of findMentions(matcher, text, languageCode)) {
+  const options = said.length > 0 ? { meant: meantOf(said) } : {}
+  for (const { entity, start, end } of findMentions(matcher, text, languageCode, options)) {
     const known = found.get(entity)
     if (known) {
-      known.mentions += 1
+      addMention(known, { start, end })
       continue
     }
     const name = all[entity]?.name ?? ''
@@ -68,6 +77,7 @@ const findTracked = (
       key: entityKey(name),
       first: start,
       mentions: 1,
+      places: [{ start, end }],
       said: [],
     })
   }
@@ -90,11 +100,11 @@ const findOthers = (
   // Beside the tracked names, so that a name inside a longer one of theirs is not counted for itself.
   const matcher = compileMatcher([...all, ...others.map(({ name }) => ({ name, aliases: [], domains: [] }))])
   const found = new Map<number, Found>()
-  for (const { entity, start } of findMentions(matcher, text, languageCode, { vouched: true })) {
+  for (const { entity, start, end } of findMentions(matcher, text, languageCode, { vouched: true })) {
     const other = others[entity - all.length]
     if (!other) continue
     const known = found.get(entity)
-    if (known) known.mentions += 1
+    if (known) addMention(known, { start, end })
     else {
       found.set(entity, {
         kind: 'other',
@@ -102,6 +112,7 @@ const findOthers = (
         key: other.key,
         first: start,
         mentions: 1,
+        places: [{ start, end }],
         said: other.entries,
       })
     }
@@ -139,6 +150,8 @@ export interface ReadEntitiesOptions {
   tracked: Tracked
   text: string
   languageCode: string
+  /** What the analyst says of the spellings that it was asked about. */
+  spellings: AnalystReading['spellings']
   evidence: AnswerEvidence
   stands: NamesIn
   /** Towards the brand, as the analyst says. */
@@ -146,16 +159,17 @@ export interface ReadEntitiesOptions {
 }
 
 /**
- * The companies that an answer names, in the order of their first appearance. That the brand or a competitor is there
- * never depends on the analyst; what is said of them does.
+ * The companies that an answer names, in the order of their first appearance. Hosts and names of several words are there
+ * whatever the analyst says, and nothing is there that the text does not write; of other spellings the analyst says whether
+ * they mean the brand or a competitor.
  */
 export const readEntities = (
   analyst: readonly AnalystEntity[],
-  { tracked, text, languageCode, evidence, stands, sentiment }: ReadEntitiesOptions,
+  { tracked, text, languageCode, spellings, evidence, stands, sentiment }: ReadEntitiesOptions,
 ): ReadEntity[] => {
-  const all = [tracked.brand, ...tracked.competitors]
+  const all = allOf(tracked)
   const matcher = compileMatcher(all)
-  const found = findTracked(all, matcher, text, languageCode)
+  const found = findTracked(all, matcher, text, languageCode, spellings)
   const trackedIndex = trackedIndexOf(all, matcher, languageCode)
   const others = new Map<string, AnalystEntity[]>()
   for (const entry of analyst) {
@@ -179,7 +193,7 @@ export const readEntities = (
   const ranked = [...trackedEntities, ...otherEntities].toSorted((a, b) => a.first - b.first)
   const brandNamed = found.has(0)
 
-  return ranked.map(({ kind, name, key, mentions, said }, index): ReadEntity => {
+  return ranked.map(({ kind, name, key, mentions, places, said }, index): ReadEntity => {
     const own = said[0]?.sentiment
     const isBrand = kind === 'brand'
     return {
@@ -197,6 +211,7 @@ export const readEntities = (
       ),
       rank: index + 1,
       mentions,
+      places,
       positionRelative:
         isBrand || !brandNamed
           ? null

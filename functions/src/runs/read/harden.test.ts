@@ -47,6 +47,34 @@ describe('presence', () => {
     expect(reading.sentiment).toBeNull()
   })
 
+  it('takes the word of the analyst on spellings that may mean something else', () => {
+    const denied = { spellings: [{ id: 0, meant: false }] }
+    expect(harden('A velora is a bird. Kernova is fine.', denied).entities.map(({ name }) => name)).toEqual([
+      'Kernova',
+    ])
+    const reading = harden('The velo-ra shop.', { spellings: [{ id: 0, meant: true }] })
+    expect(ranks(reading)).toEqual([['Velora', 'brand', 1, 1]])
+  })
+
+  it('counts hosts and names of several words whatever the analyst says', () => {
+    const spellings = Array.from({ length: 9 }, (_, id) => ({ id, meant: false }))
+    expect(ranks(harden('See velora.example.', { spellings }))).toEqual([['Velora', 'brand', 1, 1]])
+    expect(ranks(harden('Velora Running is fine.', { spellings }))).toEqual([['Velora', 'brand', 1, 1]])
+  })
+
+  it('counts nothing that the text does not write, whatever the analyst says', () => {
+    const spellings = Array.from({ length: 9 }, (_, id) => ({ id, meant: true }))
+    expect(harden('Nothing to see here.', { spellings }).entities).toEqual([])
+  })
+
+  it('keeps where each company is named', () => {
+    const text = 'Astra, Velora, and Astra again.'
+    const { entities } = harden(text, { entities: [analystEntity('Astra')] })
+    expect(
+      entities.map(({ places }) => places?.map(({ start, end }) => `${start} ${text.slice(start, end)}`)),
+    ).toEqual([['0 Astra', '19 Astra'], ['7 Velora']])
+  })
+
   it('does not find names inside other words', () => {
     expect(harden('The Kernel team likes Velorama.').entities).toEqual([])
   })

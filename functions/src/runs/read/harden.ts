@@ -3,8 +3,9 @@ import type { AnalystReading } from '@sillage/core/runs/analyst-reading'
 import { EXTRACTOR_VERSION } from '@sillage/core/runs/extractor'
 import type { Reading, ReadPerson, ReadRecommendation } from '@sillage/core/runs/reading'
 import type { Citation } from '@sillage/core/runs/run'
+import type { Tracked } from './asked-spellings.ts'
 import { BOUNDS, clamp, clean, cleanList, normaliseSentiment } from './bounds.ts'
-import { readEntities, type Tracked } from './entities.ts'
+import { readEntities } from './entities.ts'
 import { AnswerEvidence } from './evidence-check.ts'
 import { type NamesIn, namesIn } from './names-in.ts'
 
@@ -92,6 +93,7 @@ export const hardenReading = (raw: AnalystReading, options: HardenOptions): Read
     tracked,
     text: answer.text,
     languageCode,
+    spellings: raw.spellings,
     evidence,
     stands,
     sentiment: raw.sentiment,

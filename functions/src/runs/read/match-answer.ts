@@ -2,6 +2,7 @@ import type { Reading } from '@sillage/core/runs/reading'
 import { type HardenOptions, hardenReading } from './harden.ts'
 
 const NOTHING_SAID = {
+  spellings: [],
   sentiment: null,
   analysisText: '',
   analysisTextLocal: '',

@@ -12,6 +12,7 @@ import { type Prices, priceUsage } from '../prices/price.ts'
 import { addUsage } from '../providers/add-usage.ts'
 import { ProviderError } from '../providers/provider.ts'
 import type { Analyst, AnalystMessage, AnalystReply } from './analyst.ts'
+import { askedSpellings } from './asked-spellings.ts'
 import { hardenReading } from './harden.ts'
 import { ANALYST_INSTRUCTIONS } from './instructions.ts'
 
@@ -67,6 +68,7 @@ const userMessage = ({ manifest, cell, answer }: ReadAnswerOptions): string =>
     question: manifest.prompts.find(({ promptId }) => promptId === cell.promptId)?.text ?? '',
     answer: answer.text,
     citations: answer.citations.map(({ url, title }) => ({ url, title })),
+    spellings: askedSpellings({ tracked: manifest, text: answer.text, languageCode: cell.languageCode }),
   })
 
 /** Longest part of a broken reply and of its errors that is sent back. */

@@ -90,7 +90,14 @@ export const misread = (reading: AnalystReading, fault: ContentFault): string =>
     case 'wrong_reading':
       return JSON.stringify({ verdict: 'fine', entities: reading.entities.map(({ name }) => name) })
     case 'blind':
-      return JSON.stringify({ ...reading, sentiment: null, entities: [], evidence: [], people: [] })
+      return JSON.stringify({
+        ...reading,
+        spellings: [],
+        sentiment: null,
+        entities: [],
+        evidence: [],
+        people: [],
+      })
     case 'injection':
     case 'invented_figures':
     case 'other_brands':

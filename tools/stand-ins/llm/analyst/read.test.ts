@@ -37,6 +37,7 @@ const readText = (brand: DemoBrand, cell: WorldCell, text: string) =>
     language: cell.language,
     question: cell.prompt,
     answer: text,
+    spellings: [],
     citations: [],
   })
 
@@ -134,7 +135,7 @@ describe('the analyst', () => {
     expect(injected.entities.map(({ name }) => name)).toEqual(untouched.entities.map(({ name }) => name))
   })
 
-  it('finds companies that only the request knows, in whole words alone', () => {
+  it('finds companies that only the request knows, in whole words alone, and says which spellings mean them', () => {
     const reading = read(demoWorld, {
       brand: { name: 'Óli', aliases: [], domains: [] },
       competitors: [{ name: 'Zeta Nine', aliases: ['Z9'], domains: [] }],
@@ -142,6 +143,11 @@ describe('the analyst', () => {
       question: 'Which?',
       answer:
         'Polite people like Z9. OLI is praised for a fair price. Veloura is often criticised for slow results.',
+      spellings: [
+        { id: 0, company: 'Óli', text: 'OLI' },
+        { id: 1, company: 'Óli', text: 'Poli' },
+        { id: 2, company: 'Zeta Nine', text: 'Z9' },
+      ],
       citations: [],
     })
     expect(reading.entities.map(({ name, kind }) => [name, kind])).toEqual([
@@ -150,6 +156,11 @@ describe('the analyst', () => {
       ['Veloura', 'other'],
     ])
     expect(reading.sentiment).toEqual({ positive: 100, neutral: 0, negative: 0 })
+    expect(reading.spellings).toEqual([
+      { id: 0, meant: true },
+      { id: 1, meant: false },
+      { id: 2, meant: true },
+    ])
   })
 
   it('finds Arabic and Hebrew names behind the particles that are written with them', () => {

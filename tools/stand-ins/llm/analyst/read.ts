@@ -45,6 +45,16 @@ const productsOf = (seen: Scan, company: Company): AnalystProduct[] => {
   })
 }
 
+/** Whether the companies that were asked about are named where the answer writes so. */
+const spellingsOf = (seen: Scan, { answer, spellings }: AnalystRequest): AnalystReading['spellings'] =>
+  spellings.map(({ id, company, text }) => ({
+    id,
+    meant: seen.named.some(({ means, start, end }) => {
+      const spelled = answer.slice(start, end)
+      return means.name === company && (text.includes(spelled) || spelled.includes(text))
+    }),
+  }))
+
 const urlOf = (company: Company, request: AnalystRequest): string | null =>
   request.citations.find(({ url }) => {
     const host = URL.parse(url)?.hostname.replace(/^www\./, '')
@@ -145,6 +155,7 @@ export const read = (world: World, request: AnalystRequest): AnalystReading => {
   const seen = scan(request.answer, roster, lexicon)
   const own = seen.judgements.filter(({ company }) => company === roster.brand)
   return {
+    spellings: spellingsOf(seen, request),
     sentiment: seen.companies.has(roster.brand) ? tripleOf(own.map(({ polarity }) => polarity)) : null,
     analysisText: summaryOf(seen, roster, SUMMARIES.en),
     analysisTextLocal: isSpoken(request.language) ? summaryOf(seen, roster, SUMMARIES[request.language]) : '',

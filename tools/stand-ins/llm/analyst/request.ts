@@ -8,6 +8,8 @@ const analystRequestSchema = z.object({
   language: z._default(z.string(), 'en'),
   question: z._default(z.string(), ''),
   answer: z.string(),
+  /** What it is asked about spellings of the companies' names. */
+  spellings: z._default(z.array(z.object({ id: z.number(), company: z.string(), text: z.string() })), []),
   citations: z._default(z.array(z.object({ url: z.string(), title: z.nullish(z.string()) })), []),
 })
 export type AnalystRequest = z.infer<typeof analystRequestSchema>

@@ -16,7 +16,7 @@ it.each([
     screen.getByRole('heading', { name: step.title })
     expect(document.body.textContent).toContain(step.text)
   }
-  screen.getByText(/reading-10/)
+  screen.getByText(/reading-11/)
 })
 
 it('shows the newest results with their aims, and the accuracy of names with its set', async () => {

@@ -28,7 +28,7 @@ export const ENGLISH: readonly LabelledGroup[] = [
       'The shoe is popular ([nike.com](https://www.nike.com/?utm_source=openai)).',
       'According to [a review](https://example.com/nike-pegasus-review), it lasts 500 km.',
       'Niken is a Yamaha motorcycle with three wheels.',
-      'The Nikebiz newsletter closed years ago.',
+      'The [[Nike|Nikebiz]] newsletter closed years ago.',
       'Snikers and nikels are misspellings of other words.',
       'Swiss brands such as [[On]], founded in Zurich, have grown quickly.',
       'On the other hand, cushioning matters more than brand.',

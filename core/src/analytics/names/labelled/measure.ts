@@ -1,4 +1,4 @@
-import { compileMatcher, findMentions } from '../matcher.ts'
+import { compileMatcher, findMentions, spellingsIn } from '../matcher.ts'
 import { ANSWERS } from './answers.ts'
 import { CYRILLIC, GREEK } from './cyrillic.ts'
 import { CHINESE, JAPANESE, KOREAN } from './east-asian.ts'
@@ -7,6 +7,7 @@ import { GERMANIC } from './germanic.ts'
 import { type ExpectedMention, type LabelledGroup, readLabels, type Script } from './labelled.ts'
 import { LATIN_INFLECTED } from './latin-inflected.ts'
 import { PASSAGES } from './passages.ts'
+import type { Reader } from './replies.ts'
 import { ROMANCE } from './romance.ts'
 import { ARABIC_SCRIPT, HEBREW } from './semitic.ts'
 import { HINDI, OTHER_SCRIPTS, THAI } from './south-asian.ts'
@@ -89,9 +90,12 @@ const quality = (script: Script | 'all', tally: Tally): MatchingQuality => ({
  * Precision and recall of name matching on labelled sentences, per script and over all. A mention is right when it overlaps
  * a label of the same entity. Each label makes one mention right, so two mentions within one label are one right and one
  * wrong. Where a mention begins does not count: readers mark "die Zeit" or "Zeit", and figures count the brand alone.
+ *
+ * @param reader says of the spellings that letters do not decide; without, the matcher decides alone
  */
 export const measureMatching = (
   groups: readonly LabelledGroup[] = LABELLED,
+  reader?: Reader,
 ): { table: MatchingQuality[]; errors: MatchingError[] } => {
   const tallies = new Map<Script | 'all', Tally>()
   const errors: MatchingError[] = []
@@ -108,7 +112,8 @@ export const measureMatching = (
       `${group.entities[entity]?.name}@${text.slice(start, end)}`
     for (const sentence of group.sentences) {
       const { text, expected } = readLabels(group, sentence)
-      const found = findMentions(matcher, text, group.language)
+      const meant = reader?.(group, text, spellingsIn(matcher, text, group.language))
+      const found = findMentions(matcher, text, group.language, meant ? { meant } : {})
       const pairs = pairsOf(found, expected)
       const right = new Set(pairs.values())
       const wrong = found.filter((mention) => !pairs.has(mention))

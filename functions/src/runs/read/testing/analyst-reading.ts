@@ -46,6 +46,7 @@ export const analystPerson = (fullName: string, over: Partial<AnalystPerson> = {
 
 /** What an analyst returns that found nothing, but for what is given. */
 export const analystReading = (over: Partial<AnalystReading> = {}): AnalystReading => ({
+  spellings: [],
   sentiment: null,
   analysisText: '',
   analysisTextLocal: '',

@@ -57,6 +57,25 @@ describe('passages', () => {
     ])
   })
 
+  it('marks what the reading counted, where it says so', () => {
+    const text = 'An iroise is a bird. Iroise Sea is a sea; Iroise is a brand.'
+    const at = (from: number, length: number) => ({ start: from, end: from + length })
+    const counted = [
+      { ...entity('Iroise Sea', 'other'), places: [at(21, 10)] },
+      { ...entity('Iroise', 'brand'), places: [at(21, 6), at(42, 6)] },
+    ]
+    expect(
+      passagesOf(text, { entities: counted, evidence: [] }, 'en').names.map(({ start, end, kind }) => [
+        start,
+        text.slice(start, end),
+        kind,
+      ]),
+    ).toEqual([
+      [21, 'Iroise Sea', 'other'],
+      [42, 'Iroise', 'brand'],
+    ])
+  })
+
   it('finds a quote across emphasis, links, quotation marks, case and line breaks', () => {
     const text = 'It is **really “gentle”** on\n  [sensitive skin](https://example.com/a_b), they say.'
     expect(evidenceIn(text, 'really "gentle" on sensitive skin, they say')).toEqual([

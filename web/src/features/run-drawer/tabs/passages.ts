@@ -83,6 +83,43 @@ const spelled = ({ name, kind, key }: ReadEntity, brand: Known | null): NamedEnt
   return known ? { ...known, aliases: [name, ...known.aliases] } : { name, aliases: [], domains: [] }
 }
 
+type Listed = Pick<Reading, 'entities' | 'evidence'>
+
+/** The names of a reading of before places were kept, as the matcher finds them now. */
+const foundNames = (
+  text: string,
+  { entities }: Listed,
+  languageCode: string,
+  brand: Known | null,
+): NamePassage[] => {
+  const matcher = compileMatcher(entities.map((entity) => spelled(entity, brand)))
+  return findMentions(matcher, text, languageCode, { vouched: true }).map(({ entity, start, end }) => ({
+    start,
+    end,
+    kind: entities[entity]?.kind === 'brand' ? 'brand' : 'other',
+  }))
+}
+
+/** The names that the reading counted; null when it does not say where they are. */
+const countedNames = ({ entities }: Listed): NamePassage[] | null => {
+  if (entities.some(({ places }) => places === undefined)) return null
+  return entities.flatMap(({ kind, places = [] }) =>
+    places.map(({ start, end }): NamePassage => ({ start, end, kind: kind === 'brand' ? 'brand' : 'other' })),
+  )
+}
+
+/** In text order; of overlapping passages the longer of those that begin first. */
+const withoutOverlaps = (names: readonly NamePassage[]): NamePassage[] => {
+  let taken = 0
+  return names
+    .toSorted((one, other) => one.start - other.start || other.end - one.end)
+    .filter(({ start, end }) => {
+      const isFree = start >= taken
+      if (isFree) taken = end
+      return isFree
+    })
+}
+
 /**
  * Finds the names of the brand and other companies in an answer, and the evidence of its reading.
  *
@@ -90,20 +127,13 @@ const spelled = ({ name, kind, key }: ReadEntity, brand: Known | null): NamedEnt
  */
 export const passagesOf = (
   text: string,
-  { entities, evidence }: Pick<Reading, 'entities' | 'evidence'>,
+  reading: Listed,
   languageCode: string,
   brand: Known | null = null,
 ): Passages => {
-  const matcher = compileMatcher(entities.map((entity) => spelled(entity, brand)))
-  const names = findMentions(matcher, text, languageCode, { vouched: true }).map(
-    ({ entity, start, end }): NamePassage => ({
-      start,
-      end,
-      kind: entities[entity]?.kind === 'brand' ? 'brand' : 'other',
-    }),
-  )
+  const names = withoutOverlaps(countedNames(reading) ?? foundNames(text, reading, languageCode, brand))
   const read = asRead(text)
-  const quoted = evidence
+  const quoted = reading.evidence
     .flatMap(({ quote }, index): EvidencePassage[] => {
       const place = placeOf(quote, read)
       return place ? [{ ...place, number: index + 1 }] : []

@@ -168,7 +168,7 @@ export const LATIN_MARKETS: readonly LabelledGroup[] = [
       'Az [[Auchan|Auchanban]] olcsóbb a kenyér, mint a sarkon.',
       'Az [[Auchan|Auchanéhoz]] képest drága.',
       'A [[Tisza Cipő|Tisza Cipőnek]] új boltja nyílt.',
-      'A Tisza cipője elázott a sárban, mondta a halász.',
+      'A [[Tisza Cipő|Tisza cipője]] elázott a sárban, mondta a halász.',
     ],
   ),
   group(

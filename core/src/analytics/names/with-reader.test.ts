@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { PUBLISHED_NAMES } from '../published.ts'
+import { groupsOf } from './labelled/labelled.ts'
+import { LABELLED, measureMatching } from './labelled/measure.ts'
+import { OTHER_AUTHORS } from './labelled/other-authors.ts'
+import { type Reader, recordedReader } from './labelled/replies.ts'
+import { WEAK_KINDS } from './labelled/weak-kinds.ts'
+
+const { reading } = PUBLISHED_NAMES
+
+const SETS = {
+  all: LABELLED,
+  seen: groupsOf(WEAK_KINDS, 'seen'),
+  held: groupsOf(WEAK_KINDS, 'held'),
+  othersSeen: groupsOf(OTHER_AUTHORS, 'seen'),
+  others: groupsOf(OTHER_AUTHORS, 'held'),
+} as const
+
+describe('names as answers are read, by the matcher and a reader', () => {
+  test.each(['all', 'seen', 'held', 'othersSeen', 'others'] as const)(
+    'are found and right in 0.98 of the cases in each script when sentences are %s',
+    (set) => {
+      let unasked = 0
+      const reader: Reader = (group, text, spellings) => {
+        const said = recordedReader(group, text, spellings)
+        if (spellings.length > 0 && said?.length !== spellings.length) unasked += 1
+        return said
+      }
+      const { table } = measureMatching(SETS[set], reader)
+      expect(unasked).toBe(0)
+      expect(table.length).toBeGreaterThan(4)
+      for (const { script, precision, recall } of table) {
+        expect(Math.min(precision ?? 0, recall ?? 0), script).toBeGreaterThanOrEqual(0.98)
+      }
+      const all = table.find(({ script }) => script === 'all')
+      expect([all?.expected, all?.found, all?.right]).toEqual(reading[set])
+    },
+  )
+})

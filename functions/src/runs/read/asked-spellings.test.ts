@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { askedSpellings, meantOf } from './asked-spellings.ts'
+import { BOUNDS } from './bounds.ts'
+
+const named = (name: string, domains: string[] = []) => ({ name, aliases: [], domains })
+const tracked = {
+  brand: named('Orange', ['orange.fr']),
+  competitors: [named('Best Buy'), named('WindTre')],
+}
+const asked = (text: string, languageCode = 'en') =>
+  askedSpellings({ tracked, text, languageCode }).map(({ id, company, text: written }) => [
+    id,
+    company,
+    written,
+  ])
+
+describe('spellings that the analyst is asked about', () => {
+  it('are those that may be another word, by company, in the order of the answer', () => {
+    expect(asked('Orange is cheap. An orange is a fruit; wind tre is a network.')).toEqual([
+      [0, 'Orange', 'Orange'],
+      [1, 'Orange', 'orange'],
+      [2, 'WindTre', 'wind tre'],
+    ])
+  })
+
+  it('are not hosts, nor names of several words as they are written', () => {
+    expect(asked('See orange.fr or go to Best Buy.')).toEqual([])
+    expect(asked('Where is the best buy?')).toEqual([[0, 'Best Buy', 'best buy']])
+  })
+
+  it('are listed once, with the words around the first place', () => {
+    const text = `${'word '.repeat(40)}Orange is cheap. ${'word '.repeat(40)}Orange is dear.`
+    const [only, ...more] = askedSpellings({ tracked, text, languageCode: 'en' })
+    expect(more).toEqual([])
+    expect(only?.passage).toContain('Orange is cheap.')
+    expect(only?.passage.length).toBeLessThan(130)
+  })
+
+  it('are told apart by place in scripts without capitals, up to three places', () => {
+    const of = (text: string) =>
+      askedSpellings({
+        tracked: { brand: named('苹果'), competitors: [] },
+        text,
+        languageCode: 'zh',
+      }).length
+    expect(of('苹果手机很好，吃苹果也很好。')).toBe(2)
+    expect(of('吃苹果，买苹果，卖苹果，洗苹果，切苹果。')).toBeLessThanOrEqual(3)
+  })
+
+  it('are no more than a bound', () => {
+    const competitors = Array.from({ length: 60 }, (_, index) =>
+      named(`Velor${String.fromCharCode(97 + (index % 26))}${index}x`),
+    )
+    const text = competitors.map(({ name }) => name).join(', ')
+    expect(askedSpellings({ tracked: { ...tracked, competitors }, text, languageCode: 'en' })).toHaveLength(
+      BOUNDS.spellings,
+    )
+  })
+})
+
+describe('what the analyst says of them', () => {
+  it('is taken by id', () => {
+    const meant = meantOf([
+      { id: 2, meant: true },
+      { id: 0, meant: false },
+    ])
+    expect(meant.slice(0, 4)).toEqual([false, undefined, true, undefined])
+  })
+
+  it('says nothing where it contradicts itself', () => {
+    const said = [true, false, true].map((meant) => ({ id: 0, meant }))
+    expect(meantOf(said)[0]).toBeUndefined()
+  })
+
+  it('says nothing of what nobody asked about', () => {
+    const said = [-1, 0.5, Number.NaN, BOUNDS.spellings, 1e9].map((id) => ({ id, meant: false }))
+    expect(meantOf(said)).toEqual(Array.from({ length: BOUNDS.spellings }))
+  })
+})
