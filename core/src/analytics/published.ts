@@ -16,7 +16,7 @@ export const PUBLISHED_TRUTH = {
 
 /**
  * How well names are found in hand-labelled sentences: names that are labelled, those found, and those of them that are
- * right. The tests of the matcher hold the numbers.
+ * right; by the matcher alone, and as answers are read (`reading`). The tests of the matcher hold the numbers.
  */
 export const PUBLISHED_NAMES = {
   measuredOn: '2026-11-28',

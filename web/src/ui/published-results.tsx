@@ -6,10 +6,18 @@ import { formatDate, formatInteger, formatNumber, formatPercent } from '@/lib/fo
 import { isolatedFormula } from '@/lib/isolates.ts'
 import { Card } from './card.tsx'
 
-const Results = ({ title, about, children }: { title: string; about: string; children: ReactNode }) => (
+interface ResultsProps {
+  title: string
+  about: string
+  how?: string
+  children: ReactNode
+}
+
+const Results = ({ title, about, how, children }: ResultsProps) => (
   <Card className="px-6 py-5">
     <h2 className="font-semibold text-base text-ink">{title}</h2>
     <p className="mt-0.5 text-ink-soft text-sm">{about}</p>
+    {how && <p className="mt-1.5 max-w-prose text-ink-soft text-sm">{how}</p>}
     <dl className="mt-3 divide-y divide-line">{children}</dl>
   </Card>
 )
@@ -62,12 +70,17 @@ export const PublishedTruth = () => {
 export const PublishedNames = () => {
   const { t, i18n } = useTranslation('method')
   const locale = i18n.language
-  const { measuredOn, all, held, others } = PUBLISHED_NAMES
+  const { measuredOn, all, held, others, reading } = PUBLISHED_NAMES
   const results = [
     { key: 'all', of: all },
     { key: 'held', of: held },
     { key: 'others', of: others },
   ] as const
+  const quality = ([labelled, found, right]: readonly [number, number, number]): string =>
+    t('names.quality', {
+      precision: formatPercent((100 * right) / found, locale),
+      recall: formatPercent((100 * right) / labelled, locale),
+    })
   return (
     <Results
       title={t('names.title')}
@@ -75,25 +88,23 @@ export const PublishedNames = () => {
         version: EXTRACTOR_VERSION,
         date: formatDate(Date.parse(measuredOn), locale),
       })}
+      how={t('names.how')}
     >
-      {results.map(({ key, of: { sentences, languages, names } }) => {
-        const [labelled, found, right] = names
-        return (
-          <Result
-            key={key}
-            what={t(`names.${key}`)}
-            aim={t('names.set', {
-              sentences: formatInteger(sentences, locale),
-              languages: formatInteger(languages, locale),
-            })}
-          >
-            {t('names.quality', {
-              precision: formatPercent((100 * right) / found, locale),
-              recall: formatPercent((100 * right) / labelled, locale),
-            })}
-          </Result>
-        )
-      })}
+      {results.map(({ key, of: { sentences, languages, names } }) => (
+        <Result
+          key={key}
+          what={t(`names.${key}`)}
+          aim={t('names.set', {
+            sentences: formatInteger(sentences, locale),
+            languages: formatInteger(languages, locale),
+          })}
+        >
+          {quality(reading[key])}
+          <span className="block font-normal text-ink-faint text-xs">
+            {t('names.alone', { quality: quality(names) })}
+          </span>
+        </Result>
+      ))}
     </Results>
   )
 }

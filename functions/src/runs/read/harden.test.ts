@@ -52,7 +52,7 @@ describe('presence', () => {
     expect(harden('A velora is a bird. Kernova is fine.', denied).entities.map(({ name }) => name)).toEqual([
       'Kernova',
     ])
-    const reading = harden('The velo-ra shop.', { spellings: [{ id: 0, meant: true }] })
+    const reading = harden('The vel-ora shop.', { spellings: [{ id: 0, meant: true }] })
     expect(ranks(reading)).toEqual([['Velora', 'brand', 1, 1]])
   })
 
