@@ -45,15 +45,19 @@ const productsOf = (seen: Scan, company: Company): AnalystProduct[] => {
   })
 }
 
-/** Whether the companies that were asked about are named where the answer writes so. */
+/**
+ * Of each spelling that stands in a name whether that is the company's; nothing of others, for what a made-up name means
+ * elsewhere nobody knows.
+ */
 const spellingsOf = (seen: Scan, { answer, spellings }: AnalystRequest): AnalystReading['spellings'] =>
-  spellings.map(({ id, company, text }) => ({
-    id,
-    meant: seen.named.some(({ means, start, end }) => {
-      const spelled = answer.slice(start, end)
-      return means.name === company && (text.includes(spelled) || spelled.includes(text))
-    }),
-  }))
+  spellings.flatMap(({ id, company, text }) => {
+    const holders = seen.found.filter(({ start, end }) => answer.slice(start, end).includes(text))
+    if (holders.length === 0) return []
+    return {
+      id,
+      meant: holders.some(({ means }) => means.is === 'company' && means.company.name === company),
+    }
+  })
 
 const urlOf = (company: Company, request: AnalystRequest): string | null =>
   request.citations.find(({ url }) => {

@@ -21,8 +21,8 @@ export interface ScannedJudgement {
 export interface Scan {
   /** In the order of first appearance, with the spelling of that place. */
   companies: Map<Company, { spelled: string }>
-  /** Every place where a company is named. */
-  named: readonly Found<Company>[]
+  /** Every name and where it stands. */
+  found: readonly Found<Known>[]
   products: { company: Company; product: WorldProduct; sentence: string; url: string | null }[]
   people: {
     person: WorldPerson
@@ -179,7 +179,7 @@ export const scan = (text: string, roster: Roster, lexicon: Lexicon): Scan => {
         : []
     })
   })
-  return { companies, named, products, people, advice, comparisons, judgements }
+  return { companies, found, products, people, advice, comparisons, judgements }
 }
 
 /** The address of a citation that stands right behind a sentence. */

@@ -1,4 +1,4 @@
-import { compileMatcher, findMentions, spellingsIn } from '../matcher.ts'
+import { compileMatcher, findMentions, type NameMatcher } from '../matcher.ts'
 import { ANSWERS } from './answers.ts'
 import { CYRILLIC, GREEK } from './cyrillic.ts'
 import { CHINESE, JAPANESE, KOREAN } from './east-asian.ts'
@@ -7,7 +7,6 @@ import { GERMANIC } from './germanic.ts'
 import { type ExpectedMention, type LabelledGroup, readLabels, type Script } from './labelled.ts'
 import { LATIN_INFLECTED } from './latin-inflected.ts'
 import { PASSAGES } from './passages.ts'
-import type { Reader } from './replies.ts'
 import { ROMANCE } from './romance.ts'
 import { ARABIC_SCRIPT, HEBREW } from './semitic.ts'
 import { HINDI, OTHER_SCRIPTS, THAI } from './south-asian.ts'
@@ -51,6 +50,19 @@ export interface MatchingError {
   readonly wrong: readonly string[]
 }
 
+/** Finds the names in a labelled sentence, in text order. */
+export type Finder = (group: LabelledGroup, text: string) => readonly ExpectedMention[]
+
+/** The matcher alone, as it reads answers that no analyst has read. */
+const byMatcher = (): Finder => {
+  const matchers = new Map<LabelledGroup, NameMatcher>()
+  return (group, text) => {
+    const matcher = matchers.get(group) ?? compileMatcher(group.entities)
+    matchers.set(group, matcher)
+    return findMentions(matcher, text, group.language)
+  }
+}
+
 const isRight = (mention: ExpectedMention, label: ExpectedMention): boolean =>
   mention.entity === label.entity && mention.start < label.end && mention.end > label.start
 
@@ -91,11 +103,11 @@ const quality = (script: Script | 'all', tally: Tally): MatchingQuality => ({
  * a label of the same entity. Each label makes one mention right, so two mentions within one label are one right and one
  * wrong. Where a mention begins does not count: readers mark "die Zeit" or "Zeit", and figures count the brand alone.
  *
- * @param reader says of the spellings that letters do not decide; without, the matcher decides alone
+ * @param find finds names; the matcher alone when left out
  */
 export const measureMatching = (
   groups: readonly LabelledGroup[] = LABELLED,
-  reader?: Reader,
+  find: Finder = byMatcher(),
 ): { table: MatchingQuality[]; errors: MatchingError[] } => {
   const tallies = new Map<Script | 'all', Tally>()
   const errors: MatchingError[] = []
@@ -107,13 +119,11 @@ export const measureMatching = (
     return fresh
   }
   for (const group of groups) {
-    const matcher = compileMatcher(group.entities)
     const nameOf = ({ entity, start, end }: ExpectedMention, text: string): string =>
       `${group.entities[entity]?.name}@${text.slice(start, end)}`
     for (const sentence of group.sentences) {
       const { text, expected } = readLabels(group, sentence)
-      const meant = reader?.(group, text, spellingsIn(matcher, text, group.language))
-      const found = findMentions(matcher, text, group.language, meant ? { meant } : {})
+      const found = find(group, text)
       const pairs = pairsOf(found, expected)
       const right = new Set(pairs.values())
       const wrong = found.filter((mention) => !pairs.has(mention))

@@ -1,5 +1,6 @@
-import type { Spelling } from '../matcher.ts'
+import { compileMatcher, findMentions, type NameMatcher, type Spelling, spellingsIn } from '../matcher.ts'
 import type { LabelledGroup } from './labelled.ts'
+import type { Finder } from './measure.ts'
 import { RECORDED } from './recorded-replies.ts'
 
 /** FNV-1a. */
@@ -28,12 +29,19 @@ const replies = new Map(
     }),
 )
 
-/** Which spellings of a labelled sentence mean their company, as a reader says; undefined when it was not asked. */
-export type Reader = (
-  group: LabelledGroup,
-  text: string,
-  spellings: readonly Spelling[],
-) => readonly boolean[] | undefined
-
-export const recordedReader: Reader = (group, text, spellings) =>
-  replies.get(replyKey(group, text, spellings))
+/**
+ * The matcher with the recorded word of a reader, as it reads answers that an analyst has read.
+ *
+ * @throws Error for a sentence whose spellings nobody was asked about
+ */
+export const byRecordedReader = (): Finder => {
+  const matchers = new Map<LabelledGroup, NameMatcher>()
+  return (group, text) => {
+    const matcher = matchers.get(group) ?? compileMatcher(group.entities)
+    matchers.set(group, matcher)
+    const spellings = spellingsIn(matcher, text, group.language)
+    const meant = spellings.length === 0 ? [] : replies.get(replyKey(group, text, spellings))
+    if (meant?.length !== spellings.length) throw new Error(`nobody was asked about: ${text}`)
+    return findMentions(matcher, text, group.language, { meant })
+  }
+}
