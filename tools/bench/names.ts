@@ -36,34 +36,48 @@ const share = z.coerce.number().check(z.positive(), z.maximum(1)).parse(values.s
 
 const keyOf = ({ language }: LabelledGroup, text: string): string => `${language} ${text}`
 
-/** So many of the sentences of each group, evenly. */
-const sampled = (groups: readonly LabelledGroup[]): LabelledGroup[] =>
-  groups.map((group) => ({
-    ...group,
-    sentences: group.sentences.filter((_, at) => Math.floor((at + 1) * share) > Math.floor(at * share)),
-  }))
+/** So many of the sentences, evenly over all groups. */
+const sampled = (groups: readonly LabelledGroup[]): LabelledGroup[] => {
+  const places = groups.flatMap((group) => group.sentences.map((sentence) => ({ group, sentence })))
+  const drawn = new Set(
+    places
+      .filter((_, at) => Math.floor((at + 1) * share) > Math.floor(at * share))
+      .map(({ sentence }) => sentence),
+  )
+  return groups.map((group) => ({ ...group, sentences: group.sentences.filter((one) => drawn.has(one)) }))
+}
 
 /** Has each sentence read by the analyst, as an answer about the first of the companies. */
-const askAnalyst = async (groups: readonly LabelledGroup[]): Promise<{ find: Finder; costUsd: number }> => {
+const askAnalyst = async (
+  groups: readonly LabelledGroup[],
+): Promise<{ find: Finder; costUsd: number; failed: number }> => {
   const settings = readProviderSettings()
   const { provider, modelName } = settings.analyst
   const analyst = createAnalyst(settings)
   const prices = await listPrice(modelIdOf(provider, modelName), Date.now())
   const mentions = new Map<string, ExpectedMention[]>()
   let costMicros = 0
+  let failed = 0
   const texts = groups.flatMap((group) =>
     group.sentences.map((sentence) => ({ group, text: readLabels(group, sentence).text })),
   )
   await inParallel(texts, AT_ONCE, async ({ group, text }) => {
     const [brand, ...competitors] = group.entities
     if (!brand) return
-    const { reading, usage } = await readAnswer({
+    const read = await readAnswer({
       manifest: { brand, competitors, prompts: [] },
       cell: { promptId: '', languageCode: group.language },
       answer: { text, citations: [] },
       analyst,
       prices,
+    }).catch((error: unknown) => {
+      process.stderr.write(`${String(error)}\n`)
     })
+    if (!read) {
+      failed += 1
+      return
+    }
+    const { reading, usage } = read
     costMicros += usage.costMicros
     const places = reading.entities.flatMap(({ name, places }) => {
       const entity = group.entities.findIndex((one) => one.name === name)
@@ -77,6 +91,7 @@ const askAnalyst = async (groups: readonly LabelledGroup[]): Promise<{ find: Fin
   return {
     find: (group, text) => mentions.get(keyOf(group, text)) ?? [],
     costUsd: round(costMicros / 1_000_000),
+    failed,
   }
 }
 
@@ -93,8 +108,10 @@ await report('names', async () => {
     const alone = measureMatching(groups).table
     for (const { script, sentences, expected, precision, recall } of measureMatching(groups, find).table) {
       const without = alone.find((row) => row.script === script)
-      const figure = (value: number | null | undefined) => round(value ?? 1)
-      lowest = Math.min(lowest, precision ?? 1, recall ?? 1)
+      const figure = (value: number | null | undefined) =>
+        value === null || value === undefined ? null : round(value)
+      // Of few sentences a script may have none that names anything.
+      lowest = Math.min(lowest, precision ?? (expected === 0 ? 1 : 0), recall ?? 1)
       figures[`${set} ${script}`] = {
         sentences,
         names: expected,
@@ -105,10 +122,11 @@ await report('names', async () => {
     }
   }
   return {
-    pass: lowest >= LEAST,
+    pass: lowest >= LEAST && (asked?.failed ?? 0) === 0,
     reader: asked ? readProviderSettings().analyst.modelName : 'recorded',
     lowest: round(lowest),
     costUsd: asked?.costUsd ?? 0,
+    failed: asked?.failed ?? 0,
     ...figures,
   }
 })

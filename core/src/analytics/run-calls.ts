@@ -15,7 +15,13 @@ import { MAX_PAGE_SIZE, pageSchema, runHeadSchema } from './views/runs/schema.ts
 
 /** A company that an answer names. */
 const listedCompanySchema = z.extend(
-  z.omit(readEntitySchema, { entityType: true, positionRelative: true, sentiment: true, products: true }),
+  z.omit(readEntitySchema, {
+    entityType: true,
+    positionRelative: true,
+    sentiment: true,
+    products: true,
+    places: true,
+  }),
   {
     entity_type: readEntitySchema.shape.entityType,
     position_relative: readEntitySchema.shape.positionRelative,

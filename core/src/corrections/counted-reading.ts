@@ -44,7 +44,6 @@ const distinct = (...texts: readonly (readonly string[])[]): string[] => [...new
 const joined = (first: CountedEntity, other: ReadEntity): CountedEntity => ({
   ...first,
   mentions: first.mentions + other.mentions,
-  ...(first.places && other.places ? { places: [...first.places, ...other.places] } : {}),
   strengths: distinct(first.strengths, other.strengths),
   weaknesses: distinct(first.weaknesses, other.weaknesses),
   products: [...first.products, ...other.products],

@@ -27,6 +27,7 @@ const listedCompany = ({
   positionRelative,
   sentiment,
   products,
+  places: _,
   ...company
 }: ReadEntity): ListedCompany => ({
   ...company,

@@ -5,9 +5,9 @@ import type { Facts } from '../facts.ts'
 import type { Reason } from '../stats/change.ts'
 
 /**
- * Figures by what they rest on. `presence`: our matcher's findings of the brand's names, with
- * the analyst's word on those that may be other words. `sentiment` and `products`: what the analyst reads of such answers.
- * `voice`: all brands that answers name, tracked ones as the brand, others by the analyst. `pages`: pages of the brand's own domains. `market`: nothing but how questions are asked and answers read.
+ * Figures by what they rest on. `presence`: the brand's names, found by the matcher and, where letters cannot decide, by the
+ * analyst. `sentiment` and `products`: what the analyst reads of such answers. `voice`: all brands that answers name, tracked
+ * ones found as the brand is, others by the analyst. `pages`: pages of the brand's own domains. `market`: nothing but how questions are asked and answers read.
  */
 export type Basis = 'presence' | 'sentiment' | 'products' | 'voice' | 'pages' | 'market'
 

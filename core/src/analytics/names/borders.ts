@@ -239,7 +239,7 @@ export const endsLoosely = (subject: Subject, start: number, end: number, patter
     return -1
   const [first, last] = [kindAt(subject, start), kindAt(subject, end - 1)]
   if (isUnspaced(first)) return COMBINING.test(subject.text.charAt(end)) ? -1 : end
-  if (kindAt(subject, start - 1) === first && first !== HANGUL) return -1
+  if (kindAt(subject, start - 1) === first) return -1
   const rest = isUnspaced(last) ? '' : restAfter(subject, end, last)
   if (rest.length > LONGEST_REST || (rest !== '' && pattern.key.length < 3)) return -1
   return end + rest.length

@@ -16,7 +16,10 @@ import { addressSpans, type Span } from './spans.ts'
 export interface Mention {
   /** Index into the entities that the matcher was made of. */
   readonly entity: number
-  /** In the text, in UTF-16 units; the end is exclusive. Without possessive or case endings where they can be told. */
+  /**
+   * In the text, in UTF-16 units; the end is exclusive. Without possessive or case endings where they can be told; the whole
+   * word where only a reader says that the name is in it.
+   */
   readonly start: number
   readonly end: number
   /** A domain is a name too where the reader sees it: "more at nike.com". */
@@ -221,19 +224,22 @@ const verify = (
     small: !cased,
     // An everyday word of Latin is none among letters of another script.
     ambiguous: cased && pattern.ambiguity > 0 && !isForeign(subject, start, end, true),
-    long:
-      pattern.ambiguity === 0 &&
-      (pattern.dotted || pattern.words.length > 1) &&
-      CAPITAL.test(subject.source.charAt(from)),
+    long: pattern.ambiguity === 0 && WORDS_APART.test(subject.source.slice(from, to)),
   }
 }
 
-const CAPITAL = /\p{Lu}/u
+/** A capital first, and two words that something stands between: "Media Markt", but not "O2" or "MediaMarkt". */
+const WORDS_APART = /^\p{Lu}.*[\p{L}\p{N}][^\p{L}\p{N}]+[\p{L}\p{N}]/u
 
 /** Longest first, without overlaps, then in text order. */
 const withoutOverlaps = (candidates: Candidate[], length: number): Candidate[] => {
   const byLength = candidates.toSorted(
-    (a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start || a.entity - b.entity,
+    (a, b) =>
+      b.end - b.start - (a.end - a.start) ||
+      a.start - b.start ||
+      // A host that is the name too: "Booking.com".
+      Number(b.by === 'domain') - Number(a.by === 'domain') ||
+      a.entity - b.entity,
   )
   const taken: Candidate[] = []
   const used = new Uint8Array(length)

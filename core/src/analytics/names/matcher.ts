@@ -1,4 +1,10 @@
-import { type Candidate, candidatesIn, type Mention, type NameMatcher } from './candidates.ts'
+import {
+  type Candidate,
+  type Candidates,
+  candidatesIn,
+  type Mention,
+  type NameMatcher,
+} from './candidates.ts'
 import { withCoordinates } from './coordinates.ts'
 import { LIKELY, NOT, SURE } from './evidence-level.ts'
 
@@ -27,28 +33,28 @@ export interface MatchOptions {
   readonly meant?: readonly (boolean | undefined)[]
 }
 
-/** Places of one spelling that are told apart where capitals do not: the others are as the last of these. */
+/** Places of a spelling that get a verdict each in scripts without capitals; later places share the last verdict. */
 const PLACES_APART = 3
 
-const CASED = /[\p{Lu}\p{Ll}]/u
+/** Unlikely spellings of an entity that are asked about: a short name begins many words. */
+const MOST_UNLIKELY = 3
+
+const CASED = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u
 
 interface Places {
   readonly spelling: Spelling
   readonly candidates: Candidate[]
 }
 
-/**
- * The candidates by spelling, in text order, but those that mean nothing else: hosts and names of several words. What the
- * matcher takes for a name in one place and not in another are two spellings; so is each place in scripts without capitals.
- */
-const placesOf = (candidates: readonly Candidate[], text: string): Places[] => {
+/** By spelling, in text order. One that is a likelier name in one place than in another counts as several. */
+const bySpelling = (candidates: readonly Candidate[], text: string): Places[] => {
   const places = new Map<string, Places>()
   const counts = new Map<string, number>()
-  for (const candidate of candidates.toSorted((a, b) => a.start - b.start)) {
+  for (const candidate of candidates) {
     const { entity, start, end, evidence, long } = candidate
     if (evidence === SURE && long) continue
     const written = text.slice(start, end)
-    const key = `${entity} ${evidence === SURE} ${written}`
+    const key = `${entity} ${evidence} ${written}`
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
     const place = CASED.test(written) ? 1 : Math.min(count, PLACES_APART)
@@ -59,28 +65,37 @@ const placesOf = (candidates: readonly Candidate[], text: string): Places[] => {
   return [...places.values()]
 }
 
-/**
- * The spellings in a text of which the letters alone do not say whether they mean the entity: all but hosts and names of
- * several words, in text order.
- */
-export const spellingsIn = (matcher: NameMatcher, text: string, languageCode: string): Spelling[] => {
-  const { likely, unlikely } = candidatesIn(matcher, text, languageCode, true)
-  return placesOf([...likely, ...unlikely], text).map(({ spelling }) => spelling)
+/** What a reader is asked about, the likely ones first: all but hosts and names of several words. */
+const placesOf = ({ likely, unlikely }: Candidates, text: string): Places[] => {
+  const counts = new Map<number, number>()
+  const few = bySpelling(unlikely, text).filter(({ spelling: { entity } }) => {
+    const count = (counts.get(entity) ?? 0) + 1
+    counts.set(entity, count)
+    return count <= MOST_UNLIKELY
+  })
+  return [...bySpelling(likely, text), ...few]
 }
+
+/**
+ * The spellings in a text that the letters alone cannot decide: all but hosts, and names of several words that begin with a
+ * capital and are no phrase of the language. The likely ones come first, each part in text order.
+ */
+export const spellingsIn = (matcher: NameMatcher, text: string, languageCode: string): Spelling[] =>
+  placesOf(candidatesIn(matcher, text, languageCode, true), text).map(({ spelling }) => spelling)
 
 /** The candidates as a reader corrects them: what is meant is sure, what is not is gone. */
 const corrected = (
-  candidates: readonly Candidate[],
+  candidates: Candidates,
   text: string,
   meant: readonly (boolean | undefined)[],
 ): Candidate[] => {
-  const said = new Map<Candidate, boolean | undefined>()
+  const verdicts = new Map<Candidate, boolean | undefined>()
   placesOf(candidates, text).forEach((place, index) => {
-    for (const candidate of place.candidates) said.set(candidate, meant[index])
+    for (const candidate of place.candidates) verdicts.set(candidate, meant[index])
   })
-  return candidates
+  return [...candidates.likely, ...candidates.unlikely]
     .flatMap((candidate): Candidate[] => {
-      const isMeant = said.get(candidate)
+      const isMeant = verdicts.get(candidate)
       if (isMeant === undefined) return candidate.evidence === NOT ? [] : [candidate]
       return isMeant ? [{ ...candidate, evidence: SURE }] : []
     })
@@ -99,8 +114,8 @@ export const findMentions = (
   languageCode: string,
   { vouched = false, meant }: MatchOptions = {},
 ): Mention[] => {
-  const { likely, unlikely, owners } = candidatesIn(matcher, text, languageCode, meant !== undefined)
-  const candidates = meant ? corrected([...likely, ...unlikely], text, meant) : likely
+  const all = candidatesIn(matcher, text, languageCode, meant !== undefined)
+  const candidates = meant ? corrected(all, text, meant) : all.likely
   const found = withCoordinates(candidates, text, languageCode.slice(0, 2).toLowerCase())
   const sure = new Set(found.filter((mention) => mention.evidence === SURE).map((mention) => mention.entity))
   // "is knab overzichtelijk, terwijl bunq handiger is": a text that is likely to name several is about brands.
@@ -121,7 +136,7 @@ export const findMentions = (
         mention.evidence === SURE ||
         (clear && mention.evidence === LIKELY) ||
         ((!mention.small || mention.evidence === LIKELY) &&
-          (isVouched(mention.entity) || sure.has(mention.entity) || owners.has(mention.entity))),
+          (isVouched(mention.entity) || sure.has(mention.entity) || all.owners.has(mention.entity))),
     )
     .map(({ entity, start, end, by }) => ({ entity, start, end, by }))
 }

@@ -15,8 +15,11 @@ export interface AskedText {
   languageCode: string
 }
 
-/** Words around a spelling that say which of its places is meant, in UTF-16 units on either side. */
+/** How much of the text stands before and after a spelling that is asked about, in UTF-16 units. */
 const AROUND = 60
+
+/** Without the half of a character at a cut. */
+const whole = (text: string): string => text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '')
 
 /** The tracked companies; the brand is the first. */
 export const allOf = ({ brand, competitors }: Tracked): NamedEntity[] => [brand, ...competitors]
@@ -24,13 +27,15 @@ export const allOf = ({ brand, competitors }: Tracked): NamedEntity[] => [brand,
 const spellingsOf = ({ tracked, text, languageCode }: AskedText): Spelling[] =>
   spellingsIn(compileMatcher(allOf(tracked)), text, languageCode).slice(0, BOUNDS.spellings)
 
-/** What the analyst is asked about spellings of which the letters do not say whether they mean a tracked company. */
+/** A spelling that the letters alone cannot decide, as the analyst is asked about it. */
 export interface AskedSpelling {
   id: number
   company: string
   /** As the answer writes it. */
   text: string
-  passage: string
+  /** What stands around its first place. */
+  before: string
+  after: string
 }
 
 export const askedSpellings = (asked: AskedText): AskedSpelling[] => {
@@ -39,7 +44,8 @@ export const askedSpellings = (asked: AskedText): AskedSpelling[] => {
     id,
     company: all[entity]?.name ?? '',
     text: written,
-    passage: asked.text.slice(Math.max(0, start - AROUND), start + written.length + AROUND),
+    before: whole(asked.text.slice(Math.max(0, start - AROUND), start)),
+    after: whole(asked.text.slice(start + written.length, start + written.length + AROUND)),
   }))
 }
 
@@ -47,10 +53,10 @@ export const askedSpellings = (asked: AskedText): AskedSpelling[] => {
  * What the analyst says of the spellings, by id; undefined of those that it leaves out or contradicts itself about. Ids
  * that nobody asked about say nothing.
  */
-export const meantOf = (said: AnalystReading['spellings']): (boolean | undefined)[] => {
+export const meantOf = (verdicts: AnalystReading['spellings']): (boolean | undefined)[] => {
   const meant: (boolean | undefined)[] = Array.from({ length: BOUNDS.spellings })
   const contradicted = new Set<number>()
-  for (const { id, meant: verdict } of said) {
+  for (const { id, meant: verdict } of verdicts) {
     if (!Number.isInteger(id) || id < 0 || id >= BOUNDS.spellings || contradicted.has(id)) continue
     if (meant[id] !== undefined && meant[id] !== verdict) {
       contradicted.add(id)

@@ -120,6 +120,15 @@ const findOthers = (
   return [...found.values()]
 }
 
+const covers = (one: Place, other: Place): boolean => one.start <= other.start && other.end <= one.end
+
+/**
+ * The tracked company inside whose names alone a company stands, which it then is, spelled as the matcher does not know it:
+ * "Nikebiz" where the analyst says that Nike is meant.
+ */
+const holderOf = ({ places }: Found, tracked: readonly Found[]): Found | undefined =>
+  tracked.find((one) => places.every((place) => one.places.some((own) => covers(own, place))))
+
 const firstText = (texts: readonly string[], length: number): string =>
   texts.map((text) => clean(text, length)).find((text) => text !== '') ?? ''
 
@@ -187,10 +196,16 @@ export const readEntities = (
   }
 
   const trackedEntities = [...found.values()]
-  const otherEntities = findOthers(all, others, text, languageCode)
+  const otherEntities: Found[] = []
+  for (const other of findOthers(all, others, text, languageCode)) {
+    const holder = holderOf(other, trackedEntities)
+    if (holder) holder.said.push(...other.said)
+    else otherEntities.push(other)
+  }
+  const listed = otherEntities
     .toSorted((a, b) => a.first - b.first)
     .slice(0, Math.max(0, BOUNDS.entities - trackedEntities.length))
-  const ranked = [...trackedEntities, ...otherEntities].toSorted((a, b) => a.first - b.first)
+  const ranked = [...trackedEntities, ...listed].toSorted((a, b) => a.first - b.first)
   const brandNamed = found.has(0)
 
   return ranked.map(({ kind, name, key, mentions, places, said }, index): ReadEntity => {

@@ -64,7 +64,16 @@ describe('presence', () => {
 
   it('counts nothing that the text does not write, whatever the analyst says', () => {
     const spellings = Array.from({ length: 9 }, (_, id) => ({ id, meant: true }))
-    expect(harden('Nothing to see here.', { spellings }).entities).toEqual([])
+    expect(harden('Nothing to see here: no Vel, no Ora, no Kern.', { spellings }).entities).toEqual([])
+  })
+
+  it('counts a company once that the analyst names by a longer word', () => {
+    const reading = harden('The Velorabiz newsletter is good.', {
+      spellings: [{ id: 0, meant: true }],
+      entities: [analystEntity('Velorabiz', { strengths: ['good'] })],
+    })
+    expect(ranks(reading)).toEqual([['Velora', 'brand', 1, 1]])
+    expect(reading.entities[0]?.strengths).toEqual(['good'])
   })
 
   it('keeps where each company is named', () => {
