@@ -36,7 +36,6 @@ const BASE36 = '0123456789abcdefghijklmnopqrstuvwxyz'
 const tenOfBase36 = customAlphabet(BASE36, 10)
 const eightOfBase36 = customAlphabet(BASE36, 8)
 const twelveOfBase36 = customAlphabet(BASE36, 12)
-const fourteenOfBase36 = customAlphabet(BASE36, 14)
 
 export const newBrandId: () => string = customAlphabet(HEX, 24)
 export const newAnalysisId = (brandId: string): string => `${brandId}-${tenOfBase36()}`
@@ -53,7 +52,6 @@ export const newJobId = (brandId: string): string => `${brandId}-${twelveOfBase3
 /** A conversation's id from digits of base 36, of which the last count. */
 export const conversationIdOf = (brandId: string, digits: string): string =>
   `${brandId}-${digits.slice(-14).padStart(14, '0')}`
-export const newConversationId = (brandId: string): string => conversationIdOf(brandId, fourteenOfBase36())
 /** The job that a conversation ends in: however often it is ordered, it is one. */
 export const jobOfConversation = (conversationId: string): string => conversationId.slice(0, -2)
 export const newLogoId: () => string = customAlphabet(BASE36, 24)

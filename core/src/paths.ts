@@ -127,7 +127,6 @@ export const providerHourPath = (hour: string, provider: string) =>
 
 export const modelsPath = () => 'models'
 export const modelPath = (modelId: string) => `models/${modelId}`
-export const languagesPath = () => 'languages'
 export const languagePath = (code: string) => `languages/${code}`
 export const planPath = (planId: string) => `subscription_plans/${planId}`
 export const plansPath = () => 'subscription_plans'

@@ -258,12 +258,15 @@ export interface ShoppingFacts {
 }
 
 export interface RecommendationFacts {
+  /** Of which 0 is empty. */
   readonly texts: readonly string[]
   readonly items: {
     readonly start: Int32Array
     readonly text: Int32Array
-    /** 1 + the number among `DIFFICULTIES`; 0 without. */
+    /** 1 + the number among `DIFFICULTIES`; 0 for another one, or without. */
     readonly difficulty: Uint8Array
+    /** Of a difficulty that is none of `DIFFICULTIES`. */
+    readonly difficultyText: Int32Array
     readonly impact: Int32Array
     /** Hundredths. */
     readonly score: Uint16Array

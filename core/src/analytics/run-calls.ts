@@ -175,7 +175,8 @@ export const listShoppingRuns = defineCall({
   ...gatedCall,
   response: runListSchema,
   name: 'analytics.shoppingRuns',
-  summary: 'Answered runs that mention a product, newest first',
+  summary:
+    'Answered runs that mention a product, newest first; the ids say over which versions, whatever the scope is called',
   path: '/api/analytics/shopping/runs',
   query: z.safeExtend(scopeSchema, {
     productName: optionalText,
@@ -184,6 +185,8 @@ export const listShoppingRuns = defineCall({
     /** Name of the company that makes it, or the key of its entity. */
     competitorName: optionalText,
     companyName: optionalText,
+    /** A name for what the ids say already: one version by `groupRunId`, or all versions by `analysisId`. */
+    scope: optionalText,
     ...paging,
   }),
 })

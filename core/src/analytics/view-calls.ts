@@ -4,7 +4,7 @@ import { analysisOfGroupRun, groupRunIdSchema } from '../ids.ts'
 import { brandCall, fullSchema, gatedCall, scopeSchema } from './call-scope.ts'
 import { USES } from './sources/domain-tally.ts'
 import { LIST_VIEWS, SHARED_VIEWS, VIEWS } from './views/catalogue.ts'
-import type { Choices } from './views/choices.ts'
+import { type Choices, LONGEST_SEARCH } from './views/choices.ts'
 import { citationsViewSchema } from './views/citations/schema.ts'
 import { PROMPT_ANALYTICS, TOP_N } from './views/flow/graph.ts'
 import { detailedSourcesSchema } from './views/flow/schema.ts'
@@ -143,7 +143,7 @@ const choicesSchema = z.object({
   /** Of `rivals`: keys of competitors, with commas between. */
   brands: z.optional(z.string().check(z.trim(), z.maxLength(1_000))),
   /** Of `recommendations`; difficulties with commas between. */
-  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(LONGEST_SEARCH))),
   difficulties: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   minimumScore: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(100))),
   /** Of `recommendations`: how many to skip. */

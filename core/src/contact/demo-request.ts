@@ -1,7 +1,6 @@
 import { z } from 'zod/mini'
 import { emailSchema } from '../identity/email.ts'
 import { INTERFACE_LANGUAGES } from '../identity/interface-language.ts'
-import { instant } from '../time.ts'
 
 /** What somebody says who asks for a demonstration. */
 export const demoWishSchema = z.strictObject({
@@ -17,10 +16,3 @@ export type DemoWish = z.infer<typeof demoWishSchema>
 
 /** How long a request is kept after it was made. */
 export const DEMO_REQUEST_KEPT_DAYS = 365
-
-/** `demo_requests/{id}`: somebody asked for a demonstration. Removed by the database at `expiresAt`. */
-export const demoRequestSchema = z.extend(demoWishSchema, {
-  requestId: z.string(),
-  createdAt: instant,
-  expiresAt: instant,
-})

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { DIFFICULTIES, ENTITY_KINDS, POSITIONS_RELATIVE } from './reading.ts'
+import { ENTITY_KINDS, POSITIONS_RELATIVE } from './reading.ts'
 
 /**
  * What the analyst model is asked to return about an answer. It is a reading (see `reading.ts`) without what we find
@@ -44,7 +44,7 @@ export type AnalystEntity = z.infer<typeof analystEntitySchema>
 
 const analystRecommendationSchema = z.object({
   recommendation: z.string(),
-  difficulty: z.nullable(z.enum(DIFFICULTIES)),
+  difficulty: z.nullable(z.string()),
   expectedImpact: z.string(),
   potentialScore: z.number(),
 })

@@ -55,10 +55,16 @@ export const readEntitySchema = z.object({
 export type ReadEntity = z.infer<typeof readEntitySchema>
 
 export const DIFFICULTIES = ['low', 'medium', 'high'] as const
+export type Difficulty = (typeof DIFFICULTIES)[number]
+
+/** Whether a difficulty is one of the three levels, rather than missing or in the analyst's own words. */
+export const isDifficulty = (text: string | null): text is Difficulty =>
+  DIFFICULTIES.some((level) => level === text)
 
 export const readRecommendationSchema = z.object({
   recommendation: z.string(),
-  difficulty: z.nullable(z.enum(DIFFICULTIES)),
+  /** One of `DIFFICULTIES`, else the analyst's own words. */
+  difficulty: z.nullable(z.string()),
   expectedImpact: z.string(),
   potentialScore: z.number().check(z.minimum(0), z.maximum(100)),
 })

@@ -2,7 +2,7 @@ import type { Facts } from '@sillage/core/analytics/facts'
 import { foldRuns } from '@sillage/core/analytics/fold/fold'
 import { readFacts } from '@sillage/core/analytics/read/read'
 import type { Change } from '@sillage/core/analytics/stats/change'
-import { normalBelow } from '@sillage/core/analytics/stats/distributions'
+import { t95 } from '@sillage/core/analytics/stats/distributions'
 import { wilson } from '@sillage/core/analytics/stats/wilson'
 import { citationsView } from '@sillage/core/analytics/views/citations/compute'
 import { movedView } from '@sillage/core/analytics/views/moved/compute'
@@ -173,7 +173,7 @@ export const powerOnce = (tally: Tally, number: number, spread = 1): void => {
   const [shareBefore = 0, shareNow = 0] = share
   const pooled = (shareBefore + shareNow) / 2
   const z = (shareNow - shareBefore) / Math.sqrt(pooled * (1 - pooled) * (1 / before.n + 1 / now.n))
-  tally.add(`${name}: z-test`, 2 * (1 - normalBelow(z)) <= 0.05)
+  tally.add(`${name}: z-test`, z >= t95(Number.POSITIVE_INFINITY))
   const [first, second] = [wilson(shareBefore, before.n), wilson(shareNow, now.n)]
   tally.add(
     `${name}: intervals that do not overlap`,

@@ -1,6 +1,7 @@
 import { foldRuns } from '@sillage/core/analytics/fold/fold'
 import { readFacts } from '@sillage/core/analytics/read/read'
-import { measuredAssumptions, plan } from '@sillage/core/analytics/views/trust/planner'
+import { trustView } from '@sillage/core/analytics/views/trust/compute'
+import { assumptionsFrom, plan } from '@sillage/core/analytics/views/trust/planner'
 import { visibilityView } from '@sillage/core/analytics/views/visibility/compute'
 import { shiftFor, twoVersions } from './changes.ts'
 import { manifestOf, randomDesign } from './design.ts'
@@ -15,11 +16,15 @@ export const planOnce = (tally: Tally, number: number): void => {
   const design = randomDesign(seed, { prompts: 10 + (number % 30), failures: 0, online: 0 })
   const manifest = manifestOf(world, seed, design, 0)
   const facts = readFacts([manifest], foldRuns(manifest, new QuickRuns(world, manifest).runs()))
+  const { visibility, certainty } = visibilityView(facts, {}).headline
   const promised = plan(
     { ...design, languages: design.languages.length, models: manifest.models },
-    measuredAssumptions(facts),
+    assumptionsFrom({
+      presence: visibility === null ? null : visibility / 100,
+      factors: trustView(facts, {}).factors,
+    }),
   )
-  const { runs, market } = visibilityView(facts, {}).headline.certainty
+  const { runs, market } = certainty
   if (runs && promised.runsWidth)
     tally.add('plan: promised width of the run noise', (2 * promised.runsWidth) / (runs.high - runs.low))
   if (market && promised.marketWidth) {

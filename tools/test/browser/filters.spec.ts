@@ -115,12 +115,18 @@ test('a custom range needs both dates and is remembered for the session, and the
   await dialog.getByLabel('To').fill('2020-01-31')
   await dialog.getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL(/range=custom&from=2020-01-01&to=2020-01-31/)
-  await expect(page.getByText('No runs in this period').filter({ visible: true })).toBeVisible()
+  await expect(
+    page.getByText('No data available for the selected date range').filter({ visible: true }),
+  ).toBeVisible()
 
   await page.goto(`/dashboard/${iroise.brandId}/analyses/${analysisId}?view=visibility`)
-  await expect(page.getByText('No runs in this period').filter({ visible: true })).toBeVisible()
+  await expect(
+    page.getByText('No data available for the selected date range').filter({ visible: true }),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Last 30 days' }).click()
-  await expect(page.getByText('No runs in this period').filter({ visible: true })).toHaveCount(0)
+  await expect(
+    page.getByText('No data available for the selected date range').filter({ visible: true }),
+  ).toHaveCount(0)
 
   // Narrower, the tab that is open stays in sight.
   const settings = page.getByRole('tab', { name: 'Analysis settings' })

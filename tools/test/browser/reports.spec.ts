@@ -103,13 +103,9 @@ test('the PDF over several versions has the figures of their pages', async ({ pa
   const { versions } = getReportTrend.response.parse(await ask('/api/brand-report/trend', { versions: '3' }))
   expect(versions.length).toBeGreaterThan(1)
   await page.getByRole('combobox', { name: 'Versions in the PDF' }).click()
-  await page.getByRole('option', { name: 'Trend (last versions: 3)' }).click()
+  await page.getByRole('option', { name: 'Last versions: 3' }).click()
   const pdf = await exported(page)
-  expect(pdf.outline.slice(0, 3)).toEqual([
-    '1 Executive Summary',
-    '2 Trend over Versions',
-    '3 Coverage & Coherence',
-  ])
+  expect(pdf.outline.slice(0, 3)).toEqual(['1 Executive Summary', '2 Versions', '3 Coverage & Coherence'])
   const rounded = (value: number | null | undefined) => `${Math.round(value ?? 0)}%`
   for (const { groupRunId, version, n, visibility } of versions) {
     const { headline } = visibilityViewSchema.parse(await ask('/api/visibility', { groupRunId }))

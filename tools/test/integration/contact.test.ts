@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { DEMO_REQUEST_KEPT_DAYS, demoRequestSchema } from '@sillage/core/contact/demo-request'
+import { DEMO_REQUEST_KEPT_DAYS, demoWishSchema } from '@sillage/core/contact/demo-request'
 import { rateLimitPath } from '@sillage/core/paths'
+import { instant } from '@sillage/core/time'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { z } from 'zod/mini'
 import { turnstileParameters } from '../../stand-ins/turnstile/server.ts'
 import { send } from './client.ts'
 import { failVerifications, mailsTo, newEmail, passChallenge } from './identity-world.ts'
@@ -12,6 +14,13 @@ const PATH = '/api/demo-requests'
 /** Where the local functions send what is for the sales team. */
 const SALES = 'sales@sillage.example'
 const DAY_MS = 86_400_000
+
+/** `demo_requests/{id}` */
+const demoRequestSchema = z.extend(demoWishSchema, {
+  requestId: z.string(),
+  createdAt: instant,
+  expiresAt: instant,
+})
 const TURNSTILE = process.env.SILLAGE_TURNSTILE_URL ?? ''
 
 const ask = async (over: Record<string, unknown> = {}) => {

@@ -1,9 +1,11 @@
 import type { Conversation } from '@sillage/core/chat/conversation'
-import { newConversationId } from '@sillage/core/ids'
+import { conversationIdOf, newId } from '@sillage/core/ids'
 import { conversationPath } from '@sillage/core/paths'
 import { db } from './world.ts'
 
 const DAY = 86_400_000
+
+export const newConversationId = (brandId: string): string => conversationIdOf(brandId, newId())
 
 /** A conversation of one message that was answered: its id, and the message's. */
 export const newConversation = async (

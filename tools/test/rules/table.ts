@@ -248,13 +248,7 @@ export const TABLE: readonly Row[] = [
     (gate) => paths.analysisSummaryPath(ANALYSIS, gate),
   ),
   row('a model', ['modelPath', 'modelsPath'], '/models/{modelId}', paths.modelPath('m1'), both(ADMINS)),
-  row(
-    'a language',
-    ['languagePath', 'languagesPath'],
-    '/languages/{code}',
-    paths.languagePath('fr'),
-    both(SIGNED_IN),
-  ),
+  row('a language', ['languagePath'], '/languages/{code}', paths.languagePath('fr'), both(SIGNED_IN)),
   row(
     'a plan',
     ['planPath', 'plansPath'],

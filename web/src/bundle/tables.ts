@@ -125,7 +125,7 @@ export const TABLES = {
   recommendations: [
     OF_RUN,
     text('recommendation', 'What the brand could do'),
-    text('difficulty', 'low, medium or high'),
+    text('difficulty', 'low, medium or high, or the words of the analyst'),
     text('expected_impact', 'What it would bring'),
     number('potential_score', '0 to 100'),
   ],

@@ -1,6 +1,15 @@
-// @vitest-environment happy-dom
+import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { hasScreen } from './router.tsx'
+import { ROUTES, type Route } from './manifest.ts'
+
+const routeOf = ({ path, children }: Route): RouteObject =>
+  path === null ? { index: true } : { path, ...(children ? { children: children.map(routeOf) } : {}) }
+
+const routes = ROUTES.map(routeOf)
+
+/** Whether an address shows a screen of the app, rather than that there is none. */
+const hasScreen = (pathname: string): boolean =>
+  matchRoutes(routes, pathname)?.some(({ route: { path } }) => path !== undefined && path !== '*') ?? false
 
 const sources = import.meta.glob<string>(
   [

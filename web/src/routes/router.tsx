@@ -35,10 +35,6 @@ export const loadScreens = (pathname: string): Promise<unknown> =>
     () => undefined,
   )
 
-/** Whether an address shows a screen of the app, rather than that there is none. */
-export const hasScreen = (pathname: string): boolean =>
-  matchRoutes(routes, pathname)?.some(({ route: { path } }) => path !== undefined && path !== '*') ?? false
-
 /** The screens of the address. */
 export const Screens = () => {
   const { pathname } = useLocation()

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
 import { FAMILIES, FAMILY_NAMES, type FactPart } from '../families.ts'
 import { foldRuns } from '../fold/fold.ts'
+import { mergeParts } from '../fold/merge.ts'
 import { readFacts } from '../read/read.ts'
 import { SUMMARY_VIEWS } from '../summaries.ts'
 import { FIRST_FORMAT } from '../testing/first-format.ts'
 import { manifestOf, randomRuns } from '../testing/fixtures.ts'
+import { SECOND_FORMAT } from '../testing/second-format.ts'
 import { pack, unpack } from './pack.ts'
 import { SHAPES } from './shapes.ts'
 
@@ -13,17 +15,18 @@ const manifest = manifestOf({ prompts: 2, models: [{ provider: 'openai', webSear
 const bytesOf = (hex: string): Uint8Array =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 
-/** What the first format made of the runs of `manifest`. */
-const FIRST_PARTS = FAMILY_NAMES.map(
-  (family): FactPart => ({
+/** What an earlier format made of the runs of `manifest`. */
+const partsOf = (format: number, packed: typeof FIRST_FORMAT): FactPart[] =>
+  FAMILY_NAMES.map((family) => ({
     family,
     gate: FAMILIES[family].gate,
-    format: 1,
+    format,
     groupRunId: manifest.groupRunId,
     runs: 4,
-    bytes: bytesOf(FIRST_FORMAT[family]),
-  }),
-)
+    bytes: bytesOf(packed[family]),
+  }))
+const FIRST_PARTS = partsOf(1, FIRST_FORMAT)
+const SECOND_PARTS = partsOf(2, SECOND_FORMAT)
 
 it('reads every family in the first format', () => {
   // Whether answers searched the web is not known from it.
@@ -35,6 +38,18 @@ it('reads every family in the first format', () => {
   expect(fresh.map(({ family }) => family).toSorted()).toEqual(FAMILY_NAMES.toSorted())
   const [old, now] = [readFacts([manifest], FIRST_PARTS), readFacts([manifest], fresh)]
   for (const { view, compute } of SUMMARY_VIEWS) expect(compute(old, {}), view).toEqual(compute(now, {}))
+})
+
+it('reads every family in the second format', () => {
+  const fresh = foldRuns(manifest, randomRuns(manifest, 20))
+  const [old, now] = [readFacts([manifest], SECOND_PARTS), readFacts([manifest], fresh)]
+  for (const { view, compute } of SUMMARY_VIEWS) expect(compute(old, {}), view).toEqual(compute(now, {}))
+})
+
+it('joins parts of every format with parts of today', () => {
+  const fresh = foldRuns(manifest, randomRuns(manifest, 20))
+  expect(mergeParts(SECOND_PARTS)).toEqual(mergeParts(fresh))
+  expect(mergeParts([...SECOND_PARTS, ...fresh])).toEqual(mergeParts(fresh))
 })
 
 it('reads a newer column that the first format lacks as unknown', () => {

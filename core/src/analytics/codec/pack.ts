@@ -2,11 +2,14 @@ import { ByteReader, ByteWriter } from './bytes.ts'
 import type { ColumnKind, Shape, Table } from './table.ts'
 
 /** The packing that is written today. */
-export const FORMAT = 2
+export const FORMAT = 3
 const FIRST = 1
 
 /** Columns in whose place the first format had something else; read as 0 from it. */
 const NOT_IN_FIRST: readonly string[] = ['searched']
+
+/** First formats of the columns that came later; read as 0 from older ones, which hold no bytes of them. */
+const ADDED_IN: Readonly<Record<string, number>> = { difficultyText: 3 }
 
 const writeColumn = (writer: ByteWriter, kind: ColumnKind, column: Int32Array): void => {
   let before = 0
@@ -75,13 +78,18 @@ export const pack = <S extends Shape>(table: Table<S>): Uint8Array<ArrayBuffer> 
 export const unpack = <S extends Shape>(shape: S, bytes: Uint8Array): Table<S> => {
   const reader = new ByteReader(bytes)
   const format = reader.uint()
-  if (format !== FORMAT && format !== FIRST)
+  if (format < FIRST || format > FORMAT)
     throw new RangeError(`packed facts of format ${format} are not known`)
   const count = reader.uint()
   const runs = readColumn(reader, 'delta', count)
   const texts = reader.strings()
   const readColumns = (kinds: Record<string, ColumnKind>, length: number): Record<string, Int32Array> =>
-    Object.fromEntries(Object.entries(kinds).map(([key, kind]) => [key, readColumn(reader, kind, length)]))
+    Object.fromEntries(
+      Object.entries(kinds).map(([key, kind]) => [
+        key,
+        format < (ADDED_IN[key] ?? FIRST) ? new Int32Array(length) : readColumn(reader, kind, length),
+      ]),
+    )
   const records = Object.fromEntries(
     Object.entries(shape.records).map(([name, kinds]) => [name, readColumns(kinds, reader.uint())]),
   )

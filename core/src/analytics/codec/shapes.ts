@@ -83,7 +83,10 @@ export const SHAPES = {
   recommendations: {
     records: {},
     row: {},
-    lists: { items: { text: 'text', difficulty: 'uint', impact: 'text', score: 'uint' } },
+    lists: {
+      /** A difficulty: 1 + its number among `DIFFICULTIES`; another one is 0, and its text. */
+      items: { text: 'text', difficulty: 'uint', impact: 'text', score: 'uint', difficultyText: 'text' },
+    },
   },
   people: {
     records: { sentiment, person: { key: 'text', name: 'text', organization: 'text' } },

@@ -41,7 +41,7 @@ type ProductFigure = Extract<Figure, { of: 'product' }>
 const productName = ({ name }: ProductFigure): string | undefined =>
   name === undefined || name === '' ? undefined : name.normalize('NFKC').trim().toLowerCase()
 
-/** 1 for each product that a figure means by its name, kind and company; the address is left out of it. */
+/** 1 for each product that a figure means by its name, kind and company; an address narrows answers, not products. */
 export const productsOf = (selection: Selection, figure: ProductFigure): Uint8Array => {
   const { facts } = selection
   const { kind, company } = figure
@@ -55,6 +55,7 @@ export const productsOf = (selection: Selection, figure: ProductFigure): Uint8Ar
   )
 }
 
+/** Answers that name a product of the figure; with an address only those that link to it there. */
 export const namesProduct = (selection: Selection, figure: ProductFigure): RowTest => {
   const { url } = figure
   const { shopping } = selection.facts
@@ -62,7 +63,7 @@ export const namesProduct = (selection: Selection, figure: ProductFigure): RowTe
   const address = url === undefined || url === '' ? undefined : (productUrl(url) ?? url)
   const mask = productsOf(selection, figure)
   const { start, product } = shopping.mentions
-  if (address === undefined || productName(figure) !== undefined) return hasAny(start, product, mask)
+  if (address === undefined) return hasAny(start, product, mask)
   const place = shopping.texts.indexOf(address)
   const { phrases } = shopping
   const linked = Uint8Array.from(phrases.text, (text, phrase) =>

@@ -5,6 +5,7 @@ import { readFacts } from '../read/read.ts'
 import { seededRandom } from '../stats/random.ts'
 import { SUMMARY_VIEWS } from '../summaries.ts'
 import { manifestOf, randomRuns, readingNaming, runAt, runsOf, triple } from '../testing/fixtures.ts'
+import { recommendationsView } from '../views/recommendations/compute.ts'
 import { foldRuns } from './fold.ts'
 import { mergeParts } from './merge.ts'
 
@@ -39,7 +40,7 @@ describe('foldRuns', () => {
     for (const part of parts) {
       expect(part.gate).toBe(FAMILIES[part.family].gate)
       expect(part.groupRunId).toBe(manifest.groupRunId)
-      expect(part.format).toBe(2)
+      expect(part.format).toBe(3)
     }
   })
 
@@ -63,6 +64,26 @@ describe('foldRuns', () => {
         : { ...run, answer: run.answer && { ...run.answer, searched: searched[index] ?? null } },
     )
     expect([...readFacts([manifest], foldRuns(manifest, runs)).run.searched]).toEqual([2, 1, 0, 0])
+  })
+
+  it('keeps a difficulty that is none of the levels in its own words', () => {
+    const manifest = manifestOf({ prompts: 4 })
+    const difficulties = ['high', 'Needs a developer', null, 'Varies'] as const
+    const runs = runsOf(manifest, (index) => ({
+      reading: readingNaming([], undefined, {
+        recommendations: [
+          {
+            recommendation: `Advice ${index}`,
+            difficulty: difficulties[index] ?? null,
+            expectedImpact: 'Varies',
+            potentialScore: 100 - index,
+          },
+        ],
+      }),
+    }))
+    const parts = mergeParts(runs.toReversed().flatMap((run) => foldRuns(manifest, [run])))
+    const { recommendations } = recommendationsView(readFacts([manifest], parts), {})
+    expect(recommendations.map(({ difficulty }) => difficulty)).toEqual(difficulties)
   })
 
   it('keeps failed runs as missing answers, not as "not mentioned"', () => {

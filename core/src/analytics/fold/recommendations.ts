@@ -1,5 +1,5 @@
 import type { Manifest } from '../../runs/group-run.ts'
-import { DIFFICULTIES } from '../../runs/reading.ts'
+import { DIFFICULTIES, isDifficulty } from '../../runs/reading.ts'
 import type { Run } from '../../runs/run.ts'
 import { SHAPES, type Shapes } from '../codec/shapes.ts'
 import { type Table, TableBuilder } from '../codec/table.ts'
@@ -18,12 +18,14 @@ export const foldRecommendations = (
       .slice(0, ITEM_LIMITS.recommendations)
     if (items.length === 0) continue
     builder.run(run.index, {})
-    for (const item of items) {
+    for (const { text, difficulty, expectedImpact, potentialScore } of items) {
+      const isLevel = isDifficulty(difficulty)
       builder.item('items', {
-        text: builder.text(item.text),
-        difficulty: item.difficulty === null ? 0 : 1 + DIFFICULTIES.indexOf(item.difficulty),
-        impact: builder.text(line(item.expectedImpact, TEXT_LIMITS.recommendation)),
-        score: Math.round(Math.min(100, Math.max(0, item.potentialScore)) * 100),
+        text: builder.text(text),
+        difficulty: isLevel ? 1 + DIFFICULTIES.indexOf(difficulty) : 0,
+        impact: builder.text(line(expectedImpact, TEXT_LIMITS.recommendation)),
+        score: Math.round(Math.min(100, Math.max(0, potentialScore)) * 100),
+        difficultyText: isLevel ? 0 : builder.text(line(difficulty ?? '', TEXT_LIMITS.difficulty)),
       })
     }
   }

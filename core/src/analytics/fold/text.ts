@@ -9,6 +9,7 @@ export const TEXT_LIMITS = {
   judgement: 240,
   context: 360,
   recommendation: 600,
+  difficulty: 100,
 } as const
 
 /** Most items of a kind that one run brings into the facts. */

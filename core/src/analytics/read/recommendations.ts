@@ -12,6 +12,7 @@ export const readRecommendations = (
     start: new Int32Array(rows + 1),
     text: new Int32Array(size),
     difficulty: new Uint8Array(size),
+    difficultyText: new Int32Array(size),
     impact: new Int32Array(size),
     score: new Uint16Array(size),
   }
@@ -20,6 +21,7 @@ export const readRecommendations = (
     const of = located.tables[number]?.lists.items.columns
     items.text[item] = texts.of(number, of?.text[i] ?? 0)
     items.difficulty[item] = of?.difficulty[i] ?? 0
+    items.difficultyText[item] = texts.of(number, of?.difficultyText[i] ?? 0)
     items.impact[item] = texts.of(number, of?.impact[i] ?? 0)
     items.score[item] = of?.score[i] ?? 0
     return ++item

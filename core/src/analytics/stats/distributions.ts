@@ -78,9 +78,3 @@ export const tExceeding = (alpha: number, df: number): number => {
 
 /** 97.5 % quantile of Student's t with `df` degrees of freedom. */
 export const t95 = (df: number): number => (df > 10_000 ? Z95 : tExceeding(0.05, df))
-
-/** Probability that a standard normal is below `x` (through the t distribution's limit, accurate to about 1e-7). */
-export const normalBelow = (x: number): number => {
-  const tail = tTwoSided(Math.abs(x), 1e8) / 2
-  return x < 0 ? tail : 1 - tail
-}

@@ -1,5 +1,8 @@
 import type { Use } from '../sources/domain-tally.ts'
 
+/** Characters of a search. */
+export const LONGEST_SEARCH = 200
+
 /** What a question to a view may choose beside the filter; the catalogue says which view takes which. */
 export interface Choices {
   readonly use?: Use | undefined

@@ -10,6 +10,7 @@ export const BOUNDS = {
   sentence: 500,
   quote: 1_000,
   keyword: 60,
+  difficulty: 60,
   analysis: 4_000,
   entities: 60,
   /** Spellings that the analyst is asked about; of what lies beyond, our matcher decides alone. */

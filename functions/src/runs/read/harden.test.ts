@@ -245,6 +245,27 @@ describe('what is said', () => {
     ])
   })
 
+  it('keeps a difficulty as a level in any casing, or in the words of the analyst', () => {
+    const said = ['low', ' Medium', '**HIGH**', null, ' ', 'Needs a\ndeveloper', 'long '.repeat(40)]
+    const reading = harden(text, {
+      recommendations: said.map((difficulty, index) => ({
+        recommendation: `Advice ${index}`,
+        difficulty,
+        expectedImpact: '',
+        potentialScore: 50,
+      })),
+    })
+    expect(reading.recommendations.map(({ difficulty }) => difficulty)).toEqual([
+      'low',
+      'medium',
+      'high',
+      null,
+      null,
+      'Needs a developer',
+      'long '.repeat(12).trimEnd(),
+    ])
+  })
+
   it('has no rank relative to a brand without a mention, nor of the brand to itself', () => {
     const above = { positionRelative: 'above' } as const
     expect(

@@ -1,7 +1,12 @@
 import { entityKey } from '@sillage/core/analytics/names/entity-key'
 import type { AnalystReading } from '@sillage/core/runs/analyst-reading'
 import { EXTRACTOR_VERSION } from '@sillage/core/runs/extractor'
-import type { Reading, ReadPerson, ReadRecommendation } from '@sillage/core/runs/reading'
+import {
+  isDifficulty,
+  type Reading,
+  type ReadPerson,
+  type ReadRecommendation,
+} from '@sillage/core/runs/reading'
 import type { Citation } from '@sillage/core/runs/run'
 import type { Tracked } from './asked-spellings.ts'
 import { BOUNDS, clamp, clean, cleanList, normaliseSentiment } from './bounds.ts'
@@ -29,6 +34,14 @@ const readEvidence = (evidence: AnalystReading['evidence'], answer: AnswerEviden
   return [...byQuote.values()].slice(0, BOUNDS.evidence)
 }
 
+/** One of the three levels in any casing, else the analyst's own words; null without any. */
+const readDifficulty = (raw: string | null): string | null => {
+  const text = clean(raw ?? '', BOUNDS.difficulty)
+  const level = text.toLowerCase()
+  if (isDifficulty(level)) return level
+  return text === '' ? null : text
+}
+
 /** The same advice once, with the highest score it was given. */
 const readRecommendations = (recommendations: AnalystReading['recommendations']): ReadRecommendation[] => {
   const byText = new Map<string, ReadRecommendation>()
@@ -40,7 +53,7 @@ const readRecommendations = (recommendations: AnalystReading['recommendations'])
     if (recommendation === '' || (known && known.potentialScore >= potentialScore)) continue
     byText.set(key, {
       recommendation,
-      difficulty: raw.difficulty,
+      difficulty: readDifficulty(raw.difficulty),
       expectedImpact: clean(raw.expectedImpact, BOUNDS.sentence),
       potentialScore,
     })

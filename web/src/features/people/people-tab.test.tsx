@@ -39,7 +39,7 @@ it('counts and lists people', () => {
     'Companies linked to people',
     'Average sentiment',
     'positive; 30.0% neutral, 10.0% negative',
-    'A trend appears once there are at least two versions.',
+    'A line appears once there are at least two versions.',
     'Independent',
     'Ada Lovelace designs lamps',
   ]) {

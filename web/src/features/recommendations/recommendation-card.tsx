@@ -2,12 +2,10 @@ import type { RecommendationItem } from '@sillage/core/analytics/views/recommend
 import { ArrowUpRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatInteger } from '@/lib/format.ts'
-import { Badge } from '@/ui/badge.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Card } from '@/ui/card.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
-
-const TONES = { low: 'positive', medium: 'warning', high: 'negative' } as const
+import { DifficultyBadge } from '@/widgets/difficulty-badge.tsx'
 
 /** One recommendation: difficulty, impact, potential, and its answer. */
 export const RecommendationCard = ({
@@ -42,9 +40,7 @@ export const RecommendationCard = ({
             </span>
           </div>
           <div className="mt-3 flex flex-wrap items-center gap-x-1.5 gap-y-2 sm:gap-x-2">
-            <Badge tone={difficulty === null ? 'neutral' : TONES[difficulty]}>
-              {t(`difficulty.${difficulty ?? 'none'}`)}
-            </Badge>
+            <DifficultyBadge difficulty={difficulty} nameOf={(level) => t(`difficulty.${level}`)} />
             <FigureButton onPress={onOpenRuns} className="text-ink-faint text-xs tabular-nums">
               {t('answers', { count: item.count, n: formatInteger(item.count, i18n.language) })}
             </FigureButton>

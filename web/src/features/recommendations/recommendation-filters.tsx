@@ -1,3 +1,4 @@
+import { LONGEST_SEARCH } from '@sillage/core/analytics/views/choices'
 import type { RecommendationControls } from '@sillage/core/analytics/views/recommendations/compute'
 import { DIFFICULTIES } from '@sillage/core/runs/reading'
 import { useId } from 'react'
@@ -28,6 +29,7 @@ export const RecommendationFilters = ({
       <Input
         type="search"
         value={search}
+        maxLength={LONGEST_SEARCH}
         onChange={(event) => onChange({ ...controls, search: event.target.value })}
         placeholder={t('search')}
         aria-label={t('search')}

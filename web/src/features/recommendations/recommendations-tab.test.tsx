@@ -176,6 +176,25 @@ it('shows N/A for a missing difficulty, only while all three are chosen', () => 
   expect(cards()).toHaveLength(3)
 })
 
+it('shows a difficulty in the words of the analyst, only while all three are chosen', () => {
+  show(
+    <Tab
+      view={view([item(1, { difficulty: 'Needs a developer' }), item(2, { difficulty: 'high' })])}
+      onOpenRun={nothing}
+      onOpenRuns={nothing}
+    />,
+  )
+  screen.getByText('Needs a developer')
+  fireEvent.click(screen.getByRole('button', { name: 'Low' }))
+  expect(screen.queryByText('Needs a developer')).toBeNull()
+  expect(cards()).toHaveLength(1)
+})
+
+it('takes no longer search than the API does', () => {
+  show(<Tab view={view([item(1)])} onOpenRun={nothing} onOpenRuns={nothing} />)
+  expect(screen.getByRole('searchbox').getAttribute('maxlength')).toBe('200')
+})
+
 it('filters by text and least potential, and shows when nothing matches', () => {
   show(<Tab view={view([item(1), item(40)])} onOpenRun={nothing} onOpenRuns={nothing} />)
   fireEvent.change(screen.getByRole('slider', { name: 'Minimum potential score' }), {

@@ -8,7 +8,7 @@ import type {
   RecommendationsView,
 } from '@sillage/core/analytics/views/recommendations/schema'
 import { DIFFICULTIES } from '@sillage/core/runs/reading'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useExportCsv } from '@/charts/use-export-csv.ts'
 import { formatInteger } from '@/lib/format.ts'
@@ -37,6 +37,7 @@ const SKELETONS = Array.from({ length: 3 }, (_, card) => `card-${card}`)
 export const RecommendationsTab = ({
   view,
   found,
+  failure = null,
   from = 0,
   matching = null,
   controls,
@@ -50,6 +51,8 @@ export const RecommendationsTab = ({
   view: RecommendationsView
   /** The recommendations loaded for the controls; the tab filters them again. Null while they load. */
   found: readonly RecommendationItem[] | null
+  /** Shown in place of recommendations that failed to load. */
+  failure?: ReactNode
   /** Recommendations before the loaded ones. */
   from?: number
   /** Recommendations that match the controls; null when all of them are loaded. */
@@ -127,7 +130,9 @@ export const RecommendationsTab = ({
           ? ''
           : t('shown', { count: total, n: say(total), total: say(view.total) })}
       </p>
-      {found === null ? (
+      {failure !== null ? (
+        <Card className="mt-2">{failure}</Card>
+      ) : found === null ? (
         <div aria-busy="true" className="mt-3 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
           {SKELETONS.map((key) => (
             <Skeleton key={key} className="h-52" />

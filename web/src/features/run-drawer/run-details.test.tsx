@@ -56,6 +56,17 @@ it('has a web search tab for an answer that searched, and a recommendations tab 
   expect(tabsOf({ webSearch: true, reading: null, answer: null, status: 'failed' })).toEqual(none)
 })
 
+it.each([
+  ['high', 'High difficulty'],
+  ['Needs a developer', 'Needs a developer'],
+  [null, 'N/A'],
+] as const)('shows the difficulty %s as “%s”', (difficulty, text) => {
+  const reading = readingOf({ recommendations: [{ ...recommendation, difficulty }] })
+  show(<RunDetails run={{ ...run, reading }} menuOf={noMenu} />)
+  fireEvent.click(screen.getByRole('tab', { name: 'Recommendations' }))
+  screen.getByText(text)
+})
+
 const correctedBy = (correction: Correction) =>
   vi.spyOn(corrections, 'useCorrections').mockReturnValue({
     status: 'ready',

@@ -30,8 +30,12 @@ export const SentimentTab = ({
   /** The table of individual runs. */
   runs: ReactNode
 }) => {
-  const { t } = useTranslation('sentiment')
-  if (view.totalRuns === 0) return <EmptyState title={t(`nothing.${whyNothing(scope)}`)} className="py-20" />
+  const { t } = useTranslation(['sentiment', 'common'])
+  if (view.totalRuns === 0) {
+    const why = whyNothing(scope)
+    const title = why === 'range' ? t('common:noDataInRange') : t(`sentiment:nothing.${why}`)
+    return <EmptyState title={title} className="py-20" />
+  }
   return (
     <div className="grid gap-4 lg:grid-cols-12">
       {scope.chosen ? (

@@ -45,7 +45,7 @@ export const PanelContent = ({
   figures: Omit<PanelProps, 'filter'>
 }) => {
   const { t } = useTranslation('analysis')
-  const { t: tf } = useTranslation('filters')
+  const { t: tf } = useTranslation(['filters', 'common'])
   switch (panel.shows) {
     case 'skeleton':
       return panel.of === 'figures' ? <TabSkeleton view={view} /> : <PanelSkeleton />
@@ -80,7 +80,13 @@ export const PanelContent = ({
     case 'failure':
       return <ErrorState title={t('failed')} onRetry={panel.retry} />
     case 'empty range':
-      return <EmptyState title={tf('empty.title')} description={tf('empty.description')} className="py-20" />
+      return (
+        <EmptyState
+          title={tf('common:noDataInRange')}
+          description={tf('filters:empty.description')}
+          className="py-20"
+        />
+      )
     case 'figures': {
       const fetched = PANELS.get(view)
       return fetched === undefined ? null : (

@@ -1,5 +1,5 @@
 import { runIdOf } from '../../../ids.ts'
-import { DIFFICULTIES } from '../../../runs/reading.ts'
+import { DIFFICULTIES, type Difficulty, isDifficulty } from '../../../runs/reading.ts'
 import type { Facts, RecommendationFacts } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
 import { searcher } from '../../names/search-key.ts'
@@ -19,7 +19,7 @@ export const LISTED = 25 * SHOWN
 export interface RecommendationControls {
   readonly search?: string
   /** All three by default. */
-  readonly difficulties?: readonly (typeof DIFFICULTIES)[number][]
+  readonly difficulties?: readonly Difficulty[]
   /** 0 by default. */
   readonly minimumScore?: number
 }
@@ -31,17 +31,15 @@ interface Part {
   readonly skip?: number
 }
 
-type Difficulty = RecommendationItem['difficulty']
-
 /** Whether the controls leave a recommendation. What takes longer to know is asked for last. */
 const leaves = ({ search = '', difficulties = DIFFICULTIES, minimumScore = 0 }: RecommendationControls) => {
   const isFound = searcher(search)
   const all = DIFFICULTIES.every((difficulty) => difficulties.includes(difficulty))
-  const isChosen = (difficulty: Difficulty): boolean =>
-    difficulty === null ? all : difficulties.includes(difficulty)
+  const isChosen = (difficulty: string | null): boolean =>
+    isDifficulty(difficulty) && difficulties.includes(difficulty)
   return (
     textAt: (place: number) => string,
-    difficultyAt: (place: number) => Difficulty,
+    difficultyAt: (place: number) => string | null,
     potential: number,
     place: number,
   ): boolean =>
@@ -187,7 +185,7 @@ export const recommendationsView = (
       totalRuns: selection.rows.length - selection.unread,
       unreadRuns: selection.unread,
     }
-  const { text, difficulty, impact } = recommendations.items
+  const { text, difficulty, difficultyText, impact } = recommendations.items
   const { keys, order } = distinctOf(recommendations)
   const { ids, runs, best, items, rows } = givenBy(selection, keys.length)
   // Equal scores are in order of answers, then of characters.
@@ -196,7 +194,11 @@ export const recommendationsView = (
     (mostRuns - (runs[place] ?? 0)) * keys.length + (order[ids[place] ?? 0] ?? 0)
   const isLeft = leaves(controls)
   const textAt = (place: number): string => recommendations.texts[text[items[place] ?? 0] ?? 0] ?? ''
-  const difficultyAt = (place: number) => DIFFICULTIES[(difficulty[items[place] ?? 0] ?? 0) - 1] ?? null
+  const difficultyAt = (place: number): string | null => {
+    const at = items[place] ?? 0
+    const ownWords = recommendations.texts[difficultyText[at] ?? 0] ?? ''
+    return DIFFICULTIES[(difficulty[at] ?? 0) - 1] ?? (ownWords === '' ? null : ownWords)
+  }
   const left = best.map((score, place) => (isLeft(textAt, difficultyAt, score / 100, place) ? score + 1 : 0))
   const found = topByPlace(left, skip + most, placeOf).slice(skip)
   return {
@@ -219,7 +221,7 @@ export const recommendationsView = (
   }
 }
 
-/** The cards that the controls leave. Items without a difficulty show only while all three are chosen. */
+/** The cards that the controls leave. Items without one of the three levels show only while all three are chosen. */
 export const shownRecommendations = (
   items: readonly RecommendationItem[],
   controls: RecommendationControls = {},

@@ -94,13 +94,15 @@ describe('the controls of recommendations', () => {
       advice('Write a guide', 90, 'low'),
       advice('Fix prices', 50, 'medium'),
       advice('Answer forums', 20, null),
+      advice('Build an app', 10, 'Needs a developer'),
     ],
   ])
   const texts = (controls: Parameters<typeof shownRecommendations>[1]) =>
     shownRecommendations(recommendations, controls).map(({ recommendation }) => recommendation)
 
-  it('include items without a difficulty only while all three are chosen', () => {
-    expect(texts({})).toHaveLength(3)
+  it('include items without one of the levels only while all three are chosen', () => {
+    expect(texts({})).toHaveLength(4)
+    expect(recommendations.at(-1)?.difficulty).toBe('Needs a developer')
     expect(texts({ difficulties: ['low', 'medium'] })).toEqual(['Write a guide', 'Fix prices'])
   })
 

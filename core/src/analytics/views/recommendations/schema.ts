@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { DIFFICULTIES } from '../../../runs/reading.ts'
+import { readRecommendationSchema } from '../../../runs/reading.ts'
 
 export const recommendationSchema = z.object({
   recommendation: z.string(),
-  difficulty: z.nullable(z.enum(DIFFICULTIES)),
+  difficulty: readRecommendationSchema.shape.difficulty,
   expected_impact: z.string(),
   /** 0 to 100. */
   potential_score: z.number(),

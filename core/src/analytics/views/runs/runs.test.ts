@@ -287,6 +287,42 @@ describe('drill-down', () => {
     )
   }, 60_000)
 
+  it('opens a product of a name and an address into the answers that link to it there', () => {
+    const shopManifest = manifestOf({ prompts: 4 })
+    const addresses = ['https://shop.example/one', 'https://other.example/one', null]
+    const shop = readFacts(
+      [shopManifest],
+      foldRuns(
+        shopManifest,
+        runsOf(shopManifest, (index) => {
+          const product = (name: string, url: string | null) => ({
+            name,
+            url,
+            context: '',
+            sentiment: triple(0, 100, 0),
+            strengths: [],
+            weaknesses: [],
+          })
+          const products =
+            index < 3
+              ? [product('One', addresses[index] ?? null)]
+              : [product('One', null), product('Two', 'https://shop.example/one')]
+          return {
+            reading: readingOf({ entities: [entityOf('Aurore', 1, { kind: 'competitor', products })] }),
+          }
+        }),
+      ),
+    )
+    const opened = (figure: Omit<Extract<Figure, { of: 'product' }>, 'of'>) => [
+      ...rowsOf(select(shop, {}), { of: 'product', ...figure }),
+    ]
+    expect(opened({ name: 'One' })).toEqual([0, 1, 2, 3])
+    expect(opened({ name: 'One', url: 'https://shop.example/one' })).toEqual([0])
+    expect(opened({ name: 'one', url: '//other.example/one#price' })).toEqual([1])
+    expect(opened({ name: 'One', url: 'https://nowhere.example/one' })).toEqual([])
+    expect(opened({ url: 'https://shop.example/one' })).toEqual([0, 3])
+  })
+
   it('opens the sentiment of people into the answers about them', () => {
     const personReading = (positive: number, negative: number) => ({
       fullName: 'Ada Lovelace',

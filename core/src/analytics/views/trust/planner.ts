@@ -1,12 +1,9 @@
 import { z } from 'zod/mini'
-import type { Facts } from '../../facts.ts'
-import { select } from '../../select/select.ts'
 import { MIN_CLUSTERS } from '../../stats/bootstrap.ts'
 import { t95, tExceeding } from '../../stats/distributions.ts'
 import { MAIN_RATE } from '../../stats/false-discovery.ts'
 import { MIN_PROMPTS } from '../../stats/paired.ts'
 import { round } from '../../stats/round.ts'
-import { factorSplit } from './factor-split.ts'
 import type { FactorSplit } from './schema.ts'
 
 /** What is known, or taken to be so, of an analysis before it runs. */
@@ -17,9 +14,6 @@ export const assumptionsSchema = z.object({
   betweenPrompts: z.number().check(z.minimum(0), z.maximum(1)),
   /** Share that lies between the other cells of a prompt. */
   betweenCells: z.number().check(z.minimum(0), z.maximum(1)),
-  /** Tokens of an answer with its reading. */
-  inputTokens: z.number().check(z.nonnegative()),
-  outputTokens: z.number().check(z.nonnegative()),
   /** Whether they are measured on an earlier version. */
   measured: z.boolean(),
 })
@@ -29,38 +23,24 @@ export const DEFAULT_ASSUMPTIONS: Assumptions = {
   presence: 0.3,
   betweenPrompts: 0.3,
   betweenCells: 0.2,
-  inputTokens: 1_600,
-  outputTokens: 1_200,
   measured: false,
-}
-
-export interface PlannedModel {
-  readonly webSearch: boolean
-  /** US dollars; the server alone knows them. */
-  readonly prices?: {
-    readonly inputPerMillion: number
-    readonly outputPerMillion: number
-    readonly perThousandSearches: number
-  }
 }
 
 export interface PlannedDesign {
   readonly prompts: number
   readonly personas: number
   readonly languages: number
-  readonly models: readonly PlannedModel[]
+  readonly models: readonly { readonly webSearch: boolean }[]
   readonly samples: number
 }
 
 /**
- * What a design will cost and tell: run units, US dollars, the half-widths of both 95 % intervals of the visibility in
- * points, and the smallest change between two versions that the verdict of the views finds four times in five. Null where
- * the design is too small to tell at all.
+ * What a design will cost and tell: run units, the half-widths of both 95 % intervals of the visibility in points, and the
+ * smallest change between two versions that the verdict of the views finds four times in five. Null where the design is
+ * too small to tell at all.
  */
 export const planSchema = z.object({
   runs: z.int(),
-  /** Null where a price is not known. */
-  costUsd: z.nullable(z.number()),
   runsWidth: z.nullable(z.number()),
   /** The width is that of the pooled interval, because cells are asked once. */
   conservative: z.boolean(),
@@ -92,7 +72,6 @@ export const plan = (design: PlannedDesign, assumptions: Assumptions = DEFAULT_A
       : smallestChange({ prompts, noise: (2 * within) / runs, presence, spread: variance * betweenPrompts })
   return {
     runs,
-    costUsd: cost(design, assumptions),
     runsWidth: points(1.959963984540054 * Math.sqrt(noise)),
     conservative: samples === 1,
     marketWidth: prompts < MIN_CLUSTERS ? null : points(t95(prompts - 1) * Math.sqrt(ofPrompt / prompts)),
@@ -127,17 +106,6 @@ const smallestChange = ({
   return mean > 0 && left > 0 ? Math.sqrt(noise / left) * reach : Number.NaN
 }
 
-const cost = (design: PlannedDesign, { inputTokens, outputTokens }: Assumptions): number | null => {
-  const perModel = design.prompts * design.personas * design.languages * design.samples
-  let sum = 0
-  for (const { webSearch, prices } of design.models) {
-    if (!prices) return null
-    const answer = (inputTokens * prices.inputPerMillion + outputTokens * prices.outputPerMillion) / 1e6
-    sum += perModel * (webSearch ? 2 * answer + prices.perThousandSearches / 1_000 : answer)
-  }
-  return round(sum, 2)
-}
-
 /** Answers from which on shares are measured rather than taken to be so. */
 const MIN_ANSWERS = 50
 
@@ -160,25 +128,5 @@ export const assumptionsFrom = ({ presence, factors }: Measured): Assumptions =>
     betweenCells:
       prompt === null ? betweenCells : round(((persona ?? 0) + (language ?? 0) + (model ?? 0)) / 100, 4),
     measured: true,
-  }
-}
-
-/** Assumptions measured on what was read; the defaults where there is too little. */
-export const measuredAssumptions = (facts: Facts): Assumptions => {
-  const selection = select(facts, { basis: 'all' })
-  const { rows } = selection
-  if (rows.length < MIN_ANSWERS) return DEFAULT_ASSUMPTIONS
-  let named = 0
-  let input = 0
-  let output = 0
-  for (const row of rows) {
-    named += facts.run.named[row] ?? 0
-    input += facts.run.inputTokens[row] ?? 0
-    output += facts.run.outputTokens[row] ?? 0
-  }
-  return {
-    ...assumptionsFrom({ presence: named / rows.length, factors: factorSplit(selection) }),
-    inputTokens: Math.round(input / rows.length),
-    outputTokens: Math.round(output / rows.length),
   }
 }

@@ -6,7 +6,7 @@ import { manifestOf, readingNaming, runsOf } from '../../testing/fixtures.ts'
 import { trust } from './checks.ts'
 import { trustView } from './compute.ts'
 import { factorSplit } from './factor-split.ts'
-import { DEFAULT_ASSUMPTIONS, measuredAssumptions, plan } from './planner.ts'
+import { assumptionsFrom, DEFAULT_ASSUMPTIONS, plan } from './planner.ts'
 import { stability } from './stability.ts'
 
 type Tell = Parameters<typeof runsOf>[1]
@@ -268,26 +268,16 @@ describe('named and cited', () => {
 })
 
 describe('the planner', () => {
-  const model = {
-    webSearch: true,
-    prices: { inputPerMillion: 2, outputPerMillion: 10, perThousandSearches: 10 },
-  }
   const design = {
     prompts: 20,
     personas: 3,
     languages: 2,
-    models: [model, { ...model, webSearch: false }],
+    models: [{ webSearch: true }, { webSearch: false }],
     samples: 2,
   }
 
   it('counts run units as prompts × personas × languages × 2 with web search or 1 × samples', () => {
     expect(plan(design).runs).toBe(20 * 3 * 2 * 3 * 2)
-  })
-
-  it('estimates tokens and searches', () => {
-    const answer = (1_600 * 2 + 1_200 * 10) / 1e6
-    expect(plan(design).costUsd).toBeCloseTo(20 * 3 * 2 * 2 * (3 * answer + 0.01), 2)
-    expect(plan({ ...design, models: [{ webSearch: true }] }).costUsd).toBeNull()
   })
 
   it('promises narrower intervals with more samples and prompts', () => {
@@ -310,17 +300,15 @@ describe('the planner', () => {
 
   it('promises no interval with too few prompts', () => {
     expect(plan({ ...design, prompts: 3 })).toMatchObject({ marketWidth: null, detectableChange: null })
-    expect(plan({ ...design, prompts: 0 })).toMatchObject({ runs: 0, costUsd: 0, runsWidth: null })
+    expect(plan({ ...design, prompts: 0 })).toMatchObject({ runs: 0, runsWidth: null })
   })
 
   it('uses measurements of earlier versions, or defaults before any', () => {
     const facts = world([{ prompts: 60 }], () => (index) => naming(index % 4 === 0 ? 'Lumière' : 'Aurore'))
-    expect(measuredAssumptions(facts)).toMatchObject({
-      presence: 0.25,
-      inputTokens: 400,
-      outputTokens: 300,
-      measured: true,
-    })
-    expect(measuredAssumptions(readFacts([], []))).toEqual(DEFAULT_ASSUMPTIONS)
+    const { factors } = trustView(facts, {})
+    expect(assumptionsFrom({ presence: 0.25, factors })).toMatchObject({ presence: 0.25, measured: true })
+    expect(assumptionsFrom({ presence: null, factors })).toEqual(DEFAULT_ASSUMPTIONS)
+    const nothing = trustView(readFacts([], []), {})
+    expect(assumptionsFrom({ presence: 0.25, factors: nothing.factors })).toEqual(DEFAULT_ASSUMPTIONS)
   })
 })

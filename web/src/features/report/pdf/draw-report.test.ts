@@ -304,13 +304,13 @@ it('names the answers behind the figures once, above them', async () => {
   expect(together.lines).toContain(`2 versions, Jan 5 to Feb 2, ${summaryOf(report).totalRuns} answers`)
 })
 
-/** Three versions; the last has other prompts than the one before it. */
-const versions = [1, 2, 3].map((version) => {
-  const models = [{ provider: 'openai', webSearch: true }] as const
-  const manifest = manifestOf({ version, prompts: 12, personas: 2, models: [...models] })
-  return version === 3 ? { ...manifest, promptTemplateVersion: 'another' } : manifest
-})
-const trend = () => {
+/** So many versions; the third has other prompts than the one before it. */
+const trend = (count = 3) => {
+  const versions = Array.from({ length: count }, (_, at) => {
+    const models = [{ provider: 'openai', webSearch: true }] as const
+    const manifest = manifestOf({ version: at + 1, prompts: 12, personas: 2, models: [...models] })
+    return at === 2 ? { ...manifest, promptTemplateVersion: 'another' } : manifest
+  })
   const parts = versions.flatMap((manifest, at) => foldRuns(manifest, randomRuns(manifest, 20 + at)))
   const facts = readFacts(versions, parts)
   return versions.map(({ groupRunId, createdAt }, at) => {
@@ -329,7 +329,7 @@ const trend = () => {
 it('has a section on the versions with figures, intervals, verdicts and changes', async () => {
   const rows = trend()
   const { lines } = await drawn('en', '', reportIn('en'), null, 'runs', rows)
-  expect(lines).toContain('2  Trend over Versions')
+  expect(lines).toContain('2  Versions')
   expect(lines).toContain('8  Key Observations')
   const rounded = (value: number | null | undefined) => `${Math.round(value ?? 0)}%`
   for (const { n, visibility, shareOfVoice, sentiment } of rows) {
@@ -352,14 +352,25 @@ it('has a section on the versions with figures, intervals, verdicts and changes'
   expect(lines.some((line) => line.startsWith('Version 1 ·') || line.startsWith('Version 2 ·'))).toBe(false)
 })
 
+it.each([
+  [2, '2  Versions'],
+  [3, '2  Versions'],
+  [4, '2  Trend over Versions'],
+] as const)('calls %i versions by the title “%s”', async (count, title) => {
+  const { lines } = await drawn('en', '', reportIn('en'), null, 'runs', trend(count))
+  expect(lines.filter((line) => line.startsWith('2  '))).toContain(title)
+  expect(lines.some((line) => line.includes('Trend'))).toBe(count >= 4)
+})
+
 it('has no such section for a single version', async () => {
   const { lines } = await drawn('en')
   expect(lines).not.toContain('2  Trend over Versions')
+  expect(lines).not.toContain('2  Versions')
   expect(lines).toContain('2  Coverage & Coherence')
 })
 
 it('draws a trend in French, and versions without a base', async () => {
-  const [row] = trend()
+  const [row, ...later] = trend()
   if (!row) throw new Error('no version')
   const empty: VersionRow = {
     ...row,
@@ -369,7 +380,7 @@ it('draws a trend in French, and versions without a base', async () => {
     shareOfVoice: { ...row.shareOfVoice, value: null, interval: null },
     sentiment: { ...row.sentiment, value: null, interval: null },
   }
-  const { lines } = await drawn('fr', '', reportIn('fr'), null, 'runs', [empty, row])
+  const { lines } = await drawn('fr', '', reportIn('fr'), null, 'runs', [empty, row, ...later])
   expect(lines).toContain('2  Tendance au fil des versions')
   expect(lines.filter((line) => line === '–').length).toBeGreaterThanOrEqual(5)
 })

@@ -1,4 +1,5 @@
 import type { Certainty, Interval } from '@sillage/core/analytics/estimates/certainty'
+import { MIN_TREND_VERSIONS } from '@sillage/core/analytics/select/trend-versions'
 import { listed } from '@sillage/core/listed'
 import { providerName } from '@sillage/core/runs/provider-names'
 import { formatInteger, formatParts } from '@/lib/format.ts'
@@ -6,7 +7,7 @@ import { drawCards } from '@/pdf/cards.ts'
 import { type Bar, drawBars, drawRing, drawTiles } from '@/pdf/figures.ts'
 import { INK, type Sheet } from '@/pdf/sheet.ts'
 import { drawTable, type PdfColumn } from '@/pdf/table.ts'
-import { drawRanges, NONE, type ReportContent, score, share } from './report-content.ts'
+import { drawRanges, NONE, type ReportContent, score, share, type Trend } from './report-content.ts'
 import { drawTrend } from './report-trend.ts'
 
 /** Maximum of competitors, queries and sources listed. */
@@ -342,9 +343,13 @@ const REST = [
   { key: 'observations', draw: drawObservations },
 ] as const
 
-/** The sections of the report in order, with the trend section when requested. */
+/** The section on the versions; few of them are no trend. */
+const trendSection = ({ versions }: Trend) =>
+  ({ key: versions.length < MIN_TREND_VERSIONS ? 'versions' : 'trend', draw: drawTrend }) as const
+
+/** The sections of the report in order, with the versions when requested. */
 export const sectionsOf = ({ trend }: Pick<ReportContent, 'trend'>) => [
   { key: 'summary', draw: drawSummary } as const,
-  ...(trend === null ? [] : [{ key: 'trend', draw: drawTrend } as const]),
+  ...(trend === null ? [] : [trendSection(trend)]),
   ...REST,
 ]

@@ -1,9 +1,7 @@
 import type { ReadRecommendation } from '@sillage/core/runs/reading'
 import { useTranslation } from 'react-i18next'
 import { formatInteger } from '@/lib/format.ts'
-import { Badge } from '@/ui/badge.tsx'
-
-const TONE = { low: 'positive', medium: 'warning', high: 'negative' } as const
+import { DifficultyBadge } from '@/widgets/difficulty-badge.tsx'
 
 export const RecommendationsTab = ({
   recommendations,
@@ -18,9 +16,7 @@ export const RecommendationsTab = ({
           <p className="font-medium text-ink text-sm">{item.recommendation}</p>
           {item.expectedImpact ? <p className="mt-1.5 text-ink-soft text-sm">{item.expectedImpact}</p> : null}
           <p className="mt-3 flex flex-wrap items-center gap-2">
-            <Badge tone={item.difficulty ? TONE[item.difficulty] : 'neutral'}>
-              {item.difficulty ? t(`difficulty.${item.difficulty}`) : t('difficulty.none')}
-            </Badge>
+            <DifficultyBadge difficulty={item.difficulty} nameOf={(level) => t(`difficulty.${level}`)} />
             <span className="text-ink-faint text-xs tabular-nums">
               {t('potential', { score: formatInteger(item.potentialScore, i18n.language) })}
             </span>

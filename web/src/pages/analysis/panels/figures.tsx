@@ -53,7 +53,8 @@ export const Figures = <T,>({
   )
 }
 
-const NoFigures = ({
+/** Figures that failed to load, with the reason of a refusal and a retry. */
+export const NoFigures = ({
   error,
   failed,
   onRetry,

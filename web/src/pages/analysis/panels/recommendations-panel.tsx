@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useAsk, useAskOnce, useView } from '@/engine/hooks.tsx'
 import { allRecommendations } from '@/features/recommendations/all-recommendations.ts'
 import { EVERYTHING, RecommendationsTab } from '@/features/recommendations/recommendations-tab.tsx'
-import { dataOf, Figures } from './figures.tsx'
+import { dataOf, Figures, NoFigures } from './figures.tsx'
 import type { PanelProps } from './panel.ts'
 
 const askedFor = ({ search, difficulties, minimumScore }: typeof EVERYTHING) =>
@@ -35,16 +35,20 @@ export const RecommendationsPanel = ({ analysisId, filter, onOpenRun, onOpenRuns
     recommendationsViewSchema,
   )
   const answered = isAsked ? dataOf(answer) : null
+  const failure = isAsked && answer.status === 'failed' ? answer : null
   // An earlier answer can be filtered again, but it may hold another part of the list.
   const isLoading = from > 0 && (answered === null || answer.stale)
   const matching =
     controls === EVERYTHING ? all?.total : from === 0 && answer.stale ? null : answered?.matching
   return (
-    <Figures of={from > 0 && answer.status === 'failed' ? answer : view} failed={t('failed')}>
+    <Figures of={view} failed={t('failed')}>
       {(data) => (
         <RecommendationsTab
           view={data}
-          found={isLoading ? null : (answered ?? data).recommendations}
+          found={isLoading || failure ? null : (answered ?? data).recommendations}
+          failure={
+            failure && <NoFigures error={failure.error} failed={t('failed')} onRetry={failure.retry} />
+          }
           from={from}
           matching={isPart ? (matching ?? null) : null}
           controls={controls}
