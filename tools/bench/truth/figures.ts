@@ -57,7 +57,9 @@ const trueScore = (measured: Measured, cells: readonly WorldCell[], name: string
   const brand = marketIn(world).brands.find((candidate) => candidate.name === name)
   const tone = truth.sentimentOver(cells, name)
   const leaning = brand ? expectedLeaning(world, truth, cells, brand).ownShare : null
-  const presence = truth.visibility(unbrandedOf(measured, cells), name) ?? truth.visibility(cells, name)
+  const unbranded = unbrandedOf(measured, cells)
+  const counted = unbranded.length > 0 ? unbranded : cells
+  const presence = truth.visibility(counted, name)
   const components: [number, number | null][] = [
     [SCORE_WEIGHTS.presence, presence === null ? null : presence / 10],
     [SCORE_WEIGHTS.sentiment, tone && compositeOfShares(tone)],
@@ -66,8 +68,8 @@ const trueScore = (measured: Measured, cells: readonly WorldCell[], name: string
   const known = components.filter(([, value]) => value !== null)
   const weights = known.reduce((sum, [weight]) => sum + weight, 0)
   const base = known.reduce((sum, [weight, value]) => sum + weight * (value ?? 0), 0) / weights
-  const answers = cells.length * design.samples * (1 - design.failures)
-  const mentions = (answers * (truth.visibility(cells, name) ?? 0)) / 100
+  const answers = counted.length * design.samples * (1 - design.failures)
+  const mentions = (answers * (presence ?? 0)) / 100
   return (base * mentions) / (mentions + SHRINKAGE)
 }
 

@@ -43,7 +43,23 @@ describe('the order by score', () => {
     expect(first?.totalScore).toBeCloseTo((((0.6 * 10 + 0.25 * 5) / 0.85) * 12) / 17, 1)
   })
 
-  it('departs from the order by presence only with a true explanation', () => {
+  it('leaves out what prompts say that name the main brand', () => {
+    const manifest = manifestOf({ prompts: 20, brandedPrompts: 10 })
+    const isBranded = (index: number): boolean => manifest.prompts[index]?.branded ?? false
+    let unbranded = 0
+    const runs = runsOf(manifest, (index) => {
+      if (isBranded(index)) return { reading: readingNaming(['Lumière'], triple(0, 100, 0)) }
+      unbranded += 1
+      const names = [...(unbranded <= 3 ? ['Lumière'] : []), ...(unbranded <= 4 ? ['Aurore'] : [])]
+      return { reading: names.length > 0 ? readingNaming(names, triple(0, 100, 0)) : readingOf() }
+    })
+    const [first, second] = visibilityView(readFacts([manifest], foldRuns(manifest, runs)), {}).rankings
+      .combined
+    expect([first?.brandName, second?.brandName]).toEqual(['Aurore', 'Lumière'])
+    expect(first && explainOrder([first, ...(second ? [second] : [])], first)?.reasons).toEqual(['branded'])
+  })
+
+  it('departs from the order by visibility only with a true explanation', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
         const manifest = manifestOf({
@@ -59,22 +75,25 @@ describe('the order by score', () => {
         const { rankings } = visibilityView(facts, {})
         for (const ranked of Object.values(rankings)) {
           for (const entry of ranked) {
-            const presence = (ranking: typeof entry) => ranking.breakdown.components.mentionShare.score ?? 0
+            const presence = ({ breakdown }: typeof entry) => breakdown.components.mentionShare.score ?? 0
             const overtaken = ranked.filter(
-              (other) => other.rank > entry.rank && presence(other) > presence(entry),
+              (other) =>
+                other.rank > entry.rank &&
+                (presence(other) > presence(entry) || (other.visibility ?? 0) > (entry.visibility ?? 0)),
             )
             const order = explainOrder(ranked, entry)
             expect(order === null).toBe(overtaken.length === 0)
             if (order === null) continue
             expect(order.reasons.length).toBeGreaterThan(0)
-            const [first, second] = [entry, order.below].map(({ breakdown }) => breakdown)
-            if (order.reasons.includes('citations') && first?.components.citations.score != null) {
-              expect(first.components.citations.score).toBeGreaterThan(
-                second?.components.citations.score ?? second?.base ?? 0,
+            for (const component of ['sentiment', 'citations'] as const) {
+              const [own, other] = [entry, order.below].map(
+                ({ breakdown }) => breakdown.components[component].score,
               )
+              const isHigher = own != null && other != null && own > other
+              expect(order.reasons.includes(component)).toBe(isHigher)
             }
-            if (!order.reasons.includes('answers')) continue
-            expect(entry.mentions).toBeGreaterThanOrEqual(order.below.mentions)
+            const below = presence(order.below)
+            expect(order.reasons.includes('branded')).toBe(below <= presence(entry))
           }
         }
       }),

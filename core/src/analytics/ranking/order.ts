@@ -1,7 +1,10 @@
 import type { RankingEntry } from './entry.ts'
 
-export const ORDER_REASONS = ['sentiment', 'citations', 'answers'] as const
-/** Why a brand ranks above one that more answers name: a component of its score, or that more answers stand behind it. */
+export const ORDER_REASONS = ['sentiment', 'citations', 'branded', 'answers'] as const
+/**
+ * Why a brand ranks above one that more answers name: a component of its score; that answers to prompts with the main brand's
+ * name do not count; or that more answers stand behind it.
+ */
 export type OrderReason = (typeof ORDER_REASONS)[number]
 
 export interface OrderExplanation {
@@ -11,12 +14,11 @@ export interface OrderExplanation {
   readonly reasons: readonly OrderReason[]
 }
 
-const presenceOf = ({ breakdown }: RankingEntry): number | null => breakdown.components.mentionShare.score
+const presenceOf = ({ breakdown }: RankingEntry): number => breakdown.components.mentionShare.score ?? 0
 
 /**
- * Explains where the order by score departs from the order by presence: why this entry ranks above the next brand that
- * more answers name. Null where no such brand ranks below it. A component without a base stands for the base of the
- * score, as it does in the weighted mean.
+ * Explains where the order by score departs from the order by visibility: why this entry ranks above the next brand that more
+ * answers name. Null where no such brand ranks below it.
  *
  * @param ranked the entries of one mode, by rank
  */
@@ -24,16 +26,20 @@ export const explainOrder = (
   ranked: readonly RankingEntry[],
   entry: RankingEntry,
 ): OrderExplanation | null => {
-  const presence = presenceOf(entry)
-  if (presence === null) return null
-  const below = ranked.find((other) => other.rank > entry.rank && (presenceOf(other) ?? 0) > presence)
+  const lower = ranked.filter(({ rank }) => rank > entry.rank)
+  const below = lower.find(
+    (other) => presenceOf(other) > presenceOf(entry) || (other.visibility ?? 0) > (entry.visibility ?? 0),
+  )
   if (!below) return null
-  const isHigher = (component: 'sentiment' | 'citations'): boolean =>
-    (entry.breakdown.components[component].score ?? entry.breakdown.base ?? 0) >
-    (below.breakdown.components[component].score ?? below.breakdown.base ?? 0)
+  // A component without a base is left out of the score, so it explains nothing.
+  const isHigher = (component: 'sentiment' | 'citations'): boolean => {
+    const [own, other] = [entry, below].map(({ breakdown }) => breakdown.components[component].score)
+    return own != null && other != null && own > other
+  }
   const reasons: OrderReason[] = []
   if (isHigher('sentiment')) reasons.push('sentiment')
   if (isHigher('citations')) reasons.push('citations')
-  if (reasons.length === 0 || entry.mentions > below.mentions) reasons.push('answers')
+  if (presenceOf(below) <= presenceOf(entry)) reasons.push('branded')
+  if (reasons.length === 0) reasons.push('answers')
   return { below, reasons }
 }

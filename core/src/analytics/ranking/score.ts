@@ -4,7 +4,7 @@ import type { Mode, Tally } from './brand-sums.ts'
 
 export const SCORE_WEIGHTS = { presence: 0.6, sentiment: 0.25, citations: 0.15 } as const
 const COMPONENTS = ['presence', 'sentiment', 'citations'] as const
-/** Mentions at which half of the base score counts. */
+/** Mentions, to prompts that do not name the main brand, at which half of the base score counts. */
 export const SHRINKAGE = 5
 /** Below so many mentions a score has low confidence, and above so wide an interval of its share. */
 export const MIN_MENTIONS = 5
@@ -61,6 +61,7 @@ export const scoreOf = (tally: Tally, mode: Mode, entity: number, totalMentions:
   const presenceWithBranded = share(tally.of(mode, 'weight', entity), tally.weight(mode))
   // Where all prompts name the main brand there is no other presence to rank by.
   const named = presence ?? presenceWithBranded
+  const counted = presence === null ? mentions : tally.of(mode, 'unbranded', entity)
   const components = {
     presence: named === null ? null : 10 * named,
     sentiment: exactComposite({ positive, negative, n: judged }),
@@ -79,8 +80,8 @@ export const scoreOf = (tally: Tally, mode: Mode, entity: number, totalMentions:
     positiveShare: judged === 0 ? null : positive / judged / 10_000,
     components,
     base,
-    final: ((base ?? 0) * mentions) / (mentions + SHRINKAGE),
-    lowConfidence: mentions < MIN_MENTIONS || interval === null || interval.high - interval.low > MAX_WIDTH,
+    final: ((base ?? 0) * counted) / (counted + SHRINKAGE),
+    lowConfidence: counted < MIN_MENTIONS || interval === null || interval.high - interval.low > MAX_WIDTH,
   }
 }
 
