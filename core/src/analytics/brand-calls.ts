@@ -6,6 +6,7 @@ import { versionRowSchema } from './version-row.ts'
 import { filtersViewSchema } from './views/filters/schema.ts'
 import { keyObservationSchema, quickFactSchema } from './views/observations/fact.ts'
 import { reportViewSchema } from './views/report/schema.ts'
+import { stabilitySchema } from './views/trust/schema.ts'
 
 const ofAnalysis = { analysis_id: z.string(), analysis_title: z.string() }
 const { personas, prompts } = filtersViewSchema.shape
@@ -73,7 +74,14 @@ export const brandReportSchema = z.object({
   groupRun: z.nullable(
     z.extend(groupRun.def.innerType, { id: z.string(), completedAt: z.nullable(z.string()) }),
   ),
-  analysisSummary: z.nullable(z.extend(analysisSummary, { id: z.string(), title: z.string() })),
+  analysisSummary: z.nullable(
+    z.extend(analysisSummary, {
+      id: z.string(),
+      title: z.string(),
+      /** Of the versions up to this one, as the trust view has it. Answers of earlier servers lack it. */
+      stability: z.optional(stabilitySchema),
+    }),
+  ),
   sentiment: z.nullable(sentiment),
   keyObservations: z.array(observationSchema),
 })

@@ -84,10 +84,14 @@ export const handleBrandReport: Handler<typeof getBrandReport> = async ({ query,
       : await groupRunNamed(filter.groupRunId)
   if (!groupRun) return { ...head, ...NOTHING }
   const { groupRunId, version } = groupRun
-  const { dateFrom: _from, dateTo: _to, ...choices } = filter
-  const view = await (filter.groupRunId === undefined && filter.basis === 'all'
-    ? viewOf('report', { analysisId }, filter)
-    : viewOf('report', { groupRunId }, { ...choices, groupRunId }))
+  const { dateFrom: _from, dateTo: _to, groupRunId: _version, ...choices } = filter
+  const [view, { stability }] = await Promise.all([
+    filter.groupRunId === undefined && filter.basis === 'all'
+      ? viewOf('report', { analysisId }, filter)
+      : viewOf('report', { groupRunId }, { ...choices, groupRunId }),
+    // Stability looks back over the versions before this one.
+    viewOf('trust', { analysisId }, { ...choices, dateTo: groupRun.createdAt }),
+  ])
   return {
     ...head,
     selectedGroupRunId: groupRunId,
@@ -97,7 +101,7 @@ export const handleBrandReport: Handler<typeof getBrandReport> = async ({ query,
       id: groupRunId,
       completedAt: isoOrNull(groupRun.completedAt),
     },
-    analysisSummary: { id: analysis.analysisId, title: analysis.title, ...view.analysisSummary },
+    analysisSummary: { id: analysis.analysisId, title: analysis.title, ...view.analysisSummary, stability },
     sentiment: view.sentiment,
     keyObservations: inWords(view.quickFacts, caller, query.language),
   }

@@ -3,6 +3,7 @@ import { getBrandReport, getFilters, getInsights } from '@sillage/core/analytics
 import { filtersView } from '@sillage/core/analytics/views/filters/compute'
 import { quickFactsView } from '@sillage/core/analytics/views/observations/compute'
 import { reportView } from '@sillage/core/analytics/views/report/compute'
+import { trustView } from '@sillage/core/analytics/views/trust/compute'
 import { productMetadataPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -150,6 +151,27 @@ describe('the report of a brand', () => {
     expect(body.analysisSummary).toMatchObject(
       reportView(world.facts, { groupRunId, provider: 'google' }).analysisSummary,
     )
+  })
+
+  it('has the stability of the trust view, over the versions up to its own', async () => {
+    const { analysisId, groupRunIds, facts, brand } = await newAnalyzedWorld(5)
+    const person = await newPerson([brand.brandId])
+    const stabilityOf = async (query: Query) => {
+      const { body } = await ask(
+        '/api/brand-report',
+        { brandId: brand.brandId, analysisId, ...query },
+        person,
+      )
+      return getBrandReport.response.parse(body).analysisSummary?.stability
+    }
+    const newest = await stabilityOf({})
+    expect(newest).toMatchObject({ versions: 5 })
+    expect(newest).toEqual(trustView(facts, {}).stability)
+    const [, , , fourth = ''] = groupRunIds
+    const dateTo = facts.versions[3]?.createdAt ?? 0
+    expect(await stabilityOf({ groupRunId: fourth })).toEqual(trustView(facts, { dateTo }).stability)
+    const filter = { provider: 'google' }
+    expect(await stabilityOf(filter)).toEqual(trustView(facts, filter).stability)
   })
 
   it('is empty for an analysis that never ran, and for a brand without analyses', async () => {

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
-import { useState } from 'react'
+import { createRef, useState } from 'react'
 import { expect, it } from 'vitest'
 import { chartsDrawn, pressPoint, seeEverything } from '@/testing/drill.tsx'
 import { show } from '@/testing/show.tsx'
 import { DonutChart, type Slice } from './donut-chart.tsx'
+import type { DrawnChart } from './drawn-chart.ts'
 import { Highcharts } from './highcharts.ts'
 
 const slice = (key: string, percent: number, count?: number): Slice => ({
@@ -59,6 +60,25 @@ it('labels slices with shares and their base when there are no counts', async ()
     written: ['90.4%'],
     popovers: ['positive:90.4%·n=33mentions', 'negative:9.6%·n=33mentions'],
   })
+})
+
+it('writes shares with the decimals of its caller in popovers, descriptions and legend', async () => {
+  seeEverything()
+  const drawn = createRef<DrawnChart>()
+  show(
+    <DonutChart
+      description="Mix"
+      slices={[slice('forums', 66.667, 2), slice('news', 33.333, 1)]}
+      digits={2}
+      chartRef={drawn}
+    />,
+  )
+  await chartsDrawn()
+  const { chart, legend } = drawn.current ?? {}
+  const describe = chart?.options.accessibility?.point?.descriptionFormatter
+  if (!chart || !describe) throw new Error('nothing was drawn')
+  expect(chart.series[0]?.points.map(describe)).toEqual(['forums: 66.67% (2)', 'news: 33.33% (1)'])
+  expect(legend?.map(({ detail }) => detail)).toEqual(['66.67% · 2', '33.33% · 1'])
 })
 
 /** Records which render received the slice. */

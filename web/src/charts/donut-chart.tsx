@@ -1,3 +1,4 @@
+import type { PercentDigits } from '@sillage/core/percent'
 import type { Options, Point } from 'highcharts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -36,6 +37,7 @@ export const DonutChart = ({
   height = 220,
   onSlice,
   base,
+  digits,
   chartRef,
 }: {
   description: string
@@ -45,6 +47,8 @@ export const DonutChart = ({
   onSlice?: (key: string) => void
   /** The base of shares without counts, such as 'n = 33 mentions'. */
   base?: string
+  /** Decimals of the shares, as in the list beside the chart; one unless given. */
+  digits?: PercentDigits
   chartRef?: ChartRef
 }) => {
   const { t, i18n } = useTranslation(['charts', 'common'])
@@ -57,7 +61,7 @@ export const DonutChart = ({
   )
   const options = useMemo((): Options => {
     const percents = visibleSlices.map(({ percent }) => percent)
-    const shares = formatParts(percents, locale)
+    const shares = formatParts(percents, locale, digits)
     const labels = new Map(
       visibleSlices.map(({ key, percent, count }, index) => {
         if (percent < LABEL_FROM_PERCENT) return [key, '']
@@ -146,12 +150,12 @@ export const DonutChart = ({
         },
       ],
     }
-  }, [visibleSlices, colors, description, headline, height, openSlice, base, locale, t])
+  }, [visibleSlices, colors, description, headline, height, openSlice, base, digits, locale, t])
   const legend = useMemo((): LegendRow[] => {
     const shares = formatParts(
       visibleSlices.map(({ percent }) => percent),
       locale,
-      1,
+      digits,
     )
     return visibleSlices.map(({ name, color, count }, index) => ({
       name,
@@ -160,7 +164,7 @@ export const DonutChart = ({
         .filter(Boolean)
         .join(' · '),
     }))
-  }, [visibleSlices, colors, locale])
+  }, [visibleSlices, colors, digits, locale])
   if (visibleSlices.length === 0) {
     return (
       <p className="flex items-center justify-center text-ink-faint text-sm" style={{ height }}>

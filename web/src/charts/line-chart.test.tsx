@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import { createRef } from 'react'
 import { expect, it } from 'vitest'
 import { chartsDrawn, seeEverything } from '@/testing/drill.tsx'
 import { show } from '@/testing/show.tsx'
+import type { DrawnChart } from './drawn-chart.ts'
 import { Highcharts } from './highcharts.ts'
 import { LineChart } from './line-chart.tsx'
 import type { LineSeries } from './line-model.ts'
@@ -45,6 +47,35 @@ it('gives the figure, date and base of a point in popover and description', asyn
   expect(chart.container.closest('[style*="min-width"]')).toBeNull()
   const labels = Object.values(chart.xAxis[0]?.ticks ?? {}).map(({ label }) => label?.element.textContent)
   expect(labels).toEqual(['Nov 1', 'Nov 8', 'Nov 15'])
+})
+
+it('writes values as its caller does, wherever it writes them', async () => {
+  seeEverything()
+  const drawn = createRef<DrawnChart>()
+  const format = (value: number) => `${value.toFixed(2)}%`
+  show(
+    <LineChart
+      description="Share"
+      unit="share"
+      series={series}
+      band={BAND}
+      format={format}
+      chartRef={drawn}
+    />,
+  )
+  await chartsDrawn()
+  const { chart, legend } = drawn.current ?? {}
+  const [point] = chart?.series.find(({ name }) => name === 'Acme & Sons')?.points ?? []
+  const describe = chart?.options.accessibility?.point?.descriptionFormatter
+  if (!chart || !point || !describe) throw new Error('nothing was drawn')
+  const interval = 'between 30.00% and 50.00%'
+  expect(describe(point)).toContain('Acme & Sons: 40.00%')
+  expect(describe(point)).toContain(interval)
+  const tooltip = chart.options.tooltip?.formatter?.call(point, chart.tooltip)
+  expect(tooltip).toContain('40.00%')
+  expect(tooltip).toContain(interval)
+  expect(legend?.[0]?.detail).toContain('42.50%')
+  expect(legend?.[0]?.detail).toContain('between 36.00% and 49.00%')
 })
 
 it('writes the ticks of an axis with the same decimals', async () => {

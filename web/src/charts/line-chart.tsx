@@ -67,6 +67,7 @@ export const LineChart = ({
   height = 260,
   onPoint,
   marks = NO_MARKS,
+  format,
   baseOf,
   dateOf,
   band,
@@ -81,6 +82,8 @@ export const LineChart = ({
   onPoint?: (key: string, series: string) => void
   /** Events in the time range, newest first; each is drawn with its number, the oldest 1. */
   marks?: readonly TimeMark[]
+  /** Formats a value like the figures beside the chart; by its unit unless given. Keep it stable between renders. */
+  format?: ((value: number) => string) | undefined
   /** Formats the base of a point that counts something else than answers. */
   baseOf?: ((n: number) => string) | undefined
   /** Formats the time of a point that is no moment; keep it stable between renders. */
@@ -102,7 +105,7 @@ export const LineChart = ({
   )
   const drawing = useMemo(() => {
     if (!model) return null
-    const value = (figure: number) => formatUnit(figure, unit, locale)
+    const value = format ?? ((figure: number) => formatUnit(figure, unit, locale))
     const decimals = decimalsOf(model.axis.ticks, unit)
     const sayBase = (n: number) => baseOf?.(n) ?? t('base', { count: n, n: formatInteger(n, locale) })
     // Lines without bounds, such as those of competitors, have no interval to describe.
@@ -152,7 +155,7 @@ export const LineChart = ({
       }
     })
     return { options, legend }
-  }, [model, colors, description, unit, height, openPoint, marks, baseOf, dateOf, band, locale, t])
+  }, [model, colors, description, unit, height, openPoint, marks, format, baseOf, dateOf, band, locale, t])
 
   const none = drawing === null
   // The outside system is the caller that waits for the chart.

@@ -30,10 +30,7 @@ export const tallyVersion = ofEachSlice((selection, version): VersionTally => {
 })
 
 /** The tally of some versions together. */
-export const tallyTogether = (
-  { entities, surfaces }: Facts,
-  versions: readonly VersionTally[],
-): VersionTally => {
+const tallyTogether = ({ entities, surfaces }: Facts, versions: readonly VersionTally[]): VersionTally => {
   const tally = new Tally(entities.length)
   for (const version of versions) tally.add(version.tally)
   return {
@@ -43,6 +40,13 @@ export const tallyTogether = (
       surfaces.length,
     ),
   }
+}
+
+/** The tally of all versions of a selection; of a single one as it is remembered. */
+export const tallySelection = (selection: Selection): VersionTally => {
+  const tallied = selection.versions.map((version) => tallyVersion(selection, version))
+  const [only] = tallied
+  return only !== undefined && tallied.length === 1 ? only : tallyTogether(selection.facts, tallied)
 }
 
 /** How often the answers of a selection use each spelling. */

@@ -167,6 +167,10 @@ const figuresOfReport = (filter: Filter): Figure[] => {
     ['visibility @brand', summary.visibility],
     ['score @brand', summary.ranking.score],
     ['rank @brand', summary.ranking.position],
+    // Without any brand there is no ranking to take it from.
+    ...(summary.ranking.position === null
+      ? []
+      : ([['share of voice', summary.ranking.share]] satisfies Figure[])),
     ['sentiment', summary.sentiment],
     ['sentiment score', summary.sentimentScore],
     ...summary.keywords.map(({ keyword, count }): Figure => [`keyword ${keyword}`, count]),

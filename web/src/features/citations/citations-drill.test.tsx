@@ -3,8 +3,10 @@ import { citationsView } from '@sillage/core/analytics/views/citations/compute'
 import { trustView } from '@sillage/core/analytics/views/trust/compute'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { Highcharts } from '@/charts/highcharts.ts'
+import { formatParts } from '@/lib/format.ts'
 import type { RunsOfFigure } from '@/lib/open-runs.ts'
-import { drilled, silentRows, wrongly } from '@/testing/drill.tsx'
+import { chartsDrawn, drilled, seeEverything, silentRows, wrongly } from '@/testing/drill.tsx'
 import { show } from '@/testing/show.tsx'
 import { factsOfVersions } from '@/testing/world.ts'
 import { CitationCards } from './citation-cards.tsx'
@@ -74,4 +76,30 @@ it('opens a kind of source into the answers that cite any of its pages', () => {
   )
   fireEvent.click(screen.getByRole('button', { name: 'Answers that cite them' }))
   expect(requests).toMatchObject([{ figure: { of: 'sourceType', type: most?.type, use: 'referenced' } }])
+})
+
+it('writes a share alike in the chart of source types and in the list beside it', async () => {
+  seeEverything()
+  show(<SourceTypeMix view={view} onOpenRuns={nothing} onOpenType={nothing} />)
+  await chartsDrawn()
+  const chart = Highcharts.charts.findLast((one) => one !== undefined)
+  const describe = chart?.options.accessibility?.point?.descriptionFormatter
+  if (!chart || !describe) throw new Error('nothing was drawn')
+  const described = chart.series[0]?.points.map(describe) ?? []
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(described.length).toBeGreaterThan(1)
+  for (const text of described) {
+    const [, name, share] = /^(.*): (\d+\.\d+%) /.exec(text) ?? []
+    const alike = new RegExp(`^${name}\\d.*\\D${share}$`)
+    expect(rows.filter((row) => alike.test(row ?? ''))).toHaveLength(1)
+  }
+})
+
+it('shows named and cited answers with two decimals', () => {
+  show(<NamedCitedCard of={namedCited} onOpenRuns={undefined} />)
+  const cells = (['namedAndCited', 'citedNotNamed', 'namedNotCited', 'neither'] as const).map(
+    (key) => namedCited[key].percent ?? 0,
+  )
+  for (const share of formatParts(cells, 'en', 2))
+    expect(screen.getAllByText(share).length).toBeGreaterThan(0)
 })

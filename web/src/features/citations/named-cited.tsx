@@ -43,6 +43,7 @@ export const NamedCitedCard = ({
   const shares = formatParts(
     CELLS.map(({ key }) => of[key].percent ?? 0),
     locale,
+    2,
   )
   const left = open(CELLS[1])
   return (

@@ -87,6 +87,7 @@ export const SourceTypeMix = ({
             description={t('mix.title')}
             slices={slices}
             headline={headline}
+            digits={2}
             onSlice={open}
             chartRef={chartRef}
           />

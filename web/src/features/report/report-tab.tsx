@@ -12,11 +12,14 @@ import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { toast } from '@/ui/toast.ts'
 import type { Trend } from './pdf/report-content.ts'
+import { readableTrendSchema } from './readable-report.ts'
 import { ReportFailure } from './report-failure.tsx'
 import { type ReportFilter, reportBasis } from './report-scope.ts'
 import { ReportView } from './report-view.tsx'
 import { UpgradeGate } from './upgrade-gate.tsx'
 import { useReport } from './use-report.ts'
+
+const getReadableTrend = { ...getReportTrend, response: readableTrendSchema }
 
 /** The branded report of an analysis: its content, and its export as PDF. */
 export const ReportTab = ({
@@ -50,7 +53,7 @@ export const ReportTab = ({
 
   const trendOf = async (count: number): Promise<Trend> => {
     const query = { brandId, analysisId, versions: count, ...filterQuery(filter) }
-    const [trend] = await Promise.all([callApi(getReportTrend, { query }), i18n.loadNamespaces('insights')])
+    const [trend] = await Promise.all([callApi(getReadableTrend, { query }), i18n.loadNamespaces('insights')])
     return { ...trend, figures: tf, insights: i18n.getFixedT(i18n.language, 'insights') }
   }
 

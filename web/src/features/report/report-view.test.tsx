@@ -91,6 +91,19 @@ it('shows when it was made, and its filter when it covers part of the answers', 
   expect(screen.queryByText(/^Only answers from/)).toBeNull()
 })
 
+it('shows how far models and versions agree', () => {
+  const summary = { ...french.analysisSummary, agreement: 71.25 }
+  showReport({ ...french, analysisSummary: summary }, 'en')
+  const figureOf = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement?.textContent
+  expect(figureOf('Agreement')).toContain('71.3%')
+  expect(figureOf('Stability of brands')).toContain('83.4%From one version to the next (versions: 5)')
+  expect(figureOf('Stability of sources')).toContain('61.2%')
+  showReport({ ...french, analysisSummary: { ...summary, stability: null } }, 'fr')
+  expect(figureOf('Stabilité des marques')).toBe(
+    'Stabilité des marques–Disponible à partir de quatre versions.',
+  )
+})
+
 it('opens the answers behind each key observation', () => {
   showReport(french)
   const [, second] = french.keyObservations

@@ -1,7 +1,7 @@
 import { type BrandReport, TREND_VERSIONS } from '@sillage/core/analytics/brand-calls'
 import { FileDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { formatInteger } from '@/lib/format.ts'
+import { formatInteger, formatPercent } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { BrandMark } from '@/ui/brand-mark.tsx'
 import { Button } from '@/ui/button.tsx'
@@ -9,6 +9,7 @@ import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { Facts } from '@/ui/facts.tsx'
 import { Select } from '@/ui/select.tsx'
 import { BundleCard } from './bundle-card.tsx'
+import { coverageTiles } from './coverage-tiles.ts'
 import { ObservationList } from './observation-list.tsx'
 import { reportDateTime } from './report-names.ts'
 import { RUN_MARK, runFacts } from './run-line.ts'
@@ -110,6 +111,7 @@ export const ReportView = ({
           isAdmin={isAdmin}
         />
       )}
+      {analysisSummary === null ? null : <CoverageCard summary={analysisSummary} />}
       <Card>
         <CardHeader title={t('observations')} />
         <CardBody>
@@ -121,5 +123,28 @@ export const ReportView = ({
         </CardBody>
       </Card>
     </div>
+  )
+}
+
+/** The section 'Coverage & Coherence' of the report. */
+const CoverageCard = ({ summary }: { summary: NonNullable<BrandReport['analysisSummary']> }) => {
+  const { t, i18n } = useTranslation('report')
+  const locale = i18n.language
+  const percent = (value: number | null) => (value === null ? '–' : formatPercent(value, locale))
+  return (
+    <Card>
+      <CardHeader title={t('pdf.section.coverage')} />
+      <CardBody>
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-3">
+          {coverageTiles(summary, percent, t, locale).map(({ label, value, note }) => (
+            <div key={label}>
+              <dt className="text-ink-soft text-sm">{label}</dt>
+              <dd className="mt-0.5 font-semibold text-ink text-xl tabular-nums">{value}</dd>
+              <dd className="mt-0.5 text-ink-faint text-xs tabular-nums">{note}</dd>
+            </div>
+          ))}
+        </dl>
+      </CardBody>
+    </Card>
   )
 }

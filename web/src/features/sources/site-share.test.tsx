@@ -2,7 +2,9 @@
 import { sourcesView } from '@sillage/core/analytics/views/sources/compute'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { Highcharts } from '@/charts/highcharts.ts'
 import { IntervalKindContext } from '@/lib/interval-kind.ts'
+import { chartsDrawn, seeEverything } from '@/testing/drill.tsx'
 import { show } from '@/testing/show.tsx'
 import { factsOfVersions } from '@/testing/world.ts'
 import { SiteShare } from './site-share.tsx'
@@ -41,4 +43,18 @@ it('shows and names the chosen kind of interval at every point', async () => {
   within(table).getByRole('columnheader', { name: '95% interval, all possible prompts' })
   within(table).getByText('too few prompts')
   expect(within(table).getAllByText('1.00% to 99.00%')).toHaveLength(2)
+})
+
+it('describes its points with the decimals of the headline', async () => {
+  seeEverything()
+  const view = sourcesView(factsOfVersions(3), {})
+  show(<SiteShare view={view} onOpenRuns={undefined} />)
+  await chartsDrawn()
+  const chart = Highcharts.charts.findLast((one) => one !== undefined)
+  const describe = chart?.options.accessibility?.point?.descriptionFormatter
+  const points = chart?.series.find(({ options }) => options.id === 'own')?.points ?? []
+  if (!describe) throw new Error('nothing was drawn')
+  expect(points.map(describe)).toEqual(
+    view.groupBreakdown.map(({ brandShare }) => expect.stringContaining(`: ${brandShare?.toFixed(2)}%,`)),
+  )
 })

@@ -39,7 +39,7 @@ export const SiteShare = ({
   const name = view.brandDomain ?? t('share.title')
   const { line, level, band, inTable } = useVersionLine('own', name, groupBreakdown, shareOf, together)
   const series = useMemo(() => [line, ...level], [line, level])
-  const percent = (value: number) => formatPercent(value, locale, 2)
+  const percent = useCallback((value: number) => formatPercent(value, locale, 2), [locale])
   const baseOf = useCallback(
     (n: number) => t('citations', { count: n, n: formatInteger(n, locale) }),
     [t, locale],
@@ -110,6 +110,7 @@ export const SiteShare = ({
               unit="share"
               height={340}
               series={series}
+              format={percent}
               baseOf={baseOf}
               band={band}
               {...(openOwn ? { onPoint: (groupRunId: string) => openOwn(groupRunId) } : {})}

@@ -99,3 +99,17 @@ it('shows the parts of a score, and that it rests on few answers', async () => {
   const { presence } = entry.breakdown.components.mentionShare
   screen.getByText(`${presence?.toFixed(1)}% of answers`)
 })
+
+it('names the share of voice with branded prompts beside the one without', () => {
+  const [first] = view.rankings.combined
+  if (!first) throw new Error('nobody is ranked')
+  const entry = { ...first, finalSovPercent: null, finalSovInterval: null, sovPercent: 50 }
+  const { unmount } = show(ranking({ ...view, rankings: { ...view.rankings, combined: [entry] } }))
+  const note = screen.getByText('50.0% with brand in prompt')
+  expect(note.title).toBe('50.0% with prompts that name the brand')
+  expect(note.closest('td')?.textContent).toBe('–50.0% with brand in prompt')
+  unmount()
+  const alike = { ...entry, finalSovPercent: 50 }
+  show(ranking({ ...view, rankings: { ...view.rankings, combined: [alike] } }))
+  expect(screen.queryByText(/with brand in prompt$/)).toBeNull()
+})

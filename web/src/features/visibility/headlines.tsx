@@ -1,3 +1,4 @@
+import { shareWithBranded } from '@sillage/core/analytics/ranking/with-branded'
 import type { VisibilityView } from '@sillage/core/analytics/views/visibility/schema'
 import { useTranslation } from 'react-i18next'
 import { formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
@@ -34,6 +35,7 @@ export const Headlines = ({
   const mentions = brand?.mentions ?? 0
   const answers = answersOn(view, surface)
   const { certainty } = view.shareOfVoice
+  const withBranded = brand ? shareWithBranded(brand.finalSovPercent, brand.sovPercent) : null
   const openBrand = brand === undefined ? undefined : () => onOpenRuns(runsOfEntry(brand, mentions, surface))
   const openRival =
     rival === undefined ? undefined : () => onOpenRuns(runsOfEntry(rival, rival.mentions, surface))
@@ -132,11 +134,9 @@ export const Headlines = ({
               ) : (
                 <IntervalText interval={brand?.finalSovInterval} />
               )}
-              {brand === undefined ||
-              brand.sovPercent === null ||
-              brand.sovPercent === brand.finalSovPercent ? null : (
+              {withBranded === null ? null : (
                 <span className="block">
-                  {t('cards.voiceBranded', { percent: formatPercent(brand.sovPercent, locale) })}
+                  {t('cards.voiceBranded', { percent: formatPercent(withBranded, locale) })}
                 </span>
               )}
               {surface === 'combined' && view.shareOfVoice.change.delta !== null ? (

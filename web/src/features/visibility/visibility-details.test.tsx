@@ -72,5 +72,9 @@ it('names the interval of the ranking below the table and in its file', () => {
   const tf = SPEAKING.en.getFixedT('en', 'figures')
   const [head = [], ...lines] = rankingCsv(view.rankings.combined, view.totalAnalyses, { t, tf })
   expect(head.filter((name) => String(name).endsWith('(95% interval, same prompts)'))).toHaveLength(4)
+  const branded = head.indexOf('Share of Voice with prompts that name the brand')
+  expect(lines.map((line) => line[branded])).toEqual(
+    view.rankings.combined.map(({ sovPercent }) => sovPercent),
+  )
   expect(new Set([head, ...lines].map(({ length }) => length))).toEqual(new Set([head.length]))
 })

@@ -80,9 +80,10 @@ const providerInsights = (selection: Selection): ProviderInsight[] => {
     )
 }
 
-/** The share of voice to show of a brand, and its interval. */
+/** The share of voice of a brand with its interval, without branded prompts, and the share with them. */
 const shareOf = (entry: RankingEntry | undefined) => ({
-  share: entry?.finalSovPercent ?? entry?.sovPercent ?? null,
+  share: entry?.finalSovPercent ?? null,
+  shareWithBranded: entry?.sovPercent ?? null,
   shareInterval: entry?.finalSovInterval ?? null,
 })
 

@@ -2,9 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { foldRuns } from '../../fold/fold.ts'
 import { readFacts } from '../../read/read.ts'
 import { seededRandom } from '../../stats/random.ts'
-import { entityOf, manifestOf, readingNaming, readingOf, runsOf, triple } from '../../testing/fixtures.ts'
+import {
+  entityOf,
+  manifestOf,
+  randomRuns,
+  readingNaming,
+  readingOf,
+  runsOf,
+  triple,
+} from '../../testing/fixtures.ts'
 import { filtersView } from '../filters/compute.ts'
 import { quickFactsView } from '../observations/compute.ts'
+import { visibilityView } from '../visibility/compute.ts'
 import { reportView } from './compute.ts'
 import { sentimentOverview } from './sentiment-overview.ts'
 
@@ -112,6 +121,27 @@ describe('the brand report', () => {
       'Aurore',
     ])
     expect(ranking.bestSentimentCompetitor?.name).toBe('Fanal')
+  })
+
+  it('has the share of voice without branded prompts, and the one with them beside it', () => {
+    const design = manifestOf({ prompts: 6, brandedPrompts: 2 })
+    const branded = readFacts([design], foldRuns(design, randomRuns(design, 3)))
+    const { shareOfVoice, rankings } = visibilityView(branded, {})
+    const { ranking } = reportView(branded, {}).analysisSummary
+    expect(shareOfVoice.withBranded).not.toBe(shareOfVoice.value)
+    expect(ranking).toMatchObject({ share: shareOfVoice.value, shareWithBranded: shareOfVoice.withBranded })
+    for (const { name, share, shareWithBranded } of ranking.topCompetitors) {
+      const entry = rankings.combined.find(({ brandName }) => brandName === name)
+      expect([share, shareWithBranded]).toEqual([entry?.finalSovPercent, entry?.sovPercent])
+    }
+  })
+
+  it('has no share of voice when all prompts are branded', () => {
+    const design = manifestOf({ prompts: 6, brandedPrompts: 6 })
+    const runs = runsOf(design, () => ({ reading: readingNaming(['Lumière', 'Aurore']) }))
+    const { ranking } = reportView(readFacts([design], foldRuns(design, runs)), {}).analysisSummary
+    expect(ranking).toMatchObject({ share: null, shareWithBranded: 50, shareCertainty: null })
+    expect(ranking.topCompetitors).toMatchObject([{ share: null, shareWithBranded: 50 }])
   })
 
   it('compares providers, without a score when one never names the brand', () => {

@@ -9,6 +9,14 @@ import { queryItemSchema } from '../sources/schema.ts'
 /** Of a share, for these prompts asked again, pooled over the answers. Views stored before it was computed lack it. */
 export const shareInterval = { shareInterval: z.optional(z.nullable(intervalSchema)) } as const
 
+/** Share of voice without the prompts that name the brand. */
+const share = {
+  share: z.nullable(z.number()),
+  /** The same with them. Views stored before it was kept lack it. */
+  shareWithBranded: z.optional(z.nullable(z.number())),
+  ...shareInterval,
+} as const
+
 /** Which answers figures are over: what has to stand beside them wherever they leave the page. */
 export const basisSchema = z.object({
   basis: z.enum(BASES),
@@ -43,8 +51,7 @@ export const competitorSchema = z.object({
   score: z.number(),
   rank: z.int(),
   mentions: z.int(),
-  share: z.nullable(z.number()),
-  ...shareInterval,
+  ...share,
   sentiment: z.nullable(sentimentSchema),
   /** Composite score of the sentiment, 0 to 10: competitors are in its order. */
   sentimentScore: z.nullable(z.number()),
@@ -92,8 +99,7 @@ export const reportViewSchema = z.object({
     ranking: z.object({
       position: z.nullable(z.int()),
       score: z.nullable(z.number()),
-      share: z.nullable(z.number()),
-      ...shareInterval,
+      ...share,
       /** Of the share, with what repeats and all prompts say; null where only prompts that name the brand tell. */
       shareCertainty: z.optional(z.nullable(certaintySchema)),
       totalMentions: z.int(),

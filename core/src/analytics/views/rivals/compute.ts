@@ -1,6 +1,8 @@
 import type { Facts } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
+import type { Tally } from '../../ranking/brand-sums.ts'
 import { trackedAs } from '../../ranking/labels.ts'
+import { tallySelection } from '../../ranking/tally.ts'
 import { type Selection, select } from '../../select/select.ts'
 import { brandIn, currentVersion } from '../../select/versions.ts'
 import { countVersions } from '../../select/whole-versions.ts'
@@ -66,7 +68,13 @@ const chosenOf = (
   return all.filter((entity) => chosenKeys.has(entities[entity] ?? '')).slice(0, MOST_RIVALS)
 }
 
-const besideOf = (selection: Selection, entity: number, sums: BrandSums): Omit<Beside, 'against'> => {
+const besideOf = (
+  selection: Selection,
+  entity: number,
+  sums: BrandSums,
+  /** The sums that the ranking of the selection is made of. */
+  tally: Tally,
+): Omit<Beside, 'against'> => {
   const { facts } = selection
   const measure = measureOf(facts, entity)
   const domains = measure.domains(selection)
@@ -86,8 +94,10 @@ const besideOf = (selection: Selection, entity: number, sums: BrandSums): Omit<B
       mentions: sums.total('voice'),
       marketMentions: sums.total('brands'),
       certainty: measure.voice.certainty(selection),
+      withBranded: percent(tally.of('combined', 'mentions', entity), tally.total('combined', 'mentions')),
     },
     position: { average: ranked === 0 ? null : round(sums.total('ranks') / ranked, 2), n: ranked },
+    rankWeightedVisibility: percent(tally.of('combined', 'rankWeight', entity), tally.weight('combined')),
     sentiment: {
       score: composite(tone),
       mean: meanSentiment(tone),
@@ -191,6 +201,7 @@ export const rivalsView = (facts: Facts, filter: Filter, { brands }: Choices): R
     }),
   )
   const changes = judge(tests)
+  const { tally } = tallySelection(selection)
   const againstOf = (rival: number): Against | null => {
     const [visibility, shareOfVoice, sentiment, ownSites] = changes.slice(rival * FIGURES.length)
     return visibility && shareOfVoice && sentiment && ownSites
@@ -206,9 +217,9 @@ export const rivalsView = (facts: Facts, filter: Filter, { brands }: Choices): R
       named,
     })),
     brands: [
-      { ...besideOf(selection, 0, main), against: null },
+      { ...besideOf(selection, 0, main, tally), against: null },
       ...rivals.map(({ entity, sums }, rival) => ({
-        ...besideOf(selection, entity, sums),
+        ...besideOf(selection, entity, sums, tally),
         against: againstOf(rival),
       })),
     ],

@@ -71,6 +71,7 @@ describe('brands side by side', () => {
         mentions: shareOfVoice.mentions,
         marketMentions: shareOfVoice.marketMentions,
         certainty: shareOfVoice.certainty,
+        withBranded: shareOfVoice.withBranded,
       })
       expect(brand?.position).toEqual(rankings.combined.find(({ kind }) => kind === 'brand')?.position)
       const sentiment = sentimentView(facts, filter)
@@ -82,18 +83,20 @@ describe('brands side by side', () => {
     }
   })
 
-  it('ranks competitors as the ranking does', () => {
+  it.each([{}, { basis: 'all' } as const])('ranks competitors as the ranking does, under %j', (filter) => {
     const facts = random(7)
-    const { rankings } = visibilityView(facts, {})
-    const { brands } = viewOf(facts, BOTH)
+    const { rankings } = visibilityView(facts, filter)
+    const { brands } = viewOf(facts, BOTH, filter)
     expect(brands.map(({ kind }) => kind)).toEqual(['brand', 'competitor', 'competitor'])
-    for (const { key, visibility, shareOfVoice, position, sentiment } of brands) {
+    for (const { key, visibility, shareOfVoice, position, sentiment, ...brand } of brands) {
       const entry = rankings.combined.find((ranked) => ranked.key === key)
       expect(entry).toMatchObject({
         visibility: visibility.value,
         mentions: visibility.named,
         finalSovPercent: shareOfVoice.value,
+        sovPercent: shareOfVoice.withBranded,
         position,
+        rankWeightedVisibility: brand.rankWeightedVisibility,
         sentiment: sentiment.mean,
       })
     }

@@ -35,9 +35,13 @@ const besideSchema = z.object({
     mentions: z.int(),
     marketMentions: z.int(),
     certainty: certaintySchema,
+    /** The same with them. Views stored before it was computed lack it. */
+    withBranded: z.optional(value),
   }),
   /** Mean rank where it is named, over `n` answers. */
   position: z.object({ average: value, n: z.int() }),
+  /** Mean of 0.9^(rank − 1) in percent, 0 where it is not named. Views stored before it was computed lack it. */
+  rankWeightedVisibility: z.optional(value),
   /** Over the `n` answers that name it and that the analyst has read. */
   sentiment: z.object({
     score: value,

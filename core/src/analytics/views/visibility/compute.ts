@@ -9,7 +9,7 @@ import type { RankingEntry } from '../../ranking/entry.ts'
 import { type EntityLabel, labelEntities } from '../../ranking/labels.ts'
 import { entryOf, modeTotals } from '../../ranking/make-entry.ts'
 import { rankBrands, type Score, withMainBrand } from '../../ranking/score.ts'
-import { tallyTogether, tallyVersion, type VersionTally } from '../../ranking/tally.ts'
+import { tallySelection, tallyVersion, type VersionTally } from '../../ranking/tally.ts'
 import { voice, voicePairs } from '../../ranking/voice.ts'
 import { type Selection, select, selectRange, selectVersion } from '../../select/select.ts'
 import {
@@ -78,10 +78,7 @@ const rankTogether = (selection: Selection): Ranked => {
   const { facts, versions } = selection
   const [only] = versions
   if (only !== undefined && versions.length === 1) return rankVersion(selection, only)
-  const tallied = tallyTogether(
-    facts,
-    versions.map((version) => tallyVersion(selection, version)),
-  )
+  const tallied = tallySelection(selection)
   return {
     ...tallied,
     rankings: rankAll(facts, tallied.tally, alwaysRanked(facts, currentVersion(selection))),

@@ -210,6 +210,41 @@ it('marks every page when answers are simulated', async () => {
   expect((await drawn('en')).lines).not.toContain(demo.mark)
 })
 
+it('prints how far models and versions agree', async () => {
+  const report = reportIn('en')
+  const summary = { ...summaryOf(report), agreement: 71.25 }
+  const { lines } = await drawn('en', '', { ...report, analysisSummary: summary })
+  const [at, text] = [(label: string) => lines.indexOf(label), lines.join(' ')]
+  expect(lines[at('Agreement') + 1]).toBe('71%')
+  expect(lines[at('Stability of brands') + 1]).toBe('83%')
+  expect(lines[at('Stability of sources') + 1]).toBe('61%')
+  expect(text).toContain('From one version to the next')
+  const first = await drawn('en', '', { ...report, analysisSummary: { ...summary, stability: null } })
+  expect(first.lines[first.lines.indexOf('Stability of brands') + 1]).toBe('–')
+  expect(first.lines.join(' ')).toContain('Available from four versions on.')
+})
+
+it('prints the share of voice with branded prompts beside the one without', async () => {
+  const report = reportIn('en')
+  const summary = summaryOf(report)
+  const [rival] = summary.ranking.topCompetitors
+  if (!rival) throw new Error('nobody competes')
+  const none = { share: null, shareInterval: null, shareCertainty: null, shareWithBranded: 50 }
+  const ranking = {
+    ...summary.ranking,
+    ...none,
+    topCompetitors: [{ ...rival, name: 'Aurore', ...none, shareWithBranded: 20 }],
+  }
+  const textOf = async (content: BrandReport) => (await drawn('en', '', content)).lines.join(' ')
+  const text = await textOf({ ...report, analysisSummary: { ...summary, ranking } })
+  expect(text).toContain('with a share of voice of –.')
+  expect(text).toContain('Share of voice with prompts that name the brand: 50%')
+  expect(text).toMatch(/Share of voice with prompts that name the brand: [^:]*Lumière 50%/)
+  expect(text).toContain('Aurore 20%')
+  // No prompt names the brand.
+  expect(await textOf(report)).not.toContain('with prompts that name the brand')
+})
+
 it('lists at most five competitors, queries and sources', async () => {
   const report = reportIn('en')
   const summary = report.analysisSummary

@@ -1,4 +1,5 @@
 import type { Certainty, Interval } from '@sillage/core/analytics/estimates/certainty'
+import { shareWithBranded } from '@sillage/core/analytics/ranking/with-branded'
 import { MIN_TREND_VERSIONS } from '@sillage/core/analytics/select/trend-versions'
 import { listed } from '@sillage/core/listed'
 import { providerName } from '@sillage/core/runs/provider-names'
@@ -7,6 +8,7 @@ import { drawCards } from '@/pdf/cards.ts'
 import { type Bar, drawBars, drawRing, drawTiles } from '@/pdf/figures.ts'
 import { INK, type Sheet } from '@/pdf/sheet.ts'
 import { drawTable, type PdfColumn } from '@/pdf/table.ts'
+import { coverageTiles } from '../coverage-tiles.ts'
 import { drawRanges, NONE, type ReportContent, score, share, type Trend } from './report-content.ts'
 import { drawTrend } from './report-trend.ts'
 
@@ -99,6 +101,10 @@ const drawSummary = (sheet: Sheet, content: ReportContent): void => {
     }),
     { color: INK.soft, after: 4 },
   )
+  const withBranded = shareWithBranded(ranking.share, ranking.shareWithBranded)
+  if (withBranded !== null) {
+    sheet.text(t('pdf.voiceBranded', { shares: share(withBranded, locale) }), { color: INK.soft, after: 4 })
+  }
   sheet.text(intervals.name, { size: 8, color: INK.faint, after: 4 })
 }
 
@@ -106,29 +112,7 @@ const drawCoverage = (sheet: Sheet, content: ReportContent): void => {
   const { summary, t, locale } = content
   drawTiles(
     sheet,
-    [
-      {
-        label: t('pdf.runs'),
-        value: formatInteger(summary.totalRuns, locale),
-        note: t('pdf.runsNote'),
-      },
-      {
-        label: t('pdf.mentions'),
-        value: formatInteger(summary.brandMentions, locale),
-        note: t('pdf.mentionsNote'),
-      },
-      {
-        label: t('pdf.web'),
-        value: share(summary.webSearchUsage, locale),
-        note: t('base', { count: summary.totalRuns, n: formatInteger(summary.totalRuns, locale) }),
-      },
-      {
-        label: t('pdf.agreement'),
-        value: share(summary.agreement ?? null, locale),
-        note: t('pdf.agreementNote'),
-      },
-    ],
-    4,
+    coverageTiles(summary, (value) => share(value, locale), t, locale),
   )
   drawTable(
     sheet,
@@ -209,6 +193,7 @@ const rankedBrands = ({ report, summary }: ReportContent) => {
     rank: ranking.position,
     score: ranking.score,
     share: ranking.share,
+    shareWithBranded: ranking.shareWithBranded,
     shareInterval: ranking.shareInterval,
     mentions: ranking.totalMentions,
     sentimentScore: summary.sentimentScore,
@@ -255,6 +240,14 @@ const drawCompetitors = (sheet: Sheet, content: ReportContent): void => {
     new Set([brands.findIndex(({ own }) => own)]),
   )
   if (ranking.shareInterval) drawRanges(sheet, content)
+  const withBranded = brands.flatMap(({ name, ...brand }) => {
+    const percent = shareWithBranded(brand.share, brand.shareWithBranded)
+    return percent === null ? [] : [`${name} ${share(percent, locale)}`]
+  })
+  if (withBranded.length > 0) {
+    const shares = listed(withBranded, locale)
+    sheet.text(t('pdf.voiceBranded', { shares }), { size: 8, color: INK.faint, after: 4 })
+  }
 }
 
 /** A table, or a text that explains why it is empty; its data needs web searches. */

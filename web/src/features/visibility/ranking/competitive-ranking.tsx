@@ -1,5 +1,6 @@
 import { searcher } from '@sillage/core/analytics/names/search-key'
 import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
+import { shareWithBranded } from '@sillage/core/analytics/ranking/with-branded'
 import type { VisibilityView } from '@sillage/core/analytics/views/visibility/schema'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -82,17 +83,19 @@ export const CompetitiveRanking = ({
       {
         id: 'voice',
         header: t('table.voice'),
-        cell: (entry) =>
-          entry.finalSovPercent === null ? (
-            '–'
-          ) : (
-            <>
+        cell: (entry) => (
+          <>
+            {entry.finalSovPercent === null ? (
+              '–'
+            ) : (
               <FigureButton onPress={opening(entry)}>
                 {formatPercent(entry.finalSovPercent, locale)}
               </FigureButton>
-              <IntervalText interval={entry.finalSovInterval} />
-            </>
-          ),
+            )}
+            <IntervalText interval={entry.finalSovInterval} />
+            <WithBranded entry={entry} />
+          </>
+        ),
         sortValue: (entry) => entry.finalSovPercent,
         align: 'end',
       },
@@ -218,5 +221,21 @@ export const CompetitiveRanking = ({
       />
       {shown.length === 0 ? null : <IntervalsNote />}
     </Card>
+  )
+}
+
+/** The share of voice with branded prompts, on a line of its own. */
+const WithBranded = ({ entry }: { entry: RankingEntry }) => {
+  const { t, i18n } = useTranslation('visibility')
+  const share = shareWithBranded(entry.finalSovPercent, entry.sovPercent)
+  if (share === null) return null
+  const percent = formatPercent(share, i18n.language)
+  return (
+    <span
+      title={t('cards.voiceBranded', { percent })}
+      className="block font-normal text-ink-faint text-xs tabular-nums"
+    >
+      {t('table.voiceBranded', { percent })}
+    </span>
   )
 }

@@ -1,4 +1,5 @@
 import type { Certainty } from '@sillage/core/analytics/estimates/certainty'
+import { shareWithBranded } from '@sillage/core/analytics/ranking/with-branded'
 import type { Change } from '@sillage/core/analytics/stats/change'
 import type { RivalsView } from '@sillage/core/analytics/views/rivals/schema'
 import type { ReactNode } from 'react'
@@ -26,7 +27,11 @@ export const BrandColumn = ({
   const { t, i18n } = useTranslation('visibility')
   const locale = i18n.language
   const { key, name, kind, visibility, shareOfVoice, position, sentiment, ownSites, domains } = brand
+  const { rankWeightedVisibility = null } = brand
+  const withBranded = shareWithBranded(shareOfVoice.value, shareOfVoice.withBranded)
   const percent = (value: number) => formatPercent(value, locale)
+  // Citations are counted to two decimals, as in the views of sources.
+  const cited = (value: number) => formatPercent(value, locale, 2)
   const score = (value: number) => formatDecimal(value, locale)
   const open = (figure: RunsOfFigure['figure'], n: number, within?: RunsOfFigure['within']) => () =>
     onOpenRuns({ title: name, figure, n, ...(within ? { within } : {}) })
@@ -55,6 +60,7 @@ export const BrandColumn = ({
           value={shareOfVoice.value}
           format={percent}
           certainty={shareOfVoice.certainty}
+          note={withBranded === null ? null : t('cards.voiceBranded', { percent: percent(withBranded) })}
           onOpen={open(naming, shareOfVoice.mentions, { branded: 'unbranded' })}
           difference={brand.against?.shareOfVoice}
           against={against}
@@ -71,7 +77,7 @@ export const BrandColumn = ({
         <Figure
           label={t('beside.ownSites')}
           value={ownSites.value}
-          format={percent}
+          format={cited}
           certainty={ownSites.certainty}
           onOpen={open(
             own ? { of: 'ownSite', use: 'referenced' } : { of: 'ownSite', use: 'referenced', key },
@@ -89,6 +95,12 @@ export const BrandColumn = ({
                   average: formatDecimal(position.average, locale),
                   n: formatInteger(position.n, locale),
                 })}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-ink-soft text-sm">{t('table.rankWeighted')}</dt>
+          <dd className="mt-0.5 font-semibold text-ink tabular-nums">
+            {rankWeightedVisibility === null ? '–' : percent(rankWeightedVisibility)}
           </dd>
         </div>
       </dl>
@@ -128,6 +140,7 @@ const Figure = ({
   value,
   format,
   certainty,
+  note = null,
   onOpen,
   difference,
   against,
@@ -136,6 +149,8 @@ const Figure = ({
   value: number | null
   format: (value: number) => string
   certainty: Certainty
+  /** A figure to show beside this one, in words. */
+  note?: string | null
   onOpen: () => void
   difference: Change | undefined
   against: string
@@ -153,6 +168,7 @@ const Figure = ({
           <CertaintyLine certainty={certainty} format={format} />
         </>
       )}
+      {note === null ? null : <p className="text-ink-faint text-xs tabular-nums">{note}</p>}
       {difference ? (
         <div>
           <DifferenceVerdict change={difference} brand={against} />

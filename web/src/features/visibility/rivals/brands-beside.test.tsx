@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { rivalsView } from '@sillage/core/analytics/views/rivals/compute'
+import { rivalsViewSchema } from '@sillage/core/analytics/views/rivals/schema'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { drilled, wrongly } from '@/testing/drill.tsx'
@@ -21,6 +22,37 @@ it('shows each brand with figures, intervals, and differences from the main bran
       against === null ? 0 : Object.values(against).filter(({ delta }) => delta !== null).length,
     )
   }
+})
+
+it('names the share of voice with branded prompts, and rank-weighted visibility beside position', async () => {
+  const { unmount } = show(<BrandsBeside view={view} chosen={null} onChoose={nothing} onOpenRuns={nothing} />)
+  const figureOf = (column: HTMLElement, label: string) =>
+    within(column).getByText(label, { selector: 'dt' }).parentElement?.textContent
+  expect(view.branded).toBeGreaterThan(0)
+  for (const { name, shareOfVoice, rankWeightedVisibility } of view.brands) {
+    const column = await screen.findByRole('region', { name })
+    expect(figureOf(column, 'Share of Voice')).toContain(
+      `${shareOfVoice.withBranded?.toFixed(1)}% with prompts that name the brand`,
+    )
+    expect(figureOf(column, 'Rank-weighted visibility')).toContain(`${rankWeightedVisibility?.toFixed(1)}%`)
+  }
+  unmount()
+  // As stored before both were computed.
+  const earlier = view.brands.map(({ rankWeightedVisibility: _, shareOfVoice, ...brand }) => {
+    const { withBranded: _withBranded, ...voice } = shareOfVoice
+    return { ...brand, shareOfVoice: voice }
+  })
+  show(
+    <BrandsBeside
+      view={rivalsViewSchema.parse({ ...view, brands: earlier })}
+      chosen={null}
+      onChoose={nothing}
+      onOpenRuns={nothing}
+    />,
+  )
+  const column = await screen.findByRole('region', { name: view.brands[0]?.name ?? '' })
+  expect(figureOf(column, 'Rank-weighted visibility')).toBe('Rank-weighted visibility–')
+  expect(screen.queryByText(/with prompts that name the brand/)).toBeNull()
 })
 
 it('shows the verdict on a difference', async () => {
