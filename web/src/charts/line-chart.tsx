@@ -64,6 +64,7 @@ export const LineChart = ({
   description,
   unit,
   series,
+  format,
   height = 260,
   onPoint,
   marks = NO_MARKS,
@@ -76,6 +77,8 @@ export const LineChart = ({
   description: string
   unit: Unit
   series: readonly LineSeries[]
+  /** Formats values that are not written as the unit's usually are; keep it stable between renders. */
+  format?: (value: number, locale: string) => string
   height?: number
   /** Called with the keys of the point that was clicked and of its series. */
   onPoint?: (key: string, series: string) => void
@@ -102,7 +105,7 @@ export const LineChart = ({
   )
   const drawing = useMemo(() => {
     if (!model) return null
-    const value = (figure: number) => formatUnit(figure, unit, locale)
+    const value = (figure: number) => format?.(figure, locale) ?? formatUnit(figure, unit, locale)
     const decimals = decimalsOf(model.axis.ticks, unit)
     const sayBase = (n: number) => baseOf?.(n) ?? t('base', { count: n, n: formatInteger(n, locale) })
     // Lines without bounds, such as those of competitors, have no interval to describe.
@@ -152,7 +155,7 @@ export const LineChart = ({
       }
     })
     return { options, legend }
-  }, [model, colors, description, unit, height, openPoint, marks, baseOf, dateOf, band, locale, t])
+  }, [model, colors, description, unit, format, height, openPoint, marks, baseOf, dateOf, band, locale, t])
 
   const none = drawing === null
   // The outside system is the caller that waits for the chart.
