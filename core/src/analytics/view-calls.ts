@@ -114,7 +114,11 @@ export const getShopping = defineCall({
   name: 'analytics.shopping',
   summary: 'Products that answers mention, and the companies that make them',
   path: '/api/analytics/shopping',
-  query: z.safeExtend(scopeSchema, { full: fullSchema }),
+  query: z.safeExtend(scopeSchema, {
+    full: fullSchema,
+    /** Lists the products of this company alone, by its key. */
+    company: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(1_000))),
+  }),
   response: shoppingViewSchema,
 })
 

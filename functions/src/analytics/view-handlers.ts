@@ -80,7 +80,11 @@ export const viewHandlers: HandlersOf<typeof calls> = {
       {},
     )
   },
-  getShopping: serve('shopping'),
+  getShopping: async ({ query, caller }) => {
+    if (query.company === undefined) return await serve('shopping')({ query, caller })
+    await requireGate(caller, VIEWS.shopping.gate)
+    return await computedView('shopping', scopeOf(query), filterOf(query), query)
+  },
   getPeople: serve('people'),
 
   getView: async ({ params: { view }, query, caller }) => {

@@ -64,6 +64,7 @@ export const LineChart = ({
   description,
   unit,
   series,
+  format,
   height = 260,
   onPoint,
   marks = NO_MARKS,
@@ -77,6 +78,8 @@ export const LineChart = ({
   description: string
   unit: Unit
   series: readonly LineSeries[]
+  /** Formats values that are not written as the unit's usually are; keep it stable between renders. */
+  format?: (value: number, locale: string) => string
   height?: number
   /** Called with the keys of the point that was clicked and of its series. */
   onPoint?: (key: string, series: string) => void
@@ -105,7 +108,7 @@ export const LineChart = ({
   )
   const drawing = useMemo(() => {
     if (!model) return null
-    const value = format ?? ((figure: number) => formatUnit(figure, unit, locale))
+    const value = (figure: number) => format?.(figure, locale) ?? formatUnit(figure, unit, locale)
     const decimals = decimalsOf(model.axis.ticks, unit)
     const sayBase = (n: number) => baseOf?.(n) ?? t('base', { count: n, n: formatInteger(n, locale) })
     // Lines without bounds, such as those of competitors, have no interval to describe.
@@ -155,7 +158,7 @@ export const LineChart = ({
       }
     })
     return { options, legend }
-  }, [model, colors, description, unit, height, openPoint, marks, format, baseOf, dateOf, band, locale, t])
+  }, [model, colors, description, unit, format, height, openPoint, marks, baseOf, dateOf, band, locale, t])
 
   const none = drawing === null
   // The outside system is the caller that waits for the chart.

@@ -33,6 +33,8 @@ export type Ask =
   | { readonly ask: 'flow'; readonly topQueries: number; readonly topDomains: number; readonly use: Use }
   /** The brand beside competitors: their keys, separated by commas. */
   | { readonly ask: 'rivals'; readonly brands: string }
+  /** Shopping with the products of one company, by its key. */
+  | { readonly ask: 'shopping'; readonly company: string }
   /** The recommendations that pass the controls, without the first `skip`; difficulties are separated by commas. */
   | {
       readonly ask: 'recommendations'

@@ -1,5 +1,4 @@
 import type { Interval } from '@sillage/core/analytics/estimates/certainty'
-import type { PercentDigits } from '@sillage/core/percent'
 import { sentences } from '@sillage/core/sentences'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
@@ -9,18 +8,18 @@ import { formatPercent } from '@/lib/format.ts'
  * The interval of a share in a table, in small letters; hovering says what it is. No button: beside the figure above it,
  * it would be too small a target.
  *
- * @param digits behind the point; one unless said
+ * @param format of its ends; with one decimal unless given
  */
 export const IntervalText = ({
   interval,
-  digits,
+  format = formatPercent,
 }: {
   interval: Interval | null | undefined
-  digits?: PercentDigits
+  format?: (percent: number, locale: string) => string
 }) => {
   const { t, i18n } = useTranslation(['figures', 'common'])
   if (!interval) return null
-  const say = (percent: number) => formatPercent(percent, i18n.language, digits)
+  const say = (percent: number) => format(percent, i18n.language)
   const [low, high] = [say(interval.low), say(interval.high)]
   return (
     <span

@@ -69,6 +69,8 @@ export const linkColumn = <R extends Site | WebPage>(header: string): TableColum
     ),
 })
 
+const formatCited = (share: number, locale: string): string => formatPercent(share, locale, 2)
+
 /** A share of all citations, with how far asking again could move it. */
 export const shareColumn = <R extends { share: number | null; interval?: Interval | null | undefined }>(
   header: string,
@@ -83,8 +85,8 @@ export const shareColumn = <R extends { share: number | null; interval?: Interva
       '–'
     ) : (
       <>
-        {formatPercent(row.share, locale, 2)}
-        <IntervalText interval={row.interval} digits={2} />
+        {formatCited(row.share, locale)}
+        <IntervalText interval={row.interval} format={formatCited} />
       </>
     ),
 })

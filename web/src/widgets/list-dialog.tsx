@@ -25,6 +25,7 @@ export const ListDialog = <Row extends RowData>({
   title,
   description,
   rows,
+  total,
   updating = false,
   failed,
   empty,
@@ -42,6 +43,8 @@ export const ListDialog = <Row extends RowData>({
   description?: ReactNode
   /** Null while loading. */
   rows: readonly Row[] | null
+  /** Rows in all, of which `rows` may be the first. */
+  total?: number | undefined
   updating?: boolean
   /** Error text when loading failed. */
   failed?: { title: string; error: LiveError; onRetry: () => void } | undefined
@@ -123,7 +126,13 @@ export const ListDialog = <Row extends RowData>({
             onViewChange={setView}
             pageSize={25}
             {...(onRowOpen ? { onRowOpen } : {})}
-            empty={rows.length > 0 ? <NothingFound search={search} /> : <EmptyState title={empty} />}
+            empty={
+              rows.length > 0 ? (
+                <NothingFound search={search} shown={rows.length} total={total} />
+              ) : (
+                <EmptyState title={empty} />
+              )
+            }
           />
         )}
         {matching.length === 0 ? null : note}

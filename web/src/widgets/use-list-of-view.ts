@@ -4,7 +4,7 @@ import { formatInteger } from '@/lib/format.ts'
 
 /** How many rows a list has, and that it was cut where it was. */
 export const useListSize = () => {
-  const { t, i18n } = useTranslation('sites')
+  const { t, i18n } = useTranslation('common')
   return (shown: number, total: number): string =>
     t(shown < total ? 'list.cut' : 'list.size', {
       count: total,
@@ -26,6 +26,7 @@ export const useListOfView = <T, Row>(
   const list = view.status === 'ready' && view.data !== null ? listOf(view.data) : null
   return {
     description: list ? size(list.rows.length, list.total) : undefined,
+    total: list?.total,
     rows: view.status === 'ready' ? (list?.rows ?? NONE) : null,
     updating: view.updating,
     failed: view.status === 'failed' ? { title: failure, error: view.error, onRetry: view.retry } : undefined,

@@ -149,7 +149,7 @@ export const VIEWS = {
     gate: 'shopping',
     families: ['answers', 'shopping'],
     call: { name: 'getShopping' },
-    choices: [],
+    choices: ['company'],
     line: ['list'],
     stored: true,
   },

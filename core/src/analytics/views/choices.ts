@@ -18,6 +18,8 @@ export interface Choices {
   readonly difficulties?: string | undefined
   readonly minimumScore?: number | undefined
   readonly skip?: number | undefined
+  /** Of shopping: the key of the company whose products are listed; absent for the most mentioned of each kind. */
+  readonly company?: string | undefined
   /** The query whose pages are asked for. */
   readonly query?: string | undefined
 }

@@ -49,7 +49,7 @@ export const COMPUTE: { readonly [N in ViewName]: Compute<N> } = {
   'source-life': (facts, filter) => sourceLifeView(facts, filter),
   flow: flowView,
   prompts: promptAnalyticsView,
-  shopping: (facts, filter) => shoppingView(facts, filter),
+  shopping: shoppingView,
   recommendations: (facts, filter, choices) =>
     recommendationsView(facts, filter, { skip: choices.skip ?? 0 }, controlsOf(choices)),
   people: (facts, filter) => peopleView(facts, filter),

@@ -109,6 +109,7 @@ export const SourcesOfType = ({
       title={t(`types.${type}`)}
       description={sourceType ? size(sourceType.sources.length, sourceType.sourceCount) : undefined}
       rows={sourceType?.sources ?? NO_SOURCES}
+      total={sourceType?.sourceCount}
       empty={t('noSourcesOfType')}
       columns={useCitedSourceColumns(view, open.namingPage)}
       {...PAGE_LIST}

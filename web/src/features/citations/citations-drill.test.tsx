@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { citationsView } from '@sillage/core/analytics/views/citations/compute'
 import { trustView } from '@sillage/core/analytics/views/trust/compute'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Highcharts } from '@/charts/highcharts.ts'
 import { formatParts } from '@/lib/format.ts'
@@ -102,4 +102,20 @@ it('shows named and cited answers with two decimals', () => {
   )
   for (const share of formatParts(cells, 'en', 2))
     expect(screen.getAllByText(share).length).toBeGreaterThan(0)
+})
+
+it('shows citations and sentiment of the latest domains, and asks for neither among the most cited', () => {
+  const few = { ...view, allDomains: [] }
+  const requests: RunsOfFigure[] = []
+  show(<LatestDomains view={few} onOpenRuns={(runs) => requests.push(runs)} />)
+  for (const { domain, count, runs } of view.latestSites ?? []) {
+    const row = screen.getByText(domain).closest('li')
+    if (!row) throw new Error(`no row of ${domain}`)
+    fireEvent.click(within(row).getByText(`${count} ${count === 1 ? 'citation' : 'citations'}`))
+    expect(requests.at(-1)).toMatchObject({ figure: { of: 'domain', domain }, n: runs })
+    expect(within(row).queryByRole('button', { name: /Sentiment of the answers/ }) !== null).toBe(
+      view.domainSentiment[domain] !== undefined,
+    )
+  }
+  expect(requests).toHaveLength(6)
 })

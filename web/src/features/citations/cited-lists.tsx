@@ -131,12 +131,12 @@ export const CitedDomains = ({ view, onOpenRuns, onViewAll, className }: ListPro
   )
 }
 
-/** Domains of the newest answers. */
+/** Domains of the newest answers, with the sentiment of the answers that cite them. */
 export const LatestDomains = ({ view, onOpenRuns, className }: Omit<ListProps, 'onViewAll'>) => {
   const { t, i18n } = useTranslation('citations')
   const exportCsv = useExportCsv()
   const open = useOpenCited(view.use, onOpenRuns)
-  const known = new Map(view.allDomains.map((item) => [item.domain, item]))
+  const known = new Map([...view.allDomains, ...(view.latestSites ?? [])].map((item) => [item.domain, item]))
   return (
     <TopList
       {...(className === undefined ? {} : { className })}
@@ -146,10 +146,16 @@ export const LatestDomains = ({ view, onOpenRuns, className }: Omit<ListProps, '
       onSave={() =>
         exportCsv(
           [
-            ['domain', 'citations', 'answers'],
+            ['domain', 'citations', 'answers', 'sentiment', 'answers_naming_the_brand'],
             ...view.latestDomains.map((domain) => {
               const item = known.get(domain)
-              return [domain, item?.count ?? null, item?.runs ?? null]
+              return [
+                domain,
+                item?.count ?? null,
+                item?.runs ?? null,
+                view.domainSentiment[domain]?.label ?? null,
+                view.domainSentiment[domain]?.count ?? 0,
+              ]
             }),
           ],
           t('latest.title'),
@@ -162,11 +168,21 @@ export const LatestDomains = ({ view, onOpenRuns, className }: Omit<ListProps, '
           ...domainItem(domain),
           ...(item?.own === undefined ? {} : { own: item.own }),
           onOpen,
-          figures: item ? (
-            <FigureButton onPress={onOpen} className="text-ink-faint text-xs">
-              {t('count', { count: item.count, n: formatInteger(item.count, i18n.language) })}
-            </FigureButton>
-          ) : null,
+          figures: (
+            <Figures>
+              <ItemSentimentMark
+                usual={view.overallSentiment}
+                sentiment={view.domainSentiment[domain]}
+                name={domain}
+                onOpen={open.namingDomain && ((n) => open.namingDomain?.({ domain }, n))}
+              />
+              {item ? (
+                <FigureButton onPress={onOpen} className="text-ink-faint text-xs">
+                  {t('count', { count: item.count, n: formatInteger(item.count, i18n.language) })}
+                </FigureButton>
+              ) : null}
+            </Figures>
+          ),
         }
       })}
     />

@@ -6,6 +6,7 @@ import { show } from '@/testing/show.tsx'
 import { factsOfReadings } from '@/testing/world.ts'
 import { PeopleCards } from './people-cards.tsx'
 import { PeopleMomentum } from './people-momentum.tsx'
+import { PeopleTable } from './people-table.tsx'
 import { TopPeople } from './top-people.tsx'
 
 const nothing = () => undefined
@@ -47,4 +48,17 @@ it('counts and lists people', () => {
   }
   expect(screen.getByRole('link', { name: /^Learn more/ }).getAttribute('href')).toBe(ada.wikipediaUrl)
   expect(container.textContent).not.toContain('omega')
+})
+
+it('says where a long list of people stops', () => {
+  const people = Array.from({ length: 250 }, (_, i) => ({ ...ada, fullName: `Person ${i}` }))
+  const parts = [0, 50, 100, 150, 200].map((from) => ({ people: people.slice(from, from + 50) }))
+  const table = (readings: typeof parts) => {
+    const view = peopleView(factsOfReadings(readings), {})
+    show(<PeopleTable people={view.people} total={view.totals.uniquePeople} onOpenRuns={nothing} />)
+  }
+  table(parts)
+  screen.getByText('The first 200 of 250')
+  table(parts.slice(0, 1))
+  screen.getByText('50 people; select a row to open the answers')
 })

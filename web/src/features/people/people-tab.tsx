@@ -26,7 +26,12 @@ export const PeopleTab = ({ view, onOpenRuns }: { view: PeopleView; onOpenRuns: 
         className="lg:col-span-7"
       />
       <KeywordsSpotlight keywords={view.keywords} onOpenRuns={onOpenRuns} className="lg:col-span-5" />
-      <PeopleTable people={view.people} onOpenRuns={onOpenRuns} className="lg:col-span-12" />
+      <PeopleTable
+        people={view.people}
+        total={view.totals.uniquePeople}
+        onOpenRuns={onOpenRuns}
+        className="lg:col-span-12"
+      />
     </div>
   )
 }

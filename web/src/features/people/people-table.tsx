@@ -7,21 +7,26 @@ import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Card, CardHeader } from '@/ui/card.tsx'
 import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
 import { SaveButton } from '@/ui/save-button.tsx'
+import { useListSize } from '@/widgets/use-list-of-view.ts'
 import { Highlights } from './highlights.tsx'
 import { runsOfPerson } from './runs-of.ts'
 
-/** All people in the answers, with details; a row opens the answers. */
+/** People in the answers, with details, most mentioned first; a row opens the answers. */
 export const PeopleTable = ({
   people,
+  total,
   onOpenRuns,
   className,
 }: {
   people: readonly PersonItem[]
+  /** People in all, of which `people` may be the first. */
+  total: number
   onOpenRuns: OpenRuns
   className?: string
 }) => {
   const { t, i18n } = useTranslation('people')
   const exportCsv = useExportCsv()
+  const size = useListSize()
   const locale = i18n.language
   const columns = useMemo(
     (): TableColumn<PersonItem>[] => [
@@ -99,10 +104,11 @@ export const PeopleTable = ({
       <CardHeader
         picture
         title={t('table.title')}
-        description={t('table.description', {
-          count: people.length,
-          n: formatInteger(people.length, locale),
-        })}
+        description={
+          people.length < total
+            ? size(people.length, total)
+            : t('table.description', { count: total, n: formatInteger(total, locale) })
+        }
         action={<SaveButton label={t('table.save')} onSave={save} />}
       />
       <DataTable

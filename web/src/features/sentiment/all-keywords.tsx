@@ -15,6 +15,7 @@ import { Input } from '@/ui/input.tsx'
 import { NothingFound } from '@/ui/nothing-found.tsx'
 import { SaveButton } from '@/ui/save-button.tsx'
 import { SkeletonText } from '@/ui/skeleton.tsx'
+import { useListSize } from '@/widgets/use-list-of-view.ts'
 import { cleanKeywords, type Keyword, LABEL } from './keywords.ts'
 import type { SentimentScope } from './scope.ts'
 
@@ -31,10 +32,12 @@ export const AllKeywords = ({
   const { t, i18n } = useTranslation('sentiment')
   const exportCsv = useExportCsv()
   const refusalText = useRefusalText()
+  const size = useListSize()
   const [search, setSearch] = useState('')
   const view = useView({ analysisId, groupRunId: null }, 'keywords', filter, keywordsViewSchema)
   const data = view.status === 'ready' ? view.data : null
   const keywords = useMemo(() => cleanKeywords(data?.keywords ?? []), [data])
+  const isCut = data !== null && data.keywords.length < data.total
   const shown = useMemo(() => {
     const isFound = searcher(search)
     return keywords.filter(({ keyword }) => isFound(keyword))
@@ -67,7 +70,9 @@ export const AllKeywords = ({
       title={t('keywords.title')}
       description={
         data
-          ? t('keywords.total', { count: data.total, n: formatInteger(data.total, i18n.language) })
+          ? isCut
+            ? size(keywords.length, data.total)
+            : t('keywords.total', { count: data.total, n: formatInteger(data.total, i18n.language) })
           : undefined
       }
       width="md"
@@ -111,7 +116,11 @@ export const AllKeywords = ({
               pageSize={10}
               empty={
                 keywords.length > 0 ? (
-                  <NothingFound search={search} />
+                  <NothingFound
+                    search={search}
+                    shown={keywords.length}
+                    total={isCut ? data?.total : undefined}
+                  />
                 ) : (
                   <EmptyState title={t('keywords.none')} />
                 )

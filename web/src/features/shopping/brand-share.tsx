@@ -125,6 +125,7 @@ export const BrandShare = ({
             description={t('share.description')}
             unit="share"
             series={drawn}
+            format={formatShare}
             onPoint={openVersion}
             baseOf={baseOf}
             band={band}

@@ -13,7 +13,9 @@ const nothing = () => undefined
 
 it('shows that no answer mentions a product', () => {
   const view = shoppingView(factsOfReadings([{}]), {})
-  show(<ShoppingTab view={view} brandId="brand" onOpenRuns={nothing} />)
+  show(
+    <ShoppingTab view={view} brandId="brand" ofCompany={null} onOpenCompany={nothing} onOpenRuns={nothing} />,
+  )
   screen.getByText('No products available')
 })
 

@@ -27,23 +27,40 @@ export const productKey = ({ companyKey, name, url }: ShoppingProduct): string =
 /** Companies with mentioned products, most mentioned first. */
 export const companyRows = ({ brand, competitors, otherCompanies }: ShoppingView): CompanyRow[] =>
   [...(brand ? [brand] : []), ...competitors, ...otherCompanies]
-    .sort((company, other) => other.totalMentions - company.totalMentions)
-    .map((company, index) => ({ ...company, rank: index + 1 }))
+    .sort(
+      (company, other) =>
+        other.totalMentions - company.totalMentions || (company.rank ?? 0) - (other.rank ?? 0),
+    )
+    // Companies that the view leaves out have a rank too.
+    .map((company, index) => ({ ...company, rank: company.rank ?? index + 1 }))
 
-/** All products of the view, most mentioned first. */
-export const productRows = (view: ShoppingView): ProductRow[] =>
+const productsOf = (view: ShoppingView): Omit<ProductRow, 'rank'>[] =>
   [
-    ...view.topBrandProducts.map((product) => ({ product, companyName: view.brand?.name ?? '' })),
-    ...view.topCompetitorProducts.map((product) => ({ product, companyName: product.competitorName })),
-    ...view.topOtherCompanyProducts.map((product) => ({ product, companyName: product.companyName })),
-  ]
-    .sort((one, other) => other.product.count - one.product.count)
-    .map(({ product, companyName }, index) => ({
-      ...product,
-      companyName,
-      key: productKey(product),
-      rank: index + 1,
-    }))
+    ...view.topBrandProducts.map((product) => ({ ...product, companyName: view.brand?.name ?? '' })),
+    ...view.topCompetitorProducts.map((product) => ({ ...product, companyName: product.competitorName })),
+    ...view.topOtherCompanyProducts,
+  ].map((product) => ({ ...product, key: productKey(product) }))
+
+/**
+ * All products of the view, most mentioned first.
+ *
+ * @param ofCompany lists the products of one company, which the view may lack
+ */
+export const productRows = (view: ShoppingView, ofCompany: ShoppingView | null = null): ProductRow[] => {
+  const listed = productsOf(view)
+  const known = new Set(listed.map(({ key }) => key))
+  const others = ofCompany === null ? [] : productsOf(ofCompany).filter(({ key }) => !known.has(key))
+  return [...listed, ...others]
+    .sort((one, other) => other.count - one.count)
+    .map((product, index) => ({ ...product, rank: index + 1 }))
+}
+
+/** Whether the view lacks products of a company. */
+export const lacksProducts = (view: ShoppingView, companyKey: string): boolean => {
+  const company = companyRows(view).find(({ key }) => key === companyKey)
+  const listed = productsOf(view).filter((product) => product.companyKey === companyKey)
+  return company !== undefined && listed.length < company.totalProducts
+}
 
 /** The answers that mention a product; their number equals its count. */
 export const runsOfProduct = (product: ShoppingProduct): RunsOfFigure => {

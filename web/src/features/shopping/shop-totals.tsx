@@ -1,6 +1,6 @@
 import type { ShoppingView } from '@sillage/core/analytics/views/shopping/schema'
 import { useTranslation } from 'react-i18next'
-import { formatInteger, formatParts } from '@/lib/format.ts'
+import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { CertaintyLine } from '@/ui/certainty-line.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
@@ -27,10 +27,6 @@ export const ShopTotals = ({
     { kind: 'competitor', share: totals.competitorShare, count: totals.competitorMentions },
     { kind: 'other', share: totals.otherCompanyShare, count: totals.otherCompanyMentions },
   ] as const
-  const shares = formatParts(
-    parts.map(({ share }) => share ?? 0),
-    locale,
-  )
   // An answer counts once for each product it mentions.
   const open = (kind: (typeof parts)[number]['kind']) =>
     onOpenRuns({ title: t(`totals.${kind}`), figure: { of: 'product', kind }, n: null })
@@ -59,12 +55,14 @@ export const ShopTotals = ({
             </>
           }
         />
-        {parts.map(({ kind, share, count }, index) => (
+        {parts.map(({ kind, share, count }) => (
           <StatTile
             key={kind}
             label={t(`totals.${kind}`)}
             value={
-              share === null ? null : <FigureButton onPress={() => open(kind)}>{shares[index]}</FigureButton>
+              share === null ? null : (
+                <FigureButton onPress={() => open(kind)}>{formatShare(share, locale)}</FigureButton>
+              )
             }
             base={
               <>

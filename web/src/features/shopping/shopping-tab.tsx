@@ -1,6 +1,7 @@
 import type { ShoppingView } from '@sillage/core/analytics/views/shopping/schema'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { View } from '@/engine/hooks.tsx'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { BrandShare } from './brand-share.tsx'
@@ -18,27 +19,39 @@ const ProductPreview = lazy(async () => ({
 /** Products in the answers, and their companies. */
 export const ShoppingTab = ({
   view,
+  ofCompany,
   brandId,
+  onOpenCompany,
   onOpenRuns,
 }: {
   view: ShoppingView
+  /** The products of the company that was opened last; null while the view has all of them. */
+  ofCompany: View<ShoppingView> | null
   brandId: string
+  onOpenCompany: (key: string) => void
   onOpenRuns: OpenRuns
 }) => {
   const { t } = useTranslation('shopping')
   const companies = useMemo(() => companyRows(view), [view])
   const products = useMemo(() => productRows(view), [view])
+  const asked = ofCompany?.status === 'ready' ? ofCompany.data : null
+  // Panels also show products that are not among the most mentioned.
+  const known = useMemo(() => productRows(view, asked), [view, asked])
   const previewed = useMemo(() => hasPreview(view), [view])
   const [requested, setRequested] = useState<Opened>(null)
-  const opened = stillOpen(requested, companies, products)
+  const opened = stillOpen(requested, companies, known)
   // A panel whose subject is gone stays closed when the subject comes back.
   if (requested !== opened) setRequested(opened)
+  const open = (next: Opened) => {
+    if (next?.kind === 'brand') onOpenCompany(next.key)
+    setRequested(next)
+  }
 
   if (companies.length === 0 && products.length === 0) {
     return <EmptyState title={t('noProducts')} description={t('noProductsHint')} className="py-20" />
   }
   const company = opened?.kind === 'brand' ? companies.find(({ key }) => key === opened.key) : undefined
-  const product = opened?.kind === 'product' ? products.find(({ key }) => key === opened.key) : undefined
+  const product = opened?.kind === 'product' ? known.find(({ key }) => key === opened.key) : undefined
   return (
     <div className="grid gap-4 lg:grid-cols-12">
       {view.list.length > 1 ? (
@@ -49,10 +62,11 @@ export const ShoppingTab = ({
       ) : null}
       <ShopTotals view={view} onOpenRuns={onOpenRuns} className="lg:col-span-12" />
       <MostMentioned
+        totals={view.totals}
         companies={companies}
         products={products}
         opened={opened}
-        onOpen={setRequested}
+        onOpen={open}
         onOpenRuns={onOpenRuns}
         className="lg:col-span-12"
       />
@@ -65,17 +79,18 @@ export const ShoppingTab = ({
         <BrandPanel
           company={company}
           companies={companies}
-          products={products}
-          onOpen={setRequested}
+          products={known}
+          ofCompany={ofCompany}
+          onOpen={open}
           onOpenRuns={onOpenRuns}
         />
       ) : null}
       {product ? (
         <ProductPanel
           product={product}
-          products={products}
+          products={known}
           brandId={brandId}
-          onOpen={setRequested}
+          onOpen={open}
           onOpenRuns={onOpenRuns}
         />
       ) : null}

@@ -40,16 +40,17 @@ export const QuerySources = ({
   const ask = useMemo(() => ({ ask: 'query-pages' as const, query, use }), [query, use])
   const pages = useAsk(scope, ask, { ...filter, ...within }, querySourcesSchema)
   const data = pages.status === 'ready' ? pages.data : null
+  const list = useListOfView(pages, ({ sources, total }) => ({ rows: sources, total }), t('failed.query'))
   return (
     <ListDialog
-      {...useListOfView(pages, ({ sources, total }) => ({ rows: sources, total }), t('failed.query'))}
+      {...list}
       title={t('query.title')}
       description={
         <>
           <span className="font-semibold text-ink">{t('query.quoted', { query })}</span>
           {data ? (
             <>
-              {' · '}
+              {` · ${list.description} · `}
               <FigureButton
                 onPress={
                   onOpenRuns &&

@@ -114,11 +114,11 @@ const tallyTypes = ({ facts, versions }: Selection, counts: Int32Array, ranked: 
 }
 
 /** Domains of the answers that came last, of one version after the other from the newest. */
-const latestDomains = (selection: Selection, use: Use): string[] => {
-  const found = new Set<string>()
+const latestDomains = (selection: Selection, use: Use): number[] => {
+  const found = new Set<number>()
   for (const version of selection.versions.toReversed()) {
     for (const domain of latestOf(selection, version, use)) {
-      found.add(selection.facts.domains[domain] ?? '')
+      found.add(domain)
       if (found.size === LATEST) return [...found]
     }
   }
@@ -168,9 +168,13 @@ export const citationsView = (facts: Facts, filter: Filter, use: Use = 'referenc
   const ranked = rankPages(facts, counts)
   const pages = Array.from(ranked.subarray(0, MOST))
   const types = tallyTypes(selection, counts, ranked)
-  const titles = titlesOf(selection, [...new Set([...pages, ...types.flatMap((type) => type.pages)])])
+  const latest = latestDomains(selection, use)
+  // Every row that is listed has a title and a sentiment.
+  const listedPages = [...new Set([...pages, ...types.flatMap((type) => type.pages)])]
+  const listedDomains = [...new Set([...domains, ...latest])]
+  const titles = titlesOf(selection, listedPages)
   const ofDomains = domainSentiments(selection, use)
-  const ofPages = pageSentiments(selection, pages, use)
+  const ofPages = pageSentiments(selection, listedPages, use)
   const [top] = domains
   const byKey = (
     keys: readonly string[],
@@ -210,15 +214,16 @@ export const citationsView = (facts: Facts, filter: Filter, use: Use = 'referenc
       sources: pageItems(selection, counts, type.pages, titles),
     })),
     domainSentiment: byKey(
-      domains.map((domain) => facts.domains[domain] ?? ''),
-      (i) => sentimentOf(ofDomains, domains[i] ?? 0),
+      listedDomains.map((domain) => facts.domains[domain] ?? ''),
+      (i) => sentimentOf(ofDomains, listedDomains[i] ?? 0),
     ),
     sourceSentiment: byKey(
-      pages.map((page) => facts.sources?.pages[page] ?? ''),
+      listedPages.map((page) => facts.sources?.pages[page] ?? ''),
       (i) => sentimentOf(ofPages, i),
     ),
     overallSentiment: sentimentOf(ofDomains, facts.domains.length),
-    latestDomains: latestDomains(selection, use),
+    latestDomains: latest.map((domain) => facts.domains[domain] ?? ''),
+    latestSites: latest.map(item),
     runCount: citingRuns(selection, use),
     evidenceCount: tally.total,
     brandShare: fields.brandShare,

@@ -36,13 +36,15 @@ export const citationsViewSchema = z.object({
       sources: z.array(sourceItemSchema),
     }),
   ),
-  /** By domain, and by address; only where an answer that cites it names the brand. */
+  /** Of listed domains and pages, by domain and by address; only where an answer that cites it names the brand. */
   domainSentiment: z.record(z.string(), itemSentimentSchema),
   sourceSentiment: z.record(z.string(), itemSentimentSchema),
   /** Of the answers that cite anything and name the brand. */
   overallSentiment: z.nullable(itemSentimentSchema),
   /** Domains of the newest answers that cite something. */
   latestDomains: z.array(z.string()),
+  /** The same with their citations, since few of them may be among the most cited. Older stored views lack it. */
+  latestSites: z.optional(z.array(domainItemSchema)),
   /** Answers that cite something. */
   runCount: z.int(),
   /** Citations. */

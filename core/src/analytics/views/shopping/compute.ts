@@ -6,7 +6,8 @@ import type { SubjectPhrases } from '../../select/phrases.ts'
 import { type Selection, select, selectRange, selectVersion } from '../../select/select.ts'
 import { comparedVersion, createdAt, currentVersion, trendVersions } from '../../select/versions.ts'
 import { difference, percent, round } from '../../stats/round.ts'
-import { sumOf, topOf } from '../../stats/top.ts'
+import { byText, sumOf, topOf } from '../../stats/top.ts'
+import type { Choices } from '../choices.ts'
 import { ownProducts, productPairs } from './own-share.ts'
 import {
   KINDS,
@@ -18,10 +19,11 @@ import {
 } from './schema.ts'
 import { type ProductTally, productWords, tallyProducts } from './tally.ts'
 
-/** Rows of the products table, companies listed, products listed per company. */
+/** Rows of the products table, companies listed of a kind, products listed per company, and where they are asked for. */
 const PRODUCTS = 50
 const COMPANIES = 50
 const PER_COMPANY = 8
+const OF_COMPANY = 1_000
 /** Products of the podium; competitors drawn as series. */
 const PODIUM = 3
 const SERIES = 3
@@ -38,6 +40,10 @@ interface Shop {
   /** Mentions of each company's products, by entity. */
   readonly companies: Int32Array
   readonly productsOf: ReadonlyMap<number, readonly number[]>
+  /** Place of each company that makes products, by mentions: in order, from 1. */
+  readonly ranks: ReadonlyMap<number, number>
+  /** Products to list, most mentioned first. */
+  readonly listed: ReadonlyMap<Kind, readonly number[]>
   readonly labels: ReadonlyMap<number, EntityLabel>
   readonly words: SubjectPhrases | null
   /** Pages of products, each once. */
@@ -101,6 +107,7 @@ const companyOf = (shop: Shop, entity: number): ShoppingCompany | null => {
     key: label.key,
     name: label.name,
     kind: label.kind,
+    rank: shop.ranks.get(entity),
     domain: label.domain,
     url: label.url,
     totalMentions: shop.companies[entity] ?? 0,
@@ -115,7 +122,8 @@ const companyOf = (shop: Shop, entity: number): ShoppingCompany | null => {
   }
 }
 
-const openShop = (selection: Selection): Shop => {
+/** @param company the key of the only company whose products are listed */
+const openShop = (selection: Selection, company: string | undefined): Shop => {
   const { facts } = selection
   const tally = tallyProducts(selection)
   const companies = companyCounts(facts, tally.counts)
@@ -123,18 +131,28 @@ const openShop = (selection: Selection): Shop => {
   const productsOf = Map.groupBy(all, (product) => entityOf(facts, product))
   const labels = labelEntities(selection, [...new Set([0, ...productsOf.keys()])])
   const kindOfProduct = (product: number): Kind => labels.get(entityOf(facts, product))?.kind ?? 'other'
-  const listed = new Set([
-    ...KINDS.flatMap((kind) => all.filter((product) => kindOfProduct(product) === kind).slice(0, PRODUCTS)),
+  const asked =
+    company === undefined
+      ? all
+      : all.filter((product) => facts.entities[entityOf(facts, product)] === company)
+  const ofKinds = Map.groupBy(asked, kindOfProduct)
+  const most = company === undefined ? PRODUCTS : OF_COMPANY
+  const listed = new Map(KINDS.map((kind) => [kind, (ofKinds.get(kind) ?? []).slice(0, most)]))
+  const described = new Set([
+    ...[...listed.values()].flat(),
     ...[...productsOf.values()].flatMap((products) => products.slice(0, PER_COMPANY)),
   ])
+  const ranked = topOf(companies, productsOf.size, byText(facts.entities))
   return {
     selection,
     tally,
     all,
     companies,
     productsOf,
+    ranks: new Map(ranked.map((entity, place) => [entity, place + 1])),
+    listed,
     labels,
-    ...productWords(selection, listed),
+    ...productWords(selection, described),
     total: sumOf(tally.counts),
   }
 }
@@ -147,14 +165,10 @@ const sumByKind = (shop: Shop, companies: Int32Array, kind: Kind): number => {
 }
 
 const companiesOf = (shop: Shop, kind: Kind): ShoppingCompany[] =>
-  [...shop.labels.values()]
-    .flatMap(({ kind: companyKind, key }) => {
-      const entity = shop.selection.facts.entities.indexOf(key)
-      const company = companyKind === kind ? companyOf(shop, entity) : null
-      return company ? [company] : []
-    })
-    .sort((one, other) => other.totalMentions - one.totalMentions || (one.key < other.key ? -1 : 1))
+  [...shop.ranks.keys()]
+    .filter((entity) => kindOf(shop, entity) === kind)
     .slice(0, COMPANIES)
+    .flatMap((entity) => companyOf(shop, entity) ?? [])
 
 /** The brand's share of product mentions, and its change since the version before. */
 const headlineOf = (shop: Shop): ShoppingView['headline'] => {
@@ -178,20 +192,21 @@ const headlineOf = (shop: Shop): ShoppingView['headline'] => {
   }
 }
 
-/** Products and the companies that make them, as answers mention them. */
-export const shoppingView = (facts: Facts, filter: Filter): ShoppingView => {
+/**
+ * Products and the companies that make them, as answers mention them.
+ *
+ * @param choices a company lists all of its products, in place of the most mentioned ones of each kind
+ */
+export const shoppingView = (facts: Facts, filter: Filter, { company }: Choices = {}): ShoppingView => {
   const selection = select(facts, filter)
-  const shop = openShop(selection)
+  const shop = openShop(selection, company)
   const byKind = (kind: Kind): number => sumByKind(shop, shop.companies, kind)
   const { all } = shop
   const products = (kind: Kind): { product: ShoppingProduct; label: EntityLabel | undefined }[] =>
-    all
-      .filter((product) => kindOf(shop, entityOf(facts, product)) === kind)
-      .slice(0, PRODUCTS)
-      .map((product) => ({
-        product: productOf(shop, product),
-        label: shop.labels.get(entityOf(facts, product)),
-      }))
+    (shop.listed.get(kind) ?? []).map((product) => ({
+      product: productOf(shop, product),
+      label: shop.labels.get(entityOf(facts, product)),
+    }))
   const competitors = companiesOf(shop, 'competitor')
   const series = competitors.slice(0, SERIES).map(({ key, name }) => ({ key, name }))
   const headline = headlineOf(shop)
@@ -207,6 +222,8 @@ export const shoppingView = (facts: Facts, filter: Filter): ShoppingView => {
       competitorShare: percent(byKind('competitor'), shop.total),
       otherCompanyShare: percent(byKind('other'), shop.total),
       productPages: shop.pages,
+      products: all.length,
+      companies: shop.ranks.size,
     },
     totalRuns: selection.rows.length - selection.unread,
     unreadRuns: selection.unread,

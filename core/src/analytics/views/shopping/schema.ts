@@ -45,6 +45,8 @@ const companySchema = z.object({
   key: z.string(),
   name: z.string(),
   kind: z.enum(KINDS),
+  /** Among all companies, by mentions. Views stored before it was computed lack it. */
+  rank: z.optional(z.int().check(z.positive())),
   domain: z.nullable(z.string()),
   url: z.nullable(z.string()),
   totalMentions: z.int(),
@@ -81,6 +83,9 @@ export const shoppingViewSchema = z.object({
     otherCompanyShare: z.nullable(z.number()),
     /** Addresses of product pages, each once. Views stored before they were counted lack it. */
     productPages: z.optional(z.int()),
+    /** Distinct products, and companies that make them; the lists may hold the first. Older stored views lack both. */
+    products: z.optional(z.int()),
+    companies: z.optional(z.int()),
   }),
   /** Answers that the analyst has read, whether or not they mention products. */
   totalRuns: z.int(),
@@ -88,6 +93,7 @@ export const shoppingViewSchema = z.object({
   unreadRuns: z.optional(z.int()),
   /** The three most mentioned products of all. */
   podium: z.array(productSchema),
+  /** The most mentioned products of each kind, or those of the company that is asked for. */
   topBrandProducts: z.array(productSchema),
   topCompetitorProducts: z.array(competitorProductSchema),
   topOtherCompanyProducts: z.array(companyProductSchema),

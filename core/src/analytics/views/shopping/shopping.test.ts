@@ -154,6 +154,47 @@ describe('shopping', () => {
     ])
   })
 
+  it('lists all products of the company that is asked for, wherever they rank', () => {
+    const many = Array.from({ length: 80 }, (_, i) => product(`P${i}`))
+    const { manifest, parts } = world([
+      { boreal: [product('Q', { strengths: ['bright'] })] },
+      { aurore: many.slice(0, 40) },
+      { aurore: many.slice(40) },
+      { aurore: many.slice(0, 40) },
+      { aurore: many.slice(40) },
+    ])
+    const facts = readFacts([manifest], parts)
+    const listed = (company?: string) => shoppingView(facts, {}, { company }).topCompetitorProducts
+    expect(listed().some(({ companyKey }) => companyKey === 'boreal')).toBe(false)
+    expect(listed('boreal').map(({ name, count, strengths }) => [name, count, strengths])).toEqual([
+      ['Q', 1, ['bright']],
+    ])
+    expect(listed('aurore')).toHaveLength(80)
+    expect(listed('nobody')).toEqual([])
+  })
+
+  it('counts products and companies that it does not list, and ranks companies among all', () => {
+    const names = Array.from({ length: 60 }, (_, i) => `Maker ${String(i).padStart(2, '0')}`)
+    const manifest = manifestOf({ prompts: 5 })
+    const seller = (name: string, i: number) => entityOf(name, i + 1, { products: [product(`${name} lamp`)] })
+    // Two answers name each maker, and one the competitor.
+    const runs = runsOf(manifest, (index) => ({
+      reading: readingOf({
+        entities:
+          index < 4
+            ? names.slice(30 * (index % 2), 30 * (index % 2) + 30).map(seller)
+            : [entityOf('Aurore', 1, { kind: 'competitor', products: [product('Ray')] })],
+      }),
+    }))
+    const { totals, competitors, otherCompanies } = shoppingView(
+      readFacts([manifest], foldRuns(manifest, runs)),
+      {},
+    )
+    expect(totals).toMatchObject({ products: 61, companies: 61 })
+    expect(otherCompanies.map(({ rank }) => rank)).toEqual(Array.from({ length: 50 }, (_, i) => i + 1))
+    expect(competitors.map(({ rank }) => rank)).toEqual([61])
+  })
+
   it('keeps the five most frequent statements of a product', () => {
     const described = product('A', {
       strengths: ['bright', 'cheap', 'light', 'nice', 'old', 'tall'],

@@ -299,6 +299,28 @@ describe('citations', () => {
     expect(many.latestDomains.toSorted()).toEqual(['a.com', ...newest.toReversed()])
   })
 
+  it('carry the sentiment of every page that a type lists, and the citations of every latest domain', () => {
+    const pages = (site: string, count: number) =>
+      Array.from({ length: count }, (_, i) => cite(`https://${site}/${i}`))
+    const often = [pages('a.com', 150), pages('b.com', 150)]
+    const sites = Array.from({ length: 150 }, (_, i) => [`https://one-${i}.com`, `https://two-${i}.com`])
+    const rare = [cite('https://en.wikipedia.org/wiki/Lamp'), cite('https://rare.example')]
+    const cited = [...often, ...often, ...[0, 1, 0, 1].map((at) => sites.map((pair) => cite(pair[at] ?? '')))]
+    const many = citationsView(
+      factsOf(online([...cited, rare], { named: [...cited.map(() => false), true] })),
+      {},
+    )
+    expect(many.allSources.some(({ url }) => url.includes('wikipedia'))).toBe(false)
+    const [article] = many.sourceTypes.find(({ type }) => type === 'encyclopedia')?.sources ?? []
+    expect(many.sourceSentiment[article?.url ?? '']?.count).toBe(1)
+    expect(many.allDomains.some(({ domain }) => domain === 'rare.example')).toBe(false)
+    expect(many.latestSites?.map(({ domain }) => domain)).toEqual(many.latestDomains)
+    expect(many.latestSites).toContainEqual(
+      expect.objectContaining({ domain: 'rare.example', count: 1, runs: 1 }),
+    )
+    expect(many.domainSentiment['rare.example']?.count).toBe(1)
+  })
+
   it('list at most two hundred sources of a type, and count all', () => {
     const many = citationsView(
       factsOf(

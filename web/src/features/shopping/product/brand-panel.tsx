@@ -1,14 +1,19 @@
+import type { ShoppingView } from '@sillage/core/analytics/views/shopping/schema'
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useExportCsv } from '@/charts/use-export-csv.ts'
+import { useRefusalText } from '@/data/use-refusal-text.ts'
+import type { View } from '@/engine/hooks.tsx'
 import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { Button } from '@/ui/button.tsx'
 import { DockedPanel } from '@/ui/docked-panel.tsx'
+import { ErrorState } from '@/ui/error-state.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { SaveButton } from '@/ui/save-button.tsx'
 import { SentimentBar } from '@/ui/sentiment-bar.tsx'
+import { SkeletonText } from '@/ui/skeleton.tsx'
 import { formatShare } from '../share.ts'
 import { type CompanyRow, type Opened, type ProductRow, runsOfCompany } from '../shop-rows.ts'
 import { productsCsv } from '../tables/products-csv.ts'
@@ -21,22 +26,29 @@ export const BrandPanel = ({
   company,
   companies,
   products,
+  ofCompany = null,
   onOpen,
   onOpenRuns,
 }: {
   company: CompanyRow
   companies: readonly CompanyRow[]
   products: readonly ProductRow[]
+  /** Where its products come from that are not among the most mentioned; null when there are none. */
+  ofCompany?: View<ShoppingView> | null
   onOpen: (opened: Opened) => void
   onOpenRuns: OpenRuns
 }) => {
   const { t, i18n } = useTranslation('shopping')
   const { t: tf } = useTranslation('figures')
   const exportCsv = useExportCsv()
+  const refusalText = useRefusalText()
   const locale = i18n.language
   const own = products
     .filter(({ companyKey }) => companyKey === company.key)
     .map((product, index) => ({ ...product, rank: index + 1 }))
+  const isCut = own.length < company.totalProducts
+  const isAwaited = isCut && ofCompany !== null && (ofCompany.status === 'loading' || ofCompany.stale)
+  const failed = isCut && ofCompany?.status === 'failed' ? ofCompany : null
   const openRuns = () => onOpenRuns(runsOfCompany(company))
   return (
     <DockedPanel
@@ -102,8 +114,16 @@ export const BrandPanel = ({
           <SaveButton label={t('save')} onSave={() => exportCsv(productsCsv(own, { t, tf }), company.name)} />
         )}
       </div>
-      <ProductsTable products={own} opened={null} onOpen={onOpen} onOpenRuns={onOpenRuns} ofCompany />
-      {company.totalProducts > own.length && own.length > 0 ? (
+      {own.length === 0 && (isAwaited || failed) ? null : (
+        <ProductsTable products={own} opened={null} onOpen={onOpen} onOpenRuns={onOpenRuns} ofCompany />
+      )}
+      {isAwaited ? (
+        <div className="px-5 py-4" aria-busy="true">
+          <SkeletonText lines={4} />
+        </div>
+      ) : failed ? (
+        <ErrorState title={t('failed')} description={refusalText(failed.error)} onRetry={failed.retry} />
+      ) : isCut && own.length > 0 ? (
         <p className="px-5 py-3 text-ink-faint text-xs tabular-nums">
           {t('brand.listed', {
             n: formatInteger(own.length, locale),

@@ -59,7 +59,7 @@ export const CompaniesTable = ({
                 {formatShare(row.share, locale)}
               </span>
             </FigureButton>
-            <IntervalText interval={row.interval} />
+            <IntervalText interval={row.interval} format={formatShare} />
           </>
         ),
         sortValue: (row) => row.share,

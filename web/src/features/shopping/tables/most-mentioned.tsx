@@ -1,3 +1,4 @@
+import type { ShoppingView } from '@sillage/core/analytics/views/shopping/schema'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useExportCsv } from '@/charts/use-export-csv.ts'
@@ -5,6 +6,7 @@ import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Card, CardHeader } from '@/ui/card.tsx'
 import { SaveButton } from '@/ui/save-button.tsx'
 import { Tabs } from '@/ui/tabs.tsx'
+import { useListSize } from '@/widgets/use-list-of-view.ts'
 import { type CompanyRow, MOST_PRODUCTS, type Opened, type ProductRow } from '../shop-rows.ts'
 import { CompaniesTable } from './companies-table.tsx'
 import { productsCsv } from './products-csv.ts'
@@ -15,6 +17,7 @@ type Table = 'products' | 'brands'
 
 /** The most mentioned products and brands; an empty table is not selected by default. */
 export const MostMentioned = ({
+  totals,
   companies,
   products,
   opened,
@@ -22,6 +25,7 @@ export const MostMentioned = ({
   onOpenRuns,
   className,
 }: {
+  totals: ShoppingView['totals']
   companies: readonly CompanyRow[]
   products: readonly ProductRow[]
   opened: Opened
@@ -82,18 +86,37 @@ export const MostMentioned = ({
             key: 'brands' as const,
             label: t('most.brands'),
             content: (
-              <CompaniesTable companies={companies} opened={opened} onOpen={onOpen} onOpenRuns={onOpenRuns} />
+              <>
+                <CompaniesTable
+                  companies={companies}
+                  opened={opened}
+                  onOpen={onOpen}
+                  onOpenRuns={onOpenRuns}
+                />
+                <WhereItStops shown={companies.length} total={totals.companies} />
+              </>
             ),
           },
           {
             key: 'products' as const,
             label: t('most.products'),
             content: (
-              <ProductsTable products={listed} opened={opened} onOpen={onOpen} onOpenRuns={onOpenRuns} />
+              <>
+                <ProductsTable products={listed} opened={opened} onOpen={onOpen} onOpenRuns={onOpenRuns} />
+                <WhereItStops shown={listed.length} total={totals.products} />
+              </>
             ),
           },
         ]}
       />
     </Card>
   )
+}
+
+/** Says below a table that it holds the first rows alone. */
+const WhereItStops = ({ shown, total = shown }: { shown: number; total: number | undefined }) => {
+  const size = useListSize()
+  return shown < total ? (
+    <p className="px-5 pb-4 text-ink-faint text-xs tabular-nums">{size(shown, total)}</p>
+  ) : null
 }

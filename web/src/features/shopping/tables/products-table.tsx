@@ -60,7 +60,7 @@ export const ProductsTable = ({
                 {formatShare(ofCompany ? row.shareOfCompany : row.share, locale)}
               </span>
             </FigureButton>
-            {ofCompany ? null : <IntervalText interval={row.interval} />}
+            {ofCompany ? null : <IntervalText interval={row.interval} format={formatShare} />}
           </>
         ),
         sortValue: (row) => row.share,

@@ -30,6 +30,7 @@ const company = (fields: Partial<ShoppingCompany>, rank = 1): CompanyRow => ({ .
 const most = (companies: readonly CompanyRow[], listed: readonly ProductRow[]) =>
   show(
     <MostMentioned
+      totals={view.totals}
       companies={companies}
       products={listed}
       opened={null}
@@ -152,7 +153,7 @@ it('shows intervals of shares of companies and products, but not of shares withi
   const sure = { share: 14.2, interval: { low: 4.6, high: 31 } }
   show(<CompaniesTable companies={[company(sure)]} opened={null} onOpen={nothing} onOpenRuns={nothing} />)
   // With the decimals of the share.
-  screen.getByText('4.6% to 31.0%')
+  screen.getByText('4.6% to 31%')
   screen.getByText('95% interval, same prompts')
   const row = { ...sold, share: 4.2, interval: { low: 1.2, high: 9.8 } }
   const { unmount } = show(

@@ -18,6 +18,7 @@ import { NothingFound } from '@/ui/nothing-found.tsx'
 import { rankColumn } from '@/ui/rank-column.ts'
 import { SaveButton } from '@/ui/save-button.tsx'
 import { SentimentBar } from '@/ui/sentiment-bar.tsx'
+import { useListSize } from '@/widgets/use-list-of-view.ts'
 import { answersOn, shareInterval } from '../interval.ts'
 import { runsOfEntry } from '../runs-of.ts'
 import type { Surface } from '../surface.ts'
@@ -25,7 +26,7 @@ import { MentionsCell } from './mentions-cell.tsx'
 import { rankingCsv } from './ranking-csv.ts'
 import { ScoreCell } from './score-cell.tsx'
 
-/** Every brand in the answers, with the parts of its score. */
+/** The highest ranked brands in the answers, with the parts of their scores. */
 export const CompetitiveRanking = ({
   view,
   surface,
@@ -47,6 +48,8 @@ export const CompetitiveRanking = ({
   const [search, setSearch] = useState('')
   const entries = view.rankings[surface]
   const answers = answersOn(view, surface)
+  const total = view.totalBrands[surface]
+  const size = useListSize()
   const shown = useMemo(() => {
     const isFound = searcher(search)
     return entries.filter(({ brandName }) => isFound(brandName))
@@ -185,6 +188,7 @@ export const CompetitiveRanking = ({
             >
               {t('table.description', { count: answers, n: formatInteger(answers, locale) })}
             </FigureButton>
+            {entries.length < total ? ` · ${size(entries.length, total)}` : null}
           </>
         }
         action={
@@ -213,7 +217,7 @@ export const CompetitiveRanking = ({
         pageSize={25}
         empty={
           entries.length > 0 ? (
-            <NothingFound search={search} />
+            <NothingFound search={search} shown={entries.length} total={total} />
           ) : (
             <EmptyState title={t('noRanking')} description={t('noRankingHint')} />
           )

@@ -1,16 +1,35 @@
 import { shoppingViewSchema } from '@sillage/core/analytics/views/shopping/schema'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useView } from '@/engine/hooks.tsx'
+import { useAsk, useView } from '@/engine/hooks.tsx'
+import { lacksProducts } from '@/features/shopping/shop-rows.ts'
 import { ShoppingTab } from '@/features/shopping/shopping-tab.tsx'
-import { Figures } from './figures.tsx'
+import { dataOf, Figures } from './figures.tsx'
 import type { PanelProps } from './panel.ts'
 
 export const ShoppingPanel = ({ analysisId, brandId, filter, onOpenRuns }: PanelProps) => {
   const { t } = useTranslation('shopping')
-  const figures = useView({ analysisId, groupRunId: null }, 'shopping', filter, shoppingViewSchema)
+  const [company, setCompany] = useState<string | null>(null)
+  const scope = { analysisId, groupRunId: null }
+  const figures = useView(scope, 'shopping', filter, shoppingViewSchema)
+  const shown = dataOf(figures)
+  // The view holds the most mentioned products; the engine lists all of a company.
+  const ask =
+    company !== null && shown !== null && lacksProducts(shown, company)
+      ? ({ ask: 'shopping', company } as const)
+      : null
+  const ofCompany = useAsk(scope, ask, filter, shoppingViewSchema)
   return (
     <Figures of={figures} failed={t('failed')}>
-      {(view) => <ShoppingTab view={view} brandId={brandId} onOpenRuns={onOpenRuns} />}
+      {(view) => (
+        <ShoppingTab
+          view={view}
+          ofCompany={ask === null ? null : ofCompany}
+          brandId={brandId}
+          onOpenCompany={setCompany}
+          onOpenRuns={onOpenRuns}
+        />
+      )}
     </Figures>
   )
 }
