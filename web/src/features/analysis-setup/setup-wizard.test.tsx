@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { AnalysisDto } from '@sillage/core/analyses/calls'
+import { BRAND_ID } from '@sillage/core/analytics/testing/fixtures'
 import { DEFAULT_ASSUMPTIONS, plan } from '@sillage/core/analytics/views/trust/planner'
 import type { PersonaDto, PromptDto } from '@sillage/core/brands/calls'
 import { entitlementsOf } from '@sillage/core/plans/entitlements'
@@ -7,6 +8,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import * as live from '@/data/live.ts'
+import { formatDecimal } from '@/lib/format.ts'
 import { modelDto } from '@/testing/models.ts'
 import { show } from '@/testing/show.tsx'
 import { answering, meAs, signIn } from '@/testing/signed-in.ts'
@@ -15,7 +17,7 @@ import { SetupWizard } from './setup-wizard.tsx'
 
 const MODELS = [modelDto('gpt', 'openai'), modelDto('mistral', 'mistral')]
 const PROMPTS = Array.from(
-  { length: 12 },
+  { length: 42 },
   (_, n): PromptDto => ({
     prompt_id: `prompt${n}`,
     prompt_text: `Which lamp is quiet, ${n}?`,
@@ -47,7 +49,7 @@ const ANALYSIS: AnalysisDto = {
   created_at: '2026-01-01T00:00:00.000Z',
   updated_at: '2026-01-01T00:00:00.000Z',
   last_run_at: null,
-  brands: { brand_id: 'brand', name: 'Lumière' },
+  brands: { brand_id: BRAND_ID, name: 'Lumière' },
   models: [
     {
       llm_model_id: 'gpt',
@@ -58,7 +60,7 @@ const ANALYSIS: AnalysisDto = {
       llm_list: { provider_name: 'openai', model_name: 'gpt' },
     },
   ],
-  prompts: PROMPTS.slice(0, 10),
+  prompts: PROMPTS.slice(0, 40),
   personas: [ANA],
   languages: [{ language_id: 'en', language_code: 'en', language_name: 'English' }],
   samples: 1,
@@ -70,7 +72,7 @@ const ANALYSIS: AnalysisDto = {
   schedule_hour: 7,
   schedule_next_at: null,
   run_stats: { total: 0, completed: 0, processing: 0, pending: 0, failed: 0 },
-  run_units: 20,
+  run_units: 80,
 }
 const MEASURED = { ...DEFAULT_ASSUMPTIONS, presence: 0.85, measured: true }
 
@@ -80,8 +82,8 @@ beforeEach(() => {
   vi.spyOn(experience, 'useExperience').mockReturnValue({ assumptions: MEASURED, known: {} })
   const answers: Record<string, unknown> = {
     '/api/models': MODELS,
-    '/api/prompts': PROMPTS,
-    '/api/personas': [ANA],
+    '/api/prompts': PROMPTS.map((prompt) => ({ ...prompt, brand_id: BRAND_ID })),
+    '/api/personas': [{ ...ANA, brand_id: BRAND_ID }],
     '/api/languages': [],
     '/api/users/me': {
       ...meAs('user'),
@@ -110,7 +112,8 @@ const expected = (prompts: number, models: number, samples = 1) => {
     { prompts, personas: 1, languages: 1, models: Array(models).fill({ webSearch: true }), samples },
     MEASURED,
   )
-  return [`${runs}`, `${600 - runs} / 1,000`, `± ${runsWidth} points`, `${detectableChange} points`]
+  const points = (value: number | null) => `${formatDecimal(value ?? Number.NaN, 'en')} points`
+  return [`${runs}`, `${600 - runs} / 1,000`, `± ${points(runsWidth)}`, points(detectableChange)]
 }
 const proceed = () => fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
 
@@ -125,17 +128,17 @@ it('shows one plan of a design in each step, and updates it with each choice', a
       />
     </QueryClientProvider>,
   )
-  expect(await figures()).toEqual(expected(10, 1))
+  expect(await figures()).toEqual(expected(40, 1))
   fireEvent.click(await screen.findByRole('checkbox', { name: /mistral/ }))
-  expect(await figures()).toEqual(expected(10, 2))
+  expect(await figures()).toEqual(expected(40, 2))
   proceed()
-  expect(await figures()).toEqual(expected(10, 2))
-  fireEvent.click(await screen.findByRole('checkbox', { name: /quiet, 11/ }))
-  expect(await figures()).toEqual(expected(11, 2))
+  expect(await figures()).toEqual(expected(40, 2))
+  fireEvent.click(await screen.findByRole('checkbox', { name: /quiet, 41/ }))
+  expect(await figures()).toEqual(expected(41, 2))
   for (const _ of ['personas', 'languages', 'schedule']) {
     proceed()
-    expect(await figures()).toEqual(expected(11, 2))
+    expect(await figures()).toEqual(expected(41, 2))
   }
   fireEvent.change(screen.getByLabelText('Runs per question'), { target: { value: '3' } })
-  expect(await figures()).toEqual(expected(11, 2, 3))
+  expect(await figures()).toEqual(expected(41, 2, 3))
 })

@@ -114,7 +114,7 @@ export const LaunchBar = ({ busy }: { busy: 'launch' | 'save' | null }) => {
           className="min-w-0 rounded-sm text-start text-ink-soft text-sm tabular-nums"
         >
           {runs[0]} <strong className="font-bold text-base text-ink">{runs[1]}</strong>
-          {plan.runsWidth === null ? null : <span className="inline-block ps-2">{ofPrompts[1]}</span>}
+          {plan.runsWidth === null ? null : <> · {ofPrompts[1]}</>}
           <ChevronUp
             aria-hidden="true"
             className={cn(

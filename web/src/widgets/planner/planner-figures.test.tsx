@@ -92,19 +92,20 @@ it('shows the same figures in the line as in the card', async () => {
   }
   const lineOf = (of: ReturnType<typeof design>) =>
     show(<PlannerLine plan={planOf(of, { experience: measured })} />)
-  for (const of of [design(), design({ prompts: 20 }), design({ samples: 3 })]) {
+  for (const of of [design(), design({ prompts: 40 }), design({ samples: 3 })]) {
     show(figures(of, measured))
     const card = [...labels.map(figure), await openDecision()]
     lineOf(of)
     expect([...labels.map(figure), await openDecision()]).toEqual(card)
     screen.getByText('Reckoned from the answers of earlier versions.')
   }
-  lineOf(design())
+  lineOf(design({ prompts: 40 }))
+  const planned = plan(design({ prompts: 40 }), measured.assumptions)
   expect(labels.map(figure)).toEqual([
-    '60',
-    '540 / 1,000',
-    `± ${plan(design(), measured.assumptions).runsWidth} points`,
-    `${plan(design(), measured.assumptions).detectableChange} points`,
+    '240',
+    '360 / 1,000',
+    `± ${planned.runsWidth?.toFixed(1)} points`,
+    `${planned.detectableChange?.toFixed(1)} points`,
   ])
 })
 
