@@ -12,6 +12,7 @@ export const pacedModels = (models: readonly ModelDto[]) =>
     webSearch: web_search,
     pace,
   }))
+export type PacedModel = ReturnType<typeof pacedModels>[number]
 
 interface Design {
   readonly models: readonly {
@@ -25,27 +26,34 @@ interface Design {
 }
 
 /**
- * The runs of a design by model, each with how fast the model was lately; null until that is known. Models that are
- * not offered any more have no pace.
+ * The models of a design, each with how fast it was lately; null until that is known. Models that are not offered any
+ * more have no pace.
  *
- * @param design keep it stable between renders
+ * @param models keep them stable between renders
  */
-export const useLoads = (design: Design): readonly Load[] | null => {
+export const usePacedModels = (models: Design['models']): readonly PacedModel[] | null => {
   const { data, isPending } = useModels()
   return useMemo(() => {
     if (isPending) return null
     const known = new Map((data ?? []).map((model) => [model.llm_model_id, model]))
-    return loadsOf(
-      design.models.map(({ modelId, webSearch, provider = 'compatible' }) => {
-        const model = known.get(modelId)
-        return {
-          modelId,
-          webSearch,
-          provider: model?.provider_name ?? provider,
-          pace: model?.pace ?? null,
-        }
-      }),
-      design.cells,
-    )
-  }, [data, isPending, design])
+    return models.map(({ modelId, webSearch, provider = 'compatible' }) => {
+      const model = known.get(modelId)
+      return {
+        modelId,
+        webSearch,
+        provider: model?.provider_name ?? provider,
+        pace: model?.pace ?? null,
+      }
+    })
+  }, [data, isPending, models])
+}
+
+/**
+ * The runs of a design by model, each with how fast the model was lately; null until that is known.
+ *
+ * @param design keep it stable between renders
+ */
+export const useLoads = (design: Design): readonly Load[] | null => {
+  const models = usePacedModels(design.models)
+  return useMemo(() => (models === null ? null : loadsOf(models, design.cells)), [models, design.cells])
 }

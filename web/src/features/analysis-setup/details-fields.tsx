@@ -1,12 +1,10 @@
-import { LIMITS, MAX_SAMPLES } from '@sillage/core/analyses/analysis'
+import { LIMITS } from '@sillage/core/analyses/analysis'
 import { useTranslation } from 'react-i18next'
 import { Field } from '@/ui/field.tsx'
 import { Input, Textarea } from '@/ui/input.tsx'
-import { NumberInput } from '@/ui/number-input.tsx'
 import { CategoryInput } from '@/widgets/category-input.tsx'
+import { SamplesInput } from '@/widgets/samples-input.tsx'
 import type { Setup } from './setup.ts'
-
-const cleanSamples = (typed: number): number => Math.min(MAX_SAMPLES, Math.max(1, Math.round(typed) || 1))
 
 /** Title, description, category, and number of samples. */
 export const DetailsFields = ({
@@ -54,14 +52,7 @@ export const DetailsFields = ({
           />
         )}
       </Field>
-      <NumberInput
-        label={t('details.samples')}
-        value={setup.samples}
-        min={1}
-        max={MAX_SAMPLES}
-        clean={cleanSamples}
-        onChange={(samples) => onChange({ samples })}
-      />
+      <SamplesInput value={setup.samples} onChange={(samples) => onChange({ samples })} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useModels } from '@/data/use-choices.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
+import { pacedModels } from '@/data/use-loads.ts'
 import { useUnsaved } from '@/lib/unsaved.ts'
 import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialog.tsx'
@@ -13,18 +14,19 @@ import { LeaveDialog } from '@/ui/leave-dialog.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
 import { toast } from '@/ui/toast.ts'
+import { useLaunchPlan } from '@/widgets/planner/launch-plan.ts'
 import { PlannerLine } from '@/widgets/planner/planner-line.tsx'
 import { useExperience } from '@/widgets/planner/use-experience.ts'
 import { SaveFailure, saveSetup } from './save-setup.ts'
 import {
   changesOf,
-  designOf,
   isSameSetup,
   isStepValid,
   permitted,
   type Setup,
   STEPS,
   setupOf,
+  sizesOf,
 } from './setup.ts'
 import { StepContent } from './step-content.tsx'
 
@@ -56,6 +58,13 @@ export const SetupWizard = ({
   const deselected = permitted(stored, standing).languageCodes.length < stored.languageCodes.length
   const step = STEPS[at] ?? 'models'
   const last = at === STEPS.length - 1
+  const plan = useLaunchPlan({
+    sizes: sizesOf(setup),
+    models: pacedModels(
+      (models.data ?? []).filter(({ llm_model_id }) => setup.modelIds.includes(llm_model_id)),
+    ),
+    experience,
+  })
   const providerOf = (id: string) =>
     models.data?.find(({ llm_model_id }) => llm_model_id === id)?.provider_name
 
@@ -128,11 +137,13 @@ export const SetupWizard = ({
           setup={setup}
           standing={standing}
           deselected={deselected}
-          experience={experience}
+          plan={models.data === undefined ? null : plan}
           onChange={(part) => setChosen((now) => ({ ...now, ...part }))}
         />
       </div>
-      {last || models.data === undefined ? null : <PlannerLine design={designOf(setup, models.data)} />}
+      {last || models.data === undefined ? null : (
+        <PlannerLine plan={plan} className="mt-4 border-line border-t pt-3" />
+      )}
       {failure === null ? null : (
         <Notice tone="negative" className="mt-4">
           {failure.filter((line, index) => failure.indexOf(line) === index).join(' ')}

@@ -1,10 +1,9 @@
 import type { AnalysisDto } from '@sillage/core/analyses/calls'
 import type { Schedule } from '@sillage/core/analyses/schedule'
-import type { PlannedDesign } from '@sillage/core/analytics/views/trust/planner'
 import { allows } from '@sillage/core/plans/entitlements'
 import type { Standing } from '@sillage/core/plans/gates'
-import type { ModelDto } from '@sillage/core/runs/calls'
 import type { ProviderKey } from '@sillage/core/runs/providers'
+import type { Sizes } from '@/widgets/planner/launch-plan.ts'
 
 /** The steps of the setup, in order. */
 export const STEPS = ['models', 'prompts', 'personas', 'languages', 'schedule'] as const
@@ -45,13 +44,10 @@ export const setupOf = (analysis: AnalysisDto): Setup => ({
 })
 
 /** The size of the setup, as the planner takes it. */
-export const designOf = (setup: Setup, models: readonly ModelDto[]): PlannedDesign => ({
+export const sizesOf = (setup: Setup): Sizes => ({
   prompts: setup.promptIds.length,
   personas: setup.personaIds.length,
   languages: setup.languageCodes.length,
-  models: models
-    .filter(({ llm_model_id }) => setup.modelIds.includes(llm_model_id))
-    .map(({ web_search }) => ({ webSearch: web_search })),
   samples: setup.samples,
 })
 

@@ -1,12 +1,9 @@
 import { languageName } from '@sillage/core/analyses/language-name'
 import type { PersonaDto, PromptDto } from '@sillage/core/brands/calls'
 import type { Standing } from '@sillage/core/plans/gates'
-import { loadsOf } from '@sillage/core/runs/pace'
 import { providerName } from '@sillage/core/runs/provider-names'
 import { useTranslation } from 'react-i18next'
 import { useLanguages, useModels, usePersonas, usePrompts } from '@/data/use-choices.ts'
-import { pacedModels } from '@/data/use-loads.ts'
-import { useQuota } from '@/data/use-quota.ts'
 import { formatInteger } from '@/lib/format.ts'
 import { toggled } from '@/lib/toggled.ts'
 import { useAgeText } from '@/lib/use-age-text.ts'
@@ -16,12 +13,12 @@ import { ModelDetail } from '@/ui/model-detail.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { ProviderIcon } from '@/ui/provider-icon.tsx'
 import { toast } from '@/ui/toast.ts'
+import type { LaunchPlan } from '@/widgets/planner/launch-plan.ts'
 import { PlannerFigures } from '@/widgets/planner/planner-figures.tsx'
-import type { Experience } from '@/widgets/planner/use-experience.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { DetailsFields } from './details-fields.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
-import { designOf, type Setup, type Step } from './setup.ts'
+import type { Setup, Step } from './setup.ts'
 
 export interface StepProps {
   brandId: string
@@ -29,8 +26,8 @@ export interface StepProps {
   standing: Standing
   /** Whether languages were removed because the plan does not allow them. */
   deselected: boolean
-  /** Estimates of the next version from earlier ones. */
-  experience: Experience | null
+  /** The plan of the next version; null until the models are known. */
+  plan: LaunchPlan | null
   onChange: (part: Partial<Setup>) => void
 }
 
@@ -173,11 +170,8 @@ const Languages = ({ setup, standing, deselected, onChange }: StepProps) => {
   )
 }
 
-const Schedule = ({ setup, experience, onChange }: StepProps) => {
-  const { samples } = setup
-  const quota = useQuota()
+const Schedule = ({ setup, plan, onChange }: StepProps) => {
   const { t, i18n } = useTranslation('analysis-setup')
-  const models = useModels()
   const counts = {
     models: setup.modelIds.length,
     prompts: setup.promptIds.length,
@@ -185,10 +179,6 @@ const Schedule = ({ setup, experience, onChange }: StepProps) => {
     languages: setup.languageCodes.length,
   }
   const kinds = ['models', 'prompts', 'personas', 'languages'] as const
-  const chosen = pacedModels(
-    (models.data ?? []).filter(({ llm_model_id }) => setup.modelIds.includes(llm_model_id)),
-  )
-  const loads = loadsOf(chosen, counts.prompts * counts.personas * counts.languages * samples)
   return (
     <div className="space-y-5">
       <DetailsFields setup={setup} onChange={onChange} />
@@ -202,14 +192,8 @@ const Schedule = ({ setup, experience, onChange }: StepProps) => {
           </div>
         ))}
       </dl>
-      {models.data === undefined ? null : (
-        <PlannerFigures
-          design={designOf(setup, models.data)}
-          loads={loads}
-          quota={quota}
-          experience={experience}
-          onImprove={({ count }) => onChange({ samples: count })}
-        />
+      {plan === null ? null : (
+        <PlannerFigures plan={plan} onImprove={({ count }) => onChange({ samples: count })} />
       )}
       <ScheduleFields value={setup.schedule} onChange={(schedule) => onChange({ schedule })} />
     </div>

@@ -9,13 +9,14 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { callApi } from '@/data/call-api.ts'
 import { usePathBrandId } from '@/data/use-brand-id.ts'
-import { useLoads } from '@/data/use-loads.ts'
+import { useLoads, usePacedModels } from '@/data/use-loads.ts'
 import { useSignedIn } from '@/data/use-session.ts'
 import { formatDuration, formatInteger } from '@/lib/format.ts'
 import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialog.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { Spinner } from '@/ui/spinner.tsx'
+import { launchPlan } from '@/widgets/planner/launch-plan.ts'
 import { PlannerFigures } from '@/widgets/planner/planner-figures.tsx'
 import type { Experience } from '@/widgets/planner/use-experience.ts'
 import { useLaunch } from './use-launch.ts'
@@ -164,20 +165,17 @@ const Certainty = ({
   experience: Experience | null
 }) => {
   const { promptIds, personaIds, languageCodes, models, samples } = analysis
-  const loads = useLoads(useMemo(() => ({ models, cells: 1 }), [models]))
-  if (loads === null) return null
+  const paced = usePacedModels(models)
+  if (paced === null) return null
+  const sizes = {
+    prompts: promptIds.length,
+    personas: personaIds.length,
+    languages: languageCodes.length,
+    samples,
+  }
   return (
     <PlannerFigures
-      design={{
-        prompts: promptIds.length,
-        personas: personaIds.length,
-        languages: languageCodes.length,
-        models,
-        samples,
-      }}
-      loads={loads}
-      quota={null}
-      experience={experience}
+      plan={launchPlan({ sizes, models: paced, experience }, null)}
       spent={false}
       className="mt-4"
     />

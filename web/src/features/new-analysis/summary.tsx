@@ -1,49 +1,52 @@
-import { runUnits } from '@sillage/core/analyses/units'
-import { loadsOf } from '@sillage/core/runs/pace'
+import { ChevronUp } from 'lucide-react'
+import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useModels } from '@/data/use-choices.ts'
 import { pacedModels } from '@/data/use-loads.ts'
-import { useQuota } from '@/data/use-quota.ts'
+import { cn } from '@/lib/cn.ts'
 import { formatInteger } from '@/lib/format.ts'
 import { Button } from '@/ui/button.tsx'
 import { Card } from '@/ui/card.tsx'
 import { Notice } from '@/ui/notice.tsx'
+import { useLaunchPlan } from '@/widgets/planner/launch-plan.ts'
 import { PlannerFigures } from '@/widgets/planner/planner-figures.tsx'
+import { PlannerLine } from '@/widgets/planner/planner-line.tsx'
+import { usePlanTexts } from '@/widgets/planner/use-plan-texts.ts'
 import { type NewAnalysis, writtenPrompts } from './new-analysis-schema.ts'
 
-/** The design of the form, and its run units. */
-const useUnits = () => {
+/** The plan of the form's analysis. */
+const useFormPlan = () => {
   const { watch } = useFormContext<NewAnalysis>()
   const models = useModels()
   const values = watch()
-  const chosen = (models.data ?? []).filter(({ llm_model_id }) => values.modelIds.includes(llm_model_id))
-  const design = {
-    prompts: writtenPrompts(values.prompts).length,
-    personas: values.personaIds.length,
-    languages: values.languages.length,
-    models: chosen.map(({ web_search }) => ({ webSearch: web_search })),
-    samples: Number.isInteger(values.samples) ? values.samples : 0,
-  }
-  const modelRuns = design.models.reduce((sum, { webSearch }) => sum + (webSearch ? 2 : 1), 0)
-  const { prompts, personas, languages, samples } = design
-  const loads = loadsOf(pacedModels(chosen), prompts * personas * languages * samples)
-  return { design, asked: modelRuns, units: runUnits(design), loads }
+  return useLaunchPlan({
+    sizes: {
+      prompts: writtenPrompts(values.prompts).length,
+      personas: values.personaIds.length,
+      languages: values.languages.length,
+      samples: Number.isInteger(values.samples) ? values.samples : 0,
+    },
+    models: pacedModels(
+      (models.data ?? []).filter(({ llm_model_id }) => values.modelIds.includes(llm_model_id)),
+    ),
+  })
 }
 
 /** The cost of a launch, live while the form changes, and the submit buttons. */
 export const Summary = ({ busy, error }: { busy: 'launch' | 'save' | null; error: string | null }) => {
   const { t, i18n } = useTranslation('new-analysis')
   const { setValue } = useFormContext<NewAnalysis>()
-  const { design, asked, units, loads } = useUnits()
-  const quota = useQuota()
+  const plan = useFormPlan()
+  const { design, quota } = plan
   const say = (value: number) => formatInteger(value, i18n.language)
-  const short = quota !== null && units > quota.remaining
+  const modelRuns = design.models.reduce((sum, { webSearch }) => sum + (webSearch ? 2 : 1), 0)
+  const short = quota !== null && plan.runs > quota.remaining
   const rows = [
     [t('summary.prompts'), design.prompts],
     [t('summary.personas'), design.personas],
     [t('summary.languages'), design.languages],
-    [t('summary.models'), asked],
+    [t('summary.models'), modelRuns],
     [t('summary.samples'), design.samples],
   ] as const
   return (
@@ -58,9 +61,7 @@ export const Summary = ({ busy, error }: { busy: 'launch' | 'save' | null; error
         ))}
       </dl>
       <PlannerFigures
-        design={design}
-        loads={loads}
-        quota={quota}
+        plan={plan}
         onImprove={({ count }) => setValue('samples', count, { shouldDirty: true, shouldValidate: true })}
         className="mt-4"
       />
@@ -95,29 +96,43 @@ export const Summary = ({ busy, error }: { busy: 'launch' | 'save' | null; error
   )
 }
 
-/** The summary on narrow screens: the cost of a launch and the submit button, in a sticky bar. */
+/** The summary on narrow screens: the planner, folded to its first figures, and the submit button, in a sticky bar. */
 export const LaunchBar = ({ busy }: { busy: 'launch' | 'save' | null }) => {
-  const { t, i18n } = useTranslation('new-analysis')
-  const { units } = useUnits()
-  const quota = useQuota()
+  const { t } = useTranslation('new-analysis')
+  const plan = useFormPlan()
+  const { runs, ofPrompts, shortage } = usePlanTexts(plan)
+  const [open, setOpen] = useState(false)
   return (
     // Covers the page's padding, so that the bar keeps its place at the end of the page.
-    <div className="sticky bottom-0 z-10 -mx-4 -mb-16 flex items-center justify-between gap-4 border-line border-t bg-page px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden">
-      <p className="text-ink-soft text-sm">
-        {t('summary.runs')}{' '}
-        <span className="font-bold text-base text-ink tabular-nums">
-          {formatInteger(units, i18n.language)}
-        </span>
-      </p>
-      <Button
-        type="submit"
-        name="launch"
-        variant="primary"
-        loading={busy === 'launch'}
-        disabled={busy !== null || (quota !== null && units > quota.remaining)}
-      >
-        {t(busy === 'launch' ? 'launching' : 'launch')}
-      </Button>
+    <div className="sticky bottom-0 z-10 -mx-4 -mb-16 border-line border-t bg-page px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden">
+      {open ? <PlannerLine plan={plan} className="mb-3 max-h-[50dvh] overflow-y-auto" /> : null}
+      <div className="flex items-center justify-between gap-4">
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="min-w-0 rounded-sm text-start text-ink-soft text-sm tabular-nums"
+        >
+          {runs[0]} <strong className="font-bold text-base text-ink">{runs[1]}</strong>
+          {plan.runsWidth === null ? null : <> · {ofPrompts[1]}</>}
+          <ChevronUp
+            aria-hidden="true"
+            className={cn(
+              'ms-1 inline size-4 transition-transform motion-reduce:transition-none',
+              open && 'rotate-180',
+            )}
+          />
+        </button>
+        <Button
+          type="submit"
+          name="launch"
+          variant="primary"
+          loading={busy === 'launch'}
+          disabled={busy !== null || shortage !== null}
+        >
+          {t(busy === 'launch' ? 'launching' : 'launch')}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { DEFAULT_ASSUMPTIONS, plan } from '@sillage/core/analytics/views/trust/planner'
-import { loadsOf } from '@sillage/core/runs/pace'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { show } from '@/testing/show.tsx'
+import { launchPlan } from './launch-plan.ts'
 import { PlannerFigures } from './planner-figures.tsx'
+import { PlannerLine } from './planner-line.tsx'
+import type { Experience } from './use-experience.ts'
 
 const MODELS = [
   { modelId: 'a', provider: 'openai', webSearch: true, pace: null },
@@ -21,16 +23,13 @@ const design = (part: Partial<{ prompts: number; samples: number; models: typeof
   ...part,
 })
 
-const figures = (
-  of: ReturnType<typeof design>,
-  props: Partial<Parameters<typeof PlannerFigures>[0]> = {},
-) => (
-  <PlannerFigures
-    design={of}
-    loads={loadsOf(of.models, of.prompts * of.personas * of.languages * of.samples)}
-    quota={QUOTA}
-    {...props}
-  />
+const planOf = (
+  { models, ...sizes }: ReturnType<typeof design>,
+  more: { experience?: Experience; areModelsAssumed?: boolean } = {},
+) => launchPlan({ sizes, models, ...more }, QUOTA)
+
+const figures = (of: ReturnType<typeof design>, experience?: Experience) => (
+  <PlannerFigures plan={planOf(of, experience && { experience })} />
 )
 
 const figure = (label: string) => {
@@ -68,7 +67,7 @@ it('shows what decision-grade figures need on request', async () => {
 
 it('plans with the measurements of earlier versions', () => {
   const assumptions = { ...DEFAULT_ASSUMPTIONS, presence: 0.5, measured: true }
-  show(figures(design(), { experience: { assumptions, known: {} } }))
+  show(figures(design(), { assumptions, known: {} }))
   screen.getByText('Reckoned from the answers of earlier versions.')
   expect(figure('Visibility, for these prompts')).toBe(`± ${plan(design(), assumptions).runsWidth} points`)
 })
@@ -77,4 +76,54 @@ it('warns when a month is too short for a launch', () => {
   show(figures(design({ prompts: 200 })))
   screen.getByText('Not enough monthly quota to start 1,200 run(s). You only have 600 remaining this month.')
   expect(figure('Left this month afterwards')).toBe('0 / 1,000')
+})
+
+it('shows the same figures in the line as in the card', async () => {
+  const measured = { assumptions: { ...DEFAULT_ASSUMPTIONS, presence: 0.85, measured: true }, known: {} }
+  const labels = [
+    'Total runs',
+    'Left this month afterwards',
+    'Visibility, for these prompts',
+    'Smallest change that would show',
+  ]
+  const openDecision = async () => {
+    fireEvent.click(screen.getByText('What decision-grade figures would take'))
+    return (await screen.findByText(/^Runs per version would then be/)).textContent
+  }
+  const lineOf = (of: ReturnType<typeof design>) =>
+    show(<PlannerLine plan={planOf(of, { experience: measured })} />)
+  for (const of of [design(), design({ prompts: 40 }), design({ samples: 3 })]) {
+    show(figures(of, measured))
+    const card = [...labels.map(figure), await openDecision()]
+    lineOf(of)
+    expect([...labels.map(figure), await openDecision()]).toEqual(card)
+    screen.getByText('Reckoned from the answers of earlier versions.')
+  }
+  lineOf(design({ prompts: 40 }))
+  const planned = plan(design({ prompts: 40 }), measured.assumptions)
+  expect(labels.map(figure)).toEqual([
+    '240',
+    '360 / 1,000',
+    `± ${planned.runsWidth?.toFixed(1)} points`,
+    `${planned.detectableChange?.toFixed(1)} points`,
+  ])
+})
+
+it('names the choices that a design needs before it has runs', () => {
+  const of = design({ prompts: 0, models: [] })
+  for (const part of [<PlannerLine key="line" plan={planOf(of)} />, figures(of)]) {
+    show(part)
+    screen.getByText('Still needed: prompts, models.')
+  }
+})
+
+it('says that models are assumed', () => {
+  show(<PlannerLine plan={planOf(design(), { areModelsAssumed: true })} />)
+  screen.getByText('No model chosen yet: reckoned with every model of your plan.')
+  expect(figure('Total runs')).toBe('60')
+})
+
+it('warns in the line when a month is too short for a launch', () => {
+  show(<PlannerLine plan={planOf(design({ prompts: 200 }))} />)
+  screen.getByText('Not enough monthly quota to start 1,200 run(s). You only have 600 remaining this month.')
 })

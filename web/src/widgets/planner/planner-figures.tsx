@@ -1,37 +1,23 @@
-import { SECONDS_PER_RUN } from '@sillage/core/analyses/units'
-import { MIN_CLUSTERS } from '@sillage/core/analytics/stats/bootstrap'
-import { MIN_PROMPTS } from '@sillage/core/analytics/stats/paired'
-import { DEFAULT_ASSUMPTIONS, type PlannedDesign, plan } from '@sillage/core/analytics/views/trust/planner'
-import { type Load, secondsToRun } from '@sillage/core/runs/pace'
 import { Plus } from 'lucide-react'
-import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
-import { formatDecimal, formatDuration, formatInteger } from '@/lib/format.ts'
 import { Button } from '@/ui/button.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
-import { DecisionPart } from './decision-part.tsx'
+import { Decision } from './decision.tsx'
 import { type Improvement, improvementsOf } from './improvements.ts'
-import type { Experience } from './use-experience.ts'
+import type { LaunchPlan } from './launch-plan.ts'
+import { usePlanTexts } from './use-plan-texts.ts'
 
 /** The cost of a launch, the certainty of its figures, and improvements. */
 export const PlannerFigures = ({
-  design,
-  loads,
-  quota,
-  experience = null,
+  plan,
   sparePrompts = 0,
   onImprove,
   spent = true,
   className,
 }: {
-  design: PlannedDesign
-  loads: readonly Load[]
-  /** Null while loading. */
-  quota: { limit: number; used: number; remaining: number } | null
-  /** Measurements of earlier versions; null without any. */
-  experience?: Experience | null
+  plan: LaunchPlan
   /** Prompts that could be added. */
   sparePrompts?: number
   /** Applies an improvement; without it none is offered. */
@@ -40,36 +26,15 @@ export const PlannerFigures = ({
   spent?: boolean
   className?: string
 }) => {
-  const { t, i18n } = useTranslation('planner')
-  const assumptions = experience?.assumptions ?? DEFAULT_ASSUMPTIONS
-  const { runs, runsWidth, marketWidth, detectableChange } = plan(design, assumptions)
-  const integer = (value: number) => formatInteger(value, i18n.language)
-  const points = (value: number) => t('points', { n: formatDecimal(value, i18n.language) })
-  const width = (value: number) => t('width', { n: formatDecimal(value, i18n.language) })
-  const cost: [label: string, value: string][] = [
-    [t('runs'), integer(runs)],
-    [t('time'), runs === 0 ? '–' : formatDuration(secondsToRun(loads, SECONDS_PER_RUN), i18n.language)],
-  ]
-  if (quota !== null) {
-    cost.push([t('left'), `${integer(Math.max(0, quota.remaining - runs))} / ${integer(quota.limit)}`])
-  }
-  const certainty: [label: string, value: string][] = [
-    [t('ofPrompts'), runsWidth === null ? '–' : width(runsWidth)],
-    [t('ofMarket'), marketWidth === null ? t('fromPrompts', { n: MIN_CLUSTERS }) : width(marketWidth)],
-    [
-      t('change'),
-      detectableChange === null
-        ? design.prompts < MIN_PROMPTS
-          ? t('fromPrompts', { n: MIN_PROMPTS })
-          : '–'
-        : points(detectableChange),
-    ],
-  ]
+  const { t } = useTranslation('planner')
+  const { runs, time, left, ofPrompts, ofMarket, change, note, shortage, width } = usePlanTexts(plan)
+  const { design, quota, assumptions } = plan
+  const cost = [runs, time, ...(left === null ? [] : [left])]
+  const certainty = [ofPrompts, ofMarket, change]
   const improvements =
     onImprove === undefined
       ? []
       : improvementsOf(design, { sparePrompts, remainingUnits: quota?.remaining ?? 0, assumptions })
-  const isShort = spent && quota !== null && runs > quota.remaining
   return (
     <section aria-label={t('title')} className={cn('rounded-md border border-line bg-page p-4', className)}>
       <h3 className="font-semibold text-ink text-sm">{t('title')}</h3>
@@ -81,18 +46,18 @@ export const PlannerFigures = ({
           </div>
         ))}
       </dl>
-      <p className="mt-2 text-ink-faint text-xs">{t(assumptions.measured ? 'measured' : 'assumed')}</p>
+      <p className="mt-2 text-ink-faint text-xs">{note}</p>
       {spent && quota !== null ? (
         <ProgressBar
-          value={quota.limit > 0 ? (100 * (quota.used + runs)) / quota.limit : 100}
+          value={quota.limit > 0 ? (100 * (quota.used + plan.runs)) / quota.limit : 100}
           label={t('quota')}
-          tone={isShort ? 'negative' : 'accent'}
+          tone={shortage === null ? 'accent' : 'negative'}
           className="mt-3"
         />
       ) : null}
-      {isShort ? (
+      {spent && shortage !== null ? (
         <Notice tone="negative" className="mt-3">
-          {t('short', { n: runs, m: quota.remaining })}
+          {shortage}
         </Notice>
       ) : null}
       {improvements.length === 0 ? null : (
@@ -113,33 +78,7 @@ export const PlannerFigures = ({
           ))}
         </ul>
       )}
-      {runs === 0 ? null : (
-        <Decision
-          design={design}
-          known={{ ...experience?.known, platforms: new Set(loads.map(({ provider }) => provider)).size }}
-          assumptions={assumptions}
-        />
-      )}
+      <Decision plan={plan} className="mt-3 border-line border-t pt-3 text-sm" />
     </section>
-  )
-}
-
-/** Collapsed; its texts load on request. */
-const Decision = (props: Parameters<typeof DecisionPart>[0]) => {
-  const { t } = useTranslation('planner')
-  const [open, setOpen] = useState(false)
-  return (
-    <details
-      className="mt-3 border-line border-t pt-3 text-sm"
-      open={open}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary className="cursor-pointer rounded-sm font-medium text-accent">{t('decision')}</summary>
-      {open ? (
-        <Suspense>
-          <DecisionPart {...props} />
-        </Suspense>
-      ) : null}
-    </details>
   )
 }

@@ -1,20 +1,29 @@
-import { type PlannedDesign, plan } from '@sillage/core/analytics/views/trust/planner'
 import { useTranslation } from 'react-i18next'
-import { formatDecimal, formatInteger } from '@/lib/format.ts'
+import { cn } from '@/lib/cn.ts'
+import { Decision } from './decision.tsx'
+import type { LaunchPlan } from './launch-plan.ts'
+import { usePlanTexts } from './use-plan-texts.ts'
 
-/** The cost and certainty of a design in one line, for the steps before the full planner. */
-export const PlannerLine = ({ design }: { design: PlannedDesign }) => {
-  const { t, i18n } = useTranslation('planner')
-  const { runs, runsWidth } = plan(design)
-  if (runs === 0 || runsWidth === null) return null
+/** The planner in a few lines, where prompts, models or runs per question are chosen. */
+export const PlannerLine = ({ plan, className }: { plan: LaunchPlan; className?: string }) => {
+  const { t } = useTranslation('planner')
+  const { runs, left, ofPrompts, change, note, shortage } = usePlanTexts(plan)
+  const facts = [runs, ...(left === null ? [] : [left]), ofPrompts, change]
   return (
-    <p aria-live="polite" className="mt-4 border-line border-t pt-3 text-ink-soft text-sm tabular-nums">
-      {t('runs')} <strong className="font-semibold text-ink">{formatInteger(runs, i18n.language)}</strong>
-      {' · '}
-      {t('ofPrompts')}{' '}
-      <strong className="font-semibold text-ink">
-        {t('width', { n: formatDecimal(runsWidth, i18n.language) })}
-      </strong>
-    </p>
+    <section aria-label={t('title')} className={cn('text-sm', className)}>
+      {plan.lacking.length > 0 ? null : (
+        <dl aria-live="polite" className="flex flex-wrap gap-x-5 gap-y-1 tabular-nums">
+          {facts.map(([label, value]) => (
+            <div key={label} className="flex flex-wrap gap-x-1.5">
+              <dt className="text-ink-soft">{label}</dt>
+              <dd className="font-semibold text-ink">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {shortage === null ? null : <p className="mt-1 text-negative">{shortage}</p>}
+      <p className="mt-1 text-ink-faint text-xs">{note}</p>
+      <Decision plan={plan} className="mt-1" />
+    </section>
   )
 }

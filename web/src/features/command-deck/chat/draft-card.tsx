@@ -1,29 +1,26 @@
-import { MAX_SAMPLES } from '@sillage/core/analyses/analysis'
 import type { Schedule } from '@sillage/core/analyses/schedule'
 import { type ChatDraft, orderOfDraft } from '@sillage/core/chat/draft'
 import { listed } from '@sillage/core/listed'
 import type { Standing } from '@sillage/core/plans/gates'
-import { loadsOf } from '@sillage/core/runs/pace'
+import type { ModelDto } from '@sillage/core/runs/calls'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDefaultModels, useLanguages } from '@/data/use-choices.ts'
 import { pacedModels } from '@/data/use-loads.ts'
-import { useQuota } from '@/data/use-quota.ts'
 import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { Chip } from '@/ui/chip.tsx'
 import { Input } from '@/ui/input.tsx'
 import { Notice } from '@/ui/notice.tsx'
-import { NumberInput } from '@/ui/number-input.tsx'
 import { Spinner } from '@/ui/spinner.tsx'
+import { useLaunchPlan } from '@/widgets/planner/launch-plan.ts'
 import { PlannerFigures } from '@/widgets/planner/planner-figures.tsx'
+import { SamplesInput } from '@/widgets/samples-input.tsx'
 import { useLaunchErrorText } from '../wizard/wizard-errors.ts'
 import { DraftLanguages } from './draft-languages.tsx'
 import { DraftModels } from './draft-models.tsx'
 import { DraftPrompts } from './draft-prompts.tsx'
 import type { Chat } from './use-chat.ts'
-
-const cleanSamples = (typed: number): number => Math.min(MAX_SAMPLES, Math.max(1, Math.round(typed) || 1))
 
 /** Number of personas when the draft names none. */
 const DEFAULT_PERSONAS = 3
@@ -49,7 +46,6 @@ export const DraftCard = ({
   const launchErrorText = useLaunchErrorText()
   const models = useDefaultModels()
   const languages = useLanguages()
-  const quota = useQuota()
   const { draft, isWriting, isSending, isGenerating, jobId, leftOut, launchError } = chat
   if (draft === null) {
     return (
@@ -64,15 +60,6 @@ export const DraftCard = ({
   // The next draft would overwrite an edit made while an answer arrives.
   const isFixed = isSending || isWriting || isGenerating || jobId !== null
   const change = (part: Partial<ChatDraft>) => chat.edit({ ...draft, ...part })
-  const chosen = (models.data ?? []).filter(({ llm_model_id }) => draft.modelIds.includes(llm_model_id))
-  const design = {
-    prompts: draft.prompts.length,
-    personas: draft.personas.length || DEFAULT_PERSONAS,
-    languages: draft.languages.length,
-    models: chosen.map(({ web_search }) => ({ webSearch: web_search })),
-    samples: draft.samples,
-  }
-  const cells = design.prompts * design.personas * design.languages * design.samples
   const { cronExpression, ...when } = draft.schedule
   return (
     <Card>
@@ -138,12 +125,8 @@ export const DraftCard = ({
             isFixed={isFixed}
             onChange={(modelIds) => change({ modelIds })}
           />
-          <NumberInput
-            label={t('draft.samples')}
+          <SamplesInput
             value={draft.samples}
-            min={1}
-            max={MAX_SAMPLES}
-            clean={cleanSamples}
             disabled={isFixed}
             onChange={(samples) => change({ samples })}
           />
@@ -158,14 +141,10 @@ export const DraftCard = ({
             </Notice>
           ))}
           {isWriting ? null : (
-            <PlannerFigures
-              design={design}
-              loads={loadsOf(pacedModels(chosen), cells)}
-              quota={quota}
-              sparePrompts={0}
-              onImprove={({ kind, count }) => {
-                if (kind === 'samples') change({ samples: count })
-              }}
+            <DraftPlan
+              draft={draft}
+              models={models.data ?? []}
+              onSamples={(samples) => change({ samples })}
             />
           )}
           {launchError === null ? null : (
@@ -186,5 +165,34 @@ export const DraftCard = ({
         </div>
       </CardBody>
     </Card>
+  )
+}
+
+/** What the launch of the draft takes and tells. */
+const DraftPlan = ({
+  draft,
+  models,
+  onSamples,
+}: {
+  draft: ChatDraft
+  models: readonly ModelDto[]
+  onSamples: (samples: number) => void
+}) => {
+  const plan = useLaunchPlan({
+    sizes: {
+      prompts: draft.prompts.length,
+      personas: draft.personas.length || DEFAULT_PERSONAS,
+      languages: draft.languages.length,
+      samples: draft.samples,
+    },
+    models: pacedModels(models.filter(({ llm_model_id }) => draft.modelIds.includes(llm_model_id))),
+  })
+  return (
+    <PlannerFigures
+      plan={plan}
+      onImprove={({ kind, count }) => {
+        if (kind === 'samples') onSamples(count)
+      }}
+    />
   )
 }

@@ -10,6 +10,7 @@ import { callApi } from '@/data/call-api.ts'
 import { markAnalysesChanged } from '@/data/refresh-analyses.ts'
 import { saveCategory } from '@/data/save-category.ts'
 import { useDefaultModels, useLanguages } from '@/data/use-choices.ts'
+import { pacedModels } from '@/data/use-loads.ts'
 import { dropUnsaved, useUnsaved } from '@/lib/unsaved.ts'
 import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialog.tsx'
@@ -20,6 +21,7 @@ import { ProgressBar } from '@/ui/progress-bar.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { toast } from '@/ui/toast.ts'
 import type { Improvement } from '@/widgets/planner/improvements.ts'
+import { useLaunchPlan } from '@/widgets/planner/launch-plan.ts'
 import { PlannerLine } from '@/widgets/planner/planner-line.tsx'
 import { LanguagesStep } from './languages-step.tsx'
 import { ModelsStep } from './models-step.tsx'
@@ -27,11 +29,12 @@ import { PersonasStep } from './personas-step.tsx'
 import { PromptsStep } from './prompts-step.tsx'
 import { SummaryStep } from './summary-step.tsx'
 import {
-  designOf,
   isStepValid,
   newDraft,
   orderOf,
+  plannedModels,
   scheduleOf,
+  sizesOf,
   WIZARD_STEPS,
   type WizardDraft,
 } from './wizard-draft.ts'
@@ -92,6 +95,11 @@ export const AnalysisWizard = ({
   const isLast = at === WIZARD_STEPS.length - 1
   const offered = models.data ?? []
   const isValid = isStepValid(step, draft, { topic, standing, models: offered })
+  const plan = useLaunchPlan({
+    sizes: sizesOf(draft, topic),
+    models: pacedModels(plannedModels(draft, offered)),
+    areModelsAssumed: draft.modelIds.length === 0,
+  })
   const spare = sparePrompts.filter((prompt) => !draft.offered.includes(prompt))
 
   const modelsFailure = models.error === null ? null : choiceErrorText('models', models.error)
@@ -204,16 +212,19 @@ export const AnalysisWizard = ({
           <SummaryStep
             draft={draft}
             topic={topic}
-            models={offered}
+            plan={plan}
             schedule={scheduleOf(draft, standing)}
             onCategory={(category) => change({ category })}
+            onSamples={(samples) => change({ samples })}
             scheduleFields={scheduleFields(draft.schedule, (schedule) => change({ schedule }))}
             sparePrompts={spare.length}
             onImprove={improve}
           />
         )}
       </fieldset>
-      {isLast ? null : <PlannerLine design={designOf(draft, topic, offered)} />}
+      {isLast || models.isPending ? null : (
+        <PlannerLine plan={plan} className="mt-4 border-line border-t pt-3" />
+      )}
       {launch.error === null ? null : (
         <Notice tone="negative" className="mt-4">
           {launchErrorText(launch.error)}

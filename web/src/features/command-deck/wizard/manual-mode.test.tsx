@@ -11,7 +11,7 @@ import * as live from '@/data/live.ts'
 import * as store from '@/data/session-store.ts'
 import { modelDto } from '@/testing/models.ts'
 import { show } from '@/testing/show.tsx'
-import { signIn } from '@/testing/signed-in.ts'
+import { meAs, signIn } from '@/testing/signed-in.ts'
 import { toast } from '@/ui/toast.ts'
 import { ManualMode } from './manual-mode.tsx'
 
@@ -251,6 +251,53 @@ const toSummary = async (plan: PlanId) => {
   press('Continue')
   return screen.findByRole('dialog', { name: 'Schedule & summary' })
 }
+
+const plannedRuns = async () => {
+  const planner = await screen.findByRole('region', { name: 'What it takes, what it tells' })
+  return within(planner).getByText('Total runs').nextElementSibling?.textContent
+}
+
+it('plans with the models of the plan until one is chosen', async () => {
+  answers['GET /api/models'] = () => ({ body: { data: [...MODELS, modelDto('mistral', 'mistral')] } })
+  await open(/Quiet lamps/)
+  // Two prompts, one persona, and two allowed models that are asked online and offline.
+  expect(await plannedRuns()).toBe('8')
+  screen.getByText('No model chosen yet: reckoned with every model of your plan.')
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Which lamp lasts?' }))
+  expect(await plannedRuns()).toBe('4')
+  press('Continue')
+  expect(await plannedRuns()).toBe('4')
+  fireEvent.click(await screen.findByRole('checkbox', { name: /GPT/ }))
+  expect(await plannedRuns()).toBe('2')
+  screen.getByText('Reckoned for a brand that three answers in ten name.')
+  press('Back')
+  for (const prompt of ['Which lamp is quiet?', 'Which lamp lasts?']) {
+    fireEvent.click(screen.getByRole('checkbox', { name: prompt }))
+  }
+  expect(await plannedRuns()).toBe('2')
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Which lamp lasts?' }))
+  screen.getByText('Still needed: prompts.')
+})
+
+it('changes the runs per question within their limits, and undoes the advice of the planner', async () => {
+  answers['GET /api/users/me'] = () => ({
+    body: {
+      data: { ...meAs('user'), quota: { limit: 1_000, used: 0, remaining: 1_000, period: '2026-11' } },
+    },
+  })
+  const dialog = await toSummary('ultra')
+  const samples = () => within(dialog).getByLabelText<HTMLInputElement>('Runs per question')
+  expect(samples().value).toBe('1')
+  fireEvent.click(await within(dialog).findByRole('button', { name: /^Ask 3 times/ }))
+  expect(samples().value).toBe('3')
+  expect(await plannedRuns()).toBe('12')
+  fireEvent.change(samples(), { target: { value: '1' } })
+  expect(await plannedRuns()).toBe('4')
+  fireEvent.change(samples(), { target: { value: '99' } })
+  expect(await plannedRuns()).toBe('40')
+  fireEvent.change(samples(), { target: { value: '0' } })
+  expect(await plannedRuns()).toBe('4')
+})
 
 it('launches the chosen setup, and explains a refusal', async () => {
   const dialog = await toSummary('ultra')

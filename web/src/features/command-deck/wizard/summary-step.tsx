@@ -1,45 +1,42 @@
 import { LIMITS } from '@sillage/core/analyses/analysis'
 import type { Schedule } from '@sillage/core/analyses/schedule'
 import type { Topic } from '@sillage/core/brands/topic'
-import type { ModelDto } from '@sillage/core/runs/calls'
-import { loadsOf } from '@sillage/core/runs/pace'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pacedModels } from '@/data/use-loads.ts'
-import { useQuota } from '@/data/use-quota.ts'
 import { weekdayNames } from '@/lib/weekday-names.ts'
 import { Field } from '@/ui/field.tsx'
 import { CategoryInput } from '@/widgets/category-input.tsx'
 import type { Improvement } from '@/widgets/planner/improvements.ts'
+import type { LaunchPlan } from '@/widgets/planner/launch-plan.ts'
 import { PlannerFigures } from '@/widgets/planner/planner-figures.tsx'
-import { chosenModels, designOf, type WizardDraft } from './wizard-draft.ts'
+import { SamplesInput } from '@/widgets/samples-input.tsx'
+import type { WizardDraft } from './wizard-draft.ts'
 
-/** The last step: category, schedule, chosen setup, and its cost and precision. */
+/** The last step: category, runs per question, schedule, chosen setup, and its cost and precision. */
 export const SummaryStep = ({
   draft,
   topic,
-  models,
+  plan,
   schedule,
   scheduleFields,
   sparePrompts,
   onCategory,
+  onSamples,
   onImprove,
 }: {
   draft: WizardDraft
   topic: Topic
-  models: readonly ModelDto[]
+  plan: LaunchPlan
   /** The schedule in force. */
   schedule: Schedule
   scheduleFields: ReactNode
   sparePrompts: number
   onCategory: (category: string) => void
+  onSamples: (samples: number) => void
   onImprove: (improvement: Improvement) => void
 }) => {
   const { t } = useTranslation(['command-deck', 'common'])
-  const quota = useQuota()
-  const chosen = chosenModels(draft, models)
-  const design = designOf(draft, topic, models)
-  const cells = design.prompts * design.personas * design.languages * design.samples
+  const { design } = plan
   const facts = [
     t('summary.prompts', { count: design.prompts }),
     t('summary.personas', { count: design.personas }),
@@ -61,6 +58,7 @@ export const SummaryStep = ({
             />
           )}
         </Field>
+        <SamplesInput value={draft.samples} onChange={onSamples} />
         {scheduleFields}
         <section aria-label={t('summary.title')} className="rounded-md border border-line p-4">
           <h3 className="break-words font-semibold text-ink text-sm">{topic.topic}</h3>
@@ -68,13 +66,7 @@ export const SummaryStep = ({
           <ScheduleSentence schedule={schedule} />
         </section>
       </div>
-      <PlannerFigures
-        design={design}
-        loads={loadsOf(pacedModels(chosen), cells)}
-        quota={quota}
-        sparePrompts={sparePrompts}
-        onImprove={onImprove}
-      />
+      <PlannerFigures plan={plan} sparePrompts={sparePrompts} onImprove={onImprove} />
     </div>
   )
 }

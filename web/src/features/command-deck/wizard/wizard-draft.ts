@@ -1,11 +1,11 @@
 import { DEFAULT_SCHEDULE, type Schedule } from '@sillage/core/analyses/schedule'
 import type { createManualAnalysis } from '@sillage/core/analyses/setup-calls'
-import type { PlannedDesign } from '@sillage/core/analytics/views/trust/planner'
 import type { BodyInputOf } from '@sillage/core/api/call'
 import type { Topic } from '@sillage/core/brands/topic'
 import { allows } from '@sillage/core/plans/entitlements'
 import type { Standing } from '@sillage/core/plans/gates'
 import type { ModelDto } from '@sillage/core/runs/calls'
+import type { Sizes } from '@/widgets/planner/launch-plan.ts'
 
 export const WIZARD_STEPS = ['prompts', 'models', 'languages', 'personas', 'schedule'] as const
 export type WizardStep = (typeof WIZARD_STEPS)[number]
@@ -45,19 +45,17 @@ interface Terms {
 export const blockedModels = ({ modelIds }: WizardDraft, models: readonly ModelDto[]): ModelDto[] =>
   models.filter(({ llm_model_id, isAllowed }) => !isAllowed && modelIds.includes(llm_model_id))
 
-export const chosenModels = ({ modelIds }: WizardDraft, models: readonly ModelDto[]): ModelDto[] =>
-  models.filter(({ llm_model_id }) => modelIds.includes(llm_model_id))
+/** The models that the planner reckons with: the chosen ones, or all that the plan allows until one is chosen. */
+export const plannedModels = ({ modelIds }: WizardDraft, models: readonly ModelDto[]): ModelDto[] =>
+  models.filter(({ llm_model_id, isAllowed }) =>
+    modelIds.length === 0 ? isAllowed : modelIds.includes(llm_model_id),
+  )
 
 /** The size of the draft, as the planner takes it. */
-export const designOf = (
-  draft: WizardDraft,
-  { personas }: Topic,
-  models: readonly ModelDto[],
-): PlannedDesign => ({
+export const sizesOf = (draft: WizardDraft, { personas }: Topic): Sizes => ({
   prompts: draft.prompts.length,
   personas: personas.length,
   languages: draft.languages.length,
-  models: chosenModels(draft, models).map(({ web_search }) => ({ webSearch: web_search })),
   samples: draft.samples,
 })
 

@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import type { AnalysisDto } from '@sillage/core/analyses/calls'
+import { BRAND_ID } from '@sillage/core/analytics/testing/fixtures'
+import { DEFAULT_ASSUMPTIONS, plan } from '@sillage/core/analytics/views/trust/planner'
+import type { PersonaDto, PromptDto } from '@sillage/core/brands/calls'
+import { entitlementsOf } from '@sillage/core/plans/entitlements'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import * as live from '@/data/live.ts'
+import { formatDecimal } from '@/lib/format.ts'
+import { modelDto } from '@/testing/models.ts'
+import { show } from '@/testing/show.tsx'
+import { answering, meAs, signIn } from '@/testing/signed-in.ts'
+import * as experience from '@/widgets/planner/use-experience.ts'
+import { SetupWizard } from './setup-wizard.tsx'
+
+const MODELS = [modelDto('gpt', 'openai'), modelDto('mistral', 'mistral')]
+const PROMPTS = Array.from(
+  { length: 42 },
+  (_, n): PromptDto => ({
+    prompt_id: `prompt${n}`,
+    prompt_text: `Which lamp is quiet, ${n}?`,
+    categories: { title: 'Lamps' },
+    archived_at: null,
+    review: null,
+    date_creation: '2026-01-01T00:00:00.000Z',
+  }),
+)
+const ANA: PersonaDto = {
+  persona_id: 'ana',
+  name: 'Ana',
+  gender: 'Female',
+  age: 34,
+  occupation: 'Nurse',
+  annual_salary: 30_000,
+  city: 'Brest',
+  country: 'France',
+  description: '',
+  profile_image_url: null,
+  archived_at: null,
+}
+const ANALYSIS: AnalysisDto = {
+  analysis_id: 'analysis',
+  title: 'Lamps',
+  user_input: '',
+  category: '',
+  status: 'completed',
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
+  last_run_at: null,
+  brands: { brand_id: BRAND_ID, name: 'Lumière' },
+  models: [
+    {
+      llm_model_id: 'gpt',
+      with_web_search: true,
+      supports_web_search: true,
+      capabilities: { web_search: true },
+      display_name: 'gpt',
+      llm_list: { provider_name: 'openai', model_name: 'gpt' },
+    },
+  ],
+  prompts: PROMPTS.slice(0, 40),
+  personas: [ANA],
+  languages: [{ language_id: 'en', language_code: 'en', language_name: 'English' }],
+  samples: 1,
+  archived_at: null,
+  schedule_enabled: false,
+  schedule_cron: 'weekly',
+  schedule_weekly_day_of_week: 0,
+  schedule_monthly_day: 1,
+  schedule_hour: 7,
+  schedule_next_at: null,
+  run_stats: { total: 0, completed: 0, processing: 0, pending: 0, failed: 0 },
+  run_units: 80,
+}
+const MEASURED = { ...DEFAULT_ASSUMPTIONS, presence: 0.85, measured: true }
+
+beforeEach(() => {
+  signIn()
+  vi.spyOn(live, 'useLiveDoc').mockReturnValue({ status: 'loading' })
+  vi.spyOn(experience, 'useExperience').mockReturnValue({ assumptions: MEASURED, known: {} })
+  const answers: Record<string, unknown> = {
+    '/api/models': MODELS,
+    '/api/prompts': PROMPTS.map((prompt) => ({ ...prompt, brand_id: BRAND_ID })),
+    '/api/personas': [{ ...ANA, brand_id: BRAND_ID }],
+    '/api/languages': [],
+    '/api/users/me': {
+      ...meAs('user'),
+      quota: { limit: 1_000, used: 400, remaining: 600, period: '2026-11' },
+    },
+  }
+  answering(({ pathname }) => Response.json({ data: answers[pathname] ?? [] }))
+})
+
+const LABELS = [
+  'Total runs',
+  'Left this month afterwards',
+  'Visibility, for these prompts',
+  'Smallest change that would show',
+]
+
+const planner = () => screen.findByRole('region', { name: 'What it takes, what it tells' })
+const figures = async () => {
+  const region = within(await planner())
+  await region.findByText('Left this month afterwards')
+  region.getByText('What decision-grade figures would take')
+  return LABELS.map((label) => region.getByText(label).nextElementSibling?.textContent)
+}
+const expected = (prompts: number, models: number, samples = 1) => {
+  const { runs, runsWidth, detectableChange } = plan(
+    { prompts, personas: 1, languages: 1, models: Array(models).fill({ webSearch: true }), samples },
+    MEASURED,
+  )
+  const points = (value: number | null) => `${formatDecimal(value ?? Number.NaN, 'en')} points`
+  return [`${runs}`, `${600 - runs} / 1,000`, `± ${points(runsWidth)}`, points(detectableChange)]
+}
+const proceed = () => fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+
+it('shows one plan of a design in each step, and updates it with each choice', async () => {
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <SetupWizard
+        analysis={ANALYSIS}
+        standing={{ entitlements: entitlementsOf('ultra', false), onTrial: false }}
+        onClose={() => undefined}
+        onSaved={() => undefined}
+      />
+    </QueryClientProvider>,
+  )
+  expect(await figures()).toEqual(expected(40, 1))
+  fireEvent.click(await screen.findByRole('checkbox', { name: /mistral/ }))
+  expect(await figures()).toEqual(expected(40, 2))
+  proceed()
+  expect(await figures()).toEqual(expected(40, 2))
+  fireEvent.click(await screen.findByRole('checkbox', { name: /quiet, 41/ }))
+  expect(await figures()).toEqual(expected(41, 2))
+  for (const _ of ['personas', 'languages', 'schedule']) {
+    proceed()
+    expect(await figures()).toEqual(expected(41, 2))
+  }
+  fireEvent.change(screen.getByLabelText('Runs per question'), { target: { value: '3' } })
+  expect(await figures()).toEqual(expected(41, 2, 3))
+})

@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { beforeEach, expect, it, vi } from 'vitest'
+import * as live from '@/data/live.ts'
+import { modelDto } from '@/testing/models.ts'
+import { show } from '@/testing/show.tsx'
+import { answering, meAs, signIn } from '@/testing/signed-in.ts'
+import type { NewAnalysis } from './new-analysis-schema.ts'
+import { LaunchBar, Summary } from './summary.tsx'
+
+beforeEach(() => {
+  signIn()
+  vi.spyOn(live, 'useLiveDoc').mockReturnValue({ status: 'loading' })
+  const quota = { limit: 1_000, used: 400, remaining: 600, period: '2026-11' }
+  answering(({ pathname }) =>
+    Response.json({
+      data: pathname === '/api/models' ? [modelDto('gpt', 'openai')] : { ...meAs('user'), quota },
+    }),
+  )
+})
+
+const Form = ({ bar }: { bar: boolean }) => {
+  const form = useForm<NewAnalysis>({
+    defaultValues: {
+      title: '',
+      category: '',
+      prompts: [],
+      personaIds: ['ana'],
+      languages: ['en'],
+      modelIds: [],
+      samples: 1,
+    },
+  })
+  const choose = (prompts: number) => {
+    form.setValue(
+      'prompts',
+      Array.from({ length: prompts }, (_, n) => ({ text: `Which lamp, ${n}?` })),
+    )
+    form.setValue('modelIds', ['gpt'])
+  }
+  return (
+    <FormProvider {...form}>
+      {[10, 20].map((prompts) => (
+        <button key={prompts} type="button" onClick={() => choose(prompts)}>{`Choose ${prompts}`}</button>
+      ))}
+      {bar ? <LaunchBar busy={null} /> : <Summary busy={null} error={null} />}
+    </FormProvider>
+  )
+}
+const form = (bar: boolean) =>
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <Form bar={bar} />
+    </QueryClientProvider>,
+  )
+
+const figures = async () => {
+  const planner = within(await screen.findByRole('region', { name: 'What it takes, what it tells' }))
+  await planner.findByText('Left this month afterwards')
+  planner.getByText('What decision-grade figures would take')
+  return [
+    'Total runs',
+    'Left this month afterwards',
+    'Visibility, for these prompts',
+    'Smallest change that would show',
+  ].map((label) => planner.getByText(label).nextElementSibling?.textContent)
+}
+
+it('shows the figures of the summary in the bar of narrow screens, on request', async () => {
+  const read = async (bar: boolean) => {
+    form(bar)
+    if (bar) fireEvent.click(screen.getByRole('button', { name: /^Total runs 0/ }))
+    screen.getByText('Still needed: prompts, models.')
+    const read: Awaited<ReturnType<typeof figures>>[] = []
+    for (const prompts of [10, 20]) {
+      fireEvent.click(screen.getByRole('button', { name: `Choose ${prompts}` }))
+      if (bar)
+        await screen.findByRole('button', {
+          name: new RegExp(`^Total runs ${2 * prompts} · ± [\\d.]+ points$`),
+        })
+      read.push(await figures())
+    }
+    return read
+  }
+  const summary = await read(false)
+  expect(summary.map(([runs, left]) => [runs, left])).toEqual([
+    ['20', '580 / 1,000'],
+    ['40', '560 / 1,000'],
+  ])
+  expect(await read(true)).toEqual(summary)
+})
