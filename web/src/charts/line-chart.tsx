@@ -68,7 +68,6 @@ export const LineChart = ({
   height = 260,
   onPoint,
   marks = NO_MARKS,
-  format,
   baseOf,
   dateOf,
   band,
@@ -78,15 +77,13 @@ export const LineChart = ({
   description: string
   unit: Unit
   series: readonly LineSeries[]
-  /** Formats values that are not written as the unit's usually are; keep it stable between renders. */
-  format?: (value: number, locale: string) => string
+  /** Formats a value like the figures beside the chart; by its unit unless given. Keep it stable between renders. */
+  format?: ((value: number, locale: string) => string) | undefined
   height?: number
   /** Called with the keys of the point that was clicked and of its series. */
   onPoint?: (key: string, series: string) => void
   /** Events in the time range, newest first; each is drawn with its number, the oldest 1. */
   marks?: readonly TimeMark[]
-  /** Formats a value like the figures beside the chart; by its unit unless given. Keep it stable between renders. */
-  format?: ((value: number) => string) | undefined
   /** Formats the base of a point that counts something else than answers. */
   baseOf?: ((n: number) => string) | undefined
   /** Formats the time of a point that is no moment; keep it stable between renders. */
