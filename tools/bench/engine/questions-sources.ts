@@ -165,15 +165,30 @@ export const citations = (use: Use): Question<CitationsView> => ({
         .filter(({ count }) => count > 0)
         .map(({ type, count, sourceCount }) => [type, [count, sourceCount]]),
     ),
-    domainTones: tones(view.domainSentiment),
-    pageTones: tones(view.sourceSentiment),
+    domainTones: tones(
+      view.domainSentiment,
+      view.allDomains.map(({ domain }) => domain),
+    ),
+    pageTones: tones(
+      view.sourceSentiment,
+      view.allSources.map(({ url }) => url),
+    ),
     tone: view.overallSentiment && [view.overallSentiment.count, view.overallSentiment.positive],
     totalPages: view.totals.totalPages,
   }),
 })
 
-const tones = (counts: Readonly<Record<string, { count: number; positive: number }>>) =>
-  Object.fromEntries(Object.entries(counts).map(([name, { count, positive }]) => [name, [count, positive]]))
+/** Of the most cited; the view has those of its other lists too. */
+const tones = (
+  counts: Readonly<Record<string, { count: number; positive: number }>>,
+  names: readonly string[],
+) =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const tone = counts[name]
+      return tone ? [[name, [tone.count, tone.positive]] as const] : []
+    }),
+  )
 
 /** Who met an item, as bits by number. */
 const MET = 'bit_or(1::BIGINT << persona) a, bit_or(1::BIGINT << provider) b, bit_or(1::BIGINT << language) l'

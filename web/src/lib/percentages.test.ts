@@ -51,6 +51,8 @@ describe('percentages', () => {
 
   it('have two where sources are counted, and nowhere else', () => {
     expect(filesAsking('2').filter((path) => !/^features\/(sources|citations)\//.test(path))).toEqual([
+      // Citations of a brand's own sites.
+      'features/visibility/rivals/brand-column.tsx',
       'ui/site-columns.tsx',
     ])
   })
@@ -74,8 +76,8 @@ describe('percentages', () => {
     ])
   })
 
-  it('take their digits from elsewhere only in the interval beside a share and in the report', () => {
-    expect(filesAsking('digits')).toEqual(['features/report/pdf/report-content.ts', 'ui/interval-text.tsx'])
+  it('take their digits from elsewhere only in charts and in the report', () => {
+    expect(filesAsking('digits')).toEqual(['charts/donut-chart.tsx', 'features/report/pdf/report-content.ts'])
   })
 
   it('are written in one place', () => {

@@ -48,7 +48,8 @@ describe('presence', () => {
   })
 
   it('takes the word of the analyst on spellings that may mean something else', () => {
-    const denied = { spellings: [{ id: 0, meant: false }] }
+    // Likely names are asked about first.
+    const denied = { spellings: [{ id: 1, meant: false }] }
     expect(harden('A velora is a bird. Kernova is fine.', denied).entities.map(({ name }) => name)).toEqual([
       'Kernova',
     ])
