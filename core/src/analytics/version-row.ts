@@ -9,6 +9,8 @@ import type { VisibilityView } from './views/visibility/schema.ts'
 const figure = {
   /** Where it would lie if the same prompts were asked again, at 95 %; null without a base. */
   interval: z.nullable(intervalSchema),
+  /** Where it would lie for all the prompts one might ask, at 95 %; null with too few of them. */
+  marketInterval: z.nullable(intervalSchema),
   /** Since the version before, with its verdict. */
   change: changeSchema,
 } as const
@@ -55,11 +57,13 @@ export const versionRow = (
   visibility: {
     value: headline.visibility,
     interval: boundsOf(headline.certainty.runs),
+    marketInterval: boundsOf(headline.certainty.market),
     change: headline.change,
   },
   shareOfVoice: {
     value: shareOfVoice.value,
     interval: boundsOf(shareOfVoice.certainty?.runs),
+    marketInterval: boundsOf(shareOfVoice.certainty?.market),
     change: shareOfVoice.change,
   },
   rank: top.find(({ kind }) => kind === 'brand')?.rank ?? null,
@@ -67,6 +71,7 @@ export const versionRow = (
     value: sentiment.score,
     n: sentiment.brandMentions,
     interval: boundsOf(sentiment.certainty.runs),
+    marketInterval: boundsOf(sentiment.certainty.market),
     change: sentiment.change,
   },
   changed: moved.changed,

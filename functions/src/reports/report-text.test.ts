@@ -69,6 +69,7 @@ describe('a version in the lines of a mail', () => {
       visibility: {
         value: null,
         interval: null,
+        marketInterval: null,
         change: { ...row.visibility.change, delta: null, verdict: 'not_comparable', reason: 'template' },
       },
     }

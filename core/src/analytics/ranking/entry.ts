@@ -17,6 +17,8 @@ export const rankingEntrySchema = z.object({
   finalSovPercent: z.nullable(z.number()),
   /** Of that one, for these prompts asked again; pooled over the answers. Views stored before it was computed lack it. */
   finalSovInterval: z.optional(z.nullable(intervalSchema)),
+  /** Of the main brand among all answers, as its headline has it; of others the base says it (`wilson`). */
+  visibilityInterval: z.optional(z.nullable(intervalSchema)),
   sentiment: z.nullable(sentimentSchema),
   /** Answers that name it. */
   mentions: z.int(),

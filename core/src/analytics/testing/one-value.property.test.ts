@@ -61,6 +61,9 @@ const filters: fc.Arbitrary<Filter> = fc.record(
 
 type Figure = readonly [name: string, value: unknown]
 
+const boundsOf = (interval: { low: number; high: number } | null | undefined) =>
+  interval ? { low: interval.low, high: interval.high } : null
+
 const figuresOfVisibility = (filter: Filter): Figure[] => {
   const view = visibilityView(facts, filter)
   const { headline, visibility, shareOfVoice } = view
@@ -75,6 +78,11 @@ const figuresOfVisibility = (filter: Filter): Figure[] => {
     ['visibility @brand', visibility.value],
     ['share of voice', shareOfVoice.value],
     ['certainty of visibility', headline.certainty],
+    ['interval of visibility', boundsOf(headline.certainty.runs)],
+    ...(shareOfVoice.value === null
+      ? []
+      : ([['certainty of share of voice', shareOfVoice.certainty]] satisfies Figure[])),
+    ['interval of share of voice', boundsOf(shareOfVoice.certainty?.runs)],
     // Without answers there is no change to speak of.
     ...(headline.n === 0 ? [] : ([['change of visibility', headline.change]] satisfies Figure[])),
     ['certainty of visibility', visibility.certainty],
@@ -89,6 +97,8 @@ const figuresOfVisibility = (filter: Filter): Figure[] => {
             ['answers that name the brand', entry.mentions],
             ['share of voice', entry.finalSovPercent],
             ['sentiment', entry.sentiment],
+            ['interval of visibility', boundsOf(entry.visibilityInterval)],
+            ['interval of share of voice', boundsOf(entry.finalSovInterval)],
           ] satisfies Figure[])
         : []),
     ]),
@@ -170,7 +180,13 @@ const figuresOfReport = (filter: Filter): Figure[] => {
     // Without any brand there is no ranking to take it from.
     ...(summary.ranking.position === null
       ? []
-      : ([['share of voice', summary.ranking.share]] satisfies Figure[])),
+      : ([
+          ['share of voice', summary.ranking.share],
+          ['interval of share of voice', boundsOf(summary.ranking.shareInterval)],
+        ] satisfies Figure[])),
+    ...(summary.ranking.share === null
+      ? []
+      : ([['certainty of share of voice', summary.ranking.shareCertainty]] satisfies Figure[])),
     ['sentiment', summary.sentiment],
     ['sentiment score', summary.sentimentScore],
     ...summary.keywords.map(({ keyword, count }): Figure => [`keyword ${keyword}`, count]),
@@ -207,7 +223,8 @@ const figuresOfInsights = (filter: Filter): Figure[] => {
       ['score @brand', values.score],
       ['brands', values.brands],
     ]),
-    ...factsOfKey('sentiment').flatMap(({ values, n }): Figure[] => [
+    ...factsOfKey('sentiment').flatMap(({ values, n, certainty }): Figure[] => [
+      ['certainty of sentiment', certainty],
       ['sentiment score', values.score],
       ['answers that name the brand', n],
     ]),

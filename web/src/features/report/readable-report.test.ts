@@ -140,10 +140,10 @@ describe('a percentage outside of 0 to 100', () => {
       version: 1,
       createdAt: '2026-01-05T09:00:00.000Z',
       n: 40,
-      visibility: { value: 140, interval, change },
-      shareOfVoice: { value: -1, interval: null, change },
+      visibility: { value: 140, interval, marketInterval: interval, change },
+      shareOfVoice: { value: -1, interval: null, marketInterval: null, change },
       rank: 1,
-      sentiment: { value: 7.5, n: 20, interval: null, change },
+      sentiment: { value: 7.5, n: 20, interval: null, marketInterval: null, change },
       changed: [],
     }
     expect(readableTrendSchema.parse({ versions: [row] }).versions).toMatchObject([

@@ -128,7 +128,7 @@ export const readableReportSchema = z.extend(brandReportSchema, {
 }) satisfies z.ZodMiniType<BrandReport>
 
 const { visibility, shareOfVoice } = versionRowSchema.shape
-const figure = { value: share, interval }
+const figure = { value: share, interval, marketInterval: interval }
 
 /** Parses the versions of a trend. Clamps percentages to 0 to 100. */
 export const readableTrendSchema = z.extend(getReportTrend.response, {

@@ -1,4 +1,5 @@
 import type { Interval } from '@sillage/core/analytics/estimates/certainty'
+import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
 import { wilson } from '@sillage/core/analytics/stats/wilson'
 import type { VisibilityView } from '@sillage/core/analytics/views/visibility/schema'
 import type { Surface } from './surface.ts'
@@ -17,3 +18,9 @@ export const shareInterval = (percent: number | null, answers: number): Interval
   const bounds = percent === null ? null : wilson(percent / 100, answers)
   return bounds && { low: bounds.low * 100, high: bounds.high * 100 }
 }
+
+/** Interval of the visibility of a brand in a ranking; the main brand's is that of its headline. */
+export const visibilityInterval = (
+  entry: Pick<RankingEntry, 'visibility' | 'visibilityInterval'>,
+  answers: number,
+): Interval | null => entry.visibilityInterval ?? shareInterval(entry.visibility, answers)

@@ -190,6 +190,17 @@ const headlineOf = (
   }
 }
 
+/** The main brand's entry among all answers has the intervals of its headlines: one figure has one interval. */
+const asHeadlines = (
+  entries: readonly RankingEntry[],
+  intervals: Pick<RankingEntry, 'visibilityInterval' | 'finalSovInterval'>,
+): RankingEntry[] => entries.map((entry) => (entry.kind === 'brand' ? { ...entry, ...intervals } : entry))
+
+const ownIntervals = (selection: Selection) => ({
+  visibilityInterval: presence.interval(selection),
+  finalSovInterval: voice.interval(selection),
+})
+
 /** Where the brand stands: the parts of the view that key observations speak of. */
 export const standing = (
   facts: Facts,
@@ -223,7 +234,11 @@ export const visibilityView = (facts: Facts, filter: Filter): VisibilityView => 
   const lines = selectRange(selection)
   const list = trendVersions(selection).map((version) => pointOf(lines, version))
   return {
-    rankings: { online: entries('online'), offline: entries('offline'), combined: entries('combined') },
+    rankings: {
+      online: entries('online'),
+      offline: entries('offline'),
+      combined: asHeadlines(entries('combined'), ownIntervals(selection)),
+    },
     totalBrands: totalsOf(rankings),
     mainBrand: brandIn(selection).name,
     totalAnalyses: tally.answers('combined'),
@@ -289,7 +304,11 @@ const pointOf = (lines: Selection, version: number): VisibilityView['list'][numb
     totalScore: score ? round(score.final, 2) : null,
     shareOfVoice: percent(tally.of('combined', 'unbranded', 0), tally.total('combined', 'unbranded')),
     shareOfVoiceInterval: voice.interval(slice),
-    rankings: { online: entries('online'), offline: entries('offline'), combined: entries('combined') },
+    rankings: {
+      online: entries('online'),
+      offline: entries('offline'),
+      combined: asHeadlines(entries('combined'), ownIntervals(slice)),
+    },
   }
 }
 
@@ -323,7 +342,7 @@ export const combinedRanking = (
   )
   const ofBrand = (field: TallyField): number => tally.of('combined', field, 0)
   return {
-    entries: entriesOf(tally, 'combined', ranked, k, labels),
+    entries: asHeadlines(entriesOf(tally, 'combined', ranked, k, labels), ownIntervals(selection)),
     visibility: percent(ofBrand('weight'), tally.weight('combined')),
     sentiment: { n: ofBrand('mentions'), positive: ofBrand('positive'), negative: ofBrand('negative') },
   }

@@ -404,6 +404,17 @@ it('has no such section for a single version', async () => {
   expect(lines).toContain('2  Coverage & Coherence')
 })
 
+it('draws the trend with the interval that the page shows', async () => {
+  const rows = trend()
+  const { lines } = await drawn('en', '', reportIn('en'), null, 'market', rows)
+  const rounded = (value: number | undefined) => `${Math.round(value ?? -1)}%`
+  const markets = rows.map(({ visibility }) => visibility.marketInterval)
+  expect(markets.some((market) => market !== null)).toBe(true)
+  for (const market of markets) {
+    if (market) expect(lines).toContain(`${rounded(market.low)} to ${rounded(market.high)}`)
+  }
+})
+
 it('draws a trend in French, and versions without a base', async () => {
   const [row, ...later] = trend()
   if (!row) throw new Error('no version')

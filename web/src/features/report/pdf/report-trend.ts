@@ -7,23 +7,26 @@ import { drawLine } from '@/pdf/line.ts'
 import { INK, type Sheet } from '@/pdf/sheet.ts'
 import { drawTable } from '@/pdf/table.ts'
 import { reportDate } from '../report-names.ts'
-import { drawRanges, NONE, type ReportContent, score, share, type Trend } from './report-content.ts'
+import { NONE, type ReportContent, score, share, type Trend } from './report-content.ts'
 
 /** Maximum of changes listed per version. */
 const MOST_CHANGES = 6
 const LONGEST_NAME = 64
 
+type Figure = Pick<VersionRow['visibility'], 'value' | 'interval' | 'marketInterval'>
+
+/** The interval of the kind that the report shows. */
+const intervalOf = ({ intervals }: ReportContent, { interval, marketInterval }: Figure): Interval | null =>
+  intervals.kind === 'market' ? marketInterval : interval
+
 /** A figure above its interval, for a table cell. */
-const cellOf = (
-  { t }: ReportContent,
-  { value, interval }: { value: number | null; interval: Interval | null },
-  say: (value: number) => string,
-): string =>
-  value === null
-    ? NONE
-    : interval === null
-      ? say(value)
-      : `${say(value)}\n${t('interval', { low: say(interval.low), high: say(interval.high) })}`
+const cellOf = (content: ReportContent, figure: Figure, say: (value: number) => string): string => {
+  const { value } = figure
+  const interval = intervalOf(content, figure)
+  if (value === null) return NONE
+  if (interval === null) return say(value)
+  return `${say(value)}\n${content.t('interval', { low: say(interval.low), high: say(interval.high) })}`
+}
 
 /** The verdict on a change with its size, for a table cell; a first version has none. */
 const verdictOf = ({ figures }: Trend, { verdict, reason, delta }: Change, locale: string): string => {
@@ -66,7 +69,7 @@ export const drawTrend = (sheet: Sheet, content: ReportContent): void => {
     versions.map((row) => ({
       label: numberOf(row),
       value: row.visibility.value,
-      interval: row.visibility.interval,
+      interval: intervalOf(content, row.visibility),
     })),
     {
       most: 100,
@@ -100,7 +103,7 @@ export const drawTrend = (sheet: Sheet, content: ReportContent): void => {
       cellOf(content, row.sentiment, (value) => score(value, locale)),
     ]),
   )
-  drawRanges(sheet, content)
+  sheet.text(content.intervals.name, { size: 8, color: INK.faint, after: 4 })
   for (const row of versions.filter((version) => !isCompared(version))) {
     sheet.text(`${t('pdf.version')} ${numberOf(row)} · ${trend.insights('moved.changedTitle')}`, {
       face: 'SemiBold',

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { CsvCell } from '@/lib/csv.ts'
 import { endHeading } from '@/lib/interval-kind.ts'
-import { shareInterval } from '../interval.ts'
+import { visibilityInterval } from '../interval.ts'
 import { type ComparedBrand, type ComparedVersion, differenceOf } from './compare-rows.ts'
 
 const SIDES = ['before', 'after'] as const
@@ -33,7 +33,7 @@ export const comparisonCsv = (
       row.brandName,
       ...SIDES.flatMap((side): CsvCell[] => {
         const entry = row[side]
-        const interval = entry && shareInterval(entry.visibility, answers[side])
+        const interval = entry && visibilityInterval(entry, answers[side])
         return [
           entry?.rank ?? null,
           entry?.totalScore ?? null,

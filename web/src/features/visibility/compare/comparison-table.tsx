@@ -9,7 +9,7 @@ import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { IntervalsNote, IntervalText } from '@/ui/interval-text.tsx'
 import { SaveButton } from '@/ui/save-button.tsx'
-import { shareInterval } from '../interval.ts'
+import { visibilityInterval } from '../interval.ts'
 import { runsOfEntry } from '../runs-of.ts'
 import { type ComparedBrand, type ComparedVersion, differenceOf } from './compare-rows.ts'
 import { comparisonCsv } from './comparison-csv.ts'
@@ -52,7 +52,7 @@ export const ComparisonTable = ({
           <FigureButton onPress={open(entry, version)}>
             {formatPercent(entry.visibility, locale)}
           </FigureButton>
-          <IntervalText interval={shareInterval(entry.visibility, base)} />
+          <IntervalText interval={visibilityInterval(entry, base)} />
         </>
       )
     const names = {

@@ -19,7 +19,7 @@ import { rankColumn } from '@/ui/rank-column.ts'
 import { SaveButton } from '@/ui/save-button.tsx'
 import { SentimentBar } from '@/ui/sentiment-bar.tsx'
 import { useListSize } from '@/widgets/use-list-of-view.ts'
-import { answersOn, shareInterval } from '../interval.ts'
+import { answersOn, visibilityInterval } from '../interval.ts'
 import { runsOfEntry } from '../runs-of.ts'
 import type { Surface } from '../surface.ts'
 import { MentionsCell } from './mentions-cell.tsx'
@@ -111,7 +111,7 @@ export const CompetitiveRanking = ({
           ) : (
             <>
               <FigureButton onPress={opening(entry)}>{formatPercent(entry.visibility, locale)}</FigureButton>
-              <IntervalText interval={shareInterval(entry.visibility, answers)} />
+              <IntervalText interval={visibilityInterval(entry, answers)} />
             </>
           ),
         sortValue: (entry) => entry.visibility,

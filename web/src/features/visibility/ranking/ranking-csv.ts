@@ -1,7 +1,7 @@
 import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
 import type { TFunction } from 'i18next'
 import { endHeading } from '@/lib/interval-kind.ts'
-import { shareInterval } from '../interval.ts'
+import { visibilityInterval } from '../interval.ts'
 
 type Cell = string | number | null
 
@@ -26,10 +26,11 @@ export const standingCells = (
     brandName,
     totalScore,
     visibility,
-  }: Pick<RankingEntry, 'rank' | 'brandName' | 'totalScore' | 'visibility'>,
+    visibilityInterval: own,
+  }: Pick<RankingEntry, 'rank' | 'brandName' | 'totalScore' | 'visibility' | 'visibilityInterval'>,
   answers: number,
 ): Cell[] => {
-  const interval = shareInterval(visibility, answers)
+  const interval = visibilityInterval({ visibility, visibilityInterval: own }, answers)
   return [rank, brandName, totalScore, visibility, interval?.low ?? null, interval?.high ?? null]
 }
 
