@@ -79,7 +79,7 @@ export const raisedAlertSchema = z.object({
   direction: z.enum(['up', 'down']),
   /** The domain of a new source. */
   subject: z.nullable(z.string()),
-  /** The figure as the page shows it, in this version and in the one before. */
+  /** Visibility or sentiment as the page shows it, or what no page shows: the lead, and the share of answers that cite a domain. */
   now: z.nullable(z.number()),
   before: z.nullable(z.number()),
   /** Of a ranking: the places of the brand. */

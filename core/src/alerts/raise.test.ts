@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { foldRuns } from '../analytics/fold/fold.ts'
 import { readFacts } from '../analytics/read/read.ts'
 import { manifestOf, readingNaming, runsOf, triple } from '../analytics/testing/fixtures.ts'
+import { visibilityView } from '../analytics/views/visibility/compute.ts'
 import { type AlertRule, DEFAULT_ALERTS } from './alert.ts'
 import { raiseAlerts } from './raise.ts'
 
@@ -92,4 +93,31 @@ it('leaves out what is muted or switched off', () => {
   const facts = versions(40, 80)
   expect(raiseAlerts(facts, { ...DEFAULT_ALERTS, muted: ['sentiment'] }, [])).toEqual([])
   expect(raiseAlerts(facts, { ...DEFAULT_ALERTS, sentiment: false }, [])).toEqual([])
+})
+
+/** Two versions; the brand is named in the second alone, at so many prompts. */
+const risenAt = (prompts: number) => {
+  const manifests = [1, 2].map((version) => manifestOf({ ...design, version }))
+  return readFacts(
+    manifests,
+    manifests.flatMap((manifest, at) =>
+      foldRuns(
+        manifest,
+        runsOf(manifest, (_, { promptId }) => ({
+          reading: readingNaming([at === 1 && Number(promptId.slice(7)) <= prompts ? 'Lumière' : 'Aurore']),
+        })),
+      ),
+    ),
+  )
+}
+
+it('raises nothing that the page calls noise, and shows the figures of the page', () => {
+  const settings = { ...DEFAULT_ALERTS, ranking: false }
+  expect(visibilityView(risenAt(6), {}).headline.change).toMatchObject({ p: 0.0313, verdict: 'within_noise' })
+  expect(raiseAlerts(risenAt(6), settings, [rule])).toEqual([])
+  const { headline } = visibilityView(risenAt(7), {})
+  expect(headline.change.verdict).toBe('up')
+  expect(raiseAlerts(risenAt(7), settings, [rule])).toMatchObject([
+    { now: headline.visibility, before: 0, p: headline.change.p },
+  ])
 })

@@ -16,8 +16,10 @@ import { languageOf, modelOf, personaOf, promptOf } from '../analytics/select/ve
 import type { Change } from '../analytics/stats/change.ts'
 import { t95 } from '../analytics/stats/distributions.ts'
 import { discoveries } from '../analytics/stats/false-discovery.ts'
-import { judge, MIN_PROMPTS, type Test } from '../analytics/stats/paired.ts'
+import { judgeMain, MIN_PROMPTS, type Pairs } from '../analytics/stats/paired.ts'
+import { difference, round } from '../analytics/stats/round.ts'
 import { sumOf } from '../analytics/stats/top.ts'
+import { sentimentSummary } from '../analytics/views/sentiment/compute.ts'
 import { standing } from '../analytics/views/visibility/compute.ts'
 import type { AlertKind, AlertRule, AlertSettings, RaisedAlert } from './alert.ts'
 import { MAJOR } from './alert.ts'
@@ -36,7 +38,9 @@ interface Watched {
   readonly least: number
   readonly subject: string | null
   readonly differences: CellDifferences
-  readonly test: Test
+  readonly pairs: Pairs
+  /** Decided alone, as the page decides a headline. */
+  readonly change: Change
   readonly now: number | null
   readonly before: number | null
   readonly rankNow: number | null
@@ -121,7 +125,7 @@ const rivalsOf = (facts: Facts, now: number, before: number): ReadonlySet<number
 }
 
 interface WatchRequest {
-  readonly kind: AlertKind
+  readonly kind: Exclude<AlertKind, 'source'>
   readonly ruleId: string | null
   readonly provider: string | null
   readonly direction: 'any' | 'up' | 'down'
@@ -130,10 +134,43 @@ interface WatchRequest {
 
 const NO_RANKS = { rankNow: null, rankBefore: null }
 
-const ranksOf = (facts: Facts, filter: Filter, version: number): number | null => {
-  const groupRunId = facts.versions[version]?.groupRunId
-  if (groupRunId === undefined) return null
-  return standing(facts, { ...filter, groupRunId }).top.find(({ kind }) => kind === 'brand')?.rank ?? null
+/** A filter that keeps one version. */
+const ofVersion = (facts: Facts, filter: Filter, version: number): Filter => ({
+  ...filter,
+  groupRunId: facts.versions[version]?.groupRunId,
+})
+
+const rankIn = (facts: Facts, filter: Filter): number | null =>
+  standing(facts, filter).top.find(({ kind }) => kind === 'brand')?.rank ?? null
+
+type Measured = Pick<Watched, 'change' | 'now' | 'before' | 'rankNow' | 'rankBefore'>
+
+/** What the pages show of a headline: its value in a version, and its change since the version before. */
+const HEADLINES = {
+  visibility: (facts: Facts, filter: Filter) => {
+    const { visibility, change } = standing(facts, filter).headline
+    return { value: visibility, change }
+  },
+  sentiment: (facts: Facts, filter: Filter) => {
+    const { score, change } = sentimentSummary(facts, filter)
+    return { value: score, change }
+  },
+} as const
+
+/** A figure that no page shows, the mean of its cells, with the change that is decided as a headline is. */
+const cellMeans = (
+  facts: Facts,
+  filter: Filter,
+  totals: TotalsOf,
+  pairs: Pairs,
+  now: number,
+  before: number,
+): Pick<Watched, 'change' | 'now' | 'before'> => {
+  const means = {
+    now: meanOf(totals(selectVersion(facts, filter, now), now)),
+    before: meanOf(totals(selectVersion(facts, filter, before), before)),
+  }
+  return { change: judgeMain({ delta: difference(means.now, means.before), pairs }), ...means }
 }
 
 const watch = (facts: Facts, request: WatchRequest, now: number, before: number): Watched | null => {
@@ -143,23 +180,25 @@ const watch = (facts: Facts, request: WatchRequest, now: number, before: number)
   const totals =
     rivals !== null ? leadTotals(rivals) : request.kind === 'sentiment' ? scoreTotals : namedTotals
   const differences = cellDifferences(facts, filter, now, before, BASES[request.kind], totals)
-  const figures = {
-    now: meanOf(totals(selectVersion(facts, filter, now), now)),
-    before: meanOf(totals(selectVersion(facts, filter, before), before)),
+  const pairs = byPrompt(facts, differences)
+  const [filterNow, filterBefore] = [ofVersion(facts, filter, now), ofVersion(facts, filter, before)]
+  const measure = (): Measured => {
+    if (request.kind === 'ranking') {
+      return {
+        ...cellMeans(facts, filter, totals, pairs, now, before),
+        rankNow: rankIn(facts, filterNow),
+        rankBefore: rankIn(facts, filterBefore),
+      }
+    }
+    const shown = HEADLINES[request.kind](facts, filterNow)
+    return {
+      change: shown.change,
+      now: shown.value,
+      before: HEADLINES[request.kind](facts, filterBefore).value,
+      ...NO_RANKS,
+    }
   }
-  const delta = figures.now === null || figures.before === null ? null : figures.now - figures.before
-  const ranks =
-    request.kind === 'ranking'
-      ? { rankNow: ranksOf(facts, filter, now), rankBefore: ranksOf(facts, filter, before) }
-      : NO_RANKS
-  return {
-    ...request,
-    subject: null,
-    differences,
-    test: { delta, pairs: byPrompt(facts, differences) },
-    ...figures,
-    ...ranks,
-  }
+  return { ...request, subject: null, differences, pairs, ...measure() }
 }
 
 /** Domains that each version cites. */
@@ -197,10 +236,6 @@ const watchSources = (facts: Facts, now: number, before: number): Watched[] => {
     const differences = cellDifferences(facts, {}, now, before, BASES.source, totals)
     const tested = byPrompt(facts, differences)
     if (tested.sums.filter((sum) => sum !== 0).length < MIN_PROMPTS) return []
-    const figures = {
-      now: meanOf(totals(selectVersion(facts, {}, now), now)),
-      before: meanOf(totals(selectVersion(facts, {}, before), before)),
-    }
     return [
       {
         kind: 'source' as const,
@@ -210,8 +245,8 @@ const watchSources = (facts: Facts, now: number, before: number): Watched[] => {
         least: 0,
         subject: facts.domains[domain] ?? '',
         differences,
-        test: { delta: (figures.now ?? 0) - (figures.before ?? 0), pairs: tested },
-        ...figures,
+        pairs: tested,
+        ...cellMeans(facts, {}, totals, tested, now, before),
         ...NO_RANKS,
       },
     ]
@@ -227,10 +262,8 @@ const knownSources = (facts: Facts, now: number): ReadonlySet<string> => {
   return known
 }
 
-const round = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits
-
 /** Half the width of the 95 % interval of a mean change: prompts move as one, so they are what counts. */
-const marginOf = ({ pairs }: Test): number | null => {
+const marginOf = (pairs: Pairs): number | null => {
   const n = pairs.sums.length
   const cells = sumOf(pairs.cells)
   if (n < 2 || cells === 0) return null
@@ -272,33 +305,30 @@ const moversOf = (
 /** What is the same test, whoever asked for it. */
 const testOf = ({ kind, provider, subject }: Watched): string => JSON.stringify([kind, provider, subject])
 
+const isCalled = ({ change: { verdict } }: Watched): boolean => verdict === 'up' || verdict === 'down'
+
 /**
- * Which changes are more than chance, all tested as one family. What several ask for is tested once. Figures and sources get half of
+ * Which changes are more than chance: those that are called alone, as the page calls a headline, and that stand among all
+ * that is watched, tested as one family. What several ask for is tested once. Figures and sources get half of
  * the weight each: else a long list of sources would make every figure harder to move.
  */
-const decide = (watched: readonly Watched[]): { changes: Change[]; found: boolean[]; tests: number } => {
+const decide = (watched: readonly Watched[]): { found: boolean[]; tests: number } => {
   const places = new Map<string, number>()
   for (const entry of watched) if (!places.has(testOf(entry))) places.set(testOf(entry), places.size)
   const unique = [...places.keys()]
     .map((key) => watched.find((entry) => testOf(entry) === key))
     .filter((entry) => entry !== undefined)
-  const changes = judge(unique.map(({ test }) => test))
-  const isTested = (at: number): boolean => (changes[at]?.p ?? null) !== null
-  const tested = unique.filter((_, at) => isTested(at))
+  const tested = unique.filter(({ change }) => change.p !== null)
   const sources = tested.filter(({ kind }) => kind === 'source').length
   const figures = tested.length - sources
   const weightOf = ({ kind }: Watched): number =>
     sources === 0 || figures === 0 ? 1 : tested.length / 2 / (kind === 'source' ? sources : figures)
   const isDiscovery = discoveries(
-    unique.map((entry, at) => {
-      const p = changes[at]?.p ?? null
-      return p === null ? null : p / weightOf(entry)
-    }),
+    unique.map((entry) => (entry.change.p === null ? null : entry.change.p / weightOf(entry))),
   )
   const placeOf = (entry: Watched): number => places.get(testOf(entry)) ?? -1
   return {
-    changes: watched.flatMap((entry) => changes[placeOf(entry)] ?? []),
-    found: watched.map((entry) => isDiscovery[placeOf(entry)] === true),
+    found: watched.map((entry) => isCalled(entry) && isDiscovery[placeOf(entry)] === true),
     tests: tested.length,
   }
 }
@@ -316,9 +346,9 @@ const isRankMoved = ({ kind, ruleId, rankNow, rankBefore }: Watched, direction: 
 }
 
 /**
- * The changes of the newest version that its people want to hear of, and that the paired verdict supports. Everything that is
- * tested at a settlement, what an analysis watches and rules alike, is one family: where nothing changed, at most one
- * settlement in twenty raises anything. What is muted, too small or goes the other way is tested all the same, and left out after.
+ * The changes of the newest version that its people want to hear of, and that the paired verdict supports: what the page
+ * calls a change, and that also stands in the family of everything that is tested at a settlement, what an analysis watches
+ * and rules alike. Where nothing changed, at most one settlement in twenty raises anything. What is muted, too small or goes the other way is tested all the same, and left out after.
  *
  * @param facts the newest version and those before it
  */
@@ -354,14 +384,13 @@ export const raiseAlerts = (
     ...requests.flatMap((request) => watch(facts, request, now, before) ?? []),
     ...(settings.source ? watchSources(facts, now, before) : []),
   ]
-  const { changes, found, tests } = decide(watched)
+  const { found, tests } = decide(watched)
   const knownDomains = settings.source ? knownSources(facts, now) : new Set<string>()
   return watched
     .flatMap((entry, i): RaisedAlert[] => {
-      const change = changes[i]
       const key = keyOf(entry)
-      if (!change || !found[i] || settings.muted.includes(key)) return []
-      const { paired, p } = change
+      if (!found[i] || settings.muted.includes(key)) return []
+      const { paired, p, cells, prompts } = entry.change
       if (paired === null || paired === 0 || p === null) return []
       const direction = paired > 0 ? 'up' : 'down'
       if (entry.direction !== 'any' && entry.direction !== direction) return []
@@ -380,9 +409,9 @@ export const raiseAlerts = (
           rankNow: entry.rankNow,
           rankBefore: entry.rankBefore,
           change: round(paired, 2),
-          margin: marginOf(entry.test),
-          cells: change.cells,
-          prompts: change.prompts,
+          margin: marginOf(entry.pairs),
+          cells,
+          prompts,
           p,
           tests,
           least: entry.least,

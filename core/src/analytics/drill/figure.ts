@@ -53,7 +53,13 @@ export const figureSchema = z.discriminatedUnion('of', [
   }),
   /** The answers that searched; with `brought` only those that cite, in this way, something the query brought. */
   z.object({ of: z.literal('query'), query: text, brought: z.optional(useSchema) }),
-  z.object({ of: z.literal('sourceType'), type: text, use: z._default(useSchema, 'any') }),
+  /** `judged`: those alone of which the analyst says how they speak of the brand. */
+  z.object({
+    of: z.literal('sourceType'),
+    type: text,
+    use: z._default(useSchema, 'any'),
+    judged: z.optional(z.boolean()),
+  }),
   /** A product by its name, address or both, of a company by its key or name when that is given. */
   z.object({
     of: z.literal('product'),

@@ -96,8 +96,10 @@ const testOf = (selection: Selection, figure: Figure): RowTest => {
     }
     case 'source':
       return whereNamed(facts, figure.named, citesPage(facts, figure.url, figure.use, figure.query))
-    case 'sourceType':
-      return citesType(selection, figure.type, figure.use)
+    case 'sourceType': {
+      const cites = citesType(selection, figure.type, figure.use)
+      return figure.judged ? (row) => run.judged[row] === 1 && cites(row) : cites
+    }
     case 'query':
       return figure.brought === undefined
         ? searched(facts, figure.query)

@@ -75,6 +75,14 @@ describe('what keeps two versions from being compared, figure by figure', () => 
     expect(changedOf(facts)).toEqual(['analyst altered openai another'])
   })
 
+  it('says when a model was asked with web search, or no longer', () => {
+    const facts = pair((manifest) => ({
+      ...manifest,
+      models: manifest.models.map((model) => ({ ...model, webSearch: true })),
+    }))
+    expect(changedOf(facts)).toEqual(['parameters altered Model 1'])
+  })
+
   it('compares no figure of a model whose parameters changed', () => {
     const facts = pair((manifest) => ({
       ...manifest,

@@ -1,7 +1,7 @@
 import type { Selection } from '../select/select.ts'
 import { isPooled } from '../select/versions.ts'
 import type { Change } from '../stats/change.ts'
-import { judge, type Test } from '../stats/paired.ts'
+import { judge, judgeMain, type Test } from '../stats/paired.ts'
 
 /** Figures over several versions have no version before them. */
 const NOT_COMPARED: Change = {
@@ -22,9 +22,6 @@ export const judgeChanges = (
   main: number | null = null,
 ): Change[] => (isPooled(selection) ? tests.map(() => NOT_COMPARED) : judge(tests, main))
 
-/** The change of a view that shows one alone. */
-export const judgeChange = (selection: Selection, test: Test): Change => {
-  const [change] = judgeChanges(selection, [test])
-  if (!change) throw new RangeError('one test has one verdict')
-  return change
-}
+/** The change of a view that shows one alone: the figure that the view is about. */
+export const judgeChange = (selection: Selection, test: Test): Change =>
+  isPooled(selection) ? NOT_COMPARED : judgeMain(test)

@@ -1,5 +1,5 @@
 import type { Change, Reason } from './change.ts'
-import { discoveries } from './false-discovery.ts'
+import { discoveries, FALSE_DISCOVERY_RATE } from './false-discovery.ts'
 import { signFlip } from './sign-flip.ts'
 import { sumOf } from './top.ts'
 
@@ -40,18 +40,29 @@ const undecided = ({ delta, pairs }: Test): Pick<Change, 'verdict' | 'reason'> |
   return { verdict: 'too_few_runs', reason: pairs.unit === 'cell' ? 'few_cells' : 'few_prompts' }
 }
 
+/** Decides a figure that a view is about: alone, so that it is called alike in every view and alert. */
+export const judgeMain = (test: Test): Change => {
+  const [change] = judge([test], 0)
+  if (!change) throw new RangeError('one test has one verdict')
+  return change
+}
+
 /**
  * Decides the changes that one view shows, together: the share of false alarms among those called up or down is held
- * at 5 % over all of them. What is compared are cells that both versions have, asked and read the same way; prompts
+ * at 5 % over all of them, or at another rate. What is compared are cells that both versions have, asked and read the same way; prompts
  * count as one each, for the cells of a prompt move together.
  *
  * @param main number of the test of the figure that the view is about, which is decided alone (`discoveries`)
  */
-export const judge = (tests: readonly Test[], main: number | null = null): Change[] => {
+export const judge = (
+  tests: readonly Test[],
+  main: number | null = null,
+  rate = FALSE_DISCOVERY_RATE,
+): Change[] => {
   const pValues = tests.map((test) =>
     undecided(test) === null && hasEnough(test) ? signFlip(test.pairs.sums) : null,
   )
-  const found = discoveries(pValues, main)
+  const found = discoveries(pValues, main, rate)
   return tests.map((test, i) => {
     const { pairs, delta } = test
     const cells = sumOf(pairs.cells)

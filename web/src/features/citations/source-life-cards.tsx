@@ -222,7 +222,7 @@ const TonesCard = ({
                     (() =>
                       onOpenRuns({
                         title: t(`types.${type}`),
-                        figure: { of: 'sourceType', type, use: 'referenced' },
+                        figure: { of: 'sourceType', type, use: 'referenced', judged: true },
                         n: null,
                       }))
                   }

@@ -10,7 +10,7 @@ import { round } from '../../stats/round.ts'
 import { byText, sumOf, topOf } from '../../stats/top.ts'
 import type { GainsView } from './schema.ts'
 
-/** Pages and cells of each headline. */
+/** Pages and cells of each headline: those with most to gain. */
 const MOST = 3
 /** Companies and models named beside a page. */
 const NAMES = 3
@@ -139,7 +139,7 @@ const pagesToWin = (selection: Selection, weight: number): GainsView['visibility
   const size = sources.pages.length
   const counts = countPages(selection)
   const pages = topOf(
-    counts.subarray(0, size),
+    counts.subarray(size, 2 * size),
     MOST,
     (one, other) => (sources.order[one] ?? 0) < (sources.order[other] ?? 0),
   )
@@ -200,18 +200,19 @@ const placesToWin = (selection: Selection, weight: number): GainsView['position'
   const counts = countPlaces(selection)
   const size = prompts.length
   const below = counts.subarray(size, 2 * size)
-  return topOf(below, MOST, byText(prompts)).map((prompt) => ({
+  const gains = Float64Array.from(prompts, (_, prompt) =>
+    sumOf(
+      BELOW.map(
+        (place, i) => (counts[(2 + i) * size + prompt] ?? 0) * (placeWeight(CUT) - placeWeight(place)),
+      ),
+    ),
+  )
+  return topOf(gains, MOST, byText(prompts)).map((prompt) => ({
     promptId: prompts[prompt] ?? '',
     prompt: promptText(selection, prompt),
     n: counts[prompt] ?? 0,
     runs: below[prompt] ?? 0,
-    gain: points(
-      sumOf(
-        BELOW.map(
-          (place, i) => (counts[(2 + i) * size + prompt] ?? 0) * (placeWeight(CUT) - placeWeight(place)),
-        ),
-      ) / weight,
-    ),
+    gain: points((gains[prompt] ?? 0) / weight),
   }))
 }
 

@@ -73,6 +73,24 @@ describe('what would change the headlines', () => {
     expect(view.position).toMatchObject([{ promptId: 'prompt-3', n: 2, runs: 2, gain: 2.03 }])
   })
 
+  it('lists the prompts with most to gain, not those of most answers', () => {
+    const names = ['Un', 'Deux', 'Trois', 'Quatre'].map((name) => `Maison ${name}`)
+    const manifest = manifestOf({
+      prompts: 8,
+      models: [{ provider: 'openai', webSearch: false }],
+      samples: 2,
+    })
+    // Fifth in both answers of the first prompt, fourth in one or two of the others.
+    const runs = runsOf(manifest, (index) => ({
+      reading: readingNaming([...names.slice(0, index < 1 ? 4 : 3), 'Lumière']),
+    }))
+    const { position } = gainsView(readFacts([manifest], foldRuns(manifest, runs)), {})
+    const gains = position.map(({ gain }) => gain)
+    expect(gains).toEqual(gains.toSorted((one, other) => other - one))
+    expect(position[0]?.promptId).toBe('prompt-1')
+    expect(gains[0]).toBeGreaterThan(gains[1] ?? 0)
+  })
+
   it('is empty without answers', () => {
     expect(gainsView(readFacts([], []), {})).toEqual({ n: 0, visibility: [], voice: [], position: [] })
   })

@@ -20,8 +20,7 @@ import {
   versionBefore,
 } from '../../select/versions.ts'
 import { rememberSlices } from '../../select/whole-versions.ts'
-import type { Change } from '../../stats/change.ts'
-import { judge, type Test } from '../../stats/paired.ts'
+import { judge, judgeMain } from '../../stats/paired.ts'
 import { difference, percent } from '../../stats/round.ts'
 import { topOf } from '../../stats/top.ts'
 import { manifestChanges } from './manifest-changes.ts'
@@ -218,12 +217,6 @@ const moverOf = (
   }
 }
 
-const judgeOne = (test: Test): Change => {
-  const [change] = judge([test], 0)
-  if (!change) throw new RangeError('one test has one verdict')
-  return change
-}
-
 const NO_GROUPS = { model: [], prompt: [], persona: [], language: [] }
 
 /**
@@ -255,7 +248,7 @@ export const movedView = (facts: Facts, filter: Filter): MovedView => {
   if (now === null || before === null || !current || !previous) {
     return {
       ...sides,
-      change: judgeOne(main),
+      change: judgeMain(main),
       changed: [],
       groups: NO_GROUPS,
       cells: { up: 0, down: 0, same: 0 },
@@ -293,7 +286,7 @@ export const movedView = (facts: Facts, filter: Filter): MovedView => {
     ],
     0,
   )
-  const [change = judgeOne(main), ...changes] = judged
+  const [change = judgeMain(main), ...changes] = judged
   let next = 0
   const groupsOf = (candidates: typeof movedGroups.model): Group[] =>
     candidates

@@ -67,7 +67,9 @@ export const manifestChanges = (before: Manifest, now: Manifest): Changed[] => [
   ),
   ...alteredOf('parameters', [before.models, now.models], ({ modelId }) => modelId, {
     same: (one, other) =>
-      sameCall(one.calls?.offline, other.calls?.offline) && sameCall(one.calls?.online, other.calls?.online),
+      one.webSearch === other.webSearch &&
+      sameCall(one.calls?.offline, other.calls?.offline) &&
+      sameCall(one.calls?.online, other.calls?.online),
     name: ({ displayName }) => displayName,
     say: () => '',
   }),

@@ -1,5 +1,5 @@
 import type { Selection } from '../../select/select.ts'
-import { discoveries } from '../../stats/false-discovery.ts'
+import { discoveries, MAIN_RATE } from '../../stats/false-discovery.ts'
 import { MIN_PROMPTS } from '../../stats/paired.ts'
 import { percent } from '../../stats/round.ts'
 import { signFlip } from '../../stats/sign-flip.ts'
@@ -77,11 +77,16 @@ const testedBy = ({ facts, rows }: Selection, dimension: 'provider' | 'language'
 
 /**
  * Which provider and which language name the brand most and least. Being the highest of several is no finding: one is
- * called only where it differs from all others beyond chance. The tests of both dimensions are one family.
+ * called only where it differs from all others beyond chance. The tests of both dimensions are one family, at
+ * half of the rate: they stand beside the changes of headlines.
  */
 export const extremesOf = (selection: Selection): Record<'provider' | 'language', Extremes> => {
   const tested = { provider: testedBy(selection, 'provider'), language: testedBy(selection, 'language') }
-  const found = discoveries([...tested.provider, ...tested.language].map(({ p }) => p))
+  const found = discoveries(
+    [...tested.provider, ...tested.language].map(({ p }) => p),
+    null,
+    MAIN_RATE,
+  )
   const extremesOf = (list: readonly Tested[], first: number): Extremes => {
     const sorted = list
       .map((one, i) => ({ ...one, found: found[first + i] === true }))

@@ -6,6 +6,7 @@ import { tallySelection } from '../../ranking/tally.ts'
 import { type Selection, select } from '../../select/select.ts'
 import { brandIn, currentVersion } from '../../select/versions.ts'
 import { countVersions } from '../../select/whole-versions.ts'
+import { MAIN_RATE } from '../../stats/false-discovery.ts'
 import { judge, type Pairs, type Test } from '../../stats/paired.ts'
 import { composite, difference, meanSentiment, percent, round } from '../../stats/round.ts'
 import { byText, topOf } from '../../stats/top.ts'
@@ -184,7 +185,10 @@ const NOT_TRACKED: Pairs = { sums: [], cells: [], reason: 'competitors' }
 const isTrackedThroughout = ({ facts, versions }: Selection, entity: number): boolean =>
   versions.every((version) => facts.versions[version]?.competitors.get(entity))
 
-/** The brand and some of its competitors side by side. All verdicts of the view are one family. */
+/**
+ * The brand and some of its competitors side by side. All verdicts of the view are one family, at half of the rate: they
+ * stand beside the changes of visibility.
+ */
 export const rivalsView = (facts: Facts, filter: Filter, { brands }: Choices): RivalsView => {
   const selection = select(facts, filter)
   const tracked = trackedIn(selection)
@@ -200,7 +204,7 @@ export const rivalsView = (facts: Facts, filter: Filter, { brands }: Choices): R
       }
     }),
   )
-  const changes = judge(tests)
+  const changes = judge(tests, null, MAIN_RATE)
   const { tally } = tallySelection(selection)
   const againstOf = (rival: number): Against | null => {
     const [visibility, shareOfVoice, sentiment, ownSites] = changes.slice(rival * FIGURES.length)

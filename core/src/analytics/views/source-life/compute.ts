@@ -77,11 +77,13 @@ const tonesOf = (selection: Selection): SourceLifeView['tones'] => {
 
 const lifeOf = (selection: Selection): SourceLifeView['life'] => {
   const { facts, filter } = selection
-  const versions = versionsBehind(selection).slice(-TREND_VERSIONS)
-  if (versions.length < MIN_VERSIONS) return null
-  const cited = versions.map(
-    (version) => tallyDomains(selectVersion(facts, filter, version), 'referenced').counts,
-  )
+  // A version without answers is missing: nobody knows what it would have cited.
+  const slices = versionsBehind(selection)
+    .slice(-TREND_VERSIONS)
+    .map((version) => selectVersion(facts, filter, version))
+    .filter(({ rows }) => rows.length > 0)
+  if (slices.length < MIN_VERSIONS) return null
+  const cited = slices.map((slice) => tallyDomains(slice, 'referenced').counts)
   const size = facts.domains.length
   const versionsCiting = new Int32Array(size)
   // Citations in the last version that has any.
@@ -105,11 +107,11 @@ const lifeOf = (selection: Selection): SourceLifeView['life'] => {
     }))
     return { counts, domains: positives(counts), top }
   }
-  const core = list((domain) => versionsCiting[domain] === versions.length)
+  const core = list((domain) => versionsCiting[domain] === slices.length)
   const arrived = list((domain) => (newest[domain] ?? 0) > 0 && (before[domain] ?? 0) === 0)
   const departed = list((domain) => (newest[domain] ?? 0) === 0 && (before[domain] ?? 0) > 0)
   return {
-    versions: versions.length,
+    versions: slices.length,
     domains: positives(versionsCiting),
     core: { domains: core.domains, share: percent(sumOf(core.counts), sumOf(newest)), top: core.top },
     came: { domains: arrived.domains, top: arrived.top },

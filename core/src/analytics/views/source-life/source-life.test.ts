@@ -6,22 +6,29 @@ import { citationsView } from '../citations/compute.ts'
 import { sourceLifeView } from './compute.ts'
 import { sourceLifeViewSchema } from './schema.ts'
 
-/** Sites that the answers of each version lean on, of one prompt each. */
-const citing = (...versions: string[][]) => {
+/** Sites that the answers of each version lean on, of one prompt each; null for a version of which all runs failed. */
+const citing = (...versions: (string[] | null)[]) => {
   const manifests = versions.map((sites, i) =>
-    manifestOf({ version: i + 1, prompts: sites.length, models: [{ provider: 'openai', webSearch: false }] }),
+    manifestOf({
+      version: i + 1,
+      prompts: sites?.length ?? 1,
+      models: [{ provider: 'openai', webSearch: false }],
+    }),
   )
   return readFacts(
     manifests,
     manifests.flatMap((manifest, i) =>
       foldRuns(
         manifest,
-        runsOf(manifest, (index) => ({
-          reading: readingNaming(['Lumière'], triple(70, 20, 10)),
-          citations: [
-            { url: `https://${versions[i]?.[index]}/page`, title: '', referenced: true, query: null },
-          ],
-        })),
+        runsOf(manifest, (index) => {
+          const site = versions[i]?.[index]
+          return site === undefined
+            ? { failed: true }
+            : {
+                reading: readingNaming(['Lumière'], triple(70, 20, 10)),
+                citations: [{ url: `https://${site}/page`, title: '', referenced: true, query: null }],
+              }
+        }),
       ),
     ),
   )
@@ -63,6 +70,14 @@ describe('how long sources keep being cited', () => {
   it('covers all versions, whatever dates are chosen', () => {
     const newest = facts.versions.at(-1)?.createdAt
     expect(sourceLifeView(facts, { dateFrom: newest }).life).toEqual(life)
+  })
+
+  it('leaves out versions without answers, which say nothing of what is cited', () => {
+    const sites = ['reddit.com', 'lemonde.fr']
+    const alone = sourceLifeView(citing(sites, sites), {}).life
+    expect(alone).toMatchObject({ versions: 2, core: { domains: 2 }, came: { domains: 0 } })
+    expect(sourceLifeView(citing(sites, null, sites), {}).life).toEqual(alone)
+    expect(sourceLifeView(citing(sites, sites, null), {}).life).toEqual(alone)
   })
 
   it('is empty for a single version', () => {
