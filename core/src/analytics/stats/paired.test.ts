@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judge, type Pairs } from './paired.ts'
+import { judge, judgeMain, type Pairs } from './paired.ts'
 
 const pairs = (sums: number[], rest: Partial<Pairs> = {}): Pairs => ({
   sums,
@@ -74,5 +74,15 @@ describe('the verdict on a change', () => {
     const noise = { delta: 1, pairs: pairs([5, -4, 3, -2, 1, -3, 2]) }
     expect(judge([weak])[0]?.verdict).toBe('up')
     expect(judge([weak, ...Array.from({ length: 20 }, () => noise)])[0]?.verdict).toBe('within_noise')
+  })
+})
+
+describe('the figure that a view is about', () => {
+  it('is decided alone at 2.5 %, not at the rate of a family', () => {
+    // Six of twelve prompts moved, all upwards: p = 2 ÷ 2⁶.
+    const moved = { delta: 10, pairs: pairs([40, 40, 40, 40, 40, 40, 0, 0, 0, 0, 0, 0]) }
+    expect(judge([moved])[0]).toMatchObject({ verdict: 'up' })
+    expect(judgeMain(moved)).toMatchObject({ verdict: 'within_noise' })
+    expect(judgeMain(moved).p).toBe(0.0313)
   })
 })

@@ -29,8 +29,15 @@ interface Tested {
   readonly p: number | null
 }
 
-/** Visibility by value, each with a test against all others: prompts that both were asked, as pairs. */
-const testedBy = ({ facts, rows }: Selection, dimension: 'provider' | 'language'): Tested[] => {
+interface TestedDimension {
+  /** Each value with a test against all others together: prompts that both were asked, as pairs. */
+  readonly values: Tested[]
+  /** The p-value of the same test of two values; null with too few prompts. */
+  readonly between: (one: number, other: number) => number | null
+}
+
+/** Visibility by value, with tests of how they differ. */
+const testedBy = ({ facts, rows }: Selection, dimension: 'provider' | 'language'): TestedDimension => {
   const { dimensions, run } = facts
   const size = dimensions[`${dimension}s`].length
   const prompts = dimensions.prompts.length
@@ -55,7 +62,7 @@ const testedBy = ({ facts, rows }: Selection, dimension: 'provider' | 'language'
     wholes[prompt] = (wholes[prompt] ?? 0) + weight
     parts[prompt] = (parts[prompt] ?? 0) + weight * names
   }
-  return Array.from({ length: size }, (_, value): Tested => {
+  const values = Array.from({ length: size }, (_, value): Tested => {
     const differences: number[] = []
     let [whole, part] = [0, 0]
     for (let prompt = 0; prompt < prompts; prompt++) {
@@ -73,37 +80,51 @@ const testedBy = ({ facts, rows }: Selection, dimension: 'provider' | 'language'
       p: differences.length < MIN_PROMPTS ? null : signFlip(differences),
     }
   }).filter(({ share }) => share.n >= MIN_ANSWERS)
+  const between = (one: number, other: number): number | null => {
+    const differences: number[] = []
+    for (let prompt = 0; prompt < prompts; prompt++) {
+      const [at, beside] = [one * prompts + prompt, other * prompts + prompt]
+      const [own, others] = [weights[at] ?? 0, weights[beside] ?? 0]
+      if (own > 0 && others > 0) differences.push((weighed[at] ?? 0) / own - (weighed[beside] ?? 0) / others)
+    }
+    return differences.length < MIN_PROMPTS ? null : signFlip(differences)
+  }
+  return { values, between }
 }
 
 /**
  * Which provider and which language name the brand most and least. Being the highest of several is no finding: one is
- * called only where it differs from all others beyond chance. The tests of both dimensions are one family, at
+ * called only where it differs beyond chance from all others together, and from the one next to it. The tests of both dimensions are one family, at
  * half of the rate: they stand beside the changes of headlines.
  */
 export const extremesOf = (selection: Selection): Record<'provider' | 'language', Extremes> => {
   const tested = { provider: testedBy(selection, 'provider'), language: testedBy(selection, 'language') }
   const found = discoveries(
-    [...tested.provider, ...tested.language].map(({ p }) => p),
+    [...tested.provider.values, ...tested.language.values].map(({ p }) => p),
     null,
     MAIN_RATE,
   )
-  const extremesOf = (list: readonly Tested[], first: number): Extremes => {
-    const sorted = list
+  const extremesOf = ({ values, between }: TestedDimension, first: number): Extremes => {
+    const sorted = values
       .map((one, i) => ({ ...one, found: found[first + i] === true }))
       .sort(
         ({ share: one }, { share: other }) =>
           (other.visibility ?? 0) - (one.visibility ?? 0) || other.n - one.n || one.value - other.value,
       )
-    const [best] = sorted
-    const worst = sorted.at(-1)
+    const [best, second] = sorted
+    const [beforeLast, worst] = sorted.slice(-2)
+    const isApart = (one: Tested | undefined, other: Tested | undefined): boolean => {
+      if (!one || !other || one === other) return false
+      return (between(one.share.value, other.share.value) ?? 1) <= MAIN_RATE
+    }
     return {
-      best: best?.found && best.above > 0 ? best.share : null,
-      worst: worst?.found && worst.above < 0 ? worst.share : null,
+      best: best?.found && best.above > 0 && isApart(best, second) ? best.share : null,
+      worst: worst?.found && worst.above < 0 && isApart(worst, beforeLast) ? worst.share : null,
       all: sorted.map(({ share }) => share),
     }
   }
   return {
     provider: extremesOf(tested.provider, 0),
-    language: extremesOf(tested.language, tested.provider.length),
+    language: extremesOf(tested.language, tested.provider.values.length),
   }
 }
