@@ -6,7 +6,7 @@ import { citationsView } from '../citations/compute.ts'
 import { sourceLifeView } from './compute.ts'
 import { sourceLifeViewSchema } from './schema.ts'
 
-/** Sites that the answers of each version lean on, of one prompt each. */
+/** Sites that the answers of each version lean on, of one prompt each; a run without a site failed. */
 const citing = (...versions: string[][]) => {
   const manifests = versions.map((sites, i) =>
     manifestOf({ version: i + 1, prompts: sites.length, models: [{ provider: 'openai', webSearch: false }] }),
@@ -16,12 +16,14 @@ const citing = (...versions: string[][]) => {
     manifests.flatMap((manifest, i) =>
       foldRuns(
         manifest,
-        runsOf(manifest, (index) => ({
-          reading: readingNaming(['Lumière'], triple(70, 20, 10)),
-          citations: [
-            { url: `https://${versions[i]?.[index]}/page`, title: '', referenced: true, query: null },
-          ],
-        })),
+        runsOf(manifest, (index) => {
+          const site = versions[i]?.[index]
+          if (!site) return { failed: true }
+          return {
+            reading: readingNaming(['Lumière'], triple(70, 20, 10)),
+            citations: [{ url: `https://${site}/page`, title: '', referenced: true, query: null }],
+          }
+        }),
       ),
     ),
   )
@@ -40,11 +42,11 @@ describe('how long sources keep being cited', () => {
     expect(life).toMatchObject({
       versions: 3,
       domains: 4,
-      core: { domains: 1, share: 66.67, top: [{ domain: 'reddit.com', count: 2, versions: 3 }] },
-      came: { domains: 1, top: [{ domain: 'guide.com', count: 1, versions: 2 }] },
+      core: { domains: 1, share: 66.67, listed: [{ domain: 'reddit.com', count: 2, versions: 3 }] },
+      came: { domains: 1, listed: [{ domain: 'guide.com', count: 1, versions: 2 }] },
       went: {
         domains: 2,
-        top: [
+        listed: [
           { domain: 'lemonde.fr', count: 1, versions: 2 },
           { domain: 'other.com', count: 1, versions: 1 },
         ],
@@ -58,6 +60,49 @@ describe('how long sources keep being cited', () => {
       { after: 1, percent: 50, n: 6 },
       { after: 2, percent: 66.67, n: 3 },
     ])
+  })
+
+  it('leaves out versions that have no answers', () => {
+    const within = sourceLifeView(citing(['reddit.com'], [''], ['reddit.com']), {}).life
+    expect(within).toMatchObject({
+      versions: 2,
+      core: { domains: 1 },
+      came: { domains: 0 },
+      decay: [{ after: 1, percent: 100, n: 1 }],
+    })
+    const newest = sourceLifeView(citing(['reddit.com'], ['reddit.com'], ['']), {}).life
+    expect(newest).toMatchObject({ versions: 2, core: { domains: 1, share: 100 }, went: { domains: 0 } })
+    expect(sourceLifeView(citing(['reddit.com'], ['']), {}).life).toBeNull()
+  })
+
+  it('leaves out versions that have no answers under the filter', () => {
+    const manifests = [1, 2, 3].map((version) =>
+      manifestOf({
+        version,
+        prompts: 1,
+        models: [
+          { provider: 'openai', webSearch: false },
+          ...(version > 1 ? [{ provider: 'mistral' as const, webSearch: false }] : []),
+        ],
+      }),
+    )
+    const asked = readFacts(
+      manifests,
+      manifests.flatMap((manifest) =>
+        foldRuns(
+          manifest,
+          runsOf(manifest, () => ({
+            reading: readingNaming(['Lumière']),
+            citations: [{ url: 'https://reddit.com/page', title: '', referenced: true, query: null }],
+          })),
+        ),
+      ),
+    )
+    expect(sourceLifeView(asked, { provider: 'mistral' }).life).toMatchObject({
+      versions: 2,
+      core: { domains: 1 },
+      came: { domains: 0 },
+    })
   })
 
   it('covers all versions, whatever dates are chosen', () => {
