@@ -198,6 +198,7 @@ const tablesOf = (facts: Facts): Record<string, Columns> => {
       ),
       uses: sources.citations.use,
       referenced: sources.citations.referenced,
+      weight: columnOf(ofCitations, run.weight),
       named: columnOf(ofCitations, run.named),
       pos: columnOf(ofCitations, run.positive),
       neg: columnOf(ofCitations, run.negative),

@@ -1,21 +1,22 @@
 import type { Facts } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
 import { labelEntities } from '../../ranking/labels.ts'
-import { ownDomains } from '../../ranking/owners.ts'
+import { ownDomains, rivalCitedRows } from '../../ranking/owners.ts'
 import { type Selection, select } from '../../select/select.ts'
 import { modelOf, promptOf } from '../../select/versions.ts'
 import { countVersions } from '../../select/whole-versions.ts'
+import { citationColumns } from '../../sources/own-share.ts'
 import { titlesOf } from '../../sources/page-tally.ts'
 import { round } from '../../stats/round.ts'
 import { byText, sumOf, topOf } from '../../stats/top.ts'
-import type { GainsView } from './schema.ts'
+import { SentimentSums } from '../sentiment/sums.ts'
+import { BELOW, type GainsView } from './schema.ts'
 
 /** Pages and cells of each headline. */
 const MOST = 3
 /** Companies and models named beside a page. */
 const NAMES = 3
-/** Places that are just below the cut, and the lowest one above it. */
-const BELOW = [4, 5] as const
+/** The lowest place above the cut. */
 const CUT = 3
 
 const placeWeight = (rank: number): number => 0.9 ** (rank - 1)
@@ -88,6 +89,26 @@ const countPlaces = countVersions(({ facts: { run, dimensions }, rows }, from, t
   return counts
 })
 
+/** By prompt: answers that lean on competitors' sites alone; then all citations of the brand's own sites, and all. */
+const countSites = countVersions(({ facts, rows }, from, to) => {
+  const { run, dimensions } = facts
+  const counts = new Int32Array(dimensions.prompts.length + 2)
+  const rivals = rivalCitedRows(facts)
+  const { parts, wholes } = citationColumns.referenced(facts)
+  let [own, all] = [0, 0]
+  for (let i = from; i < to; i++) {
+    const row = rows[i] ?? 0
+    const part = parts[row] ?? 0
+    own += part
+    all += wholes[row] ?? 0
+    if (part > 0 || rivals[row] !== 1) continue
+    const prompt = run.prompt[row] ?? 0
+    counts[prompt] = (counts[prompt] ?? 0) + 1
+  }
+  counts.set([own, all], dimensions.prompts.length)
+  return counts
+})
+
 const weightOf = ({ facts: { run }, rows }: Selection): number => {
   let weight = 0
   for (let i = 0; i < rows.length; i++) weight += run.weight[rows[i] ?? 0] ?? 0
@@ -139,7 +160,7 @@ const pagesToWin = (selection: Selection, weight: number): GainsView['visibility
   const size = sources.pages.length
   const counts = countPages(selection)
   const pages = topOf(
-    counts.subarray(0, size),
+    counts.subarray(size, 2 * size),
     MOST,
     (one, other) => (sources.order[one] ?? 0) < (sources.order[other] ?? 0),
   )
@@ -200,18 +221,58 @@ const placesToWin = (selection: Selection, weight: number): GainsView['position'
   const counts = countPlaces(selection)
   const size = prompts.length
   const below = counts.subarray(size, 2 * size)
-  return topOf(below, MOST, byText(prompts)).map((prompt) => ({
+  const gains = prompts.map((_, prompt) =>
+    sumOf(
+      BELOW.map(
+        (place, i) => (counts[(2 + i) * size + prompt] ?? 0) * (placeWeight(CUT) - placeWeight(place)),
+      ),
+    ),
+  )
+  return topOf(gains, MOST, byText(prompts)).map((prompt) => ({
     promptId: prompts[prompt] ?? '',
     prompt: promptText(selection, prompt),
     n: counts[prompt] ?? 0,
     runs: below[prompt] ?? 0,
-    gain: points(
-      sumOf(
-        BELOW.map(
-          (place, i) => (counts[(2 + i) * size + prompt] ?? 0) * (placeWeight(CUT) - placeWeight(place)),
-        ),
-      ) / weight,
-    ),
+    gain: points((gains[prompt] ?? 0) / weight),
+  }))
+}
+
+const sitesToWin = (selection: Selection): GainsView['sites'] => {
+  const { prompts } = selection.facts.dimensions
+  const counts = countSites(selection)
+  const [own = 0, all = 0] = counts.subarray(prompts.length)
+  return topOf(counts.subarray(0, prompts.length), MOST, byText(prompts)).map((prompt) => {
+    const runs = counts[prompt] ?? 0
+    return {
+      promptId: prompts[prompt] ?? '',
+      prompt: promptText(selection, prompt),
+      runs,
+      gain: points((own + runs) / (all + runs) - own / all),
+    }
+  })
+}
+
+const sentimentToWin = (selection: Selection): GainsView['sentiment'] => {
+  const { facts, rows } = selection
+  const { run, dimensions } = facts
+  const { prompts } = dimensions
+  const sums = new SentimentSums(prompts.length)
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0
+    if (run.judged[row] === 1) sums.add(run.prompt[row] ?? 0, run.positive[row] ?? 0, run.negative[row] ?? 0)
+  }
+  const all = sums.sum(prompts.keys())
+  // Whole numbers, so that a prompt at the average lacks exactly 0.
+  const lacks = prompts.map((_, prompt) => {
+    const { n, positive, negative } = sums.sum([prompt])
+    return n * (all.positive - all.negative) - all.n * (positive - negative)
+  })
+  return topOf(lacks, MOST, byText(prompts)).map((prompt) => ({
+    promptId: prompts[prompt] ?? '',
+    prompt: promptText(selection, prompt),
+    score: sums.score(prompt),
+    runs: sums.sum([prompt]).n,
+    gain: round((lacks[prompt] ?? 0) / all.n ** 2 / 2_000, 2),
   }))
 }
 
@@ -224,5 +285,7 @@ export const gainsView = (facts: Facts, filter: Filter): GainsView => {
     visibility: pagesToWin(selection, weight),
     voice: voicesToWin(selection),
     position: placesToWin(selection, weight),
+    sites: sitesToWin(selection),
+    sentiment: sentimentToWin(selection),
   }
 }
