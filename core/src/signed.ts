@@ -1,20 +1,21 @@
 const known = new Map<string, Intl.NumberFormat>()
 
-const formatOf = (locale: string): Intl.NumberFormat => {
+const formatOf = (locale: string, digits: 1 | 2): Intl.NumberFormat => {
+  const key = `${locale} ${digits}`
   const format =
-    known.get(locale) ??
+    known.get(key) ??
     new Intl.NumberFormat(locale, {
-      minimumFractionDigits: 1,
-      maximumFractionDigits: 1,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
       signDisplay: 'exceptZero',
     })
-  known.set(locale, format)
+  known.set(key, format)
   return format
 }
 
 /**
- * A change as a language writes it, with one decimal and its plus or minus. Where the language needs a mark of direction,
+ * A change as a language writes it, with one decimal, but where said otherwise, and its plus or minus. Where the language needs a mark of direction,
  * its sign stays before the digits.
  */
-export const signedText = (value: number, locale: string): string =>
-  formatOf(locale).format(value).replace('-', '−')
+export const signedText = (value: number, locale: string, digits: 1 | 2 = 1): string =>
+  formatOf(locale, digits).format(value).replace('-', '−')

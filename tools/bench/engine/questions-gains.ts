@@ -6,27 +6,34 @@ import { only, positiveOf, type Question, type Scope, share, top } from './quest
 
 const MOST = 3
 
-/** Cells by what they would gain; ties may have any order. */
+/** Pages and cells by what they would win; ties may have any order. */
 export const gains: Question<GainsView> = {
   sql: ({ where }) => [
-    top('citations', 'page', 'page_names', `uses = 1 AND named = 0 AND ${where}`, MOST, 'sum(weight)'),
+    top(
+      'citations',
+      'page',
+      'page_names',
+      `uses = 1 AND named = 0 AND ${where}`,
+      MOST,
+      'sum(weight)::DOUBLE',
+    ),
     `SELECT count(*) c FROM runs SEMI JOIN mentions USING (run)
      WHERE answered = 1 AND named = 0 AND runs.branded = 0 AND ${where.replaceAll(/\b(\w+) =/g, 'runs.$1 =')}
      GROUP BY prompt, model, web ORDER BY c DESC LIMIT ${MOST}`,
-    `SELECT count(*) c FROM mentions WHERE entity = 0 AND rank IN (4, 5) AND ${where}
-     GROUP BY prompt ORDER BY sum(weight * (0.81 - pow(0.9, rank - 1))) DESC LIMIT ${MOST}`,
-    `SELECT count(*) c, sum(weight) w FROM runs WHERE answered = 1 AND ${where}`,
+    `SELECT sum(weight * (0.81 - pow(0.9, rank - 1)))::DOUBLE c FROM mentions WHERE entity = 0 AND rank IN (4, 5) AND ${where}
+     GROUP BY prompt ORDER BY c DESC LIMIT ${MOST}`,
+    `SELECT count(*) c, sum(weight)::DOUBLE w FROM runs WHERE answered = 1 AND ${where}`,
   ],
   expected: ([pages = [], voices = [], places = [], all], { facts }) => ({
     pages: pages.map(({ id = 0, c }) => [facts.sources?.pages[id], share(c, only(all).w)]),
     voices: voices.map(({ c }) => c),
-    places: places.map(({ c }) => c),
+    places: places.map(({ c }) => share(c, only(all).w)),
     n: only(all).c ?? 0,
   }),
   shown: ({ visibility, voice, position, n }) => ({
     pages: visibility.map(({ url, gain }) => [url, gain]),
     voices: voice.map(({ runs }) => runs),
-    places: position.map(({ runs }) => runs),
+    places: position.map(({ gain }) => gain),
     n,
   }),
 }

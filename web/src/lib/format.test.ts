@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatMonth, formatRelative, formatSigned } from './format.ts'
+import { formatDate, formatGain, formatMonth, formatRelative, formatSigned } from './format.ts'
 import { formatDollars, formatEuros } from './money.ts'
 
 describe('dates in Russian and Ukrainian', () => {
@@ -47,5 +47,19 @@ describe('a change', () => {
     expect([3.14, -3.14, 0].map((change) => formatSigned(change, 'en'))).toEqual(['+3.1', '−3.1', '0.0'])
     expect(formatSigned(-3.14, 'he')).toBe('\u200e−3.1')
     expect(formatSigned(3.14, 'fa')).toBe('\u200e+۳٫۱')
+  })
+})
+
+describe('a gain', () => {
+  it('has the decimals that its size needs', () => {
+    expect([3.14, 0.14, 0.1, 0.04, 0.01, 0].map((gain) => formatGain(gain, 'en'))).toEqual([
+      '+3.1',
+      '+0.1',
+      '+0.1',
+      '+0.04',
+      '+0.01',
+      '<\u00a00.01',
+    ])
+    expect(formatGain(0, 'fr')).toBe('<\u00a00,01')
   })
 })

@@ -16,7 +16,11 @@ export const figureSchema = z.discriminatedUnion('of', [
   z.object({ of: z.literal('read') }),
   /** The answers that name the brand. */
   z.object({ of: z.literal('named') }),
-  /** Those of them that the analyst has read: the base of every sentiment. */
+  /** The answers that name the brand in one of these places. */
+  z.object({ of: z.literal('ranked'), from: z.int(), to: z.int() }),
+  /** The answers that name other brands alone. */
+  z.object({ of: z.literal('others') }),
+  /** The answers that name the brand and that the analyst has read: the base of every sentiment. */
   z.object({ of: z.literal('judged') }),
   /** The answers in which a sentiment towards the brand prevails. */
   z.object({ of: z.literal('sentiment'), sentiment: z.enum(SENTIMENT_LABELS) }),
@@ -29,6 +33,8 @@ export const figureSchema = z.discriminatedUnion('of', [
   z.object({ of: z.literal('online'), searched: z.optional(z.boolean()) }),
   /** The answers that cite a site of the brand's own; with `key` one of a tracked competitor's. */
   z.object({ of: z.literal('ownSite'), use: z._default(useSchema, 'any'), key: z.optional(text) }),
+  /** The answers that lean on a tracked competitor's site, and on none of the brand's own. */
+  z.object({ of: z.literal('rivalSite') }),
   /** The answers that say this of the brand. */
   z.object({ of: z.literal('judgement'), kind: z.enum(['strength', 'weakness']), text }),
   /**
@@ -53,14 +59,14 @@ export const figureSchema = z.discriminatedUnion('of', [
   }),
   /** The answers that searched; with `brought` only those that cite, in this way, something the query brought. */
   z.object({ of: z.literal('query'), query: text, brought: z.optional(useSchema) }),
-  /** `judged`: those alone of which the analyst says how they speak of the brand. */
+  /** The answers that cite a type of source; with `judged` only those that have a sentiment towards the brand. */
   z.object({
     of: z.literal('sourceType'),
     type: text,
     use: z._default(useSchema, 'any'),
-    judged: z.optional(z.boolean()),
+    judged: z.optional(z.literal(true)),
   }),
-  /** A product by its name, address or both, of a company by its key or name when that is given. */
+  /** A product by its name or address, of a company by its key or name when that is given. */
   z.object({
     of: z.literal('product'),
     name: z.optional(text),

@@ -9,6 +9,7 @@ import {
   citesFromQuery,
   citesOwnSite,
   citesPage,
+  citesRivalsAlone,
   citesType,
   namedAndCited,
   searched,
@@ -59,7 +60,7 @@ const whereNamed = ({ run }: Facts, named: boolean | undefined, test: RowTest): 
 
 const testOf = (selection: Selection, figure: Figure): RowTest => {
   const { facts } = selection
-  const { run } = facts
+  const { run, mentions } = facts
   switch (figure.of) {
     case 'answers':
       return () => true
@@ -69,6 +70,13 @@ const testOf = (selection: Selection, figure: Figure): RowTest => {
       return (row) => run.judged[row] === 1
     case 'named':
       return (row) => run.named[row] === 1
+    case 'ranked':
+      return (row) => {
+        const rank = run.rank[row] ?? 0
+        return run.named[row] === 1 && rank >= figure.from && rank <= figure.to
+      }
+    case 'others':
+      return (row) => run.named[row] === 0 && (mentions.start[row + 1] ?? 0) > (mentions.start[row] ?? 0)
     case 'sentiment':
       return (row) =>
         run.judged[row] === 1 &&
@@ -87,6 +95,8 @@ const testOf = (selection: Selection, figure: Figure): RowTest => {
       return citesAnything(facts, figure.use)
     case 'ownSite':
       return citesOwnSite(facts, figure.use, figure.key)
+    case 'rivalSite':
+      return citesRivalsAlone(facts)
     case 'judgement':
       return judges(facts, figure.kind, figure.text)
     case 'domain': {

@@ -1,6 +1,6 @@
 import type { Facts } from '../facts.ts'
 import { domainOf, pageOf } from '../names/page.ts'
-import { ownCitedRows, trackedOwners } from '../ranking/owners.ts'
+import { ownCitedRows, rivalCitedRows, trackedOwners } from '../ranking/owners.ts'
 import type { Selection } from '../select/select.ts'
 import { sourceTypesOf } from '../sources/source-types.ts'
 import { type UsedCitations, usedCitations } from '../sources/used-citations.ts'
@@ -63,6 +63,11 @@ export const citesOwnSite = (facts: Facts, use: Use, key?: string): RowTest => {
     ),
   )
   return (row) => tests[facts.run.version[row] ?? 0]?.(row) ?? false
+}
+
+export const citesRivalsAlone = (facts: Facts): RowTest => {
+  const [rivals, own] = [rivalCitedRows(facts), ownCitedRows(facts)]
+  return (row) => rivals[row] === 1 && own[row] === 0
 }
 
 export const citesPage = (facts: Facts, url: string, use: Use, query?: string): RowTest => {

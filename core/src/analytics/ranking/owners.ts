@@ -49,25 +49,32 @@ export const ownDomains = (facts: Facts, version: number | null): Uint8Array => 
   return found
 }
 
-const rowMemory = new WeakMap<Facts, Uint8Array>()
-
-/** 1 for each row that leans on a page of the brand's own. */
-export const ownCitedRows = (facts: Facts): Uint8Array => {
-  const known = rowMemory.get(facts)
-  if (known) return known
-  const rows = new Uint8Array(facts.rows)
-  const { start, domain } = facts.cited.referenced
-  for (const [version, { from, to }] of facts.versions.entries()) {
-    const own = ownDomains(facts, version)
-    for (let row = from; row < to; row++) {
-      for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {
-        if (own[domain[at] ?? 0] === 1) rows[row] = 1
+/* @__NO_SIDE_EFFECTS__ */
+const rowsCiting = (isCounted: (owner: number) => boolean): ((facts: Facts) => Uint8Array) => {
+  const memory = new WeakMap<Facts, Uint8Array>()
+  return (facts) => {
+    const known = memory.get(facts)
+    if (known) return known
+    const rows = new Uint8Array(facts.rows)
+    const { start, domain } = facts.cited.referenced
+    for (const [version, { from, to }] of facts.versions.entries()) {
+      const owners = trackedOwners(facts, version)
+      for (let row = from; row < to; row++) {
+        for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {
+          if (isCounted(owners[domain[at] ?? 0] ?? -1)) rows[row] = 1
+        }
       }
     }
+    memory.set(facts, rows)
+    return rows
   }
-  rowMemory.set(facts, rows)
-  return rows
 }
+
+/** 1 for each row that leans on a page of the brand's own. */
+export const ownCitedRows = rowsCiting((owner) => owner === 0)
+
+/** 1 for each row that leans on a page of a tracked competitor. */
+export const rivalCitedRows = rowsCiting((owner) => owner > 0)
 
 /** Spellings whose address lies in a domain that answers cite: the number of the spelling, and of the domain. */
 interface Claims {

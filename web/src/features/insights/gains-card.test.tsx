@@ -22,12 +22,23 @@ it('shows three items per headline, with the points to gain', () => {
 
 it('opens as many answers as each item counts', async () => {
   const opened = await drilled(facts, (onOpenRuns) => <GainsCard view={view} onOpenRuns={onOpenRuns} />)
-  expect(opened.length).toBe(view.visibility.length + view.voice.length + view.position.length)
+  const { visibility, voice, position, sites, sentiment } = view
+  const listed = [visibility, voice, position, sites, sentiment].flat()
+  expect(opened.length).toBe(listed.length)
+  expect(opened.map(({ runs }) => runs.n)).toEqual(listed.map(({ runs }) => runs))
   for (const { runs, found } of opened) expect(found, runs.title).toBe(runs.n)
 })
 
+it('shows a small gain with the decimals that it needs', () => {
+  const gains = [0.04, 0]
+  const voice = view.voice.slice(0, 2).map((item, i) => ({ ...item, gain: gains[i] ?? 0 }))
+  show(<GainsCard view={{ ...view, voice }} onOpenRuns={nothing} />)
+  screen.getByText('+0.04 points')
+  screen.getByText('<\u00a00.01 points', { normalizer: (text) => text })
+})
+
 it('is hidden when there is nothing to gain', () => {
-  const none = { n: 0, visibility: [], voice: [], position: [] }
+  const none = { n: 0, visibility: [], voice: [], position: [], sites: [], sentiment: [] }
   show(<GainsCard view={none} onOpenRuns={nothing} />)
   expect(screen.queryByRole('heading')).toBeNull()
 })

@@ -1,8 +1,8 @@
-import type { GainsView } from '@sillage/core/analytics/views/gains/schema'
+import { BELOW, type GainsView } from '@sillage/core/analytics/views/gains/schema'
 import { listed } from '@sillage/core/listed'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatInteger, formatSigned } from '@/lib/format.ts'
+import { formatDecimal, formatGain, formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
@@ -12,8 +12,8 @@ import { FigureButton } from '@/ui/figure-button.tsx'
 /** The three pages or prompts with the most to gain per headline, with their answers and points. */
 export const GainsCard = ({ view, onOpenRuns }: { view: GainsView; onOpenRuns: OpenRuns }) => {
   const { t, i18n } = useTranslation('insights')
-  const { visibility, voice, position } = view
-  if (visibility.length + voice.length + position.length === 0) return null
+  const { visibility, voice, position, sites, sentiment } = view
+  if ([visibility, voice, position, sites, sentiment].every(({ length }) => length === 0)) return null
   const named = (names: readonly string[]) => listed(names, i18n.language, { type: 'conjunction' })
   return (
     <Card>
@@ -60,15 +60,18 @@ export const GainsCard = ({ view, onOpenRuns }: { view: GainsView; onOpenRuns: O
                 onOpen={() =>
                   onOpenRuns({
                     title: prompt,
-                    figure: { of: 'answers' },
-                    within: { promptId, model, webSearch: webSearch ? 'online' : 'offline' },
-                    n,
+                    figure: { of: 'others' },
+                    within: {
+                      promptId,
+                      model,
+                      webSearch: webSearch ? 'online' : 'offline',
+                      branded: 'unbranded',
+                    },
+                    n: runs,
                   })
                 }
               >
-                <span dir="auto" className="line-clamp-2 font-medium text-ink">
-                  {prompt}
-                </span>
+                <Prompt>{prompt}</Prompt>
                 <span className="text-ink-faint text-xs">
                   {modelName} {webSearch ? <Badge tone="info">{t('moved.online')}</Badge> : null}
                 </span>
@@ -82,11 +85,50 @@ export const GainsCard = ({ view, onOpenRuns }: { view: GainsView; onOpenRuns: O
                 gain={gain}
                 runs={runs}
                 of={n}
-                onOpen={() => onOpenRuns({ title: prompt, figure: { of: 'named' }, within: { promptId }, n })}
+                onOpen={() =>
+                  onOpenRuns({
+                    title: prompt,
+                    figure: { of: 'ranked', from: BELOW[0], to: BELOW[1] },
+                    within: { promptId },
+                    n: runs,
+                  })
+                }
               >
-                <span dir="auto" className="line-clamp-2 font-medium text-ink">
-                  {prompt}
-                </span>
+                <Prompt>{prompt}</Prompt>
+              </Gain>
+            ))}
+          </Headline>
+          <Headline title={t('gains.sites')} isEmpty={sites.length === 0}>
+            {sites.map(({ promptId, prompt, runs, gain }) => (
+              <Gain
+                key={promptId}
+                gain={gain}
+                runs={runs}
+                onOpen={() =>
+                  onOpenRuns({ title: prompt, figure: { of: 'rivalSite' }, within: { promptId }, n: runs })
+                }
+              >
+                <Prompt>{prompt}</Prompt>
+              </Gain>
+            ))}
+          </Headline>
+          <Headline title={t('gains.sentiment')} isEmpty={sentiment.length === 0}>
+            {sentiment.map(({ promptId, prompt, score, runs, gain }) => (
+              <Gain
+                key={promptId}
+                gain={gain}
+                runs={runs}
+                isScore
+                onOpen={() =>
+                  onOpenRuns({ title: prompt, figure: { of: 'judged' }, within: { promptId }, n: runs })
+                }
+              >
+                <Prompt>{prompt}</Prompt>
+                {score === null ? null : (
+                  <span className="text-ink-faint text-xs tabular-nums">
+                    {t('gains.outOfTen', { score: formatDecimal(score, i18n.language) })}
+                  </span>
+                )}
               </Gain>
             ))}
           </Headline>
@@ -107,17 +149,26 @@ const Headline = ({ title, isEmpty, children }: { title: string; isEmpty: boolea
   </section>
 )
 
+const Prompt = ({ children }: { children: string }) => (
+  <span dir="auto" className="line-clamp-2 font-medium text-ink">
+    {children}
+  </span>
+)
+
 const Gain = ({
   gain,
   runs,
   of,
+  isScore = false,
   onOpen,
   children,
 }: {
   gain: number
   runs: number
-  /** The number of answers, as a button that opens them. */
+  /** The number of answers that they are some of. */
   of?: number
+  /** The gain is on the scale from 0 to 10. */
+  isScore?: boolean
   onOpen: () => void
   children: ReactNode
 }) => {
@@ -128,7 +179,9 @@ const Gain = ({
       <span className="min-w-0 flex-1">{children}</span>
       <span className="shrink-0 text-end tabular-nums">
         <strong className="block whitespace-nowrap font-semibold text-ink">
-          {t('moved.points', { count: gain, points: formatSigned(gain, locale) })}
+          {isScore
+            ? t('gains.outOfTen', { score: formatGain(gain, locale) })
+            : t('moved.points', { count: gain, points: formatGain(gain, locale) })}
         </strong>
         <FigureButton onPress={onOpen} className="text-ink-faint text-xs">
           {of === undefined

@@ -1,21 +1,22 @@
 import type { Facts } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
 import { labelEntities } from '../../ranking/labels.ts'
-import { ownDomains } from '../../ranking/owners.ts'
+import { ownDomains, rivalCitedRows } from '../../ranking/owners.ts'
 import { type Selection, select } from '../../select/select.ts'
 import { modelOf, promptOf } from '../../select/versions.ts'
 import { countVersions } from '../../select/whole-versions.ts'
+import { citationColumns } from '../../sources/own-share.ts'
 import { titlesOf } from '../../sources/page-tally.ts'
 import { round } from '../../stats/round.ts'
 import { byText, sumOf, topOf } from '../../stats/top.ts'
-import type { GainsView } from './schema.ts'
+import { SentimentSums } from '../sentiment/sums.ts'
+import { BELOW, type GainsView } from './schema.ts'
 
-/** Pages and cells of each headline: those with most to gain. */
+/** Pages and cells of each headline. */
 const MOST = 3
 /** Companies and models named beside a page. */
 const NAMES = 3
-/** Places that are just below the cut, and the lowest one above it. */
-const BELOW = [4, 5] as const
+/** The lowest place above the cut. */
 const CUT = 3
 
 const placeWeight = (rank: number): number => 0.9 ** (rank - 1)
@@ -85,6 +86,26 @@ const countPlaces = countVersions(({ facts: { run, dimensions }, rows }, from, t
     counts[prompts + prompt] = (counts[prompts + prompt] ?? 0) + 1
     counts[at] = (counts[at] ?? 0) + (run.weight[row] ?? 0)
   }
+  return counts
+})
+
+/** By prompt: answers that lean on competitors' sites alone; then all citations of the brand's own sites, and all. */
+const countSites = countVersions(({ facts, rows }, from, to) => {
+  const { run, dimensions } = facts
+  const counts = new Int32Array(dimensions.prompts.length + 2)
+  const rivals = rivalCitedRows(facts)
+  const { parts, wholes } = citationColumns.referenced(facts)
+  let [own, all] = [0, 0]
+  for (let i = from; i < to; i++) {
+    const row = rows[i] ?? 0
+    const part = parts[row] ?? 0
+    own += part
+    all += wholes[row] ?? 0
+    if (part > 0 || rivals[row] !== 1) continue
+    const prompt = run.prompt[row] ?? 0
+    counts[prompt] = (counts[prompt] ?? 0) + 1
+  }
+  counts.set([own, all], dimensions.prompts.length)
   return counts
 })
 
@@ -200,7 +221,7 @@ const placesToWin = (selection: Selection, weight: number): GainsView['position'
   const counts = countPlaces(selection)
   const size = prompts.length
   const below = counts.subarray(size, 2 * size)
-  const gains = Float64Array.from(prompts, (_, prompt) =>
+  const gains = prompts.map((_, prompt) =>
     sumOf(
       BELOW.map(
         (place, i) => (counts[(2 + i) * size + prompt] ?? 0) * (placeWeight(CUT) - placeWeight(place)),
@@ -216,6 +237,45 @@ const placesToWin = (selection: Selection, weight: number): GainsView['position'
   }))
 }
 
+const sitesToWin = (selection: Selection): GainsView['sites'] => {
+  const { prompts } = selection.facts.dimensions
+  const counts = countSites(selection)
+  const [own = 0, all = 0] = counts.subarray(prompts.length)
+  return topOf(counts.subarray(0, prompts.length), MOST, byText(prompts)).map((prompt) => {
+    const runs = counts[prompt] ?? 0
+    return {
+      promptId: prompts[prompt] ?? '',
+      prompt: promptText(selection, prompt),
+      runs,
+      gain: points((own + runs) / (all + runs) - own / all),
+    }
+  })
+}
+
+const sentimentToWin = (selection: Selection): GainsView['sentiment'] => {
+  const { facts, rows } = selection
+  const { run, dimensions } = facts
+  const { prompts } = dimensions
+  const sums = new SentimentSums(prompts.length)
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0
+    if (run.judged[row] === 1) sums.add(run.prompt[row] ?? 0, run.positive[row] ?? 0, run.negative[row] ?? 0)
+  }
+  const all = sums.sum(prompts.keys())
+  // Whole numbers, so that a prompt at the average lacks exactly 0.
+  const lacks = prompts.map((_, prompt) => {
+    const { n, positive, negative } = sums.sum([prompt])
+    return n * (all.positive - all.negative) - all.n * (positive - negative)
+  })
+  return topOf(lacks, MOST, byText(prompts)).map((prompt) => ({
+    promptId: prompts[prompt] ?? '',
+    prompt: promptText(selection, prompt),
+    score: sums.score(prompt),
+    runs: sums.sum([prompt]).n,
+    gain: round((lacks[prompt] ?? 0) / all.n ** 2 / 2_000, 2),
+  }))
+}
+
 /** What would change the headlines most. */
 export const gainsView = (facts: Facts, filter: Filter): GainsView => {
   const selection = select(facts, filter)
@@ -225,5 +285,7 @@ export const gainsView = (facts: Facts, filter: Filter): GainsView => {
     visibility: pagesToWin(selection, weight),
     voice: voicesToWin(selection),
     position: placesToWin(selection, weight),
+    sites: sitesToWin(selection),
+    sentiment: sentimentToWin(selection),
   }
 }

@@ -3,7 +3,7 @@ import { rowsOf } from '../../drill/rows.ts'
 import { foldRuns } from '../../fold/fold.ts'
 import { readFacts } from '../../read/read.ts'
 import { select } from '../../select/select.ts'
-import { manifestOf, randomRuns, readingNaming, runsOf } from '../../testing/fixtures.ts'
+import { manifestOf, randomRuns, readingNaming, runsOf, triple } from '../../testing/fixtures.ts'
 import { gainsView } from './compute.ts'
 import { gainsViewSchema } from './schema.ts'
 
@@ -73,26 +73,50 @@ describe('what would change the headlines', () => {
     expect(view.position).toMatchObject([{ promptId: 'prompt-3', n: 2, runs: 2, gain: 2.03 }])
   })
 
-  it('lists the prompts with most to gain, not those of most answers', () => {
-    const names = ['Un', 'Deux', 'Trois', 'Quatre'].map((name) => `Maison ${name}`)
-    const manifest = manifestOf({
-      prompts: 8,
-      models: [{ provider: 'openai', webSearch: false }],
-      samples: 2,
-    })
-    // Fifth in both answers of the first prompt, fourth in one or two of the others.
-    const runs = runsOf(manifest, (index) => ({
-      reading: readingNaming([...names.slice(0, index < 1 ? 4 : 3), 'Lumière']),
+  it('lists prompts by the size of the gain, not by their answers', () => {
+    const manifest = manifestOf({ prompts: 4 })
+    const others = ['Aurore', 'Boréal', 'Candela', 'Delta']
+    const ranked = runsOf(manifest, (_, { promptId }) => ({
+      reading: readingNaming([...others.slice(0, promptId === 'prompt-4' ? 4 : 3), 'Lumière']),
     }))
-    const { position } = gainsView(readFacts([manifest], foldRuns(manifest, runs)), {})
-    const gains = position.map(({ gain }) => gain)
-    expect(gains).toEqual(gains.toSorted((one, other) => other - one))
-    expect(position[0]?.promptId).toBe('prompt-1')
-    expect(gains[0]).toBeGreaterThan(gains[1] ?? 0)
+    const { position } = gainsView(readFacts([manifest], foldRuns(manifest, ranked)), {})
+    expect(position.map(({ promptId }) => promptId)).toEqual(['prompt-4', 'prompt-1', 'prompt-2'])
+  })
+
+  it("lists prompts whose answers lean on competitors' sites alone", () => {
+    const manifest = manifestOf({ prompts: 3 })
+    const rival = page(`https://${manifest.competitors[0]?.domains?.[0]}/lamps`)
+    const cited = [[rival], [rival, page(OWN)], [page(GUIDE)]]
+    const runs = runsOf(manifest, (index) => ({
+      reading: readingNaming(['Aurore']),
+      citations: cited[index] ?? [],
+    }))
+    // One of four citations is the brand's; one more would be two of five.
+    expect(gainsView(readFacts([manifest], foldRuns(manifest, runs)), {}).sites).toEqual([
+      { promptId: 'prompt-1', prompt: manifest.prompts[0]?.text, runs: 1, gain: 15 },
+    ])
+  })
+
+  it('lists prompts that judge the brand below its average', () => {
+    const manifest = manifestOf({ prompts: 2 })
+    const runs = runsOf(manifest, (index) => ({
+      reading: readingNaming(['Lumière'], index === 0 ? triple(80, 20, 0) : triple(0, 20, 80)),
+    }))
+    // Scores of 9 and 1: the average is 5, and would be 7.
+    expect(gainsView(readFacts([manifest], foldRuns(manifest, runs)), {}).sentiment).toEqual([
+      { promptId: 'prompt-2', prompt: manifest.prompts[1]?.text, score: 1, runs: 1, gain: 2 },
+    ])
   })
 
   it('is empty without answers', () => {
-    expect(gainsView(readFacts([], []), {})).toEqual({ n: 0, visibility: [], voice: [], position: [] })
+    expect(gainsView(readFacts([], []), {})).toEqual({
+      n: 0,
+      visibility: [],
+      voice: [],
+      position: [],
+      sites: [],
+      sentiment: [],
+    })
   })
 
   it('opens exactly as many answers as it counts, on any answers', () => {
@@ -107,7 +131,11 @@ describe('what would change the headlines', () => {
         samples: 3,
       })
       const random = readFacts([manifest], foldRuns(manifest, randomRuns(manifest, seed)))
-      const { visibility, voice, position } = gainsView(random, {})
+      const { visibility, voice, position, sites, sentiment } = gainsView(random, {})
+      for (const list of [visibility, voice, position, sites, sentiment]) {
+        const gains = list.map(({ gain }) => gain)
+        expect(gains).toEqual(gains.toSorted((one, other) => other - one))
+      }
       expect(visibility.length + voice.length).toBeGreaterThan(0)
       const all = select(random, {})
       for (const { url, runs } of visibility) {
@@ -116,11 +144,19 @@ describe('what would change the headlines', () => {
       for (const { promptId, model, webSearch, n, runs } of voice) {
         const within = select(random, { promptId, model, webSearch: webSearch ? 'online' : 'offline' })
         expect(rowsOf(within, { of: 'answers' })).toHaveLength(n)
+        expect(rowsOf(within, { of: 'others' })).toHaveLength(runs)
         expect(runs).toBeLessThanOrEqual(n)
       }
       for (const { promptId, n, runs } of position) {
         expect(rowsOf(select(random, { promptId }), { of: 'named' })).toHaveLength(n)
+        expect(rowsOf(select(random, { promptId }), { of: 'ranked', from: 4, to: 5 })).toHaveLength(runs)
         expect(runs).toBeLessThanOrEqual(n)
+      }
+      for (const { promptId, runs } of sites) {
+        expect(rowsOf(select(random, { promptId }), { of: 'rivalSite' })).toHaveLength(runs)
+      }
+      for (const { promptId, runs } of sentiment) {
+        expect(rowsOf(select(random, { promptId }), { of: 'judged' })).toHaveLength(runs)
       }
     }
   })

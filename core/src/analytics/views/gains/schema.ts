@@ -1,10 +1,14 @@
 import { z } from 'zod/mini'
 
-/** Answers that would change, and by how many points the headline would rise if each of them did. */
+/** Places of the brand that are just below the third. */
+export const BELOW = [4, 5] as const
+
+/** Answers that would change, and by how much the headline would rise if each of them did; two decimals. */
 const won = { runs: z.int(), gain: z.number() } as const
 
 /**
- * What would change the headlines most: for each the three pages or cells with most to gain. Each gain is of its own; two of
+ * What would change the headlines most: for each the three pages or cells with most to gain, those of the
+ * largest gain first. Each gain is of its own; two of
  * them may rest on the same answers.
  */
 export const gainsViewSchema = z.object({
@@ -46,6 +50,15 @@ export const gainsViewSchema = z.object({
       n: z.int(),
       ...won,
     }),
+  ),
+  /**
+   * Prompts whose answers lean on competitors' sites and on none of the brand's own: the share of its sites if each of them
+   * cited one page of its own as well.
+   */
+  sites: z.array(z.object({ promptId: z.string(), prompt: z.string(), ...won })),
+  /** Prompts that judge the brand below its average: the score, 0 to 10, if they rose to it. */
+  sentiment: z.array(
+    z.object({ promptId: z.string(), prompt: z.string(), score: z.nullable(z.number()), ...won }),
   ),
 })
 export type GainsView = z.infer<typeof gainsViewSchema>

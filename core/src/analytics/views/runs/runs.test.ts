@@ -24,6 +24,7 @@ import { peopleView } from '../people/compute.ts'
 import { recommendationsView } from '../recommendations/compute.ts'
 import { sentimentView } from '../sentiment/compute.ts'
 import { shoppingView } from '../shopping/compute.ts'
+import { sourceLifeView } from '../source-life/compute.ts'
 import { domainList, queryList, querySources, sourceList } from '../sources/lists.ts'
 import { trustView } from '../trust/compute.ts'
 import { visibilityView } from '../visibility/compute.ts'
@@ -248,6 +249,10 @@ const figuresOf = (filter: Filter): [Figure, number][] => {
     ...queryList(facts, filter).allQueries.map(({ query, count }): [Figure, number] => [
       { of: 'query', query },
       count,
+    ]),
+    ...sourceLifeView(facts, filter).tones.map(({ type, n }): [Figure, number] => [
+      { of: 'sourceType', type, use: 'referenced', judged: true },
+      n,
     ]),
     [{ of: 'namedCited', named: true, cited: true }, cited.namedAndCited.runs],
     [{ of: 'namedCited', named: false, cited: true }, cited.citedNotNamed.runs],

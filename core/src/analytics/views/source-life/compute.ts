@@ -11,8 +11,8 @@ import { byText, positives, sumOf, topOf } from '../../stats/top.ts'
 import { SentimentSums } from '../sentiment/sums.ts'
 import type { SourceLifeView } from './schema.ts'
 
-/** Domains of each list. */
-const MOST = 5
+/** Domains of each list, at most. */
+const MOST = 300
 const MIN_VERSIONS = 2
 
 /** Place of the type of each domain among `SOURCE_TYPES`, as the newest version of a selection has it. */
@@ -77,13 +77,14 @@ const tonesOf = (selection: Selection): SourceLifeView['tones'] => {
 
 const lifeOf = (selection: Selection): SourceLifeView['life'] => {
   const { facts, filter } = selection
-  // A version without answers is missing: nobody knows what it would have cited.
-  const slices = versionsBehind(selection)
+  // A version without answers is missing: it does not say that nothing is cited.
+  const versions = versionsBehind(selection)
     .slice(-TREND_VERSIONS)
-    .map((version) => selectVersion(facts, filter, version))
-    .filter(({ rows }) => rows.length > 0)
-  if (slices.length < MIN_VERSIONS) return null
-  const cited = slices.map((slice) => tallyDomains(slice, 'referenced').counts)
+    .filter((version) => selectVersion(facts, filter, version).rows.length > 0)
+  if (versions.length < MIN_VERSIONS) return null
+  const cited = versions.map(
+    (version) => tallyDomains(selectVersion(facts, filter, version), 'referenced').counts,
+  )
   const size = facts.domains.length
   const versionsCiting = new Int32Array(size)
   // Citations in the last version that has any.
@@ -100,22 +101,23 @@ const lifeOf = (selection: Selection): SourceLifeView['life'] => {
   const before = cited.at(-2) ?? new Int32Array(size)
   const list = (belongs: (domain: number) => boolean) => {
     const counts = last.map((count, domain) => (belongs(domain) ? count : 0))
-    const top = topOf(counts, MOST, byText(facts.domains)).map((domain) => ({
+    const listed = topOf(counts, MOST, byText(facts.domains)).map((domain) => ({
       domain: facts.domains[domain] ?? '',
       count: last[domain] ?? 0,
       versions: versionsCiting[domain] ?? 0,
     }))
-    return { counts, domains: positives(counts), top }
+    return { counts, domains: positives(counts), listed }
   }
-  const core = list((domain) => versionsCiting[domain] === slices.length)
+  const core = list((domain) => versionsCiting[domain] === versions.length)
   const arrived = list((domain) => (newest[domain] ?? 0) > 0 && (before[domain] ?? 0) === 0)
   const departed = list((domain) => (newest[domain] ?? 0) === 0 && (before[domain] ?? 0) > 0)
   return {
-    versions: slices.length,
+    versions: versions.length,
+    newest: facts.versions[versions.at(-1) ?? -1]?.groupRunId ?? '',
     domains: positives(versionsCiting),
-    core: { domains: core.domains, share: percent(sumOf(core.counts), sumOf(newest)), top: core.top },
-    came: { domains: arrived.domains, top: arrived.top },
-    went: { domains: departed.domains, top: departed.top },
+    core: { domains: core.domains, share: percent(sumOf(core.counts), sumOf(newest)), listed: core.listed },
+    came: { domains: arrived.domains, listed: arrived.listed },
+    went: { domains: departed.domains, listed: departed.listed },
     decay: decayOf(cited),
   }
 }

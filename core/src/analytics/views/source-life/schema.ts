@@ -11,21 +11,23 @@ const seenSchema = z.object({
 })
 
 /**
- * How long sources keep being cited, over the last versions up to the newest that figures are over; null with fewer than
- * two. And what the answers of each prompt lean on.
+ * How long sources keep being cited, over the last versions up to the newest that figures are over, without those that
+ * have no answers; null with fewer than two. And what the answers of each prompt lean on.
  */
 export const sourceLifeViewSchema = z.object({
   life: z.nullable(
     z.object({
       versions: z.int(),
+      /** Group run of the newest of them. */
+      newest: z.string(),
       /** Domains that answers of any of them lean on. */
       domains: z.int(),
       /** Domains of every version: how many, and their share of the newest one's citations in percent. */
-      core: z.object({ domains: z.int(), share: z.nullable(z.number()), top: z.array(seenSchema) }),
+      core: z.object({ domains: z.int(), share: z.nullable(z.number()), listed: z.array(seenSchema) }),
       /** Cited in the newest version, and not in the one before. */
-      came: z.object({ domains: z.int(), top: z.array(seenSchema) }),
+      came: z.object({ domains: z.int(), listed: z.array(seenSchema) }),
       /** Cited in the version before, and not in the newest. */
-      went: z.object({ domains: z.int(), top: z.array(seenSchema) }),
+      went: z.object({ domains: z.int(), listed: z.array(seenSchema) }),
       /**
        * Of the domains that a version cites, the percentage that is cited `after` versions later, over all pairs of versions
        * so far apart; `n` domains in all of them.

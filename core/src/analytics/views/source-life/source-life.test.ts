@@ -6,14 +6,10 @@ import { citationsView } from '../citations/compute.ts'
 import { sourceLifeView } from './compute.ts'
 import { sourceLifeViewSchema } from './schema.ts'
 
-/** Sites that the answers of each version lean on, of one prompt each; null for a version of which all runs failed. */
-const citing = (...versions: (string[] | null)[]) => {
+/** Sites that the answers of each version lean on, of one prompt each; a run without a site failed. */
+const citing = (...versions: string[][]) => {
   const manifests = versions.map((sites, i) =>
-    manifestOf({
-      version: i + 1,
-      prompts: sites?.length ?? 1,
-      models: [{ provider: 'openai', webSearch: false }],
-    }),
+    manifestOf({ version: i + 1, prompts: sites.length, models: [{ provider: 'openai', webSearch: false }] }),
   )
   return readFacts(
     manifests,
@@ -22,12 +18,11 @@ const citing = (...versions: (string[] | null)[]) => {
         manifest,
         runsOf(manifest, (index) => {
           const site = versions[i]?.[index]
-          return site === undefined
-            ? { failed: true }
-            : {
-                reading: readingNaming(['Lumière'], triple(70, 20, 10)),
-                citations: [{ url: `https://${site}/page`, title: '', referenced: true, query: null }],
-              }
+          if (!site) return { failed: true }
+          return {
+            reading: readingNaming(['Lumière'], triple(70, 20, 10)),
+            citations: [{ url: `https://${site}/page`, title: '', referenced: true, query: null }],
+          }
         }),
       ),
     ),
@@ -47,11 +42,11 @@ describe('how long sources keep being cited', () => {
     expect(life).toMatchObject({
       versions: 3,
       domains: 4,
-      core: { domains: 1, share: 66.67, top: [{ domain: 'reddit.com', count: 2, versions: 3 }] },
-      came: { domains: 1, top: [{ domain: 'guide.com', count: 1, versions: 2 }] },
+      core: { domains: 1, share: 66.67, listed: [{ domain: 'reddit.com', count: 2, versions: 3 }] },
+      came: { domains: 1, listed: [{ domain: 'guide.com', count: 1, versions: 2 }] },
       went: {
         domains: 2,
-        top: [
+        listed: [
           { domain: 'lemonde.fr', count: 1, versions: 2 },
           { domain: 'other.com', count: 1, versions: 1 },
         ],
@@ -67,17 +62,52 @@ describe('how long sources keep being cited', () => {
     ])
   })
 
+  it('leaves out versions that have no answers', () => {
+    const within = sourceLifeView(citing(['reddit.com'], [''], ['reddit.com']), {}).life
+    expect(within).toMatchObject({
+      versions: 2,
+      core: { domains: 1 },
+      came: { domains: 0 },
+      decay: [{ after: 1, percent: 100, n: 1 }],
+    })
+    const newest = sourceLifeView(citing(['reddit.com'], ['reddit.com'], ['']), {}).life
+    expect(newest).toMatchObject({ versions: 2, core: { domains: 1, share: 100 }, went: { domains: 0 } })
+    expect(sourceLifeView(citing(['reddit.com'], ['']), {}).life).toBeNull()
+  })
+
+  it('leaves out versions that have no answers under the filter', () => {
+    const manifests = [1, 2, 3].map((version) =>
+      manifestOf({
+        version,
+        prompts: 1,
+        models: [
+          { provider: 'openai', webSearch: false },
+          ...(version > 1 ? [{ provider: 'mistral' as const, webSearch: false }] : []),
+        ],
+      }),
+    )
+    const asked = readFacts(
+      manifests,
+      manifests.flatMap((manifest) =>
+        foldRuns(
+          manifest,
+          runsOf(manifest, () => ({
+            reading: readingNaming(['Lumière']),
+            citations: [{ url: 'https://reddit.com/page', title: '', referenced: true, query: null }],
+          })),
+        ),
+      ),
+    )
+    expect(sourceLifeView(asked, { provider: 'mistral' }).life).toMatchObject({
+      versions: 2,
+      core: { domains: 1 },
+      came: { domains: 0 },
+    })
+  })
+
   it('covers all versions, whatever dates are chosen', () => {
     const newest = facts.versions.at(-1)?.createdAt
     expect(sourceLifeView(facts, { dateFrom: newest }).life).toEqual(life)
-  })
-
-  it('leaves out versions without answers, which say nothing of what is cited', () => {
-    const sites = ['reddit.com', 'lemonde.fr']
-    const alone = sourceLifeView(citing(sites, sites), {}).life
-    expect(alone).toMatchObject({ versions: 2, core: { domains: 2 }, came: { domains: 0 } })
-    expect(sourceLifeView(citing(sites, null, sites), {}).life).toEqual(alone)
-    expect(sourceLifeView(citing(sites, sites, null), {}).life).toEqual(alone)
   })
 
   it('is empty for a single version', () => {
