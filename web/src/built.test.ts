@@ -109,7 +109,7 @@ describe('what is built', () => {
     expect(modules.filter((id) => /firebase|reactfire|highcharts/.test(id))).toEqual([])
   })
 
-  it('brings the page to sign in in at most 175 KB, the list of analyses in 300, the deck in 306', async () => {
+  it('brings the page to sign in in at most 175 KB, the list of analyses in 300, the deck in 307', async () => {
     const app = ['/index.html', '/routes/app-entry.tsx']
     const signIn = loadedFor(...app, '/pages/auth/auth-page.tsx')
     expect(early.length).toBeGreaterThan(100)
@@ -127,7 +127,7 @@ describe('what is built', () => {
       ...['/pages/command-deck/command-deck-page.tsx', '/pages/command-deck/open-deck.tsx'],
       '/features/command-deck/wizard/manual-mode.tsx',
     )
-    expect(await gzipKb([...deck, { code: early }])).toBeLessThanOrEqual(306)
+    expect(await gzipKb([...deck, { code: early }])).toBeLessThanOrEqual(307)
   })
 
   it('brings an analysis with its first chart in at most 430 KB, without what walks charts by keyboard', async () => {

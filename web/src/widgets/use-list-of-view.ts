@@ -4,7 +4,7 @@ import { formatInteger } from '@/lib/format.ts'
 
 /** How many rows a list has, and that it was cut where it was. */
 export const useListSize = () => {
-  const { t, i18n } = useTranslation('common')
+  const { t, i18n } = useTranslation('figures')
   return (shown: number, total: number): string =>
     t(shown < total ? 'list.cut' : 'list.size', {
       count: total,

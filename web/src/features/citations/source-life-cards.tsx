@@ -69,7 +69,9 @@ const LifeCard = ({ life, onOpenRuns }: { life: Life; onOpenRuns: OpenRuns | und
             versions={life.versions}
             onOpen={open}
             about={
-              core.share === null ? null : t('life.coreShare', { share: formatPercent(core.share, locale) })
+              core.share === null
+                ? null
+                : t('life.coreShare', { share: formatPercent(core.share, locale, 2) })
             }
           />
           <Sites title={t('life.came')} of={came} versions={life.versions} onOpen={open} />
@@ -86,7 +88,7 @@ const LifeCard = ({ life, onOpenRuns }: { life: Life; onOpenRuns: OpenRuns | und
                   <div className="flex justify-between gap-3">
                     <span className="text-ink-soft">{label}</span>
                     <strong className="font-semibold text-ink tabular-nums">
-                      {percent === null ? '–' : formatPercent(percent, locale)}
+                      {percent === null ? '–' : formatPercent(percent, locale, 2)}
                     </strong>
                   </div>
                   <ProgressBar value={percent ?? 0} label={label} className="mt-1" />
@@ -265,7 +267,7 @@ const PromptMix = ({
   const locale = i18n.language
   const sorted = types.toSorted((one, other) => other.count - one.count)
   const percents = sorted.map(({ count }) => (100 * count) / total)
-  const shares = formatParts(percents, locale)
+  const shares = formatParts(percents, locale, 2)
   const words = sorted.map(({ type }, i) => `${t(`types.${type}`)} ${shares[i]}`)
   return (
     <li className="text-sm">

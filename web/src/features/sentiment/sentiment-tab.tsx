@@ -30,10 +30,10 @@ export const SentimentTab = ({
   /** The table of individual runs. */
   runs: ReactNode
 }) => {
-  const { t } = useTranslation(['sentiment', 'common'])
+  const { t } = useTranslation(['sentiment', 'figures'])
   if (view.totalRuns === 0) {
     const why = whyNothing(scope)
-    const title = why === 'range' ? t('common:noDataInRange') : t(`sentiment:nothing.${why}`)
+    const title = why === 'range' ? t('figures:noDataInRange') : t(`sentiment:nothing.${why}`)
     return <EmptyState title={title} className="py-20" />
   }
   return (

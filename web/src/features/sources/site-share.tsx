@@ -31,7 +31,7 @@ export const SiteShare = ({
   className?: string
 }) => {
   const { t, i18n } = useTranslation('sources')
-  const { t: tc } = useTranslation('common')
+  const { t: tc } = useTranslation(['common', 'figures'])
   const locale = i18n.language
   const { use, groupBreakdown, brandShare } = view
   const together = brandShare.change.reason === 'pooled' ? brandShare.share : null
@@ -119,7 +119,7 @@ export const SiteShare = ({
           </>
         ) : (
           <p className="flex h-65 items-center justify-center text-ink-soft text-sm">
-            {tc('sentence', { text: tc('noDataInRange') })}
+            {tc('sentence', { text: tc('figures:noDataInRange') })}
           </p>
         )
       }

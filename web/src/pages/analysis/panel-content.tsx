@@ -45,7 +45,7 @@ export const PanelContent = ({
   figures: Omit<PanelProps, 'filter'>
 }) => {
   const { t } = useTranslation('analysis')
-  const { t: tf } = useTranslation(['filters', 'common'])
+  const { t: tf } = useTranslation(['filters', 'figures'])
   switch (panel.shows) {
     case 'skeleton':
       return panel.of === 'figures' ? <TabSkeleton view={view} /> : <PanelSkeleton />
@@ -82,7 +82,7 @@ export const PanelContent = ({
     case 'empty range':
       return (
         <EmptyState
-          title={tf('common:noDataInRange')}
+          title={tf('figures:noDataInRange')}
           description={tf('filters:empty.description')}
           className="py-20"
         />
