@@ -31,6 +31,6 @@ export const PUBLISHED_NAMES = {
     seen: [726, 726, 726],
     held: [765, 764, 764],
     othersSeen: [951, 950, 950],
-    others: [980, 976, 971],
+    others: [980, 975, 971],
   },
 } as const

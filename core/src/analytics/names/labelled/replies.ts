@@ -25,7 +25,7 @@ const replies = new Map(
     .split(/\s+/u)
     .map((entry) => {
       const [key = '', said = ''] = entry.split(':')
-      return [key, [...said].map((letter) => letter === 'y')] as const
+      return [key, [...said].map((letter) => (letter === '?' ? undefined : letter === 'y'))] as const
     }),
 )
 
