@@ -1,5 +1,6 @@
 import { measureMatching } from '@sillage/core/analytics/names/labelled/measure'
 import { report, round } from './support/report.ts'
+import { EXTREMES } from './truth/extremes.ts'
 import { runStudies } from './truth/pool.ts'
 import type { Study } from './truth/studies.ts'
 import { meanOf, type Sheet } from './truth/tally.ts'
@@ -15,6 +16,7 @@ const WORLDS: Readonly<Record<Study, number>> = {
   unchanged: 1_500,
   mixed: 600,
   power: 700,
+  /** Of each extreme. */
   extremes: 400,
   factors: 600,
   figures: 500,
@@ -87,7 +89,9 @@ await report('truth', async () => {
   return {
     pass: missed.length === 0 && namesPass(table),
     seconds: round((performance.now() - since) / 1_000, 0),
-    worlds: Object.values(worlds).reduce((sum, count) => sum + count, 0),
+    worlds:
+      Object.values(worlds).reduce((sum, count) => sum + count, 0) +
+      (Object.keys(EXTREMES).length - 1) * worlds.extremes,
     missed,
     coverage: bySection(checks, 'coverage'),
     extremes: bySection(checks, 'extremes'),

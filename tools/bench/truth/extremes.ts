@@ -14,7 +14,7 @@ interface Extreme {
 }
 const usual = () => ({})
 
-const EXTREMES: Readonly<Record<string, Extreme>> = {
+export const EXTREMES: Readonly<Record<string, Extreme>> = {
   rare: { world: () => ({ base: -2.5 }), design: usual },
   dominant: { world: () => ({ base: 2 }), design: usual },
   uneven: { world: (stream) => ({ base: -1.2, spread: 1.2 + 1.3 * stream.next() }), design: usual },
