@@ -169,7 +169,7 @@ export const LatestDomains = ({ view, onOpenRuns, className }: Omit<ListProps, '
           ...(item?.own === undefined ? {} : { own: item.own }),
           onOpen,
           figures: (
-            <Figures>
+            <span className="flex shrink-0 items-center gap-3">
               <ItemSentimentMark
                 usual={view.overallSentiment}
                 sentiment={view.domainSentiment[domain]}
@@ -181,7 +181,7 @@ export const LatestDomains = ({ view, onOpenRuns, className }: Omit<ListProps, '
                   {t('count', { count: item.count, n: formatInteger(item.count, i18n.language) })}
                 </FigureButton>
               ) : null}
-            </Figures>
+            </span>
           ),
         }
       })}
