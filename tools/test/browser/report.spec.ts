@@ -22,7 +22,8 @@ const WEEKLY = 'Sensitive skin, every week'
 const rounded = (value: number | null): string => `${Math.round(value ?? 0)}%`
 const range = (interval: { low: number; high: number } | null | undefined): string =>
   interval ? `${rounded(interval.low)} to ${rounded(interval.high)}` : ''
-const oneDecimal = (value: number | null): string => (value ?? 0).toFixed(1)
+const decimal = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const oneDecimal = (value: number | null): string => decimal.format(value ?? 0)
 const twoDecimals = (value: number | null | undefined): string => `${(value ?? 0).toFixed(2)}%`
 
 /** The records of a CSV file (RFC 4180), by the names of its first line. */

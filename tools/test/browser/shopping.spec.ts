@@ -10,7 +10,11 @@ const iroise = brandOf('iroise')
 const WEEKLY = 'Sensitive skin, every week'
 const COFFEE = 'Espresso at home and in the office'
 
-const share = shareWith(1)
+const oneDecimal = shareWith(1)
+const whole = shareWith(0)
+
+/** Of 10 % or more in whole percents. */
+const share = (value: number | null) => (value !== null && value >= 9.95 ? whole : oneDecimal)(value)
 
 const expectTotals = async (page: Page, { totals }: ShoppingView) => {
   await expect(tile(page, 'Product mentions').last()).toContainText(integer.format(totals.mentions))

@@ -154,7 +154,7 @@ describe('the report of a brand', () => {
   })
 
   it('has the stability of the trust view, over the versions up to its own', async () => {
-    const { analysisId, groupRunIds, facts, brand } = await newAnalyzedWorld(5)
+    const { analysisId, groupRunIds, facts, brand } = await newAnalyzedWorld(5, 5)
     const person = await newPerson([brand.brandId])
     const stabilityOf = async (query: Query) => {
       const { body } = await ask(

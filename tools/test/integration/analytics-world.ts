@@ -65,10 +65,10 @@ const groupRunOf = ({ groupRunId, analysisId, brandId, createdAt }: Manifest, ru
 }
 
 /** What the settlement of every version stores, at once. */
-export const newAnalyzedWorld = async (seed: number): Promise<AnalyzedWorld> => {
+export const newAnalyzedWorld = async (seed: number, count = VERSIONS): Promise<AnalyzedWorld> => {
   const brand = await newBrand('Lumière')
-  const analysisId = await newAnalysis(brand, 'nobody', { status: 'completed', versions: VERSIONS })
-  const manifests = Array.from({ length: VERSIONS }, (_, i) => newVersion(i + 1, brand.brandId, analysisId))
+  const analysisId = await newAnalysis(brand, 'nobody', { status: 'completed', versions: count })
+  const manifests = Array.from({ length: count }, (_, i) => newVersion(i + 1, brand.brandId, analysisId))
   const batch = db.batch()
   const parts: FactPart[] = []
   const all: Run[] = []
