@@ -1,6 +1,6 @@
 import './options.ts'
 
-export { api, stream } from './api/function.ts'
+export { api, figures, stream } from './api/function.ts'
 export { reconcileBilling, stripeWebhook } from './billing/functions.ts'
 export { outside } from './outside/function.ts'
 export * from './tasks.ts'

@@ -1,7 +1,7 @@
 /** What one function is given. */
 interface Size {
   /** Of one instance. */
-  readonly memory: '256MiB' | '512MiB' | '1GiB' | '2GiB'
+  readonly memory: '256MiB' | '512MiB' | '1GiB' | '2GiB' | '8GiB'
   /** Requests that one instance serves at a time. */
   readonly concurrency: number
   /** More requests than all of these serve wait at their queue, or are answered with 429. */
@@ -14,6 +14,7 @@ interface Size {
  */
 export const SIZES = {
   api: { memory: '2GiB', concurrency: 40, maxInstances: 40 },
+  figures: { memory: '8GiB', concurrency: 8, maxInstances: 20 },
   stream: { memory: '1GiB', concurrency: 200, maxInstances: 20 },
   stripeWebhook: { memory: '512MiB', concurrency: 20, maxInstances: 10 },
   outside: { memory: '1GiB', concurrency: 4, maxInstances: 20 },

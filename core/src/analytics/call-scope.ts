@@ -51,8 +51,9 @@ export const brandCall = {
   method: 'GET',
   access: 'brand',
   brandOf: ({ query }: { query: Scope }) => brandOfScope(query),
+  figures: true,
   errors: ['analysis_not_found', 'group_run_not_found'],
-  // Each may fold a hundred thousand runs. A dashboard that somebody filters by hand asks some twenty in a minute.
+  // Each may fold a million runs. A dashboard that somebody filters by hand asks some twenty in a minute.
   limits: [{ per: 'user', points: 600, seconds: 300 }],
 } as const
 

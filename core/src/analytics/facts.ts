@@ -92,7 +92,7 @@ export interface RunColumns {
   /** Sentiment towards the brand; of meaning only where it is judged. */
   readonly positive: Uint16Array
   readonly negative: Uint16Array
-  readonly reported: Int32Array
+  readonly reported: Uint16Array
   readonly finishedAt: Float64Array
   readonly inputTokens: Int32Array
   readonly outputTokens: Int32Array
@@ -143,9 +143,6 @@ export interface CitedColumns {
   readonly domain: Int32Array
   readonly pages: Uint16Array
 }
-
-/** Of a citation: a page that is counted as referenced or as explored, or one that the answer has from another query. */
-export const CITED = { repeat: 0, referenced: 1, explored: 2 } as const
 
 /** Texts of which some are spellings of one another: the same but for case. */
 export interface Spellings {
@@ -203,8 +200,7 @@ export interface SourceFacts {
     readonly page: Int32Array
     /** −1 when the provider does not say which. */
     readonly query: Int32Array
-    /** `CITED`: how to count it as a page. */
-    readonly use: Uint8Array
+    /** The answer leans on the page: never on some citations of it alone. */
     readonly referenced: Uint8Array
   }
   /** The pages that answers use in one way, each once an answer. */
@@ -260,13 +256,13 @@ export interface ShoppingFacts {
 export interface RecommendationFacts {
   /** Of which 0 is empty. */
   readonly texts: readonly string[]
+  /** Empty, `DIFFICULTIES`, then the words that analysts have used instead. */
+  readonly difficulties: readonly string[]
   readonly items: {
     readonly start: Int32Array
     readonly text: Int32Array
-    /** 1 + the number among `DIFFICULTIES`; 0 for another one, or without. */
-    readonly difficulty: Uint8Array
-    /** Of a difficulty that is none of `DIFFICULTIES`. */
-    readonly difficultyText: Int32Array
+    /** Number among `difficulties`; 0 without. */
+    readonly difficulty: Uint16Array
     readonly impact: Int32Array
     /** Hundredths. */
     readonly score: Uint16Array

@@ -1,15 +1,16 @@
 import type { Facts } from '@sillage/core/analytics/facts'
-import type { FactPart, Family } from '@sillage/core/analytics/families'
+import type { Family } from '@sillage/core/analytics/families'
 import type { Filter } from '@sillage/core/analytics/filter'
-import { readFacts } from '@sillage/core/analytics/read/read'
-import { storedFactsSchema } from '@sillage/core/analytics/stored'
+import { versionsToRead } from '@sillage/core/analytics/read/reach'
 import { isWithin } from '@sillage/core/analytics/views/within-range'
 import { AppError } from '@sillage/core/errors'
 import { analysisOfGroupRun, brandOfAnalysis } from '@sillage/core/ids'
-import { analysisPath, factsPath, manifestPath, manifestsPath } from '@sillage/core/paths'
+import { analysisPath, manifestPath, manifestsPath } from '@sillage/core/paths'
 import { type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
 import { correctionsInForce } from '../corrections/in-force.ts'
 import { db } from '../firebase.ts'
+import { factsOf } from './kept-facts.ts'
+import { findParts, hasFacts } from './stored-parts.ts'
 import { readReach, versionsFrom } from './versions.ts'
 
 /** One version, or all versions of an analysis. */
@@ -38,30 +39,36 @@ const manifestsOfAnalysis = async (analysisId: string): Promise<Manifest[]> => {
   return manifests
 }
 
-const partsOf = async (groupRunId: string, family: Family): Promise<FactPart[]> => {
-  const stored = await db
-    .collection(factsPath(analysisOfGroupRun(groupRunId)))
-    .where('groupRunId', '==', groupRunId)
-    .where('family', '==', family)
-    .get()
-  return stored.docs.map((doc) => storedFactsSchema.parse(doc.data()))
-}
-
-/** Versions without those at the end that are still under way: the newest that has ended is the current one. */
-const upToNewestEnded = (
-  newestFirst: readonly Manifest[],
-  parts: readonly FactPart[],
-): readonly Manifest[] => {
-  const ended = new Set(parts.map(({ groupRunId }) => groupRunId))
-  const newest = newestFirst.findIndex(({ groupRunId }) => ended.has(groupRunId))
-  return newest < 0 ? newestFirst : newestFirst.slice(newest)
+/** Versions without those at the front that are still under way: the newest that has ended is the current one. */
+const fromNewestEnded = async (newestFirst: readonly Manifest[]): Promise<readonly Manifest[]> => {
+  for (const [place, { analysisId, groupRunId }] of newestFirst.entries()) {
+    if (await hasFacts(analysisId, groupRunId)) return newestFirst.slice(place)
+  }
+  return newestFirst
 }
 
 export const brandOfScope = (scope: FactsScope): string =>
   brandOfAnalysis(scope.groupRunId === undefined ? scope.analysisId : analysisOfGroupRun(scope.groupRunId))
 
+const idsOf = (manifests: readonly Manifest[]): string[] => manifests.map(({ groupRunId }) => groupRunId)
+
+/** The facts of the answers to some versions among others, of which the configuration alone is read. */
+const factsAmong = async (
+  analysisId: string,
+  manifests: readonly Manifest[],
+  read: readonly Manifest[],
+  families: readonly Family[],
+): Promise<Facts> => {
+  const [parts, inForce] = await Promise.all([
+    findParts(analysisId, families, idsOf(read)),
+    correctionsInForce(brandOfAnalysis(analysisId)),
+  ])
+  return await factsOf({ manifests, parts, inForce })
+}
+
 /**
- * The facts of a scope under the corrections of its brand, as far as group runs have ended. Without families, what was asked alone.
+ * The facts of a scope under the corrections of its brand, as far as group runs have ended and a filter needs them. Without
+ * families, what was asked alone.
  *
  * @param versions of a single version: how many to read, it and those before it
  * @throws AppError analysis_not_found or group_run_not_found
@@ -69,21 +76,15 @@ export const brandOfScope = (scope: FactsScope): string =>
 export const loadFacts = async (
   scope: FactsScope,
   families: readonly Family[],
+  filter: Filter = {},
   versions = 1,
 ): Promise<Facts> => {
-  const [manifests, { corrections }] = await Promise.all([
-    scope.groupRunId === undefined
-      ? manifestsOfAnalysis(scope.analysisId)
-      : manifestsOfVersion(scope.groupRunId, versions),
-    correctionsInForce(brandOfScope(scope)),
-  ])
-  const parts = (
-    await Promise.all(
-      manifests.flatMap(({ groupRunId }) => families.map((family) => partsOf(groupRunId, family))),
-    )
-  ).flat()
-  const ended = scope.groupRunId === undefined ? upToNewestEnded(manifests, parts) : manifests
-  return readFacts(ended, parts, corrections)
+  if (scope.groupRunId !== undefined) {
+    const manifests = await manifestsOfVersion(scope.groupRunId, versions)
+    return await factsAmong(analysisOfGroupRun(scope.groupRunId), manifests, manifests, families)
+  }
+  const manifests = await fromNewestEnded(await manifestsOfAnalysis(scope.analysisId))
+  return await factsAmong(scope.analysisId, manifests, versionsToRead(manifests, filter), families)
 }
 
 /**
@@ -97,18 +98,10 @@ export const loadPair = async (
   before: string,
   families: readonly Family[],
 ): Promise<Facts> => {
-  const ids = [groupRunId, before]
-  const [documents, { corrections }] = await Promise.all([
-    db.getAll(...ids.map((id) => db.doc(manifestPath(id)))),
-    correctionsInForce(brandOfScope({ groupRunId })),
-  ])
+  const documents = await db.getAll(...[groupRunId, before].map((id) => db.doc(manifestPath(id))))
   if (documents.some(({ exists }) => !exists)) throw new AppError('group_run_not_found')
-  const parts = await Promise.all(ids.flatMap((id) => families.map((family) => partsOf(id, family))))
-  return readFacts(
-    documents.map((document) => manifestSchema.parse(document.data())),
-    parts.flat(),
-    corrections,
-  )
+  const manifests = documents.map((document) => manifestSchema.parse(document.data()))
+  return await factsAmong(analysisOfGroupRun(groupRunId), manifests, manifests, families)
 }
 
 /**
@@ -122,15 +115,14 @@ export const loadListed = async (
   families: readonly Family[],
   filter: Filter,
 ): Promise<Facts> => {
-  if (scope.groupRunId !== undefined || filter.basis === 'all') return loadFacts(scope, families)
-  const [manifests, { corrections }] = await Promise.all([
-    manifestsOfAnalysis(scope.analysisId),
-    correctionsInForce(brandOfScope(scope)),
-  ])
+  if (scope.groupRunId !== undefined || filter.basis === 'all') return loadFacts(scope, families, filter)
+  const { analysisId } = scope
+  const manifests = await manifestsOfAnalysis(analysisId)
   for (const manifest of manifests.filter(({ createdAt }) => isWithin(filter, createdAt))) {
-    const parts = await Promise.all(families.map((family) => partsOf(manifest.groupRunId, family)))
     // One that is under way has no facts yet.
-    if (parts.flat().length > 0) return readFacts([manifest], parts.flat(), corrections)
+    if (await hasFacts(analysisId, manifest.groupRunId)) {
+      return await factsAmong(analysisId, [manifest], [manifest], families)
+    }
   }
-  return readFacts([], [], corrections)
+  return await factsAmong(analysisId, [], [], families)
 }

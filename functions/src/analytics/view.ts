@@ -84,4 +84,4 @@ export const computedView = async <N extends ViewName>(
   filter: Filter,
   choices: Choices = {},
 ): Promise<ResultOf<N>> =>
-  COMPUTE[name](await loadFacts(scope, VIEWS[name].families, WITH_BEFORE), filter, choices)
+  COMPUTE[name](await loadFacts(scope, VIEWS[name].families, filter, WITH_BEFORE), filter, choices)

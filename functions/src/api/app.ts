@@ -65,6 +65,8 @@ interface ApiOptions {
   streamMs: number
   /** Serves streams alone, to pages of this origin too. */
   streamsFor?: () => string
+  /** Serves the calls that are computed from facts alone. */
+  figuresAlone?: boolean
 }
 
 /** Serves one call: who, then whether the request is well-formed, then whether they may, then the handler. */
@@ -125,7 +127,7 @@ const answerError: ErrorRequestHandler = (error: unknown, _request, response, _n
  * the posted form.
  */
 export const createApi = (options: ApiOptions): Express => {
-  const { streamsFor } = options
+  const { streamsFor, figuresAlone } = options
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -140,12 +142,14 @@ export const createApi = (options: ApiOptions): Express => {
   })
 
   if (streamsFor) app.use(allowPagesOf(streamsFor))
-  else {
+  else if (!figuresAlone) {
     app.get(LOGO_ROUTE, serveLogo).get(ICON_ROUTE, serveIcon).get(PRODUCT_PICTURE_ROUTE, serveProductPicture)
     app.get(RELEASE_FEED_ROUTE, serveReleaseFeed).post(DEMO_FORM_PATH, takeDemoForm)
   }
 
-  const served = routes().filter(({ call }) => !streamsFor || call.stream)
+  const served = routes().filter(({ call }) =>
+    streamsFor ? call.stream : figuresAlone ? call.figures : true,
+  )
   const byPath = Map.groupBy(served, ({ call }) => call.path)
   // Paths without parameters first: `/api/analyses/manual` is not an analysis.
   const paths = [...byPath.keys()].sort((a, b) => Number(a.includes('{')) - Number(b.includes('{')))

@@ -21,7 +21,7 @@ const STREAM_SECONDS = 600
 /** So much earlier than the function a stream ends, so that it ends cleanly. */
 const EARLIER_MS = 8_000
 
-/** The HTTP API behind `/api/**`. */
+/** The HTTP API behind `/api/**`: all of it, for whoever asks the function itself. */
 export const api = onRequest(
   {
     invoker: 'public',
@@ -30,6 +30,20 @@ export const api = onRequest(
     secrets: [turnstileSecret, providerKeysSecret, stripeKey, addressHashKey, usageSecret, mailEventsKey],
   },
   createApi({ checkResponses, streamMs: API_SECONDS * 1_000 - EARLIER_MS }),
+)
+
+/**
+ * What the API computes from facts, which Hosting sends here: up to a million runs lie in memory for it, which no other
+ * request should have to wait for or share.
+ */
+export const figures = onRequest(
+  {
+    invoker: 'public',
+    ...SIZES.figures,
+    timeoutSeconds: API_SECONDS,
+    secrets: [addressHashKey],
+  },
+  createApi({ checkResponses, streamMs: API_SECONDS * 1_000 - EARLIER_MS, figuresAlone: true }),
 )
 
 /** The streams of the API at an address of their own: Hosting holds a response back until it has ended. */

@@ -93,8 +93,10 @@ const undo = async (brandId: string, caller: Caller, correctionId: string) => {
 }
 
 export const correctionHandlers: HandlersOf<typeof calls> = {
-  listEntities: async ({ query }) =>
-    entitiesView(await loadFacts(scopeOf(query), ['answers']), filterOf(query)),
+  listEntities: async ({ query }) => {
+    const filter = filterOf(query)
+    return entitiesView(await loadFacts(scopeOf(query), ['answers'], filter), filter)
+  },
 
   listCorrections: async ({ params }) => {
     const { revision, list } = parseCorrections(await db.doc(correctionsPath(params.brandId)).get())

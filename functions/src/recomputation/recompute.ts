@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FactPart } from '@sillage/core/analytics/families'
 import { type LiveFigures, liveFigures } from '@sillage/core/analytics/fold/live'
-import { withinReach } from '@sillage/core/analytics/read/reach'
+import { versionsToRead, withinReach } from '@sillage/core/analytics/read/reach'
 import { readFacts } from '@sillage/core/analytics/read/read'
 import { packSummary, type Summary, storedFactsSchema, unpackSummary } from '@sillage/core/analytics/stored'
 import { analysisOfGroupRun, brandOfAnalysis } from '@sillage/core/ids'
@@ -140,7 +140,9 @@ export const recomputeAnalysis = async (newestFirst: readonly Manifest[]): Promi
   const [newest] = newestFirst
   if (!newest) return NOTHING_COMPARED
   const reached = withinReach(newestFirst)
-  const stored = await Promise.all(reached.map(({ groupRunId }) => storedFacts(groupRunId)))
+  const stored = await Promise.all(
+    versionsToRead(reached, {}).map(({ groupRunId }) => storedFacts(groupRunId)),
+  )
   const parts = stored.flatMap((of) => [...of.values()])
   return await underOneRevision(newest.analysisId, async ({ revision, corrections }) => {
     const facts = readFacts(reached, parts, corrections)

@@ -1,5 +1,6 @@
 import type { Facts } from '@sillage/core/analytics/facts'
 import type { FactPart } from '@sillage/core/analytics/families'
+import { versionsToRead } from '@sillage/core/analytics/read/reach'
 import { readFacts } from '@sillage/core/analytics/read/read'
 import { packSummary, type Summary, storedFactsSchema } from '@sillage/core/analytics/stored'
 import { analysisOfGroupRun } from '@sillage/core/ids'
@@ -52,7 +53,7 @@ export const writeSummaries = async (
 ): Promise<Facts> => {
   const { analysisId, groupRunId } = manifest
   const manifests = await versionsUpTo(manifest)
-  const others = manifests.filter((version) => version.groupRunId !== groupRunId)
+  const others = versionsToRead(manifests, {}).filter((version) => version.groupRunId !== groupRunId)
   const older = await Promise.all(others.map((version) => factsOf(version.groupRunId)))
   const facts = readFacts(manifests, [...older.flat(), ...parts], corrections)
   const summaries = [

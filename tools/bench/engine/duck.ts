@@ -8,7 +8,7 @@ import {
   UTINYINT,
   VARCHAR,
 } from '@duckdb/node-api'
-import type { Facts, Phrases } from '@sillage/core/analytics/facts'
+import type { Facts, Phrases, SourceFacts } from '@sillage/core/analytics/facts'
 import { trackedOwners } from '@sillage/core/analytics/ranking/owners'
 import { SOURCE_TYPES } from '@sillage/core/analytics/sources/source-domains'
 import { sourceTypesOf } from '@sillage/core/analytics/sources/source-types'
@@ -121,6 +121,18 @@ const citedOf = (facts: Facts): Columns => {
   }
 }
 
+/** How each citation counts as a page: 1 referenced, 2 explored, 0 where the answer has the page already. */
+const usesOf = ({ start, page, referenced }: SourceFacts['citations']): number[] => {
+  const rows = rowsOfItems(start)
+  const seen = new Set<string>()
+  return Array.from(rows, (row, at) => {
+    const key = `${row} ${page[at]}`
+    if (seen.has(key)) return 0
+    seen.add(key)
+    return referenced[at] === 1 ? 1 : 2
+  })
+}
+
 /** Creates the tables of the questions, from the same columns as the engine's. */
 const tablesOf = (facts: Facts): Record<string, Columns> => {
   const { run, mentions, sources, words, shopping, recommendations, people } = facts
@@ -196,7 +208,7 @@ const tablesOf = (facts: Facts): Record<string, Columns> => {
       query: Array.from(sources.citations.query, (query) =>
         query < 0 ? -1 : (sources.queries.group[query] ?? -1),
       ),
-      uses: sources.citations.use,
+      uses: usesOf(sources.citations),
       referenced: sources.citations.referenced,
       weight: columnOf(ofCitations, run.weight),
       named: columnOf(ofCitations, run.named),

@@ -4,6 +4,7 @@ import { foldRuns } from '@sillage/core/analytics/fold/fold'
 import { readFacts } from '@sillage/core/analytics/read/read'
 import { packSummary, unpackSummary } from '@sillage/core/analytics/stored'
 import { SUMMARY_VIEWS } from '@sillage/core/analytics/summaries'
+import { FIRST_DAY, randomRuns } from '@sillage/core/analytics/testing/fixtures'
 import { SHARED_VIEWS } from '@sillage/core/analytics/views/catalogue'
 import { citationsView } from '@sillage/core/analytics/views/citations/compute'
 import { detailedSources } from '@sillage/core/analytics/views/flow/compute'
@@ -14,7 +15,7 @@ import { shoppingView } from '@sillage/core/analytics/views/shopping/compute'
 import { sourcesView } from '@sillage/core/analytics/views/sources/compute'
 import { domainList, queryList, querySources, sourceList } from '@sillage/core/analytics/views/sources/lists'
 import { visibilityView } from '@sillage/core/analytics/views/visibility/compute'
-import { analysisSummaryPath, summaryPath } from '@sillage/core/paths'
+import { analysisSummaryPath, factPath, summaryPath } from '@sillage/core/paths'
 import { FieldValue } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type AnalyzedWorld, newAnalyzedWorld, someFilters } from './analytics-world.ts'
@@ -212,5 +213,46 @@ it('has empty figures for an analysis that never ran', async () => {
   expect(await get('/api/runs/by-sentiment', { analysisId, sentiment: 'positive' })).toMatchObject({
     total: 0,
     runs: [],
+  })
+})
+
+describe('an analysis with more versions than lines show', () => {
+  const ask = async (analysis: AnalyzedWorld, filter: Filter): Promise<unknown> => {
+    const query = { ...filterQuery(filter), analysisId: analysis.analysisId }
+    return await get('/api/visibility', { ...query, brandId: analysis.brand.brandId })
+  }
+  let long: AnalyzedWorld
+
+  beforeAll(async () => {
+    admin = await newPerson([], { role: 'admin' })
+    long = await newAnalyzedWorld(23, 15)
+  })
+
+  it.each<[string, Filter]>([
+    ['the newest version', { languageId: 'en' }],
+    ['all versions', { languageId: 'en', basis: 'all' }],
+    ['the versions until a day', { languageId: 'en', dateTo: FIRST_DAY + 90 * 86_400_000 }],
+  ])('equals the engine over %s', async (_name, filter) => {
+    expect(await ask(long, filter)).toEqual(asJson(visibilityView(long.facts, filter)))
+  })
+
+  it('says at once what is read anew, however recently it was asked', async () => {
+    const filter: Filter = { provider: 'google', basis: 'all' }
+    expect(await ask(long, filter)).toEqual(asJson(visibilityView(long.facts, filter)))
+    const { manifest, groupRunId } = long.facts.versions[4] ?? expect.fail('a version is missing')
+    const parts = foldRuns(manifest, randomRuns(manifest, 99))
+    await Promise.all(parts.map((part) => db.doc(factPath(groupRunId, part.family, 0)).set({ ...part })))
+    const others = long.facts.versions.flatMap((version, i) =>
+      version.groupRunId === groupRunId
+        ? []
+        : foldRuns(version.manifest, randomRuns(version.manifest, 23 + i)),
+    )
+    const anew = readFacts(
+      long.facts.versions.map((version) => version.manifest),
+      [...others, ...parts],
+    )
+    const after = asJson(visibilityView(anew, filter))
+    expect(after).not.toEqual(asJson(visibilityView(long.facts, filter)))
+    expect(await ask(long, filter)).toEqual(after)
   })
 })

@@ -1,8 +1,10 @@
 import { runCount } from '../../runs/cells.ts'
 import type { Manifest } from '../../runs/group-run.ts'
+import type { Filter } from '../filter.ts'
+import { TREND_VERSIONS } from '../select/trend-versions.ts'
 
 /** Runs that a view over all versions reaches back over: what fits a worker's memory. */
-export const MOST_RUNS = 100_000
+export const MOST_RUNS = 1_000_000
 
 /** The versions that a view over all of them is computed from; the newest always. */
 export const withinReach = (newestFirst: readonly Manifest[]): Manifest[] => {
@@ -12,3 +14,20 @@ export const withinReach = (newestFirst: readonly Manifest[]): Manifest[] => {
     return newest === 0 || runs <= MOST_RUNS
   })
 }
+
+/** Those of a line, and the one that the first of them is compared with. */
+const LINE_VERSIONS = TREND_VERSIONS + 1
+
+/**
+ * The versions whose answers views of a filter are computed from: where figures are of one version, those that lines
+ * show. Of older ones the configuration is enough.
+ */
+export const versionsToRead = (
+  newestFirst: readonly Manifest[],
+  { basis, dateTo }: Filter,
+): readonly Manifest[] =>
+  basis === 'all'
+    ? newestFirst
+    : newestFirst
+        .filter(({ createdAt }) => dateTo === undefined || createdAt <= dateTo)
+        .slice(0, LINE_VERSIONS)

@@ -66,7 +66,7 @@ const emptyColumns = (rows: number): RunColumns => ({
   rank: new Uint16Array(rows),
   positive: new Uint16Array(rows),
   negative: new Uint16Array(rows),
-  reported: new Int32Array(rows),
+  reported: new Uint16Array(rows),
   finishedAt: new Float64Array(rows),
   inputTokens: new Int32Array(rows),
   outputTokens: new Int32Array(rows),

@@ -1,5 +1,5 @@
 import type { Shapes } from '../codec/shapes.ts'
-import { CITED, type PageColumns, type SourceFacts } from '../facts.ts'
+import type { PageColumns, SourceFacts } from '../facts.ts'
 import { orderOf } from '../stats/top.ts'
 import { PhraseNumbers } from './phrases.ts'
 import { spellingsOf } from './spellings.ts'
@@ -21,8 +21,8 @@ export const readSources = (
     page: new Int32Array(items),
     query: new Int32Array(items),
     referenced: new Uint8Array(items),
-    use: new Uint8Array(items),
   }
+  const repeated = new Uint8Array(items)
   const titled = new Int32Array(items)
   const phrases = new PhraseNumbers()
   let item = 0
@@ -38,20 +38,20 @@ export const readSources = (
     titled[item] = phrases.of(page, 0, titles.of(number, of.title[i] ?? 0))
     citations.query[item] = query === 0 ? -1 : queries.of(number, query)
     citations.referenced[item] = of.referenced[i] ?? 0
-    citations.use[item] =
-      of.repeat[i] === 1 ? CITED.repeat : of.referenced[i] === 1 ? CITED.referenced : CITED.explored
+    repeated[item] = of.repeat[i] ?? 0
     return ++item
   })
-  const usedIn = (use: number): PageColumns => {
+  const usedIn = (referenced: number): PageColumns => {
+    const isUsed = (at: number): boolean => citations.referenced[at] === referenced && repeated[at] === 0
     const start = new Int32Array(rows + 1)
     let count = 0
     for (let row = 0; row < rows; row++) {
       for (let at = citations.start[row] ?? 0; at < (citations.start[row + 1] ?? 0); at++) {
-        count += citations.use[at] === use ? 1 : 0
+        count += isUsed(at) ? 1 : 0
       }
       start[row + 1] = count
     }
-    return { start, page: citations.page.subarray(0, item).filter((_, at) => citations.use[at] === use) }
+    return { start, page: citations.page.subarray(0, item).filter((_, at) => isUsed(at)) }
   }
   const searches = { start: new Int32Array(rows + 1), query: new Int32Array(capacity(located, 'queries')) }
   let search = 0
@@ -78,7 +78,7 @@ export const readSources = (
     onlyTitle,
     queries: spellingsOf(queries.texts),
     citations,
-    used: { referenced: usedIn(CITED.referenced), explored: usedIn(CITED.explored) },
+    used: { referenced: usedIn(1), explored: usedIn(0) },
     searches,
   }
 }

@@ -185,7 +185,7 @@ export const recommendationsView = (
       totalRuns: selection.rows.length - selection.unread,
       unreadRuns: selection.unread,
     }
-  const { text, difficulty, difficultyText, impact } = recommendations.items
+  const { text, difficulty, impact } = recommendations.items
   const { keys, order } = distinctOf(recommendations)
   const { ids, runs, best, items, rows } = givenBy(selection, keys.length)
   // Equal scores are in order of answers, then of characters.
@@ -194,11 +194,8 @@ export const recommendationsView = (
     (mostRuns - (runs[place] ?? 0)) * keys.length + (order[ids[place] ?? 0] ?? 0)
   const isLeft = leaves(controls)
   const textAt = (place: number): string => recommendations.texts[text[items[place] ?? 0] ?? 0] ?? ''
-  const difficultyAt = (place: number): string | null => {
-    const at = items[place] ?? 0
-    const ownWords = recommendations.texts[difficultyText[at] ?? 0] ?? ''
-    return DIFFICULTIES[(difficulty[at] ?? 0) - 1] ?? (ownWords === '' ? null : ownWords)
-  }
+  const difficultyAt = (place: number): string | null =>
+    recommendations.difficulties[difficulty[items[place] ?? 0] ?? 0] || null
   const left = best.map((score, place) => (isLeft(textAt, difficultyAt, score / 100, place) ? score + 1 : 0))
   const found = topByPlace(left, skip + most, placeOf).slice(skip)
   return {
