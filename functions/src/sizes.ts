@@ -20,7 +20,7 @@ export const SIZES = {
   outside: { memory: '1GiB', concurrency: 4, maxInstances: 20 },
   runs: { memory: '1GiB', concurrency: 80, maxInstances: 10 },
   expand: { memory: '512MiB', concurrency: 10, maxInstances: 10 },
-  rollup: { memory: '2GiB', concurrency: 20, maxInstances: 10 },
+  rollup: { memory: '2GiB', concurrency: 6, maxInstances: 10 },
   purge: { memory: '512MiB', concurrency: 10, maxInstances: 10 },
   deliverMail: { memory: '512MiB', concurrency: 20, maxInstances: 2 },
   recompute: { memory: '2GiB', concurrency: 4, maxInstances: 20 },

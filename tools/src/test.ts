@@ -36,8 +36,11 @@ const runFaults = async (row: keyof typeof OWN_PORTS): Promise<Tally[]> => {
   return tallies
 }
 
-/** Requests that a page makes at once. */
-const AT_ONCE = 6
+/** A path of each function that pages ask, what it answers to strangers, and how many requests a page makes at once. */
+const ASKED = [
+  { path: '/api/subscription-plans', answer: 200, atOnce: 6 },
+  { path: '/api/visibility', answer: 401, atOnce: 2 },
+]
 /** Emulators that start processes on a busy machine answer 504; after so long the API is broken, in ms. */
 const WARM_WITHIN = 180_000
 
@@ -47,13 +50,15 @@ const WARM_WITHIN = 180_000
  */
 const warmUp = async ({ url }: Sillage): Promise<void> => {
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      const until = Date.now() + WARM_WITHIN
-      let status = 0
-      do status = (await fetch(`${url}/api/subscription-plans`)).status
-      while (status >= 500 && Date.now() < until)
-      if (status !== 200) throw new Error(`the API answered ${status}`)
-    }),
+    ASKED.flatMap(({ path, answer, atOnce }) =>
+      Array.from({ length: atOnce }, async () => {
+        const until = Date.now() + WARM_WITHIN
+        let status = 0
+        do status = (await fetch(`${url}${path}`)).status
+        while (status >= 500 && Date.now() < until)
+        if (status !== answer) throw new Error(`the API answered ${status} at ${path}`)
+      }),
+    ),
   )
 }
 

@@ -1,9 +1,10 @@
+import { entityKey } from '@sillage/core/analytics/names/entity-key'
 import type { RivalsView } from '@sillage/core/analytics/views/rivals/schema'
 import type { Row } from './duck.ts'
 import { only, positiveOf, type Question, share } from './question.ts'
 
-/** The brand and the competitor that most answers name. */
-const SHOWN = 2
+/** The competitors beside the brand: as many as a page shows. */
+export const BESIDE = ['Brand 1', 'Brand 2', 'Brand 3'].map(entityKey)
 
 const byEntity = (rows: readonly Row[] | undefined): ReadonlyMap<number, Row> =>
   new Map((rows ?? []).map((row) => [row.entity ?? 0, row]))
@@ -34,7 +35,7 @@ export const rivals: Question<RivalsView> = {
     const sites = byEntity(own)
     const domains = byEntity(most)
     const rivalsOf = [...rows.keys()]
-      .filter((entity) => entity !== 0)
+      .filter((entity) => BESIDE.includes(facts.entities[entity] ?? ''))
       .sort(
         (a, b) =>
           (rows.get(b)?.n ?? 0) - (rows.get(a)?.n ?? 0) ||
@@ -43,7 +44,7 @@ export const rivals: Question<RivalsView> = {
     return {
       n: only(answers).n ?? 0,
       branded: only(answers).b ?? 0,
-      brands: [0, ...rivalsOf].slice(0, SHOWN).map((entity) => {
+      brands: [0, ...rivalsOf].map((entity) => {
         const { n = 0, w = 0, u = 0, r = 0, ...tone } = rows.get(entity) ?? {}
         return [
           facts.entities[entity],

@@ -3,6 +3,7 @@ import type { Filter } from '@sillage/core/analytics/filter'
 import { VIEW_NAMES } from '@sillage/core/analytics/views/catalogue'
 import { COMPUTE } from '@sillage/core/analytics/views/compute'
 import { runsView } from '@sillage/core/analytics/views/runs/compute'
+import { BESIDE } from './questions-rivals.ts'
 import { QUERY } from './questions-sources.ts'
 
 /** A result that the engine computes from facts and a filter. */
@@ -20,11 +21,12 @@ const RUN_LISTS: readonly View[] = [
   },
 ]
 
-/** Every view of the catalogue, and the lists of runs. Views of the pages of a query get one query. */
+/** Every view of the catalogue, and the lists of runs. Views of the pages of a query get one query, brands side by side three competitors. */
 export const EVERY_VIEW: readonly View[] = [
   ...VIEW_NAMES.map((view) => ({
     view,
-    compute: (facts: Facts, filter: Filter) => COMPUTE[view](facts, filter, { query: QUERY }),
+    compute: (facts: Facts, filter: Filter) =>
+      COMPUTE[view](facts, filter, { query: QUERY, brands: BESIDE.join(',') }),
   })),
   ...RUN_LISTS,
 ]

@@ -70,7 +70,11 @@ interface Served {
 }
 
 /** A built function in a process of its own, served by the framework that serves it in the cloud. */
-const openFunction = async (target: string, env: Record<string, string>, log: string): Promise<Served> => {
+export const openFunction = async (
+  target: string,
+  env: Record<string, string>,
+  log: string,
+): Promise<Served> => {
   await prepareFunctions()
   const port = await freePort()
   const { promise: ready, resolve } = Promise.withResolvers<'ready'>()

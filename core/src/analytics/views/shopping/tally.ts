@@ -4,6 +4,7 @@ import { type Facts, PRODUCT_PHRASES } from '../../facts.ts'
 import { phraseCounts, phrasesAbout, SubjectPhrases } from '../../select/phrases.ts'
 import type { Selection } from '../../select/select.ts'
 import { ofEachVersion, sumOfCounts } from '../../select/whole-versions.ts'
+import { sumOf } from '../../stats/top.ts'
 import { SentimentSums } from '../sentiment/sums.ts'
 
 /** Mentions of products: one per product and answer. */
@@ -105,15 +106,15 @@ export const productWords = (
   if (!shopping) return { words: null, pages: 0 }
   const { phrases, texts } = shopping
   const counts = phraseCounts(phrases, rows)
-  const pages = new Set<number>()
+  const isPage = new Uint8Array(texts.length)
   for (let phrase = 0; phrase < counts.length; phrase++) {
-    if (phrases.kind[phrase] === URL && (counts[phrase] ?? 0) > 0) pages.add(phrases.text[phrase] ?? 0)
+    if (phrases.kind[phrase] === URL && (counts[phrase] ?? 0) > 0) isPage[phrases.text[phrase] ?? 0] = 1
   }
   // The address of products without one.
-  pages.delete(texts.indexOf(''))
+  isPage[0] = 0
   return {
     words: new SubjectPhrases(phrases, counts, texts, phrasesAbout(phrases, products)),
-    pages: pages.size,
+    pages: sumOf(isPage),
   }
 }
 
