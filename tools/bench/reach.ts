@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
 import { type Filter, filterQuery } from '@sillage/core/analytics/filter'
 import { readFacts } from '@sillage/core/analytics/read/read'
 import { COMPUTE } from '@sillage/core/analytics/views/compute'
@@ -88,7 +89,7 @@ await report('reach', async () => {
   const next = await ask('/api/visibility', { ...filter, model: other?.modelId })
   const facts = readFacts(manifests, parts)
   const isEqual =
-    JSON.stringify(first.body) === JSON.stringify(COMPUTE.visibility(facts, filter, {})) &&
+    isDeepStrictEqual(first.body, JSON.parse(JSON.stringify(COMPUTE.visibility(facts, filter, {})))) &&
     facts.rows === designed
   print(`first ${first.seconds} s, next ${next.seconds} s, peak ${peakMb()} MB`)
   const together = await Promise.all(

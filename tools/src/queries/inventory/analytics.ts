@@ -7,12 +7,17 @@ export const ANALYTICS_QUERIES: Inventory = {
     queries: [{ collection: 'analyses', order: [['createdAt', 'desc']] }],
   },
   'functions/src/analytics/load-facts.ts': {
-    parts: ['orderBy createdAt desc', 'where groupRunId ==', 'where family =='],
-    queries: [newestManifests, { collection: 'facts', equal: ['groupRunId', 'family'] }],
+    parts: ['orderBy createdAt desc'],
+    queries: [newestManifests],
   },
   'functions/src/analytics/report.ts': {
     parts: ['orderBy createdAt desc', 'where createdAt <=', 'where createdAt >='],
     queries: [{ collection: 'groupRuns', range: 'createdAt', order: [['createdAt', 'desc']] }],
+  },
+  'functions/src/analytics/stored-parts.ts': {
+    parts: ['where family ==', 'where groupRunId in', 'where family ==', 'where groupRunId =='],
+    // What a field is compared with by `in` is served as what it equals.
+    queries: [{ collection: 'facts', equal: ['groupRunId', 'family'] }],
   },
   'functions/src/analytics/versions.ts': {
     parts: ['orderBy createdAt desc'],
