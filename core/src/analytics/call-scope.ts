@@ -1,5 +1,11 @@
 import { z } from 'zod/mini'
-import { analysisIdSchema, brandIdSchema, brandOfAnalysis } from '../ids.ts'
+import {
+  analysisIdSchema,
+  analysisOfGroupRun,
+  brandIdSchema,
+  brandOfAnalysis,
+  groupRunIdSchema,
+} from '../ids.ts'
 import { filterSchema } from './filter.ts'
 
 interface Scope {
@@ -24,19 +30,44 @@ const OF_ANALYSIS = { path: ['groupRunId'], message: 'must be of the analysis' }
 
 const fields = { analysisId: z.optional(analysisIdSchema), ...filterSchema.shape }
 
+/** `before` where a call tests no changes: an answer that leaves it out silently would be about another pair. */
+const refused = { before: z.optional(z.never('is not taken here')) }
+
+const isOfPair = ({ groupRunId, before }: Scope & { before?: string | undefined }): boolean =>
+  before === undefined ||
+  (groupRunId !== undefined &&
+    before !== groupRunId &&
+    analysisOfGroupRun(before) === analysisOfGroupRun(groupRunId))
+const OF_PAIR = { path: ['before'], message: 'must be another version of the analysis of groupRunId' }
+
 /** One version by `groupRunId`, or all versions by `analysisId`; together they must belong together. Filters beside. */
 export const scopeSchema = z
-  .object({ brandId: brandIdSchema, ...fields })
+  .object({ brandId: brandIdSchema, ...fields, ...refused })
   .check(z.refine(isGiven, GIVEN), z.refine(isOfBrand, OF_BRAND), z.refine(isOfAnalysis, OF_ANALYSIS))
+
+/** The same of views whose headline has a verdict: it may be tested against any other version. */
+export const pairScopeSchema = z
+  .object({
+    brandId: brandIdSchema,
+    ...fields,
+    /** With `groupRunId`: the version that changes are tested against, instead of the one right before. */
+    before: z.optional(groupRunIdSchema),
+  })
+  .check(
+    z.refine(isGiven, GIVEN),
+    z.refine(isOfBrand, OF_BRAND),
+    z.refine(isOfAnalysis, OF_ANALYSIS),
+    z.refine(isOfPair, OF_PAIR),
+  )
 
 /** The same where the brand may be left out: the ids say it. */
 export const ownScopeSchema = z
-  .object({ brandId: z.optional(brandIdSchema), ...fields })
+  .object({ brandId: z.optional(brandIdSchema), ...fields, ...refused })
   .check(z.refine(isGiven, GIVEN), z.refine(isOfBrand, OF_BRAND), z.refine(isOfAnalysis, OF_ANALYSIS))
 
 /** The same where the whole brand may be meant. */
 export const brandScopeSchema = z
-  .object({ brandId: brandIdSchema, ...fields })
+  .object({ brandId: brandIdSchema, ...fields, ...refused })
   .check(z.refine(isOfBrand, OF_BRAND), z.refine(isOfAnalysis, OF_ANALYSIS))
 
 /** The brand that a scope is of, wherever it says so. */

@@ -1,7 +1,6 @@
 import { z } from 'zod/mini'
 import { defineCall } from '../api/call.ts'
-import { analysisOfGroupRun, groupRunIdSchema } from '../ids.ts'
-import { brandCall, fullSchema, gatedCall, scopeSchema } from './call-scope.ts'
+import { brandCall, fullSchema, gatedCall, pairScopeSchema, scopeSchema } from './call-scope.ts'
 import { USES } from './sources/domain-tally.ts'
 import { LIST_VIEWS, SHARED_VIEWS, VIEWS } from './views/catalogue.ts'
 import { type Choices, LONGEST_SEARCH } from './views/choices.ts'
@@ -28,16 +27,21 @@ const use = z._default(z.enum(USES), 'referenced')
 /** Whether the trend over versions is told too; without it `groupBreakdown` is empty. */
 const includeGroupTrends = z._default(z.enum(['true', 'false']), 'false')
 
+/** Lists have no headline that could be tested. */
+const NO_PAIR = { path: ['before'], message: 'is not taken with a list' }
+
 export const getSentiment = defineCall({
   ...brandCall,
   name: 'analytics.sentiment',
   summary: 'Sentiment towards the brand with its breakdowns; with groupBy=version one item per version',
   path: '/api/sentiment',
-  query: z.safeExtend(scopeSchema, {
-    v: z.optional(z.enum(['1', '2', '3'])),
-    full: fullSchema,
-    groupBy: z.optional(z.enum(['version'])),
-  }),
+  query: z
+    .safeExtend(pairScopeSchema, {
+      v: z.optional(z.enum(['1', '2', '3'])),
+      full: fullSchema,
+      groupBy: z.optional(z.enum(['version'])),
+    })
+    .check(z.refine(({ groupBy, before }) => groupBy === undefined || before === undefined, NO_PAIR)),
   response: z.union([sentimentViewSchema, z.array(sentimentVersionSchema)]),
 })
 
@@ -51,7 +55,7 @@ export const getWebSearchSources = defineCall({
   summary: 'Sources and queries of the answers: a summary, a full list, or the pages that a query brought',
   path: '/api/web-search-sources',
   query: z
-    .safeExtend(scopeSchema, {
+    .safeExtend(pairScopeSchema, {
       view: z.optional(z.enum(['summary'])),
       full: fullSchema,
       aggregationType: z.optional(z.enum(AGGREGATION_TYPES)),
@@ -65,6 +69,10 @@ export const getWebSearchSources = defineCall({
         path: ['query'],
         message: 'must be given',
       }),
+      z.refine(
+        ({ aggregationType, before }) => aggregationType === undefined || before === undefined,
+        NO_PAIR,
+      ),
     ),
   response: z.union([
     sourcesViewSchema,
@@ -81,7 +89,7 @@ export const getCitations = defineCall({
   name: 'analytics.citations',
   summary: 'Citations by domain, page and type of source, and the sentiment of the answers behind them',
   path: '/api/analytics/citations',
-  query: z.safeExtend(scopeSchema, { full: fullSchema, use, includeGroupTrends }),
+  query: z.safeExtend(pairScopeSchema, { full: fullSchema, use, includeGroupTrends }),
   response: citationsViewSchema,
 })
 
@@ -90,22 +98,7 @@ export const getVisibility = defineCall({
   name: 'analytics.visibility',
   summary: 'How visible the brand is, and its rank among the brands that answers name',
   path: '/api/visibility',
-  query: z
-    .safeExtend(scopeSchema, {
-      full: fullSchema,
-      /** With `groupRunId`: the earlier version that changes are tested against, instead of the one right before. */
-      before: z.optional(groupRunIdSchema),
-    })
-    .check(
-      z.refine(
-        ({ before, groupRunId }) =>
-          before === undefined ||
-          (groupRunId !== undefined &&
-            before !== groupRunId &&
-            analysisOfGroupRun(before) === analysisOfGroupRun(groupRunId)),
-        { path: ['before'], message: 'must be another version of the analysis of groupRunId' },
-      ),
-    ),
+  query: z.safeExtend(pairScopeSchema, { full: fullSchema }),
   response: visibilityViewSchema,
 })
 
@@ -114,7 +107,7 @@ export const getShopping = defineCall({
   name: 'analytics.shopping',
   summary: 'Products that answers mention, and the companies that make them',
   path: '/api/analytics/shopping',
-  query: z.safeExtend(scopeSchema, {
+  query: z.safeExtend(pairScopeSchema, {
     full: fullSchema,
     /** Lists the products of this company alone, by its key. */
     company: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(1_000))),

@@ -2,24 +2,21 @@ import type * as calls from '@sillage/core/analytics/view-calls'
 import {
   LIST_VIEWS,
   type ListView,
-  type SharedView,
+  type PairView,
   type StoredView,
   VIEWS,
 } from '@sillage/core/analytics/views/catalogue'
 import type { Choices } from '@sillage/core/analytics/views/choices'
-import { COMPUTE } from '@sillage/core/analytics/views/compute'
 import type { ResultOf } from '@sillage/core/analytics/views/schemas'
 import type { SourcesView } from '@sillage/core/analytics/views/sources/schema'
 import type { QueryOf } from '@sillage/core/api/call'
 import type { HandlersOf } from '../api/handler.ts'
 import type { Caller } from '../identity/caller.ts'
 import { requireGate } from './gate.ts'
-import { loadPair } from './load-facts.ts'
 import { filterOf, scopeOf } from './scope.ts'
-import { computedView, viewOf } from './view.ts'
+import { computedView, pairView, viewOf } from './view.ts'
 
 type SourcesQuery = QueryOf<typeof calls.getWebSearchSources>
-type ViewQuery = QueryOf<typeof calls.getView>
 
 interface Request {
   readonly query: Parameters<typeof scopeOf>[0]
@@ -32,6 +29,25 @@ const serve =
   async ({ query, caller }: Request): Promise<ResultOf<N>> => {
     await requireGate(caller, VIEWS[name].gate)
     return await viewOf(name, scopeOf(query), filterOf(query))
+  }
+
+/** What a query chooses of a view; null when it chooses nothing, so that the stored summary is the answer. */
+const choicesOf = (view: StoredView, query: Choices): Choices | null => {
+  const names: readonly (keyof Choices)[] = VIEWS[view].choices
+  return names.some((name) => query[name] !== undefined) ? query : null
+}
+
+/** Serves a view whose headline may be tested against any other version. */
+const servePair =
+  <N extends PairView & StoredView>(name: N) =>
+  async ({ query, caller }: Request & { query: Choices }): Promise<ResultOf<N>> => {
+    const choices = choicesOf(name, query)
+    if (choices === null) return await serve(name)({ query, caller })
+    await requireGate(caller, VIEWS[name].gate)
+    const { groupRunId, before } = query
+    return groupRunId === undefined || before === undefined
+      ? await computedView(name, scopeOf(query), filterOf(query), choices)
+      : await pairView(name, groupRunId, before, filterOf(query), choices)
   }
 
 /** A view with its trend over versions, where the query wants it. */
@@ -48,43 +64,26 @@ const listOf = async (name: ListView, query: SourcesQuery) => {
   return 'sources' in list ? { ...list, sourcesByQuery: { [list.query]: list.sources } } : list
 }
 
-/** What a query chooses of a view; null when it chooses nothing, so that the stored summary is the answer. */
-const choicesOf = (view: SharedView, query: ViewQuery): Choices | null =>
-  VIEWS[view].choices.some((name) => query[name] !== undefined) ? query : null
-
 export const viewHandlers: HandlersOf<typeof calls> = {
   getSentiment: async ({ query, caller }) =>
     query.groupBy === 'version'
       ? await computedView('sentiment-versions', scopeOf(query), filterOf(query))
-      : await serve('sentiment')({ query, caller }),
+      : await servePair('sentiment')({ query, caller }),
 
   getWebSearchSources: async ({ query, caller }) => {
     const list = listNamed(query.aggregationType)
     if (list !== undefined) return await listOf(list, query)
     const view = query.use === 'explored' ? 'sources-explored' : 'sources'
-    return withTrend(await serve(view)({ query, caller }), query.includeGroupTrends)
+    return withTrend(await servePair(view)({ query, caller }), query.includeGroupTrends)
   },
 
   getCitations: async ({ query, caller }) => {
     const view = query.use === 'explored' ? 'citations-explored' : 'citations'
-    return withTrend(await serve(view)({ query, caller }), query.includeGroupTrends)
+    return withTrend(await servePair(view)({ query, caller }), query.includeGroupTrends)
   },
 
-  getVisibility: async ({ query, caller }) => {
-    const { groupRunId, before } = query
-    if (groupRunId === undefined || before === undefined) return await serve('visibility')({ query, caller })
-    await requireGate(caller, VIEWS.visibility.gate)
-    return COMPUTE.visibility(
-      await loadPair(groupRunId, before, VIEWS.visibility.families),
-      filterOf(query),
-      {},
-    )
-  },
-  getShopping: async ({ query, caller }) => {
-    if (query.company === undefined) return await serve('shopping')({ query, caller })
-    await requireGate(caller, VIEWS.shopping.gate)
-    return await computedView('shopping', scopeOf(query), filterOf(query), query)
-  },
+  getVisibility: servePair('visibility'),
+  getShopping: servePair('shopping'),
   getPeople: serve('people'),
 
   getView: async ({ params: { view }, query, caller }) => {

@@ -1,6 +1,6 @@
 import type { Filter } from '@sillage/core/analytics/filter'
 import { unpackSummary } from '@sillage/core/analytics/stored'
-import { type StoredView, VIEWS, type ViewName } from '@sillage/core/analytics/views/catalogue'
+import { type PairView, type StoredView, VIEWS, type ViewName } from '@sillage/core/analytics/views/catalogue'
 import type { Choices } from '@sillage/core/analytics/views/choices'
 import { COMPUTE } from '@sillage/core/analytics/views/compute'
 import { type ResultOf, SCHEMAS } from '@sillage/core/analytics/views/schemas'
@@ -10,7 +10,7 @@ import { z } from 'zod/mini'
 import { revisionInForce } from '../corrections/in-force.ts'
 import { db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'
-import { brandOfScope, type FactsScope, loadFacts } from './load-facts.ts'
+import { brandOfScope, type FactsScope, loadFacts, loadPair } from './load-facts.ts'
 
 /** A version and the one before it. */
 const WITH_BEFORE = 2
@@ -85,3 +85,17 @@ export const computedView = async <N extends ViewName>(
   choices: Choices = {},
 ): Promise<ResultOf<N>> =>
   COMPUTE[name](await loadFacts(scope, VIEWS[name].families, filter, WITH_BEFORE), filter, choices)
+
+/**
+ * A view of a version whose changes are tested against another version of its analysis.
+ *
+ * @throws AppError group_run_not_found
+ */
+export const pairView = async <N extends PairView>(
+  name: N,
+  groupRunId: string,
+  before: string,
+  filter: Filter,
+  choices: Choices = {},
+): Promise<ResultOf<N>> =>
+  COMPUTE[name](await loadPair(groupRunId, before, VIEWS[name].families), filter, choices)

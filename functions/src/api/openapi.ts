@@ -61,12 +61,23 @@ const formOf = ({ field, maxBytes }: { field: string; maxBytes: number }) => ({
   required: [field],
 })
 
+/** A query without the names that the call refuses: they are nothing to send. */
+const documented = ({ query }: Call): z.ZodMiniObject =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(query.shape).filter(
+        ([, schema]) =>
+          !(schema instanceof z.ZodMiniOptional && schema.def.innerType instanceof z.ZodMiniNever),
+      ),
+    ),
+  )
+
 const operationOf = (call: Call): ZodOpenApiOperationObject => ({
   operationId: call.name,
   summary: call.summary,
   tags: [call.name.split('.')[0] ?? ''],
   security: securityOf(call),
-  requestParams: { path: call.params, query: call.query },
+  requestParams: { path: call.params, query: documented(call) },
   ...(hasBody(call)
     ? { requestBody: { required: true, content: { 'application/json': { schema: call.body } } } }
     : call.file

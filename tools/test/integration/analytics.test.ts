@@ -130,35 +130,67 @@ describe.each(CALLS)('GET $path $query', ({ path, query = {}, engine }) => {
   })
 })
 
-it('tests the changes of a version against any earlier one', async () => {
-  const [first = '', second = '', third = ''] = world.groupRunIds
-  const manifests = world.facts.versions
-    .map(({ manifest }) => manifest)
-    .filter(({ groupRunId }) => groupRunId !== second)
-  const pair = readFacts(
-    manifests,
-    manifests.flatMap((manifest) =>
-      foldRuns(
-        manifest,
-        world.runs.filter(({ groupRunId }) => groupRunId === manifest.groupRunId),
+const PAIR_CALLS = CALLS.filter(
+  ({ path, query }) =>
+    query?.groupBy === undefined &&
+    query?.aggregationType === undefined &&
+    [
+      '/api/sentiment',
+      '/api/visibility',
+      '/api/web-search-sources',
+      '/api/analytics/citations',
+      '/api/analytics/shopping',
+    ].includes(path),
+)
+
+describe.each(PAIR_CALLS)('GET $path $query with before', ({ path, query = {}, engine }) => {
+  it('tests the changes of a version against any other one', async () => {
+    const [first = '', second = '', third = ''] = world.groupRunIds
+    const manifests = world.facts.versions
+      .map(({ manifest }) => manifest)
+      .filter(({ groupRunId }) => groupRunId !== second)
+    const pair = readFacts(
+      manifests,
+      manifests.flatMap((manifest) =>
+        foldRuns(
+          manifest,
+          world.runs.filter(({ groupRunId }) => groupRunId === manifest.groupRunId),
+        ),
       ),
-    ),
-  )
-  for (const filter of [{}, { provider: 'openai' }]) {
-    expect(await get('/api/visibility', { ...filter, groupRunId: third, before: first })).toEqual(
-      asJson(visibilityView(pair, { ...filter, groupRunId: third })),
     )
+    for (const filter of [{}, { provider: 'openai' }]) {
+      expect(await get(path, { ...query, ...filter, groupRunId: third, before: first })).toEqual(
+        asJson(engine(pair, { ...filter, groupRunId: third })),
+      )
+    }
+  })
+})
+
+it('refuses a version to test against by the name of the field where it is of no use', async () => {
+  const [first = '', , third = ''] = world.groupRunIds
+  const refusal = async (path: string, query: Query) => {
+    const search = new URLSearchParams({ brandId: world.brand.brandId, ...query })
+    const { status, body } = await send('GET', `${path}?${search}`, { token: admin.token })
+    return { status, ...Object(body) }
   }
-  const { brandId } = world.brand
-  const refused = async (query: Query) =>
-    (
-      await send('GET', `/api/visibility?${new URLSearchParams({ brandId, ...query })}`, {
-        token: admin.token,
-      })
-    ).status
-  expect(await refused({ groupRunId: third, before: third })).toBe(400)
-  expect(await refused({ analysisId: world.analysisId, before: first })).toBe(400)
-  expect(await refused({ groupRunId: third, before: `${world.analysisId}-zzzzzzzz` })).toBe(404)
+  const wrong = { status: 400, field: 'before' }
+  const { groupRunIds } = await newAnalyzedWorld(5)
+  for (const { path, query = {} } of PAIR_CALLS) {
+    const ask = (of: Query) => refusal(path, { ...query, ...of })
+    expect(await ask({ groupRunId: third, before: third })).toMatchObject(wrong)
+    expect(await ask({ analysisId: world.analysisId, before: first })).toMatchObject(wrong)
+    expect(await ask({ groupRunId: third, before: groupRunIds[0] ?? '' })).toMatchObject(wrong)
+    expect(await ask({ groupRunId: third, before: `${world.analysisId}-zzzzzzzz` })).toMatchObject({
+      status: 404,
+      errorCode: 'group_run_not_found',
+    })
+  }
+  for (const { path, query = {} } of CALLS.filter((call) => !PAIR_CALLS.includes(call))) {
+    expect(
+      await refusal(path, { ...query, groupRunId: third, before: first }),
+      `${path} ${JSON.stringify(query)}`,
+    ).toMatchObject(wrong)
+  }
 })
 
 it('leaves out trends over versions unless they are requested', async () => {

@@ -64,6 +64,15 @@ const { signal } = new AbortController()
 const asJson = (view: unknown): unknown => JSON.parse(JSON.stringify(view))
 
 const pick = <T>(...values: T[]) => fc.constantFrom(undefined, ...values)
+const PAIR_VIEWS = [
+  'visibility',
+  'sentiment',
+  'sources',
+  'sources-explored',
+  'citations',
+  'citations-explored',
+  'shopping',
+] as const
 const [first, , last] = manifests
 const filters: fc.Arbitrary<Filter> = fc.record({
   groupRunId: pick(first?.groupRunId, last?.groupRunId),
@@ -104,6 +113,38 @@ describe('the worker', () => {
       ),
       { numRuns: 120 },
     )
+  })
+
+  it('tests a version against any other one, as the API does from the facts of the two', async () => {
+    const client = inProcess()
+    supply(client, ANALYSIS_ID)
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...PAIR_VIEWS),
+        filters,
+        scripts,
+        fc.shuffledSubarray(manifests, { minLength: 2, maxLength: 2 }),
+        async (view, { dateFrom: _from, dateTo: _to, basis: _basis, ...choices }, corrections, pair) => {
+          client.setCorrections(ANALYSIS_ID, corrections)
+          const [groupRunId = '', before = ''] = pair.map((manifest) => manifest.groupRunId)
+          const filter = { ...choices, groupRunId }
+          const facts = readFacts(pair, parts, corrections)
+          const answer = await client.ask({ scope: ANALYSIS_ID, view: { ask: view, before }, filter }, signal)
+          const compute = SUMMARY_VIEWS.find((of) => of.view === view)?.compute
+          expect(asJson(answer)).toEqual(asJson(compute?.(facts, filter)))
+        },
+      ),
+      { numRuns: 60 },
+    )
+    const newest = { scope: ANALYSIS_ID, filter: { groupRunId: last?.groupRunId ?? '' } }
+    const against = { ask: 'visibility', before: first?.groupRunId ?? '' } as const
+    const answers = [
+      await client.ask({ ...newest, view: against }, signal),
+      await client.ask({ ...newest, view: 'visibility' }, signal),
+    ]
+    expect(answers[0]).not.toEqual(answers[1])
+    client.setCorrections(ANALYSIS_ID, CORRECTIONS)
+    expect(await client.ask({ ...newest, view: against }, signal)).not.toEqual(answers[0])
   })
 
   it('answers without filters what is stored', async () => {

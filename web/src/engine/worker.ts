@@ -7,7 +7,7 @@ import type { NameFinder } from '@sillage/core/analytics/names/name-finder'
 import { bringNames } from '@sillage/core/analytics/read/corrected-manifest'
 import { readFactsWith } from '@sillage/core/analytics/read/read-facts'
 import type { Use } from '@sillage/core/analytics/sources/domain-tally'
-import type { StoredView } from '@sillage/core/analytics/views/catalogue'
+import type { PairView, StoredView } from '@sillage/core/analytics/views/catalogue'
 import { COMPUTE } from '@sillage/core/analytics/views/compute'
 import { runsView } from '@sillage/core/analytics/views/runs/compute'
 import type { Correction } from '@sillage/core/corrections/corrections'
@@ -33,6 +33,8 @@ export type Ask =
   | { readonly ask: 'flow'; readonly topQueries: number; readonly topDomains: number; readonly use: Use }
   /** The brand beside competitors: their keys, separated by commas. */
   | { readonly ask: 'rivals'; readonly brands: string }
+  /** A view of the version of the filter, whose changes are tested against another version. */
+  | { readonly ask: PairView & StoredView; readonly before: string }
   /** Shopping with the products of one company, by its key. */
   | { readonly ask: 'shopping'; readonly company: string }
   /** The recommendations that pass the controls, without the first `skip`; difficulties are separated by commas. */
@@ -92,6 +94,8 @@ interface Held {
   readonly parts: Map<Family, readonly FactPart[]>
   /** Read from the parts at the first question; null after a change. */
   facts: Facts | null
+  /** The same of two versions alone: the pair that was asked about last. */
+  pair: { readonly key: string; readonly facts: Facts } | null
 }
 
 /** Loaded on demand: finding names in prompts is as much code as the rest of the worker, and few corrections need it. */
@@ -118,7 +122,13 @@ export const createEngine = (
 
   /** The facts of a scope, which becomes the newest; the oldest goes when there are too many. */
   const touch = (scope: string): Held => {
-    const held = scopes.get(scope) ?? { manifests: [], corrections: [], parts: new Map(), facts: null }
+    const held = scopes.get(scope) ?? {
+      manifests: [],
+      corrections: [],
+      parts: new Map(),
+      facts: null,
+      pair: null,
+    }
     scopes.delete(scope)
     scopes.set(scope, held)
     for (const oldest of scopes.keys()) {
@@ -128,17 +138,37 @@ export const createEngine = (
     return held
   }
 
+  const read = (held: Held, manifests: readonly Manifest[], corrections: readonly Correction[]): Facts =>
+    readFactsWith(manifests, [...held.parts.values()].flat(), corrections, findNames ?? noNames)
+
   /** Facts under the corrections in force, which are kept, or with a trial, which are not. */
   const factsOf = (held: Held, trial: Correction | undefined): Facts => {
-    const read = (corrections: readonly Correction[]): Facts =>
-      readFactsWith(held.manifests, [...held.parts.values()].flat(), corrections, findNames ?? noNames)
-    if (trial !== undefined) return read([...held.corrections, trial])
-    held.facts ??= read(held.corrections)
+    if (trial !== undefined) return read(held, held.manifests, [...held.corrections, trial])
+    held.facts ??= read(held, held.manifests, held.corrections)
     return held.facts
   }
 
+  /** The facts of two versions alone, so that the later one is compared with the earlier one, as the API compares them. */
+  const pairOf = (held: Held, versions: readonly (string | undefined)[]): Facts => {
+    const key = versions.join(' ')
+    if (held.pair?.key === key) return held.pair.facts
+    const manifests = held.manifests.filter(({ groupRunId }) => versions.includes(groupRunId))
+    held.pair = { key, facts: read(held, manifests, held.corrections) }
+    return held.pair.facts
+  }
+
+  /** Forgets what was read before a change. */
+  const forget = (held: Held): void => {
+    held.facts = null
+    held.pair = null
+  }
+
   const answer = ({ scope, view, filter, trial }: ScopedQuestion): unknown => {
-    const facts = factsOf(touch(scope), trial)
+    const held = touch(scope)
+    const facts =
+      typeof view === 'object' && 'before' in view
+        ? pairOf(held, [filter.groupRunId, view.before])
+        : factsOf(held, trial)
     if (facts.rows === 0) return null
     if (typeof view === 'string') return COMPUTE[view](facts, filter, {})
     if (view.ask === 'runs')
@@ -184,19 +214,19 @@ export const createEngine = (
         case 'manifests': {
           const held = touch(request.scope)
           held.manifests = request.manifests
-          held.facts = null
+          forget(held)
           return
         }
         case 'corrections': {
           const held = touch(request.scope)
           held.corrections = request.corrections
-          held.facts = null
+          forget(held)
           return
         }
         case 'facts': {
           const held = touch(request.scope)
           held.parts.set(request.family, request.parts)
-          held.facts = null
+          forget(held)
           return
         }
         case 'ask':

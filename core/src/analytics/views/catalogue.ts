@@ -45,7 +45,7 @@ export const VIEWS = {
     gate: 'open',
     families: ['answers'],
     call: { name: 'getVisibility' },
-    choices: [],
+    choices: ['before'],
     line: ['list'],
     stored: true,
   },
@@ -55,7 +55,7 @@ export const VIEWS = {
     gate: 'open',
     families: ['answers', 'words'],
     call: { name: 'getSentiment' },
-    choices: [],
+    choices: ['before'],
     line: ['trends', 'sentiment'],
     stored: true,
   },
@@ -94,7 +94,7 @@ export const VIEWS = {
     gate: 'open',
     families: ['answers', 'sources'],
     call: { name: 'getWebSearchSources', query: SUMMARY },
-    choices: [],
+    choices: ['before'],
     line: ['groupBreakdown'],
     stored: true,
   },
@@ -102,7 +102,7 @@ export const VIEWS = {
     gate: 'open',
     families: ['answers', 'sources'],
     call: { name: 'getWebSearchSources', query: { ...SUMMARY, ...EXPLORED } },
-    choices: [],
+    choices: ['before'],
     line: ['groupBreakdown'],
     stored: true,
   },
@@ -110,7 +110,7 @@ export const VIEWS = {
     gate: 'open',
     families: ['answers', 'sources'],
     call: { name: 'getCitations', query: TRENDS },
-    choices: [],
+    choices: ['before'],
     line: ['groupBreakdown'],
     stored: true,
   },
@@ -118,7 +118,7 @@ export const VIEWS = {
     gate: 'open',
     families: ['answers', 'sources'],
     call: { name: 'getCitations', query: { ...TRENDS, ...EXPLORED } },
-    choices: [],
+    choices: ['before'],
     line: ['groupBreakdown'],
     stored: true,
   },
@@ -149,7 +149,7 @@ export const VIEWS = {
     gate: 'shopping',
     families: ['answers', 'shopping'],
     call: { name: 'getShopping' },
-    choices: ['company'],
+    choices: ['before', 'company'],
     line: ['list'],
     stored: true,
   },
@@ -241,6 +241,10 @@ type Having<Part> = { [N in ViewName]: (typeof VIEWS)[N] extends Part ? N : neve
 export type StoredView = Having<{ readonly stored: true }>
 /** The views that the call for views without one of their own serves. */
 export type SharedView = Having<{ readonly call: 'getView' }>
+/** The views whose headline may be tested against any other version. */
+export type PairView = {
+  [N in ViewName]: 'before' extends (typeof VIEWS)[N]['choices'][number] ? N : never
+}[ViewName]
 /** The full lists of sources, which share one call. */
 export type ListView = Having<{ readonly call: { readonly query: { readonly aggregationType: string } } }>
 

@@ -5,6 +5,8 @@ export const LONGEST_SEARCH = 200
 
 /** What a question to a view may choose beside the filter; the catalogue says which view takes which. */
 export interface Choices {
+  /** Of views whose headline has a verdict: the version that it is tested against, instead of the one right before. */
+  readonly before?: string | undefined
   readonly use?: Use | undefined
   /** Of the graph of models, queries and domains: how many of each it shows. */
   readonly topQueries?: number | undefined
