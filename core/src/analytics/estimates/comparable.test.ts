@@ -28,9 +28,12 @@ const base = (version: number): Manifest => {
   }
 }
 
-/** Two versions with the same answers; `change` is made to the second. */
-const pair = (change: (manifest: Manifest) => Manifest) => {
-  const before = base(1)
+/** Two versions with the same answers; `change` is made to the second, `changeBefore` to the first. */
+const pair = (
+  change: (manifest: Manifest) => Manifest,
+  changeBefore: (manifest: Manifest) => Manifest = (manifest) => manifest,
+) => {
+  const before = manifestSchema.parse(changeBefore(base(1)))
   const now = manifestSchema.parse(change(base(2)))
   const tell = () => ({ reading: readingNaming(['Lumière', 'Aurore', 'Zéphyr'], triple(60, 30, 10)) })
   return readFacts(
@@ -48,6 +51,24 @@ const reasons = (facts: ReturnType<typeof pair>) => {
     other: reasonOf('Zéphyr'),
     sentiment: sentimentView(facts, {}).change.reason,
   }
+}
+
+const models = [
+  { provider: 'openai' as const, webSearch: false },
+  { provider: 'mistral' as const, webSearch: false },
+]
+
+/** Cells compared, of how many, and what one version alone asked: the same of every figure of all answers. */
+const besideIn = (facts: ReturnType<typeof pair>) => {
+  const { headline, shareOfVoice } = visibilityView(facts, {})
+  const [first, ...others] = [
+    headline.change,
+    shareOfVoice.change,
+    sentimentView(facts, {}).change,
+    movedView(facts, {}).change,
+  ].map(({ cells, asked, apart, parameters }) => [cells, asked, apart, parameters])
+  for (const other of others) expect(other).toEqual(first)
+  return first
 }
 
 const NONE = { presence: null, tracked: null, other: null, sentiment: null }
@@ -80,7 +101,99 @@ describe('what keeps two versions from being compared, figure by figure', () => 
       ...manifest,
       models: manifest.models.map((model) => ({ ...model, webSearch: true })),
     }))
-    expect(changedOf(facts)).toEqual(['parameters altered Model 1'])
+    expect(movedView(facts, {}).changed).toEqual([
+      { what: 'parameters', how: 'altered', name: 'Model 1', parameter: 'webSearch', from: 'off', to: 'on' },
+    ])
+    expect(besideIn(facts)).toEqual([8, 16, [{ what: 'web_search', how: 'added', count: 1 }], undefined])
+  })
+
+  it('says which parameters of a model changed, with and without web search', () => {
+    const search = { tool: 'web_search', maxSearches: 5, maxSteps: null, location: false }
+    const asked = (offline: object, online: object) => (manifest: Manifest) =>
+      manifestSchema.parse({
+        ...manifest,
+        models: manifest.models.map((model) => ({
+          ...model,
+          webSearch: true,
+          calls: { offline: { ...CALL, ...offline }, online: { ...CALL, search, ...online } },
+        })),
+      })
+    const facts = pair(
+      asked(
+        { effort: 'high', maxTokens: 900 },
+        { effort: 'high', temperature: 0, search: { ...search, maxSearches: null, location: true } },
+      ),
+      asked({}, {}),
+    )
+    const of = { what: 'parameters', how: 'altered', name: 'Model 1' }
+    expect(movedView(facts, {}).changed).toEqual([
+      { ...of, parameter: 'effort', from: 'low', to: 'high' },
+      { ...of, parameter: 'maxTokens', from: null, to: '900', webSearch: false },
+      { ...of, parameter: 'temperature', from: null, to: '0', webSearch: true },
+      { ...of, parameter: 'maxSearches', from: '5', to: null },
+      { ...of, parameter: 'location', from: 'off', to: 'on' },
+    ])
+    expect(visibilityView(facts, {}).headline.change).toMatchObject({
+      verdict: 'not_comparable',
+      reason: 'parameters',
+      parameters: ['effort', 'temperature', 'maxTokens', 'maxSearches', 'location'],
+    })
+  })
+
+  it('says which parameters of the analyst changed', () => {
+    const call = { ...CALL, maxTokens: 4_000, strictSchema: true }
+    const read = (effort: string, strictSchema: boolean) => (manifest: Manifest) =>
+      manifestSchema.parse({
+        ...manifest,
+        analyst: { ...manifest.analyst, call: { ...call, effort, strictSchema } },
+      })
+    const facts = pair(read('high', false), read('low', true))
+    const of = { what: 'analyst_parameters', how: 'altered', name: 'analyst' }
+    expect(movedView(facts, {}).changed).toEqual([
+      { ...of, parameter: 'effort', from: 'low', to: 'high' },
+      { ...of, parameter: 'strictSchema', from: 'on', to: 'off' },
+    ])
+    expect(reasons(facts).presence).toBe('analyst')
+  })
+
+  it.each([
+    ['model', (size: number) => ({ models: models.slice(0, size) })],
+    ['prompt', (size: number) => ({ prompts: 7 + size })],
+    ['persona', (size: number) => ({ personas: size })],
+    ['language', (size: number) => ({ languages: size })],
+  ] as const)('says that a %s was taken away or added, of what the filter keeps', (what, sized) => {
+    const of = (sizes: readonly [number, number]) => {
+      const manifests = sizes.map((size, i) => manifestOf({ prompts: 8, ...sized(size), version: i + 1 }))
+      return readFacts(
+        manifests,
+        manifests.flatMap((manifest) =>
+          foldRuns(
+            manifest,
+            runsOf(manifest, () => ({ reading: readingNaming(['Lumière'], triple(60, 30, 10)) })),
+          ),
+        ),
+      )
+    }
+    const [less, more] = [manifestOf({ prompts: 8, ...sized(1) }), manifestOf({ prompts: 8, ...sized(2) })]
+    const [few, many] = [runCount(less), runCount(more)]
+    expect(besideIn(of([2, 1]))).toEqual([few, many, [{ what, how: 'removed', count: 1 }], undefined])
+    expect(besideIn(of([1, 2]))).toEqual([few, many, [{ what, how: 'added', count: 1 }], undefined])
+    expect(besideIn(of([2, 2]))).toEqual([many, many, undefined, undefined])
+    const kept = { model: 'model-1', promptId: 'prompt-1', personaId: 'persona-1', languageId: 'en' }
+    expect(visibilityView(of([2, 1]), kept).headline.change.apart).toBeUndefined()
+  })
+
+  it('says so too when nothing is left to compare', () => {
+    const facts = pair((manifest) => ({
+      ...manifest,
+      models: manifest.models.map((model) => ({ ...model, modelId: 'another' })),
+    }))
+    const change = visibilityView(facts, {}).headline.change
+    expect(change).toMatchObject({ verdict: 'not_comparable', reason: 'model', cells: 0, asked: 16 })
+    expect(change.apart).toEqual([
+      { what: 'model', how: 'removed', count: 1 },
+      { what: 'model', how: 'added', count: 1 },
+    ])
   })
 
   it('compares no figure of a model whose parameters changed', () => {

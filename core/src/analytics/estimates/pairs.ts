@@ -3,6 +3,7 @@ import type { Facts } from '../facts.ts'
 import { type Selection, selectVersion } from '../select/select.ts'
 import type { Reason } from '../stats/change.ts'
 import type { Pairs } from '../stats/paired.ts'
+import { askedApart } from './asked-apart.ts'
 import { apartBy, type Basis, personaText, sameCall } from './comparable.ts'
 
 /** Which cells of a version are asked the same way in another version. */
@@ -11,6 +12,8 @@ export interface CellPairs {
   readonly first: number
   /** For each cell of the version, the other version's cell, or −1. */
   readonly match: Int32Array
+  /** For each cell of the version, the other version's cell of the same place, however it was asked, or −1. */
+  readonly places: Int32Array
   /** For each cell of the version, the first row that answers it, or −1. */
   readonly rows: Int32Array
   /** Why some are not comparable: the reason of the most cells. */
@@ -88,10 +91,10 @@ const memory = new WeakMap<Facts, Map<string, CellPairs>>()
  */
 export const pairCells = (facts: Facts, now: number, before: number, basis: Basis): CellPairs => {
   const reason = apartBy(facts.versions[now]?.manifest, facts.versions[before]?.manifest, basis)
-  if (reason === null) return askedAlike(facts, now, before)
-  const { first, count } = cellsOf(facts, now)
-  const none = new Int32Array(count).fill(-1)
-  return { first, match: none, rows: none, reason }
+  const alike = askedAlike(facts, now, before)
+  if (reason === null) return alike
+  const none = new Int32Array(alike.match.length).fill(-1)
+  return { ...alike, match: none, rows: none, reason }
 }
 
 /** The cells that both versions asked the same way, however answers were read. */
@@ -110,8 +113,9 @@ const compute = (facts: Facts, now: number, before: number): CellPairs => {
   const other = facts.versions[before]?.manifest
   const { first, count } = cellsOf(facts, now)
   const match = new Int32Array(count).fill(-1)
+  const placed = new Int32Array(count).fill(-1)
   const rows = new Int32Array(count).fill(-1)
-  if (!one || !other) return { first, match, rows, reason: 'no_previous' }
+  if (!one || !other) return { first, match, places: placed, rows, reason: 'no_previous' }
   const promptTexts = new Map(other.prompts.map(({ promptId, text }) => [promptId, text]))
   const samePrompts = new Set(
     one.prompts
@@ -135,6 +139,7 @@ const compute = (facts: Facts, now: number, before: number): CellPairs => {
   for (const [cell, { row, reported }] of infoOf(facts, now)) {
     const matchCell = places.get(placeOf(facts, row))
     rows[cell - first] = row
+    placed[cell - first] = matchCell ?? -1
     if (!samePrompts.has(dimensions.prompts[run.prompt[row] ?? 0] ?? '')) counts.prompt++
     else if (!models.has(`${dimensions.models[run.model[row] ?? 0]} ${run.webSearch[row]}`)) counts.model++
     else if (
@@ -148,7 +153,7 @@ const compute = (facts: Facts, now: number, before: number): CellPairs => {
     // A cell without answers in the version before is missing there; that is no change of how it was asked.
     else if (matchCell !== undefined) match[cell - first] = matchCell
   }
-  return { first, match, rows, reason: mostOf(counts) }
+  return { first, match, places: placed, rows, reason: mostOf(counts) }
 }
 
 /** Models, each with 0 offline or 1 online, that both versions ask, with other parameters. */
@@ -168,6 +173,31 @@ const MOST_FIRST = ['model', 'prompt', 'parameters', 'cells'] as const
 const mostOf = (counts: Record<(typeof MOST_FIRST)[number], number>): Reason | null => {
   const most = Math.max(...Object.values(counts))
   return most === 0 ? null : (MOST_FIRST.find((reason) => counts[reason] === most) ?? null)
+}
+
+/**
+ * What is said beside a test: how many cells have a base in either version, those of one place once, and what one version
+ * alone asked.
+ *
+ * @param bases of the cells of the version that the pairs are of; cells with 0 have none
+ * @param basesBefore of those of the other version, counted from its first cell
+ */
+export const besideOf = (
+  { places }: CellPairs,
+  now: Selection,
+  before: Selection,
+  bases: ArrayLike<number>,
+  basesBefore: ArrayLike<number>,
+): NonNullable<Pairs['beside']> => {
+  const firstBefore = cellsOf(before.facts, before.versions[0] ?? -1).first
+  let asked = 0
+  for (let cell = 0; cell < basesBefore.length; cell++) asked += (basesBefore[cell] ?? 0) > 0 ? 1 : 0
+  for (let cell = 0; cell < bases.length; cell++) {
+    if ((bases[cell] ?? 0) === 0) continue
+    const place = places[cell] ?? -1
+    asked += place >= 0 && (basesBefore[place - firstBefore] ?? 0) > 0 ? 0 : 1
+  }
+  return { asked, ...askedApart(now, before) }
 }
 
 /** Sums per cell of something that answers have, and over how many answers. */
@@ -199,6 +229,8 @@ export interface CellDifferences {
   readonly rows: Int32Array
   readonly differences: Float64Array
   readonly reason: Reason | null
+  /** Of all cells together. */
+  readonly beside?: NonNullable<Pairs['beside']>
 }
 
 /**
@@ -221,7 +253,8 @@ export const cellDifferences = (
   const pairs = pairCells(facts, now, before, basis)
   const selection = selectVersion(facts, filter, now)
   const current = totalsOf(selection, now)
-  const previous = totalsOf(selectVersion(facts, filter, before), before)
+  const previousSelection = selectVersion(facts, filter, before)
+  const previous = totalsOf(previousSelection, before)
   // Most filters keep few cells.
   const most = Math.min(pairs.match.length, selection.rows.length)
   const rows = new Int32Array(most)
@@ -238,12 +271,20 @@ export const cellDifferences = (
       (current.sums[cell] ?? 0) / base - (previous.sums[match - previous.first] ?? 0) / baseBefore
     count++
   }
-  return { rows: rows.subarray(0, count), differences: differences.subarray(0, count), reason: pairs.reason }
+  return {
+    rows: rows.subarray(0, count),
+    differences: differences.subarray(0, count),
+    reason: pairs.reason,
+    beside: besideOf(pairs, selection, previousSelection, current.bases, previous.bases),
+  }
 }
 
 /** Differences grouped by prompt. */
-export const byPrompt = (facts: Facts, differences: CellDifferences): Pairs =>
-  byPromptWithin(facts, differences, null, 1)[0] ?? { sums: [], cells: [], reason: differences.reason }
+export const byPrompt = (facts: Facts, differences: CellDifferences): Pairs => {
+  const [all] = byPromptWithin(facts, differences, null, 1)
+  const { reason, beside } = differences
+  return { sums: [], cells: [], reason, ...all, ...(beside && { beside }) }
+}
 
 /**
  * Differences grouped by prompt within each of `size` groups, which `column` gives of each row; null is one group.

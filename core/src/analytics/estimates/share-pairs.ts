@@ -3,7 +3,7 @@ import { type Selection, selectVersion } from '../select/select.ts'
 import { rememberSlices } from '../select/whole-versions.ts'
 import type { Pairs } from '../stats/paired.ts'
 import type { Basis } from './comparable.ts'
-import { cellsOf, pairCells } from './pairs.ts'
+import { besideOf, cellsOf, pairCells } from './pairs.ts'
 import type { ShareColumns } from './share-estimate.ts'
 
 /** Sums of parts and wholes by cell, and its answers. */
@@ -50,8 +50,13 @@ export const sharePairs = (columnsOf: (facts: Facts) => ShareColumns, basis: Bas
   return ({ facts, filter }, now, before) => {
     if (now === null || before === null) return none('no_previous')
     const pairs = pairCells(facts, now, before, basis)
-    const current = totals(selectVersion(facts, filter, now), now)
-    const previous = totals(selectVersion(facts, filter, before), before)
+    const [selection, selectionBefore] = [
+      selectVersion(facts, filter, now),
+      selectVersion(facts, filter, before),
+    ]
+    const current = totals(selection, now)
+    const previous = totals(selectionBefore, before)
+    const beside = besideOf(pairs, selection, selectionBefore, current.wholes, previous.wholes)
     const compared: { cell: number; old: number; prompt: number }[] = []
     let [part, whole, oldPart, oldWhole] = [0, 0, 0, 0]
     for (let cell = 0; cell < pairs.match.length; cell++) {
@@ -66,8 +71,8 @@ export const sharePairs = (columnsOf: (facts: Facts) => ShareColumns, basis: Bas
       oldPart += previous.parts[old] ?? 0
       oldWhole += previous.wholes[old] ?? 0
     }
-    if (compared.length === 0) return none(pairs.reason ?? 'no_base')
-    if (whole === 0 || oldWhole === 0) return none('no_base')
+    if (compared.length === 0) return { ...none(pairs.reason ?? 'no_base'), beside }
+    if (whole === 0 || oldWhole === 0) return { ...none('no_base'), beside }
     const share = (part + oldPart) / (whole + oldWhole)
     const prompts = facts.dimensions.prompts.length
     const sums = new Float64Array(prompts)
@@ -85,6 +90,7 @@ export const sharePairs = (columnsOf: (facts: Facts) => ShareColumns, basis: Bas
       sums: answeredCells.map(([prompt]) => sums[prompt] ?? 0),
       cells: answeredCells.map(([, count]) => count),
       reason: pairs.reason,
+      beside,
     }
   }
 }

@@ -1,5 +1,5 @@
 import { apartBy, brandApartBy } from '../estimates/comparable.ts'
-import { askedAlike, cellsOf } from '../estimates/pairs.ts'
+import { askedAlike, besideOf, cellsOf } from '../estimates/pairs.ts'
 import type { Facts } from '../facts.ts'
 import type { Filter } from '../filter.ts'
 import { type Selection, selectVersion } from '../select/select.ts'
@@ -55,9 +55,14 @@ export const presencePairs = (
   const size = entities.length
   const slots = new Int32Array(facts.entities.length).fill(size)
   for (const [slot, entity] of entities.entries()) slots[entity] = slot
-  const current = countCells(selectVersion(facts, filter, now), now, slots, size)
-  const previous = countCells(selectVersion(facts, filter, before), before, slots, size)
+  const [selection, selectionBefore] = [
+    selectVersion(facts, filter, now),
+    selectVersion(facts, filter, before),
+  ]
+  const current = countCells(selection, now, slots, size)
+  const previous = countCells(selectionBefore, before, slots, size)
   const pairs = askedAlike(facts, now, before)
+  const beside = besideOf(pairs, selection, selectionBefore, current.answers, previous.answers)
   const prompts = facts.dimensions.prompts.length
   const sums = new Float64Array(size * prompts)
   const cells = new Int32Array(prompts)
@@ -83,11 +88,12 @@ export const presencePairs = (
   const reasons = entities.map((entity) => whole ?? brandApartBy(facts, now, before, entity))
   return entities.map((_, slot) =>
     reasons[slot]
-      ? { sums: [], cells: [], reason: reasons[slot] }
+      ? { sums: [], cells: [], reason: reasons[slot], beside }
       : {
           sums: compared.map(([prompt]) => sums[slot * prompts + prompt] ?? 0),
           cells: compared.map(([, count]) => count),
           reason: pairs.reason,
+          beside,
         },
   )
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { PARAMETERS } from '../../runs/call-parameters.ts'
 
 export const VERDICTS = ['up', 'down', 'within_noise', 'too_few_runs', 'not_comparable'] as const
 export const REASONS = [
@@ -34,6 +35,9 @@ export const REASONS = [
   'no_base',
 ] as const
 
+/** What versions ask with; `web_search` is a model that both ask, with web search in one of them alone. */
+export const ASKED_KINDS = ['model', 'web_search', 'prompt', 'persona', 'language'] as const
+
 /** A change from one version to the next, and how much it says. */
 export const changeSchema = z.object({
   /** Difference of the two figures shown, one decimal; null when one has no base. */
@@ -47,6 +51,14 @@ export const changeSchema = z.object({
   /** Cells that were compared. */
   cells: z.int().check(z.nonnegative()),
   prompts: z.int().check(z.nonnegative()),
+  /** Cells with a base in either version, of which `cells` were compared; not of groups. Older stored views lack it. */
+  asked: z.optional(z.int().check(z.nonnegative())),
+  /** What one version alone asked of what the filter keeps; absent when both asked the same. */
+  apart: z.optional(
+    z.array(z.object({ what: z.enum(ASKED_KINDS), how: z.enum(['added', 'removed']), count: z.int() })),
+  ),
+  /** Parameters that models of both versions were asked with otherwise; absent without any. */
+  parameters: z.optional(z.array(z.enum(PARAMETERS))),
   p: z.nullable(z.number()),
 })
 export type Change = z.infer<typeof changeSchema>

@@ -16,6 +16,8 @@ export interface Pairs {
   readonly cells: readonly number[]
   /** Why cells could not be compared; null when all could. */
   readonly reason: Reason | null
+  /** What else is said of the comparison beside the test. */
+  readonly beside?: Pick<Change, 'asked' | 'apart' | 'parameters'>
   /** What the sums are of: prompts, or within one prompt its cells. */
   readonly unit?: 'prompt' | 'cell'
 }
@@ -80,6 +82,7 @@ export const judge = (
       paired,
       cells,
       prompts: pairs.unit === 'cell' ? Math.min(1, pairs.sums.length) : pairs.sums.length,
+      ...pairs.beside,
       p: p === null ? null : Math.round(p * 1e4) / 1e4,
     }
   })

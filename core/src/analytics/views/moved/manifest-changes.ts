@@ -1,6 +1,7 @@
 import type { NamedEntity } from '../../../brands/brand.ts'
+import { callChanges, modelChanges } from '../../../runs/call-parameters.ts'
 import type { Manifest } from '../../../runs/group-run.ts'
-import { personaText, sameAnalyst, sameCall, sameDomains, sameSpellings } from '../../estimates/comparable.ts'
+import { personaText, sameDomains, sameSpellings } from '../../estimates/comparable.ts'
 import { entityKey } from '../../names/entity-key.ts'
 import type { MovedView } from './schema.ts'
 
@@ -65,13 +66,16 @@ export const manifestChanges = (before: Manifest, now: Manifest): Changed[] => [
     before.models.map(({ modelId, displayName }) => ({ id: modelId, name: displayName })),
     now.models.map(({ modelId, displayName }) => ({ id: modelId, name: displayName })),
   ),
-  ...alteredOf('parameters', [before.models, now.models], ({ modelId }) => modelId, {
-    same: (one, other) =>
-      one.webSearch === other.webSearch &&
-      sameCall(one.calls?.offline, other.calls?.offline) &&
-      sameCall(one.calls?.online, other.calls?.online),
-    name: ({ displayName }) => displayName,
-    say: () => '',
+  ...now.models.flatMap((model): Changed[] => {
+    const was = before.models.find(({ modelId }) => modelId === model.modelId)
+    return was
+      ? modelChanges(was, model).map((change) => ({
+          what: 'parameters',
+          how: 'altered',
+          name: model.displayName,
+          ...change,
+        }))
+      : []
   }),
   ...differences(
     'prompt',
@@ -97,8 +101,15 @@ export const manifestChanges = (before: Manifest, now: Manifest): Changed[] => [
   ...altered('template', before.promptTemplateVersion, now.promptTemplateVersion),
   ...altered('extractor', before.extractorVersion, now.extractorVersion),
   ...altered('analyst', analystOf(before), analystOf(now)),
-  ...(analystOf(before) === analystOf(now) && !sameAnalyst(before, now)
-    ? altered('analyst_parameters', '', now.analyst.modelName)
+  ...(analystOf(before) === analystOf(now)
+    ? callChanges(before.analyst.call, now.analyst.call).map(
+        (change): Changed => ({
+          what: 'analyst_parameters',
+          how: 'altered',
+          name: now.analyst.modelName,
+          ...change,
+        }),
+      )
     : []),
   ...alteredOf('spellings', [[before.brand], [now.brand]], () => '', {
     same: sameSpellings,

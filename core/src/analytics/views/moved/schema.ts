@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { PARAMETERS } from '../../../runs/call-parameters.ts'
 import { changeSchema } from '../../stats/change.ts'
 
 const versionSchema = z.object({
@@ -81,6 +82,10 @@ export const movedViewSchema = z.object({
       /** Of an alteration: what it was and what it is. */
       from: z.nullable(z.string()),
       to: z.nullable(z.string()),
+      /** Of parameters: which one; `from` and `to` are `on` or `off` of a switch, null for the provider's default. */
+      parameter: z.optional(z.enum(PARAMETERS)),
+      /** Of parameters: of calls with web search alone, or of those without; absent where both changed alike. */
+      webSearch: z.optional(z.boolean()),
     }),
   ),
   groups: z.object({
