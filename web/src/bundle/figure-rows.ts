@@ -107,7 +107,14 @@ export const figureRows = (visibility: VisibilityView, sentiment: SentimentView)
     ...visibility.rankings.combined.flatMap((entry) => [
       row({ figure: 'rank', unit: 'rank', value: entry.rank, n, entity: entry.key }),
       row({ figure: 'score', unit: 'score', value: entry.totalScore, n, entity: entry.key }),
-      row({ figure: 'visibility', unit: 'percent', value: entry.visibility, n, entity: entry.key }),
+      row({
+        figure: 'visibility',
+        unit: 'percent',
+        value: entry.visibility,
+        n,
+        entity: entry.key,
+        interval: entry.visibilityInterval,
+      }),
       row({
         figure: 'share_of_voice',
         unit: 'percent',

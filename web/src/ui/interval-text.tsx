@@ -9,13 +9,16 @@ import { formatPercent } from '@/lib/format.ts'
  * it would be too small a target.
  *
  * @param format of its ends; with one decimal unless given
+ * @param conservative whether each cell was taken to be asked once
  */
 export const IntervalText = ({
   interval,
   format = formatPercent,
+  conservative = true,
 }: {
   interval: Interval | null | undefined
   format?: (percent: number, locale: string) => string
+  conservative?: boolean
 }) => {
   const { t, i18n } = useTranslation(['figures', 'common'])
   if (!interval) return null
@@ -27,7 +30,7 @@ export const IntervalText = ({
         [
           t('common:sentence', { text: t('intervalKind.runs') }),
           t('certainty.runs', { low, high }),
-          t('certainty.conservative'),
+          ...(conservative ? [t('certainty.conservative')] : []),
         ],
         i18n.language,
       )}

@@ -15,10 +15,8 @@ export const rankingEntrySchema = z.object({
   sovPercent: z.nullable(z.number()),
   /** The same without the prompts that name the main brand; the one to show. */
   finalSovPercent: z.nullable(z.number()),
-  /** Of that one, for these prompts asked again; pooled over the answers. Views stored before it was computed lack it. */
+  /** Of that one, for these prompts asked again. Views stored before it was computed lack it. */
   finalSovInterval: z.optional(z.nullable(intervalSchema)),
-  /** Of the main brand among all answers, as its headline has it; of others the base says it (`wilson`). */
-  visibilityInterval: z.optional(z.nullable(intervalSchema)),
   sentiment: z.nullable(sentimentSchema),
   /** Answers that name it. */
   mentions: z.int(),
@@ -26,6 +24,8 @@ export const rankingEntrySchema = z.object({
   mentionsOffline: z.int(),
   /** Percent of answers that name it, cells weighing equally. */
   visibility: z.nullable(z.number()),
+  /** Of that one, for these prompts asked again. Views stored before it was computed lack it. */
+  visibilityInterval: z.optional(z.nullable(intervalSchema)),
   /** Mean rank where it is named, over `n` answers. */
   position: z.object({ average: z.nullable(z.number()), n: z.int() }),
   /** Mean of 0.9^(rank − 1) in percent, 0 where it is not named. */

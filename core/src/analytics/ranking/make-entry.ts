@@ -1,6 +1,5 @@
-import { inPercent } from '../estimates/certainty.ts'
-import { ratioAskedOnce } from '../stats/ratio-noise.ts'
 import { meanSentiment, percent, round } from '../stats/round.ts'
+import { type BrandNoise, presenceAskedOnce, voiceAskedOnce } from './brand-noise.ts'
 import type { Mode, Tally } from './brand-sums.ts'
 import type { RankingEntry } from './entry.ts'
 import type { EntityLabel } from './labels.ts'
@@ -23,21 +22,9 @@ export const modeTotals = (tally: Tally, mode: Mode): ModeTotals => ({
   voices: tally.voices(mode),
 })
 
-/** A brand is named once an answer at most, so that its mentions are their own squares. */
-const voiceInterval = ({ unbranded, voices }: ModeTotals, mentions: number, beside: number) => {
-  const noise = ratioAskedOnce({
-    answers: voices.answers,
-    parts: mentions,
-    wholes: unbranded,
-    partSquares: mentions,
-    products: beside,
-    wholeSquares: voices.squares,
-  })
-  return noise && inPercent(noise)
-}
-
 export const entryOf = (
   tally: Tally,
+  noise: BrandNoise | null,
   mode: Mode,
   totals: ModeTotals,
   score: Score,
@@ -46,6 +33,15 @@ export const entryOf = (
 ): RankingEntry => {
   const countOf = (field: Parameters<Tally['of']>[1]) => tally.of(mode, field, score.entity)
   const ranked = countOf('ranked')
+  // A brand is named once an answer at most, so that its mentions are their own squares.
+  const voiceSums = {
+    answers: totals.voices.answers,
+    parts: countOf('unbranded'),
+    wholes: totals.unbranded,
+    partSquares: countOf('unbranded'),
+    products: countOf('beside'),
+    wholeSquares: totals.voices.squares,
+  }
   return {
     brandName: label.name,
     key: label.key,
@@ -54,7 +50,7 @@ export const entryOf = (
     totalScore: round(score.final, 2),
     sovPercent: percent(score.mentions, totals.mentions),
     finalSovPercent: percent(countOf('unbranded'), totals.unbranded),
-    finalSovInterval: voiceInterval(totals, countOf('unbranded'), countOf('beside')),
+    finalSovInterval: noise ? noise.voice(mode, score.entity, voiceSums) : voiceAskedOnce(voiceSums),
     sentiment: meanSentiment({
       positive: countOf('positive'),
       negative: countOf('negative'),
@@ -64,6 +60,9 @@ export const entryOf = (
     mentionsOnline: tally.of('online', 'mentions', score.entity),
     mentionsOffline: tally.of('offline', 'mentions', score.entity),
     visibility: percent(countOf('weight'), tally.weight(mode)),
+    visibilityInterval: noise
+      ? noise.presence(mode, score.entity)
+      : presenceAskedOnce(tally.answers(mode), score.mentions),
     position: { average: ranked === 0 ? null : round(countOf('ranks') / ranked, 2), n: ranked },
     rankWeightedVisibility: percent(countOf('rankWeight'), tally.weight(mode)),
     category: label.category,

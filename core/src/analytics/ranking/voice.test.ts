@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { foldRuns } from '../fold/fold.ts'
 import { readFacts } from '../read/read.ts'
+import { select } from '../select/select.ts'
 import { ratioAskedOnce } from '../stats/ratio-noise.ts'
 import { manifestOf, randomRuns } from '../testing/fixtures.ts'
+import { measureOf } from '../views/rivals/brand-measure.ts'
 import { visibilityView } from '../views/visibility/compute.ts'
 import { MODES } from './brand-sums.ts'
 
@@ -10,30 +12,34 @@ const design = {
   prompts: 6,
   brandedPrompts: 1,
   personas: 2,
-  samples: 2,
   models: [
     { provider: 'openai', webSearch: true },
     { provider: 'mistral', webSearch: false },
   ],
 } as const
-const manifests = [1, 2].map((version) => manifestOf({ ...design, version, models: [...design.models] }))
-const runs = manifests.map((manifest, i) => randomRuns(manifest, 40 + i))
-const facts = readFacts(
-  manifests,
-  manifests.flatMap((manifest, i) => foldRuns(manifest, runs[i] ?? [])),
-)
+/** Two versions in which each cell is asked this often. */
+const asked = (samples: number) => {
+  const manifests = [1, 2].map((version) =>
+    manifestOf({ ...design, samples, version, models: [...design.models] }),
+  )
+  const runs = manifests.map((manifest, i) => randomRuns(manifest, 40 + i))
+  const facts = readFacts(
+    manifests,
+    manifests.flatMap((manifest, i) => foldRuns(manifest, runs[i] ?? [])),
+  )
+  return { manifests, runs, facts }
+}
+const { manifests, runs, facts } = asked(2)
 
 /** Brands that each answer of a mode names, to prompts that do not name the main brand. */
-const namedIn = (mode: (typeof MODES)[number], version?: number): string[][] =>
+const namedIn = ({ manifests, runs }: ReturnType<typeof asked>, mode: (typeof MODES)[number]): string[][] =>
   runs.flatMap((run, i) =>
-    version !== undefined && version !== i
-      ? []
-      : run.flatMap(({ reading, promptId, webSearch }) => {
-          const branded = manifests[i]?.prompts.find((prompt) => prompt.promptId === promptId)?.branded
-          const inMode = mode === 'combined' || webSearch === (mode === 'online')
-          if (!reading || branded || !inMode) return []
-          return [[...new Set(reading.entities.map(({ kind, key }) => (kind === 'brand' ? '@brand' : key)))]]
-        }),
+    run.flatMap(({ reading, promptId, webSearch }) => {
+      const branded = manifests[i]?.prompts.find((prompt) => prompt.promptId === promptId)?.branded
+      const inMode = mode === 'combined' || webSearch === (mode === 'online')
+      if (!reading || branded || !inMode) return []
+      return [[...new Set(reading.entities.map(({ kind, key }) => (kind === 'brand' ? '@brand' : key)))]]
+    }),
   )
 
 /** The same interval from the answers one by one. */
@@ -55,17 +61,35 @@ const expectedOf = (answers: readonly (readonly string[])[], key: string) => {
 describe('share of voice', () => {
   const view = visibilityView(facts, { basis: 'all' })
 
-  it.each(MODES)('has an interval for every brand ranked %s, pooled over the answers', (mode) => {
-    const answers = namedIn(mode)
-    expect(view.rankings[mode].length).toBeGreaterThan(3)
-    for (const { key, kind, finalSovPercent, finalSovInterval } of view.rankings[mode]) {
-      // The main brand's among all answers is that of its headline.
-      const isHeadline = kind === 'brand' && mode === 'combined'
-      const expected = isHeadline ? view.shareOfVoice.certainty?.runs : expectedOf(answers, key)
+  it.each(MODES)('has an interval for every brand ranked %s, pooled where cells were asked once', (mode) => {
+    const once = asked(1)
+    const answers = namedIn(once, mode)
+    const entries = visibilityView(once.facts, { basis: 'all' }).rankings[mode]
+    expect(entries.length).toBeGreaterThan(3)
+    for (const { key, finalSovPercent, finalSovInterval } of entries) {
+      const expected = expectedOf(answers, key)
       expect(finalSovInterval?.low, key).toBeCloseTo(expected?.low ?? Number.NaN, 1)
       expect(finalSovInterval?.high, key).toBeCloseTo(expected?.high ?? Number.NaN, 1)
       expect(finalSovInterval?.low).toBeLessThanOrEqual(finalSovPercent ?? Number.NaN)
       expect(finalSovInterval?.high).toBeGreaterThanOrEqual(finalSovPercent ?? Number.NaN)
+    }
+  })
+
+  it.each(MODES)('has of every brand ranked %s the intervals that it has alone', (mode) => {
+    for (const samples of [1, 2, 3]) {
+      for (const filter of [{}, { basis: 'all' }, { languageId: 'en', personaId: 'persona-2' }] as const) {
+        const { facts } = asked(samples)
+        const entries = visibilityView(facts, filter).rankings[mode]
+        const selection = select(facts, mode === 'combined' ? filter : { ...filter, webSearch: mode })
+        for (const { key, visibilityInterval, finalSovInterval } of entries) {
+          const { presence, voice } = measureOf(facts, facts.entities.indexOf(key))
+          expect([key, visibilityInterval, finalSovInterval]).toEqual([
+            key,
+            presence.interval(selection),
+            voice.interval(selection),
+          ])
+        }
+      }
     }
   })
 

@@ -51,6 +51,37 @@ export const MEAN_CELLS: CellLayout = {
 /** What is left of terms that cancel each other out is, below this share of them, nothing but rounding. */
 const CANCELLED = 1e-7
 
+/** Numbers of `addParts`: of the spread, and of the factors of its squares. */
+export const PARTS = 6
+
+/**
+ * Adds what the parts of a cell with repeats bring to the spread within cells, beside what the wholes alone bring. They
+ * are `PARTS` numbers from `at` on: spreads of parts, and of parts with wholes; then the factors of the first powers of
+ * the ratio in the squares. Without parts they are 0.
+ */
+export const addParts = (
+  sums: Float64Array,
+  at: number,
+  k: number,
+  part: number,
+  partSquares: number,
+  product: number,
+  whole: number,
+  wholeSquares: number,
+): void => {
+  const scale = k / (k - 1)
+  const factor = 1 / (k - 1)
+  const x = scale * (partSquares - (part * part) / k)
+  const y = scale * (product - (part * whole) / k)
+  const z = scale * (wholeSquares - (whole * whole) / k)
+  sums[at] = (sums[at] ?? 0) + x
+  sums[at + 1] = (sums[at + 1] ?? 0) + y
+  sums[at + 2] = (sums[at + 2] ?? 0) + factor * x * x
+  sums[at + 3] = (sums[at + 3] ?? 0) - factor * 4 * x * y
+  sums[at + 4] = (sums[at + 4] ?? 0) + factor * (4 * y * y + 2 * x * z)
+  sums[at + 5] = (sums[at + 5] ?? 0) - factor * 4 * y * z
+}
+
 /** Sum of the squares of what each answer lies away from the ratio: its part less the ratio's share of its whole. */
 const squaresApart = (ratio: number, { partSquares, products, wholeSquares }: RatioSums): number =>
   Math.max(0, partSquares - 2 * ratio * products + ratio * ratio * wholeSquares)
@@ -76,9 +107,9 @@ export class RatioWithin {
   /** Adds cells. Those without answers say nothing. */
   addCells(cells: ArrayLike<number>, layout = RATIO_CELLS): void {
     const { width, parts, wholes, partSquares, products, wholeSquares } = layout
+    const sums = new Float64Array(PARTS)
     let [answered, singles, answers] = [0, 0, 0]
-    let [sx, sy, sz] = [0, 0, 0]
-    let [s0, s1, s2, s3, s4] = [0, 0, 0, 0, 0]
+    let [spread, squares] = [0, 0]
     for (let at = 0; at < cells.length; at += width) {
       const k = cells[at] ?? 0
       if (k === 0) continue
@@ -91,25 +122,40 @@ export class RatioWithin {
       const part = cells[at + parts] ?? 0
       const whole = cells[at + wholes] ?? 0
       const scale = k / (k - 1)
-      const x = scale * ((cells[at + partSquares] ?? 0) - (part * part) / k)
-      const y = scale * ((cells[at + products] ?? 0) - (part * whole) / k)
       const z = scale * ((cells[at + wholeSquares] ?? 0) - (whole * whole) / k)
-      sx += x
-      sy += y
-      sz += z
-      const factor = 1 / (k - 1)
-      s0 += factor * x * x
-      s1 -= factor * 4 * x * y
-      s2 += factor * (4 * y * y + 2 * x * z)
-      s3 -= factor * 4 * y * z
-      s4 += factor * z * z
+      spread += z
+      squares += (1 / (k - 1)) * z * z
+      addParts(
+        sums,
+        0,
+        k,
+        part,
+        cells[at + partSquares] ?? 0,
+        cells[at + products] ?? 0,
+        whole,
+        cells[at + wholeSquares] ?? 0,
+      )
     }
     this.#cells += answered
     this.#singles += singles
     this.#repeated += answered - singles
     this.#repeatedAnswers += answers
-    for (const [i, sum] of [sx, sy, sz].entries()) this.#spread[i] = (this.#spread[i] ?? 0) + sum
-    for (const [i, sum] of [s0, s1, s2, s3, s4].entries()) this.#squares[i] = (this.#squares[i] ?? 0) + sum
+    this.#spread[2] = (this.#spread[2] ?? 0) + spread
+    this.#squares[4] = (this.#squares[4] ?? 0) + squares
+    this.#addParts(sums, 0)
+  }
+
+  #addParts(sums: Float64Array, at: number): void {
+    for (let i = 0; i < 2; i++) this.#spread[i] = (this.#spread[i] ?? 0) + (sums[at + i] ?? 0)
+    for (let i = 0; i < 4; i++) this.#squares[i] = (this.#squares[i] ?? 0) + (sums[at + 2 + i] ?? 0)
+  }
+
+  /** The same cells, of which some bring these parts too, as `addParts` added them up. */
+  withParts(sums: Float64Array, at: number): RatioWithin {
+    const within = new RatioWithin()
+    within.add(this)
+    within.#addParts(sums, at)
+    return within
   }
 
   add(other: RatioWithin): void {

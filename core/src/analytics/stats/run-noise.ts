@@ -49,18 +49,28 @@ class WithinCells implements MeanWithin {
   }
 
   noise(): RunNoise | null {
-    const within = this.#within
-    const { cells } = within
-    if (cells === 0) return null
-    const mean = this.#means / cells
-    if (within.agrees) return agreedInterval(mean, within.answers)
-    const bounds = within.tells
-      ? intervalAt(mean, within.variance / (cells * cells), cells, within.freedom)
-      : null
-    return bounds
-      ? { ...bounds, method: 'stratified', conservative: false }
-      : noiseAskedOnce({ n: cells, sum: this.#means, squares: this.#means }, 'cells')
+    return noiseOfCells(this.#within, this.#means)
   }
+}
+
+/**
+ * The 95 % interval of a mean of cells that weigh equally.
+ *
+ * @param within the spread of the sum of their means
+ * @param means that sum
+ * @see MeanWithin.noise
+ */
+export const noiseOfCells = (within: Within, means: number): RunNoise | null => {
+  const { cells } = within
+  if (cells === 0) return null
+  const mean = means / cells
+  if (within.agrees) return agreedInterval(mean, within.answers)
+  const bounds = within.tells
+    ? intervalAt(mean, within.variance / (cells * cells), cells, within.freedom)
+    : null
+  return bounds
+    ? { ...bounds, method: 'stratified', conservative: false }
+    : noiseAskedOnce({ n: cells, sum: means, squares: means }, 'cells')
 }
 
 /**

@@ -14,6 +14,9 @@ export interface RunNoise extends Bounds {
 /** Below this a variance is nothing but rounding. */
 export const NOTHING = 1e-12
 
+/** What the repeats of a cell add to the variance of a sum: `k` answers of this variance, each counted `scale` times. */
+export const withinTerm = (k: number, variance: number, scale: number): number => scale * scale * k * variance
+
 /** Spread within the cells: of their sum, with what Student's t needs to know. */
 export class Within {
   cells = 0
@@ -36,7 +39,7 @@ export class Within {
       this.singles++
       return
     }
-    const term = scale * scale * k * variance
+    const term = withinTerm(k, variance, scale)
     this.repeated++
     this.answers += k
     this.#repeatedAnswers += scale * scale * k
@@ -53,6 +56,15 @@ export class Within {
     this.#repeatedAnswers += other.#repeatedAnswers
     this.#variance += other.#variance
     this.#spread += other.#spread
+  }
+
+  /** The same cells, whose answers differ by this much more: terms of the variance, and of its degrees of freedom. */
+  withVariance(variance: number, spread: number): Within {
+    const within = new Within()
+    within.addAll(this)
+    within.#variance += variance
+    within.#spread += spread
+    return within
   }
 
   /** Whether most cells have repeats, and no two answers of a cell differ. */

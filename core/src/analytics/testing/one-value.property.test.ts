@@ -11,6 +11,7 @@ import type { QuickFact } from '../views/observations/fact.ts'
 import { peopleView } from '../views/people/compute.ts'
 import { recommendationsView } from '../views/recommendations/compute.ts'
 import { reportView } from '../views/report/compute.ts'
+import { rivalsView } from '../views/rivals/compute.ts'
 import { runsView } from '../views/runs/compute.ts'
 import { sentimentView } from '../views/sentiment/compute.ts'
 import { shoppingView } from '../views/shopping/compute.ts'
@@ -92,6 +93,10 @@ const figuresOfVisibility = (filter: Filter): Figure[] => {
       [`score ${entry.key}`, entry.totalScore],
       [`rank ${entry.key}`, entry.rank],
       [`mentions ${entry.key}`, entry.mentions],
+      [`interval of visibility ${entry.key}`, boundsOf(entry.visibilityInterval)],
+      [`share of voice ${entry.key}`, entry.finalSovPercent],
+      [`interval of share of voice ${entry.key}`, boundsOf(entry.finalSovInterval)],
+      [`sentiment ${entry.key}`, entry.sentiment],
       ...(entry.kind === 'brand'
         ? ([
             ['answers that name the brand', entry.mentions],
@@ -102,12 +107,44 @@ const figuresOfVisibility = (filter: Filter): Figure[] => {
           ] satisfies Figure[])
         : []),
     ]),
+    // A ranking of answers asked one way is that of the filter.
+    ...(filter.webSearch === undefined
+      ? []
+      : [...view.rankings[filter.webSearch], ...view.rankings.combined].map(
+          ({ rank: _, ...entry }): Figure => [`entry ${entry.key}`, entry],
+        )),
+    // What a version says in a line it says alone.
+    ...view.list.flatMap(({ groupRunId, rankings }) =>
+      groupRunId === headline.groupRunId
+        ? rankings.combined.map(
+            ({ key, visibilityInterval }): Figure => [
+              `interval of visibility ${key}`,
+              boundsOf(visibilityInterval),
+            ],
+          )
+        : [],
+    ),
     ...view.top.flatMap((brand): Figure[] => [
       [`visibility ${brand.key}`, brand.visibility],
       [`score ${brand.key}`, brand.totalScore],
       [`rank ${brand.key}`, brand.rank],
       [`mentions ${brand.key}`, brand.named],
       ['answers', brand.n],
+    ]),
+  ]
+}
+
+const figuresOfRivals = (filter: Filter): Figure[] => {
+  const { brands, n } = rivalsView(facts, filter, { brands: 'aurore,boreal' })
+  return [
+    ['answers', n],
+    ...brands.flatMap(({ key, visibility, shareOfVoice, sentiment }): Figure[] => [
+      [`visibility ${key}`, visibility.value],
+      [`mentions ${key}`, visibility.named],
+      [`interval of visibility ${key}`, boundsOf(visibility.certainty.runs)],
+      [`share of voice ${key}`, shareOfVoice.value],
+      [`interval of share of voice ${key}`, boundsOf(shareOfVoice.certainty.runs)],
+      [`sentiment ${key}`, sentiment.mean],
     ]),
   ]
 }
@@ -250,6 +287,7 @@ it('has one value in all views, under any filter and on either basis', () => {
       const values = new Map<string, unknown>()
       const figures = [
         ...figuresOfVisibility(filter),
+        ...figuresOfRivals(filter),
         ...figuresOfSentiment(filter),
         ...figuresOfSources(filter),
         ...figuresOfShopping(filter),

@@ -9,7 +9,7 @@ import { FigureButton } from '@/ui/figure-button.tsx'
 import { IntervalText } from '@/ui/interval-text.tsx'
 import { SegmentedControl } from '@/ui/segmented-control.tsx'
 import { StatTile } from '@/ui/stat-tile.tsx'
-import { answersOn, shareInterval } from './interval.ts'
+import { answersOn, isConservative, shareInterval } from './interval.ts'
 import { runsOfEntry } from './runs-of.ts'
 import { SURFACES, type Surface } from './surface.ts'
 
@@ -132,7 +132,7 @@ export const Headlines = ({
                   <CertaintyLine certainty={certainty} format={(value) => formatPercent(value, locale)} />
                 </span>
               ) : (
-                <IntervalText interval={brand?.finalSovInterval} />
+                <IntervalText interval={brand?.finalSovInterval} conservative={isConservative(view)} />
               )}
               {withBranded === null ? null : (
                 <span className="block">

@@ -1,5 +1,4 @@
 import type { Interval } from '@sillage/core/analytics/estimates/certainty'
-import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
 import { wilson } from '@sillage/core/analytics/stats/wilson'
 import type { VisibilityView } from '@sillage/core/analytics/views/visibility/schema'
 import type { Surface } from './surface.ts'
@@ -19,8 +18,6 @@ export const shareInterval = (percent: number | null, answers: number): Interval
   return bounds && { low: bounds.low * 100, high: bounds.high * 100 }
 }
 
-/** Interval of the visibility of a brand in a ranking; the main brand's is that of its headline. */
-export const visibilityInterval = (
-  entry: Pick<RankingEntry, 'visibility' | 'visibilityInterval'>,
-  answers: number,
-): Interval | null => entry.visibilityInterval ?? shareInterval(entry.visibility, answers)
+/** Whether the intervals of a ranking are wider than they need be: its cells were asked once. */
+export const isConservative = ({ visibility }: VisibilityView): boolean =>
+  visibility.certainty.runs?.conservative ?? true

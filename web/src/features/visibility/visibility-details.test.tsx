@@ -4,7 +4,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { RunsOfFigure } from '@/lib/open-runs.ts'
 import { SPEAKING, show } from '@/testing/show.tsx'
-import { factsOfVersions } from '@/testing/world.ts'
+import { factsOfVersions, NOTHING_COMPARED } from '@/testing/world.ts'
 import { BrandRanking } from './ranking/brand-ranking.tsx'
 import { rankingCsv } from './ranking/ranking-csv.ts'
 import { VisibilityDetails } from './visibility-details.tsx'
@@ -16,7 +16,7 @@ const showDetails = () => {
   show(
     <VisibilityDetails
       view={view}
-      compared={{ analysisId: 'a', versions: [], newest: null, filter: {} }}
+      compared={NOTHING_COMPARED}
       rivals={() => <h2>Brands side by side</h2>}
       onOpenRuns={(runs) => opened.push(runs)}
       menuOf={() => null}
@@ -70,7 +70,7 @@ it('names the interval of the ranking below the table and in its file', () => {
   screen.getByText('95% interval, same prompts')
   const t = SPEAKING.en.getFixedT('en', 'visibility')
   const tf = SPEAKING.en.getFixedT('en', 'figures')
-  const [head = [], ...lines] = rankingCsv(view.rankings.combined, view.totalAnalyses, { t, tf })
+  const [head = [], ...lines] = rankingCsv(view.rankings.combined, { t, tf })
   expect(head.filter((name) => String(name).endsWith('(95% interval, same prompts)'))).toHaveLength(4)
   const branded = head.indexOf('Share of Voice with prompts that name the brand')
   expect(lines.map((line) => line[branded])).toEqual(

@@ -3,6 +3,7 @@ import { estimator } from '../../estimates/estimate.ts'
 import { judgeChanges } from '../../estimates/judge-changes.ts'
 import type { Facts } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
+import { type BrandNoise, brandNoise } from '../../ranking/brand-noise.ts'
 import { MODES, type Mode, type Tally, type TallyField } from '../../ranking/brand-sums.ts'
 import { presencePairs } from '../../ranking/changes.ts'
 import type { RankingEntry } from '../../ranking/entry.ts'
@@ -46,6 +47,7 @@ const rankAll = (facts: Facts, tally: Tally, always: ReadonlySet<number>): Ranki
 
 const entriesOf = (
   tally: Tally,
+  noise: BrandNoise | null,
   mode: Mode,
   ranked: readonly Score[],
   k: number,
@@ -55,7 +57,7 @@ const entriesOf = (
   const ranks = new Map(ranked.map((score, i) => [score.entity, i + 1]))
   return withMainBrand(ranked, k).flatMap((score) => {
     const label = labels.get(score.entity)
-    return label ? [entryOf(tally, mode, totals, score, ranks.get(score.entity) ?? 1, label)] : []
+    return label ? [entryOf(tally, noise, mode, totals, score, ranks.get(score.entity) ?? 1, label)] : []
   })
 }
 
@@ -190,17 +192,6 @@ const headlineOf = (
   }
 }
 
-/** The main brand's entry among all answers has the intervals of its headlines: one figure has one interval. */
-const asHeadlines = (
-  entries: readonly RankingEntry[],
-  intervals: Pick<RankingEntry, 'visibilityInterval' | 'finalSovInterval'>,
-): RankingEntry[] => entries.map((entry) => (entry.kind === 'brand' ? { ...entry, ...intervals } : entry))
-
-const ownIntervals = (selection: Selection) => ({
-  visibilityInterval: presence.interval(selection),
-  finalSovInterval: voice.interval(selection),
-})
-
 /** Where the brand stands: the parts of the view that key observations speak of. */
 export const standing = (
   facts: Facts,
@@ -228,7 +219,8 @@ export const visibilityView = (facts: Facts, filter: Filter): VisibilityView => 
   }
   const labels = labelEntities(selection, [...listed], ranked.used)
   const { top, voiceChange } = topOf(rankedSelection, labels)
-  const entries = (mode: Mode) => entriesOf(tally, mode, rankings[mode], MOST_RANKED, labels)
+  const noise = brandNoise(selection)
+  const entries = (mode: Mode) => entriesOf(tally, noise, mode, rankings[mode], MOST_RANKED, labels)
   const certainty = presence.certainty(selection)
   const headline = headlineOf(rankedSelection, top, certainty)
   const lines = selectRange(selection)
@@ -237,7 +229,7 @@ export const visibilityView = (facts: Facts, filter: Filter): VisibilityView => 
     rankings: {
       online: entries('online'),
       offline: entries('offline'),
-      combined: asHeadlines(entries('combined'), ownIntervals(selection)),
+      combined: entries('combined'),
     },
     totalBrands: totalsOf(rankings),
     mainBrand: brandIn(selection).name,
@@ -292,7 +284,8 @@ const pointOf = (lines: Selection, version: number): VisibilityView['list'][numb
   const labels = labelEntities(slice, [...listed], used)
   const place = rankings.combined.findIndex(({ entity }) => entity === 0)
   const score = rankings.combined[place]
-  const entries = (mode: Mode) => entriesOf(tally, mode, rankings[mode], TOP, labels)
+  const noise = brandNoise(slice)
+  const entries = (mode: Mode) => entriesOf(tally, noise, mode, rankings[mode], TOP, labels)
   return {
     groupRunId: versionEntry?.groupRunId ?? '',
     created_at: versionEntry ? createdAt(versionEntry) : '',
@@ -307,7 +300,7 @@ const pointOf = (lines: Selection, version: number): VisibilityView['list'][numb
     rankings: {
       online: entries('online'),
       offline: entries('offline'),
-      combined: asHeadlines(entries('combined'), ownIntervals(slice)),
+      combined: entries('combined'),
     },
   }
 }
@@ -342,7 +335,7 @@ export const combinedRanking = (
   )
   const ofBrand = (field: TallyField): number => tally.of('combined', field, 0)
   return {
-    entries: asHeadlines(entriesOf(tally, 'combined', ranked, k, labels), ownIntervals(selection)),
+    entries: entriesOf(tally, brandNoise(selection), 'combined', ranked, k, labels),
     visibility: percent(ofBrand('weight'), tally.weight('combined')),
     sentiment: { n: ofBrand('mentions'), positive: ofBrand('positive'), negative: ofBrand('negative') },
   }

@@ -30,12 +30,16 @@ export const BrandRanking = ({
   // A first version, or several versions together, have no predecessor to compare with.
   const alone = view.top.every((brand) => brand.change.delta === null)
   const within = groupRunId === null ? {} : { groupRunId }
+  // Its brands are the first of the ranking.
+  const intervals = new Map(
+    view.rankings.combined.map(({ key, visibilityInterval }) => [key, visibilityInterval]),
+  )
   const save = () =>
     exportCsv(
       [
-        [...standingHeadings(t, tf), t('csv.mentions'), t('compare.change'), tf('verdict.title')],
+        [...standingHeadings(t, tf), t('csv.mentions'), tf('pair.change'), tf('verdict.title')],
         ...view.top.map((brand) => [
-          ...standingCells(brand, brand.n),
+          ...standingCells(brand, intervals.get(brand.key)),
           brand.named,
           brand.change.delta,
           tf(`verdict.${brand.change.verdict}`),
@@ -68,7 +72,7 @@ export const BrandRanking = ({
                 </Heading>
                 <Heading>{t('table.score')}</Heading>
                 <Heading>{t('table.visibility')}</Heading>
-                {alone ? null : <Heading>{t('compare.change')}</Heading>}
+                {alone ? null : <Heading>{tf('pair.change')}</Heading>}
               </tr>
             </thead>
             <tbody>

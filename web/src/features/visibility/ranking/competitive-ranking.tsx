@@ -19,7 +19,7 @@ import { rankColumn } from '@/ui/rank-column.ts'
 import { SaveButton } from '@/ui/save-button.tsx'
 import { SentimentBar } from '@/ui/sentiment-bar.tsx'
 import { useListSize } from '@/widgets/use-list-of-view.ts'
-import { answersOn, visibilityInterval } from '../interval.ts'
+import { answersOn, isConservative } from '../interval.ts'
 import { runsOfEntry } from '../runs-of.ts'
 import type { Surface } from '../surface.ts'
 import { MentionsCell } from './mentions-cell.tsx'
@@ -48,6 +48,7 @@ export const CompetitiveRanking = ({
   const [search, setSearch] = useState('')
   const entries = view.rankings[surface]
   const answers = answersOn(view, surface)
+  const conservative = isConservative(view)
   const total = view.totalBrands[surface]
   const size = useListSize()
   const shown = useMemo(() => {
@@ -95,7 +96,7 @@ export const CompetitiveRanking = ({
                 {formatPercent(entry.finalSovPercent, locale)}
               </FigureButton>
             )}
-            <IntervalText interval={entry.finalSovInterval} />
+            <IntervalText interval={entry.finalSovInterval} conservative={conservative} />
             <WithBranded entry={entry} />
           </>
         ),
@@ -111,7 +112,7 @@ export const CompetitiveRanking = ({
           ) : (
             <>
               <FigureButton onPress={opening(entry)}>{formatPercent(entry.visibility, locale)}</FigureButton>
-              <IntervalText interval={visibilityInterval(entry, answers)} />
+              <IntervalText interval={entry.visibilityInterval} conservative={conservative} />
             </>
           ),
         sortValue: (entry) => entry.visibility,
@@ -166,7 +167,7 @@ export const CompetitiveRanking = ({
         align: 'end',
       },
     ]
-  }, [t, locale, onOpenRuns, menuOf, surface, answers, entries])
+  }, [t, locale, onOpenRuns, menuOf, surface, conservative, entries])
 
   return (
     <Card className={className}>
@@ -203,7 +204,7 @@ export const CompetitiveRanking = ({
             />
             <SaveButton
               label={t('table.save')}
-              onSave={() => exportCsv(rankingCsv(entries, answers, { t, tf }), t('table.title'))}
+              onSave={() => exportCsv(rankingCsv(entries, { t, tf }), t('table.title'))}
             />
           </>
         }

@@ -1,7 +1,6 @@
 import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
 import type { TFunction } from 'i18next'
 import { endHeading } from '@/lib/interval-kind.ts'
-import { visibilityInterval } from '../interval.ts'
 
 type Cell = string | number | null
 
@@ -15,33 +14,20 @@ export const standingHeadings = (t: TFunction<'visibility'>, tf: TFunction<'figu
   endHeading(t('csv.high'), 'runs', tf),
 ]
 
-/**
- * The cells of a row under these headings.
- *
- * @param answers base of the visibility
- */
+/** The cells of a row under these headings. */
 export const standingCells = (
   {
     rank,
     brandName,
     totalScore,
     visibility,
-    visibilityInterval: own,
-  }: Pick<RankingEntry, 'rank' | 'brandName' | 'totalScore' | 'visibility' | 'visibilityInterval'>,
-  answers: number,
-): Cell[] => {
-  const interval = visibilityInterval({ visibility, visibilityInterval: own }, answers)
-  return [rank, brandName, totalScore, visibility, interval?.low ?? null, interval?.high ?? null]
-}
+  }: Pick<RankingEntry, 'rank' | 'brandName' | 'totalScore' | 'visibility'>,
+  interval: RankingEntry['visibilityInterval'],
+): Cell[] => [rank, brandName, totalScore, visibility, interval?.low ?? null, interval?.high ?? null]
 
-/**
- * The ranking with all parts of a score, one brand a line.
- *
- * @param answers base of the ranking
- */
+/** The ranking with all parts of a score, one brand a line. */
 export const rankingCsv = (
   entries: readonly RankingEntry[],
-  answers: number,
   { t, tf }: { t: TFunction<'visibility'>; tf: TFunction<'figures'> },
 ): readonly (readonly Cell[])[] => [
   [
@@ -63,7 +49,7 @@ export const rankingCsv = (
     t('breakdown.citations'),
   ],
   ...entries.map((entry) => [
-    ...standingCells(entry, answers),
+    ...standingCells(entry, entry.visibilityInterval),
     entry.finalSovPercent,
     entry.finalSovInterval?.low ?? null,
     entry.finalSovInterval?.high ?? null,

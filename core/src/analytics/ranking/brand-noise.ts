@@ -1,0 +1,206 @@
+import { type Interval, inPercent } from '../estimates/certainty.ts'
+import { cellsOf } from '../estimates/pairs.ts'
+import type { Selection } from '../select/select.ts'
+import { ofEachSlice } from '../select/whole-versions.ts'
+import {
+  addParts,
+  PARTS,
+  type RatioSums,
+  RatioWithin,
+  ratioAskedOnce,
+  ratioNoise,
+} from '../stats/ratio-noise.ts'
+import { noiseAskedOnce, noiseOfCells } from '../stats/run-noise.ts'
+import { Within, withinTerm } from '../stats/within.ts'
+import type { Mode } from './brand-sums.ts'
+import { voices } from './voice.ts'
+
+/** Per brand: the sum of its cells' means, variance and spread of its presence, and what its voice adds. */
+const WIDTH = 3 + PARTS
+
+/** How the answers of the cells of one way of asking spread, for every brand at once. */
+class CellSpread {
+  /** Of a brand that no answer names; what a brand brings stands in `brands`. */
+  readonly presence = new Within()
+  readonly voice = new RatioWithin()
+  readonly brands: Float64Array
+
+  constructor(entities: number) {
+    this.brands = new Float64Array(entities * WIDTH)
+  }
+
+  add(other: CellSpread): void {
+    this.presence.addAll(other.presence)
+    this.voice.add(other.voice)
+    for (let i = 0; i < this.brands.length; i++)
+      this.brands[i] = (this.brands[i] ?? 0) + (other.brands[i] ?? 0)
+  }
+}
+
+/**
+ * Run noise of the presence and the share of voice of every brand, as `estimator` and `shareEstimator` have them of one:
+ * with repeats from the variance within cells, else pooled. One pass over the mentions serves all brands, since a cell
+ * whose answers do not name a brand adds to its variance only what it adds to that of any other.
+ */
+export class BrandNoise {
+  readonly #entities: number
+  readonly #offline: CellSpread
+  readonly #online: CellSpread
+  #both: CellSpread | null = null
+
+  constructor(entities: number) {
+    this.#entities = entities
+    this.#offline = new CellSpread(entities)
+    this.#online = new CellSpread(entities)
+  }
+
+  add(other: BrandNoise): void {
+    this.#both = null
+    this.#offline.add(other.#offline)
+    this.#online.add(other.#online)
+  }
+
+  /** The spread of cells by web search, 0 offline, to be added to. */
+  spread(web: number): CellSpread {
+    this.#both = null
+    return web === 1 ? this.#online : this.#offline
+  }
+
+  #of(mode: Mode): CellSpread {
+    if (mode !== 'combined') return mode === 'online' ? this.#online : this.#offline
+    if (this.#both) return this.#both
+    this.#both = new CellSpread(this.#entities)
+    this.#both.add(this.#offline)
+    this.#both.add(this.#online)
+    return this.#both
+  }
+
+  /** Bounds in percent of the share of answers that name a brand, cells weighing equally. */
+  presence(mode: Mode, entity: number): Interval | null {
+    const { presence, brands } = this.#of(mode)
+    const at = entity * WIDTH
+    const noise = noiseOfCells(
+      presence.withVariance(brands[at + 1] ?? 0, brands[at + 2] ?? 0),
+      brands[at] ?? 0,
+    )
+    return noise && inPercent(noise)
+  }
+
+  /** Bounds in percent of its share of voice, of which `sums` are the sums. */
+  voice(mode: Mode, entity: number, sums: RatioSums): Interval | null {
+    const { voice, brands } = this.#of(mode)
+    const noise = ratioNoise(sums, voice.withParts(brands, entity * WIDTH + 3))
+    return noise && inPercent(noise)
+  }
+}
+
+/** Bounds of the same where every cell was asked once: pooled over the answers. */
+export const presenceAskedOnce = (answers: number, named: number): Interval | null => {
+  const noise = noiseAskedOnce({ n: answers, sum: named, squares: named }, 'cells')
+  return noise && inPercent(noise)
+}
+export const voiceAskedOnce = (sums: RatioSums): Interval | null => {
+  const noise = ratioAskedOnce(sums)
+  return noise && inPercent(noise)
+}
+
+/** The rows of a version in a selection by cell: those of the n-th cell from `start[n]` to `start[n + 1]` of `rows`. */
+const rowsByCell = (
+  { facts, rows, start: from }: Selection,
+  version: number,
+): { start: Int32Array; rows: Int32Array } => {
+  const { cell } = facts.run
+  const { first, count } = cellsOf(facts, version)
+  const own = rows.subarray(from[version] ?? 0, from[version + 1] ?? 0)
+  const start = new Int32Array(count + 1)
+  for (const row of own) {
+    const at = (cell[row] ?? 0) - first + 1
+    start[at] = (start[at] ?? 0) + 1
+  }
+  for (let i = 0; i < count; i++) start[i + 1] = (start[i + 1] ?? 0) + (start[i] ?? 0)
+  const next = start.slice()
+  const sorted = new Int32Array(own.length)
+  for (const row of own) {
+    const at = (cell[row] ?? 0) - first
+    sorted[next[at] ?? 0] = row
+    next[at] = (next[at] ?? 0) + 1
+  }
+  return { start, rows: sorted }
+}
+
+/** How the cells of a version spread for every brand; null where every cell was asked once. */
+const noiseOfVersion = ofEachSlice((selection, version): { noise: BrandNoise | null } => {
+  const { facts } = selection
+  if (!facts.repeats) return { noise: null }
+  const { run, mentions, entities } = facts
+  const { start: from, entity: named } = mentions
+  const { wholes } = voices(facts)
+  const noise = new BrandNoise(entities.length)
+  const { start, rows } = rowsByCell(selection, version)
+  // Of the cell that is looked at: answers that name each brand, brands beside it, and which ones there are.
+  const answers = new Int32Array(entities.length)
+  const beside = new Int32Array(entities.length)
+  const met = new Int32Array(entities.length)
+  const cell = new Float64Array(6)
+  for (let i = 0; i + 1 < start.length; i++) {
+    const [first, end] = [start[i] ?? 0, start[i + 1] ?? 0]
+    const k = end - first
+    if (k === 0) continue
+    let [brands, whole, wholeSquares] = [0, 0, 0]
+    const count = (entity: number, size: number): void => {
+      if (answers[entity] === 0) met[brands++] = entity
+      answers[entity] = (answers[entity] ?? 0) + 1
+      beside[entity] = (beside[entity] ?? 0) + size
+    }
+    for (let at = first; at < end; at++) {
+      const row = rows[at] ?? 0
+      const size = wholes[row] ?? 0
+      whole += size
+      wholeSquares += size * size
+      if (run.named[row] === 1) count(0, size)
+      const last = from[row + 1] ?? 0
+      for (let mention = from[row] ?? 0; mention < last; mention++) {
+        const entity = named[mention] ?? 0
+        // Whether an answer names the main brand, its reading says.
+        if (entity !== 0) count(entity, size)
+      }
+    }
+    const spread = noise.spread(run.webSearch[rows[first] ?? 0] ?? 0)
+    spread.presence.add(k, 0, 1 / k)
+    cell[0] = k
+    cell[2] = whole
+    cell[5] = wholeSquares
+    spread.voice.addCells(cell)
+    const sums = spread.brands
+    for (let i = 0; i < brands; i++) {
+      const entity = met[i] ?? 0
+      const own = answers[entity] ?? 0
+      const product = beside[entity] ?? 0
+      answers[entity] = 0
+      beside[entity] = 0
+      const at = entity * WIDTH
+      sums[at] = (sums[at] ?? 0) + own / k
+      if (k < 2) continue
+      const term = withinTerm(k, Math.max(0, (own - (own * own) / k) / (k - 1)), 1 / k)
+      sums[at + 1] = (sums[at + 1] ?? 0) + term
+      sums[at + 2] = (sums[at + 2] ?? 0) + (term * term) / (k - 1)
+      // To prompts that name the main brand, answers are no part of the share.
+      if (product > 0) addParts(sums, at + 3, k, own, own, product, whole, wholeSquares)
+    }
+  }
+  return { noise }
+})
+
+/** How the cells of a selection spread for every brand; null where every cell was asked once. */
+export const brandNoise = (selection: Selection): BrandNoise | null => {
+  const { facts, versions } = selection
+  if (!facts.repeats) return null
+  const [only] = versions
+  if (only !== undefined && versions.length === 1) return noiseOfVersion(selection, only).noise
+  const together = new BrandNoise(facts.entities.length)
+  for (const version of versions) {
+    const { noise } = noiseOfVersion(selection, version)
+    if (noise) together.add(noise)
+  }
+  return together
+}
