@@ -17,6 +17,7 @@ export const ChartCard = ({
   note,
   table,
   action,
+  foot,
   className,
   children,
 }: {
@@ -27,6 +28,8 @@ export const ChartCard = ({
   note?: string
   table: ChartTable
   action?: ReactNode
+  /** Below the chart, over the whole width of the card. */
+  foot?: ReactNode
   className?: string
   children: (chartRef: ChartRef) => ReactNode
 }) => {
@@ -64,6 +67,7 @@ export const ChartCard = ({
         }
       />
       <CardBody>{asTable ? <FigureTable title={title} table={table} /> : children(chartRef)}</CardBody>
+      {foot}
     </Card>
   )
 }

@@ -15,6 +15,7 @@ import { answering, signIn } from './signed-in.ts'
 export const ofLargeAnalysis = (analysisId: string, answer: (address: URL) => Response): URL[] => {
   signIn()
   vi.spyOn(live, 'useLiveDoc').mockReturnValue({ status: 'loading' })
+  vi.spyOn(live, 'useLiveCollection').mockReturnValue({ status: 'loading' })
   vi.spyOn(live, 'useLiveReading').mockReturnValue({ status: 'loading' })
   const session = getSession()
   const scope = scopeKey(session.status === 'in' ? session.key : '', analysisId)

@@ -3,6 +3,7 @@ import { foldRuns } from '@sillage/core/analytics/fold/fold'
 import { readFacts } from '@sillage/core/analytics/read/read'
 import { manifestOf, randomRuns, readingOf, runsOf } from '@sillage/core/analytics/testing/fixtures'
 import type { Reading } from '@sillage/core/runs/reading'
+import type { Compared } from '@/widgets/version-pair/use-version-pair.ts'
 
 /** What the engine knows after some versions whose answers were all read like this; without any, nothing was answered. */
 export const factsOfReadings = (readings: readonly Partial<Reading>[], versions = 1): Facts => {
@@ -43,3 +44,6 @@ export const factsOfVersions = (versions: number): Facts => {
     manifests.flatMap((manifest, i) => foldRuns(manifest, randomRuns(manifest, 50 + i))),
   )
 }
+
+/** An analysis without versions to compare. */
+export const NOTHING_COMPARED: Compared = { analysisId: 'a', versions: [], newest: null, filter: {} }

@@ -1,4 +1,5 @@
 import type { Change } from '@sillage/core/analytics/stats/change'
+import { listed } from '@sillage/core/listed'
 import { ArrowDown, ArrowUp, Equal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
@@ -25,18 +26,21 @@ export const ChangeMark = ({
   change,
   unit,
   compact = false,
+  pair = false,
 }: {
   change: Change
   unit: 'points' | 'score'
   /** Only the arrow and the difference; the verdict is in the panel. */
   compact?: boolean
+  /** Since another version than the previous one, which stands beside it. */
+  pair?: boolean
 }) => {
   const { t, i18n } = useTranslation(['figures', 'common'])
   const { delta, arrow, verdict, reason } = change
   if (delta === null || arrow === null) return null
   const Arrow = ARROWS[arrow]
   const amount = formatDecimal(Math.abs(delta), i18n.language)
-  const said = t(`change.${arrow}.${unit}`, { amount, count: Math.abs(delta) })
+  const said = t(`${pair ? 'pair' : 'change'}.${arrow}.${unit}`, { amount, count: Math.abs(delta) })
   const sentence = t('common:sentence', { text: said })
   return (
     <Popover
@@ -66,15 +70,42 @@ export const ChangeMark = ({
       <p className="font-semibold text-ink">{said}</p>
       <p className="mt-1.5 text-ink-soft">{t(`why.${verdict}`)}</p>
       {reason ? <p className="mt-1.5 text-ink-soft">{t(`reason.${reason}`)}</p> : null}
+      <AskedApart change={change} />
       {change.cells > 0 ? (
         <p className="mt-1.5 text-ink-faint text-xs tabular-nums">
-          {t('compared', {
+          {t(change.asked === undefined ? 'compared' : 'comparedOf', {
             cells: formatInteger(change.cells, i18n.language),
+            asked: formatInteger(change.asked ?? 0, i18n.language),
             prompts: formatInteger(change.prompts, i18n.language),
           })}
         </p>
       ) : null}
       <GlossaryLink term={verdict} />
     </Popover>
+  )
+}
+
+/** What one of the two versions alone asked, and with which parameters models were asked otherwise. */
+const AskedApart = ({ change: { apart = [], parameters = [] } }: { change: Change }) => {
+  const { t, i18n } = useTranslation('figures')
+  if (apart.length === 0 && parameters.length === 0) return null
+  return (
+    <ul className="mt-1.5 space-y-0.5 text-ink-soft">
+      {apart.map(({ what, how, count }) => (
+        <li key={`${what} ${how}`}>
+          {t(`apart.${what}.${how}`, { n: formatInteger(count, i18n.language) })}
+        </li>
+      ))}
+      {parameters.length > 0 ? (
+        <li>
+          {t('apart.parameters', {
+            list: listed(
+              parameters.map((parameter) => t(`parameter.${parameter}`)),
+              i18n.language,
+            ),
+          })}
+        </li>
+      ) : null}
+    </ul>
   )
 }

@@ -1,4 +1,4 @@
-import type { SentimentView } from '@sillage/core/analytics/views/sentiment/schema'
+import { type SentimentView, sentimentViewSchema } from '@sillage/core/analytics/views/sentiment/schema'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
@@ -8,6 +8,8 @@ import { formatDate, formatDateTime, formatDecimal, formatInteger } from '@/lib/
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { FigureHeadline } from '@/ui/figure-headline.tsx'
 import { SegmentedControl } from '@/ui/segmented-control.tsx'
+import { PairPart } from '@/widgets/version-pair/pair-part.tsx'
+import type { Compared } from '@/widgets/version-pair/use-version-pair.ts'
 import { MixOverTime } from './mix-over-time.tsx'
 import { ScoreOverTime } from './score-over-time.tsx'
 
@@ -18,10 +20,12 @@ const BEFORE_PARTS = 3
 /** The composite score of each version, or its three parts. */
 export const SentimentOverTime = ({
   view,
+  compared,
   onOpenRuns,
   className,
 }: {
   view: SentimentView
+  compared: Compared
   onOpenRuns: OpenRuns
   className?: string
 }) => {
@@ -34,6 +38,14 @@ export const SentimentOverTime = ({
   const say = (value: number) => formatDecimal(value, locale)
   const openNamed = () =>
     onOpenRuns({ title: t('sentiment:score.base'), figure: { of: 'named' }, n: brandMentions })
+  const baseOf = (n: number) => t('sentiment:base', { count: n, n: formatInteger(n, locale) })
+  const openJudged = ({ groupRunId }: { groupRunId: string }) =>
+    onOpenRuns({
+      title: t('sentiment:score.base'),
+      figure: { of: 'judged' },
+      within: { groupRunId },
+      n: null,
+    })
   const openVersion = (groupRunId: string) => {
     const point = trend.find((candidate) => candidate.groupRunId === groupRunId)
     if (!point) return
@@ -82,6 +94,20 @@ export const SentimentOverTime = ({
           return point && part && (() => openPart(point, part))
         },
       }}
+      foot={
+        <PairPart
+          compared={compared}
+          view="sentiment"
+          schema={sentimentViewSchema}
+          figureOf={(of) => ({
+            value: of.score,
+            base: baseOf(of.brandMentions),
+            certainty: of.certainty,
+            change: of.change,
+          })}
+          look={{ format: say, unit: 'score', onFigure: openJudged, onBase: openJudged }}
+        />
+      }
       action={
         <SegmentedControl
           label={t('sentiment:show.label')}
@@ -103,7 +129,7 @@ export const SentimentOverTime = ({
             onFigure={openNamed}
             change={change}
             unit="score"
-            base={t('sentiment:base', { count: brandMentions, n: formatInteger(brandMentions, locale) })}
+            base={baseOf(brandMentions)}
             onBase={openNamed}
             certainty={certainty}
             format={say}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
+import type { Compared } from '@/widgets/version-pair/use-version-pair.ts'
 import type { SentimentScope } from './scope.ts'
 import { SentimentBreakdown } from './sentiment-breakdown.tsx'
 import { SentimentByModel } from './sentiment-by-model.tsx'
@@ -21,10 +22,13 @@ const whyNothing = ({ filter, chosen }: SentimentScope): 'version' | 'range' | '
 export const SentimentTab = ({
   view,
   scope,
+  compared,
   onOpenRuns,
   runs,
 }: {
   view: SentimentView
+  /** The comparison of two versions. */
+  compared: Compared
   scope: SentimentScope
   onOpenRuns: OpenRuns
   /** The table of individual runs. */
@@ -41,7 +45,12 @@ export const SentimentTab = ({
       {scope.chosen ? (
         <SentimentByModel view={view} onOpenRuns={onOpenRuns} className="lg:col-span-8" />
       ) : (
-        <SentimentOverTime view={view} onOpenRuns={onOpenRuns} className="lg:col-span-8" />
+        <SentimentOverTime
+          view={view}
+          compared={compared}
+          onOpenRuns={onOpenRuns}
+          className="lg:col-span-8"
+        />
       )}
       <SentimentMix view={view} onOpenRuns={onOpenRuns} className="lg:col-span-4" />
       <TopKeywords

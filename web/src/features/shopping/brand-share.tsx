@@ -1,4 +1,4 @@
-import type { ShoppingView } from '@sillage/core/analytics/views/shopping/schema'
+import { type ShoppingView, shoppingViewSchema } from '@sillage/core/analytics/views/shopping/schema'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
@@ -8,6 +8,8 @@ import { useVersionLine } from '@/charts/use-version-line.ts'
 import { formatDateTime, formatInteger } from '@/lib/format.ts'
 import { type OpenRuns, withinVersion } from '@/lib/open-runs.ts'
 import { FigureHeadline } from '@/ui/figure-headline.tsx'
+import { PairPart } from '@/widgets/version-pair/pair-part.tsx'
+import type { Compared } from '@/widgets/version-pair/use-version-pair.ts'
 import { formatShare } from './share.ts'
 
 /** The column of the brand's interval in the table. */
@@ -22,10 +24,12 @@ const shareOf = ({ createdAt, brandShare, mentions }: ShoppingView['list'][numbe
 /** Share of all product mentions, per version: the brand and up to three competitors. */
 export const BrandShare = ({
   view,
+  compared,
   onOpenRuns,
   className,
 }: {
   view: ShoppingView
+  compared: Compared
   onOpenRuns: OpenRuns
   className?: string
 }) => {
@@ -109,6 +113,25 @@ export const BrandShare = ({
           return point && company && (() => openVersion(point.groupRunId, company.key))
         },
       }}
+      foot={
+        <PairPart
+          compared={compared}
+          view="shopping"
+          schema={shoppingViewSchema}
+          figureOf={(of) => ({
+            value: of.headline.brandShare,
+            base: baseOf(of.totals.mentions),
+            certainty: of.headline.certainty,
+            change: of.headline.change,
+          })}
+          look={{
+            format: say,
+            unit: 'points',
+            onFigure: ({ groupRunId }) => openVersion(groupRunId, 'brand'),
+            onBase: ({ groupRunId }) => openMentions(groupRunId),
+          }}
+        />
+      }
     >
       {(chartRef) => (
         <>

@@ -1,4 +1,4 @@
-import type { SourcesView } from '@sillage/core/analytics/views/sources/schema'
+import { type SourcesView, sourcesViewSchema } from '@sillage/core/analytics/views/sources/schema'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
@@ -7,6 +7,8 @@ import { useVersionLine } from '@/charts/use-version-line.ts'
 import { formatDateTime, formatInteger, formatPercent } from '@/lib/format.ts'
 import { type OpenRuns, withinVersion } from '@/lib/open-runs.ts'
 import { FigureHeadline } from '@/ui/figure-headline.tsx'
+import { PairPart } from '@/widgets/version-pair/pair-part.tsx'
+import type { Compared } from '@/widgets/version-pair/use-version-pair.ts'
 
 /** The figures of the brand's own site, shared by sources and citations. */
 type OwnSite = Pick<SourcesView, 'use' | 'brandDomain' | 'brandShare' | 'groupBreakdown' | 'totals'>
@@ -23,10 +25,12 @@ const shareOf = ({ createdAt, brandShare, total }: OwnSite['groupBreakdown'][num
 /** Share of all citations of the brand's own site, per version; a version opens the answers that cite it. */
 export const SiteShare = ({
   view,
+  compared,
   onOpenRuns,
   className,
 }: {
   view: OwnSite
+  compared: Compared
   onOpenRuns: OpenRuns | undefined
   className?: string
 }) => {
@@ -63,6 +67,12 @@ export const SiteShare = ({
         ...withinVersion(groupRunId),
         n: null,
       }))
+  const shareBase = ({ count }: OwnSite['brandShare'], total: number) =>
+    t('share.base', {
+      count: total,
+      own: formatInteger(count, locale),
+      n: formatInteger(total, locale),
+    })
   const hasPoints = groupBreakdown.some((point) => point.brandShare !== null)
   return (
     <ChartCard
@@ -88,6 +98,27 @@ export const SiteShare = ({
           return point && openAll && column === TOTAL ? () => openAll(point.groupRunId) : undefined
         },
       }}
+      foot={
+        hasPoints ? (
+          <PairPart
+            compared={compared}
+            view={use === 'referenced' ? 'sources' : 'sources-explored'}
+            schema={sourcesViewSchema}
+            figureOf={({ brandShare: own, totals }) => ({
+              value: own.share,
+              base: shareBase(own, totals.totalCitations),
+              certainty: own.certainty,
+              change: own.change,
+            })}
+            look={{
+              format: percent,
+              unit: 'points',
+              onFigure: openOwn && (({ groupRunId }) => openOwn(groupRunId)),
+              onBase: openAll && (({ groupRunId }) => openAll(groupRunId)),
+            }}
+          />
+        ) : null
+      }
     >
       {(chartRef) =>
         hasPoints ? (
@@ -96,11 +127,7 @@ export const SiteShare = ({
               figure={brandShare.share === null ? '–' : percent(brandShare.share)}
               onFigure={openOwn && (() => openOwn())}
               change={brandShare.change}
-              base={t('share.base', {
-                count: totalCitations,
-                own: formatInteger(brandShare.count, locale),
-                n: formatInteger(totalCitations, locale),
-              })}
+              base={shareBase(brandShare, totalCitations)}
               onBase={openAll && (() => openAll())}
               certainty={brandShare.certainty}
               format={percent}

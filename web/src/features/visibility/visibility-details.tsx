@@ -1,10 +1,11 @@
 import type { Filter } from '@sillage/core/analytics/filter'
 import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
 import type { VisibilityView } from '@sillage/core/analytics/views/visibility/schema'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { SegmentedControl } from '@/ui/segmented-control.tsx'
+import type { Compared } from '@/widgets/version-pair/use-version-pair.ts'
 import { CompareVersions } from './compare/compare-versions.tsx'
 import { Headlines } from './headlines.tsx'
 import { BrandPodium } from './ranking/brand-podium.tsx'
@@ -23,7 +24,7 @@ export const VisibilityDetails = ({
   menuOf,
 }: {
   view: VisibilityView
-  compared: Omit<ComponentProps<typeof CompareVersions>, 'onOpenRuns'>
+  compared: Compared
   /** Brands side by side under the filter narrowed by this scope; figures open their answers. */
   rivals: (within: Filter, onOpenRuns: OpenRuns) => ReactNode
   onOpenRuns: OpenRuns
@@ -60,7 +61,10 @@ export const VisibilityDetails = ({
         ) : way === 'brands' ? (
           rivals(within, openWithin)
         ) : (
-          <CompareVersions {...compared} filter={{ ...compared.filter, ...within }} onOpenRuns={openWithin} />
+          <CompareVersions
+            compared={{ ...compared, filter: { ...compared.filter, ...within } }}
+            onOpenRuns={openWithin}
+          />
         )}
       </div>
     </>

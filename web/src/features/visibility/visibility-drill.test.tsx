@@ -6,7 +6,7 @@ import { drilled, silentRows, wrongly } from '@/testing/drill.tsx'
 import { show } from '@/testing/show.tsx'
 import { factsOfVersions } from '@/testing/world.ts'
 import { comparedBrands } from './compare/compare-rows.ts'
-import { ComparisonHeadline } from './compare/comparison-headline.tsx'
+import { ComparisonHeadlines } from './compare/comparison-headlines.tsx'
 import { ComparisonTable } from './compare/comparison-table.tsx'
 import { Headlines } from './headlines.tsx'
 import { BrandPodium } from './ranking/brand-podium.tsx'
@@ -72,21 +72,21 @@ it('opens figures of two versions into the answers of each', async () => {
   const before = visibilityView(facts, { groupRunId: one.groupRunId })
   const after = visibilityView(facts, { groupRunId: three.groupRunId })
   const versions = {
-    before: { version: 1, groupRunId: one.groupRunId },
-    after: { version: 3, groupRunId: three.groupRunId },
+    before: { version: 1, groupRunId: one.groupRunId, createdAt: one.createdAt },
+    after: { version: 3, groupRunId: three.groupRunId, createdAt: three.createdAt },
   }
   const opened = await drilled(facts, (onOpenRuns) => (
     <>
-      <ComparisonHeadline
+      <ComparisonHeadlines
         before={before}
         after={after}
         versions={versions}
-        change={null}
+        judged={null}
         onOpenRuns={onOpenRuns}
       />
       <ComparisonTable
         rows={comparedBrands(before, after, null)}
-        answers={{ before: before.visibility.n, after: after.visibility.n }}
+        views={{ before, after }}
         {...versions}
         onOpenRuns={onOpenRuns}
       />

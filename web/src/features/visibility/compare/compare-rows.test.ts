@@ -1,7 +1,8 @@
 import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
 import type { VisibilityView } from '@sillage/core/analytics/views/visibility/schema'
 import { describe, expect, it } from 'vitest'
-import { comparedBrands, differenceOf } from './compare-rows.ts'
+import { differenceOf } from '@/widgets/version-pair/difference-mark.tsx'
+import { comparedBrands } from './compare-rows.ts'
 
 const noScore = { score: null }
 const entry = (key: string, rank: number, kind: RankingEntry['kind'] = 'competitor'): RankingEntry => ({

@@ -1,13 +1,9 @@
 import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
 import type { Change } from '@sillage/core/analytics/stats/change'
 import type { VisibilityView } from '@sillage/core/analytics/views/visibility/schema'
-import type { GroupRun } from '@sillage/core/runs/group-run'
 
 /** Maximum of brands in a comparison; the main brand is always among them. */
 const SHOWN = 6
-
-/** The fields of a version that a comparison needs. */
-export type ComparedVersion = Pick<GroupRun, 'groupRunId' | 'version'>
 
 export interface ComparedBrand {
   key: string
@@ -61,10 +57,3 @@ export const comparedBrands = (
   const brand = rows.find(({ kind }) => kind === 'brand')
   return brand ? [...first.slice(0, SHOWN - 1), brand] : first
 }
-
-/** Difference to one decimal of the displayed figures; null without one of them. */
-export const differenceOf = (
-  before: number | null | undefined,
-  after: number | null | undefined,
-): number | null =>
-  typeof before === 'number' && typeof after === 'number' ? Math.round((after - before) * 10) / 10 : null

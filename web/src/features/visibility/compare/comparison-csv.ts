@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next'
 import type { CsvCell } from '@/lib/csv.ts'
 import { endHeading } from '@/lib/interval-kind.ts'
-import { visibilityInterval } from '../interval.ts'
-import { type ComparedBrand, type ComparedVersion, differenceOf } from './compare-rows.ts'
+import { differenceOf } from '@/widgets/version-pair/difference-mark.tsx'
+import type { ComparedVersion } from '@/widgets/version-pair/use-version-pair.ts'
+import type { ComparedBrand } from './compare-rows.ts'
 
 const SIDES = ['before', 'after'] as const
 
@@ -10,10 +11,9 @@ const SIDES = ['before', 'after'] as const
 export const comparisonCsv = (
   rows: readonly ComparedBrand[],
   versions: Readonly<Record<(typeof SIDES)[number], ComparedVersion>>,
-  answers: Readonly<Record<(typeof SIDES)[number], number>>,
   { t, tf }: { t: TFunction<'visibility'>; tf: TFunction<'figures'> },
 ): CsvCell[][] => {
-  const number = (side: (typeof SIDES)[number]) => t('compare.number', { number: versions[side].version })
+  const number = (side: (typeof SIDES)[number]) => tf('pair.number', { number: versions[side].version })
   return [
     [
       t('table.brand'),
@@ -26,14 +26,14 @@ export const comparisonCsv = (
           endHeading(t('csv.high'), 'runs', tf),
         ].map((column) => `${column} ${number(side)}`),
       ),
-      t('compare.change'),
+      tf('pair.change'),
       tf('verdict.title'),
     ],
     ...rows.map((row) => [
       row.brandName,
       ...SIDES.flatMap((side): CsvCell[] => {
         const entry = row[side]
-        const interval = entry && visibilityInterval(entry, answers[side])
+        const interval = entry?.visibilityInterval
         return [
           entry?.rank ?? null,
           entry?.totalScore ?? null,

@@ -1,4 +1,5 @@
 import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
+import type { VisibilityView } from '@sillage/core/analytics/views/visibility/schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exportCsv } from '@/charts/export-chart.ts'
@@ -9,23 +10,23 @@ import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { IntervalsNote, IntervalText } from '@/ui/interval-text.tsx'
 import { SaveButton } from '@/ui/save-button.tsx'
-import { visibilityInterval } from '../interval.ts'
+import { DifferenceMark, differenceOf } from '@/widgets/version-pair/difference-mark.tsx'
+import type { ComparedVersion } from '@/widgets/version-pair/use-version-pair.ts'
+import { isConservative } from '../interval.ts'
 import { runsOfEntry } from '../runs-of.ts'
-import { type ComparedBrand, type ComparedVersion, differenceOf } from './compare-rows.ts'
+import type { ComparedBrand } from './compare-rows.ts'
 import { comparisonCsv } from './comparison-csv.ts'
-import { DifferenceMark } from './difference-mark.tsx'
 
 /** Score and visibility of each brand in both versions; a visibility opens its answers. */
 export const ComparisonTable = ({
   rows,
-  answers,
+  views,
   before,
   after,
   onOpenRuns,
 }: {
   rows: readonly ComparedBrand[]
-  /** Answers of each version, the base of the visibility. */
-  answers: { before: number; after: number }
+  views: { before: VisibilityView; after: VisibilityView }
   before: ComparedVersion
   after: ComparedVersion
   onOpenRuns: OpenRuns
@@ -44,7 +45,7 @@ export const ComparisonTable = ({
       ) : (
         <FigureButton onPress={open(entry, version)}>{formatDecimal(entry.totalScore, locale)}</FigureButton>
       )
-    const visibility = (entry: RankingEntry | null, version: ComparedVersion, base: number) =>
+    const visibility = (entry: RankingEntry | null, version: ComparedVersion, view: VisibilityView) =>
       entry === null || entry.visibility === null ? (
         '–'
       ) : (
@@ -52,12 +53,12 @@ export const ComparisonTable = ({
           <FigureButton onPress={open(entry, version)}>
             {formatPercent(entry.visibility, locale)}
           </FigureButton>
-          <IntervalText interval={visibilityInterval(entry, base)} />
+          <IntervalText interval={entry.visibilityInterval} conservative={isConservative(view)} />
         </>
       )
     const names = {
-      before: t('compare.number', { number: before.version }),
-      after: t('compare.number', { number: after.version }),
+      before: tf('pair.number', { number: before.version }),
+      after: tf('pair.number', { number: after.version }),
     }
     return [
       {
@@ -89,21 +90,21 @@ export const ComparisonTable = ({
       {
         id: 'before',
         header: t('compare.seen', { version: names.before }),
-        cell: (row) => visibility(row.before, before, answers.before),
+        cell: (row) => visibility(row.before, before, views.before),
         align: 'end',
       },
       {
         id: 'after',
         header: t('compare.seen', { version: names.after }),
-        cell: (row) => visibility(row.after, after, answers.after),
+        cell: (row) => visibility(row.after, after, views.after),
         align: 'end',
       },
       {
         id: 'change',
-        header: t('compare.change'),
+        header: tf('pair.change'),
         cell: (row) =>
           row.change ? (
-            <ChangeMark change={row.change} unit="points" compact />
+            <ChangeMark change={row.change} unit="points" compact pair />
           ) : (
             <DifferenceMark
               difference={differenceOf(row.before?.visibility, row.after?.visibility)}
@@ -113,19 +114,17 @@ export const ComparisonTable = ({
         align: 'end',
       },
     ]
-  }, [t, locale, before, after, answers.before, answers.after, onOpenRuns])
+  }, [t, tf, locale, before, after, views, onOpenRuns])
   return (
     <>
       <div className="flex items-center justify-end gap-4 px-5 pb-1">
         <SaveButton
           label={t('compare.save')}
-          onSave={() =>
-            exportCsv(comparisonCsv(rows, { before, after }, answers, { t, tf }), t('compare.title'))
-          }
+          onSave={() => exportCsv(comparisonCsv(rows, { before, after }, { t, tf }), tf('pair.title'))}
         />
       </div>
       <DataTable
-        label={t('compare.title')}
+        label={tf('pair.title')}
         columns={columns}
         data={rows}
         rowId={(row) => row.key}

@@ -6,10 +6,12 @@ import { SentimentTab } from '@/features/sentiment/sentiment-tab.tsx'
 import { TabSkeleton } from '../tab-skeleton.tsx'
 import { Figures } from './figures.tsx'
 import type { PanelProps } from './panel.ts'
+import { useComparedVersions } from './use-compared-versions.ts'
 
 export const SentimentPanel = ({
   analysisId,
   filter,
+  inside,
   chosen,
   onOpenRuns,
   onOpenRun,
@@ -18,6 +20,7 @@ export const SentimentPanel = ({
   openRunId,
 }: PanelProps) => {
   const { t } = useTranslation('sentiment')
+  const compared = useComparedVersions({ analysisId, inside, filter })
   const figures = useView({ analysisId, groupRunId: null }, 'sentiment', filter, sentimentViewSchema)
   return (
     <Figures
@@ -29,6 +32,7 @@ export const SentimentPanel = ({
         <SentimentTab
           view={view}
           scope={{ analysisId, filter, chosen }}
+          compared={compared}
           onOpenRuns={onOpenRuns}
           runs={
             <RunsTable

@@ -3,7 +3,6 @@ import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility/s
 import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMayEdit } from '@/data/use-brand-here.ts'
-import { useGroupRuns } from '@/data/use-group-runs.ts'
 import { useNotes } from '@/data/use-notes.ts'
 import { useView } from '@/engine/hooks.tsx'
 import { EntityMenu } from '@/features/corrections/entity-menu.tsx'
@@ -14,6 +13,7 @@ import { FiguresSkeleton } from '../figures-skeleton.tsx'
 import { TabSkeleton } from '../tab-skeleton.tsx'
 import { dataOf, Figures } from './figures.tsx'
 import type { PanelProps } from './panel.ts'
+import { useComparedVersions } from './use-compared-versions.ts'
 
 // Loaded on request, because it needs the texts of factors.
 const RivalsPart = lazy(async () => ({ default: (await import('./rivals-part.tsx')).RivalsPart }))
@@ -22,7 +22,7 @@ export const VisibilityPanel = ({ analysisId, brandId, filter, inside, onOpenRun
   const { t } = useTranslation('visibility')
   const mayEdit = useMayEdit()
   const figures = useView({ analysisId, groupRunId: null }, 'visibility', filter, visibilityViewSchema)
-  const versions = useGroupRuns(analysisId)
+  const compared = useComparedVersions({ analysisId, inside, filter })
   const written = useNotes(analysisId)
   const notes = written.status === 'ready' ? written.data : null
   const list = dataOf(figures)?.list
@@ -55,12 +55,7 @@ export const VisibilityPanel = ({ analysisId, brandId, filter, inside, onOpenRun
               <NotesList analysisId={analysisId} notes={notes} marks={marks} mayEdit={mayEdit} />
             )
           }
-          compared={{
-            analysisId,
-            versions: versions.status === 'ready' ? versions.data : [],
-            newest: inside[0] ?? null,
-            filter,
-          }}
+          compared={compared}
           rivals={(within, openWithin) => (
             <Suspense fallback={<FiguresSkeleton />}>
               <RivalsPart analysisId={analysisId} filter={{ ...filter, ...within }} onOpenRuns={openWithin} />
