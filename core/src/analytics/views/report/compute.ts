@@ -18,7 +18,7 @@ import { recommendationsView, SHOWN } from '../recommendations/compute.ts'
 import { brandProducts } from '../shopping/tally.ts'
 import { agreement } from '../trust/agreement.ts'
 import { isSimulated } from '../trust/simulated.ts'
-import { combinedRanking, MOST_RANKED } from '../visibility/compute.ts'
+import { brandSentiment, combinedRanking, MOST_RANKED } from '../visibility/compute.ts'
 import { courseOf, courseTime } from '../visibility/course.ts'
 import { basisInForce } from './basis.ts'
 import type { competitorSchema, ProviderInsight, ReportView } from './schema.ts'
@@ -103,7 +103,8 @@ export const reportView = (facts: Facts, filter: Filter): ReportView => {
   const selection = select(facts, filter)
   const current = currentVersion(selection)
   const version = current === null ? undefined : facts.versions[current]
-  const { entries, visibility, sentiment: total } = combinedRanking(selection, MOST_RANKED)
+  const { entries, visibility } = combinedRanking(selection, MOST_RANKED)
+  const total = brandSentiment(selection)
   const sentiment = meanSentiment(total)
   const domains = tallyDomains(selection, 'referenced')
   const main = entries.find(({ kind }) => kind === 'brand')

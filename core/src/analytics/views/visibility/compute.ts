@@ -321,11 +321,18 @@ export const visibilityLine = (facts: Facts, filter: Filter): HeadlineView['list
   })
 }
 
+/** How all answers of a selection speak of the main brand, as its ranking has it. */
+export const brandSentiment = (selection: Selection): SentimentSum => {
+  const { tally } = tallySelection(selection)
+  const ofBrand = (field: TallyField): number => tally.of('combined', field, 0)
+  return { n: ofBrand('mentions'), positive: ofBrand('positive'), negative: ofBrand('negative') }
+}
+
 /** The combined ranking of a selection alone, main brand included, without all that surrounds it in the view. */
 export const combinedRanking = (
   selection: Selection,
   k: number,
-): { entries: RankingEntry[]; visibility: number | null; sentiment: SentimentSum } => {
+): { entries: RankingEntry[]; visibility: number | null } => {
   const { tally, used, rankings } = rankTogether(selection)
   const ranked = rankings.combined
   const labels = labelEntities(
@@ -333,10 +340,8 @@ export const combinedRanking = (
     withMainBrand(ranked, k).map(({ entity }) => entity),
     used,
   )
-  const ofBrand = (field: TallyField): number => tally.of('combined', field, 0)
   return {
     entries: entriesOf(tally, brandNoise(selection), 'combined', ranked, k, labels),
-    visibility: percent(ofBrand('weight'), tally.weight('combined')),
-    sentiment: { n: ofBrand('mentions'), positive: ofBrand('positive'), negative: ofBrand('negative') },
+    visibility: percent(tally.of('combined', 'weight', 0), tally.weight('combined')),
   }
 }
