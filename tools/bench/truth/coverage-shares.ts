@@ -89,17 +89,19 @@ const productShare = (
   return all === 0 ? null : (100 * own) / all
 }
 
-/** Adds whether the intervals of share of voice in a ranking contain the design's truth, for each brand. */
+/** Adds whether the intervals of a ranking contain the design's truth, for each brand. */
 export const coverRanking = (
   tally: Tally,
   { world, cells, truth }: Pick<Asked, 'world' | 'cells' | 'truth'>,
   entries: readonly RankingEntry[],
 ): void => {
   for (const { name } of marketIn(world).brands) {
-    const interval = entries.find(({ key }) => key === keyOf(world, name))?.finalSovInterval
-    const share = truth.shareOfVoice(cells, name)
-    if (interval && share !== null)
-      tally.add('share of voice: pooled run noise, every brand: covered', holds(interval, 100 * share))
+    const entry = entries.find(({ key }) => key === keyOf(world, name))
+    const [share, presence] = [truth.shareOfVoice(cells, name), truth.visibility(cells, name)]
+    if (entry?.finalSovInterval && share !== null)
+      tally.add('share of voice: run noise, every brand: covered', holds(entry.finalSovInterval, 100 * share))
+    if (entry?.visibilityInterval && presence !== null)
+      tally.add('visibility: run noise, every brand: covered', holds(entry.visibilityInterval, presence))
   }
 }
 

@@ -5,6 +5,7 @@ import { ofEachSlice } from '../select/whole-versions.ts'
 import {
   addParts,
   PARTS,
+  RATIO_CELLS,
   type RatioSums,
   RatioWithin,
   ratioAskedOnce,
@@ -141,37 +142,46 @@ const noiseOfVersion = ofEachSlice((selection, version): { noise: BrandNoise | n
   const answers = new Int32Array(entities.length)
   const beside = new Int32Array(entities.length)
   const met = new Int32Array(entities.length)
-  const cell = new Float64Array(6)
+  const { width, wholes: ofWholes, wholeSquares: ofSquares } = RATIO_CELLS
+  // The cells with answers, without parts, by web search. Most filters keep few.
+  const most = width * Math.min(rows.length, start.length)
+  const cells = [new Float64Array(most), new Float64Array(most)] as const
+  const filled = [0, 0]
+  const spreads = [noise.spread(0), noise.spread(1)] as const
   for (let i = 0; i + 1 < start.length; i++) {
     const [first, end] = [start[i] ?? 0, start[i + 1] ?? 0]
     const k = end - first
     if (k === 0) continue
     let [brands, whole, wholeSquares] = [0, 0, 0]
-    const count = (entity: number, size: number): void => {
-      if (answers[entity] === 0) met[brands++] = entity
-      answers[entity] = (answers[entity] ?? 0) + 1
-      beside[entity] = (beside[entity] ?? 0) + size
-    }
     for (let at = first; at < end; at++) {
       const row = rows[at] ?? 0
       const size = wholes[row] ?? 0
       whole += size
       wholeSquares += size * size
-      if (run.named[row] === 1) count(0, size)
+      // Whether an answer names the main brand, its reading says.
+      if (run.named[row] === 1) {
+        if (answers[0] === 0) met[brands++] = 0
+        answers[0] = (answers[0] ?? 0) + 1
+        beside[0] = (beside[0] ?? 0) + size
+      }
       const last = from[row + 1] ?? 0
       for (let mention = from[row] ?? 0; mention < last; mention++) {
         const entity = named[mention] ?? 0
-        // Whether an answer names the main brand, its reading says.
-        if (entity !== 0) count(entity, size)
+        if (entity === 0) continue
+        const count = answers[entity] ?? 0
+        if (count === 0) met[brands++] = entity
+        answers[entity] = count + 1
+        beside[entity] = (beside[entity] ?? 0) + size
       }
     }
-    const spread = noise.spread(run.webSearch[rows[first] ?? 0] ?? 0)
-    spread.presence.add(k, 0, 1 / k)
-    cell[0] = k
-    cell[2] = whole
-    cell[5] = wholeSquares
-    spread.voice.addCells(cell)
-    const sums = spread.brands
+    const web = run.webSearch[rows[first] ?? 0] === 1 ? 1 : 0
+    const place = filled[web] ?? 0
+    cells[web][place] = k
+    cells[web][place + ofWholes] = whole
+    cells[web][place + ofSquares] = wholeSquares
+    filled[web] = place + width
+    const { presence, brands: sums } = spreads[web]
+    presence.add(k, 0, 1 / k)
     for (let i = 0; i < brands; i++) {
       const entity = met[i] ?? 0
       const own = answers[entity] ?? 0
@@ -188,6 +198,7 @@ const noiseOfVersion = ofEachSlice((selection, version): { noise: BrandNoise | n
       if (product > 0) addParts(sums, at + 3, k, own, own, product, whole, wholeSquares)
     }
   }
+  for (const web of [0, 1] as const) spreads[web].voice.addCells(cells[web].subarray(0, filled[web]))
   return { noise }
 })
 
