@@ -3,7 +3,6 @@ import { foldRuns } from '@sillage/core/analytics/fold/fold'
 import { readFacts } from '@sillage/core/analytics/read/read'
 import { manifestOf, randomRuns, readingOf, runsOf } from '@sillage/core/analytics/testing/fixtures'
 import type { Reading } from '@sillage/core/runs/reading'
-import type { Compared } from '@/widgets/version-pair/use-version-pair.ts'
 
 /** What the engine knows after some versions whose answers were all read like this; without any, nothing was answered. */
 export const factsOfReadings = (readings: readonly Partial<Reading>[], versions = 1): Facts => {
@@ -45,5 +44,5 @@ export const factsOfVersions = (versions: number): Facts => {
   )
 }
 
-/** An analysis without versions to compare. */
-export const NOTHING_COMPARED: Compared = { analysisId: 'a', versions: [], newest: null, filter: {} }
+/** Draws no comparison of versions. */
+export const noComparison = (): null => null

@@ -1,12 +1,14 @@
 import type { Change } from '@sillage/core/analytics/stats/change'
-import { listed } from '@sillage/core/listed'
 import { ArrowDown, ArrowUp, Equal } from 'lucide-react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
-import { formatDecimal, formatInteger } from '@/lib/format.ts'
+import { formatDecimal } from '@/lib/format.ts'
 import { Badge, type Tone } from './badge.tsx'
-import { GlossaryLink } from './glossary-link.tsx'
 import { Popover } from './popover.tsx'
+
+// Few open it, and every list of analyses loads this file.
+const ChangePanel = lazy(async () => ({ default: (await import('./change-panel.tsx')).ChangePanel }))
 
 const ARROWS = { up: ArrowUp, down: ArrowDown, equals: Equal } as const
 
@@ -36,7 +38,7 @@ export const ChangeMark = ({
   pair?: boolean
 }) => {
   const { t, i18n } = useTranslation(['figures', 'common'])
-  const { delta, arrow, verdict, reason } = change
+  const { delta, arrow, verdict } = change
   if (delta === null || arrow === null) return null
   const Arrow = ARROWS[arrow]
   const amount = formatDecimal(Math.abs(delta), i18n.language)
@@ -68,44 +70,7 @@ export const ChangeMark = ({
       }
     >
       <p className="font-semibold text-ink">{said}</p>
-      <p className="mt-1.5 text-ink-soft">{t(`why.${verdict}`)}</p>
-      {reason ? <p className="mt-1.5 text-ink-soft">{t(`reason.${reason}`)}</p> : null}
-      <AskedApart change={change} />
-      {change.cells > 0 ? (
-        <p className="mt-1.5 text-ink-faint text-xs tabular-nums">
-          {t(change.asked === undefined ? 'compared' : 'comparedOf', {
-            cells: formatInteger(change.cells, i18n.language),
-            asked: formatInteger(change.asked ?? 0, i18n.language),
-            prompts: formatInteger(change.prompts, i18n.language),
-          })}
-        </p>
-      ) : null}
-      <GlossaryLink term={verdict} />
+      <ChangePanel change={change} />
     </Popover>
-  )
-}
-
-/** What one of the two versions alone asked, and with which parameters models were asked otherwise. */
-const AskedApart = ({ change: { apart = [], parameters = [] } }: { change: Change }) => {
-  const { t, i18n } = useTranslation('figures')
-  if (apart.length === 0 && parameters.length === 0) return null
-  return (
-    <ul className="mt-1.5 space-y-0.5 text-ink-soft">
-      {apart.map(({ what, how, count }) => (
-        <li key={`${what} ${how}`}>
-          {t(`apart.${what}.${how}`, { n: formatInteger(count, i18n.language) })}
-        </li>
-      ))}
-      {parameters.length > 0 ? (
-        <li>
-          {t('apart.parameters', {
-            list: listed(
-              parameters.map((parameter) => t(`parameter.${parameter}`)),
-              i18n.language,
-            ),
-          })}
-        </li>
-      ) : null}
-    </ul>
   )
 }

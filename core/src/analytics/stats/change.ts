@@ -1,5 +1,4 @@
 import { z } from 'zod/mini'
-import { PARAMETERS } from '../../runs/call-parameters.ts'
 
 export const VERDICTS = ['up', 'down', 'within_noise', 'too_few_runs', 'not_comparable'] as const
 export const REASONS = [
@@ -57,8 +56,8 @@ export const changeSchema = z.object({
   apart: z.optional(
     z.array(z.object({ what: z.enum(ASKED_KINDS), how: z.enum(['added', 'removed']), count: z.int() })),
   ),
-  /** Parameters that models of both versions were asked with otherwise; absent without any. */
-  parameters: z.optional(z.array(z.enum(PARAMETERS))),
+  /** Parameters that models of both versions were asked with otherwise (`PARAMETERS`); absent without any. */
+  parameters: z.optional(z.array(z.string())),
   p: z.nullable(z.number()),
 })
 export type Change = z.infer<typeof changeSchema>

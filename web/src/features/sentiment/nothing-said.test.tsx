@@ -8,7 +8,7 @@ import type { RunsOfFigure } from '@/lib/open-runs.ts'
 import * as media from '@/lib/use-media-query.ts'
 import { pressPoint, seeEverything } from '@/testing/drill.tsx'
 import { show } from '@/testing/show.tsx'
-import { factsOfReadings, NOTHING_COMPARED } from '@/testing/world.ts'
+import { factsOfReadings, noComparison } from '@/testing/world.ts'
 import { SentimentTab } from './sentiment-tab.tsx'
 import { TopKeywords } from './top-keywords.tsx'
 
@@ -23,7 +23,7 @@ it.each<[string, boolean, Filter]>([
   const view = sentimentView(factsOfReadings([]), filter)
   show(
     <SentimentTab
-      compared={NOTHING_COMPARED}
+      compare={noComparison}
       view={view}
       scope={{ analysisId: 'analysis', chosen, filter }}
       onOpenRuns={nothing}
@@ -48,7 +48,7 @@ it('shows in every chart and group that answers without the brand have no sentim
   const view = sentimentView(factsOfReadings([{}, {}], 2), {})
   show(
     <SentimentTab
-      compared={NOTHING_COMPARED}
+      compare={noComparison}
       view={view}
       scope={{ analysisId: 'analysis', chosen: false, filter: {} }}
       onOpenRuns={nothing}
@@ -66,7 +66,7 @@ it('shows the mix per model in place of a line when one version is chosen', () =
   const view = sentimentView(factsOfReadings([{}]), {})
   show(
     <SentimentTab
-      compared={NOTHING_COMPARED}
+      compare={noComparison}
       view={view}
       scope={{ analysisId: 'analysis', chosen: true, filter: {} }}
       onOpenRuns={nothing}

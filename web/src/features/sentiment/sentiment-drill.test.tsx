@@ -4,7 +4,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { drilled, silentRows, wrongly } from '@/testing/drill.tsx'
 import { show } from '@/testing/show.tsx'
-import { factsOfVersions, NOTHING_COMPARED } from '@/testing/world.ts'
+import { factsOfVersions, noComparison } from '@/testing/world.ts'
 import { SentimentBreakdown } from './sentiment-breakdown.tsx'
 import { SentimentByModel } from './sentiment-by-model.tsx'
 import { SentimentMix } from './sentiment-mix.tsx'
@@ -17,7 +17,7 @@ const view = sentimentView(facts, {})
 it('opens as many answers as each slice, part, point and figure counts', async () => {
   const opened = await drilled(facts, (onOpenRuns) => (
     <>
-      <SentimentOverTime compared={NOTHING_COMPARED} view={view} onOpenRuns={onOpenRuns} />
+      <SentimentOverTime compare={noComparison} view={view} onOpenRuns={onOpenRuns} />
       <SentimentMix view={view} onOpenRuns={onOpenRuns} />
       <SentimentByModel view={view} onOpenRuns={onOpenRuns} />
       <SentimentBreakdown view={view} onOpenRuns={onOpenRuns} />
@@ -51,7 +51,7 @@ it('opens as many answers as each slice, part, point and figure counts', async (
 })
 
 it('shows the interval of each version in the table of the line', () => {
-  show(<SentimentOverTime compared={NOTHING_COMPARED} view={view} onOpenRuns={nothing} />)
+  show(<SentimentOverTime compare={noComparison} view={view} onOpenRuns={nothing} />)
   fireEvent.click(screen.getByRole('button', { name: 'Show as table' }))
   const table = screen.getByRole('table', { name: 'Sentiment score' })
   within(table).getByRole('columnheader', { name: '95% interval, same prompts' })

@@ -1,4 +1,4 @@
-import { type SentimentView, sentimentViewSchema } from '@sillage/core/analytics/views/sentiment/schema'
+import type { SentimentView } from '@sillage/core/analytics/views/sentiment/schema'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
@@ -8,8 +8,7 @@ import { formatDate, formatDateTime, formatDecimal, formatInteger } from '@/lib/
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { FigureHeadline } from '@/ui/figure-headline.tsx'
 import { SegmentedControl } from '@/ui/segmented-control.tsx'
-import { PairPart } from '@/widgets/version-pair/pair-part.tsx'
-import type { Compared } from '@/widgets/version-pair/use-version-pair.ts'
+import type { ComparePair } from '@/widgets/version-pair/pair-headline.tsx'
 import { MixOverTime } from './mix-over-time.tsx'
 import { ScoreOverTime } from './score-over-time.tsx'
 
@@ -20,12 +19,13 @@ const BEFORE_PARTS = 3
 /** The composite score of each version, or its three parts. */
 export const SentimentOverTime = ({
   view,
-  compared,
+  compare,
   onOpenRuns,
   className,
 }: {
   view: SentimentView
-  compared: Compared
+  /** Draws the comparison of two versions. */
+  compare: ComparePair<SentimentView>
   onOpenRuns: OpenRuns
   className?: string
 }) => {
@@ -94,20 +94,15 @@ export const SentimentOverTime = ({
           return point && part && (() => openPart(point, part))
         },
       }}
-      foot={
-        <PairPart
-          compared={compared}
-          view="sentiment"
-          schema={sentimentViewSchema}
-          figureOf={(of) => ({
-            value: of.score,
-            base: baseOf(of.brandMentions),
-            certainty: of.certainty,
-            change: of.change,
-          })}
-          look={{ format: say, unit: 'score', onFigure: openJudged, onBase: openJudged }}
-        />
-      }
+      foot={compare(
+        (of) => ({
+          value: of.score,
+          base: baseOf(of.brandMentions),
+          certainty: of.certainty,
+          change: of.change,
+        }),
+        { format: say, unit: 'score', onFigure: openJudged, onBase: openJudged },
+      )}
       action={
         <SegmentedControl
           label={t('sentiment:show.label')}

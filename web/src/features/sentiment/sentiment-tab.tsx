@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
-import type { Compared } from '@/widgets/version-pair/use-version-pair.ts'
+import type { ComparePair } from '@/widgets/version-pair/pair-headline.tsx'
 import type { SentimentScope } from './scope.ts'
 import { SentimentBreakdown } from './sentiment-breakdown.tsx'
 import { SentimentByModel } from './sentiment-by-model.tsx'
@@ -22,13 +22,13 @@ const whyNothing = ({ filter, chosen }: SentimentScope): 'version' | 'range' | '
 export const SentimentTab = ({
   view,
   scope,
-  compared,
+  compare,
   onOpenRuns,
   runs,
 }: {
   view: SentimentView
-  /** The comparison of two versions. */
-  compared: Compared
+  /** Draws the comparison of two versions. */
+  compare: ComparePair<SentimentView>
   scope: SentimentScope
   onOpenRuns: OpenRuns
   /** The table of individual runs. */
@@ -45,12 +45,7 @@ export const SentimentTab = ({
       {scope.chosen ? (
         <SentimentByModel view={view} onOpenRuns={onOpenRuns} className="lg:col-span-8" />
       ) : (
-        <SentimentOverTime
-          view={view}
-          compared={compared}
-          onOpenRuns={onOpenRuns}
-          className="lg:col-span-8"
-        />
+        <SentimentOverTime view={view} compare={compare} onOpenRuns={onOpenRuns} className="lg:col-span-8" />
       )}
       <SentimentMix view={view} onOpenRuns={onOpenRuns} className="lg:col-span-4" />
       <TopKeywords

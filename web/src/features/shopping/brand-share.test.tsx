@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { Highcharts } from '@/charts/highcharts.ts'
 import { chartsDrawn, seeEverything } from '@/testing/drill.tsx'
 import { show } from '@/testing/show.tsx'
-import { factsOfVersions, NOTHING_COMPARED } from '@/testing/world.ts'
+import { factsOfVersions, noComparison } from '@/testing/world.ts'
 import { BrandShare } from './brand-share.tsx'
 import { formatShare } from './share.ts'
 import { ShopTotals } from './shop-totals.tsx'
@@ -16,7 +16,7 @@ const intervalText = (interval: { low: number; high: number } | null | undefined
   `${formatShare(interval?.low ?? null, 'en')} to ${formatShare(interval?.high ?? null, 'en')}`
 
 it('shows the interval of the brand’s newest share, and of every version in its table', async () => {
-  show(<BrandShare compared={NOTHING_COMPARED} view={view} onOpenRuns={nothing} />)
+  show(<BrandShare compare={noComparison} view={view} onOpenRuns={nothing} />)
   const { certainty } = view.headline
   screen.getByRole('button', { name: intervalText(certainty?.runs) })
   fireEvent.click(screen.getByRole('button', { name: 'Show as table' }))
@@ -45,7 +45,7 @@ it('writes a share alike in tile, headline and point', async () => {
   }
   show(
     <>
-      <BrandShare compared={NOTHING_COMPARED} view={rounded} onOpenRuns={nothing} />
+      <BrandShare compare={noComparison} view={rounded} onOpenRuns={nothing} />
       <ShopTotals view={rounded} onOpenRuns={nothing} />
     </>,
   )

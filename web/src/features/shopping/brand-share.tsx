@@ -1,4 +1,4 @@
-import { type ShoppingView, shoppingViewSchema } from '@sillage/core/analytics/views/shopping/schema'
+import type { ShoppingView } from '@sillage/core/analytics/views/shopping/schema'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
@@ -8,8 +8,7 @@ import { useVersionLine } from '@/charts/use-version-line.ts'
 import { formatDateTime, formatInteger } from '@/lib/format.ts'
 import { type OpenRuns, withinVersion } from '@/lib/open-runs.ts'
 import { FigureHeadline } from '@/ui/figure-headline.tsx'
-import { PairPart } from '@/widgets/version-pair/pair-part.tsx'
-import type { Compared } from '@/widgets/version-pair/use-version-pair.ts'
+import type { ComparePair } from '@/widgets/version-pair/pair-headline.tsx'
 import { formatShare } from './share.ts'
 
 /** The column of the brand's interval in the table. */
@@ -24,12 +23,13 @@ const shareOf = ({ createdAt, brandShare, mentions }: ShoppingView['list'][numbe
 /** Share of all product mentions, per version: the brand and up to three competitors. */
 export const BrandShare = ({
   view,
-  compared,
+  compare,
   onOpenRuns,
   className,
 }: {
   view: ShoppingView
-  compared: Compared
+  /** Draws the comparison of two versions. */
+  compare: ComparePair<ShoppingView>
   onOpenRuns: OpenRuns
   className?: string
 }) => {
@@ -113,25 +113,20 @@ export const BrandShare = ({
           return point && company && (() => openVersion(point.groupRunId, company.key))
         },
       }}
-      foot={
-        <PairPart
-          compared={compared}
-          view="shopping"
-          schema={shoppingViewSchema}
-          figureOf={(of) => ({
-            value: of.headline.brandShare,
-            base: baseOf(of.totals.mentions),
-            certainty: of.headline.certainty,
-            change: of.headline.change,
-          })}
-          look={{
-            format: say,
-            unit: 'points',
-            onFigure: ({ groupRunId }) => openVersion(groupRunId, 'brand'),
-            onBase: ({ groupRunId }) => openMentions(groupRunId),
-          }}
-        />
-      }
+      foot={compare(
+        (of) => ({
+          value: of.headline.brandShare,
+          base: baseOf(of.totals.mentions),
+          certainty: of.headline.certainty,
+          change: of.headline.change,
+        }),
+        {
+          format: say,
+          unit: 'points',
+          onFigure: ({ groupRunId }) => openVersion(groupRunId, 'brand'),
+          onBase: ({ groupRunId }) => openMentions(groupRunId),
+        },
+      )}
     >
       {(chartRef) => (
         <>

@@ -3,7 +3,7 @@ import { shoppingView } from '@sillage/core/analytics/views/shopping/compute'
 import { screen } from '@testing-library/react'
 import { it } from 'vitest'
 import { show } from '@/testing/show.tsx'
-import { factsOfReadings, NOTHING_COMPARED } from '@/testing/world.ts'
+import { factsOfReadings, noComparison } from '@/testing/world.ts'
 import { ProductJudgements } from './product/product-judgements.tsx'
 import { ShoppingTab } from './shopping-tab.tsx'
 import { CompaniesTable } from './tables/companies-table.tsx'
@@ -15,7 +15,7 @@ it('shows that no answer mentions a product', () => {
   const view = shoppingView(factsOfReadings([{}]), {})
   show(
     <ShoppingTab
-      compared={NOTHING_COMPARED}
+      compare={noComparison}
       view={view}
       brandId="brand"
       ofCompany={null}

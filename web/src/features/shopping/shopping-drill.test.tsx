@@ -2,7 +2,7 @@
 import { shoppingView } from '@sillage/core/analytics/views/shopping/compute'
 import { expect, it } from 'vitest'
 import { drilled, silentRows, wrongly } from '@/testing/drill.tsx'
-import { factsOfVersions, NOTHING_COMPARED } from '@/testing/world.ts'
+import { factsOfVersions, noComparison } from '@/testing/world.ts'
 import { BrandShare } from './brand-share.tsx'
 import { BrandPanel } from './product/brand-panel.tsx'
 import { companyRows, productRows } from './shop-rows.ts'
@@ -20,7 +20,7 @@ const products = productRows(view)
 it('opens as many answers as each point and figure counts', async () => {
   const opened = await drilled(facts, (onOpenRuns) => (
     <>
-      <BrandShare compared={NOTHING_COMPARED} view={view} onOpenRuns={onOpenRuns} />
+      <BrandShare compare={noComparison} view={view} onOpenRuns={onOpenRuns} />
       <TopProducts view={view} onOpenRuns={onOpenRuns} />
       <ShopTotals view={view} onOpenRuns={onOpenRuns} />
       <CompaniesTable companies={companies} opened={null} onOpen={nothing} onOpenRuns={onOpenRuns} />

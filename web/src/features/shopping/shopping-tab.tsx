@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { View } from '@/engine/hooks.tsx'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
-import type { Compared } from '@/widgets/version-pair/use-version-pair.ts'
+import type { ComparePair } from '@/widgets/version-pair/pair-headline.tsx'
 import { BrandShare } from './brand-share.tsx'
 import { BrandPanel } from './product/brand-panel.tsx'
 import { ProductPanel } from './product/product-panel.tsx'
@@ -20,15 +20,15 @@ const ProductPreview = lazy(async () => ({
 /** Products in the answers, and their companies. */
 export const ShoppingTab = ({
   view,
-  compared,
+  compare,
   ofCompany,
   brandId,
   onOpenCompany,
   onOpenRuns,
 }: {
   view: ShoppingView
-  /** The comparison of two versions. */
-  compared: Compared
+  /** Draws the comparison of two versions. */
+  compare: ComparePair<ShoppingView>
   /** The products of the company that was opened last; null while the view has all of them. */
   ofCompany: View<ShoppingView> | null
   brandId: string
@@ -60,7 +60,7 @@ export const ShoppingTab = ({
     <div className="grid gap-4 lg:grid-cols-12">
       {view.list.length > 1 ? (
         <>
-          <BrandShare view={view} compared={compared} onOpenRuns={onOpenRuns} className="lg:col-span-8" />
+          <BrandShare view={view} compare={compare} onOpenRuns={onOpenRuns} className="lg:col-span-8" />
           <TopProducts view={view} onOpenRuns={onOpenRuns} className="lg:col-span-4" />
         </>
       ) : null}

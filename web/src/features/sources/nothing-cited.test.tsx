@@ -3,7 +3,7 @@ import { sourcesView } from '@sillage/core/analytics/views/sources/compute'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { show } from '@/testing/show.tsx'
-import { factsOfReadings, NOTHING_COMPARED } from '@/testing/world.ts'
+import { factsOfReadings, noComparison } from '@/testing/world.ts'
 import { SearchedLine } from './searched-line.tsx'
 import { SiteShare } from './site-share.tsx'
 import { SourceCards } from './source-cards.tsx'
@@ -37,6 +37,6 @@ it('hides searches when no answer was asked with web search', () => {
 
 it('shows that no version in the range cites anything', () => {
   const view = sourcesView(factsOfReadings([{}]), {})
-  show(<SiteShare compared={NOTHING_COMPARED} view={view} onOpenRuns={nothing} />)
+  show(<SiteShare compare={noComparison} view={view} onOpenRuns={nothing} />)
   screen.getByText('No data available for the selected date range.')
 })

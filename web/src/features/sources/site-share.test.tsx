@@ -6,12 +6,12 @@ import { Highcharts } from '@/charts/highcharts.ts'
 import { IntervalKindContext } from '@/lib/interval-kind.ts'
 import { chartsDrawn, seeEverything } from '@/testing/drill.tsx'
 import { show } from '@/testing/show.tsx'
-import { factsOfVersions, NOTHING_COMPARED } from '@/testing/world.ts'
+import { factsOfVersions, noComparison } from '@/testing/world.ts'
 import { SiteShare } from './site-share.tsx'
 
 it('shows the interval of the share, and of every version in its table', async () => {
   const view = sourcesView(factsOfVersions(3), {})
-  show(<SiteShare compared={NOTHING_COMPARED} view={view} onOpenRuns={undefined} />)
+  show(<SiteShare compare={noComparison} view={view} onOpenRuns={undefined} />)
   const intervalText = (interval: { low: number; high: number } | null | undefined) =>
     `${interval?.low.toFixed(2)}% to ${interval?.high.toFixed(2)}%`
   const { market, runs } = view.brandShare.certainty
@@ -35,7 +35,7 @@ it('shows and names the chosen kind of interval at every point', async () => {
   }
   show(
     <IntervalKindContext value="market">
-      <SiteShare compared={NOTHING_COMPARED} view={few} onOpenRuns={undefined} />
+      <SiteShare compare={noComparison} view={few} onOpenRuns={undefined} />
     </IntervalKindContext>,
   )
   fireEvent.click(screen.getByRole('button', { name: 'Show as table' }))
@@ -48,7 +48,7 @@ it('shows and names the chosen kind of interval at every point', async () => {
 it('describes its points with the decimals of the headline', async () => {
   seeEverything()
   const view = sourcesView(factsOfVersions(3), {})
-  show(<SiteShare compared={NOTHING_COMPARED} view={view} onOpenRuns={undefined} />)
+  show(<SiteShare compare={noComparison} view={view} onOpenRuns={undefined} />)
   await chartsDrawn()
   const chart = Highcharts.charts.findLast((one) => one !== undefined)
   const describe = chart?.options.accessibility?.point?.descriptionFormatter

@@ -1,4 +1,4 @@
-import { type SourcesView, sourcesViewSchema } from '@sillage/core/analytics/views/sources/schema'
+import type { SourcesView } from '@sillage/core/analytics/views/sources/schema'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
@@ -7,8 +7,7 @@ import { useVersionLine } from '@/charts/use-version-line.ts'
 import { formatDateTime, formatInteger, formatPercent } from '@/lib/format.ts'
 import { type OpenRuns, withinVersion } from '@/lib/open-runs.ts'
 import { FigureHeadline } from '@/ui/figure-headline.tsx'
-import { PairPart } from '@/widgets/version-pair/pair-part.tsx'
-import type { Compared } from '@/widgets/version-pair/use-version-pair.ts'
+import type { ComparePair } from '@/widgets/version-pair/pair-headline.tsx'
 
 /** The figures of the brand's own site, shared by sources and citations. */
 type OwnSite = Pick<SourcesView, 'use' | 'brandDomain' | 'brandShare' | 'groupBreakdown' | 'totals'>
@@ -25,12 +24,13 @@ const shareOf = ({ createdAt, brandShare, total }: OwnSite['groupBreakdown'][num
 /** Share of all citations of the brand's own site, per version; a version opens the answers that cite it. */
 export const SiteShare = ({
   view,
-  compared,
+  compare,
   onOpenRuns,
   className,
 }: {
   view: OwnSite
-  compared: Compared
+  /** Draws the comparison of two versions. */
+  compare: ComparePair<SourcesView>
   onOpenRuns: OpenRuns | undefined
   className?: string
 }) => {
@@ -99,25 +99,22 @@ export const SiteShare = ({
         },
       }}
       foot={
-        hasPoints ? (
-          <PairPart
-            compared={compared}
-            view={use === 'referenced' ? 'sources' : 'sources-explored'}
-            schema={sourcesViewSchema}
-            figureOf={({ brandShare: own, totals }) => ({
-              value: own.share,
-              base: shareBase(own, totals.totalCitations),
-              certainty: own.certainty,
-              change: own.change,
-            })}
-            look={{
-              format: percent,
-              unit: 'points',
-              onFigure: openOwn && (({ groupRunId }) => openOwn(groupRunId)),
-              onBase: openAll && (({ groupRunId }) => openAll(groupRunId)),
-            }}
-          />
-        ) : null
+        hasPoints
+          ? compare(
+              ({ brandShare: own, totals }) => ({
+                value: own.share,
+                base: shareBase(own, totals.totalCitations),
+                certainty: own.certainty,
+                change: own.change,
+              }),
+              {
+                format: percent,
+                unit: 'points',
+                onFigure: openOwn && (({ groupRunId }) => openOwn(groupRunId)),
+                onBase: openAll && (({ groupRunId }) => openAll(groupRunId)),
+              },
+            )
+          : null
       }
     >
       {(chartRef) =>

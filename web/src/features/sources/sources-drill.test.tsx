@@ -6,7 +6,7 @@ import { manifestOf, runsOf } from '@sillage/core/analytics/testing/fixtures'
 import { sourcesView } from '@sillage/core/analytics/views/sources/compute'
 import { expect, it } from 'vitest'
 import { drilled, silentRows, wrongly } from '@/testing/drill.tsx'
-import { factsOfVersions, NOTHING_COMPARED } from '@/testing/world.ts'
+import { factsOfVersions, noComparison } from '@/testing/world.ts'
 import { SearchedLine } from './searched-line.tsx'
 import { SiteShare } from './site-share.tsx'
 import { SourceCards } from './source-cards.tsx'
@@ -20,7 +20,7 @@ it('opens as many answers as each figure of the sources counts', async () => {
   const view = sourcesView(facts, {})
   const opened = await drilled(facts, (onOpenRuns) => (
     <>
-      <SiteShare compared={NOTHING_COMPARED} view={view} onOpenRuns={onOpenRuns} />
+      <SiteShare compare={noComparison} view={view} onOpenRuns={onOpenRuns} />
       <SourceCards view={view} onOpenRuns={onOpenRuns} />
       <TopDomains domains={view.topDomains} use="referenced" onOpenRuns={onOpenRuns} onViewAll={nothing} />
       <TopPages view={view} onOpenRuns={onOpenRuns} onViewAll={nothing} />
@@ -56,7 +56,7 @@ it('opens nothing without web searches', async () => {
   const view = sourcesView(facts, {})
   const opened = await drilled(facts, () => (
     <>
-      <SiteShare compared={NOTHING_COMPARED} view={view} onOpenRuns={undefined} />
+      <SiteShare compare={noComparison} view={view} onOpenRuns={undefined} />
       <SourceCards view={view} onOpenRuns={undefined} />
       <TopDomains domains={view.topDomains} use="referenced" onOpenRuns={undefined} onViewAll={nothing} />
       <TopPages view={view} onOpenRuns={undefined} onViewAll={nothing} />

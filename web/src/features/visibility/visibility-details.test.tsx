@@ -4,7 +4,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { RunsOfFigure } from '@/lib/open-runs.ts'
 import { SPEAKING, show } from '@/testing/show.tsx'
-import { factsOfVersions, NOTHING_COMPARED } from '@/testing/world.ts'
+import { factsOfVersions } from '@/testing/world.ts'
 import { BrandRanking } from './ranking/brand-ranking.tsx'
 import { rankingCsv } from './ranking/ranking-csv.ts'
 import { VisibilityDetails } from './visibility-details.tsx'
@@ -16,7 +16,7 @@ const showDetails = () => {
   show(
     <VisibilityDetails
       view={view}
-      compared={NOTHING_COMPARED}
+      compared={{ analysisId: 'a', versions: [], newest: null, filter: {} }}
       rivals={() => <h2>Brands side by side</h2>}
       onOpenRuns={(runs) => opened.push(runs)}
       menuOf={() => null}

@@ -3,9 +3,13 @@ import type { Filter } from '@sillage/core/analytics/filter'
 import { foldRuns } from '@sillage/core/analytics/fold/fold'
 import { readFacts } from '@sillage/core/analytics/read/read'
 import { ANALYSIS_ID, manifestOf, randomRuns } from '@sillage/core/analytics/testing/fixtures'
+import type { PairView, StoredView } from '@sillage/core/analytics/views/catalogue'
 import { sentimentView } from '@sillage/core/analytics/views/sentiment/compute'
+import { sentimentViewSchema } from '@sillage/core/analytics/views/sentiment/schema'
 import { shoppingView } from '@sillage/core/analytics/views/shopping/compute'
+import { shoppingViewSchema } from '@sillage/core/analytics/views/shopping/schema'
 import { sourcesView } from '@sillage/core/analytics/views/sources/compute'
+import { sourcesViewSchema } from '@sillage/core/analytics/views/sources/schema'
 import { visibilityView } from '@sillage/core/analytics/views/visibility/compute'
 import type { Manifest } from '@sillage/core/runs/group-run'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -13,6 +17,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
+import type { z } from 'zod/mini'
 import { SentimentOverTime } from '@/features/sentiment/sentiment-over-time.tsx'
 import { BrandShare } from '@/features/shopping/brand-share.tsx'
 import { SiteShare } from '@/features/sources/site-share.tsx'
@@ -21,6 +26,8 @@ import { formatSigned } from '@/lib/format.ts'
 import { groupRunOf } from '@/testing/group-run.ts'
 import { ofLargeAnalysis } from '@/testing/large-analysis.ts'
 import { showAlone } from '@/testing/show.tsx'
+import type { ComparePair } from '@/widgets/version-pair/pair-headline.tsx'
+import { PairPart } from '@/widgets/version-pair/pair-part.tsx'
 import type { Compared } from '@/widgets/version-pair/use-version-pair.ts'
 
 const nothing = () => undefined
@@ -59,6 +66,13 @@ const compared: Compared = {
   filter: { webSearch: 'online' },
 }
 
+/** Draws the comparison as the panel of a view does. */
+const comparing =
+  <S extends z.ZodMiniObject>(view: PairView & StoredView, schema: S): ComparePair<z.output<S>> =>
+  (figureOf, look) => (
+    <PairPart compared={compared} view={view} schema={schema} figureOf={figureOf} look={look} />
+  )
+
 const VIEWS = {
   '/api/visibility': visibilityView,
   '/api/sentiment': sentimentView,
@@ -84,17 +98,32 @@ const CARDS: readonly [path: keyof typeof VIEWS, card: ReactNode, delta: number 
   ],
   [
     '/api/sentiment',
-    <SentimentOverTime key="t" view={sentimentView(facts, {})} compared={compared} onOpenRuns={nothing} />,
+    <SentimentOverTime
+      key="t"
+      view={sentimentView(facts, {})}
+      compare={comparing('sentiment', sentimentViewSchema)}
+      onOpenRuns={nothing}
+    />,
     sentimentView(pair, FILTER).change.delta,
   ],
   [
     '/api/web-search-sources',
-    <SiteShare key="s" view={sourcesView(facts, {})} compared={compared} onOpenRuns={nothing} />,
+    <SiteShare
+      key="s"
+      view={sourcesView(facts, {})}
+      compare={comparing('sources', sourcesViewSchema)}
+      onOpenRuns={nothing}
+    />,
     sourcesView(pair, FILTER).brandShare.change.delta,
   ],
   [
     '/api/analytics/shopping',
-    <BrandShare key="p" view={shoppingView(facts, {})} compared={compared} onOpenRuns={nothing} />,
+    <BrandShare
+      key="p"
+      view={shoppingView(facts, {})}
+      compare={comparing('shopping', shoppingViewSchema)}
+      onOpenRuns={nothing}
+    />,
     shoppingView(pair, FILTER).headline.change.delta,
   ],
 ]

@@ -19,7 +19,7 @@ import { BrandRanking } from '@/features/visibility/ranking/brand-ranking.tsx'
 import { CompetitiveRanking } from '@/features/visibility/ranking/competitive-ranking.tsx'
 import { VisibilityOverTime } from '@/features/visibility/visibility-over-time.tsx'
 import { show } from '@/testing/show.tsx'
-import { factsOfVersions, NOTHING_COMPARED } from '@/testing/world.ts'
+import { factsOfVersions, noComparison } from '@/testing/world.ts'
 
 /** Figures of the same name on all pages: one value, under any filter, on either basis. */
 
@@ -138,8 +138,8 @@ it('ends lines of sentiment and of the own site at their headlines', () => {
       fc.pre(sentiment.brandMentions > 0)
       show(
         <>
-          <SentimentOverTime compared={NOTHING_COMPARED} view={sentiment} onOpenRuns={nothing} />
-          <SiteShare compared={NOTHING_COMPARED} view={sources} onOpenRuns={nothing} />
+          <SentimentOverTime compare={noComparison} view={sentiment} onOpenRuns={nothing} />
+          <SiteShare compare={noComparison} view={sources} onOpenRuns={nothing} />
         </>,
       )
       const score = headlineOf('Sentiment score')

@@ -1,5 +1,6 @@
 import type { Certainty } from '@sillage/core/analytics/estimates/certainty'
 import type { Change } from '@sillage/core/analytics/stats/change'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CertaintyLine } from '@/ui/certainty-line.tsx'
 import { ChangeMark } from '@/ui/change-mark.tsx'
@@ -24,6 +25,9 @@ export interface FigureLook {
   readonly onFigure: ((version: ComparedVersion) => void) | undefined
   readonly onBase: ((version: ComparedVersion) => void) | undefined
 }
+
+/** Draws the foot of a card where its headline can be tested between any two versions, given what that is in a view. */
+export type ComparePair<V> = (figureOf: (view: V) => PairFigure, look: FigureLook) => ReactNode
 
 /** A figure of two versions with its intervals, and whether the difference is more than chance. */
 export const PairHeadline = ({

@@ -6,7 +6,7 @@ import { SentimentTab } from '@/features/sentiment/sentiment-tab.tsx'
 import { TabSkeleton } from '../tab-skeleton.tsx'
 import { Figures } from './figures.tsx'
 import type { PanelProps } from './panel.ts'
-import { useComparedVersions } from './use-compared-versions.ts'
+import { usePair } from './use-pair.tsx'
 
 export const SentimentPanel = ({
   analysisId,
@@ -20,7 +20,7 @@ export const SentimentPanel = ({
   openRunId,
 }: PanelProps) => {
   const { t } = useTranslation('sentiment')
-  const compared = useComparedVersions({ analysisId, inside, filter })
+  const compare = usePair({ analysisId, inside, filter }, 'sentiment', sentimentViewSchema)
   const figures = useView({ analysisId, groupRunId: null }, 'sentiment', filter, sentimentViewSchema)
   return (
     <Figures
@@ -32,7 +32,7 @@ export const SentimentPanel = ({
         <SentimentTab
           view={view}
           scope={{ analysisId, filter, chosen }}
-          compared={compared}
+          compare={compare}
           onOpenRuns={onOpenRuns}
           runs={
             <RunsTable

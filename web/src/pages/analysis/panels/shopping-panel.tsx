@@ -6,13 +6,13 @@ import { lacksProducts } from '@/features/shopping/shop-rows.ts'
 import { ShoppingTab } from '@/features/shopping/shopping-tab.tsx'
 import { dataOf, Figures } from './figures.tsx'
 import type { PanelProps } from './panel.ts'
-import { useComparedVersions } from './use-compared-versions.ts'
+import { usePair } from './use-pair.tsx'
 
 export const ShoppingPanel = ({ analysisId, brandId, filter, inside, onOpenRuns }: PanelProps) => {
   const { t } = useTranslation('shopping')
   const [company, setCompany] = useState<string | null>(null)
   const scope = { analysisId, groupRunId: null }
-  const compared = useComparedVersions({ analysisId, inside, filter })
+  const compare = usePair({ analysisId, inside, filter }, 'shopping', shoppingViewSchema)
   const figures = useView(scope, 'shopping', filter, shoppingViewSchema)
   const shown = dataOf(figures)
   // The view holds the most mentioned products; the engine lists all of a company.
@@ -26,7 +26,7 @@ export const ShoppingPanel = ({ analysisId, brandId, filter, inside, onOpenRuns 
       {(view) => (
         <ShoppingTab
           view={view}
-          compared={compared}
+          compare={compare}
           ofCompany={ask === null ? null : ofCompany}
           brandId={brandId}
           onOpenCompany={setCompany}

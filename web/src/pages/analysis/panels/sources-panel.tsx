@@ -18,7 +18,7 @@ import { EmptyState } from '@/ui/empty-state.tsx'
 import { TabSkeleton } from '../tab-skeleton.tsx'
 import { dataOf, Figures } from './figures.tsx'
 import type { PanelProps } from './panel.ts'
-import { useComparedVersions } from './use-compared-versions.ts'
+import { usePair } from './use-pair.tsx'
 import { useSourcesAddress } from './use-sources-address.ts'
 
 const SourceLifePart = lazy(async () => ({
@@ -34,7 +34,7 @@ export const SourcesPanel = (props: PanelProps) => {
   const [opened, setOpened] = useState<OpenedList>(null)
   const [fullScreen, setFullScreen] = useState(false)
   const name = use === 'referenced' ? 'sources' : 'sources-explored'
-  const compared = useComparedVersions(props)
+  const compare = usePair(props, name, sourcesViewSchema)
   const figures = useView(scope, name, filter, sourcesViewSchema)
   const filters = dataOf(useView(scope, 'filters', filter, filtersViewSchema))
   // Offline answers have no sources, so no figure has answers to open.
@@ -64,12 +64,7 @@ export const SourcesPanel = (props: PanelProps) => {
             <div className="space-y-4">
               <SearchedLine view={view} onOpenRuns={onOpenRuns} />
               <div className="grid gap-4 lg:grid-cols-12">
-                <SiteShare
-                  view={view}
-                  compared={compared}
-                  onOpenRuns={onOpenRuns}
-                  className="lg:col-span-7"
-                />
+                <SiteShare view={view} compare={compare} onOpenRuns={onOpenRuns} className="lg:col-span-7" />
                 <TopDomains
                   domains={view.topDomains}
                   use={use}
