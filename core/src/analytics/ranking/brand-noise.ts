@@ -182,8 +182,11 @@ const noiseOfVersion = ofEachSlice((selection, version): { noise: BrandNoise | n
     filled[web] = place + width
     const { presence, brands: sums } = spreads[web]
     presence.add(k, 0, 1 / k)
-    for (let i = 0; i < brands; i++) {
-      const entity = met[i] ?? 0
+    const scale = k / (k - 1)
+    const factor = 1 / (k - 1)
+    const z = scale * (wholeSquares - (whole * whole) / k)
+    for (let nth = 0; nth < brands; nth++) {
+      const entity = met[nth] ?? 0
       const own = answers[entity] ?? 0
       const product = beside[entity] ?? 0
       answers[entity] = 0
@@ -191,11 +194,14 @@ const noiseOfVersion = ofEachSlice((selection, version): { noise: BrandNoise | n
       const at = entity * WIDTH
       sums[at] = (sums[at] ?? 0) + own / k
       if (k < 2) continue
-      const term = withinTerm(k, Math.max(0, (own - (own * own) / k) / (k - 1)), 1 / k)
-      sums[at + 1] = (sums[at + 1] ?? 0) + term
-      sums[at + 2] = (sums[at + 2] ?? 0) + (term * term) / (k - 1)
+      const apart = own - (own * own) / k
+      if (apart > 0) {
+        const term = withinTerm(k, apart / (k - 1), 1 / k)
+        sums[at + 1] = (sums[at + 1] ?? 0) + term
+        sums[at + 2] = (sums[at + 2] ?? 0) + (term * term) / (k - 1)
+      }
       // To prompts that name the main brand, answers are no part of the share.
-      if (product > 0) addParts(sums, at + 3, k, own, own, product, whole, wholeSquares)
+      if (product > 0) addParts(sums, at + 3, factor, scale * apart, scale * (product - (own * whole) / k), z)
     }
   }
   for (const web of [0, 1] as const) spreads[web].voice.addCells(cells[web].subarray(0, filled[web]))

@@ -58,22 +58,18 @@ export const PARTS = 6
  * Adds what the parts of a cell with repeats bring to the spread within cells, beside what the wholes alone bring. They
  * are `PARTS` numbers from `at` on: spreads of parts, and of parts with wholes; then the factors of the first powers of
  * the ratio in the squares. Without parts they are 0.
+ *
+ * @param factor 1 divided by the degrees of freedom of the cell
+ * @param x spread of its parts, `y` of parts with wholes, `z` of wholes
  */
 export const addParts = (
   sums: Float64Array,
   at: number,
-  k: number,
-  part: number,
-  partSquares: number,
-  product: number,
-  whole: number,
-  wholeSquares: number,
+  factor: number,
+  x: number,
+  y: number,
+  z: number,
 ): void => {
-  const scale = k / (k - 1)
-  const factor = 1 / (k - 1)
-  const x = scale * (partSquares - (part * part) / k)
-  const y = scale * (product - (part * whole) / k)
-  const z = scale * (wholeSquares - (whole * whole) / k)
   sums[at] = (sums[at] ?? 0) + x
   sums[at + 1] = (sums[at + 1] ?? 0) + y
   sums[at + 2] = (sums[at + 2] ?? 0) + factor * x * x
@@ -122,19 +118,13 @@ export class RatioWithin {
       const part = cells[at + parts] ?? 0
       const whole = cells[at + wholes] ?? 0
       const scale = k / (k - 1)
+      const x = scale * ((cells[at + partSquares] ?? 0) - (part * part) / k)
+      const y = scale * ((cells[at + products] ?? 0) - (part * whole) / k)
       const z = scale * ((cells[at + wholeSquares] ?? 0) - (whole * whole) / k)
+      const factor = 1 / (k - 1)
       spread += z
-      squares += (1 / (k - 1)) * z * z
-      addParts(
-        sums,
-        0,
-        k,
-        part,
-        cells[at + partSquares] ?? 0,
-        cells[at + products] ?? 0,
-        whole,
-        cells[at + wholeSquares] ?? 0,
-      )
+      squares += factor * z * z
+      addParts(sums, 0, factor, x, y, z)
     }
     this.#cells += answered
     this.#singles += singles
