@@ -3,10 +3,13 @@ import { sentences } from '@sillage/core/sentences'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
 import { formatPercent } from '@/lib/format.ts'
+import { IntervalButton } from './interval-button.tsx'
+import { IntervalNote } from './interval-note.tsx'
+import { MethodLink } from './method-link.tsx'
 
 /**
- * The interval of a share in a table, in small letters; hovering says what it is. No button: beside the figure above it,
- * it would be too small a target.
+ * The interval of a share in a table, in small letters; hovering says what it is, and `IntervalsNote` below the table
+ * leads to the method. No button: beside the figure above it, it would be too small a target.
  *
  * @param format of its ends; with one decimal unless given
  */
@@ -38,8 +41,38 @@ export const IntervalText = ({
   )
 }
 
-/** Names the intervals of a table: its rows have those of the same prompts alone, whichever kind the page shows. */
+/** The same where it can be pressed: it says what it is, and leads to the method. */
+export const IntervalLine = ({
+  interval,
+  format = formatPercent,
+  conservative = true,
+}: {
+  interval: Interval
+  format?: (value: number, locale: string) => string
+  /** It is computed as if each question had been asked once. */
+  conservative?: boolean
+}) => {
+  const { t, i18n } = useTranslation('figures')
+  const [low, high] = [format(interval.low, i18n.language), format(interval.high, i18n.language)]
+  return (
+    <IntervalButton
+      label={t('intervalKind.runs')}
+      note={<IntervalNote low={low} high={high} conservative={conservative} />}
+    >
+      {t('between', { low, high })}
+    </IntervalButton>
+  )
+}
+
+/**
+ * Names the intervals of a table, and leads to how they are measured: its rows have those of the same prompts alone,
+ * whichever kind the page shows.
+ */
 export const IntervalsNote = ({ className }: { className?: string }) => {
   const { t } = useTranslation('figures')
-  return <p className={cn('px-5 pb-4 text-ink-faint text-xs', className)}>{t('intervalKind.runs')}</p>
+  return (
+    <p className={cn('px-5 pb-4 text-ink-faint text-xs', className)}>
+      <span>{t('intervalKind.runs')}</span> · <MethodLink />
+    </p>
+  )
 }

@@ -9,7 +9,9 @@ import { useGroupRun } from '@/data/use-group-run.ts'
 import { useSummary } from '@/data/use-summary.ts'
 import { formatDateTime, formatInteger, formatPercent, formatRelative } from '@/lib/format.ts'
 import { useNow } from '@/lib/use-now.ts'
+import { CertaintyLine } from '@/ui/certainty-line.tsx'
 import { ChangeMark } from '@/ui/change-mark.tsx'
+import { IntervalLine } from '@/ui/interval-text.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
 import { SentimentBar } from '@/ui/sentiment-bar.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
@@ -61,16 +63,19 @@ export const VisibilityCell = ({ analysis }: CellProps) => {
   if (!figures || figures.visibility === null) return <None />
   const { visibility, named, n } = figures
   const bounds = headline ? null : wilson(named / n, n)
-  const interval = headline ? headline.certainty.runs : bounds && inPercent(bounds)
   return (
     <span className="block">
       <span className="block font-semibold text-ink">{formatPercent(visibility, i18n.language)}</span>
-      {interval ? (
-        <span className="block whitespace-nowrap text-ink-soft text-xs" title={t('intervalHint')}>
-          {t('interval', {
-            low: formatPercent(interval.low, i18n.language),
-            high: formatPercent(interval.high, i18n.language),
-          })}
+      {headline ? (
+        <span className="block whitespace-nowrap">
+          <CertaintyLine
+            certainty={headline.certainty}
+            format={(value) => formatPercent(value, i18n.language)}
+          />
+        </span>
+      ) : bounds ? (
+        <span className="block whitespace-nowrap">
+          <IntervalLine interval={inPercent(bounds)} />
         </span>
       ) : null}
       <span className="block whitespace-nowrap text-ink-faint text-xs">

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '@/lib/format.ts'
 import { Badge } from '@/ui/badge.tsx'
+import { MethodLink } from '@/ui/method-link.tsx'
 
 /** Invented shares of three brands in percent, with their certainty; the card labels them as an example. */
 const EXAMPLE = [
@@ -43,7 +44,9 @@ export const ExampleAnalysis = () => {
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-ink-faint text-xs">{t('example.base')}</p>
+      <p className="mt-3 text-ink-faint text-xs">
+        {t('example.base')} <MethodLink />
+      </p>
     </figure>
   )
 }
