@@ -1,5 +1,5 @@
 import type { ShoppingView } from '@sillage/core/analytics/views/shopping/schema'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { View } from '@/engine/hooks.tsx'
 import type { OpenRuns } from '@/lib/open-runs.ts'
@@ -21,6 +21,7 @@ export const ShoppingTab = ({
   view,
   ofCompany,
   brandId,
+  gains = null,
   onOpenCompany,
   onOpenRuns,
 }: {
@@ -28,6 +29,8 @@ export const ShoppingTab = ({
   /** The products of the company that was opened last; null while the view has all of them. */
   ofCompany: View<ShoppingView> | null
   brandId: string
+  /** Gains that would change the brand's share of products. */
+  gains?: ReactNode
   onOpenCompany: (key: string) => void
   onOpenRuns: OpenRuns
 }) => {
@@ -70,6 +73,7 @@ export const ShoppingTab = ({
         onOpenRuns={onOpenRuns}
         className="lg:col-span-12"
       />
+      {gains}
       {previewed ? (
         <Suspense>
           <ProductPreview view={view} brandId={brandId} className="lg:col-span-12" />
