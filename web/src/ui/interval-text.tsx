@@ -1,5 +1,6 @@
 import type { Interval } from '@sillage/core/analytics/estimates/certainty'
 import { sentences } from '@sillage/core/sentences'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
 import { formatPercent } from '@/lib/format.ts'
@@ -68,11 +69,21 @@ export const IntervalLine = ({
  * Names the intervals of a table, and leads to how they are measured: its rows have those of the same prompts alone,
  * whichever kind the page shows.
  */
-export const IntervalsNote = ({ className }: { className?: string }) => {
+export const IntervalsNote = ({
+  className,
+  children,
+}: {
+  className?: string
+  /** What else the table's figures take to be read. */
+  children?: ReactNode
+}) => {
   const { t } = useTranslation('figures')
   return (
-    <p className={cn('px-5 pb-4 text-ink-faint text-xs', className)}>
-      <span>{t('intervalKind.runs')}</span> · <MethodLink />
-    </p>
+    <div className={cn('space-y-1 border-line border-t px-5 py-3 text-ink-faint text-xs', className)}>
+      {children}
+      <p>
+        <span>{t('intervalKind.runs')}</span> · <MethodLink />
+      </p>
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { ExternalLink } from '@/ui/external-link.tsx'
+import { Facts } from '@/ui/facts.tsx'
 import { Gain, Headline, Prompt } from './gain-list.tsx'
 
 /** The three pages or prompts with the most to gain per headline, with their answers and points. */
@@ -44,7 +45,9 @@ export const GainsCard = ({ view, onOpenRuns }: { view: GainsView; onOpenRuns: O
                   <span className="block text-ink-soft">{t('gains.rivals', { names: named(rivals) })}</span>
                 )}
                 {models.length === 0 ? null : (
-                  <span className="block text-ink-faint text-xs">{named(models)}</span>
+                  <span className="block text-ink-faint text-xs">
+                    <Facts facts={models} />
+                  </span>
                 )}
               </Gain>
             ))}

@@ -69,7 +69,7 @@ it('shows the columns of the ranking, and finds a brand by part of its name in a
   const table = screen.getByRole('table', { name: 'Competitive ranking' })
   const headers = within(table)
     .getAllByRole('columnheader')
-    .map(({ textContent }) => textContent)
+    .map(({ textContent }) => textContent?.trim())
   for (const column of [
     'Rank',
     'Brand',

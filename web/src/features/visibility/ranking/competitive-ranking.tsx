@@ -224,8 +224,11 @@ export const CompetitiveRanking = ({
           )
         }
       />
-      {shown.some((entry) => brandedShareOf(entry) !== null) ? <BrandedNote /> : null}
-      {shown.length === 0 ? null : <IntervalsNote />}
+      {shown.length === 0 ? null : (
+        <IntervalsNote>
+          {shown.some((entry) => brandedShareOf(entry) !== null) ? <BrandedNote /> : null}
+        </IntervalsNote>
+      )}
     </Card>
   )
 }
@@ -256,7 +259,7 @@ const WithBranded = ({ entry }: { entry: RankingEntry }) => {
 const BrandedNote = () => {
   const { t } = useTranslation('visibility')
   return (
-    <p className="px-5 pb-1 text-ink-faint text-xs">
+    <p>
       <BrandedMark /> {t('csv.voiceBranded')}
     </p>
   )
