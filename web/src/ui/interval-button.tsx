@@ -34,6 +34,8 @@ export const IntervalButton = ({
     }
   >
     {note}
-    <MethodLink className="mt-2 block" />
+    <div className="mt-2">
+      <MethodLink />
+    </div>
   </Popover>
 )

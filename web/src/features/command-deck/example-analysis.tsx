@@ -37,7 +37,7 @@ export const ExampleAnalysis = () => {
                 style={{ width: `${share}%` }}
               />
               <div
-                className="absolute inset-y-0 rounded-full border-ink-faint border-x-2"
+                className="absolute -inset-y-0.5 border-ink border-x opacity-70"
                 style={{ insetInlineStart: `${share - width}%`, width: `${2 * width}%` }}
               />
             </div>
