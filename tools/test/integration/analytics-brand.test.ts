@@ -228,7 +228,9 @@ describe('what a plan does not hold', () => {
     ['/api/analytics/shopping/runs', { productName: 'Glow One' }],
     ['/api/analytics/runs', { figure: product }],
     ['/api/analytics/runs', { figure: advice }],
+    ['/api/analytics/runs', { figure: JSON.stringify({ of: 'otherProducts' }) }],
     ['/api/analytics/views/recommendations', {}],
+    ['/api/analytics/views/product-gains', {}],
     ['/api/brand-report', {}],
   ]
   const ungated: [string, Query][] = [
