@@ -4,8 +4,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
 import { formatPercent } from '@/lib/format.ts'
-import { IntervalButton } from './interval-button.tsx'
-import { IntervalNote } from './interval-note.tsx'
 import { MethodLink } from './method-link.tsx'
 
 /**
@@ -39,29 +37,6 @@ export const IntervalText = ({
     >
       {t('between', { low, high })}
     </span>
-  )
-}
-
-/** The same where it can be pressed: it says what it is, and leads to the method. */
-export const IntervalLine = ({
-  interval,
-  format = formatPercent,
-  conservative = true,
-}: {
-  interval: Interval
-  format?: (value: number, locale: string) => string
-  /** It is computed as if each question had been asked once. */
-  conservative?: boolean
-}) => {
-  const { t, i18n } = useTranslation('figures')
-  const [low, high] = [format(interval.low, i18n.language), format(interval.high, i18n.language)]
-  return (
-    <IntervalButton
-      label={t('intervalKind.runs')}
-      note={<IntervalNote low={low} high={high} conservative={conservative} />}
-    >
-      {t('between', { low, high })}
-    </IntervalButton>
   )
 }
 

@@ -3,20 +3,24 @@ import { inPercent } from '@sillage/core/analytics/estimates/certainty'
 import { wilson } from '@sillage/core/analytics/stats/wilson'
 import { type HeadlineView, headlineViewSchema } from '@sillage/core/analytics/views/headline/schema'
 import { listed } from '@sillage/core/listed'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Live } from '@/data/live.ts'
 import { useGroupRun } from '@/data/use-group-run.ts'
 import { useSummary } from '@/data/use-summary.ts'
 import { formatDateTime, formatInteger, formatPercent, formatRelative } from '@/lib/format.ts'
 import { useNow } from '@/lib/use-now.ts'
-import { CertaintyLine } from '@/ui/certainty-line.tsx'
 import { ChangeMark } from '@/ui/change-mark.tsx'
-import { IntervalLine } from '@/ui/interval-text.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
 import { SentimentBar } from '@/ui/sentiment-bar.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { Sparkline } from '@/ui/sparkline.tsx'
 import { StatusBadge } from '@/ui/status-badge.tsx'
+
+// Loads after the list, which is the first screen of most visits.
+const IntervalLine = lazy(async () => ({
+  default: (await import('@/ui/interval-line.tsx')).IntervalLine,
+}))
 
 interface CellProps {
   analysis: Analysis
@@ -63,19 +67,15 @@ export const VisibilityCell = ({ analysis }: CellProps) => {
   if (!figures || figures.visibility === null) return <None />
   const { visibility, named, n } = figures
   const bounds = headline ? null : wilson(named / n, n)
+  const interval = headline ? headline.certainty.runs : bounds && inPercent(bounds)
   return (
     <span className="block">
       <span className="block font-semibold text-ink">{formatPercent(visibility, i18n.language)}</span>
-      {headline ? (
-        <span className="block whitespace-nowrap">
-          <CertaintyLine
-            certainty={headline.certainty}
-            format={(value) => formatPercent(value, i18n.language)}
-          />
-        </span>
-      ) : bounds ? (
-        <span className="block whitespace-nowrap">
-          <IntervalLine interval={inPercent(bounds)} />
+      {interval ? (
+        <span className="block whitespace-nowrap text-xs">
+          <Suspense fallback={'\u00a0'}>
+            <IntervalLine interval={interval} conservative={headline?.certainty.runs?.conservative ?? true} />
+          </Suspense>
         </span>
       ) : null}
       <span className="block whitespace-nowrap text-ink-faint text-xs">

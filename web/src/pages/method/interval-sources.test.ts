@@ -22,6 +22,7 @@ const WAY = /<(IntervalButton|CertaintyLine|IntervalsNote|MethodLink)\b|\/method
 const ELSEWHERE = {
   'charts/line-chart.tsx': 'describes points to screen readers; the bar of the basis stands above',
   'charts/use-band.ts': 'tables in place of charts; the bar of the basis stands above',
+  'features/method/method.tsx': 'the page itself',
   'features/report/pdf/report-sections.ts': 'paper',
   'features/report/pdf/report-trend.ts': 'paper',
   'ui/interval-note.tsx': 'what IntervalButton opens',

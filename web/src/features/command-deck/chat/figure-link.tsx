@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDate, formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
 import { runsText } from '@/lib/runs-address.ts'
-import { IntervalLine } from '@/ui/interval-text.tsx'
+import { IntervalLine } from '@/ui/interval-line.tsx'
 import { Tooltip } from '@/ui/tooltip.tsx'
 
 /** The tab of each view. */
