@@ -103,7 +103,11 @@ await report('truth', async () => {
     ),
     plan: bySection(checks, 'plan'),
     bias: { figures: biases.length, worst: worst?.name ?? null, points: round(worst?.value.mean ?? 0, 4) },
-    ranks: bySection(checks, 'ranks'),
+    ranks: Object.fromEntries(
+      Object.keys(sheet)
+        .filter((name) => /^rank: .*, all$/.test(name))
+        .map((name) => [name, round(meanOf(sheet[name]).mean ?? 0, 4)]),
+    ),
     reading: bySection(checks, 'reading'),
     names: Object.fromEntries(
       table.map(({ script, precision, recall }) => [

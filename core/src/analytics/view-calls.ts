@@ -151,7 +151,7 @@ export const getView = defineCall({
   ...gatedCall,
   name: 'analytics.view',
   summary:
-    'Keywords, recommendations, the graphs of models, queries and domains, how long sources last, how far figures can be trusted, why visibility moved, what would change it, or competitors beside the brand',
+    'Keywords, recommendations, the graphs of models, queries and domains, how long sources last, how far figures can be trusted, why visibility moved, what would change it or the share of products, or competitors beside the brand',
   path: '/api/analytics/views/{view}',
   params: z.object({ view: z.enum(SHARED_VIEWS) }),
   query: z.safeExtend(scopeSchema, choicesSchema.shape),

@@ -1,10 +1,22 @@
 import { SOURCE_TYPES } from '@sillage/core/analytics/sources/source-domains'
 import type { GainsView } from '@sillage/core/analytics/views/gains/schema'
+import type { ProductGainsView } from '@sillage/core/analytics/views/product-gains/schema'
 import type { SourceLifeView } from '@sillage/core/analytics/views/source-life/schema'
 import type { Row } from './duck.ts'
 import { only, positiveOf, type Question, type Scope, share, top } from './question.ts'
 
 const MOST = 3
+
+/**
+ * Prompts by their answers without the brand's own among those of a kind, of the rows `d`, one a run; and what the brand's
+ * share of all of them would rise by.
+ */
+const alone = (own: string, all: string, rivals: string): string =>
+  `SELECT c, 100.0 * ((own + c) / (whole + c) - own / whole) AS gain FROM
+     (SELECT count(*) AS c FROM d WHERE ${own} = 0 AND ${rivals} GROUP BY prompt ORDER BY c DESC LIMIT ${MOST}),
+     (SELECT sum(${own})::DOUBLE AS own, sum(${all})::DOUBLE AS whole FROM d) ORDER BY c DESC`
+
+const won = ({ c, gain }: Row) => [c, gain]
 
 /** Pages and cells by what they would win; ties may have any order. */
 export const gains: Question<GainsView> = {
@@ -23,19 +35,42 @@ export const gains: Question<GainsView> = {
     `SELECT sum(weight * (0.81 - pow(0.9, rank - 1)))::DOUBLE c FROM mentions WHERE entity = 0 AND rank IN (4, 5) AND ${where}
      GROUP BY prompt ORDER BY c DESC LIMIT ${MOST}`,
     `SELECT count(*) c, sum(weight)::DOUBLE w FROM runs WHERE answered = 1 AND ${where}`,
+    `WITH d AS (SELECT run, any_value(prompt) prompt, sum(referenced) cited,
+         coalesce(sum(referenced) FILTER (entity = 0), 0) own, count(*) FILTER (entity > 0) rivals
+         FROM cited LEFT JOIN tracked USING (version, domain) WHERE referenced > 0 AND ${where} GROUP BY run)
+       ${alone('own', 'cited', 'rivals > 0')}`,
+    `WITH p AS (SELECT prompt, count(*) n, sum(pos) - sum(neg) net FROM runs WHERE answered = 1 AND named = 1 AND ${where} GROUP BY prompt),
+         a AS (SELECT sum(n) n, sum(net) net FROM p)
+       SELECT p.n AS c, (p.n * a.net - a.n * p.net)::DOUBLE / (a.n * a.n * 2000.0) AS gain FROM p, a
+       WHERE p.n * a.net > a.n * p.net ORDER BY gain DESC LIMIT ${MOST}`,
   ],
-  expected: ([pages = [], voices = [], places = [], all], { facts }) => ({
+  expected: ([pages = [], voices = [], places = [], all, sites = [], tones = []], { facts }) => ({
     pages: pages.map(({ id = 0, c }) => [facts.sources?.pages[id], share(c, only(all).w)]),
     voices: voices.map(({ c }) => c),
     places: places.map(({ c }) => share(c, only(all).w)),
     n: only(all).c ?? 0,
+    sites: sites.map(won),
+    tones: tones.map(({ gain }) => gain),
   }),
-  shown: ({ visibility, voice, position, n }) => ({
+  shown: ({ visibility, voice, position, sites, sentiment, n }) => ({
     pages: visibility.map(({ url, gain }) => [url, gain]),
     voices: voice.map(({ runs }) => runs),
     places: position.map(({ gain }) => gain),
     n,
+    sites: sites.map(({ runs, gain }) => [runs, gain]),
+    tones: sentiment.map(({ gain }) => gain),
   }),
+}
+
+/** Prompts whose answers mention the products of others alone. */
+export const productGains: Question<ProductGainsView> = {
+  sql: ({ where }) => [
+    `WITH d AS (SELECT run, any_value(prompt) prompt, count(*) mentioned, count(*) FILTER (entity = 0) own
+         FROM products WHERE ${where} GROUP BY run)
+       ${alone('own', 'mentioned', 'true')}`,
+  ],
+  expected: ([products = []]) => ({ products: products.map(won) }),
+  shown: ({ products }) => ({ products: products.map(({ runs, gain }) => [runs, gain]) }),
 }
 
 /** All versions up to the newest count for the life of sources. */

@@ -1,6 +1,6 @@
 import type { Question } from './question.ts'
 import { detailedSources, flow, prompts } from './questions-flow.ts'
-import { gains, sourceLife } from './questions-gains.ts'
+import { gains, productGains, sourceLife } from './questions-gains.ts'
 import { moved } from './questions-moved.ts'
 import { rivals } from './questions-rivals.ts'
 import { keywords, sentiment, sentimentVersions } from './questions-sentiment.ts'
@@ -39,6 +39,7 @@ export const QUESTIONS: Readonly<Record<string, AnyQuestion>> = {
   flow: untyped(flow),
   prompts: untyped(prompts),
   shopping: untyped(shopping),
+  'product-gains': untyped(productGains),
   recommendations: untyped(recommendations),
   people: untyped(people),
   report: untyped(report),

@@ -20,6 +20,7 @@ import { directRuns } from './direct-runs.ts'
 import { compositeOfShares } from './expected.ts'
 import { expectedLeaning, expectedShares } from './expected-sources.ts'
 import { kendallTau } from './kendall.ts'
+import { addOrder, type RankedBrand } from './order.ts'
 import { mainBrand, marketIn, randomWorld } from './random-world.ts'
 import { type Sheet, Tally } from './tally.ts'
 import { worldCells } from './world-cells.ts'
@@ -123,6 +124,28 @@ const rankingOffs = (
   }
 }
 
+/** The brands of the market with their true components and their shown places, over prompts that do not name the main brand. */
+const rankedBrands = (measured: Measured, combined: readonly RankingEntry[]): RankedBrand[] => {
+  const { world, truth, design, cells } = measured
+  const unbranded = unbrandedOf(measured, cells)
+  const answers = unbranded.length * design.samples * (1 - design.failures)
+  return marketIn(world).brands.map((brand) => {
+    const chances = unbranded.map((cell) => truth.presence(cell, brand.name))
+    const mean = (of: (chance: number) => number) =>
+      chances.reduce((sum, chance) => sum + of(chance), 0) / chances.length
+    const tone = truth.sentimentOver(cells, brand.name)
+    const place = combined.findIndex(({ key }) => key === keyOf(world, brand.name))
+    return {
+      presence: mean((chance) => chance),
+      variance: mean((chance) => chance * (1 - chance)) / answers,
+      sentiment: tone && compositeOfShares(tone),
+      citations: expectedLeaning(world, truth, cells, brand).ownShare,
+      place,
+      visibility: combined[place]?.breakdown.components.mentionShare.score ?? 0,
+    }
+  })
+}
+
 /** Adds the rank correlation of the scores with the true scores, and with true presence. */
 const rankAccuracy = (tally: Tally, measured: Measured): void => {
   const { world, truth, facts, manifest, cells } = measured
@@ -139,6 +162,7 @@ const rankAccuracy = (tally: Tally, measured: Measured): void => {
     const first = scores.indexOf(Math.max(...scores))
     tally.add(`rank: first is first, ${group}`, combined[0]?.key === keyOf(world, names[first] ?? ''))
   }
+  addOrder(tally, rankedBrands(measured, combined), ['all', size])
 }
 
 const sentimentOffs = (tally: Tally, { world, truth, facts, manifest, cells }: Measured): void => {

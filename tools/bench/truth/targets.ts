@@ -48,9 +48,18 @@ const TARGETS: readonly Target[] = [
   { section: 'plan', matches: /smallest changes that are found$/, low: 0.7, high: 0.9 },
   { section: 'bias', matches: /^(off|reading moves): position/, low: -0.05, high: 0.05 },
   { section: 'bias', matches: /^(off|reading moves):/, low: -0.5, high: 0.5 },
-  { section: 'ranks', matches: /^rank: Kendall's tau with true presence, all$/, low: 0.7 },
-  { section: 'ranks', matches: /^rank: Kendall's tau, all$/, low: 0.8 },
-  { section: 'ranks', matches: /^rank: first is first, all$/, low: 0.75 },
+  // Against the true presence. With the true score the order is compared too, but that is its own formula: no target.
+  {
+    section: 'ranks',
+    matches: /^rank: unexplained pairs in the order of true presence, told apart, all$/,
+    low: 0.975,
+  },
+  { section: 'ranks', matches: /^rank: unexplained pairs in the order of true presence, all$/, low: 0.95 },
+  {
+    section: 'ranks',
+    matches: /^rank: reversed pairs that sentiment or citations explain, told apart, all$/,
+    low: 0.95,
+  },
   { section: 'reading', matches: /^reading:/, low: 0.99 },
 ]
 

@@ -24,7 +24,8 @@ test('a question on an analysis is answered with figures that open their runs', 
   const figures = log.getByRole('link')
   await expect(log.getByText('The figure is')).toBeVisible(ENDS)
   await expect(figures).toHaveCount(2, ENDS)
-  await expect(figures.first()).toHaveText(/^Visibility · .*: [\d.]+% \([\d.]+% to [\d.]+%, n = \d+\)$/)
+  await expect(figures.first()).toHaveText(/^Visibility · .*: [\d.]+%$/)
+  await expect(log).toContainText(/% \([\d.]+% to [\d.]+%, n = \d+\)/)
   // Nothing is drafted while figures are asked about.
   await expect(page.getByRole('heading', { name: 'Draft of the analysis' })).toHaveCount(0)
   expect(await barriersIn(page, 'main')).toEqual([])
@@ -34,7 +35,15 @@ test('a question on an analysis is answered with figures that open their runs', 
   await page.goto(`/dashboard/${own.brandId}/command-deck`)
   await expect(figures.first()).toHaveText(said ?? '', ENDS)
 
-  const n = /n = (\d+)/.exec(said ?? '')?.[1] ?? ''
+  const n = /n = (\d+)/.exec((await log.textContent()) ?? '')?.[1] ?? ''
+  await log
+    .getByRole('button', { name: /^[\d.]+% to [\d.]+%$/ })
+    .first()
+    .press('Enter')
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByRole('link', { name: 'How this is measured' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
   // The middle of a link over two lines is beside it.
   await figures.first().press('Enter')
   await expect(page).toHaveURL(new RegExp(`${own.address}\\?`))

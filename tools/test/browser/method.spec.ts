@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { openTab } from './analysis-tab.ts'
 import { barriersIn } from './barriers.ts'
-import { brandOf } from './people.ts'
+import { beSignedIn, brandOf, emailOf } from './people.ts'
 
 const iroise = brandOf('iroise')
 
@@ -20,5 +20,16 @@ test('every interval leads to the page that says how it is measured', async ({ p
   expect(await barriersIn(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect(await barriersIn(page)).toEqual([])
+})
+
+test('an interval in the list of analyses leads there too', async ({ page }) => {
+  await beSignedIn(page, emailOf('enterprise'))
+  await page.goto(`/dashboard/${iroise.brandId}`)
+  await page
+    .getByRole('button', { name: /^\d+\.\d% to \d+\.\d%$/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'How this is measured' })).toBeVisible()
   expect(await barriersIn(page)).toEqual([])
 })

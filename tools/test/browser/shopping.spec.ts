@@ -38,7 +38,9 @@ test('products have the figures of the API under any filter, and open their answ
   const view = shoppingViewSchema.parse(await ask('/api/analytics/shopping', chosen[0]?.query))
   await expectTotals(page, view)
   await expect(page.getByText('Top 3 mentioned products overall.').first()).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Brand product share' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Brand product share', exact: true })).toBeVisible()
+  const gains = page.getByRole('region', { name: /^Brand product share: prompts/ })
+  await expect(gains.getByRole('listitem')).toHaveCount(3)
 
   const products = page.getByRole('table', { name: 'Products' })
   const [first] = view.podium

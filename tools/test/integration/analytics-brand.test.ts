@@ -153,6 +153,28 @@ describe('the report of a brand', () => {
     )
   })
 
+  it('names the providers of the best and the worst sentiment, as the runs themselves say', async () => {
+    const groupRunId = world.groupRunIds.at(-1)
+    const tones = world.runs.flatMap(({ groupRunId: version, provider, reading }) =>
+      version === groupRunId && reading?.sentiment ? [{ provider, tone: reading.sentiment }] : [],
+    )
+    const scores = [...Map.groupBy(tones, ({ provider }) => provider)].map(([provider, of]) => {
+      const sum = of.reduce((all, { tone }) => all + tone.positive + tone.neutral / 2, 0)
+      return { provider, score: sum / of.length / 10 }
+    })
+    const [best, worst] = scores.toSorted((one, other) => other.score - one.score)
+    expect(scores).toHaveLength(2)
+    const { body } = await ask('/api/brand-report')
+    const insights = getBrandReport.response.parse(body).analysisSummary?.providerInsights
+    expect(insights?.best?.provider).toBe(best?.provider)
+    expect(insights?.best?.score).toBeCloseTo(best?.score ?? Number.NaN, 1)
+    expect(insights?.worst?.provider).toBe(worst?.provider)
+    expect(insights?.worst?.score).toBeCloseTo(worst?.score ?? Number.NaN, 1)
+    expect((await ask('/api/brand-report', { provider: 'google' })).body.analysisSummary).toMatchObject({
+      providerInsights: { best: { provider: 'google' }, worst: null },
+    })
+  })
+
   it('has the stability of the trust view, over the versions up to its own', async () => {
     const { analysisId, groupRunIds, facts, brand } = await newAnalyzedWorld(5, 5)
     const person = await newPerson([brand.brandId])
@@ -206,7 +228,9 @@ describe('what a plan does not hold', () => {
     ['/api/analytics/shopping/runs', { productName: 'Glow One' }],
     ['/api/analytics/runs', { figure: product }],
     ['/api/analytics/runs', { figure: advice }],
+    ['/api/analytics/runs', { figure: JSON.stringify({ of: 'otherProducts' }) }],
     ['/api/analytics/views/recommendations', {}],
+    ['/api/analytics/views/product-gains', {}],
     ['/api/brand-report', {}],
   ]
   const ungated: [string, Query][] = [

@@ -4,6 +4,7 @@ import { citationsView } from '@sillage/core/analytics/views/citations/compute'
 import { keywordsView } from '@sillage/core/analytics/views/keywords/compute'
 import { quickFactsView } from '@sillage/core/analytics/views/observations/compute'
 import { peopleView } from '@sillage/core/analytics/views/people/compute'
+import { productGainsView } from '@sillage/core/analytics/views/product-gains/compute'
 import { sentimentView } from '@sillage/core/analytics/views/sentiment/compute'
 import { shoppingView } from '@sillage/core/analytics/views/shopping/compute'
 import { sourcesView } from '@sillage/core/analytics/views/sources/compute'
@@ -91,6 +92,12 @@ const figuresUnder = (filter: Filter): Opened[] => {
     ...shopping.topOtherCompanyProducts
       .slice(0, 1)
       .map(({ name, count, companyName }) => product(name, 'other', count, { companyName })),
+    ...productGainsView(facts, filter)
+      .products.slice(0, filter.promptId === undefined ? 1 : 0)
+      .map(({ promptId, runs }) => {
+        const { path, query, base } = asFigure({ of: 'otherProducts' }, runs)
+        return { path, query: { ...query, promptId }, base }
+      }),
     ...peopleView(facts, filter)
       .people.slice(0, 1)
       .map(({ id, mentionCount }) => asFigure({ of: 'person', id }, mentionCount)),

@@ -1,8 +1,8 @@
 import type { Certainty } from '@sillage/core/analytics/estimates/certainty'
 import { useTranslation } from 'react-i18next'
 import { useIntervalKind } from '@/lib/interval-kind.ts'
+import { IntervalButton } from './interval-button.tsx'
 import { IntervalNote } from './interval-note.tsx'
-import { Popover } from './popover.tsx'
 
 /**
  * How sure a figure is, in one line: its interval of the kind that the page shows. Pressing it says what that of asking
@@ -22,26 +22,20 @@ export const CertaintyLine = ({
   const [low, high] = [format(runs.low), format(runs.high)]
   const shown = kind === 'market' ? market : runs
   return (
-    <Popover
+    <IntervalButton
       label={t(`intervalKind.${kind}`)}
-      trigger={
-        <button
-          type="button"
-          className="text-start text-ink-faint text-xs tabular-nums underline decoration-dotted underline-offset-2 hover:text-ink"
-        >
-          {shown
-            ? t('between', { low: format(shown.low), high: format(shown.high) })
-            : t('intervalKind.tooFew')}
-        </button>
+      note={
+        <IntervalNote
+          low={low}
+          high={high}
+          conservative={runs.conservative}
+          agreed={runs.method === 'agreed'}
+          market={market && { low: format(market.low), high: format(market.high), prompts: market.prompts }}
+        />
       }
+      className="text-start"
     >
-      <IntervalNote
-        low={low}
-        high={high}
-        conservative={runs.conservative}
-        agreed={runs.method === 'agreed'}
-        market={market && { low: format(market.low), high: format(market.high), prompts: market.prompts }}
-      />
-    </Popover>
+      {shown ? t('between', { low: format(shown.low), high: format(shown.high) }) : t('intervalKind.tooFew')}
+    </IntervalButton>
   )
 }

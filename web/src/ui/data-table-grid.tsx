@@ -19,7 +19,12 @@ export interface DataTableBodyProps<Row> {
 
 const SortMark = ({ direction }: { direction: 'ascending' | 'descending' | 'none' }) => {
   const Mark = direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ChevronsUpDown
-  return <Mark aria-hidden="true" className={cn('size-3.5 shrink-0', direction === 'none' && 'opacity-50')} />
+  return (
+    <Mark
+      aria-hidden="true"
+      className={cn('inline size-3.5 align-[-0.2em]', direction === 'none' && 'opacity-50')}
+    />
+  )
 }
 
 const openerClass =
@@ -90,13 +95,23 @@ export const DataTableGrid = <Row,>({
                     type="button"
                     onClick={() => onSort(column.id)}
                     className={cn(
-                      'inline-flex items-center gap-1 rounded-sm align-middle transition-colors hover:text-ink',
-                      end ? 'flex-row-reverse text-end' : 'text-start',
+                      'rounded-sm align-middle transition-colors hover:text-ink',
+                      end ? 'text-end' : 'text-start',
                       direction !== 'none' && 'text-ink',
                     )}
                   >
-                    {column.header}
-                    <SortMark direction={direction} />
+                    {/* Beside a word, also where the header breaks: the space does not. */}
+                    {end ? (
+                      <>
+                        <SortMark direction={direction} />
+                        {`\u00a0${column.header}`}
+                      </>
+                    ) : (
+                      <>
+                        {`${column.header}\u00a0`}
+                        <SortMark direction={direction} />
+                      </>
+                    )}
                   </button>
                 ) : (
                   column.header

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GlossaryLink } from './glossary-link.tsx'
-import { MethodLink } from './method-link.tsx'
 
 /** What an interval means, in one sentence, and the other interval for whoever asks for it. */
 export const IntervalNote = ({
@@ -47,7 +46,6 @@ export const IntervalNote = ({
           {t('certainty.showMarket')}
         </button>
       )}
-      <MethodLink className="mt-2 block" />
     </>
   )
 }

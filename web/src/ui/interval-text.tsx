@@ -1,12 +1,14 @@
 import type { Interval } from '@sillage/core/analytics/estimates/certainty'
 import { sentences } from '@sillage/core/sentences'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
 import { formatPercent } from '@/lib/format.ts'
+import { MethodLink } from './method-link.tsx'
 
 /**
- * The interval of a share in a table, in small letters; hovering says what it is. No button: beside the figure above it,
- * it would be too small a target.
+ * The interval of a share in a table, in small letters; hovering says what it is, and `IntervalsNote` below the table
+ * leads to the method. No button: beside the figure above it, it would be too small a target.
  *
  * @param format of its ends; with one decimal unless given
  * @param conservative whether each cell was taken to be asked once
@@ -41,8 +43,25 @@ export const IntervalText = ({
   )
 }
 
-/** Names the intervals of a table: its rows have those of the same prompts alone, whichever kind the page shows. */
-export const IntervalsNote = ({ className }: { className?: string }) => {
+/**
+ * Names the intervals of a table, and leads to how they are measured: its rows have those of the same prompts alone,
+ * whichever kind the page shows.
+ */
+export const IntervalsNote = ({
+  className,
+  children,
+}: {
+  className?: string
+  /** What else the table's figures take to be read. */
+  children?: ReactNode
+}) => {
   const { t } = useTranslation('figures')
-  return <p className={cn('px-5 pb-4 text-ink-faint text-xs', className)}>{t('intervalKind.runs')}</p>
+  return (
+    <div className={cn('space-y-1 border-line border-t px-5 py-3 text-ink-faint text-xs', className)}>
+      {children}
+      <p>
+        <span>{t('intervalKind.runs')}</span> · <MethodLink />
+      </p>
+    </div>
+  )
 }

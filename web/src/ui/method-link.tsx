@@ -1,14 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { cn } from '@/lib/cn.ts'
 
-/** From an interval to the page that says how figures come about, and how sure they are. */
-export const MethodLink = ({ className }: { className?: string }) => {
-  const { t } = useTranslation('figures')
+/**
+ * From an interval to the page that says how figures come about, and how sure they are.
+ *
+ * @param beside whether it opens in a tab of its own: beside a form, which would lose what was entered
+ */
+export const MethodLink = ({ beside = false }: { beside?: boolean }) => {
+  const { t } = useTranslation('common')
   return (
     <Link
       to="/dashboard/method"
-      className={cn('font-semibold text-accent text-xs underline-offset-4 hover:underline', className)}
+      {...(beside ? { target: '_blank' } : {})}
+      className="inline-block font-semibold text-accent text-xs underline-offset-4 hover:underline"
     >
       {t('method')}
     </Link>

@@ -23,6 +23,7 @@ const FAMILY_OF: Readonly<Record<Figure['of'], Family>> = {
   source: 'sources',
   query: 'sources',
   product: 'shopping',
+  otherProducts: 'shopping',
   recommendation: 'recommendations',
   people: 'people',
   person: 'people',

@@ -74,6 +74,8 @@ export const figureSchema = z.discriminatedUnion('of', [
     kind: z.optional(z.enum(['brand', 'competitor', 'other'])),
     company: z.optional(text),
   }),
+  /** The answers that mention products, and none of the brand's own. */
+  z.object({ of: z.literal('otherProducts') }),
   /** The answers that mention anyone, that describe anyone with a keyword, or in whose words on someone a sentiment prevails. */
   z.object({
     of: z.literal('people'),

@@ -17,6 +17,7 @@ import {
 import {
   judges,
   namesOrganization,
+  namesOtherProducts,
   namesPeople,
   namesPerson,
   namesProduct,
@@ -116,6 +117,8 @@ const testOf = (selection: Selection, figure: Figure): RowTest => {
         : citesFromQuery(facts, figure.query, figure.brought)
     case 'product':
       return namesProduct(selection, figure)
+    case 'otherProducts':
+      return namesOtherProducts(facts)
     case 'people':
       return figure.sentiment === undefined
         ? namesPeople(facts, figure.keyword)

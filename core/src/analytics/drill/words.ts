@@ -9,6 +9,7 @@ import { byText, topOf } from '../stats/top.ts'
 import { takeCensus } from '../views/people/census.ts'
 import { organizationsOf } from '../views/people/organizations.ts'
 import { recommendationKey } from '../views/recommendations/key.ts'
+import { productColumns } from '../views/shopping/own-share.ts'
 import type { Figure } from './figure.ts'
 import type { RowTest } from './rows.ts'
 
@@ -70,6 +71,12 @@ export const namesProduct = (selection: Selection, figure: ProductFigure): RowTe
     phrases.kind[phrase] === URL && text === place && mask[phrases.subject[phrase] ?? 0] === 1 ? 1 : 0,
   )
   return hasAny(phrases.start, phrases.phrase, linked)
+}
+
+/** Answers that mention products, and none of the brand's own. */
+export const namesOtherProducts = (facts: Facts): RowTest => {
+  const { parts, wholes } = productColumns(facts)
+  return (row) => parts[row] === 0 && (wholes[row] ?? 0) > 0
 }
 
 const PERSON_KEYWORD = PERSON_PHRASES.indexOf('keyword')

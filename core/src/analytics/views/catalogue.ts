@@ -153,6 +153,14 @@ export const VIEWS = {
     line: ['list'],
     stored: true,
   },
+  /** What would change the brand's share of products most. */
+  'product-gains': {
+    gate: 'shopping',
+    families: ['answers', 'shopping'],
+    call: 'getView',
+    choices: [],
+    stored: true,
+  },
   recommendations: {
     gate: 'recommendations',
     families: ['answers', 'recommendations'],

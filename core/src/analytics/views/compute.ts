@@ -12,6 +12,7 @@ import { keywordsView } from './keywords/compute.ts'
 import { movedView } from './moved/compute.ts'
 import { quickFactsView } from './observations/compute.ts'
 import { peopleView } from './people/compute.ts'
+import { productGainsView } from './product-gains/compute.ts'
 import { controlsOf, recommendationsView } from './recommendations/compute.ts'
 import { reportView } from './report/compute.ts'
 import { rivalsView } from './rivals/compute.ts'
@@ -50,6 +51,7 @@ export const COMPUTE: { readonly [N in ViewName]: Compute<N> } = {
   flow: flowView,
   prompts: promptAnalyticsView,
   shopping: shoppingView,
+  'product-gains': (facts, filter) => productGainsView(facts, filter),
   recommendations: (facts, filter, choices) =>
     recommendationsView(facts, filter, { skip: choices.skip ?? 0 }, controlsOf(choices)),
   people: (facts, filter) => peopleView(facts, filter),

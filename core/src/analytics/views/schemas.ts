@@ -11,6 +11,7 @@ import { keywordsViewSchema } from './keywords/schema.ts'
 import { movedViewSchema } from './moved/schema.ts'
 import { quickFactsViewSchema } from './observations/schema.ts'
 import { peopleViewSchema } from './people/schema.ts'
+import { productGainsViewSchema } from './product-gains/schema.ts'
 import { recommendationsViewSchema } from './recommendations/schema.ts'
 import { reportViewSchema } from './report/schema.ts'
 import { rivalsViewSchema } from './rivals/schema.ts'
@@ -47,6 +48,7 @@ export const SCHEMAS = {
   flow: flowGraphSchema,
   prompts: flowGraphSchema,
   shopping: shoppingViewSchema,
+  'product-gains': productGainsViewSchema,
   recommendations: recommendationsViewSchema,
   people: peopleViewSchema,
   report: reportViewSchema,

@@ -12,6 +12,7 @@ import { formatDateTime, formatDecimal, formatNumber, formatPercent, formatSigne
 import { Badge } from '@/ui/badge.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Facts } from '@/ui/facts.tsx'
+import { MethodLink } from '@/ui/method-link.tsx'
 import { toast } from '@/ui/toast.ts'
 
 /** The tab with the figure of an alert. */
@@ -114,7 +115,8 @@ export const AlertItem = ({
                     t(alert.ruleId === null ? 'whyBuiltIn' : 'whyRule'),
                   ],
                   locale,
-                )}
+                )}{' '}
+                <MethodLink />
               </p>
               {alert.movers.length > 0 ? (
                 <div>

@@ -3,6 +3,7 @@ import { inPercent } from '@sillage/core/analytics/estimates/certainty'
 import { wilson } from '@sillage/core/analytics/stats/wilson'
 import { type HeadlineView, headlineViewSchema } from '@sillage/core/analytics/views/headline/schema'
 import { listed } from '@sillage/core/listed'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Live } from '@/data/live.ts'
 import { useGroupRun } from '@/data/use-group-run.ts'
@@ -15,6 +16,11 @@ import { SentimentBar } from '@/ui/sentiment-bar.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { Sparkline } from '@/ui/sparkline.tsx'
 import { StatusBadge } from '@/ui/status-badge.tsx'
+
+// Loads after the list, which is the first screen of most visits.
+const IntervalLine = lazy(async () => ({
+  default: (await import('@/ui/interval-line.tsx')).IntervalLine,
+}))
 
 interface CellProps {
   analysis: Analysis
@@ -66,11 +72,10 @@ export const VisibilityCell = ({ analysis }: CellProps) => {
     <span className="block">
       <span className="block font-semibold text-ink">{formatPercent(visibility, i18n.language)}</span>
       {interval ? (
-        <span className="block whitespace-nowrap text-ink-soft text-xs" title={t('intervalHint')}>
-          {t('interval', {
-            low: formatPercent(interval.low, i18n.language),
-            high: formatPercent(interval.high, i18n.language),
-          })}
+        <span className="block whitespace-nowrap text-xs">
+          <Suspense fallback={'\u00a0'}>
+            <IntervalLine interval={interval} conservative={headline?.certainty.runs?.conservative ?? true} />
+          </Suspense>
         </span>
       ) : null}
       <span className="block whitespace-nowrap text-ink-faint text-xs">

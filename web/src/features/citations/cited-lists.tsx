@@ -2,6 +2,7 @@ import type { CitationsView } from '@sillage/core/analytics/views/citations/sche
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useExportCsv } from '@/charts/use-export-csv.ts'
+import { cn } from '@/lib/cn.ts'
 import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { SITE_HEADINGS, siteCells } from '@/lib/site-cells.ts'
@@ -29,10 +30,27 @@ const Cited = ({ count, onPress }: { count: number; onPress: (() => void) | unde
   )
 }
 
-/** Side by side; stacked where a list is narrow. */
-const Figures = ({ children }: { children: ReactNode }) => (
-  <span className="flex flex-col items-end gap-1 @sm:flex-row @sm:items-center @sm:gap-3">{children}</span>
+/**
+ * Side by side; stacked where a list is narrow and the sentiment is a word.
+ *
+ * @param isDot whether the sentiment is like the overall one, or there is none
+ */
+const Figures = ({ isDot, children }: { isDot: boolean; children: ReactNode }) => (
+  <span
+    className={cn(
+      'flex',
+      isDot ? 'items-center gap-3' : 'flex-col items-end gap-1 @sm:flex-row @sm:items-center @sm:gap-3',
+    )}
+  >
+    {children}
+  </span>
 )
+
+/** Whether an item's sentiment is shown by a dot alone. */
+const isUsual = (
+  { overallSentiment }: CitationsView,
+  sentiment: CitationsView['overallSentiment'] | undefined,
+) => !sentiment || sentiment.label === overallSentiment?.label
 
 /** The ten most cited pages, with the sentiment of the answers that cite them. */
 export const CitedSources = ({ view, onOpenRuns, onViewAll, className }: ListProps) => {
@@ -69,7 +87,7 @@ export const CitedSources = ({ view, onOpenRuns, onViewAll, className }: ListPro
           ...item,
           onOpen,
           figures: (
-            <Figures>
+            <Figures isDot={isUsual(view, view.sourceSentiment[page.url])}>
               <ItemSentimentMark
                 usual={view.overallSentiment}
                 sentiment={view.sourceSentiment[page.url]}
@@ -116,7 +134,7 @@ export const CitedDomains = ({ view, onOpenRuns, onViewAll, className }: ListPro
         own: site.own,
         onOpen: open.domain && (() => open.domain?.(site, site.runs)),
         figures: (
-          <Figures>
+          <Figures isDot={isUsual(view, view.domainSentiment[site.domain])}>
             <ItemSentimentMark
               usual={view.overallSentiment}
               sentiment={view.domainSentiment[site.domain]}

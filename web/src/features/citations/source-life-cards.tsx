@@ -246,7 +246,8 @@ const PromptsCard = ({
     <Card className="lg:col-span-8">
       <CardHeader picture title={t('life.prompts')} />
       <CardBody>
-        <ul className="max-h-96 space-y-3.5 overflow-y-auto pe-2">
+        {/* Fades where it goes on; the room below the last prompt is as high as what fades. */}
+        <ul className="max-h-96 space-y-3.5 overflow-y-auto pe-2 pb-8 [mask-image:linear-gradient(to_bottom,black_calc(100%-2rem),transparent)]">
           {prompts.map((prompt) => (
             <PromptMix key={prompt.promptId} of={prompt} onOpenRuns={onOpenRuns} />
           ))}

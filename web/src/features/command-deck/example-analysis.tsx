@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '@/lib/format.ts'
 import { Badge } from '@/ui/badge.tsx'
+import { MethodLink } from '@/ui/method-link.tsx'
 
 /** Invented shares of three brands in percent, with their certainty; the card labels them as an example. */
 const EXAMPLE = [
@@ -36,14 +37,16 @@ export const ExampleAnalysis = () => {
                 style={{ width: `${share}%` }}
               />
               <div
-                className="absolute inset-y-0 rounded-full border-ink-faint border-x-2"
+                className="absolute -inset-y-0.5 border-ink border-x opacity-70"
                 style={{ insetInlineStart: `${share - width}%`, width: `${2 * width}%` }}
               />
             </div>
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-ink-faint text-xs">{t('example.base')}</p>
+      <p className="mt-3 text-ink-faint text-xs">
+        {t('example.base')} <MethodLink />
+      </p>
     </figure>
   )
 }

@@ -6,6 +6,7 @@ import type { OpenRuns } from '@/lib/open-runs.ts'
 import { CardBody, CardHeader } from '@/ui/card.tsx'
 import { Disclosure } from '@/ui/disclosure.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
+import { MethodLink } from '@/ui/method-link.tsx'
 
 const PARTS = [
   { key: 'prompt', color: '#047b5b' },
@@ -90,7 +91,9 @@ export const FactorPart = ({ factors, onOpenRuns }: { factors: FactorSplit; onOp
             </li>
           ))}
         </ul>
-        <p className="mt-4 text-ink-faint text-xs">{t('factors.certainty')}</p>
+        <p className="mt-4 text-ink-faint text-xs">
+          {t('factors.certainty')} <MethodLink />
+        </p>
       </CardBody>
     </Disclosure>
   )

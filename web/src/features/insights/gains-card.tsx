@@ -1,13 +1,13 @@
 import { BELOW, type GainsView } from '@sillage/core/analytics/views/gains/schema'
 import { listed } from '@sillage/core/listed'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDecimal, formatGain, formatInteger } from '@/lib/format.ts'
+import { formatDecimal } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { ExternalLink } from '@/ui/external-link.tsx'
-import { FigureButton } from '@/ui/figure-button.tsx'
+import { Facts } from '@/ui/facts.tsx'
+import { Gain, Headline, Prompt } from './gain-list.tsx'
 
 /** The three pages or prompts with the most to gain per headline, with their answers and points. */
 export const GainsCard = ({ view, onOpenRuns }: { view: GainsView; onOpenRuns: OpenRuns }) => {
@@ -45,7 +45,9 @@ export const GainsCard = ({ view, onOpenRuns }: { view: GainsView; onOpenRuns: O
                   <span className="block text-ink-soft">{t('gains.rivals', { names: named(rivals) })}</span>
                 )}
                 {models.length === 0 ? null : (
-                  <span className="block text-ink-faint text-xs">{named(models)}</span>
+                  <span className="block text-ink-faint text-xs">
+                    <Facts facts={models} />
+                  </span>
                 )}
               </Gain>
             ))}
@@ -135,64 +137,5 @@ export const GainsCard = ({ view, onOpenRuns }: { view: GainsView; onOpenRuns: O
         </div>
       </CardBody>
     </Card>
-  )
-}
-
-const Headline = ({ title, isEmpty, children }: { title: string; isEmpty: boolean; children: ReactNode }) => (
-  <section aria-label={title}>
-    <h3 className="font-semibold text-ink text-sm">{title}</h3>
-    {isEmpty ? (
-      <p className="mt-2 text-ink-faint text-sm">–</p>
-    ) : (
-      <ol className="mt-2 divide-y divide-line">{children}</ol>
-    )}
-  </section>
-)
-
-const Prompt = ({ children }: { children: string }) => (
-  <span dir="auto" className="line-clamp-2 font-medium text-ink">
-    {children}
-  </span>
-)
-
-const Gain = ({
-  gain,
-  runs,
-  of,
-  isScore = false,
-  onOpen,
-  children,
-}: {
-  gain: number
-  runs: number
-  /** The number of answers that they are some of. */
-  of?: number
-  /** The gain is on the scale from 0 to 10. */
-  isScore?: boolean
-  onOpen: () => void
-  children: ReactNode
-}) => {
-  const { t, i18n } = useTranslation('insights')
-  const locale = i18n.language
-  return (
-    <li className="flex items-start gap-4 py-2.5 text-sm">
-      <span className="min-w-0 flex-1">{children}</span>
-      <span className="shrink-0 text-end tabular-nums">
-        <strong className="block whitespace-nowrap font-semibold text-ink">
-          {isScore
-            ? t('gains.outOfTen', { score: formatGain(gain, locale) })
-            : t('moved.points', { count: gain, points: formatGain(gain, locale) })}
-        </strong>
-        <FigureButton onPress={onOpen} className="text-ink-faint text-xs">
-          {of === undefined
-            ? t('observations.open', { count: runs, n: formatInteger(runs, locale) })
-            : t('moved.namedOf', {
-                count: of,
-                named: formatInteger(runs, locale),
-                n: formatInteger(of, locale),
-              })}
-        </FigureButton>
-      </span>
-    </li>
   )
 }

@@ -163,7 +163,9 @@ it('shows the factors of being named, and opens the answers behind them', () => 
     'The personaWho asks0.0%',
     'Unexplained variationExplained by none of these0.0%',
   ])
-  fireEvent.click(screen.getByRole('button', { name: 'Share of the variation in mentions, n = 48 answers' }))
+  fireEvent.click(
+    screen.getByRole('button', { name: 'Share of the variation in mentions, n\u00a0=\u00a048 answers' }),
+  )
   expect(opened).toMatchObject([{ title: 'All answers', n: 48 }])
 })
 

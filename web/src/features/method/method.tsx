@@ -8,6 +8,7 @@ import { PublishedNames, PublishedTruth } from '@/ui/published-results.tsx'
 /** How figures come about, what intervals mean, and how both did in our newest tests. */
 export const Method = () => {
   const { t } = useTranslation('public')
+  const { t: tf } = useTranslation('figures')
   return (
     <Page
       title={t('method.title')}
@@ -16,7 +17,9 @@ export const Method = () => {
       <div className="max-w-4xl space-y-8">
         <div>
           <MethodSteps />
-          <GlossaryLink term="interval" />
+          <p className="mt-2 text-ink-soft text-sm">
+            {tf('interval')} · <GlossaryLink term="interval" />
+          </p>
         </div>
         <PublishedTruth />
         <PublishedNames />

@@ -1,5 +1,5 @@
 import type { ShoppingView } from '@sillage/core/analytics/views/shopping/schema'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { View } from '@/engine/hooks.tsx'
 import type { OpenRuns } from '@/lib/open-runs.ts'
@@ -23,6 +23,7 @@ export const ShoppingTab = ({
   compare,
   ofCompany,
   brandId,
+  gains = null,
   onOpenCompany,
   onOpenRuns,
 }: {
@@ -32,6 +33,8 @@ export const ShoppingTab = ({
   /** The products of the company that was opened last; null while the view has all of them. */
   ofCompany: View<ShoppingView> | null
   brandId: string
+  /** Gains that would change the brand's share of products. */
+  gains?: ReactNode
   onOpenCompany: (key: string) => void
   onOpenRuns: OpenRuns
 }) => {
@@ -74,6 +77,7 @@ export const ShoppingTab = ({
         onOpenRuns={onOpenRuns}
         className="lg:col-span-12"
       />
+      {gains}
       {previewed ? (
         <Suspense>
           <ProductPreview view={view} brandId={brandId} className="lg:col-span-12" />

@@ -69,7 +69,7 @@ it('shows the columns of the ranking, and finds a brand by part of its name in a
   const table = screen.getByRole('table', { name: 'Competitive ranking' })
   const headers = within(table)
     .getAllByRole('columnheader')
-    .map(({ textContent }) => textContent)
+    .map(({ textContent }) => textContent?.trim())
   for (const column of [
     'Rank',
     'Brand',
@@ -105,11 +105,12 @@ it('names the share of voice with branded prompts beside the one without', () =>
   if (!first) throw new Error('nobody is ranked')
   const entry = { ...first, finalSovPercent: null, finalSovInterval: null, sovPercent: 50 }
   const { unmount } = show(ranking({ ...view, rankings: { ...view.rankings, combined: [entry] } }))
-  const note = screen.getByText('50.0% with brand in prompt')
-  expect(note.title).toBe('50.0% with prompts that name the brand')
-  expect(note.closest('td')?.textContent).toBe('–50.0% with brand in prompt')
+  const cell = screen.getByTitle('Share of Voice with prompts that name the brand').closest('td')
+  expect(cell?.textContent).toBe('–Share of Voice with prompts that name the brand  50.0%')
+  // The note below the table says what the mark in its cells means.
+  screen.getByText('Share of Voice with prompts that name the brand', { selector: 'p' })
   unmount()
   const alike = { ...entry, finalSovPercent: 50 }
   show(ranking({ ...view, rankings: { ...view.rankings, combined: [alike] } }))
-  expect(screen.queryByText(/with brand in prompt$/)).toBeNull()
+  expect(screen.queryByText(/with prompts that name the brand/)).toBeNull()
 })

@@ -6,7 +6,7 @@ import type { OpenRuns } from '@/lib/open-runs.ts'
 import { CertaintyLine } from '@/ui/certainty-line.tsx'
 import { ChangeMark } from '@/ui/change-mark.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
-import { IntervalText } from '@/ui/interval-text.tsx'
+import { IntervalLine } from '@/ui/interval-line.tsx'
 import { SegmentedControl } from '@/ui/segmented-control.tsx'
 import { StatTile } from '@/ui/stat-tile.tsx'
 import { answersOn, isConservative, shareInterval } from './interval.ts'
@@ -35,6 +35,7 @@ export const Headlines = ({
   const mentions = brand?.mentions ?? 0
   const answers = answersOn(view, surface)
   const { certainty } = view.shareOfVoice
+  const positiveInterval = shareInterval(brand?.sentiment?.positive ?? null, mentions)
   const withBranded = brand ? shareWithBranded(brand.finalSovPercent, brand.sovPercent) : null
   const openBrand = brand === undefined ? undefined : () => onOpenRuns(runsOfEntry(brand, mentions, surface))
   const openRival =
@@ -113,7 +114,11 @@ export const Headlines = ({
               <FigureButton onPress={openBrand}>
                 {t('cards.sentimentBase', { count: mentions, n: formatInteger(mentions, locale) })}
               </FigureButton>
-              <IntervalText interval={shareInterval(brand?.sentiment?.positive ?? null, mentions)} />
+              {positiveInterval ? (
+                <span className="mt-2 block">
+                  <IntervalLine interval={positiveInterval} />
+                </span>
+              ) : null}
             </>
           }
         />
@@ -127,13 +132,13 @@ export const Headlines = ({
           base={
             <>
               {t('cards.voiceBase')}
-              {surface === 'combined' && certainty ? (
-                <span className="block">
+              <span className="block">
+                {surface === 'combined' && certainty ? (
                   <CertaintyLine certainty={certainty} format={(value) => formatPercent(value, locale)} />
-                </span>
-              ) : (
-                <IntervalText interval={brand?.finalSovInterval} conservative={isConservative(view)} />
-              )}
+                ) : brand?.finalSovInterval ? (
+                  <IntervalLine interval={brand.finalSovInterval} conservative={isConservative(view)} />
+                ) : null}
+              </span>
               {withBranded === null ? null : (
                 <span className="block">
                   {t('cards.voiceBranded', { percent: formatPercent(withBranded, locale) })}

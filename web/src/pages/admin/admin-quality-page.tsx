@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NamesTab } from '@/features/admin/quality/names-tab.tsx'
 import { ReadingsTab } from '@/features/admin/quality/readings-tab.tsx'
+import { MethodLink } from '@/ui/method-link.tsx'
 import { Page } from '@/ui/page.tsx'
 import { PageHeader } from '@/ui/page-header.tsx'
 import { PublishedNames, PublishedTruth } from '@/ui/published-results.tsx'
@@ -17,6 +18,7 @@ export const AdminQualityPage = () => {
     <div className="max-w-4xl space-y-5">
       <PublishedTruth />
       <PublishedNames />
+      <MethodLink />
     </div>
   )
   return (

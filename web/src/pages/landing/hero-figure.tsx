@@ -41,6 +41,10 @@ export const HeroFigure = () => {
         {t('figure.base')}
         {' · '}
         <bdi>{t('figure.interval', { low: percent(EXAMPLE.low), high: percent(EXAMPLE.high) })}</bdi>
+        {' · '}
+        <a href={`/${i18n.language}/method`} className="rounded-sm font-semibold text-accent hover:underline">
+          {t('site:footer.method')}
+        </a>
       </p>
       <ul className="mt-6 space-y-3.5">
         {ROWS.map(({ provider, name, share }) => (

@@ -5,6 +5,7 @@ import { EXAMPLE_BRAND, exampleView } from '@/demo/example-view.ts'
 import { formatDecimal, formatInteger, formatParts, formatPercent } from '@/lib/format.ts'
 import { buttonClass } from '@/ui/button-class.ts'
 import { Notice } from '@/ui/notice.tsx'
+import { useSiteHref } from './site-address.ts'
 
 const VIEW = exampleView()
 
@@ -66,8 +67,9 @@ const NONE = '–'
 
 /** `/demo`: an analysis of an invented brand, computed by the engine at build time. */
 export const Demo = () => {
-  const { t, i18n } = useTranslation(['public', 'report', 'landing'])
+  const { t, i18n } = useTranslation(['public', 'report', 'landing', 'site'])
   const { language } = i18n
+  const href = useSiteHref()
   const { analysisSummary: summary, sentiment, quickFacts } = VIEW
   const { ranking, providerInsights, webSearch } = summary
   const share = (value: number | null) => (value === null ? NONE : formatPercent(value, language))
@@ -90,7 +92,15 @@ export const Demo = () => {
     {
       label: t('report:pdf.visibility'),
       value: share(summary.visibility),
-      note: certainty ? t('report:interval', { low: share(certainty.low), high: share(certainty.high) }) : '',
+      note: certainty ? (
+        <>
+          {t('report:interval', { low: share(certainty.low), high: share(certainty.high) })}
+          {' · '}
+          <a href={href('/method')} className="rounded-sm font-semibold text-accent hover:underline">
+            {t('site:footer.method')}
+          </a>
+        </>
+      ) : null,
     },
     { label: t('report:pdf.rank'), value: `#${count(ranking.position ?? 0)}`, note: EXAMPLE_BRAND },
     {

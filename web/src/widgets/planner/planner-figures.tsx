@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
 import { Button } from '@/ui/button.tsx'
+import { MethodLink } from '@/ui/method-link.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
 import { Decision } from './decision.tsx'
@@ -46,7 +47,9 @@ export const PlannerFigures = ({
           </div>
         ))}
       </dl>
-      <p className="mt-2 text-ink-faint text-xs">{note}</p>
+      <p className="mt-2 text-ink-faint text-xs">
+        {note} <MethodLink beside />
+      </p>
       {spent && quota !== null ? (
         <ProgressBar
           value={quota.limit > 0 ? (100 * (quota.used + plan.runs)) / quota.limit : 100}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
+import { MethodLink } from '@/ui/method-link.tsx'
 import { Decision } from './decision.tsx'
 import type { LaunchPlan } from './launch-plan.ts'
 import { usePlanTexts } from './use-plan-texts.ts'
@@ -22,7 +23,9 @@ export const PlannerLine = ({ plan, className }: { plan: LaunchPlan; className?:
         </dl>
       )}
       {shortage === null ? null : <p className="mt-1 text-negative">{shortage}</p>}
-      <p className="mt-1 text-ink-faint text-xs">{note}</p>
+      <p className="mt-1 text-ink-faint text-xs">
+        {note} <MethodLink beside />
+      </p>
       <Decision plan={plan} className="mt-1" />
     </section>
   )

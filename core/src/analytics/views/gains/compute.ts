@@ -3,26 +3,22 @@ import type { Filter } from '../../filter.ts'
 import { labelEntities } from '../../ranking/labels.ts'
 import { ownDomains, rivalCitedRows } from '../../ranking/owners.ts'
 import { type Selection, select } from '../../select/select.ts'
-import { modelOf, promptOf } from '../../select/versions.ts'
+import { modelOf } from '../../select/versions.ts'
 import { countVersions } from '../../select/whole-versions.ts'
 import { citationColumns } from '../../sources/own-share.ts'
 import { titlesOf } from '../../sources/page-tally.ts'
 import { round } from '../../stats/round.ts'
 import { byText, sumOf, topOf } from '../../stats/top.ts'
 import { SentimentSums } from '../sentiment/sums.ts'
+import { MOST, points, promptText, shareGain } from './listed.ts'
 import { BELOW, type GainsView } from './schema.ts'
 
-/** Pages and cells of each headline. */
-const MOST = 3
 /** Companies and models named beside a page. */
 const NAMES = 3
 /** The lowest place above the cut. */
 const CUT = 3
 
 const placeWeight = (rank: number): number => 0.9 ** (rank - 1)
-
-/** Points, two decimals. */
-const points = (share: number): number => round(100 * share, 2)
 
 /** Answers that lean on each page and do not name the brand; then what they weigh. */
 const countPages = countVersions(({ facts: { sources, run }, rows }, from, to) => {
@@ -185,9 +181,6 @@ const pagesToWin = (selection: Selection, weight: number): GainsView['visibility
 const modelName = (selection: Selection, model: number): string =>
   modelOf(selection, model)?.displayName ?? selection.facts.dimensions.models[model] ?? ''
 
-const promptText = (selection: Selection, prompt: number): string =>
-  promptOf(selection, prompt)?.text ?? selection.facts.dimensions.prompts[prompt] ?? ''
-
 const voicesToWin = (selection: Selection): GainsView['voice'] => {
   const { facts } = selection
   const { prompts, models } = facts.dimensions
@@ -211,7 +204,7 @@ const voicesToWin = (selection: Selection): GainsView['voice'] => {
       webSearch: variant % 2 === 1,
       n: counts[cell] ?? 0,
       runs,
-      gain: points((own + runs) / (all + runs) - own / all),
+      gain: shareGain(own, all, runs),
     }
   })
 }
@@ -247,7 +240,7 @@ const sitesToWin = (selection: Selection): GainsView['sites'] => {
       promptId: prompts[prompt] ?? '',
       prompt: promptText(selection, prompt),
       runs,
-      gain: points((own + runs) / (all + runs) - own / all),
+      gain: shareGain(own, all, runs),
     }
   })
 }

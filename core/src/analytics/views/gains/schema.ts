@@ -4,7 +4,7 @@ import { z } from 'zod/mini'
 export const BELOW = [4, 5] as const
 
 /** Answers that would change, and by how much the headline would rise if each of them did; two decimals. */
-const won = { runs: z.int(), gain: z.number() } as const
+export const won = { runs: z.int(), gain: z.number() } as const
 
 /**
  * What would change the headlines most: for each the three pages or cells with most to gain, those of the

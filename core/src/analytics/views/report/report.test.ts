@@ -157,6 +157,32 @@ describe('the brand report', () => {
     })
   })
 
+  it('names the providers of the best and the worst sentiment among those that name the brand', () => {
+    const tones = [
+      { provider: 'openai', tone: triple(20, 60, 20) },
+      { provider: 'mistral', tone: triple(0, 40, 60) },
+      { provider: 'google', tone: triple(80, 20, 0) },
+      { provider: 'anthropic', tone: null },
+    ] as const
+    const design = manifestOf({
+      prompts: 3,
+      models: tones.map(({ provider }) => ({ provider, webSearch: false })),
+    })
+    const runs = runsOf(design, (_, cell) => {
+      const tone = tones.find(({ provider }) => provider === cell.provider)?.tone
+      return { reading: tone ? readingNaming(['Lumière'], tone) : readingNaming(['Aurore']) }
+    })
+    const { providerInsights } = reportView(readFacts([design], foldRuns(design, runs)), {}).analysisSummary
+    expect(providerInsights.best).toMatchObject({ provider: 'google', score: 9, brandMentions: 3 })
+    expect(providerInsights.worst).toMatchObject({ provider: 'mistral', score: 2, brandMentions: 3 })
+    expect(providerInsights.distribution.map(({ provider, score }) => [provider, score])).toEqual([
+      ['google', 9],
+      ['openai', 5],
+      ['mistral', 2],
+      ['anthropic', null],
+    ])
+  })
+
   it('computes sentiment counts from percentages times brand mentions, or all runs without mentions', () => {
     expect(sentiment).toMatchObject({ counts: [34, 9, 5], base: 48, totalRuns: 72, brandMentions: 48 })
     expect(sentimentOverview(triple(50, 25, 25), 20, 0)).toMatchObject({ counts: [10, 5, 5], base: 20 })

@@ -5,7 +5,7 @@ import type { Facts } from '../../facts.ts'
 const memory = new WeakMap<Facts, ShareColumns>()
 
 /** Products that each answer mentions, and those of them that are the brand's own. */
-const products = (facts: Facts): ShareColumns => {
+export const productColumns = (facts: Facts): ShareColumns => {
   const cached = memory.get(facts)
   if (cached) return cached
   const parts = new Uint16Array(facts.rows)
@@ -27,7 +27,7 @@ const products = (facts: Facts): ShareColumns => {
 }
 
 /** How sure the share of the brand's own products is, of all mentions of products. */
-export const ownProducts = shareEstimator(products)
+export const ownProducts = shareEstimator(productColumns)
 
 /** How that share changed. */
-export const productPairs = sharePairs(products, 'products')
+export const productPairs = sharePairs(productColumns, 'products')

@@ -6,6 +6,7 @@ import { ChartCard } from '@/charts/chart-card.tsx'
 import { formatUnit, LineChart } from '@/charts/line-chart.tsx'
 import { type LineSeries, levelAcross } from '@/charts/line-model.ts'
 import { formatDate } from '@/lib/format.ts'
+import { MethodLink } from '@/ui/method-link.tsx'
 import { SegmentedControl } from '@/ui/segmented-control.tsx'
 import { Select } from '@/ui/select.tsx'
 import { mondayText } from './week-day.ts'
@@ -93,14 +94,17 @@ export const AgreementChart = ({
       }}
     >
       {(chartRef) => (
-        <LineChart
-          description={`${t('quality.readings.chart')} · ${name}`}
-          unit={measure}
-          series={series}
-          band={band}
-          dateOf={dateOf}
-          chartRef={chartRef}
-        />
+        <>
+          <LineChart
+            description={`${t('quality.readings.chart')} · ${name}`}
+            unit={measure}
+            series={series}
+            band={band}
+            dateOf={dateOf}
+            chartRef={chartRef}
+          />
+          <MethodLink />
+        </>
       )}
     </ChartCard>
   )

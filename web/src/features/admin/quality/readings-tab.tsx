@@ -1,7 +1,7 @@
 import { type Agreement, LABELLED_FIGURES } from '@sillage/core/quality/agreement'
 import { drawReadings, type LabelledWeek, listReadings } from '@sillage/core/quality/calls'
 import { weeksBefore } from '@sillage/core/quality/weeks'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '@/data/call-api.ts'
 import { useAdminChange, useAdminQuery } from '@/data/use-admin.ts'
@@ -10,6 +10,7 @@ import { formatInteger, formatPercent } from '@/lib/format.ts'
 import { formatKappa } from '@/lib/format-kappa.ts'
 import { Button } from '@/ui/button.tsx'
 import type { TableColumn } from '@/ui/data-table.tsx'
+import { IntervalButton } from '@/ui/interval-button.tsx'
 import { ListCard } from '@/ui/list-card.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { toast } from '@/ui/toast.ts'
@@ -159,19 +160,40 @@ const useColumns = (): TableColumn<Row>[] => {
 const AgreementText = ({ of }: { of: Agreement }) => {
   const { t, i18n } = useTranslation(['admin', 'figures'])
   const locale = i18n.language
-  const between = (low: number | null, high: number | null, say: (value: number) => string): string =>
-    low === null || high === null ? '' : t('figures:between', { low: say(low), high: say(high) })
+  const between = (
+    low: number | null,
+    high: number | null,
+    say: (value: number) => string,
+    meaning: string,
+  ): ReactNode =>
+    low === null || high === null ? null : (
+      <IntervalButton
+        label={t('figures:interval')}
+        note={
+          <>
+            <p className="font-semibold text-ink">{t('figures:interval')}</p>
+            <p className="mt-1.5 text-ink-soft">{meaning}</p>
+          </>
+        }
+      >
+        {t('figures:between', { low: say(low), high: say(high) })}
+      </IntervalButton>
+    )
   const percent = (value: number) => formatPercent(value, locale)
   const two = (value: number) => formatKappa(value, locale)
   if (of.percent === null) return '–'
   return (
     <span className="block whitespace-nowrap text-xs tabular-nums">
       <span className="block font-medium text-ink text-sm">{percent(of.percent)}</span>
-      <span className="block text-ink-soft">{between(of.percent_low, of.percent_high, percent)}</span>
+      <span className="block">
+        {between(of.percent_low, of.percent_high, percent, t('admin:quality.readings.chartHint'))}
+      </span>
       <span className="block text-ink">
         <bdi>{`κ = ${of.kappa === null ? '–' : two(of.kappa)}`}</bdi>
       </span>
-      <span className="block text-ink-soft">{between(of.kappa_low, of.kappa_high, two)}</span>
+      <span className="block">
+        {between(of.kappa_low, of.kappa_high, two, t('admin:quality.readings.kappaHint'))}
+      </span>
       <span className="block text-ink-soft">
         <bdi>{`n = ${formatInteger(of.n, locale)}`}</bdi>
       </span>

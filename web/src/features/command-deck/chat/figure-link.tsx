@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDate, formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
 import { runsText } from '@/lib/runs-address.ts'
+import { IntervalLine } from '@/ui/interval-line.tsx'
 import { Tooltip } from '@/ui/tooltip.tsx'
 
 /** The tab of each view. */
@@ -23,9 +24,12 @@ const addressOf = ({ kind, analysisId, runs }: ChatFigure, title: string): strin
   return `/dashboard/${brandOfAnalysis(analysisId)}/analyses/${analysisId}?${query}`
 }
 
-/** A figure in an answer: value, interval and base as the view gave them; it opens the runs behind it. */
+/**
+ * A figure in an answer: value, interval and base as the view gave them. The value opens the runs behind it, the interval
+ * says what it means.
+ */
 export const FigureLink = ({ figure }: { figure: ChatFigure | undefined }) => {
-  const { t, i18n } = useTranslation(['ai-mode', 'figures'])
+  const { t, i18n } = useTranslation('ai-mode')
   const locale = i18n.language
   if (figure === undefined) return '…'
   const { kind, of: labels, value, low, high, n, at } = figure
@@ -33,19 +37,24 @@ export const FigureLink = ({ figure }: { figure: ChatFigure | undefined }) => {
     CHAT_FIGURES[kind].unit === 'percent' ? formatPercent(number, locale) : formatDecimal(number, locale)
   const title = [t(`figures.kinds.${kind}`), ...labels].join(' · ')
   const what = `${title} · ${formatDate(Date.parse(at), locale)}`
-  const interval = t('figures:between', { low: format(low), high: format(high) })
   return (
-    <Tooltip label={what}>
-      <Link
-        to={addressOf(figure, title)}
-        className="font-semibold text-accent-strong underline decoration-dotted underline-offset-4 hover:decoration-solid"
-      >
-        <span className="sr-only">{`${what}: `}</span>
-        <bdi className="tabular-nums">{format(value)}</bdi>{' '}
-        <span className="font-normal text-ink-soft tabular-nums">
-          (<bdi>{interval}</bdi>, <bdi>{`n = ${formatInteger(n, locale)}`}</bdi>)
-        </span>
-      </Link>
-    </Tooltip>
+    <>
+      <Tooltip label={what}>
+        <Link
+          to={addressOf(figure, title)}
+          className="font-semibold text-accent-strong underline decoration-dotted underline-offset-4 hover:decoration-solid"
+        >
+          <span className="sr-only">{`${what}: `}</span>
+          <bdi className="tabular-nums">{format(value)}</bdi>
+        </Link>
+      </Tooltip>{' '}
+      <span className="text-ink-soft tabular-nums">
+        (
+        <bdi>
+          <IntervalLine interval={{ low, high }} format={format} conservative={false} />
+        </bdi>
+        , <bdi>{`n = ${formatInteger(n, locale)}`}</bdi>)
+      </span>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { searcher } from '@sillage/core/analytics/names/search-key'
 import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
 import { shareWithBranded } from '@sillage/core/analytics/ranking/with-branded'
 import type { VisibilityView } from '@sillage/core/analytics/views/visibility/schema'
+import { Tag } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useExportCsv } from '@/charts/use-export-csv.ts'
@@ -224,23 +225,43 @@ export const CompetitiveRanking = ({
           )
         }
       />
-      {shown.length === 0 ? null : <IntervalsNote />}
+      {shown.length === 0 ? null : (
+        <IntervalsNote>
+          {shown.some((entry) => brandedShareOf(entry) !== null) ? <BrandedNote /> : null}
+        </IntervalsNote>
+      )}
     </Card>
   )
 }
 
+const brandedShareOf = ({ finalSovPercent, sovPercent }: RankingEntry): number | null =>
+  shareWithBranded(finalSovPercent, sovPercent)
+
+/** Marks shares of voice with branded prompts; the words for it would not fit into a column. */
+const BrandedMark = () => <Tag aria-hidden="true" className="inline size-3 align-[-0.1em]" />
+
 /** The share of voice with branded prompts, on a line of its own. */
 const WithBranded = ({ entry }: { entry: RankingEntry }) => {
   const { t, i18n } = useTranslation('visibility')
-  const share = shareWithBranded(entry.finalSovPercent, entry.sovPercent)
+  const share = brandedShareOf(entry)
   if (share === null) return null
-  const percent = formatPercent(share, i18n.language)
   return (
     <span
-      title={t('cards.voiceBranded', { percent })}
-      className="block font-normal text-ink-faint text-xs tabular-nums"
+      title={t('csv.voiceBranded')}
+      className="block whitespace-nowrap font-normal text-ink-faint text-xs tabular-nums"
     >
-      {t('table.voiceBranded', { percent })}
+      <span className="sr-only">{t('csv.voiceBranded')} </span>
+      <BrandedMark /> {formatPercent(share, i18n.language)}
     </span>
+  )
+}
+
+/** Says what the mark means, below the table. */
+const BrandedNote = () => {
+  const { t } = useTranslation('visibility')
+  return (
+    <p>
+      <BrandedMark /> {t('csv.voiceBranded')}
+    </p>
   )
 }

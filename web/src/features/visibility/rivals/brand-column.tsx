@@ -9,6 +9,7 @@ import type { OpenRuns, RunsOfFigure } from '@/lib/open-runs.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { CertaintyLine } from '@/ui/certainty-line.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
+import { IntervalButton } from '@/ui/interval-button.tsx'
 import { DifferenceVerdict } from '../compare/difference-verdict.tsx'
 
 type Brand = RivalsView['brands'][number]
@@ -211,12 +212,16 @@ const Factors = ({ factors }: { factors: Brand['factors'] }) => {
                 <span className="text-end tabular-nums">
                   <span className="font-semibold text-ink">{shares[i]}</span>
                   {interval === undefined || interval.low === interval.high ? null : (
-                    <span className="block whitespace-nowrap text-ink-faint text-xs">
+                    <IntervalButton
+                      label={t('factors.title')}
+                      note={<p className="text-ink-soft">{t('factors.certainty')}</p>}
+                      className="block whitespace-nowrap"
+                    >
                       {t('factors.between', {
                         low: formatPercent(interval.low, i18n.language),
                         high: formatPercent(interval.high, i18n.language),
                       })}
-                    </span>
+                    </IntervalButton>
                   )}
                 </span>
               </li>

@@ -1,5 +1,5 @@
 import { shoppingViewSchema } from '@sillage/core/analytics/views/shopping/schema'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAsk, useView } from '@/engine/hooks.tsx'
 import { lacksProducts } from '@/features/shopping/shop-rows.ts'
@@ -7,6 +7,11 @@ import { ShoppingTab } from '@/features/shopping/shopping-tab.tsx'
 import { dataOf, Figures } from './figures.tsx'
 import type { PanelProps } from './panel.ts'
 import { usePair } from './use-pair.tsx'
+
+// Loads after the first figures, because it is below them.
+const ProductGainsPart = lazy(async () => ({
+  default: (await import('./product-gains-part.tsx')).ProductGainsPart,
+}))
 
 export const ShoppingPanel = ({ analysisId, brandId, filter, inside, onOpenRuns }: PanelProps) => {
   const { t } = useTranslation('shopping')
@@ -29,6 +34,13 @@ export const ShoppingPanel = ({ analysisId, brandId, filter, inside, onOpenRuns 
           compare={compare}
           ofCompany={ask === null ? null : ofCompany}
           brandId={brandId}
+          gains={
+            <Suspense>
+              <div className="empty:hidden lg:col-span-12">
+                <ProductGainsPart analysisId={analysisId} filter={filter} onOpenRuns={onOpenRuns} />
+              </div>
+            </Suspense>
+          }
           onOpenCompany={setCompany}
           onOpenRuns={onOpenRuns}
         />

@@ -1,0 +1,16 @@
+import type { Selection } from '../../select/select.ts'
+import { promptOf } from '../../select/versions.ts'
+import { round } from '../../stats/round.ts'
+
+/** Pages and cells of each headline. */
+export const MOST = 3
+
+/** Points, two decimals. */
+export const points = (share: number): number => round(100 * share, 2)
+
+/** Points that a share rises by if its part and its whole both grow by as many. */
+export const shareGain = (part: number, whole: number, more: number): number =>
+  points((part + more) / (whole + more) - part / whole)
+
+export const promptText = (selection: Selection, prompt: number): string =>
+  promptOf(selection, prompt)?.text ?? selection.facts.dimensions.prompts[prompt] ?? ''
