@@ -32,6 +32,8 @@ export const REASONS = [
   'few_cells',
   /** One side has no base. */
   'no_base',
+  /** A part of a figure that is not called changed as a whole. */
+  'whole',
 ] as const
 
 /** A change from one version to the next, and how much it says. */
