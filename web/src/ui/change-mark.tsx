@@ -64,7 +64,7 @@ export const ChangeMark = ({
       }
     >
       <p className="font-semibold text-ink">{said}</p>
-      <p className="mt-1.5 text-ink-soft">{t(`why.${verdict}`)}</p>
+      {reason === 'whole' ? null : <p className="mt-1.5 text-ink-soft">{t(`why.${verdict}`)}</p>}
       {reason ? <p className="mt-1.5 text-ink-soft">{t(`reason.${reason}`)}</p> : null}
       {change.cells > 0 ? (
         <p className="mt-1.5 text-ink-faint text-xs tabular-nums">
