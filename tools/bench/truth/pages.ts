@@ -4,6 +4,7 @@ import type { Facts } from '@sillage/core/analytics/facts'
 import type { Change } from '@sillage/core/analytics/stats/change'
 import { isCalled } from '@sillage/core/analytics/stats/paired'
 import { versionRow } from '@sillage/core/analytics/version-row'
+import type { ViewName } from '@sillage/core/analytics/views/catalogue'
 import { headlineView } from '@sillage/core/analytics/views/headline/compute'
 import { movedView } from '@sillage/core/analytics/views/moved/compute'
 import { quickFactsView } from '@sillage/core/analytics/views/observations/compute'
@@ -36,6 +37,26 @@ const page = (changes: readonly Change[], differences: readonly boolean[] = []):
   changes,
   differences,
 })
+
+/** The views that give verdicts; the tests hold this list to all views. */
+export const STUDIED: readonly ViewName[] = [
+  'visibility',
+  'headline',
+  'sentiment',
+  'facts',
+  'moved',
+  'rivals',
+  'sources',
+  'sources-explored',
+  // The share of own sources that the views of sources give.
+  'citations',
+  'citations-explored',
+  'shopping',
+  // Its key observations are those of `facts`.
+  'report',
+  // The cards of `sentiment`, of each version.
+  'sentiment-versions',
+]
 
 /** Every verdict of each tab and document, for the default filter. */
 const pagesOf = (facts: Facts): Record<string, Page> => {
