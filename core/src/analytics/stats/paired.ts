@@ -4,7 +4,7 @@ import { signFlip } from './sign-flip.ts'
 import { sumOf } from './top.ts'
 
 /** Prompts, or cells of one prompt, below which even the clearest change has a p-value above the level under all sign flips. */
-export const minPrompts = (level: number): number => Math.ceil(1 + Math.log2(1 / level))
+const minPrompts = (level: number): number => Math.ceil(1 + Math.log2(1 / level))
 
 /** What a test needs at the level of visibility. */
 export const MIN_PROMPTS = minPrompts(MAIN_RATE)
