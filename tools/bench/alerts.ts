@@ -1,8 +1,9 @@
-import { type AlertRule, DEFAULT_ALERTS, type RaisedAlert } from '@sillage/core/alerts/alert'
+import { DEFAULT_ALERTS, type RaisedAlert } from '@sillage/core/alerts/alert'
 import { raiseAlerts } from '@sillage/core/alerts/raise'
 import { wilson } from '@sillage/core/analytics/stats/wilson'
 import { movedView } from '@sillage/core/analytics/views/moved/compute'
 import { report, round } from './support/report.ts'
+import { RULES } from './truth/alert-rules.ts'
 import { POWER_DESIGN, POWER_POINTS, shiftFor, twoVersions } from './truth/changes.ts'
 import { randomDesign } from './truth/design.ts'
 import { randomWorld } from './truth/random-world.ts'
@@ -19,25 +20,6 @@ import { randomWorld } from './truth/random-world.ts'
  */
 
 const BUDGET = 0.05
-
-const rule = (ruleId: string, over: Partial<AlertRule>): AlertRule => ({
-  ruleId,
-  brandId: 'brand',
-  figure: 'visibility',
-  analysisId: null,
-  provider: null,
-  direction: 'any',
-  least: 0,
-  enabled: true,
-  createdBy: 'bench',
-  createdAt: 0,
-  ...over,
-})
-const RULES = [
-  rule('visibility', {}),
-  rule('sentiment', { figure: 'sentiment' }),
-  rule('lead', { figure: 'ranking' }),
-]
 
 const worldsOf = (): number => {
   const option = process.argv.find((argument) => argument.startsWith('--worlds='))

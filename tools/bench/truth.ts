@@ -14,6 +14,8 @@ import { type Check, checksOf, namesPass } from './truth/targets.ts'
 const WORLDS: Readonly<Record<Study, number>> = {
   coverage: 3_000,
   unchanged: 1_500,
+  /** Of each kind of market. */
+  pages: 1_500,
   mixed: 600,
   power: 700,
   /** Of each extreme. */
@@ -91,7 +93,8 @@ await report('truth', async () => {
     seconds: round((performance.now() - since) / 1_000, 0),
     worlds:
       Object.values(worlds).reduce((sum, count) => sum + count, 0) +
-      (Object.keys(EXTREMES).length - 1) * worlds.extremes,
+      (Object.keys(EXTREMES).length - 1) * worlds.extremes +
+      worlds.pages,
     missed,
     coverage: bySection(checks, 'coverage'),
     extremes: bySection(checks, 'extremes'),

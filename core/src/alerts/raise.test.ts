@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import { foldRuns } from '../analytics/fold/fold.ts'
 import { readFacts } from '../analytics/read/read.ts'
 import { manifestOf, readingNaming, runsOf, triple } from '../analytics/testing/fixtures.ts'
+import { sentimentView } from '../analytics/views/sentiment/compute.ts'
 import { visibilityView } from '../analytics/views/visibility/compute.ts'
+import type { Reading } from '../runs/reading.ts'
 import { type AlertRule, DEFAULT_ALERTS } from './alert.ts'
 import { raiseAlerts } from './raise.ts'
 
@@ -95,8 +97,8 @@ it('leaves out what is muted or switched off', () => {
   expect(raiseAlerts(facts, { ...DEFAULT_ALERTS, sentiment: false }, [])).toEqual([])
 })
 
-/** Two versions; the brand is named in the second alone, at so many prompts. */
-const risenAt = (prompts: number) => {
+/** Two versions; answers to so many prompts are others in the second. */
+const changedAt = (prompts: number, tell: (isOther: boolean) => Reading) => {
   const manifests = [1, 2].map((version) => manifestOf({ ...design, version }))
   return readFacts(
     manifests,
@@ -104,12 +106,20 @@ const risenAt = (prompts: number) => {
       foldRuns(
         manifest,
         runsOf(manifest, (_, { promptId }) => ({
-          reading: readingNaming([at === 1 && Number(promptId.slice(7)) <= prompts ? 'Lumière' : 'Aurore']),
+          reading: tell(at === 1 && Number(promptId.slice(7)) <= prompts),
         })),
       ),
     ),
   )
 }
+
+/** The brand is named in the second version alone. */
+const risenAt = (prompts: number) =>
+  changedAt(prompts, (isOther) => readingNaming([isOther ? 'Lumière' : 'Aurore']))
+
+/** Answers speak better of the brand in the second version. */
+const praisedAt = (prompts: number) =>
+  changedAt(prompts, (isOther) => readingNaming(['Lumière'], isOther ? triple(100, 0, 0) : triple(0, 100, 0)))
 
 it('raises nothing that the page calls noise, and shows the figures of the page', () => {
   const settings = { ...DEFAULT_ALERTS, ranking: false }
@@ -119,5 +129,16 @@ it('raises nothing that the page calls noise, and shows the figures of the page'
   expect(headline.change.verdict).toBe('up')
   expect(raiseAlerts(risenAt(7), settings, [rule])).toMatchObject([
     { now: headline.visibility, before: 0, p: headline.change.p },
+  ])
+})
+
+it('raises a sentiment when the page calls it, at the level of the page', () => {
+  const change = (prompts: number) => sentimentView(praisedAt(prompts), {}).change
+  expect(change(7)).toMatchObject({ p: 0.0156, verdict: 'within_noise' })
+  expect(raiseAlerts(praisedAt(7), DEFAULT_ALERTS, [])).toEqual([])
+  expect(change(8)).toMatchObject({ p: 0.0078, verdict: 'up' })
+  const { score } = sentimentView(praisedAt(8), {})
+  expect(raiseAlerts(praisedAt(8), DEFAULT_ALERTS, [])).toMatchObject([
+    { kind: 'sentiment', direction: 'up', now: score, before: 5, p: 0.0078 },
   ])
 })

@@ -15,8 +15,8 @@ import { previousVersion, type Selection, selectVersion } from '../analytics/sel
 import { languageOf, modelOf, personaOf, promptOf } from '../analytics/select/versions.ts'
 import type { Change } from '../analytics/stats/change.ts'
 import { t95 } from '../analytics/stats/distributions.ts'
-import { discoveries } from '../analytics/stats/false-discovery.ts'
-import { judgeMain, MIN_PROMPTS, type Pairs } from '../analytics/stats/paired.ts'
+import { discoveries, FALSE_DISCOVERY_RATE } from '../analytics/stats/false-discovery.ts'
+import { isCalled, judgeMain, MIN_PROMPTS, type Pairs } from '../analytics/stats/paired.ts'
 import { difference, round } from '../analytics/stats/round.ts'
 import { sumOf } from '../analytics/stats/top.ts'
 import { sentimentSummary } from '../analytics/views/sentiment/compute.ts'
@@ -305,8 +305,6 @@ const moversOf = (
 /** What is the same test, whoever asked for it. */
 const testOf = ({ kind, provider, subject }: Watched): string => JSON.stringify([kind, provider, subject])
 
-const isCalled = ({ change: { verdict } }: Watched): boolean => verdict === 'up' || verdict === 'down'
-
 /**
  * Which changes are more than chance: those that are called alone, as the page calls a headline, and that stand among all
  * that is watched, tested as one family. What several ask for is tested once. Figures and sources get half of
@@ -325,10 +323,11 @@ const decide = (watched: readonly Watched[]): { found: boolean[]; tests: number 
     sources === 0 || figures === 0 ? 1 : tested.length / 2 / (kind === 'source' ? sources : figures)
   const isDiscovery = discoveries(
     unique.map((entry) => (entry.change.p === null ? null : entry.change.p / weightOf(entry))),
+    FALSE_DISCOVERY_RATE,
   )
   const placeOf = (entry: Watched): number => places.get(testOf(entry)) ?? -1
   return {
-    found: watched.map((entry) => isCalled(entry) && isDiscovery[placeOf(entry)] === true),
+    found: watched.map((entry) => isCalled(entry.change) && isDiscovery[placeOf(entry)] === true),
     tests: tested.length,
   }
 }

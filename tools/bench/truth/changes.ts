@@ -3,6 +3,8 @@ import { foldRuns } from '@sillage/core/analytics/fold/fold'
 import { readFacts } from '@sillage/core/analytics/read/read'
 import type { Change } from '@sillage/core/analytics/stats/change'
 import { t95 } from '@sillage/core/analytics/stats/distributions'
+import { SIDE_RATE } from '@sillage/core/analytics/stats/false-discovery'
+import { isCalled } from '@sillage/core/analytics/stats/paired'
 import { wilson } from '@sillage/core/analytics/stats/wilson'
 import { citationsView } from '@sillage/core/analytics/views/citations/compute'
 import { movedView } from '@sillage/core/analytics/views/moved/compute'
@@ -30,8 +32,6 @@ export const twoVersions = (world: World, seed: string, design: Design, extras =
   return readFacts(manifests, parts)
 }
 
-const isAlarm = ({ verdict }: Change): boolean => verdict === 'up' || verdict === 'down'
-
 export const sentimentChanges = (facts: Facts): Change[] => {
   const view = sentimentView(facts, {})
   return [
@@ -51,7 +51,7 @@ export const visibilityChanges = (facts: Facts): Change[] => {
   return [headline.change, shareOfVoice.change, ...others.map(({ change }) => change)]
 }
 
-const insightsChanges = (facts: Facts): Change[] => {
+export const insightsChanges = (facts: Facts): Change[] => {
   const { change, groups } = movedView(facts, {})
   const { model, prompt, persona, language } = groups
   return [change, ...[model, prompt, persona, language].flat().map((group) => group.change)]
@@ -67,13 +67,13 @@ const addView = (tally: Tally, view: string, changes: readonly Change[]): void =
   const tested = changes.filter(({ p }) => p !== null)
   const [first] = changes
   if (!first || tested.length === 0) return
-  tally.add(`${view}: views with a false alarm`, tested.some(isAlarm))
+  tally.add(`${view}: views with a false alarm`, tested.some(isCalled))
   for (const change of tested) {
-    tally.add(`${view}: figures called changed`, isAlarm(change))
+    tally.add(`${view}: figures called changed`, isCalled(change))
     tally.add(`${view}: p up to 0.05`, (change.p ?? 1) <= 0.05)
   }
   if (first.p !== null) {
-    tally.add(`${view}: headlines called changed`, isAlarm(first))
+    tally.add(`${view}: headlines called changed`, isCalled(first))
     tally.add(`${view}: headlines with p up to 0.05`, first.p <= 0.05)
   }
 }
@@ -105,7 +105,7 @@ export const mixedOnce = (tally: Tally, number: number): void => {
   const world = randomWorld(seed, { changes: changed })
   const facts = twoVersions(world, seed, randomDesign(seed))
   const names = marketIn(world).brands.map(({ name }) => name)
-  const called = visibilityView(facts, {}).top.filter(({ change }) => isAlarm(change))
+  const called = visibilityView(facts, {}).top.filter(({ change }) => isCalled(change))
   const wrong = called.filter(({ brandName, change }) => {
     const effect = changed.get(names.indexOf(brandName)) ?? 0
     return effect === 0 || effect > 0 !== (change.verdict === 'up')
@@ -165,6 +165,11 @@ export const powerOnce = (tally: Tally, number: number, spread = 1): void => {
   const name = `power at spread ${spread}`
   addChange(tally, headline.change, POWER_POINTS)
   tally.add(`${name}: verdict of the view`, headline.change.verdict === 'up')
+  // What the same rise would be worth to a figure that is decided at a quarter.
+  tally.add(
+    `${name}: at the level of other headlines`,
+    (headline.change.p ?? 1) <= SIDE_RATE && (headline.change.paired ?? 0) > 0,
+  )
   tally.add(
     `${name}: paired test alone`,
     (headline.change.p ?? 1) <= 0.05 && (headline.change.paired ?? 0) > 0,

@@ -1,4 +1,4 @@
-import type { Change } from '@sillage/core/analytics/stats/change'
+import { isCalled } from '@sillage/core/analytics/stats/paired'
 import { Stream } from '../../stand-ins/world/random.ts'
 import { sentimentChanges, twoVersions, visibilityChanges } from './changes.ts'
 import { holds } from './claim.ts'
@@ -22,8 +22,6 @@ export const EXTREMES: Readonly<Record<string, Extreme>> = {
   failing: { world: usual, design: () => ({ failures: 0.3 }) },
   'online and offline': { world: usual, design: () => ({ models: 4, online: 2, personas: 2 }) },
 }
-
-const isAlarm = ({ verdict }: Change): boolean => verdict === 'up' || verdict === 'down'
 
 /** One world of each extreme: adds the coverage of intervals, the bias of figures, and false alarms. */
 export const extremesOnce = (tally: Tally, number: number): void => {
@@ -49,7 +47,7 @@ export const extremesOnce = (tally: Tally, number: number): void => {
       ['sentiment', sentimentChanges(facts)],
     ] as const) {
       if (changes.some(({ p }) => p !== null))
-        tally.add(`extreme ${name}: ${view} with a false alarm`, changes.some(isAlarm))
+        tally.add(`extreme ${name}: ${view} with a false alarm`, changes.some(isCalled))
     }
   }
 }

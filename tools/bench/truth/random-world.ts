@@ -1,7 +1,8 @@
 import { coffee } from '../../stand-ins/world/demo-coffee.ts'
 import { skincare } from '../../stand-ins/world/demo-skincare.ts'
 import { normal, Stream } from '../../stand-ins/world/random.ts'
-import type { Market, World, WorldBrand } from '../../stand-ins/world/world.ts'
+import { averageRetrieval, type Market, type World, type WorldBrand } from '../../stand-ins/world/world.ts'
+import { modelAt } from '../support/manifest-parts.ts'
 
 /** A question without effects: the centre of the population of questions. */
 export const AVERAGE_PROMPT = 'The average question'
@@ -52,6 +53,38 @@ export const randomWorld = (seed: string, options: WorldOptions = {}): World => 
     leanSpread: 0.3 * scale,
   }
   return { seed, markets: [market] }
+}
+
+/**
+ * A random market in which nothing differs: every brand is named, judged and cited alike, by every model and in every
+ * language; only prompts favour one or another, by chance. Of the models, the first alone may search the web.
+ */
+export const levelWorld = (seed: string): World => {
+  const world = randomWorld(seed)
+  const market = marketIn(world)
+  const { base, strength, lean } = mainBrand(world)
+  const searching = {
+    prompt: AVERAGE_PROMPT,
+    persona: '',
+    language: 'en',
+    model: modelAt(0, true).modelName,
+    webSearch: true,
+    epoch: 0,
+  }
+  const ownSites = market.brands.map(({ name, domains: [domain = ''] }) => {
+    const url = `https://${domain}/`
+    const site = { url, domain, title: name, languages: [], retrieval: 0, referenced: 0.5, brand: name }
+    // A model favours some sources: that is taken off.
+    return { ...site, retrieval: -1 - averageRetrieval(world, searching, site, false) }
+  })
+  const level: Market = {
+    ...market,
+    brands: market.brands.map((brand) => ({ ...brand, base, strength, lean })),
+    sources: [...market.sources.filter(({ brand }) => brand === null), ...ownSites],
+    spread: { ...market.spread, persona: 0, language: 0, model: 0, web: 0 },
+    leanSpread: 0,
+  }
+  return { seed, markets: [level] }
 }
 
 const AVERAGE = { prompt: { [AVERAGE_PROMPT]: 0 } } as const

@@ -3,6 +3,7 @@ import { coverOnce } from './coverage.ts'
 import { extremesOnce } from './extremes.ts'
 import { factorsOnce } from './factors.ts'
 import { figuresOnce } from './figures.ts'
+import { pagesOnce } from './pages.ts'
 import { planOnce } from './planner.ts'
 import { readingOnce } from './reading.ts'
 import type { Tally } from './tally.ts'
@@ -11,6 +12,7 @@ import type { Tally } from './tally.ts'
 export const STUDIES = {
   coverage: coverOnce,
   unchanged: unchangedOnce,
+  pages: pagesOnce,
   mixed: mixedOnce,
   power: (tally: Tally, number: number) => {
     powerOnce(tally, number, 1)

@@ -1,12 +1,16 @@
+import { COMPUTE } from '@sillage/core/analytics/views/compute'
 import { describe, expect, it } from 'vitest'
 import { draw } from '../../stand-ins/world/draw.ts'
 import { truthOf } from '../../stand-ins/world/truth.ts'
+import { averageRetrieval } from '../../stand-ins/world/world.ts'
+import { twoVersions } from './changes.ts'
 import { type Design, manifestOf } from './design.ts'
 import { compositeOfShares, populationTruth } from './expected.ts'
 import { domainOfSource, expectedLeaning, expectedShares } from './expected-sources.ts'
 import { kendallTau } from './kendall.ts'
+import { STUDIED } from './pages.ts'
 import { QuickRuns } from './quick-runs.ts'
-import { mainBrand, marketIn, randomWorld } from './random-world.ts'
+import { levelWorld, mainBrand, marketIn, randomWorld } from './random-world.ts'
 import { STUDIES, type Study } from './studies.ts'
 import { meanOf, type Sheet, Tally } from './tally.ts'
 import { checksOf } from './targets.ts'
@@ -118,6 +122,43 @@ describe('kendallTau', () => {
     expect(kendallTau([1, 2, 3, 4], [1, 2, 4, 3])).toBeCloseTo(4 / 6, 10)
     expect(kendallTau([1, 2, 2], [1, 2, 3])).toBeCloseTo(2 / Math.sqrt(6), 10)
     expect(kendallTau([1], [2])).toBe(1)
+  })
+})
+
+describe('the level market', () => {
+  const level = levelWorld('level')
+  const market = marketIn(level)
+  const own = market.sources.filter((source) => source.brand !== null)
+  const levelCells = worldCells(manifestOf(level, 'level', DESIGN, 0), 0)
+
+  it('has brands that only prompts favour', () => {
+    for (const { name } of market.brands) {
+      const ofPrompts = Map.groupBy(levelCells, ({ prompt }) => prompt)
+      for (const ofPrompt of ofPrompts.values()) {
+        const chances = ofPrompt.map((cell) => truthOf(level).presence(cell, name))
+        expect(Math.max(...chances) - Math.min(...chances)).toBeLessThan(1e-12)
+      }
+      expect(
+        new Set(market.brands.map(({ base, strength, lean }) => `${base} ${strength} ${lean}`)).size,
+      ).toBe(1)
+    }
+  })
+
+  it('has one own site of each brand, found as often', () => {
+    expect(own.map((source) => source.brand)).toEqual(market.brands.map(({ name }) => name))
+    const online = levelCells.find(({ webSearch }) => webSearch)
+    if (!online) throw new Error('no cell searches the web')
+    for (const source of own) expect(averageRetrieval(level, online, source, false)).toBeCloseTo(-1, 12)
+  })
+})
+
+describe('the study of pages', PATIENCE, () => {
+  it('covers every view that gives a verdict', () => {
+    const facts = twoVersions(world, 'verdicts', { ...DESIGN, samples: 1 }, true)
+    const judging = Object.entries(COMPUTE).flatMap(([name, compute]) =>
+      JSON.stringify(compute(facts, {}, {})).includes('"verdict"') ? [name] : [],
+    )
+    expect(judging.toSorted()).toEqual(STUDIED.toSorted())
   })
 })
 

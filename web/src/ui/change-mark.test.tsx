@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Change } from '@sillage/core/analytics/stats/change'
-import { cleanup, screen } from '@testing-library/react'
-import { it } from 'vitest'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { show } from '@/testing/show.tsx'
 import { ChangeMark } from './change-mark.tsx'
 
@@ -26,4 +26,11 @@ it.each([
   show(<ChangeMark change={changeOf(delta)} unit="points" />, language)
   screen.getByText(text)
   cleanup()
+})
+
+it('shows of a part that it was not judged, not that it is noise', () => {
+  show(<ChangeMark change={{ ...changeOf(14), reason: 'whole' }} unit="points" />)
+  fireEvent.click(screen.getByRole('button'))
+  screen.getByText('Parts are judged only when visibility as a whole has clearly changed.')
+  expect(screen.queryByText('A difference of this size also appears when nothing has changed.')).toBeNull()
 })

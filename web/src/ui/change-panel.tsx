@@ -11,7 +11,7 @@ export const ChangePanel = ({ change }: { change: Change }) => {
   const { verdict, reason } = change
   return (
     <>
-      <p className="mt-1.5 text-ink-soft">{t(`why.${verdict}`)}</p>
+      {reason === 'whole' ? null : <p className="mt-1.5 text-ink-soft">{t(`why.${verdict}`)}</p>}
       {reason ? <p className="mt-1.5 text-ink-soft">{t(`reason.${reason}`)}</p> : null}
       <AskedApart change={change} />
       {change.cells > 0 ? (

@@ -1,6 +1,7 @@
 import type { Selection } from '../select/select.ts'
 import { isPooled } from '../select/versions.ts'
 import type { Change } from '../stats/change.ts'
+import { SIDE_RATE } from '../stats/false-discovery.ts'
 import { judge, judgeMain, type Test } from '../stats/paired.ts'
 
 /** Figures over several versions have no version before them. */
@@ -15,13 +16,10 @@ const NOT_COMPARED: Change = {
   p: null,
 }
 
-/** Decides the changes that a view shows of a selection, together (`judge`). */
-export const judgeChanges = (
-  selection: Selection,
-  tests: readonly Test[],
-  main: number | null = null,
-): Change[] => (isPooled(selection) ? tests.map(() => NOT_COMPARED) : judge(tests, main))
+/** Decides the changes that a view shows beside its headline, as one family (`judge`). */
+export const judgeChanges = (selection: Selection, tests: readonly Test[]): Change[] =>
+  isPooled(selection) ? tests.map(() => NOT_COMPARED) : judge(tests, SIDE_RATE)
 
-/** The change of a view that shows one alone: the figure that the view is about. */
-export const judgeChange = (selection: Selection, test: Test): Change =>
-  isPooled(selection) ? NOT_COMPARED : judgeMain(test)
+/** Decides a headline alone at its level (`judgeMain`). */
+export const judgeChange = (selection: Selection, test: Test, level: number): Change =>
+  isPooled(selection) ? NOT_COMPARED : judgeMain(test, level)

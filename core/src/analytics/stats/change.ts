@@ -32,6 +32,8 @@ export const REASONS = [
   'few_cells',
   /** One side has no base. */
   'no_base',
+  /** A part of a figure that is not called changed as a whole. */
+  'whole',
 ] as const
 
 /** What versions ask with; `web_search` is a model that both ask, with web search in one of them alone. */

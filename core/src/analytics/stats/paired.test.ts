@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { judge, judgeMain, type Pairs } from './paired.ts'
+import { MAIN_RATE, SIDE_RATE } from './false-discovery.ts'
+import { judge, judgeMain, judgeParts, type Pairs } from './paired.ts'
 
 const pairs = (sums: number[], rest: Partial<Pairs> = {}): Pairs => ({
   sums,
@@ -7,7 +8,7 @@ const pairs = (sums: number[], rest: Partial<Pairs> = {}): Pairs => ({
   reason: null,
   ...rest,
 })
-const judgeChange = (delta: number | null, tested: Pairs) => judge([{ delta, pairs: tested }])[0]
+const judgeChange = (delta: number | null, tested: Pairs) => judgeMain({ delta, pairs: tested })
 
 describe('the verdict on a change', () => {
   it('is up or down when prompts agree beyond chance', () => {
@@ -72,17 +73,45 @@ describe('the verdict on a change', () => {
   it('becomes more careful with more changes in a view', () => {
     const weak = { delta: 4, pairs: pairs([9, 8, 7, 6, 5, 4, 3]) }
     const noise = { delta: 1, pairs: pairs([5, -4, 3, -2, 1, -3, 2]) }
-    expect(judge([weak])[0]?.verdict).toBe('up')
-    expect(judge([weak, ...Array.from({ length: 20 }, () => noise)])[0]?.verdict).toBe('within_noise')
+    expect(judge([weak], MAIN_RATE)[0]?.verdict).toBe('up')
+    const many = Array.from({ length: 20 }, () => noise)
+    expect(judge([weak, ...many], MAIN_RATE)[0]?.verdict).toBe('within_noise')
   })
 })
 
-describe('the figure that a view is about', () => {
-  it('is decided alone at 2.5 %, not at the rate of a family', () => {
-    // Six of twelve prompts moved, all upwards: p = 2 ÷ 2⁶.
-    const moved = { delta: 10, pairs: pairs([40, 40, 40, 40, 40, 40, 0, 0, 0, 0, 0, 0]) }
-    expect(judge([moved])[0]).toMatchObject({ verdict: 'up' })
-    expect(judgeMain(moved)).toMatchObject({ verdict: 'within_noise' })
-    expect(judgeMain(moved).p).toBe(0.0313)
+/** So many prompts move, all upwards: p is 2 ÷ 2 to that power. Twelve are asked. */
+const moving = (prompts: number) => ({
+  delta: 10,
+  pairs: pairs(Array.from({ length: 12 }, (_, i) => (i < prompts ? 40 : 0))),
+})
+/** Prompts that all move upwards, and none beside. */
+const asked = (prompts: number) => ({ delta: 10, pairs: pairs(Array.from({ length: prompts }, () => 40)) })
+
+describe('a headline', () => {
+  it('is decided alone, at its level', () => {
+    expect(judgeMain(moving(6))).toMatchObject({ verdict: 'within_noise', p: 0.0313 })
+    expect(judgeMain(moving(7))).toMatchObject({ verdict: 'up', p: 0.0156 })
+    expect(judgeMain(moving(7), SIDE_RATE)).toMatchObject({ verdict: 'within_noise', p: 0.0156 })
+    expect(judgeMain(moving(8), SIDE_RATE)).toMatchObject({ verdict: 'up', p: 0.0078 })
+  })
+
+  it('has too few prompts where no test can reach its level', () => {
+    const few = { verdict: 'too_few_runs', reason: 'few_prompts', p: null }
+    expect(judgeMain(asked(6))).toMatchObject(few)
+    expect(judgeMain(asked(7))).toMatchObject({ verdict: 'up' })
+    expect(judgeMain(asked(7), SIDE_RATE)).toMatchObject(few)
+    expect(judgeMain(asked(8), SIDE_RATE)).toMatchObject({ verdict: 'up' })
+  })
+})
+
+describe('the parts of a figure', () => {
+  it('are called only where the whole is, whatever they do themselves', () => {
+    const [up, still] = [judgeMain(moving(8)), judgeMain(moving(6))]
+    const parts = [moving(12), moving(0)]
+    const verdicts = (whole: typeof up) => judgeParts(whole, parts, MAIN_RATE).map(({ verdict }) => verdict)
+    expect(verdicts(up)).toEqual(['up', 'within_noise'])
+    expect(verdicts(still)).toEqual(['within_noise', 'within_noise'])
+    expect(judgeParts(still, [moving(12)], MAIN_RATE)[0]).toMatchObject({ reason: 'whole', p: 0.0005 })
+    expect(judgeParts(still, [asked(3)], MAIN_RATE)[0]).toMatchObject({ reason: 'few_prompts' })
   })
 })

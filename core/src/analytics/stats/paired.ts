@@ -1,13 +1,13 @@
 import type { Change, Reason } from './change.ts'
-import { discoveries, FALSE_DISCOVERY_RATE } from './false-discovery.ts'
+import { discoveries, MAIN_RATE } from './false-discovery.ts'
 import { signFlip } from './sign-flip.ts'
 import { sumOf } from './top.ts'
 
-/**
- * Below so many prompts, or cells of one prompt, even the clearest change has a p-value above 0.025 under all sign flips:
- * none can be called at the rate that a headline is decided at.
- */
-export const MIN_PROMPTS = 7
+/** Prompts, or cells of one prompt, below which even the clearest change has a p-value above the level under all sign flips. */
+const minPrompts = (level: number): number => Math.ceil(1 + Math.log2(1 / level))
+
+/** What a test needs at the level of visibility. */
+export const MIN_PROMPTS = minPrompts(MAIN_RATE)
 
 /** Differences of a figure over the cells of two versions, grouped by prompt. */
 export interface Pairs {
@@ -31,59 +31,80 @@ export interface Test {
 const arrowOf = (delta: number | null): Change['arrow'] =>
   delta === null ? null : delta > 0 ? 'up' : delta < 0 ? 'down' : 'equals'
 
-const hasEnough = ({ pairs }: Test): boolean => pairs.sums.length >= MIN_PROMPTS
-
-const undecided = ({ delta, pairs }: Test): Pick<Change, 'verdict' | 'reason'> | null => {
+const undecided = ({ delta, pairs }: Test, needed: number): Pick<Change, 'verdict' | 'reason'> | null => {
   if (pairs.reason !== null && pairs.sums.length === 0) {
     return { verdict: pairs.reason === 'no_base' ? 'too_few_runs' : 'not_comparable', reason: pairs.reason }
   }
   if (delta === null || pairs.sums.length === 0) return { verdict: 'too_few_runs', reason: 'no_base' }
-  if (pairs.sums.length >= MIN_PROMPTS) return null
+  if (pairs.sums.length >= needed) return null
   return { verdict: 'too_few_runs', reason: pairs.unit === 'cell' ? 'few_cells' : 'few_prompts' }
 }
 
-/** Decides a figure that a view is about: alone, so that it is called alike in every view and alert. */
-export const judgeMain = (test: Test): Change => {
-  const [change] = judge([test], 0)
-  if (!change) throw new RangeError('one test has one verdict')
-  return change
+const changeOf = (
+  test: Test,
+  needed: number,
+  p: number | null,
+  decided: Pick<Change, 'verdict' | 'reason'>,
+): Change => {
+  const { pairs, delta } = test
+  const cells = sumOf(pairs.cells)
+  return {
+    delta,
+    arrow: arrowOf(delta),
+    ...(undecided(test, needed) ?? decided),
+    paired: cells > 0 ? Math.round((sumOf(pairs.sums) / cells) * 1e4) / 1e4 : null,
+    cells,
+    prompts: pairs.unit === 'cell' ? Math.min(1, pairs.sums.length) : pairs.sums.length,
+    ...pairs.beside,
+    p: p === null ? null : Math.round(p * 1e4) / 1e4,
+  }
+}
+
+/** The p-value of a test; null where it cannot be decided. */
+const pOf = (test: Test, needed: number): number | null =>
+  undecided(test, needed) === null ? signFlip(test.pairs.sums) : null
+
+const verdictOf = ({ pairs }: Test, isFound: boolean): Pick<Change, 'verdict' | 'reason'> => {
+  const total = sumOf(pairs.sums)
+  return {
+    verdict: isFound && total !== 0 ? (total > 0 ? 'up' : 'down') : 'within_noise',
+    reason: pairs.reason,
+  }
+}
+
+/** Decides a headline alone at its level, so that it is called alike in every view, report and alert. */
+export const judgeMain = (test: Test, level = MAIN_RATE): Change => {
+  const needed = minPrompts(level)
+  const p = pOf(test, needed)
+  return changeOf(test, needed, p, verdictOf(test, p !== null && p <= level))
 }
 
 /**
- * Decides the changes that one view shows, together: the share of false alarms among those called up or down is held
- * at 5 % over all of them, or at another rate. What is compared are cells that both versions have, asked and read the same way; prompts
- * count as one each, for the cells of a prompt move together.
- *
- * @param main number of the test of the figure that the view is about, which is decided alone (`discoveries`)
+ * Decides the changes that a view shows beside its headline, as one family: the share of false ones among those called
+ * is held at the level. What is compared are cells that both versions have, asked and read the same way; prompts count
+ * as one each, for the cells of a prompt move together.
  */
-export const judge = (
-  tests: readonly Test[],
-  main: number | null = null,
-  rate = FALSE_DISCOVERY_RATE,
-): Change[] => {
-  const pValues = tests.map((test) =>
-    undecided(test) === null && hasEnough(test) ? signFlip(test.pairs.sums) : null,
+export const judge = (tests: readonly Test[], level: number): Change[] => {
+  const pValues = tests.map((test) => pOf(test, MIN_PROMPTS))
+  const found = discoveries(pValues, level)
+  return tests.map((test, i) =>
+    changeOf(test, MIN_PROMPTS, pValues[i] ?? null, verdictOf(test, found[i] === true)),
   )
-  const found = discoveries(pValues, main, rate)
-  return tests.map((test, i) => {
-    const { pairs, delta } = test
-    const cells = sumOf(pairs.cells)
-    const total = sumOf(pairs.sums)
-    const paired = cells > 0 ? Math.round((total / cells) * 1e4) / 1e4 : null
-    const decided = undecided(test) ?? {
-      verdict: found[i] && total !== 0 ? (total > 0 ? 'up' : 'down') : 'within_noise',
-      reason: pairs.reason,
-    }
-    const p = pValues[i] ?? null
-    return {
-      delta,
-      arrow: arrowOf(delta),
-      ...decided,
-      paired,
-      cells,
-      prompts: pairs.unit === 'cell' ? Math.min(1, pairs.sums.length) : pairs.sums.length,
-      ...pairs.beside,
-      p: p === null ? null : Math.round(p * 1e4) / 1e4,
-    }
-  })
+}
+
+export const isCalled = ({ verdict }: Pick<Change, 'verdict'>): boolean =>
+  verdict === 'up' || verdict === 'down'
+
+/**
+ * Decides the parts of a figure: they are called only where the whole is, at its level. Where nothing changed, they add
+ * no false alarm to that of the whole.
+ */
+export const judgeParts = (whole: Change, tests: readonly Test[], level: number): Change[] => {
+  if (isCalled(whole)) return judge(tests, level)
+  return tests.map((test) =>
+    changeOf(test, MIN_PROMPTS, pOf(test, MIN_PROMPTS), {
+      verdict: 'within_noise',
+      reason: test.pairs.reason ?? 'whole',
+    }),
+  )
 }

@@ -170,9 +170,9 @@ describe('the sign-flip test', () => {
 
 describe('false discoveries', () => {
   it("follows Benjamini and Hochberg's steps", () => {
-    expect(discoveries([0.01, 0.04, 0.03, 0.005, 0.5])).toEqual([true, true, true, true, false])
-    expect(discoveries([0.04, 0.5, 0.6])).toEqual([false, false, false])
-    expect(discoveries([null, 0.04])).toEqual([false, true])
-    expect(discoveries([])).toEqual([])
+    expect(discoveries([0.01, 0.04, 0.03, 0.005, 0.5], 0.05)).toEqual([true, true, true, true, false])
+    expect(discoveries([0.04, 0.5, 0.6], 0.05)).toEqual([false, false, false])
+    expect(discoveries([null, 0.04], 0.05)).toEqual([false, true])
+    expect(discoveries([], 0.05)).toEqual([])
   })
 })

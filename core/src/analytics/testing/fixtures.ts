@@ -65,7 +65,7 @@ export const manifestOf = (design: Design = {}): Manifest => {
       personaId: `persona-${i + 1}`,
       name: `Persona ${i + 1}`,
       gender: i % 2 === 0 ? 'Female' : 'Male',
-      age: 30 + i,
+      age: 30 + (i % 60),
       occupation: `Occupation ${i + 1}`,
       annualSalary: 40_000,
       city: 'Lyon',

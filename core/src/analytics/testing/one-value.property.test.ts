@@ -4,6 +4,7 @@ import type { Filter } from '../filter.ts'
 import { foldRuns } from '../fold/fold.ts'
 import { readFacts } from '../read/read.ts'
 import { citationsView } from '../views/citations/compute.ts'
+import { headlineView } from '../views/headline/compute.ts'
 import { keywordsView } from '../views/keywords/compute.ts'
 import { movedView } from '../views/moved/compute.ts'
 import { quickFactsView } from '../views/observations/compute.ts'
@@ -85,7 +86,12 @@ const figuresOfVisibility = (filter: Filter): Figure[] => {
       : ([['certainty of share of voice', shareOfVoice.certainty]] satisfies Figure[])),
     ['interval of share of voice', boundsOf(shareOfVoice.certainty?.runs)],
     // Without answers there is no change to speak of.
-    ...(headline.n === 0 ? [] : ([['change of visibility', headline.change]] satisfies Figure[])),
+    ...(headline.n === 0
+      ? []
+      : ([
+          ['change of visibility', headline.change],
+          ['change of visibility', headlineView(facts, filter).headline.change],
+        ] satisfies Figure[])),
     ['certainty of visibility', visibility.certainty],
     ['brands', view.totalBrands.combined],
     ...view.rankings.combined.flatMap((entry): Figure[] => [
@@ -160,6 +166,7 @@ const figuresOfSentiment = (filter: Filter): Figure[] => {
     ['sentiment', view.sentimentData],
     ['sentiment score', view.score],
     ['certainty of sentiment', view.certainty],
+    ['change of sentiment', view.change],
     ...view.topKeywords.map(({ keyword, count }): Figure => [`keyword ${keyword}`, count]),
     ...keywordsView(facts, filter).keywords.map(
       ({ keyword, count }): Figure => [`keyword ${keyword}`, count],
@@ -260,8 +267,9 @@ const figuresOfInsights = (filter: Filter): Figure[] => {
       ['score @brand', values.score],
       ['brands', values.brands],
     ]),
-    ...factsOfKey('sentiment').flatMap(({ values, n, certainty }): Figure[] => [
+    ...factsOfKey('sentiment').flatMap(({ values, n, certainty, change }): Figure[] => [
       ['certainty of sentiment', certainty],
+      ['change of sentiment', change],
       ['sentiment score', values.score],
       ['answers that name the brand', n],
     ]),
@@ -274,9 +282,15 @@ const figuresOfInsights = (filter: Filter): Figure[] => {
     ...(filter.basis === 'all'
       ? []
       : moved.groups.language.map(({ id, now }): Figure => [`visibility in ${id}`, now.percent])),
-    ...factsOfKey('own_sources').map(({ values }): Figure => ['share of the own site', values.share]),
+    ...factsOfKey('own_sources').flatMap(({ values, change }): Figure[] => [
+      ['share of the own site', values.share],
+      ['change of the share of the own site', change],
+    ]),
     ...(totalRuns > 0 && factsOfKey('own_sources').length > 0
-      ? ([['share of the own site', sourcesView(facts, filter).brandShare.share]] satisfies Figure[])
+      ? ([
+          ['share of the own site', sourcesView(facts, filter).brandShare.share],
+          ['change of the share of the own site', sourcesView(facts, filter).brandShare.change],
+        ] satisfies Figure[])
       : []),
   ]
 }

@@ -20,7 +20,8 @@ import {
   versionBefore,
 } from '../../select/versions.ts'
 import { rememberSlices } from '../../select/whole-versions.ts'
-import { judge, judgeMain } from '../../stats/paired.ts'
+import { MAIN_RATE } from '../../stats/false-discovery.ts'
+import { judgeMain, judgeParts } from '../../stats/paired.ts'
 import { difference, percent } from '../../stats/round.ts'
 import { topOf } from '../../stats/top.ts'
 import { manifestChanges } from './manifest-changes.ts'
@@ -244,11 +245,11 @@ export const movedView = (facts: Facts, filter: Filter): MovedView => {
   }
   const sides = { now: sideOfVersion(now, current), before: sideOfVersion(before, previous) }
   const delta = difference(current && exactVisibility(current), previous && exactVisibility(previous))
-  const main = { delta, pairs: byPrompt(facts, differences) }
+  const change = judgeMain({ delta, pairs: byPrompt(facts, differences) }, MAIN_RATE)
   if (now === null || before === null || !current || !previous) {
     return {
       ...sides,
-      change: judgeMain(main),
+      change,
       changed: [],
       groups: NO_GROUPS,
       cells: { up: 0, down: 0, same: 0 },
@@ -277,16 +278,13 @@ export const movedView = (facts: Facts, filter: Filter): MovedView => {
     language: groupsIn(dimensions.language),
   }
   // All groups of all dimensions are one family: together they make as few false alarms as one table would.
-  const judged = judge(
-    [
-      main,
-      ...[movedGroups.model, movedGroups.prompt, movedGroups.persona, movedGroups.language]
-        .flat()
-        .map(({ test }) => test),
-    ],
-    0,
+  const changes = judgeParts(
+    change,
+    [movedGroups.model, movedGroups.prompt, movedGroups.persona, movedGroups.language]
+      .flat()
+      .map(({ test }) => test),
+    MAIN_RATE,
   )
-  const [change = judgeMain(main), ...changes] = judged
   let next = 0
   const groupsOf = (candidates: typeof movedGroups.model): Group[] =>
     candidates

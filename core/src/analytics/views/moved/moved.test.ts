@@ -57,6 +57,28 @@ describe('why visibility moved', () => {
     expect(view.changed).toEqual([])
   })
 
+  it('calls no part where visibility as a whole did not change', () => {
+    const manifests = [1, 2].map((version) => manifestOf({ ...design, version }))
+    const facts = readFacts(
+      manifests,
+      manifests.flatMap((manifest, at) =>
+        foldRuns(
+          manifest,
+          runsOf(manifest, (_, { provider }) => ({
+            reading: readingNaming([(provider === 'openai') === (at === 1) ? 'Lumière' : 'Aurore'], SOME),
+          })),
+        ),
+      ),
+    )
+    const { change, groups } = movedView(facts, {})
+    expect(change).toMatchObject({ delta: 0, verdict: 'within_noise', reason: null })
+    const part = { verdict: 'within_noise', reason: 'whole', p: 0.0078 }
+    expect(groups.model.map((group) => [group.name, group.change.delta, group.change])).toEqual([
+      ['Model 1', 100, expect.objectContaining(part)],
+      ['Model 2', -100, expect.objectContaining(part)],
+    ])
+  })
+
   it('has the figures and verdict of the visibility view, under any filter', () => {
     const manifests = [1, 2, 3].map((version) => manifestOf({ ...design, version, samples: 2 }))
     const facts = readFacts(

@@ -3,6 +3,8 @@ import { cellAt } from '../../../runs/cells.ts'
 import { foldRuns } from '../../fold/fold.ts'
 import { readFacts } from '../../read/read.ts'
 import { select } from '../../select/select.ts'
+import { SIDE_RATE } from '../../stats/false-discovery.ts'
+import { seededRandom } from '../../stats/random.ts'
 import { manifestOf, readingNaming, readingOf, runsOf } from '../../testing/fixtures.ts'
 import { extremesOf } from './extremes.ts'
 
@@ -34,4 +36,35 @@ it('calls no best provider when two name the brand as often, though both differ 
 
 it('calls the best provider when it differs from the one next to it', () => {
   expect(among({ openai: 18, mistral: 7, xai: 7 })).toEqual(['openai', null])
+})
+
+it('calls a best or worst one in few selections when all are alike', () => {
+  const random = seededRandom(5)
+  const VIEWS = 400
+  const manifest = manifestOf({
+    prompts: 12,
+    personas: VIEWS,
+    languages: 2,
+    models: PROVIDERS.map((provider) => ({ provider, webSearch: false })),
+  })
+  // Prompts differ, models and languages do not. Each persona is a selection of its own.
+  const chances = new Map<string, number>()
+  const facts = readFacts(
+    [manifest],
+    foldRuns(
+      manifest,
+      runsOf(manifest, (_, { promptId, personaId }) => {
+        const place = `${promptId} ${personaId}`
+        const chance = chances.get(place) ?? 0.2 + 0.6 * random()
+        chances.set(place, chance)
+        return { reading: random() < chance ? readingNaming(['Lumière']) : readingOf() }
+      }),
+    ),
+  )
+  const called = manifest.personas.filter(({ personaId }) => {
+    const { provider, language } = extremesOf(select(facts, { personaId }))
+    return [provider.best, provider.worst, language.best, language.worst].some((one) => one !== null)
+  })
+  // The level, and two and a half standard errors of so many selections.
+  expect(called.length / VIEWS).toBeLessThanOrEqual(SIDE_RATE + 2.5 * Math.sqrt(SIDE_RATE / VIEWS))
 })

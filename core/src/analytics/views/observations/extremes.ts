@@ -1,5 +1,5 @@
 import type { Selection } from '../../select/select.ts'
-import { discoveries, MAIN_RATE } from '../../stats/false-discovery.ts'
+import { discoveries, SIDE_RATE } from '../../stats/false-discovery.ts'
 import { MIN_PROMPTS } from '../../stats/paired.ts'
 import { percent } from '../../stats/round.ts'
 import { signFlip } from '../../stats/sign-flip.ts'
@@ -94,15 +94,14 @@ const testedBy = ({ facts, rows }: Selection, dimension: 'provider' | 'language'
 
 /**
  * Which provider and which language name the brand most and least. Being the highest of several is no finding: one is
- * called only where it differs beyond chance from all others together, and from the one next to it. The tests of both dimensions are one family, at
- * half of the rate: they stand beside the changes of headlines.
+ * called only where it differs beyond chance from all others together, and from the one next to it. The tests of both
+ * dimensions are one family of their own: they speak of differences within a version, not of changes.
  */
 export const extremesOf = (selection: Selection): Record<'provider' | 'language', Extremes> => {
   const tested = { provider: testedBy(selection, 'provider'), language: testedBy(selection, 'language') }
   const found = discoveries(
     [...tested.provider.values, ...tested.language.values].map(({ p }) => p),
-    null,
-    MAIN_RATE,
+    SIDE_RATE,
   )
   const extremesOf = ({ values, between }: TestedDimension, first: number): Extremes => {
     const sorted = values
@@ -115,7 +114,7 @@ export const extremesOf = (selection: Selection): Record<'provider' | 'language'
     const [beforeLast, worst] = sorted.slice(-2)
     const isApart = (one: Tested | undefined, other: Tested | undefined): boolean => {
       if (!one || !other || one === other) return false
-      return (between(one.share.value, other.share.value) ?? 1) <= MAIN_RATE
+      return (between(one.share.value, other.share.value) ?? 1) <= SIDE_RATE
     }
     return {
       best: best?.found && best.above > 0 && isApart(best, second) ? best.share : null,

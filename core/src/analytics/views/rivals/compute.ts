@@ -6,13 +6,14 @@ import { tallySelection } from '../../ranking/tally.ts'
 import { type Selection, select } from '../../select/select.ts'
 import { brandIn, currentVersion } from '../../select/versions.ts'
 import { countVersions } from '../../select/whole-versions.ts'
-import { MAIN_RATE } from '../../stats/false-discovery.ts'
+import { SIDE_RATE } from '../../stats/false-discovery.ts'
 import { judge, type Pairs, type Test } from '../../stats/paired.ts'
 import { composite, difference, meanSentiment, percent, round } from '../../stats/round.ts'
 import { byText, topOf } from '../../stats/top.ts'
 import type { Choices } from '../choices.ts'
 import { factorSplit } from '../trust/factor-split.ts'
-import { type BrandSums, measureOf } from './brand-measure.ts'
+import { measureOf } from './brand-measure.ts'
+import { type BrandSums, promptSums } from './prompt-sums.ts'
 import { FIRST_RIVALS, MOST_RIVALS, type RivalsView } from './schema.ts'
 
 /** Domains listed of a brand. */
@@ -186,28 +187,30 @@ const isTrackedThroughout = ({ facts, versions }: Selection, entity: number): bo
   versions.every((version) => facts.versions[version]?.competitors.get(entity))
 
 /**
- * The brand and some of its competitors side by side. All verdicts of the view are one family, at half of the rate: they
- * stand beside the changes of visibility.
+ * The brand and some of its competitors side by side. The figures of every tracked competitor are one family, whichever are
+ * shown: those of most answers are shown first, and the highest of several lies above the brand more often than one does.
  */
 export const rivalsView = (facts: Facts, filter: Filter, { brands }: Choices): RivalsView => {
   const selection = select(facts, filter)
   const tracked = trackedIn(selection)
   const chosen = chosenOf(facts, tracked, brands)
-  const main = measureOf(facts, 0).sums(selection)
-  const rivals = chosen.map((entity) => ({ entity, sums: measureOf(facts, entity).sums(selection) }))
-  const tests = rivals.flatMap(({ entity, sums }) =>
+  const sumsOf = promptSums(selection)
+  const main = sumsOf(0)
+  const tests = tracked.flatMap(({ entity }) =>
     FIGURES.map((figure): Test => {
       const ratio = RATIOS[figure]
+      const sums = sumsOf(entity)
       return {
         delta: difference(exactOf(sums, ratio), exactOf(main, ratio)),
         pairs: isTrackedThroughout(selection, entity) ? pairsOf(sums, main, ratio) : NOT_TRACKED,
       }
     }),
   )
-  const changes = judge(tests, null, MAIN_RATE)
+  const changes = judge(tests, SIDE_RATE)
   const { tally } = tallySelection(selection)
   const againstOf = (rival: number): Against | null => {
-    const [visibility, shareOfVoice, sentiment, ownSites] = changes.slice(rival * FIGURES.length)
+    const first = FIGURES.length * tracked.findIndex(({ entity }) => entity === rival)
+    const [visibility, shareOfVoice, sentiment, ownSites] = changes.slice(first)
     return visibility && shareOfVoice && sentiment && ownSites
       ? { visibility, shareOfVoice, sentiment, ownSites }
       : null
@@ -222,9 +225,9 @@ export const rivalsView = (facts: Facts, filter: Filter, { brands }: Choices): R
     })),
     brands: [
       { ...besideOf(selection, 0, main, tally), against: null },
-      ...rivals.map(({ entity, sums }, rival) => ({
-        ...besideOf(selection, entity, sums, tally),
-        against: againstOf(rival),
+      ...chosen.map((entity) => ({
+        ...besideOf(selection, entity, sumsOf(entity), tally),
+        against: againstOf(entity),
       })),
     ],
   }

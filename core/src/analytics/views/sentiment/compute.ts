@@ -1,5 +1,5 @@
 import { estimator } from '../../estimates/estimate.ts'
-import { judgeChanges } from '../../estimates/judge-changes.ts'
+import { judgeChange, judgeChanges } from '../../estimates/judge-changes.ts'
 import { NO_PAIRS, NOTHING_BEFORE, scorePairs, scoresOf } from '../../estimates/score-pairs.ts'
 import type { Facts } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
@@ -17,6 +17,7 @@ import {
 } from '../../select/versions.ts'
 import { countVersions } from '../../select/whole-versions.ts'
 import type { Change } from '../../stats/change.ts'
+import { SIDE_RATE } from '../../stats/false-discovery.ts'
 import type { Test } from '../../stats/paired.ts'
 import {
   composite,
@@ -79,11 +80,12 @@ const trendPoint = (selection: Selection, version: number) => {
 
 const scored = estimator(scoresOf, { weigh: 'answers', unit: 10 })
 
-/** What each test of the view is about: the whole, then every group of every dimension that has answers. */
+/** The test of the whole, and those of every group of every dimension that has answers. */
 interface Plan {
   readonly groups: SentimentGroups
   readonly present: Readonly<Record<Dimension, readonly number[]>>
-  readonly tests: readonly Test[]
+  readonly whole: Test
+  readonly parts: readonly Test[]
 }
 
 const deltaOf = (one: SentimentTotal | undefined, other: SentimentTotal | undefined): number | null =>
@@ -104,19 +106,17 @@ const planOf = (facts: Facts, filter: Filter, selection: Selection): Plan => {
     persona: presentOf('persona'),
     language: presentOf('language'),
   }
-  const tests: Test[] = [
-    {
-      delta: deltaOf(sentimentOf(selection), previousSelection ? sentimentOf(previousSelection) : undefined),
-      pairs: pairs.all,
-    },
-    ...DIMENSIONS.flatMap((dimension) =>
-      present[dimension].map((group) => ({
-        delta: deltaOf(groups[dimension][group], ofThen?.[dimension][group]),
-        pairs: pairs[dimension][group] ?? NO_PAIRS,
-      })),
-    ),
-  ]
-  return { groups, present, tests }
+  const whole = {
+    delta: deltaOf(sentimentOf(selection), previousSelection ? sentimentOf(previousSelection) : undefined),
+    pairs: pairs.all,
+  }
+  const parts = DIMENSIONS.flatMap((dimension) =>
+    present[dimension].map((group) => ({
+      delta: deltaOf(groups[dimension][group], ofThen?.[dimension][group]),
+      pairs: pairs[dimension][group] ?? NO_PAIRS,
+    })),
+  )
+  return { groups, present, whole, parts }
 }
 
 type Cards = Pick<
@@ -124,18 +124,12 @@ type Cards = Pick<
   'sentimentByModel' | 'sentimentByPrompt' | 'sentimentByPersona' | 'sentimentByLanguage'
 >
 
-/** The change of the whole, then those of the groups; all are decided together. */
-const judgeAll = (selection: Selection, tests: readonly Test[]): [Change, ...Change[]] => {
-  const [change, ...changes] = judgeChanges(selection, tests, 0)
-  if (!change) throw new RangeError('a view has at least one test')
-  return [change, ...changes]
-}
-
 /** The breakdowns of a selection, and the change of its score. */
 export const breakDown = (filter: Filter, selection: Selection): { change: Change; cards: Cards } => {
   const { facts } = selection
-  const { groups, present, tests } = planOf(facts, filter, selection)
-  const [change, ...changes] = judgeAll(selection, tests)
+  const { groups, present, whole, parts } = planOf(facts, filter, selection)
+  const change = judgeChange(selection, whole, SIDE_RATE)
+  const changes = judgeChanges(selection, parts)
   let next = 0
   const cards = <T>(dimension: Dimension, label: (group: number) => T) =>
     present[dimension]
@@ -206,8 +200,7 @@ const summaryOf = (selection: Selection, change: Change) => {
 /** The same without the breakdowns. */
 export const sentimentSummary = (facts: Facts, filter: Filter): ReturnType<typeof summaryOf> => {
   const selection = select(facts, filter)
-  const [change] = judgeAll(selection, planOf(facts, filter, selection).tests)
-  return summaryOf(selection, change)
+  return summaryOf(selection, judgeChange(selection, planOf(facts, filter, selection).whole, SIDE_RATE))
 }
 
 /**

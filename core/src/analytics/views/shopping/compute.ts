@@ -5,6 +5,7 @@ import { type EntityLabel, labelEntities } from '../../ranking/labels.ts'
 import type { SubjectPhrases } from '../../select/phrases.ts'
 import { type Selection, select, selectRange, selectVersion } from '../../select/select.ts'
 import { comparedVersion, createdAt, currentVersion, trendVersions } from '../../select/versions.ts'
+import { MAIN_RATE } from '../../stats/false-discovery.ts'
 import { difference, percent, round } from '../../stats/round.ts'
 import { byText, sumOf, topOf } from '../../stats/top.ts'
 import type { Choices } from '../choices.ts'
@@ -185,10 +186,14 @@ const headlineOf = (shop: Shop): ShoppingView['headline'] => {
   return {
     brandShare: now === null ? null : round(now, 2),
     certainty: ownProducts.certainty(selection),
-    change: judgeChange(selection, {
-      delta: difference(now, before),
-      pairs: productPairs(selection, currentVersion(selection), compared),
-    }),
+    change: judgeChange(
+      selection,
+      {
+        delta: difference(now, before),
+        pairs: productPairs(selection, currentVersion(selection), compared),
+      },
+      MAIN_RATE,
+    ),
   }
 }
 

@@ -9,6 +9,7 @@ import { ownPairs, ownShares } from '../../sources/own-share.ts'
 import { tallyPages, topPages } from '../../sources/page-tally.ts'
 import { topQueries } from '../../sources/query-tally.ts'
 import { countSearched } from '../../sources/searched.ts'
+import { SIDE_RATE } from '../../stats/false-discovery.ts'
 import { difference, percent } from '../../stats/round.ts'
 import { byText, positives, topOf } from '../../stats/top.ts'
 import type { DomainItem, SourcesView } from './schema.ts'
@@ -85,10 +86,11 @@ const ownItem = (
 
 /** Change of the brand's share of citations since the version before. */
 const brandChange = (selection: Selection, use: Use, delta: number | null) => {
-  return judgeChange(selection, {
-    delta,
-    pairs: ownPairs[use](selection, currentVersion(selection), comparedVersion(selection)),
-  })
+  return judgeChange(
+    selection,
+    { delta, pairs: ownPairs[use](selection, currentVersion(selection), comparedVersion(selection)) },
+    SIDE_RATE,
+  )
 }
 
 /** Answers that cite something in this way. */

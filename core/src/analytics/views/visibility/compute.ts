@@ -1,6 +1,6 @@
 import type { Certainty } from '../../estimates/certainty.ts'
 import { estimator } from '../../estimates/estimate.ts'
-import { judgeChanges } from '../../estimates/judge-changes.ts'
+import { judgeChange, judgeChanges } from '../../estimates/judge-changes.ts'
 import type { Facts } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
 import { type BrandNoise, brandNoise } from '../../ranking/brand-noise.ts'
@@ -23,7 +23,8 @@ import {
 } from '../../select/versions.ts'
 import { ofEachSlice } from '../../select/whole-versions.ts'
 import type { Change } from '../../stats/change.ts'
-import { judge } from '../../stats/paired.ts'
+import { MAIN_RATE } from '../../stats/false-discovery.ts'
+import { judgeMain } from '../../stats/paired.ts'
 import { difference, percent, round, type SentimentSum } from '../../stats/round.ts'
 import type { HeadlineView } from '../headline/schema.ts'
 import { courseOf, courseTime } from './course.ts'
@@ -106,23 +107,22 @@ const topOf = (
     const total = entry?.tally.total('combined', 'unbranded') ?? 0
     return entry && total > 0 ? (100 * entry.tally.of('combined', 'unbranded', 0)) / total : null
   }
-  const [voiceChange = noChange(), ...changes] = judgeChanges(
-    selection,
-    [
-      {
-        delta: difference(voiceOf(current), voiceOf(before)),
-        pairs: voicePairs(selection, version, compared),
-      },
-      ...entities.map((entity, i) => ({
-        delta: difference(share(current, entity), share(before, entity)),
-        pairs: pairs[i] ?? { sums: [], cells: [], reason: null },
-      })),
-    ],
-    1 + entities.indexOf(0),
-  )
-  const top = listed.flatMap((score, i) => {
+  const tests = entities.map((entity, i) => ({
+    entity,
+    delta: difference(share(current, entity), share(before, entity)),
+    pairs: pairs[i] ?? { sums: [], cells: [], reason: null },
+  }))
+  const main = tests.find(({ entity }) => entity === 0)
+  const others = tests.filter((test) => test !== main)
+  const [voiceChange = noChange(), ...changesOfOthers] = judgeChanges(selection, [
+    { delta: difference(voiceOf(current), voiceOf(before)), pairs: voicePairs(selection, version, compared) },
+    ...others,
+  ])
+  const changes = new Map(others.map(({ entity }, i) => [entity, changesOfOthers[i]]))
+  if (main) changes.set(0, judgeChange(selection, main, MAIN_RATE))
+  const top = listed.flatMap((score) => {
     const label = labels.get(score.entity)
-    const change = changes[i]
+    const change = changes.get(score.entity)
     if (!label || !change) return []
     const rank = ranked.indexOf(score) + 1
     const old = before?.rankings.combined.findIndex(({ entity }) => entity === score.entity) ?? -1
@@ -250,11 +250,7 @@ export const visibilityView = (facts: Facts, filter: Filter): VisibilityView => 
   }
 }
 
-const noChange = () => {
-  const [change] = judge([{ delta: null, pairs: { sums: [], cells: [], reason: 'no_base' } }])
-  if (!change) throw new RangeError('one test has one verdict')
-  return change
-}
+const noChange = () => judgeMain({ delta: null, pairs: { sums: [], cells: [], reason: 'no_base' } })
 
 const shareOfVoice = (tally: Tally): Omit<VisibilityView['shareOfVoice'], 'certainty' | 'change'> => {
   const mentions = tally.of('combined', 'unbranded', 0)

@@ -1,0 +1,154 @@
+import type { Facts } from '../../facts.ts'
+import { trackedOwners } from '../../ranking/owners.ts'
+import { voices } from '../../ranking/voice.ts'
+import type { Selection } from '../../select/select.ts'
+import { ofEachSlice } from '../../select/whole-versions.ts'
+import { citationColumns } from '../../sources/own-share.ts'
+
+/** Sums of all answers to a prompt, whichever brand they name. */
+const SHARED = ['answers', 'branded', 'weight', 'brands', 'cited'] as const
+/** Sums of the answers to a prompt that name a brand or lean on its sites. */
+const OWN = [
+  'named',
+  'namedWeight',
+  'voice',
+  'ranked',
+  'ranks',
+  'judged',
+  'positive',
+  'negative',
+  'own',
+  'ownAnswers',
+] as const
+type SharedName = (typeof SHARED)[number]
+type OwnName = (typeof OWN)[number]
+
+const isShared = (name: SharedName | OwnName): name is SharedName => SHARED.some((shared) => shared === name)
+
+/** The sums that the figures of one brand are made of, by prompt: whole numbers, so that the order of answers changes none. */
+export class BrandSums {
+  readonly #sums: Float64Array
+  readonly #slot: number
+  readonly prompts: number
+
+  constructor(sums: Float64Array, slot: number, prompts: number) {
+    this.#sums = sums
+    this.#slot = slot
+    this.prompts = prompts
+  }
+
+  of(prompt: number, name: SharedName | OwnName): number {
+    const at = isShared(name)
+      ? prompt * SHARED.length + SHARED.indexOf(name)
+      : this.prompts * SHARED.length + (this.#slot * this.prompts + prompt) * OWN.length + OWN.indexOf(name)
+    return this.#sums[at] ?? 0
+  }
+
+  total(name: SharedName | OwnName): number {
+    let total = 0
+    for (let prompt = 0; prompt < this.prompts; prompt++) total += this.of(prompt, name)
+    return total
+  }
+}
+
+const slotMemory = new WeakMap<Facts, Int32Array>()
+
+/** A number for the main brand and for each competitor that some version tracks; −1 for other entities. */
+const slotsOf = (facts: Facts): Int32Array => {
+  const known = slotMemory.get(facts)
+  if (known) return known
+  const slots = new Int32Array(facts.entities.length).fill(-1)
+  slots[0] = 0
+  let next = 1
+  for (const { competitors } of facts.versions) {
+    for (const entity of competitors.keys()) if (slots[entity] === -1) slots[entity] = next++
+  }
+  slotMemory.set(facts, slots)
+  return slots
+}
+
+const sumsOfVersion = ofEachSlice((selection, version): Float64Array => {
+  const { facts, rows, start } = selection
+  const { run, mentions, cited } = facts
+  const prompts = facts.dimensions.prompts.length
+  const slots = slotsOf(facts)
+  const size = slots.reduce((most, slot) => Math.max(most, slot + 1), 0)
+  const owners = trackedOwners(facts, version)
+  const { wholes: brands } = voices(facts)
+  const { wholes: pages } = citationColumns.referenced(facts)
+  const sums = new Float64Array(prompts * (SHARED.length + size * OWN.length))
+  const add = (at: number, value: number): void => {
+    sums[at] = (sums[at] ?? 0) + value
+  }
+  const placeOf = (slot: number, prompt: number): number =>
+    prompts * SHARED.length + (slot * prompts + prompt) * OWN.length
+  const addNamed = (
+    row: number,
+    slot: number,
+    rank: number,
+    judged: number,
+    positive: number,
+    negative: number,
+  ): void => {
+    const at = placeOf(slot, run.prompt[row] ?? 0)
+    add(at, 1)
+    add(at + 1, run.weight[row] ?? 0)
+    add(at + 2, 1 - (run.branded[row] ?? 0))
+    if (rank > 0) {
+      add(at + 3, 1)
+      add(at + 4, rank)
+    }
+    if (judged !== 1) return
+    add(at + 5, 1)
+    add(at + 6, positive)
+    add(at + 7, negative)
+  }
+  /** The last row that leans on a site of each brand: an answer counts once. */
+  const leaning = new Int32Array(size).fill(-1)
+  const last = start[version + 1] ?? 0
+  for (let i = start[version] ?? 0; i < last; i++) {
+    const row = rows[i] ?? 0
+    const prompt = run.prompt[row] ?? 0
+    const at = prompt * SHARED.length
+    add(at, 1)
+    add(at + 1, run.branded[row] ?? 0)
+    add(at + 2, run.weight[row] ?? 0)
+    add(at + 3, brands[row] ?? 0)
+    add(at + 4, pages[row] ?? 0)
+    // Whether an answer names the main brand, its reading says.
+    if (run.named[row] === 1) {
+      const [rank = 0, judged = 0] = [run.rank[row], run.judged[row]]
+      addNamed(row, 0, rank, judged, run.positive[row] ?? 0, run.negative[row] ?? 0)
+    }
+    const mentionsEnd = mentions.start[row + 1] ?? 0
+    for (let mention = mentions.start[row] ?? 0; mention < mentionsEnd; mention++) {
+      const slot = slots[mentions.entity[mention] ?? 0] ?? -1
+      if (slot < 1) continue
+      const [rank = 0, positive = 0] = [mentions.rank[mention], mentions.positive[mention]]
+      addNamed(row, slot, rank, run.read[row] ?? 0, positive, mentions.negative[mention] ?? 0)
+    }
+    const citedEnd = cited.referenced.start[row + 1] ?? 0
+    for (let page = cited.referenced.start[row] ?? 0; page < citedEnd; page++) {
+      const slot = slots[owners[cited.referenced.domain[page] ?? 0] ?? -1] ?? -1
+      if (slot === -1) continue
+      const ownAt = placeOf(slot, prompt)
+      const found = cited.referenced.pages[page] ?? 0
+      add(ownAt + 8, found)
+      if (found > 0 && leaning[slot] !== row) {
+        leaning[slot] = row
+        add(ownAt + 9, 1)
+      }
+    }
+  }
+  return sums
+})
+
+/** The sums of the main brand, 0, and of tracked competitors, over a selection. */
+export const promptSums = (selection: Selection): ((entity: number) => BrandSums) => {
+  const { facts, versions } = selection
+  const slots = slotsOf(facts)
+  const [first, ...rest] = versions.map((version) => sumsOfVersion(selection, version))
+  const all = rest.length === 0 ? (first ?? new Float64Array()) : Float64Array.from(first ?? [])
+  for (const sums of rest) for (let at = 0; at < all.length; at++) all[at] = (all[at] ?? 0) + (sums[at] ?? 0)
+  return (entity) => new BrandSums(all, slots[entity] ?? -1, facts.dimensions.prompts.length)
+}
