@@ -136,6 +136,7 @@ describe('the worker', () => {
       ),
       { numRuns: 60 },
     )
+    client.setCorrections(ANALYSIS_ID, [])
     const newest = { scope: ANALYSIS_ID, filter: { groupRunId: last?.groupRunId ?? '' } }
     const against = { ask: 'visibility', before: first?.groupRunId ?? '' } as const
     const answers = [

@@ -28,9 +28,9 @@ it.each([
   cleanup()
 })
 
-it('shows of a part that it was not judged, not that it is noise', () => {
+it('shows of a part that it was not judged, not that it is noise', async () => {
   show(<ChangeMark change={{ ...changeOf(14), reason: 'whole' }} unit="points" />)
   fireEvent.click(screen.getByRole('button'))
-  screen.getByText('Parts are judged only when visibility as a whole has clearly changed.')
+  await screen.findByText('Parts are judged only when visibility as a whole has clearly changed.')
   expect(screen.queryByText('A difference of this size also appears when nothing has changed.')).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { type GlossaryTerm, glossaryHref } from '@/lib/glossary.ts'
+import { glossaryHref } from '@/lib/glossary.ts'
+import type { GlossaryTerm } from '@/lib/glossary-terms.ts'
 
 /** From a popover to the definition of what it is about. */
 export const GlossaryLink = ({ term }: { term: GlossaryTerm }) => {
