@@ -25,7 +25,7 @@ it('publishes the same results as the page of measures', () => {
   expect(page).toContain(`measured on ${measuredOn}, names on ${PUBLISHED_NAMES.measuredOn}`)
   expect(rangeOf(measured('Run noise, cells repeated'))).toEqual(covered.runs)
   expect(rangeOf(measured('Market claim'))).toEqual(covered.market)
-  expect(Math.max(...percents(measured('Nothing changed: views')))).toBe(falseAlarms)
+  expect(Math.max(...percents(measured('Nothing changed: whole pages')))).toBe(falseAlarms)
   expect(measured('Bias of any')).toContain(`the worst ${bias}`)
 })
 
