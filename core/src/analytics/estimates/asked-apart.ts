@@ -47,6 +47,22 @@ const ASKS: Record<Kind, (manifest: Manifest, id: string) => boolean> = {
   language: ({ languages }, id) => languages.some(({ code }) => code === id),
 }
 
+const idsOf: Record<Kind, (manifest: Manifest) => readonly string[]> = {
+  model: ({ models }) => models.map(({ modelId }) => modelId),
+  web_search: ({ models }) => models.flatMap(({ modelId, webSearch }) => (webSearch ? [modelId] : [])),
+  prompt: ({ prompts }) => prompts.map(({ promptId }) => promptId),
+  persona: ({ personas }) => personas.map(({ personaId }) => personaId),
+  language: ({ languages }) => languages.map(({ code }) => code),
+}
+
+/** Whether two versions ask the same, so that nobody need look what a filter keeps of it. */
+const asksTheSame = (one: Manifest, other: Manifest): boolean =>
+  ASKED_KINDS.every(
+    (kind) =>
+      idsOf[kind](one).every((id) => ASKS[kind](other, id)) &&
+      idsOf[kind](other).every((id) => ASKS[kind](one, id)),
+  )
+
 const parametersApart = (one: Manifest, other: Manifest, models: ReadonlySet<string>): Parameter[] => {
   const changed = new Set(
     one.models.flatMap((model) => {
@@ -72,6 +88,8 @@ const manifestOf = ({ facts, versions: [version] }: Selection): Manifest | undef
 export const askedApart = (now: Selection, before: Selection): Apart => {
   const [one, other] = [manifestOf(now), manifestOf(before)]
   if (!one || !other || one === other) return {}
+  if (asksTheSame(one, other) && parametersApart(one, other, new Set(idsOf.model(one))).length === 0)
+    return {}
   const [asked, askedBefore] = [askedIn(now), askedIn(before)]
   const apart = ASKED_KINDS.flatMap((what) => {
     const added = [...asked[what]].filter((id) => !ASKS[what](other, id)).length

@@ -73,7 +73,9 @@ const sumsOfVersion = ofEachSlice((selection, version): Float64Array => {
   const prompts = facts.dimensions.prompts.length
   const slots = slotsOf(facts)
   const size = slots.reduce((most, slot) => Math.max(most, slot + 1), 0)
-  const owners = trackedOwners(facts, version)
+  const slotOfDomain = Int32Array.from(trackedOwners(facts, version), (owner) => slots[owner] ?? -1)
+  const { start: mentionStart, entity, rank: ranks, positive, negative } = mentions
+  const { start: citedStart, domain, pages: citedPages } = cited.referenced
   const { wholes: brands } = voices(facts)
   const { wholes: pages } = citationColumns.referenced(facts)
   const sums = new Float64Array(prompts * (SHARED.length + size * OWN.length))
@@ -87,21 +89,21 @@ const sumsOfVersion = ofEachSlice((selection, version): Float64Array => {
     slot: number,
     rank: number,
     judged: number,
-    positive: number,
-    negative: number,
+    praise: number,
+    blame: number,
   ): void => {
     const at = placeOf(slot, run.prompt[row] ?? 0)
     add(at, 1)
     add(at + 1, run.weight[row] ?? 0)
-    add(at + 2, 1 - (run.branded[row] ?? 0))
+    if (run.branded[row] === 0) add(at + 2, 1)
     if (rank > 0) {
       add(at + 3, 1)
       add(at + 4, rank)
     }
     if (judged !== 1) return
     add(at + 5, 1)
-    add(at + 6, positive)
-    add(at + 7, negative)
+    add(at + 6, praise)
+    add(at + 7, blame)
   }
   /** The last row that leans on a site of each brand: an answer counts once. */
   const leaning = new Int32Array(size).fill(-1)
@@ -117,22 +119,28 @@ const sumsOfVersion = ofEachSlice((selection, version): Float64Array => {
     add(at + 4, pages[row] ?? 0)
     // Whether an answer names the main brand, its reading says.
     if (run.named[row] === 1) {
-      const [rank = 0, judged = 0] = [run.rank[row], run.judged[row]]
-      addNamed(row, 0, rank, judged, run.positive[row] ?? 0, run.negative[row] ?? 0)
+      addNamed(
+        row,
+        0,
+        run.rank[row] ?? 0,
+        run.judged[row] ?? 0,
+        run.positive[row] ?? 0,
+        run.negative[row] ?? 0,
+      )
     }
-    const mentionsEnd = mentions.start[row + 1] ?? 0
-    for (let mention = mentions.start[row] ?? 0; mention < mentionsEnd; mention++) {
-      const slot = slots[mentions.entity[mention] ?? 0] ?? -1
+    const read = run.read[row] ?? 0
+    const mentionsEnd = mentionStart[row + 1] ?? 0
+    for (let mention = mentionStart[row] ?? 0; mention < mentionsEnd; mention++) {
+      const slot = slots[entity[mention] ?? 0] ?? -1
       if (slot < 1) continue
-      const [rank = 0, positive = 0] = [mentions.rank[mention], mentions.positive[mention]]
-      addNamed(row, slot, rank, run.read[row] ?? 0, positive, mentions.negative[mention] ?? 0)
+      addNamed(row, slot, ranks[mention] ?? 0, read, positive[mention] ?? 0, negative[mention] ?? 0)
     }
-    const citedEnd = cited.referenced.start[row + 1] ?? 0
-    for (let page = cited.referenced.start[row] ?? 0; page < citedEnd; page++) {
-      const slot = slots[owners[cited.referenced.domain[page] ?? 0] ?? -1] ?? -1
+    const citedEnd = citedStart[row + 1] ?? 0
+    for (let page = citedStart[row] ?? 0; page < citedEnd; page++) {
+      const slot = slotOfDomain[domain[page] ?? 0] ?? -1
       if (slot === -1) continue
       const ownAt = placeOf(slot, prompt)
-      const found = cited.referenced.pages[page] ?? 0
+      const found = citedPages[page] ?? 0
       add(ownAt + 8, found)
       if (found > 0 && leaning[slot] !== row) {
         leaning[slot] = row

@@ -57,6 +57,17 @@ const addAnswer = (
   }
 }
 
+const makerMemory = new WeakMap<Facts, Int32Array>()
+
+/** The company of each product. */
+const makersOf = (facts: Facts): Int32Array => {
+  const known = makerMemory.get(facts)
+  if (known) return known
+  const makers = Int32Array.from(facts.shopping?.products ?? [], ({ entity }) => entity)
+  makerMemory.set(facts, makers)
+  return makers
+}
+
 const tallyVersion = ofEachVersion(({ facts, rows, start: from }, version): VersionTally => {
   const { shopping } = facts
   const size = shopping?.products.length ?? 0
@@ -64,13 +75,15 @@ const tallyVersion = ofEachVersion(({ facts, rows, start: from }, version): Vers
   const sentiments = new SentimentSums(size)
   const spread = emptySpread(facts)
   if (!shopping) return { counts, sentiments, spread }
-  const entityOf = Int32Array.from(shopping.products, ({ entity }) => entity)
+  const entityOf = makersOf(facts)
   const { start, product, positive, negative } = shopping.mentions
   const last = from[version + 1] ?? 0
   for (let i = from[version] ?? 0; i < last; i++) {
     const row = rows[i] ?? 0
     const first = start[row] ?? 0
     const end = start[row + 1] ?? 0
+    // Most answers mention none.
+    if (first === end) continue
     addAnswer(spread, product, first, end, entityOf)
     for (let at = first; at < end; at++) {
       const productIndex = product[at] ?? 0
