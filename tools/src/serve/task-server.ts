@@ -144,6 +144,13 @@ export class TaskServer {
     return [...this.#all()].flatMap(({ task }) => (task.queue === queue ? [task] : []))
   }
 
+  /** Those of them that nobody works on: due, or scheduled for later. */
+  waiting(queue: string): Task[] {
+    return [...this.#all()].flatMap(({ task, state }) =>
+      task.queue === queue && state !== 'delivering' ? [task] : [],
+    )
+  }
+
   /** Number of held tasks per queue and state, for messages: `runGroq scheduled 3, rollup due 1`. */
   summary(): string {
     const groups = Map.groupBy(this.#all(), ({ task, state }) => `${task.queue} ${state}`)
