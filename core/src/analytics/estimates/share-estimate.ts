@@ -1,17 +1,42 @@
 import type { Facts } from '../facts.ts'
 import type { Selection } from '../select/select.ts'
+import { ofEachSlice } from '../select/whole-versions.ts'
 import { ratioOfClusters } from '../stats/ratio-clusters.ts'
-import { RATIO_CELLS, type RatioSums, RatioWithin, ratioAskedOnce, ratioNoise } from '../stats/ratio-noise.ts'
+import {
+  addParts,
+  PARTS,
+  RATIO_CELLS,
+  type RatioSums,
+  RatioWithin,
+  ratioAskedOnce,
+  ratioNoise,
+  spreadIn,
+} from '../stats/ratio-noise.ts'
 import { certaintyFrom, type Estimator } from './certainty.ts'
-import { cellsOf } from './pairs.ts'
+import { sliceCells } from './slice-cells.ts'
 
 /**
  * What each row of the facts brings to a share of mentions or citations: how many there are, and how many of them are
- * the part that the share is of. An answer brings several that go together, so that the answer is what is counted.
+ * the part that the share is of, at most all. An answer brings several that go together, so that the answer is what is
+ * counted. Shares of the same wholes take the same column, so that what they have in common is found once.
  */
 export interface ShareColumns {
   readonly parts: Uint16Array
   readonly wholes: Uint16Array
+}
+
+/** What all shares of the same wholes rest on, such as those of all brands. */
+interface Base {
+  readonly answers: number
+  readonly wholes: number
+  readonly wholeSquares: number
+  readonly wholesByPrompt: Float64Array
+  /** Where cells have repeats: their spread without any part, and of each cell the sum of its wholes and their spread. */
+  readonly repeated: {
+    readonly within: RatioWithin
+    readonly wholes: Int32Array
+    readonly spreads: Float64Array
+  } | null
 }
 
 /** What the certainty of a share rests on; sums of versions are those of all of them. */
@@ -38,50 +63,117 @@ export const shareEstimator = (columnsOf: (facts: Facts) => ShareColumns): Estim
     unit: 100,
   })
 
-/** Where the cells of a version are added up. */
+const findBase = (selection: Selection, version: number, wholes: Uint16Array): Base => {
+  const { facts, rows, start } = selection
+  const { run, repeats, dimensions } = facts
+  const byPrompt = new Float64Array(dimensions.prompts.length)
+  const slice = repeats ? sliceCells(selection, version) : null
+  const { width } = RATIO_CELLS
+  const cells = slice && new Float64Array(width * slice.answers.length)
+  const first = start[version] ?? 0
+  const last = start[version + 1] ?? 0
+  let [answers, sum, squares] = [0, 0, 0]
+  for (let i = first; i < last; i++) {
+    const row = rows[i] ?? 0
+    const whole = wholes[row] ?? 0
+    if (whole === 0) continue
+    const prompt = run.prompt[row] ?? 0
+    byPrompt[prompt] = (byPrompt[prompt] ?? 0) + whole
+    answers++
+    sum += whole
+    squares += whole * whole
+    if (!cells) continue
+    const at = width * (slice.cell[i - first] ?? 0)
+    cells[at + RATIO_CELLS.wholes] = (cells[at + RATIO_CELLS.wholes] ?? 0) + whole
+    cells[at + RATIO_CELLS.wholeSquares] = (cells[at + RATIO_CELLS.wholeSquares] ?? 0) + whole * whole
+  }
+  const base = { answers, wholes: sum, wholeSquares: squares, wholesByPrompt: byPrompt }
+  if (!cells) return { ...base, repeated: null }
+  const count = slice.answers.length
+  const ofCells = new Int32Array(count)
+  const spreads = new Float64Array(count)
+  for (let cell = 0; cell < count; cell++) {
+    const k = slice.answers[cell] ?? 0
+    const own = cells[width * cell + RATIO_CELLS.wholes] ?? 0
+    cells[width * cell] = k
+    ofCells[cell] = own
+    spreads[cell] = spreadIn(k, cells[width * cell + RATIO_CELLS.wholeSquares] ?? 0, own * own)
+  }
+  const within = new RatioWithin()
+  within.addCells(cells)
+  return { ...base, repeated: { within, wholes: ofCells, spreads } }
+}
+
+const bases = new WeakMap<Uint16Array, typeof findBase>()
+
+const baseOf = (selection: Selection, version: number, wholes: Uint16Array): Base => {
+  const known = bases.get(wholes) ?? ofEachSlice((own, number) => findBase(own, number, wholes))
+  bases.set(wholes, known)
+  return known(selection, version, wholes)
+}
+
+/** Where the cells of a version are added up: parts, their squares, and products with wholes. */
 let scratch = new Int32Array(0)
+const WIDTH = 3
 
 const scratchOf = (size: number): Int32Array => {
   if (scratch.length < size) scratch = new Int32Array(size)
   return scratch.subarray(0, size).fill(0)
 }
 
-const addUp = ({ facts, rows, start }: Selection, version: number, { parts, wholes }: ShareColumns): Sums => {
+const addUp = (selection: Selection, version: number, { parts, wholes }: ShareColumns): Sums => {
+  const { facts, rows, start } = selection
   const { run, repeats, dimensions } = facts
-  const byPrompt = {
-    parts: new Float64Array(dimensions.prompts.length),
-    wholes: new Float64Array(dimensions.prompts.length),
-  }
-  const { first, count } = cellsOf(facts, version)
-  const cells = repeats ? scratchOf(RATIO_CELLS.width * count) : null
+  const base = baseOf(selection, version, wholes)
+  const byPrompt = new Float64Array(dimensions.prompts.length)
+  const slice = repeats ? sliceCells(selection, version) : null
+  const cells = slice && scratchOf(WIDTH * slice.answers.length)
+  const first = start[version] ?? 0
   const last = start[version + 1] ?? 0
-  const sums = { answers: 0, parts: 0, wholes: 0, partSquares: 0, products: 0, wholeSquares: 0 }
-  for (let i = start[version] ?? 0; i < last; i++) {
+  let [sum, squares, products] = [0, 0, 0]
+  for (let i = first; i < last; i++) {
     const row = rows[i] ?? 0
-    const whole = wholes[row] ?? 0
-    const at = RATIO_CELLS.width * ((run.cell[row] ?? 0) - first)
-    if (cells) cells[at] = (cells[at] ?? 0) + 1
-    if (whole === 0) continue
     const part = parts[row] ?? 0
+    if (part === 0) continue
+    const square = part * part
+    const product = part * (wholes[row] ?? 0)
     const prompt = run.prompt[row] ?? 0
-    byPrompt.parts[prompt] = (byPrompt.parts[prompt] ?? 0) + part
-    byPrompt.wholes[prompt] = (byPrompt.wholes[prompt] ?? 0) + whole
-    sums.answers++
-    sums.parts += part
-    sums.wholes += whole
-    sums.partSquares += part * part
-    sums.products += part * whole
-    sums.wholeSquares += whole * whole
+    byPrompt[prompt] = (byPrompt[prompt] ?? 0) + part
+    sum += part
+    squares += square
+    products += product
     if (!cells) continue
-    cells[at + 1] = (cells[at + 1] ?? 0) + part
-    cells[at + 2] = (cells[at + 2] ?? 0) + whole
-    cells[at + 3] = (cells[at + 3] ?? 0) + part * part
-    cells[at + 4] = (cells[at + 4] ?? 0) + part * whole
-    cells[at + 5] = (cells[at + 5] ?? 0) + whole * whole
+    const at = WIDTH * (slice.cell[i - first] ?? 0)
+    cells[at] = (cells[at] ?? 0) + part
+    cells[at + 1] = (cells[at + 1] ?? 0) + square
+    cells[at + 2] = (cells[at + 2] ?? 0) + product
   }
-  const within = cells && new RatioWithin()
-  within?.addCells(cells ?? [])
-  return { byPrompt, within, ...sums }
+  const sums = {
+    byPrompt: { parts: byPrompt, wholes: base.wholesByPrompt },
+    answers: base.answers,
+    parts: sum,
+    wholes: base.wholes,
+    partSquares: squares,
+    products,
+    wholeSquares: base.wholeSquares,
+  }
+  if (!cells || !base.repeated) return { ...sums, within: null }
+  const added = new Float64Array(PARTS)
+  const { within, wholes: ofCells, spreads } = base.repeated
+  for (let cell = 0; cell < slice.answers.length; cell++) {
+    const own = cells[WIDTH * cell] ?? 0
+    const k = slice.answers[cell] ?? 0
+    if (own === 0 || k < 2) continue
+    addParts(
+      added,
+      0,
+      1 / (k - 1),
+      spreadIn(k, cells[WIDTH * cell + 1] ?? 0, own * own),
+      spreadIn(k, cells[WIDTH * cell + 2] ?? 0, own * (ofCells[cell] ?? 0)),
+      spreads[cell] ?? 0,
+    )
+  }
+  return { ...sums, within: within.withParts(added, 0) }
 }
 
 /** The sums of some versions; the only one as it is. */

@@ -10,9 +10,10 @@ import {
   RatioWithin,
   ratioAskedOnce,
   ratioNoise,
+  spreadIn,
 } from '../stats/ratio-noise.ts'
 import { noiseAskedOnce, noiseOfCells } from '../stats/run-noise.ts'
-import { Within, withinTerm } from '../stats/within.ts'
+import { shareTerm, Within } from '../stats/within.ts'
 import type { Mode } from './brand-sums.ts'
 import { voices } from './voice.ts'
 
@@ -182,9 +183,8 @@ const noiseOfVersion = ofEachSlice((selection, version): { noise: BrandNoise | n
     filled[web] = place + width
     const { presence, brands: sums } = spreads[web]
     presence.add(k, 0, 1 / k)
-    const scale = k / (k - 1)
     const factor = 1 / (k - 1)
-    const z = scale * (wholeSquares - (whole * whole) / k)
+    const z = spreadIn(k, wholeSquares, whole * whole)
     for (let nth = 0; nth < brands; nth++) {
       const entity = met[nth] ?? 0
       const own = answers[entity] ?? 0
@@ -194,14 +194,14 @@ const noiseOfVersion = ofEachSlice((selection, version): { noise: BrandNoise | n
       const at = entity * WIDTH
       sums[at] = (sums[at] ?? 0) + own / k
       if (k < 2) continue
-      const apart = own - (own * own) / k
-      if (apart > 0) {
-        const term = withinTerm(k, apart / (k - 1), 1 / k)
+      const term = shareTerm(k, own)
+      if (term > 0) {
         sums[at + 1] = (sums[at + 1] ?? 0) + term
-        sums[at + 2] = (sums[at + 2] ?? 0) + (term * term) / (k - 1)
+        sums[at + 2] = (sums[at + 2] ?? 0) + factor * term * term
       }
       // To prompts that name the main brand, answers are no part of the share.
-      if (product > 0) addParts(sums, at + 3, factor, scale * apart, scale * (product - (own * whole) / k), z)
+      if (product > 0)
+        addParts(sums, at + 3, factor, spreadIn(k, own, own * own), spreadIn(k, product, own * whole), z)
     }
   }
   for (const web of [0, 1] as const) spreads[web].voice.addCells(cells[web].subarray(0, filled[web]))

@@ -51,6 +51,16 @@ export const MEAN_CELLS: CellLayout = {
 /** What is left of terms that cancel each other out is, below this share of them, nothing but rounding. */
 const CANCELLED = 1e-7
 
+/**
+ * What the repeats of a cell add to the spread of a sum.
+ *
+ * @param k answers of the cell, 2 or more
+ * @param products sum over them of the squares of what they bring, or of the products of two such numbers
+ * @param product of the sums of both over them
+ */
+export const spreadIn = (k: number, products: number, product: number): number =>
+  (k / (k - 1)) * (products - product / k)
+
 /** Numbers of `addParts`: of the spread, and of the factors of its squares. */
 export const PARTS = 6
 
@@ -117,10 +127,9 @@ export class RatioWithin {
       answers += k
       const part = cells[at + parts] ?? 0
       const whole = cells[at + wholes] ?? 0
-      const scale = k / (k - 1)
-      const x = scale * ((cells[at + partSquares] ?? 0) - (part * part) / k)
-      const y = scale * ((cells[at + products] ?? 0) - (part * whole) / k)
-      const z = scale * ((cells[at + wholeSquares] ?? 0) - (whole * whole) / k)
+      const x = spreadIn(k, cells[at + partSquares] ?? 0, part * part)
+      const y = spreadIn(k, cells[at + products] ?? 0, part * whole)
+      const z = spreadIn(k, cells[at + wholeSquares] ?? 0, whole * whole)
       const factor = 1 / (k - 1)
       spread += z
       squares += factor * z * z

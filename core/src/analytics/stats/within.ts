@@ -17,6 +17,10 @@ export const NOTHING = 1e-12
 /** What the repeats of a cell add to the variance of a sum: `k` answers of this variance, each counted `scale` times. */
 export const withinTerm = (k: number, variance: number, scale: number): number => scale * scale * k * variance
 
+/** What a cell adds to the variance of a sum of shares, of which `own` of its `k` answers are part; 0 where all say the same. */
+export const shareTerm = (k: number, own: number): number =>
+  own === k ? 0 : withinTerm(k, (own - (own * own) / k) / (k - 1), 1 / k)
+
 /** Spread within the cells: of their sum, with what Student's t needs to know. */
 export class Within {
   cells = 0

@@ -1,5 +1,6 @@
-import { meanWithin } from '../stats/run-noise.ts'
-import type { RunNoise } from '../stats/within.ts'
+import { MEAN_CELLS, RatioWithin } from '../stats/ratio-noise.ts'
+import { meanNoise, noiseOfCells } from '../stats/run-noise.ts'
+import { type RunNoise, Within } from '../stats/within.ts'
 
 /** Values from 0 to 1 of the answers of each cell. Of a share, values are 0 or 1, and squares equal sums. */
 interface CellSums {
@@ -13,14 +14,27 @@ interface CellSums {
 
 const total = (values: ArrayLike<number>): number => Array.from(values).reduce((sum, value) => sum + value, 0)
 
-/** The interval of a mean over cells that are written out. */
-export const runNoise = (
-  { answers, sums, squares, asked = answers }: CellSums,
-  weigh: 'cells' | 'answers' = 'cells',
-): RunNoise | null => {
-  const within = meanWithin(weigh)
+const ofCells = ({ answers, sums, squares }: CellSums): RunNoise | null => {
+  const within = new Within()
+  let means = 0
+  for (const [cell, k] of Array.from(answers).entries()) {
+    if (k === 0) continue
+    const sum = sums[cell] ?? 0
+    means += sum / k
+    within.add(k, Math.max(0, ((squares[cell] ?? 0) - (sum * sum) / k) / (k - 1)), 1 / k)
+  }
+  return noiseOfCells(within, means)
+}
+
+const ofAnswers = ({ answers, sums, squares, asked = answers }: CellSums): RunNoise | null => {
+  const within = new RatioWithin()
   within.addCells(
     Array.from(answers).flatMap((n, cell) => [asked[cell] ?? 0, n, sums[cell] ?? 0, squares[cell] ?? 0]),
+    MEAN_CELLS,
   )
-  return within.noise({ n: total(answers), sum: total(sums), squares: total(squares) })
+  return meanNoise({ n: total(answers), sum: total(sums), squares: total(squares) }, within)
 }
+
+/** The interval of a mean over cells that are written out. */
+export const runNoise = (cells: CellSums, weigh: 'cells' | 'answers' = 'cells'): RunNoise | null =>
+  weigh === 'cells' ? ofCells(cells) : ofAnswers(cells)

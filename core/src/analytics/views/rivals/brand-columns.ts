@@ -2,7 +2,7 @@ import { scoresOf } from '../../estimates/score-pairs.ts'
 import type { ShareColumns } from '../../estimates/share-estimate.ts'
 import type { Facts } from '../../facts.ts'
 import { voices } from '../../ranking/voice.ts'
-import { citationColumns, ownCitations } from '../../sources/own-share.ts'
+import { citationColumns, competitorCitations } from '../../sources/own-share.ts'
 
 /** What every answer says of one brand, by row of the facts: the columns of the main brand, of whichever brand. */
 export interface BrandColumns {
@@ -66,7 +66,7 @@ const ofCompetitor = (facts: Facts, competitor: number): BrandColumns => {
     negative,
     scores,
     voice: { parts, wholes },
-    own: ownCitations(facts, 'referenced', competitor),
+    own: competitorCitations(facts, competitor),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Estimator } from '../../estimates/certainty.ts'
-import { estimator } from '../../estimates/estimate.ts'
+import { presenceEstimator } from '../../estimates/presence-estimate.ts'
+import { scoreEstimator } from '../../estimates/score-estimate.ts'
 import { shareEstimator } from '../../estimates/share-estimate.ts'
 import type { Facts } from '../../facts.ts'
 import type { Selection } from '../../select/select.ts'
@@ -38,8 +39,8 @@ const measure = (facts: Facts, entity: number): BrandMeasure => {
   return {
     domains,
     byFactor: namedByFactor(() => columns.named),
-    presence: estimator(() => columns.named, { weigh: 'cells', unit: 100 }),
-    tone: estimator(() => columns.scores, { weigh: 'answers', unit: 10 }),
+    presence: presenceEstimator(() => columns.named),
+    tone: scoreEstimator(() => columns.scores),
     voice: shareEstimator(() => columns.voice),
     own: shareEstimator(() => columns.own),
   }

@@ -2,7 +2,7 @@ import type { Facts } from '../../facts.ts'
 import { trackedOwners } from '../../ranking/owners.ts'
 import { voices } from '../../ranking/voice.ts'
 import type { Selection } from '../../select/select.ts'
-import { ofEachSlice } from '../../select/whole-versions.ts'
+import { ofEachVersion } from '../../select/whole-versions.ts'
 import { citationColumns } from '../../sources/own-share.ts'
 
 /** Sums of all answers to a prompt, whichever brand they name. */
@@ -67,18 +67,17 @@ const slotsOf = (facts: Facts): Int32Array => {
   return slots
 }
 
-const sumsOfVersion = ofEachSlice((selection, version): Float64Array => {
+/** Adds the rows of one version of a selection to the sums of all its tracked brands. */
+const addVersion = (sums: Float64Array, selection: Selection, version: number): void => {
   const { facts, rows, start } = selection
   const { run, mentions, cited } = facts
   const prompts = facts.dimensions.prompts.length
   const slots = slotsOf(facts)
-  const size = slots.reduce((most, slot) => Math.max(most, slot + 1), 0)
   const slotOfDomain = Int32Array.from(trackedOwners(facts, version), (owner) => slots[owner] ?? -1)
   const { start: mentionStart, entity, rank: ranks, positive, negative } = mentions
   const { start: citedStart, domain, pages: citedPages } = cited.referenced
   const { wholes: brands } = voices(facts)
   const { wholes: pages } = citationColumns.referenced(facts)
-  const sums = new Float64Array(prompts * (SHARED.length + size * OWN.length))
   const add = (at: number, value: number): void => {
     sums[at] = (sums[at] ?? 0) + value
   }
@@ -106,7 +105,7 @@ const sumsOfVersion = ofEachSlice((selection, version): Float64Array => {
     add(at + 7, blame)
   }
   /** The last row that leans on a site of each brand: an answer counts once. */
-  const leaning = new Int32Array(size).fill(-1)
+  const leaning = new Int32Array(slots.length).fill(-1)
   const last = start[version + 1] ?? 0
   for (let i = start[version] ?? 0; i < last; i++) {
     const row = rows[i] ?? 0
@@ -148,15 +147,37 @@ const sumsOfVersion = ofEachSlice((selection, version): Float64Array => {
       }
     }
   }
+}
+
+const emptySums = (facts: Facts): Float64Array => {
+  const brands = slotsOf(facts).reduce((most, slot) => Math.max(most, slot + 1), 0)
+  return new Float64Array(facts.dimensions.prompts.length * (SHARED.length + brands * OWN.length))
+}
+
+const sumsOfVersion = ofEachVersion((selection, version): Float64Array => {
+  const sums = emptySums(selection.facts)
+  addVersion(sums, selection, version)
   return sums
 })
 
+const sumsOf = (selection: Selection): Float64Array => {
+  const { facts, versions } = selection
+  const all = emptySums(facts)
+  for (const version of versions) {
+    if (!selection.whole) {
+      addVersion(all, selection, version)
+      continue
+    }
+    const sums = sumsOfVersion(selection, version)
+    for (let at = 0; at < all.length; at++) all[at] = (all[at] ?? 0) + (sums[at] ?? 0)
+  }
+  return all
+}
+
 /** The sums of the main brand, 0, and of tracked competitors, over a selection. */
 export const promptSums = (selection: Selection): ((entity: number) => BrandSums) => {
-  const { facts, versions } = selection
+  const { facts } = selection
   const slots = slotsOf(facts)
-  const [first, ...rest] = versions.map((version) => sumsOfVersion(selection, version))
-  const all = rest.length === 0 ? (first ?? new Float64Array()) : Float64Array.from(first ?? [])
-  for (const sums of rest) for (let at = 0; at < all.length; at++) all[at] = (all[at] ?? 0) + (sums[at] ?? 0)
-  return (entity) => new BrandSums(all, slots[entity] ?? -1, facts.dimensions.prompts.length)
+  const sums = sumsOf(selection)
+  return (entity) => new BrandSums(sums, slots[entity] ?? -1, facts.dimensions.prompts.length)
 }

@@ -1,5 +1,5 @@
-import { estimator } from '../../estimates/estimate.ts'
 import { judgeChange, judgeChanges } from '../../estimates/judge-changes.ts'
+import { scoreEstimator } from '../../estimates/score-estimate.ts'
 import { NO_PAIRS, NOTHING_BEFORE, scorePairs, scoresOf } from '../../estimates/score-pairs.ts'
 import type { Facts } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
@@ -78,7 +78,7 @@ const trendPoint = (selection: Selection, version: number) => {
   }
 }
 
-const scored = estimator(scoresOf, { weigh: 'answers', unit: 10 })
+const scored = scoreEstimator(scoresOf)
 
 /** The test of the whole, and those of every group of every dimension that has answers. */
 interface Plan {

@@ -1,7 +1,7 @@
 import type { Facts } from '../../facts.ts'
 import type { Selection } from '../../select/select.ts'
 import { countVersions } from '../../select/whole-versions.ts'
-import { type Crossed, type Explained, explain } from '../../stats/additive.ts'
+import { type AdditiveModel, additiveModel, type Explained } from '../../stats/additive.ts'
 import { round } from '../../stats/round.ts'
 import type { FactorSplit } from './schema.ts'
 
@@ -85,37 +85,48 @@ const startsOf = (sizes: readonly number[]): number[] => {
   return starts
 }
 
-const crossedOf = (selection: Selection, named: Int32Array): Crossed => {
+const models = new WeakMap<Selection, AdditiveModel>()
+
+/** The model of the answers of a selection, whichever brand they name. */
+const modelOf = (selection: Selection): AdditiveModel => {
+  const known = models.get(selection)
+  if (known) return known
   const sizes = sizesOf(selection)
   const starts = startsOf(sizes)
   const counts = countTables(selection)
-  const table = (at: number): Int32Array => counts.subarray(starts[at] ?? 0, starts[at + 1] ?? 0)
   const pairs = FACTORS.map((_, one) =>
     FACTORS.map((__, other) => {
       const at = PAIRS.findIndex(([first, second]) => first === one && second === other)
-      return at < 0 ? undefined : table(at)
+      return at < 0 ? undefined : counts.subarray(starts[at] ?? 0, starts[at + 1] ?? 0)
     }),
   )
-  const sums = sizes.map((size, factor) => {
-    const from = sizes.slice(0, factor).reduce((before, size) => before + size, 0)
-    return named.subarray(from, from + size)
+  const model = additiveModel({ sizes, pairs }, selection.rows.length)
+  models.set(selection, model)
+  return model
+}
+
+/** Counts by the values of all factors, one factor after the other, taken apart. */
+const byFactorOf = (selection: Selection, counts: Int32Array): Int32Array[] => {
+  let from = 0
+  return sizesOf(selection).map((size) => {
+    const start = from
+    from += size
+    return counts.subarray(start, from)
   })
-  return { sizes, pairs, sums }
 }
 
 /**
- * What decides whether an answer names a brand (`explain`).
+ * What decides whether an answer names a brand (`AdditiveModel.explain`).
  *
  * @param named answers that name it, as `namedByFactor` counts them; the main brand's unless said
  */
 export const factorSplit = (selection: Selection, named = brandByFactor(selection)): FactorSplit => {
   const n = selection.rows.length
-  const crossed = crossedOf(selection, named)
-  const [prompts] = crossed.sums
-  let total = 0
-  for (let i = 0; i < (prompts?.length ?? 0); i++) total += prompts?.[i] ?? 0
-  const explained = explain(crossed, n, total)
-  if (explained === null || n < ANSWERS_PER_PARAMETER * explained.parameters) {
+  const sums = byFactorOf(selection, named)
+  const total = sums[0]?.reduce((count, own) => count + own, 0) ?? 0
+  const additive = modelOf(selection)
+  const explained = additive.explain(sums, total)
+  if (explained === null || n < ANSWERS_PER_PARAMETER * additive.parameters) {
     const none = { prompt: null, persona: null, language: null, model: null, rest: null }
     const reason = n < 2 || total === 0 || total === n ? 'constant' : 'few_answers'
     return { ...none, intervals: null, why: reason, n }

@@ -1,6 +1,6 @@
 import type { Certainty } from '../../estimates/certainty.ts'
-import { estimator } from '../../estimates/estimate.ts'
 import { judgeChange, judgeChanges } from '../../estimates/judge-changes.ts'
+import { presenceEstimator } from '../../estimates/presence-estimate.ts'
 import type { Facts } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
 import { type BrandNoise, brandNoise } from '../../ranking/brand-noise.ts'
@@ -62,7 +62,7 @@ const entriesOf = (
   })
 }
 
-const presence = estimator(({ run }) => run.named, { weigh: 'cells', unit: 100 })
+const presence = presenceEstimator(({ run }) => run.named)
 
 /** Tallies and rankings of a version, or of several together. */
 interface Ranked extends VersionTally {

@@ -1,0 +1,97 @@
+import type { Facts } from '../facts.ts'
+import type { Selection } from '../select/select.ts'
+import { clusterBootstrap } from '../stats/bootstrap.ts'
+import { MEAN_CELLS, RatioWithin } from '../stats/ratio-noise.ts'
+import { type MeanSums, meanNoise, noiseAskedOnce } from '../stats/run-noise.ts'
+import { certaintyFrom, type Estimator } from './certainty.ts'
+import { sliceCells } from './slice-cells.ts'
+
+/** What the certainty of a mean score rests on; sums of versions are those of all of them. */
+interface Sums extends MeanSums {
+  /** By prompt: sums of scores, and answers that have one. */
+  readonly parts: Float64Array
+  readonly wholes: Float64Array
+  /** Where cells have repeats. */
+  readonly within: RatioWithin | null
+}
+
+/**
+ * How sure the mean score of the answers that have one is, in points of 10.
+ *
+ * @param scoresOf scores from 0 to 1 by row of the facts, −1 for answers without; the same column every time for the same facts
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export const scoreEstimator = (scoresOf: (facts: Facts) => Float64Array): Estimator =>
+  certaintyFrom({
+    addUp: (selection, version) => addUp(selection, version, scoresOf(selection.facts)),
+    together: ({ facts }, versions) => together(facts, versions),
+    runs: (sums) => (sums.within ? meanNoise(sums, sums.within) : noiseAskedOnce(sums, 'answers')),
+    market: ({ parts, wholes }) => clusterBootstrap(parts, wholes),
+    byPrompt: ({ wholes }) => wholes,
+    unit: 10,
+  })
+
+/** Where the cells of a version are added up. */
+let scratch = new Float64Array(0)
+
+const scratchOf = (size: number): Float64Array => {
+  if (scratch.length < size) scratch = new Float64Array(size)
+  return scratch.subarray(0, size).fill(0)
+}
+
+const addUp = (selection: Selection, version: number, scores: Float64Array): Sums => {
+  const { facts, rows, start } = selection
+  const { run, repeats, dimensions } = facts
+  const parts = new Float64Array(dimensions.prompts.length)
+  const wholes = new Float64Array(dimensions.prompts.length)
+  const slice = repeats ? sliceCells(selection, version) : null
+  const cells = slice && scratchOf(MEAN_CELLS.width * slice.answers.length)
+  const first = start[version] ?? 0
+  const last = start[version + 1] ?? 0
+  let [n, sum, squares] = [0, 0, 0]
+  for (let i = first; i < last; i++) {
+    const row = rows[i] ?? 0
+    const score = scores[row] ?? 0
+    if (score < 0) continue
+    const square = score * score
+    const prompt = run.prompt[row] ?? 0
+    parts[prompt] = (parts[prompt] ?? 0) + score
+    wholes[prompt] = (wholes[prompt] ?? 0) + 1
+    n++
+    sum += score
+    squares += square
+    if (!cells) continue
+    const at = MEAN_CELLS.width * (slice.cell[i - first] ?? 0)
+    cells[at + 1] = (cells[at + 1] ?? 0) + 1
+    cells[at + 2] = (cells[at + 2] ?? 0) + score
+    cells[at + 3] = (cells[at + 3] ?? 0) + square
+  }
+  if (!cells) return { parts, wholes, n, sum, squares, within: null }
+  for (let cell = 0; cell < slice.answers.length; cell++)
+    cells[MEAN_CELLS.width * cell] = slice.answers[cell] ?? 0
+  const within = new RatioWithin()
+  within.addCells(cells, MEAN_CELLS)
+  return { parts, wholes, n, sum, squares, within }
+}
+
+/** The sums of some versions; the only one as it is. */
+const together = ({ dimensions, repeats }: Facts, versions: readonly Sums[]): Sums => {
+  const [only] = versions
+  if (only && versions.length === 1) return only
+  const prompts = dimensions.prompts.length
+  const parts = new Float64Array(prompts)
+  const wholes = new Float64Array(prompts)
+  const within = repeats ? new RatioWithin() : null
+  let [n, sum, squares] = [0, 0, 0]
+  for (const version of versions) {
+    for (let prompt = 0; prompt < prompts; prompt++) {
+      parts[prompt] = (parts[prompt] ?? 0) + (version.parts[prompt] ?? 0)
+      wholes[prompt] = (wholes[prompt] ?? 0) + (version.wholes[prompt] ?? 0)
+    }
+    n += version.n
+    sum += version.sum
+    squares += version.squares
+    if (version.within) within?.add(version.within)
+  }
+  return { parts, wholes, n, sum, squares, within }
+}
