@@ -63,13 +63,21 @@ export const shareEstimator = (columnsOf: (facts: Facts) => ShareColumns): Estim
     unit: 100,
   })
 
+/** Where the cells of a version are added up. */
+let scratch = new Int32Array(0)
+
+const scratchOf = (size: number): Int32Array => {
+  if (scratch.length < size) scratch = new Int32Array(size)
+  return scratch.subarray(0, size).fill(0)
+}
+
 const findBase = (selection: Selection, version: number, wholes: Uint16Array): Base => {
   const { facts, rows, start } = selection
   const { run, repeats, dimensions } = facts
   const byPrompt = new Float64Array(dimensions.prompts.length)
   const slice = repeats ? sliceCells(selection, version) : null
   const { width } = RATIO_CELLS
-  const cells = slice && new Float64Array(width * slice.answers.length)
+  const cells = slice && scratchOf(width * slice.answers.length)
   const first = start[version] ?? 0
   const last = start[version + 1] ?? 0
   let [answers, sum, squares] = [0, 0, 0]
@@ -112,14 +120,8 @@ const baseOf = (selection: Selection, version: number, wholes: Uint16Array): Bas
   return known(selection, version, wholes)
 }
 
-/** Where the cells of a version are added up: parts, their squares, and products with wholes. */
-let scratch = new Int32Array(0)
+/** Numbers of a cell: parts, their squares, and products with wholes. */
 const WIDTH = 3
-
-const scratchOf = (size: number): Int32Array => {
-  if (scratch.length < size) scratch = new Int32Array(size)
-  return scratch.subarray(0, size).fill(0)
-}
 
 const addUp = (selection: Selection, version: number, { parts, wholes }: ShareColumns): Sums => {
   const { facts, rows, start } = selection

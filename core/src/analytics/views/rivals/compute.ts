@@ -5,7 +5,6 @@ import { trackedAs } from '../../ranking/labels.ts'
 import { tallySelection } from '../../ranking/tally.ts'
 import { type Selection, select } from '../../select/select.ts'
 import { brandIn, currentVersion } from '../../select/versions.ts'
-import { countVersions } from '../../select/whole-versions.ts'
 import { SIDE_RATE } from '../../stats/false-discovery.ts'
 import { judge, type Pairs, type Test } from '../../stats/paired.ts'
 import { composite, difference, meanSentiment, percent, round } from '../../stats/round.ts'
@@ -22,20 +21,6 @@ const DOMAINS = 5
 type Beside = RivalsView['brands'][number]
 type Against = NonNullable<Beside['against']>
 
-/** Answers that name each brand but the main one. */
-const countNamed = countVersions(({ facts: { mentions, entities }, rows }, from, to) => {
-  const counts = new Int32Array(entities.length)
-  for (let i = from; i < to; i++) {
-    const row = rows[i] ?? 0
-    const end = mentions.start[row + 1] ?? 0
-    for (let at = mentions.start[row] ?? 0; at < end; at++) {
-      const entityIndex = mentions.entity[at] ?? 0
-      counts[entityIndex] = (counts[entityIndex] ?? 0) + 1
-    }
-  }
-  return counts
-})
-
 const nameOf = (selection: Selection, entity: number): string => {
   const key = selection.facts.entities[entity] ?? ''
   const tracked = entity === 0 ? brandIn(selection) : trackedAs(selection, entity)
@@ -43,13 +28,15 @@ const nameOf = (selection: Selection, entity: number): string => {
 }
 
 /** Competitors that the newest version tracks, those of most answers first. */
-const trackedIn = (selection: Selection): { entity: number; named: number }[] => {
+const trackedIn = (
+  selection: Selection,
+  sumsOf: (entity: number) => BrandSums,
+): { entity: number; named: number }[] => {
   const { facts } = selection
   const competitors = facts.versions[currentVersion(selection) ?? -1]?.competitors ?? new Map()
-  const counts = countNamed(selection)
   return [...competitors]
     .flatMap(([entity, tracked]) =>
-      entity === 0 || tracked === null ? [] : [{ entity, named: counts[entity] ?? 0 }],
+      entity === 0 || tracked === null ? [] : [{ entity, named: sumsOf(entity).total('named') }],
     )
     .sort(
       (one, other) =>
@@ -192,9 +179,9 @@ const isTrackedThroughout = ({ facts, versions }: Selection, entity: number): bo
  */
 export const rivalsView = (facts: Facts, filter: Filter, { brands }: Choices): RivalsView => {
   const selection = select(facts, filter)
-  const tracked = trackedIn(selection)
-  const chosen = chosenOf(facts, tracked, brands)
   const sumsOf = promptSums(selection)
+  const tracked = trackedIn(selection, sumsOf)
+  const chosen = chosenOf(facts, tracked, brands)
   const main = sumsOf(0)
   const tests = tracked.flatMap(({ entity }) =>
     FIGURES.map((figure): Test => {
