@@ -67,86 +67,126 @@ const slotsOf = (facts: Facts): Int32Array => {
   return slots
 }
 
-/** Adds the rows of one version of a selection to the sums of all its tracked brands. */
-const addVersion = (sums: Float64Array, selection: Selection, version: number): void => {
-  const { facts, rows, start } = selection
-  const { run, mentions, cited } = facts
+const add = (sums: Float64Array, at: number, value: number): void => {
+  sums[at] = (sums[at] ?? 0) + value
+}
+
+/** Where the sums of a brand's answers to a prompt begin. */
+const placeOf = (slot: number, prompt: number, prompts: number): number =>
+  prompts * SHARED.length + (slot * prompts + prompt) * OWN.length
+
+/** Adds an answer that names a brand to the sums that begin at `at`. */
+const addNamed = (
+  sums: Float64Array,
+  at: number,
+  weight: number,
+  branded: number,
+  rank: number,
+  judged: number,
+  positive: number,
+  negative: number,
+): void => {
+  add(sums, at, 1)
+  add(sums, at + 1, weight)
+  if (branded === 0) add(sums, at + 2, 1)
+  if (rank > 0) {
+    add(sums, at + 3, 1)
+    add(sums, at + 4, rank)
+  }
+  if (judged !== 1) return
+  add(sums, at + 5, 1)
+  add(sums, at + 6, positive)
+  add(sums, at + 7, negative)
+}
+
+/** Adds what the answers of a version are, and those that name the main brand: whether they do, their reading says. */
+const addAnswers = (sums: Float64Array, { facts, rows, start }: Selection, version: number): void => {
+  const { run } = facts
+  const prompts = facts.dimensions.prompts.length
+  const { wholes: brands } = voices(facts)
+  const { wholes: pages } = citationColumns.referenced(facts)
+  const last = start[version + 1] ?? 0
+  for (let i = start[version] ?? 0; i < last; i++) {
+    const row = rows[i] ?? 0
+    const prompt = run.prompt[row] ?? 0
+    const weight = run.weight[row] ?? 0
+    const branded = run.branded[row] ?? 0
+    const at = prompt * SHARED.length
+    add(sums, at, 1)
+    add(sums, at + 1, branded)
+    add(sums, at + 2, weight)
+    add(sums, at + 3, brands[row] ?? 0)
+    add(sums, at + 4, pages[row] ?? 0)
+    if (run.named[row] !== 1) continue
+    addNamed(
+      sums,
+      placeOf(0, prompt, prompts),
+      weight,
+      branded,
+      run.rank[row] ?? 0,
+      run.judged[row] ?? 0,
+      run.positive[row] ?? 0,
+      run.negative[row] ?? 0,
+    )
+  }
+}
+
+/** Adds the answers of a version that name competitors. */
+const addMentions = (sums: Float64Array, { facts, rows, start }: Selection, version: number): void => {
+  const { run, mentions } = facts
+  const prompts = facts.dimensions.prompts.length
+  const slots = slotsOf(facts)
+  const { start: from, entity, rank, positive, negative } = mentions
+  const last = start[version + 1] ?? 0
+  for (let i = start[version] ?? 0; i < last; i++) {
+    const row = rows[i] ?? 0
+    const end = from[row + 1] ?? 0
+    for (let at = from[row] ?? 0; at < end; at++) {
+      const slot = slots[entity[at] ?? 0] ?? -1
+      if (slot < 1) continue
+      addNamed(
+        sums,
+        placeOf(slot, run.prompt[row] ?? 0, prompts),
+        run.weight[row] ?? 0,
+        run.branded[row] ?? 0,
+        rank[at] ?? 0,
+        run.read[row] ?? 0,
+        positive[at] ?? 0,
+        negative[at] ?? 0,
+      )
+    }
+  }
+}
+
+/** Adds the answers of a version that lean on sites of tracked brands. */
+const addCited = (sums: Float64Array, { facts, rows, start }: Selection, version: number): void => {
   const prompts = facts.dimensions.prompts.length
   const slots = slotsOf(facts)
   const slotOfDomain = Int32Array.from(trackedOwners(facts, version), (owner) => slots[owner] ?? -1)
-  const { start: mentionStart, entity, rank: ranks, positive, negative } = mentions
-  const { start: citedStart, domain, pages: citedPages } = cited.referenced
-  const { wholes: brands } = voices(facts)
-  const { wholes: pages } = citationColumns.referenced(facts)
-  const add = (at: number, value: number): void => {
-    sums[at] = (sums[at] ?? 0) + value
-  }
-  const placeOf = (slot: number, prompt: number): number =>
-    prompts * SHARED.length + (slot * prompts + prompt) * OWN.length
-  const addNamed = (
-    row: number,
-    slot: number,
-    rank: number,
-    judged: number,
-    praise: number,
-    blame: number,
-  ): void => {
-    const at = placeOf(slot, run.prompt[row] ?? 0)
-    add(at, 1)
-    add(at + 1, run.weight[row] ?? 0)
-    if (run.branded[row] === 0) add(at + 2, 1)
-    if (rank > 0) {
-      add(at + 3, 1)
-      add(at + 4, rank)
-    }
-    if (judged !== 1) return
-    add(at + 5, 1)
-    add(at + 6, praise)
-    add(at + 7, blame)
-  }
+  const { start: from, domain, pages } = facts.cited.referenced
   /** The last row that leans on a site of each brand: an answer counts once. */
   const leaning = new Int32Array(slots.length).fill(-1)
   const last = start[version + 1] ?? 0
   for (let i = start[version] ?? 0; i < last; i++) {
     const row = rows[i] ?? 0
-    const prompt = run.prompt[row] ?? 0
-    const at = prompt * SHARED.length
-    add(at, 1)
-    add(at + 1, run.branded[row] ?? 0)
-    add(at + 2, run.weight[row] ?? 0)
-    add(at + 3, brands[row] ?? 0)
-    add(at + 4, pages[row] ?? 0)
-    // Whether an answer names the main brand, its reading says.
-    if (run.named[row] === 1) {
-      addNamed(
-        row,
-        0,
-        run.rank[row] ?? 0,
-        run.judged[row] ?? 0,
-        run.positive[row] ?? 0,
-        run.negative[row] ?? 0,
-      )
-    }
-    const read = run.read[row] ?? 0
-    const mentionsEnd = mentionStart[row + 1] ?? 0
-    for (let mention = mentionStart[row] ?? 0; mention < mentionsEnd; mention++) {
-      const slot = slots[entity[mention] ?? 0] ?? -1
-      if (slot < 1) continue
-      addNamed(row, slot, ranks[mention] ?? 0, read, positive[mention] ?? 0, negative[mention] ?? 0)
-    }
-    const citedEnd = citedStart[row + 1] ?? 0
-    for (let page = citedStart[row] ?? 0; page < citedEnd; page++) {
-      const slot = slotOfDomain[domain[page] ?? 0] ?? -1
+    const end = from[row + 1] ?? 0
+    for (let at = from[row] ?? 0; at < end; at++) {
+      const slot = slotOfDomain[domain[at] ?? 0] ?? -1
       if (slot === -1) continue
-      const ownAt = placeOf(slot, prompt)
-      const found = citedPages[page] ?? 0
-      add(ownAt + 8, found)
-      if (found > 0 && leaning[slot] !== row) {
-        leaning[slot] = row
-        add(ownAt + 9, 1)
-      }
+      const place = placeOf(slot, facts.run.prompt[row] ?? 0, prompts)
+      const found = pages[at] ?? 0
+      add(sums, place + 8, found)
+      if (found === 0 || leaning[slot] === row) continue
+      leaning[slot] = row
+      add(sums, place + 9, 1)
     }
   }
+}
+
+const addVersion = (sums: Float64Array, selection: Selection, version: number): void => {
+  addAnswers(sums, selection, version)
+  addMentions(sums, selection, version)
+  addCited(sums, selection, version)
 }
 
 const emptySums = (facts: Facts): Float64Array => {
