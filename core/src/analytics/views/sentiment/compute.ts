@@ -124,64 +124,56 @@ type Cards = Pick<
   'sentimentByModel' | 'sentimentByPrompt' | 'sentimentByPersona' | 'sentimentByLanguage'
 >
 
-/** The breakdowns of a selection, and the change of its score. */
-export const breakDown = (filter: Filter, selection: Selection): { change: Change; cards: Cards } => {
+/** The breakdowns of a selection. */
+export const breakDown = (filter: Filter, selection: Selection): Cards =>
+  cardsOf(selection, planOf(selection.facts, filter, selection))
+
+const cardsOf = (selection: Selection, { groups, present, parts }: Plan): Cards => {
   const { facts } = selection
-  const { groups, present, whole, parts } = planOf(facts, filter, selection)
-  const change = judgeChange(selection, whole, SIDE_RATE)
   const changes = judgeChanges(selection, parts)
   let next = 0
   const cards = <T>(dimension: Dimension, label: (group: number) => T) =>
     present[dimension]
-      .map((group) => {
+      .flatMap((group) => {
         const sum = groups[dimension][group] ?? NO_SENTIMENT
         const { positive, neutral, negative } = triple(sum)
-        return {
-          ...label(group),
-          count: sum.count,
-          n: sum.n,
-          positive,
-          neutral,
-          negative,
-          score: composite(sum),
-          change: changes[next++] ?? change,
-        }
+        const change = changes[next++]
+        if (!change) return []
+        const { count, n } = sum
+        return [{ ...label(group), count, n, positive, neutral, negative, score: composite(sum), change }]
       })
       .sort((one, other) => other.count - one.count || other.n - one.n)
   return {
-    change,
-    cards: {
-      sentimentByModel: cards('model', (group) => {
-        const model = modelOf(selection, group)
-        return {
-          id: facts.dimensions.models[group] ?? '',
-          provider: model?.provider ?? '',
-          model: model?.modelName ?? '',
-          name: model?.displayName ?? '',
-        }
-      }),
-      sentimentByPrompt: cards('prompt', (group) => {
-        const prompt = promptOf(selection, group)
-        return {
-          id: facts.dimensions.prompts[group] ?? '',
-          text: prompt?.text ?? '',
-          branded: prompt?.branded ?? false,
-        }
-      }),
-      sentimentByPersona: cards('persona', (group) => {
-        const persona = personaOf(selection, group)
-        return {
-          id: facts.dimensions.personas[group] ?? '',
-          name: persona?.name ?? '',
-          occupation: persona?.occupation ?? '',
-          profile_image_url: persona?.profileImageUrl ?? null,
-        }
-      }),
-      sentimentByLanguage: cards('language', (group) => ({
-        id: facts.dimensions.languages[group] ?? '',
-        name: languageOf(selection, group)?.name ?? '',
-      })),
-    },
+    sentimentByModel: cards('model', (group) => {
+      const model = modelOf(selection, group)
+      return {
+        id: facts.dimensions.models[group] ?? '',
+        provider: model?.provider ?? '',
+        model: model?.modelName ?? '',
+        name: model?.displayName ?? '',
+      }
+    }),
+    sentimentByPrompt: cards('prompt', (group) => {
+      const prompt = promptOf(selection, group)
+      return {
+        id: facts.dimensions.prompts[group] ?? '',
+        text: prompt?.text ?? '',
+        branded: prompt?.branded ?? false,
+      }
+    }),
+    sentimentByPersona: cards('persona', (group) => {
+      const persona = personaOf(selection, group)
+      return {
+        id: facts.dimensions.personas[group] ?? '',
+        name: persona?.name ?? '',
+        occupation: persona?.occupation ?? '',
+        profile_image_url: persona?.profileImageUrl ?? null,
+      }
+    }),
+    sentimentByLanguage: cards('language', (group) => ({
+      id: facts.dimensions.languages[group] ?? '',
+      name: languageOf(selection, group)?.name ?? '',
+    })),
   }
 }
 
@@ -210,15 +202,15 @@ export const sentimentSummary = (facts: Facts, filter: Filter): ReturnType<typeo
 export const sentimentView = (facts: Facts, filter: Filter): SentimentView => {
   const selection = select(facts, filter)
   const lines = selectRange(selection)
-  const { change, cards } = breakDown(filter, selection)
+  const plan = planOf(facts, filter, selection)
   return {
-    ...summaryOf(selection, change),
+    ...summaryOf(selection, judgeChange(selection, plan.whole, SIDE_RATE)),
     totalRuns: selection.rows.length,
     failedRuns: selection.failed,
     unreadRuns: selection.unread,
     counts: labelCounts(selection),
     topKeywords: topKeywords(selection, CLOUD).items,
-    ...cards,
+    ...cardsOf(selection, plan),
     trends: { sentiment: trendVersions(selection).map((version) => trendPoint(lines, version)) },
   }
 }
