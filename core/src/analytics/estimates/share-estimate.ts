@@ -5,7 +5,6 @@ import { ratioOfClusters } from '../stats/ratio-clusters.ts'
 import {
   addParts,
   PARTS,
-  RATIO_CELLS,
   type RatioSums,
   RatioWithin,
   ratioAskedOnce,
@@ -76,8 +75,7 @@ const findBase = (selection: Selection, version: number, wholes: Uint16Array): B
   const { run, repeats, dimensions } = facts
   const byPrompt = new Float64Array(dimensions.prompts.length)
   const slice = repeats ? sliceCells(selection, version) : null
-  const { width } = RATIO_CELLS
-  const cells = slice && scratchOf(width * slice.answers.length)
+  const cells = slice && scratchOf(2 * slice.answers.length)
   const first = start[version] ?? 0
   const last = start[version + 1] ?? 0
   let [answers, sum, squares] = [0, 0, 0]
@@ -91,24 +89,21 @@ const findBase = (selection: Selection, version: number, wholes: Uint16Array): B
     sum += whole
     squares += whole * whole
     if (!cells) continue
-    const at = width * (slice.cell[i - first] ?? 0)
-    cells[at + RATIO_CELLS.wholes] = (cells[at + RATIO_CELLS.wholes] ?? 0) + whole
-    cells[at + RATIO_CELLS.wholeSquares] = (cells[at + RATIO_CELLS.wholeSquares] ?? 0) + whole * whole
+    const at = 2 * (slice.cell[i - first] ?? 0)
+    cells[at] = (cells[at] ?? 0) + whole
+    cells[at + 1] = (cells[at + 1] ?? 0) + whole * whole
   }
   const base = { answers, wholes: sum, wholeSquares: squares, wholesByPrompt: byPrompt }
   if (!cells) return { ...base, repeated: null }
   const count = slice.answers.length
+  const within = new RatioWithin()
   const ofCells = new Int32Array(count)
   const spreads = new Float64Array(count)
   for (let cell = 0; cell < count; cell++) {
-    const k = slice.answers[cell] ?? 0
-    const own = cells[width * cell + RATIO_CELLS.wholes] ?? 0
-    cells[width * cell] = k
+    const own = cells[2 * cell] ?? 0
     ofCells[cell] = own
-    spreads[cell] = spreadIn(k, cells[width * cell + RATIO_CELLS.wholeSquares] ?? 0, own * own)
+    spreads[cell] = within.addWholes(slice.answers[cell] ?? 0, own, cells[2 * cell + 1] ?? 0)
   }
-  const within = new RatioWithin()
-  within.addCells(cells)
   return { ...base, repeated: { within, wholes: ofCells, spreads } }
 }
 

@@ -1,11 +1,10 @@
 import { type Interval, inPercent } from '../estimates/certainty.ts'
-import { cellsOf } from '../estimates/pairs.ts'
+import { type SliceCells, sliceCells } from '../estimates/slice-cells.ts'
 import type { Selection } from '../select/select.ts'
 import { ofEachSlice } from '../select/whole-versions.ts'
 import {
   addParts,
   PARTS,
-  RATIO_CELLS,
   type RatioSums,
   RatioWithin,
   ratioAskedOnce,
@@ -106,28 +105,23 @@ export const voiceAskedOnce = (sums: RatioSums): Interval | null => {
   return noise && inPercent(noise)
 }
 
-/** The rows of a version in a selection by cell: those of the n-th cell from `start[n]` to `start[n + 1]` of `rows`. */
+/** The rows of a version in a selection in the order of their cells. */
 const rowsByCell = (
-  { facts, rows, start: from }: Selection,
+  { rows, start }: Selection,
   version: number,
-): { start: Int32Array; rows: Int32Array } => {
-  const { cell } = facts.run
-  const { first, count } = cellsOf(facts, version)
-  const own = rows.subarray(from[version] ?? 0, from[version + 1] ?? 0)
-  const start = new Int32Array(count + 1)
-  for (const row of own) {
-    const at = (cell[row] ?? 0) - first + 1
-    start[at] = (start[at] ?? 0) + 1
+  { cell, answers }: SliceCells,
+): Int32Array => {
+  const first = start[version] ?? 0
+  const next = new Int32Array(answers.length)
+  for (let i = 1; i < answers.length; i++) next[i] = (next[i - 1] ?? 0) + (answers[i - 1] ?? 0)
+  const sorted = new Int32Array(cell.length)
+  for (let i = 0; i < cell.length; i++) {
+    const own = cell[i] ?? 0
+    const at = next[own] ?? 0
+    sorted[at] = rows[first + i] ?? 0
+    next[own] = at + 1
   }
-  for (let i = 0; i < count; i++) start[i + 1] = (start[i + 1] ?? 0) + (start[i] ?? 0)
-  const next = start.slice()
-  const sorted = new Int32Array(own.length)
-  for (const row of own) {
-    const at = (cell[row] ?? 0) - first
-    sorted[next[at] ?? 0] = row
-    next[at] = (next[at] ?? 0) + 1
-  }
-  return { start, rows: sorted }
+  return sorted
 }
 
 /** How the cells of a version spread for every brand; null where every cell was asked once. */
@@ -138,21 +132,17 @@ const noiseOfVersion = ofEachSlice((selection, version): { noise: BrandNoise | n
   const { start: from, entity: named } = mentions
   const { wholes } = voices(facts)
   const noise = new BrandNoise(entities.length)
-  const { start, rows } = rowsByCell(selection, version)
+  const slice = sliceCells(selection, version)
+  const rows = rowsByCell(selection, version, slice)
   // Of the cell that is looked at: answers that name each brand, brands beside it, and which ones there are.
   const answers = new Int32Array(entities.length)
   const beside = new Int32Array(entities.length)
   const met = new Int32Array(entities.length)
-  const { width, wholes: ofWholes, wholeSquares: ofSquares } = RATIO_CELLS
-  // The cells with answers, without parts, by web search. Most filters keep few.
-  const most = width * Math.min(rows.length, start.length)
-  const cells = [new Float64Array(most), new Float64Array(most)] as const
-  const filled = [0, 0]
   const spreads = [noise.spread(0), noise.spread(1)] as const
-  for (let i = 0; i + 1 < start.length; i++) {
-    const [first, end] = [start[i] ?? 0, start[i + 1] ?? 0]
-    const k = end - first
-    if (k === 0) continue
+  let end = 0
+  for (const k of slice.answers) {
+    const first = end
+    end += k
     let [brands, whole, wholeSquares] = [0, 0, 0]
     for (let at = first; at < end; at++) {
       const row = rows[at] ?? 0
@@ -175,16 +165,10 @@ const noiseOfVersion = ofEachSlice((selection, version): { noise: BrandNoise | n
         beside[entity] = (beside[entity] ?? 0) + size
       }
     }
-    const web = run.webSearch[rows[first] ?? 0] === 1 ? 1 : 0
-    const place = filled[web] ?? 0
-    cells[web][place] = k
-    cells[web][place + ofWholes] = whole
-    cells[web][place + ofSquares] = wholeSquares
-    filled[web] = place + width
-    const { presence, brands: sums } = spreads[web]
+    const { presence, voice, brands: sums } = spreads[run.webSearch[rows[first] ?? 0] === 1 ? 1 : 0]
     presence.add(k, 0, 1 / k)
+    const z = voice.addWholes(k, whole, wholeSquares)
     const factor = 1 / (k - 1)
-    const z = spreadIn(k, wholeSquares, whole * whole)
     for (let nth = 0; nth < brands; nth++) {
       const entity = met[nth] ?? 0
       const own = answers[entity] ?? 0
@@ -204,7 +188,6 @@ const noiseOfVersion = ofEachSlice((selection, version): { noise: BrandNoise | n
         addParts(sums, at + 3, factor, spreadIn(k, own, own * own), spreadIn(k, product, own * whole), z)
     }
   }
-  for (const web of [0, 1] as const) spreads[web].voice.addCells(cells[web].subarray(0, filled[web]))
   return { noise }
 })
 

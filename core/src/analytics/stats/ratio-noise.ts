@@ -110,37 +110,41 @@ export class RatioWithin {
   /** Of the squares of the cells' spreads by their degrees of freedom: the factor of each power of the ratio. */
   readonly #squares = new Float64Array(5)
 
-  /** Adds cells. Those without answers say nothing. */
+  /**
+   * Adds a cell without any parts. One without answers says nothing.
+   *
+   * @param k answers of the cell, also those of which the whole is nothing
+   * @returns the spread of its wholes; 0 without repeats
+   */
+  addWholes(k: number, wholes: number, wholeSquares: number): number {
+    if (k === 0) return 0
+    this.#cells++
+    if (k < 2) {
+      this.#singles++
+      return 0
+    }
+    const spread = spreadIn(k, wholeSquares, wholes * wholes)
+    this.#repeated++
+    this.#repeatedAnswers += k
+    this.#spread[2] = (this.#spread[2] ?? 0) + spread
+    this.#squares[4] = (this.#squares[4] ?? 0) + (spread * spread) / (k - 1)
+    return spread
+  }
+
+  /** Adds cells that lie beside one another. */
   addCells(cells: ArrayLike<number>, layout = RATIO_CELLS): void {
     const { width, parts, wholes, partSquares, products, wholeSquares } = layout
     const sums = new Float64Array(PARTS)
-    let [answered, singles, answers] = [0, 0, 0]
-    let [spread, squares] = [0, 0]
     for (let at = 0; at < cells.length; at += width) {
       const k = cells[at] ?? 0
-      if (k === 0) continue
-      answered++
-      if (k < 2) {
-        singles++
-        continue
-      }
-      answers += k
       const part = cells[at + parts] ?? 0
       const whole = cells[at + wholes] ?? 0
+      const z = this.addWholes(k, whole, cells[at + wholeSquares] ?? 0)
+      if (k < 2) continue
       const x = spreadIn(k, cells[at + partSquares] ?? 0, part * part)
       const y = spreadIn(k, cells[at + products] ?? 0, part * whole)
-      const z = spreadIn(k, cells[at + wholeSquares] ?? 0, whole * whole)
-      const factor = 1 / (k - 1)
-      spread += z
-      squares += factor * z * z
-      addParts(sums, 0, factor, x, y, z)
+      addParts(sums, 0, 1 / (k - 1), x, y, z)
     }
-    this.#cells += answered
-    this.#singles += singles
-    this.#repeated += answered - singles
-    this.#repeatedAnswers += answers
-    this.#spread[2] = (this.#spread[2] ?? 0) + spread
-    this.#squares[4] = (this.#squares[4] ?? 0) + squares
     this.#addParts(sums, 0)
   }
 
