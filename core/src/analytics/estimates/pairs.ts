@@ -229,8 +229,8 @@ export interface CellDifferences {
   readonly rows: Int32Array
   readonly differences: Float64Array
   readonly reason: Reason | null
-  /** Of all cells together. */
-  readonly beside?: NonNullable<Pairs['beside']>
+  /** Of all cells together: worked out when it is asked for. */
+  readonly beside?: () => NonNullable<Pairs['beside']>
 }
 
 /**
@@ -275,7 +275,7 @@ export const cellDifferences = (
     rows: rows.subarray(0, count),
     differences: differences.subarray(0, count),
     reason: pairs.reason,
-    beside: besideOf(pairs, selection, previousSelection, current.bases, previous.bases),
+    beside: () => besideOf(pairs, selection, previousSelection, current.bases, previous.bases),
   }
 }
 
@@ -283,7 +283,7 @@ export const cellDifferences = (
 export const byPrompt = (facts: Facts, differences: CellDifferences): Pairs => {
   const [all] = byPromptWithin(facts, differences, null, 1)
   const { reason, beside } = differences
-  return { sums: [], cells: [], reason, ...all, ...(beside && { beside }) }
+  return { sums: [], cells: [], reason, ...all, ...(beside && { beside: beside() }) }
 }
 
 /**

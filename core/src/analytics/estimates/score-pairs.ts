@@ -38,29 +38,36 @@ const scoreTotals = rememberSlices(({ facts, rows, start }: Selection, version):
   return { first, sums, bases }
 })
 
-/** How the score of comparable cells differs from the version before: of all together, and of each value of the dimensions. */
-export type ScorePairs = { readonly all: Pairs } & Readonly<Record<Dimension, readonly Pairs[]>>
+/** How the score of comparable cells differs from the version before, by value of each dimension. */
+export type ScorePairs = Readonly<Record<Dimension, readonly Pairs[]>>
 
 /** What has no comparable cells, though there is a version to compare with. */
 export const NO_PAIRS: Pairs = { sums: [], cells: [], reason: null }
 
 /** Of what has no newest version. */
 export const NOTHING_BEFORE: ScorePairs = {
-  all: { ...NO_PAIRS, reason: 'no_previous' },
   model: [],
   prompt: [],
   persona: [],
   language: [],
 }
 
-/** The differences of a version that a selection keeps from the one before it. */
-export const scorePairs = ofEachSlice(({ facts, filter }, version): ScorePairs => {
-  const before = previousVersion(facts, version)
-  const differences = cellDifferences(facts, filter, version, before, 'sentiment', scoreTotals)
+const differencesOf = rememberSlices(({ facts, filter }: Selection, version) =>
+  cellDifferences(facts, filter, version, previousVersion(facts, version), 'sentiment', scoreTotals),
+)
+
+/** How the score of all comparable cells of a version that a selection keeps differs from the version before it. */
+export const wholeScorePairs = ofEachSlice((selection, version) =>
+  byPrompt(selection.facts, differencesOf(selection, version)),
+)
+
+/** The same of each value of the dimensions. */
+export const scorePairs = ofEachSlice((selection, version): ScorePairs => {
+  const { facts } = selection
+  const differences = differencesOf(selection, version)
   const pairsOf = (dimension: Dimension): Pairs[] =>
     byPromptWithin(facts, differences, facts.run[dimension], dimensionSize(facts, dimension))
   return {
-    all: byPrompt(facts, differences),
     model: pairsOf('model'),
     prompt: pairsOf('prompt'),
     persona: pairsOf('persona'),

@@ -1,6 +1,12 @@
 import { judgeChange, judgeChanges } from '../../estimates/judge-changes.ts'
 import { scoreEstimator } from '../../estimates/score-estimate.ts'
-import { NO_PAIRS, NOTHING_BEFORE, scorePairs, scoresOf } from '../../estimates/score-pairs.ts'
+import {
+  NO_PAIRS,
+  NOTHING_BEFORE,
+  scorePairs,
+  scoresOf,
+  wholeScorePairs,
+} from '../../estimates/score-pairs.ts'
 import type { Facts } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
 import { type Selection, select, selectRange, selectVersion } from '../../select/select.ts'
@@ -32,7 +38,6 @@ import {
   DIMENSIONS,
   type Dimension,
   NO_SENTIMENT,
-  type SentimentGroups,
   type SentimentTotal,
   sentimentGroups,
   sentimentOf,
@@ -80,24 +85,41 @@ const trendPoint = (selection: Selection, version: number) => {
 
 const scored = scoreEstimator(scoresOf)
 
-/** The test of the whole, and those of every group of every dimension that has answers. */
-interface Plan {
-  readonly groups: SentimentGroups
-  readonly present: Readonly<Record<Dimension, readonly number[]>>
-  readonly whole: Test
-  readonly parts: readonly Test[]
-}
-
 const deltaOf = (one: SentimentTotal | undefined, other: SentimentTotal | undefined): number | null =>
   difference(one ? exactComposite(one) : null, other ? exactComposite(other) : null)
 
-const planOf = (facts: Facts, filter: Filter, selection: Selection): Plan => {
-  const current = currentVersion(selection)
+/** The version that a selection is compared with, as the filter keeps it. */
+const selectBefore = (facts: Facts, filter: Filter, selection: Selection): Selection | null => {
   const before = comparedVersion(selection)
-  const previousSelection = before === null ? null : selectVersion(facts, filter, before)
+  return before === null ? null : selectVersion(facts, filter, before)
+}
+
+/** The change of the score of all answers together. */
+const changeOf = (facts: Facts, filter: Filter, selection: Selection): Change => {
+  const current = currentVersion(selection)
+  const before = selectBefore(facts, filter, selection)
+  const test: Test = {
+    delta: deltaOf(sentimentOf(selection), before ? sentimentOf(before) : undefined),
+    pairs:
+      current === null || isPooled(selection)
+        ? { ...NO_PAIRS, reason: 'no_previous' }
+        : wholeScorePairs(selection, current),
+  }
+  return judgeChange(selection, test, SIDE_RATE)
+}
+
+type Cards = Pick<
+  SentimentView,
+  'sentimentByModel' | 'sentimentByPrompt' | 'sentimentByPersona' | 'sentimentByLanguage'
+>
+
+/** The breakdowns of a selection, with the change of each group's score: one family. */
+export const breakDown = (facts: Facts, filter: Filter, selection: Selection): Cards => {
+  const current = currentVersion(selection)
+  const before = selectBefore(facts, filter, selection)
   const pairs = current === null || isPooled(selection) ? NOTHING_BEFORE : scorePairs(selection, current)
   const groups = sentimentGroups(selection)
-  const ofThen = previousSelection && sentimentGroups(previousSelection)
+  const groupsBefore = before && sentimentGroups(before)
   const presentOf = (dimension: Dimension): number[] =>
     [...groups[dimension].keys()].filter((group) => (groups[dimension][group]?.count ?? 0) > 0)
   const present = {
@@ -106,31 +128,13 @@ const planOf = (facts: Facts, filter: Filter, selection: Selection): Plan => {
     persona: presentOf('persona'),
     language: presentOf('language'),
   }
-  const whole = {
-    delta: deltaOf(sentimentOf(selection), previousSelection ? sentimentOf(previousSelection) : undefined),
-    pairs: pairs.all,
-  }
-  const parts = DIMENSIONS.flatMap((dimension) =>
+  const tests = DIMENSIONS.flatMap((dimension) =>
     present[dimension].map((group) => ({
-      delta: deltaOf(groups[dimension][group], ofThen?.[dimension][group]),
+      delta: deltaOf(groups[dimension][group], groupsBefore?.[dimension][group]),
       pairs: pairs[dimension][group] ?? NO_PAIRS,
     })),
   )
-  return { groups, present, whole, parts }
-}
-
-type Cards = Pick<
-  SentimentView,
-  'sentimentByModel' | 'sentimentByPrompt' | 'sentimentByPersona' | 'sentimentByLanguage'
->
-
-/** The breakdowns of a selection. */
-export const breakDown = (filter: Filter, selection: Selection): Cards =>
-  cardsOf(selection, planOf(selection.facts, filter, selection))
-
-const cardsOf = (selection: Selection, { groups, present, parts }: Plan): Cards => {
-  const { facts } = selection
-  const changes = judgeChanges(selection, parts)
+  const changes = judgeChanges(selection, tests)
   let next = 0
   const cards = <T>(dimension: Dimension, label: (group: number) => T) =>
     present[dimension]
@@ -192,7 +196,7 @@ const summaryOf = (selection: Selection, change: Change) => {
 /** The same without the breakdowns. */
 export const sentimentSummary = (facts: Facts, filter: Filter): ReturnType<typeof summaryOf> => {
   const selection = select(facts, filter)
-  return summaryOf(selection, judgeChange(selection, planOf(facts, filter, selection).whole, SIDE_RATE))
+  return summaryOf(selection, changeOf(facts, filter, selection))
 }
 
 /**
@@ -202,15 +206,14 @@ export const sentimentSummary = (facts: Facts, filter: Filter): ReturnType<typeo
 export const sentimentView = (facts: Facts, filter: Filter): SentimentView => {
   const selection = select(facts, filter)
   const lines = selectRange(selection)
-  const plan = planOf(facts, filter, selection)
   return {
-    ...summaryOf(selection, judgeChange(selection, plan.whole, SIDE_RATE)),
+    ...summaryOf(selection, changeOf(facts, filter, selection)),
     totalRuns: selection.rows.length,
     failedRuns: selection.failed,
     unreadRuns: selection.unread,
     counts: labelCounts(selection),
     topKeywords: topKeywords(selection, CLOUD).items,
-    ...cardsOf(selection, plan),
+    ...breakDown(facts, filter, selection),
     trends: { sentiment: trendVersions(selection).map((version) => trendPoint(lines, version)) },
   }
 }

@@ -20,6 +20,6 @@ export const sentimentVersions = (facts: Facts, filter: Filter): SentimentVersio
       totalRuns: selection.rows.length,
       brandMentions: total.n,
       score: composite(total),
-      ...breakDown(selection.filter, selection),
+      ...breakDown(facts, selection.filter, selection),
     }
   })
