@@ -8,8 +8,8 @@ import { ownersOf } from './owners.ts'
 import { rankedIn } from './ranked.ts'
 import { voices } from './voice.ts'
 
-/** 0.9^(rank − 1); far ranks count nothing, and so does 0, which is no rank. */
-const DECAY = new Float64Array(0x10000)
+/** What an answer counts by its rank: 0.9^(rank − 1); far ranks count nothing, and so does 0, which is no rank. */
+export const DECAY = new Float64Array(0x10000)
 for (let rank = 1; rank < 400; rank++) DECAY[rank] = 0.9 ** (rank - 1)
 
 export interface VersionTally {

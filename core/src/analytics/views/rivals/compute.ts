@@ -1,8 +1,6 @@
 import type { Facts } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
-import type { Tally } from '../../ranking/brand-sums.ts'
 import { trackedAs } from '../../ranking/labels.ts'
-import { tallySelection } from '../../ranking/tally.ts'
 import { type Selection, select } from '../../select/select.ts'
 import { brandIn, currentVersion } from '../../select/versions.ts'
 import { SIDE_RATE } from '../../stats/false-discovery.ts'
@@ -57,13 +55,7 @@ const chosenOf = (
   return all.filter((entity) => chosenKeys.has(entities[entity] ?? '')).slice(0, MOST_RIVALS)
 }
 
-const besideOf = (
-  selection: Selection,
-  entity: number,
-  sums: BrandSums,
-  /** The sums that the ranking of the selection is made of. */
-  tally: Tally,
-): Omit<Beside, 'against'> => {
+const besideOf = (selection: Selection, entity: number, sums: BrandSums): Omit<Beside, 'against'> => {
   const { facts } = selection
   const measure = measureOf(facts, entity)
   const domains = measure.domains(selection)
@@ -83,10 +75,10 @@ const besideOf = (
       mentions: sums.total('voice'),
       marketMentions: sums.total('brands'),
       certainty: measure.voice.certainty(selection),
-      withBranded: percent(tally.of('combined', 'mentions', entity), tally.total('combined', 'mentions')),
+      withBranded: percent(sums.total('named'), sums.total('mentions')),
     },
     position: { average: ranked === 0 ? null : round(sums.total('ranks') / ranked, 2), n: ranked },
-    rankWeightedVisibility: percent(tally.of('combined', 'rankWeight', entity), tally.weight('combined')),
+    rankWeightedVisibility: percent(sums.total('rankWeight'), sums.total('weight')),
     sentiment: {
       score: composite(tone),
       mean: meanSentiment(tone),
@@ -194,7 +186,6 @@ export const rivalsView = (facts: Facts, filter: Filter, { brands }: Choices): R
     }),
   )
   const changes = judge(tests, SIDE_RATE)
-  const { tally } = tallySelection(selection)
   const againstOf = (rival: number): Against | null => {
     const first = FIGURES.length * tracked.findIndex(({ entity }) => entity === rival)
     const [visibility, shareOfVoice, sentiment, ownSites] = changes.slice(first)
@@ -211,9 +202,9 @@ export const rivalsView = (facts: Facts, filter: Filter, { brands }: Choices): R
       named,
     })),
     brands: [
-      { ...besideOf(selection, 0, main, tally), against: null },
+      { ...besideOf(selection, 0, main), against: null },
       ...chosen.map((entity) => ({
-        ...besideOf(selection, entity, sumsOf(entity), tally),
+        ...besideOf(selection, entity, sumsOf(entity)),
         against: againstOf(entity),
       })),
     ],

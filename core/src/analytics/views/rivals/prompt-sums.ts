@@ -1,12 +1,13 @@
 import type { Facts } from '../../facts.ts'
 import { trackedOwners } from '../../ranking/owners.ts'
+import { DECAY } from '../../ranking/tally.ts'
 import { voices } from '../../ranking/voice.ts'
 import type { Selection } from '../../select/select.ts'
 import { ofEachVersion } from '../../select/whole-versions.ts'
 import { citationColumns } from '../../sources/own-share.ts'
 
-/** Sums of all answers to a prompt, whichever brand they name. */
-const SHARED = ['answers', 'branded', 'weight', 'brands', 'cited'] as const
+/** Sums of all answers to a prompt, whichever brand they name: brands with and without those of prompts that name the main brand. */
+const SHARED = ['answers', 'branded', 'weight', 'brands', 'cited', 'mentions'] as const
 /** Sums of the answers to a prompt that name a brand or lean on its sites. */
 const OWN = [
   'named',
@@ -19,13 +20,14 @@ const OWN = [
   'negative',
   'own',
   'ownAnswers',
+  'rankWeight',
 ] as const
 type SharedName = (typeof SHARED)[number]
 type OwnName = (typeof OWN)[number]
 
 const isShared = (name: SharedName | OwnName): name is SharedName => SHARED.some((shared) => shared === name)
 
-/** The sums that the figures of one brand are made of, by prompt: whole numbers, so that the order of answers changes none. */
+/** The sums that the figures of one brand are made of, by prompt. */
 export class BrandSums {
   readonly #sums: Float64Array
   readonly #slot: number
@@ -92,6 +94,7 @@ const addNamed = (
   if (rank > 0) {
     add(sums, at + 3, 1)
     add(sums, at + 4, rank)
+    add(sums, at + 10, weight * (DECAY[rank] ?? 0))
   }
   if (judged !== 1) return
   add(sums, at + 5, 1)
@@ -118,6 +121,7 @@ const addAnswers = (sums: Float64Array, { facts, rows, start }: Selection, versi
     add(sums, at + 3, brands[row] ?? 0)
     add(sums, at + 4, pages[row] ?? 0)
     if (run.named[row] !== 1) continue
+    add(sums, at + 5, 1)
     addNamed(
       sums,
       placeOf(0, prompt, prompts),
@@ -141,8 +145,11 @@ const addMentions = (sums: Float64Array, { facts, rows, start }: Selection, vers
   for (let i = start[version] ?? 0; i < last; i++) {
     const row = rows[i] ?? 0
     const end = from[row + 1] ?? 0
+    let brands = 0
     for (let at = from[row] ?? 0; at < end; at++) {
-      const slot = slots[entity[at] ?? 0] ?? -1
+      const named = entity[at] ?? 0
+      if (named !== 0) brands++
+      const slot = slots[named] ?? -1
       if (slot < 1) continue
       addNamed(
         sums,
@@ -155,6 +162,7 @@ const addMentions = (sums: Float64Array, { facts, rows, start }: Selection, vers
         negative[at] ?? 0,
       )
     }
+    add(sums, (run.prompt[row] ?? 0) * SHARED.length + 5, brands)
   }
 }
 
