@@ -88,7 +88,9 @@ const addUp = (selection: Selection, version: number, isNamed: Uint8Array): Sums
     cells[cell] = (cells[cell] ?? 0) + 1
   }
   if (!cells) return { ...base, named, parts, means: 0 }
-  let [means, variance, spread] = [0, 0, 0]
+  let means = 0
+  let variance = 0
+  let spread = 0
   for (let cell = 0; cell < cells.length; cell++) {
     const own = cells[cell] ?? 0
     if (own === 0) continue

@@ -2,15 +2,16 @@ import { Z95 } from './wilson.ts'
 
 /** Quantiles and tail probabilities of the normal and of Student's t distribution. */
 
+const LANCZOS = [
+  676.5203681218851, -1259.1392167224028, 771.3234287776531, -176.6150291621406, 12.507343278686905,
+  -0.13857109526572012, 9.984369578019572e-6, 1.5056327351493116e-7,
+]
+
 /** Logarithm of the gamma function (Lanczos, accurate to about 1e-13). */
 const logGamma = (x: number): number => {
-  const coefficients = [
-    676.5203681218851, -1259.1392167224028, 771.3234287776531, -176.6150291621406, 12.507343278686905,
-    -0.13857109526572012, 9.984369578019572e-6, 1.5056327351493116e-7,
-  ]
   let sum = 0.9999999999998099
-  for (const [i, coefficient] of coefficients.entries()) sum += coefficient / (x + i)
-  const t = x + coefficients.length - 1.5
+  for (let i = 0; i < LANCZOS.length; i++) sum += (LANCZOS[i] ?? 0) / (x + i)
+  const t = x + LANCZOS.length - 1.5
   return Math.log(Math.sqrt(2 * Math.PI)) + (x - 0.5) * Math.log(t) - t + Math.log(sum)
 }
 

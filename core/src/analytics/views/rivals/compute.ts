@@ -100,64 +100,75 @@ const besideOf = (selection: Selection, entity: number, sums: BrandSums): Omit<B
   }
 }
 
-/** What a prompt adds to a figure of a brand: to its numerator, and to its base. */
-type Ratio = (sums: BrandSums, prompt: number) => readonly [part: number, whole: number]
-
-const RATIOS: Readonly<Record<keyof Against, Ratio>> = {
-  visibility: (sums, prompt) => [100 * sums.of(prompt, 'namedWeight'), sums.of(prompt, 'weight')],
-  shareOfVoice: (sums, prompt) => [100 * sums.of(prompt, 'voice'), sums.of(prompt, 'brands')],
-  sentiment: (sums, prompt) => [
-    5 * sums.of(prompt, 'judged') + (sums.of(prompt, 'positive') - sums.of(prompt, 'negative')) / 2_000,
-    sums.of(prompt, 'judged'),
-  ],
-  ownSites: (sums, prompt) => [100 * sums.of(prompt, 'own'), sums.of(prompt, 'cited')],
-}
+type Figure = keyof Against
 const FIGURES = ['visibility', 'shareOfVoice', 'sentiment', 'ownSites'] as const
 
-const wholeOf = (sums: BrandSums, ratio: Ratio): readonly [part: number, whole: number] => {
-  let [part, whole] = [0, 0]
+/** What a prompt adds to a figure of a brand: to its numerator, and to its base. */
+const PARTS: Readonly<Record<Figure, (sums: BrandSums, prompt: number) => number>> = {
+  visibility: (sums, prompt) => 100 * sums.of(prompt, 'namedWeight'),
+  shareOfVoice: (sums, prompt) => 100 * sums.of(prompt, 'voice'),
+  sentiment: (sums, prompt) =>
+    5 * sums.of(prompt, 'judged') + (sums.of(prompt, 'positive') - sums.of(prompt, 'negative')) / 2_000,
+  ownSites: (sums, prompt) => 100 * sums.of(prompt, 'own'),
+}
+const WHOLES = {
+  visibility: 'weight',
+  shareOfVoice: 'brands',
+  sentiment: 'judged',
+  ownSites: 'cited',
+} as const
+
+/** A figure of a brand by prompt, and the sums over all of them. */
+interface Ratio {
+  readonly parts: Float64Array
+  readonly wholes: Float64Array
+  readonly part: number
+  readonly whole: number
+}
+
+const ratioOf = (sums: BrandSums, figure: Figure): Ratio => {
+  const parts = new Float64Array(sums.prompts)
+  const wholes = new Float64Array(sums.prompts)
+  let part = 0
+  let whole = 0
   for (let prompt = 0; prompt < sums.prompts; prompt++) {
-    const [own, base] = ratio(sums, prompt)
+    const own = PARTS[figure](sums, prompt)
+    const base = sums.of(prompt, WHOLES[figure])
+    parts[prompt] = own
+    wholes[prompt] = base
     part += own
     whole += base
   }
-  return [part, whole]
+  return { parts, wholes, part, whole }
 }
 
 /**
  * How one figure of two brands differs in the same answers, taken apart by prompts: what a prompt adds is how far the
  * answers lie from the figure of both brands together, over all answers of the figure's base; the sum over prompts is the
  * difference that is shown.
+ *
+ * @param answersOf answers to each prompt
  */
-const pairsOf = (rival: BrandSums, brand: BrandSums, ratio: Ratio): Pairs => {
-  const [part, whole] = wholeOf(rival, ratio)
-  const [brandPart, brandWhole] = wholeOf(brand, ratio)
-  if (whole === 0 || brandWhole === 0) return { sums: [], cells: [], reason: 'no_base' }
-  const pooled = (part + brandPart) / (whole + brandWhole)
-  const prompts: { apart: number; answers: number }[] = []
-  for (let prompt = 0; prompt < brand.prompts; prompt++) {
-    const [own, base] = ratio(rival, prompt)
-    const [ownOfBrand, baseOfBrand] = ratio(brand, prompt)
+const pairsOf = (rival: Ratio, brand: Ratio, answersOf: Float64Array): Pairs => {
+  if (rival.whole === 0 || brand.whole === 0) return { sums: [], cells: [], reason: 'no_base' }
+  const pooled = (rival.part + brand.part) / (rival.whole + brand.whole)
+  const sums: number[] = []
+  const cells: number[] = []
+  let answers = 0
+  for (let prompt = 0; prompt < answersOf.length; prompt++) {
+    const [own, base] = [rival.parts[prompt] ?? 0, rival.wholes[prompt] ?? 0]
+    const [ownOfBrand, baseOfBrand] = [brand.parts[prompt] ?? 0, brand.wholes[prompt] ?? 0]
     if (base + baseOfBrand === 0) continue
-    prompts.push({
-      apart: (own - pooled * base) / whole - (ownOfBrand - pooled * baseOfBrand) / brandWhole,
-      answers: brand.of(prompt, 'answers'),
-    })
+    sums.push((own - pooled * base) / rival.whole - (ownOfBrand - pooled * baseOfBrand) / brand.whole)
+    cells.push(answersOf[prompt] ?? 0)
+    answers += answersOf[prompt] ?? 0
   }
   // A difference is the mean over answers, so that each prompt brings as many times what it adds.
-  const answers = prompts.reduce((sum, ofPrompt) => sum + ofPrompt.answers, 0)
-  return {
-    sums: prompts.map(({ apart }) => apart * answers),
-    cells: prompts.map((ofPrompt) => ofPrompt.answers),
-    reason: null,
-  }
+  return { sums: sums.map((sum) => sum * answers), cells, reason: null }
 }
 
-/** The figures as they are, for the difference between them. */
-const exactOf = (sums: BrandSums, ratio: Ratio): number | null => {
-  const [part, whole] = wholeOf(sums, ratio)
-  return whole === 0 ? null : part / whole
-}
+/** The figure as it is, for the difference between two. */
+const exactOf = ({ part, whole }: Ratio): number | null => (whole === 0 ? null : part / whole)
 
 const NOT_TRACKED: Pairs = { sums: [], cells: [], reason: 'competitors' }
 
@@ -175,13 +186,14 @@ export const rivalsView = (facts: Facts, filter: Filter, { brands }: Choices): R
   const tracked = trackedIn(selection, sumsOf)
   const chosen = chosenOf(facts, tracked, brands)
   const main = sumsOf(0)
+  const answersOf = Float64Array.from({ length: main.prompts }, (_, prompt) => main.of(prompt, 'answers'))
+  const figures = FIGURES.map((figure) => ({ figure, own: ratioOf(main, figure) }))
   const tests = tracked.flatMap(({ entity }) =>
-    FIGURES.map((figure): Test => {
-      const ratio = RATIOS[figure]
-      const sums = sumsOf(entity)
+    figures.map(({ figure, own }): Test => {
+      const ratio = ratioOf(sumsOf(entity), figure)
       return {
-        delta: difference(exactOf(sums, ratio), exactOf(main, ratio)),
-        pairs: isTrackedThroughout(selection, entity) ? pairsOf(sums, main, ratio) : NOT_TRACKED,
+        delta: difference(exactOf(ratio), exactOf(own)),
+        pairs: isTrackedThroughout(selection, entity) ? pairsOf(ratio, own, answersOf) : NOT_TRACKED,
       }
     }),
   )

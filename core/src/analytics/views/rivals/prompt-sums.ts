@@ -25,7 +25,15 @@ const OWN = [
 type SharedName = (typeof SHARED)[number]
 type OwnName = (typeof OWN)[number]
 
-const isShared = (name: SharedName | OwnName): name is SharedName => SHARED.some((shared) => shared === name)
+/** The place of each sum among those of a prompt, or among those of a brand and a prompt. */
+const SHARED_PLACES: Readonly<Partial<Record<SharedName | OwnName, number>>> = placesOf(SHARED)
+const OWN_PLACES: Readonly<Partial<Record<SharedName | OwnName, number>>> = placesOf(OWN)
+
+function placesOf<Name extends string>(names: readonly Name[]): Partial<Record<Name, number>> {
+  const places: Partial<Record<Name, number>> = {}
+  for (const [place, name] of names.entries()) places[name] = place
+  return places
+}
 
 /** The sums that the figures of one brand are made of, by prompt. */
 export class BrandSums {
@@ -40,10 +48,9 @@ export class BrandSums {
   }
 
   of(prompt: number, name: SharedName | OwnName): number {
-    const at = isShared(name)
-      ? prompt * SHARED.length + SHARED.indexOf(name)
-      : this.prompts * SHARED.length + (this.#slot * this.prompts + prompt) * OWN.length + OWN.indexOf(name)
-    return this.#sums[at] ?? 0
+    const shared = SHARED_PLACES[name]
+    if (shared !== undefined) return this.#sums[prompt * SHARED.length + shared] ?? 0
+    return this.#sums[placeOf(this.#slot, prompt, this.prompts) + (OWN_PLACES[name] ?? 0)] ?? 0
   }
 
   total(name: SharedName | OwnName): number {
