@@ -15,15 +15,25 @@ interface Sums extends MeanSums {
   readonly within: RatioWithin | null
 }
 
+/** What each row of the facts says of a brand: whether its answer was judged, and then its sentiment in hundredths of a percent. */
+export interface ScoreColumns {
+  readonly judged: Uint8Array
+  readonly positive: Uint16Array
+  readonly negative: Uint16Array
+}
+
+/** The score from 0 to 1 of a sentiment in hundredths of a percent. */
+export const scoreOf = (positive: number, negative: number): number => 0.5 + (positive - negative) / 20_000
+
 /**
- * How sure the mean score of the answers that have one is, in points of 10.
+ * How sure the mean score of the answers that were judged is, in points of 10.
  *
- * @param scoresOf scores from 0 to 1 by row of the facts, −1 for answers without; the same column every time for the same facts
+ * @param columnsOf the same columns every time for the same facts
  */
 /* @__NO_SIDE_EFFECTS__ */
-export const scoreEstimator = (scoresOf: (facts: Facts) => Float64Array): Estimator =>
+export const scoreEstimator = (columnsOf: (facts: Facts) => ScoreColumns): Estimator =>
   certaintyFrom({
-    addUp: (selection, version) => addUp(selection, version, scoresOf(selection.facts)),
+    addUp: (selection, version) => addUp(selection, version, columnsOf(selection.facts)),
     together: ({ facts }, versions) => together(facts, versions),
     runs: (sums) => (sums.within ? meanNoise(sums, sums.within) : noiseAskedOnce(sums, 'answers')),
     market: ({ parts, wholes }) => clusterBootstrap(parts, wholes),
@@ -39,7 +49,7 @@ const scratchOf = (size: number): Float64Array => {
   return scratch.subarray(0, size).fill(0)
 }
 
-const addUp = (selection: Selection, version: number, scores: Float64Array): Sums => {
+const addUp = (selection: Selection, version: number, { judged, positive, negative }: ScoreColumns): Sums => {
   const { facts, rows, start } = selection
   const { run, repeats, dimensions } = facts
   const parts = new Float64Array(dimensions.prompts.length)
@@ -53,8 +63,8 @@ const addUp = (selection: Selection, version: number, scores: Float64Array): Sum
   let squares = 0
   for (let i = first; i < last; i++) {
     const row = rows[i] ?? 0
-    const score = scores[row] ?? 0
-    if (score < 0) continue
+    if (judged[row] !== 1) continue
+    const score = scoreOf(positive[row] ?? 0, negative[row] ?? 0)
     const square = score * score
     const prompt = run.prompt[row] ?? 0
     parts[prompt] = (parts[prompt] ?? 0) + score

@@ -4,6 +4,7 @@ import { ofEachSlice, rememberSlices } from '../select/whole-versions.ts'
 import type { Pairs } from '../stats/paired.ts'
 import { type Dimension, dimensionSize } from '../views/sentiment/groups.ts'
 import { byPrompt, byPromptWithin, type CellTotals, cellDifferences, cellsOf } from './pairs.ts'
+import { scoreOf } from './score-estimate.ts'
 
 const memory = new WeakMap<Facts, Float64Array>()
 
@@ -13,7 +14,7 @@ export const scoresOf = (facts: Facts): Float64Array => {
   const scores =
     memory.get(facts) ??
     Float64Array.from(judged, (one, row) =>
-      one === 1 ? 0.5 + ((positive[row] ?? 0) - (negative[row] ?? 0)) / 20_000 : -1,
+      one === 1 ? scoreOf(positive[row] ?? 0, negative[row] ?? 0) : -1,
     )
   memory.set(facts, scores)
   return scores

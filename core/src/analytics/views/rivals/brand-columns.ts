@@ -1,19 +1,12 @@
-import { scoresOf } from '../../estimates/score-pairs.ts'
+import type { ScoreColumns } from '../../estimates/score-estimate.ts'
 import type { ShareColumns } from '../../estimates/share-estimate.ts'
 import type { Facts } from '../../facts.ts'
 import { voices } from '../../ranking/voice.ts'
 import { citationColumns, competitorCitations } from '../../sources/own-share.ts'
 
 /** What every answer says of one brand, by row of the facts: the columns of the main brand, of whichever brand. */
-export interface BrandColumns {
+export interface BrandColumns extends ScoreColumns {
   readonly named: Uint8Array
-  /** The answer names it, and the analyst has read it. */
-  readonly judged: Uint8Array
-  readonly rank: Uint16Array
-  readonly positive: Uint16Array
-  readonly negative: Uint16Array
-  /** Sentiment score from 0 to 1; −1 where it is not judged. */
-  readonly scores: Float64Array
   /** Brands that the answer names, and whether it is one of them; none where the prompt names the main brand. */
   readonly voice: ShareColumns
   /** Pages that the answer leans on, and those of its own sites. */
@@ -21,14 +14,12 @@ export interface BrandColumns {
 }
 
 const ofMainBrand = (facts: Facts): BrandColumns => {
-  const { named, judged, rank, positive, negative } = facts.run
+  const { named, judged, positive, negative } = facts.run
   return {
     named,
     judged,
-    rank,
     positive,
     negative,
-    scores: scoresOf(facts),
     voice: voices(facts),
     own: citationColumns.referenced(facts),
   }
@@ -38,10 +29,8 @@ const ofCompetitor = (facts: Facts, competitor: number): BrandColumns => {
   const { rows, run, mentions } = facts
   const named = new Uint8Array(rows)
   const judged = new Uint8Array(rows)
-  const rank = new Uint16Array(rows)
   const positive = new Uint16Array(rows)
   const negative = new Uint16Array(rows)
-  const scores = new Float64Array(rows).fill(-1)
   const parts = new Uint16Array(rows)
   for (let row = 0; row < rows; row++) {
     const end = mentions.start[row + 1] ?? 0
@@ -49,22 +38,18 @@ const ofCompetitor = (facts: Facts, competitor: number): BrandColumns => {
       if (mentions.entity[at] !== competitor) continue
       named[row] = 1
       parts[row] = 1 - (run.branded[row] ?? 0)
-      rank[row] = mentions.rank[at] ?? 0
       if (run.read[row] !== 1) continue
       judged[row] = 1
       positive[row] = mentions.positive[at] ?? 0
       negative[row] = mentions.negative[at] ?? 0
-      scores[row] = 0.5 + ((mentions.positive[at] ?? 0) - (mentions.negative[at] ?? 0)) / 20_000
     }
   }
   const { wholes } = voices(facts)
   return {
     named,
     judged,
-    rank,
     positive,
     negative,
-    scores,
     voice: { parts, wholes },
     own: competitorCitations(facts, competitor),
   }

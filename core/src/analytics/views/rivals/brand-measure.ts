@@ -40,13 +40,13 @@ const measure = (facts: Facts, entity: number): BrandMeasure => {
     domains,
     byFactor: namedByFactor(() => columns.named),
     presence: presenceEstimator(() => columns.named),
-    tone: scoreEstimator(() => columns.scores),
+    tone: scoreEstimator(() => columns),
     voice: shareEstimator(() => columns.voice),
     own: shareEstimator(() => columns.own),
   }
 }
 
-/** Brands of which the columns are kept beside the facts: they take some 20 bytes an answer each. */
+/** Brands of which the columns are kept beside the facts: they take some 10 bytes an answer each. */
 const KEPT = 8
 
 const memory = new WeakMap<Facts, Map<number, BrandMeasure>>()

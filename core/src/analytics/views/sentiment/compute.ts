@@ -1,12 +1,6 @@
 import { judgeChange, judgeChanges } from '../../estimates/judge-changes.ts'
 import { scoreEstimator } from '../../estimates/score-estimate.ts'
-import {
-  NO_PAIRS,
-  NOTHING_BEFORE,
-  scorePairs,
-  scoresOf,
-  wholeScorePairs,
-} from '../../estimates/score-pairs.ts'
+import { NO_PAIRS, NOTHING_BEFORE, scorePairs, wholeScorePairs } from '../../estimates/score-pairs.ts'
 import type { Facts } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
 import { type Selection, select, selectRange, selectVersion } from '../../select/select.ts'
@@ -83,7 +77,7 @@ const trendPoint = (selection: Selection, version: number) => {
   }
 }
 
-const scored = scoreEstimator(scoresOf)
+const scored = scoreEstimator(({ run }) => run)
 
 const deltaOf = (one: SentimentTotal | undefined, other: SentimentTotal | undefined): number | null =>
   difference(one ? exactComposite(one) : null, other ? exactComposite(other) : null)
