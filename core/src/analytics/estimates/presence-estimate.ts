@@ -1,4 +1,5 @@
 import type { Facts } from '../facts.ts'
+import { placesOf } from '../select/places.ts'
 import type { Selection } from '../select/select.ts'
 import { ofEachSlice } from '../select/whole-versions.ts'
 import { clusterBootstrap } from '../stats/bootstrap.ts'
@@ -75,18 +76,16 @@ const addUp = (selection: Selection, version: number, isNamed: Uint8Array): Sums
   const slice = repeats ? sliceCells(selection, version) : null
   const cells = slice && scratchOf(slice.answers.length)
   const first = start[version] ?? 0
-  const last = start[version + 1] ?? 0
-  let named = 0
-  for (let i = first; i < last; i++) {
-    const row = rows[i] ?? 0
-    if (isNamed[row] !== 1) continue
-    named++
+  const places = placesOf(selection, version, isNamed)
+  for (const place of places) {
+    const row = rows[first + place] ?? 0
     const prompt = run.prompt[row] ?? 0
     parts[prompt] = (parts[prompt] ?? 0) + (run.weight[row] ?? 0)
     if (!cells) continue
-    const cell = slice.cell[i - first] ?? 0
+    const cell = slice.cell[place] ?? 0
     cells[cell] = (cells[cell] ?? 0) + 1
   }
+  const named = places.length
   if (!cells) return { ...base, named, parts, means: 0 }
   let means = 0
   let variance = 0

@@ -1,4 +1,5 @@
 import type { Facts } from '../facts.ts'
+import { placesOf } from '../select/places.ts'
 import type { Selection } from '../select/select.ts'
 import { clusterBootstrap } from '../stats/bootstrap.ts'
 import { MEAN_CELLS, RatioWithin } from '../stats/ratio-noise.ts'
@@ -57,13 +58,11 @@ const addUp = (selection: Selection, version: number, { judged, positive, negati
   const slice = repeats ? sliceCells(selection, version) : null
   const cells = slice && scratchOf(MEAN_CELLS.width * slice.answers.length)
   const first = start[version] ?? 0
-  const last = start[version + 1] ?? 0
   let n = 0
   let sum = 0
   let squares = 0
-  for (let i = first; i < last; i++) {
-    const row = rows[i] ?? 0
-    if (judged[row] !== 1) continue
+  for (const place of placesOf(selection, version, judged)) {
+    const row = rows[first + place] ?? 0
     const score = scoreOf(positive[row] ?? 0, negative[row] ?? 0)
     const square = score * score
     const prompt = run.prompt[row] ?? 0
@@ -73,7 +72,7 @@ const addUp = (selection: Selection, version: number, { judged, positive, negati
     sum += score
     squares += square
     if (!cells) continue
-    const at = MEAN_CELLS.width * (slice.cell[i - first] ?? 0)
+    const at = MEAN_CELLS.width * (slice.cell[place] ?? 0)
     cells[at + 1] = (cells[at + 1] ?? 0) + 1
     cells[at + 2] = (cells[at + 2] ?? 0) + score
     cells[at + 3] = (cells[at + 3] ?? 0) + square

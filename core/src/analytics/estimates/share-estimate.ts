@@ -1,4 +1,5 @@
 import type { Facts } from '../facts.ts'
+import { placesOf } from '../select/places.ts'
 import type { Selection } from '../select/select.ts'
 import { ofEachSlice } from '../select/whole-versions.ts'
 import { ratioOfClusters } from '../stats/ratio-clusters.ts'
@@ -126,12 +127,10 @@ const addUp = (selection: Selection, version: number, { parts, wholes }: ShareCo
   const slice = repeats ? sliceCells(selection, version) : null
   const cells = slice && scratchOf(WIDTH * slice.answers.length)
   const first = start[version] ?? 0
-  const last = start[version + 1] ?? 0
   let [sum, squares, products] = [0, 0, 0]
-  for (let i = first; i < last; i++) {
-    const row = rows[i] ?? 0
+  for (const place of placesOf(selection, version, parts)) {
+    const row = rows[first + place] ?? 0
     const part = parts[row] ?? 0
-    if (part === 0) continue
     const square = part * part
     const product = part * (wholes[row] ?? 0)
     const prompt = run.prompt[row] ?? 0
@@ -140,7 +139,7 @@ const addUp = (selection: Selection, version: number, { parts, wholes }: ShareCo
     squares += square
     products += product
     if (!cells) continue
-    const at = WIDTH * (slice.cell[i - first] ?? 0)
+    const at = WIDTH * (slice.cell[place] ?? 0)
     cells[at] = (cells[at] ?? 0) + part
     cells[at + 1] = (cells[at + 1] ?? 0) + square
     cells[at + 2] = (cells[at + 2] ?? 0) + product

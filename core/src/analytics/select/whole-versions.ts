@@ -71,6 +71,37 @@ export const countVersions = (count: Count): ((selection: Selection) => Int32Arr
   }
 }
 
+/**
+ * Adds up over all rows of a selection: at one go, or where it keeps whole versions by adding up theirs, which are
+ * remembered.
+ *
+ * @param empty sums of nothing, as long for every selection of the same facts
+ * @param add adds the rows of one version to them
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export const sumVersions = <Sums extends Int32Array | Float64Array>(
+  empty: (facts: Facts) => Sums,
+  add: (sums: Sums, selection: Selection, version: number) => void,
+): ((selection: Selection) => Sums) => {
+  const ofVersion = ofEachVersion((selection, version) => {
+    const sums = empty(selection.facts)
+    add(sums, selection, version)
+    return sums
+  })
+  return (selection) => {
+    const all = empty(selection.facts)
+    for (const version of selection.versions) {
+      if (!selection.whole) {
+        add(all, selection, version)
+        continue
+      }
+      const sums = ofVersion(selection, version)
+      for (let at = 0; at < all.length; at++) all[at] = (all[at] ?? 0) + (sums[at] ?? 0)
+    }
+    return all
+  }
+}
+
 /** The sums of some counts of the same length; the only one as it is, so that it must not be changed. */
 export const sumOfCounts = (parts: readonly Int32Array[], length: number): Int32Array => {
   const [only] = parts

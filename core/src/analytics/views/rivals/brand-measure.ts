@@ -3,8 +3,9 @@ import { presenceEstimator } from '../../estimates/presence-estimate.ts'
 import { scoreEstimator } from '../../estimates/score-estimate.ts'
 import { shareEstimator } from '../../estimates/share-estimate.ts'
 import type { Facts } from '../../facts.ts'
+import { placesOf } from '../../select/places.ts'
 import type { Selection } from '../../select/select.ts'
-import { countVersions } from '../../select/whole-versions.ts'
+import { sumVersions } from '../../select/whole-versions.ts'
 import { namedByFactor } from '../trust/factor-split.ts'
 import { brandColumns } from './brand-columns.ts'
 
@@ -22,20 +23,21 @@ export interface BrandMeasure {
 
 const measure = (facts: Facts, entity: number): BrandMeasure => {
   const columns = brandColumns(facts, entity)
-  const domains = countVersions(({ rows }, from, to) => {
-    const { start, domain } = facts.cited.referenced
-    const counts = new Int32Array(facts.domains.length)
-    for (let i = from; i < to; i++) {
-      const row = rows[i] ?? 0
-      if (columns.named[row] !== 1) continue
-      const end = start[row + 1] ?? 0
-      for (let at = start[row] ?? 0; at < end; at++) {
-        const domainIndex = domain[at] ?? 0
-        counts[domainIndex] = (counts[domainIndex] ?? 0) + 1
+  const domains = sumVersions(
+    (): Int32Array => new Int32Array(facts.domains.length),
+    (counts, selection, version) => {
+      const { start, domain } = facts.cited.referenced
+      const first = selection.start[version] ?? 0
+      for (const place of placesOf(selection, version, columns.named)) {
+        const row = selection.rows[first + place] ?? 0
+        const end = start[row + 1] ?? 0
+        for (let at = start[row] ?? 0; at < end; at++) {
+          const domainIndex = domain[at] ?? 0
+          counts[domainIndex] = (counts[domainIndex] ?? 0) + 1
+        }
       }
-    }
-    return counts
-  })
+    },
+  )
   return {
     domains,
     byFactor: namedByFactor(() => columns.named),

@@ -3,7 +3,7 @@ import { trackedOwners } from '../../ranking/owners.ts'
 import { DECAY } from '../../ranking/tally.ts'
 import { voices } from '../../ranking/voice.ts'
 import type { Selection } from '../../select/select.ts'
-import { ofEachVersion } from '../../select/whole-versions.ts'
+import { sumVersions } from '../../select/whole-versions.ts'
 import { citationColumns } from '../../sources/own-share.ts'
 
 /** Sums of all answers to a prompt, whichever brand they name: brands with and without those of prompts that name the main brand. */
@@ -198,41 +198,22 @@ const addCited = (sums: Float64Array, { facts, rows, start }: Selection, version
   }
 }
 
-const addVersion = (sums: Float64Array, selection: Selection, version: number): void => {
-  addAnswers(sums, selection, version)
-  addMentions(sums, selection, version)
-  addCited(sums, selection, version)
-}
-
-const emptySums = (facts: Facts): Float64Array => {
-  const brands = slotsOf(facts).reduce((most, slot) => Math.max(most, slot + 1), 0)
-  return new Float64Array(facts.dimensions.prompts.length * (SHARED.length + brands * OWN.length))
-}
-
-const sumsOfVersion = ofEachVersion((selection, version): Float64Array => {
-  const sums = emptySums(selection.facts)
-  addVersion(sums, selection, version)
-  return sums
-})
-
-const sumsOf = (selection: Selection): Float64Array => {
-  const { facts, versions } = selection
-  const all = emptySums(facts)
-  for (const version of versions) {
-    if (!selection.whole) {
-      addVersion(all, selection, version)
-      continue
-    }
-    const sums = sumsOfVersion(selection, version)
-    for (let at = 0; at < all.length; at++) all[at] = (all[at] ?? 0) + (sums[at] ?? 0)
-  }
-  return all
-}
+const sumPrompts = sumVersions(
+  (facts): Float64Array => {
+    const brands = slotsOf(facts).reduce((most, slot) => Math.max(most, slot + 1), 0)
+    return new Float64Array(facts.dimensions.prompts.length * (SHARED.length + brands * OWN.length))
+  },
+  (sums, selection, version) => {
+    addAnswers(sums, selection, version)
+    addMentions(sums, selection, version)
+    addCited(sums, selection, version)
+  },
+)
 
 /** The sums of the main brand, 0, and of tracked competitors, over a selection. */
 export const promptSums = (selection: Selection): ((entity: number) => BrandSums) => {
   const { facts } = selection
   const slots = slotsOf(facts)
-  const sums = sumsOf(selection)
+  const sums = sumPrompts(selection)
   return (entity) => new BrandSums(sums, slots[entity] ?? -1, facts.dimensions.prompts.length)
 }

@@ -1,6 +1,7 @@
 import type { Facts } from '../../facts.ts'
+import { placesOf } from '../../select/places.ts'
 import type { Selection } from '../../select/select.ts'
-import { countVersions } from '../../select/whole-versions.ts'
+import { countVersions, sumVersions } from '../../select/whole-versions.ts'
 import { type AdditiveModel, additiveModel, type Explained } from '../../stats/additive.ts'
 import { round } from '../../stats/round.ts'
 import type { FactorSplit } from './schema.ts'
@@ -11,7 +12,7 @@ const FACTORS = ['prompt', 'persona', 'language', 'model'] as const
 /** Below so many answers for each parameter of the model a share is mostly chance, and one that cannot be below 0 too high. */
 const ANSWERS_PER_PARAMETER = 4
 
-const sizesOf = ({ facts: { dimensions } }: Selection): number[] => [
+const sizesOf = ({ dimensions }: Facts): number[] => [
   dimensions.prompts.length,
   dimensions.personas.length,
   dimensions.languages.length,
@@ -30,7 +31,7 @@ const add = (counts: Int32Array, at: number, value: number): void => {
 const countTables = countVersions((selection, from, to) => {
   const { facts, rows } = selection
   const { run } = facts
-  const sizes = sizesOf(selection)
+  const sizes = sizesOf(selection.facts)
   const [, personas = 0, languages = 0, models = 0] = sizes
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, end = 0] = startsOf(sizes)
   const counts = new Int32Array(end)
@@ -57,23 +58,23 @@ const countTables = countVersions((selection, from, to) => {
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const namedByFactor = (namedOf: (facts: Facts) => Uint8Array) =>
-  countVersions((selection, from, to) => {
-    const { facts, rows } = selection
-    const { run } = facts
-    const named = namedOf(facts)
-    const [prompts = 0, personas = 0, languages = 0, models = 0] = sizesOf(selection)
-    const counts = new Int32Array(prompts + personas + languages + models)
-    for (let i = from; i < to; i++) {
-      const row = rows[i] ?? 0
-      if (named[row] !== 1) continue
-      add(counts, run.prompt[row] ?? 0, 1)
-      add(counts, prompts + (run.persona[row] ?? 0), 1)
-      add(counts, prompts + personas + (run.language[row] ?? 0), 1)
-      const model = 2 * (run.model[row] ?? 0) + (run.webSearch[row] ?? 0)
-      add(counts, prompts + personas + languages + model, 1)
-    }
-    return counts
-  })
+  sumVersions(
+    (facts): Int32Array => new Int32Array(sizesOf(facts).reduce((sum, size) => sum + size, 0)),
+    (counts, selection, version) => {
+      const { facts, rows, start } = selection
+      const { run } = facts
+      const [prompts = 0, personas = 0, languages = 0] = sizesOf(facts)
+      const first = start[version] ?? 0
+      for (const place of placesOf(selection, version, namedOf(facts))) {
+        const row = rows[first + place] ?? 0
+        add(counts, run.prompt[row] ?? 0, 1)
+        add(counts, prompts + (run.persona[row] ?? 0), 1)
+        add(counts, prompts + personas + (run.language[row] ?? 0), 1)
+        const model = 2 * (run.model[row] ?? 0) + (run.webSearch[row] ?? 0)
+        add(counts, prompts + personas + languages + model, 1)
+      }
+    },
+  )
 
 const brandByFactor = namedByFactor(({ run }) => run.named)
 
@@ -91,7 +92,7 @@ const models = new WeakMap<Selection, AdditiveModel>()
 const modelOf = (selection: Selection): AdditiveModel => {
   const known = models.get(selection)
   if (known) return known
-  const sizes = sizesOf(selection)
+  const sizes = sizesOf(selection.facts)
   const starts = startsOf(sizes)
   const counts = countTables(selection)
   const pairs = FACTORS.map((_, one) =>
@@ -108,7 +109,7 @@ const modelOf = (selection: Selection): AdditiveModel => {
 /** Counts by the values of all factors, one factor after the other, taken apart. */
 const byFactorOf = (selection: Selection, counts: Int32Array): Int32Array[] => {
   let from = 0
-  return sizesOf(selection).map((size) => {
+  return sizesOf(selection.facts).map((size) => {
     const start = from
     from += size
     return counts.subarray(start, from)
