@@ -35,7 +35,7 @@ import { standingOf } from '../plans/entitlements.ts'
 import { isStale } from '../runs/firestore-errors.ts'
 import { sweepShards } from '../shards.ts'
 import { readerUrl, unsubscribeUrl } from './readers.ts'
-import { linesOf } from './report-text.ts'
+import { linesOf, methodLines } from './report-text.ts'
 import { nextDue } from './save.ts'
 
 /** Analyses that one mail lists; the brand's pages have the rest. */
@@ -185,7 +185,7 @@ const mailsOf = async (
           ...(name === '' ? {} : { name }),
           brand: plainName(brand.name) || wordsOf(language).brand,
           report: plainName(report.name) || plainName(brand.name),
-          list: blocks.join('\n\n'),
+          list: [...blocks, methodLines(language, appUrl(`/${language}/method`))].join('\n\n'),
           link: appUrl(link),
           settings: readerUrl(reader),
         },

@@ -77,6 +77,32 @@ describe('a sheet', () => {
     }
   })
 
+  it('leads to an address where a text is underlined, also for whoever does not see it', async () => {
+    const sheet = sheetOf()
+    const address = 'https://app.sillage.example/en/method?of=(all)'
+    sheet.text('before')
+    sheet.newPage()
+    const top = sheet.y
+    sheet.text('How this is measured', { size: 8, link: address })
+    const data = new Uint8Array(sheet.doc.output('arraybuffer'))
+    const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+    const document = await getDocument({ data, verbosity: 0 }).promise
+    expect(await (await document.getPage(1)).getAnnotations()).toEqual([])
+    const page = await document.getPage(2)
+    const [link, ...others] = await page.getAnnotations()
+    expect(others).toEqual([])
+    expect(link).toMatchObject({ subtype: 'Link', url: address })
+    const [left, bottom, right, upper] = link?.rect ?? []
+    expect(left).toBeCloseTo(PAGE.side, 1)
+    expect(right - left).toBeCloseTo(sheet.width('How this is measured', { size: 8 }), 1)
+    expect(upper).toBeCloseTo(PAGE.height - top, 1)
+    expect(upper - bottom).toBeCloseTo(8 * 1.4, 1)
+    const named = [{ type: 'content' }, { type: 'annotation', id: expect.stringContaining(link?.id) }]
+    expect(await page.getStructTree()).toMatchObject({
+      children: [{ children: [{ role: 'P', children: [{ role: 'Link', children: named }] }] }],
+    })
+  })
+
   it('mirrors its page in a language that is read from right to left', () => {
     const placesOf = (language: string) => {
       const sheet = sheetOf(language)

@@ -178,17 +178,32 @@ export class Sheet {
     return lines.length * size * LINE
   }
 
-  /** Writes a text below what is there, on pages as they come; `after` is the space behind it. */
-  text(text: string, style: TextStyle & { after?: number; indent?: number; role?: Role } = {}): void {
+  /** Writes a text below what is there, on pages as they come; `after` is the space behind it, `link` an address it leads to. */
+  text(
+    text: string,
+    style: TextStyle & { after?: number; indent?: number; role?: Role; link?: string } = {},
+  ): void {
     const { size = 10, indent = 0, after = 6, role = 'P' } = style
     const width = style.width ?? CONTENT_WIDTH - indent
     this.tags.element(role, () => {
       for (const line of this.lines(text, { ...style, width })) {
         this.room(size * LINE)
-        this.y += this.textAt(line, PAGE.side + indent, this.y, { ...style, width })
+        const draw = () => this.textAt(line, PAGE.side + indent, this.y, { ...style, width })
+        if (style.link === undefined) draw()
+        else this.#linked(style.link, line, PAGE.side + indent, style, draw)
+        this.y += size * LINE
       }
     })
     this.y += after
+  }
+
+  /** Draws a line of text that leads to an address, underlined. */
+  #linked(address: string, line: string, x: number, style: TextStyle, draw: () => void): void {
+    const { size = 10, color = INK.strong } = style
+    const width = this.width(line, style)
+    const box = { x: this.place(x, width), y: this.y, width, height: size * LINE }
+    this.tags.link(address, box, draw)
+    this.rule(this.y + size * 1.2, x, width, color)
   }
 
   box(x: number, y: number, width: number, height: number, fill: string, radius = 0): void {

@@ -1,7 +1,7 @@
 import type { jsPDF } from 'jspdf'
 
 /** Roles that a part of a document may have for whoever does not see it. */
-export type Role = 'H1' | 'H2' | 'H3' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure' | 'L' | 'LI'
+export type Role = 'H1' | 'H2' | 'H3' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure' | 'L' | 'LI' | 'Link'
 
 /** Content of a page that belongs to an element: pages are counted from 1, contents of a page from 0. */
 interface Content {
@@ -9,10 +9,27 @@ interface Content {
   readonly id: number
 }
 
+/** Where something stands on a page, in points from its upper left corner. */
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** A part of a page that leads to an address. */
+interface Link {
+  readonly page: number
+  readonly box: Box
+  readonly address: string
+  /** Its object in the document, once that is written. */
+  object: number
+}
+
 interface Element {
   readonly role: Role | 'Document'
   readonly alt: string | null
-  readonly kids: (Element | Content)[]
+  readonly kids: (Element | Content | Link)[]
 }
 
 interface Internals {
@@ -38,6 +55,7 @@ export class Tags {
   readonly #open: Element[] = [this.#root]
   /** By page: the elements that its contents belong to. */
   readonly #owners = new Map<number, Element[]>()
+  readonly #links: { readonly link: Link; readonly element: Element }[] = []
 
   constructor(doc: jsPDF) {
     if (!isKnown(doc.internal)) throw new Error('the document takes no tags')
@@ -48,7 +66,19 @@ export class Tags {
 
   /** What is drawn inside belongs to an element; `alt` says a picture in words. */
   element(role: Role, draw: () => void, alt: string | null = null): void {
-    const element: Element = { role, alt, kids: [] }
+    this.#within({ role, alt, kids: [] }, draw)
+  }
+
+  /** What is drawn inside, in a box of this page, leads to an address. */
+  link(address: string, box: Box, draw: () => void): void {
+    const element: Element = { role: 'Link', alt: null, kids: [] }
+    const link = { page: this.#doc.getCurrentPageInfo().pageNumber, box, address, object: 0 }
+    this.#within(element, draw)
+    element.kids.push(link)
+    this.#links.push({ link, element })
+  }
+
+  #within(element: Element, draw: () => void): void {
     this.#open.at(-1)?.kids.push(element)
     this.#open.push(element)
     try {
@@ -96,6 +126,10 @@ export class Tags {
     events.subscribe('putPage', ({ objId, pageNumber }: { objId: number; pageNumber: number }) => {
       pages.set(pageNumber, objId)
       this.#internals.write(`/StructParents ${pageNumber}\n/Tabs /S`)
+      const links = this.#links.filter(({ link }) => link.page === pageNumber)
+      for (const { link } of links) link.object = this.#putLink(link)
+      if (links.length > 0)
+        this.#internals.write(`/Annots [${links.map(({ link }) => `${link.object} 0 R`).join(' ')}]`)
     })
     events.subscribe('putAdditionalObjects', () => {
       tree = this.#putTree(pages)
@@ -105,6 +139,23 @@ export class Tags {
     })
   }
 
+  /** The keys of links in the tree of parents come after those of pages. */
+  #keyOf(link: Link): number {
+    return this.#doc.getNumberOfPages() + 1 + this.#links.findIndex((one) => one.link === link)
+  }
+
+  /** @returns the number of the annotation's object */
+  #putLink(link: Link): number {
+    const { x, y, width, height } = link.box
+    const top = this.#doc.internal.pageSize.getHeight() - y
+    const corners = [x, top - height, x + width, top].map((at) => at.toFixed(2)).join(' ')
+    const object = this.#internals.newAdditionalObject()
+    object.content =
+      `<</Type /Annot /Subtype /Link /Rect [${corners}] /Border [0 0 0] /F 4 /StructParent ${this.#keyOf(link)} ` +
+      `/Contents ${pdfText(link.address)} /A <</S /URI /URI (${new URL(link.address).href.replaceAll(/[()\\]/g, '\\$&')})>>>>`
+    return object.objId
+  }
+
   /** @returns the number of the tree's object */
   #putTree(pages: ReadonlyMap<number, number>): number {
     const root = this.#internals.newAdditionalObject()
@@ -112,11 +163,13 @@ export class Tags {
     const put = (element: Element, parent: number): number => {
       const object = this.#internals.newAdditionalObject()
       numbers.set(element, object.objId)
-      const kids = element.kids.map((kid) =>
-        'role' in kid
-          ? `${put(kid, object.objId)} 0 R`
-          : `<</Type /MCR /Pg ${pages.get(kid.page) ?? 0} 0 R /MCID ${kid.id}>>`,
-      )
+      const kids = element.kids.map((kid) => {
+        if ('role' in kid) return `${put(kid, object.objId)} 0 R`
+        const page = `/Pg ${pages.get(kid.page) ?? 0} 0 R`
+        return 'id' in kid
+          ? `<</Type /MCR ${page} /MCID ${kid.id}>>`
+          : `<</Type /OBJR ${page} /Obj ${kid.object} 0 R>>`
+      })
       const alt = element.alt === null ? '' : ` /Alt ${pdfText(element.alt)}`
       const scope = element.role === 'TH' ? ' /A <</O /Table /Scope /Column>>' : ''
       object.content = `<</Type /StructElem /S /${element.role} /P ${parent} 0 R${alt}${scope} /K [${kids.join(' ')}]>>`
@@ -126,9 +179,10 @@ export class Tags {
     const parents = [...this.#owners]
       .sort(([one], [other]) => one - other)
       .map(([page, owners]) => `${page} [${owners.map((owner) => `${numbers.get(owner)} 0 R`).join(' ')}]`)
+    const ofLinks = this.#links.map(({ link, element }) => `${this.#keyOf(link)} ${numbers.get(element)} 0 R`)
     root.content =
       `<</Type /StructTreeRoot /K [${document} 0 R] ` +
-      `/ParentTree <</Nums [${parents.join(' ')}]>> /ParentTreeNextKey ${pages.size + 1}>>`
+      `/ParentTree <</Nums [${[...parents, ...ofLinks].join(' ')}]>> /ParentTreeNextKey ${pages.size + 1 + ofLinks.length}>>`
     return root.objId
   }
 }

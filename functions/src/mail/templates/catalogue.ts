@@ -49,6 +49,8 @@ export interface SharedWords {
     rank: string
     sentiment: string
     verdicts: Readonly<Record<Verdict, string>>
+    /** Names the page that says how figures come about. */
+    method: string
     /** Of a version that nothing was before. */
     first: string
   }

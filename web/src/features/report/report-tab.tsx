@@ -39,6 +39,7 @@ export const ReportTab = ({
   const { t, i18n } = useTranslation('report')
   const { t: ta } = useTranslation('analysis')
   const { t: tf } = useTranslation('figures')
+  const { t: tc } = useTranslation('common')
   const kind = useIntervalKind()
   const me = useMe()
   const brand = useBrandHere()
@@ -71,12 +72,17 @@ export const ReportTab = ({
         : null
       const basis = reportBasis(data, tf, i18n.language)
       const intervals = { kind, name: tf(`intervalKind.${kind}`), none: tf('intervalKind.tooFew') }
+      const method = {
+        name: tc('method'),
+        address: new URL(`/${i18n.language}/method`, window.location.origin).href,
+      }
       await exportReport({
         report: data,
         summary,
         scope,
         basis,
         intervals,
+        method,
         demo,
         trend,
         t,

@@ -16,15 +16,14 @@ const keysIn = (text: unknown, key: string): string[] =>
       : []
 
 /** The link to the page of method, or what holds it. */
-const WAY = /<(IntervalButton|CertaintyLine|IntervalsNote|MethodLink)\b|\/method[`']/
+const WAY =
+  /<(IntervalButton|CertaintyLine|IntervalsNote|MethodLink)\b|\bdraw(IntervalKind|Ranges)\(|\/method[`']/
 
 /** Files that write an interval for others, which hold the way to the method. */
 const ELSEWHERE = {
   'charts/line-chart.tsx': 'describes points to screen readers; the bar of the basis stands above',
   'charts/use-band.ts': 'tables in place of charts; the bar of the basis stands above',
   'features/method/method.tsx': 'the page itself',
-  'features/report/pdf/report-sections.ts': 'paper',
-  'features/report/pdf/report-trend.ts': 'paper',
   'ui/interval-note.tsx': 'what IntervalButton opens',
   'ui/published-results.tsx': 'what the page of method shows; the console has a link below',
   'widgets/planner/decision-part.tsx': 'a part of the planner',

@@ -60,6 +60,7 @@ export const ar: MailCatalogue = {
       too_few_runs: 'البيانات غير كافية',
       not_comparable: 'غير قابل للمقارنة',
     },
+    method: 'كيف يُقاس هذا',
     first: 'لا إصدار أقدم',
   },
   mails: {

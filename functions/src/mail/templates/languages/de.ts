@@ -42,6 +42,7 @@ export const de: MailCatalogue = {
       too_few_runs: 'Zu wenig Daten',
       not_comparable: 'Nicht vergleichbar',
     },
+    method: 'So wird gemessen',
     first: 'Es gibt keine frühere Version',
   },
   mails: {

@@ -42,6 +42,7 @@ export const es: MailCatalogue = {
       too_few_runs: 'Datos insuficientes',
       not_comparable: 'No comparable',
     },
+    method: 'Cómo se mide',
     first: 'No hay una versión anterior',
   },
   mails: {

@@ -39,6 +39,7 @@ export const fa: MailCatalogue = {
       too_few_runs: 'داده کافی نیست',
       not_comparable: 'غیرقابل مقایسه',
     },
+    method: 'این چگونه اندازه‌گیری می‌شود',
     first: 'نسخهٔ قدیمی‌تری وجود ندارد',
   },
   mails: {

@@ -40,6 +40,7 @@ export const he: MailCatalogue = {
       too_few_runs: 'אין מספיק נתונים',
       not_comparable: 'לא בר השוואה',
     },
+    method: 'איך זה נמדד',
     first: 'אין גרסה קודמת',
   },
   mails: {

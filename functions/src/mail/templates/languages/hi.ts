@@ -39,6 +39,7 @@ export const hi: MailCatalogue = {
       too_few_runs: 'डेटा कम है',
       not_comparable: 'तुलना नहीं हो सकती',
     },
+    method: 'यह कैसे मापा जाता है',
     first: 'कोई पिछला वर्शन नहीं है',
   },
   mails: {

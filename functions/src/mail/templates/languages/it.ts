@@ -39,6 +39,7 @@ export const it: MailCatalogue = {
       too_few_runs: 'Dati insufficienti',
       not_comparable: 'Non confrontabile',
     },
+    method: 'Come si misura',
     first: 'Non c’è una versione precedente',
   },
   mails: {

@@ -39,6 +39,7 @@ export const ja: MailCatalogue = {
       too_few_runs: 'データ不足',
       not_comparable: '比較不可',
     },
+    method: '測定方法',
     first: '以前のバージョンがありません',
   },
   mails: {

@@ -39,6 +39,7 @@ export const ko: MailCatalogue = {
       too_few_runs: '데이터 부족',
       not_comparable: '비교 불가',
     },
+    method: '측정 방법',
     first: '이전 버전이 없습니다',
   },
   mails: {

@@ -39,6 +39,7 @@ export const nl: MailCatalogue = {
       too_few_runs: 'Te weinig gegevens',
       not_comparable: 'Niet vergelijkbaar',
     },
+    method: 'Hoe dit gemeten wordt',
     first: 'Er is geen eerdere versie',
   },
   mails: {

@@ -54,6 +54,7 @@ export const pl: MailCatalogue = {
       too_few_runs: 'Za mało danych',
       not_comparable: 'Nieporównywalne',
     },
+    method: 'Jak to jest mierzone',
     first: 'Nie ma wcześniejszej wersji',
   },
   mails: {

@@ -42,6 +42,7 @@ export const pt: MailCatalogue = {
       too_few_runs: 'Dados insuficientes',
       not_comparable: 'Não comparável',
     },
+    method: 'Como isto é medido',
     first: 'Não há versão anterior',
   },
   mails: {

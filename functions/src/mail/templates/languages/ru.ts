@@ -49,6 +49,7 @@ export const ru: MailCatalogue = {
       too_few_runs: 'Мало данных',
       not_comparable: 'Несопоставимо',
     },
+    method: 'Как это измеряется',
     first: 'Более ранней версии нет',
   },
   mails: {

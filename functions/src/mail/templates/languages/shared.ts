@@ -34,6 +34,7 @@ export const en: SharedWords = {
       too_few_runs: 'Not enough data',
       not_comparable: 'Not comparable',
     },
+    method: 'How this is measured',
     first: 'There is no earlier version',
   },
 }
@@ -75,6 +76,7 @@ export const fr: SharedWords = {
       too_few_runs: 'Données insuffisantes',
       not_comparable: 'Non comparable',
     },
+    method: 'Comment c’est mesuré',
     first: 'Il n’y a pas de version antérieure',
   },
 }

@@ -39,6 +39,7 @@ export const sv: MailCatalogue = {
       too_few_runs: 'För lite data',
       not_comparable: 'Inte jämförbart',
     },
+    method: 'Så mäts detta',
     first: 'Det finns ingen tidigare version',
   },
   mails: {

@@ -39,6 +39,7 @@ export const tr: MailCatalogue = {
       too_few_runs: 'Yetersiz veri',
       not_comparable: 'Karşılaştırılamaz',
     },
+    method: 'Bu nasıl ölçülüyor',
     first: 'Önceki bir sürüm yok',
   },
   mails: {

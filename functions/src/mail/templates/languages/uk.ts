@@ -49,6 +49,7 @@ export const uk: MailCatalogue = {
       too_few_runs: 'Мало даних',
       not_comparable: 'Незіставно',
     },
+    method: 'Як це вимірюють',
     first: 'Попередньої версії немає',
   },
   mails: {

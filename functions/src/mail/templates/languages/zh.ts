@@ -39,6 +39,7 @@ export const zh: MailCatalogue = {
       too_few_runs: '数据不足',
       not_comparable: '不可比',
     },
+    method: '如何测量',
     first: '没有更早的版本',
   },
   mails: {

@@ -79,6 +79,7 @@ const drawnIn = async (language: InterfaceLanguage) => {
       scope: '',
       basis: reportBasis(report, figures, language),
       intervals: { kind: 'runs', name: figures('intervalKind.runs'), none: figures('intervalKind.tooFew') },
+      method: { name: 'How this is measured', address: 'https://app.sillage.example/en/method' },
       demo: null,
       trend: null,
       t: speaker.getFixedT(language, 'report'),

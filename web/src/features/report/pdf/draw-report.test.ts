@@ -56,6 +56,7 @@ const drawn = async (
       scope,
       basis: reportBasis(report, tf, language),
       intervals: { kind, name: tf(`intervalKind.${kind}`), none: tf('intervalKind.tooFew') },
+      method: { name: 'How this is measured', address: 'https://app.sillage.example/en/method' },
       demo,
       trend: versions && {
         versions,
@@ -385,6 +386,19 @@ it('has a section on the versions with figures, intervals, verdicts and changes'
   expect(lines).toContain('Version 3 · What was changed')
   expect(lines).toContain('Prompts put to the models with other instructions')
   expect(lines.some((line) => line.startsWith('Version 1 ·') || line.startsWith('Version 2 ·'))).toBe(false)
+})
+
+it('leads to how figures come about below every section with intervals', async () => {
+  const { doc, lines } = await drawn('en', '', reportIn('en'), null, 'runs', trend())
+  const links = doc.output().match(/\/URI \(https:\/\/app\.sillage\.example\/en\/method\)/g) ?? []
+  const say = SPEAKING.en
+  const told = [say.t('figures:intervalKind.runs'), say.t('report:pdf.ranges')].map((note) =>
+    note.slice(0, 24),
+  )
+  const notes = lines.filter((line) => told.includes(line.slice(0, 24)))
+  expect(notes.length).toBeGreaterThan(3)
+  expect(links).toHaveLength(notes.length)
+  expect(lines.filter((line) => line === 'How this is measured')).toHaveLength(notes.length)
 })
 
 it.each([

@@ -16,6 +16,7 @@ const textsOf = (content: ReportContent): string =>
     content.scope,
     content.basis,
     content.intervals,
+    content.method,
     content.demo,
     content.t('pdf', { returnObjects: true }),
     content.trend === null

@@ -15,6 +15,8 @@ export interface ReportContent {
   basis: string | null
   /** The interval beside headlines: its kind, its name, and the text for a figure without one. */
   intervals: { kind: IntervalKind; name: string; none: string }
+  /** The page that says how figures come about, and how sure they are. */
+  method: { name: string; address: string }
   /** Mark of every page and its explanation, when answers are simulated. */
   demo: { mark: string; meaning: string } | null
   /** The last versions, oldest first; null for a report of one version. */
@@ -39,6 +41,17 @@ export const score = (value: number | null, locale: string): string =>
 export const share = (value: number | null, locale: string, digits: 0 | 2 = 0): string =>
   value === null ? NONE : formatPercent(value, locale, digits)
 
-/** Draws the note that explains the ranges of a table. */
-export const drawRanges = (sheet: Sheet, { t }: ReportContent): void =>
-  sheet.text(t('pdf.ranges'), { size: 8, color: INK.faint, after: 4 })
+const drawMethod = (sheet: Sheet, { method }: ReportContent, after: number): void =>
+  sheet.text(method.name, { face: 'SemiBold', size: 8, color: INK.deep, link: method.address, after })
+
+/** Draws which interval stands beside the figures above, and the way to how it comes about. */
+export const drawIntervalKind = (sheet: Sheet, content: ReportContent, after = 4): void => {
+  sheet.text(content.intervals.name, { size: 8, color: INK.faint, after: 1 })
+  drawMethod(sheet, content, after)
+}
+
+/** Draws the note that explains the ranges of a table, with the same way. */
+export const drawRanges = (sheet: Sheet, content: ReportContent): void => {
+  sheet.text(content.t('pdf.ranges'), { size: 8, color: INK.faint, after: 1 })
+  drawMethod(sheet, content, 4)
+}

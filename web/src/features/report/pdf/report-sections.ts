@@ -9,7 +9,15 @@ import { type Bar, drawBars, drawRing, drawTiles } from '@/pdf/figures.ts'
 import { INK, type Sheet } from '@/pdf/sheet.ts'
 import { drawTable, type PdfColumn } from '@/pdf/table.ts'
 import { coverageTiles } from '../coverage-tiles.ts'
-import { drawRanges, NONE, type ReportContent, score, share, type Trend } from './report-content.ts'
+import {
+  drawIntervalKind,
+  drawRanges,
+  NONE,
+  type ReportContent,
+  score,
+  share,
+  type Trend,
+} from './report-content.ts'
 import { drawTrend } from './report-trend.ts'
 
 /** Maximum of competitors, queries and sources listed. */
@@ -105,7 +113,7 @@ const drawSummary = (sheet: Sheet, content: ReportContent): void => {
   if (withBranded !== null) {
     sheet.text(t('pdf.voiceBranded', { shares: share(withBranded, locale) }), { color: INK.soft, after: 4 })
   }
-  sheet.text(intervals.name, { size: 8, color: INK.faint, after: 4 })
+  drawIntervalKind(sheet, content)
 }
 
 const drawCoverage = (sheet: Sheet, content: ReportContent): void => {
@@ -299,9 +307,9 @@ const drawSources = (sheet: Sheet, content: ReportContent): void => {
 const TONES = { positive: INK.positive, neutral: INK.neutral, negative: INK.negative } as const
 
 const drawObservations = (sheet: Sheet, content: ReportContent): void => {
-  const { report, intervals, locale } = content
+  const { report, locale } = content
   if (report.keyObservations.length === 0) sheet.text(content.t('noObservations'), { color: INK.soft })
-  else sheet.text(intervals.name, { size: 8, color: INK.faint, after: 8 })
+  else drawIntervalKind(sheet, content, 8)
   drawCards(
     sheet,
     report.keyObservations.map((fact) => {

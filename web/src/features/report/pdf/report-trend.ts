@@ -7,7 +7,7 @@ import { drawLine } from '@/pdf/line.ts'
 import { INK, type Sheet } from '@/pdf/sheet.ts'
 import { drawTable } from '@/pdf/table.ts'
 import { reportDate } from '../report-names.ts'
-import { NONE, type ReportContent, score, share, type Trend } from './report-content.ts'
+import { drawIntervalKind, NONE, type ReportContent, score, share, type Trend } from './report-content.ts'
 
 /** Maximum of changes listed per version. */
 const MOST_CHANGES = 6
@@ -103,7 +103,7 @@ export const drawTrend = (sheet: Sheet, content: ReportContent): void => {
       cellOf(content, row.sentiment, (value) => score(value, locale)),
     ]),
   )
-  sheet.text(content.intervals.name, { size: 8, color: INK.faint, after: 4 })
+  drawIntervalKind(sheet, content)
   for (const row of versions.filter((version) => !isCompared(version))) {
     sheet.text(`${t('pdf.version')} ${numberOf(row)} · ${trend.insights('moved.changedTitle')}`, {
       face: 'SemiBold',
