@@ -18,12 +18,14 @@ export const exported = async (page: Page, button = 'Export PDF') => {
     Array.from({ length: pdf.numPages }, async (_, index) => {
       const one = await pdf.getPage(index + 1)
       const { items } = await one.getTextContent()
+      const annotations: { url?: string }[] = await one.getAnnotations()
       const text = items
         .map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : ''))
         .join(' ')
       const places = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item] : []))
       return {
         view: one.view,
+        links: annotations.map(({ url }) => url),
         text: text.replace(/\s+/g, ' '),
         left: Math.min(...places.map(({ transform }) => transform[4])),
         right: Math.max(...places.map(({ transform, width }) => transform[4] + width)),

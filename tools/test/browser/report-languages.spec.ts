@@ -45,6 +45,9 @@ test('the report is read in order in every script, from either side', async ({ p
     for (const { question } of report.keyObservations)
       expect(read.indexOf(letters(question), last), `${language}: ${question}`).toBeGreaterThan(last)
 
+    const links = new Set(pdf.pages.flatMap((one) => one.links))
+    expect(links, language).toEqual(new Set([new URL(`/${language}/method`, page.url()).href]))
+
     // Lines begin at the side from which they are read, and none leaves the page.
     for (const { view, left, right } of pdf.pages) {
       expect(left, language).toBeGreaterThan(0)

@@ -70,6 +70,9 @@ test('the report is a PDF with the figures of the API, tagged, and right in any 
     '6 Top Sources',
     '7 Key Observations',
   ])
+  const links = pdf.pages.flatMap((one) => one.links)
+  expect(links.length).toBeGreaterThan(2)
+  expect(new Set(links)).toEqual(new Set([new URL('/en/method', page.url()).href]))
   expect(pdf.fonts).toEqual(expect.arrayContaining(['Manrope-Regular', 'Manrope-Bold', 'Manrope-ExtraBold']))
   for (const [index, { view, text, left, right, top }] of pdf.pages.entries()) {
     expect(view).toEqual([0, 0, 595.28, 841.89])
