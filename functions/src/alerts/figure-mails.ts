@@ -19,6 +19,7 @@ import { type DocumentReference, type QueryDocumentSnapshot, Timestamp } from 'f
 import { appUrl } from '../app-url.ts'
 import { db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'
+import { methodLines } from '../mail/method-lines.ts'
 import { type PreparedMail, prepareMail } from '../mail/queue.ts'
 import { figureLabels } from '../mail/templates/catalogues.ts'
 import { figureIn, localeOf, withoutTurns } from '../mail/templates/words.ts'
@@ -100,6 +101,9 @@ const mailOf = async (digest: AlertDigest): Promise<PreparedMail | null> => {
   const settled = await settledSince(brandId, figuresSince)
   if (settled.length === 0) return null
   const language = mailLanguageOf(user.preferences.language)
+  const blocks = settled.map((figure) => linesOf(figure, language))
+  // Changes alone have intervals.
+  if (settled.some(({ alerts }) => alerts.length > 0)) blocks.push(methodLines(language))
   return await prepareMail({
     template: 'figures',
     to: user.email,
@@ -108,7 +112,7 @@ const mailOf = async (digest: AlertDigest): Promise<PreparedMail | null> => {
     values: {
       name: user.name,
       brand: brandSchema.parse(brand.data()).name,
-      list: settled.map((figure) => linesOf(figure, language)).join('\n\n'),
+      list: blocks.join('\n\n'),
       link: appUrl(`/dashboard/${brandId}`),
       settings: appUrl(`/dashboard/${brandId}/settings`),
     },

@@ -7,6 +7,7 @@ import { alertDigestPath, userPath } from '@sillage/core/paths'
 import { appUrl } from '../app-url.ts'
 import { db } from '../firebase.ts'
 import { loadMembers } from '../identity/members.ts'
+import { methodLines } from '../mail/method-lines.ts'
 import { type PreparedMail, prepareMail } from '../mail/queue.ts'
 import { withoutTurns } from '../mail/templates/words.ts'
 import { shardOf } from '../shards.ts'
@@ -84,7 +85,7 @@ export const alertMail = (
     values: {
       name: user.name,
       brand: brandName,
-      list: list.join('\n\n'),
+      list: [...list, methodLines(language)].join('\n\n'),
       link: appUrl(`/dashboard/${digest.brandId}/alerts`),
       settings: appUrl('/dashboard/user-settings'),
     },

@@ -8,7 +8,7 @@ import { visibilityView } from '@sillage/core/analytics/views/visibility/compute
 import { MAIL_LANGUAGES } from '@sillage/core/mail/email-template'
 import { percentText } from '@sillage/core/percent'
 import { describe, expect, it } from 'vitest'
-import { linesOf, methodLines } from './report-text.ts'
+import { linesOf } from './report-text.ts'
 
 const manifests = [1, 2].map((version) =>
   manifestOf({ version, prompts: 12, personas: 2, models: [{ provider: 'openai', webSearch: true }] }),
@@ -106,12 +106,4 @@ describe('a version in the lines of a mail', () => {
     expect(text).not.toMatch(/\{\{|undefined/)
     if (language !== 'en') expect(text).not.toContain('Within noise')
   })
-})
-
-it.each(MAIL_LANGUAGES)('leads to how figures come about in %s', (language) => {
-  const address = `https://app.sillage.example/${language}/method`
-  const [name = '', link, ...more] = methodLines(language, address).split('\n')
-  expect(name.length).toBeGreaterThan(3)
-  expect(link).toBe(address)
-  expect(more).toEqual([])
 })

@@ -86,7 +86,3 @@ export const linesOf = (row: VersionRow, { title, link, language, timeZone }: To
     link,
   ].join('\n')
 }
-
-/** The way from the intervals of a mail to the page that says how they come about. */
-export const methodLines = (language: MailLanguage, address: string): string =>
-  `${wordsOf(language).reports.method}\n${address}`

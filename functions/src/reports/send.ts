@@ -29,13 +29,14 @@ import { appUrl } from '../app-url.ts'
 import { db } from '../firebase.ts'
 import { plainName } from '../identity/plain-name.ts'
 import { logger } from '../log/logger.ts'
+import { methodLines } from '../mail/method-lines.ts'
 import { type PreparedMail, prepareMail } from '../mail/queue.ts'
 import { wordsOf } from '../mail/templates/catalogues.ts'
 import { standingOf } from '../plans/entitlements.ts'
 import { isStale } from '../runs/firestore-errors.ts'
 import { sweepShards } from '../shards.ts'
 import { readerUrl, unsubscribeUrl } from './readers.ts'
-import { linesOf, methodLines } from './report-text.ts'
+import { linesOf } from './report-text.ts'
 import { nextDue } from './save.ts'
 
 /** Analyses that one mail lists; the brand's pages have the rest. */
@@ -185,7 +186,7 @@ const mailsOf = async (
           ...(name === '' ? {} : { name }),
           brand: plainName(brand.name) || wordsOf(language).brand,
           report: plainName(report.name) || plainName(brand.name),
-          list: [...blocks, methodLines(language, appUrl(`/${language}/method`))].join('\n\n'),
+          list: [...blocks, methodLines(language)].join('\n\n'),
           link: appUrl(link),
           settings: readerUrl(reader),
         },

@@ -5,7 +5,7 @@ export const alerts = defineMail({
   example: {
     name: 'Claire',
     brand: 'Maison Aurèle',
-    list: 'Night creams in Europe\n• Sentiment improved: +0.8 ± 0.3 score points · 120 questions compared',
+    list: 'Night creams in Europe\n• Sentiment improved: +0.8 ± 0.3 score points · 120 questions compared\n\nHow this is measured\nhttps://app.sillage.example/en/method',
     link: 'https://app.sillage.example/dashboard/8fKq2/alerts',
     settings: 'https://app.sillage.example/dashboard/user-settings',
   },

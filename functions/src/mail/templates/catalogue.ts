@@ -40,6 +40,8 @@ export interface SharedWords {
     /** What a channel gets when its address is tried. */
     test: string
   }
+  /** Names the page that says how figures come about. */
+  method: string
   /** The figures of a version. */
   reports: {
     /** `{{version}}` is its number. */
@@ -49,8 +51,6 @@ export interface SharedWords {
     rank: string
     sentiment: string
     verdicts: Readonly<Record<Verdict, string>>
-    /** Names the page that says how figures come about. */
-    method: string
     /** Of a version that nothing was before. */
     first: string
   }

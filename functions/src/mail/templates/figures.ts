@@ -5,7 +5,7 @@ export const figures = defineMail({
   example: {
     name: 'Claire',
     brand: 'Maison Aurèle',
-    list: 'Night creams in Europe\n• Answers 478 · Visibility 42.3% · Positive sentiment 81.0%\n• Visibility rose: +4.2 ± 1.9 percentage points · 120 questions compared',
+    list: 'Night creams in Europe\n• Answers 478 · Visibility 42.3% · Positive sentiment 81.0%\n• Visibility rose: +4.2 ± 1.9 percentage points · 120 questions compared\n\nHow this is measured\nhttps://app.sillage.example/en/method',
     link: 'https://app.sillage.example/dashboard/8fKq2',
     settings: 'https://app.sillage.example/dashboard/8fKq2/settings',
   },

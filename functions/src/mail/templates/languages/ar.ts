@@ -47,6 +47,7 @@ export const ar: MailCatalogue = {
     line: '{{what}}: {{size}} · {{compared}}',
     test: 'يمكن لـ Sillage إرسال التنبيهات إلى هذه القناة.',
   },
+  method: 'كيف يُقاس هذا',
   reports: {
     version: 'الإصدار {{version}}',
     visibility: 'الظهور',
@@ -60,7 +61,6 @@ export const ar: MailCatalogue = {
       too_few_runs: 'البيانات غير كافية',
       not_comparable: 'غير قابل للمقارنة',
     },
-    method: 'كيف يُقاس هذا',
     first: 'لا إصدار أقدم',
   },
   mails: {

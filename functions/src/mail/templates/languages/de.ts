@@ -29,6 +29,7 @@ export const de: MailCatalogue = {
     line: '{{what}}: {{size}} · {{compared}}',
     test: 'Sillage kann Benachrichtigungen an diesen Kanal senden.',
   },
+  method: 'So wird gemessen',
   reports: {
     version: 'Version {{version}}',
     visibility: 'Sichtbarkeit',
@@ -42,7 +43,6 @@ export const de: MailCatalogue = {
       too_few_runs: 'Zu wenig Daten',
       not_comparable: 'Nicht vergleichbar',
     },
-    method: 'So wird gemessen',
     first: 'Es gibt keine frühere Version',
   },
   mails: {

@@ -29,6 +29,7 @@ export const es: MailCatalogue = {
     line: '{{what}}: {{size}} · {{compared}}',
     test: 'Sillage puede enviar alertas a este canal.',
   },
+  method: 'Cómo se mide',
   reports: {
     version: 'Versión {{version}}',
     visibility: 'Visibilidad',
@@ -42,7 +43,6 @@ export const es: MailCatalogue = {
       too_few_runs: 'Datos insuficientes',
       not_comparable: 'No comparable',
     },
-    method: 'Cómo se mide',
     first: 'No hay una versión anterior',
   },
   mails: {

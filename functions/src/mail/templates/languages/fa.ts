@@ -26,6 +26,7 @@ export const fa: MailCatalogue = {
     line: '{{what}}: {{size}} · {{compared}}',
     test: 'Sillage می‌تواند هشدارها را به این کانال بفرستد.',
   },
+  method: 'این چگونه اندازه‌گیری می‌شود',
   reports: {
     version: 'نسخهٔ {{version}}',
     visibility: 'دیده‌شدن',
@@ -39,7 +40,6 @@ export const fa: MailCatalogue = {
       too_few_runs: 'داده کافی نیست',
       not_comparable: 'غیرقابل مقایسه',
     },
-    method: 'این چگونه اندازه‌گیری می‌شود',
     first: 'نسخهٔ قدیمی‌تری وجود ندارد',
   },
   mails: {

@@ -27,6 +27,7 @@ export const he: MailCatalogue = {
     line: '{{what}}: {{size}} · {{compared}}',
     test: 'Sillage יכול לשלוח התראות לערוץ הזה.',
   },
+  method: 'איך זה נמדד',
   reports: {
     version: 'גרסה {{version}}',
     visibility: 'נראות',
@@ -40,7 +41,6 @@ export const he: MailCatalogue = {
       too_few_runs: 'אין מספיק נתונים',
       not_comparable: 'לא בר השוואה',
     },
-    method: 'איך זה נמדד',
     first: 'אין גרסה קודמת',
   },
   mails: {

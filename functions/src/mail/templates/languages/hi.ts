@@ -26,6 +26,7 @@ export const hi: MailCatalogue = {
     line: '{{what}}: {{size}} · {{compared}}',
     test: 'Sillage इस चैनल पर अलर्ट भेज सकता है।',
   },
+  method: 'यह कैसे मापा जाता है',
   reports: {
     version: 'वर्शन {{version}}',
     visibility: 'दृश्यता',
@@ -39,7 +40,6 @@ export const hi: MailCatalogue = {
       too_few_runs: 'डेटा कम है',
       not_comparable: 'तुलना नहीं हो सकती',
     },
-    method: 'यह कैसे मापा जाता है',
     first: 'कोई पिछला वर्शन नहीं है',
   },
   mails: {

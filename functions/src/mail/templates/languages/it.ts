@@ -26,6 +26,7 @@ export const it: MailCatalogue = {
     line: '{{what}}: {{size}} · {{compared}}',
     test: 'Sillage può inviare avvisi in questo canale.',
   },
+  method: 'Come si misura',
   reports: {
     version: 'Versione {{version}}',
     visibility: 'Visibilità',
@@ -39,7 +40,6 @@ export const it: MailCatalogue = {
       too_few_runs: 'Dati insufficienti',
       not_comparable: 'Non confrontabile',
     },
-    method: 'Come si misura',
     first: 'Non c’è una versione precedente',
   },
   mails: {

@@ -26,6 +26,7 @@ export const ja: MailCatalogue = {
     line: '{{what}}：{{size}} · {{compared}}',
     test: 'Sillageからこのチャンネルにアラートを送信できます。',
   },
+  method: '測定方法',
   reports: {
     version: 'バージョン{{version}}',
     visibility: '可視性',
@@ -39,7 +40,6 @@ export const ja: MailCatalogue = {
       too_few_runs: 'データ不足',
       not_comparable: '比較不可',
     },
-    method: '測定方法',
     first: '以前のバージョンがありません',
   },
   mails: {

@@ -26,6 +26,7 @@ export const ko: MailCatalogue = {
     line: '{{what}}: {{size}} · {{compared}}',
     test: 'Sillage가 이 채널로 알림을 보낼 수 있습니다.',
   },
+  method: '측정 방법',
   reports: {
     version: '버전 {{version}}',
     visibility: '가시성',
@@ -39,7 +40,6 @@ export const ko: MailCatalogue = {
       too_few_runs: '데이터 부족',
       not_comparable: '비교 불가',
     },
-    method: '측정 방법',
     first: '이전 버전이 없습니다',
   },
   mails: {

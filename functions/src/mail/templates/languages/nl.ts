@@ -26,6 +26,7 @@ export const nl: MailCatalogue = {
     line: '{{what}}: {{size}} · {{compared}}',
     test: 'Sillage kan meldingen naar dit kanaal sturen.',
   },
+  method: 'Hoe dit gemeten wordt',
   reports: {
     version: 'Versie {{version}}',
     visibility: 'Zichtbaarheid',
@@ -39,7 +40,6 @@ export const nl: MailCatalogue = {
       too_few_runs: 'Te weinig gegevens',
       not_comparable: 'Niet vergelijkbaar',
     },
-    method: 'Hoe dit gemeten wordt',
     first: 'Er is geen eerdere versie',
   },
   mails: {

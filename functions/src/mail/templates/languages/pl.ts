@@ -41,6 +41,7 @@ export const pl: MailCatalogue = {
     line: '{{what}}: {{size}} · {{compared}}',
     test: 'Sillage może wysyłać alerty na ten kanał.',
   },
+  method: 'Jak to jest mierzone',
   reports: {
     version: 'Wersja {{version}}',
     visibility: 'Widoczność',
@@ -54,7 +55,6 @@ export const pl: MailCatalogue = {
       too_few_runs: 'Za mało danych',
       not_comparable: 'Nieporównywalne',
     },
-    method: 'Jak to jest mierzone',
     first: 'Nie ma wcześniejszej wersji',
   },
   mails: {

@@ -29,6 +29,7 @@ export const pt: MailCatalogue = {
     line: '{{what}}: {{size}} · {{compared}}',
     test: 'O Sillage pode enviar alertas para este canal.',
   },
+  method: 'Como isto é medido',
   reports: {
     version: 'Versão {{version}}',
     visibility: 'Visibilidade',
@@ -42,7 +43,6 @@ export const pt: MailCatalogue = {
       too_few_runs: 'Dados insuficientes',
       not_comparable: 'Não comparável',
     },
-    method: 'Como isto é medido',
     first: 'Não há versão anterior',
   },
   mails: {

@@ -36,6 +36,7 @@ export const ru: MailCatalogue = {
     line: '{{what}}: {{size}} · {{compared}}',
     test: 'Sillage может отправлять оповещения в этот канал.',
   },
+  method: 'Как это измеряется',
   reports: {
     version: 'Версия {{version}}',
     visibility: 'Видимость',
@@ -49,7 +50,6 @@ export const ru: MailCatalogue = {
       too_few_runs: 'Мало данных',
       not_comparable: 'Несопоставимо',
     },
-    method: 'Как это измеряется',
     first: 'Более ранней версии нет',
   },
   mails: {

@@ -21,6 +21,7 @@ export const en: SharedWords = {
     line: '{{what}}: {{size}} · {{compared}}',
     test: 'Sillage can send alerts to this channel.',
   },
+  method: 'How this is measured',
   reports: {
     version: 'Version {{version}}',
     visibility: 'Visibility',
@@ -34,7 +35,6 @@ export const en: SharedWords = {
       too_few_runs: 'Not enough data',
       not_comparable: 'Not comparable',
     },
-    method: 'How this is measured',
     first: 'There is no earlier version',
   },
 }
@@ -63,6 +63,7 @@ export const fr: SharedWords = {
     line: '{{what}} : {{size}} · {{compared}}',
     test: 'Sillage peut envoyer des alertes dans ce canal.',
   },
+  method: 'Comment c’est mesuré',
   reports: {
     version: 'Version {{version}}',
     visibility: 'Visibilité',
@@ -76,7 +77,6 @@ export const fr: SharedWords = {
       too_few_runs: 'Données insuffisantes',
       not_comparable: 'Non comparable',
     },
-    method: 'Comment c’est mesuré',
     first: 'Il n’y a pas de version antérieure',
   },
 }

@@ -26,6 +26,7 @@ export const sv: MailCatalogue = {
     line: '{{what}}: {{size}} · {{compared}}',
     test: 'Sillage kan skicka aviseringar till den här kanalen.',
   },
+  method: 'Så mäts detta',
   reports: {
     version: 'Version {{version}}',
     visibility: 'Synlighet',
@@ -39,7 +40,6 @@ export const sv: MailCatalogue = {
       too_few_runs: 'För lite data',
       not_comparable: 'Inte jämförbart',
     },
-    method: 'Så mäts detta',
     first: 'Det finns ingen tidigare version',
   },
   mails: {

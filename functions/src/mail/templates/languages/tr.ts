@@ -26,6 +26,7 @@ export const tr: MailCatalogue = {
     line: '{{what}}: {{size}} · {{compared}}',
     test: 'Sillage bu kanala uyarı gönderebilir.',
   },
+  method: 'Bu nasıl ölçülüyor',
   reports: {
     version: 'Sürüm {{version}}',
     visibility: 'Görünürlük',
@@ -39,7 +40,6 @@ export const tr: MailCatalogue = {
       too_few_runs: 'Yetersiz veri',
       not_comparable: 'Karşılaştırılamaz',
     },
-    method: 'Bu nasıl ölçülüyor',
     first: 'Önceki bir sürüm yok',
   },
   mails: {

@@ -36,6 +36,7 @@ export const uk: MailCatalogue = {
     line: '{{what}}: {{size}} · {{compared}}',
     test: 'Sillage може надсилати сповіщення в цей канал.',
   },
+  method: 'Як це вимірюють',
   reports: {
     version: 'Версія {{version}}',
     visibility: 'Видимість',
@@ -49,7 +50,6 @@ export const uk: MailCatalogue = {
       too_few_runs: 'Мало даних',
       not_comparable: 'Незіставно',
     },
-    method: 'Як це вимірюють',
     first: 'Попередньої версії немає',
   },
   mails: {

@@ -26,6 +26,7 @@ export const zh: MailCatalogue = {
     line: '{{what}}：{{size}} · {{compared}}',
     test: 'Sillage 可以向此频道发送提醒。',
   },
+  method: '如何测量',
   reports: {
     version: '版本 {{version}}',
     visibility: '可见度',
@@ -39,7 +40,6 @@ export const zh: MailCatalogue = {
       too_few_runs: '数据不足',
       not_comparable: '不可比',
     },
-    method: '如何测量',
     first: '没有更早的版本',
   },
   mails: {
