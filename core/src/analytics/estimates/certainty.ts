@@ -48,7 +48,7 @@ export interface Estimator {
 /** What certainty rests on: sums that are added up by version, and how intervals follow from them. */
 export interface Basis<Sums extends object> {
   readonly addUp: (selection: Selection, version: number) => Sums
-  /** The sums of some versions of the selection; the only one as it is. */
+  /** The sums of several versions of the selection. */
   readonly together: (selection: Selection, versions: readonly Sums[]) => Sums
   /** Bounds from 0 to 1. */
   readonly runs: (sums: Sums) => Certainty['runs']
@@ -62,11 +62,11 @@ export interface Basis<Sums extends object> {
 
 export const certaintyFrom = <Sums extends object>(basis: Basis<Sums>): Estimator => {
   const ofVersion = ofEachSlice(basis.addUp)
-  const sumsOf = (selection: Selection): Sums =>
-    basis.together(
-      selection,
-      selection.versions.map((version) => ofVersion(selection, version)),
-    )
+  const sumsOf = (selection: Selection): Sums => {
+    const versions = selection.versions.map((version) => ofVersion(selection, version))
+    const [only] = versions
+    return only && versions.length === 1 ? only : basis.together(selection, versions)
+  }
   const markets = new WeakMap<Sums, Certainty['market']>()
   const marketOf = (sums: Sums): Certainty['market'] => {
     const known = markets.get(sums)

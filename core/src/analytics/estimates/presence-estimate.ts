@@ -5,6 +5,7 @@ import { ofEachSlice } from '../select/whole-versions.ts'
 import { clusterBootstrap } from '../stats/bootstrap.ts'
 import { noiseAskedOnce, noiseOfCells } from '../stats/run-noise.ts'
 import { shareTerm, Within } from '../stats/within.ts'
+import { addPrompts, type ByPrompt } from './by-prompt.ts'
 import { certaintyFrom, type Estimator } from './certainty.ts'
 import { sliceCells } from './slice-cells.ts'
 
@@ -18,10 +19,8 @@ interface Base {
 }
 
 /** What the certainty of a presence rests on; sums of versions are those of all of them. */
-interface Sums extends Base {
+interface Sums extends Base, ByPrompt {
   readonly named: number
-  /** What the answers to each prompt weigh that name the brand. */
-  readonly parts: Float64Array
   /** Where cells have repeats: the sum of the shares of their answers that name it. */
   readonly means: number
 }
@@ -104,24 +103,14 @@ const addUp = (selection: Selection, version: number, isNamed: Uint8Array): Sums
   return { ...base, within, named, parts, means }
 }
 
-/** The sums of some versions; the only one as it is. */
-const together = ({ dimensions, repeats }: Facts, versions: readonly Sums[]): Sums => {
-  const [only] = versions
-  if (only && versions.length === 1) return only
-  const prompts = dimensions.prompts.length
-  const parts = new Float64Array(prompts)
-  const wholes = new Float64Array(prompts)
-  const within = repeats ? new Within() : null
+const together = (facts: Facts, versions: readonly Sums[]): Sums => {
+  const within = facts.repeats ? new Within() : null
   let [answers, named, means] = [0, 0, 0]
   for (const version of versions) {
-    for (let prompt = 0; prompt < prompts; prompt++) {
-      parts[prompt] = (parts[prompt] ?? 0) + (version.parts[prompt] ?? 0)
-      wholes[prompt] = (wholes[prompt] ?? 0) + (version.wholes[prompt] ?? 0)
-    }
     answers += version.answers
     named += version.named
     means += version.means
     if (version.within) within?.addAll(version.within)
   }
-  return { answers, named, parts, wholes, within, means }
+  return { ...addPrompts(facts, versions), answers, named, within, means }
 }

@@ -4,14 +4,12 @@ import type { Selection } from '../select/select.ts'
 import { clusterBootstrap } from '../stats/bootstrap.ts'
 import { MEAN_CELLS, RatioWithin } from '../stats/ratio-noise.ts'
 import { type MeanSums, meanNoise, noiseAskedOnce } from '../stats/run-noise.ts'
+import { addPrompts, type ByPrompt } from './by-prompt.ts'
 import { certaintyFrom, type Estimator } from './certainty.ts'
 import { sliceCells } from './slice-cells.ts'
 
 /** What the certainty of a mean score rests on; sums of versions are those of all of them. */
-interface Sums extends MeanSums {
-  /** By prompt: sums of scores, and answers that have one. */
-  readonly parts: Float64Array
-  readonly wholes: Float64Array
+interface Sums extends MeanSums, ByPrompt {
   /** Where cells have repeats. */
   readonly within: RatioWithin | null
 }
@@ -85,24 +83,14 @@ const addUp = (selection: Selection, version: number, { judged, positive, negati
   return { parts, wholes, n, sum, squares, within }
 }
 
-/** The sums of some versions; the only one as it is. */
-const together = ({ dimensions, repeats }: Facts, versions: readonly Sums[]): Sums => {
-  const [only] = versions
-  if (only && versions.length === 1) return only
-  const prompts = dimensions.prompts.length
-  const parts = new Float64Array(prompts)
-  const wholes = new Float64Array(prompts)
-  const within = repeats ? new RatioWithin() : null
+const together = (facts: Facts, versions: readonly Sums[]): Sums => {
+  const within = facts.repeats ? new RatioWithin() : null
   let [n, sum, squares] = [0, 0, 0]
   for (const version of versions) {
-    for (let prompt = 0; prompt < prompts; prompt++) {
-      parts[prompt] = (parts[prompt] ?? 0) + (version.parts[prompt] ?? 0)
-      wholes[prompt] = (wholes[prompt] ?? 0) + (version.wholes[prompt] ?? 0)
-    }
     n += version.n
     sum += version.sum
     squares += version.squares
     if (version.within) within?.add(version.within)
   }
-  return { parts, wholes, n, sum, squares, within }
+  return { ...addPrompts(facts, versions), n, sum, squares, within }
 }

@@ -12,6 +12,7 @@ import {
   ratioNoise,
   spreadIn,
 } from '../stats/ratio-noise.ts'
+import { addPrompts, type ByPrompt } from './by-prompt.ts'
 import { certaintyFrom, type Estimator } from './certainty.ts'
 import { sliceCells } from './slice-cells.ts'
 
@@ -41,8 +42,7 @@ interface Base {
 
 /** What the certainty of a share rests on; sums of versions are those of all of them. */
 interface Sums extends RatioSums {
-  /** By prompt. */
-  readonly byPrompt: { readonly parts: Float64Array; readonly wholes: Float64Array }
+  readonly byPrompt: ByPrompt
   /** Where cells have repeats. */
   readonly within: RatioWithin | null
 }
@@ -172,19 +172,14 @@ const addUp = (selection: Selection, version: number, { parts, wholes }: ShareCo
   return { ...sums, within: within.withParts(added, 0) }
 }
 
-/** The sums of some versions; the only one as it is. */
-const together = ({ dimensions, repeats }: Facts, versions: readonly Sums[]): Sums => {
-  const [only] = versions
-  if (only && versions.length === 1) return only
-  const prompts = dimensions.prompts.length
-  const byPrompt = { parts: new Float64Array(prompts), wholes: new Float64Array(prompts) }
-  const within = repeats ? new RatioWithin() : null
+const together = (facts: Facts, versions: readonly Sums[]): Sums => {
+  const byPrompt = addPrompts(
+    facts,
+    versions.map((version) => version.byPrompt),
+  )
+  const within = facts.repeats ? new RatioWithin() : null
   const sums = { answers: 0, parts: 0, wholes: 0, partSquares: 0, products: 0, wholeSquares: 0 }
   for (const version of versions) {
-    for (let prompt = 0; prompt < prompts; prompt++) {
-      byPrompt.parts[prompt] = (byPrompt.parts[prompt] ?? 0) + (version.byPrompt.parts[prompt] ?? 0)
-      byPrompt.wholes[prompt] = (byPrompt.wholes[prompt] ?? 0) + (version.byPrompt.wholes[prompt] ?? 0)
-    }
     sums.answers += version.answers
     sums.parts += version.parts
     sums.wholes += version.wholes
