@@ -30,6 +30,7 @@ test('a topic becomes an analysis in five steps, and the analysis has figures', 
   await expect(prompts.getByRole('button', { name: 'Back' })).toBeDisabled()
   await expect(prompts.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '20')
   const boxes = prompts.getByRole('checkbox')
+  await expect(boxes.first()).toBeChecked()
   const count = await boxes.count()
   for (let at = 0; at < count; at += 1) await expect(boxes.nth(at)).toBeChecked()
   for (let at = 0; at < count; at += 1) await boxes.nth(at).click()
