@@ -7,6 +7,7 @@ import { noiseAskedOnce, noiseOfCells } from '../stats/run-noise.ts'
 import { shareTerm, Within } from '../stats/within.ts'
 import { addPrompts, type ByPrompt } from './by-prompt.ts'
 import { certaintyFrom, type Estimator } from './certainty.ts'
+import { scratchOf } from './scratch.ts'
 import { sliceCells } from './slice-cells.ts'
 
 /** What the presence of every brand rests on. */
@@ -60,12 +61,7 @@ export const presenceEstimator = (namedOf: (facts: Facts) => Uint8Array): Estima
   })
 
 /** Where the answers that name a brand are counted by cell. */
-let scratch = new Int32Array(0)
-
-const scratchOf = (size: number): Int32Array => {
-  if (scratch.length < size) scratch = new Int32Array(size)
-  return scratch.subarray(0, size).fill(0)
-}
+const emptyCells = scratchOf((size): Int32Array => new Int32Array(size))
 
 const addUp = (selection: Selection, version: number, isNamed: Uint8Array): Sums => {
   const { facts, rows, start } = selection
@@ -73,7 +69,7 @@ const addUp = (selection: Selection, version: number, isNamed: Uint8Array): Sums
   const base = baseOf(selection, version)
   const parts = new Float64Array(dimensions.prompts.length)
   const slice = repeats ? sliceCells(selection, version) : null
-  const cells = slice && scratchOf(slice.answers.length)
+  const cells = slice && emptyCells(slice.answers.length)
   const first = start[version] ?? 0
   const places = placesOf(selection, version, isNamed)
   for (const place of places) {

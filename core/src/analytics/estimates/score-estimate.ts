@@ -6,6 +6,7 @@ import { MEAN_CELLS, RatioWithin } from '../stats/ratio-noise.ts'
 import { type MeanSums, meanNoise, noiseAskedOnce } from '../stats/run-noise.ts'
 import { addPrompts, type ByPrompt } from './by-prompt.ts'
 import { certaintyFrom, type Estimator } from './certainty.ts'
+import { scratchOf } from './scratch.ts'
 import { sliceCells } from './slice-cells.ts'
 
 /** What the certainty of a mean score rests on; sums of versions are those of all of them. */
@@ -41,12 +42,7 @@ export const scoreEstimator = (columnsOf: (facts: Facts) => ScoreColumns): Estim
   })
 
 /** Where the cells of a version are added up. */
-let scratch = new Float64Array(0)
-
-const scratchOf = (size: number): Float64Array => {
-  if (scratch.length < size) scratch = new Float64Array(size)
-  return scratch.subarray(0, size).fill(0)
-}
+const emptyCells = scratchOf((size): Float64Array => new Float64Array(size))
 
 const addUp = (selection: Selection, version: number, { judged, positive, negative }: ScoreColumns): Sums => {
   const { facts, rows, start } = selection
@@ -54,7 +50,7 @@ const addUp = (selection: Selection, version: number, { judged, positive, negati
   const parts = new Float64Array(dimensions.prompts.length)
   const wholes = new Float64Array(dimensions.prompts.length)
   const slice = repeats ? sliceCells(selection, version) : null
-  const cells = slice && scratchOf(MEAN_CELLS.width * slice.answers.length)
+  const cells = slice && emptyCells(MEAN_CELLS.width * slice.answers.length)
   const first = start[version] ?? 0
   let n = 0
   let sum = 0

@@ -14,6 +14,7 @@ import {
 } from '../stats/ratio-noise.ts'
 import { addPrompts, type ByPrompt } from './by-prompt.ts'
 import { certaintyFrom, type Estimator } from './certainty.ts'
+import { scratchOf } from './scratch.ts'
 import { sliceCells } from './slice-cells.ts'
 
 /**
@@ -64,19 +65,14 @@ export const shareEstimator = (columnsOf: (facts: Facts) => ShareColumns): Estim
   })
 
 /** Where the cells of a version are added up. */
-let scratch = new Int32Array(0)
-
-const scratchOf = (size: number): Int32Array => {
-  if (scratch.length < size) scratch = new Int32Array(size)
-  return scratch.subarray(0, size).fill(0)
-}
+const emptyCells = scratchOf((size): Int32Array => new Int32Array(size))
 
 const findBase = (selection: Selection, version: number, wholes: Uint16Array): Base => {
   const { facts, rows, start } = selection
   const { run, repeats, dimensions } = facts
   const byPrompt = new Float64Array(dimensions.prompts.length)
   const slice = repeats ? sliceCells(selection, version) : null
-  const cells = slice && scratchOf(2 * slice.answers.length)
+  const cells = slice && emptyCells(2 * slice.answers.length)
   const first = start[version] ?? 0
   const last = start[version + 1] ?? 0
   let [answers, sum, squares] = [0, 0, 0]
@@ -125,7 +121,7 @@ const addUp = (selection: Selection, version: number, { parts, wholes }: ShareCo
   const base = baseOf(selection, version, wholes)
   const byPrompt = new Float64Array(dimensions.prompts.length)
   const slice = repeats ? sliceCells(selection, version) : null
-  const cells = slice && scratchOf(WIDTH * slice.answers.length)
+  const cells = slice && emptyCells(WIDTH * slice.answers.length)
   const first = start[version] ?? 0
   let [sum, squares, products] = [0, 0, 0]
   for (const place of placesOf(selection, version, parts)) {
