@@ -32,8 +32,6 @@ for (const [path, tree] of Object.entries(files)) {
 }
 const of = (namespace: string, language: string) => namespaces.get(namespace)?.get(language) ?? []
 
-const TRANSLATIONS = SPOKEN_LANGUAGES.filter((language) => language !== 'en')
-
 it('every folder of texts is a language that can be chosen', () => {
   const folders = new Set(Object.keys(files).map((path) => path.split('/')[1]))
   expect([...folders].sort()).toEqual([...SPOKEN_LANGUAGES].sort())
@@ -101,17 +99,6 @@ describe.each(SPOKEN_LANGUAGES)('the texts in %s', (language) => {
     )
     expect(empty).toEqual([])
   })
-})
-
-it.each(TRANSLATIONS)('says nothing in English in %s', (language) => {
-  const missing = [...namespaces.keys()].flatMap((namespace) => {
-    const own = new Set(of(namespace, language).map(([key]) => withoutPlural(key)))
-    return of(namespace, 'en')
-      .map(([key]) => withoutPlural(key))
-      .filter((key) => !own.has(key))
-      .map((key) => `${namespace}:${key}`)
-  })
-  expect(missing).toEqual([])
 })
 
 const code = Object.values(sources).join('\n')
