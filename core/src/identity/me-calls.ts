@@ -9,6 +9,8 @@ const quotaDtoSchema = z.object({
   used: z.number(),
   remaining: z.number(),
   period: z.string(),
+  /** Group runs that the plan or the trial still allows in all; null without limit. */
+  launchesLeft: z.nullable(z.int()),
 })
 
 /** A brand as the brand switcher lists it. */

@@ -4,7 +4,7 @@ import { defineCall } from '../api/call.ts'
 import { MAX_COMPETITORS } from '../brands/brand.ts'
 import { brandDetailsSchema, CREATE_LIMITS, SITE_LIMITS } from '../brands/setup-calls.ts'
 import { topicSchema } from '../brands/topic.ts'
-import { plainIdSchema } from '../ids.ts'
+import { brandIdSchema, plainIdSchema } from '../ids.ts'
 import { onboardingSchema } from './onboarding.ts'
 
 const answer = z.object({ data: onboardingSchema })
@@ -15,7 +15,10 @@ export const openOnboarding = defineCall({
   method: 'POST',
   path: '/api/onboarding',
   access: 'user',
+  /** A brand of the caller, whose next analysis is to be prepared: the steps before it count as completed. */
+  query: z.object({ in_brand: z.optional(brandIdSchema) }),
   response: answer,
+  errors: ['brand_not_found', 'access_denied', 'editor_only'],
 })
 
 export const setWebsite = defineCall({
@@ -107,12 +110,12 @@ export const suggestTopics = defineCall({
   body: z.strictObject({ language: z._default(z.string().check(z.maxLength(10)), 'en') }),
   response: z.object({ data: firstAnalysisSchema }),
   limits: SITE_LIMITS,
-  errors: ['step_not_open', 'access_denied', 'brand_not_found', 'analyst_failed'],
+  errors: ['step_not_open', 'access_denied', 'editor_only', 'brand_not_found', 'analyst_failed'],
 })
 
 export const prepareAnalysis = defineCall({
   name: 'onboarding.prepareAnalysis',
-  summary: 'Step 4: prepares the first analysis, prompts × personas, ready to launch',
+  summary: 'Step 4: prepares an analysis, prompts × personas, ready to launch',
   method: 'POST',
   path: '/api/onboarding/analysis',
   access: 'user',
@@ -136,7 +139,9 @@ export const prepareAnalysis = defineCall({
   errors: [
     'step_not_open',
     'access_denied',
+    'editor_only',
     'brand_not_found',
+    'trial_single_run',
     'provider_blocked',
     'language_blocked',
     'too_many_languages',

@@ -50,10 +50,17 @@ const standingDto = async (user: User, at: number): Promise<Standing> => {
   const { entitlements, onTrial } = await standingOf(user, at)
   const limit = entitlements.monthlyRuns
   const used = unitsUsed(user.quota, at)
+  const inTotal = entitlements.groupRunsInTotal
   return {
     plan: planInForce(user, at),
     onTrial,
-    quota: { limit, used, remaining: Math.max(0, limit - used), period: periodInForce(user.quota, at) },
+    quota: {
+      limit,
+      used,
+      remaining: Math.max(0, limit - used),
+      period: periodInForce(user.quota, at),
+      launchesLeft: inTotal === null ? null : Math.max(0, inTotal - user.quota.groupRunsStarted),
+    },
   }
 }
 

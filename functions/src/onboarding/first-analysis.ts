@@ -1,4 +1,3 @@
-import { type Analysis, analysisSchema } from '@sillage/core/analyses/analysis'
 import { LANGUAGES } from '@sillage/core/analyses/languages'
 import { runUnits } from '@sillage/core/analyses/units'
 import type { BodyOf } from '@sillage/core/api/call'
@@ -10,11 +9,15 @@ import { newAnalysisId } from '@sillage/core/ids'
 import type { prepareAnalysis, suggestTopics } from '@sillage/core/onboarding/calls'
 import { analysisPath } from '@sillage/core/paths'
 import { allows } from '@sillage/core/plans/entitlements'
-import { requireLanguages, requireProviders, requireQuota } from '@sillage/core/plans/gates'
+import {
+  requireAnotherGroupRun,
+  requireLanguages,
+  requireProviders,
+  requireQuota,
+} from '@sillage/core/plans/gates'
 import { Timestamp } from 'firebase-admin/firestore'
 import { chosenModels, modelLinks } from '../analyses/choices.ts'
 import { requireRunnable } from '../analyses/launch.ts'
-import { unitsOf } from '../analyses/units.ts'
 import type { Handler } from '../api/handler.ts'
 import { reusePrompts, writePrompts } from '../brands/reuse-prompts.ts'
 import { adoptPersonas, personaIdOf, topicOf } from '../brands/topic-personas.ts'
@@ -24,6 +27,7 @@ import type { Caller } from '../identity/caller.ts'
 import { standingOf } from '../plans/entitlements.ts'
 import { offeredModels } from '../runs/models.ts'
 import { transact } from '../transact.ts'
+import { preparedAnalysis } from './record.ts'
 
 type FirstAnalysis = Awaited<ReturnType<Handler<typeof suggestTopics>>>['data']
 type Order = BodyOf<typeof prepareAnalysis>
@@ -42,35 +46,45 @@ const EVERYONE: SuggestedPersona = {
   profile_image_url: null,
 }
 
+/** Launches of the first choice that the month's units should be enough for. */
+const LAUNCHES = 2
+
 /**
  * What the first analysis may ask under the plan in force, and a choice to start from: one model of each allowed provider,
- * as long as the month's units last.
+ * as long as the month's units are enough for the same launch again: a second version shows the first change.
  */
 export const firstAnalysisOf = async (
-  caller: Caller,
+  { payer }: Caller,
   topics: Topic[],
   language: string,
 ): Promise<FirstAnalysis> => {
   const at = Date.now()
-  const [{ entitlements }, offered] = await Promise.all([standingOf(caller.user, at), offeredModels()])
+  const [{ entitlements }, offered] = await Promise.all([standingOf(payer, at), offeredModels()])
   const allowed = [...offered.values()].filter(
     ({ provider, isDefault }) => isDefault && allows(entitlements.providers, provider),
   )
   const languages = LANGUAGES.filter(({ code }) => allows(entitlements.languages, code))
-  const remainingUnits = Math.max(0, entitlements.monthlyRuns - unitsUsed(caller.user.quota, at))
+  const remainingUnits = Math.max(0, entitlements.monthlyRuns - unitsUsed(payer.quota, at))
   const [first] = topics
   const prompts = first?.prompts.length ?? 1
   const personas = Math.max(1, first?.personas.length ?? 1)
+  const priced = allowed.map(({ modelId, provider, capabilities }) => ({
+    modelId,
+    provider,
+    units: runUnits({ prompts, personas, languages: 1, models: [capabilities], samples: 1 }),
+  }))
   const modelIds: string[] = []
-  const usedPrompts = new Set<string>()
-  let units = 0
-  for (const { modelId, provider, capabilities } of allowed) {
-    const more = runUnits({ prompts, personas, languages: 1, models: [capabilities], samples: 1 })
-    if (usedPrompts.has(provider) || (modelIds.length > 0 && units + more > remainingUnits)) continue
-    usedPrompts.add(provider)
+  const chosenProviders = new Set<string>()
+  let room = Math.floor(remainingUnits / LAUNCHES)
+  for (const { modelId, provider, units } of priced) {
+    if (chosenProviders.has(provider) || units > room) continue
+    chosenProviders.add(provider)
     modelIds.push(modelId)
-    units += more
+    room -= units
   }
+  // Where no model leaves a second launch, the cheapest one leaves the most.
+  const [cheapest] = priced.toSorted((one, other) => one.units - other.units)
+  if (modelIds.length === 0 && cheapest) modelIds.push(cheapest.modelId)
   return {
     topics,
     models: allowed.map(({ modelId, displayName, provider, capabilities }) => ({
@@ -103,29 +117,22 @@ const requireKnownLanguages = (codes: readonly string[]): void => {
   })
 }
 
-/** The analysis that was prepared before and never launched; null when there is none to change. */
-const preparedBefore = async (analysisId: string | null): Promise<Analysis | null> => {
-  if (analysisId === null) return null
-  const snapshot = await db.doc(analysisPath(analysisId)).get()
-  return snapshot.exists ? analysisSchema.parse(snapshot.data()) : null
-}
-
 /**
- * Prepares the first analysis of a brand, prompts × personas, ready to launch. One that was prepared before is changed,
- * unless it was launched already: then it stays as it is.
+ * Prepares an analysis of a brand, prompts × personas, ready to launch. One that was prepared before is changed; once it
+ * was launched it stays as it is, and this order makes another.
  *
- * @throws AppError one of the plan's gates, model_not_found, quota_exceeded
+ * @throws AppError one of the plan's gates, model_not_found, quota_exceeded, trial_single_run
  */
 export const prepareFirstAnalysis = async (
-  caller: Caller,
+  { uid, payer }: Caller,
   brand: Brand,
   before: string | null,
   order: Order,
 ): Promise<{ analysisId: string; units: number }> => {
-  const known = await preparedBefore(before)
-  if (known && known.versions > 0) return { analysisId: known.analysisId, units: unitsOf(known) }
+  const known = await preparedAnalysis(before)
   const at = Date.now()
-  const standing = await standingOf(caller.user, at)
+  const standing = await standingOf(payer, at)
+  requireAnotherGroupRun(standing, payer.quota.groupRunsStarted)
   const models = await chosenModels(order.modelIds, (index) => `modelIds.${index}`)
   requireProviders(
     standing,
@@ -145,7 +152,7 @@ export const prepareFirstAnalysis = async (
     samples: 1,
   })
   requireRunnable(units, 'prompts')
-  requireQuota(standing, unitsUsed(caller.user.quota, at), units)
+  requireQuota(standing, unitsUsed(payer.quota, at), units)
 
   const analysisId = known?.analysisId ?? newAnalysisId(brandId)
   const now = Timestamp.fromMillis(at)
@@ -169,7 +176,7 @@ export const prepareFirstAnalysis = async (
       runStats: null,
       lastGroupRunId: null,
       versions: 0,
-      createdBy: caller.uid,
+      createdBy: uid,
       createdAt: now,
       updatedAt: now,
     })

@@ -9,10 +9,18 @@ import { loadBrand } from '../brands/library.ts'
 import { requireSite, suggestBrand } from '../brands/suggest.ts'
 import { generateTopics, storedTopics } from '../brands/topics.ts'
 import { firstAnalysisOf, prepareFirstAnalysis } from './first-analysis.ts'
-import { brandOf, noteChanges, openRecord, takeStep } from './record.ts'
+import { brandOf, noteChanges, openRecord, openRecordFor, takeStep } from './record.ts'
+
+/** Steps that change a brand are for its editors. */
+const EDITS = { method: 'POST' } as const
 
 export const onboardingHandlers: HandlersOf<typeof calls> = {
-  openOnboarding: async ({ caller }) => ({ data: await openRecord(caller) }),
+  openOnboarding: async ({ query, caller }) => {
+    const brandId = query.in_brand
+    if (brandId === undefined) return { data: await openRecord(caller) }
+    await requireMember(caller, brandId, EDITS)
+    return { data: await openRecordFor(caller, await loadBrand(brandId)) }
+  },
 
   setWebsite: async ({ body, caller }) => {
     const site = requireSite(body.url)
@@ -92,21 +100,21 @@ export const onboardingHandlers: HandlersOf<typeof calls> = {
   suggestTopics: async ({ body, caller }) => {
     const record = await openRecord(caller)
     const brandId = brandOf(record)
-    await requireMember(caller, brandId)
+    const { caller: here } = await requireMember(caller, brandId, EDITS)
     const kept = await storedTopics(brandId)
     const topics =
       kept.length > 0
         ? kept
         : await asking(async () => generateTopics(await loadBrand(brandId), body.language))
-    return { data: await firstAnalysisOf(caller, topics, body.language) }
+    return { data: await firstAnalysisOf(here, topics, body.language) }
   },
 
   prepareAnalysis: async ({ body, caller }) => {
     let prepared = { analysisId: '', units: 0 }
     const data = await takeStep(caller, 'analysis', async (record) => {
       const brandId = brandOf(record)
-      await requireMember(caller, brandId)
-      prepared = await prepareFirstAnalysis(caller, await loadBrand(brandId), record.analysisId, body)
+      const { caller: here } = await requireMember(caller, brandId, EDITS)
+      prepared = await prepareFirstAnalysis(here, await loadBrand(brandId), record.analysisId, body)
       return { status: 'completed', changes: { analysisId: prepared.analysisId } }
     })
     return { data, ...prepared }

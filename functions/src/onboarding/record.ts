@@ -1,4 +1,6 @@
 import { countsOfOnboarding } from '@sillage/core/admin/counts'
+import { type Analysis, analysisSchema } from '@sillage/core/analyses/analysis'
+import type { Brand } from '@sillage/core/brands/brand'
 import { AppError } from '@sillage/core/errors'
 import {
   mayTake,
@@ -11,7 +13,7 @@ import {
   STATUS_FIELDS,
   type StepStatus,
 } from '@sillage/core/onboarding/onboarding'
-import { brandPath, memberPath, onboardingPath } from '@sillage/core/paths'
+import { analysisPath, brandPath, memberPath, onboardingPath } from '@sillage/core/paths'
 import { Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { noteCounts, noteSteps } from '../admin/counts.ts'
 import { db } from '../firebase.ts'
@@ -98,6 +100,35 @@ export const noteChanges = (caller: Caller, changes: Changes): Promise<Onboardin
 /** The record where it was left, begun when there was none. */
 export const openRecord = (caller: Caller): Promise<Onboarding> => change(caller, (record) => record)
 
+/** A brand that was set up elsewhere needs the last step alone. */
+const movedTo = (record: Onboarding, { brandId, name, domains, websiteUrl }: Brand): Onboarding => ({
+  ...record,
+  brandId,
+  brandName: name,
+  domain: domains[0] ?? '',
+  normalizedDomain: domains[0] ?? '',
+  websiteUrl,
+  suggestion: null,
+  competitorSuggestions: null,
+  analysisId: null,
+  websiteStatus: 'completed',
+  detailsStatus: 'completed',
+  competitorsStatus: 'completed',
+})
+
+/**
+ * The record at its last step for the next analysis of a brand: an analysis that was prepared and never launched stays, a
+ * launched one makes room.
+ */
+export const openRecordFor = async (caller: Caller, brand: Brand): Promise<Onboarding> => {
+  const record = await change(caller, (left) =>
+    left.brandId === brand.brandId ? left : movedTo(left, brand),
+  )
+  const { analysisId } = record
+  if (analysisId === null || (await preparedAnalysis(analysisId)) !== null) return record
+  return noteChanges(caller, { analysisId: null })
+}
+
 const withStatus = (record: Onboarding, step: OnboardingStep, status: StepStatus): Onboarding => ({
   ...record,
   [STATUS_FIELDS[step]]: status,
@@ -110,6 +141,14 @@ const resetAfter = (record: Onboarding, step: OnboardingStep): Onboarding =>
     (all, later) => withStatus(all, later, 'pending'),
     record,
   )
+
+/** The analysis that was prepared before; null once it was launched or deleted. */
+export const preparedAnalysis = async (analysisId: string | null): Promise<Analysis | null> => {
+  if (analysisId === null) return null
+  const snapshot = await db.doc(analysisPath(analysisId)).get()
+  const analysis = snapshot.exists ? analysisSchema.parse(snapshot.data()) : null
+  return analysis === null || analysis.versions > 0 ? null : analysis
+}
 
 /** What came of a step. */
 interface Outcome {

@@ -10,10 +10,11 @@ import {
   personasPath,
   topicsPath,
   trackedSetsPath,
+  userPath,
 } from '@sillage/core/paths'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Reply, send } from './client.ts'
-import { db, newPerson, type Person, type PersonOptions } from './world.ts'
+import { db, newBrand, newPerson, type Person, type PersonOptions } from './world.ts'
 
 const SITE = 'https://www.bruehkraft.example/'
 
@@ -272,7 +273,8 @@ describe('the first analysis', () => {
     expect(new Set(offer.models.map(({ provider }) => provider))).toEqual(new Set(['openai', 'google']))
     const order = firstOrder(offer)
     const reply = await call('/analysis', order, owner)
-    expect(Number(reply.body.units)).toBeLessThanOrEqual(offer.remainingUnits)
+    // The first choice leaves enough for a second launch.
+    expect(2 * Number(reply.body.units)).toBeLessThanOrEqual(offer.remainingUnits)
     const greedy = { ...order, modelIds: offer.models.map(({ modelId }) => modelId) }
     expect((await call('/analysis', greedy, owner)).body).toMatchObject({ errorCode: 'quota_exceeded' })
     expect((await call('/analysis', { ...order, languages: ['en', 'fr'] }, owner)).body).toMatchObject({
@@ -311,7 +313,7 @@ describe('the first analysis', () => {
     })
   })
 
-  it('is replaced when it is prepared again, and stays after its launch', async () => {
+  it('is replaced when it is prepared again; after its launch the next order makes another', async () => {
     const owner = await beforeAnalysis({ plan: 'pro' })
     const { topics, modelIds } = await topicsOf(owner)
     const order = (index: number) => ({
@@ -328,8 +330,50 @@ describe('the first analysis', () => {
     const document = db.doc(analysisPath(String(first.analysisId)))
     expect((await document.get()).get('title')).toBe(topics[1]?.topic)
     await document.update({ versions: 1, status: 'completed' })
-    await call('/analysis', order(0), owner)
+    const third = (await call('/analysis', order(0), owner)).body
     expect((await document.get()).get('title')).toBe(topics[1]?.topic)
+    expect(third.analysisId).not.toBe(first.analysisId)
+    expect((await db.collection(analysesPath(brandId ?? '')).get()).size).toBe(2)
+  })
+
+  it('is refused when the trial has no launch left', async () => {
+    const owner = await beforeAnalysis({ plan: 'ultra', trial: { endsAt: Date.now() + HOUR } })
+    const order = firstOrder(await topicsOf(owner))
+    await db.doc(userPath(owner.uid)).update({ 'quota.groupRunsStarted': 1 })
+    expect((await call('/analysis', order, owner)).body).toMatchObject({ errorCode: 'trial_single_run' })
+  })
+
+  it('is prepared for a brand that was set up elsewhere, on its owner, by its editors', async () => {
+    const { brandId } = await newBrand()
+    const owner = await newPerson([brandId], { plan: 'free' })
+    const opened = (await call(`?in_brand=${brandId}`, undefined, owner)).body.data
+    expect(opened).toMatchObject({ brandId, competitorsStatus: 'completed', analysisId: null })
+    const order = firstOrder(await topicsOf(owner))
+    const { analysisId } = (await call('/analysis', order, owner)).body
+    expect(analysisSchema.parse((await db.doc(analysisPath(String(analysisId))).get()).data())).toMatchObject(
+      {
+        brandId,
+        status: 'ready',
+      },
+    )
+    const open = async () => (await call(`?in_brand=${brandId}`, undefined, owner)).body.data
+    expect(await open()).toMatchObject({ analysisId })
+    await db.doc(analysisPath(String(analysisId))).update({ versions: 1, status: 'completed' })
+    expect(await open()).toMatchObject({ analysisId: null, currentPhase: 'completed' })
+
+    const stranger = await newPerson([], { plan: 'free' })
+    expect((await call(`?in_brand=${brandId}`, undefined, stranger)).body).toMatchObject({
+      errorCode: 'access_denied',
+    })
+    await db.doc(memberPath(brandId, stranger.uid)).set({
+      uid: stranger.uid,
+      brandId,
+      role: 'viewer',
+      createdAt: new Date(),
+    })
+    expect((await call(`?in_brand=${brandId}`, undefined, stranger)).body).toMatchObject({
+      errorCode: 'editor_only',
+    })
   })
 
   it('has topics that are generated once', async () => {

@@ -47,6 +47,6 @@ export const meAs = (role: Role) => ({
   trialEndsAt: null,
   trialAvailable: true,
   voice: true,
-  quota: { limit: 0, used: 0, remaining: 0, period: '2026-11' },
+  quota: { limit: 0, used: 0, remaining: 0, period: '2026-11', launchesLeft: null },
   brands: [],
 })

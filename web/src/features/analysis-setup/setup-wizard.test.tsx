@@ -87,7 +87,7 @@ beforeEach(() => {
     '/api/languages': [],
     '/api/users/me': {
       ...meAs('user'),
-      quota: { limit: 1_000, used: 400, remaining: 600, period: '2026-11' },
+      quota: { limit: 1_000, used: 400, remaining: 600, period: '2026-11', launchesLeft: null },
     },
   }
   answering(({ pathname }) => Response.json({ data: answers[pathname] ?? [] }))

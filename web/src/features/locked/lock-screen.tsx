@@ -1,13 +1,18 @@
 import { Sparkles } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { usePathBrandId } from '@/data/use-brand-id.ts'
+import { useMayLaunch } from '@/data/use-may-launch.ts'
 import { openFullAccess } from '@/lib/full-access.ts'
 import { Button } from '@/ui/button.tsx'
 import { Card } from '@/ui/card.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
 
-/** Replaces content that the plan does not include. */
+/** Replaces content that the plan does not include; leads to the launches that are left all the same. */
 export const LockScreen = ({ onTrial }: { onTrial: boolean }) => {
   const { t } = useTranslation('locked')
+  const brandId = usePathBrandId()
+  const mayLaunch = useMayLaunch()
   return (
     <Card className="py-6">
       <EmptyState
@@ -16,9 +21,16 @@ export const LockScreen = ({ onTrial }: { onTrial: boolean }) => {
         heading="h2"
         description={t(onTrial ? 'trial' : 'plan')}
         action={
-          <Button variant="primary" onClick={openFullAccess}>
-            {t('start')}
-          </Button>
+          <>
+            <Button variant="primary" onClick={openFullAccess}>
+              {t('start')}
+            </Button>
+            {mayLaunch ? (
+              <Button asChild>
+                <Link to={`/dashboard/${brandId}/analyses/new`}>{t('newAnalysis')}</Link>
+              </Button>
+            ) : null}
+          </>
         }
       />
     </Card>

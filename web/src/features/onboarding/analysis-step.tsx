@@ -19,7 +19,7 @@ import { Notice } from '@/ui/notice.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
 import { ProviderIcon } from '@/ui/provider-icon.tsx'
 import { TopicPicker } from './topic-picker.tsx'
-import { stepKey, useKeepOnboarding } from './use-onboarding.ts'
+import { stepKey, TOPICS_KEY, useKeepOnboarding } from './use-onboarding.ts'
 
 type FirstAnalysis = z.output<typeof firstAnalysisSchema>
 
@@ -36,7 +36,7 @@ export const AnalysisStep = ({
   const { t, i18n } = useTranslation('onboarding')
   const errorText = useErrorText()
   const first = useQuery({
-    queryKey: ['onboarding-topics', record.brandId],
+    queryKey: [...TOPICS_KEY, record.brandId],
     queryFn: async ({ signal }) =>
       (await callApi(suggestTopics, { body: { language: i18n.language } }, { signal })).data,
     staleTime: Number.POSITIVE_INFINITY,

@@ -4,7 +4,7 @@ import type { Onboarding } from '@sillage/core/onboarding/onboarding'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Link, Navigate, useNavigate } from 'react-router'
 import { callApi } from '@/data/call-api.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { useMe } from '@/data/use-me.ts'
@@ -43,6 +43,8 @@ export const ReadyCard = ({ record, onChange }: { record: Onboarding; onChange: 
     staleTime: 0,
   })
   const undecided = me.data !== undefined && me.data.plan === 'free' && !me.data.onTrial
+  // Launched meanwhile, as in another tab.
+  if (analysis.data && analysis.data.last_run_at !== null) return <Navigate to={address} replace />
   const failed = brand.isError ? brand : analysis.isError ? analysis : null
   return (
     <div className="space-y-5">

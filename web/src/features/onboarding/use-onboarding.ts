@@ -5,6 +5,8 @@ import { callApi } from '@/data/call-api.ts'
 import { useSignedIn } from '@/data/use-session.ts'
 
 const KEY = 'onboarding'
+/** Topics and choices of the analysis step. */
+export const TOPICS_KEY = ['onboarding-topics'] as const
 
 /** The stored onboarding of the signed-in user. */
 export const useOnboarding = () => {
@@ -13,6 +15,23 @@ export const useOnboarding = () => {
     queryKey: [KEY, uid],
     queryFn: async ({ signal }) => (await callApi(openOnboarding, {}, { signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** Moves the stored onboarding to the next analysis of a brand. */
+export const useMoveToBrand = (brandId: string) => {
+  const { uid } = useSignedIn()
+  const queryClient = useQueryClient()
+  return useQuery({
+    queryKey: [KEY, uid, brandId],
+    queryFn: async ({ signal }) => {
+      const { data } = await callApi(openOnboarding, { query: { in_brand: brandId } }, { signal })
+      // A launch since then has changed what is left to choose from.
+      queryClient.removeQueries({ queryKey: TOPICS_KEY })
+      queryClient.setQueryData([KEY, uid], data)
+      return data
+    },
+    gcTime: 0,
   })
 }
 

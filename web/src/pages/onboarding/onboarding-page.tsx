@@ -1,4 +1,5 @@
 import { getBrand } from '@sillage/core/brands/calls'
+import { brandIdSchema } from '@sillage/core/ids'
 import {
   mayTake,
   ONBOARDING_STEPS,
@@ -14,7 +15,7 @@ import { useErrorText } from '@/data/use-error-text.ts'
 import { AnalysisStep } from '@/features/onboarding/analysis-step.tsx'
 import { CompetitorsStep } from '@/features/onboarding/competitors-step.tsx'
 import { ReadyCard } from '@/features/onboarding/ready-card.tsx'
-import { useOnboarding } from '@/features/onboarding/use-onboarding.ts'
+import { useMoveToBrand, useOnboarding } from '@/features/onboarding/use-onboarding.ts'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { DetailsStep } from './details-step.tsx'
@@ -26,44 +27,62 @@ const isStep = (text: string | null): text is OnboardingStep => ONBOARDING_STEPS
 
 /**
  * `/onboarding`: the first brand, step by step, from the stored step on. `step` names one; `subscription` shows the
- * plans.
+ * plans; `brand` begins the next analysis of a brand.
  */
 export const OnboardingPage = () => {
-  const { t } = useTranslation('onboarding')
-  const errorText = useErrorText()
   const [query] = useSearchParams()
   const requested = query.get('step')
+  const moved = brandIdSchema.safeParse(query.get('brand')).data
+  if (requested === 'subscription') return <Subscription />
+  return moved === undefined ? <StoredStep requested={requested} /> : <MoveToBrand brandId={moved} />
+}
+
+const Subscription = () => {
   const onboarding = useOnboarding()
-  if (requested === 'subscription') {
-    return <SubscriptionStep record={onboarding.data ?? null} loading={onboarding.isPending} />
-  }
+  return <SubscriptionStep record={onboarding.data ?? null} loading={onboarding.isPending} />
+}
+
+/** Sets the stored onboarding to the brand before it shows the step. */
+const MoveToBrand = ({ brandId }: { brandId: string }) => {
+  const moved = useMoveToBrand(brandId)
+  if (moved.isError) return <Failed error={moved.error} onRetry={() => void moved.refetch()} />
+  return moved.data ? <Navigate to="/onboarding?step=analysis" replace /> : <Loading />
+}
+
+const StoredStep = ({ requested }: { requested: string | null }) => {
+  const onboarding = useOnboarding()
   if (onboarding.isError) {
-    return (
-      <OnboardingFrame title={t('title')} record={null} current={null}>
-        <ErrorState
-          title={t('failed')}
-          description={errorText(onboarding.error)}
-          onRetry={() => void onboarding.refetch()}
-        />
-      </OnboardingFrame>
-    )
+    return <Failed error={onboarding.error} onRetry={() => void onboarding.refetch()} />
   }
   const record = onboarding.data
-  if (record === undefined) {
-    return (
-      <OnboardingFrame title={t('title')} record={null} current={null}>
-        <div className="space-y-4">
-          <Skeleton className="h-8 w-2/3" />
-          <Skeleton className="h-5 w-full" />
-          <Skeleton className="h-40 w-full" />
-        </div>
-      </OnboardingFrame>
-    )
-  }
+  if (record === undefined) return <Loading />
   const left = record.currentPhase === 'completed' ? 'analysis' : record.currentPhase
   const step = isStep(requested) && mayTake(record, requested) ? requested : left
   if (requested !== step) return <Navigate to={`/onboarding?step=${step}`} replace />
   return <OpenStep key={step} step={step} record={record} />
+}
+
+const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+  const { t } = useTranslation('onboarding')
+  const errorText = useErrorText()
+  return (
+    <OnboardingFrame title={t('title')} record={null} current={null}>
+      <ErrorState title={t('failed')} description={errorText(error)} onRetry={onRetry} />
+    </OnboardingFrame>
+  )
+}
+
+const Loading = () => {
+  const { t } = useTranslation('onboarding')
+  return (
+    <OnboardingFrame title={t('title')} record={null} current={null}>
+      <div className="space-y-4">
+        <Skeleton className="h-8 w-2/3" />
+        <Skeleton className="h-5 w-full" />
+        <Skeleton className="h-40 w-full" />
+      </div>
+    </OnboardingFrame>
+  )
 }
 
 const isPrepared = ({ analysisStatus, analysisId }: Onboarding): boolean =>

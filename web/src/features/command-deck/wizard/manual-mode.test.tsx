@@ -282,7 +282,10 @@ it('plans with the models of the plan until one is chosen', async () => {
 it('changes the runs per question within their limits, and undoes the advice of the planner', async () => {
   answers['GET /api/users/me'] = () => ({
     body: {
-      data: { ...meAs('user'), quota: { limit: 1_000, used: 0, remaining: 1_000, period: '2026-11' } },
+      data: {
+        ...meAs('user'),
+        quota: { limit: 1_000, used: 0, remaining: 1_000, period: '2026-11', launchesLeft: null },
+      },
     },
   })
   const dialog = await toSummary('ultra')
