@@ -1,3 +1,5 @@
+import { round } from './analytics/stats/round.ts'
+
 /** Digits behind the point: one everywhere; two where sources are counted; none for what is no measured share. */
 export type PercentDigits = 0 | 1 | 2
 
@@ -21,9 +23,11 @@ const formatOf = (locale: string, digits: PercentDigits): Intl.NumberFormat => {
  * other are as exact as each other. The Persian sign gets a mark: without it, the letters before a number would choose the
  * side of its sign.
  *
+ * It rounds before it divides: 0.35 ÷ 100 is a little less than 0.0035, and would be written as 0.3 %.
+ *
  * @param value 0 to 100
  */
 export const percentText = (value: number, locale: string, digits: PercentDigits = 1): string =>
   formatOf(locale, digits)
-    .format(value / 100)
+    .format(round(value, digits) / 100)
     .replace('٪', '\u200f٪')

@@ -7,7 +7,7 @@ import { sentimentViewSchema } from '@sillage/core/analytics/views/sentiment/sch
 import { domainListSchema } from '@sillage/core/analytics/views/sources/lists-schema'
 import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility/schema'
 import { analysesPath, correctionsPath, groupRunsPath } from '@sillage/core/paths'
-import { roundedParts } from '@sillage/core/rounded-parts'
+import { percentText } from '@sillage/core/percent'
 import { providerLabel } from '@sillage/core/runs/providers'
 import { strFromU8, unzipSync } from 'fflate'
 import { expectRuns, openTab } from './analysis-tab.ts'
@@ -104,8 +104,9 @@ test('the report is a PDF with the figures of the API, tagged, and right in any 
     `${oneDecimal(summary.sentimentScore)} / 10`,
     `Score ${oneDecimal(ranking.score)} out of 10 · ${ranking.totalMentions} mentions`,
     `Mean of the ${sentiment.base} answers that mention the brand`,
-    ...roundedParts([sentiment.positive ?? 0, sentiment.neutral ?? 0, sentiment.negative ?? 0]).map(
-      (percent, index) => `${['Positive', 'Neutral', 'Negative'][index]} ${percent}%`,
+    ...[sentiment.positive, sentiment.neutral, sentiment.negative].map(
+      (percent, index) =>
+        `${['Positive', 'Neutral', 'Negative'][index]} ${percentText(percent ?? 0, 'en', 0)}`,
     ),
     ...(['positive', 'neutral', 'negative'] as const).map(
       (tone) =>

@@ -1,5 +1,4 @@
 import { type PercentDigits, percentText } from '@sillage/core/percent'
-import { roundedParts } from '@sillage/core/rounded-parts'
 import { signedText } from '@sillage/core/signed'
 
 /** Numbers, dates and durations in the language of the interface. */
@@ -55,9 +54,9 @@ export const formatGain = (gain: number, locale: string): string =>
 /** With one decimal, but where said otherwise. @param value 0 to 100 */
 export const formatPercent = (value: number, locale: string, digits?: PercentDigits): string =>
   percentText(value, locale, digits)
-/** Parts of a whole, rounded so that they add up to it. @param values 0 to 100 each */
-export const formatParts = (values: readonly number[], locale: string, digits: PercentDigits = 1): string[] =>
-  roundedParts(values, digits).map((value) => formatPercent(value, locale, digits))
+/** Parts of a whole, each rounded for itself: a part reads the same wherever it stands. @param values 0 to 100 each */
+export const formatParts = (values: readonly number[], locale: string, digits?: PercentDigits): string[] =>
+  values.map((value) => formatPercent(value, locale, digits))
 /** @param at milliseconds since the epoch */
 export const formatDateTime = (at: number, locale: string): string => unbroken(dateTime(locale).format(at))
 /** With the day of the week, by the clock of a place. @param at milliseconds since the epoch */

@@ -42,7 +42,8 @@ describe('percentages', () => {
   it('have one decimal', () => {
     expect(formatPercent(50, 'en')).toBe('50.0%')
     expect(formatPercent(62.55, 'fr')).toMatch(/^62,[56]\s%$/)
-    expect(formatParts([33.33, 33.33, 33.34], 'en')).toEqual(['33.3%', '33.3%', '33.4%'])
+    expect(formatParts([69.66, 19.86, 10.48], 'en', 0)).toEqual(['70%', '20%', '10%'])
+    expect(formatParts([69.6, 19.8, 10.6], 'en', 0)).toEqual(['70%', '20%', '11%'])
   })
 
   it('keep their sign on one side of the number in Persian', () => {

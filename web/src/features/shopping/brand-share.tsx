@@ -1,3 +1,4 @@
+import { shownInShopping } from '@sillage/core/analytics/stats/round'
 import type { ShoppingView } from '@sillage/core/analytics/views/shopping/schema'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -122,6 +123,7 @@ export const BrandShare = ({
         }),
         {
           format: say,
+          shown: shownInShopping,
           unit: 'points',
           onFigure: ({ groupRunId }) => openVersion(groupRunId, 'brand'),
           onBase: ({ groupRunId }) => openMentions(groupRunId),

@@ -1,3 +1,4 @@
+import { withTwoDecimals } from '@sillage/core/analytics/stats/round'
 import type { SourcesView } from '@sillage/core/analytics/views/sources/schema'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -109,6 +110,7 @@ export const SiteShare = ({
               }),
               {
                 format: percent,
+                shown: withTwoDecimals,
                 unit: 'points',
                 onFigure: openOwn && (({ groupRunId }) => openOwn(groupRunId)),
                 onBase: openAll && (({ groupRunId }) => openAll(groupRunId)),

@@ -2,13 +2,6 @@ import { ArrowDown, ArrowUp, Equal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatDecimal } from '@/lib/format.ts'
 
-/** Difference to one decimal of the displayed figures; null without one of them. */
-export const differenceOf = (
-  before: number | null | undefined,
-  after: number | null | undefined,
-): number | null =>
-  typeof before === 'number' && typeof after === 'number' ? Math.round((after - before) * 10) / 10 : null
-
 /** A difference of two figures without a verdict, because it is untested. */
 export const DifferenceMark = ({
   difference,

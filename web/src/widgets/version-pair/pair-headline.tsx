@@ -1,11 +1,12 @@
 import type { Certainty } from '@sillage/core/analytics/estimates/certainty'
 import type { Change } from '@sillage/core/analytics/stats/change'
+import { difference } from '@sillage/core/analytics/stats/round'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CertaintyLine } from '@/ui/certainty-line.tsx'
 import { ChangeMark } from '@/ui/change-mark.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
-import { DifferenceMark, differenceOf } from './difference-mark.tsx'
+import { DifferenceMark } from './difference-mark.tsx'
 import type { ComparedVersion } from './use-version-pair.ts'
 import { useVersionLabel } from './version-selects.tsx'
 
@@ -21,6 +22,8 @@ export interface PairFigure {
 /** How a headline figure is shown, and what opens the answers behind it. */
 export interface FigureLook {
   readonly format: (value: number) => string
+  /** Rounds a figure as `format` does, where that is not to one decimal. */
+  readonly shown?: (value: number) => number
   readonly unit: 'points' | 'score'
   readonly onFigure: ((version: ComparedVersion) => void) | undefined
   readonly onBase: ((version: ComparedVersion) => void) | undefined
@@ -37,7 +40,7 @@ export const PairHeadline = ({
   change,
   earlier,
   later,
-  look: { format, unit, onFigure, onBase },
+  look: { format, shown, unit, onFigure, onBase },
 }: {
   /** The name of the figure, where the card does not say it. */
   title?: string
@@ -81,7 +84,7 @@ export const PairHeadline = ({
             {change ? (
               <ChangeMark change={change} unit={unit} pair />
             ) : (
-              <DifferenceMark difference={differenceOf(before.value, after.value)} unit={unit} />
+              <DifferenceMark difference={difference(after.value, before.value, shown)} unit={unit} />
             )}
           </dd>
         </div>

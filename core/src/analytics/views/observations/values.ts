@@ -2,7 +2,6 @@ import { languageName } from '../../../analyses/language-name.ts'
 import { listed } from '../../../listed.ts'
 import { ordinal } from '../../../ordinal.ts'
 import { percentText } from '../../../percent.ts'
-import { roundedParts } from '../../../rounded-parts.ts'
 import { providerName } from '../../../runs/provider-names.ts'
 import { signedText } from '../../../signed.ts'
 import type { QuickFact } from './fact.ts'
@@ -38,8 +37,6 @@ export type Value = (typeof VALUES)[number]
 
 export const isValue = (name: string): name is Value => VALUES.some((value) => value === name)
 
-const PARTS = ['positive', 'neutral', 'negative'] as const
-
 /** What a fact says with. */
 export interface Values {
   /** A value as the language writes it; empty when there is none. */
@@ -50,7 +47,7 @@ export interface Values {
 
 /**
  * Values of a fact, as a language writes them: shares and scores with one decimal, so that those that stand beside each
- * other are as exact as each other, and parts of a whole rounded so that they add up to it.
+ * other are as exact as each other.
  */
 export const valuesOf = ({ values, n, provider, chips }: QuickFact, locale: string): Values => {
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
@@ -70,11 +67,10 @@ export const valuesOf = ({ values, n, provider, chips }: QuickFact, locale: stri
       case 'share':
       case 'lowest':
       case 'highest':
-        return percentText(number(name), locale)
       case 'positive':
       case 'neutral':
       case 'negative':
-        return percentText(roundedParts(PARTS.map(number), 1)[PARTS.indexOf(name)] ?? 0, locale)
+        return percentText(number(name), locale)
       case 'score':
         return decimal.format(number(name))
       case 'delta':

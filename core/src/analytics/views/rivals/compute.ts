@@ -5,7 +5,7 @@ import { type Selection, select } from '../../select/select.ts'
 import { brandIn, currentVersion } from '../../select/versions.ts'
 import { SIDE_RATE } from '../../stats/false-discovery.ts'
 import { judge, type Pairs, type Test } from '../../stats/paired.ts'
-import { composite, difference, meanSentiment, percent, round } from '../../stats/round.ts'
+import { composite, difference, meanSentiment, percent, round, withTwoDecimals } from '../../stats/round.ts'
 import { byText, topOf } from '../../stats/top.ts'
 import type { Choices } from '../choices.ts'
 import { factorSplit } from '../trust/factor-split.ts'
@@ -167,6 +167,12 @@ const pairsOf = (rival: Ratio, brand: Ratio, answersOf: Float64Array): Pairs => 
   return { sums: sums.map((sum) => sum * answers), cells, reason: null }
 }
 
+/** How the columns show each figure. */
+const SHOWN: Readonly<Partial<Record<Figure, (value: number) => number>>> = {
+  sentiment: (value) => round(value, 1),
+  ownSites: withTwoDecimals,
+}
+
 /** The figure as it is, for the difference between two. */
 const exactOf = ({ part, whole }: Ratio): number | null => (whole === 0 ? null : part / whole)
 
@@ -192,7 +198,7 @@ export const rivalsView = (facts: Facts, filter: Filter, { brands }: Choices): R
     figures.map(({ figure, own }): Test => {
       const ratio = ratioOf(sumsOf(entity), figure)
       return {
-        delta: difference(exactOf(ratio), exactOf(own)),
+        delta: difference(exactOf(ratio), exactOf(own), SHOWN[figure]),
         pairs: isTrackedThroughout(selection, entity) ? pairsOf(ratio, own, answersOf) : NOT_TRACKED,
       }
     }),

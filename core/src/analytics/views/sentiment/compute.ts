@@ -19,14 +19,7 @@ import { countVersions } from '../../select/whole-versions.ts'
 import type { Change } from '../../stats/change.ts'
 import { SIDE_RATE } from '../../stats/false-discovery.ts'
 import type { Test } from '../../stats/paired.ts'
-import {
-  composite,
-  difference,
-  exactComposite,
-  meanSentiment,
-  prevailing,
-  SENTIMENT_LABELS,
-} from '../../stats/round.ts'
+import { composite, difference, meanSentiment, prevailing, SENTIMENT_LABELS } from '../../stats/round.ts'
 import { topKeywords } from '../keywords/compute.ts'
 import {
   DIMENSIONS,
@@ -80,7 +73,7 @@ const trendPoint = (selection: Selection, version: number) => {
 const scored = scoreEstimator(({ run }) => run)
 
 const deltaOf = (one: SentimentTotal | undefined, other: SentimentTotal | undefined): number | null =>
-  difference(one ? exactComposite(one) : null, other ? exactComposite(other) : null)
+  difference(one && composite(one), other && composite(other))
 
 /** The version that a selection is compared with, as the filter keeps it. */
 const selectBefore = (facts: Facts, filter: Filter, selection: Selection): Selection | null => {

@@ -6,7 +6,7 @@ import type { SubjectPhrases } from '../../select/phrases.ts'
 import { type Selection, select, selectRange, selectVersion } from '../../select/select.ts'
 import { comparedVersion, createdAt, currentVersion, trendVersions } from '../../select/versions.ts'
 import { MAIN_RATE } from '../../stats/false-discovery.ts'
-import { difference, percent, round } from '../../stats/round.ts'
+import { difference, percent, round, shownInShopping } from '../../stats/round.ts'
 import { byText, sumOf, topOf } from '../../stats/top.ts'
 import type { Choices } from '../choices.ts'
 import { ownProducts, productPairs } from './own-share.ts'
@@ -189,7 +189,7 @@ const headlineOf = (shop: Shop): ShoppingView['headline'] => {
     change: judgeChange(
       selection,
       {
-        delta: difference(now, before),
+        delta: difference(now, before, shownInShopping),
         pairs: productPairs(selection, currentVersion(selection), compared),
       },
       MAIN_RATE,

@@ -10,7 +10,7 @@ import { tallyPages, topPages } from '../../sources/page-tally.ts'
 import { topQueries } from '../../sources/query-tally.ts'
 import { countSearched } from '../../sources/searched.ts'
 import { SIDE_RATE } from '../../stats/false-discovery.ts'
-import { difference, percent } from '../../stats/round.ts'
+import { difference, percent, withTwoDecimals } from '../../stats/round.ts'
 import { byText, positives, topOf } from '../../stats/top.ts'
 import type { DomainItem, SourcesView } from './schema.ts'
 
@@ -53,7 +53,7 @@ export const domainItem = (
   runs: tally.runs[domain] ?? 0,
   share: percent(tally.counts[domain] ?? 0, tally.total),
   interval: tally.spread.interval(domain, tally.counts[domain] ?? 0, tally.total),
-  delta: difference(shares.shareNow(domain), shares.shareBefore(domain)),
+  delta: difference(shares.shareNow(domain), shares.shareBefore(domain), withTwoDecimals),
   own: own[domain] === 1,
 })
 
@@ -151,6 +151,7 @@ export const siteSummary = (facts: Facts, filter: Filter, use: Use): SiteSummary
   const delta = difference(
     ownShare(facts, current, shares.shareNow),
     ownShare(facts, comparedVersion(selection), shares.shareBefore),
+    withTwoDecimals,
   )
   const [top] = items
   const lines = selectRange(selection)

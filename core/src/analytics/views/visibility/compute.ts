@@ -134,7 +134,7 @@ const topOf = (
       rank,
       rankChange: oldScore ? old + 1 - rank : null,
       totalScore: round(score.final, 2),
-      scoreChange: oldScore ? round(score.final - oldScore.final, 1) : null,
+      scoreChange: difference(score.final, oldScore?.final),
       visibility: percent(
         current.tally.of('combined', 'weight', score.entity),
         current.tally.weight('combined'),

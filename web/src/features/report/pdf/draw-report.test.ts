@@ -8,6 +8,7 @@ import { sentimentView } from '@sillage/core/analytics/views/sentiment/compute'
 import { visibilityView } from '@sillage/core/analytics/views/visibility/compute'
 import { jsPDF } from 'jspdf'
 import { expect, it } from 'vitest'
+import { formatPercent } from '@/lib/format.ts'
 import type { IntervalKind } from '@/lib/interval-kind.ts'
 import { Sheet } from '@/pdf/sheet.ts'
 import { reportIn } from '@/testing/report.ts'
@@ -192,13 +193,13 @@ it('keeps the name of a tone on the page of its first keywords', async () => {
   }
 })
 
-it('shows mean sentiment that adds up to 100 %', async () => {
+it('rounds each part of the sentiment for itself', async () => {
   const report = reportIn('en')
   const { lines } = await drawn('en', '', {
     ...report,
-    sentiment: { ...report.sentiment, positive: 62.55, neutral: 17.6, negative: 19.85, base: 91 },
+    sentiment: { ...report.sentiment, positive: 72.75, neutral: 16.65, negative: 10.6, base: 91 },
   })
-  for (const expected of ['62%', '18%', '20%', 'Mean of the 91 answers that mention the brand']) {
+  for (const expected of ['73%', '17%', '11%', 'Mean of the 91 answers that mention the brand']) {
     expect(lines).toContain(expected)
   }
 })
@@ -367,7 +368,7 @@ it('has a section on the versions with figures, intervals, verdicts and changes'
   const { lines } = await drawn('en', '', reportIn('en'), null, 'runs', rows)
   expect(lines).toContain('2  Versions')
   expect(lines).toContain('8  Key Observations')
-  const rounded = (value: number | null | undefined) => `${Math.round(value ?? 0)}%`
+  const rounded = (value: number | null | undefined) => formatPercent(value ?? 0, 'en')
   for (const { n, visibility, shareOfVoice, sentiment } of rows) {
     expect(lines).toContain(String(n))
     for (const { value, interval } of [visibility, shareOfVoice]) {
@@ -421,7 +422,7 @@ it('has no such section for a single version', async () => {
 it('draws the trend with the interval that the page shows', async () => {
   const rows = trend()
   const { lines } = await drawn('en', '', reportIn('en'), null, 'market', rows)
-  const rounded = (value: number | undefined) => `${Math.round(value ?? -1)}%`
+  const rounded = (value: number) => formatPercent(value, 'en')
   const markets = rows.map(({ visibility }) => visibility.marketInterval)
   expect(markets.some((market) => market !== null)).toBe(true)
   for (const market of markets) {

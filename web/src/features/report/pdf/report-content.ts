@@ -1,5 +1,6 @@
 import type { BrandReport } from '@sillage/core/analytics/brand-calls'
 import type { VersionRow } from '@sillage/core/analytics/version-row'
+import type { PercentDigits } from '@sillage/core/percent'
 import type { TFunction } from 'i18next'
 import { formatPercent } from '@/lib/format.ts'
 import type { IntervalKind } from '@/lib/interval-kind.ts'
@@ -38,7 +39,7 @@ export const score = (value: number | null, locale: string): string =>
   value === null
     ? NONE
     : new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
-export const share = (value: number | null, locale: string, digits: 0 | 2 = 0): string =>
+export const share = (value: number | null, locale: string, digits: PercentDigits = 0): string =>
   value === null ? NONE : formatPercent(value, locale, digits)
 
 const drawMethod = (sheet: Sheet, { method }: ReportContent, after: number): void =>

@@ -61,7 +61,8 @@ export const drawTrend = (sheet: Sheet, content: ReportContent): void => {
   const { trend, t, locale } = content
   if (trend === null) return
   const { versions } = trend
-  const percent = (value: number) => share(value, locale)
+  // With the decimal of the changes beside them, so that they add up.
+  const percent = (value: number) => share(value, locale, 1)
   const numberOf = ({ version }: VersionRow) => formatInteger(version, locale)
   sheet.text(t('pdf.visibility'), { face: 'Bold', size: 11, after: 4, role: 'H3' })
   drawLine(
@@ -85,12 +86,12 @@ export const drawTrend = (sheet: Sheet, content: ReportContent): void => {
   drawTable(
     sheet,
     [
-      { title: t('pdf.version'), share: 19 },
+      { title: t('pdf.version'), share: 17 },
       { title: t('pdf.runs'), share: 11, align: 'right' },
-      { title: t('pdf.visibility'), share: 17, align: 'right' },
-      { title: trend.figures('verdict.title'), share: 20 },
-      { title: t('pdf.share'), share: 17, align: 'right' },
-      { title: t('pdf.rank'), share: 10, align: 'right' },
+      { title: t('pdf.visibility'), share: 19, align: 'right' },
+      { title: trend.figures('verdict.title'), share: 19 },
+      { title: t('pdf.share'), share: 19, align: 'right' },
+      { title: t('pdf.rank'), share: 9, align: 'right' },
       { title: t('pdf.sentiment'), share: 16, align: 'right' },
     ],
     versions.map((row) => [

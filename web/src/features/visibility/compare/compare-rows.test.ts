@@ -1,7 +1,6 @@
 import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
 import type { VisibilityView } from '@sillage/core/analytics/views/visibility/schema'
 import { describe, expect, it } from 'vitest'
-import { differenceOf } from '@/widgets/version-pair/difference-mark.tsx'
 import { comparedBrands } from './compare-rows.ts'
 
 const noScore = { score: null }
@@ -108,10 +107,5 @@ describe('two versions side by side', () => {
     const rows = comparedBrands(view([]), view([...others, entry('a', 13, 'brand')]), null)
     expect(rows).toHaveLength(6)
     expect(rows.at(-1)?.key).toBe('a')
-  })
-
-  it('differ by one decimal, or by null', () => {
-    expect(differenceOf(33.33, 35.09)).toBe(1.8)
-    expect(differenceOf(null, 3)).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
+import { difference } from '@sillage/core/analytics/stats/round'
 import type { TFunction } from 'i18next'
 import type { CsvCell } from '@/lib/csv.ts'
 import { endHeading } from '@/lib/interval-kind.ts'
-import { differenceOf } from '@/widgets/version-pair/difference-mark.tsx'
 import type { ComparedVersion } from '@/widgets/version-pair/use-version-pair.ts'
 import type { ComparedBrand } from './compare-rows.ts'
 
@@ -42,7 +42,7 @@ export const comparisonCsv = (
           interval?.high ?? null,
         ]
       }),
-      row.change?.delta ?? differenceOf(row.before?.visibility, row.after?.visibility),
+      row.change?.delta ?? difference(row.after?.visibility, row.before?.visibility),
       row.change ? tf(`verdict.${row.change.verdict}`) : null,
     ]),
   ]

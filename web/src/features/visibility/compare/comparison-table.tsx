@@ -1,4 +1,5 @@
 import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
+import { difference } from '@sillage/core/analytics/stats/round'
 import type { VisibilityView } from '@sillage/core/analytics/views/visibility/schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +11,7 @@ import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { IntervalsNote, IntervalText } from '@/ui/interval-text.tsx'
 import { SaveButton } from '@/ui/save-button.tsx'
-import { DifferenceMark, differenceOf } from '@/widgets/version-pair/difference-mark.tsx'
+import { DifferenceMark } from '@/widgets/version-pair/difference-mark.tsx'
 import type { ComparedVersion } from '@/widgets/version-pair/use-version-pair.ts'
 import { isConservative } from '../interval.ts'
 import { runsOfEntry } from '../runs-of.ts'
@@ -107,7 +108,7 @@ export const ComparisonTable = ({
             <ChangeMark change={row.change} unit="points" compact pair />
           ) : (
             <DifferenceMark
-              difference={differenceOf(row.before?.visibility, row.after?.visibility)}
+              difference={difference(row.after?.visibility, row.before?.visibility)}
               unit="points"
             />
           ),

@@ -3,6 +3,7 @@ import { rivalsView } from '@sillage/core/analytics/views/rivals/compute'
 import { rivalsViewSchema } from '@sillage/core/analytics/views/rivals/schema'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { formatPercent } from '@/lib/format.ts'
 import { drilled, wrongly } from '@/testing/drill.tsx'
 import { show } from '@/testing/show.tsx'
 import { factsOfVersions } from '@/testing/world.ts'
@@ -16,7 +17,7 @@ it('shows each brand with figures, intervals, and differences from the main bran
   show(<BrandsBeside view={view} chosen={null} onChoose={nothing} onOpenRuns={nothing} />)
   for (const { name, visibility, against } of view.brands) {
     const column = await screen.findByRole('region', { name })
-    expect(column.textContent).toContain(`${visibility.value?.toFixed(1)}%`)
+    expect(column.textContent).toContain(formatPercent(visibility.value ?? 0, 'en'))
     expect(within(column).getAllByRole('button', { name: / to / }).length).toBeGreaterThanOrEqual(4)
     expect(within(column).queryAllByRole('button', { name: /compared with Lumière/ })).toHaveLength(
       against === null ? 0 : Object.values(against).filter(({ delta }) => delta !== null).length,
