@@ -105,6 +105,21 @@ export const ACTORS = {
     memberOf: null,
     stored: { role: 'admin', plan: 'free', trial: null, suspendedAt: new Date(Date.now() - HOUR_MS) },
   },
+  /** Opened before anybody had shown that the address is theirs: whoever signed up with somebody else's has such a token. */
+  unverified: {
+    ...member('unverified', 'enterprise', false),
+    claims: { role: 'user', plan: 'enterprise', trial: false, email_verified: false },
+  },
+  /** Signed in at a provider past our own calls, such as with an identity that somebody else linked. */
+  pastOurCalls: {
+    ...member('past-our-calls', 'enterprise', false),
+    claims: {
+      role: 'user',
+      plan: 'enterprise',
+      trial: false,
+      firebase: { sign_in_provider: 'google.com', identities: {} },
+    },
+  },
   /** Was an administrator until a moment ago. */
   dismissed: {
     uid: 'dismissed',
@@ -133,8 +148,15 @@ export const FULL_MEMBERS: readonly Actor[] = [
   'trialOver',
   'signedInAgain',
 ]
-/** Whose session is over counts as nobody. */
-const ENDED: readonly Actor[] = ['ended', 'endedAdmin', 'suspended', 'suspendedAdmin']
+/** Whose session is over, or never was one of ours, counts as nobody. */
+const ENDED: readonly Actor[] = [
+  'ended',
+  'endedAdmin',
+  'suspended',
+  'suspendedAdmin',
+  'unverified',
+  'pastOurCalls',
+]
 const CURRENT: readonly Actor[] = ACTOR_NAMES.filter((name) => !ENDED.includes(name))
 export const MEMBERS: readonly Actor[] = CURRENT.filter((name) => ACTORS[name].memberOf === BRAND)
 export const roleOf = (name: Actor): MemberRole => {
@@ -159,12 +181,19 @@ export const storedOf = (name: Actor): Stored => {
 
 export type Database = ReturnType<ReturnType<RulesTestEnvironment['authenticatedContext']>['firestore']>
 
+/** The token of a session that begins now, at an address that was shown to be theirs. */
+export const sessionOf = (claims: TokenOptions): TokenOptions => ({
+  email_verified: true,
+  auth_time: Math.floor(Date.now() / 1_000),
+  ...claims,
+})
+
 /** The database as an actor sees it. */
 export const databaseOf = (environment: RulesTestEnvironment, name: Actor): Database => {
   const { uid, claims } = ACTORS[name]
   const context =
     uid === null
       ? environment.unauthenticatedContext()
-      : environment.authenticatedContext(uid, { ...claims, auth_time: Math.floor(Date.now() / 1_000) })
+      : environment.authenticatedContext(uid, sessionOf(claims))
   return context.firestore()
 }

@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing'
 import * as paths from '@sillage/core/paths'
 import { describe, test } from 'vitest'
-import { ACTORS, BRAND, type Database, OTHER_BRAND } from './actors.ts'
+import { ACTORS, BRAND, type Database, OTHER_BRAND, sessionOf } from './actors.ts'
 
 const MINUTE_MS = 60_000
 
@@ -32,12 +32,7 @@ export const describeImpersonation = (world: () => RulesTestEnvironment): void =
       )
       const { uid, claims } = ACTORS[by]
       return world()
-        .authenticatedContext(uid, {
-          ...claims,
-          impersonationId,
-          impersonates: ultra.uid,
-          auth_time: Math.floor(Date.now() / 1_000),
-        })
+        .authenticatedContext(uid, sessionOf({ ...claims, impersonationId, impersonates: ultra.uid }))
         .firestore()
     }
 

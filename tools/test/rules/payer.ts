@@ -3,6 +3,7 @@ import * as paths from '@sillage/core/paths'
 import { entitlementsOf } from '@sillage/core/plans/entitlements'
 import { PLAN_IDS } from '@sillage/core/plans/plans'
 import { beforeAll, describe, test } from 'vitest'
+import { sessionOf } from './actors.ts'
 
 const BRAND = 'c'.repeat(24)
 const ANALYSIS = `${BRAND}-${'0'.repeat(10)}`
@@ -39,7 +40,7 @@ export const describePayer = (environmentOf: () => RulesTestEnvironment): void =
     test.each(cases)('on $plan, on trial: $onTrial, shows $guest what that plan holds', async (the) => {
       await own(the.plan, the.onTrial ? { endsAt: new Date(Date.now() + HOUR_MS) } : null)
       const db = environmentOf()
-        .authenticatedContext(the.guest, { role: 'user', auth_time: Math.floor(Date.now() / 1_000) })
+        .authenticatedContext(the.guest, sessionOf({ role: 'user' }))
         .firestore()
       const asked: Promise<unknown>[] = [
         db.doc(FACTS).get(),

@@ -71,22 +71,25 @@ const ANALYSES = `${BRANDS}/analyses/{analysisId}`
 
 /** Who may do what with every document there is. What no row allows must be refused. */
 export const TABLE: readonly Row[] = [
-  ...(['free', 'trialUltra', 'anonymous', 'admin', 'ended'] as const).map((owner) => {
-    const uid = ACTORS[owner].uid ?? 'somebody'
-    const self: readonly Actor[] = owner === 'anonymous' ? [] : [owner]
-    return row(
-      `the user document of ${owner}`,
-      ['userPath', 'usersPath'],
-      '/users/{uid}',
-      paths.userPath(uid),
-      {
-        get: [...self, ...ADMINS],
-        list: ADMINS,
-        // `update` writes the preferences alone. A session that is over reads its own document, to learn that it is.
-        update: owner === 'ended' ? [] : self,
-      },
-    )
-  }),
+  ...(['free', 'trialUltra', 'anonymous', 'admin', 'ended', 'unverified', 'pastOurCalls'] as const).map(
+    (owner) => {
+      const uid = ACTORS[owner].uid ?? 'somebody'
+      const isNobody = owner === 'anonymous' || owner === 'unverified' || owner === 'pastOurCalls'
+      const self: readonly Actor[] = isNobody ? [] : [owner]
+      return row(
+        `the user document of ${owner}`,
+        ['userPath', 'usersPath'],
+        '/users/{uid}',
+        paths.userPath(uid),
+        {
+          get: [...self, ...ADMINS],
+          list: ADMINS,
+          // `update` writes the preferences alone. A session that is over reads its own document, to learn that it is.
+          update: owner === 'ended' ? [] : self,
+        },
+      )
+    },
+  ),
   row('a brand', ['brandPath'], BRANDS, paths.brandPath(BRAND), {
     get: [...MEMBERS, ...ADMINS],
     list: ADMINS,
