@@ -8,6 +8,10 @@ export const ERRORS = {
     status: 400,
     message: 'Please use your business email address to create an account.',
   },
+  password_common: {
+    status: 400,
+    message: 'Many people use this password, or it is made of your address. Choose another one.',
+  },
   code_invalid: { status: 400, message: 'This code is wrong or has expired.' },
   confirmation_mismatch: { status: 400, message: 'Type your email address to confirm.' },
   document_unreadable: {
@@ -39,6 +43,11 @@ export const ERRORS = {
   email_not_verified: {
     status: 403,
     message: 'Verify your email address first: follow the link in the email we sent you.',
+  },
+  provider_not_trusted: {
+    status: 403,
+    message:
+      'This sign-in does not show that the address is yours. Sign in with your password, or have a code mailed to you.',
   },
   password_required: { status: 403, message: 'Enter the password you chose when you signed up.' },
   recent_sign_in_required: { status: 403, message: 'Please sign in again before you do this.' },

@@ -45,7 +45,7 @@ export const signInWithProvider = defineCall({
   errors: [
     'invalid_credentials',
     'password_required',
-    'email_not_verified',
+    'provider_not_trusted',
     'business_email_required',
     'registration_disabled',
     'account_suspended',

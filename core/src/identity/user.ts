@@ -58,6 +58,19 @@ export const quotaSchema = z.object({
 })
 export type Quota = z.infer<typeof quotaSchema>
 
+/** An identity at a provider that is linked to an account. */
+export const linkedIdentitySchema = z.object({
+  /** As Firebase Auth names it: one identity of each at most. */
+  providerId: z.string(),
+  /** What the provider calls the person. */
+  id: z.string(),
+  /** When the link was first noticed. */
+  since: instant,
+  /** Whether the person wants it to stay when a password is reset or all sessions are ended. */
+  kept: z._default(z.boolean(), false),
+})
+export type LinkedIdentity = z.infer<typeof linkedIdentitySchema>
+
 /** `users/{uid}` */
 export const userSchema = z.object({
   uid: z.string(),
@@ -76,6 +89,10 @@ export const userSchema = z.object({
   lastSignInAt: z._default(z.nullable(instant), null),
   /** Sessions that began before are over: the person signed out everywhere, or changed the password. */
   sessionsSince: z._default(z.nullable(instant), null),
+  /** When a mail first showed that the mailbox of this address is the person's; null while only a provider says so. */
+  addressShownAt: z._default(z.nullable(instant), null),
+  /** Identities at providers that the account can be signed in with, as far as anybody noticed. */
+  identities: z._default(z.array(linkedIdentitySchema), []),
   /** Since when an administrator keeps the person out; null while they may come in. */
   suspendedAt: z._default(z.nullable(instant), null),
   /** Release notes that the person has read, the newest last. */

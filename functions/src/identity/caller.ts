@@ -57,6 +57,22 @@ export const sessionCookieOf = (header: string | undefined): string | undefined 
     ?.slice(SESSION_COOKIE.length + 1)
 
 /**
+ * How our own calls open sessions. What a provider's word opens past them is no session: identities may be linked to an account
+ * by whoever had a token of it.
+ */
+const OWN_SIGN_INS: readonly string[] = ['custom', 'password']
+
+/**
+ * Whether a token opens anything at all: its address was shown to be its owner's, by a session of ours.
+ *
+ * @throws AppError email_not_verified or not_authenticated
+ */
+export const requireOwnSession = (token: DecodedIdToken): void => {
+  if (token.email_verified !== true) throw new AppError('email_not_verified')
+  if (!OWN_SIGN_INS.includes(token.firebase.sign_in_provider)) throw new AppError('not_authenticated')
+}
+
+/**
  * The cookie counts for reads alone, so that no other site can make a browser change anything. Whether it was revoked is
  * asked of Firebase each time; for bearer tokens `sessionsSince` says so.
  */
@@ -107,7 +123,7 @@ export const authenticate = async (
   meanwhile: (uid: string) => Promise<void> = async () => {},
 ): Promise<Caller> => {
   const token = await verify(credentials)
-  if (token.email_verified !== true) throw new AppError('email_not_verified')
+  requireOwnSession(token)
   const done = meanwhile(token.uid)
   // It fails where it is waited for.
   done.catch(() => undefined)

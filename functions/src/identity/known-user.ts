@@ -34,12 +34,32 @@ export interface KnownAccount {
   name: string
 }
 
+/** When a mail first showed that the address is the person's. */
+const shownAt = (stored: User, { email }: KnownAccount, byMail: boolean): number | null => {
+  const known = stored.email === email ? stored.addressShownAt : null
+  return known ?? (byMail ? Date.now() : null)
+}
+
 /** What signing in changes in the document of a person. */
-const changesOf = (stored: User, { email }: KnownAccount): Partial<User> => ({
-  ...(stored.email === email ? {} : { email }),
-  ...(stored.emailDomain === domainOfEmail(email) ? {} : { emailDomain: domainOfEmail(email) }),
-  // Named in the parameter is how an installation gets its first administrator; nobody is lowered by it.
-  ...(stored.role !== 'super_admin' && isBootstrapAdmin(email) ? { role: 'super_admin' as const } : {}),
+const changesOf = (stored: User, account: KnownAccount, byMail: boolean): Partial<User> => {
+  const { email } = account
+  const addressShownAt = shownAt(stored, account, byMail)
+  // The parameter gives an installation its first administrator. A provider's word for the address is not enough. Nobody is lowered.
+  const isRaised = stored.role !== 'super_admin' && addressShownAt !== null && isBootstrapAdmin(email)
+  return {
+    ...(stored.email === email ? {} : { email }),
+    ...(stored.emailDomain === domainOfEmail(email) ? {} : { emailDomain: domainOfEmail(email) }),
+    ...(stored.addressShownAt === addressShownAt ? {} : { addressShownAt }),
+    ...(isRaised ? { role: 'super_admin' as const } : {}),
+  }
+}
+
+/** Changes as Firestore stores them. */
+const storedChanges = ({ addressShownAt, ...rest }: Partial<User>) => ({
+  ...rest,
+  ...(addressShownAt === undefined
+    ? {}
+    : { addressShownAt: addressShownAt === null ? null : Timestamp.fromMillis(addressShownAt) }),
 })
 
 const recordRaise = (transaction: Transaction, { uid, email }: KnownAccount): void => {
@@ -54,8 +74,10 @@ const recordRaise = (transaction: Transaction, { uid, email }: KnownAccount): vo
 /**
  * Writes down that somebody signed in: the document of a person at the first time, the time at each. Their claims say
  * afterwards what the document says.
+ *
+ * @param byMail whether a mail of ours showed that the mailbox is theirs
  */
-export const noteSignIn = async (account: KnownAccount): Promise<void> => {
+export const noteSignIn = async (account: KnownAccount, { byMail = false } = {}): Promise<void> => {
   const document = db.doc(userPath(account.uid))
   const raised = await transact(async (transaction) => {
     const snapshot = await transaction.get(document)
@@ -63,8 +85,8 @@ export const noteSignIn = async (account: KnownAccount): Promise<void> => {
     const lastSignInAt = Timestamp.fromMillis(at)
     if (snapshot.exists) {
       const stored = userSchema.parse(snapshot.data())
-      const changes = changesOf(stored, account)
-      transaction.update(document, { ...changes, lastSignInAt })
+      const changes = changesOf(stored, account, byMail)
+      transaction.update(document, { ...storedChanges(changes), lastSignInAt })
       noteCounts(
         transaction,
         account.uid,
@@ -75,10 +97,10 @@ export const noteSignIn = async (account: KnownAccount): Promise<void> => {
       return changes.role
     }
     const user = await newUser(account.uid, account.email, at, account.name)
-    const changes = changesOf(user, account)
+    const changes = changesOf(user, account, byMail)
     transaction.create(document, {
       ...user,
-      ...changes,
+      ...storedChanges(changes),
       createdAt: Timestamp.fromMillis(user.createdAt),
       lastSignInAt,
     })

@@ -1,9 +1,13 @@
 import { AppError } from '@sillage/core/errors'
 import type { requestCode, signInWithCode } from '@sillage/core/identity/sign-in-calls'
+import type { UserRecord } from 'firebase-admin/auth'
 import type { Handler } from '../api/handler.ts'
 import { rememberBrowser } from '../limits/known-browser.ts'
 import { accountOfEmail } from './accounts.ts'
+import { endSessions } from './end-sessions.ts'
 import { evenly } from './evenly.ts'
+import { giveAccount } from './give-account.ts'
+import { dropIdentities, storedUser } from './identities.ts'
 import { noteSignIn } from './known-user.ts'
 import { limitGuesses, limitMails } from './limits.ts'
 import { checkSecret } from './secrets.ts'
@@ -22,6 +26,19 @@ export const handleRequestCode: Handler<typeof requestCode> = async ({ body, res
   return { ok: true }
 }
 
+/**
+ * The first mail that shows the mailbox ends what was there before. Later codes end sessions only where a foreign identity was
+ * linked: people who sign in with codes on two devices keep both.
+ */
+const signInByMail = async (account: UserRecord): Promise<UserRecord> => {
+  const { uid, email = '', displayName = '' } = account
+  if (((await storedUser(uid))?.addressShownAt ?? null) === null) return await giveAccount(account, {})
+  const hadForeign = await dropIdentities(account, { foreign: true })
+  await noteSignIn({ uid, email, name: displayName }, { byMail: true })
+  if (hadForeign) await endSessions(uid)
+  return account
+}
+
 export const handleSignInWithCode: Handler<typeof signInWithCode> = async ({ body, response }) => {
   await limitGuesses(body.email, response.req)
   const account = await evenly(async () => {
@@ -31,6 +48,5 @@ export const handleSignInWithCode: Handler<typeof signInWithCode> = async ({ bod
   }, 300)
   if (!account) throw new AppError('code_invalid', { details: { field: 'code' } })
   rememberBrowser(response, body.email)
-  await noteSignIn({ uid: account.uid, email: account.email ?? '', name: account.displayName ?? '' })
-  return sessionOf(account)
+  return sessionOf(await signInByMail(account))
 }

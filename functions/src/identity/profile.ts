@@ -2,8 +2,10 @@ import type { signOutEverywhere, updateProfile } from '@sillage/core/identity/ac
 import { userPath } from '@sillage/core/paths'
 import type { Handler } from '../api/handler.ts'
 import { auth, db } from '../firebase.ts'
+import { accountOf } from './accounts.ts'
 import { SESSION_COOKIE } from './caller.ts'
 import { endSessions } from './end-sessions.ts'
+import { dropIdentities } from './identities.ts'
 import { noteSignIn } from './known-user.ts'
 import { requirePlainName } from './plain-name.ts'
 import { cookieOptions } from './session.ts'
@@ -18,6 +20,8 @@ export const handleUpdateProfile: Handler<typeof updateProfile> = async ({ body,
 }
 
 export const handleSignOutEverywhere: Handler<typeof signOutEverywhere> = async ({ caller, response }) => {
+  const account = await accountOf(caller.uid)
+  if (account) await dropIdentities(account)
   await endSessions(caller.uid, { atOnce: true })
   response.clearCookie(SESSION_COOKIE, cookieOptions)
   return { ok: true }

@@ -1,13 +1,12 @@
 import { AppError } from '@sillage/core/errors'
 import type { requestPasswordReset, resetPassword } from '@sillage/core/identity/sign-in-calls'
 import type { Handler } from '../api/handler.ts'
-import { auth } from '../firebase.ts'
 import { rememberBrowser } from '../limits/known-browser.ts'
 import { accountOf, accountOfEmail } from './accounts.ts'
-import { endSessions } from './end-sessions.ts'
 import { evenly } from './evenly.ts'
-import { noteSignIn } from './known-user.ts'
+import { giveAccount } from './give-account.ts'
 import { limitMails } from './limits.ts'
+import { requireUncommonPassword } from './password-rules.ts'
 import { checkSecret, forgetSecret, readLinkToken } from './secrets.ts'
 import { sessionOf } from './session-tokens.ts'
 import { mailPasswordReset } from './sign-in-mails.ts'
@@ -27,16 +26,16 @@ export const handleRequestPasswordReset: Handler<typeof requestPasswordReset> = 
 /** Whoever has the link has the mailbox, so that the address is verified too, whoever signed up with it. */
 export const handleResetPassword: Handler<typeof resetPassword> = async ({ body, response }) => {
   const token = readLinkToken(body.resetToken)
-  const kept = token && (await checkSecret(token.uid, 'password_reset', token.secret, { spend: true }))
+  const kept = token && (await checkSecret(token.uid, 'password_reset', token.secret, { spend: false }))
   const account = kept && (await accountOf(kept.uid))
-  if (!account || account.disabled) throw new AppError('link_expired')
-  const changed = await auth.updateUser(account.uid, { password: body.password, emailVerified: true })
-  await noteSignIn({ uid: changed.uid, email: changed.email ?? '', name: changed.displayName ?? '' })
-  await Promise.all([
-    endSessions(changed.uid),
-    forgetSecret(changed.uid, 'verification'),
-    forgetSecret(changed.uid, 'one_time_code'),
-  ])
+  if (!token || !account || account.disabled) throw new AppError('link_expired')
+  // The link stays good for another password.
+  requireUncommonPassword(body.password, account.email ?? '')
+  if (!(await checkSecret(token.uid, 'password_reset', token.secret, { spend: true }))) {
+    throw new AppError('link_expired')
+  }
+  const changed = await giveAccount(account, { password: body.password })
+  await Promise.all([forgetSecret(changed.uid, 'verification'), forgetSecret(changed.uid, 'one_time_code')])
   rememberBrowser(response, changed.email ?? '')
   return sessionOf(changed)
 }

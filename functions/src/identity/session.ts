@@ -4,7 +4,7 @@ import type { CookieOptions, Request } from 'express'
 import type { Handler } from '../api/handler.ts'
 import { auth } from '../firebase.ts'
 import { limitHere } from '../limits/limit-here.ts'
-import { SESSION_COOKIE, tokenError } from './caller.ts'
+import { requireOwnSession, SESSION_COOKIE, tokenError } from './caller.ts'
 import { impersonationIn } from './impersonated.ts'
 
 /** Whether a token was revoked is asked of Firebase; a page does so once an hour, and with each sign-in. */
@@ -43,9 +43,9 @@ const sessionCookieFor = async (
   if (impersonationIn(known) !== null) throw new AppError('access_denied')
   const { uid } = known
   limitHere(`identity.createSession:${uid}`, PER_USER)
-  const { email_verified, exp } = await auth.verifyIdToken(accessToken, true)
-  if (email_verified !== true) throw new AppError('email_not_verified')
-  const tokenLeft = exp * 1_000 - Date.now()
+  const current = await auth.verifyIdToken(accessToken, true)
+  requireOwnSession(current)
+  const tokenLeft = current.exp * 1_000 - Date.now()
   const maxAge = Math.min(wantedEnd - Date.now(), tokenLeft)
   if (maxAge <= 0 || tokenLeft < SHORTEST_MS) throw new AppError('session_expired')
   const expiresIn = Math.max(maxAge, SHORTEST_MS)

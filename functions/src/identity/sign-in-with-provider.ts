@@ -1,72 +1,114 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@sillage/core/errors'
 import type { listSignInProviders, signInWithProvider } from '@sillage/core/identity/provider-calls'
-import { userPath } from '@sillage/core/paths'
 import type { UserRecord } from 'firebase-admin/auth'
 import { z } from 'zod/mini'
 import type { Handler } from '../api/handler.ts'
-import { auth, db } from '../firebase.ts'
+import { auth } from '../firebase.ts'
 import { rememberBrowser } from '../limits/known-browser.ts'
+import { accountOfEmail } from './accounts.ts'
+import { giveAccount } from './give-account.ts'
+import { identitiesOf, isForeign, notedOf, storedUser, unlink } from './identities.ts'
 import { signInWithIdToken } from './identity-toolkit.ts'
 import { noteSignIn } from './known-user.ts'
 import { plainName } from './plain-name.ts'
 import { sessionOf } from './session-tokens.ts'
-import { type ConfiguredProvider, signInProviders } from './sign-in-providers.ts'
+import { type ConfiguredProvider, signInProviders, vouchesFor } from './sign-in-providers.ts'
 import { requireBusinessEmail, requireOpenRegistration } from './sign-up-rules.ts'
 
 export const handleListSignInProviders: Handler<typeof listSignInProviders> = async () => ({
-  data: signInProviders().map(({ vouchesForAddresses: _, ...provider }) => provider),
+  data: signInProviders().map(({ domains: _, ...provider }) => provider),
 })
 
-const claimsSchema = z.looseObject({ nonce: z.string() })
+const claimsSchema = z.looseObject({
+  nonce: z.string(),
+  email: z.optional(z.string()),
+  /** The domain of a Google Workspace. */
+  hd: z.optional(z.string()),
+})
+type Claims = z.infer<typeof claimsSchema>
 
-/** Whether a token was made for the browser that keeps the nonce. What the token says counts once its signature was checked. */
-const isFor = (idToken: string, nonce: string): boolean => {
+/** What a token says, where it was made for the browser that keeps the nonce. It counts once Firebase has checked its signature. */
+const claimsFor = (idToken: string, nonce: string): Claims | null => {
   try {
-    const claims: unknown = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString())
-    return claimsSchema.parse(claims).nonce === createHash('sha256').update(nonce).digest('hex')
+    const claims = claimsSchema.parse(
+      JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()),
+    )
+    return claims.nonce === createHash('sha256').update(nonce).digest('hex') ? claims : null
   } catch {
-    return false
+    return null
   }
 }
 
-/**
- * Lets an account in that a provider vouches for: with an address that is shown to be theirs, and at the first time by the rules
- * of signing up.
- */
-const admit = async (
-  account: UserRecord,
-  { vouchesForAddresses }: ConfiguredProvider,
-): Promise<UserRecord> => {
+/** Lets somebody in whom a provider vouches for: at the first time by the rules of signing up. */
+const admit = async (account: UserRecord, { isNew }: { isNew: boolean }): Promise<UserRecord> => {
   if (account.disabled) throw new AppError('account_suspended')
-  const email = account.email ?? ''
-  if (!(await db.doc(userPath(account.uid)).get()).exists) {
+  const { uid, email = '', displayName = '' } = account
+  if ((await storedUser(uid)) === null) {
     await requireOpenRegistration()
     await requireBusinessEmail(email)
   }
-  if (account.emailVerified) return account
-  if (!vouchesForAddresses || email === '') throw new AppError('email_not_verified')
-  return await auth.updateUser(account.uid, { emailVerified: true })
+  // Somebody else may have signed up with the address before.
+  if (!account.emailVerified && !isNew) return await giveAccount(account, {}, 'provider')
+  await noteSignIn({ uid, email, name: plainName(displayName) })
+  return account.emailVerified ? account : await auth.updateUser(uid, { emailVerified: true })
+}
+
+/**
+ * Whether the identity that signed in may: the provider vouches for the address of the account, or the person said in the settings
+ * that the identity is theirs.
+ */
+const isTheirs = async (
+  account: UserRecord,
+  provider: ConfiguredProvider,
+  claims: Claims,
+): Promise<boolean> => {
+  const identity = identitiesOf(account).find(({ providerId }) => providerId === provider.providerId)
+  if (!identity) return false
+  if (notedOf(identity, await storedUser(account.uid))?.kept) return true
+  return !isForeign(identity, account) && vouchesFor(provider, account.email ?? '', claims.hd)
+}
+
+/** @throws AppError password_required or provider_not_trusted, and what `admit` throws */
+const enter = async (
+  provider: ConfiguredProvider,
+  claims: Claims,
+  known: { uid: string; isNew: boolean; needsPassword: boolean },
+): Promise<UserRecord> => {
+  if (known.needsPassword) {
+    // Firebase links no identity to an account with the same address. Where the provider vouches for it, none is needed.
+    const email = claims.email ?? ''
+    const account = vouchesFor(provider, email, claims.hd) ? await accountOfEmail(email) : null
+    // Whoever knows the password of the account is asked for it.
+    if (!account) throw new AppError('password_required')
+    return await admit(account, known)
+  }
+  const account = await auth.getUser(known.uid)
+  if (await isTheirs(account, provider, claims)) return await admit(account, known)
+  // Firebase may have linked the identity just now.
+  if (!known.isNew) {
+    await unlink(
+      account.uid,
+      identitiesOf(account).filter(({ providerId }) => providerId === provider.providerId),
+    )
+  }
+  throw new AppError('provider_not_trusted')
 }
 
 export const handleSignInWithProvider: Handler<typeof signInWithProvider> = async ({ body, response }) => {
   const { providerId, idToken, nonce } = body
   const provider = signInProviders().find((one) => one.providerId === providerId)
-  if (!provider || !isFor(idToken, nonce)) throw new AppError('invalid_credentials')
+  const claims = claimsFor(idToken, nonce)
+  if (!provider || !claims) throw new AppError('invalid_credentials')
   const known = await signInWithIdToken({ providerId, idToken, nonce })
   if (known === null) throw new AppError('invalid_credentials')
-  // The address has an account with a password: whoever knows it is asked for it.
-  if (known.needsPassword) throw new AppError('password_required')
-  const account = await auth.getUser(known.uid)
   try {
-    const admitted = await admit(account, provider)
-    const { uid, email = '', displayName = '' } = admitted
-    await noteSignIn({ uid, email, name: plainName(displayName) })
-    rememberBrowser(response, email)
-    return await sessionOf(admitted)
+    const account = await enter(provider, claims, known)
+    rememberBrowser(response, account.email ?? '')
+    return await sessionOf(account)
   } catch (error) {
     // Nobody may sign up past the rules by trying once.
-    if (known.isNew && error instanceof AppError && error.status < 500) await auth.deleteUser(account.uid)
+    if (known.isNew && error instanceof AppError && error.status < 500) await auth.deleteUser(known.uid)
     throw error
   }
 }

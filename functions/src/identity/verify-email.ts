@@ -4,10 +4,9 @@ import type { verifyEmail } from '@sillage/core/identity/sign-in-calls'
 import type { Request } from 'express'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { Handler } from '../api/handler.ts'
-import { auth } from '../firebase.ts'
 import { rememberBrowser } from '../limits/known-browser.ts'
 import { accountOf } from './accounts.ts'
-import { noteSignIn } from './known-user.ts'
+import { giveAccount } from './give-account.ts'
 import { limitGuesses } from './limits.ts'
 import { checkSecret, readLinkToken } from './secrets.ts'
 import { sessionOf } from './session-tokens.ts'
@@ -46,13 +45,7 @@ export const handleVerifyEmail: Handler<typeof verifyEmail> = async ({ body, res
   const password = await passwordOf(account, kept.signUp, body, response.req)
   const spent = await checkSecret(token.uid, 'verification', token.secret, { spend: true })
   if (!spent?.signUp) throw new AppError('link_expired')
-  // One change: the account is nobody's before, and of whoever signed up with this link from then on.
-  const verified = await auth.updateUser(account.uid, {
-    password,
-    displayName: spent.signUp.name,
-    emailVerified: true,
-  })
-  await noteSignIn({ uid: verified.uid, email: verified.email ?? '', name: verified.displayName ?? '' })
+  const verified = await giveAccount(account, { password, displayName: spent.signUp.name })
   rememberBrowser(response, verified.email ?? '')
   return sessionOf(verified)
 }

@@ -24,8 +24,8 @@ export interface IdentityStandIn {
 }
 
 const PROVIDERS = [
-  { providerId: 'google.com', label: 'Google', path: '/google', vouchesForAddresses: false },
-  { providerId: 'microsoft.com', label: 'Microsoft', path: '/microsoft', vouchesForAddresses: true },
+  { providerId: 'google.com', label: 'Google', path: '/google', domains: [] },
+  { providerId: 'microsoft.com', label: 'Microsoft', path: '/microsoft', domains: ['contoso.example'] },
 ] as const
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
@@ -40,9 +40,18 @@ ${[...asked].map(([name, value]) => `<input type="hidden" name="${escaped(name)}
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** An ID token that nobody signed. */
-export const idTokenOf = (claims: { email: string; name: string; nonce: string }): string =>
-  `${part({ alg: 'none' })}.${part({ ...claims, sub: claims.email, email_verified: true })}.`
+/**
+ * An ID token that nobody signed.
+ *
+ * @param more claims, such as `hd` where the address is not of a Google Workspace
+ */
+export const idTokenOf = (
+  claims: { email: string; name: string; nonce: string },
+  more: Record<string, unknown> = {},
+): string => {
+  const all = { ...claims, sub: claims.email, email_verified: true, hd: claims.email.split('@')[1], ...more }
+  return `${part({ alg: 'none' })}.${part(all)}.`
+}
 
 /** Starts the stand-in; port 0 picks a free one. @throws when the port is taken */
 export const startIdentityStandIn = async ({ port }: { port: number }): Promise<IdentityStandIn> => {

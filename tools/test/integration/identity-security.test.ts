@@ -2,8 +2,20 @@ import { AUTH_SECRET_ATTEMPTS } from '@sillage/core/identity/auth-secret'
 import { authSecretPath, userPath } from '@sillage/core/paths'
 import { describe, expect, it } from 'vitest'
 import { send } from './client.ts'
-import { keepSecret, mailsTo, newEmail, newInvitation } from './identity-world.ts'
-import { auth, db, joinBrand, newBrand, newPerson, PASSWORD, type Person, signIn, stored } from './world.ts'
+import { keepSecret, mailsTo, newEmail, newInvitation, passChallenge, vouchedFor } from './identity-world.ts'
+import {
+  auth,
+  db,
+  joinBrand,
+  newBrand,
+  newPerson,
+  PASSWORD,
+  type Person,
+  signIn,
+  signInAtGoogle,
+  signUpAtFirebase,
+  stored,
+} from './world.ts'
 
 /** Attacks on sign-in and sessions; every one is refused. */
 
@@ -35,10 +47,16 @@ describe('an attempt to find out who has an account', () => {
       expect({ status, body }).toEqual({ status: first?.status, body: first?.body })
   })
 
-  it('gets no fast answer when there is no account', async () => {
-    const startedAt = performance.now()
-    await post('/api/auth/code', { email: newEmail() })
-    expect(performance.now() - startedAt).toBeGreaterThan(550)
+  it.each([
+    ['/api/auth/code', (email: string) => ({ email })],
+    ['/api/auth/login', (email: string) => ({ email, password: 'wrong password' })],
+  ] as const)('gets no fast answer with or without an account: %s', async (path, bodyOf) => {
+    const person = await newPerson()
+    for (const email of [person.email, newEmail()]) {
+      const startedAt = performance.now()
+      await post(path, bodyOf(email))
+      expect(performance.now() - startedAt).toBeGreaterThan(550)
+    }
   })
 })
 
@@ -128,6 +146,117 @@ const openCookie = async ({ token }: Person): Promise<string> => {
   const reply = await post('/api/auth/session', { accessToken: token, expiresAt: Date.now() + HOUR })
   return reply.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
+
+describe('an account that a stranger made with the address of somebody', () => {
+  const STRANGER = 'the password of a stranger'
+
+  /** Signs up past our own calls, and links an identity; gives the token, and the address of the identity. */
+  const prehijack = async (email: string) => {
+    const token = await signUpAtFirebase(email, STRANGER)
+    const identity = newEmail()
+    await signInAtGoogle(identity, token)
+    return { token, identity }
+  }
+
+  const providersOf = async (email: string) =>
+    (await auth.getUserByEmail(email)).providerData.map(({ providerId }) => providerId)
+
+  const expectOut = async (email: string, { token, identity }: { token: string; identity: string }) => {
+    expect((await me(token)).status).toBeGreaterThanOrEqual(401)
+    expect((await post('/api/auth/login', { email, password: STRANGER })).status).toBe(401)
+    expect(await providersOf(email)).not.toContain('google.com')
+    const google = { providerId: 'google.com', ...vouchedFor(identity) }
+    expect((await post('/api/auth/provider', google)).body.user).not.toMatchObject({ email })
+    // Directly at Firebase, the identity is now an account of its own.
+    expect((await me(await signInAtGoogle(identity))).status).toBeGreaterThanOrEqual(400)
+  }
+
+  it('is the owner’s alone when the owner verifies the address', async () => {
+    const email = newEmail()
+    const stranger = await prehijack(email)
+    const { uid } = await auth.getUserByEmail(email)
+    const verificationToken = await keepSecret(uid, 'verification')
+    const verified = await post('/api/auth/verify', { verificationToken, password: PASSWORD })
+    expect(verified.body).toMatchObject({ user: { id: uid } })
+    await expectOut(email, stranger)
+    expect((await db.doc(userPath(uid)).get()).get('sessionsSince')).not.toBeNull()
+  })
+
+  it('is the owner’s alone when the owner signs up by an invitation', async () => {
+    const email = newEmail()
+    const stranger = await prehijack(email)
+    const { brandId } = await newBrand()
+    const { token: invitationToken } = await newInvitation(brandId, email)
+    const turnstileToken = await passChallenge()
+    const body = { email, password: PASSWORD, name: 'Ada', turnstileToken, invitationToken }
+    expect((await post('/api/auth/register', body)).body).toMatchObject({
+      session: { custom_token: expect.any(String) },
+    })
+    await expectOut(email, stranger)
+  })
+
+  it('is the owner’s alone when the owner sets a new password', async () => {
+    const email = newEmail()
+    const stranger = await prehijack(email)
+    const { uid } = await auth.getUserByEmail(email)
+    const resetToken = await keepSecret(uid, 'password_reset')
+    expect((await post('/api/auth/reset-password/confirm', { resetToken, password: PASSWORD })).status).toBe(
+      200,
+    )
+    await expectOut(email, stranger)
+  })
+
+  it('is the owner’s alone when the owner signs in with a code', async () => {
+    const email = newEmail()
+    const stranger = await prehijack(email)
+    const { uid } = await auth.getUserByEmail(email)
+    // As if a provider had vouched for the address.
+    await auth.updateUser(uid, { emailVerified: true })
+    const verified = await signInAtGoogle(stranger.identity)
+    await expect
+      .poll(() => Math.floor(Date.now() / 1_000))
+      .toBeGreaterThan((await auth.verifyIdToken(verified)).auth_time)
+    await keepSecret(uid, 'one_time_code', { secret: '123456' })
+    expect((await post('/api/auth/code/verify', { email, code: '123456' })).status).toBe(200)
+    expect((await me(verified)).status).toBe(401)
+    expect(await providersOf(email)).not.toContain('google.com')
+  })
+
+  it('opens nothing to a token of a provider past our own calls', async () => {
+    const person = await newPerson()
+    const token = await signInAtGoogle(person.email)
+    expect((await me(token)).body).toMatchObject({ errorCode: 'not_authenticated' })
+    const cookie = await post('/api/auth/session', { accessToken: token, expiresAt: Date.now() + HOUR })
+    expect(cookie.body).toMatchObject({ errorCode: 'not_authenticated' })
+  })
+
+  it('is refused to an identity of another address that was linked past our own calls', async () => {
+    const person = await newPerson()
+    const identity = newEmail()
+    await signInAtGoogle(identity, person.token)
+    expect(await providersOf(person.email)).toContain('google.com')
+    const reply = await post('/api/auth/provider', { providerId: 'google.com', ...vouchedFor(identity) })
+    expect(reply.body).toMatchObject({ errorCode: 'provider_not_trusted' })
+    expect(await providersOf(person.email)).not.toContain('google.com')
+  })
+})
+
+describe('a code', () => {
+  it('ends the sessions of a known mailbox only when a foreign identity was linked', async () => {
+    const person = await newPerson()
+    await db.doc(userPath(person.uid)).update({ addressShownAt: new Date() })
+    const enter = async () => {
+      await keepSecret(person.uid, 'one_time_code', { secret: '123456' })
+      return await post('/api/auth/code/verify', { email: person.email, code: '123456' })
+    }
+    expect((await enter()).status).toBe(200)
+    expect((await me(person.token)).status).toBe(200)
+    await signInAtGoogle(newEmail(), person.token)
+    await expect.poll(() => Math.floor(Date.now() / 1_000)).toBeGreaterThan(await authTimeOf(person))
+    expect((await enter()).status).toBe(200)
+    expect((await me(person.token)).status).toBe(401)
+  })
+})
 
 describe('the session of another person', () => {
   it('is neither set nor ended by another site', async () => {

@@ -119,8 +119,11 @@ export const newEmail = (): string => {
 }
 
 /** What a browser brings back from Google or Microsoft: an ID token, and the nonce whose hash it holds. */
-export const vouchedFor = (email: string): { idToken: string; nonce: string } => {
+export const vouchedFor = (
+  email: string,
+  more: Record<string, unknown> = {},
+): { idToken: string; nonce: string } => {
   const nonce: string = randomUUID()
   const hash = createHash('sha256').update(nonce).digest('hex')
-  return { idToken: idTokenOf({ email, name: 'Grace Hopper', nonce: hash }), nonce }
+  return { idToken: idTokenOf({ email, name: 'Grace Hopper', nonce: hash }, more), nonce }
 }

@@ -1,3 +1,4 @@
+import type { TokenOptions } from '@firebase/rules-unit-testing'
 import { CALLS } from '@sillage/core/api/calls'
 import { newAnalysisId, newId, newJobId } from '@sillage/core/ids'
 import { memberPath, userPath } from '@sillage/core/paths'
@@ -34,6 +35,7 @@ import {
   newGroupRun,
   newPerson,
   signIn,
+  signInAtGoogle,
 } from './world.ts'
 
 /** The table of access that the rules are held to, asked of the API by the same people. */
@@ -42,6 +44,7 @@ import {
 const REFUSALS: readonly unknown[] = [
   'not_authenticated',
   'session_expired',
+  'email_not_verified',
   'account_suspended',
   'access_denied',
   'analysis_access_denied',
@@ -63,8 +66,11 @@ const become = async (name: Actor, brandId: string, otherId: string): Promise<vo
     await joinBrand(memberOf === BRAND ? brandId : otherId, person.uid, roleOf(name))
   }
   const { role, plan, trial, sessionsSince, suspendedAt } = storedOf(name)
+  // Firebase writes these itself.
+  const { email_verified: emailVerified = true, firebase, ...own }: TokenOptions = claims
   await Promise.all([
-    auth.setCustomUserClaims(person.uid, claims),
+    auth.setCustomUserClaims(person.uid, own),
+    auth.updateUser(person.uid, { emailVerified }),
     db.doc(userPath(person.uid)).update({
       role,
       plan,
@@ -73,7 +79,7 @@ const become = async (name: Actor, brandId: string, otherId: string): Promise<vo
       suspendedAt: suspendedAt ? Timestamp.fromDate(suspendedAt) : null,
     }),
   ])
-  tokens[name] = await signIn(person.email)
+  tokens[name] = await (firebase === undefined ? signIn(person.email) : signInAtGoogle(person.email))
 }
 
 beforeAll(async () => {

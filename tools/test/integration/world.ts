@@ -21,6 +21,7 @@ import { getApps, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore, Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
+import { idTokenOf } from '../../stand-ins/identity/server.ts'
 
 /** People, brands and analyses, written past the API, each suite its own: they do not see each other. */
 
@@ -51,6 +52,25 @@ const openAuthSession = async (method: string, credentials: Record<string, strin
 /** A fresh ID token of the person with this address. */
 export const signIn = (email: string): Promise<string> =>
   openAuthSession('signInWithPassword', { email, password: PASSWORD })
+
+/**
+ * A fresh ID token from Google's word alone, past our own calls.
+ *
+ * @param email the address that Google says
+ * @param idToken of the account that the identity is linked to; else that of the address
+ */
+export const signInAtGoogle = (email: string, idToken?: string): Promise<string> =>
+  openAuthSession('signInWithIdp', {
+    postBody: `${new URLSearchParams({ providerId: 'google.com', id_token: idTokenOf({ email, name: 'Ada', nonce: '' }) })}`,
+    requestUri: 'http://localhost',
+    ...(idToken === undefined ? {} : { idToken }),
+  })
+
+/** A fresh ID token of somebody who signs up with an address past our own calls. */
+export const signUpAtFirebase = async (email: string, password: string): Promise<string> => {
+  await auth.createUser({ email, password, emailVerified: false })
+  return await openAuthSession('signInWithPassword', { email, password })
+}
 
 /** A fresh ID token of the session that a custom token opens. */
 export const signInWithToken = (token: string): Promise<string> =>

@@ -1,0 +1,71 @@
+import { type LinkedIdentity, type User, userSchema } from '@sillage/core/identity/user'
+import { userPath } from '@sillage/core/paths'
+import type { UserInfo, UserRecord } from 'firebase-admin/auth'
+import { Timestamp } from 'firebase-admin/firestore'
+import { auth, db } from '../firebase.ts'
+import { transact } from '../transact.ts'
+
+/** Identities at providers, such as Google, that an account can be signed in with. */
+
+/** @returns the identities of an account; a password is none */
+export const identitiesOf = ({ providerData }: UserRecord): UserInfo[] =>
+  providerData.filter(({ providerId }) => providerId !== 'password')
+
+/** Whether an identity has another address than its account, so that somebody linked it past our own calls. */
+export const isForeign = (identity: UserInfo, account: UserRecord): boolean =>
+  identity.email?.toLowerCase() !== account.email?.toLowerCase()
+
+/** What is noted of an identity. */
+export const notedOf = (
+  { providerId, uid }: UserInfo,
+  user: Pick<User, 'identities'> | null,
+): LinkedIdentity | undefined =>
+  user?.identities.find((one) => one.providerId === providerId && one.id === uid)
+
+/** The document of a person; null before the first sign-in. */
+export const storedUser = async (uid: string): Promise<User | null> => {
+  const stored = await db.doc(userPath(uid)).get()
+  return stored.exists ? userSchema.parse(stored.data()) : null
+}
+
+/** Changes what is noted of a person's identities. @returns the person before; null when there is no document */
+export const changeNoted = async (
+  uid: string,
+  change: (noted: readonly LinkedIdentity[]) => readonly LinkedIdentity[],
+): Promise<User | null> =>
+  transact(async (transaction) => {
+    const document = db.doc(userPath(uid))
+    const stored = await transaction.get(document)
+    if (!stored.exists) return null
+    const user = userSchema.parse(stored.data())
+    const identities = change(user.identities).map((one) => ({
+      ...one,
+      since: Timestamp.fromMillis(one.since),
+    }))
+    transaction.update(document, { identities })
+    return user
+  })
+
+/** Unlinks identities from an account. */
+export const unlink = async (uid: string, dropped: readonly UserInfo[]): Promise<void> => {
+  const providerIds = dropped.map(({ providerId }) => providerId)
+  await auth.updateUser(uid, { providersToUnlink: providerIds })
+  await changeNoted(uid, (noted) => noted.filter(({ providerId }) => !providerIds.includes(providerId)))
+}
+
+/**
+ * Unlinks the identities of an account that its person did not mark as kept.
+ *
+ * @param foreign only those of another address
+ * @returns whether there were any
+ */
+export const dropIdentities = async (account: UserRecord, { foreign = false } = {}): Promise<boolean> => {
+  const linked = identitiesOf(account)
+  if (linked.length === 0) return false
+  const user = await storedUser(account.uid)
+  const dropped = linked.filter(
+    (one) => notedOf(one, user)?.kept !== true && (!foreign || isForeign(one, account)),
+  )
+  if (dropped.length > 0) await unlink(account.uid, dropped)
+  return dropped.length > 0
+}
