@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { byAnalysis } from '../analyses/calls.ts'
 import { defineCall } from '../api/call.ts'
+import { UNSUBSCRIBE_LIMITS } from '../api/limits.ts'
 import { doneSchema } from '../api/reply.ts'
 import { analysisIdSchema, brandIdSchema, plainIdSchema } from '../ids.ts'
 import { providerKeySchema } from '../runs/providers.ts'
@@ -244,6 +245,7 @@ export const unsubscribeFromAlerts = defineCall({
   method: 'POST',
   path: '/api/alerts/unsubscribe',
   access: 'public',
+  limits: UNSUBSCRIBE_LIMITS,
   // Mail services send it for many people, and solve no challenge.
   anyClient: true,
   query: z.object({

@@ -19,6 +19,8 @@ export interface Limit {
   readonly per: 'user' | 'address'
   readonly points: number
   readonly seconds: number
+  /** Counted by each instance alone: the call costs less than counting for all instances together. */
+  readonly here?: true
 }
 
 /** Schema of a part of a request: always an object, strict where a body is concerned. */

@@ -26,21 +26,13 @@ const COSTLY = [
 
 /** Public calls without a limit per address, and why nobody can do harm with them. */
 const UNLIMITED = {
-  'identity.createSession': 'counted per user once the token is verified',
-  'identity.deleteSession': 'asks nothing of anything',
-  'identity.status': 'reads for verified tokens, else once for all who ask within seconds',
-  'identity.register': 'wants a solved challenge each time',
+  'identity.register':
+    'wants a solved challenge each time, and is counted per network and domain in its handler',
   'plans.list': 'reads once for all who ask within seconds',
   'guards.challenge': 'asks nothing of anything',
   'guards.attestApp': 'wants a solved challenge each time',
   'contact.requestDemo': 'wants a solved challenge each time',
-  'newsletters.unsubscribe':
-    'is sent by mail services for many people, and reads one document for a well-formed token',
   'newsletters.mailEvents': 'reads and writes for holders of a secret key alone',
-  'alerts.unsubscribe':
-    'is sent by mail services for many people, and reads one document for a well-formed token',
-  'reports.unsubscribe':
-    'is sent by mail services for many people, and reads one document for a well-formed token',
 }
 
 const limited = (per: 'user' | 'address') =>

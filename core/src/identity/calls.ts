@@ -4,6 +4,9 @@ import { okSchema } from '../api/reply.ts'
 import { emailSchema } from './email.ts'
 import { roleSchema } from './user.ts'
 
+/** Of a network, which a whole company may share: pages ask at each opening, and sessions are renewed each hour. */
+const SESSION_LIMITS = [{ per: 'address', points: 1_200, seconds: 600, here: true }] as const
+
 export const createSession = defineCall({
   name: 'identity.createSession',
   summary: 'Keeps the session in a cookie that only the server reads',
@@ -11,6 +14,7 @@ export const createSession = defineCall({
   path: '/api/auth/session',
   access: 'public',
   anyClient: true,
+  limits: SESSION_LIMITS,
   body: z.strictObject({
     accessToken: z.string().check(z.minLength(1), z.maxLength(8_192)),
     expiresAt: z.int().check(z.positive()),
@@ -26,6 +30,7 @@ export const deleteSession = defineCall({
   path: '/api/auth/session',
   access: 'public',
   anyClient: true,
+  limits: SESSION_LIMITS,
   response: okSchema,
   errors: ['access_denied'],
 })
@@ -52,6 +57,7 @@ export const authStatus = defineCall({
   method: 'GET',
   path: '/api/auth/status',
   access: 'public',
+  limits: SESSION_LIMITS,
   response: z.object({
     authenticated: z.boolean(),
     user: z.nullable(

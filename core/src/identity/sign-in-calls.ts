@@ -15,7 +15,7 @@ import { roleSchema } from './user.ts'
 export const newPasswordSchema = z
   .string()
   .check(
-    z.minLength(8, 'Choose a password of at least 8 characters.'),
+    z.minLength(10, 'Choose a password of at least 10 characters.'),
     z.maxLength(128, 'Choose a password of at most 128 characters.'),
   )
 const languageField = z._default(z.enum(INTERFACE_LANGUAGES), 'en')
@@ -84,7 +84,13 @@ export const register = defineCall({
     proof: z.string(),
     error: z.null(),
   }),
-  errors: ['registration_disabled', 'business_email_required', 'challenge_failed', 'auth_not_configured'],
+  errors: [
+    'password_common',
+    'registration_disabled',
+    'business_email_required',
+    'challenge_failed',
+    'auth_not_configured',
+  ],
 })
 
 export const resendVerification = defineCall({
@@ -170,5 +176,5 @@ export const resetPassword = defineCall({
     password: newPasswordSchema,
   }),
   response: signedInSchema,
-  errors: ['link_expired', 'auth_not_configured'],
+  errors: ['password_common', 'link_expired', 'auth_not_configured'],
 })

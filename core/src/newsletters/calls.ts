@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { defineCall } from '../api/call.ts'
+import { UNSUBSCRIBE_LIMITS } from '../api/limits.ts'
 import { doneSchema, okSchema } from '../api/reply.ts'
 import { plainIdSchema } from '../ids.ts'
 import {
@@ -176,6 +177,7 @@ export const unsubscribeFromNewsletters = defineCall({
   method: 'POST',
   path: '/api/newsletters/unsubscribe',
   access: 'public',
+  limits: UNSUBSCRIBE_LIMITS,
   // Mail services send it for many people, and solve no challenge.
   anyClient: true,
   query: z.object({ newsletterToken, issue: z.optional(plainIdSchema) }),

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { defineCall } from '../api/call.ts'
+import { UNSUBSCRIBE_LIMITS } from '../api/limits.ts'
 import { doneSchema } from '../api/reply.ts'
 import { analysisIdSchema, brandIdSchema, plainIdSchema } from '../ids.ts'
 import { MAIL_LANGUAGES } from '../mail/email-template.ts'
@@ -149,6 +150,7 @@ export const unsubscribeFromReports = defineCall({
   method: 'POST',
   path: '/api/reports/unsubscribe',
   access: 'public',
+  limits: UNSUBSCRIBE_LIMITS,
   // Mail services send it for many people, and solve no challenge.
   anyClient: true,
   query: z.object({ reportToken }),

@@ -1,6 +1,6 @@
 import type { Limit } from '@sillage/core/api/call'
 import { requestNetwork, type Sender } from '../limits/client-address.ts'
-import { knowsAccount } from '../limits/known-browser.ts'
+import { knownBrowser, knowsAccount } from '../limits/known-browser.ts'
 import { type HeldLimit, limitStranger } from '../limits/limit-stranger.ts'
 import { limitRate } from '../limits/rate-limit.ts'
 
@@ -55,6 +55,22 @@ export const limitGuesses = (email: string, sender: Sender): Promise<void> =>
 /** @throws AppError challenge_required, challenge_failed or too_many_requests */
 export const limitMails = (email: string, sender: Sender): Promise<void> =>
   hold(mailLimits(email, sender), sender)
+
+/**
+ * Sign-ups from one network and of one domain. A challenge was solved for each, so these refuse. Whoever was invited is not counted for
+ * the domain: nobody else can use that up.
+ *
+ * @throws AppError too_many_requests
+ */
+export const limitSignUps = async (domain: string, sender: Sender, isInvited: boolean): Promise<void> => {
+  await limitRate(`identity.register:network:${knownBrowser(sender) ?? requestNetwork(sender)}`, {
+    points: 60,
+    seconds: 60 * MINUTE,
+  })
+  if (!isInvited) {
+    await limitRate(`identity.register:domain:${domain}`, { points: 60, seconds: 60 * MINUTE })
+  }
+}
 
 /** Invitations that one address is mailed, whoever sends them. @throws AppError too_many_requests */
 export const limitInvitations = (email: string): Promise<void> =>

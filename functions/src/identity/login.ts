@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '@sillage/core/errors'
 import type { login } from '@sillage/core/identity/sign-in-calls'
 import type { Handler } from '../api/handler.ts'
@@ -15,16 +16,27 @@ const isWaitingFor = async (uid: string, password: string): Promise<boolean> => 
   return signUp !== null && (await isItsPassword(signUp, password))
 }
 
-/** A wrong password, an unknown address and a disabled account answer alike. */
+/** Longer than a password usually takes to be checked. */
+const REFUSED_AFTER_MS = 600
+
+/**
+ * A wrong password, an unknown address and a disabled account answer alike, after the same work and no sooner one than the other: a
+ * password is hashed only where there is an account.
+ */
 export const handleLogin: Handler<typeof login> = async ({ body, response }) => {
   await limitGuesses(body.email, response.req)
-  const tokens = await signInWithPassword(body.email, body.password)
-  const account = await accountOfEmail(body.email)
-  // Only who knows the password gets to know that the address waits to be verified.
-  if (account && !account.emailVerified && (await isWaitingFor(account.uid, body.password))) {
-    throw new AppError('email_not_verified')
+  const pause = sleep(REFUSED_AFTER_MS)
+  const [tokens, account] = await Promise.all([
+    signInWithPassword(body.email, body.password),
+    accountOfEmail(body.email),
+  ])
+  if (tokens && account?.emailVerified) {
+    rememberBrowser(response, body.email)
+    return sessionOf(account, tokens)
   }
-  if (!tokens || !account?.emailVerified) throw new AppError('invalid_credentials')
-  rememberBrowser(response, body.email)
-  return sessionOf(account, tokens)
+  const isWaiting = await isWaitingFor(account?.uid ?? 'nobody', body.password)
+  await pause
+  // Only who knows the password gets to know that the address waits to be verified.
+  if (isWaiting && !account?.emailVerified) throw new AppError('email_not_verified')
+  throw new AppError('invalid_credentials')
 }

@@ -9,10 +9,12 @@ import { rememberBrowser } from '../limits/known-browser.ts'
 import { passChallenge } from '../limits/limit-stranger.ts'
 import { accountOfEmail } from './accounts.ts'
 import { evenly } from './evenly.ts'
+import { giveAccount } from './give-account.ts'
 import { signInWithPassword } from './identity-toolkit.ts'
 import { isInvited } from './invitations.ts'
-import { domainOfEmail, isKnownDomain, noteSignIn } from './known-user.ts'
-import { limitGuesses, limitMails } from './limits.ts'
+import { domainOfEmail, isKnownDomain } from './known-user.ts'
+import { limitGuesses, limitMails, limitSignUps } from './limits.ts'
+import { requireUncommonPassword } from './password-rules.ts'
 import { requirePlainName } from './plain-name.ts'
 import { forgetSecret, newToken } from './secrets.ts'
 import { sessionOf } from './session-tokens.ts'
@@ -47,14 +49,10 @@ interface Outcome {
 /** Signs up whom an invitation was mailed to: what it brings is the account's at once, in place of what anybody left before. */
 const signUpInvited = async (known: UserRecord | null, body: SignUp, proof: string): Promise<Outcome> => {
   const account = await openAccount(known, body)
-  const { uid } = await auth.updateUser(account.uid, {
-    password: body.password,
-    displayName: body.name,
-    emailVerified: true,
-  })
+  const given = await giveAccount(account, { password: body.password, displayName: body.name })
+  const { uid } = given
   await forgetSecret(uid, 'verification')
-  await noteSignIn({ uid, email: account.email ?? body.email, name: body.name })
-  const { session } = await sessionOf(await auth.getUser(uid))
+  const { session } = await sessionOf(given)
   return { id: uid, returningKnownUser: false, proof, session }
 }
 
@@ -85,6 +83,8 @@ export const handleRegister: Handler<typeof register> = async ({ body, response 
   await passChallenge(req, body.turnstileToken, 'sign_up')
   requirePlainName(body.name)
   await requireBusinessEmail(body.email)
+  requireUncommonPassword(body.password, body.email)
+  await limitSignUps(domainOfEmail(body.email), req, await isInvited(body))
   await limitMails(body.email, req)
   await limitGuesses(body.email, req)
   const { id, returningKnownUser, proof, session } = await evenly(() => signUp(body))

@@ -7,7 +7,7 @@ import { limitRate } from './rate-limit.ts'
 const limitsOf = ({ name, limits }: Call, kind: Limit['per'], who: () => string) =>
   limits
     .filter(({ per }) => per === kind)
-    .map(({ points, seconds }) => ({ key: `${name}:${kind}:${seconds}:${who()}`, points, seconds }))
+    .map(({ per: _, ...limit }) => ({ key: `${name}:${kind}:${limit.seconds}:${who()}`, ...limit }))
 
 /**
  * Holds the limits that a call declares per address, before anything is asked about the sender. Known browsers are counted

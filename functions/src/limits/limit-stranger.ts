@@ -1,14 +1,14 @@
+import type { Limit } from '@sillage/core/api/call'
 import { CHALLENGE_HEADER, LIMIT_ACTION } from '@sillage/core/api/challenge'
 import { AppError } from '@sillage/core/errors'
 import { challengeSettings, verifyTurnstile } from '../identity/turnstile.ts'
 import { clientAddress, type Sender } from './client-address.ts'
-import { limitRate } from './rate-limit.ts'
+import { limitHere } from './limit-here.ts'
+import { bucketOf, limitRate } from './rate-limit.ts'
 
 /** A limit of somebody who has not signed in, and whom it counts. */
-export interface HeldLimit {
+export interface HeldLimit extends Pick<Limit, 'points' | 'seconds' | 'here'> {
   readonly key: string
-  readonly points: number
-  readonly seconds: number
 }
 
 /** Requests whose sender has solved a challenge: a token is good once, and a request may meet several limits. */
@@ -49,9 +49,10 @@ const askForChallenge = async (request: Sender, refusal: AppError): Promise<void
  *
  * @throws AppError challenge_required or challenge_failed; too_many_requests where challenges are not set up
  */
-export const limitStranger = async ({ key, ...points }: HeldLimit, request: Sender): Promise<void> => {
+export const limitStranger = async ({ key, here, ...limit }: HeldLimit, request: Sender): Promise<void> => {
   try {
-    await limitRate(key, points)
+    if (here) limitHere(key, bucketOf(limit))
+    else await limitRate(key, limit)
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error
     await askForChallenge(request, error)

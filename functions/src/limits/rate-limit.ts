@@ -8,7 +8,7 @@ import { defineInt } from 'firebase-functions/params'
 import { z } from 'zod/mini'
 import { db } from '../firebase.ts'
 import { isContended, isStale, isTaken } from '../runs/firestore-errors.ts'
-import { take } from './bucket.ts'
+import { type BucketLimit, take } from './bucket.ts'
 
 const DEFAULT_FACTOR = 1
 
@@ -60,6 +60,12 @@ const read = async (document: DocumentReference): Promise<Bucket> => {
   return { emptyAt: data?.emptyAt ?? 0, updateTime: stored.updateTime ?? null }
 }
 
+/** A declared limit as a bucket counts it. */
+export const bucketOf = ({ points, seconds }: Pick<Limit, 'points' | 'seconds'>): BucketLimit => ({
+  points: points * (limitFactor.value() || DEFAULT_FACTOR),
+  ms: seconds * 1_000,
+})
+
 const tooMany = (waitMs: number): AppError =>
   new AppError('too_many_requests', { details: { retryAfter: Math.max(1, Math.ceil(waitMs / 1_000)) } })
 
@@ -92,21 +98,18 @@ const write = async (
  * @param key what is limited and for whom, such as `identity.login:address:192.0.2.1`
  * @throws AppError too_many_requests, with the seconds to wait as `retryAfter`, which becomes the Retry-After header
  */
-export const limitRate = async (
-  key: string,
-  { points, seconds }: Pick<Limit, 'points' | 'seconds'>,
-): Promise<void> => {
+export const limitRate = async (key: string, limit: Pick<Limit, 'points' | 'seconds'>): Promise<void> => {
   const known = exhausted.get(key)
   const now = Date.now()
   if (known !== undefined) {
     if (known > now) throw tooMany(known - now)
     exhausted.delete(key)
   }
-  const limit = { points: points * (limitFactor.value() || DEFAULT_FACTOR), ms: seconds * 1_000 }
+  const bucketLimit = bucketOf(limit)
   const document = db.doc(rateLimitPath(createHash('sha256').update(key).digest('hex')))
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const bucket = written.get(key) ?? (await read(document))
-    const { waitMs, emptyAt } = take(limit, bucket.emptyAt, Date.now())
+    const { waitMs, emptyAt } = take(bucketLimit, bucket.emptyAt, Date.now())
     if (waitMs > 0) {
       remember(key, Date.now() + waitMs)
       throw tooMany(waitMs)

@@ -1,0 +1,44 @@
+import { AppError } from '@sillage/core/errors'
+import { COMMON_PASSWORDS, COMMON_WORDS } from './common-passwords.ts'
+
+/** Signs that people write in place of letters. */
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  0: 'o',
+  1: 'l',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+/** Fewer different characters than these are soon tried. */
+const MIN_DIFFERENT = 5
+
+/** The word that a password is made around: `Passw0rd2026!` is `password`. */
+const wordIn = (password: string): string =>
+  password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '').replace(/[013457@$!]/g, (sign) => LOOKALIKES[sign] ?? sign)
+
+/** Whether a password is among the first that somebody would try. Its length is the schema's matter. */
+export const isCommonPassword = (password: string, email: string): boolean => {
+  const small = password.toLowerCase()
+  const word = wordIn(small)
+  const [local = '', domain = ''] = email.toLowerCase().split('@')
+  const own = [email.toLowerCase(), local, domain, domain.split('.')[0]]
+  return (
+    new Set(small).size < MIN_DIFFERENT ||
+    COMMON_PASSWORDS.has(small) ||
+    COMMON_WORDS.has(word) ||
+    own.includes(small) ||
+    own.includes(word)
+  )
+}
+
+/** @throws AppError password_common */
+export const requireUncommonPassword = (password: string, email: string): void => {
+  if (isCommonPassword(password, email)) {
+    throw new AppError('password_common', { details: { field: 'password' } })
+  }
+}
