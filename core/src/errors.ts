@@ -141,6 +141,7 @@ export const ERRORS = {
     status: 409,
     message: 'This analysis cannot be launched yet: some settings are missing.',
   },
+  chat_stopped: { status: 409, message: 'You stopped this answer.' },
   chat_full: { status: 409, message: 'Maximum messages reached' },
   chat_busy: { status: 409, message: 'The assistant is still answering your last message.' },
   analysis_archived: {

@@ -52,8 +52,9 @@ export const newJobId = (brandId: string): string => `${brandId}-${twelveOfBase3
 /** A conversation's id from digits of base 36, of which the last count. */
 export const conversationIdOf = (brandId: string, digits: string): string =>
   `${brandId}-${digits.slice(-14).padStart(14, '0')}`
-/** The job that a conversation ends in: however often it is ordered, it is one. */
-export const jobOfConversation = (conversationId: string): string => conversationId.slice(0, -2)
+/** The id of an order's job from digits of base 36, of which the last count. */
+export const jobIdOf = (brandId: string, digits: string): string =>
+  `${brandId}-${digits.slice(-12).padStart(12, '0')}`
 export const newLogoId: () => string = customAlphabet(BASE36, 24)
 export const newId: () => string = customAlphabet(BASE36, 16)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineCall } from '../api/call.ts'
-import { brandIdSchema, brandOfJob, conversationIdSchema, jobIdSchema } from '../ids.ts'
+import { brandIdSchema, brandOfJob, conversationIdSchema, jobIdSchema, plainIdSchema } from '../ids.ts'
 import { creationJobDtoSchema, jobOrderSchema } from './creation-job.ts'
 import { ORDER_ERRORS } from './setup-calls.ts'
 
@@ -17,8 +17,13 @@ export const startCreation = defineCall({
   body: z.strictObject({
     brandId: brandIdSchema,
     analysisData: jobOrderSchema,
-    /** The conversation that it comes from: it ends in one job, however often it is sent. */
+    /** The conversation that it comes from. */
     conversationId: z.nullish(conversationIdSchema),
+    /**
+     * Chosen by the sender, the same for each try to send an order: it is one job. Without it, the same order of a
+     * conversation is one job.
+     */
+    orderId: z.nullish(plainIdSchema),
   }),
   status: 202,
   response: z.object({ job_id: z.string() }),

@@ -18,8 +18,10 @@ import { chatFigureSchema } from './figures/figure.ts'
 export const chatEventSchema = z.object({
   /** The first of a new conversation learns its id by this. */
   conversationId: z.optional(z.string()),
-  /** What the model is thinking about. */
-  type: z.optional(z.literal('response.reasoning_summary_title.done')),
+  /** What the model is thinking about: the title so far, or the whole one. Readers show any event with a title. */
+  type: z.optional(
+    z.enum(['response.reasoning_summary_title.delta', 'response.reasoning_summary_title.done']),
+  ),
   title: z.optional(z.string()),
   isStreaming: z.optional(z.boolean()),
   /** The reply so far: JSON that may end anywhere. */
@@ -29,6 +31,8 @@ export const chatEventSchema = z.object({
   suggestions: z.optional(z.array(z.string())),
   /** Whether the draft is to be created now. */
   analysisReady: z.optional(z.boolean()),
+  /** The job that creates it; without one, whoever reads this orders it. */
+  jobId: z.optional(z.string()),
   /** The proposal, cut to the plan. */
   analysisData: z.optional(z.nullable(chatDraftSchema)),
   leftOut: z.optional(z.array(leftOutSchema)),
@@ -87,9 +91,24 @@ export const getConversation = defineCall({
     figures: z.array(chatFigureSchema),
     /** The analysis that the chat was opened on; null for none. */
     analysisId: z.nullable(z.string()),
+    /** The newest job that was ordered from it; null before the first. */
+    jobId: z.nullable(z.string()),
     /** The message that is being answered, by which its stream can be taken up; null when none is. */
     waiting: z.nullable(z.object({ messageId: z.string(), text: z.string() })),
   }),
+  errors: ['conversation_not_found'],
+})
+
+export const stopAnswer = defineCall({
+  name: 'chat.stop',
+  summary: 'Stops the answer to a message, which counts as not sent; one that was answered stays',
+  method: 'POST',
+  path: '/api/analyses/ai/stream/stop',
+  access: 'brand',
+  unknown: 'conversation_not_found',
+  brandOf: ({ body }) => brandOfConversation(body.conversationId),
+  body: z.strictObject({ conversationId: conversationIdSchema, messageId: plainIdSchema }),
+  response: okSchema,
   errors: ['conversation_not_found'],
 })
 

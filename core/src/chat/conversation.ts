@@ -23,6 +23,8 @@ export const chatAnswerSchema = z.object({
   leftOut: z.array(leftOutSchema),
   /** Those that the message refers to. Answers of before there were any lack them. */
   figures: z._default(z.array(chatFigureSchema), []),
+  /** The job that was started since the person asked for it; null where none was, or it was refused. */
+  jobId: z._default(z.nullable(z.string()), null),
 })
 export type ChatAnswer = z.infer<typeof chatAnswerSchema>
 
@@ -50,6 +52,8 @@ export const conversationSchema = z.object({
   brandId: z.string(),
   createdBy: z.string(),
   turns: z.array(turnSchema),
+  /** The newest job that was ordered from it; null before the first. */
+  jobId: z._default(z.nullable(z.string()), null),
   createdAt: instant,
   updatedAt: instant,
   expiresAt: instant,

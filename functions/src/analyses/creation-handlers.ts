@@ -5,7 +5,10 @@ import { loadCreation, retryCreation, startCreation } from './creation-jobs.ts'
 
 export const creationHandlers: HandlersOf<typeof calls> = {
   startCreation: async ({ body, caller }) => ({
-    job_id: await startCreation(caller, body.brandId, body.analysisData, body.conversationId ?? null),
+    job_id: await startCreation(caller, body.brandId, body.analysisData, {
+      conversationId: body.conversationId ?? null,
+      orderId: body.orderId ?? null,
+    }),
   }),
 
   getCreation: async ({ query }) => ({ job: creationJobDto(await loadCreation(query.job_id)) }),

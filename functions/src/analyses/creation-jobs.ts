@@ -5,10 +5,11 @@ import {
   type JobOrder,
 } from '@sillage/core/analyses/creation-job'
 import { AppError } from '@sillage/core/errors'
-import { brandOfConversation, jobOfConversation, newAnalysisId, newJobId } from '@sillage/core/ids'
-import { analysisPath, creationJobPath, creationJobsPath } from '@sillage/core/paths'
+import { brandOfConversation, jobIdOf, newAnalysisId, newJobId } from '@sillage/core/ids'
+import { analysisPath, conversationPath, creationJobPath, creationJobsPath } from '@sillage/core/paths'
 import { requireAiMode } from '@sillage/core/plans/gates'
 import { Timestamp } from 'firebase-admin/firestore'
+import { digitsOf } from '../digits.ts'
 import { db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'
 import { standingOf } from '../plans/entitlements.ts'
@@ -74,7 +75,7 @@ const newJob = (
   } satisfies Record<keyof CreationJob, unknown>
 }
 
-/** The analysis of a job that failed, and that another order takes the place of. */
+/** The analysis of a job that failed, and that is ordered again. */
 const discard = async (analysisId: string): Promise<void> => {
   try {
     await deleteAnalysis(analysisId)
@@ -83,9 +84,26 @@ const discard = async (analysisId: string): Promise<void> => {
   }
 }
 
+/** Where an order comes from, and what tells it from others. */
+interface Origin {
+  conversationId: string | null
+  orderId: string | null
+}
+
+/** An order that is sent again is the same job; another order is another one. */
+const jobIdFor = (
+  { uid }: Orderer,
+  brandId: string,
+  order: JobOrder,
+  { conversationId, orderId }: Origin,
+): string =>
+  conversationId === null && orderId === null
+    ? newJobId(brandId)
+    : jobIdOf(brandId, digitsOf(brandId, uid, conversationId ?? '', orderId ?? JSON.stringify(order)))
+
 /**
- * Starts a job. Its order has passed every gate that it will pass again as it launches. A conversation ends in one job,
- * however often it is ordered; after a failure it may be ordered otherwise.
+ * Starts a job. Its order has passed every gate that it will pass again as it launches. An order is one job, however often
+ * it is sent; after a failure it starts anew.
  *
  * @throws AppError ai_mode_locked, conversation_not_found, or what the gates of an order say
  */
@@ -93,24 +111,28 @@ export const startCreation = async (
   caller: Orderer,
   brandId: string,
   order: JobOrder,
-  conversationId: string | null = null,
+  origin: Origin,
 ): Promise<string> => {
   requireAiMode(await standingOf(caller.payer))
+  const { conversationId } = origin
   if (conversationId !== null && brandOfConversation(conversationId) !== brandId) {
     throw new AppError('conversation_not_found', { details: { field: 'conversationId' } })
   }
-  const jobId = conversationId === null ? newJobId(brandId) : jobOfConversation(conversationId)
+  const jobId = jobIdFor(caller, brandId, order, origin)
   const ref = creationRef(jobId)
   const earlier = await ref.get()
   if (earlier.exists && earlier.get('status') !== 'failed') return jobId
   await designOf(caller, brandId, order, true)
   const { job, replaced } = await transact(async (transaction) => {
     const snapshot = await transaction.get(ref)
+    const conversation =
+      conversationId === null ? null : await transaction.get(db.doc(conversationPath(conversationId)))
     const stored = snapshot.exists ? creationJobSchema.parse(snapshot.data()) : null
-    if (stored !== null && stored.createdBy !== caller.uid) throw new AppError('conversation_not_found')
     if (stored !== null && stored.status !== 'failed') return { job: stored, replaced: null }
     const next = newJob({ jobId, brandId, uid: caller.uid, retries: (stored?.retries ?? -1) + 1 }, order)
     transaction.set(ref, next)
+    // A conversation that was deleted meanwhile stays so, and nobody writes in another's.
+    if (conversation?.get('createdBy') === caller.uid) transaction.update(conversation.ref, { jobId })
     return { job: next, replaced: stored?.analysisId ?? null }
   })
   if (replaced !== null) await discard(replaced)

@@ -6,8 +6,11 @@ import {
   conversationSchema,
   type Turn,
 } from '@sillage/core/chat/conversation'
+import { orderOfDraft } from '@sillage/core/chat/draft'
 import { ERRORS, type ErrorCode } from '@sillage/core/errors'
 import { Timestamp } from 'firebase-admin/firestore'
+import { startCreation } from '../analyses/creation-jobs.ts'
+import { loadPayer } from '../brands/payer.ts'
 import { db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'
 import { chatTaskName } from '../queue/names.ts'
@@ -15,6 +18,7 @@ import { enqueue } from '../queue/task-queue.ts'
 import { isContended, isGone, isStale } from '../runs/firestore-errors.ts'
 import { ProviderError } from '../runs/providers/provider.ts'
 import { type Brief, briefFor } from './brief.ts'
+import { endStream } from './chunks.ts'
 import { conversationRef } from './conversations.ts'
 import { converse } from './converse.ts'
 import { Pen } from './pen.ts'
@@ -101,6 +105,7 @@ const doneEvent = (conversationId: string, answer: ChatAnswer): ChatEvent => ({
   assistantMessage: answer.message,
   suggestions: answer.suggestions,
   analysisReady: answer.isReady,
+  ...(answer.jobId === null ? {} : { jobId: answer.jobId }),
   analysisData: answer.draft,
   leftOut: answer.leftOut,
   figures: answer.figures,
@@ -136,6 +141,34 @@ export const haveAnswered = async (conversationId: string, turn: Turn): Promise<
   }
 }
 
+/** Stops the answer to a message; whoever writes it gives up at the next renewal of the lease. */
+export const stopAnswer = async (conversationId: string, messageId: string): Promise<void> => {
+  const stopped = await changeTurn(conversationId, messageId, ({ status }) =>
+    status === 'waiting' ? { status: 'failed', lease: null, error: 'chat_stopped' } : null,
+  )
+  if (stopped !== null) await endStream(conversationId, messageId, 'chat_stopped')
+}
+
+/**
+ * Starts the job of an analysis that the person asked for; null where it is refused: whoever listens orders it then, and is
+ * told why.
+ */
+const jobOf = async (
+  { conversationId, brandId, createdBy: uid }: Conversation,
+  { messageId: orderId }: Turn,
+  { isReady, draft }: ChatAnswer,
+): Promise<string | null> => {
+  const order = isReady && draft ? orderOfDraft(draft) : null
+  if (order === null) return null
+  try {
+    const payer = await loadPayer(brandId, uid)
+    return await startCreation({ uid, payer }, brandId, order, { conversationId, orderId })
+  } catch (error) {
+    logger.warn('analysis of a conversation refused', { conversationId, error })
+    return null
+  }
+}
+
 /**
  * Handles a task of the queue `answerChat`: has the model answer a message, and writes what it says piece by piece. Delivered
  * twice, the model is asked once; killed on the way, it is asked anew when the lease of the dead is over.
@@ -155,7 +188,9 @@ export const answerMessage = async (conversationId: string, messageId: string): 
   const pen = new Pen(conversationId, messageId, turn.attempts)
   const disconnected = new AbortController()
   const renewal = setInterval(() => {
-    changeTurn(conversationId, messageId, () => ({ lease: leaseFromNow() })).then(
+    changeTurn(conversationId, messageId, ({ status }) =>
+      status === 'waiting' ? { lease: leaseFromNow() } : null,
+    ).then(
       (still) => (still === null ? disconnected.abort() : undefined),
       () => undefined,
     )
@@ -165,6 +200,7 @@ export const answerMessage = async (conversationId: string, messageId: string): 
     if (turn.attempts > MOST_ATTEMPTS)
       throw new ProviderError({ class: 'malformed', message: 'too many attempts' })
     answer = await converse(conversation, turn, { brief: await brief, pen, gone: disconnected })
+    if (answer !== null) answer = { ...answer, jobId: await jobOf(conversation, turn, answer) }
   } catch (error) {
     logger.warn('chat model failed', { conversationId, error })
   } finally {
@@ -180,10 +216,12 @@ export const answerMessage = async (conversationId: string, messageId: string): 
   await changeTurn(
     conversationId,
     messageId,
-    () =>
-      answer
-        ? { status: 'answered', lease: null, answer, error: null }
-        : { status: 'failed', lease: null, error: 'analyst_failed' },
+    ({ status }) =>
+      status !== 'waiting'
+        ? null
+        : answer
+          ? { status: 'answered', lease: null, answer, error: null }
+          : { status: 'failed', lease: null, error: 'analyst_failed' },
     (batch) => void batch.set(ref, data),
   )
 }

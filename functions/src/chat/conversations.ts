@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   CLOSING_MESSAGE,
   type Conversation,
@@ -12,6 +11,7 @@ import { AppError } from '@sillage/core/errors'
 import { brandOfConversation, conversationIdOf } from '@sillage/core/ids'
 import { chatChunksPath, conversationPath, conversationsPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
+import { digitsOf } from '../digits.ts'
 import { db } from '../firebase.ts'
 import { isTaken } from '../runs/firestore-errors.ts'
 import { transact } from '../transact.ts'
@@ -59,10 +59,8 @@ const turnsWithRoom = (conversation: Conversation, text: string): Turn[] => {
 }
 
 /** The conversation that a message begins: its id is made of the message, so that one sent twice begins one. */
-const conversationIdFrom = ({ brandId, uid, messageId }: Message): string => {
-  const digest = createHash('sha256').update(`${brandId} ${uid} ${messageId}`).digest('hex')
-  return conversationIdOf(brandId, BigInt(`0x${digest}`).toString(36))
-}
+const conversationIdFrom = ({ brandId, uid, messageId }: Message): string =>
+  conversationIdOf(brandId, digitsOf(brandId, uid, messageId))
 
 const turnOf = ({ messageId, text, draft, about }: Message, at: number): Turn => ({
   messageId,
@@ -89,6 +87,7 @@ const begin = async (conversationId: string, message: Message): Promise<Turn | n
       brandId: message.brandId,
       createdBy: message.uid,
       turns: [turn],
+      jobId: null,
       createdAt: now,
       updatedAt: now,
       expiresAt: expiryFrom(now),

@@ -98,6 +98,7 @@ const answerOf = (reply: ModelReply, conversation: Conversation, turn: Turn, ter
     draft: standing,
     leftOut: own?.leftOut ?? [],
     figures: [],
+    jobId: null,
   }
 }
 
@@ -170,7 +171,11 @@ export const converse = async (
     let shownAt = 0
     const say = (part: Said): void => {
       if ('title' in part) {
-        pen.say({ type: 'response.reasoning_summary_title.done', title: part.title, isStreaming: true })
+        pen.say({
+          type: `response.reasoning_summary_title.${part.isWhole ? 'done' : 'delta'}`,
+          title: part.title,
+          isStreaming: true,
+        })
         return
       }
       text += part.text

@@ -4,7 +4,7 @@ import { draftOf, figuresOf } from '@sillage/core/chat/conversation'
 import { requireAiMode } from '@sillage/core/plans/gates'
 import type { HandlersOf } from '../api/handler.ts'
 import { standingOf } from '../plans/entitlements.ts'
-import { endOf, haveAnswered } from './answer.ts'
+import { endOf, haveAnswered, stopAnswer } from './answer.ts'
 import { followAnswer } from './chunks.ts'
 import { deleteConversation, loadConversation, takeMessage } from './conversations.ts'
 
@@ -49,8 +49,15 @@ export const chatHandlers: HandlersOf<typeof calls> = {
       leftOut: standing?.leftOut ?? [],
       figures: figuresOf(conversation),
       analysisId: turns.findLast(({ about }) => about !== null)?.about ?? null,
+      jobId: conversation.jobId,
       waiting: waiting ? { messageId: waiting.messageId, text: waiting.text } : null,
     }
+  },
+
+  stopAnswer: async ({ body, caller }) => {
+    const { conversationId } = await loadConversation(body.conversationId, caller.uid)
+    await stopAnswer(conversationId, body.messageId)
+    return { ok: true }
   },
 
   deleteConversation: async ({ body, caller }) => {

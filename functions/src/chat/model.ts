@@ -20,8 +20,8 @@ interface ChatRequest {
   signal: AbortSignal
 }
 
-/** What a model says on the way: what it thinks about, or a piece of its reply. */
-export type Said = { title: string } | { text: string }
+/** What a model says on the way: what it thinks about, whole or so far, or a piece of its reply. */
+export type Said = { title: string; isWhole: boolean } | { text: string }
 
 /** The longest reply, and the longest silence in it, in milliseconds. */
 const TIMEOUT_MS = 90_000
@@ -44,9 +44,9 @@ const responseEventSchema = z.looseObject({
 const refused = (message: string): ProviderError =>
   new ProviderError({ class: 'refused', message: message || 'the model refused', final: true })
 
-/** Summaries of reasoning begin with a title in bold. */
+/** Summaries of reasoning begin with a title in bold, of which a growing one has the beginning. */
 const titleIn = (summary: string): string | null =>
-  /^\s*\*\*(.{1,120}?)\*\*/.exec(summary)?.[1]?.trim() ?? null
+  /^\s*\*\*(.{1,120}?)(?:\*\*|\*?$)/.exec(summary)?.[1]?.trim() || null
 
 /** Streams by the Responses protocol, with titles of what the model thinks about. */
 const byResponses = async (
@@ -67,12 +67,21 @@ const byResponses = async (
     },
     { signal, maxRetries: 0 },
   )
+  let summary = ''
+  let shown: string | null = null
   for await (const raw of stream) {
     const event = responseEventSchema.parse(raw)
     if (event.type === 'response.output_text.delta') say({ text: event.delta ?? '' })
-    else if (event.type === 'response.reasoning_summary_text.done') {
+    else if (event.type === 'response.reasoning_summary_text.delta') {
+      summary += event.delta ?? ''
+      const title = titleIn(summary)
+      if (title !== null && title !== shown) say({ title, isWhole: false })
+      shown = title
+    } else if (event.type === 'response.reasoning_summary_text.done') {
       const title = titleIn(event.text ?? '')
-      if (title !== null) say({ title })
+      if (title !== null) say({ title, isWhole: true })
+      summary = ''
+      shown = null
     } else if (event.type === 'response.refusal.done') throw refused(event.refusal ?? '')
     else if (event.type === 'response.failed' || event.type === 'error') {
       const message = event.response?.error?.message ?? 'the response failed'

@@ -2,6 +2,7 @@ import type { ChatEvent } from '@sillage/core/chat/calls'
 import { chunkOf, firstSeq } from './chunks.ts'
 
 const FLUSH_MS = 350
+const TITLE_SO_FAR = 'response.reasoning_summary_title.delta'
 
 /** Writes events as they come, a chunk every third of a second; the first of all, and the first words, at once. */
 export class Pen {
@@ -20,10 +21,11 @@ export class Pen {
     this.#seq = firstSeq(attempt)
   }
 
-  /** Of the reply so far, only the newest is worth writing. */
+  /** Of the reply so far, and of a title so far, only the newest is worth writing. */
   say(event: ChatEvent): void {
     if (event.content !== undefined)
       this.#waiting = this.#waiting.filter(({ content }) => content === undefined)
+    if (event.type === TITLE_SO_FAR && this.#waiting.at(-1)?.type === TITLE_SO_FAR) this.#waiting.pop()
     this.#waiting.push(event)
     if (event.content !== undefined && !this.#hasWords) {
       this.#hasWords = true

@@ -284,6 +284,7 @@ test('the chat ends after ten messages, is reset, and begins from the address', 
   await expect(page.getByText('1 message left')).toBeVisible()
   await expect(next).toBeVisible(ENDS)
   await page.getByRole('button', { name: 'Reset' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()
   await expect(page.getByLabel('What do you want to analyze?')).toBeVisible()
   await expect(page).toHaveURL(`/dashboard/${brandId}/command-deck`)
 

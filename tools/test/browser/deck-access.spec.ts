@@ -117,6 +117,7 @@ test('AI mode goes from the switch to an analysis by keys alone', async ({ page,
   // Reset begins anew, where one writes.
   await tabTo(page, page.getByRole('button', { name: 'Reset' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
+  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: 'Reset' }), 'Enter')
   await expect(page.getByLabel('What do you want to analyze?')).toBeFocused()
   await page.keyboard.type(BRIEF)
   await page.keyboard.press('Enter')

@@ -208,9 +208,10 @@ test('jobs of several tabs stack in each, and each makes one analysis', async ({
   await launch(page, 1)
   const other = await page.context().newPage()
   await other.goto(`/dashboard/${brandId}/command-deck`)
-  // It opens the conversation of before; another one is begun by leaving that.
+  // It opens the conversation of before; another one is begun by a reset.
   await expect(briefIn(other)).toBeVisible(ENDS)
-  await other.getByRole('radio', { name: 'Manual' }).click()
+  await other.getByRole('button', { name: 'Reset' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()
   await sendBrief(other, 'Are we named for gifts?')
   await launch(other, 2)
   for (const tab of [page, other]) {

@@ -91,3 +91,11 @@ test('a recording of which nothing comes says why', async ({ page, baseURL }) =>
   }
   await expect(box).toHaveValue('')
 })
+
+test('says that dictation was cut at the limit of a message', async ({ page, baseURL }) => {
+  const box = await openBrief(page, baseURL)
+  await box.fill('x'.repeat(240))
+  await speak(page)
+  await expect(box).toHaveValue(`${'x'.repeat(240)} How`, ENDS)
+  await expect(page.getByText('Cut after 250 characters: the rest did not fit.')).toBeVisible()
+})

@@ -9,7 +9,7 @@ import {
   creationJobsPath,
   userPath,
 } from '@sillage/core/paths'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eventually } from '../../src/serve/eventually.ts'
 import type { LlmStandIn } from '../../stand-ins/llm/server.ts'
 import { INJECTIONS } from './injections.ts'
@@ -30,6 +30,10 @@ let theatre: Theatre
 let llm: LlmStandIn
 beforeAll(async () => {
   ;({ theatre, llm } = await openChatTheatre({ APP_URL: 'https://app.sillage.example' }))
+})
+// The runs of an analysis would meet the faults that are meant for the chat.
+beforeEach(() => {
+  theatre.pipeline.script.fate = ({ queue }) => (queue === 'createAnalysis' ? 'lose' : 'deliver')
 })
 afterEach(async () => {
   llm.reset()
@@ -56,7 +60,13 @@ test('answers a brief with thought titles, a streamed reply and a draft within t
   const reply = await say(talker, BRIEF)
   expect(reply.status).toBe(200)
   expect(reply.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
-  expect(reply.events.flatMap(({ title }) => title ?? [])).toContain('Reading the brief')
+  const titles = reply.events.filter(({ title }) => title !== undefined)
+  expect(titles.at(0)?.type).toBe('response.reasoning_summary_title.delta')
+  expect(titles).toContainEqual({
+    type: 'response.reasoning_summary_title.done',
+    title: 'Reading the brief',
+    isStreaming: true,
+  })
   const contents = reply.events.flatMap(({ content }) => content ?? [])
   for (const [at, content] of contents.entries())
     expect(content.startsWith(contents[at - 1] ?? '')).toBe(true)
@@ -74,7 +84,10 @@ test('resumes a broken stream after the last event, with one call to the model',
   llm.setLatency(200)
   const talker = await newTalker()
   const messageId = 'm-resumed'
-  const first = await say(talker, BRIEF, { messageId, leaveAfter: 4 })
+  const first = await say(talker, BRIEF, {
+    messageId,
+    leaveAfter: ({ content }) => content !== undefined,
+  })
   const rest = await say(talker, BRIEF, { messageId, after: first.ids.at(-1) ?? '' })
   expect(endOf(rest)).toMatchObject({ done: true })
   expect(rest.events.some(({ title }) => title === 'Reading the brief')).toBe(false)
@@ -138,6 +151,70 @@ test('marks an analysis ready only after a draft was shown', async () => {
   expect(endOf(first)).toMatchObject({ analysisReady: false })
   const second = await say(talker, 'Create the analysis', { conversationId: conversationIn(first) })
   expect(endOf(second)).toMatchObject({ analysisReady: true })
+})
+
+test('starts one job for an analysis that the person asked for, and names it as the answer ends', async () => {
+  const talker = await newTalker()
+  const conversationId = conversationIn(await say(talker, BRIEF))
+  const messageId = 'm-create'
+  const ended = endOf(await say(talker, 'Create the analysis', { conversationId, messageId }))
+  const jobs = theatre.db.collection(creationJobsPath()).where('brandId', '==', talker.brandId)
+  const ids = async () => (await jobs.get()).docs.map(({ id }) => id)
+  expect([ended.jobId]).toEqual(await ids())
+  expect((await storedOf(conversationId)).jobId).toBe(ended.jobId)
+  // Whoever comes late, or orders the message once more, has the same one.
+  expect(endOf(await say(talker, 'Create the analysis', { conversationId, messageId })).jobId).toBe(
+    ended.jobId,
+  )
+  const again = await fetch(`${theatre.pipeline.url}/api/analyses/ai/async`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${talker.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      brandId: talker.brandId,
+      conversationId,
+      orderId: messageId,
+      analysisData: ended.analysisData && orderOfDraft(ended.analysisData),
+    }),
+  })
+  expect(await again.json()).toEqual({ job_id: ended.jobId })
+  expect(await ids()).toHaveLength(1)
+})
+
+test('leaves an order that is refused to whoever listens', async () => {
+  const talker = await newTalker()
+  const conversationId = conversationIn(await say(talker, BRIEF))
+  await theatre.db.doc(userPath(talker.uid)).update({ 'quota.monthlyRunLimit': 1 })
+  const ended = endOf(await say(talker, 'Create the analysis', { conversationId }))
+  expect(ended).toMatchObject({ analysisReady: true })
+  expect(ended.jobId).toBeUndefined()
+})
+
+test('stops an answer, and takes the next message', async () => {
+  llm.setLatency(400)
+  const talker = await newTalker()
+  const messageId = 'm-stopped'
+  const sent = say(talker, BRIEF, { messageId })
+  const { conversationId } = await eventually('the answer is being written', async () => {
+    const [found] = (await theatre.db.collection(conversationsPath(talker.brandId)).get()).docs
+    const conversation = found ? conversationSchema.parse(found.data()) : null
+    return conversation?.turns[0]?.lease ? conversation : null
+  })
+  const stop = () =>
+    fetch(`${theatre.pipeline.url}/api/analyses/ai/stream/stop`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${talker.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ conversationId, messageId }),
+    })
+  expect((await stop()).status).toBe(200)
+  expect(endOf(await sent)).toMatchObject({ done: true, errorCode: 'chat_stopped' })
+  llm.reset()
+  expect(endOf(await say(talker, BRIEF, { conversationId }))).toMatchObject({ analysisReady: false })
+  await theatre.quiet()
+  expect((await stop()).status).toBe(200)
+  expect((await storedOf(conversationId)).turns).toMatchObject([
+    { status: 'failed', error: 'chat_stopped' },
+    { status: 'answered' },
+  ])
 })
 
 test('takes ten messages, then only the closing one', async () => {

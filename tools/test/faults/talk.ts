@@ -45,8 +45,8 @@ export interface Sending {
   /** The analysis that is asked about. */
   about?: string
   after?: string
-  /** Leaves after so many events. */
-  leaveAfter?: number
+  /** Leaves after such an event. */
+  leaveAfter?: (event: ChatEvent) => boolean
   headers?: Record<string, string>
 }
 
@@ -97,8 +97,9 @@ export const sayIn = async (
         const data = /^data: (.*)$/m.exec(block)?.[1]
         if (data === undefined) continue
         heard.ids.push(/^id: (.*)$/m.exec(block)?.[1] ?? '')
-        heard.events.push(chatEventSchema.parse(JSON.parse(data)))
-        if (heard.events.length === leaveAfter) {
+        const event = chatEventSchema.parse(JSON.parse(data))
+        heard.events.push(event)
+        if (leaveAfter?.(event)) {
           left.abort()
           return heard
         }

@@ -3,6 +3,7 @@ import { analysesPath, creationJobPath } from '@sillage/core/paths'
 import { PLANS } from '@sillage/core/plans/entitlements'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Reply, send } from './client.ts'
+import { newConversation } from './conversations.ts'
 import { INES } from './persona-input.ts'
 import {
   type BrandFixture,
@@ -106,6 +107,36 @@ describe('starting the creation of an analysis', () => {
       prompts: Array.from({ length: 200 }, (_, n) => `Jug ${n}?`),
     })
     expect(reply.body).toMatchObject({ errorCode: 'quota_exceeded', remainingUnits: PLANS.pro.monthlyRuns })
+  })
+})
+
+describe('an order', () => {
+  it('is one job however often it is sent, and the next order of its conversation another', async () => {
+    const person = await member()
+    const { conversationId } = await newConversation(brand.brandId, person.uid)
+    const sendOrder = async (over: Record<string, unknown>, ordered: Record<string, unknown> = {}) => {
+      const reply = await send('POST', ADDRESS, {
+        token: person.token,
+        body: { brandId: brand.brandId, conversationId, analysisData: order(ordered), ...over },
+      })
+      expect(reply.status).toBe(202)
+      return String(reply.body.job_id)
+    }
+    const first = await sendOrder({ orderId: 'first' })
+    expect(await sendOrder({ orderId: 'first' })).toBe(first)
+    const edited = await sendOrder({ orderId: 'second' }, { title: 'Quiet jugs' })
+    expect(edited).not.toBe(first)
+    expect(await jobOf(edited)).toMatchObject({ order: { title: 'Quiet jugs' } })
+    expect(await jobOf(first)).toMatchObject({ order: { title: 'Jugs' } })
+    const read = await send('GET', `/api/analyses/ai/conversation?conversationId=${conversationId}`, {
+      token: person.token,
+    })
+    expect(read.body).toMatchObject({ jobId: edited })
+
+    // Without a name, what is ordered tells one order from another.
+    const unnamed = await sendOrder({})
+    expect(await sendOrder({})).toBe(unnamed)
+    expect(await sendOrder({}, { title: 'Cheap jugs' })).not.toBe(unnamed)
   })
 })
 

@@ -195,6 +195,7 @@ export const EXPOSED: readonly Exposed[] = [
   byEditors('creation.start', JOB, 'create'),
   byEditors('chat.send', CHAT, 'create'),
   byBrand('chat.get', CHAT, 'get'),
+  byEditors('chat.stop', CHAT, 'update'),
   byEditors('chat.delete', CHAT, 'delete'),
   reads('creation.get', JOB, 'get'),
   byEditors('creation.retry', JOB, 'update'),

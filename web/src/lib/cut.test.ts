@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inTwoLines } from './cut.ts'
+import { cutAtWord, inTwoLines } from './cut.ts'
 
 describe('a text in two lines', () => {
   it('stays in one line when it is short', () => {
@@ -20,5 +20,23 @@ describe('a text in two lines', () => {
 
   it('breaks inside a word without spaces', () => {
     expect(inTwoLines('保湿クリームしっとり', 6)).toEqual(['保湿クリーム', 'しっとり'])
+  })
+})
+
+describe('a text cut at a word', () => {
+  it('stays whole when it fits', () => {
+    expect(cutAtWord('Gentle serums', 13)).toBe('Gentle serums')
+  })
+
+  it('ends after the last whole word', () => {
+    expect(cutAtWord('Gentle serums for the sea', 13)).toBe('Gentle serums')
+    expect(cutAtWord('Gentle serums for the sea', 15)).toBe('Gentle serums')
+    expect(cutAtWord('Gentle serums for the sea', 6)).toBe('Gentle')
+  })
+
+  it('ends inside a word without spaces, never inside a character', () => {
+    expect(cutAtWord('保湿クリームしっとり', 6)).toBe('保湿クリーム')
+    expect(cutAtWord('🌊🌊🌊', 4)).toBe('🌊🌊')
+    expect(cutAtWord('🌊🌊🌊', 5).isWellFormed()).toBe(true)
   })
 })

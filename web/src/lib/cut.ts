@@ -4,6 +4,16 @@ export const cut = (text: string, most: number): string => {
   return characters.length > most ? `${characters.slice(0, most).join('').trimEnd()}…` : text
 }
 
+/** A text of at most so many UTF-16 units, as fields count them; cut after its last whole word where it has spaces. */
+export const cutAtWord = (text: string, most: number): string => {
+  if (text.length <= most) return text
+  const end = /\s/.test(text[most] ?? '') ? most : text.slice(0, most).search(/\s+\S*$/)
+  return text
+    .slice(0, end > 0 ? end : most)
+    .trimEnd()
+    .toWellFormed()
+}
+
 /** A text in at most two lines of so many characters, broken at a space where there is one, and cut at the end. */
 export const inTwoLines = (text: string, most: number): string[] => {
   const characters = [...text]

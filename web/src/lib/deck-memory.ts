@@ -1,6 +1,7 @@
-/** How somebody last created analyses, and the conversation that they were in; kept by the browser. */
+/** How somebody last created analyses, the conversation that they were in, and whether they know the tutorial; kept by the browser. */
 
 const MODE = 'sillage.command-deck-mode'
+const TUTORIAL = 'sillage.ai-tutorial'
 const CONVERSATION = 'sillage.ai-conversation'
 
 export type DeckMode = 'manual' | 'ai'
@@ -33,3 +34,7 @@ export const rememberedConversation = (brandId: string): string | null => {
 }
 export const rememberConversation = (conversationId: string | null): void =>
   write(CONVERSATION, conversationId)
+
+/** Whether somebody has been through the tutorial of the brief. */
+export const knowsTutorial = (): boolean => read(TUTORIAL) === 'known'
+export const rememberTutorial = (): void => write(TUTORIAL, 'known')

@@ -10,11 +10,11 @@ import { ApiError } from '@/data/api-error.ts'
 import { callApi } from '@/data/call-api.ts'
 import { forgetCreation, isLaunchedHere } from '@/data/creations.ts'
 import { markAnalysesChanged } from '@/data/refresh-analyses.ts'
+import { useCreation } from '@/data/use-creation.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { formatPercent } from '@/lib/format.ts'
 import { Button } from '@/ui/button.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
-import { useCreation } from './use-creation.ts'
 
 const REDIRECT_MS = 2_000
 

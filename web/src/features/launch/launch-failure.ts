@@ -17,7 +17,10 @@ export const useLaunchFailureText = (): ((error: Error) => readonly string[]) =>
   return (error) => {
     if (!(error instanceof LaunchFailure)) return [t('launch.failed')]
     const { cause } = error
-    if (!(cause instanceof ApiError) || cause.code === 'unexpected') return [placeOf(error)]
+    if (!(cause instanceof ApiError)) return [placeOf(error)]
+    if (cause.code === 'unexpected') {
+      return [cause.message === cause.code ? placeOf(error) : cause.message]
+    }
     if (cause.code === 'not_authenticated') return [t('launch.authentication')]
     if (cause.code === 'network') return [placeOf(error), errorText(cause)]
     return [errorText(cause)]

@@ -9,8 +9,8 @@ import { ErrorState } from '@/ui/error-state.tsx'
 import { Spinner } from '@/ui/spinner.tsx'
 import { LockScreen } from './lock-screen.tsx'
 
-/** Shows the command deck to plans that include it, and the lock screen to others. */
-export const CommandDeckGate = ({ children }: { children: ReactNode }) => {
+/** Shows the command deck to plans that include it, and the lock screen, or `lock` in its place, to others. */
+export const CommandDeckGate = ({ lock, children }: { lock?: ReactNode; children: ReactNode }) => {
   const { t } = useTranslation(['locked', 'errors'])
   const errorText = useErrorText()
   const me = useMe()
@@ -27,7 +27,7 @@ export const CommandDeckGate = ({ children }: { children: ReactNode }) => {
   if (!mayEdit) {
     return <EmptyState title={t('errors:editor_only')} className="py-20" />
   }
-  if (!standing.entitlements.commandDeck) return <LockScreen onTrial={standing.onTrial} />
+  if (!standing.entitlements.commandDeck) return lock ?? <LockScreen onTrial={standing.onTrial} />
   // The deck's code loads only after an unlock; the rest of the page stays meanwhile.
   return <Suspense fallback={checking}>{children}</Suspense>
 }

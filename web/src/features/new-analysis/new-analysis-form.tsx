@@ -60,7 +60,8 @@ export const NewAnalysisForm = ({ brandId }: { brandId: string }) => {
 
   const explain = (error: unknown): string => {
     if (error instanceof ApiError && error.code === 'unexpected') {
-      return t(error.status < 300 ? 'failure.noId' : 'failure.other')
+      if (error.status < 300) return t('failure.noId')
+      return error.message === error.code ? t('failure.other') : error.message
     }
     const { blockedProviders, active } = refusalParticulars(error, i18n.language)
     return [

@@ -11,6 +11,7 @@ import { Button } from '@/ui/button.tsx'
 import { Page } from '@/ui/page.tsx'
 import { PageHeader } from '@/ui/page-header.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
+import { LockedDeck } from './locked-deck.tsx'
 
 // A chunk apart from the list of analyses, which most visits open.
 const OpenDeck = lazy(async () => ({ default: (await import('./open-deck.tsx')).OpenDeck }))
@@ -78,7 +79,7 @@ export const CommandDeckPage = () => {
         />
       }
     >
-      <CommandDeckGate>
+      <CommandDeckGate lock={<LockedDeck />}>
         <Deck brandId={brandId} />
       </CommandDeckGate>
     </Page>

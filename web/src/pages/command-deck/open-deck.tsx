@@ -1,8 +1,7 @@
 import type { Schedule } from '@sillage/core/analyses/schedule'
-import { conversationIdSchema } from '@sillage/core/ids'
+import { brandOfConversation, conversationIdSchema } from '@sillage/core/ids'
 import type { Standing } from '@sillage/core/plans/gates'
-import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useAnalyses } from '@/data/use-analyses.ts'
 import { FirstSteps } from '@/features/command-deck/first-steps.tsx'
@@ -13,8 +12,8 @@ import {
   rememberedMode,
   rememberMode,
 } from '@/lib/deck-memory.ts'
-import { SegmentedControl } from '@/ui/segmented-control.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
+import { asksForAi, ModeSwitch } from './mode-switch.tsx'
 import { QuickObservations } from './quick-observations.tsx'
 
 // Each mode loads on first use.
@@ -23,9 +22,6 @@ const ManualMode = lazy(async () => ({
 }))
 const AiMode = lazy(async () => ({
   default: (await import('@/features/command-deck/chat/ai-mode.tsx')).AiMode,
-}))
-const AiUnavailable = lazy(async () => ({
-  default: (await import('@/features/command-deck/chat/ai-unavailable.tsx')).AiUnavailable,
 }))
 // For brands that have no analysis yet.
 const ExampleAnalysis = lazy(async () => ({
@@ -45,8 +41,7 @@ const scheduleFields = (value: Schedule, onChange: (schedule: Schedule) => void,
 /** The mode in force: AI if the address or an earlier visit chose it, and the plan includes it. */
 const useMode = (mayAi: boolean) => {
   const [search] = useSearchParams()
-  const isAsked = search.has('conversationId') || search.has('prompt') || search.has('about')
-  const [chosen, setChosen] = useState<DeckMode>(() => (isAsked ? 'ai' : rememberedMode()))
+  const [chosen, setChosen] = useState<DeckMode>(() => (asksForAi(search) ? 'ai' : rememberedMode()))
   const choose = (mode: DeckMode) => {
     rememberMode(mode)
     setChosen(mode)
@@ -54,53 +49,63 @@ const useMode = (mayAi: boolean) => {
   return [mayAi ? chosen : 'manual', choose] as const
 }
 
-/** Returns the id if it is valid, else null. */
-const conversationIn = (text: string | null): string | null =>
-  conversationIdSchema.safeParse(text).success ? text : null
+/** What AI mode opens with; another key mounts it anew. */
+interface Opening {
+  key: number
+  conversation: string | null
+  /** The brief in the address. */
+  prompt: string | null
+  /** The analysis that a question is about. */
+  subject: string | null
+  /** A message that could not be sent. */
+  unsent: string
+  takesFocus: boolean
+}
+
+/** The conversation that the address names, if it is one of the brand. */
+const conversationIn = (search: URLSearchParams, brandId: string): string | null => {
+  const id = conversationIdSchema.safeParse(search.get('conversationId')).data
+  return id !== undefined && brandOfConversation(id) === brandId ? id : null
+}
+
+/** A prompt or a question about an analysis begins anew; else the remembered conversation goes on. */
+const openingOf = (search: URLSearchParams, brandId: string): Opening => {
+  const [prompt, subject] = [search.get('prompt'), search.get('about')]
+  const named = conversationIn(search, brandId)
+  const isNew = prompt !== null || subject !== null
+  return {
+    key: 0,
+    conversation: named ?? (isNew ? null : rememberedConversation(brandId)),
+    prompt,
+    subject,
+    unsent: '',
+    takesFocus: false,
+  }
+}
 
 /** The deck for plans that include it: both modes, and the observations of the brand's analyses. */
 export const OpenDeck = ({ brandId, standing }: { brandId: string; standing: Standing }) => {
-  const { t } = useTranslation('ai-mode')
   const analyses = useAnalyses(brandId)
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const [mode, choose] = useMode(standing.entitlements.aiMode)
-  const [isRefused, setIsRefused] = useState(() => search.has('about') && !standing.entitlements.aiMode)
-  // The key of the conversation; a new number starts a new one.
-  const [round, setRound] = useState(0)
-  const [isReset, setIsReset] = useState(false)
-  // A question about an analysis starts a new conversation.
-  const [subject] = useState(() => search.get('about'))
-  const [conversation] = useState(() =>
-    conversationIn(
-      search.get('conversationId') ?? (subject === null ? rememberedConversation(brandId) : null),
-    ),
-  )
+  const [opening, setOpening] = useState(() => openingOf(search, brandId))
+  const { conversation, prompt, subject } = opening
+  const current = useRef(conversation)
   const all = analyses.status === 'ready' ? analyses.data : []
-  const about = (round === 0 && all.find(({ analysisId }) => analysisId === subject)) || null
+  const about = all.find(({ analysisId }) => analysisId === subject) ?? null
+  const openAnew = (over: Partial<Opening>) =>
+    setOpening(({ key }) => ({ ...openingOf(new URLSearchParams(), brandId), key: key + 1, ...over }))
   const select = (next: DeckMode) => {
-    if (next === 'ai' && !standing.entitlements.aiMode) return setIsRefused(true)
-    if (next === 'manual') {
-      // Leaving the mode starts a new conversation next time.
-      rememberConversation(null)
-      setIsReset(false)
-      setRound((now) => now + 1)
-      setSearch({}, { replace: true })
-    }
+    // AI mode is cleared on leaving, and takes up its conversation again.
+    openAnew({ conversation: current.current })
+    if (next === 'manual') setSearch({}, { replace: true })
     choose(next)
   }
   return (
     <div className="space-y-8">
       <div className="space-y-4">
-        <SegmentedControl
-          label={t('mode.label')}
-          value={mode}
-          onValueChange={select}
-          options={[
-            { value: 'manual', label: t('mode.manual') },
-            { value: 'ai', label: t('mode.ai') },
-          ]}
-        />
+        <ModeSwitch mode={mode} standing={standing} onSelect={select} />
         <Suspense fallback={<Skeleton className="h-96" />}>
           {mode === 'manual' ? (
             <ManualMode brandId={brandId} standing={standing} scheduleFields={scheduleFields} />
@@ -108,36 +113,34 @@ export const OpenDeck = ({ brandId, standing }: { brandId: string; standing: Sta
             <Skeleton className="h-96" />
           ) : (
             <AiMode
-              key={round}
+              key={opening.key}
               brandId={brandId}
               standing={standing}
               scheduleFields={scheduleFields}
-              conversation={round === 0 ? conversation : null}
-              prompt={round === 0 ? search.get('prompt') : null}
+              conversation={conversation}
+              prompt={prompt}
               about={about}
-              isReset={isReset}
+              unsent={opening.unsent}
+              takesFocus={opening.takesFocus}
               hasRun={all.some(({ versions }) => versions > 0)}
               onConversation={(id) => {
+                current.current = id
                 rememberConversation(id)
                 // AI mode may come from the address; once in use, it is remembered.
                 rememberMode('ai')
                 // After a reload, the address opens this conversation.
-                if (subject !== null) setSearch({}, { replace: true })
+                if (subject !== null || prompt !== null) setSearch({}, { replace: true })
               }}
-              onReset={() => {
-                setIsReset(true)
-                setRound((now) => now + 1)
+              onEnd={(unsent) => {
+                current.current = null
+                rememberConversation(null)
+                openAnew({ unsent, takesFocus: true })
                 void navigate(`/dashboard/${brandId}/command-deck`, { replace: true })
               }}
             />
           )}
         </Suspense>
       </div>
-      {isRefused && !standing.entitlements.aiMode ? (
-        <Suspense>
-          <AiUnavailable onTrial={standing.onTrial} onClose={() => setIsRefused(false)} />
-        </Suspense>
-      ) : null}
       {analyses.status === 'ready' ? (
         <FirstSteps brandId={brandId} analyses={analyses.data}>
           {analyses.data.length === 0 ? (

@@ -2,7 +2,8 @@
 import { type ChatDraft, chatDraftSchema } from '@sillage/core/chat/draft'
 import { entitlementsOf } from '@sillage/core/plans/entitlements'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod/mini'
 import * as live from '@/data/live.ts'
@@ -24,6 +25,14 @@ const DRAFT = chatDraftSchema.parse({
   samples: 1,
   schedule: {},
 })
+const ENGLISH = {
+  code: 'en',
+  name: 'English',
+  language_id: 'en',
+  language_code: 'en',
+  language_name: 'English',
+  isAllowed: true,
+}
 const DONE = {
   done: true,
   isStreaming: false,
@@ -44,6 +53,11 @@ let sent: z.infer<typeof sentSchema>[] = []
 let stream: () => Response
 let messages: { role: 'user' | 'assistant'; content: string }[] = []
 let waiting: { messageId: string; text: string } | null = null
+let jobId: string | null = null
+/** What other calls answer, by their path. */
+let answers: Record<string, () => Response> = {}
+let called: { path: string; body: unknown }[] = []
+const ended: string[] = []
 
 const streaming = (...events: object[]): Response =>
   new Response(events.map((event, at) => `id: ${at}\ndata: ${JSON.stringify(event)}\n\n`).join(''), {
@@ -56,6 +70,7 @@ const conversation = () => ({
   leftOut: [],
   figures: [],
   analysisId: null,
+  jobId,
   waiting,
 })
 
@@ -79,6 +94,10 @@ beforeEach(() => {
   localStorage.clear()
   sent = []
   waiting = null
+  jobId = null
+  answers = {}
+  called = []
+  ended.length = 0
   messages = [
     { role: 'user', content: 'How quiet are our lamps?' },
     { role: 'assistant', content: 'Here is a draft.' },
@@ -92,13 +111,16 @@ beforeEach(() => {
       sent.push(sentSchema.parse(JSON.parse(String(init?.body))))
       return stream()
     }
-    const answers: Record<string, object> = {
+    called.push({ path: pathname, body: JSON.parse(String(init?.body ?? 'null')) })
+    const answer = answers[pathname]
+    if (answer) return answer()
+    const usual: Record<string, object> = {
       '/api/models': { data: [modelDto('gpt', 'openai')] },
-      '/api/languages': { data: [] },
+      '/api/languages': { data: [ENGLISH] },
       '/api/streams/address': { url: null },
       '/api/analyses/ai/conversation': conversation(),
     }
-    return Response.json(answers[pathname] ?? {})
+    return Response.json(usual[pathname] ?? {})
   })
 })
 afterEach(() => {
@@ -106,7 +128,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const draw = (language: 'en' | 'fr' = 'en') =>
+const draw = (language: 'en' | 'fr' = 'en', over: Partial<ComponentProps<typeof AiMode>> = {}) =>
   show(
     <QueryClientProvider client={new QueryClient()}>
       <AiMode
@@ -117,9 +139,11 @@ const draw = (language: 'en' | 'fr' = 'en') =>
         prompt={null}
         about={null}
         hasRun={false}
-        isReset={false}
+        unsent=""
+        takesFocus={false}
         onConversation={() => undefined}
-        onReset={() => undefined}
+        onEnd={(unsent) => ended.push(unsent)}
+        {...over}
       />
     </QueryClientProvider>,
     language,
@@ -354,4 +378,243 @@ it('dispatches an event when the chat opens and closes', async () => {
   show(<p>elsewhere</p>)
   expect(events).toEqual(['ai chat mounted', 'ai chat unmounted'])
   for (const type of ['ai chat mounted', 'ai chat unmounted']) window.removeEventListener(type, note)
+})
+
+const JOB = `${BRAND}-abcdefghijkl`
+const ANALYSIS = `${BRAND}-abcdefghij`
+const JOBS = '/api/analyses/ai/async'
+const jobIs = (status: 'processing' | 'completed', id = JOB) => ({
+  job_id: id,
+  job: {
+    job_id: id,
+    status,
+    current_step: status === 'completed' ? 'completed' : 'initializing',
+    completed_steps: status === 'completed' ? 8 : 0,
+    total_steps: 8,
+    analysis_id: status === 'completed' ? ANALYSIS : null,
+    error_message: null,
+    error_code: null,
+  },
+})
+const orders = () => called.filter(({ path, body }) => path === JOBS && body !== null).map(({ body }) => body)
+const launch = () => fireEvent.click(screen.getByRole('button', { name: 'Launch analysis' }))
+
+it('says that a conversation was launched, opens its analysis and orders another, with its edits', async () => {
+  answers[JOBS] = () => Response.json(jobIs('completed'))
+  await open()
+  fireEvent.change(prompt(), { target: { value: 'Which lamp is loud?' } })
+  launch()
+  const link = await screen.findByRole('link', { name: 'Open it' })
+  expect(link.getAttribute('href')).toBe(`/dashboard/${BRAND}/analyses/${ANALYSIS}`)
+  expect(prompt().hasAttribute('disabled')).toBe(true)
+
+  // Opened again, it still says so, and has what was edited.
+  jobId = JOB
+  await open()
+  await screen.findByRole('link', { name: 'Open it' })
+  expect(writtenIn(prompt())).toBe('Which lamp is loud?')
+  fireEvent.click(screen.getByRole('button', { name: 'Start another' }))
+  fireEvent.change(prompt(), { target: { value: 'Which lamp is cheap?' } })
+  launch()
+  await screen.findByRole('link', { name: 'Open it' })
+  const sentOrders = z
+    .array(z.object({ orderId: z.string(), analysisData: z.object({ prompts: z.array(z.string()) }) }))
+    .parse(orders())
+  expect(sentOrders.map(({ analysisData }) => analysisData.prompts)).toEqual([
+    ['Which lamp is loud?'],
+    ['Which lamp is cheap?'],
+  ])
+  expect(new Set(sentOrders.map(({ orderId }) => orderId)).size).toBe(2)
+})
+
+it('sends an order again under the same name when its answer was lost', async () => {
+  answers[JOBS] = () => Response.json({ error: 'x', errorCode: 'internal', message: 'x' }, { status: 500 })
+  await open()
+  launch()
+  await screen.findByText('The analysis was not launched.')
+  answers[JOBS] = () => Response.json(jobIs('completed'))
+  launch()
+  await screen.findByRole('link', { name: 'Open it' })
+  expect(screen.queryByText('The analysis was not launched.')).toBeNull()
+  const names = orders().map((body) => z.object({ orderId: z.string() }).parse(body).orderId)
+  expect(names).toHaveLength(2)
+  expect(new Set(names).size).toBe(1)
+})
+
+it.each([
+  ['has started', { ...DONE, analysisReady: true, jobId: JOB }, 0],
+  ['could not start', { ...DONE, analysisReady: true }, 1],
+])('follows the job that the server %s, and orders it itself otherwise', async (_, done, count) => {
+  answers[JOBS] = () => Response.json(jobIs('completed'))
+  await open()
+  stream = () => streaming(done)
+  say('Create it')
+  await screen.findByRole('link', { name: 'Open it' })
+  expect(orders()).toHaveLength(count)
+  if (count > 0) expect(orders()).toMatchObject([{ orderId: sent[0]?.messageId }])
+})
+
+it.each(['response.reasoning_summary_title.delta', 'response.reasoning_summary_title.done'])(
+  'shows what the model thinks about by %s',
+  async (type) => {
+    await open()
+    const { answer, say: goOn } = growing()
+    stream = answer
+    say('Add French')
+    await goOn({ type, title: 'Reading the', isStreaming: true })
+    await screen.findByText('Reading the')
+  },
+)
+
+it.each([
+  [
+    { errorCode: 'quota_exceeded', requiredUnits: 24, remainingUnits: 3 },
+    ['Asked for: runs: 24', 'Your plan holds: runs left this month: 3'],
+  ],
+  [{ errorCode: 'provider_blocked', blockedProviders: ['openai'] }, ['Asked for: OpenAI']],
+  [
+    { errorCode: 'too_many_languages', allowedLanguages: 1 },
+    ['Asked for: English', 'Your plan holds: 1 language per analysis'],
+  ],
+  [
+    { errorCode: 'too_many_active_analyses', allowedActiveAnalyses: 3, currentActiveAnalyses: 3 },
+    [
+      'Asked for: another analysis in progress',
+      'Your plan holds: 3 in progress at the same time, of which 3 are running',
+    ],
+  ],
+])(
+  'explains in the chat why a launch was refused, with what was asked for and what there is',
+  async (body, lines) => {
+    answers[JOBS] = () =>
+      Response.json({ error: 'Not this.', message: 'Not this.', ...body }, { status: 403 })
+    await open()
+    launch()
+    await waitFor(() => expect(log().textContent).toContain('The analysis was not launched.'))
+    for (const line of ['Not this.', ...lines]) expect(log().textContent).toContain(line)
+  },
+)
+
+it("shows the message of a launch's error that has no code", async () => {
+  answers[JOBS] = () => Response.json({ message: 'The gateway is being replaced.' }, { status: 502 })
+  await open()
+  launch()
+  await waitFor(() => expect(log().textContent).toContain('The gateway is being replaced.'))
+})
+
+it('names what a draft lacks, in the chat when the assistant is to create it', async () => {
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove prompt 1' }))
+  screen.getByText('Missing: at least one prompt')
+  stream = () => streaming({ ...DONE, analysisReady: true, analysisData: { ...DRAFT, prompts: [] } })
+  say('Create it')
+  await waitFor(() => expect(log().textContent).toContain('Missing: at least one prompt'))
+  expect(orders()).toEqual([])
+})
+
+it('sends a message again that failed: under its name unless the server has failed it', async () => {
+  await open()
+  stream = () => refused(500, 'internal')
+  say('Add French')
+  await screen.findByRole('button', { name: 'Send again' })
+  stream = () => streaming({ error: 'The model failed.', isStreaming: false, done: true })
+  fireEvent.click(screen.getByRole('button', { name: 'Send again' }))
+  await screen.findByText('The model failed.')
+  stream = () => streaming({ ...DONE, assistantMessage: 'French is in it now.' })
+  fireEvent.click(screen.getByRole('button', { name: 'Send again' }))
+  await screen.findByText('French is in it now.')
+  expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull()
+  expect(screen.getAllByText('Add French')).toHaveLength(1)
+  const names = sent.map(({ messageId }) => messageId)
+  expect(names[1]).toBe(names[0])
+  expect(names[2]).not.toBe(names[0])
+})
+
+it('stops an answer, whose message can be sent again and does not count', async () => {
+  for (let at = 2; at <= 7; at += 1) messages.push({ role: 'user', content: `And ${at}?` })
+  await open()
+  const { answer, say: goOn } = growing()
+  stream = answer
+  say('Add French')
+  await goOn({ content: '{"message":"Half a', isStreaming: true })
+  await screen.findByText('Half a')
+  expect(screen.getByText('2 messages left')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Stop the answer' }))
+  await goOn({ error: 'x', errorCode: 'chat_stopped', isStreaming: false, done: true })
+  await screen.findByText('You stopped this answer.')
+  expect(called).toContainEqual({
+    path: '/api/analyses/ai/stream/stop',
+    body: { conversationId: CONVERSATION, messageId: sent[0]?.messageId },
+  })
+  screen.getByText('Half a')
+  expect(screen.queryByText('2 messages left')).toBeNull()
+  stream = () => streaming({ ...DONE, assistantMessage: 'French is in it now.' })
+  fireEvent.click(screen.getByRole('button', { name: 'Send again' }))
+  await screen.findByText('French is in it now.')
+})
+
+const GONE = () => refused(404, 'conversation_not_found')
+
+it('ends a conversation that was deleted, and keeps the message that it could not take', async () => {
+  answers['/api/analyses/ai/conversation'] = GONE
+  draw()
+  await waitFor(() => expect(ended).toEqual(['']))
+  delete answers['/api/analyses/ai/conversation']
+  await open()
+  stream = GONE
+  say('Add French')
+  await waitFor(() => expect(ended).toEqual(['', 'Add French']))
+  expect(toast.error).not.toHaveBeenCalled()
+})
+
+it('opens a conversation again that could not be loaded', async () => {
+  answers['/api/analyses/ai/conversation'] = () => refused(500, 'internal')
+  draw()
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  delete answers['/api/analyses/ai/conversation']
+  fireEvent.click(again)
+  await screen.findByText('Here is a draft.')
+})
+
+it('asks before a reset that loses something', async () => {
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Reset' }))
+  const question = await screen.findByRole('dialog', { name: 'Reset the conversation?' })
+  expect(ended).toEqual([])
+  fireEvent.click(within(question).getByRole('button', { name: 'Reset' }))
+  await waitFor(() => expect(ended).toEqual(['']))
+
+  messages = []
+  draw()
+  await waitFor(() => expect(screen.queryByText('Opening the conversation…')).toBeNull())
+  fireEvent.click(screen.getByRole('button', { name: 'Reset' }))
+  await waitFor(() => expect(ended).toEqual(['', '']))
+})
+
+const brief = () => screen.getByRole('textbox', { name: 'What do you want to analyze?' })
+
+it('cuts a brief of the address at a word and says so', () => {
+  const words = 'serum '.repeat(60).trim()
+  draw('en', { conversation: null, prompt: words })
+  const written = writtenIn(brief()) ?? ''
+  expect(written).toMatch(/serum$/)
+  expect(written.length).toBeLessThanOrEqual(250)
+  expect(written.length).toBeGreaterThan(240)
+  screen.getByText('Cut after 250 characters: the rest did not fit.')
+  screen.getByText('Start with your brief')
+  fireEvent.change(brief(), { target: { value: 'Mine' } })
+  expect(screen.queryByText(/^Cut after/)).toBeNull()
+})
+
+it('begins with the message that a deleted conversation could not take', () => {
+  draw('en', { conversation: null, unsent: 'Add French' })
+  expect(writtenIn(brief())).toBe('Add French')
+})
+
+it('shows the tutorial at the first visit, until it was read', () => {
+  draw('en', { conversation: null })
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Got it' }))
+  draw('en', { conversation: null })
+  expect(screen.queryByText('Start with your brief')).toBeNull()
 })

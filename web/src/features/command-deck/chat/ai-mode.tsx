@@ -1,12 +1,13 @@
 import type { Analysis } from '@sillage/core/analyses/analysis'
-import { MAX_MESSAGE } from '@sillage/core/chat/conversation'
 import type { Standing } from '@sillage/core/plans/gates'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '@/ui/confirm-dialog.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { BriefScreen } from './brief-screen.tsx'
 import { ChatView } from './chat-view.tsx'
 import { DraftCard, type DraftSchedule } from './draft-card.tsx'
+import { LaunchBar } from './launch-bar.tsx'
 import { useChat } from './use-chat.ts'
 
 /** Browser events that tell other parts of the page whether the chat is open. */
@@ -25,10 +26,11 @@ export const AiMode = ({
   conversation,
   prompt,
   about,
+  unsent,
   hasRun,
-  isReset,
+  takesFocus,
   onConversation,
-  onReset,
+  onEnd,
 }: {
   brandId: string
   standing: Standing
@@ -40,14 +42,19 @@ export const AiMode = ({
   about: Analysis | null
   /** Whether any analysis of the brand has figures. */
   hasRun: boolean
-  /** True after a reset to a new conversation. */
-  isReset: boolean
-  onConversation: (conversationId: string | null) => void
-  onReset: () => void
+  /** A message that a deleted conversation could not take. */
+  unsent: string
+  /** Whether a new conversation takes the focus, as after a reset. */
+  takesFocus: boolean
+  onConversation: (conversationId: string) => void
+  /** Called when the conversation is no more, with the message that it could not take. */
+  onEnd: (unsent: string) => void
 }) => {
   const { t } = useTranslation('ai-mode')
-  const chat = useChat(brandId, conversation, onConversation, about?.analysisId ?? null)
+  const chat = useChat(brandId, conversation, onConversation, onEnd, about?.analysisId ?? null)
   const [isBegun, setIsBegun] = useState(conversation !== null)
+  const [isAsking, setIsAsking] = useState(false)
+  const [isResetting, setIsResetting] = useState(false)
   const isNew = conversation === null
 
   // Other parts of the page listen to these events.
@@ -60,13 +67,13 @@ export const AiMode = ({
   }, [isBegun])
 
   if (!isBegun) {
-    const prefilled = prompt === null ? '' : t('brief.prefill', { prompt }).slice(0, MAX_MESSAGE)
     return (
       <BriefScreen
-        prefilled={prefilled}
+        prefilled={prompt === null ? '' : t('brief.prefill', { prompt })}
+        unsent={unsent}
         about={about}
         hasRun={hasRun}
-        takesFocus={isReset}
+        takesFocus={takesFocus}
         onSend={(brief) => {
           setIsBegun(true)
           void chat.send(brief)
@@ -75,25 +82,48 @@ export const AiMode = ({
     )
   }
   const reset = async () => {
+    setIsResetting(true)
     await chat.reset()
-    onConversation(null)
-    onReset()
+    onEnd('')
   }
+  const view = (
+    <ChatView
+      chat={chat}
+      isNew={isNew}
+      standing={standing}
+      onReset={() => (chat.sent > 0 || chat.isEdited ? setIsAsking(true) : void reset())}
+    />
+  )
+  const question = isAsking ? (
+    <ConfirmDialog
+      title={t('reset.title')}
+      description={t('reset.description')}
+      confirm={t('chat.reset')}
+      pending={isResetting}
+      onConfirm={() => void reset()}
+      onClose={() => setIsAsking(false)}
+    />
+  ) : null
   // A chat about figures shows no draft until the person asks for one.
   if (chat.about !== null && chat.draft === null) {
     return (
       <div className="mx-auto max-w-3xl">
-        <ChatView chat={chat} isNew={isNew} onReset={() => void reset()} />
+        {view}
+        {question}
       </div>
     )
   }
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-      <ChatView chat={chat} isNew={isNew} onReset={() => void reset()} />
-      {/* The chat stays mounted while the draft loads, so that it keeps the focus. */}
-      <Suspense fallback={<Skeleton className="h-96" />}>
-        <DraftCard chat={chat} standing={standing} scheduleFields={scheduleFields} />
-      </Suspense>
+    <div>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        {view}
+        {/* The chat stays mounted while the draft loads, so that it keeps the focus. */}
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <DraftCard chat={chat} standing={standing} scheduleFields={scheduleFields} />
+        </Suspense>
+      </div>
+      {chat.draft === null ? null : <LaunchBar chat={chat} draft={chat.draft} />}
+      {question}
     </div>
   )
 }

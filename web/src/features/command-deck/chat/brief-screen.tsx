@@ -1,6 +1,9 @@
 import type { Analysis } from '@sillage/core/analyses/analysis'
+import { MAX_MESSAGE } from '@sillage/core/chat/conversation'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { cutAtWord } from '@/lib/cut.ts'
+import { knowsTutorial, rememberTutorial } from '@/lib/deck-memory.ts'
 import { Button } from '@/ui/button.tsx'
 import { Card } from '@/ui/card.tsx'
 import { Chip } from '@/ui/chip.tsx'
@@ -22,6 +25,7 @@ const someOf = <T,>(list: readonly T[], count: number): T[] => {
 /** The start of a conversation: a sentence about what to find out. */
 export const BriefScreen = ({
   prefilled,
+  unsent,
   about,
   hasRun,
   takesFocus,
@@ -29,6 +33,8 @@ export const BriefScreen = ({
 }: {
   /** The brief in the address; it starts the tutorial. */
   prefilled: string
+  /** A message that could not be sent. */
+  unsent: string
   /** The analysis whose figures are asked about; null for a brief. */
   about: Analysis | null
   /** Whether there are figures to ask about. */
@@ -38,13 +44,22 @@ export const BriefScreen = ({
   onSend: (brief: string) => void
 }) => {
   const { t } = useTranslation(['ai-mode', 'analysis'])
-  const [brief, setBrief] = useState(prefilled)
+  const fitting = cutAtWord(prefilled, MAX_MESSAGE)
+  const [brief, setBrief] = useState(fitting || unsent)
   const [isAsked, setIsAsked] = useState(false)
-  const [tutorial, setTutorial] = useState<'brief' | 'send' | null>(prefilled === '' ? null : 'brief')
+  const [tutorial, setTutorial] = useState<'brief' | 'send' | null>(
+    prefilled !== '' || (about === null && !knowsTutorial()) ? 'brief' : null,
+  )
   const [ideas] = useState(() => someOf(t('briefs', { returnObjects: true }), IDEAS))
+  const endTutorial = () => {
+    rememberTutorial()
+    setTutorial(null)
+  }
   const send = () => {
     setIsAsked(true)
-    if (brief.trim() !== '') onSend(brief.trim())
+    if (brief.trim() === '') return
+    rememberTutorial()
+    onSend(brief.trim())
   }
   return (
     <Card className="mx-auto max-w-3xl p-5 sm:p-7">
@@ -64,6 +79,7 @@ export const BriefScreen = ({
         placeholder={t(about === null ? 'brief.placeholder' : 'figures.placeholder')}
         rows={4}
         takesFocus={takesFocus}
+        isCut={fitting !== prefilled}
         error={isAsked && brief.trim() === '' ? t('brief.empty') : undefined}
       />
       {tutorial === null ? null : (
@@ -73,7 +89,7 @@ export const BriefScreen = ({
           <div className="mt-3 flex justify-end gap-2">
             {tutorial === 'brief' ? (
               <>
-                <Button size="sm" onClick={() => setTutorial(null)}>
+                <Button size="sm" onClick={endTutorial}>
                   {t('tutorial.skip')}
                 </Button>
                 <Button size="sm" variant="primary" onClick={() => setTutorial('send')}>
@@ -81,7 +97,7 @@ export const BriefScreen = ({
                 </Button>
               </>
             ) : (
-              <Button size="sm" variant="primary" onClick={() => setTutorial(null)}>
+              <Button size="sm" variant="primary" onClick={endTutorial}>
                 {t('tutorial.done')}
               </Button>
             )}

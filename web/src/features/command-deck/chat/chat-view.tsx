@@ -1,14 +1,18 @@
 import { MAX_MESSAGES } from '@sillage/core/chat/conversation'
-import { RotateCcw } from 'lucide-react'
+import type { Standing } from '@sillage/core/plans/gates'
+import { RotateCcw, RotateCw, Square } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useErrorText } from '@/data/use-error-text.ts'
 import { cn } from '@/lib/cn.ts'
 import { Button } from '@/ui/button.tsx'
 import { Card } from '@/ui/card.tsx'
 import { Chip } from '@/ui/chip.tsx'
+import { ErrorState } from '@/ui/error-state.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { Spinner } from '@/ui/spinner.tsx'
 import { FigureLink } from './figure-link.tsx'
+import { LaunchRefusal } from './launch-refusal.tsx'
 import { Markdown } from './markdown.tsx'
 import { MessageBox } from './message-box.tsx'
 import type { Chat } from './use-chat.ts'
@@ -31,12 +35,34 @@ const followEnd = (log: HTMLDivElement): (() => void) => {
  *
  * @param isNew whether the conversation has just begun; the field then takes the focus
  */
-export const ChatView = ({ chat, isNew, onReset }: { chat: Chat; isNew: boolean; onReset: () => void }) => {
+export const ChatView = ({
+  chat,
+  isNew,
+  standing,
+  onReset,
+}: {
+  chat: Chat
+  isNew: boolean
+  standing: Standing
+  onReset: () => void
+}) => {
   const { t } = useTranslation('ai-mode')
   const [text, setText] = useState('')
   const box = useRef<HTMLTextAreaElement>(null)
-  const { messages, suggestions, figures, title, sent, isFull, isSending, isOpening, isGenerating } = chat
-  const isOff = isSending || isOpening || isFull || isGenerating
+  const {
+    messages,
+    suggestions,
+    figures,
+    title,
+    sent,
+    isFull,
+    isSending,
+    isOpening,
+    isGenerating,
+    openError,
+  } = chat
+  const errorText = useErrorText()
+  const isOff = isSending || isOpening || isFull || isGenerating || openError !== null
   const send = (message: string) => {
     if (message.trim() === '' || isOff) return
     setText('')
@@ -68,13 +94,14 @@ export const ChatView = ({ chat, isNew, onReset }: { chat: Chat; isNew: boolean;
               {t('chat.loading')}
             </p>
           ) : null}
-          {messages.map(({ key, role, content, isStreaming, isFailed }) =>
-            content === '' && isStreaming ? null : (
+          {openError === null ? null : <ErrorState title={errorText(openError)} onRetry={chat.reopen} />}
+          {messages.map(({ key, role, content, isStreaming, isFailed, isStopped, again, refusal }) =>
+            content === '' && (isStreaming || isStopped) ? null : (
               // Announced once, complete: the growing element is silent, and the finished answer is a new element.
               <div
                 key={isStreaming ? `${key} growing` : key}
                 {...(isStreaming ? { 'aria-live': 'off' as const, 'aria-busy': true } : {})}
-                className={cn('flex', role === 'user' ? 'justify-end' : 'justify-start')}
+                className={cn('flex flex-col gap-1', role === 'user' ? 'items-end' : 'items-start')}
               >
                 <div
                   className={cn(
@@ -84,20 +111,51 @@ export const ChatView = ({ chat, isNew, onReset }: { chat: Chat; isNew: boolean;
                   )}
                 >
                   <span className="sr-only">{t(role === 'user' ? 'chat.you' : 'chat.assistant')}: </span>
-                  {role === 'user' ? (
+                  {refusal ? (
+                    <LaunchRefusal refusal={refusal} standing={standing} />
+                  ) : role === 'user' ? (
                     <p className="whitespace-pre-wrap break-words">{content}</p>
                   ) : (
                     <Markdown text={content} drawFigure={(ref) => <FigureLink figure={figures.get(ref)} />} />
                   )}
                 </div>
+                {isStopped && role === 'assistant' ? (
+                  <p className="text-ink-soft text-xs">{t('chat.stopped')}</p>
+                ) : null}
+                {again !== undefined && !isOff ? (
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    icon={<RotateCw aria-hidden="true" className="size-3.5" />}
+                    onClick={() => {
+                      box.current?.focus()
+                      chat.sendAgain(key)
+                    }}
+                  >
+                    {t('chat.again')}
+                  </Button>
+                ) : null}
               </div>
             ),
           )}
           {isSending ? (
-            <p className="flex items-center gap-2 text-ink-soft text-sm">
-              <Spinner />
-              {title ?? t('chat.thinking')}
-            </p>
+            <div className="flex items-center justify-between gap-3">
+              <p className="flex min-w-0 items-center gap-2 text-ink-soft text-sm">
+                <Spinner />
+                {title ?? t('chat.thinking')}
+              </p>
+              <Button
+                size="sm"
+                icon={<Square aria-hidden="true" className="size-3.5 fill-current" />}
+                loading={chat.isStopping}
+                onClick={() => {
+                  box.current?.focus()
+                  void chat.stopAnswer()
+                }}
+              >
+                {t('chat.stop')}
+              </Button>
+            </div>
           ) : null}
           <div />
         </div>
@@ -125,7 +183,7 @@ export const ChatView = ({ chat, isNew, onReset }: { chat: Chat; isNew: boolean;
           label={t('chat.placeholder')}
           placeholder={t(isFull ? 'chat.full' : 'chat.placeholder')}
           rows={2}
-          disabled={isFull || isOpening}
+          disabled={isFull || isOpening || openError !== null}
           box={box}
           takesFocus={isNew}
         />

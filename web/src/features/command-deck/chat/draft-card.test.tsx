@@ -57,11 +57,17 @@ const Card = ({ plan, isSending }: { plan: PlanId; isSending: boolean }) => {
         about: null,
         sent: 1,
         isFull: false,
+        isEdited: false,
         isSending,
+        isStopping: false,
         isOpening: false,
         isGenerating: false,
-        launchError: null,
+        openError: null,
         jobId: null,
+        startAnother: () => undefined,
+        reopen: () => undefined,
+        sendAgain: () => undefined,
+        stopAnswer: async () => undefined,
         send: async () => undefined,
         launch: async () => undefined,
         edit: (next) => {
@@ -143,7 +149,7 @@ it('is read-only while the assistant answers', async () => {
   await card('ultra', true)
   expect(screen.queryByRole('button', { name: 'GPT' })).toBeNull()
   expect(screen.queryByRole('combobox')).toBeNull()
-  for (const name of ['Every day', 'Remove prompt 1', 'Add a prompt', 'Launch analysis'])
+  for (const name of ['Every day', 'Remove prompt 1', 'Add a prompt'])
     expect(screen.getByRole('button', { name }).hasAttribute('disabled'), name).toBe(true)
   expect(screen.getByRole('spinbutton').hasAttribute('disabled')).toBe(true)
 })

@@ -1,29 +1,22 @@
 import type { Schedule } from '@sillage/core/analyses/schedule'
-import { type ChatDraft, orderOfDraft } from '@sillage/core/chat/draft'
+import type { ChatDraft } from '@sillage/core/chat/draft'
 import { listed } from '@sillage/core/listed'
 import type { Standing } from '@sillage/core/plans/gates'
-import type { ModelDto } from '@sillage/core/runs/calls'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDefaultModels, useLanguages } from '@/data/use-choices.ts'
-import { pacedModels } from '@/data/use-loads.ts'
-import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { Chip } from '@/ui/chip.tsx'
 import { Input } from '@/ui/input.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { Spinner } from '@/ui/spinner.tsx'
-import { useLaunchPlan } from '@/widgets/planner/launch-plan.ts'
 import { PlannerFigures } from '@/widgets/planner/planner-figures.tsx'
 import { SamplesInput } from '@/widgets/samples-input.tsx'
-import { useLaunchErrorText } from '../wizard/wizard-errors.ts'
 import { DraftLanguages } from './draft-languages.tsx'
 import { DraftModels } from './draft-models.tsx'
 import { DraftPrompts } from './draft-prompts.tsx'
 import type { Chat } from './use-chat.ts'
-
-/** Number of personas when the draft names none. */
-const DEFAULT_PERSONAS = 3
+import { useDraftPlan } from './use-draft-plan.ts'
 
 /** Renders the fields of a schedule. */
 export type DraftSchedule = (
@@ -43,10 +36,9 @@ export const DraftCard = ({
   scheduleFields: DraftSchedule
 }) => {
   const { t, i18n } = useTranslation('ai-mode')
-  const launchErrorText = useLaunchErrorText()
   const models = useDefaultModels()
   const languages = useLanguages()
-  const { draft, isWriting, isSending, isGenerating, jobId, leftOut, launchError } = chat
+  const { draft, isWriting, isSending, isGenerating, jobId, leftOut } = chat
   if (draft === null) {
     return (
       <Card>
@@ -140,28 +132,7 @@ export const DraftCard = ({
               {t(`draft.leftOut.${kind}`, { names: listed(names, i18n.language) })}
             </Notice>
           ))}
-          {isWriting ? null : (
-            <DraftPlan
-              draft={draft}
-              models={models.data ?? []}
-              onSamples={(samples) => change({ samples })}
-            />
-          )}
-          {launchError === null ? null : (
-            <Notice tone="negative">{launchErrorText(launchError as Error)}</Notice>
-          )}
-          {orderOfDraft(draft) === null && !isWriting ? (
-            <p className="text-ink-soft text-sm">{t('draft.incomplete')}</p>
-          ) : null}
-          <Button
-            variant="primary"
-            className="w-full"
-            disabled={isWriting || isSending || jobId !== null || orderOfDraft(draft) === null}
-            loading={isGenerating}
-            onClick={() => void chat.launch(draft)}
-          >
-            {t('draft.launch')}
-          </Button>
+          {isWriting ? null : <DraftPlan draft={draft} onSamples={(samples) => change({ samples })} />}
         </div>
       </CardBody>
     </Card>
@@ -169,30 +140,11 @@ export const DraftCard = ({
 }
 
 /** What the launch of the draft takes and tells. */
-const DraftPlan = ({
-  draft,
-  models,
-  onSamples,
-}: {
-  draft: ChatDraft
-  models: readonly ModelDto[]
-  onSamples: (samples: number) => void
-}) => {
-  const plan = useLaunchPlan({
-    sizes: {
-      prompts: draft.prompts.length,
-      personas: draft.personas.length || DEFAULT_PERSONAS,
-      languages: draft.languages.length,
-      samples: draft.samples,
-    },
-    models: pacedModels(models.filter(({ llm_model_id }) => draft.modelIds.includes(llm_model_id))),
-  })
-  return (
-    <PlannerFigures
-      plan={plan}
-      onImprove={({ kind, count }) => {
-        if (kind === 'samples') onSamples(count)
-      }}
-    />
-  )
-}
+const DraftPlan = ({ draft, onSamples }: { draft: ChatDraft; onSamples: (samples: number) => void }) => (
+  <PlannerFigures
+    plan={useDraftPlan(draft)}
+    onImprove={({ kind, count }) => {
+      if (kind === 'samples') onSamples(count)
+    }}
+  />
+)

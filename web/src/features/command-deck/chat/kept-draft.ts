@@ -8,6 +8,8 @@ const keptSchema = z.object({
   /** Number of messages sent before the edit: after the next message the draft is out of date. */
   messages: z.number(),
   draft: chatDraftSchema,
+  /** The job that it was launched as; null before. */
+  jobId: z._default(z.nullable(z.string()), null),
 })
 type Kept = z.infer<typeof keptSchema>
 
@@ -28,10 +30,10 @@ export const keepDraft = (kept: Kept | null): void => {
 }
 
 /** Returns the stored draft of a conversation with this many messages; null for none. */
-export const keptDraft = (conversationId: string, messages: number): ChatDraft | null => {
+export const keptDraft = (conversationId: string, messages: number): Kept | null => {
   try {
     const kept = keptSchema.parse(JSON.parse(localStorage.getItem(KEY) ?? 'null'))
-    return kept.conversationId === conversationId && kept.messages === messages ? kept.draft : null
+    return kept.conversationId === conversationId && kept.messages === messages ? kept : null
   } catch {
     return null
   }

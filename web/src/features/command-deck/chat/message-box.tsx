@@ -1,25 +1,23 @@
 import { MAX_MESSAGE } from '@sillage/core/chat/conversation'
 import { SendHorizontal } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '@/data/use-me.ts'
 import { HAS_VOICE } from '@/lib/voice.ts'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { Textarea } from '@/ui/input.tsx'
 import { VoiceButton } from '../voice/voice-button.tsx'
+import { dictated } from './dictated.ts'
 
 /** The counter warns from this many characters on. */
 const WARN_FROM = 200
-
-/** Joins written and dictated text, up to the limit. */
-const withSpoken = (written: string, spoken: string): string =>
-  `${written.trimEnd()} ${spoken}`.trimStart().slice(0, MAX_MESSAGE)
 
 /**
  * The field for a message to the assistant. Enter sends it; Shift+Enter begins a new line.
  *
  * @param box ref of the field, for focus from outside
  * @param takesFocus whether it takes the focus on mount
+ * @param isCut whether the given value was longer
  */
 export const MessageBox = ({
   value,
@@ -32,6 +30,7 @@ export const MessageBox = ({
   error,
   box: given,
   takesFocus = false,
+  isCut: isGivenCut = false,
 }: {
   value: string
   onChange: (value: string) => void
@@ -43,6 +42,7 @@ export const MessageBox = ({
   error?: string | undefined
   box?: RefObject<HTMLTextAreaElement | null>
   takesFocus?: boolean
+  isCut?: boolean
 }) => {
   const { t } = useTranslation('ai-mode')
   const id = useId()
@@ -53,9 +53,14 @@ export const MessageBox = ({
     if (takesFocus) box.current?.focus()
   }, [takesFocus, box])
   const isVoiceOn = useMe().data?.voice === true
+  const [isCut, setIsCut] = useState(isGivenCut)
   const isBlank = value.trim() === ''
   const takeSpoken = (spoken: string | null): void => {
-    if (spoken !== null) onChange(withSpoken(value, spoken))
+    if (spoken !== null) {
+      const { text, isCut } = dictated(value, spoken)
+      onChange(text)
+      setIsCut(isCut)
+    }
     box.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -72,12 +77,15 @@ export const MessageBox = ({
           rows={rows}
           aria-label={label}
           aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={`${id}-counter ${id}-error`}
+          aria-describedby={`${id}-counter ${id}-cut ${id}-error`}
           value={value}
           maxLength={MAX_MESSAGE}
           placeholder={placeholder}
           disabled={disabled}
-          onChange={({ target }) => onChange(target.value)}
+          onChange={({ target }) => {
+            setIsCut(false)
+            onChange(target.value)
+          }}
           onKeyDown={onKeyDown}
           className="resize-none pb-12"
         />
@@ -100,6 +108,9 @@ export const MessageBox = ({
           />
         </div>
       </div>
+      <p id={`${id}-cut`} role="status" className="mt-1 text-sm text-warning-ink empty:hidden">
+        {isCut && value !== '' ? t('brief.cut', { max: MAX_MESSAGE }) : null}
+      </p>
       <p
         id={`${id}-error`}
         role={error === undefined ? undefined : 'alert'}

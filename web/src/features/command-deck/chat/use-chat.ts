@@ -1,5 +1,11 @@
 import { startCreation } from '@sillage/core/analyses/creation-calls'
-import { type ChatEvent, deleteConversation, getConversation, sendMessage } from '@sillage/core/chat/calls'
+import {
+  type ChatEvent,
+  deleteConversation,
+  getConversation,
+  sendMessage,
+  stopAnswer,
+} from '@sillage/core/chat/calls'
 import { CLOSING_MESSAGE, MAX_MESSAGES } from '@sillage/core/chat/conversation'
 import {
   type ChatDraft,
@@ -9,7 +15,7 @@ import {
   orderOfDraft,
 } from '@sillage/core/chat/draft'
 import type { ChatFigure } from '@sillage/core/chat/figures/figure'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
 import { ApiError } from '@/data/api-error.ts'
@@ -20,6 +26,7 @@ import { useErrorText } from '@/data/use-error-text.ts'
 import { useSignedIn } from '@/data/use-session.ts'
 import { readPartialJson } from '@/lib/partial-json.ts'
 import { toast } from '@/ui/toast.ts'
+import { useLaunchErrorText } from '../wizard/wizard-errors.ts'
 import { keepDraft, keptDraft, withoutBlanks } from './kept-draft.ts'
 
 export interface ChatMessage {
@@ -28,11 +35,28 @@ export interface ChatMessage {
   readonly content: string
   readonly isStreaming?: boolean
   readonly isFailed?: boolean
+  /** The person stopped the answer. */
+  readonly isStopped?: boolean
+  /** The id by which a message that was not answered is sent again. */
+  readonly again?: string
+  /** A launch that was refused, or whose draft is not complete; `error` is null then. */
+  readonly refusal?: Refusal
+}
+
+export interface Refusal {
+  readonly error: unknown
+  readonly draft: ChatDraft
 }
 
 const FOLLOW_UP_MS = 1_000
 /** The same id in every tab, so that the closing message is sent once. */
 const CLOSING_ID = 'closing'
+
+const isCounted = ({ role, isFailed, isStopped }: ChatMessage): boolean =>
+  role === 'user' && !isFailed && !isStopped
+
+const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'conversation_not_found'
 
 /** Parses the readable part of a partial reply. */
 const growingSchema = z.object({
@@ -69,17 +93,20 @@ const isLast = ({ done, error }: ChatEvent): boolean => done === true || Boolean
  * A conversation with the assistant: its messages, its draft, and the job at its end.
  *
  * @param onConversation called with the id of the conversation once it has one
+ * @param onGone called when the conversation was deleted elsewhere, with the message that it could not take
  * @param opened the analysis that a new conversation is about
  */
 export const useChat = (
   brandId: string,
   conversation: string | null,
   onConversation: (conversationId: string) => void,
+  onGone: (unsent: string) => void,
   opened: string | null = null,
 ) => {
   const { t } = useTranslation('ai-mode')
   const { uid } = useSignedIn()
   const errorText = useErrorText()
+  const launchErrorText = useLaunchErrorText()
   const [messages, setMessages] = useState<readonly ChatMessage[]>([])
   const [suggestions, setSuggestions] = useState<readonly string[]>([])
   const [title, setTitle] = useState<string | null>(null)
@@ -92,16 +119,21 @@ export const useChat = (
   const [isSending, setIsSending] = useState(false)
   const [isOpening, setIsOpening] = useState(conversation !== null)
   const [isGenerating, setIsGenerating] = useState(false)
-  const [launchError, setLaunchError] = useState<unknown>(null)
+  const [openError, setOpenError] = useState<unknown>(null)
+  const [isStopping, setIsStopping] = useState(false)
   const [jobId, setJobId] = useState<string | null>(null)
   const [waiting, setWaiting] = useState<Opened['waiting']>(null)
   const conversationId = useRef(conversation)
+  /** Names the next order; another order has another name. */
+  const orderId = useRef(crypto.randomUUID())
+  const newestJob = useRef<string | null>(null)
+  const answering = useRef<{ messageId: string; left: AbortController } | null>(null)
   const stop = useRef(new AbortController())
   const followUp = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** Whether an answer is being read. A ref, because state changes only at the next render. */
   const isBusy = useRef(false)
 
-  const sent = messages.filter(({ role, isFailed }) => role === 'user' && !isFailed).length
+  const sent = messages.filter(isCounted).length
 
   const change = (key: string, part: Partial<ChatMessage>) =>
     setMessages((all) => all.map((message) => (message.key === key ? { ...message, ...part } : message)))
@@ -109,27 +141,46 @@ export const useChat = (
   const addFigures = (added: readonly ChatFigure[]) =>
     setFigures((all) => new Map([...all, ...added.map((figure) => [figure.ref, figure] as const)]))
 
-  const launch = useCallback(
-    async (ordered: ChatDraft) => {
-      const order = orderOfDraft(ordered)
-      if (order === null) return
-      setLaunchError(null)
-      setIsGenerating(true)
-      try {
-        const { job_id } = await callApi(startCreation, {
-          body: { brandId, analysisData: order, conversationId: conversationId.current },
-        })
-        setJobId(job_id)
-        followCreation(uid, job_id)
-      } catch (error) {
-        setLaunchError(error)
-        toast.error(errorText(error))
-      } finally {
-        setIsGenerating(false)
+  const note = (job: string): void => {
+    newestJob.current = job
+    setJobId(job)
+    followCreation(uid, job)
+  }
+
+  /** Frees the draft for an order of its own. */
+  const startAnother = (): void => {
+    orderId.current = crypto.randomUUID()
+    setJobId(null)
+  }
+
+  const refuse = (refusal: Refusal): void =>
+    setMessages((all) => [
+      ...all.filter((message) => message.refusal === undefined),
+      { key: crypto.randomUUID(), role: 'assistant', content: '', isFailed: true, refusal },
+    ])
+
+  /** @param name tells the order from others of the conversation */
+  const launch = async (ordered: ChatDraft, name: string = orderId.current): Promise<void> => {
+    const order = orderOfDraft(ordered)
+    if (order === null) return refuse({ error: null, draft: ordered })
+    setIsGenerating(true)
+    try {
+      const { job_id } = await callApi(startCreation, {
+        body: { brandId, analysisData: order, conversationId: conversationId.current, orderId: name },
+      })
+      setMessages((all) => all.filter((message) => message.refusal === undefined))
+      note(job_id)
+      // What was edited by hand is on no server.
+      if (isEdited && conversationId.current !== null) {
+        keepDraft({ conversationId: conversationId.current, messages: sent, draft: ordered, jobId: job_id })
       }
-    },
-    [brandId, uid, errorText],
-  )
+    } catch (error) {
+      refuse({ error, draft: ordered })
+      toast.error(launchErrorText(error))
+    } finally {
+      setIsGenerating(false)
+    }
+  }
 
   /** Streams the answer to a message. */
   const listen = async (
@@ -139,6 +190,17 @@ export const useChat = (
     count: number,
   ): Promise<void> => {
     const key = `${messageId} answer`
+    const left = new AbortController()
+    const markStopped = (): void => {
+      change(key, { isStreaming: false, isStopped: true })
+      // Where the conversation is not known yet, the same message finds its answer.
+      change(messageId, {
+        isStopped: true,
+        again: conversationId.current === null ? messageId : crypto.randomUUID(),
+      })
+      setIsGenerating(false)
+    }
+    answering.current = { messageId, left }
     isBusy.current = true
     setIsSending(true)
     setSuggestions([])
@@ -154,7 +216,8 @@ export const useChat = (
         draft: edited,
         analysisId: about,
       }
-      for await (const event of streamApi(sendMessage, { body }, { signal: stop.current.signal, isLast })) {
+      const signal = AbortSignal.any([stop.current.signal, left.signal])
+      for await (const event of streamApi(sendMessage, { body }, { signal, isLast })) {
         if (event.conversationId !== undefined && event.conversationId !== conversationId.current) {
           conversationId.current = event.conversationId
           onConversation(event.conversationId)
@@ -168,6 +231,7 @@ export const useChat = (
           if (isReadyToCreate === true && draft !== null) setIsGenerating(true)
           setGrowing(growingDraft(event.content))
         }
+        if (event.errorCode === 'chat_stopped') return markStopped()
         if (event.error) {
           const failure = event.errorCode ? errorText(new ApiError(event.errorCode)) : event.error
           change(key, {
@@ -176,7 +240,7 @@ export const useChat = (
             isFailed: true,
           })
           // A message without an answer does not count and can be sent again.
-          change(messageId, { isFailed: true })
+          change(messageId, { isFailed: true, again: crypto.randomUUID() })
           setIsGenerating(false)
           return
         }
@@ -191,11 +255,13 @@ export const useChat = (
             setIsEdited(false)
             keepDraft(null)
           }
-          if (event.analysisReady && next !== null) await launch(next)
+          if (event.jobId !== undefined) note(event.jobId)
+          // The server could not start the job: the refusal of the same order says why.
+          else if (event.analysisReady && next !== null) await launch(next, messageId)
           else if (
             count >= MAX_MESSAGES &&
             text !== CLOSING_MESSAGE &&
-            jobId === null &&
+            newestJob.current === null &&
             // A conversation about figures ends without an analysis unless it has a draft.
             (about === null || next !== null)
           ) {
@@ -212,14 +278,19 @@ export const useChat = (
       }
     } catch (error) {
       if (stop.current.signal.aborted) return
+      if (left.signal.aborted) return markStopped()
+      if (isGone(error)) return onGone(text)
       const isOut = error instanceof ApiError && error.code === 'not_authenticated'
       const isRefused = error instanceof ApiError && error.status > 0 && error.status < 500 && !isOut
       const failure = t(isOut ? 'chat.signIn' : 'chat.failedMark')
       toast.error(failure)
       change(key, { content: isRefused ? errorText(error) : failure, isStreaming: false, isFailed: true })
-      change(messageId, { isFailed: true })
+      // The server may have the message: it is known by its id.
+      change(messageId, { isFailed: true, again: messageId })
       setIsGenerating(false)
     } finally {
+      answering.current = null
+      setIsStopping(false)
       setGrowing(null)
       setTitle(null)
       setIsSending(false)
@@ -228,6 +299,7 @@ export const useChat = (
   }
 
   const send = async (text: string, messageId: string = crypto.randomUUID()): Promise<void> => {
+    startAnother()
     setMessages((all) => [...all, { key: messageId, role: 'user', content: text }])
     await listen(text, messageId, isEdited && draft !== null ? withoutBlanks(draft) : null, sent + 1)
   }
@@ -242,9 +314,12 @@ export const useChat = (
       stored.waiting !== null && at === newest ? stored.waiting.messageId : `${conversationId} ${at}`
     setMessages(stored.messages.map((message, at) => ({ ...message, key: keyOf(at) })))
     setSuggestions(stored.suggestions)
-    const edited = keptDraft(conversationId, count)
-    setDraft(edited ?? stored.draft)
-    setIsEdited(edited !== null)
+    const kept = keptDraft(conversationId, count)
+    setDraft(kept?.draft ?? stored.draft)
+    setIsEdited(kept !== null)
+    newestJob.current = stored.jobId
+    // An edit after the job belongs to the next order.
+    setJobId(kept !== null && kept.jobId !== stored.jobId ? null : stored.jobId)
     setLeftOut(stored.leftOut)
     addFigures(stored.figures)
     setAbout(stored.analysisId)
@@ -253,13 +328,17 @@ export const useChat = (
 
   const open = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
     if (conversation === null) return
+    setOpenError(null)
+    setIsOpening(true)
     try {
       show(
         conversation,
         await callApi(getConversation, { query: { conversationId: conversation } }, { signal }),
       )
     } catch (error) {
-      if (!signal.aborted) toast.error(errorText(error))
+      if (signal.aborted) return
+      if (isGone(error)) onGone('')
+      else setOpenError(error)
     } finally {
       if (!signal.aborted) setIsOpening(false)
     }
@@ -314,18 +393,42 @@ export const useChat = (
     about,
     sent,
     isFull: sent >= MAX_MESSAGES,
+    isEdited,
     isSending,
+    isStopping,
     isOpening,
     isGenerating,
-    launchError,
+    openError,
     jobId,
     send,
     launch,
+    startAnother,
+    reopen: () => void open(stop.current.signal),
+    /** Sends a message again that was not answered. */
+    sendAgain: (key: string): void => {
+      const message = messages.find((one) => one.key === key)
+      if (message?.again === undefined) return
+      setMessages((all) => all.filter((one) => one.key !== key && one.key !== `${key} answer`))
+      void send(message.content, message.again)
+    },
+    /** Stops the answer that is being written. */
+    stopAnswer: async (): Promise<void> => {
+      if (answering.current === null) return
+      const { messageId, left } = answering.current
+      const id = conversationId.current
+      setIsStopping(true)
+      if (id !== null) {
+        await callApi(stopAnswer, { body: { conversationId: id, messageId } }).catch((error: unknown) =>
+          toast.error(errorText(error)),
+        )
+      }
+      left.abort()
+    },
     edit: (next: ChatDraft) => {
       setDraft(next)
       setIsEdited(true)
       if (conversationId.current !== null)
-        keepDraft({ conversationId: conversationId.current, messages: sent, draft: next })
+        keepDraft({ conversationId: conversationId.current, messages: sent, draft: next, jobId: null })
     },
     /** Stops the answer and deletes the conversation. */
     reset: async (): Promise<void> => {

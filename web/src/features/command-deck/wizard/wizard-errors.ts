@@ -16,13 +16,16 @@ export const useChoiceErrorText = (): ((what: 'models' | 'languages', error: Err
 }
 
 /** Explains why a launch was refused, and lists the providers or analyses in its way. */
-export const useLaunchErrorText = (): ((error: Error) => string) => {
+export const useLaunchErrorText = (): ((error: unknown) => string) => {
   const { t, i18n } = useTranslation('command-deck')
   const errorText = useErrorText()
-  const reasonOf = (error: Error): string => {
+  const reasonOf = (error: unknown): string => {
     if (!(error instanceof ApiError)) return t('failure.other')
     if (error.code === 'not_authenticated') return t('failure.signIn')
-    if (error.code === 'unexpected') return t(error.status < 300 ? 'failure.noId' : 'failure.other')
+    if (error.code === 'unexpected') {
+      if (error.status < 300) return t('failure.noId')
+      return error.message === error.code ? t('failure.other') : error.message
+    }
     if (error.code === 'internal') return t('failure.other')
     if (error.field?.startsWith('analysisData.prompt')) return t('failure.noPrompt')
     return errorText(error)

@@ -3,9 +3,9 @@ import { type CreationJobDto, creationJobDto, creationJobSchema } from '@sillage
 import { creationJobPath } from '@sillage/core/paths'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { callApi } from '@/data/call-api.ts'
-import { useLiveDoc } from '@/data/live.ts'
-import { useSignedIn } from '@/data/use-session.ts'
+import { callApi } from './call-api.ts'
+import { useLiveDoc } from './live.ts'
+import { useSignedIn } from './use-session.ts'
 
 /** Milliseconds of silence after which the listener counts as lost. */
 const SILENCE_MS = 4_000
