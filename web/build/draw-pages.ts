@@ -6,6 +6,7 @@ import { runnerImport } from 'vite'
 import { SPOKEN_LANGUAGES, type SpokenLanguage } from '../src/lib/languages.ts'
 import { createSpeaker } from '../src/lib/speaker.ts'
 import type * as Site from '../src/pages/site/site-drawn.ts'
+import { MISSING } from './page-head.ts'
 import type { DrawnPage } from './public-pages.ts'
 import { textsOf } from './texts.ts'
 
@@ -37,7 +38,7 @@ const { module } = await runnerImport<typeof Site>(join(SOURCE, 'pages/site/site
   logLevel: 'error',
   resolve: { alias: [{ find: /^@\//, replacement: `${SOURCE}/` }] },
 })
-const { I18nextProvider, LandingPage, SiteAddressContext, SiteFrame, SITE_PAGES } = module
+const { I18nextProvider, LandingPage, Missing, SiteAddressContext, SiteFrame, SITE_PAGES } = module
 
 const speaking = async (language: SpokenLanguage) => {
   const i18n = createSpeaker({
@@ -60,7 +61,7 @@ const pages: DrawnPage[] = []
 for (const language of SPOKEN_LANGUAGES) {
   const i18n = await speaking(language)
   const draw = (page: React.ReactNode) => renderToStaticMarkup(createElement(I18nextProvider, { i18n }, page))
-  const t = i18n.getFixedT(language, ['landing', 'public', 'legal'])
+  const t = i18n.getFixedT(language, ['landing', 'public', 'legal', 'common'])
   pages.push({
     kind: 'landing',
     path: '/',
@@ -69,6 +70,22 @@ for (const language of SPOKEN_LANGUAGES) {
     title: t('landing:title'),
     description: t('landing:lead'),
     html: draw(createElement(LandingPage)),
+  })
+  // It has no address of its own, so it leads to no other language.
+  const alone = { path: MISSING, language, languages: [language] }
+  pages.push({
+    kind: 'text',
+    ...alone,
+    title: t('common:notFound.title'),
+    description: t('common:notFound.description'),
+    html: draw(
+      createElement(
+        SiteAddressContext,
+        { value: alone },
+        createElement(SiteFrame, null, createElement(Missing)),
+      ),
+    ),
+    isHidden: true,
   })
   for (const { path, languages, words, draw: drawBody, published, isHidden } of SITE_PAGES) {
     if (!languages.includes(language)) continue

@@ -15,6 +15,9 @@ export interface PageWords {
   readonly isHidden?: true
 }
 
+/** The path of the page that Hosting answers with 404 where there is none. */
+export const MISSING = '/404'
+
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 export const escaped = (text: string): string => text.replace(/[&<>"]/g, (found) => ENTITIES[found] ?? found)
 
@@ -63,17 +66,30 @@ const feedsOf = ({ path, language }: PageWords): string[] => {
   return path === '/whats-new' ? [feedLink('atom', releaseFeedPath(language))] : []
 }
 
-/** The tags in the head of a page in a language. @param picture its address, for those who share the page */
-export const pageHead = (site: string, page: PageWords, picture: string): string => {
-  const { language, title, description, published, isHidden } = page
-  const address = pageAddress(site, language, page.path)
+const NOINDEX = '<meta name="robots" content="noindex" />'
+
+/**
+ * The tags in the head of a page in a language.
+ *
+ * @param picture its address, for those who share the page
+ * @param address of the page, where it is not that of its language
+ */
+export const pageHead = (
+  site: string,
+  page: PageWords,
+  picture: string,
+  address = pageAddress(site, page.language, page.path),
+): string => {
+  const { path, language, title, description, published, isHidden } = page
+  // It stands in for any address, so it must claim none.
+  if (path === MISSING) return NOINDEX
   return [
     `<link rel="canonical" href="${address}" />`,
     ...alternatesOf(site, page).map(
       ([code, href]) => `<link rel="alternate" hreflang="${code}" href="${href}" />`,
     ),
     ...feedsOf(page),
-    ...(isHidden ? ['<meta name="robots" content="noindex" />'] : []),
+    ...(isHidden ? [NOINDEX] : []),
     `<meta property="og:type" content="${published === undefined ? 'website' : 'article'}" />`,
     '<meta property="og:site_name" content="Sillage" />',
     `<meta property="og:title" content="${escaped(title)}" />`,

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import type { Plugin, Rolldown } from 'vite'
 import { SITE_SCRIPTS } from '../src/pages/site/site-scripts.ts'
 import { atomFeed, rssFeed } from './feeds.ts'
-import { type PageWords, pageFile, pageHead, scriptTags, sitemap } from './page-head.ts'
+import { MISSING, type PageWords, pageFile, pageHead, scriptTags, sitemap } from './page-head.ts'
 import { sharePicture } from './share-pictures.ts'
 
 /** A public page in a language, as `draw-pages.ts` writes it. */
@@ -17,6 +17,12 @@ export interface DrawnPage extends PageWords {
 
 /** Where people find the public pages; search engines want whole addresses. */
 const SITE = (process.env.SILLAGE_SITE_URL ?? 'https://sillage.example').replace(/\/+$/, '')
+
+/** The page of every address of the app: `firebase.json` rewrites these to it. `/` is the landing page. */
+const APP = 'app.html'
+
+/** The folder in which Hosting looks for a file in the reader's language first (`i18n` in `firebase.json`). */
+const LOCALIZED = 'i18n'
 
 /** How long what security researchers read holds. */
 const SECURITY_DAYS = 360
@@ -80,7 +86,7 @@ const llms = (pages: readonly DrawnPage[]): string => {
 /**
  * Writes the public pages in every language as files of their own (`/de`, `/de/terms` …), with what search engines,
  * readers of feeds, machines that read for people, and security researchers look for beside them. The address without a
- * language holds the English page, whose first script goes on to the reader's.
+ * language holds the English page, whose first script goes on to the reader's; `/` stays and is drawn in that language.
  *
  * @param source the folder of the sources
  */
@@ -99,18 +105,25 @@ export const publicPages = (source: string): Plugin => ({
       if (shell?.type !== 'asset') throw new Error('the page of the app is not built')
       const emit = (fileName: string, content: string | Uint8Array) =>
         this.emitFile({ type: 'asset', fileName, source: content })
+      const app = String(shell.source)
+      emit(APP, app)
       const pages = await drawnPages()
       const fonts = scriptFonts(readFileSync(join(source, 'ui/theme.css'), 'utf8'))
       for (const page of pages) {
         const { kind, path, language, title, html } = page
         if (path === '/') emit(`share/${language}.png`, await sharePicture(title))
-        const words = pageHead(SITE, page, `${SITE}/share/${language}.png`)
         const scripts = scriptTags(scriptFiles(source, path, bundle))
-        const head = scripts === '' ? words : `${words}\n    ${scripts}`
         const body = kind === 'text' ? html + fontLink(fonts.get(language), bundle) : html
-        const file = pageFile(String(shell.source), kind, page, head, body)
-        emit(`${language}${path === '/' ? '' : path}.html`, file)
-        if (path !== '/' && language === 'en') emit(`${path.slice(1)}.html`, file)
+        const fileAt = (address?: string): string => {
+          const words = pageHead(SITE, page, `${SITE}/share/${language}.png`, address)
+          const head = scripts === '' ? words : `${words}\n    ${scripts}`
+          return pageFile(app, kind, page, head, body)
+        }
+        const inLanguage = path === MISSING ? `${LOCALIZED}/${language}` : language
+        emit(`${inLanguage}${path === '/' ? '' : path}.html`, fileAt())
+        if (language !== 'en') continue
+        if (path === '/') shell.source = fileAt(`${SITE}/`)
+        else emit(`${path.slice(1)}.html`, fileAt())
       }
       for (const blog of pages.filter(({ path }) => path === '/blog')) {
         const posts = pages.filter(isPost).filter(({ language }) => language === blog.language)

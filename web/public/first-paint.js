@@ -55,6 +55,8 @@
   }
 
   const language = named ?? readersAmong(spoken)
+  // `/` is written in English: for others it is seen once it is drawn in their language (landing-entry.tsx).
+  if (pathname === '/' && language !== page.lang) dataset.unread = ''
   page.lang = language
   page.dir = /^(ar|fa|he)/.test(language) ? 'rtl' : 'ltr'
   const known = new Set()

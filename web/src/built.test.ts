@@ -47,7 +47,7 @@ beforeAll(async () => {
         })
       } else if (file.fileName.endsWith('.css')) {
         css += file.source
-      } else if (file.fileName === 'index.html') {
+      } else if (file.fileName === 'app.html') {
         page = String(file.source)
       } else if (file.fileName === 'first-paint.js') {
         early = String(file.source)
@@ -208,6 +208,38 @@ describe('what is built', () => {
       expect(files.get(name)?.length, name).toBeGreaterThan(60)
   })
 
+  it('holds at `/` the landing page in English, with an address of its own, and at other addresses the app', () => {
+    const landing = files.get('index.html') ?? ''
+    const app = files.get('app.html') ?? ''
+    const english = files.get('en.html') ?? ''
+    const named = (html: string, pattern: RegExp) => pattern.exec(html)?.[0]
+    for (const pattern of [/<title>[^<]+<\/title>/, /<meta name="description" content="[^"]+" \/>/])
+      expect(named(landing, pattern)).toBe(named(english, pattern))
+    expect(landing).toContain('<link rel="canonical" href="https://sillage.example/" />')
+    expect(landing).toContain('<meta property="og:url" content="https://sillage.example/" />')
+    expect(landing.match(/hreflang=/g)).toHaveLength(SPOKEN_LANGUAGES.length + 1)
+    expect(landing.match(/<h1/g)).toHaveLength(1)
+    expect(landing).toMatch(/<script fetchpriority="low" type="module"|<script type="module"/)
+    expect(/data-opening/.test(app)).toBe(true)
+    expect(/rel="canonical"|id="hero"/.test(app)).toBe(false)
+  })
+
+  it('says in every language that an address leads nowhere, with the way home, and keeps it out of search', () => {
+    for (const [name, language] of [
+      ['404.html', 'en'] as const,
+      ...SPOKEN_LANGUAGES.map((code) => [`i18n/${code}/404.html`, code] as const),
+    ]) {
+      const html = files.get(name) ?? ''
+      expect(html, name).toContain(`<html lang="${language}"`)
+      expect(html, name).toContain('<meta name="robots" content="noindex" />')
+      expect(html, name).not.toMatch(/rel="canonical"|hreflang=|og:url/)
+      expect(html, name).toContain(`<a href="/${language}" class="`)
+      expect(html, name).toMatch(/<header[\s>]/)
+    }
+    expect(files.get('i18n/fr/404.html')).toContain('Cette page n’existe pas')
+    expect(files.get('sitemap.xml')).not.toContain('404')
+  })
+
   const texts = () => [...files].filter(([, html]) => /<html[^>]* data-page=/.test(html))
 
   const scriptOf = (name: string): string | undefined =>
@@ -233,6 +265,7 @@ describe('what is built', () => {
       const ahead = [...html.matchAll(/rel="modulepreload" href="\/([^"]+)"/g)].map(([, file]) => file)
       expect(ahead.toSorted(), name).toEqual(files.slice(1).toSorted())
       expect(html.match(/<h1/g), name).toHaveLength(1)
+      if (name.endsWith('404.html')) continue
       const picture =
         /property="og:image" content="https:\/\/sillage\.example\/([^"]+)"/.exec(html)?.[1] ?? ''
       expect(names.has(picture), picture).toBe(true)

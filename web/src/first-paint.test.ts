@@ -175,6 +175,23 @@ it('asks nothing of who is signed in on the landing page, whichever language its
   expect(fetchedAt('/xx')).toContain('modulepreload /app.js')
 })
 
+it('shows `/` at once to those who read English, and to others once it is drawn in their language', () => {
+  const { dataset } = document.documentElement
+  const isHeld = (address: string, lang = 'en') => {
+    delete dataset.unread
+    document.documentElement.lang = lang
+    fetchedAt(address)
+    return dataset.unread !== undefined
+  }
+  const speaks = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB'])
+  expect(isHeld('/')).toBe(false)
+  speaks.mockReturnValue(['fr-FR'])
+  expect(isHeld('/')).toBe(true)
+  expect(isHeld('/fr', 'fr')).toBe(false)
+  expect(isHeld('/settings')).toBe(false)
+  speaks.mockRestore()
+})
+
 it('has the browser look up what it knows of dates meanwhile, where there are any', () => {
   const looksUp = vi.spyOn(Intl, 'DateTimeFormat')
   fetchedAt('/')

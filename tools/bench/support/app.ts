@@ -91,8 +91,9 @@ const fileServer = () => {
   }
   const fileOf = (path: string): string => {
     if (extname(path) !== '') return path
+    if (path === '/') return '/index.html'
     const own = `${path}.html`
-    return existsSync(join(WEB, 'dist', own)) ? own : '/index.html'
+    return existsSync(join(WEB, 'dist', own)) ? own : '/app.html'
   }
   return (path: string, response: Answer): void => {
     const inAssets = path.startsWith('/assets/')

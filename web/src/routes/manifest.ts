@@ -37,6 +37,7 @@ const ANALYSES: readonly Route[] = [
   { path: 'alerts', module: 'pages/alerts/alerts-page.tsx', texts: ['alerts'] },
   { path: 'settings', module: 'pages/settings/brand-settings-page.tsx' },
   { path: 'documentation', module: 'pages/documentation/documentation-page.tsx' },
+  { path: 'analysis', module: 'pages/analysis/moved-analysis-page.tsx' },
   { path: 'analyses/new', module: 'pages/new-analysis/new-analysis-page.tsx' },
   {
     path: 'analyses/:analysisId',

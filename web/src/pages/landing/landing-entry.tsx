@@ -12,6 +12,11 @@ const language = languageOfPath(window.location.pathname)
 if (language && !hasChosenLanguage()) void setLanguage(language)
 
 await Promise.all([i18nReady, i18n.loadNamespaces(['landing', 'site'])])
+const { dataset } = document.documentElement
+if (dataset.unread !== undefined) {
+  root.replaceChildren()
+  delete dataset.unread
+}
 createRoot(root).render(
   <I18nextProvider i18n={i18n}>
     <LandingPage />
