@@ -24,8 +24,8 @@ export type Claims = z.infer<typeof claimsSchema>
 /** When somebody is mailed about alerts. */
 export const ALERT_MAIL_PACES = ['now', 'daily', 'weekly', 'off'] as const
 
-/** The part of the user's document that its owner writes; rules allow this field alone. */
-export const preferencesSchema = z.object({
+/** What a person chooses for themselves. */
+export const choicesSchema = z.object({
   language: z.optional(z.enum(INTERFACE_LANGUAGES)),
   theme: z.optional(z.enum(['light', 'dark', 'system'])),
   selectedBrandId: z.optional(z.string().check(z.maxLength(64))),
@@ -37,6 +37,16 @@ export const preferencesSchema = z.object({
   reminderDismissed: z.optional(z.boolean()),
   /** Whether the person has dismissed the list of first steps. */
   stepsDismissed: z.optional(z.boolean()),
+})
+export type Choices = z.infer<typeof choicesSchema>
+const choiceName = z.keyof(choicesSchema)
+export type ChoiceName = z.infer<typeof choiceName>
+export const CHOICE_NAMES = choiceName.options
+
+/** The part of the user's document that its owner writes; rules allow this field alone. */
+export const preferencesSchema = z.extend(choicesSchema, {
+  /** When each was chosen, in ms since the epoch. Rules refuse a choice that is older than the stored one. */
+  chosenAt: z.optional(z.partialRecord(choiceName, z.int())),
 })
 export type Preferences = z.infer<typeof preferencesSchema>
 

@@ -135,7 +135,11 @@ export const alertHandlers: HandlersOf<typeof calls> = {
       return { ok: true, message: 'You will get no more mails with figures' }
     }
     const batch = db.batch()
-    batch.update(db.doc(userPath(uid)), { 'preferences.alertMails': 'off' })
+    batch.update(db.doc(userPath(uid)), {
+      'preferences.alertMails': 'off',
+      // A choice that a device has not sent yet must not undo it.
+      'preferences.chosenAt.alertMails': Date.now(),
+    })
     batch.update(db.doc(alertDigestPath(brandId, uid)), { alertIds: [], dueAt: null })
     await batch.commit()
     return { ok: true, message: 'You will get no more alert mails' }

@@ -135,6 +135,23 @@ test('somebody asks for a demonstration, and the sales team and they get a mail'
   expect(sales.links).toContain(`mailto:${email}`)
 })
 
+test('an address that leads nowhere answers 404, with the way home', async ({ page, request }) => {
+  for (const path of [
+    '/no-such',
+    '/fr/no-such',
+    '/admin/no-such',
+    '/.well-known/no-such',
+    '/dashboard/b/no-such',
+  ])
+    expect((await request.get(path)).status(), path).toBe(404)
+  await page.goto('/no-such/page')
+  await expect(page.getByRole('heading', { level: 1, name: 'This page does not exist' })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  expect(await barriersIn(page)).toEqual([])
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
+  await expect(page).toHaveURL('/en')
+})
+
 test('language and theme are switched without signing in, survive signing up and are kept with the person', async ({
   page,
   baseURL,

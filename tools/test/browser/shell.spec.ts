@@ -82,7 +82,7 @@ test('theme and language follow their owner to another device', async ({ page, b
   await expect(page.getByRole('heading', { name: 'Paramètres' })).toBeVisible()
   await expect
     .poll(async () => (await db.doc(`users/${uid}`).get()).get('preferences'))
-    .toEqual({ theme: 'dark', language: 'fr' })
+    .toMatchObject({ theme: 'dark', language: 'fr' })
 
   const device = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }), locale: 'en-GB' })
   const other = await device.newPage()
@@ -93,6 +93,44 @@ test('theme and language follow their owner to another device', async ({ page, b
   await expect(other.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible()
   await expect(other.locator('html')).toHaveClass(/dark/)
   await device.close()
+})
+
+test('a choice survives a reload before the server has it, and gives way to a newer one from elsewhere', async ({
+  page,
+  baseURL,
+}) => {
+  const { email, uid, db } = await newcomer(baseURL, ['iroise'])
+  const stored = async () => (await db.doc(`users/${uid}`).get()).get('preferences.theme')
+  const pending = () => page.evaluate(() => localStorage.getItem('sillage.pending.theme'))
+  const isDark = expect(page.locator('html'))
+  const chooseDark = async () => {
+    await page.goto('/dashboard/user-settings')
+    await page.getByRole('radio', { name: 'Dark' }).check()
+    await isDark.toHaveClass(/dark/)
+  }
+  await beSignedIn(page, email)
+  await page.route(/Firestore\/Write\//, (route) => route.abort())
+  await chooseDark()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  expect(await stored()).toBeUndefined()
+  await page.unroute(/Firestore\/Write\//)
+  await page.reload()
+  await expect.poll(stored).toBe('dark')
+  await expect.poll(pending).toBeNull()
+
+  await db.doc(`users/${uid}`).update({ 'preferences.theme': 'light' })
+  await isDark.not.toHaveClass(/dark/)
+  await page.route(/Firestore\/Write\//, (route) => route.abort())
+  await chooseDark()
+  const later = Date.now() + 60_000
+  await db.doc(`users/${uid}`).update({ 'preferences.theme': 'light', 'preferences.chosenAt.theme': later })
+  await page.unroute(/Firestore\/Write\//)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked()
+  await isDark.not.toHaveClass(/dark/)
+  await expect.poll(pending).toBeNull()
+  expect(await stored()).toBe('light')
 })
 
 test('the chosen brand is remembered with its user, and a path that names one wins', async ({
@@ -111,7 +149,6 @@ test('the chosen brand is remembered with its user, and a path that names one wi
       .click()
     await page.getByRole('menuitemcheckbox', { name }).click()
     await expect(page).toHaveURL(`/dashboard/${brandId}`)
-    // It is saved beside what goes on; a page that is left at once would take it along.
     await expect.poll(saved).toBe(brandId)
   }
   await page.goto('/dashboard')

@@ -1,6 +1,6 @@
 import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing'
 import { INTERFACE_LANGUAGES } from '@sillage/core/identity/interface-language'
-import { preferencesSchema } from '@sillage/core/identity/user'
+import { CHOICE_NAMES, type ChoiceName, preferencesSchema } from '@sillage/core/identity/user'
 import * as paths from '@sillage/core/paths'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
@@ -23,6 +23,9 @@ const GOOD: readonly Record<string, unknown>[] = [
   { stepsDismissed: true },
   { selectedBrandId: 'x'.repeat(64) },
   { language: 'fr', theme: 'dark', selectedBrandId: 'a'.repeat(24) },
+  { theme: 'dark', chosenAt: {} },
+  // Last: what follows must not be older.
+  { theme: 'light', chosenAt: { theme: 1_760_000_000_000 } },
 ]
 
 const BAD: readonly unknown[] = [
@@ -47,8 +50,21 @@ const BAD: readonly unknown[] = [
   { reminderDismissed: null },
   { stepsDismissed: 'yes' },
   { role: 'admin' },
+  { chosenAt: 'now' },
+  { chosenAt: { role: 1 } },
+  { chosenAt: { theme: 'now' } },
   { language: 'fr', more: 'x'.repeat(100_000) },
 ]
+
+const VALUES: Readonly<Record<ChoiceName, string | boolean>> = {
+  language: 'fr',
+  theme: 'dark',
+  selectedBrandId: 'brand',
+  analysisMails: false,
+  alertMails: 'daily',
+  reminderDismissed: true,
+  stepsDismissed: true,
+}
 
 /** The owner writes valid preferences; the rules and the schema agree on what is valid. */
 export const describePreferences = (world: () => World): void => {
@@ -73,18 +89,23 @@ export const describePreferences = (world: () => World): void => {
       await assertFails(own().set({ uid }))
     })
 
+    test.each(CHOICE_NAMES)(
+      '%s is kept when it was chosen later, and stays when it was chosen before',
+      async (name) => {
+        const value = VALUES[name]
+        const choose = (at: number) =>
+          own().update({ [`preferences.${name}`]: value, [`preferences.chosenAt.${name}`]: at })
+        await assertSucceeds(choose(1_790_000_000_000))
+        await assertFails(choose(1_789_999_999_999))
+        await assertSucceeds(choose(1_790_000_000_000))
+        await assertSucceeds(choose(1_790_000_000_001))
+      },
+    )
+
     test('every key of the schema is known to the rules', async () => {
       for (const key of z.keyof(preferencesSchema).options) {
-        const value = {
-          language: 'fr',
-          theme: 'dark',
-          selectedBrandId: 'brand',
-          analysisMails: false,
-          alertMails: 'daily',
-          reminderDismissed: true,
-          stepsDismissed: true,
-        }[key]
-        await assertSucceeds(own().update({ [`preferences.${key}`]: value }))
+        if (key === 'chosenAt') continue
+        await assertSucceeds(own().update({ [`preferences.${key}`]: VALUES[key] }))
       }
     })
   })

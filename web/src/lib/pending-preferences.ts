@@ -1,41 +1,35 @@
-import { asSpokenLanguage, type SpokenLanguage } from './languages.ts'
-import { THEMES, type Theme } from './theme.ts'
+const PREFIX = 'sillage.pending.'
 
-/** What somebody chose on this device while nobody was signed in; kept with the person who signs in next. */
-export interface PendingPreferences {
-  language?: SpokenLanguage
-  theme?: Theme
+/** A choice of this device that the server has not acknowledged. */
+interface Pending {
+  readonly value: unknown
+  /** When it was chosen, in ms since the epoch. */
+  readonly at: number
+  /** Whose it is; null while nobody is signed in: then of the next person who is. */
+  readonly uid: string | null
 }
 
-const KEYS = { language: 'sillage.chosen-language', theme: 'sillage.chosen-theme' } as const
-
-const read = (key: string): string | null => {
+/** Remembers a choice on this device until the server has it, whatever happens to the page. */
+export const keepPending = (name: string, pending: Pending): void => {
   try {
-    return window.localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-export const pendingPreferences = (): PendingPreferences => {
-  const language = asSpokenLanguage(read(KEYS.language))
-  const theme = THEMES.find((each) => each === read(KEYS.theme))
-  return { ...(language ? { language } : {}), ...(theme ? { theme } : {}) }
-}
-
-/** Remembers a choice until somebody signs in. */
-export const keepPending = (chosen: PendingPreferences): void => {
-  try {
-    if (chosen.language) window.localStorage.setItem(KEYS.language, chosen.language)
-    if (chosen.theme) window.localStorage.setItem(KEYS.theme, chosen.theme)
+    window.localStorage.setItem(PREFIX + name, JSON.stringify(pending))
   } catch {
     // Storage may be refused; the choice then lasts as long as the page.
   }
 }
 
-export const dropPending = (): void => {
+/** A choice as it was kept, unread: any script of this site may have written it. */
+export const readPending = (name: string): unknown => {
   try {
-    for (const key of Object.values(KEYS)) window.localStorage.removeItem(key)
+    return JSON.parse(window.localStorage.getItem(PREFIX + name) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+export const dropPending = (name: string): void => {
+  try {
+    window.localStorage.removeItem(PREFIX + name)
   } catch {
     // Nothing was kept either.
   }

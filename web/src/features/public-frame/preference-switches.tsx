@@ -54,14 +54,14 @@ const QuietSelect = <V extends string>({
 )
 
 const chooseLanguage = (language: SpokenLanguage): void => {
-  keepPending({ language })
+  keepPending('language', { value: language, at: Date.now(), uid: null })
   const { pathname, hash } = window.location
   if (languageOfPath(pathname)) window.history.replaceState(null, '', `/${language}${hash}`)
   void setLanguage(language)
 }
 
 const chooseTheme = (theme: Theme): void => {
-  keepPending({ theme })
+  keepPending('theme', { value: theme, at: Date.now(), uid: null })
   setTheme(theme)
 }
 

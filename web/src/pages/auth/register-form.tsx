@@ -89,7 +89,7 @@ export const RegisterForm = ({ onRegistered }: { onRegistered: (registered: Regi
       })
       keepSignUpProof({ proof: answer.proof, email })
       // The language of the sign-up becomes the account's, for mails and other devices.
-      keepPending({ language: mailLanguage() })
+      keepPending('language', { value: mailLanguage(), at: Date.now(), uid: null })
       // On success the session changes, and the page with it.
       if (answer.session) await openSession(answer.session)
       else onRegistered({ ...answer, redirectPath })
