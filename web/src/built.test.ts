@@ -220,6 +220,8 @@ describe('what is built', () => {
     expect(landing.match(/hreflang=/g)).toHaveLength(SPOKEN_LANGUAGES.length + 1)
     expect(landing.match(/<h1/g)).toHaveLength(1)
     expect(landing).toMatch(/<script fetchpriority="low" type="module"|<script type="module"/)
+    // The place of the plans is there before they are.
+    expect(landing.match(/rounded-xl border border-line bg-surface p-6/g)?.length).toBeGreaterThanOrEqual(2)
     expect(/data-opening/.test(app)).toBe(true)
     expect(/rel="canonical"|id="hero"/.test(app)).toBe(false)
   })

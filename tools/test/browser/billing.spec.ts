@@ -161,7 +161,7 @@ test('the whole way, from signing up by trial, full access, up, down and out to 
 
   // Up: what Ultra holds opens.
   await page.goto('/dashboard/user-settings')
-  await expect(page.getByText('€99 / month, plus VAT')).toBeVisible(LOADED)
+  await expect(page.getByText('€99 / month excl. VAT')).toBeVisible(LOADED)
   await expect(page.getByRole('link', { name: /^Open invoice/ })).toHaveCount(2, LOADED)
   expect(await barriersNow(page)).toEqual([])
   await page.getByRole('link', { name: 'Change plan' }).click()

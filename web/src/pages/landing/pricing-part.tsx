@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PricingSkeleton } from '@/features/billing/pricing/pricing-skeleton.tsx'
 
 const LandingPricing = lazy(async () => ({
   default: (await import('./landing-pricing.tsx')).LandingPricing,
@@ -36,8 +37,8 @@ export const PricingPart = () => {
         </h2>
         <p className="mt-3 max-w-2xl text-ink-soft">{t('pricing.lead')}</p>
         <div className="mt-8 min-h-140">
-          <Suspense fallback={<div aria-busy="true" className="h-140" />}>
-            {near ? <LandingPricing /> : null}
+          <Suspense fallback={<PricingSkeleton />}>
+            {near ? <LandingPricing /> : <PricingSkeleton />}
           </Suspense>
         </div>
       </section>

@@ -15,7 +15,8 @@ export const PricesList = ({ prices }: { prices: Prices }) => {
       {prices.map(({ interval, amount_cents, people, is_current }) => (
         <li key={`${interval} ${amount_cents}`} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span>
-            {formatEuros(amount_cents, i18n.language)} {t(`billing:${perKey(interval)}`)}
+            {formatEuros(amount_cents, i18n.language)} {t(`billing:${perKey(interval)}`)}{' '}
+            {t('billing:pricing.exclVat')}
           </span>
           <span className="text-ink-soft">
             {t('list.people', { n: formatInteger(people, i18n.language) })}

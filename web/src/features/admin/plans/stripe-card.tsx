@@ -47,7 +47,8 @@ export const StripeCard = ({ admin }: { admin: AdminPlan }) => {
               <ul className="space-y-1 text-ink tabular-nums">
                 {at.prices.map(({ interval, price_id, amount_cents }) => (
                   <li key={price_id} className="flex flex-wrap gap-x-3">
-                    {formatEuros(amount_cents, i18n.language)} {t(`billing:${perKey(interval)}`)}
+                    {formatEuros(amount_cents, i18n.language)} {t(`billing:${perKey(interval)}`)}{' '}
+                    {t('billing:pricing.exclVat')}
                     <code className="break-all text-ink-soft text-xs leading-5">{price_id}</code>
                   </li>
                 ))}

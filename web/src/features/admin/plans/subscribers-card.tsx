@@ -44,7 +44,8 @@ export const SubscribersCard = ({ admin }: { admin: AdminPlan }) => {
       header: t('subscribers.pays'),
       cell: ({ amount_cents, interval, keeps_price }) => (
         <span className="flex flex-wrap items-center gap-1.5 tabular-nums">
-          {formatEuros(amount_cents, i18n.language)} {t(`billing:${perKey(interval)}`)}
+          {formatEuros(amount_cents, i18n.language)} {t(`billing:${perKey(interval)}`)}{' '}
+          {t('billing:pricing.exclVat')}
           {keeps_price ? <Badge tone="info">{t('subscribers.keeps')}</Badge> : null}
         </span>
       ),

@@ -13,6 +13,11 @@ import { FeatureList } from './feature-list.tsx'
 import { PLAN_CARD } from './plan-card-class.ts'
 import { choosePlan, type PricingActions } from './pricing-action.ts'
 
+const ExclVat = () => {
+  const { t } = useTranslation('billing')
+  return <span className="whitespace-nowrap text-xs">{t('pricing.exclVat')}</span>
+}
+
 /** The price, or the trial with the price after it. */
 const Price = ({
   plan,
@@ -41,12 +46,18 @@ const Price = ({
                 (trial.days > 0 ? t('pricing.freeFor', { count: trial.days }) : t('pricing.freeTrial'))}
             </span>
           </p>
-          <p className="mt-1 text-ink-soft text-sm tabular-nums">{t('pricing.then', { price, per })}</p>
+          <p className="mt-1 text-ink-soft text-sm tabular-nums">
+            {t('pricing.then', { price, per })} <ExclVat />
+          </p>
         </>
       ) : (
         <p className="flex items-baseline gap-1.5">
           <span className="font-bold text-3xl text-ink tabular-nums tracking-tight">{price}</span>
-          {amountOf(plan, interval) === 0 ? null : <span className="text-ink-soft text-sm">{per}</span>}
+          {amountOf(plan, interval) === 0 ? null : (
+            <span className="text-ink-soft text-sm">
+              {per} <ExclVat />
+            </span>
+          )}
         </p>
       )}
       {interval === 'year' && saving > 0 ? (

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
 import { formatPercent } from '@/lib/format.ts'
 import { Notice } from '@/ui/notice.tsx'
-import { Skeleton, SkeletonText } from '@/ui/skeleton.tsx'
 import { Switch } from '@/ui/switch.tsx'
 import { EnterpriseCard } from './enterprise-card.tsx'
 import type { PricingActions } from './pricing-action.ts'
 import { PricingCard } from './pricing-card.tsx'
+import { PRICING_GRID, PricingSkeleton } from './pricing-skeleton.tsx'
 import { type Plans, usePlans } from './use-plans.ts'
 
 const IntervalSwitch = ({
@@ -44,18 +44,6 @@ const IntervalSwitch = ({
   )
 }
 
-const CardSkeleton = () => (
-  <div aria-hidden="true" className="rounded-xl border border-line bg-surface p-6">
-    <Skeleton className="h-6 w-24" />
-    <Skeleton className="mt-3 h-4 w-full" />
-    <Skeleton className="mt-8 h-9 w-32" />
-    <Skeleton className="mt-12 mb-8 h-11 w-full" />
-    <SkeletonText lines={5} />
-  </div>
-)
-
-const GRID = 'grid gap-5 sm:grid-cols-2 xl:grid-cols-4'
-
 const Cards = ({
   plans,
   interval,
@@ -69,21 +57,12 @@ const Cards = ({
 }) => {
   const { t } = useTranslation('billing')
   if (plans.status === 'failed') return <Notice tone="negative">{t('pricing.loadError')}</Notice>
-  if (plans.status === 'loading') {
-    return (
-      <div className={GRID}>
-        <CardSkeleton />
-        <CardSkeleton />
-        <CardSkeleton />
-        <CardSkeleton />
-      </div>
-    )
-  }
+  if (plans.status === 'loading') return <PricingSkeleton />
   const standard = plans.plans.filter(({ planType }) => planType === 'standard')
   const enterprise = plans.plans.find(({ planType }) => planType === 'enterprise')
   if (!standard.some(isForSale)) return <Notice>{t('pricing.empty')}</Notice>
   return (
-    <div className={GRID}>
+    <div className={PRICING_GRID}>
       {standard.map((plan) => (
         <PricingCard key={plan.id} plan={plan} interval={interval} actions={actions} heading={heading} />
       ))}
