@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
 import { giveFocusBack } from './focus-trail.ts'
@@ -9,7 +9,7 @@ const WIDTHS = { md: 'sm:max-w-xl', lg: 'sm:max-w-[720px]', xl: 'sm:max-w-[900px
 
 /**
  * A panel docked to the right that leaves the page usable beside it. Not modal: focus moves into it when it opens,
- * Esc inside closes it, and focus goes back to where it came from. Below 1024 px it covers the page.
+ * Esc closes it unless something beside it has the focus, and focus goes back to where it came from. Below 1024 px it covers the page.
  */
 export const DockedPanel = ({
   title,
@@ -42,6 +42,19 @@ export const DockedPanel = ({
     panel.current?.focus()
     return giveFocusBack
   }, [])
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    const focused = document.activeElement
+    // Nothing has the focus after a press on what is gone since, or cannot have it.
+    if (focused !== document.body && !panel.current?.contains(focused)) return
+    event.preventDefault()
+    onClose()
+  })
+  // The keyboard is the outside system.
+  useEffect(() => {
+    document.addEventListener('keydown', onEscape)
+    return () => document.removeEventListener('keydown', onEscape)
+  }, [])
   const content = useRef<HTMLDivElement>(null)
   const before = useRef(shown)
   // The browser's focus again: what had it is gone with what was shown before.
@@ -57,12 +70,6 @@ export const DockedPanel = ({
       ref={panel}
       tabIndex={-1}
       aria-labelledby={titleId}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) {
-          event.stopPropagation()
-          onClose()
-        }
-      }}
       className={cn(
         'fixed inset-y-0 end-0 z-40 flex w-full animate-slide-in flex-col border-line border-s bg-surface shadow-overlay outline-none',
         WIDTHS[width],

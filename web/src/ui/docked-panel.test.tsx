@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { showAlone } from '@/testing/show.tsx'
+import { DockedPanel } from './docked-panel.tsx'
+
+const Vanishing = () => {
+  const [isThere, setIsThere] = useState(true)
+  return isThere ? (
+    <button type="button" onClick={() => setIsThere(false)}>
+      Once
+    </button>
+  ) : null
+}
+
+const open = () => {
+  const onClose = vi.fn()
+  showAlone(
+    <>
+      <input aria-label="Beside" />
+      <DockedPanel title="Runs" onClose={onClose}>
+        <Vanishing />
+      </DockedPanel>
+    </>,
+  )
+  return onClose
+}
+
+it('closes with Escape after a press inside has taken away what had the focus', () => {
+  const onClose = open()
+  const button = screen.getByRole('button', { name: 'Once' })
+  button.focus()
+  fireEvent.click(button)
+  expect(document.activeElement).toBe(document.body)
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+it('closes once with Escape inside, and leaves Escape to what has the focus beside it', () => {
+  const onClose = open()
+  const beside = screen.getByLabelText('Beside')
+  beside.focus()
+  fireEvent.keyDown(beside, { key: 'Escape' })
+  expect(onClose).not.toHaveBeenCalled()
+  const close = screen.getByRole('button', { name: 'Close' })
+  close.focus()
+  fireEvent.keyDown(close, { key: 'Escape' })
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+it('leaves Escape to what has opened over it', () => {
+  const onClose = open()
+  const handle = (event: Event) => event.preventDefault()
+  document.addEventListener('keydown', handle, true)
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  document.removeEventListener('keydown', handle, true)
+  expect(onClose).not.toHaveBeenCalled()
+})
