@@ -52,10 +52,12 @@ export const buildFunctions = async (): Promise<void> => {
 }
 
 /** Builds now and again after each change; `onBuild` gets the number of errors. Returns what stops it. */
-export const watchFunctions = async (onBuild: (errors: number) => void): Promise<() => Promise<void>> => {
+export const watchFunctions = async (
+  onBuild: (errors: number) => Promise<void>,
+): Promise<() => Promise<void>> => {
   const report: Plugin = {
     name: 'report',
-    setup: (plugin) => plugin.onEnd(({ errors }) => onBuild(errors.length)),
+    setup: (plugin) => plugin.onEnd(async ({ errors }) => await onBuild(errors.length)),
   }
   const watched: BuildContext[] = [
     await context(programs),

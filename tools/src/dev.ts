@@ -12,8 +12,11 @@ await runCommand(async () => {
   await assertPortsFree(ports, ['vite'])
   const sillage = await prepareDemo({ live: true })
   beforeExit(
-    await watchFunctions((errors) => {
-      process.stdout.write(errors === 0 ? 'Functions built.\n' : 'Functions not built: see above.\n')
+    await watchFunctions(async (errors) => {
+      if (errors === 0) await sillage.reload()
+      process.stdout.write(
+        errors === 0 ? 'Functions built and loaded.\n' : 'Functions not built: see above.\n',
+      )
     }),
   )
   const toHosting = { target: sillage.url, changeOrigin: false }

@@ -1,12 +1,11 @@
 import { z } from 'zod/mini'
 import type { FunctionsManifest } from './build/functions.ts'
-import { PROJECT_ID, REGION } from './layout.ts'
 import { HOST, type Ports } from './ports.ts'
 import { TaskServer } from './serve/task-server.ts'
 
 /**
  * The emulator of Cloud Tasks delivers everything at once, whatever its schedule time says, and cannot say what it
- * holds. So the functions put their tasks here (see machine/task-host.ts), and the emulator's own queues stay empty.
+ * holds. So the functions put their tasks here.
  */
 
 const PARAMETER = /^\{\{ params\.(\w+) \}\}$/
@@ -49,17 +48,17 @@ export const queueLimits = (
   )
 }
 
-/** Starts the queues of the functions that the emulator serves. */
+/** Starts the queues of the functions. */
 export const startLocalQueues = (
   ports: Ports,
   manifest: FunctionsManifest,
   parameters: Readonly<Record<string, string>>,
 ): Promise<TaskServer> => {
   const limits = queueLimits(manifest, parameters)
-  const functions = [`http://${HOST}:${ports.functions}/${PROJECT_ID}/${REGION}`]
+  const worker = [`http://${HOST}:${ports.taskWorker}`]
   return new TaskServer({
     port: ports.tasks,
-    workers: () => functions,
+    workers: () => worker,
     concurrency: (queue) => limits.get(queue)?.concurrency ?? DEFAULTS.concurrency,
     perSecond: (queue) => limits.get(queue)?.perSecond ?? DEFAULTS.perSecond,
     attempts: 50,

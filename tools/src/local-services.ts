@@ -9,8 +9,8 @@ import {
 } from '../stand-ins/stripe/server.ts'
 import { startTurnstileStandIn } from '../stand-ins/turnstile/server.ts'
 import { startUsageStandIn } from '../stand-ins/usage/server.ts'
-import { PROJECT_ID, REGION } from './layout.ts'
 import { assertPortsFree, HOST, type Ports } from './ports.ts'
+import { functionUrl } from './serve/serve-functions.ts'
 
 /** The stand-ins of small outside services: the mail server, the bot challenge, the websites of brands, payments and usage. */
 export interface LocalServices {
@@ -28,10 +28,6 @@ const RATE_LIMIT_FACTOR = '1000'
 
 /** Whether the user has given a key of Stripe's own: it is asked then, and the stand-in stays off. */
 const hasRealStripe = (env: NodeJS.ProcessEnv = process.env): boolean => (env.STRIPE_SECRET_KEY ?? '') !== ''
-
-/** Where the emulator serves a function. */
-const functionUrl = (ports: Ports, name: string): string =>
-  `http://${HOST}:${ports.functions}/${PROJECT_ID}/${REGION}/${name}`
 
 const openStripe = async (ports: Ports): Promise<StripeStandIn | null> =>
   hasRealStripe()

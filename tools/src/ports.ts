@@ -13,8 +13,8 @@ const OFFSETS = {
   auth: 4,
   /** Our queues (see local-queues.ts). */
   tasks: 5,
-  tasksEmulator: 6,
-  eventarc: 7,
+  /** The process that takes tasks (see serve/serve-functions.ts). */
+  taskWorker: 6,
   hub: 8,
   logging: 9,
   ui: 10,
@@ -32,9 +32,6 @@ const OFFSETS = {
   usage: 27,
   /** The websites of brands. */
   sites: 24,
-  /** While the demonstration data is made. */
-  seedTasks: 30,
-  seedWorker: 40,
 } as const
 
 export type PortName = keyof typeof OFFSETS

@@ -1,11 +1,10 @@
 import type { FunctionsManifest } from './build/functions.ts'
 import { localNow } from './clock/local-clock.ts'
-import { PROJECT_ID, REGION } from './layout.ts'
-import { HOST, type Ports } from './ports.ts'
+import type { Ports } from './ports.ts'
+import { functionUrl } from './serve/serve-functions.ts'
 
 /**
- * The emulators load scheduled functions but never fire them: this stands in for Cloud Scheduler, and calls them as it
- * does, over HTTP. The emulator of Pub/Sub, which would take the call too, is another Java machine to start for nothing.
+ * Stands in for Cloud Scheduler, of which there is no emulator: calls scheduled functions as it does, over HTTP.
  */
 
 const MINUTE_MS = 60_000
@@ -22,9 +21,7 @@ export const scheduledFor = (at: number) => ({ 'x-cloudscheduler-scheduletime': 
 
 /** Fires one scheduled function, as its schedule would at such a time. @throws Error when it fails */
 export const fireSchedule = async (ports: Ports, name: string, at = Date.now()): Promise<void> => {
-  // The emulator numbers what has no address of its own by its generation of triggers, which stays the first.
-  const url = `http://${HOST}:${ports.functions}/${PROJECT_ID}/${REGION}/${name}-0`
-  const response = await fetch(url, {
+  const response = await fetch(functionUrl(ports, name), {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...scheduledFor(at) },
     body: '{}',

@@ -16,7 +16,6 @@ import { openAdmin } from './admin.ts'
 import { apiClient, type CallApi, signIn } from './api-client.ts'
 import { personaIdOf, seedAccounts } from './seeding/accounts.ts'
 import { dateBack } from './seeding/shift.ts'
-import { startSeedWorker } from './seeding/worker.ts'
 import type { Sillage } from './sillage.ts'
 
 const DAY_MS = 86_400_000
@@ -106,11 +105,10 @@ export interface SeedOptions {
 export const seed = async (sillage: Sillage, { runs, say }: SeedOptions): Promise<void> => {
   const { auth, db } = openAdmin(sillage)
   await seedAccounts(auth, db)
-  const worker = await startSeedWorker(sillage)
   // What was written past the API is not counted yet.
-  await apiClient(worker.url, await signIn(sillage.ports, ADMIN, DEMO_PASSWORD))(recount)
-  if (!runs) return await worker.stop()
-  const call = apiClient(worker.url, await signIn(sillage.ports, AUTHOR, DEMO_PASSWORD))
+  await apiClient(sillage.url, await signIn(sillage.ports, ADMIN, DEMO_PASSWORD))(recount)
+  if (!runs) return
+  const call = apiClient(sillage.url, await signIn(sillage.ports, AUTHOR, DEMO_PASSWORD))
   for (const analysis of DEMO_ANALYSES) {
     const before = Date.now()
     const analysisId = await create(call, analysis)
@@ -124,7 +122,6 @@ export const seed = async (sillage: Sillage, { runs, say }: SeedOptions): Promis
     }
   }
   sillage.standIn?.setEpoch(DEMO_EPOCH)
-  await worker.stop()
   // Nobody waits for mails about analyses of the past.
   await db.recursiveDelete(db.collection(mailsPath()))
 }

@@ -1,10 +1,10 @@
 import { type LlmStandIn, startLlmStandIn } from '../stand-ins/llm/server.ts'
 import { type EmulatorOptions, type Emulators, startEmulators } from './emulators.ts'
-import { PROJECT_ID, REGION } from './layout.ts'
 import { startLocalServices } from './local-services.ts'
 import { assertPortsFree, HOST, PORT_BASE_VARIABLE, portBase, portsFrom } from './ports.ts'
 import { standInParameters } from './providers/stand-in-parameters.ts'
 import { startScheduler } from './scheduler.ts'
+import { functionUrl } from './serve/serve-functions.ts'
 
 export interface Sillage extends Emulators {
   /** Where the app is. */
@@ -35,11 +35,11 @@ export const startSillage = async (options: EmulatorOptions = {}): Promise<Silla
       ...options,
       portBase: base,
       parameters: {
-        RUN_CONCURRENCY: '2',
-        COUNTING_CONCURRENCY: '2',
+        RUN_CONCURRENCY: '6',
+        COUNTING_CONCURRENCY: '6',
         ...services.parameters,
         ...simulated,
-        STREAM_URL: `http://${HOST}:${ports.functions}/${PROJECT_ID}/${REGION}/stream`,
+        STREAM_URL: functionUrl(ports, 'stream'),
         ...options.parameters,
       },
     })

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { z } from 'zod/mini'
 import type { FunctionsManifest } from './build/functions.ts'
 import { FUNCTIONS, LOCAL, ROOT, WEB } from './layout.ts'
@@ -13,6 +13,10 @@ import { HOST, type Ports } from './ports.ts'
 export interface Stage {
   folder: string
   configFile: string
+  /** Folder of the built functions. */
+  functions: string
+  /** The part `hosting` of firebase.json, for the app's copy. */
+  hosting: Record<string, unknown>
   /** What the functions find in their environment: parameters and secrets. */
   parameters: Record<string, string>
 }
@@ -22,7 +26,6 @@ const headersSchema = z.array(
 )
 const configSchema = z.looseObject({
   hosting: z.looseObject({ headers: headersSchema }),
-  functions: z.tuple([z.looseObject({ ignore: z.array(z.string()) })]),
 })
 
 /** The deployed policy knows the cloud's addresses alone; here the emulators and the stand-ins are asked too. */
@@ -43,26 +46,19 @@ const allowEmulators = (headers: z.infer<typeof headersSchema>): z.infer<typeof 
       })),
   }))
 
-const dotenv = (values: Record<string, string>): string =>
-  Object.entries(values)
-    .map(([name, value]) => `${name}="${value.replaceAll(/[\\"]/g, '\\$&').replaceAll('\n', '\\n')}"\n`)
-    .join('')
-
 /** A value for each parameter and secret: from the environment, from `local`, or the parameter's own default. */
-const parameterValues = (
+export const parameterValues = (
   { params }: FunctionsManifest,
   local: Record<string, string>,
-): { plain: Record<string, string>; secret: Record<string, string> } => {
-  const plain: Record<string, string> = {}
-  const secret: Record<string, string> = {}
+): Record<string, string> => {
+  const values: Record<string, string> = {}
   for (const { name, type, default: fallback } of params) {
     const value = process.env[name] ?? local[name] ?? (type === 'secret' ? undefined : fallback?.toString())
     if (value === undefined)
       throw new Error(`The functions want ${name}, which has no value here: set ${name}=…`)
-    if (type === 'secret') secret[name] = value
-    else plain[name] = value
+    values[name] = value
   }
-  return { plain, secret }
+  return values
 }
 
 export interface StageOptions {
@@ -74,19 +70,17 @@ export interface StageOptions {
   parameters: Record<string, string>
   /** A folder for the web app, which `stageWeb` fills. */
   hosting: boolean
-  /** Functions are taken from their own folder, where a change is seen at once, rather than copied. */
+  /** Functions are served from their own folder rather than from a copy. */
   live: boolean
 }
 
-const stageFunctions = async (folder: string, manifest: FunctionsManifest, options: StageOptions) => {
-  if (!options.live) {
-    await cp(join(FUNCTIONS, 'lib'), join(folder, 'lib'), { recursive: true })
-    await cp(join(FUNCTIONS, 'package.json'), join(folder, 'package.json'))
-  }
-  const { plain, secret } = parameterValues(manifest, options.parameters)
-  await writeFile(join(folder, '.env.local'), dotenv(plain))
-  await writeFile(join(folder, '.secret.local'), dotenv(secret), { mode: 0o600 })
-  return { ...plain, ...secret }
+/** Copies the built functions; the copy finds the packages that npm has put into their own folder. */
+export const copyFunctions = async (folder: string): Promise<void> => {
+  await mkdir(folder, { recursive: true })
+  await cp(join(FUNCTIONS, 'lib'), join(folder, 'lib'), { recursive: true })
+  await cp(join(FUNCTIONS, 'package.json'), join(folder, 'package.json'))
+  const own = join(FUNCTIONS, 'node_modules')
+  if (existsSync(own)) await symlink(own, join(folder, 'node_modules'), 'junction')
 }
 
 /** Puts the web app, as it was built last, on a stage that may already be served. */
@@ -109,35 +103,21 @@ const emulatorAddresses = (ports: Ports) => ({
 export const prepareStage = async (options: StageOptions): Promise<Stage> => {
   const { ports, ui, manifest, hosting, live } = options
   const folder = join(LOCAL, String(ports.hosting))
-  const functionsFolder = live ? FUNCTIONS : join(folder, 'functions')
+  const functions = live ? FUNCTIONS : join(folder, 'functions')
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
 
-  const { $schema, ...config } = configSchema.parse(
-    JSON.parse(await readFile(join(ROOT, 'firebase.json'), 'utf8')),
-  )
-  const { predeploy, ...functions } = config.functions[0]
-  await mkdir(functionsFolder, { recursive: true })
-  const parameters = manifest ? await stageFunctions(functionsFolder, manifest, options) : {}
+  const config = configSchema.parse(JSON.parse(await readFile(join(ROOT, 'firebase.json'), 'utf8')))
+  if (manifest && !live) await copyFunctions(functions)
+  const parameters = manifest ? parameterValues(manifest, options.parameters) : {}
   if (hosting) await stageAddresses(join(folder, 'web'), ports)
 
   const at = (port: number, more: Record<string, unknown> = {}) => ({ host: HOST, port, ...more })
-  // The Firebase tools want functions below their configuration, and see no change in folders that start with a dot.
-  const configFile = live ? join(ROOT, 'firebase.local.json') : join(folder, 'firebase.json')
-  const fromConfig = (path: string) => relative(dirname(configFile), path)
+  const configFile = join(folder, 'firebase.json')
   await writeFile(
     configFile,
     JSON.stringify(
       {
-        ...config,
-        hosting: {
-          ...config.hosting,
-          public: fromConfig(join(folder, 'web')),
-          // The addresses of the emulators are kept from a deployment, and wanted here.
-          ignore: [],
-          headers: allowEmulators(config.hosting.headers),
-        },
-        functions: [{ ...functions, source: fromConfig(functionsFolder) }],
         firestore: {
           rules: join(ROOT, 'firestore.rules'),
           indexes: join(ROOT, 'firestore.indexes.json'),
@@ -145,12 +125,8 @@ export const prepareStage = async (options: StageOptions): Promise<Stage> => {
         emulators: {
           // Suites keep their data apart in projects of their own; a warning at each of their calls costs more than the calls.
           singleProjectMode: false,
-          hosting: at(ports.hosting),
-          functions: at(ports.functions),
           firestore: at(ports.firestore, { websocketPort: ports.firestoreWebsocket }),
           auth: at(ports.auth),
-          tasks: at(ports.tasksEmulator),
-          eventarc: at(ports.eventarc),
           hub: at(ports.hub),
           logging: at(ports.logging),
           ui: { enabled: ui, ...at(ports.ui) },
@@ -160,5 +136,17 @@ export const prepareStage = async (options: StageOptions): Promise<Stage> => {
       2,
     ),
   )
-  return { folder, configFile, parameters }
+  return {
+    folder,
+    configFile,
+    functions,
+    hosting: {
+      ...config.hosting,
+      public: 'web',
+      // The addresses of the emulators are kept from a deployment, and wanted here.
+      ignore: [],
+      headers: allowEmulators(config.hosting.headers),
+    },
+    parameters,
+  }
 }

@@ -36,35 +36,8 @@ const runFaults = async (row: keyof typeof OWN_PORTS): Promise<Tally[]> => {
   return tallies
 }
 
-/** A path of each function that pages ask, what it answers to strangers, and how many requests a page makes at once. */
-const ASKED = [
-  { path: '/api/subscription-plans', answer: 200, atOnce: 6 },
-  { path: '/api/visibility', answer: 401, atOnce: 2 },
-]
-/** Emulators that start processes on a busy machine answer 504; after so long the API is broken, in ms. */
-const WARM_WITHIN = 180_000
-
-/**
- * Has the emulator start the processes that serve the API, as many as pages keep busy: a page that meets none of them
- * waits for one to start, which takes long while everything else runs.
- */
-const warmUp = async ({ url }: Sillage): Promise<void> => {
-  await Promise.all(
-    ASKED.flatMap(({ path, answer, atOnce }) =>
-      Array.from({ length: atOnce }, async () => {
-        const until = Date.now() + WARM_WITHIN
-        let status = 0
-        do status = (await fetch(`${url}${path}`)).status
-        while (status >= 500 && Date.now() < until)
-        if (status !== answer) throw new Error(`the API answered ${status} at ${path}`)
-      }),
-    ),
-  )
-}
-
 const runInBrowser = async (sillage: Sillage, browser: string): Promise<Tally[]> => {
   if (!suiteExists('browser')) return []
-  await warmUp(sillage)
   return runSuites([browserSuite({ ...sillage.env, [BROWSER_VARIABLE]: browser })])
 }
 

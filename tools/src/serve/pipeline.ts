@@ -3,8 +3,8 @@ import type { ProviderKey } from '@sillage/core/runs/providers'
 import { z } from 'zod/mini'
 import { prepareFunctions } from '../build/functions.ts'
 import { startEmulators } from '../emulators.ts'
-import { LOCAL, PROJECT_ID, ROOT } from '../layout.ts'
-import { type GuardedChild, startGuarded } from '../machine/children.ts'
+import { LOCAL, PROJECT_ID } from '../layout.ts'
+import type { GuardedChild } from '../machine/children.ts'
 import { HOST, portBase } from '../ports.ts'
 import { scheduledFor } from '../scheduler.ts'
 import type { CrashPlan } from './crash.ts'
@@ -12,6 +12,7 @@ import { eventually } from './eventually.ts'
 import { type FirestoreCall, FirestoreProxy, type Trouble } from './firestore-proxy.ts'
 import type { Statistics } from './firestore-spy.ts'
 import { ScriptedProvider, type ScriptedProviderOptions } from './scripted-provider.ts'
+import { type ServingWorker, startWorker } from './start-worker.ts'
 import { type Fate, type Task, TaskServer } from './task-server.ts'
 
 /** Providers with plain chat completions, for which the scripted one stands in. */
@@ -49,9 +50,7 @@ export interface Script {
   isHidden: ((document: string) => boolean) | undefined
 }
 
-interface Worker {
-  url: string
-  child: GuardedChild
+interface Worker extends ServingWorker {
   /** The process id while the worker is stopped and gets no requests; null otherwise. */
   frozen: number | null
 }
@@ -154,12 +153,6 @@ export class Pipeline {
     }
     this.#environment = {
       ...(this.#proxy ? { FIRESTORE_EMULATOR_HOST: `${HOST}:${this.#base + PORTS.firestore}` } : {}),
-      GCLOUD_PROJECT: PROJECT_ID,
-      FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT_ID }),
-      // Tests kill dozens of workers; a new one reuses the compiled code of earlier ones.
-      NODE_COMPILE_CACHE: join(LOCAL, 'compile-cache'),
-      // As in the emulator, task functions accept deliveries without a Google token.
-      FUNCTIONS_EMULATOR: 'true',
       CLOUD_TASKS_EMULATOR_HOST: `${HOST}:${this.#base + PORTS.tasks}`,
       PROVIDER_KEYS: JSON.stringify(Object.fromEntries(SCRIPTED.map((key) => [key, 'scripted']))),
       ADDRESS_HASH_KEY: 'pipeline',
@@ -193,28 +186,24 @@ export class Pipeline {
 
   async #startWorker(place: number): Promise<void> {
     const port = this.#base + PORTS.workers + place
-    const { promise: ready, resolve } = Promise.withResolvers<'ready'>()
-    const child = await startGuarded(
-      process.execPath,
-      [join(import.meta.dirname, 'worker.ts'), String(port)],
-      {
-        cwd: ROOT,
-        env: this.#environment,
-        log: join(LOCAL, 'pipeline', `worker-${port}.log`),
-        onLine: (line) => {
-          if (line.startsWith('worker ready')) resolve('ready')
-          this.script.onLine?.(line)
-        },
+    const starting = startWorker({
+      port,
+      env: this.#environment,
+      log: join(LOCAL, 'pipeline', `worker-${port}.log`),
+      onChild: (child) => {
+        this.#children.add(child)
+        void child.ended.then(() => this.#children.delete(child))
       },
-    )
-    this.#children.add(child)
-    void child.ended.then(() => this.#children.delete(child))
-    if ((await Promise.race([ready, child.ended])) !== 'ready') {
+      onLine: (line) => this.script.onLine?.(line),
+    })
+    const worker = await starting.catch((error: unknown) => {
       // Stopping the pipeline also stops starting workers.
-      if (this.#stopping) return
-      throw new Error(`A worker did not start:\n${child.tail()}`)
-    }
-    this.#workers[place] = { url: `http://${HOST}:${port}`, child, frozen: null }
+      if (this.#stopping) return null
+      throw error
+    })
+    if (worker === null) return
+    const { child } = worker
+    this.#workers[place] = { ...worker, frozen: null }
     child.ended.then(async () => {
       this.#workers[place] = null
       if (this.#stopping) return

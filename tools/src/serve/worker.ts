@@ -7,14 +7,15 @@ import { runInNewContext } from 'node:vm'
 import { type HttpFunction, http } from '@google-cloud/functions-framework'
 import { getTestServer } from '@google-cloud/functions-framework/testing'
 import { z } from 'zod/mini'
-import { FUNCTIONS } from '../layout.ts'
+import { FUNCTIONS, PROJECT_ID, REGION } from '../layout.ts'
 import { HOST } from '../ports.ts'
 import { armCrash, crashPlanSchema } from './crash.ts'
 import { inFunction, spyOnFirestore, statistics } from './firestore-spy.ts'
 
 /**
  * A process that serves the built functions as the cloud does: through the functions framework, many requests at a
- * time. Each function answers under its name. Started with the port as its argument; prints a line when it is ready.
+ * time. Each function answers under its name, or under the address that the functions emulator gives it. Started with
+ * the port as its argument; prints a line when it is ready.
  *
  * Beside them: `/__statistics` (Firestore operations and CPU so far), `/__heap` (memory after garbage was collected) and
  * `/__crash` (kills the process at a point).
@@ -56,8 +57,12 @@ spyOnFirestore()
 const servers = await serveFunctions()
 const port = z.coerce.number().check(z.int()).parse(process.argv[2])
 
+/** The address of a function as the functions emulator gives it: `/project/region/name`. */
+const ADDRESS = new RegExp(`^/${PROJECT_ID}/${REGION}/([^/?]+)`)
+
 const server = createServer((request, response) => {
-  const name = new URL(request.url ?? '/', 'http://worker').pathname.split('/')[1] ?? ''
+  const [address, addressed] = ADDRESS.exec(request.url ?? '') ?? []
+  const name = addressed ?? new URL(request.url ?? '/', 'http://worker').pathname.split('/')[1] ?? ''
   if (name === '__statistics') return answer(response, 200, statistics())
   if (name === '__heap') return answer(response, 200, { bytes: heapInUse() })
   if (name === '__crash') {
@@ -70,7 +75,8 @@ const server = createServer((request, response) => {
   const target = servers.get(name)
   if (!target) return answer(response, 404, { error: `no function ${name}` })
   // API paths start with /api already; stream paths have their function's name as a prefix.
-  if (name === 'stream') request.url = (request.url ?? '').slice('/stream'.length)
+  if (address !== undefined) request.url = (request.url ?? '').slice(address.length) || '/'
+  else if (name === 'stream') request.url = (request.url ?? '').slice('/stream'.length)
   target.emit('request', request, response)
 })
 // Cloud Run keeps connections open, and hundreds of tasks come in at once.

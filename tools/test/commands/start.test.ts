@@ -154,9 +154,9 @@ describe('npm start of a product that was started before', () => {
 
   test('loads the data it kept, and fires what is scheduled', async () => {
     expect(one.output()).toContain('Demonstration data loaded')
-    // What the schedules call: a name that the emulator does not know is answered with 404.
+    // A function that does not exist is answered with 404.
     await fireSchedule(ports, 'sweep')
-    await expect(fireSchedule(ports, 'nothing')).rejects.toThrow('does not exist')
+    await expect(fireSchedule(ports, 'nothing')).rejects.toThrow('no function nothing')
   })
 
   test('launches the slots on the way, in order and with figures, when the clock moves', async () => {

@@ -76,6 +76,7 @@ export const HOSTILE_URLS: readonly (readonly [address: string, refusal: Refusal
   ['https://[::127.0.0.1]/', 'address'],
   ['https://[64:ff9b::7f00:1]/', 'address'],
   ['https://[64:ff9b:1::a00:1]/', 'address'],
+  ['https://[64:ff9b:1::1]/', 'address'],
   ['https://[2002:7f00:1::]/', 'address'],
   ['https://[2002:a9fe:a9fe::1]/', 'address'],
   ['https://[2001:0:4136:e378::1]/', 'address'],
