@@ -9,3 +9,10 @@ const publicUrl = defineString('APP_URL', {
 /** The address of a page of the app, for links that leave it. @param path starts with a slash */
 export const appUrl = (path = '/'): string =>
   new URL(path, publicUrl.value() || `https://${projectID.value()}.web.app`).href
+
+/**
+ * The address of a page that a mail leads to with a token. The token is in the fragment, which browsers send to no server: neither logs
+ * nor other sites see it.
+ */
+export const tokenUrl = (path: string, token: string): string =>
+  appUrl(`${path}#${new URLSearchParams({ token })}`)

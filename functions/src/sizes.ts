@@ -18,6 +18,7 @@ export const SIZES = {
   stream: { memory: '1GiB', concurrency: 200, maxInstances: 20 },
   stripeWebhook: { memory: '512MiB', concurrency: 20, maxInstances: 10 },
   outside: { memory: '1GiB', concurrency: 4, maxInstances: 20 },
+  decideSignUp: { memory: '256MiB', concurrency: 20, maxInstances: 4 },
   runs: { memory: '1GiB', concurrency: 80, maxInstances: 10 },
   expand: { memory: '512MiB', concurrency: 10, maxInstances: 10 },
   rollup: { memory: '2GiB', concurrency: 6, maxInstances: 10 },

@@ -12,7 +12,7 @@ import { type MailLanguage, mailLanguageOf } from '@sillage/core/mail/email-temp
 import { brandPath, invitationPath, memberPath, userPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import type { Handler } from '../api/handler.ts'
-import { appUrl } from '../app-url.ts'
+import { tokenUrl } from '../app-url.ts'
 import { loadBrand } from '../brands/library.ts'
 import { db } from '../firebase.ts'
 import { queueMail } from '../mail/queue.ts'
@@ -87,14 +87,13 @@ export const handleInviteMember: Handler<typeof calls.inviteMember> = async ({ p
     createdAt: Timestamp.fromMillis(invitation.createdAt),
     expiresAt: Timestamp.fromMillis(invitation.expiresAt),
   })
-  const query = new URLSearchParams({ token: tokenOf(invitation, secret) })
   await queueMail({
     template: 'invitation',
     to: email,
     language: body.language,
     values: {
       ...shownNames(mailLanguageOf(body.language), { inviter: caller.user.name, brand: brand.name }),
-      link: appUrl(`/auth/invitation?${query}`),
+      link: tokenUrl('/auth/invitation', tokenOf(invitation, secret)),
       days: String(INVITATION_LIFETIME_MS / DAY_MS),
     },
   })

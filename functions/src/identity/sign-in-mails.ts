@@ -2,7 +2,7 @@ import { AUTH_SECRET_LIFETIME_MS, type WaitingSignUp } from '@sillage/core/ident
 import type { InterfaceLanguage } from '@sillage/core/identity/interface-language'
 import { safeRedirectPath } from '@sillage/core/identity/redirect-path'
 import type { UserRecord } from 'firebase-admin/auth'
-import { appUrl } from '../app-url.ts'
+import { tokenUrl } from '../app-url.ts'
 import { queueMail } from '../mail/queue.ts'
 import { keepSecret, linkToken, newCode, newToken, signUpOf } from './secrets.ts'
 
@@ -27,15 +27,13 @@ export const mailVerification = async (
   const secret = newToken()
   const waiting = signUp ?? (await signUpOf(account.uid))
   await keepSecret(account.uid, 'verification', secret, waiting)
-  const query = new URLSearchParams({
-    token: linkToken(account.uid, secret),
-    redirectPath: safeRedirectPath(redirectPath),
-  })
+  const query = new URLSearchParams({ redirectPath: safeRedirectPath(redirectPath) })
+  const link = tokenUrl(`/auth/callback?${query}`, linkToken(account.uid, secret))
   await queueMail({
     template: 'verification',
     to,
     language,
-    values: { name: waiting?.name ?? name, link: appUrl(`/auth/callback?${query}`) },
+    values: { name: waiting?.name ?? name, link },
   })
 }
 
@@ -43,14 +41,13 @@ export const mailPasswordReset = async (account: UserRecord, language: Interface
   const { to, name } = addressee(account)
   const secret = newToken()
   await keepSecret(account.uid, 'password_reset', secret)
-  const query = new URLSearchParams({ token: linkToken(account.uid, secret) })
   await queueMail({
     template: 'password_reset',
     to,
     language,
     values: {
       name,
-      link: appUrl(`/auth/reset-password/confirm?${query}`),
+      link: tokenUrl('/auth/reset-password/confirm', linkToken(account.uid, secret)),
       hours: String(AUTH_SECRET_LIFETIME_MS.password_reset / HOUR),
     },
   })

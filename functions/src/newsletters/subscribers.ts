@@ -10,7 +10,7 @@ import {
 import { newsletterPath, subscriberPath } from '@sillage/core/paths'
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
-import { appUrl } from '../app-url.ts'
+import { appUrl, tokenUrl } from '../app-url.ts'
 import { db } from '../firebase.ts'
 import { isSame } from '../identity/secrets.ts'
 import { transact } from '../transact.ts'
@@ -67,7 +67,7 @@ export const readerOf = async (token: string): Promise<Subscriber> => {
 
 /** The page of somebody's choices. */
 export const preferencesUrl = (subscriber: Subscriber, issueId: string): string =>
-  appUrl(`/newsletter?${new URLSearchParams({ token: tokenOf(subscriber), issue: issueId })}`)
+  tokenUrl(`/newsletter?${new URLSearchParams({ issue: issueId })}`, tokenOf(subscriber))
 
 /** The address that ends newsletters of a person with one POST. */
 export const unsubscribeUrl = (subscriber: Subscriber, issueId: string): string =>

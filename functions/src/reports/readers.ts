@@ -13,7 +13,7 @@ import {
 import { isoOf } from '@sillage/core/time'
 import { Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
-import { appUrl } from '../app-url.ts'
+import { appUrl, tokenUrl } from '../app-url.ts'
 import { db } from '../firebase.ts'
 import { plainName } from '../identity/plain-name.ts'
 import { isSame } from '../identity/secrets.ts'
@@ -68,8 +68,7 @@ export const storedReader = (reader: ReportReader) => ({
 const tokenOf = ({ brandId, readerId, secret }: ReportReader): string => `${brandId}.${readerId}.${secret}`
 
 /** The page where a reader says yes or no. */
-export const readerUrl = (reader: ReportReader): string =>
-  appUrl(`/reports-by-mail?${new URLSearchParams({ token: tokenOf(reader) })}`)
+export const readerUrl = (reader: ReportReader): string => tokenUrl('/reports-by-mail', tokenOf(reader))
 
 /** The address that ends reports of a brand to a reader with one POST. */
 export const unsubscribeUrl = (reader: ReportReader): string =>

@@ -27,6 +27,7 @@ const ready: GoogleProject = {
   accountRoles: held(SELF_ROLES),
   secrets: ['SMTP_URL'],
   auth: {
+    subtype: 'IDENTITY_PLATFORM',
     signIn: { email: { enabled: true, passwordRequired: true } },
     client: { permissions: { disabledUserSignup: true, disabledUserDeletion: true } },
     emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
@@ -123,14 +124,20 @@ describe('the preflight', () => {
   })
 
   it('names what is wrong in the sign-in settings', async () => {
-    const auth = {
-      signIn: { email: { enabled: true } },
-      client: { permissions: { disabledUserSignup: true } },
-    }
+    const auth = { signIn: { email: { enabled: true } } }
     expect(await missingIn({ auth })).toEqual([
+      'Identity Platform, which asks a function before it makes an account',
+      "'Enable create (sign-up)' switched off until the function decideSignUp is deployed",
       "'Enable delete' switched off",
       'e-mail enumeration protection',
     ])
+  })
+
+  it('lets sign-up be on when a function decides about it', async () => {
+    const { client: _, ...rest } = ready.auth
+    const blockingFunctions = { triggers: { beforeCreate: { functionUri: 'https://decide.example' } } }
+    const client = { permissions: { disabledUserSignup: false, disabledUserDeletion: true } }
+    expect(await missingIn({ auth: { ...rest, client, blockingFunctions } })).toEqual([])
   })
 
   it('names indexes that are not there or not ready, and fields that remove nothing', async () => {

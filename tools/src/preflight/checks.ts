@@ -165,6 +165,14 @@ const parameters: Check = {
 }
 
 const authSchema = z.object({
+  subtype: z.optional(z.string()),
+  /** What Firebase Auth asks, as deployments register it. */
+  blockingFunctions: z.prefault(
+    z.object({
+      triggers: z.prefault(z.object({ beforeCreate: z.optional(z.object({ functionUri: z.string() })) }), {}),
+    }),
+    {},
+  ),
   signIn: z._default(
     z.object({
       email: z._default(z.object({ enabled: z._default(z.boolean(), false) }), { enabled: false }),
@@ -204,7 +212,7 @@ const auth: Check = {
         },
       ]
     }
-    const { signIn, client, emailPrivacyConfig } = authSchema.parse(config)
+    const { subtype, signIn, client, blockingFunctions, emailPrivacyConfig } = authSchema.parse(config)
     const patch = (field: string, value: string, what: string): Finding => ({
       missing: what,
       remedy: `curl -X PATCH '${url}?updateMask=${field}' -H "Authorization: Bearer $(gcloud auth print-access-token)" -H 'x-goog-user-project: ${project}' -H 'content-type: application/json' -d '${value}'`,
@@ -219,13 +227,22 @@ const auth: Check = {
               'sign-in with e-mail and password',
             ),
           ]),
-      ...(client.permissions.disabledUserSignup
+      ...(subtype === 'IDENTITY_PLATFORM'
+        ? []
+        : [
+            {
+              missing: 'Identity Platform, which asks a function before it makes an account',
+              remedy: `open https://console.cloud.google.com/customer-identity?project=${project} and choose Enable`,
+            },
+          ]),
+      // Anybody who knows the public key could sign up with any address.
+      ...(client.permissions.disabledUserSignup || blockingFunctions.triggers.beforeCreate
         ? []
         : [
             patch(
               'client.permissions.disabledUserSignup',
               '{"client":{"permissions":{"disabledUserSignup":true}}}',
-              "'Enable create (sign-up)' switched off",
+              "'Enable create (sign-up)' switched off until the function decideSignUp is deployed",
             ),
           ]),
       ...(client.permissions.disabledUserDeletion

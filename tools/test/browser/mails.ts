@@ -50,5 +50,5 @@ export const mailTo = async (email: string, count = 1): Promise<Mail> => {
 export const linkOf = (mail: Mail, start: string): string => {
   const link = mail.links.map((href) => new URL(href)).find(({ pathname }) => pathname.startsWith(start))
   if (!link) throw new Error(`no link to ${start} in: ${mail.subject}`)
-  return `${link.pathname}${link.search}`
+  return `${link.pathname}${link.search}${link.hash}`
 }

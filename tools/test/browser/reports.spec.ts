@@ -74,7 +74,7 @@ test('a report is set up for an address outside of the brand, which says yes, an
   await expect(reader.getByRole('status').filter({ hasText: 'receives no reports on' })).toBeVisible()
   await page.reload()
   await expect(report).toContainText('Unsubscribed')
-  await reader.goto('/reports-by-mail?token=nonsense')
+  await reader.goto('/reports-by-mail#token=nonsense')
   await expect(reader.getByText('This link has expired')).toBeVisible()
 
   await main.getByRole('button', { name: 'Edit For the board' }).click()

@@ -112,6 +112,10 @@ export const linkIn = async (email: string): Promise<URL> => {
   return new URL(link)
 }
 
+/** The token in the address that the newest mail leads to. */
+export const tokenIn = async (email: string): Promise<string | null> =>
+  new URLSearchParams((await linkIn(email)).hash.slice(1)).get('token')
+
 /** An address of a company that nobody knows. */
 export const newEmail = (): string => {
   const name = randomUUID().slice(0, 8)

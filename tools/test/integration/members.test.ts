@@ -2,7 +2,7 @@ import type { MemberRole } from '@sillage/core/brands/member-role'
 import { brandPath, groupRunPath, memberPath, userPath } from '@sillage/core/paths'
 import { describe, expect, it } from 'vitest'
 import { send } from './client.ts'
-import { linkIn, mailsTo, newInvitation } from './identity-world.ts'
+import { mailsTo, newInvitation, tokenIn } from './identity-world.ts'
 import {
   db,
   joinBrand,
@@ -55,7 +55,7 @@ describe('an invitation', () => {
     })
     expect(invited).toMatchObject({ status: 201, body: { data: { email: guest.email, role: 'owner' } } })
     expect((await mailsTo(guest.email))[0]?.text).toContain('Épure')
-    const token = (await linkIn(guest.email)).searchParams.get('token')
+    const token = await tokenIn(guest.email)
     const opened = await send('POST', '/api/invitations/open', { body: { invitationToken: token } })
     expect(opened.body.data).toEqual({
       brand_name: 'Épure',
@@ -82,7 +82,7 @@ describe('an invitation', () => {
     const [mail] = await mailsTo(guest.email)
     expect(mail?.text).toContain('Win at')
     expect(mail?.text).not.toMatch(/evil[.。]/)
-    const link = (await linkIn(guest.email)).searchParams.get('token')
+    const link = await tokenIn(guest.email)
     const opened = await send('POST', '/api/invitations/open', { body: { invitationToken: link } })
     expect(opened.body.data).toMatchObject({ brand_name: 'evil', invited_by: 'Win at' })
     const renamed = await send('PUT', '/api/users/me', { token: owner.token, body: { name: 'Ada evil.com' } })
@@ -93,7 +93,7 @@ describe('an invitation', () => {
     const { brandId, people } = await brandWith('owner')
     const [guest, other] = [await newPerson(), await newPerson()]
     await invite(brandId, first(people), { email: guest.email })
-    const token = (await linkIn(guest.email)).searchParams.get('token')
+    const token = await tokenIn(guest.email)
     expect((await accept(other, token)).body).toMatchObject({ errorCode: 'invitation_other_address' })
     expect((await accept(guest, token)).status).toBe(200)
   })
@@ -102,10 +102,10 @@ describe('an invitation', () => {
     const { brandId, people } = await brandWith('owner')
     const [owner, guest] = [first(people), await newPerson()]
     await invite(brandId, owner, { email: guest.email })
-    const earlier = (await linkIn(guest.email)).searchParams.get('token')
+    const earlier = await tokenIn(guest.email)
     const { body } = await invite(brandId, owner, { email: guest.email })
     expect(await list(brandId, owner)).toMatchObject({ invitations: [{ email: guest.email }] })
-    const newer = (await linkIn(guest.email)).searchParams.get('token')
+    const newer = await tokenIn(guest.email)
     expect((await accept(guest, earlier)).body).toMatchObject({ errorCode: 'link_expired' })
     const { invitation_id } = body.data as { invitation_id: string }
     const path = `/api/brands/${brandId}/invitations/${invitation_id}`

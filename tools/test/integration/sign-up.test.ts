@@ -10,6 +10,7 @@ import {
   newEmail,
   newInvitation,
   passChallenge,
+  tokenIn,
   vouchedFor,
 } from './identity-world.ts'
 import { openApi } from './serve.ts'
@@ -27,7 +28,7 @@ const register = async (email: string, over: Record<string, unknown> = {}) =>
   })
 
 const verify = async (email: string, evidence: Record<string, unknown>) => {
-  const token = (await linkIn(email)).searchParams.get('token')
+  const token = await tokenIn(email)
   return post('/api/auth/verify', { verificationToken: token, ...evidence })
 }
 
@@ -104,7 +105,7 @@ describe('sign-up', () => {
     // The stranger signs up first: the account is theirs until the owner of the mailbox signs up.
     await register(email, { password: stranger })
     const { body: owner } = await register(email)
-    const link = (await linkIn(email)).searchParams.get('token')
+    const link = await tokenIn(email)
     expect((await login(email, stranger)).body).toMatchObject({ errorCode: 'invalid_credentials' })
     expect((await login(email)).body).toMatchObject({ errorCode: 'email_not_verified' })
     const { uid } = await auth.getUserByEmail(email)
@@ -118,7 +119,7 @@ describe('sign-up', () => {
     // The stranger signs up last: the owner's link expires, and the new link requires the stranger's password.
     const other = newEmail()
     const { body: first } = await register(other)
-    const old = (await linkIn(other)).searchParams.get('token')
+    const old = await tokenIn(other)
     await register(other, { password: stranger })
     expect(
       (await post('/api/auth/verify', { verificationToken: old, proof: first.proof })).body,
@@ -224,7 +225,7 @@ describe('a second verification mail', () => {
   it('expires the earlier link, and still accepts the proof of the browser', async () => {
     const email = newEmail()
     const { body } = await register(email)
-    const earlier = (await linkIn(email)).searchParams.get('token')
+    const earlier = await tokenIn(email)
     expect((await post('/api/auth/resend', { email })).body).toEqual({ ok: true })
     const old = await post('/api/auth/verify', { verificationToken: earlier, proof: body.proof })
     expect(old.body).toMatchObject({ errorCode: 'link_expired' })

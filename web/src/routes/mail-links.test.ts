@@ -20,7 +20,7 @@ const sources = import.meta.glob<string>(
   { eager: true, import: 'default', query: '?raw' },
 )
 
-const written = /appUrl\(\s*[`']([^`'?]+)|_PAGE = '([^']+)'/g
+const written = /(?:appUrl|tokenUrl)\(\s*[`']([^`'?]+)|_PAGE = '([^']+)'/g
 
 /** The paths of the app that the server's sources write into mails, without their queries; ids are any text. */
 const paths = [

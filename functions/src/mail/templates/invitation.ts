@@ -5,7 +5,7 @@ export const invitation = defineMail({
   example: {
     inviter: 'Claire Martin',
     brand: 'Maison Aurèle',
-    link: 'https://app.sillage.example/auth/invitation?token=8fKq2',
+    link: 'https://app.sillage.example/auth/invitation#token=8fKq2',
     days: '7',
   },
   en: {

@@ -4,7 +4,7 @@ export const passwordReset = defineMail({
   description: 'Lets someone choose a new password',
   example: {
     name: 'Claire',
-    link: 'https://app.sillage.example/auth/reset-password/confirm?code=8fKq2',
+    link: 'https://app.sillage.example/auth/reset-password/confirm#token=8fKq2',
     hours: '1',
   },
   en: {

@@ -5,7 +5,7 @@ export const reportConfirmation = defineMail({
   example: {
     inviter: 'Claire Martin',
     brand: 'Maison Aurèle',
-    link: 'https://app.sillage.example/reports-by-mail?token=8fKq2',
+    link: 'https://app.sillage.example/reports-by-mail#token=8fKq2',
     days: '14',
   },
   en: {

@@ -8,7 +8,7 @@ export const report = defineMail({
     report: 'Figures for the board',
     list: 'Night creams in Europe\nVersion 3 · 12 Nov 2026 · n = 478\n• Visibility: 42.3% (95%: 38.1% – 46.5%) · Up (+4.2)\nhttps://app.sillage.example/dashboard/8fKq2/analyses/3bV\n\nHow this is measured\nhttps://app.sillage.example/en/method',
     link: 'https://app.sillage.example/dashboard/8fKq2/analyses/3bV?view=reports',
-    settings: 'https://app.sillage.example/reports-by-mail?token=8fKq2',
+    settings: 'https://app.sillage.example/reports-by-mail#token=8fKq2',
   },
   en: {
     subject: '{{brand}}: the report “{{report}}”',

@@ -2,7 +2,7 @@ import { defineMail } from './content.ts'
 
 export const verification = defineMail({
   description: 'Asks someone who signed up to confirm their address',
-  example: { name: 'Claire', link: 'https://app.sillage.example/auth/callback?code=8fKq2' },
+  example: { name: 'Claire', link: 'https://app.sillage.example/auth/callback#token=8fKq2' },
   en: {
     subject: 'Confirm your email address',
     preheader: 'One click and your Sillage account is ready.',

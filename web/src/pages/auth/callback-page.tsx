@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, Navigate, useSearchParams } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { getSession, type Session } from '@/data/session-store.ts'
 import { verifyAddress } from '@/data/sign-in.ts'
 import { dropSignUpProof, readSignUpProof } from '@/data/sign-up-proof.ts'
 import { useSession } from '@/data/use-session.ts'
+import { useLinkToken } from '@/lib/use-link-token.ts'
 import { Button } from '@/ui/button.tsx'
 import { FullPageLoader } from '@/ui/full-page-loader.tsx'
 import { Notice } from '@/ui/notice.tsx'
@@ -34,14 +35,13 @@ const isOwn = (session: Session, token: string): boolean =>
   session.status === 'in' && token.split('.', 1)[0] === session.uid
 
 /**
- * `/auth/callback?token=…`: target of the link in a sign-up mail. The browser that signed up is signed in at once; any
+ * `/auth/callback#token=…`: target of the link in a sign-up mail. The browser that signed up is signed in at once; any
  * other needs the password, because the link alone does not prove who signed up. If another person is signed in, it
  * only verifies the address.
  */
 export const CallbackPage = () => {
   const { t } = useTranslation('auth')
-  const [query] = useSearchParams()
-  const token = query.get('token') ?? ''
+  const token = useLinkToken()
   const { target } = useRedirect()
   const session = useSession()
   const verify = useMutation({ mutationFn: (evidence: Evidence) => verifyBy(token, evidence) })

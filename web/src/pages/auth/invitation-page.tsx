@@ -1,7 +1,7 @@
 import { acceptInvitation, openInvitation } from '@sillage/core/identity/member-calls'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { callApi } from '@/data/call-api.ts'
 import { leave } from '@/data/session-end.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
@@ -11,14 +11,14 @@ import { FullPageLoader } from '@/ui/full-page-loader.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { isApiError } from './use-auth-error-text.ts'
+import { INVITATION_PATH, useInvitationToken } from './use-invitation-token.ts'
 
-/** `/auth/invitation?token=…`: target of the link in an invitation. */
+/** `/auth/invitation#token=…`: target of the link in an invitation. */
 export const InvitationPage = () => {
   const { t } = useTranslation('auth')
   const errorText = useErrorText()
   const session = useSession()
-  const [query] = useSearchParams()
-  const token = query.get('token') ?? ''
+  const token = useInvitationToken()
   const invitation = useQuery({
     queryKey: ['invitation', token],
     queryFn: ({ signal }) => callApi(openInvitation, { body: { invitationToken: token } }, { signal }),
@@ -46,7 +46,6 @@ export const InvitationPage = () => {
   }
   if (invitation.isPending || session.status === 'loading') return <FullPageLoader />
   const { brand_name, email, invited_by, role } = invitation.data.data
-  const back = `/auth/invitation?${new URLSearchParams({ token })}`
   const isOther = session.status === 'in' && session.email.toLowerCase() !== email
   return (
     <AuthFrame
@@ -63,7 +62,7 @@ export const InvitationPage = () => {
           <Notice tone="warning" className="mb-5">
             {t('invitation.other', { email, own: session.email })}
           </Notice>
-          <Button size="lg" className="w-full" onClick={() => void leave({ to: back })}>
+          <Button size="lg" className="w-full" onClick={() => void leave({ to: INVITATION_PATH })}>
             {t('invitation.signOut')}
           </Button>
         </>
@@ -80,12 +79,12 @@ export const InvitationPage = () => {
       ) : (
         <div className="space-y-3">
           <Button asChild variant="primary" size="lg" className="w-full">
-            <Link to={`/auth/register?${new URLSearchParams({ next: back, email, invitation: token })}`}>
+            <Link to={`/auth/register?${new URLSearchParams({ next: INVITATION_PATH, email })}`}>
               {t('register.submit')}
             </Link>
           </Button>
           <Button asChild size="lg" className="w-full">
-            <Link to={`/auth?${new URLSearchParams({ next: back })}`}>{t('register.signIn')}</Link>
+            <Link to={`/auth?${new URLSearchParams({ next: INVITATION_PATH })}`}>{t('register.signIn')}</Link>
           </Button>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Field } from '@/ui/field.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
@@ -9,10 +9,10 @@ import { Input } from '@/ui/input.tsx'
 /** A new password, with a button to show it. */
 export const NewPasswordField = ({
   registration,
-  invalid,
+  error,
 }: {
   registration: UseFormRegisterReturn
-  invalid: boolean
+  error: FieldError | undefined
 }) => {
   const { t } = useTranslation('auth')
   const [shown, setShown] = useState(false)
@@ -21,7 +21,7 @@ export const NewPasswordField = ({
     <Field
       label={t('newPassword.label')}
       hint={t('newPassword.hint')}
-      error={invalid ? t('newPassword.invalid') : undefined}
+      error={error && (error.type ? t('newPassword.invalid') : error.message)}
     >
       {(control) => (
         <div className="relative">

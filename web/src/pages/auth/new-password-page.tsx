@@ -3,9 +3,10 @@ import { newPasswordSchema } from '@sillage/core/identity/sign-in-calls'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { z } from 'zod/mini'
 import { signInByReset } from '@/data/sign-in.ts'
+import { useLinkToken } from '@/lib/use-link-token.ts'
 import { Button } from '@/ui/button.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { AuthFrame } from './auth-frame.tsx'
@@ -15,11 +16,10 @@ import { isApiError, useAuthErrorText } from './use-auth-error-text.ts'
 const schema = z.object({ password: newPasswordSchema })
 type Values = z.infer<typeof schema>
 
-/** `/auth/reset-password/confirm?token=…`: target of the link in the mail. */
+/** `/auth/reset-password/confirm#token=…`: target of the link in the mail. */
 export const NewPasswordPage = () => {
   const { t } = useTranslation('auth')
-  const [query] = useSearchParams()
-  const token = query.get('token') ?? ''
+  const token = useLinkToken()
   const errorText = useAuthErrorText()
   const [failure, setFailure] = useState<unknown>(null)
   const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: { password: '' } })
@@ -46,10 +46,7 @@ export const NewPasswordPage = () => {
       ) : (
         <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
           {failure === null ? null : <Notice tone="negative">{errorText(failure)}</Notice>}
-          <NewPasswordField
-            registration={form.register('password')}
-            invalid={!!form.formState.errors.password}
-          />
+          <NewPasswordField registration={form.register('password')} error={form.formState.errors.password} />
           <Button
             type="submit"
             variant="primary"

@@ -21,6 +21,7 @@ import { Sentence } from '@/ui/sentence.tsx'
 import { mailLanguage } from './language.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { useAuthErrorText } from './use-auth-error-text.ts'
+import { INVITATION_PATH, openedInvitation } from './use-invitation-token.ts'
 import { useRedirect } from './use-redirect.ts'
 
 const schema = z.object({
@@ -83,7 +84,7 @@ export const RegisterForm = ({ onRegistered }: { onRegistered: (registered: Regi
           ...domainsOf(email),
           redirectPath,
           turnstileToken: challenge.token,
-          invitationToken: query.get('invitation') ?? undefined,
+          invitationToken: (target === INVITATION_PATH && openedInvitation()) || undefined,
           language: mailLanguage(),
         },
       })
@@ -115,7 +116,7 @@ export const RegisterForm = ({ onRegistered }: { onRegistered: (registered: Regi
       >
         {(control) => <Input {...control} {...fields.email} type="email" autoComplete="username" />}
       </Field>
-      <NewPasswordField registration={fields.password} invalid={errors.password !== undefined} />
+      <NewPasswordField registration={fields.password} error={errors.password} />
       <Turnstile key={challenge.round} onToken={(token) => setChallenge({ ...challenge, token })} />
       <Button type="submit" variant="primary" size="lg" loading={isSubmitting} className="w-full">
         {t('register.submit')}

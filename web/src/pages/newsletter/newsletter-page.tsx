@@ -6,6 +6,7 @@ import { ApiError } from '@/data/api-error.ts'
 import { callApi } from '@/data/call-api.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { PublicFrame } from '@/features/public-frame/public-frame.tsx'
+import { useLinkToken } from '@/lib/use-link-token.ts'
 import { Button } from '@/ui/button.tsx'
 import { Card, CardBody } from '@/ui/card.tsx'
 import { Notice } from '@/ui/notice.tsx'
@@ -51,11 +52,11 @@ const Choice = ({ token, issue }: { token: string; issue: string | null }) => {
   )
 }
 
-/** `/newsletter?token=…`: newsletter preferences by the link of a newsletter, without sign-in. */
+/** `/newsletter#token=…`: newsletter preferences by the link of a newsletter, without sign-in. */
 export const NewsletterPage = () => {
   const { t } = useTranslation(['newsletters', 'errors'])
   const [query] = useSearchParams()
-  const token = query.get('token') ?? ''
+  const token = useLinkToken()
   return (
     <PublicFrame title={t('reader.title')}>
       <div className="mx-auto max-w-xl px-5 py-12 sm:px-8 sm:py-16">

@@ -1,11 +1,11 @@
 import { openReportReader, setReportReader } from '@sillage/core/reports/calls'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { ApiError } from '@/data/api-error.ts'
 import { callApi } from '@/data/call-api.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { PublicFrame } from '@/features/public-frame/public-frame.tsx'
+import { useLinkToken } from '@/lib/use-link-token.ts'
 import { Button } from '@/ui/button.tsx'
 import { Card, CardBody } from '@/ui/card.tsx'
 import { Notice } from '@/ui/notice.tsx'
@@ -62,11 +62,10 @@ const Choice = ({ token }: { token: string }) => {
   )
 }
 
-/** `/reports-by-mail?token=…`: whether to receive the reports of a brand, by the link of a mail, without sign-in. */
+/** `/reports-by-mail#token=…`: whether to receive the reports of a brand, by the link of a mail, without sign-in. */
 export const ReportsByMailPage = () => {
   const { t } = useTranslation(['newsletters', 'errors'])
-  const [query] = useSearchParams()
-  const token = query.get('token') ?? ''
+  const token = useLinkToken()
   return (
     <PublicFrame title={t('reports.title')}>
       <div className="mx-auto max-w-xl px-5 py-12 sm:px-8 sm:py-16">
