@@ -16,6 +16,8 @@ import { percentile, report, round } from './support/report.ts'
  * people. Anonymous callers, guests, members of their own brand and members who ask for another brand send them to the
  * deployed API; administrators only read.
  *
+ * Named attacks on accounts come first (`hostile/attacks.ts`); each must gain nothing.
+ *
  * No response may be a server error or show data of other people, no data of other people may change, and the memory of
  * the API must stay flat.
  */
@@ -58,6 +60,9 @@ const apiProcess = (url: string): number => {
 const residentMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024
 
+// Read by the API that is about to start.
+process.env.BOOTSTRAP_ADMINS = 'first.admin@contoso.example'
+
 await report('hostile', async () => {
   const close = await serve()
   try {
@@ -71,6 +76,13 @@ async function measure(url: string) {
   // Imported late: the module reads the emulator hosts from the environment while it loads.
   const { newPerson } = await import('../test/integration/world.ts')
   const { differences, newCatalogue, newCustomer, snapshotOf } = await import('./hostile/world.ts')
+  const { ATTACKS } = await import('./hostile/attacks.ts')
+  const attacks: Record<string, string> = {}
+  for (const [name, attack] of Object.entries(ATTACKS)) {
+    const gained = await attack()
+    attacks[name] = gained.length === 0 ? 'refused' : `gained ${gained.join(', ')}`
+  }
+  const isRefused = Object.values(attacks).every((outcome) => outcome === 'refused')
   const shared: Known = await newCatalogue()
   const victims: Customer[] = []
   for (let place = 0; place < 3; place += 1) victims.push(await newCustomer())
@@ -185,7 +197,8 @@ async function measure(url: string) {
   const late = percentile(memory.slice(-fifth), 50)
   const growth = late / early
   return {
-    pass: faults.length === 0 && changed.length === 0 && growth <= MOST_GROWTH,
+    pass: isRefused && faults.length === 0 && changed.length === 0 && growth <= MOST_GROWTH,
+    attacks,
     requests,
     seed,
     calls: perCall.size,

@@ -23,6 +23,55 @@ export const signOutEverywhere = defineCall({
   response: okSchema,
 })
 
+const identityResponse = z.object({
+  data: z.array(
+    z.object({
+      provider_id: z.string(),
+      /** What people call the provider. */
+      label: z.string(),
+      email: z.string(),
+      /** When the link was first noticed; null for one that nobody noticed yet. */
+      since: z.nullable(z.string()),
+      /** Whether it stays when the password is reset or all sessions are ended. */
+      kept: z.boolean(),
+      /** Whether its address is another than the account's. */
+      foreign: z.boolean(),
+    }),
+  ),
+})
+const ofIdentity = {
+  path: '/api/users/me/identities/{identityId}',
+  access: 'user',
+  params: z.object({ identityId: z.string().check(z.maxLength(60)) }),
+  limits: [{ per: 'user', points: 60, seconds: 600 }],
+  response: identityResponse,
+  errors: ['identity_not_found'],
+} as const
+
+export const listIdentities = defineCall({
+  name: 'account.listIdentities',
+  summary: 'Identities at providers that the signed-in user can sign in with',
+  method: 'GET',
+  path: '/api/users/me/identities',
+  access: 'user',
+  response: identityResponse,
+})
+
+export const keepIdentity = defineCall({
+  ...ofIdentity,
+  name: 'account.keepIdentity',
+  summary: 'Whether an identity stays linked when the password is reset or all sessions are ended',
+  method: 'PUT',
+  body: z.strictObject({ kept: z.boolean() }),
+})
+
+export const unlinkIdentity = defineCall({
+  ...ofIdentity,
+  name: 'account.unlinkIdentity',
+  summary: 'Unlinks an identity from the account of the signed-in user',
+  method: 'DELETE',
+})
+
 export const exportAccount = defineCall({
   name: 'account.export',
   summary: 'Everything that is kept of the signed-in user, to take along',

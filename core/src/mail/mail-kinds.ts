@@ -3,6 +3,7 @@ export const MAIL_KINDS = [
   'verification',
   'password_reset',
   'one_time_code',
+  'identity_linked',
   'invitation',
   'dataroom_invitation',
   'trial_started',

@@ -18,6 +18,7 @@ import { dataroomOf } from '../dataroom/people.ts'
 import { auth, db } from '../firebase.ts'
 import { subscriberOf } from '../newsletters/subscribers.ts'
 import { readingsOf } from '../reports/readers.ts'
+import { identitiesOf } from './identities.ts'
 
 /** Analyses per brand that an export holds. */
 const MOST_ANALYSES = 1_000
@@ -89,6 +90,10 @@ export const handleExportAccount: Handler<typeof exportAccount> = async ({ calle
       name: account.displayName ?? '',
       created_at: account.metadata.creationTime,
       last_sign_in_at: account.metadata.lastSignInTime,
+      identities: identitiesOf(account).map(({ providerId, email }) => ({
+        provider: providerId,
+        email: email ?? '',
+      })),
     },
     billing: billing.exists ? document(billing.data()) : null,
     past_trial: pastTrial && {

@@ -9,6 +9,7 @@ import { handleChangeRole, handleRemoveMember } from './change-members.ts'
 import { handleDeleteAccount, handleDeletionPlan } from './delete-account.ts'
 import { handleExportAccount } from './export-account.ts'
 import { handleHandleSignin } from './handle-signin.ts'
+import { handleKeepIdentity, handleListIdentities, handleUnlinkIdentity } from './identity-handlers.ts'
 import {
   handleAcceptInvitation,
   handleInviteMember,
@@ -55,6 +56,9 @@ export const providerSignInHandlers: HandlersOf<typeof providerCalls> = {
 export const accountHandlers: HandlersOf<typeof accountCalls> = {
   updateProfile: handleUpdateProfile,
   signOutEverywhere: handleSignOutEverywhere,
+  listIdentities: handleListIdentities,
+  keepIdentity: handleKeepIdentity,
+  unlinkIdentity: handleUnlinkIdentity,
   exportAccount: handleExportAccount,
   deletionPlan: handleDeletionPlan,
   deleteAccount: handleDeleteAccount,

@@ -2,8 +2,12 @@ import { type LinkedIdentity, type User, userSchema } from '@sillage/core/identi
 import { userPath } from '@sillage/core/paths'
 import type { UserInfo, UserRecord } from 'firebase-admin/auth'
 import { Timestamp } from 'firebase-admin/firestore'
+import { appUrl } from '../app-url.ts'
 import { auth, db } from '../firebase.ts'
+import { queueMail } from '../mail/queue.ts'
 import { transact } from '../transact.ts'
+import { accountOf } from './accounts.ts'
+import { signInProviders } from './sign-in-providers.ts'
 
 /** Identities at providers, such as Google, that an account can be signed in with. */
 
@@ -38,13 +42,50 @@ export const changeNoted = async (
     const stored = await transaction.get(document)
     if (!stored.exists) return null
     const user = userSchema.parse(stored.data())
-    const identities = change(user.identities).map((one) => ({
-      ...one,
-      since: Timestamp.fromMillis(one.since),
-    }))
-    transaction.update(document, { identities })
+    const changed = change(user.identities)
+    if (changed !== user.identities) {
+      const identities = changed.map((one) => ({ ...one, since: Timestamp.fromMillis(one.since) }))
+      transaction.update(document, { identities })
+    }
     return user
   })
+
+/** What people call a provider. */
+export const labelOf = (providerId: string): string =>
+  signInProviders().find((one) => one.providerId === providerId)?.label ?? providerId
+
+/**
+ * Notes identities that were linked since the last sign-in, and mails their person of each.
+ *
+ * @param told whether there is a mail; whoever signs up with an identity knows of it
+ */
+export const noteIdentities = async (uid: string, { told }: { told: boolean }): Promise<void> => {
+  const account = await accountOf(uid)
+  const linked = account ? identitiesOf(account) : []
+  if (!account || linked.length === 0) return
+  const isNew = (one: UserInfo, noted: readonly LinkedIdentity[]) => !notedOf(one, { identities: [...noted] })
+  const before = await changeNoted(uid, (noted) => {
+    const added = linked.filter((one) => isNew(one, noted))
+    if (added.length === 0) return noted
+    const others = noted.filter((one) => added.every(({ providerId }) => providerId !== one.providerId))
+    const since = Date.now()
+    return [...others, ...added.map(({ providerId, uid: id }) => ({ providerId, id, since, kept: false }))]
+  })
+  if (!before || !told) return
+  for (const one of linked.filter((identity) => isNew(identity, before.identities))) {
+    await queueMail({
+      template: 'identity_linked',
+      to: account.email ?? '',
+      language: before.preferences.language,
+      values: {
+        name: before.name,
+        provider: labelOf(one.providerId),
+        address: one.email ?? one.uid,
+        link: appUrl('/dashboard/user-settings'),
+      },
+    })
+  }
+}
 
 /** Unlinks identities from an account. */
 export const unlink = async (uid: string, dropped: readonly UserInfo[]): Promise<void> => {

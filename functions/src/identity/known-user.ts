@@ -11,6 +11,7 @@ import { logger } from '../log/logger.ts'
 import { transact } from '../transact.ts'
 import { newUser } from './caller.ts'
 import { syncClaims } from './claims.ts'
+import { noteIdentities } from './identities.ts'
 
 const bootstrapAdmins = defineString('BOOTSTRAP_ADMINS', {
   default: '',
@@ -79,7 +80,7 @@ const recordRaise = (transaction: Transaction, { uid, email }: KnownAccount): vo
  */
 export const noteSignIn = async (account: KnownAccount, { byMail = false } = {}): Promise<void> => {
   const document = db.doc(userPath(account.uid))
-  const raised = await transact(async (transaction) => {
+  const { raised, isNew } = await transact(async (transaction) => {
     const snapshot = await transaction.get(document)
     const at = Date.now()
     const lastSignInAt = Timestamp.fromMillis(at)
@@ -94,7 +95,7 @@ export const noteSignIn = async (account: KnownAccount, { byMail = false } = {})
         countsOfUser({ ...stored, ...changes, lastSignInAt: at }),
       )
       if (changes.role) recordRaise(transaction, account)
-      return changes.role
+      return { raised: changes.role, isNew: false }
     }
     const user = await newUser(account.uid, account.email, at, account.name)
     const changes = changesOf(user, account, byMail)
@@ -107,10 +108,10 @@ export const noteSignIn = async (account: KnownAccount, { byMail = false } = {})
     noteCounts(transaction, account.uid, {}, countsOfUser({ ...user, ...changes, lastSignInAt: at }))
     noteNewUser(transaction, at)
     if (changes.role) recordRaise(transaction, account)
-    return changes.role
+    return { raised: changes.role, isNew: true }
   })
   if (raised) logger.warn('made a super administrator by BOOTSTRAP_ADMINS', { uid: account.uid })
-  await syncClaims(account.uid)
+  await Promise.all([syncClaims(account.uid), noteIdentities(account.uid, { told: !isNew })])
 }
 
 /** Whether somebody with an address of this domain uses the product. */

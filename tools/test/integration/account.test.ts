@@ -1,7 +1,18 @@
 import { auditLogPath, billingPath, brandPath, memberPath, userPath } from '@sillage/core/paths'
 import { describe, expect, it } from 'vitest'
 import { send } from './client.ts'
-import { auth, db, joinBrand, newAnalysis, newBrand, newPerson, type Person } from './world.ts'
+import { keepSecret, mailsTo, vouchedFor } from './identity-world.ts'
+import {
+  auth,
+  db,
+  joinBrand,
+  newAnalysis,
+  newBrand,
+  newPerson,
+  type Person,
+  signIn,
+  signInAtGoogle,
+} from './world.ts'
 
 const ask = (method: string, path: string, { token }: Person, body?: unknown) =>
   send(method, path, { token, body })
@@ -96,5 +107,63 @@ describe('deleting the account', () => {
       field: 'confirmation',
     })
     expect((await remove(person, ` ${person.email.toUpperCase()}`)).body).toEqual({ ok: true })
+  })
+})
+
+describe('a linked identity', () => {
+  const list = async (token: string) => (await send('GET', '/api/users/me/identities', { token })).body.data
+
+  /** A person with an identity of the same address, at Google. */
+  const linkedPerson = async () => {
+    const person = await newPerson()
+    const google = { providerId: 'google.com', ...vouchedFor(person.email) }
+    expect((await send('POST', '/api/auth/provider', { body: google })).status).toBe(200)
+    return { ...person, token: await signIn(person.email) }
+  }
+  const GOOGLE = '/api/users/me/identities/google.com'
+
+  it('is listed, and a mail says that it was linked, once', async () => {
+    const person = await linkedPerson()
+    expect(await list(person.token)).toEqual([
+      {
+        provider_id: 'google.com',
+        label: 'Google',
+        email: person.email,
+        since: expect.stringMatching(/^20/),
+        kept: false,
+        foreign: false,
+      },
+    ])
+    await send('POST', '/api/auth/provider', {
+      body: { providerId: 'google.com', ...vouchedFor(person.email) },
+    })
+    const mails = (await mailsTo(person.email)).map(({ template }) => template)
+    expect(mails).toEqual([expect.stringContaining('identity_linked')])
+  })
+
+  it('is unlinked by hand', async () => {
+    const person = await linkedPerson()
+    expect((await send('DELETE', GOOGLE, { token: person.token })).body).toEqual({ data: [] })
+    expect((await send('DELETE', GOOGLE, { token: person.token })).body).toMatchObject({
+      errorCode: 'identity_not_found',
+    })
+    expect((await auth.getUser(person.uid)).providerData.map(({ providerId }) => providerId)).toEqual([
+      'password',
+    ])
+  })
+
+  it.each([false, true])('survives signing out everywhere and a new password when kept: %s', async (kept) => {
+    const person = await linkedPerson()
+    await send('PUT', GOOGLE, { token: person.token, body: { kept } })
+    await send('POST', '/api/auth/sign-out-everywhere', { token: person.token })
+    const linked = async () =>
+      (await auth.getUser(person.uid)).providerData.some(({ providerId }) => providerId === 'google.com')
+    expect(await linked()).toBe(kept)
+    if (!kept) await signInAtGoogle(person.email)
+    const resetToken = await keepSecret(person.uid, 'password_reset')
+    await send('POST', '/api/auth/reset-password/confirm', {
+      body: { resetToken, password: 'another horse' },
+    })
+    expect(await linked()).toBe(kept)
   })
 })

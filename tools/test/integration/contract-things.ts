@@ -28,7 +28,7 @@ import { newSample } from './quality-world.ts'
 import { newReport, newReportReader } from './report-world.ts'
 import { newRun, noteGroupRun, settleFacts } from './runs.ts'
 import type { Known } from './samples.ts'
-import { db, modelOf, newAnalysis, newGroupRun, PASSWORD } from './world.ts'
+import { auth, db, modelOf, newAnalysis, newGroupRun, PASSWORD } from './world.ts'
 
 /** Whether one of these fields is asked for. */
 export type Asked = (...names: string[]) => boolean
@@ -115,6 +115,10 @@ export const alerted = async (cast: Cast, asked: Asked, analysisId: unknown): Pr
     const mails = { month: '2026-11', sent: 0, alertIds: [], shard: 0, dueAt: null, secret }
     await db.doc(alertDigestPath(brandId, cast.member.uid)).set({ ...mails, brandId, uid: cast.member.uid })
   }
+  if (asked('identityId')) {
+    const { uid, email } = cast.member
+    await auth.updateUser(uid, { providerToLink: { providerId: 'google.com', uid: `google-${uid}`, email } })
+  }
   if (asked('webhookId', 'deliveryId')) {
     const about = { webhookId: 'webhook', brandId, createdAt }
     await db.doc(webhookPath(brandId, 'webhook')).set({
@@ -129,6 +133,7 @@ export const alerted = async (cast: Cast, asked: Asked, analysisId: unknown): Pr
     })
   }
   return {
+    identityId: 'google.com',
     webhookId: 'webhook',
     webhookUrl: 'https://nobody.example/alerts',
     deliveryId: 'delivery',

@@ -98,6 +98,7 @@ beforeAll(async () => {
     groupRunId,
     runId,
     memberId: owner.uid,
+    identityId: 'google.com',
     promptId: brand.promptIds[0],
     prompt_id: brand.promptIds[0],
     personaId: brand.personaIds[0],

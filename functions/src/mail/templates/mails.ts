@@ -5,6 +5,7 @@ import { dataroomInvitation } from './dataroom-invitation.ts'
 import { demoConfirmation } from './demo-confirmation.ts'
 import { demoRequest } from './demo-request.ts'
 import { figures } from './figures.ts'
+import { identityLinked } from './identity-linked.ts'
 import { invitation } from './invitation.ts'
 import { oneTimeCode } from './one-time-code.ts'
 import { passwordReset } from './password-reset.ts'
@@ -22,6 +23,7 @@ export const MAILS = {
   verification,
   password_reset: passwordReset,
   one_time_code: oneTimeCode,
+  identity_linked: identityLinked,
   invitation,
   dataroom_invitation: dataroomInvitation,
   trial_started: trialStarted,

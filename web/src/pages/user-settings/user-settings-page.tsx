@@ -4,6 +4,7 @@ import { DataCard } from '@/features/account/data-card.tsx'
 import { MailsCard } from '@/features/account/mails-card.tsx'
 import { ProfileCard } from '@/features/account/profile-card.tsx'
 import { SessionsCard } from '@/features/account/sessions-card.tsx'
+import { SignInsCard } from '@/features/account/sign-ins-card.tsx'
 import { BillingCard } from '@/features/billing/subscription/billing-card.tsx'
 import { InvoicesCard } from '@/features/billing/subscription/invoices-card.tsx'
 import { UsageCard } from '@/features/consent/usage-card.tsx'
@@ -31,6 +32,7 @@ export const UserSettingsPage = () => {
       {choice.status === 'loading' ? null : (
         <MembersCard brandId={choice.status === 'chosen' ? choice.brandId : undefined} />
       )}
+      <SignInsCard />
       <SessionsCard />
       <UsageCard />
       <DataCard />

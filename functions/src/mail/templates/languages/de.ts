@@ -73,6 +73,15 @@ export const de: MailCatalogue = {
       note: 'Der Code funktioniert einmal. Gültigkeit: {{minutes}}. Niemand bei Sillage wird Sie je danach fragen. Falls Sie sich nicht anmelden wollten, ignorieren Sie diese E-Mail.',
       reason: 'Sie erhalten diese E-Mail, weil sich jemand mit dieser Adresse bei Sillage anmelden wollte.',
     },
+    identity_linked: {
+      subject: '{{provider}} meldet jetzt bei Ihrem Sillage-Konto an',
+      preheader: 'Verknüpft: {{address}}',
+      title: 'Eine Anmeldung wurde mit Ihrem Konto verknüpft',
+      text: 'mit {{provider}} ({{address}}) kann man sich jetzt bei Ihrem Sillage-Konto anmelden.',
+      button: 'Anmeldungen ansehen',
+      note: 'Falls Sie das nicht waren, heben Sie die Verknüpfung dort auf und melden Sie sich überall ab.',
+      reason: 'Sie erhalten diese E-Mail, weil mit dem Konto dieser Adresse eine Anmeldung verknüpft wurde.',
+    },
     invitation: {
       subject: '{{inviter}} lädt Sie zu {{brand}} auf Sillage ein',
       preheader: 'Sehen Sie im Team, was KI-Modelle über {{brand}} sagen.',

@@ -72,6 +72,15 @@ export const es: MailCatalogue = {
       note: 'El código funciona una sola vez. Validez: {{minutes}}. Nadie de Sillage te lo pedirá nunca. Si no has intentado iniciar sesión, ignora este correo.',
       reason: 'Recibes este correo porque alguien pidió iniciar sesión en Sillage con esta dirección.',
     },
+    identity_linked: {
+      subject: '{{provider}} ya permite iniciar sesión en su cuenta de Sillage',
+      preheader: 'Vinculado: {{address}}',
+      title: 'Se ha vinculado un inicio de sesión a su cuenta',
+      text: '{{provider}} ({{address}}) ya permite iniciar sesión en su cuenta de Sillage.',
+      button: 'Ver sus inicios de sesión',
+      note: 'Si no fue usted, desvincúlelo ahí y cierre la sesión en todas partes.',
+      reason: 'Recibe este correo porque se vinculó un inicio de sesión a la cuenta con esta dirección.',
+    },
     invitation: {
       subject: '{{inviter}} te invita a {{brand}} en Sillage',
       preheader: 'Sigue con tu equipo lo que dicen los modelos de IA de {{brand}}.',

@@ -70,6 +70,15 @@ export const he: MailCatalogue = {
       note: 'הקוד פועל פעם אחת. תוקף: {{minutes}}. איש מ־Sillage לעולם לא יבקש אותו מכם. אם לא ניסיתם להיכנס, התעלמו מההודעה הזו.',
       reason: 'קיבלתם את ההודעה הזו כי התבקשה כניסה ל־Sillage בכתובת הזו.',
     },
+    identity_linked: {
+      subject: '{{provider}} יכול כעת להתחבר לחשבון Sillage שלך',
+      preheader: 'קושר: {{address}}',
+      title: 'אמצעי התחברות קושר לחשבון שלך',
+      text: 'אפשר כעת להתחבר לחשבון Sillage שלך באמצעות {{provider}} ({{address}}).',
+      button: 'הצגת אמצעי ההתחברות',
+      note: 'אם לא עשית זאת, יש לבטל שם את הקישור ולהתנתק מכל המכשירים.',
+      reason: 'קיבלת אימייל זה כי אמצעי התחברות קושר לחשבון עם הכתובת הזו.',
+    },
     invitation: {
       subject: 'הזמנה מאת {{inviter}} אל {{brand}} ב־Sillage',
       preheader: 'ראו עם הצוות שלכם מה מודלי AI אומרים על {{brand}}.',

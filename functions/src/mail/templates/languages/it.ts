@@ -71,6 +71,15 @@ export const it: MailCatalogue = {
       note: 'Il codice funziona una sola volta. Validità: {{minutes}}. Nessuno di Sillage te lo chiederà mai. Se non hai provato ad accedere, ignora questa email.',
       reason: 'Ricevi questa email perché qualcuno ha chiesto di accedere a Sillage con questo indirizzo.',
     },
+    identity_linked: {
+      subject: 'Ora {{provider}} permette di accedere al suo account Sillage',
+      preheader: 'Collegato: {{address}}',
+      title: 'Un accesso è stato collegato al suo account',
+      text: '{{provider}} ({{address}}) permette ora di accedere al suo account Sillage.',
+      button: 'Vedere gli accessi',
+      note: 'Se non è stato lei, lo scolleghi lì ed esca da tutti i dispositivi.',
+      reason: 'Riceve questa e-mail perché un accesso è stato collegato all’account con questo indirizzo.',
+    },
     invitation: {
       subject: '{{inviter}} ti invita a seguire {{brand}} su Sillage',
       preheader: 'Scopri con il tuo team cosa dicono i modelli di IA di {{brand}}.',

@@ -69,6 +69,15 @@ export const ja: MailCatalogue = {
       note: 'コードは1回限り有効です。有効期限：{{minutes}}。Sillageの担当者がコードをお尋ねすることはありません。ログインしようとしていない場合は、このメールを無視してください。',
       reason: 'このメールアドレスでSillageへのログインがリクエストされたため、お送りしています。',
     },
+    identity_linked: {
+      subject: '{{provider}} で Sillage アカウントにログインできるようになりました',
+      preheader: '連携：{{address}}',
+      title: 'アカウントにログイン方法が連携されました',
+      text: '{{provider}}（{{address}}）で Sillage アカウントにログインできるようになりました。',
+      button: 'ログイン方法を見る',
+      note: 'お心当たりがない場合は、そちらで連携を解除し、すべての端末からログアウトしてください。',
+      reason: 'このアドレスのアカウントにログイン方法が連携されたため、このメールをお送りしています。',
+    },
     invitation: {
       subject: '{{inviter}}さんからSillageへの招待：{{brand}}',
       preheader: 'AIモデルが{{brand}}をどう語っているかを、チームで確認できます。',

@@ -69,6 +69,15 @@ export const ko: MailCatalogue = {
       note: '코드는 한 번만 사용할 수 있습니다. 유효 시간: {{minutes}}. Sillage에서는 절대 코드를 묻지 않습니다. 로그인하려고 하지 않으셨다면 이 메일을 무시하세요.',
       reason: '이 이메일 주소로 Sillage 로그인 요청이 있어 보내 드립니다.',
     },
+    identity_linked: {
+      subject: '이제 {{provider}}(으)로 Sillage 계정에 로그인할 수 있습니다',
+      preheader: '연결됨: {{address}}',
+      title: '계정에 로그인 방법이 연결되었습니다',
+      text: '이제 {{provider}}({{address}})(으)로 Sillage 계정에 로그인할 수 있습니다.',
+      button: '로그인 방법 보기',
+      note: '본인이 한 일이 아니라면 그곳에서 연결을 해제하고 모든 기기에서 로그아웃하세요.',
+      reason: '이 주소의 계정에 로그인 방법이 연결되어 이 메일을 보내 드립니다.',
+    },
     invitation: {
       subject: '{{inviter}} 님의 Sillage 초대: {{brand}}',
       preheader: 'AI 모델이 {{brand}} 브랜드를 어떻게 말하는지 팀과 함께 확인하세요.',

@@ -70,6 +70,15 @@ export const nl: MailCatalogue = {
       note: 'De code werkt één keer en is {{minutes}} geldig. Niemand bij Sillage zal je er ooit om vragen. Heb je niet geprobeerd in te loggen? Negeer deze e-mail dan.',
       reason: 'Je ontvangt deze e-mail omdat iemand met dit adres bij Sillage wil inloggen.',
     },
+    identity_linked: {
+      subject: '{{provider}} kan nu inloggen op uw Sillage-account',
+      preheader: 'Gekoppeld: {{address}}',
+      title: 'Er is een aanmelding aan uw account gekoppeld',
+      text: 'met {{provider}} ({{address}}) kan nu worden ingelogd op uw Sillage-account.',
+      button: 'Aanmeldingen bekijken',
+      note: 'Was u dit niet? Ontkoppel de aanmelding daar en log overal uit.',
+      reason: 'U ontvangt deze e-mail omdat er een aanmelding is gekoppeld aan het account met dit adres.',
+    },
     invitation: {
       subject: '{{inviter}} nodigt je uit voor {{brand}} op Sillage',
       preheader: 'Bekijk samen met je team wat AI-modellen over {{brand}} zeggen.',

@@ -85,6 +85,15 @@ export const pl: MailCatalogue = {
       reason:
         'Ta wiadomość została wysłana, ponieważ ktoś chce zalogować się do Sillage przy użyciu tego adresu.',
     },
+    identity_linked: {
+      subject: '{{provider}} pozwala teraz zalogować się na Twoje konto Sillage',
+      preheader: 'Powiązano: {{address}}',
+      title: 'Z Twoim kontem powiązano logowanie',
+      text: '{{provider}} ({{address}}) pozwala teraz zalogować się na Twoje konto Sillage.',
+      button: 'Zobacz logowania',
+      note: 'Jeśli to nie Ty, usuń tam powiązanie i wyloguj się wszędzie.',
+      reason: 'Otrzymujesz tę wiadomość, ponieważ z kontem o tym adresie powiązano logowanie.',
+    },
     invitation: {
       subject: '{{inviter}} zaprasza do Sillage: {{brand}}',
       preheader: 'Sprawdź z zespołem, co modele AI mówią o marce {{brand}}.',

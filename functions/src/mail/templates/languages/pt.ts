@@ -72,6 +72,15 @@ export const pt: MailCatalogue = {
       note: 'O código funciona uma única vez. Validade: {{minutes}}. Ninguém do Sillage vai pedir esse código a você. Se você não tentou entrar, ignore este e-mail.',
       reason: 'Você recebe este e-mail porque alguém pediu para entrar no Sillage com este endereço.',
     },
+    identity_linked: {
+      subject: '{{provider}} já permite iniciar sessão na sua conta Sillage',
+      preheader: 'Associado: {{address}}',
+      title: 'Um início de sessão foi associado à sua conta',
+      text: '{{provider}} ({{address}}) já permite iniciar sessão na sua conta Sillage.',
+      button: 'Ver os inícios de sessão',
+      note: 'Se não foi você, desassocie-o aí e termine a sessão em todo o lado.',
+      reason: 'Recebe este e-mail porque um início de sessão foi associado à conta com este endereço.',
+    },
     invitation: {
       subject: '{{inviter}} convida você para {{brand}} no Sillage',
       preheader: 'Acompanhe com sua equipe o que os modelos de IA dizem sobre {{brand}}.',

@@ -69,6 +69,15 @@ export const sv: MailCatalogue = {
       note: 'Koden fungerar en gång och gäller i {{minutes}}. Ingen på Sillage kommer någonsin att be dig om den. Om du inte försökte logga in kan du bortse från det här mejlet.',
       reason: 'Du får det här mejlet eftersom någon ville logga in på Sillage med den här adressen.',
     },
+    identity_linked: {
+      subject: '{{provider}} kan nu logga in på ditt Sillage-konto',
+      preheader: 'Länkat: {{address}}',
+      title: 'En inloggning har länkats till ditt konto',
+      text: 'Med {{provider}} ({{address}}) går det nu att logga in på ditt Sillage-konto.',
+      button: 'Se inloggningarna',
+      note: 'Var det inte du? Ta bort länken där och logga ut överallt.',
+      reason: 'Du får det här mejlet eftersom en inloggning har länkats till kontot med den här adressen.',
+    },
     invitation: {
       subject: '{{inviter}} bjuder in dig till {{brand}} på Sillage',
       preheader: 'Se tillsammans med ditt team vad AI-modeller säger om {{brand}}.',

@@ -69,6 +69,15 @@ export const tr: MailCatalogue = {
       note: 'Kod bir kez çalışır. Geçerlilik: {{minutes}}. Sillage’dan hiç kimse sizden bu kodu istemez. Giriş yapmaya çalışmadıysanız bu e-postayı dikkate almayın.',
       reason: 'Bu e-postayı, birisi bu adresle Sillage’a giriş yapmak istediği için aldınız.',
     },
+    identity_linked: {
+      subject: '{{provider}} artık Sillage hesabınızda oturum açabiliyor',
+      preheader: 'Bağlandı: {{address}}',
+      title: 'Hesabınıza bir oturum açma yöntemi bağlandı',
+      text: '{{provider}} ({{address}}) artık Sillage hesabınızda oturum açabiliyor.',
+      button: 'Oturum açma yöntemlerini gör',
+      note: 'Bunu siz yapmadıysanız bağlantıyı oradan kaldırın ve her yerde oturumu kapatın.',
+      reason: 'Bu e-postayı, bu adresin hesabına bir oturum açma yöntemi bağlandığı için alıyorsunuz.',
+    },
     invitation: {
       subject: '{{inviter}} sizi Sillage’a davet ediyor: {{brand}}',
       preheader: 'AI modellerinin {{brand}} hakkında ne dediğini ekibinizle izleyin.',

@@ -69,6 +69,15 @@ export const zh: MailCatalogue = {
       note: '验证码仅可使用一次，有效期：{{minutes}}。Sillage 的任何人都不会向您索要验证码。如果您没有尝试登录，请忽略此邮件。',
       reason: '您收到此邮件，是因为有人请求使用此邮箱登录 Sillage。',
     },
+    identity_linked: {
+      subject: '现在可以用 {{provider}} 登录您的 Sillage 账户',
+      preheader: '已关联：{{address}}',
+      title: '您的账户关联了一种登录方式',
+      text: '现在可以用 {{provider}}（{{address}}）登录您的 Sillage 账户。',
+      button: '查看登录方式',
+      note: '如果不是您本人操作，请在那里取消关联，并退出所有设备。',
+      reason: '您收到这封邮件，是因为使用此地址的账户关联了一种登录方式。',
+    },
     invitation: {
       subject: '{{inviter}} 邀请您加入 Sillage：{{brand}}',
       preheader: '与团队一起了解 AI 模型如何谈论 {{brand}}。',

@@ -1,0 +1,49 @@
+import { AppError } from '@sillage/core/errors'
+import type * as calls from '@sillage/core/identity/account-calls'
+import { isoOf } from '@sillage/core/time'
+import type { UserInfo, UserRecord } from 'firebase-admin/auth'
+import type { Handler } from '../api/handler.ts'
+import { auth } from '../firebase.ts'
+import { changeNoted, identitiesOf, isForeign, labelOf, notedOf, storedUser, unlink } from './identities.ts'
+
+/** The identities of somebody, as the settings list them. */
+const list = async (uid: string) => {
+  const [account, user] = await Promise.all([auth.getUser(uid), storedUser(uid)])
+  return {
+    data: identitiesOf(account).map((identity) => {
+      const noted = notedOf(identity, user)
+      return {
+        provider_id: identity.providerId,
+        label: labelOf(identity.providerId),
+        email: identity.email ?? '',
+        since: noted ? isoOf(noted.since) : null,
+        kept: noted?.kept ?? false,
+        foreign: isForeign(identity, account),
+      }
+    }),
+  }
+}
+
+/** @throws AppError identity_not_found */
+const identityOf = (account: UserRecord, identityId: string): UserInfo => {
+  const identity = identitiesOf(account).find(({ providerId }) => providerId === identityId)
+  if (!identity) throw new AppError('identity_not_found')
+  return identity
+}
+
+export const handleListIdentities: Handler<typeof calls.listIdentities> = ({ caller }) => list(caller.uid)
+
+export const handleKeepIdentity: Handler<typeof calls.keepIdentity> = async ({ params, body, caller }) => {
+  const { providerId, uid: id } = identityOf(await auth.getUser(caller.uid), params.identityId)
+  await changeNoted(caller.uid, (noted) => {
+    const known = noted.find((one) => one.providerId === providerId && one.id === id)
+    const others = noted.filter((one) => one.providerId !== providerId)
+    return [...others, { providerId, id, since: known?.since ?? Date.now(), kept: body.kept }]
+  })
+  return await list(caller.uid)
+}
+
+export const handleUnlinkIdentity: Handler<typeof calls.unlinkIdentity> = async ({ params, caller }) => {
+  await unlink(caller.uid, [identityOf(await auth.getUser(caller.uid), params.identityId)])
+  return await list(caller.uid)
+}
