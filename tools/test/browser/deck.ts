@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { newBrandId } from '@sillage/core/ids'
 import { brandPath, memberPath, userPath } from '@sillage/core/paths'
+import type { Firestore } from 'firebase-admin/firestore'
 import { beSignedIn, newcomer, setStanding } from './people.ts'
 
 /** Runs are answered at the pace of real providers. */
 export const ENDS = { timeout: 90_000 }
 
-/** A member of a new brand that has neither topics nor analyses. */
-export const openDeck = async (page: Page, baseURL: string | undefined, plan: 'pro' | 'ultra') => {
-  const { email, uid, auth, db } = await newcomer(baseURL)
+/** A new brand of somebody, with neither topics nor analyses; returns its id. */
+export const newBrandOf = async (db: Firestore, uid: string): Promise<string> => {
   const brandId = newBrandId()
   const createdAt = new Date()
   await db.doc(brandPath(brandId)).set({
@@ -22,6 +22,13 @@ export const openDeck = async (page: Page, baseURL: string | undefined, plan: 'p
     createdAt,
   })
   await db.doc(memberPath(brandId, uid)).set({ uid, brandId, role: 'owner', createdAt })
+  return brandId
+}
+
+/** A member of a new brand that has neither topics nor analyses. */
+export const openDeck = async (page: Page, baseURL: string | undefined, plan: 'pro' | 'ultra') => {
+  const { email, uid, auth, db } = await newcomer(baseURL)
+  const brandId = await newBrandOf(db, uid)
   await beSignedIn(page, email)
   await setStanding({ uid, auth, db }, { plan })
   await page.goto(`/dashboard/${brandId}/command-deck`)

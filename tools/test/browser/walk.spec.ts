@@ -1,9 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { brandPath, conversationsPath } from '@sillage/core/paths'
 import { LOCAL } from '../../src/layout.ts'
+import { portsFrom } from '../../src/ports.ts'
 import { settled } from '../../src/screens/settled.ts'
+import { BRIEF, ENDS, logOf, newBrandOf, openDeck, promptOf, shrinkDraft, toasts, topics } from './deck.ts'
 import { linkOf, mailTo } from './mails.ts'
+import { beSignedIn, newcomer, setStanding } from './people.ts'
 import { fillRegistration, newEmail } from './registration.ts'
 import { LANGUAGES, type Language, textsIn } from './texts.ts'
 
@@ -193,3 +197,150 @@ for (const language of ALL ? LANGUAGES : (['en'] as const)) {
     })
   })
 }
+
+/** The same at both sizes: `.local/walk/doors/01-lock-1440.png`, and so on. */
+const bothSizesOf = (page: Page) => {
+  const folder = join(PICTURES, 'doors')
+  mkdirSync(folder, { recursive: true })
+  let taken = 0
+  return async (name: string): Promise<void> => {
+    taken += 1
+    for (const size of [PHONE, WIDE]) {
+      await page.setViewportSize(size)
+      await settled(page)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
+      await page.screenshot({
+        path: join(folder, `${String(taken).padStart(2, '0')}-${name}-${size.width}.png`),
+      })
+    }
+  }
+}
+
+test('launches that are left are used from New analysis, past the lock of the deck', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(300_000)
+  const picture = bothSizesOf(page)
+  const { email, uid, auth, db } = await newcomer(baseURL)
+  const brandId = await newBrandOf(db, uid)
+  await beSignedIn(page, email)
+  await setStanding({ uid, auth, db }, { plan: 'free' })
+  await page.goto(`/dashboard/${brandId}/command-deck`)
+  await expect(page.getByRole('heading', { name: 'You have discovered a premium feature!' })).toBeVisible(
+    LOADED,
+  )
+  await picture('lock')
+  await page.getByRole('radio', { name: 'AI Mode' }).click()
+  const unavailable = page.getByRole('dialog', { name: 'AI Mode unavailable' })
+  await expect(unavailable).toBeVisible(LOADED)
+  await picture('ai-unavailable')
+  await unavailable.getByRole('button', { name: 'Stay in Manual' }).click()
+
+  const prepare = async (): Promise<string> => {
+    await page.getByRole('link', { name: 'New analysis' }).first().click()
+    await expect(page).toHaveURL('/onboarding?step=analysis', LOADED)
+    await expect(page.getByText(/runs you have left this month/)).toBeVisible(LOADED)
+    await picture('setup')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Launch analysis' }).click(LOADED)
+    await expect(page).toHaveURL(new RegExp(`/dashboard/${brandId}/analyses/${brandId}-`), LOADED)
+    return new URL(page.url()).pathname
+  }
+  const first = await prepare()
+  await expect(page.getByText('completed', { exact: false }).first()).toBeVisible(LOADED)
+  await page.goto(`/dashboard/${brandId}`)
+  await expect(page.getByText('Completed', { exact: true }).filter({ visible: true }).first()).toBeVisible({
+    timeout: 240_000,
+  })
+  expect(await prepare()).not.toBe(first)
+})
+
+test('every door of the assistant opens', async ({ page, baseURL }) => {
+  test.setTimeout(300_000)
+  const picture = bothSizesOf(page)
+  const { brandId, db, person } = await openDeck(page, baseURL, 'ultra')
+  const deck = `/dashboard/${brandId}/command-deck`
+  const brief = page.getByLabel('What do you want to analyze?')
+  await expect(topics(page).getByRole('listitem').first()).toBeVisible(ENDS)
+
+  // From the address: cut, said, with the tutorial.
+  await page.goto(`${deck}?prompt=${encodeURIComponent('Which serum is gentle? '.repeat(20))}`)
+  await expect(page.getByText('Cut after 250 characters: the rest did not fit.')).toBeVisible(LOADED)
+  await expect(page.getByText('Start with your brief')).toBeVisible()
+  await picture('prompt-of-address')
+
+  // An answer is stopped, and its message sent again.
+  const { llm } = portsFrom(Number(new URL(baseURL ?? '').port))
+  const mark = `Gentle serums ${crypto.randomUUID()}`
+  await db.doc(brandPath(brandId)).update({ description: mark })
+  const setFaults = (rules: object[]) =>
+    fetch(`http://127.0.0.1:${llm}/__control/faults`, { method: 'POST', body: JSON.stringify({ rules }) })
+  await setFaults([{ kind: 'slow', match: mark, pauseMs: 160 }])
+  await brief.fill(BRIEF)
+  await brief.press('Enter')
+  await page.getByRole('button', { name: 'Stop the answer' }).click(LOADED)
+  await expect(page.getByText('You stopped this answer.')).toBeVisible(LOADED)
+  await setFaults([])
+  await picture('stopped')
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(promptOf(page, 9)).toBeEnabled(ENDS)
+
+  // The launch is in reach, above the keyboard too.
+  const launch = page.getByRole('button', { name: 'Launch analysis' })
+  for (const size of [WIDE, PHONE, { ...PHONE, height: 420 }]) {
+    await page.setViewportSize(size)
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(launch).toBeInViewport({ ratio: 1 })
+    await promptOf(page, 5).focus()
+    await expect(launch).toBeInViewport({ ratio: 1 })
+  }
+  await picture('draft')
+
+  // A refusal says why.
+  await person.update({ 'quota.monthlyRunLimit': 1 })
+  await launch.click()
+  await expect(logOf(page).getByText('The analysis was not launched.')).toBeVisible(LOADED)
+  await expect(logOf(page).getByText(/^Asked for: /)).toBeVisible()
+  await expect(logOf(page).getByText(/^Your plan holds: /)).toBeVisible()
+  await picture('refused')
+  await person.update({ 'quota.monthlyRunLimit': null })
+
+  // Each order is an analysis.
+  await shrinkDraft(page)
+  const arrived = new RegExp(`/analyses/(${brandId}-\\w{10})\\?success=true`)
+  await launch.click()
+  await expect(page).toHaveURL(arrived, ENDS)
+  const first = page.url()
+  await page.goto(deck)
+  await expect(page.getByRole('link', { name: 'Open it' })).toBeVisible(LOADED)
+  await picture('launched')
+  await page.getByRole('button', { name: 'Start another' }).click()
+  await promptOf(page, 1).fill('Which serum would you take to the sea?')
+
+  // The conversation stays while the mode changes.
+  await page.getByRole('radio', { name: 'Manual' }).click()
+  await expect(topics(page).getByRole('listitem').first()).toBeVisible(ENDS)
+  await page.getByRole('radio', { name: 'AI Mode' }).click()
+  await expect(promptOf(page, 1)).toHaveValue('Which serum would you take to the sea?', LOADED)
+  await launch.click()
+  await expect(page).toHaveURL(arrived, ENDS)
+  expect(page.url()).not.toBe(first)
+
+  // A reset asks; what was deleted elsewhere shows the brief.
+  await page.goto(deck)
+  await expect(page.getByRole('link', { name: 'Open it' })).toBeVisible(LOADED)
+  const [conversation] = (await db.collection(conversationsPath(brandId)).get()).docs
+  await page.getByRole('button', { name: 'Reset' }).click()
+  const question = page.getByRole('dialog', { name: 'Reset the conversation?' })
+  await expect(question).toBeVisible()
+  await picture('reset')
+  await question.getByRole('button', { name: 'Reset' }).click()
+  await expect(brief).toBeFocused()
+  await page.goto(`${deck}?conversationId=${conversation?.get('conversationId')}`)
+  await expect(brief).toBeVisible(LOADED)
+  await expect(toasts(page).getByRole('listitem')).toHaveCount(0)
+  await picture('deleted-elsewhere')
+})

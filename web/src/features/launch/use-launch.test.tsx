@@ -64,6 +64,14 @@ it('names the step that failed, and the reason when known', () => {
   expect(textOf(new LaunchFailure('launch', new ApiError('unexpected', { status: 502 })))).toBe(
     'Failed to launch run (502)',
   )
+  expect(
+    textOf(
+      new LaunchFailure(
+        'launch',
+        new ApiError('unexpected', { status: 502, message: 'The gateway is away.' }),
+      ),
+    ),
+  ).toBe('The gateway is away.')
   expect(textOf(new Error('anything else'))).toBe('Failed to launch run')
   const refused = new ApiError('too_many_active_analyses', {
     status: 403,
