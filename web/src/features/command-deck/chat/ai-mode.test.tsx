@@ -553,6 +553,16 @@ it('stops an answer, whose message can be sent again and does not count', async 
   await screen.findByText('French is in it now.')
 })
 
+it('says that an answer was stopped before its first word', async () => {
+  await open()
+  const { answer, say: goOn } = growing()
+  stream = answer
+  say('Add French')
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop the answer' }))
+  await goOn({ error: 'x', errorCode: 'chat_stopped', isStreaming: false, done: true })
+  await screen.findByText('You stopped this answer.')
+})
+
 const GONE = () => refused(404, 'conversation_not_found')
 
 it('ends a conversation that was deleted, and keeps the message that it could not take', async () => {

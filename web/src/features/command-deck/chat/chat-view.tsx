@@ -96,29 +96,34 @@ export const ChatView = ({
           ) : null}
           {openError === null ? null : <ErrorState title={errorText(openError)} onRetry={chat.reopen} />}
           {messages.map(({ key, role, content, isStreaming, isFailed, isStopped, again, refusal }) =>
-            content === '' && (isStreaming || isStopped) ? null : (
+            content === '' && isStreaming ? null : (
               // Announced once, complete: the growing element is silent, and the finished answer is a new element.
               <div
                 key={isStreaming ? `${key} growing` : key}
                 {...(isStreaming ? { 'aria-live': 'off' as const, 'aria-busy': true } : {})}
                 className={cn('flex flex-col gap-1', role === 'user' ? 'items-end' : 'items-start')}
               >
-                <div
-                  className={cn(
-                    'max-w-[85%] rounded-lg px-3.5 py-2.5 text-sm',
-                    role === 'user' ? 'bg-accent-soft text-ink' : 'bg-sunken text-ink',
-                    isFailed && 'border border-negative',
-                  )}
-                >
-                  <span className="sr-only">{t(role === 'user' ? 'chat.you' : 'chat.assistant')}: </span>
-                  {refusal ? (
-                    <LaunchRefusal refusal={refusal} standing={standing} />
-                  ) : role === 'user' ? (
-                    <p className="whitespace-pre-wrap break-words">{content}</p>
-                  ) : (
-                    <Markdown text={content} drawFigure={(ref) => <FigureLink figure={figures.get(ref)} />} />
-                  )}
-                </div>
+                {content === '' && isStopped ? null : (
+                  <div
+                    className={cn(
+                      'max-w-[85%] rounded-lg px-3.5 py-2.5 text-sm',
+                      role === 'user' ? 'bg-accent-soft text-ink' : 'bg-sunken text-ink',
+                      isFailed && 'border border-negative',
+                    )}
+                  >
+                    <span className="sr-only">{t(role === 'user' ? 'chat.you' : 'chat.assistant')}: </span>
+                    {refusal ? (
+                      <LaunchRefusal refusal={refusal} standing={standing} />
+                    ) : role === 'user' ? (
+                      <p className="whitespace-pre-wrap break-words">{content}</p>
+                    ) : (
+                      <Markdown
+                        text={content}
+                        drawFigure={(ref) => <FigureLink figure={figures.get(ref)} />}
+                      />
+                    )}
+                  </div>
+                )}
                 {isStopped && role === 'assistant' ? (
                   <p className="text-ink-soft text-xs">{t('chat.stopped')}</p>
                 ) : null}

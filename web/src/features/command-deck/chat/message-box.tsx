@@ -70,43 +70,41 @@ export const MessageBox = ({
   }
   return (
     <div>
-      <div className="relative">
-        <Textarea
-          ref={box}
-          id={id}
-          rows={rows}
-          aria-label={label}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={`${id}-counter ${id}-cut ${id}-error`}
-          value={value}
-          maxLength={MAX_MESSAGE}
-          placeholder={placeholder}
-          disabled={disabled}
-          onChange={({ target }) => {
-            setIsCut(false)
-            onChange(target.value)
-          }}
-          onKeyDown={onKeyDown}
-          className="resize-none pb-12"
+      <Textarea
+        ref={box}
+        id={id}
+        rows={rows}
+        aria-label={label}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={`${id}-counter ${id}-cut ${id}-error`}
+        value={value}
+        maxLength={MAX_MESSAGE}
+        placeholder={placeholder}
+        disabled={disabled}
+        onChange={({ target }) => {
+          setIsCut(false)
+          onChange(target.value)
+        }}
+        onKeyDown={onKeyDown}
+        className="resize-none"
+      />
+      <div className="mt-1 flex h-9 items-center justify-end gap-1.5">
+        <span className="me-auto ps-1 text-xs tabular-nums">
+          <bdi
+            id={`${id}-counter`}
+            dir="ltr"
+            className={value.length > WARN_FROM ? 'font-semibold text-warning-ink' : 'text-ink-faint'}
+          >
+            {t('brief.counter', { n: value.length, max: MAX_MESSAGE })}
+          </bdi>
+        </span>
+        {HAS_VOICE && isVoiceOn && !disabled ? <VoiceButton onEnd={takeSpoken} /> : null}
+        <IconButton
+          label={t('brief.send')}
+          icon={<SendHorizontal aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
+          disabled={disabled || isBlank}
+          onClick={onSend}
         />
-        <div className="pointer-events-none absolute inset-x-2 bottom-2 flex h-9 items-center justify-end gap-1.5 *:pointer-events-auto">
-          <span className="me-auto ps-1 text-xs tabular-nums">
-            <bdi
-              id={`${id}-counter`}
-              dir="ltr"
-              className={value.length > WARN_FROM ? 'font-semibold text-warning-ink' : 'text-ink-faint'}
-            >
-              {t('brief.counter', { n: value.length, max: MAX_MESSAGE })}
-            </bdi>
-          </span>
-          {HAS_VOICE && isVoiceOn && !disabled ? <VoiceButton onEnd={takeSpoken} /> : null}
-          <IconButton
-            label={t('brief.send')}
-            icon={<SendHorizontal aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
-            disabled={disabled || isBlank}
-            onClick={onSend}
-          />
-        </div>
       </div>
       <p id={`${id}-cut`} role="status" className="mt-1 text-sm text-warning-ink empty:hidden">
         {isCut && value !== '' ? t('brief.cut', { max: MAX_MESSAGE }) : null}
