@@ -1,14 +1,4 @@
 import { parseArgs } from 'node:util'
-import {
-  type ExpectedMention,
-  groupsOf,
-  type LabelledGroup,
-  readLabels,
-} from '@sillage/core/analytics/names/labelled/labelled'
-import { type Finder, measureMatching } from '@sillage/core/analytics/names/labelled/measure'
-import { OTHER_AUTHORS } from '@sillage/core/analytics/names/labelled/other-authors'
-import { byRecordedReader } from '@sillage/core/analytics/names/labelled/replies'
-import { WEAK_KINDS } from '@sillage/core/analytics/names/labelled/weak-kinds'
 import { modelIdOf } from '@sillage/core/runs/model-catalogue'
 import { z } from 'zod/mini'
 import { inParallel } from '../../functions/src/runs/parallel.ts'
@@ -17,6 +7,10 @@ import { readProviderSettings } from '../../functions/src/runs/providers/setting
 import { createAnalyst } from '../../functions/src/runs/read/create-analyst.ts'
 import { readAnswer } from '../../functions/src/runs/read/read-answer.ts'
 import { hasRealProviders } from '../src/sillage.ts'
+import { type ExpectedMention, groupsOf, type LabelledGroup, readLabels } from './names/labelled.ts'
+import { OTHER_AUTHORS, WEAK_KINDS } from './names/load.ts'
+import { type Finder, measureMatching } from './names/measure.ts'
+import { byRecordedReader } from './names/replies.ts'
 import { report, round } from './support/report.ts'
 
 /**

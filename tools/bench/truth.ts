@@ -1,4 +1,4 @@
-import { measureMatching } from '@sillage/core/analytics/names/labelled/measure'
+import { measureMatching } from './names/measure.ts'
 import { report, round } from './support/report.ts'
 import { EXTREMES } from './truth/extremes.ts'
 import { runStudies } from './truth/pool.ts'

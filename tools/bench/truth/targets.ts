@@ -1,4 +1,4 @@
-import type { MatchingQuality } from '@sillage/core/analytics/names/labelled/measure'
+import type { MatchingQuality } from '../names/measure.ts'
 import { type Mean, meanOf, type Sheet } from './tally.ts'
 
 /** A measured value with its target range. */

@@ -1,0 +1,38 @@
+import { PUBLISHED_NAMES } from '@sillage/core/analytics/published'
+import { describe, expect, test } from 'vitest'
+import { LABELLED } from './load.ts'
+import { measureMatching } from './measure.ts'
+
+const { table, errors } = measureMatching()
+const overall = table.find(({ script }) => script === 'all')
+
+describe('on sentences that a reader has marked', () => {
+  test('there are enough of them to tell', () => {
+    expect(overall?.sentences).toBeGreaterThanOrEqual(400)
+    expect(overall?.languages).toBeGreaterThanOrEqual(20)
+    expect(new Set(LABELLED.map(({ script }) => script)).size).toBeGreaterThanOrEqual(10)
+    const unnamed = LABELLED.flatMap(({ sentences }) => sentences).filter((text) => !text.includes('[['))
+    expect(unnamed.length).toBeGreaterThanOrEqual(150)
+  })
+
+  test('finds as many names as published', () => {
+    const { sentences, languages, names } = PUBLISHED_NAMES.all
+    expect([overall?.expected, overall?.found, overall?.right]).toEqual(names)
+    expect(overall).toMatchObject({ sentences, languages })
+  })
+
+  test('no sentence is there twice', () => {
+    const sentences = LABELLED.flatMap((group) => group.sentences.map((text) => `${group.language} ${text}`))
+    expect(sentences.filter((text, index) => sentences.indexOf(text) !== index)).toEqual([])
+  })
+
+  test('precision and recall are 0.98 or better over all', () => {
+    expect(overall?.precision, JSON.stringify(errors, null, 1)).toBeGreaterThanOrEqual(0.98)
+    expect(overall?.recall, JSON.stringify(errors, null, 1)).toBeGreaterThanOrEqual(0.98)
+  })
+
+  test.each(table)('$script: precision and recall are 0.98 or better', ({ precision, recall }) => {
+    expect(precision).toBeGreaterThanOrEqual(0.98)
+    expect(recall).toBeGreaterThanOrEqual(0.98)
+  })
+})

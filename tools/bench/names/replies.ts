@@ -1,0 +1,51 @@
+import {
+  compileMatcher,
+  findMentions,
+  type NameMatcher,
+  type Spelling,
+  spellingsIn,
+} from '@sillage/core/analytics/names/matcher'
+import type { LabelledGroup } from './labelled.ts'
+import { RECORDED_REPLIES } from './load.ts'
+import type { Finder } from './measure.ts'
+
+/** FNV-1a. */
+const hashOf = (text: string): number => {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0
+  return hash
+}
+
+/** Changes with the sentence and with what is asked about it: a reply to another question is none. */
+export const replyKey = (
+  { language, entities }: LabelledGroup,
+  text: string,
+  spellings: readonly Spelling[],
+): string => {
+  const asked = spellings.map(({ entity, written }) => `${entities[entity]?.name}=${written}`)
+  return `${hashOf([language, text, ...asked].join('\n')).toString(36)}.${text.length}`
+}
+
+const replies = new Map(
+  RECORDED_REPLIES.map(({ key, meant }) => [
+    key,
+    [...meant].map((letter) => (letter === '?' ? undefined : letter === 'y')),
+  ]),
+)
+
+/**
+ * The matcher with the recorded word of a reader, as it reads answers that an analyst has read.
+ *
+ * @throws Error for a sentence whose spellings nobody was asked about
+ */
+export const byRecordedReader = (): Finder => {
+  const matchers = new Map<LabelledGroup, NameMatcher>()
+  return (group, text) => {
+    const matcher = matchers.get(group) ?? compileMatcher(group.entities)
+    matchers.set(group, matcher)
+    const spellings = spellingsIn(matcher, text, group.language)
+    const meant = spellings.length === 0 ? [] : replies.get(replyKey(group, text, spellings))
+    if (meant?.length !== spellings.length) throw new Error(`nobody was asked about: ${text}`)
+    return findMentions(matcher, text, group.language, { meant })
+  }
+}

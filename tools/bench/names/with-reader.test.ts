@@ -1,0 +1,31 @@
+import { PUBLISHED_NAMES } from '@sillage/core/analytics/published'
+import { describe, expect, test } from 'vitest'
+import { groupsOf } from './labelled.ts'
+import { LABELLED, OTHER_AUTHORS, WEAK_KINDS } from './load.ts'
+import { measureMatching } from './measure.ts'
+import { byRecordedReader } from './replies.ts'
+
+const { reading } = PUBLISHED_NAMES
+
+const SETS = {
+  all: LABELLED,
+  seen: groupsOf(WEAK_KINDS, 'seen'),
+  held: groupsOf(WEAK_KINDS, 'held'),
+  othersSeen: groupsOf(OTHER_AUTHORS, 'seen'),
+  others: groupsOf(OTHER_AUTHORS, 'held'),
+} as const
+
+describe('names as answers are read, by the matcher and a reader', () => {
+  test.each(['all', 'seen', 'held', 'othersSeen', 'others'] as const)(
+    'are found and right in 0.98 of the cases in each script when sentences are %s',
+    (set) => {
+      const { table } = measureMatching(SETS[set], byRecordedReader())
+      expect(table.length).toBeGreaterThan(4)
+      for (const { script, precision, recall } of table) {
+        expect(Math.min(precision ?? 0, recall ?? 0), script).toBeGreaterThanOrEqual(0.98)
+      }
+      const all = table.find(({ script }) => script === 'all')
+      expect([all?.expected, all?.found, all?.right]).toEqual(reading[set])
+    },
+  )
+})
