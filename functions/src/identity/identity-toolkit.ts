@@ -115,7 +115,7 @@ const vouchedSchema = z.object({
 /**
  * The account of whoever a provider's ID token is about, made when there is none; null for a token that is not taken.
  *
- * @throws AppError unavailable or auth_not_configured
+ * @throws AppError provider_not_trusted, unavailable or auth_not_configured
  */
 export const signInWithIdToken = async ({
   providerId,
@@ -133,6 +133,8 @@ export const signInWithIdToken = async ({
     vouchedSchema,
   )
   if (typeof answer === 'string') {
+    // The function `decideSignUp` refused the account.
+    if (answer.startsWith('BLOCKING_FUNCTION_ERROR_RESPONSE')) throw new AppError('provider_not_trusted')
     logger.warn('the token of a provider was refused', { providerId, answer })
     return null
   }

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { portsFrom } from '../../src/ports.ts'
 import { barriersIn } from './barriers.ts'
 import { ownAnalysis } from './own-analysis.ts'
 import { brandOf, complaintsOf, emailOf, fillSignIn, signIn, signOut } from './people.ts'
@@ -185,11 +186,16 @@ test('a session that the server refuses is tried once more with a new token, the
   await expect(page).toHaveURL(`/dashboard/${bruehkraft.brandId}/analyses/new`)
 })
 
-for (const provider of ['Google', 'Microsoft']) {
+for (const [provider, domain] of [
+  ['Google', null],
+  // The local Microsoft vouches for this domain alone.
+  ['Microsoft', 'contoso.example'],
+] as const) {
   test(`somebody signs up with ${provider}, and is led on to where they wanted to go`, async ({ page }) => {
     await page.goto('/auth?next=/dashboard/user-settings')
     await page.getByRole('button', { name: `Continue with ${provider}` }).click()
-    const email = newEmail()
+    const made = newEmail()
+    const email = domain === null ? made : `${made.split('@')[0]}@${domain}`
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Name').fill('Grace Hopper')
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -197,6 +203,26 @@ for (const provider of ['Google', 'Microsoft']) {
     await expect(page.getByText(email).first()).toBeVisible()
   })
 }
+
+test('nobody signs up at Firebase Auth past the app', async ({ request, baseURL }) => {
+  const { auth } = portsFrom(Number(new URL(baseURL ?? '').port))
+  const reply = await request.post(
+    `http://127.0.0.1:${auth}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local`,
+    { data: { email: newEmail(), password: 'the password of a stranger', returnSecureToken: true } },
+  )
+  expect(reply.status()).toBe(400)
+  expect(await reply.text()).toContain('BLOCKING_FUNCTION_ERROR_RESPONSE')
+})
+
+test('an address of a domain that the provider does not vouch for is refused, and the page says what to do', async ({
+  page,
+}) => {
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Continue with Microsoft' }).click()
+  await page.getByLabel('Email').fill(newEmail())
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('This sign-in does not show that the address is yours.')).toBeVisible()
+})
 
 test('a private address is refused by its provider’s way in too', async ({ page }) => {
   await page.goto('/auth')
