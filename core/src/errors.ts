@@ -199,8 +199,17 @@ export const ERRORS = {
   too_many_requests: { status: 429, message: 'Too many requests. Try again in a moment.' },
   daily_limit_reached: {
     status: 429,
+    message: "Today's limit for questions to AI providers is reached. It starts anew at midnight (UTC).",
+  },
+  monthly_limit_reached: {
+    status: 429,
     message:
-      "Today's limit for questions to AI providers is reached. You can launch again after midnight (UTC).",
+      "This month's limit for questions to AI providers is reached. It starts anew on the first of the month (UTC).",
+  },
+  free_limit_reached: {
+    status: 429,
+    message:
+      'The limit for questions to AI providers that all free plans share is reached. Choose a paid plan, or try again later.',
   },
   challenge_unavailable: {
     status: 503,

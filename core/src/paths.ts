@@ -116,7 +116,8 @@ export const breakerPath = (provider: string) => `${breakersPath()}/${provider}`
 
 /** What the providers cost on a day, in shards and by customer; the server's and administrators'. */
 export const spendsPath = () => 'spend'
-export const spendPath = (day: string, shard: number) => `${spendsPath()}/${day}-${shard}`
+export const spendPath = (day: string, shard: number, pool: 'paid' | 'free' = 'paid') =>
+  `${spendsPath()}/${day}-${pool === 'free' ? 'free-' : ''}${shard}`
 export const customerSpendsPath = () => 'customer_spend'
 export const customerSpendPath = (day: string, uid: string) => `${customerSpendsPath()}/${day}-${uid}`
 

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { modelIdOf } from '@sillage/core/runs/model-catalogue'
 import { z } from 'zod/mini'
 import { inParallel } from '../../functions/src/runs/parallel.ts'
+import { newPermit } from '../../functions/src/runs/permit.ts'
 import { listPrice } from '../../functions/src/runs/prices/price-list.ts'
 import { readProviderSettings } from '../../functions/src/runs/providers/settings.ts'
 import { createAnalyst } from '../../functions/src/runs/read/create-analyst.ts'
@@ -64,6 +65,7 @@ const askAnalyst = async (
       answer: { text, citations: [] },
       analyst,
       prices,
+      permit: newPermit(),
     }).catch((error: unknown) => {
       process.stderr.write(`${String(error)}\n`)
     })

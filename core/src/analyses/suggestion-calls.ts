@@ -3,6 +3,7 @@ import { defineCall } from '../api/call.ts'
 import { SITE_LIMITS } from '../brands/setup-calls.ts'
 import { MIN_CUSTOM_TOPIC, topicSchema } from '../brands/topic.ts'
 import { brandIdSchema } from '../ids.ts'
+import { CEILING_ERRORS } from '../runs/spend.ts'
 
 /** The suggested topics of a brand, custom ones first. */
 
@@ -41,5 +42,5 @@ export const generateSuggestions = defineCall({
   }),
   response: answer,
   limits: SITE_LIMITS,
-  errors: ['plan_required', 'custom_topics_locked', 'analyst_failed'],
+  errors: ['plan_required', 'custom_topics_locked', 'analyst_failed', ...CEILING_ERRORS],
 })

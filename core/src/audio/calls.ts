@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { defineCall } from '../api/call.ts'
 import { INTERFACE_LANGUAGES } from '../identity/interface-language.ts'
 import { brandIdSchema } from '../ids.ts'
+import { CEILING_ERRORS } from '../runs/spend.ts'
 
 /** Largest recording that is taken. */
 export const RECORDING_BYTES = 10 * 1024 * 1024
@@ -24,5 +25,5 @@ export const transcribe = defineCall({
   /** Empty when nobody speaks. */
   response: z.object({ text: z.string() }),
   limits: [{ per: 'user', points: 30, seconds: 600 }],
-  errors: ['ai_mode_locked', 'voice_off', 'brand_not_found', 'access_denied'],
+  errors: ['ai_mode_locked', 'voice_off', 'brand_not_found', 'access_denied', ...CEILING_ERRORS],
 })

@@ -3,6 +3,7 @@ import { LIMITS } from '../analyses/analysis.ts'
 import { defineCall, type Limit } from '../api/call.ts'
 import { doneSchema } from '../api/reply.ts'
 import { brandIdSchema, plainIdSchema } from '../ids.ts'
+import { CEILING_ERRORS } from '../runs/spend.ts'
 import { SITE_LIMITS } from './setup-calls.ts'
 import { MIN_CUSTOM_TOPIC, suggestedPersonaSchema, TOPIC_LIMITS, topicSchema } from './topic.ts'
 
@@ -148,5 +149,5 @@ export const writeForLibrary = defineCall({
     data: z.object({ prompts: z.array(z.string()), personas: z.array(writtenPersonaSchema) }),
   }),
   limits: SITE_LIMITS,
-  errors: ['plan_required', 'custom_topics_locked', 'analyst_failed'],
+  errors: ['plan_required', 'custom_topics_locked', 'analyst_failed', ...CEILING_ERRORS],
 })

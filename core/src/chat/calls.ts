@@ -10,6 +10,7 @@ import {
   conversationIdSchema,
   plainIdSchema,
 } from '../ids.ts'
+import { CEILING_ERRORS } from '../runs/spend.ts'
 import { MAX_MESSAGE } from './conversation.ts'
 import { chatDraftSchema, leftOutSchema } from './draft.ts'
 import { chatFigureSchema } from './figures/figure.ts'
@@ -71,7 +72,7 @@ export const sendMessage = defineStream({
       }),
     ),
   response: chatEventSchema,
-  errors: ['ai_mode_locked', 'conversation_not_found', 'chat_full', 'chat_busy'],
+  errors: ['ai_mode_locked', 'conversation_not_found', 'chat_full', 'chat_busy', ...CEILING_ERRORS],
 })
 
 export const getConversation = defineCall({

@@ -5,6 +5,7 @@ import { MAX_COMPETITORS } from '../brands/brand.ts'
 import { brandDetailsSchema, CREATE_LIMITS, SITE_LIMITS } from '../brands/setup-calls.ts'
 import { topicSchema } from '../brands/topic.ts'
 import { brandIdSchema, plainIdSchema } from '../ids.ts'
+import { CEILING_ERRORS } from '../runs/spend.ts'
 import { onboardingSchema } from './onboarding.ts'
 
 const answer = z.object({ data: onboardingSchema })
@@ -57,7 +58,7 @@ export const suggestCompetitors = defineCall({
   body: z.strictObject({ anew: z._default(z.boolean(), false) }),
   response: answer,
   limits: SITE_LIMITS,
-  errors: ['step_not_open', 'access_denied', 'brand_not_found'],
+  errors: ['step_not_open', 'access_denied', 'brand_not_found', ...CEILING_ERRORS],
 })
 
 export const setCompetitors = defineCall({
@@ -110,7 +111,14 @@ export const suggestTopics = defineCall({
   body: z.strictObject({ language: z._default(z.string().check(z.maxLength(10)), 'en') }),
   response: z.object({ data: firstAnalysisSchema }),
   limits: SITE_LIMITS,
-  errors: ['step_not_open', 'access_denied', 'editor_only', 'brand_not_found', 'analyst_failed'],
+  errors: [
+    'step_not_open',
+    'access_denied',
+    'editor_only',
+    'brand_not_found',
+    'analyst_failed',
+    ...CEILING_ERRORS,
+  ],
 })
 
 export const prepareAnalysis = defineCall({

@@ -3,6 +3,7 @@ import { defineCall } from '../api/call.ts'
 import { BREAKER_STATES } from './breaker.ts'
 import { providerKeySchema } from './providers.ts'
 import { runErrorClassSchema } from './run.ts'
+import { CEILING_ERRORS, SPEND_PURPOSES } from './spend.ts'
 
 /** Whether providers take our calls, for administrators. */
 
@@ -101,22 +102,35 @@ export const providerMetrics = defineCall({
   }),
 })
 
+/** Dollars that a day and a month may cost. */
+const ceilingsSchema = z.object({ daily: z.number(), monthly: z.number() })
+
 /** Dollars, by provider. */
 const dollarsSchema = z.partialRecord(providerKeySchema, z.number())
 
 export const spend = defineCall({
   name: 'admin.spend',
-  summary: 'What the providers cost: by day and provider, and today by customer, with the ceilings of a day',
+  summary:
+    'What the providers cost: by day, provider and purpose, and today by customer, with the ceilings of day and month',
   method: 'GET',
   path: '/api/admin/spend',
   access: 'admin',
   query: z.object({ days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(366)), 31) }),
   response: z.object({
-    /** Dollars that a day may cost. */
-    ceilings: z.object({ all: z.number(), customer: z.number() }),
+    /** Dollars: of all paying customers, of one customer, and of all free plans. */
+    ceilings: z.object({ paid: ceilingsSchema, customer: ceilingsSchema, free: ceilingsSchema }),
     /** Oldest first; days without cost are left out. */
-    days: z.array(z.object({ day: z.string(), usd: z.number(), providers: dollarsSchema })),
-    /** The 50 whose group runs have cost most today. */
+    days: z.array(
+      z.object({
+        day: z.string(),
+        usd: z.number(),
+        /** The part of free plans. */
+        free_usd: z.number(),
+        providers: dollarsSchema,
+        purposes: z.partialRecord(z.enum(SPEND_PURPOSES), z.number()),
+      }),
+    ),
+    /** The 50 who have cost most today. */
     customers: z.array(
       z.object({
         user_id: z.string(),
@@ -219,5 +233,5 @@ export const probeProvider = defineCall({
   limits: [{ per: 'user', points: 60, seconds: 3_600 }],
   params: z.object({ provider: providerKeySchema }),
   response: z.object({ data: probeDtoSchema }),
-  errors: ['daily_limit_reached'],
+  errors: CEILING_ERRORS,
 })

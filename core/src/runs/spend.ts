@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { isOnTrial, planInForce, type User } from '../identity/user.ts'
 import { instant } from '../time.ts'
 import { type ProviderKey, providerKeySchema } from './providers.ts'
 
@@ -6,13 +7,41 @@ const DAY_MS = 86_400_000
 /** Days for which spend is kept: longer than a year, so that two months of the same name can be compared. */
 const KEPT_DAYS = 400
 
+/** What a paid call is for. */
+export const SPEND_PURPOSES = [
+  'runs',
+  'chat',
+  'topics',
+  'competitors',
+  'profiles',
+  'transcription',
+  'probes',
+] as const
+export type SpendPurpose = (typeof SPEND_PURPOSES)[number]
+
+/** Free plans share ceilings of their own, so that free use leaves those of paying customers alone. */
+export const SPEND_POOLS = ['paid', 'free'] as const
+export type SpendPool = (typeof SPEND_POOLS)[number]
+
+/** The pool that a payer's spend counts towards. A trial pays nothing yet. */
+export const spendPoolOf = (user: Pick<User, 'plan' | 'trial'>, at: number): SpendPool =>
+  planInForce(user, at) === 'free' || isOnTrial(user, at) ? 'free' : 'paid'
+
+/** Errors of a paid call that a ceiling refuses. */
+export const CEILING_ERRORS = ['daily_limit_reached', 'monthly_limit_reached', 'free_limit_reached'] as const
+export type CeilingError = (typeof CEILING_ERRORS)[number]
+
 /** Millionths of a dollar, by provider. */
 export const spendByProviderSchema = z.partialRecord(providerKeySchema, z.int().check(z.nonnegative()))
 export type SpendByProvider = z.infer<typeof spendByProviderSchema>
 
+/** Millionths of a dollar, by purpose. */
+export const spendByPurposeSchema = z.partialRecord(z.enum(SPEND_PURPOSES), z.int().check(z.nonnegative()))
+export type SpendByPurpose = z.infer<typeof spendByPurposeSchema>
+
 /**
- * What the providers cost on one day. `spend/{day}-{shard}` holds a shard of the whole, `customer_spend/{day}-{uid}` what
- * one customer's group runs cost. Both are for administrators and the server.
+ * What the providers cost on one day. `spend/{day}-{shard}` holds a shard of a pool, `customer_spend/{day}-{uid}` what
+ * one customer cost. Both are for administrators and the server.
  */
 export const spendSchema = z.object({
   /** The UTC day, `YYYY-MM-DD`. */
@@ -22,6 +51,9 @@ export const spendSchema = z.object({
   /** Millionths of a dollar. */
   micros: z.int().check(z.nonnegative()),
   providers: spendByProviderSchema,
+  /** Days of before purposes were told apart have none: they were runs. */
+  purposes: z._default(spendByPurposeSchema, {}),
+  pool: z._default(z.enum(SPEND_POOLS), 'paid'),
   expiresAt: instant,
 })
 export type Spend = z.infer<typeof spendSchema>
@@ -31,6 +63,15 @@ export const dayOf = (at: number): string => new Date(at).toISOString().slice(0,
 
 /** When the UTC day after a moment begins. */
 export const nextDayOf = (at: number): number => (Math.floor(at / DAY_MS) + 1) * DAY_MS
+
+/** The first UTC day of the month of a moment. */
+export const monthStartOf = (at: number): string => `${dayOf(at).slice(0, 7)}-01`
+
+/** When the UTC month after a moment begins. */
+export const nextMonthOf = (at: number): number => {
+  const date = new Date(at)
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1)
+}
 
 /** When what is kept of the day of a moment is dropped. */
 export const spendExpiryOf = (at: number): number => nextDayOf(at) + KEPT_DAYS * DAY_MS

@@ -18,7 +18,7 @@ import { standingOf } from '../plans/entitlements.ts'
 import { ProviderBlocked, requireUnblocked } from '../runs/breakers.ts'
 import { isGone, isStale } from '../runs/firestore-errors.ts'
 import { knownModels } from '../runs/models.ts'
-import { isCeilingReached } from '../runs/spend.ts'
+import { reachedCeiling } from '../runs/spend.ts'
 import { transact } from '../transact.ts'
 import { prepareLaunch, startLaunched } from './launch.ts'
 import { nextSlot, phaseOf } from './next-slot.ts'
@@ -44,6 +44,8 @@ const REASONS: Partial<Record<ErrorCode, SkipReason>> = {
   trial_single_run: 'plan',
   too_many_active_analyses: 'busy',
   daily_limit_reached: 'limit',
+  monthly_limit_reached: 'limit',
+  free_limit_reached: 'limit',
 }
 
 /** What was decided, or null when there was nothing to decide. */
@@ -100,7 +102,7 @@ const tryLaunch = async (
   const { analysisId } = analysis
   try {
     requireScheduling(await standingOf(user, at))
-    if (await isCeilingReached(user.uid)) return 'limit'
+    if (await reachedCeiling(user.uid)) return 'limit'
     await requireSomeProvider(analysis)
     return await prepareLaunch(
       transaction,

@@ -20,7 +20,7 @@ import { logEvent, logger } from '../log/logger.ts'
 import { standingOf } from '../plans/entitlements.ts'
 import { enqueueRefill } from '../runs/refill.ts'
 import { newNotes } from '../runs/rollup-notes.ts'
-import { requireLaunchBelowCeiling } from '../runs/spend.ts'
+import { requireRoomToSpend } from '../runs/spend.ts'
 import { transact } from '../transact.ts'
 import { activeGroupRuns } from './active.ts'
 import { snapshotManifest } from './manifest.ts'
@@ -269,7 +269,7 @@ export const launchAnalysis = async ({
   groupRunId = newGroupRunId(analysisId),
 }: Launch & { groupRunId?: string }): Promise<{ groupRunId: string; units: number }> => {
   const payerId = await payerIdOf(brandOfAnalysis(analysisId), uid)
-  await requireLaunchBelowCeiling(payerId)
+  await requireRoomToSpend(payerId)
   const units = await transact((transaction) =>
     launchIn(transaction, { analysisId, uid, launchedFrom }, payerId, groupRunId),
   ).catch((error: unknown) => unitsAfter(error, analysisId, groupRunId))

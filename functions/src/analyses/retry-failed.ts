@@ -21,7 +21,7 @@ import { standingOf } from '../plans/entitlements.ts'
 import { allBut } from '../runs/index-set.ts'
 import { enqueueRefill } from '../runs/refill.ts'
 import { notesRef, nothingFolded, rollupNotesSchema, wakeLater } from '../runs/rollup-notes.ts'
-import { requireLaunchBelowCeiling } from '../runs/spend.ts'
+import { requireRoomToSpend } from '../runs/spend.ts'
 import { shardOf } from '../shards.ts'
 import { transact } from '../transact.ts'
 import { activeGroupRuns } from './active.ts'
@@ -136,7 +136,7 @@ const retryIn = async (
 export const handleRetryFailed: Handler<typeof retryFailedRuns> = async ({ params, caller }) => {
   const { analysisId } = params
   const payerId = caller.payer.uid
-  await requireLaunchBelowCeiling(payerId)
+  await requireRoomToSpend(payerId)
   const startedAt = Date.now()
   const { groupRunId, round, units } = await transact((transaction) =>
     retryIn(transaction, analysisId, { uid: caller.uid, payerId }, startedAt),

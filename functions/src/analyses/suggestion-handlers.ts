@@ -16,10 +16,11 @@ export const suggestionHandlers: HandlersOf<typeof calls> = {
     requireCommandDeck(standing)
     const brand = await loadBrand(brandId)
     const language = languageOf(brand, caller)
+    const payer = caller.payer.uid
     const topics = await asking(() =>
       manualTopic === undefined
-        ? generateTopics(brand, language)
-        : generateCustomTopic(brand, language, manualTopic),
+        ? generateTopics(brand, language, payer)
+        : generateCustomTopic(brand, language, { title: manualTopic, payer }),
     )
     return { topics }
   },

@@ -38,7 +38,15 @@ export const audioHandlers: HandlersOf<typeof calls> = {
       })
     }
     try {
-      return { text: await transcribeRecording({ bytes, type, language: query.language }) }
+      return {
+        text: await transcribeRecording({
+          bytes,
+          type,
+          language: query.language,
+          seconds,
+          payer: payer.uid,
+        }),
+      }
     } catch (cause) {
       if (!(cause instanceof ProviderError)) throw cause
       logger.warn('a recording was not transcribed', { message: cause.message })

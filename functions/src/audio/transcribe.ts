@@ -1,5 +1,7 @@
 import { z } from 'zod/mini'
 import { requireOn } from '../runs/breakers.ts'
+import { buy } from '../runs/paid-call.ts'
+import { TRANSCRIPTION_PER_MINUTE } from '../runs/prices/price-list.ts'
 import { attempt } from '../runs/providers/attempt.ts'
 import { openaiClient } from '../runs/providers/clients.ts'
 import { ProviderError } from '../runs/providers/provider.ts'
@@ -20,14 +22,24 @@ interface Recording {
   bytes: Uint8Array
   type: 'webm' | 'mp4'
   language: string | undefined
+  /** How long it is. */
+  seconds: number
+  /** Whose plan pays. */
+  payer: string
 }
 
 /**
  * Has the provider of the chat model write down what a recording says; empty when nobody speaks.
  *
- * @throws ProviderError for whatever goes wrong at the provider, and when it cannot transcribe
+ * @throws ProviderError for whatever goes wrong at the provider, and when it cannot transcribe; AppError when a ceiling of cost is reached
  */
-export const transcribeRecording = async ({ bytes, type, language }: Recording): Promise<string> => {
+export const transcribeRecording = async ({
+  bytes,
+  type,
+  language,
+  seconds,
+  payer,
+}: Recording): Promise<string> => {
   const settings = readProviderSettings()
   const { provider } = chatChoice(settings)
   const model = transcriptionModel(provider)
@@ -35,14 +47,20 @@ export const transcribeRecording = async ({ bytes, type, language }: Recording):
     throw new ProviderError({ class: 'auth', message: `${provider} transcribes nothing here`, final: true })
   }
   await requireOn(provider)
-  const client = await openaiClient(accessOf(settings, provider))()
   const file = new File([Uint8Array.from(bytes)], `recording.${type}`, { type: `audio/${type}` })
-  const body: unknown = await attempt({ timeoutMs: TIMEOUT_MS }, (signal) =>
-    client.audio.transcriptions.create(
-      { file, model, response_format: 'json', ...(language ? { language } : {}) },
-      { signal, maxRetries: 0 },
-    ),
-  )
+  const purchase = { provider, modelName: model, purpose: 'transcription', payer } as const
+  const body: unknown = await buy(purchase, async (permit) => {
+    const client = await openaiClient(accessOf(settings, provider))(permit)
+    const text: unknown = await attempt({ timeoutMs: TIMEOUT_MS }, (signal) =>
+      client.audio.transcriptions.create(
+        { file, model, response_format: 'json', ...(language ? { language } : {}) },
+        { signal, maxRetries: 0 },
+      ),
+    )
+    const billedMicros = Math.ceil((seconds / 60) * TRANSCRIPTION_PER_MINUTE * 1e6)
+    permit.bill({ inputTokens: 0, outputTokens: 0, searches: 0, billedMicros })
+    return text
+  })
   const parsed = transcriptionSchema.safeParse(body)
   if (!parsed.success)
     throw new ProviderError({ class: 'malformed', message: 'the transcription has no text' })

@@ -2,6 +2,7 @@ import { AppError } from '@sillage/core/errors'
 import { z } from 'zod/mini'
 import { logger } from '../log/logger.ts'
 import { requireOn } from '../runs/breakers.ts'
+import { buy, type Purchase } from '../runs/paid-call.ts'
 import { ProviderError } from '../runs/providers/provider.ts'
 import { readProviderSettings } from '../runs/providers/settings.ts'
 import type { AnalystMessage } from '../runs/read/analyst.ts'
@@ -20,6 +21,9 @@ interface Task<S extends z.ZodMiniType> {
   instructions: string
   /** Data, whatever it says: it goes as JSON into the user's message. */
   input: Record<string, unknown>
+  purpose: Purchase['purpose']
+  /** Whose plan pays. */
+  payer: string
   /** For the whole task, a repair included. */
   timeoutMs: number
 }
@@ -38,18 +42,26 @@ const parsed = <S extends z.ZodMiniType>(schema: S, text: string) => {
  * Has the analyst model do one task about a brand. A reply that is not of the schema is sent back once.
  *
  * @throws ProviderError when the analyst fails, is not set up here or switched off, or its second reply is no better
+ * @throws AppError when a ceiling of cost is reached
  */
 export const askAnalyst = async <S extends z.ZodMiniType>(task: Task<S>): Promise<z.output<S>> => {
   const analyst = createAnalyst(readProviderSettings())
   await requireOn(analyst.provider)
   const until = Date.now() + task.timeoutMs
+  const { provider, modelName } = analyst
+  const { purpose, payer } = task
   const complete = (messages: AnalystMessage[], moreRoom = false) =>
-    analyst.complete({
-      moreRoom,
-      system: task.instructions,
-      messages,
-      schema: { name: task.name, schema: z.toJSONSchema(task.schema) },
-      timeoutMs: Math.max(1, until - Date.now()),
+    buy({ provider, modelName, purpose, payer }, async (permit) => {
+      const reply = await analyst.complete({
+        moreRoom,
+        system: task.instructions,
+        messages,
+        schema: { name: task.name, schema: z.toJSONSchema(task.schema) },
+        timeoutMs: Math.max(1, until - Date.now()),
+        permit,
+      })
+      permit.bill(reply.usage)
+      return reply
     })
   const question: AnalystMessage = { role: 'user', content: JSON.stringify(task.input) }
   const first = await complete([question])

@@ -17,10 +17,12 @@ const sameName = (a: string, b: string): boolean => a.localeCompare(b, 'en', { s
  *
  * @throws ProviderError when the analyst fails
  */
-export const suggestCompetitors = async (brand: Brand): Promise<CompetitorChoice[]> => {
+export const suggestCompetitors = async (brand: Brand, payer: string): Promise<CompetitorChoice[]> => {
   const { name, description, industry, domains, aliases } = brand
   const { competitors } = await askAnalyst({
     name: ANALYST_TASKS.competitors,
+    purpose: 'competitors',
+    payer,
     schema: analystCompetitorsSchema,
     instructions: COMPETITORS_INSTRUCTIONS,
     input: { brand: { name, description, industry, domain: domains[0] ?? null } },

@@ -200,7 +200,7 @@ export const libraryHandlers: HandlersOf<typeof calls> = {
     requireCommandDeck(standing)
     const brand = await loadBrand(params.brandId)
     const { prompts, personas } = await asking(() =>
-      writeTopic(brand, languageOf(brand, caller), body.subject),
+      writeTopic(brand, languageOf(brand, caller), { title: body.subject, payer: caller.payer.uid }),
     )
     return {
       data: { prompts, personas: personas.map(({ profile_image_url: _, ...persona }) => persona) },

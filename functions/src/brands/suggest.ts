@@ -31,7 +31,7 @@ const cut = (text: string, most: number): string =>
 type Profile = Pick<BrandSuggestion, 'suggestedName' | 'description' | 'industry' | 'aliases'>
 
 /** What the page says, with what is missing filled in by the analyst. What the page itself says is never replaced. */
-const completed = async (facts: SiteFacts, domain: string): Promise<Profile> => {
+const completed = async (facts: SiteFacts, domain: string, payer: string): Promise<Profile> => {
   const said: Profile = {
     suggestedName: facts.name,
     description: facts.description,
@@ -42,6 +42,8 @@ const completed = async (facts: SiteFacts, domain: string): Promise<Profile> => 
   try {
     const profile = await askAnalyst({
       name: ANALYST_TASKS.profile,
+      purpose: 'profiles',
+      payer,
       schema: analystProfileSchema,
       instructions: PROFILE_INSTRUCTIONS,
       input: {
@@ -124,7 +126,7 @@ export const suggestBrand = async (caller: Caller, typed: string, anew = false):
     }
   }
   const { facts, logos } = reading
-  const profile = await completed(facts, site.domain)
+  const profile = await completed(facts, site.domain, caller.payer.uid)
   const [primary] = logos
   return {
     ...base,

@@ -138,11 +138,13 @@ const inputOf = ({ name, description, industry, competitors }: Brand, language: 
  *
  * @throws ProviderError when the analyst fails
  */
-export const generateTopics = async (brand: Brand, language: string): Promise<Topic[]> => {
+export const generateTopics = async (brand: Brand, language: string, payer: string): Promise<Topic[]> => {
   const { brandId } = brand
   await onceAtATime(brandId, 'suggested', async () => {
     const reply = await askAnalyst({
       name: ANALYST_TASKS.topics,
+      purpose: 'topics',
+      payer,
       schema: analystTopicsSchema,
       instructions: TOPICS_INSTRUCTIONS,
       input: inputOf(brand, language),
@@ -166,9 +168,15 @@ export const generateTopics = async (brand: Brand, language: string): Promise<To
  *
  * @throws ProviderError when the analyst fails, or writes no prompt
  */
-export const writeTopic = async (brand: Brand, language: string, title: string): Promise<Topic> => {
+export const writeTopic = async (
+  brand: Brand,
+  language: string,
+  { title, payer }: { title: string; payer: string },
+): Promise<Topic> => {
   const reply = await askAnalyst({
     name: ANALYST_TASKS.topic,
+    purpose: 'topics',
+    payer,
     schema: analystTopicSchema,
     instructions: TOPIC_INSTRUCTIONS,
     input: { topic: title, ...inputOf(brand, language) },
@@ -187,11 +195,11 @@ export const writeTopic = async (brand: Brand, language: string, title: string):
 export const generateCustomTopic = async (
   brand: Brand,
   language: string,
-  title: string,
+  { title, payer }: { title: string; payer: string },
 ): Promise<Topic[]> => {
   const { brandId } = brand
   await onceAtATime(brandId, `custom ${title.toLowerCase()}`, async () => {
-    const topic = await writeTopic(brand, language, title)
+    const topic = await writeTopic(brand, language, { title, payer })
     return async (transaction) => {
       await rewrite(transaction, brandId, (stored) => inFront(topic, stored))
     }

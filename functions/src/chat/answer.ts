@@ -7,7 +7,8 @@ import {
   type Turn,
 } from '@sillage/core/chat/conversation'
 import { orderOfDraft } from '@sillage/core/chat/draft'
-import { ERRORS, type ErrorCode } from '@sillage/core/errors'
+import { AppError, ERRORS, type ErrorCode } from '@sillage/core/errors'
+import { CEILING_ERRORS } from '@sillage/core/runs/spend'
 import { Timestamp } from 'firebase-admin/firestore'
 import { startCreation } from '../analyses/creation-jobs.ts'
 import { loadPayer } from '../brands/payer.ts'
@@ -196,6 +197,7 @@ export const answerMessage = async (conversationId: string, messageId: string): 
     )
   }, RENEW_MS)
   let answer: ChatAnswer | null = null
+  let failed: ErrorCode = 'analyst_failed'
   try {
     if (turn.attempts > MOST_ATTEMPTS)
       throw new ProviderError({ class: 'malformed', message: 'too many attempts' })
@@ -203,6 +205,8 @@ export const answerMessage = async (conversationId: string, messageId: string): 
     if (answer !== null) answer = { ...answer, jobId: await jobOf(conversation, turn, answer) }
   } catch (error) {
     logger.warn('chat model failed', { conversationId, error })
+    const { code = null } = error instanceof AppError ? error : {}
+    failed = CEILING_ERRORS.find((ceiling) => ceiling === code) ?? failed
   } finally {
     clearInterval(renewal)
   }
@@ -211,7 +215,7 @@ export const answerMessage = async (conversationId: string, messageId: string): 
   } catch (error) {
     if (!isGone(error)) throw error
   }
-  const event = answer ? doneEvent(conversationId, answer) : failure('analyst_failed')
+  const event = answer ? doneEvent(conversationId, answer) : failure(failed)
   const { ref, data } = pen.next([event])
   await changeTurn(
     conversationId,
@@ -221,7 +225,7 @@ export const answerMessage = async (conversationId: string, messageId: string): 
         ? null
         : answer
           ? { status: 'answered', lease: null, answer, error: null }
-          : { status: 'failed', lease: null, error: 'analyst_failed' },
+          : { status: 'failed', lease: null, error: failed },
     (batch) => void batch.set(ref, data),
   )
 }

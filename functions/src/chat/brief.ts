@@ -138,6 +138,6 @@ export const briefFor = async (conversation: Conversation, turn: Turn) => {
     figures: { views, analysis: alias, choices },
     may: orderable(terms),
   }
-  return { about, terms, lookUp, knowledge }
+  return { about, terms, payer: viewer.payer.uid, lookUp, knowledge }
 }
 export type Brief = Awaited<ReturnType<typeof briefFor>>

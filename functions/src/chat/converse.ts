@@ -151,7 +151,7 @@ export const converse = async (
   { brief, pen, gone }: { brief: Brief; pen: Pen; gone: AbortController },
 ): Promise<ChatAnswer | null> => {
   const { conversationId } = conversation
-  const { about, terms, lookUp, knowledge } = brief
+  const { about, terms, payer, lookUp, knowledge } = brief
   const names = namesIn(knowledge)
   const messages = messagesUntil(conversation, turn.messageId, knowledge)
 
@@ -190,7 +190,7 @@ export const converse = async (
       shownAt = Date.now()
       pen.say({ content, isStreaming: true })
     }
-    await streamReply({ system: CHAT_INSTRUCTIONS, messages, signal: gone.signal }, say)
+    await streamReply({ system: CHAT_INSTRUCTIONS, messages, payer, signal: gone.signal }, say)
     return text
   }
 

@@ -4,6 +4,7 @@ import { draftOf, figuresOf } from '@sillage/core/chat/conversation'
 import { requireAiMode } from '@sillage/core/plans/gates'
 import type { HandlersOf } from '../api/handler.ts'
 import { standingOf } from '../plans/entitlements.ts'
+import { requireRoomToSpend } from '../runs/spend.ts'
 import { endOf, haveAnswered, stopAnswer } from './answer.ts'
 import { followAnswer } from './chunks.ts'
 import { deleteConversation, loadConversation, takeMessage } from './conversations.ts'
@@ -11,6 +12,7 @@ import { deleteConversation, loadConversation, takeMessage } from './conversatio
 export const chatHandlers: HandlersOf<typeof calls> = {
   sendMessage: async ({ body, caller, lastEventId, signal }) => {
     requireAiMode(await standingOf(caller.payer))
+    await requireRoomToSpend(caller.payer.uid)
     const { conversationId, turn: taken } = await takeMessage({
       brandId: body.brandId,
       uid: caller.uid,

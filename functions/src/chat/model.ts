@@ -2,12 +2,19 @@ import { CHAT_TASK, modelReplySchema } from '@sillage/core/chat/model-reply'
 import type OpenAI from 'openai'
 import { z } from 'zod/mini'
 import { requireOn } from '../runs/breakers.ts'
-import { attempt } from '../runs/providers/attempt.ts'
+import { buy, type Purchase } from '../runs/paid-call.ts'
+import type { Permit } from '../runs/permit.ts'
+import { attempt, tokenCount } from '../runs/providers/attempt.ts'
 import { ANALYST_CALLS } from '../runs/providers/call-settings.ts'
 import { openaiClient } from '../runs/providers/clients.ts'
-import { ProviderError } from '../runs/providers/provider.ts'
+import { ProviderError, type ProviderUsage } from '../runs/providers/provider.ts'
 import { accessOf } from '../runs/providers/providers.ts'
-import { chatChoice, offeredProviders, readProviderSettings } from '../runs/providers/settings.ts'
+import {
+  type AnalystProvider,
+  chatChoice,
+  offeredProviders,
+  readProviderSettings,
+} from '../runs/providers/settings.ts'
 
 export interface ChatMessage {
   role: 'user' | 'assistant'
@@ -17,6 +24,8 @@ export interface ChatMessage {
 interface ChatRequest {
   system: string
   messages: ChatMessage[]
+  /** Whose plan pays. */
+  payer: string
   signal: AbortSignal
 }
 
@@ -27,6 +36,9 @@ export type Said = { title: string; isWhole: boolean } | { text: string }
 const TIMEOUT_MS = 90_000
 const SILENCE_MS = 30_000
 
+/** Providers that end a stream with its usage unasked; Mistral refuses to be asked. */
+const TELLS_USAGE: ReadonlySet<AnalystProvider> = new Set(['mistral'])
+
 const SCHEMA = z.toJSONSchema(modelReplySchema)
 
 /** What is read of the events of a response. */
@@ -36,10 +48,23 @@ const responseEventSchema = z.looseObject({
   text: z.optional(z.string()),
   refusal: z.optional(z.string()),
   response: z.catch(
-    z.optional(z.looseObject({ error: z.nullish(z.looseObject({ message: z.nullish(z.string()) })) })),
+    z.optional(
+      z.looseObject({
+        error: z.nullish(z.looseObject({ message: z.nullish(z.string()) })),
+        usage: z.nullish(z.looseObject({ input_tokens: tokenCount, output_tokens: tokenCount })),
+      }),
+    ),
     undefined,
   ),
 })
+
+/** What a stream tells of its cost, as it comes. */
+interface Meter {
+  /** The provider has taken the question, and bills from here on. */
+  begin(): void
+  /** What it says that it bills, once it has said everything. */
+  told(inputTokens: number, outputTokens: number): void
+}
 
 const refused = (message: string): ProviderError =>
   new ProviderError({ class: 'refused', message: message || 'the model refused', final: true })
@@ -55,6 +80,7 @@ const byResponses = async (
   { system, messages }: ChatRequest,
   signal: AbortSignal,
   say: (said: Said) => void,
+  meter: Meter,
 ): Promise<void> => {
   const stream = await client.responses.create(
     {
@@ -67,10 +93,13 @@ const byResponses = async (
     },
     { signal, maxRetries: 0 },
   )
+  meter.begin()
   let summary = ''
   let shown: string | null = null
   for await (const raw of stream) {
     const event = responseEventSchema.parse(raw)
+    const usage = event.response?.usage
+    if (usage) meter.told(usage.input_tokens, usage.output_tokens)
     if (event.type === 'response.output_text.delta') say({ text: event.delta ?? '' })
     else if (event.type === 'response.reasoning_summary_text.delta') {
       summary += event.delta ?? ''
@@ -101,15 +130,17 @@ const completionChunkSchema = z.looseObject({
     ),
     [],
   ),
+  usage: z.nullish(z.looseObject({ prompt_tokens: tokenCount, completion_tokens: tokenCount })),
 })
 
 /** Streams by chat completions, which tell nothing of what the model thinks. */
 const byCompletions = async (
   client: OpenAI,
-  { model, strict }: { model: string; strict: boolean },
+  { model, strict, tellsUsage }: { model: string; strict: boolean; tellsUsage: boolean },
   { system, messages }: ChatRequest,
   signal: AbortSignal,
   say: (said: Said) => void,
+  meter: Meter,
 ): Promise<void> => {
   const stream = await client.chat.completions.create(
     {
@@ -127,12 +158,16 @@ const byCompletions = async (
         ? { type: 'json_schema', json_schema: { name: CHAT_TASK, schema: SCHEMA, strict: true } }
         : { type: 'json_object' },
       stream: true,
+      ...(tellsUsage ? {} : { stream_options: { include_usage: true } }),
     },
     { signal, maxRetries: 0 },
   )
+  meter.begin()
   let finished = false
   for await (const raw of stream) {
-    const [choice] = completionChunkSchema.parse(raw).choices
+    const { choices, usage } = completionChunkSchema.parse(raw)
+    if (usage) meter.told(usage.prompt_tokens, usage.completion_tokens)
+    const [choice] = choices
     if (choice?.delta?.refusal) throw refused(choice.delta.refusal)
     if (choice?.delta?.content) say({ text: choice.delta.content })
     if (choice?.finish_reason) finished = true
@@ -140,10 +175,29 @@ const byCompletions = async (
   if (!finished) throw new ProviderError({ class: 'malformed', message: 'the stream broke off' })
 }
 
+/** Characters of a token, on the safe side: text in other scripts has fewer. */
+const CHARACTERS_PER_TOKEN = 3
+
+const estimated = (...texts: readonly string[]): number =>
+  Math.ceil(texts.reduce((sum, text) => sum + text.length, 0) / CHARACTERS_PER_TOKEN)
+
+/** What a reply cost so far: as the provider says, else, as of one that broke off, by its length. */
+const usageOf = (
+  { system, messages }: ChatRequest,
+  reply: { told: [number, number] | null; said: string },
+): ProviderUsage => {
+  const [inputTokens, outputTokens] = reply.told ?? [
+    estimated(system, ...messages.map(({ content }) => content)),
+    estimated(reply.said),
+  ]
+  return { inputTokens, outputTokens, searches: 0 }
+}
+
 /**
- * Has the chat model answer, and says what it says as it comes.
+ * Has the chat model answer, and says what it says as it comes. A reply that breaks off, or that nobody waits for any more, is
+ * paid all the same.
  *
- * @throws ProviderError for whatever goes wrong at the provider
+ * @throws ProviderError for whatever goes wrong at the provider; AppError when a ceiling of cost is reached
  */
 export const streamReply = async (request: ChatRequest, say: (said: Said) => void): Promise<void> => {
   const settings = readProviderSettings()
@@ -152,12 +206,32 @@ export const streamReply = async (request: ChatRequest, say: (said: Said) => voi
     throw new ProviderError({ class: 'auth', message: `${provider} is not set up here`, final: true })
   }
   await requireOn(provider)
-  const client = await openaiClient(accessOf(settings, provider))()
+  const purchase = { provider, modelName, purpose: 'chat', payer: request.payer } as const
+  await buy(purchase, (permit) => streamBought(purchase, request, permit, say))
+}
+
+const streamBought = async (
+  { provider, modelName }: Pick<Purchase, 'modelName'> & { provider: AnalystProvider },
+  request: ChatRequest,
+  permit: Permit,
+  say: (said: Said) => void,
+): Promise<void> => {
+  const client = await openaiClient(accessOf(readProviderSettings(), provider))(permit)
   const silent = new AbortController()
   let timer = setTimeout(() => silent.abort(), SILENCE_MS)
+  const reply = { begun: false, told: null as [number, number] | null, said: '' }
+  const meter: Meter = {
+    begin: () => {
+      reply.begun = true
+    },
+    told: (inputTokens, outputTokens) => {
+      reply.told = [inputTokens, outputTokens]
+    },
+  }
   const receive = (said: Said): void => {
     clearTimeout(timer)
     timer = setTimeout(() => silent.abort(), SILENCE_MS)
+    if ('text' in said) reply.said += said.text
     say(said)
   }
   try {
@@ -166,10 +240,15 @@ export const streamReply = async (request: ChatRequest, say: (said: Said) => voi
       const streamed = provider === 'openai' ? byResponses : byCompletions
       const ended = streamed(
         client,
-        { model: modelName, strict: ANALYST_CALLS[provider].strictSchema },
+        {
+          model: modelName,
+          strict: ANALYST_CALLS[provider].strictSchema,
+          tellsUsage: TELLS_USAGE.has(provider),
+        },
         request,
         any,
         receive,
+        meter,
       )
       const { promise, reject } = Promise.withResolvers<never>()
       silent.signal.addEventListener('abort', () =>
@@ -179,5 +258,6 @@ export const streamReply = async (request: ChatRequest, say: (said: Said) => voi
     })
   } finally {
     clearTimeout(timer)
+    if (reply.begun) permit.bill(usageOf(request, reply))
   }
 }

@@ -103,9 +103,15 @@ export const EVENTS = {
       off: z.boolean(),
     }),
   },
-  'daily ceiling reached': {
+  'ceiling of cost reached': {
     severity: 'WARNING',
-    fields: z.object({ uid: text, day: text, all: count, customer: count, ceilings: z.unknown() }),
+    fields: z.object({
+      uid: z.nullable(text),
+      pool: text,
+      error: text,
+      spent: z.unknown(),
+      own: z.unknown(),
+    }),
   },
   /** Ended runs were counted into the figures that people see. */
   'runs folded': {

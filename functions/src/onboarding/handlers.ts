@@ -6,6 +6,7 @@ import { suggestCompetitors, trackedSetOf } from '../brands/competitors.ts'
 import { createBrand, DEFAULT_TIME_ZONE, updateBrand } from '../brands/create.ts'
 import { existingBrandOf } from '../brands/existing.ts'
 import { loadBrand } from '../brands/library.ts'
+import { payerIn } from '../brands/payer.ts'
 import { requireSite, suggestBrand } from '../brands/suggest.ts'
 import { generateTopics, storedTopics } from '../brands/topics.ts'
 import { firstAnalysisOf, prepareFirstAnalysis } from './first-analysis.ts'
@@ -82,7 +83,7 @@ export const onboardingHandlers: HandlersOf<typeof calls> = {
     await requireMember(caller, brandId)
     if (record.competitorSuggestions !== null && !body.anew) return { data: record }
     const brand = await loadBrand(brandId)
-    const competitorSuggestions = await asking(() => suggestCompetitors(brand))
+    const competitorSuggestions = await asking(() => suggestCompetitors(brand, payerIn(brand, caller.uid)))
     return { data: await noteChanges(caller, { competitorSuggestions }) }
   },
 
@@ -105,7 +106,10 @@ export const onboardingHandlers: HandlersOf<typeof calls> = {
     const topics =
       kept.length > 0
         ? kept
-        : await asking(async () => generateTopics(await loadBrand(brandId), body.language))
+        : await asking(async () => {
+            const brand = await loadBrand(brandId)
+            return generateTopics(brand, body.language, payerIn(brand, caller.uid))
+          })
     return { data: await firstAnalysisOf(here, topics, body.language) }
   },
 

@@ -1,6 +1,7 @@
 import { answerSchema, type Cell } from '@sillage/core/runs/run'
 import { describe, expect, it } from 'vitest'
 import { type AskManifest, askCell, cutToBytes, MAX_ANSWER_BYTES } from './ask.ts'
+import { newPermit } from './permit.ts'
 import { CALL_SETTINGS } from './providers/call-settings.ts'
 import { type AskRequest, type Provider, ProviderError } from './providers/provider.ts'
 
@@ -72,7 +73,12 @@ describe('askCell', () => {
   it('asks the prompt word for word, as the persona in the language, and prices the answer', async () => {
     const { requests, provider } = asking()
     const providers = new Map([['openai', provider] as const])
-    const answer = await askCell(manifest, cell, { providers, pricesNow, idempotencyKey: 'run-1' })
+    const answer = await askCell(manifest, cell, {
+      providers,
+      pricesNow,
+      idempotencyKey: 'run-1',
+      permit: newPermit(),
+    })
     expect(requests).toHaveLength(1)
     expect(requests[0]).toMatchObject({
       modelName: 'm',
@@ -80,6 +86,7 @@ describe('askCell', () => {
       settings: CALL_SETTINGS.openai.online,
       location: { city: 'Lyon', countryCode: 'FR' },
       idempotencyKey: 'run-1',
+      permit: newPermit(),
     })
     expect(requests[0]?.system).toContain('Persona: Ana, 34, Nurse, Lyon, France')
     expect(answerSchema.parse(answer)).toMatchObject({
@@ -107,7 +114,12 @@ describe('askCell', () => {
       models: [{ ...model, calls: { offline, online } }],
       personas: [{ ...persona, countryCode: 'BE' }],
     }
-    await askCell(kept, cell, { providers: new Map([['openai', provider]]), pricesNow, idempotencyKey: 'x' })
+    await askCell(kept, cell, {
+      providers: new Map([['openai', provider]]),
+      pricesNow,
+      idempotencyKey: 'x',
+      permit: newPermit(),
+    })
     expect(requests[0]).toMatchObject({ settings: online, location: { countryCode: 'BE' } })
   })
 
@@ -117,12 +129,18 @@ describe('askCell', () => {
       providers: new Map([['openai', provider]]),
       pricesNow,
       idempotencyKey: 'run-1',
+      permit: newPermit(),
     })
     expect(Buffer.byteLength(answer.text)).toBe(MAX_ANSWER_BYTES)
   })
 
   it('fails when the provider is no longer set up', async () => {
-    const asked = askCell(manifest, cell, { providers: new Map(), pricesNow, idempotencyKey: 'run-1' })
+    const asked = askCell(manifest, cell, {
+      providers: new Map(),
+      pricesNow,
+      idempotencyKey: 'run-1',
+      permit: newPermit(),
+    })
     await expect(asked).rejects.toBeInstanceOf(ProviderError)
     await expect(asked).rejects.toMatchObject({ class: 'auth', final: true })
   })
@@ -133,7 +151,7 @@ describe('askCell', () => {
       askCell(
         manifest,
         { ...cell, promptId: 'p9' },
-        { providers: new Map([['openai', provider]]), pricesNow, idempotencyKey: 'x' },
+        { providers: new Map([['openai', provider]]), pricesNow, idempotencyKey: 'x', permit: newPermit() },
       ),
     ).rejects.toThrow(RangeError)
   })

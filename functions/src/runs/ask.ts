@@ -2,6 +2,7 @@ import type { Manifest } from '@sillage/core/runs/group-run'
 import type { ProviderKey } from '@sillage/core/runs/providers'
 import type { Answer, Cell } from '@sillage/core/runs/run'
 import { countryCode } from './country-code.ts'
+import type { Permit } from './permit.ts'
 import { type Prices, priceUsage } from './prices/price.ts'
 import { systemMessage } from './prompt-template.ts'
 import { CALL_SETTINGS } from './providers/call-settings.ts'
@@ -32,6 +33,7 @@ export interface AskOptions {
   pricesNow: (provider: ProviderKey, modelName: string) => Promise<Prices>
   /** The run's id, so that two attempts to buy one answer look alike to the provider. */
   idempotencyKey: string
+  permit: Permit
   signal?: AbortSignal
 }
 
@@ -66,6 +68,7 @@ export const askCell = async (manifest: AskManifest, cell: Cell, options: AskOpt
     location: { city: persona.city, countryCode: persona.countryCode ?? countryCode(persona.country) },
     timeoutMs: cell.webSearch ? ASK_TIMEOUT_MS.online : ASK_TIMEOUT_MS.offline,
     idempotencyKey: options.idempotencyKey,
+    permit: options.permit,
     ...(options.signal ? { signal: options.signal } : {}),
   })
   return {

@@ -2,6 +2,7 @@ import type { ProviderKey } from '@sillage/core/runs/providers'
 import type { RunError } from '@sillage/core/runs/run'
 import { logEvent } from '../log/logger.ts'
 import { countCall } from './meter.ts'
+import { newPermit, type Permit } from './permit.ts'
 import { ProviderError } from './providers/provider.ts'
 import { type RetryOptions, withRetries } from './providers/retry.ts'
 
@@ -12,17 +13,21 @@ interface MeteredCall {
   stage: RunError['stage']
 }
 
-/** Makes a call with its retries (see retry.ts). Each attempt is counted, each that fails has its line. */
+/**
+ * The door of the paid calls of runs: makes a call with its retries (see retry.ts). Each attempt is counted, each that fails
+ * has its line. A run looks at the ceilings before its answer is bought (see run.ts); what it costs is stored with it, and
+ * its fold adds it to the day.
+ */
 export const withMeteredRetries = <T>(
   { runId, provider, stage }: MeteredCall,
-  call: (attempt: number) => Promise<T>,
+  call: (attempt: number, permit: Permit) => Promise<T>,
   options: RetryOptions,
 ): Promise<T> =>
   withRetries(async (attempt) => {
     const startedAt = performance.now()
     const took = () => performance.now() - startedAt
     try {
-      const result = await call(attempt)
+      const result = await call(attempt, newPermit())
       countCall(provider, took(), null)
       return result
     } catch (error) {

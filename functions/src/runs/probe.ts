@@ -3,12 +3,12 @@ import { newId } from '@sillage/core/ids'
 import type { ProbeDto } from '@sillage/core/runs/provider-calls'
 import { type ProviderKey, providerLabel } from '@sillage/core/runs/providers'
 import { knownModels, pricesNow } from './models.ts'
+import { buy } from './paid-call.ts'
 import { type Prices, priceUsage } from './prices/price.ts'
 import { CALL_SETTINGS } from './providers/call-settings.ts'
 import { ProviderError } from './providers/provider.ts'
 import { createProviders } from './providers/providers.ts'
 import { readProviderSettings } from './providers/settings.ts'
-import { noteCallSpend, requireLaunchBelowCeiling } from './spend.ts'
 
 /** Hosting gives a request up after a minute. */
 const TIMEOUT_MS = 40_000
@@ -36,10 +36,9 @@ const cheapestOf = async (provider: ProviderKey) => {
  * Asks the cheapest model of a provider one short question, once. What it costs counts towards the day; nothing of it
  * counts for the breaker, which goes by runs.
  *
- * @param uid who asks
- * @throws AppError daily_limit_reached when the day has cost what it may, bad_request when the provider is not set up here
+ * @throws AppError daily_limit_reached or monthly_limit_reached when paying customers have cost what they may, bad_request when the provider is not set up here
  */
-export const probe = async (provider: ProviderKey, uid: string): Promise<ProbeDto> => {
+export const probe = async (provider: ProviderKey): Promise<ProbeDto> => {
   const module = createProviders(readProviderSettings()).get(provider)
   if (!module) {
     throw new AppError('bad_request', {
@@ -48,22 +47,25 @@ export const probe = async (provider: ProviderKey, uid: string): Promise<ProbeDt
     })
   }
   const { modelName, prices } = await cheapestOf(provider)
-  await requireLaunchBelowCeiling(uid)
-  const idempotencyKey = newId()
   const startedAt = performance.now()
   const took = (): number => Math.round(performance.now() - startedAt)
   try {
-    const { reportedModel, usage, simulated } = await module.ask({
-      modelName,
-      system: 'Answer in one word.',
-      user: 'What is the capital of France?',
-      settings: { ...CALL_SETTINGS[provider].offline, maxTokens: MOST_TOKENS },
-      timeoutMs: TIMEOUT_MS,
-      idempotencyKey,
+    const purchase = { provider, modelName, purpose: 'probes', payer: null } as const
+    const { reportedModel, usage, simulated } = await buy(purchase, async (permit) => {
+      const answer = await module.ask({
+        modelName,
+        system: 'Answer in one word.',
+        user: 'What is the capital of France?',
+        settings: { ...CALL_SETTINGS[provider].offline, maxTokens: MOST_TOKENS },
+        timeoutMs: TIMEOUT_MS,
+        idempotencyKey: newId(),
+        permit,
+      })
+      permit.bill(answer.usage)
+      return answer
     })
     const ms = took()
     const { inputTokens, outputTokens, costMicros } = priceUsage(usage, prices)
-    await noteCallSpend(provider, costMicros, idempotencyKey)
     return {
       model_name: modelName,
       reported_model: reportedModel,

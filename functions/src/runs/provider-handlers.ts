@@ -22,7 +22,15 @@ import {
   providerMetricsSchema,
 } from '@sillage/core/runs/provider-metrics'
 import { PROVIDER_KEYS, type ProviderKey, providerLabel } from '@sillage/core/runs/providers'
-import { addSpend, dayOf, microsOf, type SpendByProvider, spendSchema } from '@sillage/core/runs/spend'
+import {
+  addSpend,
+  dayOf,
+  microsOf,
+  SPEND_PURPOSES,
+  type Spend,
+  type SpendByPurpose,
+  spendSchema,
+} from '@sillage/core/runs/spend'
 import { isoOf } from '@sillage/core/time'
 import { recordAudit } from '../admin/audit.ts'
 import type { HandlersOf } from '../api/handler.ts'
@@ -34,7 +42,7 @@ import { listPricesFrom } from './prices/price-list.ts'
 import { probe } from './probe.ts'
 import { readQueues } from './provider-queues.ts'
 import { offeredProviders, readProviderSettings } from './providers/settings.ts'
-import { dailyCeilings } from './spend.ts'
+import { ceilingsInForce } from './spend.ts'
 
 const isOffered = (provider: ProviderKey): boolean =>
   offeredProviders(readProviderSettings()).includes(provider)
@@ -119,20 +127,42 @@ const DAY_MS = 24 * HOUR_MS
 const MICROS = 1e6
 const MOST_CUSTOMERS = 50
 
-const dollarsOf = (providers: SpendByProvider): SpendByProvider =>
-  Object.fromEntries(Object.entries(providers).map(([provider, micros]) => [provider, micros / MICROS]))
+const dollarsOf = <K extends string>(amounts: Partial<Record<K, number>>): Partial<Record<K, number>> =>
+  Object.fromEntries(
+    Object.entries<number | undefined>(amounts).map(([name, micros = 0]) => [name, micros / MICROS]),
+  ) as Partial<Record<K, number>>
 
 const metricsSince = async (hour: string): Promise<ProviderMetrics[]> => {
   const stored = await db.collection(providerHoursPath()).where('hour', '>=', hour).orderBy('hour').get()
   return stored.docs.map((document) => providerMetricsSchema.parse(document.data()))
 }
 
+/** What shards of a day cost by purpose. What has none was noted before purposes were: runs. */
+const purposesOf = (parts: readonly Spend[]): SpendByPurpose =>
+  Object.fromEntries(
+    SPEND_PURPOSES.flatMap((purpose) => {
+      const micros = parts.reduce(
+        (sum, { purposes, micros: all }) =>
+          sum + (purposes[purpose] ?? (purpose === 'runs' && Object.keys(purposes).length === 0 ? all : 0)),
+        0,
+      )
+      return micros > 0 ? [[purpose, micros]] : []
+    }),
+  )
+
 const daysSince = async (day: string) => {
   const stored = await db.collection(spendsPath()).where('day', '>=', day).orderBy('day').get()
   const shards = stored.docs.map((document) => spendSchema.parse(document.data()))
   return [...Map.groupBy(shards, (shard) => shard.day)].map(([of, parts]) => {
     const providers = parts.map((part) => part.providers).reduce(addSpend, {})
-    return { day: of, usd: microsOf(providers) / MICROS, providers: dollarsOf(providers) }
+    const free = parts.filter(({ pool }) => pool === 'free')
+    return {
+      day: of,
+      usd: microsOf(providers) / MICROS,
+      free_usd: free.reduce((sum, { micros }) => sum + micros, 0) / MICROS,
+      providers: dollarsOf(providers),
+      purposes: dollarsOf(purposesOf(parts)),
+    }
   })
 }
 
@@ -190,12 +220,24 @@ export const providerHandlers: HandlersOf<typeof calls> = {
 
   spend: async ({ query }) => {
     const now = Date.now()
-    const [{ all, customer }, days, customers] = await Promise.all([
-      dailyCeilings(),
+    const [ceilings, days, customers] = await Promise.all([
+      ceilingsInForce(),
       daysSince(dayOf(now - (query.days - 1) * DAY_MS)),
       customersOn(dayOf(now)),
     ])
-    return { ceilings: { all: all / MICROS, customer: customer / MICROS }, days, customers }
+    const inDollars = ({ daily, monthly }: { daily: number; monthly: number }) => ({
+      daily: daily / MICROS,
+      monthly: monthly / MICROS,
+    })
+    return {
+      ceilings: {
+        paid: inDollars(ceilings.paid),
+        customer: inDollars(ceilings.customer),
+        free: inDollars(ceilings.free),
+      },
+      days,
+      customers,
+    }
   },
 
   listPrices: async () => {
@@ -240,5 +282,5 @@ export const providerHandlers: HandlersOf<typeof calls> = {
     return { data: dtoOf(after) }
   },
 
-  probeProvider: async ({ params, caller }) => ({ data: await probe(params.provider, caller.uid) }),
+  probeProvider: async ({ params }) => ({ data: await probe(params.provider) }),
 }

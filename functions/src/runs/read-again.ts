@@ -16,6 +16,7 @@ import { ProviderError } from './providers/provider.ts'
 import { enqueueReadAgain } from './read-again-queue.ts'
 import { type Readers, readers } from './readers.ts'
 import { notesRef, rollupNotesSchema } from './rollup-notes.ts'
+import { noteCallSpend, reachedCeiling } from './spend.ts'
 
 const PARALLEL = 8
 /** Runs of one query. */
@@ -40,6 +41,7 @@ const readOne = async (
   document: QueryDocumentSnapshot,
   manifest: Manifest,
   tools: Readers,
+  payer: string,
 ): Promise<Outcome> => {
   const run = runSchema.parse(document.data())
   const { answer, runId } = run
@@ -49,10 +51,14 @@ const readOne = async (
   const { signal } = new AbortController()
   const read = () => tools.read(answer, cellAt(manifest, run.index), { runId, signal, stageAttempts: 0 })
   const condition = { lastUpdateTime: document.updateTime }
+  if (await reachedCeiling(payer)) return 'blocked'
   try {
     const { reading, usage, model } = await throughBreaker(analyst, runId, read, (error) =>
       error instanceof ProviderError ? error : null,
     )
+    // Its group run has ended, so no fold counts this.
+    const spend = { [analyst]: usage.costMicros }
+    await noteCallSpend({ spend, purpose: 'runs', payer, id: runId })
     const completed = {
       reading,
       readingUsage: usage,
@@ -82,7 +88,7 @@ const readOne = async (
 }
 
 /** Has answers read, page after page; whether there is more to do at once, and how many were read. */
-const readAll = async (manifest: Manifest): Promise<{ read: number; more: boolean }> => {
+const readAll = async (manifest: Manifest, payer: string): Promise<{ read: number; more: boolean }> => {
   const until = Date.now() + BEGIN_MS
   const tools = readers(manifest)
   let read = 0
@@ -97,7 +103,7 @@ const readAll = async (manifest: Manifest): Promise<{ read: number; more: boolea
         more = true
         return
       }
-      const outcome = await readOne(document, manifest, tools)
+      const outcome = await readOne(document, manifest, tools, payer)
       if (outcome === 'blocked') isBlocked = true
       if (outcome === 'read') read += 1
     })
@@ -118,9 +124,11 @@ const noteEnd = async (groupRunId: string): Promise<void> => {
  */
 export const readUnread = async (groupRunId: string): Promise<void> => {
   const [notes, stored] = await db.getAll(notesRef(groupRunId), db.doc(manifestPath(groupRunId)))
-  if (!notes?.exists || !stored?.exists || !rollupNotesSchema.parse(notes.data()).settled) return
+  if (!notes?.exists || !stored?.exists) return
+  const { settled, uid } = rollupNotesSchema.parse(notes.data())
+  if (!settled) return
   const manifest = manifestSchema.parse(stored.data())
-  const { read, more } = await readAll(manifest)
+  const { read, more } = await readAll(manifest, uid)
   const left = await countUnread(groupRunId)
   logger.info('answers read again', { groupRunId, read, left })
   if (read > 0) {

@@ -54,7 +54,7 @@ export const readers = (manifest: Manifest): Readers => {
     read: (answer, cell, { runId, signal, stageAttempts }) =>
       withMeteredRetries(
         { runId, provider: providerKeySchema.parse(manifest.analyst.provider), stage: 'reading' },
-        async () => {
+        async (_attempt, permit) => {
           const analyst = analystOf(tools, manifest.analyst)
           const prices = await pricesNow(analyst.provider, analyst.modelName)
           return await readAnswer({
@@ -63,6 +63,7 @@ export const readers = (manifest: Manifest): Readers => {
             answer,
             analyst,
             prices,
+            permit,
             idempotencyKey: runId,
             signal,
           })

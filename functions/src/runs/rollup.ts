@@ -10,7 +10,7 @@ import { progressAfter } from '@sillage/core/runs/progress'
 import { providerKeySchema } from '@sillage/core/runs/providers'
 
 import { type Run, runSchema } from '@sillage/core/runs/run'
-import { addSpend, nextDayOf, spendOf } from '@sillage/core/runs/spend'
+import { addSpend, spendOf } from '@sillage/core/runs/spend'
 import {
   type DocumentSnapshot,
   FieldPath,
@@ -44,7 +44,7 @@ import {
 import { enqueueRollup } from './rollup-queue.ts'
 import { enqueueRuns } from './run-tasks.ts'
 import { type Step, settle } from './settle.ts'
-import { isCeilingReached, noteSpend } from './spend.ts'
+import { noteSpend, reachedCeiling } from './spend.ts'
 import { endStop, isStopDue } from './stop.ts'
 import { lanesOf, openProviders, queuesOf } from './window.ts'
 
@@ -162,16 +162,13 @@ const waitingOf = async (
 ): Promise<WaitingFor[]> => {
   if (!waits && notes.waiting.length === 0) return []
   const open = openProviders(lanesOf(manifest, total), progressOf(notes))
-  const [blocked, isHeldUp] = await Promise.all([
+  const [blocked, ceiling] = await Promise.all([
     blockedOf([...open, providerKeySchema.parse(manifest.analyst.provider)]),
-    isCeilingReached(notes.uid),
+    reachedCeiling(notes.uid),
   ])
-  if (!isHeldUp) return blocked
+  if (ceiling === null) return blocked
   const before = notes.waiting.find(({ provider }) => provider === null)
-  return [
-    ...blocked,
-    { provider: null, since: before?.since ?? Date.now(), nextTryAt: nextDayOf(Date.now()) },
-  ]
+  return [...blocked, { provider: null, since: before?.since ?? Date.now(), nextTryAt: ceiling.until }]
 }
 
 const storedWaiting = (waiting: readonly WaitingFor[]) =>

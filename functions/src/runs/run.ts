@@ -56,9 +56,15 @@ const obtainAnswer = async (
   const { runId, signal } = run
   const answer = await withMeteredRetries(
     { runId, provider: cell.provider, stage: 'answer' },
-    (attempt) => {
+    (attempt, permit) => {
       attempts = attempt
-      return askCell(context.manifest, cell, { providers, pricesNow, idempotencyKey: runId, signal })
+      return askCell(context.manifest, cell, {
+        providers,
+        pricesNow,
+        idempotencyKey: runId,
+        permit,
+        signal,
+      })
     },
     { signal, attemptsBefore: run.stageAttempts },
   )

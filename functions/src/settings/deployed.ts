@@ -1,27 +1,38 @@
 import { readFlag } from '@sillage/core/identity/flag'
-import { type DeployedSetting, type DeployedSettings, SETTINGS } from '@sillage/core/settings/settings'
+import {
+  type DeployedSetting,
+  type DeployedSettings,
+  SETTINGS,
+  type SettingKey,
+} from '@sillage/core/settings/settings'
 import { defineInt, defineString } from 'firebase-functions/params'
 
 /** Deploy parameters that are the defaults of settings. One that nobody set reads as 0 outside deployments. */
 
-const { registrationOpen, voice, dailyCostUsd, customerDailyCostUsd, newslettersPerMinute } = SETTINGS
+const { registrationOpen, voice } = SETTINGS
 
 const registrationDisabled = defineString(registrationOpen.parameter, {
   default: '',
   description: registrationOpen.does,
 })
-const dailyCost = defineInt(dailyCostUsd.parameter, {
-  default: dailyCostUsd.initial,
-  description: dailyCostUsd.does,
-})
-const customerDailyCost = defineInt(customerDailyCostUsd.parameter, {
-  default: customerDailyCostUsd.initial,
-  description: customerDailyCostUsd.does,
-})
-const perMinute = defineInt(newslettersPerMinute.parameter, {
-  default: newslettersPerMinute.initial,
-  description: newslettersPerMinute.does,
-})
+/** The settings that are amounts, each with a parameter. */
+type AmountKey = Exclude<SettingKey, 'registrationOpen' | 'voice'>
+
+const amountOf = (key: AmountKey) => {
+  const { parameter, initial, does } = SETTINGS[key]
+  const deployed = defineInt(parameter, { default: initial, description: does })
+  return (): DeployedSetting<number> => ({ value: deployed.value() || initial, fixed: false })
+}
+
+const amounts = {
+  dailyCostUsd: amountOf('dailyCostUsd'),
+  monthlyCostUsd: amountOf('monthlyCostUsd'),
+  customerDailyCostUsd: amountOf('customerDailyCostUsd'),
+  customerMonthlyCostUsd: amountOf('customerMonthlyCostUsd'),
+  freeDailyCostUsd: amountOf('freeDailyCostUsd'),
+  freeMonthlyCostUsd: amountOf('freeMonthlyCostUsd'),
+  newslettersPerMinute: amountOf('newslettersPerMinute'),
+} satisfies Record<AmountKey, () => DeployedSetting<number>>
 
 /** The parameter decides over sign-up once it says anything: a deployment that is closed stays so. */
 const deployedRegistration = (text: string): DeployedSetting<boolean> => {
@@ -33,10 +44,11 @@ const deployedRegistration = (text: string): DeployedSetting<boolean> => {
 export const deployedSettings = (): DeployedSettings => ({
   registrationOpen: deployedRegistration(registrationDisabled.value()),
   voice: { value: voice.initial, fixed: false },
-  dailyCostUsd: { value: dailyCost.value() || dailyCostUsd.initial, fixed: false },
-  customerDailyCostUsd: {
-    value: customerDailyCost.value() || customerDailyCostUsd.initial,
-    fixed: false,
-  },
-  newslettersPerMinute: { value: perMinute.value() || newslettersPerMinute.initial, fixed: false },
+  dailyCostUsd: amounts.dailyCostUsd(),
+  monthlyCostUsd: amounts.monthlyCostUsd(),
+  customerDailyCostUsd: amounts.customerDailyCostUsd(),
+  customerMonthlyCostUsd: amounts.customerMonthlyCostUsd(),
+  freeDailyCostUsd: amounts.freeDailyCostUsd(),
+  freeMonthlyCostUsd: amounts.freeMonthlyCostUsd(),
+  newslettersPerMinute: amounts.newslettersPerMinute(),
 })

@@ -27,7 +27,7 @@ export const ALERTS: readonly Alert[] = [
   },
   {
     name: 'A ceiling of cost is reached',
-    help: 'Runs wait for the next UTC day. Look at GET /api/admin/spend, and raise the ceiling at /admin/settings if the cost is meant.',
+    help: 'Paid calls are refused, and runs wait for the next UTC day or month. Look at GET /api/admin/spend, and raise the ceiling at /admin/settings if the cost is meant.',
     severity: 'CRITICAL',
     metric: METRICS.ceilings,
     over: 0,

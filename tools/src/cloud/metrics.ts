@@ -60,7 +60,7 @@ export const METRICS = {
     'state',
   ]),
   waits: counter('waits', 'run waits', 'Runs put off', ['provider', 'for']),
-  ceilings: counter('ceilings', 'daily ceiling reached', 'Times that the ceiling of a day held somebody up'),
+  ceilings: counter('ceilings', 'ceiling of cost reached', 'Times that a ceiling of cost held somebody up'),
   firstFigure: durations('first_figure', 'runs folded', 'firstFigureMs', 'From a launch to its first figure'),
   behind: durations('behind', 'runs folded', 'behindMs', 'From the end of a run to the figures that hold it'),
   settled: counter('group_runs', 'group run settled', 'Group runs that were settled', ['status']),

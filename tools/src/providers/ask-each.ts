@@ -3,6 +3,7 @@ import { MODEL_CATALOGUE, modelIdOf } from '@sillage/core/runs/model-catalogue'
 import type { ProviderKey } from '@sillage/core/runs/providers'
 import type { Answer, Usage } from '@sillage/core/runs/run'
 import { type AskManifest, askCell } from '../../../functions/src/runs/ask.ts'
+import { newPermit } from '../../../functions/src/runs/permit.ts'
 import { listPrice } from '../../../functions/src/runs/prices/price-list.ts'
 import { CALL_SETTINGS } from '../../../functions/src/runs/providers/call-settings.ts'
 import { ProviderError } from '../../../functions/src/runs/providers/provider.ts'
@@ -114,7 +115,12 @@ export const askEach = async (
     return await tryOut({ provider, modelName, surface, webSearch }, async () => {
       const idempotencyKey = `try-${crypto.randomUUID()}`
       const cell = { ...CELL, modelId, provider, webSearch }
-      const answer = await askCell(manifest, cell, { providers, pricesNow, idempotencyKey })
+      const answer = await askCell(manifest, cell, {
+        providers,
+        pricesNow,
+        idempotencyKey,
+        permit: newPermit(),
+      })
       heard.push(answer)
       const { reportedModel, usage, truncated, citations } = answer
       return { reportedModel, usage, truncated, citations: citations.length }
@@ -147,6 +153,7 @@ const tryAnalyst = async (settings: ProviderSettings, answer: Answer): Promise<T
       analyst: createAnalyst(settings),
       prices: await pricesNow(provider, modelName),
       idempotencyKey: `try-${crypto.randomUUID()}`,
+      permit: newPermit(),
     })
     return { reportedModel: model, usage, truncated: false, citations: 0 }
   })

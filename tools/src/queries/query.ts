@@ -40,8 +40,8 @@ export interface Need {
  */
 export const needOf = (query: Query): Need => {
   const { scope = 'COLLECTION', equal = [], contains = [], range, sum } = query
-  const first = range ?? sum
-  const stated = query.order ?? (first === undefined ? [] : ([[first, 'asc']] as const))
+  const implied = [range, sum].filter((field) => field !== undefined)
+  const stated = query.order ?? implied.map((field) => [field, 'asc'] as const)
   const last = stated.at(-1)
   const order = last?.[0] === '__name__' ? stated.slice(0, -1) : stated
   const sorted = order.filter(([field]) => !equal.includes(field))

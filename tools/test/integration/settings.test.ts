@@ -25,7 +25,8 @@ const change = (value: unknown, { by = superAdmin, key = KEY as string } = {}) =
 const listed = async () =>
   calls.listSettings.response.parse((await sendCall(calls.listSettings, {}, admin.token)).body).data
 
-const ceiling = async () => spend.response.parse((await sendCall(spend, {}, admin.token)).body).ceilings.all
+const ceiling = async () =>
+  spend.response.parse((await sendCall(spend, {}, admin.token)).body).ceilings.paid.daily
 
 describe('the settings', () => {
   afterEach(() => change(null))

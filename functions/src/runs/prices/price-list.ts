@@ -107,3 +107,9 @@ export const listPricesFrom = (modelId: string, at: number): readonly ListPrice[
 
 /** The list price of a model at a time; nothing for a model that is not in the list. */
 export const listPrice = (modelId: string, at: number): Prices => listPricesFrom(modelId, at)[0] ?? FREE
+
+/**
+ * US dollars for a minute of a recording: of the dearest model that the providers here transcribe with (gpt-4o-transcribe).
+ * Recordings are short, and a ceiling wants the safe side.
+ */
+export const TRANSCRIPTION_PER_MINUTE = 0.006

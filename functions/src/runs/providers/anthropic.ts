@@ -164,7 +164,7 @@ const searchTool = (
 
 const anthropicClient = ({ apiKey, baseUrl }: Access): Client<Anthropic> => {
   let client: Anthropic | undefined
-  return async () => {
+  return async (_permit) => {
     const sdk = await import('@anthropic-ai/sdk')
     client ??= new sdk.default({ apiKey, authToken: null, baseURL: baseUrl, maxRetries: 0 })
     return client
@@ -183,7 +183,7 @@ export const anthropic = (access: Access): Provider => {
         const messages: MessageParam[] = [{ role: 'user', content: request.user }]
         const bodies: MessageBody[] = []
         for (let part = 0; part < MAX_PARTS; part += 1) {
-          const { data, response } = await (await client()).messages
+          const { data, response } = await (await client(request.permit)).messages
             .create(
               {
                 model: request.modelName,

@@ -104,7 +104,7 @@ export const chatProvider = (
     attempt(request, async (signal) => {
       const { temperature } = request.settings
       const maxTokens = maxTokensOf(request)
-      const { data, response } = await (await client()).chat.completions
+      const { data, response } = await (await client(request.permit)).chat.completions
         .create(
           {
             model: request.modelName,

@@ -1,6 +1,7 @@
 import { byProvider, PROVIDER_KEYS, type ProviderKey } from '@sillage/core/runs/providers'
 import type { RunErrorClass } from '@sillage/core/runs/run'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newPermit } from '../permit.ts'
 import { CALL_SETTINGS } from './call-settings.ts'
 import { type AskRequest, type Provider, ProviderError } from './provider.ts'
 import { createProviders } from './providers.ts'
@@ -28,6 +29,7 @@ const request = (over: Partial<AskRequest> = {}): AskRequest => ({
   settings: CALL_SETTINGS.openai.offline,
   timeoutMs: 5_000,
   idempotencyKey: 'run-1',
+  permit: newPermit(),
   ...over,
 })
 

@@ -1,5 +1,6 @@
 import type { ApiError } from '@google/genai'
 import { z } from 'zod/mini'
+import type { Permit } from '../permit.ts'
 import { attempt, isSimulated, parseBody, refusal, requireText, tokenCount } from './attempt.ts'
 import { maxTokensOf } from './call-settings.ts'
 import { SourceList } from './citations.ts'
@@ -124,12 +125,14 @@ const bodyOf = (error: ApiError): unknown => {
   }
 }
 
+const loadSdk = (_permit: Permit) => import('@google/genai')
+
 /** Google: generateContent, with grounding by Google Search. Pages that no part of the answer leans on are explored. */
 export const google = ({ apiKey, baseUrl }: Access): Provider => ({
   key: 'google',
   ask: (request) =>
     attempt(request, async (signal) => {
-      const sdk = await import('@google/genai')
+      const sdk = await loadSdk(request.permit)
       const { temperature, search } = request.settings
       const maxTokens = maxTokensOf(request)
       let headers = new Headers()

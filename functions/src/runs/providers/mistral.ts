@@ -109,7 +109,7 @@ export const mistral = (access: Access): Provider => {
               ...(maxTokens === null ? {} : { max_tokens: maxTokens }),
               ...(temperature === null ? {} : { temperature }),
             }
-            const { data, response } = await (await client())
+            const { data, response } = await (await client(request.permit))
               .post<unknown>('/conversations', {
                 body: {
                   model: request.modelName,

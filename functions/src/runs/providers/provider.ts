@@ -1,6 +1,7 @@
 import type { CallSettings } from '@sillage/core/runs/call-settings'
 import type { ProviderKey } from '@sillage/core/runs/providers'
 import type { Citation, RunErrorClass } from '@sillage/core/runs/run'
+import type { Permit } from '../permit.ts'
 
 export type SearchSettings = NonNullable<CallSettings['search']>
 
@@ -18,6 +19,7 @@ export interface AskRequest {
   moreRoom?: boolean
   /** The same for every attempt to buy the same answer. */
   idempotencyKey: string
+  permit: Permit
   signal?: AbortSignal
 }
 

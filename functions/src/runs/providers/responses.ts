@@ -242,7 +242,7 @@ export const responsesProvider = (
     attempt(request, async (signal) => {
       const { settings } = request
       const maxTokens = maxTokensOf(request)
-      const { data, response } = await (await client()).responses
+      const { data, response } = await (await client(request.permit)).responses
         .create(
           {
             model: request.modelName,

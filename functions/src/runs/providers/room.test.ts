@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { newPermit } from '../permit.ts'
 import { CALL_SETTINGS } from './call-settings.ts'
 import { type AskRequest, type Provider, type ProviderAnswer, ProviderError } from './provider.ts'
 import { askWithRoom } from './room.ts'
@@ -11,6 +12,7 @@ const request: AskRequest = {
   settings: CALL_SETTINGS.openai.offline,
   timeoutMs: 60_000,
   idempotencyKey: 'run-1',
+  permit: newPermit(),
 }
 
 const answer = (text: string, truncated: boolean): ProviderAnswer => ({

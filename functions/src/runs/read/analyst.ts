@@ -1,3 +1,4 @@
+import type { Permit } from '../permit.ts'
 import type { ProviderUsage } from '../providers/provider.ts'
 import type { AnalystProvider } from '../providers/settings.ts'
 
@@ -16,6 +17,7 @@ export interface AnalystRequest {
   moreRoom?: boolean
   /** The same for every attempt to buy the same reply. */
   idempotencyKey?: string
+  permit: Permit
   signal?: AbortSignal
 }
 

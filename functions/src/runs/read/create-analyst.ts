@@ -54,7 +54,7 @@ export const createAnalyst = (
     modelName: wanted.modelName,
     complete: (request) =>
       attempt(request, async (signal) => {
-        const { data, response } = await (await client()).chat.completions
+        const { data, response } = await (await client(request.permit)).chat.completions
           .create(
             {
               model: wanted.modelName,

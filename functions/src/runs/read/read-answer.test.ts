@@ -1,6 +1,7 @@
 import { analystReadingJsonSchema } from '@sillage/core/runs/analyst-reading'
 import { byProvider } from '@sillage/core/runs/providers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newPermit } from '../permit.ts'
 import { ANALYST_CALLS } from '../providers/call-settings.ts'
 import type { ProviderSettings } from '../providers/settings.ts'
 import { type Canned, type CannedServer, startCannedServer } from '../providers/testing/canned-server.ts'
@@ -44,6 +45,7 @@ const read = (analyst = createAnalyst(settings())) =>
     analyst,
     prices: { inputPerMillion: 0.2, outputPerMillion: 1.2, perThousandSearches: 0 },
     idempotencyKey: 'run-1',
+    permit: newPermit(),
   })
 
 const reply = (content: string, finish_reason = 'stop'): Canned => ({

@@ -8,6 +8,7 @@ import type { Manifest } from '@sillage/core/runs/group-run'
 import type { Reading } from '@sillage/core/runs/reading'
 import type { Answer, Cell, Usage } from '@sillage/core/runs/run'
 import { describeIssues } from '../../schema-errors.ts'
+import type { Permit } from '../permit.ts'
 import { type Prices, priceUsage } from '../prices/price.ts'
 import { addUsage } from '../providers/add-usage.ts'
 import { ProviderError } from '../providers/provider.ts'
@@ -29,6 +30,7 @@ export interface ReadAnswerOptions {
   analyst: Analyst
   /** What the analyst's model costs now. */
   prices: Prices
+  permit: Permit
   /** The run's id, so that two attempts to buy one reading look alike to the provider. */
   idempotencyKey?: string
   signal?: AbortSignal
@@ -127,7 +129,7 @@ const completeWhole = async (
  * @throws ProviderError when the analyst fails; of class malformed, and final, when its second reply is no better
  */
 export const readAnswer = async (options: ReadAnswerOptions): Promise<ReadAnswer> => {
-  const { manifest, cell, answer, analyst, idempotencyKey, signal } = options
+  const { manifest, cell, answer, analyst, permit, idempotencyKey, signal } = options
   const complete = (messages: AnalystMessage[], turn: string, moreRoom = false) =>
     analyst.complete({
       system: ANALYST_INSTRUCTIONS,
@@ -135,6 +137,7 @@ export const readAnswer = async (options: ReadAnswerOptions): Promise<ReadAnswer
       schema: { name: ANALYST_READING_NAME, schema: analystReadingJsonSchema },
       timeoutMs: READ_TIMEOUT_MS,
       moreRoom,
+      permit,
       ...(idempotencyKey ? { idempotencyKey: `${idempotencyKey}:${turn}` } : {}),
       ...(signal ? { signal } : {}),
     })

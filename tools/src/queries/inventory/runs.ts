@@ -60,8 +60,11 @@ export const RUNS_QUERIES: Inventory = {
     queries: [runsByStatus],
   },
   'functions/src/runs/spend.ts': {
-    parts: ['where day =='],
-    queries: [{ collection: 'spend', equal: ['day'], sum: 'micros' }],
+    parts: ['where uid ==', 'where pool ==', 'where day >=', 'where day <='],
+    queries: [
+      { collection: 'customer_spend', equal: ['uid'], range: 'day', sum: 'micros' },
+      { collection: 'spend', equal: ['pool'], range: 'day', sum: 'micros' },
+    ],
   },
   'functions/src/runs/stop.ts': {
     parts: ['where groupRunId ==', 'where status in'],

@@ -59,9 +59,19 @@ const ANSWERS: Record<string, object> = {
     ],
   },
   '/api/admin/spend': {
-    ceilings: { all: 100, customer: 10 },
+    ceilings: {
+      paid: { daily: 100, monthly: 2_000 },
+      customer: { daily: 10, monthly: 200 },
+      free: { daily: 5, monthly: 50 },
+    },
     days: [
-      { day: new Date().toISOString().slice(0, 10), usd: 3, providers: { openai: 1.25, mistral: 1.75 } },
+      {
+        day: new Date().toISOString().slice(0, 10),
+        usd: 3,
+        free_usd: 0.5,
+        providers: { openai: 1.25, mistral: 1.75 },
+        purposes: { runs: 2.6, chat: 0.4 },
+      },
     ],
     customers: [],
   },
@@ -156,7 +166,7 @@ it('shows what waits for each provider, and that more may where there are more g
   await waitFor(() => expect(factsOf('Runs in its queue')).toEqual(['≥ 12', '≥ 0']))
 })
 
-it('shows what each provider cost today, and what all cost beside the ceiling of the day', async () => {
+it('shows what each provider and purpose cost, and what the pools cost beside their ceilings', async () => {
   signIn()
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
     Response.json(ANSWERS[new URL(String(input), 'https://sillage.example').pathname] ?? { data: [] }),
@@ -168,7 +178,10 @@ it('shows what each provider cost today, and what all cost beside the ceiling of
   )
   await screen.findAllByText('$1.25')
   expect(factsOf('Today')).toEqual(['$1.25', '$1.75'])
-  screen.getByText('$3.00 / $100.00')
+  screen.getByText('$2.50 / $100.00')
+  screen.getByText('$2.50 / $2,000.00')
+  screen.getByText('$0.50 / $5.00')
+  screen.getByRole('row', { name: 'Chat $0.40 $0.40' })
 })
 
 it('asks a healthy provider, says in words why it failed, and switches it off with a reason alone', async () => {

@@ -64,7 +64,7 @@ const open = async (role: Role) => {
   await screen.findByRole('switch', { name: 'Voice input' })
 }
 
-const CEILING = 'Ceiling of a day, all together'
+const CEILING = 'Ceiling of a day, paying customers'
 const disabled = (element: HTMLElement) => element.hasAttribute('disabled')
 
 describe('the settings page', () => {

@@ -1,5 +1,6 @@
 import type { ProviderKey } from '@sillage/core/runs/providers'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { newPermit } from '../../permit.ts'
 import { CALL_SETTINGS } from '../call-settings.ts'
 import type { AskRequest, ProviderAnswer } from '../provider.ts'
 import { createProviders } from '../providers.ts'
@@ -46,6 +47,7 @@ export const serveCanned = () => {
       settings: (webSearch ? CALL_SETTINGS[key].online : null) ?? CALL_SETTINGS[key].offline,
       timeoutMs: 5_000,
       idempotencyKey: 'run-1',
+      permit: newPermit(),
       ...over,
     })
   }

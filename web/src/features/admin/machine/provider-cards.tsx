@@ -14,6 +14,7 @@ import {
 } from '@sillage/core/runs/provider-calls'
 import { providerName } from '@sillage/core/runs/provider-names'
 import type { ProviderKey } from '@sillage/core/runs/providers'
+import { SPEND_PURPOSES, type SpendPurpose } from '@sillage/core/runs/spend'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '@/data/call-api.ts'
@@ -54,19 +55,18 @@ const rate = (percent: number | null | undefined, locale: string): string =>
 const spentOn = ({ days }: Spend, provider: ProviderKey, from: string): number =>
   days.filter(({ day }) => day >= from).reduce((sum, { providers }) => sum + (providers[provider] ?? 0), 0)
 
-/** What all providers together cost from a day on. */
-const spentSince = ({ days }: Spend, from: string): number =>
-  days.filter(({ day }) => day >= from).reduce((sum, { usd }) => sum + usd, 0)
+/** What paying customers, or free plans, cost from a day on. */
+const spentInPool = ({ days }: Spend, pool: 'paid' | 'free', from: string): number =>
+  days
+    .filter(({ day }) => day >= from)
+    .reduce((sum, { usd, free_usd }) => sum + (pool === 'free' ? free_usd : usd - free_usd), 0)
 
-/** What all providers together cost today. */
-const spentToday = ({ days }: Spend): number => days.find(({ day }) => day === today())?.usd ?? 0
+/** What a purpose cost from a day on. */
+const spentFor = ({ days }: Spend, purpose: SpendPurpose, from: string): number =>
+  days.filter(({ day }) => day >= from).reduce((sum, { purposes }) => sum + (purposes[purpose] ?? 0), 0)
 
 const today = () => new Date().toISOString().slice(0, 10)
 const monthStart = () => `${today().slice(0, 8)}01`
-const daysOfMonth = () => {
-  const now = new Date()
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 0)).getUTCDate()
-}
 
 const useMetrics = () =>
   useAdminQuery(providerMetrics, { query: { hours: 24 } }, { refetchInterval: REFRESH_MS })
@@ -271,8 +271,6 @@ export const SpendCard = () => {
   const costs = useAdminQuery(spend, { query: { days: DAYS } })
   if (costs.data === undefined) return null
   const { ceilings, customers } = costs.data
-  const spent = spentToday(costs.data)
-  const spentThisMonth = spentSince(costs.data, monthStart())
   const most = customers[0]?.usd ?? 0
   const columns: TableColumn<Customer>[] = [
     {
@@ -295,26 +293,29 @@ export const SpendCard = () => {
       <CardBody className="grid items-end gap-6 md:grid-cols-3">
         {(
           [
-            ['ceilingAll', spent, ceilings.all],
-            ['ceilingCustomer', most, ceilings.customer],
-            ['ceilingMonth', spentThisMonth, daysOfMonth() * ceilings.all],
+            ['paidDaily', spentInPool(costs.data, 'paid', today()), ceilings.paid.daily],
+            ['paidMonthly', spentInPool(costs.data, 'paid', monthStart()), ceilings.paid.monthly],
+            ['customerDaily', most, ceilings.customer.daily],
+            ['freeDaily', spentInPool(costs.data, 'free', today()), ceilings.free.daily],
+            ['freeMonthly', spentInPool(costs.data, 'free', monthStart()), ceilings.free.monthly],
           ] as const
         ).map(([key, value, ceiling]) => (
           <div key={key}>
             <p className="mb-1.5 flex justify-between gap-3 text-sm tabular-nums">
-              <span className="text-ink-soft">{t(`providers.${key}`)}</span>
+              <span className="text-ink-soft">{t(`providers.ceilings.${key}`)}</span>
               <span className="whitespace-nowrap font-semibold text-ink">
                 {formatDollars(value, locale)} / {formatDollars(ceiling, locale)}
               </span>
             </p>
             <ProgressBar
               value={ceiling === 0 ? 100 : (100 * value) / ceiling}
-              label={t(`providers.${key}`)}
+              label={t(`providers.ceilings.${key}`)}
               tone={value >= ceiling ? 'negative' : value >= 0.8 * ceiling ? 'warning' : 'accent'}
             />
           </div>
         ))}
       </CardBody>
+      <SpendByPurpose costs={costs.data} />
       <h3 className="px-5 pb-2 font-semibold text-ink text-sm">{t('providers.customers')}</h3>
       <DataTable
         label={t('providers.customers')}
@@ -330,6 +331,51 @@ export const SpendCard = () => {
         }
       />
     </Card>
+  )
+}
+
+/** What each purpose cost today and this month; of those that cost something. */
+const SpendByPurpose = ({ costs }: { costs: Spend }) => {
+  const { t, i18n } = useTranslation('admin')
+  const locale = i18n.language
+  const rows = SPEND_PURPOSES.map((purpose) => ({
+    purpose,
+    today: spentFor(costs, purpose, today()),
+    month: spentFor(costs, purpose, monthStart()),
+  })).filter(({ month }) => month > 0)
+  if (rows.length === 0) return null
+  const columns: TableColumn<(typeof rows)[number]>[] = [
+    {
+      id: 'purpose',
+      header: t('providers.purpose'),
+      primary: true,
+      cell: ({ purpose }) => t(`providers.purposes.${purpose}`),
+    },
+    {
+      id: 'today',
+      header: t('providers.today'),
+      align: 'end',
+      cell: (row) => formatDollars(row.today, locale),
+      sortValue: (row) => row.today,
+    },
+    {
+      id: 'month',
+      header: t('providers.month'),
+      align: 'end',
+      cell: ({ month }) => formatDollars(month, locale),
+      sortValue: ({ month }) => month,
+    },
+  ]
+  return (
+    <div className="pb-5">
+      <h3 className="px-5 pb-2 font-semibold text-ink text-sm">{t('providers.byPurpose')}</h3>
+      <DataTable
+        label={t('providers.byPurpose')}
+        columns={columns}
+        data={rows}
+        rowId={({ purpose }) => purpose}
+      />
+    </div>
   )
 }
 

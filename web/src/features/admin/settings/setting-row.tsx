@@ -14,8 +14,12 @@ import { useSettingChange } from './use-setting-change.ts'
 const NAMES = {
   registrationOpen: 'settings.names.registrationOpen',
   voice: 'settings.names.voice',
-  dailyCostUsd: 'providers.ceilingAll',
-  customerDailyCostUsd: 'providers.ceilingCustomer',
+  dailyCostUsd: 'providers.ceilings.paidDaily',
+  monthlyCostUsd: 'providers.ceilings.paidMonthly',
+  customerDailyCostUsd: 'providers.ceilings.customerDaily',
+  customerMonthlyCostUsd: 'providers.ceilings.customerMonthly',
+  freeDailyCostUsd: 'providers.ceilings.freeDaily',
+  freeMonthlyCostUsd: 'providers.ceilings.freeMonthly',
   newslettersPerMinute: 'settings.names.newslettersPerMinute',
 } as const satisfies Record<SettingKey, string>
 
