@@ -62,6 +62,7 @@ describe('what a subscription gives', () => {
       trial: null,
       quotaAnchor: null,
       quotaHeld: false,
+      quotaPaidUntil: null,
     })
     expect(standingAfter(subscription(), null)?.plan).toBe('free')
     expect(standingAfter(ended, subscription({ subscriptionId: 'sub_2' }))?.plan).toBe('pro')

@@ -19,20 +19,37 @@ export interface PaidStanding {
   quotaAnchor: number | null
   /** Whether a payment is past due, so that no new period of units starts. */
   quotaHeld: boolean
+  /** Until when the months are paid; null without a subscription, and on trial. */
+  quotaPaidUntil: number | null
 }
 
 /** What a subscription gives: a function of what Stripe says now, whatever was said before. */
 export const standingOfSubscription = (subscription: Subscription | null): PaidStanding => {
   if (subscription === null || !isLive(subscription))
-    return { plan: 'free', trial: null, quotaAnchor: null, quotaHeld: false }
-  const { planId, status, trialEndsAt, startedAt } = subscription
+    return { plan: 'free', trial: null, quotaAnchor: null, quotaHeld: false, quotaPaidUntil: null }
+  const { planId, status, trialEndsAt, startedAt, currentPeriodEnd } = subscription
   return {
     plan: planId,
     trial: status === 'trialing' && trialEndsAt !== null ? { endsAt: trialEndsAt, renews: true } : null,
     // The first paid period starts with units of its own, and a change of plan or interval starts none.
     quotaAnchor: status !== 'trialing' && trialEndsAt !== null ? trialEndsAt : startedAt,
     quotaHeld: status === 'past_due',
+    quotaPaidUntil: status === 'trialing' ? null : currentPeriodEnd,
   }
+}
+
+/**
+ * When another plan began to hold in a subscription that goes on; null when it has the plan that it had. A plan that waited
+ * for its period began with it, however late we look; any other one begins when we see it.
+ */
+export const planChangedAt = (
+  before: Subscription | null,
+  now: Subscription | null,
+  at: number,
+): number | null => {
+  if (before === null || now === null || before.subscriptionId !== now.subscriptionId) return null
+  if (!isLive(before) || !isLive(now) || before.planId === now.planId) return null
+  return now.currentPeriodStart > before.currentPeriodStart ? now.currentPeriodStart : at
 }
 
 /** The subscription that counts among all that a customer ever had: a live one before others, then the newest. */
@@ -59,4 +76,5 @@ export const differs = (user: Pick<User, 'plan' | 'trial' | 'quota'>, standing: 
   (user.trial?.endsAt ?? null) !== (standing.trial?.endsAt ?? null) ||
   (user.trial?.renews ?? null) !== (standing.trial?.renews ?? null) ||
   user.quota.held !== standing.quotaHeld ||
+  user.quota.paidUntil !== standing.quotaPaidUntil ||
   user.quota.anchor !== standing.quotaAnchor

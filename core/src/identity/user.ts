@@ -63,6 +63,13 @@ export const quotaSchema = z.object({
   monthlyRunLimit: z._default(z.nullable(z.int().check(z.nonnegative())), null),
   /** A payment is past due: the period that was paid for goes on counting, and no new one starts. */
   held: z._default(z.boolean(), false),
+  /** A change of plan within a period: when the plan of now began, and the runs that those before gave of it until then. */
+  changed: z._default(
+    z.nullable(z.object({ period: z.string(), at: instant, granted: z.number().check(z.nonnegative()) })),
+    null,
+  ),
+  /** Until when the subscription is paid; null without one, and on trial. */
+  paidUntil: z._default(z.nullable(instant), null),
   /** Group runs ever started, for plans and trials that cap them. */
   groupRunsStarted: z._default(z.int().check(z.nonnegative()), 0),
 })
@@ -149,6 +156,50 @@ export const periodInForce = ({ period, anchor, held }: Quota, at: number): stri
 /** Units used in the period of `at`: another period counts nothing. */
 export const unitsUsed = (quota: Quota, at: number): number =>
   quota.period === periodInForce(quota, at) ? quota.used : 0
+
+/** The period in force as a span of time, and the part of it that the plan of now gives. */
+const spanOf = (quota: Quota, at: number) => {
+  const { anchor, changed, paidUntil } = quota
+  const period = periodInForce(quota, at)
+  const start = Date.parse(period)
+  const end = quotaPeriodEnd(start, anchor)
+  const isChanged = changed !== null && changed.period === period
+  return {
+    period,
+    length: end - start,
+    from: isChanged ? Math.max(start, changed.at) : start,
+    until: paidUntil !== null && paidUntil > start ? Math.min(paidUntil, end) : end,
+    before: isChanged ? changed.granted : 0,
+  }
+}
+
+/**
+ * Runs that a plan gives of the period in force: of each plan that held in it the share of its time, and nothing of time that
+ * is not paid. Calendar months, which nobody pays, give the whole.
+ *
+ * @param monthlyRuns of the plan, for a whole month
+ */
+export const grantedRuns = (quota: Quota, monthlyRuns: number, at: number): number => {
+  if (quota.anchor === null) return monthlyRuns
+  const { length, from, until, before } = spanOf(quota, at)
+  return Math.floor(before + (monthlyRuns * Math.max(0, until - from)) / length)
+}
+
+/**
+ * What a quota keeps of a plan that ends within a period, so that the next one gives only the rest of it.
+ *
+ * @param monthlyRuns of the plan that ends
+ * @param changedAt when the next one begins
+ */
+export const quotaAfterChange = (
+  quota: Quota,
+  monthlyRuns: number,
+  changedAt: number,
+): NonNullable<Quota['changed']> => {
+  const { period, length, from, before } = spanOf(quota, changedAt)
+  const given = (monthlyRuns * Math.max(0, changedAt - from)) / length
+  return { period, at: changedAt, granted: before + given }
+}
 
 /** Whether a trial is running: it ends by itself, without anybody writing so. */
 export const isOnTrial = (user: Pick<User, 'trial'>, at: number): boolean =>

@@ -16,9 +16,12 @@ export interface Change {
 const perMonth = (cents: number, interval: BillingInterval): number =>
   interval === 'year' ? cents / 12 : cents
 
-/** Whether a change is paid for at once: to a dearer plan, or to years, which begin anew. */
+/**
+ * Whether a change is paid for at once: to a dearer plan, or to years of the same one, which begin anew. Years of a cheaper
+ * plan wait: begun at once, the month would be given back for money whose units may be used already.
+ */
 const isPaidNow = (now: Subscription, { plan, interval }: Change): boolean =>
-  (now.interval === 'month' && interval === 'year') ||
+  (now.interval === 'month' && interval === 'year' && now.planId === plan.id) ||
   perMonth(amountOf(plan, interval), interval) > perMonth(now.amountCents, now.interval)
 
 const isSame = (now: Subscription, { plan, interval }: Change): boolean =>

@@ -6,15 +6,23 @@ import {
   type StripeEvent,
   type Subscription,
 } from '@sillage/core/billing/billing'
-import { currentOf, differs, isLive, type PaidStanding, standingAfter } from '@sillage/core/billing/standing'
+import {
+  currentOf,
+  differs,
+  isLive,
+  type PaidStanding,
+  planChangedAt,
+  standingAfter,
+} from '@sillage/core/billing/standing'
 import { AppError } from '@sillage/core/errors'
-import { type User, userSchema } from '@sillage/core/identity/user'
+import { quotaAfterChange, type User, userSchema } from '@sillage/core/identity/user'
 import { billingPath, stripeEventPath, userPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { noteCounts } from '../admin/counts.ts'
 import { db } from '../firebase.ts'
 import { syncClaims } from '../identity/claims.ts'
 import { logger } from '../log/logger.ts'
+import { monthlyRunsOf } from '../plans/entitlements.ts'
 import { isContended, isStale } from '../runs/firestore-errors.ts'
 import { keepPastTrial, pastTrialOf, trialStartOf } from './past-trials.ts'
 import { snapshotOf } from './snapshot.ts'
@@ -58,10 +66,25 @@ const standingFields = (user: User, standing: PaidStanding, trialBegins: boolean
         trial: standing.trial && { ...standing.trial, endsAt: stamp(standing.trial.endsAt) },
         'quota.anchor': stampOrNull(standing.quotaAnchor),
         'quota.held': standing.quotaHeld,
+        'quota.paidUntil': stampOrNull(standing.quotaPaidUntil),
         // The one run of a trial is counted from its start.
         ...(trialBegins ? { 'quota.groupRunsStarted': 0 } : {}),
       }
     : null
+
+/** What the quota keeps of the plan that a change has ended; nothing without a change. */
+const changedFields = async (
+  { quota }: User,
+  before: Subscription | null,
+  now: Subscription | null,
+  at: number,
+) => {
+  const changedAt = planChangedAt(before, now, at)
+  if (before === null || changedAt === null) return {}
+  const runs = await monthlyRunsOf(before.planId, at)
+  const changed = quotaAfterChange(quota, runs, changedAt)
+  return { 'quota.changed': { ...changed, at: stamp(changed.at) } }
+}
 
 const causeFields = (cause: Cause, attempts: number, at: Timestamp) => ({
   ...cause,
@@ -131,7 +154,8 @@ const settleOnce = async (uid: string, cause: Cause | null): Promise<Subscriptio
     const user = userSchema.parse(person.data())
     const fields = standingFields(user, standing, trialBegins)
     if (fields) {
-      batch.update(person.ref, fields, { lastUpdateTime: person.updateTime })
+      const changed = await changedFields(user, before.subscription, now, at.toMillis())
+      batch.update(person.ref, { ...fields, ...changed }, { lastUpdateTime: person.updateTime })
       const { plan, trial } = standing
       noteCounts(batch, uid, countsOfUser(user), countsOfUser({ ...user, plan, trial }))
     }

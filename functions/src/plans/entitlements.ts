@@ -1,4 +1,4 @@
-import { isOnTrial, planInForce, type User } from '@sillage/core/identity/user'
+import { grantedRuns, isOnTrial, planInForce, type User } from '@sillage/core/identity/user'
 import { planPath } from '@sillage/core/paths'
 import { type EntitlementOverrides, entitlementsOf } from '@sillage/core/plans/entitlements'
 import type { Standing } from '@sillage/core/plans/gates'
@@ -21,14 +21,18 @@ const storedOverrides = async (plan: PlanId, at: number): Promise<EntitlementOve
   return overrides
 }
 
+/** Runs that a plan gives a month. */
+export const monthlyRunsOf = async (plan: PlanId, at: number = Date.now()): Promise<number> =>
+  entitlementsOf(plan, false, await storedOverrides(plan, at)).monthlyRuns
+
 /**
- * The entitlements in force for a user at an instant: the plan's row, what is stored over it, a running trial, and the
- * limit an administrator gave the user last. Stored plans are remembered for half a minute.
+ * The entitlements in force for a user at an instant: the plan's row, what is stored over it, a running trial, the share
+ * of the period that is paid for, and the limit an administrator gave the user last. Stored plans are remembered for half a minute.
  */
 export const standingOf = async (user: User, at: number = Date.now()): Promise<Standing> => {
   const plan = planInForce(user, at)
   const onTrial = isOnTrial(user, at)
   const entitlements = entitlementsOf(plan, onTrial, await storedOverrides(plan, at))
-  const own = user.quota.monthlyRunLimit
-  return { entitlements: own === null ? entitlements : { ...entitlements, monthlyRuns: own }, onTrial }
+  const monthlyRuns = user.quota.monthlyRunLimit ?? grantedRuns(user.quota, entitlements.monthlyRuns, at)
+  return { entitlements: { ...entitlements, monthlyRuns }, onTrial }
 }

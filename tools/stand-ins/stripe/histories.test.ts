@@ -46,7 +46,13 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 /** The product, without what it runs on: what is stored of one person. */
 class Stored {
   subscription: Subscription | null = null
-  standing: PaidStanding = { plan: 'free', trial: null, quotaAnchor: null, quotaHeld: false }
+  standing: PaidStanding = {
+    plan: 'free',
+    trial: null,
+    quotaAnchor: null,
+    quotaHeld: false,
+    quotaPaidUntil: null,
+  }
   handled = new Set<string>()
   readonly #account: StripeAccount
   readonly #customer: string
