@@ -84,6 +84,10 @@ export const ERRORS = {
     status: 403,
     message: 'Your plan does not allow more analyses working in parallel.',
   },
+  plan_paused: {
+    status: 403,
+    message: 'Your plan is paused because a payment was disputed or refunded. Write to us to resume it.',
+  },
   quota_exceeded: {
     status: 403,
     message: 'Not enough monthly quota to start {n} run(s). You only have {m} remaining this month.',

@@ -16,7 +16,8 @@ import { percentile, report, round } from './support/report.ts'
  * people. Anonymous callers, guests, members of their own brand and members who ask for another brand send them to the
  * deployed API; administrators only read.
  *
- * Named attacks on accounts come first (`hostile/attacks.ts`); each must gain nothing.
+ * Named attacks on accounts (`hostile/attacks.ts`) and on what is paid for (`hostile/spending-attacks.ts`) come first; each
+ * must gain nothing.
  *
  * No response may be a server error or show data of other people, no data of other people may change, and the memory of
  * the API must stay flat.
@@ -77,8 +78,9 @@ async function measure(url: string) {
   const { newPerson } = await import('../test/integration/world.ts')
   const { differences, newCatalogue, newCustomer, snapshotOf } = await import('./hostile/world.ts')
   const { ATTACKS } = await import('./hostile/attacks.ts')
+  const { SPENDING_ATTACKS } = await import('./hostile/spending-attacks.ts')
   const attacks: Record<string, string> = {}
-  for (const [name, attack] of Object.entries(ATTACKS)) {
+  for (const [name, attack] of Object.entries({ ...ATTACKS, ...SPENDING_ATTACKS })) {
     const gained = await attack()
     attacks[name] = gained.length === 0 ? 'refused' : `gained ${gained.join(', ')}`
   }

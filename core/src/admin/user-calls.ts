@@ -93,6 +93,8 @@ const userDetailSchema = z.extend(listedUserSchema, {
       cancels_at: z.nullable(z.string()),
     }),
   ),
+  /** When a disputed or refunded payment paused the plan; null while it holds. */
+  plan_paused_at: z.nullable(z.string()),
   /** Their page at Stripe, with refunds and credit; null before they first went to pay. */
   stripe_url: z.nullable(z.string()),
   /** Newest first. */

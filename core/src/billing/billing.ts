@@ -48,12 +48,28 @@ export const subscriptionSchema = z.object({
 })
 export type Subscription = z.infer<typeof subscriptionSchema>
 
+/** Payments that are remembered as excused: the newest. */
+export const MAX_EXCUSED = 50
+
+/** Why the plan of a subscription gives nothing for now. */
+export const PAUSE_REASONS = ['dispute', 'refund'] as const
+export const pauseSchema = z.object({
+  reason: z.enum(PAUSE_REASONS),
+  /** The payment that was disputed or given back. */
+  chargeId: z.string(),
+  at: instant,
+})
+
 /** `billing/{uid}`: what Stripe said last of a person's subscription. Written by the server alone. */
 export const billingSchema = z.object({
   uid: z.string(),
   customerId: z.string(),
   /** The subscription that counts: the live one, else the last one. */
   subscription: z._default(z.nullable(subscriptionSchema), null),
+  /** Set when a payment is disputed or refunded, until an administrator resumes the plan. */
+  paused: z._default(z.nullable(pauseSchema), null),
+  /** Payments over which the plan was resumed: they pause it no more. */
+  excused: z._default(z.array(z.string()), []),
   /** A free trial is given once. */
   trialUsed: z._default(z.boolean(), false),
   syncedAt: z._default(z.nullable(instant), null),

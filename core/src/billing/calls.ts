@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { defineCall } from '../api/call.ts'
+import { okSchema } from '../api/reply.ts'
 import { planIdSchema } from '../plans/plans.ts'
 import { instant } from '../time.ts'
 import {
@@ -39,7 +40,7 @@ export const subscribe = defineCall({
   limits: LIMITS,
   body: z.strictObject({ ...offer, returnTo: returnPath }),
   response: z.object({ url: z.nullable(z.string()), subscription: z.nullable(subscriptionSchema) }),
-  errors: ['plan_not_for_sale', 'payment_failed'],
+  errors: ['plan_not_for_sale', 'payment_failed', 'plan_paused'],
 })
 
 export const previewChange = defineCall({
@@ -80,7 +81,7 @@ export const startFullAccess = defineCall({
   limits: LIMITS,
   body: z.strictObject({ returnTo: returnPath }),
   response: z.object({ url: z.nullable(z.string()), subscription: z.nullable(subscriptionSchema) }),
-  errors: ['no_subscription', 'payment_failed', 'plan_not_for_sale'],
+  errors: ['no_subscription', 'payment_failed', 'plan_not_for_sale', 'plan_paused'],
 })
 
 export const cancelSubscription = defineCall({
@@ -180,6 +181,17 @@ export const replayEvents = defineCall({
     replayed: z.array(z.string()),
     failed: z.array(z.object({ event_id: z.string(), error: z.string() })),
   }),
+  errors: ['not_found'],
+})
+
+export const resumePlan = defineCall({
+  name: 'billing.resumePlan',
+  summary: 'Gives a person their plan back that a disputed or refunded payment had paused',
+  method: 'POST',
+  path: '/api/admin/billing/resume-plan',
+  access: 'admin',
+  body: z.strictObject({ user_id: z.string().check(z.regex(/^[^/]{1,128}$/)) }),
+  response: okSchema,
   errors: ['not_found'],
 })
 

@@ -1,6 +1,6 @@
 import type { User } from '../identity/user.ts'
 import type { PlanId } from '../plans/plans.ts'
-import type { Subscription, SubscriptionStatus } from './billing.ts'
+import type { Billing, Subscription, SubscriptionStatus } from './billing.ts'
 
 /**
  * States in which a subscription gives its plan. A payment that failed leaves it while Stripe tries again (`past_due`);
@@ -68,6 +68,18 @@ export const currentOf = (subscriptions: readonly Subscription[]): Subscription 
 export const standingAfter = (before: Subscription | null, now: Subscription | null): PaidStanding | null => {
   if (isLive(now)) return standingOfSubscription(now)
   return isLive(before) ? standingOfSubscription(null) : null
+}
+
+/**
+ * The same for a person's billing. A plan that is paused gives what the free one gives, in the months of the subscription: what
+ * was used of them stays used when it resumes.
+ */
+export const standingIn = (
+  { subscription, paused }: Pick<Billing, 'subscription' | 'paused'>,
+  now: Subscription | null,
+): PaidStanding | null => {
+  const standing = standingAfter(subscription, now)
+  return standing && paused !== null ? { ...standing, plan: 'free', trial: null } : standing
 }
 
 /** Whether a user's document says otherwise than a standing. */

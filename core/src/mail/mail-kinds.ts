@@ -10,6 +10,7 @@ export const MAIL_KINDS = [
   'trial_ending',
   'receipt',
   'payment_failed',
+  'plan_paused',
   'analysis_finished',
   'alerts',
   'figures',

@@ -96,6 +96,7 @@ export const detailOf = async (user: User): Promise<UserDetail> => {
     brands,
     onboarding: onboarding?.exists ? onboardingDto(onboardingSchema.parse(onboarding.data()), user) : null,
     subscription: subscriptionOf(billing?.data()),
+    plan_paused_at: isoOrNull(billingSchema.safeParse(billing?.data()).data?.paused?.at ?? null),
     stripe_url: stripeUrlOf(billing?.data()),
     mails,
   }

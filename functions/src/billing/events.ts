@@ -6,7 +6,8 @@ import { z } from 'zod/mini'
 import { db } from '../firebase.ts'
 import { logEvent, logger } from '../log/logger.ts'
 import { uidOfCustomer } from './customer.ts'
-import { mailAbout } from './mails.ts'
+import { mailAbout, mailPlanPaused } from './mails.ts'
+import { chargeOf, pausePlan } from './pause.ts'
 import { type Cause, syncBilling } from './sync.ts'
 
 /** Events after which a subscription may be another one than before. Stripe is told to send these (see operations). */
@@ -21,6 +22,8 @@ const HANDLED: ReadonlySet<string> = new Set([
   'invoice.paid',
   'invoice.payment_failed',
   'invoice.payment_action_required',
+  'charge.refunded',
+  'charge.dispute.created',
 ])
 
 const ofCustomerSchema = z.object({
@@ -33,8 +36,9 @@ const ofCustomerSchema = z.object({
   ]),
 })
 
-const causeOf = (event: Stripe.Event): Cause => {
-  const customer = ofCustomerSchema.safeParse(event.data.object)
+/** @param charge that the event is about: a dispute names it, and not the customer */
+const causeOf = (event: Stripe.Event, charge: Stripe.Charge | null = null): Cause => {
+  const customer = ofCustomerSchema.safeParse(charge ?? event.data.object)
   return {
     eventId: event.id,
     type: event.type,
@@ -64,17 +68,24 @@ const noteFailure = async (cause: Cause, error: unknown): Promise<void> => {
  * @throws whatever went wrong, after noting it, so that Stripe sends the event again
  */
 export const handleEvent = async (event: Stripe.Event): Promise<void> => {
-  const cause = causeOf(event)
+  let cause = causeOf(event)
   logEvent('webhook received', cause)
-  if (!HANDLED.has(cause.type) || cause.customerId === null) return
+  if (!HANDLED.has(cause.type)) return
   try {
+    const charge = await chargeOf(event)
+    cause = causeOf(event, charge)
+    if (cause.customerId === null) return
     const uid = await uidOfCustomer(cause.customerId)
     if (uid === null) {
       // Of another product that shares the account, or of someone who is no longer here.
       logger.info('event of an unknown customer', { eventId: cause.eventId, customerId: cause.customerId })
       return
     }
+    // The subscription that the payment was for may be news too.
+    if (charge) await syncBilling(uid)
+    const isPaused = charge !== null && (await pausePlan(uid, charge))
     await syncBilling(uid, cause)
+    if (isPaused) await mailPlanPaused(uid, charge.id)
     await mailAbout(event, uid)
   } catch (error) {
     logEvent('event of Stripe not handled', { eventId: cause.eventId, type: cause.type, error })

@@ -3,7 +3,9 @@ import type * as calls from '@sillage/core/billing/calls'
 import { isLive } from '@sillage/core/billing/standing'
 import { AppError } from '@sillage/core/errors'
 import { isOnTrial } from '@sillage/core/identity/user'
+import { billingPath } from '@sillage/core/paths'
 import { amountOf } from '@sillage/core/plans/offer'
+import { audited } from '../admin/audit.ts'
 import type { HandlersOf } from '../api/handler.ts'
 import { appUrl } from '../app-url.ts'
 import { planForSale, syncCatalogue } from './catalogue.ts'
@@ -12,6 +14,7 @@ import { openCheckout } from './checkout.ts'
 import { customerOf, storedBilling } from './customer.ts'
 import { invoicesOf } from './invoices.ts'
 import { billingOverview } from './overview.ts'
+import { resumePlan } from './pause.ts'
 import { reconcile } from './reconcile.ts'
 import { replay } from './replay.ts'
 import { asking, stripe } from './stripe.ts'
@@ -29,6 +32,7 @@ export const billingHandlers: HandlersOf<typeof calls> = {
     asking(async () => {
       const plan = await planForSale(body.planId)
       const billing = await customerOf(caller.user)
+      if (billing.paused !== null) throw new AppError('plan_paused')
       const now = await syncBilling(caller.uid)
       if (now && isLive(now)) {
         await changeSubscription(now, { plan, interval: body.interval })
@@ -60,6 +64,7 @@ export const billingHandlers: HandlersOf<typeof calls> = {
   startFullAccess: ({ body, caller }) =>
     asking(async () => {
       const stored = await storedBilling(caller.uid)
+      if (stored && stored.paused !== null) throw new AppError('plan_paused')
       const now = stored ? await syncBilling(caller.uid) : null
       if (now?.status === 'trialing') {
         await (await stripe()).subscriptions.update(now.subscriptionId, {
@@ -113,4 +118,17 @@ export const billingHandlers: HandlersOf<typeof calls> = {
   reconcileBilling: () => asking(() => reconcile()),
   replayEvents: ({ body }) => asking(() => replay(body.event_id ?? null)),
   billingOverview,
+
+  resumePlan: ({ body, caller }) =>
+    asking(async () => {
+      const { user_id } = body
+      await audited(
+        { action: 'resume_plan', actor: caller, target: billingPath(user_id), body },
+        async () => {
+          if (!(await resumePlan(user_id))) throw new AppError('not_found')
+        },
+      )
+      await syncBilling(user_id)
+      return { ok: true }
+    }),
 }

@@ -118,6 +118,19 @@ const mailTrialEnding = async (person: Addressee, { id, trial_end }: Stripe.Subs
   })
 }
 
+/** Tells the payer that their plan is paused over a payment; once. */
+export const mailPlanPaused = async (uid: string, chargeId: string): Promise<void> => {
+  const person = await addresseeOf(uid)
+  if (person === null) return
+  const { values, ...order } = common(person)
+  await queueMail({
+    ...order,
+    template: 'plan_paused',
+    values: { ...values, link: appUrl(BILLING_PAGE) },
+    key: `plan-paused:${chargeId}`,
+  })
+}
+
 /** The mails that an event of Stripe calls for. The same event any number of times sends each once. */
 export const mailAbout = async (event: Stripe.Event, uid: string): Promise<void> => {
   const toPerson = async (mail: (person: Addressee) => Promise<void>): Promise<void> => {

@@ -5,7 +5,7 @@ import {
   type Reconciliation,
   type Subscription,
 } from '@sillage/core/billing/billing'
-import { currentOf, differs, isLive, standingAfter } from '@sillage/core/billing/standing'
+import { currentOf, differs, isLive, standingIn } from '@sillage/core/billing/standing'
 import { claimsOf, claimsSchema, type User, userSchema } from '@sillage/core/identity/user'
 import { billingsPath, reconciliationPath, userPath } from '@sillage/core/paths'
 import { FieldPath } from 'firebase-admin/firestore'
@@ -63,7 +63,7 @@ const differencesOf = (
   if (JSON.stringify(now) !== JSON.stringify(billing.subscription)) {
     found.push({ ...about, kind: 'subscription', stripe: inShort(now), ours: inShort(billing.subscription) })
   }
-  const standing = standingAfter(billing.subscription, now)
+  const standing = standingIn(billing, now)
   if (user && standing && differs(user, standing)) {
     found.push({
       ...about,

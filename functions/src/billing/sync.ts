@@ -12,7 +12,7 @@ import {
   isLive,
   type PaidStanding,
   planChangedAt,
-  standingAfter,
+  standingIn,
 } from '@sillage/core/billing/standing'
 import { AppError } from '@sillage/core/errors'
 import { quotaAfterChange, type User, userSchema } from '@sillage/core/identity/user'
@@ -147,7 +147,7 @@ const settleOnce = async (uid: string, cause: Cause | null): Promise<Subscriptio
     const past = before.trialUsed ? null : await pastTrialOf(email)
     if (await endSecondTrials(all, Math.min(trialStart, past?.takenAt ?? trialStart))) return 'stale'
   }
-  const standing = standingAfter(before.subscription, now)
+  const standing = standingIn(before, now)
   if (person?.exists && person.updateTime && standing) {
     const trialBegins =
       now?.status === 'trialing' && before.subscription?.subscriptionId !== now.subscriptionId

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import type { StripeAccount } from './account/account.ts'
 import { StripeFailure } from './account/errors.ts'
 import type { Webhooks } from './webhooks.ts'
+import { chargeIdOf } from './wire.ts'
 
 const card = z.enum(['works', 'declines'])
 
@@ -14,6 +15,9 @@ const releaseSchema = z.object({
   seed: z.optional(z.int()),
 })
 const cardSchema = z.object({ customer: z.string(), card })
+const customerSchema = z.object({ customer: z.string() })
+const backdateSchema = z.extend(customerSchema, { leaves: z.int().check(z.positive()) })
+const refundSchema = z.extend(customerSchema, { cents: z.optional(z.int().check(z.positive())) })
 const checkoutSchema = z.object({ session: z.string(), card: z._default(card, 'works') })
 
 /** What a test or a person does to the stand-in from outside of Stripe's own API. */
@@ -52,6 +56,17 @@ export const control = async (
       account.setCard(customer, next)
       return { customer, card: next }
     }
+    case '/__control/refund': {
+      const { customer, cents } = refundSchema.parse(body)
+      return { charge: chargeIdOf(account.refund(customer, cents)) }
+    }
+    case '/__control/backdate': {
+      const { customer, leaves } = backdateSchema.parse(body)
+      account.backdate(customer, leaves)
+      return { customer }
+    }
+    case '/__control/dispute':
+      return { charge: chargeIdOf(account.dispute(customerSchema.parse(body).customer)) }
     case '/__control/checkout': {
       const input = checkoutSchema.parse(body)
       return { subscription: account.completeCheckout(input.session, input.card).id }

@@ -154,6 +154,42 @@ export const wireInvoice = (account: StripeAccount, invoice: Invoice) => ({
   metadata: {},
 })
 
+export const chargeIdOf = ({ id }: Invoice): string => id.replace(/^in_/, 'ch_')
+
+/** The payment of an invoice. */
+export const wireCharge = (invoice: Invoice) => ({
+  ...object('charge'),
+  id: chargeIdOf(invoice),
+  created: invoice.created,
+  customer: invoice.customer,
+  currency: 'eur',
+  status: 'succeeded',
+  paid: true,
+  captured: true,
+  amount: invoice.amountPaid,
+  amount_captured: invoice.amountPaid,
+  amount_refunded: invoice.refunded ?? 0,
+  refunded: invoice.refunded === invoice.amountPaid,
+  disputed: invoice.disputed ?? false,
+  payment_intent: invoice.id.replace(/^in_/, 'pi_'),
+  metadata: {},
+})
+
+/** A dispute names the payment, and not the customer. */
+export const wireDispute = (invoice: Invoice, created: number) => ({
+  ...object('dispute'),
+  id: invoice.id.replace(/^in_/, 'dp_'),
+  created,
+  charge: chargeIdOf(invoice),
+  payment_intent: invoice.id.replace(/^in_/, 'pi_'),
+  amount: invoice.amountPaid,
+  currency: 'eur',
+  reason: 'fraudulent',
+  status: 'needs_response',
+  evidence: {},
+  metadata: {},
+})
+
 const wireLine = (invoice: Invoice, line: Invoice['lines'][number], index: number) => ({
   ...object('line_item'),
   id: `il_${invoice.id}_${index}`,

@@ -2,6 +2,7 @@ import { billingSchema, type Reconciliation, reconciliationSchema } from '@silla
 import { standingOfSubscription } from '@sillage/core/billing/standing'
 import { claimsSchema, userSchema } from '@sillage/core/identity/user'
 import {
+  auditLogPath,
   billingPath,
   planPath,
   reconciliationPath,
@@ -431,3 +432,42 @@ test('matches Stripe after the comparison for five random histories', async () =
   expect(differences.filter(({ repaired }) => !repaired)).toEqual([])
   for (const person of people) await expectEqualToStripe(person)
 })
+
+test.each(['dispute', 'refund'] as const)(
+  'a %s pauses the plan, in whatever order Stripe tells, until an administrator resumes it',
+  async (what) => {
+    const person = await subscriber('pro')
+    stripe.account.updateSubscription(person.subscriptionId, { trialEnd: 'now' })
+    const { customer } = stripe.account.subscription(person.subscriptionId)
+    stripe.account[what](customer)
+    stripe.webhooks.holding = false
+    await stripe.webhooks.release({ order: 'reverse', times: 2 })
+    await stripe.webhooks.settled()
+    const paused = await storedOf(person)
+    expect(paused).toMatchObject({ plan: 'free', trial: false, claims: { plan: 'free' } })
+    expect(paused.subscription).toMatchObject({ status: 'active', planId: 'pro' })
+    const mails = await eventually('mailed', async () => {
+      const found = outbox.mails(person.email).filter(({ subject }) => subject.includes('paused'))
+      return found.length > 0 ? found : null
+    })
+    expect(mails).toHaveLength(1)
+    const entries = await world.db
+      .collection(auditLogPath())
+      .where('target', '==', billingPath(person.uid))
+      .get()
+    expect(entries.docs.map((entry) => entry.get('action'))).toEqual(['pause_plan'])
+    const refused = await call(person, '/billing/subscribe', { planId: 'ultra', interval: 'month' })
+    expect(refused).toMatchObject({ status: 403, body: { errorCode: 'plan_paused' } })
+
+    const admin = await world.newPerson([], { role: 'admin' })
+    expect((await call(person, '/admin/billing/resume-plan', { user_id: person.uid })).status).toBe(403)
+    const resumed = await call(admin, '/admin/billing/resume-plan', { user_id: person.uid })
+    expect(resumed.status).toBe(200)
+    expect(await storedOf(person)).toMatchObject({ plan: 'pro', claims: { plan: 'pro' } })
+    // The same payment pauses it no more, however late and often Stripe tells of it.
+    const { events } = stripe.account.state
+    const event = events.findLast(({ type }) => type.startsWith('charge.'))
+    await call(admin, '/admin/billing/replay', { event_id: event?.id })
+    expect(await storedOf(person)).toMatchObject({ plan: 'pro' })
+  },
+)

@@ -319,6 +319,7 @@ export const EXPOSED: readonly Exposed[] = [
   ),
   byAdmins('billing.overview', 'an event of Stripe', 'list'),
   byAdmins('billing.replayEvents', 'an event of Stripe', 'update'),
+  byAdmins('billing.resumePlan', 'the billing of free', 'update'),
   byAdmins('billing.reconcile', 'the comparison with Stripe', 'update'),
 
   byAnyone('releases.list', RELEASE, 'list'),

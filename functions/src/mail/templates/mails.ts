@@ -10,6 +10,7 @@ import { invitation } from './invitation.ts'
 import { oneTimeCode } from './one-time-code.ts'
 import { passwordReset } from './password-reset.ts'
 import { paymentFailed } from './payment-failed.ts'
+import { planPaused } from './plan-paused.ts'
 import { receipt } from './receipt.ts'
 import { report } from './report.ts'
 import { reportConfirmation } from './report-confirmation.ts'
@@ -30,6 +31,7 @@ export const MAILS = {
   trial_ending: trialEnding,
   receipt,
   payment_failed: paymentFailed,
+  plan_paused: planPaused,
   analysis_finished: analysisFinished,
   alerts,
   figures,

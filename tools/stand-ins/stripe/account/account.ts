@@ -1,4 +1,4 @@
-import { wireInvoice, wireSession, wireSubscription } from '../wire.ts'
+import { wireCharge, wireDispute, wireInvoice, wireSession, wireSubscription } from '../wire.ts'
 import { Books } from './books.ts'
 import { declined, missing, StripeFailure } from './errors.ts'
 import { line, periodEndAfter, shareLeft, sum } from './periods.ts'
@@ -99,6 +99,44 @@ export class StripeAccount extends Books {
     subscription.status = paid ? 'active' : 'past_due'
     subscription.retryAt = paid ? null : this.now + RETRY_DAYS[0] * DAY
     return paid
+  }
+
+  /** The newest payment of a customer. @throws StripeFailure without any */
+  #paid(customerId: string): Invoice {
+    const invoice = this.invoicesOf(customerId).find(({ amountPaid }) => amountPaid > 0)
+    if (!invoice) throw missing('charge', customerId)
+    return invoice
+  }
+
+  /** The merchant gives the newest payment of a customer back, or a part of it. */
+  refund(customerId: string, cents?: number): Invoice {
+    return this.atomically(() => {
+      const invoice = this.#paid(customerId)
+      invoice.refunded = Math.min(invoice.amountPaid, (invoice.refunded ?? 0) + (cents ?? invoice.amountPaid))
+      this.emit('charge.refunded', wireCharge(invoice))
+      return invoice
+    })
+  }
+
+  /** As if a customer had subscribed so much earlier that the period ends in a given time, in seconds. */
+  backdate(customerId: string, leaves: number): void {
+    for (const one of this.state.subscriptions.values()) {
+      if (one.customer !== customerId || one.endedAt !== null) continue
+      const earlier = one.periodEnd - this.now - leaves
+      for (const field of ['created', 'anchor', 'periodStart', 'periodEnd'] as const) one[field] -= earlier
+      if (one.trialStart !== null) one.trialStart -= earlier
+      if (one.trialEnd !== null) one.trialEnd -= earlier
+    }
+  }
+
+  /** A customer has their bank take the newest payment back. */
+  dispute(customerId: string): Invoice {
+    return this.atomically(() => {
+      const invoice = this.#paid(customerId)
+      invoice.disputed = true
+      this.emit('charge.dispute.created', wireDispute(invoice, this.now))
+      return invoice
+    })
   }
 
   /** Someone fills in the checkout and pays. @throws StripeFailure when the card is declined */

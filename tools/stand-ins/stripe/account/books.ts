@@ -84,6 +84,13 @@ export class Books {
     return found
   }
 
+  /** The invoice that a payment was for: the number of a charge is that of its invoice. */
+  charged(chargeId: string): Invoice {
+    const found = this.state.invoices.get(chargeId.replace(/^ch_/, 'in_'))
+    if (!found || found.amountPaid === 0) throw missing('charge', chargeId)
+    return found
+  }
+
   invoicesOf(customerId: string): Invoice[] {
     return [...this.state.invoices.values()].filter(({ customer }) => customer === customerId).reverse()
   }

@@ -104,6 +104,9 @@ export interface Invoice {
   amountDue: number
   amountPaid: number
   attempts: number
+  /** Cents of its payment that were given back. */
+  refunded?: number
+  disputed?: boolean
 }
 
 export interface Session {

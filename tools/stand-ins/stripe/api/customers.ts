@@ -4,7 +4,7 @@ import { missing, StripeFailure } from '../account/errors.ts'
 import { line, sum } from '../account/periods.ts'
 import type { Session } from '../account/state.ts'
 import type { FormValue } from '../form.ts'
-import { wireCustomer, wireEvent, wireInvoice, wireSession, wireSubscription } from '../wire.ts'
+import { wireCharge, wireCustomer, wireEvent, wireInvoice, wireSession, wireSubscription } from '../wire.ts'
 import { flag, type Handle, metadata, newest, page, parse, whole } from './request.ts'
 
 export const createCustomer: Handle = (account, { body }) => {
@@ -183,6 +183,8 @@ export const eventOf: Handle = (account, { apiVersion }, id) => {
 
 export const listEvents: Handle = (account, request) =>
   page(request, newest(account.state.events), (event) => wireEvent(event, request.apiVersion))
+
+export const getCharge: Handle = (account, _request, id) => wireCharge(account.charged(id))
 
 export const getCustomer: Handle = (account, _request, id) => wireCustomer(account.customer(id))
 

@@ -15,6 +15,7 @@ import {
   createSession,
   eventOf,
   expireSession,
+  getCharge,
   getCustomer,
   getSession,
   getSubscription,
@@ -32,6 +33,7 @@ import { createSchedule, releaseSchedule, updateSchedule } from './schedules.ts'
 const TABLE: readonly (readonly [string, string, Handle])[] = [
   ['POST', '/v1/customers', createCustomer],
   ['GET', '/v1/customers/*', getCustomer],
+  ['GET', '/v1/charges/*', getCharge],
   ['POST', '/v1/products', createProduct],
   ['GET', '/v1/products/*', getProduct],
   ['POST', '/v1/products/*', updateProduct],

@@ -140,6 +140,16 @@ export const de: MailCatalogue = {
       note: 'Nichts wird gelöscht: Ihre Analysen bleiben in jedem Tarif erhalten.',
       reason: 'Sie erhalten diese E-Mail aufgrund des Abos Ihres Sillage-Kontos.',
     },
+    plan_paused: {
+      subject: 'Ihr Tarif {{plan}} ist pausiert',
+      preheader: 'Eine Zahlung wurde angefochten oder erstattet.',
+      title: 'Ihr Tarif ist pausiert',
+      text: 'eine Zahlung für Ihren Tarif {{plan}} wurde angefochten oder erstattet, deshalb ist er pausiert. Falls das ein Irrtum ist, antworten Sie auf diese E-Mail, und wir aktivieren ihn wieder.',
+      facts: ['Tarif'],
+      button: 'Meine Einstellungen öffnen',
+      note: 'Nichts wird gelöscht: Ihre Analysen bleiben in jedem Tarif erhalten.',
+      reason: 'Sie erhalten diese E-Mail aufgrund des Abos Ihres Sillage-Kontos.',
+    },
     analysis_finished: {
       subject: '{{analysis}}: Die Antworten sind da',
       preheader: '{{brand}} wird in {{visibility}} der Antworten genannt.',

@@ -138,6 +138,16 @@ export const es: MailCatalogue = {
       note: 'No se elimina nada: tus análisis se conservan, sea cual sea tu plan.',
       reason: 'Recibes este correo por la suscripción de tu cuenta de Sillage.',
     },
+    plan_paused: {
+      subject: 'Su plan {{plan}} está en pausa',
+      preheader: 'Un pago fue impugnado o reembolsado.',
+      title: 'Su plan está en pausa',
+      text: 'Un pago de su plan {{plan}} fue impugnado o reembolsado, por lo que el plan está en pausa. Si se trata de un error, responda a este correo y lo reactivaremos.',
+      facts: ['Plan'],
+      button: 'Abrir mi configuración',
+      note: 'No se elimina nada: tus análisis se conservan, sea cual sea tu plan.',
+      reason: 'Recibes este correo por la suscripción de tu cuenta de Sillage.',
+    },
     analysis_finished: {
       subject: '{{analysis}}: ya están las respuestas',
       preheader: '{{brand}} se menciona en el {{visibility}} de las respuestas.',

@@ -137,6 +137,16 @@ export const it: MailCatalogue = {
       note: 'Non viene eliminato nulla: le tue analisi restano, qualunque sia il piano.',
       reason: 'Ricevi questa email per via dell’abbonamento del tuo account Sillage.',
     },
+    plan_paused: {
+      subject: 'Il suo piano {{plan}} è sospeso',
+      preheader: 'Un pagamento è stato contestato o rimborsato.',
+      title: 'Il suo piano è sospeso',
+      text: 'Un pagamento del suo piano {{plan}} è stato contestato o rimborsato, quindi il piano è sospeso. Se si tratta di un errore, risponda a questa e-mail e lo riattiveremo.',
+      facts: ['Piano'],
+      button: 'Apri le mie impostazioni',
+      note: 'Non viene eliminato nulla: le tue analisi restano, qualunque sia il piano.',
+      reason: 'Ricevi questa email per via dell’abbonamento del tuo account Sillage.',
+    },
     analysis_finished: {
       subject: '{{analysis}}: le risposte sono arrivate',
       preheader: 'Menzioni di {{brand}} nelle risposte: {{visibility}}.',

@@ -135,6 +135,16 @@ export const ja: MailCatalogue = {
       note: '削除されるものはありません。どのプランでも、分析は保存されます。',
       reason: 'Sillageアカウントのサブスクリプションに関するお知らせです。',
     },
+    plan_paused: {
+      subject: '{{plan}}プランは一時停止中です',
+      preheader: 'お支払いに異議申し立てまたは返金がありました。',
+      title: 'プランは一時停止中です',
+      text: '{{plan}}プランのお支払いに異議申し立てまたは返金があったため、プランを一時停止しました。お心当たりがない場合は、このメールにご返信ください。再開いたします。',
+      facts: ['プラン'],
+      button: '設定を開く',
+      note: '削除されるものはありません。どのプランでも、分析は保存されます。',
+      reason: 'Sillageアカウントのサブスクリプションに関するお知らせです。',
+    },
     analysis_finished: {
       subject: '{{analysis}}：回答が揃いました',
       preheader: '{{brand}}は回答の{{visibility}}で言及されています。',

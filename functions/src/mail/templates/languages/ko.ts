@@ -135,6 +135,16 @@ export const ko: MailCatalogue = {
       note: '아무것도 삭제되지 않습니다. 요금제와 관계없이 분석은 보관됩니다.',
       reason: 'Sillage 계정의 구독과 관련하여 보내 드립니다.',
     },
+    plan_paused: {
+      subject: '{{plan}} 요금제가 일시 중지되었습니다',
+      preheader: '결제에 이의가 제기되었거나 환불되었습니다.',
+      title: '요금제가 일시 중지되었습니다',
+      text: '{{plan}} 요금제의 결제에 이의가 제기되었거나 환불되어 요금제가 일시 중지되었습니다. 착오라면 이 이메일에 답장해 주세요. 다시 시작해 드리겠습니다.',
+      facts: ['요금제'],
+      button: '내 설정 열기',
+      note: '아무것도 삭제되지 않습니다. 요금제와 관계없이 분석은 보관됩니다.',
+      reason: 'Sillage 계정의 구독과 관련하여 보내 드립니다.',
+    },
     analysis_finished: {
       subject: '{{analysis}}: 답변이 도착했습니다',
       preheader: '{{brand}} 브랜드가 언급된 답변: {{visibility}}',

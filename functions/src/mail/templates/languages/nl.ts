@@ -136,6 +136,16 @@ export const nl: MailCatalogue = {
       note: 'Er wordt niets verwijderd: je analyses blijven bewaard, welk pakket je ook hebt.',
       reason: 'Je ontvangt deze e-mail vanwege het abonnement van je Sillage-account.',
     },
+    plan_paused: {
+      subject: 'Uw abonnement {{plan}} is gepauzeerd',
+      preheader: 'Een betaling is betwist of terugbetaald.',
+      title: 'Uw abonnement is gepauzeerd',
+      text: 'Een betaling voor uw abonnement {{plan}} is betwist of terugbetaald, daarom is het gepauzeerd. Is dit een vergissing? Beantwoord deze e-mail en wij hervatten het.',
+      facts: ['Pakket'],
+      button: 'Mijn instellingen openen',
+      note: 'Er wordt niets verwijderd: je analyses blijven bewaard, welk pakket je ook hebt.',
+      reason: 'Je ontvangt deze e-mail vanwege het abonnement van je Sillage-account.',
+    },
     analysis_finished: {
       subject: '{{analysis}}: de antwoorden zijn binnen',
       preheader: '{{brand}} wordt genoemd in {{visibility}} van de antwoorden.',

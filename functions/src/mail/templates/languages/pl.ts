@@ -152,6 +152,16 @@ export const pl: MailCatalogue = {
       note: 'Nic nie zostanie usunięte: analizy pozostają niezależnie od planu.',
       reason: 'Ta wiadomość dotyczy subskrypcji Twojego konta Sillage.',
     },
+    plan_paused: {
+      subject: 'Twój plan {{plan}} jest wstrzymany',
+      preheader: 'Płatność została zakwestionowana lub zwrócona.',
+      title: 'Twój plan jest wstrzymany',
+      text: 'Płatność za plan {{plan}} została zakwestionowana lub zwrócona, dlatego plan jest wstrzymany. Jeśli to pomyłka, odpowiedz na tę wiadomość, a go wznowimy.',
+      facts: ['Plan'],
+      button: 'Otwórz moje ustawienia',
+      note: 'Nic nie zostanie usunięte: analizy pozostają niezależnie od planu.',
+      reason: 'Ta wiadomość dotyczy subskrypcji Twojego konta Sillage.',
+    },
     analysis_finished: {
       subject: '{{analysis}}: odpowiedzi są gotowe',
       preheader: 'Odpowiedzi ze wzmianką o marce {{brand}}: {{visibility}}.',

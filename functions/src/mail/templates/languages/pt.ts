@@ -138,6 +138,16 @@ export const pt: MailCatalogue = {
       note: 'Nada é excluído: suas análises são mantidas, seja qual for seu plano.',
       reason: 'Você recebe este e-mail por causa da assinatura da sua conta no Sillage.',
     },
+    plan_paused: {
+      subject: 'O seu plano {{plan}} está em pausa',
+      preheader: 'Um pagamento foi contestado ou reembolsado.',
+      title: 'O seu plano está em pausa',
+      text: 'Um pagamento do seu plano {{plan}} foi contestado ou reembolsado, por isso o plano está em pausa. Se for um engano, responda a este e-mail e nós o retomaremos.',
+      facts: ['Plano'],
+      button: 'Abrir as minhas definições',
+      note: 'Nada é excluído: suas análises são mantidas, seja qual for seu plano.',
+      reason: 'Você recebe este e-mail por causa da assinatura da sua conta no Sillage.',
+    },
     analysis_finished: {
       subject: '{{analysis}}: as respostas chegaram',
       preheader: '{{brand}} é mencionada em {{visibility}} das respostas.',

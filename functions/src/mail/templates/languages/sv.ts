@@ -135,6 +135,16 @@ export const sv: MailCatalogue = {
       note: 'Inget raderas: dina analyser finns kvar, oavsett plan.',
       reason: 'Du får det här mejlet på grund av prenumerationen för ditt Sillage-konto.',
     },
+    plan_paused: {
+      subject: 'Ditt abonnemang {{plan}} är pausat',
+      preheader: 'En betalning har bestridits eller återbetalats.',
+      title: 'Ditt abonnemang är pausat',
+      text: 'En betalning för ditt abonnemang {{plan}} har bestridits eller återbetalats, så det är pausat. Om det är ett misstag, svara på det här mejlet så återupptar vi det.',
+      facts: ['Plan'],
+      button: 'Öppna mina inställningar',
+      note: 'Inget raderas: dina analyser finns kvar, oavsett plan.',
+      reason: 'Du får det här mejlet på grund av prenumerationen för ditt Sillage-konto.',
+    },
     analysis_finished: {
       subject: '{{analysis}}: svaren är här',
       preheader: '{{brand}} nämns i {{visibility}} av svaren.',

@@ -135,6 +135,16 @@ export const tr: MailCatalogue = {
       note: 'Hiçbir şey silinmez: planınız ne olursa olsun analizleriniz saklanır.',
       reason: 'Bu e-postayı, Sillage hesabınızın aboneliği nedeniyle aldınız.',
     },
+    plan_paused: {
+      subject: '{{plan}} planınız duraklatıldı',
+      preheader: 'Bir ödemeye itiraz edildi veya ödeme iade edildi.',
+      title: 'Planınız duraklatıldı',
+      text: '{{plan}} planınızın bir ödemesine itiraz edildi veya ödeme iade edildi, bu nedenle plan duraklatıldı. Bu bir yanlışlıksa bu e-postayı yanıtlayın, planı sürdürelim.',
+      facts: ['Plan'],
+      button: 'Ayarlarımı aç',
+      note: 'Hiçbir şey silinmez: planınız ne olursa olsun analizleriniz saklanır.',
+      reason: 'Bu e-postayı, Sillage hesabınızın aboneliği nedeniyle aldınız.',
+    },
     analysis_finished: {
       subject: '{{analysis}}: yanıtlar hazır',
       preheader: '{{brand}} markasının anıldığı yanıtlar: {{visibility}}.',

@@ -135,6 +135,16 @@ export const zh: MailCatalogue = {
       note: '不会删除任何内容：无论使用何种套餐，您的分析都会保留。',
       reason: '您收到此邮件，是因为您的 Sillage 账号有订阅。',
     },
+    plan_paused: {
+      subject: '您的 {{plan}} 套餐已暂停',
+      preheader: '一笔付款被提出争议或已退款。',
+      title: '您的套餐已暂停',
+      text: '您的 {{plan}} 套餐有一笔付款被提出争议或已退款，因此套餐已暂停。如果这是误会，请回复此邮件，我们将为您恢复。',
+      facts: ['套餐'],
+      button: '打开我的设置',
+      note: '不会删除任何内容：无论使用何种套餐，您的分析都会保留。',
+      reason: '您收到此邮件，是因为您的 Sillage 账号有订阅。',
+    },
     analysis_finished: {
       subject: '{{analysis}}：回答已就绪',
       preheader: '{{visibility}} 的回答提及了 {{brand}}。',

@@ -9,6 +9,7 @@ import { Badge } from '@/ui/badge.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { Field } from '@/ui/field.tsx'
+import { Notice } from '@/ui/notice.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
 import { Select } from '@/ui/select.tsx'
 import { TextField } from '@/ui/text-field.tsx'
@@ -49,6 +50,7 @@ export const PlanCard = ({ user }: { user: UserDetail }) => {
             label={t('user.plan.used', { period })}
           />
         </div>
+        <PausedPlan user={user} />
         <QuotaForm key={quota.monthly_run_limit} user={user} />
         {subscription === null ? (
           <TrialForm user={user} />
@@ -80,6 +82,25 @@ export const PlanCard = ({ user }: { user: UserDetail }) => {
         <Invoices userId={user.user_id} />
       </CardBody>
     </Card>
+  )
+}
+
+/** Says that the plan is paused, and lets an administrator resume it. */
+const PausedPlan = ({ user: { user_id, plan_paused_at } }: { user: UserDetail }) => {
+  const { t, i18n } = useTranslation('admin')
+  const { run, doing } = useUserChanges(user_id)
+  if (plan_paused_at === null) return null
+  return (
+    <Notice
+      tone="negative"
+      action={
+        <Button size="sm" loading={doing === 'resume'} onClick={() => run({ act: 'resume' })}>
+          {t('user.plan.resume')}
+        </Button>
+      }
+    >
+      {t('user.plan.paused', { when: formatDate(Date.parse(plan_paused_at), i18n.language) })}
+    </Notice>
   )
 }
 

@@ -1,4 +1,5 @@
 import * as calls from '@sillage/core/admin/user-calls'
+import { resumePlan } from '@sillage/core/billing/calls'
 import type { Role } from '@sillage/core/identity/user'
 import { setUserQuota } from '@sillage/core/plans/calls'
 import type { PlanId } from '@sillage/core/plans/plans'
@@ -17,6 +18,7 @@ export type UserAct =
   | { act: 'signOut' }
   | { act: 'suspend' }
   | { act: 'reactivate' }
+  | { act: 'resume' }
   | { act: 'delete' }
   | { act: 'role'; role: Role }
   | { act: 'link'; brandId: string }
@@ -42,6 +44,8 @@ const send = (userId: string, order: UserAct): Promise<unknown> => {
       return callApi(calls.suspendUser, { params })
     case 'reactivate':
       return callApi(calls.reactivateUser, { params })
+    case 'resume':
+      return callApi(resumePlan, { body: { user_id: userId } })
     case 'delete':
       return callApi(calls.deleteUser, { params })
     case 'role':

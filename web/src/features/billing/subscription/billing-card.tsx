@@ -87,6 +87,7 @@ export const BillingCard = () => {
             ) : null}
           </div>
         )}
+        {stored && stored.paused !== null ? <Notice tone="negative">{t('card.paused')}</Notice> : null}
         {live?.status === 'past_due' ? (
           <Notice
             tone="negative"
