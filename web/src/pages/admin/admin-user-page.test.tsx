@@ -29,6 +29,7 @@ const PERSON: UserDetail = {
   brands: [{ brand_id: 'b'.repeat(24), name: 'Acme', role: 'owner' }],
   onboarding: null,
   subscription: null,
+  plan_paused_at: null,
   stripe_url: null,
   mails: [
     { id: 'm', template: 'verification-en', state: 'SUCCESS', at: '2026-11-01T10:00:00.000Z', error: null },
@@ -109,4 +110,11 @@ it('lets only super administrators change the access of administrators', async (
     expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true)
   }
   expect(screen.getByRole('combobox', { name: 'Role' })).toHaveProperty('disabled', true)
+})
+
+it('shows that a plan is paused, and resumes it', async () => {
+  open({ plan_paused_at: '2026-11-20T10:00:00.000Z' })
+  expect(await screen.findByText(/a payment was disputed or refunded/)).toBeTruthy()
+  press('Resume the plan')
+  await waitFor(() => expect(sent).toEqual([['POST', '/api/admin/billing/resume-plan', { user_id: 'ada' }]]))
 })
