@@ -30,6 +30,8 @@ export const selectableBrandSchema = z.object({
   onTrial: z.boolean(),
   /** Whether the caller is that owner. */
   isPayer: z.boolean(),
+  /** The owner's name, or address, where that is somebody else: the quota is theirs. */
+  payer: z.optional(z.string()),
   quota: quotaDtoSchema,
 })
 export type SelectableBrand = z.infer<typeof selectableBrandSchema>

@@ -43,7 +43,7 @@ const refreshClaims = async ({ uid, token, user, impersonation }: Caller, at: nu
   await syncClaims(uid)
 }
 
-type Standing = Pick<SelectableBrand, 'plan' | 'onTrial' | 'quota'>
+type Standing = Pick<SelectableBrand, 'plan' | 'onTrial' | 'quota' | 'payer'>
 
 /** The plan of somebody, and what is left of their month. */
 const standingDto = async (user: User, at: number): Promise<Standing> => {
@@ -83,7 +83,10 @@ const selectableBrands = async (
   payers.delete(uid)
   const standings = new Map(
     await Promise.all(
-      (await loadUsers([...payers])).map(async (user) => [user.uid, await standingDto(user, at)] as const),
+      (await loadUsers([...payers])).map(async (user) => {
+        const payer = user.name || user.email
+        return [user.uid, { ...(await standingDto(user, at)), payer }] as const
+      }),
     ),
   )
   const roleIn = ({ brandId }: Brand): MemberRole => (isAdmin ? 'owner' : (roles.get(brandId) ?? 'viewer'))

@@ -187,7 +187,16 @@ describe('a brand', () => {
     const me = await send('GET', '/api/users/me', { token: guest.token })
     expect(me.body.data).toMatchObject({
       plan: 'free',
-      brands: [{ id: fixture.brandId, role: 'editor', plan: 'ultra', isPayer: false, quota: { used: 0 } }],
+      brands: [
+        {
+          id: fixture.brandId,
+          role: 'editor',
+          plan: 'ultra',
+          isPayer: false,
+          payer: expect.any(String),
+          quota: { used: 0 },
+        },
+      ],
     })
     const models = [{ modelId: modelOf('groq').modelId, webSearch: false }]
     const analysisId = await newAnalysis(fixture, guest.uid, { models })

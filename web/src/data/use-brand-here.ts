@@ -8,5 +8,8 @@ export const useBrandHere = (): SelectableBrand | null => {
   return useMe().data?.brands.find(({ id }) => id === brandId) ?? null
 }
 
+/** Whose quota holds in the brand that the path names, where it is not the user's own. */
+export const usePayerName = (): string | null => useBrandHere()?.payer ?? null
+
 /** Whether the signed-in user may change things of the brand that the path names; until it is known, as if they may. */
 export const useMayEdit = (): boolean => useBrandHere()?.role !== 'viewer'

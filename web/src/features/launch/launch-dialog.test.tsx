@@ -72,7 +72,9 @@ it('shows success for 1.8 seconds, and then closes', async () => {
   await answered(() => screen.queryByRole('button', { name: 'Start analysis', busy: false }))
   fireEvent.click(screen.getByRole('button', { name: 'Start analysis' }))
   await answered(() => screen.queryByText('Analysis accepted; processing started'))
-  const calls = requests.map(({ pathname }) => pathname).filter((path) => path !== '/api/models')
+  const calls = requests
+    .map(({ pathname }) => pathname)
+    .filter((path) => path !== '/api/models' && path !== '/api/users/me')
   expect(calls).toEqual(['/api/users/quota/can-start', '/api/analyses/analysis/launch'])
   await pass(1_799)
   screen.getByText('Analysis accepted; processing started')

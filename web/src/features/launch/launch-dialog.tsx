@@ -8,6 +8,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { callApi } from '@/data/call-api.ts'
+import { usePayerName } from '@/data/use-brand-here.ts'
 import { usePathBrandId } from '@/data/use-brand-id.ts'
 import { useLoads, usePacedModels } from '@/data/use-loads.ts'
 import { useSignedIn } from '@/data/use-session.ts'
@@ -57,6 +58,7 @@ export const LaunchDialog = ({
   const { analysisId, status } = analysis
   const launch = useLaunch(analysisId, onClose)
   const quota = useQuotaCheck(units, launch.isIdle)
+  const payer = usePayerName()
   const say = (value: number) => formatInteger(value, i18n.language)
 
   if (launch.isPending || launch.isSuccess) {
@@ -78,7 +80,10 @@ export const LaunchDialog = ({
     if (canStart) return null
     // The quota would be enough: the trial allows no more.
     if (remaining >= units) return t('errors:trial_single_run')
-    return t('launch.quotaExceeded', { n: say(units), m: say(remaining) })
+    const counts = { n: say(units), m: say(remaining) }
+    return payer === null
+      ? t('launch.quotaExceeded', counts)
+      : t('launch.quotaExceededOf', { ...counts, name: payer })
   }
   const refused = quota.isError ? t('launch.quotaFailed') : quota.data ? refusalOf(quota.data) : null
 
@@ -103,11 +108,13 @@ export const LaunchDialog = ({
     >
       <ul className="space-y-3">
         <Fact icon={<Layers aria-hidden="true" />}>
-          {t('launch.deducted', { count: units, n: say(units) })}
+          {payer === null
+            ? t('launch.deducted', { count: units, n: say(units) })
+            : t('launch.deductedOf', { count: units, n: say(units), name: payer })}
         </Fact>
         {quota.data === undefined || quota.data.remaining < units ? null : (
           <Fact icon={<Gauge aria-hidden="true" />}>
-            {t('launch.remaining', {
+            {t(payer === null ? 'launch.remaining' : 'launch.remainingOf', {
               count: quota.data.remaining - units,
               n: say(quota.data.remaining - units),
             })}

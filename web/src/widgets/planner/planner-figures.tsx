@@ -53,7 +53,7 @@ export const PlannerFigures = ({
       {spent && quota !== null ? (
         <ProgressBar
           value={quota.limit > 0 ? (100 * (quota.used + plan.runs)) / quota.limit : 100}
-          label={t('quota')}
+          label={quota.payer === undefined ? t('quota') : t('quotaOf', { name: quota.payer })}
           tone={shortage === null ? 'accent' : 'negative'}
           className="mt-3"
         />

@@ -3,16 +3,19 @@ import { useQuota } from '@/data/use-quota.ts'
 import { formatInteger } from '@/lib/format.ts'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
 
-/** Runs used of the month's quota. */
+/** Runs used of the month's quota, and whose it is. */
 export const QuotaMeter = () => {
   const { t, i18n } = useTranslation('shell')
   const quota = useQuota()
   if (!quota) return null
+  const label = quota.payer === undefined ? t('quota.own') : t('quota.of', { name: quota.payer })
   const share = quota.limit > 0 ? (100 * quota.used) / quota.limit : 100
   return (
     <div className="px-5 pt-2 pb-4">
       <p className="mb-2 flex flex-wrap justify-between gap-x-2 whitespace-nowrap text-ink-soft text-xs tabular-nums">
-        <span>{t('quota.label')}</span>
+        <span className="min-w-0 truncate" title={label}>
+          {label}
+        </span>
         <span>
           {t('quota.used', {
             used: formatInteger(quota.used, i18n.language),
@@ -22,7 +25,7 @@ export const QuotaMeter = () => {
       </p>
       <ProgressBar
         value={share}
-        label={t('quota.label')}
+        label={label}
         tone={share >= 100 ? 'negative' : share >= 80 ? 'warning' : 'accent'}
       />
     </div>
