@@ -13,7 +13,7 @@ import { LaunchBar, Summary } from './summary.tsx'
 beforeEach(() => {
   signIn()
   vi.spyOn(live, 'useLiveDoc').mockReturnValue({ status: 'loading' })
-  const quota = { limit: 1_000, used: 400, remaining: 600, period: '2026-11' }
+  const quota = { limit: 1_000, used: 400, remaining: 600, period: '2026-11', launchesLeft: null }
   answering(({ pathname }) =>
     Response.json({
       data: pathname === '/api/models' ? [modelDto('gpt', 'openai')] : { ...meAs('user'), quota },
