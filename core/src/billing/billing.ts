@@ -52,8 +52,8 @@ export type Subscription = z.infer<typeof subscriptionSchema>
 export const MAX_EXCUSED = 50
 
 /** Why the plan of a subscription gives nothing for now. */
-export const PAUSE_REASONS = ['dispute', 'refund'] as const
-export const pauseSchema = z.object({
+const PAUSE_REASONS = ['dispute', 'refund'] as const
+const pauseSchema = z.object({
   reason: z.enum(PAUSE_REASONS),
   /** The payment that was disputed or given back. */
   chargeId: z.string(),

@@ -20,7 +20,7 @@ export const SPEND_PURPOSES = [
 export type SpendPurpose = (typeof SPEND_PURPOSES)[number]
 
 /** Free plans share ceilings of their own, so that free use leaves those of paying customers alone. */
-export const SPEND_POOLS = ['paid', 'free'] as const
+const SPEND_POOLS = ['paid', 'free'] as const
 export type SpendPool = (typeof SPEND_POOLS)[number]
 
 /** The pool that a payer's spend counts towards. A trial pays nothing yet. */
@@ -36,7 +36,7 @@ export const spendByProviderSchema = z.partialRecord(providerKeySchema, z.int().
 export type SpendByProvider = z.infer<typeof spendByProviderSchema>
 
 /** Millionths of a dollar, by purpose. */
-export const spendByPurposeSchema = z.partialRecord(z.enum(SPEND_PURPOSES), z.int().check(z.nonnegative()))
+const spendByPurposeSchema = z.partialRecord(z.enum(SPEND_PURPOSES), z.int().check(z.nonnegative()))
 export type SpendByPurpose = z.infer<typeof spendByPurposeSchema>
 
 /**

@@ -100,7 +100,7 @@ const readPool = async (uid: string): Promise<SpendPool> => {
 const keptPool = keptFor(KEPT_MS, (uid: string) => uid, readPool)
 
 /** A ceiling that is reached. */
-export interface ReachedCeiling {
+interface ReachedCeiling {
   error: CeilingError
   /** When what it counts starts anew. */
   until: number
