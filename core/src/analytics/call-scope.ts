@@ -6,7 +6,7 @@ import {
   brandOfAnalysis,
   groupRunIdSchema,
 } from '../ids.ts'
-import { filterSchema } from './filter.ts'
+import { BASES, filterSchema } from './filter.ts'
 
 interface Scope {
   brandId?: string | undefined
@@ -28,7 +28,12 @@ const GIVEN = { path: ['analysisId'], message: 'must be given, or groupRunId' }
 const OF_BRAND = { path: ['analysisId'], message: 'Mismatched brand for this analysis' }
 const OF_ANALYSIS = { path: ['groupRunId'], message: 'must be of the analysis' }
 
-const fields = { analysisId: z.optional(analysisIdSchema), ...filterSchema.shape }
+const fields = {
+  analysisId: z.optional(analysisIdSchema),
+  ...filterSchema.shape,
+  /** Named as it is asked for: the newest version has to be told from no basis where `full` says another one. */
+  basis: z.optional(z.enum(BASES)),
+}
 
 /** `before` where a call tests no changes: an answer that leaves it out silently would be about another pair. */
 const refused = { before: z.optional(z.never('is not taken here')) }
@@ -74,7 +79,7 @@ export const brandScopeSchema = z
 export const brandOfScope = ({ brandId, analysisId, groupRunId }: Scope): string =>
   brandId ?? brandOfAnalysis(analysisId ?? groupRunId ?? '')
 
-/** `full=1` asks for all versions, which `analysisId` alone means already. */
+/** `full=1` asks for the versions of an analysis within the dates, taken together, unless `basis` names the newest. */
 export const fullSchema = z.optional(z.enum(['1', '0', 'true', 'false']))
 
 /** What a call about one brand has in common with the others. */

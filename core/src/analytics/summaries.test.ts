@@ -267,7 +267,16 @@ describe('live figures', () => {
     const totals = batches
       .map((batch) => liveTotals(manifest ? readFacts([manifest], foldRuns(manifest, batch)) : facts))
       .reduce(addTotals, NO_TOTALS)
-    expect(liveFiguresOf(totals)).toEqual(liveFigures(whole))
+    expect(liveFiguresOf(totals)).toEqual(liveFiguresOf(liveTotals(whole)))
+  })
+
+  it('of a version that has ended are those of its pages, whatever failed in which cell', () => {
+    for (const [i, manifest] of manifests.entries()) {
+      const own = readFacts([manifest], foldRuns(manifest, randomRuns(manifest, 40 + i)))
+      const live = liveFigures(own)
+      expect(live.visibility).toBe(visibilityView(own, {}).headline.visibility)
+      expect(live.sentiment).toEqual(sentimentView(own, {}).sentimentData)
+    }
   })
 
   it('are null before the first answer', () => {

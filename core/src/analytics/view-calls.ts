@@ -154,6 +154,6 @@ export const getView = defineCall({
     'Keywords, recommendations, the graphs of models, queries and domains, how long sources last, how far figures can be trusted, why visibility moved, what would change it or the share of products, or competitors beside the brand',
   path: '/api/analytics/views/{view}',
   params: z.object({ view: z.enum(SHARED_VIEWS) }),
-  query: z.safeExtend(scopeSchema, choicesSchema.shape),
+  query: z.safeExtend(scopeSchema, { full: fullSchema, ...choicesSchema.shape }),
   response: z.looseObject({}),
 })

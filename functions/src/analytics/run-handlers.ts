@@ -1,6 +1,5 @@
 import { familiesOfFigure, gateOfFigure } from '@sillage/core/analytics/drill/families'
 import type { Figure, Use } from '@sillage/core/analytics/drill/figure'
-import type { Filter } from '@sillage/core/analytics/filter'
 import type * as calls from '@sillage/core/analytics/run-calls'
 import type { ListedCompany, ListedRun, listAnalyticsRuns } from '@sillage/core/analytics/run-calls'
 import { runsView } from '@sillage/core/analytics/views/runs/compute'
@@ -73,7 +72,7 @@ const listed = (head: RunHead, run: Run | undefined, locked: Locked): ListedRun 
 }
 
 interface Asked {
-  readonly query: Page & Filter & { readonly analysisId?: string | undefined }
+  readonly query: Page & Parameters<typeof filterOf>[0]
   readonly caller: Caller
 }
 

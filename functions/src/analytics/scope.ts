@@ -1,7 +1,11 @@
-import { type Filter, filterSchema } from '@sillage/core/analytics/filter'
+import { type Basis, type Filter, filterSchema } from '@sillage/core/analytics/filter'
 import type { FactsScope } from './load-facts.ts'
 
-type Query = Filter & { readonly analysisId?: string | undefined }
+type Query = Omit<Filter, 'basis'> & {
+  readonly analysisId?: string | undefined
+  readonly basis?: Basis | undefined
+  readonly full?: '1' | '0' | 'true' | 'false' | undefined
+}
 
 /** What a query is about; the declarations let none through that names neither. */
 export const scopeOf = ({ analysisId = '', groupRunId }: Query): FactsScope =>
@@ -9,6 +13,14 @@ export const scopeOf = ({ analysisId = '', groupRunId }: Query): FactsScope =>
 
 const NAMES = Object.keys(filterSchema.shape) as readonly (keyof Filter)[]
 
+/** Versions together where they are asked for: by name, or with `full` of an analysis. The newest alone needs no name. */
+const basisFor = ({ basis, full, groupRunId }: Query): 'all' | undefined => {
+  const isFull = groupRunId === undefined && (full === '1' || full === 'true')
+  return (basis ?? (isFull ? 'all' : 'newest')) === 'all' ? 'all' : undefined
+}
+
 /** The filters of a query that are set, without whatever else it holds. */
-export const filterOf = (query: Query): Filter =>
-  Object.fromEntries(NAMES.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])))
+export const filterOf = (query: Query): Filter => {
+  const named: Filter = { ...query, basis: basisFor(query) }
+  return Object.fromEntries(NAMES.flatMap((name) => (named[name] === undefined ? [] : [[name, named[name]]])))
+}

@@ -84,7 +84,7 @@ export const sentiment: Question<SentimentView> = {
         .filter(({ totalRuns }) => totalRuns > 0)
         .map(({ groupRunId, totalRuns, n, positive }) => [groupRunId, [totalRuns, n, positive]]),
     ),
-    labels: [view.counts.positive, view.counts.negative, view.brandMentions],
+    labels: [view.answersByTone.positive, view.answersByTone.negative, view.brandMentions],
     keywords: view.topKeywords.map(({ keyword, count }) => [keyword, count]),
   }),
 }

@@ -409,7 +409,7 @@ test('all data is one file of linked tables, as many rows as the figures rest on
     expect(Number(runs_high)).toBeGreaterThanOrEqual(Number(value))
   }
   const { allDomains } = domainListSchema.parse(
-    await ask('/api/web-search-sources', { full: '1', aggregationType: 'domains-full', basis: 'all' }),
+    await ask('/api/web-search-sources', { full: '1', aggregationType: 'domains-full' }),
   )
   expect(tableOf('sites').filter(({ use }) => use === 'referenced')).toEqual(
     allDomains.map(({ domain, count, runs: citing, share, interval, own }) => ({

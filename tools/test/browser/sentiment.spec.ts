@@ -53,7 +53,7 @@ test('sentiment has the figures of the API under any filter, and opens its answe
   await mix(page)
     .getByRole('button', { name: shareOf(view, 'negative'), exact: true })
     .click()
-  await expectRuns(page, view.counts.negative)
+  await expectRuns(page, view.answersByTone.negative)
   const [model] = view.sentimentByModel
   if (!model) throw new Error('no model has answered')
   const card = page.getByRole('listitem').filter({ has: page.getByText(model.name, { exact: true }) })

@@ -61,7 +61,7 @@ const figuresUnder = (filter: Filter): Opened[] => {
     ...(['positive', 'neutral', 'negative'] as const).map((label) => ({
       path: '/api/runs/by-sentiment',
       query: { sentiment: label },
-      base: sentiment.counts[label],
+      base: sentiment.answersByTone[label],
     })),
     ...keywords.slice(0, 2).map(({ keyword, count }) => ({
       path: '/api/analytics/keywords/runs',
@@ -140,7 +140,7 @@ describe('the runs listed are as many as the figure was computed from', () => {
 it('/api/runs/by-sentiment finds the brand by the analysis', async () => {
   const search = new URLSearchParams({ analysisId: world.analysisId, sentiment: 'positive' })
   const { body } = await send('GET', `/api/runs/by-sentiment?${search}`, { token: admin.token })
-  expect(body.total).toBe(sentimentView(world.facts, {}).counts.positive)
+  expect(body.total).toBe(sentimentView(world.facts, {}).answersByTone.positive)
 })
 
 it('requires exactly one figure', async () => {

@@ -101,12 +101,14 @@ describe.each(CALLS)('GET $path $query', ({ path, query = {}, engine }) => {
     admin = await newPerson([], { role: 'admin' })
   })
 
-  it('returns the stored summary, for all versions and for each', async () => {
-    const [full, ...versions] = await Promise.all([
+  it('returns the stored summary of the newest version and of each, and with full=1 all versions together', async () => {
+    const [newest, full, ...versions] = await Promise.all([
+      get(path, { ...query, analysisId: world.analysisId, full: '1', basis: 'newest' }),
       get(path, { ...query, analysisId: world.analysisId, full: '1' }),
       ...world.groupRunIds.map((groupRunId) => get(path, { ...query, groupRunId })),
     ])
-    expect(full).toEqual(asJson(engine(world.facts, {})))
+    expect(newest).toEqual(asJson(engine(world.facts, {})))
+    expect(full).toEqual(asJson(engine(world.facts, { basis: 'all' })))
     expect(versions).toEqual(
       world.groupRunIds.map((groupRunId) => asJson(engine(world.facts, { groupRunId }))),
     )

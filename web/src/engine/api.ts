@@ -1,5 +1,5 @@
 import { getFilters, getInsights } from '@sillage/core/analytics/brand-calls'
-import type { Filter } from '@sillage/core/analytics/filter'
+import { basisOf, type Filter } from '@sillage/core/analytics/filter'
 import { listAnalyticsRuns } from '@sillage/core/analytics/run-calls'
 import {
   getCitations,
@@ -22,6 +22,8 @@ const optionalIso = (at: number | undefined): string | undefined => (at === unde
 
 const queryOf = (analysisId: string, { dateFrom, dateTo, ...choices }: Filter) => ({
   ...choices,
+  // Pages are about the newest version in range, unless somebody takes all together.
+  basis: basisOf(choices),
   dateFrom: optionalIso(dateFrom),
   dateTo: optionalIso(dateTo),
   brandId: brandOfAnalysis(analysisId),

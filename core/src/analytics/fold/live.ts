@@ -67,4 +67,17 @@ export const liveFiguresOf = (totals: LiveTotals): LiveFigures => {
   }
 }
 
-export const liveFigures = (facts: Facts): LiveFigures => liveFiguresOf(liveTotals(facts))
+/**
+ * The figures of a version once its answers are all there. Its visibility is that of its pages, where cells weigh equally;
+ * while runs come in, nobody knows yet how many answers a cell will have.
+ */
+export const liveFigures = (facts: Facts): LiveFigures => {
+  const { answered, named, weight } = facts.run
+  let [part, whole] = [0, 0]
+  for (let row = 0; row < facts.rows; row++) {
+    if (answered[row] !== 1) continue
+    whole += weight[row] ?? 0
+    part += (weight[row] ?? 0) * (named[row] ?? 0)
+  }
+  return { ...liveFiguresOf(liveTotals(facts)), visibility: percent(part, whole) }
+}

@@ -71,7 +71,7 @@ describe.each([1, 2, 3])('answers that the analyst has not read (world %i)', (se
   it('are left out of every sentiment and counted there as unread', () => {
     const [one, other] = [sentimentView(facts, {}), sentimentView(without, {})]
     expect(one.unreadRuns).toBe(unreadCount)
-    for (const key of ['sentimentData', 'brandMentions', 'score', 'counts', 'topKeywords'] as const) {
+    for (const key of ['sentimentData', 'brandMentions', 'score', 'answersByTone', 'topKeywords'] as const) {
       expect(one[key], key).toEqual(other[key])
     }
     const tones = ({ rankings }: ReturnType<typeof visibilityView>) =>

@@ -27,8 +27,10 @@ it('opens as many answers as each slice, part, point and figure counts', async (
   expect(silentRows()).toEqual([])
   const pressed = (text: string) => opened.filter(({ said }) => said === text)
   for (const part of ['positive', 'neutral', 'negative'] as const) {
-    if (view.counts[part] === 0) continue
-    const slices = opened.filter(({ runs }) => runs.n === view.counts[part] && runs.within === undefined)
+    if (view.answersByTone[part] === 0) continue
+    const slices = opened.filter(
+      ({ runs }) => runs.n === view.answersByTone[part] && runs.within === undefined,
+    )
     expect(slices.map(({ runs }) => runs.figure)).toContainEqual({ of: 'sentiment', sentiment: part })
   }
   for (const point of view.trends.sentiment) {

@@ -25,7 +25,7 @@ export const SentimentMix = ({
   const { t, i18n } = useTranslation(['sentiment', 'common', 'figures'])
   const locale = i18n.language
   const kind = useIntervalKind()
-  const { sentimentData, counts, brandMentions, score, certainty } = view
+  const { sentimentData, answersByTone, brandMentions, score, certainty } = view
   const interval = certainty[kind]
   const { slices, shares } = useSentimentSlices(sentimentData)
   const base = t('sentiment:mix.base', { count: brandMentions, n: formatInteger(brandMentions, locale) })
@@ -40,10 +40,10 @@ export const SentimentMix = ({
       onOpenRuns({
         title: t('sentiment:mix.runs', { part: t(`common:sentiment.${part}`) }),
         figure: { of: 'sentiment', sentiment: part },
-        n: counts[part],
+        n: answersByTone[part],
       })
     },
-    [onOpenRuns, counts, t],
+    [onOpenRuns, answersByTone, t],
   )
   return (
     <ChartCard

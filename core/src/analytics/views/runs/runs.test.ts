@@ -216,7 +216,7 @@ const figuresOf = (filter: Filter): [Figure, number][] => {
     [{ of: 'judged' }, sentiment.brandMentions],
     ...(['positive', 'neutral', 'negative'] as const).map((label): [Figure, number] => [
       { of: 'sentiment', sentiment: label },
-      sentiment.counts[label],
+      sentiment.answersByTone[label],
     ]),
     ...visibility.rankings.combined.map(({ key, mentions }): [Figure, number] => [
       { of: 'entity', key },

@@ -198,7 +198,7 @@ export const sentimentView = (facts: Facts, filter: Filter): SentimentView => {
     totalRuns: selection.rows.length,
     failedRuns: selection.failed,
     unreadRuns: selection.unread,
-    counts: labelCounts(selection),
+    answersByTone: labelCounts(selection),
     topKeywords: topKeywords(selection, CLOUD).items,
     ...breakDown(facts, filter, selection),
     trends: { sentiment: trendVersions(selection).map((version) => trendPoint(lines, version)) },

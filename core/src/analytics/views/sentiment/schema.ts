@@ -64,8 +64,8 @@ export const sentimentViewSchema = z.object({
   failedRuns: z.int(),
   /** Answers that the analyst has not read yet; no sentiment is known of them. Views stored before it was counted lack it. */
   unreadRuns: z.optional(z.int()),
-  /** Answers by the sentiment that prevails in them. */
-  counts: z.object({ positive: z.int(), neutral: z.int(), negative: z.int() }),
+  /** Answers by the sentiment that prevails in them. The `counts` of a report are another figure: its percentages of all. */
+  answersByTone: z.object({ positive: z.int(), neutral: z.int(), negative: z.int() }),
   /** Composite score, 0 to 10. */
   score: z.nullable(z.number()),
   certainty: certaintySchema,

@@ -28,7 +28,7 @@ describe('sentiment', () => {
     const view = sentimentView(twoModels(), {})
     expect(view.sentimentData).toEqual(SOME)
     expect(view).toMatchObject({ totalRuns: 8, brandMentions: 4, failedRuns: 0 })
-    expect(view.counts).toEqual({ positive: 4, neutral: 0, negative: 0 })
+    expect(view.answersByTone).toEqual({ positive: 4, neutral: 0, negative: 0 })
   })
 
   it('prefers the sentiment of the answer to that of the brand in its list', () => {
