@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { useChartKeys } from './chart-keys.ts'
 import type { ChartRef } from './drawn-chart.ts'
+import { FlowLeftOut } from './flow-left-out.tsx'
 import type { SelectNode } from './flow-model.ts'
 import { ScrollHint } from './wide-frame.tsx'
 
@@ -51,6 +52,7 @@ export const FlowBody = ({
         </div>
       </div>
       <ScrollHint className="sm:hidden">{t('scroll')}</ScrollHint>
+      <FlowLeftOut graph={graph} />
     </Suspense>
   )
 }

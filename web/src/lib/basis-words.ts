@@ -1,3 +1,4 @@
+import type { Stability } from '@sillage/core/analytics/views/trust/schema'
 import type { TFunction } from 'i18next'
 import { now } from './clock.ts'
 import { formatDay, formatInteger } from './format.ts'
@@ -15,6 +16,18 @@ export interface BasisShown {
   /** Null while that is not known. */
   answers: number | null
 }
+
+/** The versions that a stability is over, in words: '6 versions, Oct 19 to Nov 23'. */
+export const stabilityWords = (
+  { versions, from, to }: NonNullable<Stability>,
+  t: TFunction<'figures'>,
+  locale: string,
+): string =>
+  basisWords(
+    { version: null, versions, total: null, from: Date.parse(from), to: Date.parse(to), answers: null },
+    t,
+    locale,
+  )
 
 /** A basis in words, as it stands above the figures and wherever they leave the page: 'Version 6, Nov 23, 144 answers'. */
 export const basisWords = (

@@ -46,6 +46,17 @@ describe('a sheet', () => {
     expect(cells).toEqual(rows.flat())
   })
 
+  it('keeps a heading, a heading below it and their first block on one page', () => {
+    const sheet = sheetOf()
+    sheet.y = PAGE.height - PAGE.bottom - 100
+    sheet.text('before')
+    sheet.heading(30, () => sheet.text('Section', { role: 'H2' }))
+    sheet.headingText('Part', { role: 'H3' })
+    sheet.headingText('As of today')
+    drawCards(sheet, [{ title: 'Question', text: 'Answer', notes: [], color: INK.mint, parts: [] }])
+    expect(pagesOf(sheet)).toEqual([['before'], ['Section', 'Part', 'As of today', 'Question', 'Answer']])
+  })
+
   it('keeps a table that fits on a page whole, and its heading with it', () => {
     const sheet = sheetOf()
     sheet.y = PAGE.height - PAGE.bottom - 80

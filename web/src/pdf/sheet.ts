@@ -62,7 +62,7 @@ export class Sheet {
   readonly #type: Typeface
   readonly #language: string
   readonly #mirrored: boolean
-  #heading: { height: number; draw: () => void } | null = null
+  #headings: { height: number; draw: () => void }[] = []
   /** Where the next block begins. */
   y: number = PAGE.top
 
@@ -80,18 +80,24 @@ export class Sheet {
     return this.#mirrored ? PAGE.width - x - width : x
   }
 
-  /** Goes on to another page unless a block of this height has room, with the heading that waits for it. */
+  /** Goes on to another page unless a block of this height has room, with the headings that wait for it. */
   room(height: number): void {
-    const heading = this.#heading
-    this.#heading = null
-    const needed = height + (heading?.height ?? 0)
+    const headings = this.#headings
+    this.#headings = []
+    const needed = headings.reduce((sum, heading) => sum + heading.height, height)
     if (this.y + needed > PAGE.height - PAGE.bottom) this.newPage()
-    heading?.draw()
+    for (const { draw } of headings) draw()
   }
 
-  /** Has a heading drawn above the next block, on its page: never alone at the foot of one. */
+  /** Has a heading drawn above the next block, on its page, below headings that wait already: never torn from it. */
   heading(height: number, draw: () => void): void {
-    this.#heading = { height, draw }
+    this.#headings.push({ height, draw })
+  }
+
+  /** The same of a text; it has no place to break at. */
+  headingText(text: string, style: Parameters<Sheet['text']>[1] = {}): void {
+    const { after = 6 } = style
+    this.heading(this.height(text, style) + after, () => this.text(text, style))
   }
 
   newPage(): void {
@@ -185,6 +191,8 @@ export class Sheet {
   ): void {
     const { size = 10, indent = 0, after = 6, role = 'P' } = style
     const width = style.width ?? CONTENT_WIDTH - indent
+    // Headings that wait are elements of their own.
+    this.room(size * LINE)
     this.tags.element(role, () => {
       for (const line of this.lines(text, { ...style, width })) {
         this.room(size * LINE)

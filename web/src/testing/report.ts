@@ -15,7 +15,13 @@ const manifest = manifestOf({
   ],
 })
 
-const STABILITY = { brands: 83.4, domains: 61.2, versions: 5 }
+const STABILITY = {
+  brands: 83.4,
+  domains: 61.2,
+  versions: 5,
+  from: '2026-01-05T07:00:00.000Z',
+  to: '2026-02-02T07:00:00.000Z',
+}
 
 /** What the API says for the report of a brand of which models say anything at random, in a language. */
 export const reportIn = (language: InterfaceLanguage) => {

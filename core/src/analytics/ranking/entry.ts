@@ -11,6 +11,8 @@ export const rankingEntrySchema = z.object({
   rank: z.int().check(z.positive()),
   /** 0 to 10. */
   totalScore: z.number(),
+  /** Of the score, for these prompts asked again. Views stored before it was computed lack it. */
+  scoreInterval: z.optional(z.nullable(intervalSchema)),
   /** Share of voice over all prompts: its answers ÷ all brands' answers, in percent. */
   sovPercent: z.nullable(z.number()),
   /** The same without the prompts that name the main brand; the one to show. */

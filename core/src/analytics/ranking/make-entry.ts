@@ -4,6 +4,7 @@ import type { Mode, Tally } from './brand-sums.ts'
 import type { RankingEntry } from './entry.ts'
 import type { EntityLabel } from './labels.ts'
 import type { Score } from './score.ts'
+import { scoreInterval } from './score-interval.ts'
 
 const round2 = (value: number | null): number | null => (value === null ? null : round(value, 2))
 const inPercent2 = (share: number | null): number | null => (share === null ? null : round(100 * share, 2))
@@ -48,6 +49,7 @@ export const entryOf = (
     kind: label.kind,
     rank,
     totalScore: round(score.final, 2),
+    scoreInterval: scoreInterval(tally, mode, score),
     sovPercent: percent(score.mentions, totals.mentions),
     finalSovPercent: percent(countOf('unbranded'), totals.unbranded),
     finalSovInterval: noise ? noise.voice(mode, score.entity, voiceSums) : voiceAskedOnce(voiceSums),

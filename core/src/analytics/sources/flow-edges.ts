@@ -3,13 +3,16 @@ import type { Selection } from '../select/select.ts'
 import { groupCounts, spellingsShown } from '../select/spellings.ts'
 import { countVersions, sumOfCounts } from '../select/whole-versions.ts'
 import { positives, topOf } from '../stats/top.ts'
-import type { Edge } from '../views/flow/graph.ts'
+import type { Edge, FlowGraph } from '../views/flow/graph.ts'
 import type { Use } from './domain-tally.ts'
+import { topQueries } from './query-tally.ts'
 import { usedCitations } from './used-citations.ts'
 
 /** Citations that queries brought, counted per provider and query, and per domain. */
 interface FlowTally {
   readonly queries: readonly Int32Array[]
+  /** Citations that no query is known of. */
+  readonly unqueried: number
   readonly domains: Int32Array
   /** The most frequent spelling of each query. */
   readonly names: ReadonlyMap<number, string>
@@ -50,6 +53,7 @@ const tallyFlows = (selection: Selection, sources: SourceFacts, use: Use): FlowT
   const all = sumOfCounts(ofProviders, width - 1)
   const names = spellingsShown(sources.queries, all, [...sources.queries.keys.keys()])
   return {
+    unqueried: dimensions.providers.reduce((sum, _, provider) => sum + (counts[provider * width] ?? 0), 0),
     queries: ofProviders.map((own) => groupCounts(sources.queries, own)),
     domains: counts.subarray(dimensions.providers.length * width),
     names,
@@ -109,9 +113,36 @@ export interface FlowEdges {
   readonly edges: Edge[]
   readonly totalQueries: number
   readonly totalDomains: number
+  readonly leftOut?: FlowGraph['leftOut']
 }
 
 const NONE: FlowEdges = { edges: [], totalQueries: 0, totalDomains: 0 }
+
+/** What is not drawn of a selection, given the edges that are. */
+const leftOutOf = (
+  selection: Selection,
+  { queries, unqueried }: FlowTally,
+  edges: readonly Edge[],
+  totalQueries: number,
+): NonNullable<FlowGraph['leftOut']> => {
+  const { facts, rows } = selection
+  const answered = new Uint8Array(facts.dimensions.providers.length)
+  for (let i = 0; i < rows.length; i++) answered[facts.run.provider[rows[i] ?? 0] ?? 0] = 1
+  const drawn = new Set(edges.map(({ provider }) => provider))
+  const missing = facts.dimensions.providers.flatMap((name, provider) =>
+    answered[provider] === 1 && !drawn.has(name)
+      ? [{ name, known: positives(queries[provider] ?? new Int32Array()) > 0 }]
+      : [],
+  )
+  const namesOf = (known: boolean) => missing.flatMap((one) => (one.known === known ? [one.name] : [])).sort()
+  return {
+    // A query that leads to a source was searched with.
+    fruitless: Math.max(0, topQueries(selection, 1).total - totalQueries),
+    unqueried,
+    withoutQuery: namesOf(false),
+    beyond: namesOf(true),
+  }
+}
 
 const byName =
   (names: { get(key: number): string | undefined }) =>
@@ -157,10 +188,13 @@ export const topFlows = (selection: Selection, use: Use, queries: number, domain
     tally.queries.flatMap((own, provider) => ((own[query] ?? 0) > 0 ? [{ provider, query }] : [])),
   )
   const counts = countPairs(selection, sources, use, slotsOf(facts, size, pairs), pairs.length)
+  const edges = edgesOf(facts, tally, pairs, counts, () => ends)
+  const totalQueries = positives(sums)
   return {
-    edges: edgesOf(facts, tally, pairs, counts, () => ends),
-    totalQueries: positives(sums),
+    edges,
+    totalQueries,
     totalDomains: positives(tally.domains),
+    leftOut: leftOutOf(selection, tally, edges, totalQueries),
   }
 }
 
@@ -191,9 +225,12 @@ export const providerFlows = (
     }
     rowsByQuery.set(query, ascending(topOf(own, perQuery, byName(domainNames(facts)))))
   }
+  const edges = edgesOf(facts, tally, pairs, counts, ({ query }) => rowsByQuery.get(query) ?? [])
+  const totalQueries = positives(sumOfCounts(tally.queries, size))
   return {
-    edges: edgesOf(facts, tally, pairs, counts, ({ query }) => rowsByQuery.get(query) ?? []),
-    totalQueries: positives(sumOfCounts(tally.queries, size)),
+    edges,
+    totalQueries,
     totalDomains: positives(tally.domains),
+    leftOut: leftOutOf(selection, tally, edges, totalQueries),
   }
 }

@@ -162,7 +162,10 @@ const figuresOfSentiment = (filter: Filter): Figure[] => {
     ['failed runs', view.failedRuns],
     ['failed runs', visibilityView(facts, filter).failedRuns],
     ['answers that name the brand', view.brandMentions],
-    ['answers that name the brand', view.answersByTone.positive + view.answersByTone.neutral + view.answersByTone.negative],
+    [
+      'answers that name the brand',
+      view.answersByTone.positive + view.answersByTone.neutral + view.answersByTone.negative,
+    ],
     ['sentiment', view.sentimentData],
     ['sentiment score', view.score],
     ['certainty of sentiment', view.certainty],

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { ChartExport } from '@/charts/chart-export.tsx'
 import type { DrawnChart } from '@/charts/drawn-chart.ts'
 import { FigureTable } from '@/charts/figure-table.tsx'
+import { FlowLeftOut } from '@/charts/flow-left-out.tsx'
 import { useFlowTable } from '@/charts/use-flow-table.ts'
 import type { Scope } from '@/data/use-summary.ts'
 import { formatPercent } from '@/lib/format.ts'
@@ -144,7 +145,10 @@ export const FlowFullScreen = ({
             <FlowSelection node={node} use={use} onOpenRuns={openRuns} onClear={() => setSelected(null)} />
           </div>
         ) : asTable || (graph?.nodes.length ?? 0) === 0 ? null : (
-          <p className="px-5 pt-3 text-ink-soft text-sm">{t('flow:hint')}</p>
+          <div className="px-5 pt-3">
+            <p className="text-ink-soft text-sm">{t('flow:hint')}</p>
+            {graph === null ? null : <FlowLeftOut graph={graph} />}
+          </div>
         )}
         {view.status === 'failed' ? (
           <FlowFailure error={view.error} onRetry={view.retry} />

@@ -1,7 +1,8 @@
 import type { Trust, TrustView } from '@sillage/core/analytics/views/trust/schema'
 import { useTranslation } from 'react-i18next'
+import { stabilityWords } from '@/lib/basis-words.ts'
 import { checkValue } from '@/lib/check-value.ts'
-import { formatInteger, formatPercent } from '@/lib/format.ts'
+import { formatPercent } from '@/lib/format.ts'
 import { Badge, type Tone } from '@/ui/badge.tsx'
 import { CardBody } from '@/ui/card.tsx'
 import { Disclosure } from '@/ui/disclosure.tsx'
@@ -19,6 +20,7 @@ const TONES: Record<Trust['level'], Tone> = {
 export const TrustPart = ({ view }: { view: TrustView }) => {
   const { t, i18n } = useTranslation('insights')
   const locale = i18n.language
+  const { t: tf } = useTranslation('figures')
   const { trust, stability } = view
   return (
     <Disclosure
@@ -48,7 +50,7 @@ export const TrustPart = ({ view }: { view: TrustView }) => {
             : t('trust.stable', {
                 brands: stability.brands === null ? '–' : formatPercent(stability.brands, locale),
                 domains: stability.domains === null ? '–' : formatPercent(stability.domains, locale),
-                versions: formatInteger(stability.versions, locale),
+                versions: stabilityWords(stability, tf, locale),
               })}
         </p>
       </CardBody>

@@ -1,7 +1,8 @@
 import { type Analysis, lastRunOf } from '@sillage/core/analyses/analysis'
 import type { GroupRun } from '@sillage/core/runs/group-run'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime } from '@/lib/format.ts'
+import { now } from '@/lib/clock.ts'
+import { formatDateTime, formatDay, formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Card, CardHeader } from '@/ui/card.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
@@ -24,6 +25,7 @@ export const OverviewTab = ({
   onOpenRuns: OpenRuns
 }) => {
   const { t, i18n } = useTranslation('overview')
+  const { t: tf } = useTranslation('figures')
   const [newest] = groupRuns
   const stats = analysis.runStats ?? NO_RUNS
   const lastRun = lastRunOf(analysis)
@@ -50,6 +52,10 @@ export const OverviewTab = ({
         <>
           <RunStats
             stats={stats}
+            version={tf('basis.version', {
+              number: formatInteger(newest.version, i18n.language),
+              date: formatDay(newest.createdAt, now(), i18n.language),
+            })}
             onCompleted={() => openAnswers(newest, stats.completed)}
             className="lg:col-span-12"
           />

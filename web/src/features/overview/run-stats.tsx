@@ -9,10 +9,13 @@ const SHOWN = ['total', 'completed', 'processing', 'pending', 'failed'] as const
 /** The runs of the newest batch by status. */
 export const RunStats = ({
   stats,
+  version,
   onCompleted,
   className,
 }: {
   stats: Stats
+  /** The version whose runs are counted, in words. */
+  version: string
   /** Opens the answered runs. */
   onCompleted: () => void
   className?: string
@@ -30,7 +33,7 @@ export const RunStats = ({
                 {formatInteger(stats[key], i18n.language)}
               </FigureButton>
             }
-            {...(key === 'total' ? { className: 'max-sm:col-span-2' } : {})}
+            {...(key === 'total' ? { base: version, className: 'max-sm:col-span-2' } : {})}
           />
         ))}
       </div>

@@ -1,5 +1,6 @@
 import type { BrandReport } from '@sillage/core/analytics/brand-calls'
 import type { TFunction } from 'i18next'
+import { stabilityWords } from '@/lib/basis-words.ts'
 import { formatInteger } from '@/lib/format.ts'
 import type { Tile } from '@/pdf/figures.ts'
 
@@ -8,15 +9,14 @@ export const coverageTiles = (
   summary: NonNullable<BrandReport['analysisSummary']>,
   /** Formats a percentage; null without a base. */
   percent: (value: number | null) => string,
-  t: TFunction<'report'>,
-  locale: string,
+  { t, tf, locale }: { t: TFunction<'report'>; tf: TFunction<'figures'>; locale: string },
 ): Tile[] => {
   const { totalRuns, brandMentions, webSearchUsage, agreement = null, stability = null } = summary
-  const { brands = null, domains = null, versions = 0 } = stability ?? {}
+  const { brands = null, domains = null } = stability ?? {}
   const stabilityNote =
-    brands === null && domains === null
+    stability === null || (brands === null && domains === null)
       ? t('pdf.noStability')
-      : t('pdf.stabilityNote', { n: formatInteger(versions, locale) })
+      : t('pdf.stabilityNote', { versions: stabilityWords(stability, tf, locale) })
   return [
     { label: t('pdf.runs'), value: formatInteger(totalRuns, locale), note: t('pdf.runsNote') },
     { label: t('pdf.mentions'), value: formatInteger(brandMentions, locale), note: t('pdf.mentionsNote') },

@@ -86,6 +86,7 @@ export const ReportTab = ({
         demo,
         trend,
         t,
+        tf,
         locale: i18n.language,
       })
     },

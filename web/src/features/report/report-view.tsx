@@ -129,6 +129,7 @@ export const ReportView = ({
 /** The section 'Coverage & Coherence' of the report. */
 const CoverageCard = ({ summary }: { summary: NonNullable<BrandReport['analysisSummary']> }) => {
   const { t, i18n } = useTranslation('report')
+  const { t: tf } = useTranslation('figures')
   const locale = i18n.language
   const percent = (value: number | null) => (value === null ? '–' : formatPercent(value, locale))
   return (
@@ -136,7 +137,7 @@ const CoverageCard = ({ summary }: { summary: NonNullable<BrandReport['analysisS
       <CardHeader title={t('pdf.section.coverage')} />
       <CardBody>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-3">
-          {coverageTiles(summary, percent, t, locale).map(({ label, value, note }) => (
+          {coverageTiles(summary, percent, { t, tf, locale }).map(({ label, value, note }) => (
             <div key={label}>
               <dt className="text-ink-soft text-sm">{label}</dt>
               <dd className="mt-0.5 font-semibold text-ink text-xl tabular-nums">{value}</dd>

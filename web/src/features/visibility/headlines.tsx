@@ -1,3 +1,4 @@
+import { tiedPlaces } from '@sillage/core/analytics/ranking/ties'
 import { shareWithBranded } from '@sillage/core/analytics/ranking/with-branded'
 import type { VisibilityView } from '@sillage/core/analytics/views/visibility/schema'
 import { useTranslation } from 'react-i18next'
@@ -32,6 +33,7 @@ export const Headlines = ({
   const entries = view.rankings[surface]
   const brand = entries.find(({ kind }) => kind === 'brand')
   const rival = entries.find(({ kind }) => kind !== 'brand')
+  const places = brand && tiedPlaces(entries, brand)
   const mentions = brand?.mentions ?? 0
   const answers = answersOn(view, surface)
   const { certainty } = view.shareOfVoice
@@ -81,6 +83,14 @@ export const Headlines = ({
           base={
             <FigureButton onPress={openAll}>
               {t('cards.rankBase', { total: formatInteger(view.totalBrands[surface], locale) })}
+              {places && places.first < places.last ? (
+                <span className="block">
+                  {t('cards.rankTied', {
+                    first: formatInteger(places.first, locale),
+                    last: formatInteger(places.last, locale),
+                  })}
+                </span>
+              ) : null}
             </FigureButton>
           }
         />
@@ -97,6 +107,15 @@ export const Headlines = ({
               <FigureButton onPress={openBrand} className="block">
                 {t('cards.scoreMentions', { count: mentions, n: formatInteger(mentions, locale) })}
               </FigureButton>
+              {brand?.scoreInterval ? (
+                <span className="mt-2 block">
+                  <IntervalLine
+                    interval={brand.scoreInterval}
+                    conservative
+                    format={(value) => formatDecimal(value, locale)}
+                  />
+                </span>
+              ) : null}
             </>
           }
         />

@@ -39,6 +39,19 @@ export const flowGraphSchema = z.object({
   /** Queries and domains in all, of which the graph shows the first. */
   totalQueries: z.int(),
   totalDomains: z.int(),
+  /** What the graph does not draw, and why. Views stored before it was told lack it. */
+  leftOut: z.optional(
+    z.object({
+      /** Queries that answers searched with and that led to no source of the graph's use. */
+      fruitless: z.int(),
+      /** Citations of which no query is known. */
+      unqueried: z.int(),
+      /** Providers that answered without any citation of which a query is known. */
+      withoutQuery: z.array(z.string()),
+      /** Providers whose queries are all among the less frequent ones. */
+      beyond: z.array(z.string()),
+    }),
+  ),
 })
 export type FlowGraph = z.infer<typeof flowGraphSchema>
 
@@ -67,7 +80,7 @@ export const first = (totals: ReadonlyMap<string, number>, k: number): string[] 
 /** The graph of some edges, out of so many queries and domains in all. */
 export const graphOf = (
   edges: readonly Edge[],
-  totals: Pick<FlowGraph, 'totalQueries' | 'totalDomains'>,
+  totals: Pick<FlowGraph, 'totalQueries' | 'totalDomains' | 'leftOut'>,
 ): FlowGraph => {
   const links = new Map<string, Map<string, number>>()
   const add = (source: string, target: string, value: number): void => {

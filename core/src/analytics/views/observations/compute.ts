@@ -2,21 +2,32 @@ import { siteHostSchema, siteIconUrl } from '../../../icons/icon.ts'
 import { providerLabel } from '../../../runs/providers.ts'
 import type { Sentiment } from '../../../runs/reading.ts'
 import type { Figure } from '../../drill/figure.ts'
+import type { Interval } from '../../estimates/certainty.ts'
 import type { Facts } from '../../facts.ts'
 import { type Filter, filterQuery } from '../../filter.ts'
 import { type Selection, select } from '../../select/select.ts'
 import { isPooled, languageOf } from '../../select/versions.ts'
+import { isCalled } from '../../stats/paired.ts'
 import { prevailing, SENTIMENT_LABELS, type SentimentLabel } from '../../stats/round.ts'
 import { topKeywords } from '../keywords/compute.ts'
 import { sentimentSummary } from '../sentiment/compute.ts'
 import { citingRuns, type SiteSummary, siteSummary } from '../sources/compute.ts'
 import { namedCited } from '../trust/named-cited.ts'
-import { standing } from '../visibility/compute.ts'
+import { presence, standing } from '../visibility/compute.ts'
 import { type Extremes, extremesOf, type Share } from './extremes.ts'
 import type { QuickFact } from './fact.ts'
 import { brandJudgements } from './judgements.ts'
 import type { QuickFactsView } from './schema.ts'
-import { judgeApart, judgeCount, judgeKnown, judgeShare, sure } from './tone.ts'
+import {
+  type Judged,
+  judgeApart,
+  judgeCount,
+  judgeInterval,
+  judgeKnown,
+  judgeShare,
+  MIN_ANSWERS,
+  sure,
+} from './tone.ts'
 
 type Standing = ReturnType<typeof standing>
 
@@ -36,11 +47,51 @@ const factOf = (filter: Filter, { figure, ...draft }: Draft, within: Filter = {}
   ...draft,
 })
 
-/** The tone of a rank, as long as the visibility of the brands that it lies between is known closely. */
-const ofRanked = (tone: SentimentLabel, ...brands: (Standing['top'][number] | undefined)[]) =>
-  brands
-    .flatMap((brand) => (brand ? [judgeKnown(tone, { share: brand.named / brand.n, n: brand.n })] : []))
-    .find(({ enough }) => !enough) ?? sure(tone)
+type Ranked = Standing['top'][number]
+
+/** Whether the score of a brand lies above that of another, as far as their intervals tell. */
+const isAbove = (one: Ranked, other: Ranked): boolean =>
+  one.scoreInterval != null && other.scoreInterval != null && one.scoreInterval.low > other.scoreInterval.high
+
+/** Best and worst places of the podium, beyond which a rank is no good news. */
+const PODIUM = 3
+
+/** A rank is good where all but two brands lie below for sure, and bad where the better half lies above for sure. */
+const ofRank = (main: Ranked, top: readonly Ranked[], brands: number): Judged => {
+  const others = top.filter((brand) => brand !== main)
+  const below = others.filter((other) => isAbove(main, other)).length
+  const above = others.filter((other) => isAbove(other, main)).length
+  const isGood = main.named > 0 && others.length - below < PODIUM
+  const isBad = above >= Math.min(others.length, Math.max(PODIUM, Math.ceil(brands / 2))) && above > 0
+  return judgeScore(isGood && main.rank <= PODIUM ? 'positive' : isBad ? 'negative' : null, main)
+}
+
+/** A competitor is bad news where it lies above the brand for sure, and good news where it lies below for sure. */
+const ofRival = (rival: Ranked, main: Ranked | undefined): Judged =>
+  main === undefined
+    ? sure('neutral')
+    : judgeScore(isAbove(rival, main) ? 'negative' : isAbove(main, rival) ? 'positive' : null, main, rival)
+
+/** The tone that scores have beyond chance; without one, neutral where they are known closely. */
+const judgeScore = (tone: SentimentLabel | null, ...brands: readonly Ranked[]): Judged => {
+  if (tone !== null && brands.every(({ n }) => n >= MIN_ANSWERS)) return sure(tone)
+  const open = brands
+    .map(({ n, scoreInterval }) =>
+      judgeInterval(n, scoreInterval && { low: scoreInterval.low / 10, high: scoreInterval.high / 10 }),
+    )
+    .find(({ enough }) => !enough)
+  return open ?? sure('neutral')
+}
+
+/** What of a rank its fact says. */
+const rankValues = ({ rank, totalScore, scoreInterval, places }: Ranked) => ({
+  rank,
+  rankFrom: places?.first ?? rank,
+  rankTo: places?.last ?? rank,
+  score: totalScore,
+  scoreLow: scoreInterval?.low ?? null,
+  scoreHigh: scoreInterval?.high ?? null,
+})
 
 const visibilityFacts = (filter: Filter, view: Standing): QuickFact[] => {
   const { headline, top, totalBrands } = view
@@ -58,12 +109,11 @@ const visibilityFacts = (filter: Filter, view: Standing): QuickFact[] => {
     }),
   ]
   if (main) {
-    const last = main.rank > Math.max(3, totalBrands.combined / 2)
     facts.push(
       factOf(filter, {
         key: 'rank',
-        ...ofRanked(main.rank <= 3 && main.named > 0 ? 'positive' : last ? 'negative' : 'neutral', main),
-        values: { rank: main.rank, brands: totalBrands.combined, score: main.totalScore },
+        ...ofRank(main, top, totalBrands.combined),
+        values: { ...rankValues(main), brands: totalBrands.combined },
         n: headline.n,
         figure: { of: 'answers' },
       }),
@@ -73,13 +123,8 @@ const visibilityFacts = (filter: Filter, view: Standing): QuickFact[] => {
     facts.push(
       factOf(filter, {
         key: 'top_competitor',
-        ...ofRanked(main && main.rank < rival.rank ? 'positive' : 'negative', rival, main),
-        values: {
-          name: rival.brandName,
-          rank: rival.rank,
-          score: rival.totalScore,
-          percent: rival.visibility,
-        },
+        ...ofRival(rival, main),
+        values: { name: rival.brandName, ...rankValues(rival), percent: rival.visibility },
         n: rival.named,
         figure: { of: 'entity', key: rival.key },
       }),
@@ -121,6 +166,17 @@ const rangeOf = (all: readonly Share[]) => ({
   highest: all[0]?.visibility ?? null,
 })
 
+/** The intervals of both ends: those that a page shows under their filters. */
+const boundsOfRange = (all: readonly Share[], intervalOf: (value: number) => Interval | null) => {
+  const [highest, lowest] = [all[0], all.at(-1)].map((share) => share && intervalOf(share.value))
+  return {
+    lowestLow: lowest?.low ?? null,
+    lowestHigh: lowest?.high ?? null,
+    highestLow: highest?.low ?? null,
+    highestHigh: highest?.high ?? null,
+  }
+}
+
 /** Providers and languages that name the brand most and least; where no test tells them apart, that they do not differ. */
 const extremeFacts = (selection: Selection, filter: Filter): QuickFact[] => {
   const { facts } = selection
@@ -155,20 +211,31 @@ const extremeFacts = (selection: Selection, filter: Filter): QuickFact[] => {
       ),
     ]
   }
-  const alike = (key: 'best_model' | 'best_language', all: readonly Share[]): QuickFact[] =>
+  const intervalWithin = (within: Filter): Interval | null =>
+    presence.interval(select(facts, { ...filter, ...within }))
+  const alike = (
+    key: 'best_model' | 'best_language',
+    all: readonly Share[],
+    within: (value: number) => Filter,
+  ): QuickFact[] =>
     all.length < 2
       ? []
       : [
           factOf(filter, {
             key,
             ...sure('neutral'),
-            values: { clear: 0, ...rangeOf(all) },
+            values: {
+              clear: 0,
+              ...rangeOf(all),
+              ...boundsOfRange(all, (value) => intervalWithin(within(value))),
+            },
             n,
             figure: { of: 'answers' },
           }),
         ]
   const ofLanguage = ({ best, all }: Extremes): QuickFact[] => {
-    if (best === null) return alike('best_language', all)
+    if (best === null)
+      return alike('best_language', all, (value) => ({ languageId: facts.dimensions.languages[value] }))
     const code = facts.dimensions.languages[best.value] ?? ''
     return [
       factOf(
@@ -192,7 +259,9 @@ const extremeFacts = (selection: Selection, filter: Filter): QuickFact[] => {
   }
   const { best, worst, all } = providers
   return [
-    ...(best === null && worst === null ? alike('best_model', all) : []),
+    ...(best === null && worst === null
+      ? alike('best_model', all, (value) => ({ provider: facts.dimensions.providers[value] }))
+      : []),
     ...ofProvider('best_model', best, all),
     ...ofProvider('worst_model', worst, all),
     ...ofLanguage(languages),
@@ -248,6 +317,19 @@ const iconOf = (domain: string | null): string | null => {
   return host.success ? siteIconUrl(host.data) : null
 }
 
+/** The own site is good news as the top source where it leads the next beyond chance. */
+const ofTopSource = (share: number | null, next: number | null | undefined, n: number): Judged =>
+  judgeApart('positive', { share: (share ?? 0) / 100, n }, { share: (next ?? 0) / 100, n })
+
+/**
+ * Some citations of the own site are no news, however few or many: only their change is, where the comparison supports one.
+ * None at all is bad news, once enough answers cite anything.
+ */
+const ofOwnSources = ({ count, change }: SiteSummary['fields']['brandShare'], citing: number): Judged => {
+  if (isCalled(change)) return sure(change.verdict === 'up' ? 'positive' : 'negative')
+  return count === 0 ? judgeKnown('negative', { share: 0, n: citing }) : sure('neutral')
+}
+
 const sourceFacts = (selection: Selection, filter: Filter, { fields, tally }: SiteSummary): QuickFact[] => {
   const [top] = fields.topDomains
   if (!top || tally.total === 0) return []
@@ -255,7 +337,7 @@ const sourceFacts = (selection: Selection, filter: Filter, { fields, tally }: Si
   const facts = [
     factOf(filter, {
       key: 'top_source',
-      ...(top.own ? judgeCount('positive', top.runs, citing) : sure('neutral')),
+      ...(top.own ? ofTopSource(top.share, fields.topDomains[1]?.share, tally.total) : sure('neutral')),
       values: { domain: top.domain, share: top.share, count: top.count },
       iconUrl: iconOf(top.domain),
       n: top.runs,
@@ -263,10 +345,7 @@ const sourceFacts = (selection: Selection, filter: Filter, { fields, tally }: Si
     }),
     factOf(filter, {
       key: 'own_sources',
-      ...judgeKnown(fields.brandShare.count > 0 ? 'positive' : 'negative', {
-        share: (fields.brandShare.share ?? 0) / 100,
-        n: citing,
-      }),
+      ...ofOwnSources(fields.brandShare, citing),
       values: { share: fields.brandShare.share, count: fields.brandShare.count, domain: fields.brandDomain },
       iconUrl: iconOf(fields.brandDomain),
       n: citing,

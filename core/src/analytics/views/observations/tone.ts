@@ -48,6 +48,10 @@ export const judgeApart = (tone: SentimentLabel, larger: Share, smaller: Share):
   return narrow(above) && narrow(below) ? sure('neutral') : TOO_FEW
 }
 
+/** Whether an interval, from 0 to 1, is known closely enough to say that its figure is neither good nor bad news. */
+export const judgeInterval = (n: number, interval: Bounds | null | undefined): Judged =>
+  n >= MIN_ANSWERS && interval && narrow(interval) ? sure('neutral') : TOO_FEW
+
 /** Keeps the tone of a share, which may be zero, when it is known closely. */
 export const judgeKnown = (tone: SentimentLabel, share: Share): Judged => {
   const interval = boundsOf(share)

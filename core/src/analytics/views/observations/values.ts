@@ -37,6 +37,9 @@ export type Value = (typeof VALUES)[number]
 
 export const isValue = (name: string): name is Value => VALUES.some((value) => value === name)
 
+/** Between the first and the last of shared places; a dash where a language has no word here. */
+const BETWEEN_PLACES: Readonly<Record<string, string>> = { en: ' to ', fr: ' à ' }
+
 /** What a fact says with. */
 export interface Values {
   /** A value as the language writes it; empty when there is none. */
@@ -61,24 +64,46 @@ export const valuesOf = ({ values, n, provider, chips }: QuickFact, locale: stri
     const value = name === 'n' ? n : values[name]
     return typeof value === 'number' ? whole.format(value) : (value ?? '')
   }
+  /** A share with its interval, where it has one. */
+  const bounded = (name: string): string => {
+    const share = percentText(number(name), locale)
+    const [low, high] = [values[`${name}Low`], values[`${name}High`]]
+    return typeof low === 'number' && typeof high === 'number'
+      ? `${share} (${percentText(low, locale)}\u00a0– ${percentText(high, locale)})`
+      : share
+  }
+  /** A rank, or the places that brands of the same score share. */
+  const places = (say: (rank: number) => string): string => {
+    const { rankFrom, rankTo } = values
+    return typeof rankFrom === 'number' && typeof rankTo === 'number' && rankTo > rankFrom
+      ? `${say(rankFrom)}${BETWEEN_PLACES[locale] ?? '–'}${say(rankTo)}`
+      : say(number('rank'))
+  }
   const text = (name: Value): string => {
     switch (name) {
       case 'percent':
       case 'share':
+        return percentText(number(name), locale)
       case 'lowest':
       case 'highest':
+        return bounded(name)
       case 'positive':
       case 'neutral':
       case 'negative':
         return percentText(number(name), locale)
-      case 'score':
-        return decimal.format(number(name))
+      case 'score': {
+        const score = decimal.format(number(name))
+        const { scoreLow, scoreHigh } = values
+        return typeof scoreLow === 'number' && typeof scoreHigh === 'number'
+          ? `${score} (${decimal.formatRange(scoreLow, scoreHigh)})`
+          : score
+      }
       case 'delta':
         return signedText(number(name), locale)
       case 'ordinal':
-        return ordinal(number('rank'), locale)
+        return places((rank) => ordinal(rank, locale))
       case 'ordinalFeminine':
-        return ordinal(number('rank'), locale, 'feminine')
+        return places((rank) => ordinal(rank, locale, 'feminine'))
       case 'provider':
         return provider === null ? '' : providerName(provider, locale)
       case 'language':

@@ -3,6 +3,7 @@ import { providerLabel } from '../../../runs/providers.ts'
 import type { Facts } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
 import type { RankingEntry } from '../../ranking/entry.ts'
+import { tiedPlaces } from '../../ranking/ties.ts'
 import { voice } from '../../ranking/voice.ts'
 import { type Selection, select } from '../../select/select.ts'
 import { createdAt, currentVersion } from '../../select/versions.ts'
@@ -90,6 +91,7 @@ const shareOf = (entry: RankingEntry | undefined) => ({
 const competitorOf = (entry: RankingEntry): z.infer<typeof competitorSchema> => ({
   name: entry.brandName,
   score: entry.totalScore,
+  scoreInterval: entry.scoreInterval,
   rank: entry.rank,
   mentions: entry.mentions,
   ...shareOf(entry),
@@ -143,6 +145,8 @@ export const reportView = (facts: Facts, filter: Filter): ReportView => {
       ranking: {
         position: main?.rank ?? null,
         score: main?.totalScore ?? null,
+        scoreInterval: main?.scoreInterval ?? null,
+        places: main ? tiedPlaces(entries, main) : null,
         ...shareOf(main),
         shareCertainty: typeof main?.finalSovPercent === 'number' ? voice.certainty(selection) : null,
         totalMentions: main?.mentions ?? 0,

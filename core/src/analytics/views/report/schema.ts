@@ -49,6 +49,7 @@ export const competitorSchema = z.object({
   name: z.string(),
   /** Ranking score, 0 to 10. */
   score: z.number(),
+  scoreInterval: z.optional(z.nullable(intervalSchema)),
   rank: z.int(),
   mentions: z.int(),
   ...share,
@@ -99,6 +100,9 @@ export const reportViewSchema = z.object({
     ranking: z.object({
       position: z.nullable(z.int()),
       score: z.nullable(z.number()),
+      /** Of the score, and the places that brands of the same score share. Views stored before they were told lack both. */
+      scoreInterval: z.optional(z.nullable(intervalSchema)),
+      places: z.optional(z.nullable(z.object({ first: z.int(), last: z.int() }))),
       ...share,
       /** Of the share, with what repeats and all prompts say; null where only prompts that name the brand tell. */
       shareCertainty: z.optional(z.nullable(certaintySchema)),

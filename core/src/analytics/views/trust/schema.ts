@@ -49,6 +49,9 @@ export const stabilitySchema = z.nullable(
     brands: z.nullable(z.number()),
     domains: z.nullable(z.number()),
     versions: z.int(),
+    /** When the first and the last of them were launched. */
+    from: z.string(),
+    to: z.string(),
   }),
 )
 export type Stability = z.infer<typeof stabilitySchema>

@@ -1,6 +1,6 @@
 import { type Selection, selectVersion } from '../../select/select.ts'
 import { MIN_TREND_VERSIONS, TREND_VERSIONS } from '../../select/trend-versions.ts'
-import { versionsBehind } from '../../select/versions.ts'
+import { createdAt, versionsBehind } from '../../select/versions.ts'
 import { ofEachVersion } from '../../select/whole-versions.ts'
 import { tallyDomains } from '../../sources/domain-tally.ts'
 import { round } from '../../stats/round.ts'
@@ -47,10 +47,16 @@ export const stability = (selection: Selection): Stability => {
   const { facts, filter } = selection
   const versions = versionsBehind(selection).slice(-TREND_VERSIONS)
   if (versions.length < MIN_TREND_VERSIONS) return null
+  const launched = (version: number | undefined): string => {
+    const entry = facts.versions[version ?? -1]
+    return entry ? createdAt(entry) : ''
+  }
   const slices = versions.map((version) => selectVersion(facts, filter, version))
   return {
     brands: meanOfNeighbours(versions.map((version, i) => brandsNamed(slices[i] ?? selection, version))),
     domains: meanOfNeighbours(slices.map((slice) => tallyDomains(slice, 'referenced').counts)),
     versions: versions.length,
+    from: launched(versions[0]),
+    to: launched(versions.at(-1)),
   }
 }

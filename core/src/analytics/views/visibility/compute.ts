@@ -10,7 +10,9 @@ import type { RankingEntry } from '../../ranking/entry.ts'
 import { type EntityLabel, labelEntities } from '../../ranking/labels.ts'
 import { entryOf, modeTotals } from '../../ranking/make-entry.ts'
 import { rankBrands, type Score, withMainBrand } from '../../ranking/score.ts'
+import { scoreInterval } from '../../ranking/score-interval.ts'
 import { tallySelection, tallyVersion, type VersionTally } from '../../ranking/tally.ts'
+import { tiedPlaces } from '../../ranking/ties.ts'
 import { voice, voicePairs } from '../../ranking/voice.ts'
 import { type Selection, select, selectRange, selectVersion } from '../../select/select.ts'
 import {
@@ -62,7 +64,8 @@ const entriesOf = (
   })
 }
 
-const presence = presenceEstimator(({ run }) => run.named)
+/** How sure the visibility of the brand is. */
+export const presence = presenceEstimator(({ run }) => run.named)
 
 /** Tallies and rankings of a version, or of several together. */
 interface Ranked extends VersionTally {
@@ -120,6 +123,7 @@ const topOf = (
   ])
   const changes = new Map(others.map(({ entity }, i) => [entity, changesOfOthers[i]]))
   if (main) changes.set(0, judgeChange(selection, main, MAIN_RATE))
+  const places = ranked.map(({ final }, i) => ({ rank: i + 1, totalScore: round(final, 2) }))
   const top = listed.flatMap((score) => {
     const label = labels.get(score.entity)
     const change = changes.get(score.entity)
@@ -134,6 +138,8 @@ const topOf = (
       rank,
       rankChange: oldScore ? old + 1 - rank : null,
       totalScore: round(score.final, 2),
+      scoreInterval: scoreInterval(current.tally, 'combined', score),
+      places: tiedPlaces(places, { rank, totalScore: round(score.final, 2) }),
       scoreChange: difference(score.final, oldScore?.final),
       visibility: percent(
         current.tally.of('combined', 'weight', score.entity),

@@ -80,6 +80,10 @@ export const visibilityViewSchema = z.object({
       /** Places gained since the version before; null when it was not ranked there, or over several versions. */
       rankChange: z.nullable(z.int()),
       totalScore: z.number(),
+      /** Of the score, for these prompts asked again. Views stored before it was computed lack it. */
+      scoreInterval: z.optional(z.nullable(intervalSchema)),
+      /** First and last place of the brands whose score reads the same. Views stored before they were told lack them. */
+      places: z.optional(z.object({ first: z.int(), last: z.int() })),
       /** Of the score since the version before, one decimal. */
       scoreChange: z.nullable(z.number()),
       visibility: z.nullable(z.number()),

@@ -83,6 +83,7 @@ const drawnIn = async (language: InterfaceLanguage) => {
       demo: null,
       trend: null,
       t: speaker.getFixedT(language, 'report'),
+      tf: figures,
       locale: language,
     },
     new Date(2026, 10, 3, 9, 5),

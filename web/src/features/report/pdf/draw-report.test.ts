@@ -65,6 +65,7 @@ const drawn = async (
         insights: SPEAKING[language].getFixedT(language, 'insights'),
       },
       t: SPEAKING[language].getFixedT(language, 'report'),
+      tf,
       locale: language,
     },
     exportedAt,

@@ -19,6 +19,7 @@ const textsOf = (content: ReportContent): string =>
     content.method,
     content.demo,
     content.t('pdf', { returnObjects: true }),
+    content.tf('basis', { returnObjects: true }),
     content.trend === null
       ? null
       : [

@@ -23,6 +23,7 @@ export interface ReportContent {
   /** The last versions, oldest first; null for a report of one version. */
   trend: Trend | null
   t: TFunction<'report'>
+  tf: TFunction<'figures'>
   locale: string
 }
 

@@ -29,19 +29,36 @@ const outOfTen = (value: number | null, { t, locale }: ReportContent): string =>
 const certaintyOf = ({ report }: ReportContent, key: string): Certainty | null =>
   report.keyObservations.find((fact) => fact.key === key)?.certainty ?? null
 
-/** Base and interval of a figure, on one line. */
-const note = (
-  { t, locale, intervals }: ReportContent,
-  n: number,
+/** The interval of a figure in words; empty for a figure that has none. */
+const intervalText = (
+  { t, intervals }: ReportContent,
   certainty: Certainty | null,
   say: (value: number) => string,
 ): string => {
-  const base = t('base', { count: n, n: formatInteger(n, locale) })
   // A figure without a resampling interval has no base to show.
-  if (!certainty?.runs) return base
+  if (!certainty?.runs) return ''
   const interval = certainty[intervals.kind]
-  return `${base} · ${interval ? t('interval', { low: say(interval.low), high: say(interval.high) }) : intervals.none}`
+  return interval ? t('interval', { low: say(interval.low), high: say(interval.high) }) : intervals.none
 }
+
+const baseText = ({ t, locale }: ReportContent, n: number): string =>
+  t('base', { count: n, n: formatInteger(n, locale) })
+
+const inOneLine = (texts: readonly string[]): string => texts.filter((text) => text !== '').join(' · ')
+
+/** Base and interval of a figure, on one line. */
+const note = (
+  content: ReportContent,
+  n: number,
+  certainty: Certainty | null,
+  say: (value: number) => string,
+): string => inOneLine([baseText(content, n), intervalText(content, certainty, say)])
+
+/** Whether a sentence holds a number of answers by itself, so that a base would say it again. */
+const tells = (sentence: string, n: number, locale: string): boolean =>
+  sentence
+    .split(/[^\p{N}\p{L}.,\u00a0\u202f]+/u)
+    .some((word) => word.replace(/[.,]+$/, '') === formatInteger(n, locale))
 
 /** A share with its interval in brackets. */
 const within = (
@@ -55,6 +72,20 @@ const within = (
         value: share(value, locale),
         low: share(interval.low, locale),
         high: share(interval.high, locale),
+      })
+
+/** A score with its interval in brackets. */
+const scoreText = (
+  { t, locale }: ReportContent,
+  value: number | null,
+  interval: Interval | null | undefined,
+): string =>
+  value === null || !interval
+    ? score(value, locale)
+    : t('pdf.within', {
+        value: score(value, locale),
+        low: score(interval.low, locale),
+        high: score(interval.high, locale),
       })
 
 /** The same on separate lines, for a table cell. */
@@ -73,7 +104,8 @@ const stacked = (
 const drawSummary = (sheet: Sheet, content: ReportContent): void => {
   const { report, summary, basis, intervals, t, locale } = content
   const { ranking } = summary
-  if (basis !== null) sheet.text(basis, { face: 'SemiBold', size: 10, color: INK.soft, after: 8 })
+  const { places } = ranking
+  if (basis !== null) sheet.headingText(basis, { face: 'SemiBold', size: 10, color: INK.soft, after: 8 })
   drawTiles(sheet, [
     {
       label: t('pdf.visibility'),
@@ -85,11 +117,21 @@ const drawSummary = (sheet: Sheet, content: ReportContent): void => {
     {
       label: t('pdf.rank'),
       value: ranking.position === null ? NONE : `#${ranking.position}`,
-      note: t('pdf.rankNote', {
-        score: score(ranking.score, locale),
-        count: ranking.totalMentions,
-        n: formatInteger(ranking.totalMentions, locale),
-      }),
+      note: inOneLine([
+        ...(places && places.first < places.last
+          ? [
+              t('pdf.rankTied', {
+                first: formatInteger(places.first, locale),
+                last: formatInteger(places.last, locale),
+              }),
+            ]
+          : []),
+        t('pdf.rankNote', {
+          score: scoreText(content, ranking.score, ranking.scoreInterval),
+          count: ranking.totalMentions,
+          n: formatInteger(ranking.totalMentions, locale),
+        }),
+      ]),
     },
     {
       label: t('pdf.sentiment'),
@@ -117,10 +159,10 @@ const drawSummary = (sheet: Sheet, content: ReportContent): void => {
 }
 
 const drawCoverage = (sheet: Sheet, content: ReportContent): void => {
-  const { summary, t, locale } = content
+  const { summary, t, tf, locale } = content
   drawTiles(
     sheet,
-    coverageTiles(summary, (value) => share(value, locale), t, locale),
+    coverageTiles(summary, (value) => share(value, locale), { t, tf, locale }),
   )
   drawTable(
     sheet,
@@ -149,15 +191,12 @@ const WORD_INK = { positive: '#065F48', neutral: INK.soft, negative: '#B42A23' }
 /** Keywords grouped by the measured tone of their answers; an empty tone shows a text. */
 const drawKeywords = (sheet: Sheet, { summary, t, locale }: ReportContent): void => {
   const tones = summary.keywordTones
-  sheet.room(80)
-  sheet.text(t('pdf.keywords'), { face: 'Bold', size: 11, after: 4, role: 'H3' })
+  sheet.headingText(t('pdf.keywords'), { face: 'Bold', size: 11, after: 4, role: 'H3' })
   for (const kind of KINDS) {
     const words = tones[kind].map(({ keyword, n, count }) =>
       t('pdf.keyword', { keyword, count: formatInteger(count, locale), n: formatInteger(n, locale) }),
     )
-    // The name of a tone stays on the page of its keywords.
-    sheet.room(2 * sheet.height(t(`pdf.${kind}`)) + 1)
-    sheet.text(t(`pdf.${kind}`), { face: 'SemiBold', color: WORD_INK[kind], after: 1 })
+    sheet.headingText(t(`pdf.${kind}`), { face: 'SemiBold', color: WORD_INK[kind], after: 1 })
     sheet.text(words.length === 0 ? t('pdf.noKeyword') : listed(words, locale), { color: INK.soft, after: 8 })
   }
   sheet.text(t('pdf.keywordTones'), { size: 8, color: INK.faint, after: 4 })
@@ -304,12 +343,15 @@ const drawSources = (sheet: Sheet, content: ReportContent): void => {
   if (sites.some(({ shareInterval }) => shareInterval)) drawRanges(sheet, content)
 }
 
+/** Height of the two lines about the interval with the space below, in points. */
+const INTERVAL_KIND = 32
+
 const TONES = { positive: INK.positive, neutral: INK.neutral, negative: INK.negative } as const
 
 const drawObservations = (sheet: Sheet, content: ReportContent): void => {
   const { report, locale } = content
   if (report.keyObservations.length === 0) sheet.text(content.t('noObservations'), { color: INK.soft })
-  else drawIntervalKind(sheet, content, 8)
+  else sheet.heading(INTERVAL_KIND, () => drawIntervalKind(sheet, content, 8))
   drawCards(
     sheet,
     report.keyObservations.map((fact) => {
@@ -320,7 +362,14 @@ const drawObservations = (sheet: Sheet, content: ReportContent): void => {
       return {
         title: fact.question,
         text: fact.answer,
-        notes: [fact.helper, chips, note(content, fact.n, fact.certainty, say)].filter((text) => text !== ''),
+        notes: [
+          fact.helper,
+          chips,
+          inOneLine([
+            tells(`${fact.answer} ${fact.helper}`, fact.n, locale) ? '' : baseText(content, fact.n),
+            intervalText(content, fact.certainty, say),
+          ]),
+        ].filter((text) => text !== ''),
         color: TONES[fact.tone ?? 'neutral'],
         parts:
           fact.sentimentBreakdown === null

@@ -64,7 +64,7 @@ export const drawTrend = (sheet: Sheet, content: ReportContent): void => {
   // With the decimal of the changes beside them, so that they add up.
   const percent = (value: number) => share(value, locale, 1)
   const numberOf = ({ version }: VersionRow) => formatInteger(version, locale)
-  sheet.text(t('pdf.visibility'), { face: 'Bold', size: 11, after: 4, role: 'H3' })
+  sheet.headingText(t('pdf.visibility'), { face: 'Bold', size: 11, after: 4, role: 'H3' })
   drawLine(
     sheet,
     versions.map((row) => ({
@@ -106,7 +106,7 @@ export const drawTrend = (sheet: Sheet, content: ReportContent): void => {
   )
   drawIntervalKind(sheet, content)
   for (const row of versions.filter((version) => !isCompared(version))) {
-    sheet.text(`${t('pdf.version')} ${numberOf(row)} · ${trend.insights('moved.changedTitle')}`, {
+    sheet.headingText(`${t('pdf.version')} ${numberOf(row)} · ${trend.insights('moved.changedTitle')}`, {
       face: 'SemiBold',
       size: 10,
       after: 2,

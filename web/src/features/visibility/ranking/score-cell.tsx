@@ -12,7 +12,7 @@ import { HoverCard } from '@/ui/popover.tsx'
  * @param ranked all entries of its mode, by rank
  */
 export const ScoreCell = ({ entry, ranked }: { entry: RankingEntry; ranked: readonly RankingEntry[] }) => {
-  const { t, i18n } = useTranslation('visibility')
+  const { t, i18n } = useTranslation(['visibility', 'figures'])
   const locale = i18n.language
   const say = (value: number | null) => (value === null ? '–' : formatDecimal(value, locale))
   const percent = (value: number) => formatPercent(value, locale)
@@ -64,7 +64,19 @@ export const ScoreCell = ({ entry, ranked }: { entry: RankingEntry; ranked: read
         />
         <div className="border-line border-t pt-2">
           <Line term={t('breakdown.base')} value={say(base)} />
-          <Line term={t('breakdown.final')} value={say(final)} strong />
+          <Line
+            term={t('breakdown.final')}
+            {...(entry.scoreInterval
+              ? {
+                  detail: t('figures:between', {
+                    low: say(entry.scoreInterval.low),
+                    high: say(entry.scoreInterval.high),
+                  }),
+                }
+              : {})}
+            value={say(final)}
+            strong
+          />
         </div>
       </dl>
       {presence !== null && presenceWithBranded !== null && presence !== presenceWithBranded ? (
