@@ -69,6 +69,7 @@ describe('a percentage outside of 0 to 100', () => {
   })
 
   it('is clamped in the summary', () => {
+    const over = { versions: 4, from: '2026-01-05T07:00:00.000Z', to: '2026-01-26T07:00:00.000Z' }
     const [site] = summary.webSearch.topSites
     const [rival] = summary.ranking.topCompetitors
     const [provider] = summary.providerInsights.distribution
@@ -95,7 +96,7 @@ describe('a percentage outside of 0 to 100', () => {
         },
         brandProducts: { sentiment: tone, mentions: 3 },
         agreement: 100.4,
-        stability: { brands: 180, domains: -1, versions: 4 },
+        stability: { ...over, brands: 180, domains: -1 },
       }),
     ).toMatchObject({
       visibility: 100,
@@ -110,7 +111,7 @@ describe('a percentage outside of 0 to 100', () => {
       providerInsights: { distribution: [{ visibility: 100, sentiment: clampedTone }] },
       brandProducts: { sentiment: clampedTone },
       agreement: 100,
-      stability: { brands: 100, domains: 0, versions: 4 },
+      stability: { ...over, brands: 100, domains: 0 },
     })
   })
 

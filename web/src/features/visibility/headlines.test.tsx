@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import { tiedPlaces } from '@sillage/core/analytics/ranking/ties'
 import { visibilityView } from '@sillage/core/analytics/views/visibility/compute'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { formatDecimal } from '@/lib/format.ts'
 import { show } from '@/testing/show.tsx'
 import { factsOfReadings, factsOfVersions } from '@/testing/world.ts'
 import { Headlines } from './headlines.tsx'
@@ -37,6 +39,29 @@ it('shows the position of the brand in five cards', () => {
   screen.getByText(/^by score/)
   // The intervals of positive sentiment and of share of voice.
   expect(screen.getAllByText(/^\d+\.\d% to \d+\.\d%$/)).toHaveLength(2)
+})
+
+it('shows the interval of the score, and the places that equal scores share', () => {
+  const brand = view.rankings.combined.find(({ kind }) => kind === 'brand')
+  const interval = brand?.scoreInterval
+  if (!brand || !interval) throw new Error('the score has no interval')
+  const tied = view.rankings.combined.map((entry) =>
+    entry.rank === brand.rank + 1 ? { ...entry, totalScore: brand.totalScore } : entry,
+  )
+  show(
+    <Headlines
+      view={{ ...view, rankings: { ...view.rankings, combined: tied } }}
+      surface="combined"
+      onSurface={nothing}
+      onOpenRuns={nothing}
+    />,
+  )
+  screen.getByRole('button', {
+    name: `${formatDecimal(interval.low, 'en')} to ${formatDecimal(interval.high, 'en')}`,
+  })
+  const { first, last } = tiedPlaces(tied, brand)
+  expect(last).toBeGreaterThan(first)
+  screen.getByText(`Equal scores: rank ${first} to ${last}`)
 })
 
 it('shows the interval of share of voice, for all answers or one surface', () => {

@@ -141,7 +141,13 @@ describe('stability', () => {
 
   it('is the mean Jaccard index of neighbouring versions', () => {
     const facts = versions([['Alpha', 'Beta'], ['Alpha', 'Beta'], ['Alpha'], ['Gamma']])
-    expect(stability(select(facts, {}))).toEqual({ brands: 50, domains: null, versions: 4 })
+    expect(stability(select(facts, {}))).toEqual({
+      brands: 50,
+      domains: null,
+      versions: 4,
+      from: '2026-01-05T09:00:00.000Z',
+      to: '2026-01-26T09:00:00.000Z',
+    })
   })
 
   it('uses the domains that answers reference, not those they explored', () => {

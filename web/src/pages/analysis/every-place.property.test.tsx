@@ -1,0 +1,466 @@
+// @vitest-environment happy-dom
+import { foldRuns } from '@sillage/core/analytics/fold/fold'
+import { liveFigures } from '@sillage/core/analytics/fold/live'
+import { readFacts } from '@sillage/core/analytics/read/read'
+import { round } from '@sillage/core/analytics/stats/round'
+import { manifestOf, randomRuns } from '@sillage/core/analytics/testing/fixtures'
+import { type VersionRow, versionRow } from '@sillage/core/analytics/version-row'
+import { citationsView } from '@sillage/core/analytics/views/citations/compute'
+import { headlineView } from '@sillage/core/analytics/views/headline/compute'
+import { movedView } from '@sillage/core/analytics/views/moved/compute'
+import { quickFactsView } from '@sillage/core/analytics/views/observations/compute'
+import { observationIn } from '@sillage/core/analytics/views/observations/languages'
+import { peopleView } from '@sillage/core/analytics/views/people/compute'
+import { reportView } from '@sillage/core/analytics/views/report/compute'
+import { rivalsView } from '@sillage/core/analytics/views/rivals/compute'
+import { sentimentView } from '@sillage/core/analytics/views/sentiment/compute'
+import { shoppingView } from '@sillage/core/analytics/views/shopping/compute'
+import { sourcesView } from '@sillage/core/analytics/views/sources/compute'
+import { visibilityView } from '@sillage/core/analytics/views/visibility/compute'
+import { tellSentiment, tellSources, tellVisibility } from '@sillage/core/chat/figures/read'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { screen, within } from '@testing-library/react'
+import fc from 'fast-check'
+import { jsPDF } from 'jspdf'
+import { expect, it } from 'vitest'
+import { figureRows } from '@/bundle/figure-rows.ts'
+import { FigureLink } from '@/features/command-deck/chat/figure-link.tsx'
+import { ObservationCard } from '@/features/insights/observations/observation-card.tsx'
+import { drawReport } from '@/features/report/pdf/draw-report.ts'
+import { reportBasis } from '@/features/report/report-scope.ts'
+import { ReportView } from '@/features/report/report-view.tsx'
+import { SentimentOverTime } from '@/features/sentiment/sentiment-over-time.tsx'
+import { SiteShare } from '@/features/sources/site-share.tsx'
+import { Headlines } from '@/features/visibility/headlines.tsx'
+import { CompetitiveRanking } from '@/features/visibility/ranking/competitive-ranking.tsx'
+import { VisibilityOverTime } from '@/features/visibility/visibility-over-time.tsx'
+import { Sheet } from '@/pdf/sheet.ts'
+import { SPEAKING, show } from '@/testing/show.tsx'
+import { noComparison } from '@/testing/world.ts'
+import { SentimentBar } from '@/ui/sentiment-bar.tsx'
+
+/**
+ * A named figure of an analysis has one value wherever it is shown: on pages, in the PDF, in CSV files, in answers of the
+ * API and of the chat, and in mails. Each place is drawn by what draws it for readers.
+ */
+
+/** The texts of mails come from another part of the product, which pages must not import. */
+const mails = import.meta.glob<{ linesOf: (row: VersionRow, told: object) => string }>(
+  '../../../../functions/src/reports/report-text.ts',
+  { eager: true },
+)
+
+/** A figure as a place shows it. */
+interface Shown {
+  readonly place: string
+  readonly figure: string
+  readonly text: string | number | null | undefined
+}
+
+const nothing = () => undefined
+const noMenu = () => null
+
+const worldOf = (seed: number, prompts: number, samples: number, branded: number) => {
+  const manifests = [1, 2].map((version) =>
+    manifestOf({
+      version,
+      prompts,
+      samples,
+      brandedPrompts: branded,
+      languages: 2,
+      models: [
+        { provider: 'openai', webSearch: true },
+        { provider: 'mistral', webSearch: false },
+      ],
+    }),
+  )
+  const parts = manifests.map((manifest, at) => foldRuns(manifest, randomRuns(manifest, seed + at)))
+  const newest = manifests[1] ?? manifestOf()
+  return {
+    manifest: newest,
+    facts: readFacts(manifests, parts.flat()),
+    // A settlement reads the answers of its version alone.
+    own: readFacts([newest], parts[1] ?? []),
+  }
+}
+type World = ReturnType<typeof worldOf>
+
+const asText = (element: Element | null | undefined): string => {
+  const walker = element && document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  while (walker?.nextNode()) {
+    const text = walker.currentNode.textContent?.trim()
+    if (text) return text
+  }
+  return ''
+}
+
+const tile = (label: string) => asText(screen.getByText(label).nextElementSibling)
+const headline = (title: string) =>
+  asText(
+    screen
+      .getByRole('heading', { name: title })
+      .closest('section, [class*="rounded"]')
+      ?.querySelector('.text-2xl'),
+  )
+const percentsIn = (text: string): string[] => text.match(/\d+(?:\.\d+)?%/g) ?? []
+
+const TONES = ['positive', 'neutral', 'negative'] as const
+const parts = (place: string, texts: readonly (string | number | undefined)[]): Shown[] =>
+  TONES.map((tone, at) => ({ place, figure: tone, text: texts[at] }))
+
+const viewsOf = ({ facts }: World) => ({
+  visibility: visibilityView(facts, {}),
+  sentiment: sentimentView(facts, {}),
+  sources: sourcesView(facts, {}),
+  citations: citationsView(facts, {}),
+  shopping: shoppingView(facts, {}),
+  people: peopleView(facts, {}),
+  moved: movedView(facts, {}),
+  report: reportView(facts, {}),
+  facts: quickFactsView(facts, {}),
+  rivals: rivalsView(facts, {}, {}),
+  headline: headlineView(facts, {}),
+})
+type Views = ReturnType<typeof viewsOf>
+
+const reportOf = ({ manifest }: World, { report }: Views, language: 'en' | 'fr') => {
+  const { analysisId, brandId, groupRunId } = manifest
+  const analysis = { id: analysisId, analysisId, title: 'Lamps' }
+  return {
+    brand: { id: brandId, name: 'Lumière', description: '', logoUrl: null },
+    analyses: [analysis],
+    selectedAnalysisId: analysisId,
+    selectedGroupRunId: groupRunId,
+    basis: { ...report.basis, version: 2 },
+    groupRun: report.groupRun && { ...report.groupRun, id: groupRunId, firstRunAt: null, completedAt: null },
+    analysisSummary: { ...report.analysisSummary, id: analysisId, title: analysis.title, stability: null },
+    sentiment: report.sentiment,
+    keyObservations: report.quickFacts.map((fact) => observationIn(fact, language)),
+  }
+}
+
+const rowOf = ({ manifest: { groupRunId, createdAt } }: World, { visibility, sentiment, moved }: Views) =>
+  versionRow({ groupRunId, createdAt, version: 2 }, { visibility, sentiment, moved })
+
+/** The pages: tabs of visibility, sentiment, sources and insights, and the report on screen. */
+const onPages = (world: World, views: Views): Shown[] => {
+  const { visibility, sentiment, sources } = views
+  show(
+    <>
+      <VisibilityOverTime view={visibility} marks={[]} notes={null} onOpenRuns={nothing} onDrawn={nothing} />
+      <Headlines view={visibility} surface="combined" onSurface={nothing} onOpenRuns={nothing} />
+      <CompetitiveRanking view={visibility} surface="combined" onOpenRuns={nothing} menuOf={noMenu} />
+      <SentimentOverTime compare={noComparison} view={sentiment} onOpenRuns={nothing} />
+      <SiteShare compare={noComparison} view={sources} onOpenRuns={nothing} />
+    </>,
+  )
+  const table = screen.getByRole('table', { name: 'Competitive ranking' })
+  const columns = within(table).getAllByRole('columnheader')
+  const row = [...table.querySelectorAll('tbody tr')].find((one) => one.textContent?.includes('Lumière'))
+  const cell = (name: string) =>
+    asText(
+      row?.querySelectorAll('td, th')[
+        columns.findIndex(({ textContent }) => textContent?.trim().startsWith(name))
+      ],
+    )
+  const seen: Shown[] = [
+    { place: 'tab of visibility', figure: 'visibility', text: headline('Visibility score') },
+    { place: 'ranking', figure: 'visibility', text: cell('Visibility') },
+    { place: 'tile', figure: 'rank', text: tile('Your rank').replace('#', '') },
+    { place: 'ranking', figure: 'rank', text: cell('Rank') },
+    { place: 'tile', figure: 'score', text: tile('Your score') },
+    { place: 'ranking', figure: 'score', text: cell('Score') },
+    { place: 'tile', figure: 'share of voice', text: tile('Share of voice') },
+    { place: 'ranking', figure: 'share of voice', text: cell('Share of Voice') },
+    { place: 'tile', figure: 'positive', text: tile('Positive sentiment') },
+    { place: 'tab of sentiment', figure: 'sentiment score', text: headline('Sentiment score') },
+    { place: 'tab of sources', figure: 'own share', text: headline('Brand domain share') },
+  ]
+  if (sentiment.sentimentData) {
+    show(<SentimentBar sentiment={sentiment.sentimentData} showLegend />)
+    seen.push(...parts('legend', percentsIn(screen.getByRole('img').getAttribute('aria-label') ?? '')))
+  }
+  const report = reportOf(world, views, 'en')
+  show(
+    <ul>
+      {report.keyObservations.map((fact) => (
+        <ObservationCard key={fact.key} fact={fact} onOpenRuns={nothing} />
+      ))}
+    </ul>,
+  )
+  const answerOf = (key: string) => report.keyObservations.find((fact) => fact.key === key)
+  const onScreen = (text: string | undefined) => text && screen.getByText(text).textContent
+  seen.push(
+    { place: 'insights', figure: 'visibility', text: onScreen(answerOf('visibility')?.answer) },
+    ...parts('insights', percentsIn(onScreen(answerOf('sentiment')?.answer) ?? '')),
+  )
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <ReportView
+        report={report}
+        analysisId={world.manifest.analysisId}
+        scope=""
+        isAdmin={false}
+        updating={false}
+        exporting={false}
+        lastExport={null}
+        versions={null}
+        onVersions={nothing}
+        onExport={nothing}
+        onOpenRuns={nothing}
+      />
+    </QueryClientProvider>,
+  )
+  const covered = (label: string) => asText(screen.getByText(label, { selector: 'dt' }).nextElementSibling)
+  return [
+    ...seen,
+    { place: 'report', figure: 'answers', text: covered('Runs') },
+    { place: 'report', figure: 'answers that name the brand', text: covered('Mentions') },
+  ]
+}
+
+const WINDOWS = new TextDecoder('windows-1252')
+
+const inPdf = async (world: World, views: Views): Promise<Shown[]> => {
+  const doc = new jsPDF({ unit: 'pt', format: 'a4' })
+  const use = (_face: string, size: number) => {
+    doc.setFont('helvetica', 'normal')
+    doc.setFontSize(size)
+  }
+  const report = reportOf(world, views, 'en')
+  const [t, tf, insights] = [
+    SPEAKING.en.getFixedT('en', 'report'),
+    SPEAKING.en.getFixedT('en', 'figures'),
+    SPEAKING.en.getFixedT('en', 'insights'),
+  ]
+  await drawReport(
+    new Sheet(doc, { embedded: false, use }),
+    {
+      report,
+      summary: report.analysisSummary,
+      scope: '',
+      basis: reportBasis(report, tf, 'en'),
+      intervals: { kind: 'runs', name: '', none: '' },
+      method: { name: 'Method', address: 'https://app.sillage.example/en/method' },
+      demo: null,
+      trend: { versions: [rowOf(world, views)], figures: tf, insights },
+      t,
+      tf,
+      locale: 'en',
+    },
+    new Date(2026, 10, 3),
+  )
+  const lines = [...doc.output().matchAll(/\((.*)\) Tj/g)].map(([, line = '']) =>
+    WINDOWS.decode(Uint8Array.from(line.replace(/\\([()\\])/g, '$1'), (sign) => sign.charCodeAt(0))),
+  )
+  const after = (label: string, from = 0) => lines[lines.indexOf(label, from) + 1]
+  const section = (title: string) => lines.findIndex((line) => line.endsWith(`  ${title}`))
+  const sentimentAt = section('Sentiment & Perception')
+  const brandAt = lines.indexOf('Lumière', section('Competitive Landscape') + 1)
+  const brandRow = lines.indexOf('Lumière', brandAt + 1)
+  return [
+    { place: 'PDF, summary', figure: 'visibility', text: after('Visibility') },
+    { place: 'PDF, summary', figure: 'rank', text: after('Rank')?.replace('#', '') },
+    { place: 'PDF, summary', figure: 'sentiment score', text: after('Sentiment')?.replace(' / 10', '') },
+    { place: 'PDF, competitors', figure: 'score', text: lines[brandAt + 1] },
+    { place: 'PDF, table', figure: 'score', text: lines[brandRow + 2] },
+    ...(views.sentiment.sentimentData
+      ? parts(
+          'PDF, ring',
+          ['Positive', 'Neutral', 'Negative'].map((name) => after(name, sentimentAt)),
+        )
+      : []),
+    { place: 'PDF, coverage', figure: 'answers', text: after('Runs', section('Coverage & Coherence')) },
+  ]
+}
+
+/** Answers of the API by names of their fields, which are named figures too. */
+const ANSWERS = ['visibility', 'sentiment', 'report', 'people', 'shopping'] as const
+
+const isTriple = (value: object): value is Record<(typeof TONES)[number], number> =>
+  TONES.every((tone) => typeof Reflect.get(value, tone) === 'number')
+
+const fieldsOf = (place: string, answer: object): Shown[] =>
+  Object.entries(answer).flatMap(([name, field]: [string, unknown]): Shown[] => {
+    const figure = `field ${name}`
+    if (typeof field === 'number') return [{ place, figure, text: field }]
+    if (typeof field !== 'object' || field === null) return []
+    if (isTriple(field)) return [{ place, figure, text: JSON.stringify(TONES.map((tone) => field[tone])) }]
+    return Array.isArray(field) &&
+      field.length === TONES.length &&
+      field.every((one) => typeof one === 'number')
+      ? [{ place, figure, text: JSON.stringify(field) }]
+      : []
+  })
+
+const inApi = (views: Views): Shown[] => {
+  const { visibility, sentiment, sources, report, rivals, moved } = views
+  const main = visibility.rankings.combined.find(({ kind }) => kind === 'brand')
+  const beside = rivals.brands[0]
+  const { sentimentData } = sentiment
+  return [
+    ...ANSWERS.flatMap((name) => fieldsOf(`API, ${name}`, views[name])),
+    ...fieldsOf('API, summary of the report', report.analysisSummary),
+    ...fieldsOf('API, sentiment of the report', report.sentiment),
+    { place: 'API', figure: 'visibility', text: visibility.headline.visibility },
+    { place: 'API, report', figure: 'visibility', text: report.analysisSummary.visibility },
+    { place: 'API, beside', figure: 'visibility', text: beside?.visibility.value },
+    { place: 'API, moved', figure: 'visibility', text: moved.now?.visibility },
+    { place: 'API, list', figure: 'visibility', text: views.headline.headline.visibility },
+    { place: 'API', figure: 'rank', text: main?.rank },
+    { place: 'API', figure: 'score', text: main?.totalScore },
+    { place: 'API', figure: 'share of voice', text: main?.finalSovPercent },
+    { place: 'API, beside', figure: 'share of voice', text: beside?.shareOfVoice.value },
+    { place: 'API', figure: 'sentiment score', text: sentiment.score },
+    { place: 'API', figure: 'own share', text: sources.brandShare.share },
+    { place: 'API', figure: 'answers', text: visibility.headline.n },
+    { place: 'API', figure: 'answers that name the brand', text: report.analysisSummary.brandMentions },
+    ...(sentimentData
+      ? parts(
+          'API',
+          TONES.map((tone) => sentimentData[tone]),
+        )
+      : []),
+    ...(report.sentiment.positive === null
+      ? []
+      : parts(
+          'API, report',
+          TONES.map((tone) => report.sentiment[tone] ?? undefined),
+        )),
+  ]
+}
+
+const CSV: Readonly<Record<string, string>> = {
+  visibility: 'visibility',
+  share_of_voice: 'share of voice',
+  sentiment_positive: 'positive',
+  sentiment_neutral: 'neutral',
+  sentiment_negative: 'negative',
+  sentiment_score: 'sentiment score',
+  rank: 'rank',
+  score: 'score',
+}
+
+const inCsv = ({ visibility, sentiment }: Views, { manifest }: World): Shown[] =>
+  figureRows(visibility, sentiment).flatMap(([figure, version, entity, , value]) => {
+    const name = CSV[String(figure)]
+    const isNewest = version === null || version === manifest.groupRunId
+    const isBrand = entity === null || entity === '@brand'
+    return name && isNewest && isBrand && typeof value === 'number'
+      ? [{ place: 'CSV', figure: name, text: value }]
+      : []
+  })
+
+const inChat = (world: World, { visibility, sentiment, sources }: Views): Shown[] => {
+  const { analysisId, groupRunId, createdAt } = world.manifest
+  const place = { analysisId, groupRunId, at: new Date(createdAt).toISOString(), filter: {}, of: [] }
+  const figures = [
+    tellVisibility(visibility, place),
+    tellSentiment(sentiment, place),
+    tellSources(sources, place),
+  ]
+    .flatMap((told) => told.figures)
+    .filter((figure) => figure.groupRunId === groupRunId)
+  const NAMES = {
+    visibility: 'visibility',
+    share_of_voice: 'share of voice',
+    sentiment: 'sentiment score',
+  } as const
+  return figures.flatMap(({ kind, of, ...figure }) => {
+    if (kind === 'citations' || kind === 'products' || (of.length > 0 && of[0] !== 'Lumière')) return []
+    show(<FigureLink figure={{ ...figure, ref: 'f1', kind, of }} />)
+    return [{ place: 'chat', figure: NAMES[kind], text: document.querySelector('a bdi')?.textContent }]
+  })
+}
+
+const inMails = (world: World, views: Views): Shown[] => {
+  const [mail] = Object.values(mails)
+  const row = rowOf(world, views)
+  const lines =
+    mail?.linesOf(row, { title: 'Lamps', link: '', language: 'en', timeZone: 'UTC' }).split('\n') ?? []
+  const figureIn = (label: string, pattern: RegExp) =>
+    lines.find((line) => line.startsWith(`• ${label}`))?.match(pattern)?.[0]
+  const live = liveFigures(world.own)
+  return [
+    { place: 'mail of a report', figure: 'visibility', text: figureIn('Visibility', /\d+\.\d%/) },
+    { place: 'mail of a report', figure: 'share of voice', text: figureIn('Share of voice', /\d+\.\d%/) },
+    { place: 'mail of a report', figure: 'sentiment score', text: figureIn('Sentiment', /\d+\.\d/) },
+    // What the list of analyses, the mail about a finished one and the mail with figures say.
+    { place: 'mail of an end', figure: 'visibility', text: live.visibility },
+    ...(live.sentiment
+      ? parts(
+          'mail of an end',
+          TONES.map((tone) => live.sentiment?.[tone]),
+        )
+      : []),
+  ]
+}
+
+/** The number of a text, and how many decimals it is shown with; null where no figure is shown. */
+const numberIn = (text: Shown['text']): { value: number; decimals: number } | null => {
+  if (text === null || text === undefined) return null
+  if (typeof text === 'number') return { value: text, decimals: 2 }
+  const [found] = text.replaceAll(',', '').match(/-?\d+(?:\.\d+)?/) ?? []
+  return found === undefined ? null : { value: Number(found), decimals: found.split('.')[1]?.length ?? 0 }
+}
+
+const expectOneValue = (shown: readonly Shown[]): void => {
+  for (const [figure, places] of Map.groupBy(shown, (one) => one.figure)) {
+    if (places.some(({ text }) => typeof text === 'string' && text.startsWith('['))) {
+      const [first] = places
+      for (const { place, text } of places)
+        expect([figure, place, text]).toEqual([figure, place, first?.text])
+      continue
+    }
+    const numbers = places.flatMap(({ place, text }) => {
+      const number = numberIn(text)
+      return number ? [{ place, ...number }] : []
+    })
+    const [exact] = numbers.toSorted((one, other) => other.decimals - one.decimals)
+    if (!exact) continue
+    for (const { place, value, decimals } of numbers) {
+      expect([figure, place, value]).toEqual([figure, place, round(exact.value, decimals)])
+    }
+  }
+}
+
+it('has one value of a named figure on pages, in the PDF, in files, answers, the chat and mails', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 10_000 }),
+      fc.integer({ min: 3, max: 6 }),
+      fc.integer({ min: 1, max: 3 }),
+      fc.integer({ min: 0, max: 1 }),
+      async (...design) => {
+        const world = worldOf(...design)
+        const views = viewsOf(world)
+        fc.pre(views.sentiment.brandMentions > 0)
+        const shown = [
+          ...onPages(world, views),
+          ...(await inPdf(world, views)),
+          ...inCsv(views, world),
+          ...inApi(views),
+          ...inChat(world, views),
+          ...inMails(world, views),
+        ]
+        expectOneValue(shown)
+        // Every place has shown something.
+        for (const place of [
+          'tab of visibility',
+          'PDF, ring',
+          'CSV',
+          'API',
+          'chat',
+          'mail of a report',
+          'mail of an end',
+        ]) {
+          expect(
+            shown.some((one) => one.place === place && numberIn(one.text) !== null),
+            place,
+          ).toBe(true)
+        }
+      },
+    ),
+    { numRuns: 12 },
+  )
+}, 120_000)
