@@ -96,7 +96,9 @@ it('shows how far models and versions agree', () => {
   showReport({ ...french, analysisSummary: summary }, 'en')
   const figureOf = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement?.textContent
   expect(figureOf('Agreement')).toContain('71.3%')
-  expect(figureOf('Stability of brands')).toContain('83.4%From one version to the next: 5 versions, Jan 5 to Feb 2')
+  expect(figureOf('Stability of brands')).toContain(
+    '83.4%From one version to the next: 5 versions, Jan 5 to Feb 2',
+  )
   expect(figureOf('Stability of sources')).toContain('61.2%')
   showReport({ ...french, analysisSummary: { ...summary, stability: null } }, 'fr')
   expect(figureOf('Stabilité des marques')).toBe(
