@@ -80,7 +80,7 @@ const llms = (pages: readonly DrawnPage[]): string => {
   const lines = english
     .filter(({ path }) => path !== '/')
     .map(({ path, title, description }) => `- [${title}](${SITE}/en${path}): ${description}`)
-  return `# Sillage\n\n> ${landing?.title}\n\n${landing?.description}\n\n## Pages\n\n- [Sillage](${SITE}/en): what it measures, and its plans\n${lines.join('\n')}\n- [API](${SITE}/api/openapi.json): every call, as OpenAPI\n`
+  return `# Sillage\n\n> ${landing?.title}\n\n${landing?.description}\n\n## Pages\n\n- [Sillage](${SITE}/en): what it measures, and its plans\n${lines.join('\n')}\n- [API](${SITE}/api/openapi.json): its calls, as OpenAPI\n`
 }
 
 /**

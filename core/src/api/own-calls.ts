@@ -5,11 +5,20 @@ import { defineCall } from './call.ts'
 
 export const getOpenapi = defineCall({
   name: 'api.openapi',
-  summary: 'This document: every call of the API, as OpenAPI 3.1',
+  summary: 'This document: every call of the API but those of administrators, as OpenAPI 3.1',
   method: 'GET',
   path: '/api/openapi.json',
   access: 'public',
   anyClient: true,
   limits: [{ per: 'address', points: 120, seconds: 60 }],
+  response: z.looseObject({ openapi: z.string() }),
+})
+
+export const getAdminOpenapi = defineCall({
+  name: 'api.adminOpenapi',
+  summary: 'Every call of the API, with those of administrators, as OpenAPI 3.1',
+  method: 'GET',
+  path: '/api/admin/openapi.json',
+  access: 'admin',
   response: z.looseObject({ openapi: z.string() }),
 })

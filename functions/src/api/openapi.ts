@@ -97,11 +97,18 @@ const pathItemOf = (calls: readonly Call[]): ZodOpenApiPathItemObject =>
 
 type Document = ReturnType<typeof createDocument>
 
-let document: Document | undefined
+const documents = new Map<boolean, Document>()
 
-/** The API as an OpenAPI 3.1 document, made from the declarations of its calls. */
-export const openapiDocument = (): Document => {
-  document ??= createDocument({
+/**
+ * The API as an OpenAPI 3.1 document, made from the declarations of its calls.
+ *
+ * @param forAdmins whether it holds the calls of administrators
+ */
+export const openapiDocument = (forAdmins: boolean): Document => {
+  const made = documents.get(forAdmins)
+  if (made) return made
+  const shown = CALLS.filter(({ access }) => forAdmins || access !== 'admin')
+  const document = createDocument({
     openapi: '3.1.1',
     info: {
       title: 'Sillage',
@@ -116,8 +123,9 @@ export const openapiDocument = (): Document => {
       },
     },
     paths: Object.fromEntries(
-      [...Map.groupBy(CALLS, ({ path }) => path)].map(([path, calls]) => [path, pathItemOf(calls)]),
+      [...Map.groupBy(shown, ({ path }) => path)].map(([path, calls]) => [path, pathItemOf(calls)]),
     ),
   })
+  documents.set(forAdmins, document)
   return document
 }

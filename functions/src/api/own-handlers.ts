@@ -3,5 +3,6 @@ import type { HandlersOf } from './handler.ts'
 import { openapiDocument } from './openapi.ts'
 
 export const apiHandlers: HandlersOf<typeof calls> = {
-  getOpenapi: async () => ({ ...openapiDocument() }),
+  getOpenapi: async () => ({ ...openapiDocument(false) }),
+  getAdminOpenapi: async () => ({ ...openapiDocument(true) }),
 }

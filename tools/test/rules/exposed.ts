@@ -420,5 +420,6 @@ export const WITHOUT_DOCUMENTS: readonly string[] = [
   // It is passed on and kept nowhere here.
   'usage.tell',
   'api.openapi',
+  'api.adminOpenapi',
   'streams.address',
 ]
