@@ -12,6 +12,9 @@ import { Switch } from '@/ui/switch.tsx'
 const A_MIDNIGHT = Date.UTC(2024, 0, 1)
 const HOUR = 3_600_000
 
+/** Every month has so many days. */
+const SHORTEST_MONTH = 28
+
 const hourNames = (locale: string): string[] => {
   const format = dateFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
   return Array.from({ length: 24 }, (_, hour) => format.format(A_MIDNIGHT + hour * HOUR))
@@ -22,11 +25,14 @@ export const ScheduleFields = ({
   value,
   onChange,
   disabled = false,
+  timeZone,
 }: {
   value: Schedule
   onChange: (schedule: Schedule) => void
   /** True while it saves. */
   disabled?: boolean
+  /** Of the brand, in which the hour is meant; left out until it is known. */
+  timeZone?: string | undefined
 }) => {
   const { t, i18n } = useTranslation('analysis-setup')
   const standing = useEntitlements()
@@ -84,6 +90,18 @@ export const ScheduleFields = ({
             options={hourNames(i18n.language).map((label, hour) => ({ value: String(hour), label }))}
           />
         </div>
+      ) : null}
+      {value.enabled && !off ? (
+        <p className="text-ink-soft text-sm">
+          {[
+            timeZone === undefined ? null : t('schedule.zone', { zone: timeZone.replaceAll('_', ' ') }),
+            value.cadence === 'monthly' && value.monthlyDay > SHORTEST_MONTH
+              ? t('schedule.shortMonths', { n: value.monthlyDay })
+              : null,
+          ]
+            .filter((part) => part !== null)
+            .join(' · ')}
+        </p>
       ) : null}
     </div>
   )

@@ -43,6 +43,7 @@ export const SchedulingCard = ({ analysis, className }: { analysis: Scheduled; c
           value={pending ?? schedule}
           onChange={(next) => save.mutate(next)}
           disabled={save.isPending}
+          timeZone={timeZone}
         />
         {timeZone === undefined ? null : (
           <>
@@ -72,11 +73,8 @@ const NextRun = ({ analysis, timeZone }: { analysis: Scheduled; timeZone: string
       ) : null}
       <p className="flex items-start gap-2 text-sm">
         <CalendarClock aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-faint" />
-        <span>
-          <span className="font-medium text-ink">
-            {t('schedule.next', { at: formatDateTimeIn(next.at, i18n.language, timeZone) })}
-          </span>{' '}
-          <span className="text-ink-soft">{t('schedule.zone', { zone: timeZone.replaceAll('_', ' ') })}</span>
+        <span className="font-medium text-ink">
+          {t('schedule.next', { at: formatDateTimeIn(next.at, i18n.language, timeZone) })}
         </span>
       </p>
     </div>

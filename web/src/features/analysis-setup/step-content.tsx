@@ -17,8 +17,8 @@ import type { LaunchPlan } from '@/widgets/planner/launch-plan.ts'
 import { PlannerFigures } from '@/widgets/planner/planner-figures.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import { DetailsFields } from './details-fields.tsx'
-import { ScheduleFields } from './schedule-fields.tsx'
 import type { Setup, Step } from './setup.ts'
+import { ZonedScheduleFields } from './zoned-schedule-fields.tsx'
 
 export interface StepProps {
   brandId: string
@@ -170,7 +170,7 @@ const Languages = ({ setup, standing, deselected, onChange }: StepProps) => {
   )
 }
 
-const Schedule = ({ setup, plan, onChange }: StepProps) => {
+const Schedule = ({ brandId, setup, plan, onChange }: StepProps) => {
   const { t, i18n } = useTranslation('analysis-setup')
   const counts = {
     models: setup.modelIds.length,
@@ -195,7 +195,11 @@ const Schedule = ({ setup, plan, onChange }: StepProps) => {
       {plan === null ? null : (
         <PlannerFigures plan={plan} onImprove={({ count }) => onChange({ samples: count })} />
       )}
-      <ScheduleFields value={setup.schedule} onChange={(schedule) => onChange({ schedule })} />
+      <ZonedScheduleFields
+        brandId={brandId}
+        value={setup.schedule}
+        onChange={(schedule) => onChange({ schedule })}
+      />
     </div>
   )
 }

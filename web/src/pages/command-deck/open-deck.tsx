@@ -29,14 +29,16 @@ const ExampleAnalysis = lazy(async () => ({
 }))
 // Loaded with the last step of the wizard.
 const ScheduleFields = lazy(async () => ({
-  default: (await import('@/features/analysis-setup/schedule-fields.tsx')).ScheduleFields,
+  default: (await import('@/features/analysis-setup/zoned-schedule-fields.tsx')).ZonedScheduleFields,
 }))
 
-const scheduleFields = (value: Schedule, onChange: (schedule: Schedule) => void, disabled = false) => (
-  <Suspense fallback={<Skeleton className="h-12" />}>
-    <ScheduleFields value={value} onChange={onChange} disabled={disabled} />
-  </Suspense>
-)
+const scheduleFieldsOf =
+  (brandId: string) =>
+  (value: Schedule, onChange: (schedule: Schedule) => void, disabled = false) => (
+    <Suspense fallback={<Skeleton className="h-12" />}>
+      <ScheduleFields brandId={brandId} value={value} onChange={onChange} disabled={disabled} />
+    </Suspense>
+  )
 
 /** The mode in force: AI if the address or an earlier visit chose it, and the plan includes it. */
 const useMode = (mayAi: boolean) => {
@@ -108,7 +110,7 @@ export const OpenDeck = ({ brandId, standing }: { brandId: string; standing: Sta
         <ModeSwitch mode={mode} standing={standing} onSelect={select} />
         <Suspense fallback={<Skeleton className="h-96" />}>
           {mode === 'manual' ? (
-            <ManualMode brandId={brandId} standing={standing} scheduleFields={scheduleFields} />
+            <ManualMode brandId={brandId} standing={standing} scheduleFields={scheduleFieldsOf(brandId)} />
           ) : subject !== null && analyses.status === 'loading' ? (
             <Skeleton className="h-96" />
           ) : (
@@ -116,7 +118,7 @@ export const OpenDeck = ({ brandId, standing }: { brandId: string; standing: Sta
               key={opening.key}
               brandId={brandId}
               standing={standing}
-              scheduleFields={scheduleFields}
+              scheduleFields={scheduleFieldsOf(brandId)}
               conversation={conversation}
               prompt={prompt}
               about={about}
