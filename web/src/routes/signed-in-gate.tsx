@@ -8,6 +8,7 @@ import { useSession } from '@/data/use-session.ts'
 import { titleCutTexts } from '@/lib/cut-titles.ts'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { FullPageLoader } from '@/ui/full-page-loader.tsx'
+import { GlobalLoaderProvider, Loading } from '@/ui/global-loader.tsx'
 
 const ViewBanner = lazy(async () => ({
   default: (await import('@/features/impersonation/view-banner.tsx')).ViewBanner,
@@ -16,7 +17,13 @@ const ViewBanner = lazy(async () => ({
 titleCutTexts()
 
 /** Lets signed-in users through; everyone else goes to the sign-in page, which leads back. */
-export const SignedInGate = ({ children }: { children: ReactNode }) => {
+export const SignedInGate = ({ children }: { children: ReactNode }) => (
+  <GlobalLoaderProvider>
+    <Gate>{children}</Gate>
+  </GlobalLoaderProvider>
+)
+
+const Gate = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('shell')
   const known = useSession()
   // The dashboard is much to draw at once, as what an outside store says is: deferred, it is drawn in slices.
@@ -40,9 +47,9 @@ export const SignedInGate = ({ children }: { children: ReactNode }) => {
     if (sessionExpired()) query.set('reason', 'expired')
     return <Navigate to={`/auth?${query}`} replace />
   }
-  if (session.status === 'loading') return <FullPageLoader message={t('preparing')} />
+  if (session.status === 'loading') return <Loading />
   return (
-    <Suspense fallback={<FullPageLoader message={t('preparing')} />}>
+    <Suspense fallback={<Loading />}>
       <DashboardData>{children}</DashboardData>
       {storedView === null ? null : (
         <Suspense>
