@@ -1,8 +1,18 @@
 import type { ErrorCode } from '@sillage/core/errors'
 import { z } from 'zod/mini'
 
-/** `network`: no answer at all. `unexpected`: an answer that is not what was agreed. */
-export type ApiErrorCode = ErrorCode | 'network' | 'unexpected'
+/**
+ * `network`: no answer at all; `unreachable`: none to the console, although there is a network. `unexpected`: an answer that
+ * is not what was agreed; in the console `request_failed`, and `http_error` to a read. `unserializable`: what was to be sent.
+ */
+export type ApiErrorCode =
+  | ErrorCode
+  | 'network'
+  | 'unreachable'
+  | 'unexpected'
+  | 'request_failed'
+  | 'http_error'
+  | 'unserializable'
 
 /** By its shape: the table itself, with all its sentences, would be loaded by every screen. */
 const isErrorCode = (code: string): code is ErrorCode => /^[a-z]+(_[a-z]+)*$/.test(code)
@@ -13,6 +23,17 @@ const bodySchema = z.looseObject({
   message: z.optional(z.string()),
   field: z.optional(z.string()),
 })
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}
+
+/** As much of an answer as fits into a message. */
+const MOST_RAW = 300
 
 /** A call that did not succeed. `details` is the whole body, with what texts may name (`n`, `status`, …). */
 export class ApiError extends Error {
@@ -39,13 +60,18 @@ export class ApiError extends Error {
     this.details = options.details ?? {}
   }
 
-  /** Reads an answer that is not a success. */
-  static async from(response: Response): Promise<ApiError> {
-    const json: unknown = await response.json().catch(() => ({}))
-    const parsed = bodySchema.safeParse(json)
+  /**
+   * Reads an answer that is not a success.
+   *
+   * @param asked of the console: it shows administrators what came back, whatever it is
+   */
+  static async from(response: Response, asked?: { method: string }): Promise<ApiError> {
+    const text = await response.text().catch(() => '')
+    const parsed = bodySchema.safeParse(jsonOf(text))
     const body = parsed.success ? parsed.data : {}
     const code = body.errorCode !== undefined && isErrorCode(body.errorCode) ? body.errorCode : 'unexpected'
     const message = body.message ?? body.error
+    if (asked && code === 'unexpected' && message === undefined) return rawError(response.status, text, asked)
     return new ApiError(code, {
       status: response.status,
       ...(message === undefined ? {} : { message }),
@@ -53,4 +79,10 @@ export class ApiError extends Error {
       details: body,
     })
   }
+}
+
+const rawError = (status: number, text: string, { method }: { method: string }): ApiError => {
+  const raw = text.trim().slice(0, MOST_RAW)
+  if (method === 'GET') return new ApiError('http_error', { status, details: { code: status, body: raw } })
+  return new ApiError('request_failed', { status, ...(raw === '' ? {} : { message: raw }) })
 }

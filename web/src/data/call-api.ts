@@ -43,10 +43,21 @@ interface Options {
   patient?: boolean
 }
 
+/** `console`: a call of administrators. */
+type Sent = Options & { console?: boolean }
+
 const limited = (method: string, { signal, patient = false }: Options): AbortSignal | undefined => {
   if (method !== 'GET' || patient) return signal
   const timeout = AbortSignal.timeout(READ_TIMEOUT_MS)
   return signal === undefined ? timeout : AbortSignal.any([signal, timeout])
+}
+
+const bodyOf = (body: Parts['body']): string => {
+  try {
+    return JSON.stringify(body)
+  } catch (cause) {
+    throw new ApiError('unserializable', { cause })
+  }
 }
 
 const send = async (
@@ -54,9 +65,10 @@ const send = async (
   address: string,
   parts: Parts,
   credentials: Record<string, string>,
-  options: Options,
+  options: Sent,
 ) => {
   const withBody = Object.keys(parts.body).length > 0
+  const sent = withBody ? bodyOf(parts.body) : undefined
   const until = limited(method, options)
   try {
     return await appFetch(address, {
@@ -66,12 +78,12 @@ const send = async (
         ...credentials,
         ...(withBody ? { 'content-type': 'application/json' } : {}),
       },
-      ...(withBody ? { body: JSON.stringify(parts.body) } : {}),
+      ...(sent === undefined ? {} : { body: sent }),
       ...(until === undefined ? {} : { signal: until }),
     })
   } catch (cause) {
     if (options.signal?.aborted === true) throw cause
-    throw new ApiError('network', { cause })
+    throw new ApiError(options.console && navigator.onLine !== false ? 'unreachable' : 'network', { cause })
   }
 }
 
@@ -106,15 +118,17 @@ export const callApi = async <P extends Part, Q extends Part, B extends Part, R 
 ): Promise<z.output<R>> => {
   const parts = partsSchema.parse(input)
   const address = addressOf(call.path, parts)
+  const isOfConsole = call.access === 'admin'
+  const sent = { ...options, console: isOfConsole }
   const request = async (): Promise<Response> => {
     if (call.access === 'public') return await sendOpenly(call.method, address, parts, options)
     const token = await bearerToken()
     if (token === null) throw new ApiError('not_authenticated', { status: 401 })
-    const response = await send(call.method, address, parts, bearer(token), options)
+    const response = await send(call.method, address, parts, bearer(token), sent)
     if (response.status !== 401) return response
     const refreshed = await bearerToken(true).catch(() => null)
     const again =
-      refreshed === null ? response : await send(call.method, address, parts, bearer(refreshed), options)
+      refreshed === null ? response : await send(call.method, address, parts, bearer(refreshed), sent)
     if (again.status === 401) {
       const error = await ApiError.from(again)
       await expireSession()
@@ -123,7 +137,7 @@ export const callApi = async <P extends Part, Q extends Part, B extends Part, R 
     return again
   }
   const response = await request()
-  if (!response.ok) throw await ApiError.from(response)
+  if (!response.ok) throw await ApiError.from(response, isOfConsole ? call : undefined)
   const json: unknown = await response.json().catch(() => undefined)
   const parsed = call.response.safeParse(json)
   if (!parsed.success) {

@@ -6,7 +6,8 @@ import { ofOnePerson, onSession } from './session-store.ts'
 
 /** What may pass by itself: no answer, an overloaded server. */
 const mayPass = (error: Error): boolean =>
-  error instanceof ApiError && (error.code === 'network' || error.status >= 500 || error.status === 429)
+  error instanceof ApiError &&
+  (error.code === 'network' || error.code === 'unreachable' || error.status >= 500 || error.status === 429)
 
 export const queryClient = new QueryClient({
   defaultOptions: {

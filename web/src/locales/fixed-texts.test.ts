@@ -1,9 +1,11 @@
 import { ERRORS } from '@sillage/core/errors'
 import { expect, it } from 'vitest'
 import { formatPercent } from '../lib/format.ts'
+import alerts from './en/alerts.json'
 import auth from './en/auth.json'
 import billing from './en/billing.json'
 import dashboard from './en/dashboard.json'
+import errors from './en/errors.json'
 import locked from './en/locked.json'
 import shell from './en/shell.json'
 
@@ -21,6 +23,11 @@ const FIXED: readonly [said: string, text: string][] = [
   [auth.failure.not_established, 'Failed to establish session.'],
   [auth.register.failed, 'We could not create your account. Please try again.'],
   [dashboard.failed, 'Failed to fetch user bootstrap data'],
+  [errors.unreachable, 'Network error: Unable to connect to the server.'],
+  [errors.request_failed, 'API request failed'],
+  [errors.http_error, 'HTTP error! status: {{code}}, message: {{body}}'],
+  [errors.unserializable, 'Failed to serialize data'],
+  [alerts.inbox.calmWeek, 'No significant changes this week.'],
   [shell.preparing, 'Preparing your dashboard...'],
   [billing.pricing.toggle, 'Toggle annual billing'],
   [

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useMarkRead } from '@/data/change-alerts.ts'
 import { useAlerts } from '@/data/use-alerts.ts'
 import { useSignedIn } from '@/data/use-session.ts'
+import { useNow } from '@/lib/use-now.ts'
 import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
@@ -11,12 +12,15 @@ import { ErrorState } from '@/ui/error-state.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { AlertItem } from './alert-item.tsx'
 
+const WEEK_MS = 7 * 86_400_000
+
 /** Alerts of the brand, newest first. */
 export const Inbox = ({ brandId }: { brandId: string }) => {
   const { t } = useTranslation('alerts')
   const { uid } = useSignedIn()
   const alerts = useAlerts(brandId)
   const mark = useMarkRead(brandId)
+  const now = useNow()
   const isUnread = ({ readBy }: Alert) => !readBy.includes(uid)
   if (alerts.status === 'failed') {
     return (
@@ -53,17 +57,22 @@ export const Inbox = ({ brandId }: { brandId: string }) => {
           description={t('inbox.emptyHint')}
         />
       ) : (
-        <ul className="divide-y divide-line">
-          {all.map((alert) => (
-            <AlertItem
-              key={alert.alertId}
-              alert={alert}
-              unread={isUnread(alert)}
-              icon={<BellRing aria-hidden="true" className="size-4" />}
-              onRead={() => mark.mutate([alert.alertId])}
-            />
-          ))}
-        </ul>
+        <>
+          {all.some(({ createdAt }) => createdAt > now - WEEK_MS) ? null : (
+            <p className="px-5 pb-3 text-ink-soft text-sm">{t('inbox.calmWeek')}</p>
+          )}
+          <ul className="divide-y divide-line">
+            {all.map((alert) => (
+              <AlertItem
+                key={alert.alertId}
+                alert={alert}
+                unread={isUnread(alert)}
+                icon={<BellRing aria-hidden="true" className="size-4" />}
+                onRead={() => mark.mutate([alert.alertId])}
+              />
+            ))}
+          </ul>
+        </>
       )}
     </Card>
   )
