@@ -57,9 +57,10 @@ export default defineConfig({
     publicPages(`${import.meta.dirname}/src`),
   ],
   resolve: { alias: [{ find: /^@\//, replacement: `${import.meta.dirname}/src/` }, ...standIns] },
-  // A switch of the build: without voice, its code is left out.
+  // Switches of the build: without voice, its code is left out.
   define: {
     'import.meta.env.SILLAGE_VOICE': JSON.stringify(readFlag(process.env.SILLAGE_VOICE, true)),
+    'import.meta.env.SILLAGE_DOCS_URL': JSON.stringify(process.env.SILLAGE_DOCS_URL ?? ''),
   },
   // Workers load what few need when they need it.
   worker: { format: 'es' },

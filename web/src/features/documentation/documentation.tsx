@@ -1,6 +1,7 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { docsUrl } from '@/lib/docs-url.ts'
 import { formatInteger } from '@/lib/format.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { Card } from '@/ui/card.tsx'
@@ -9,6 +10,8 @@ import { PageHeader } from '@/ui/page-header.tsx'
 
 const PARAGRAPHS = ['one', 'two'] as const
 const WORKFLOW = ['baseline', 'run', 'review', 'iterate'] as const
+const LINK =
+  'inline-flex items-center gap-1.5 font-semibold text-accent text-sm underline-offset-4 hover:underline'
 const TAKEAWAYS = ['fresh', 'trend', 'cadence', 'report'] as const
 
 /** How measuring works: every run is a fresh simulation, and why that makes a steady cadence worth it. */
@@ -28,13 +31,16 @@ export const Documentation = ({ brandId }: { brandId: string }) => {
           }
           description={t('description')}
           action={
-            <Link
-              to={back}
-              className="inline-flex items-center gap-1.5 font-semibold text-accent text-sm underline-offset-4 hover:underline"
-            >
-              <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-              {t('back')}
-            </Link>
+            <span className="flex flex-wrap items-center gap-x-5 gap-y-2">
+              <a href={docsUrl(i18n.language)} target="_blank" rel="noopener noreferrer" className={LINK}>
+                {t('public')}
+                <ExternalLink aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+              </a>
+              <Link to={back} className={LINK}>
+                <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+                {t('back')}
+              </Link>
+            </span>
           }
         />
       }
