@@ -4,6 +4,7 @@ import { PROVIDER_KEYS, type ProviderKey } from '@sillage/core/runs/providers'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useCreateRule, useDeleteRule, useSetRule } from '@/data/change-alerts.ts'
 import { useAlertRules } from '@/data/use-alerts.ts'
 import { useAnalyses } from '@/data/use-analyses.ts'
@@ -44,6 +45,12 @@ export const RulesCard = ({ brandId }: { brandId: string }) => {
               ))}
           </ul>
         ) : null}
+        <p className="text-ink-soft text-sm">
+          {t('rules.delivery')}{' '}
+          <Link to="/dashboard/user-settings" className="font-semibold text-accent hover:underline">
+            {t('rules.mails')}
+          </Link>
+        </p>
         {rules.status === 'ready' && rules.data.length < MOST_RULES ? <NewRule brandId={brandId} /> : null}
       </CardBody>
     </Card>
