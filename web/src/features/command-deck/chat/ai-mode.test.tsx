@@ -469,7 +469,7 @@ it.each(['response.reasoning_summary_title.delta', 'response.reasoning_summary_t
 it.each([
   [
     { errorCode: 'quota_exceeded', requiredUnits: 24, remainingUnits: 3 },
-    ['Asked for: runs: 24', 'Your plan holds: runs left this month: 3'],
+    ['Asked for: 24 runs', 'Your plan holds: 3 runs left this month'],
   ],
   [{ errorCode: 'provider_blocked', blockedProviders: ['openai'] }, ['Asked for: OpenAI']],
   [

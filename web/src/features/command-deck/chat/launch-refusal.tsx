@@ -17,7 +17,7 @@ const useLists = ({ error, draft }: Refusal, { entitlements }: Standing) => {
   const models = useDefaultModels()
   const languages = useLanguages()
   if (!(error instanceof ApiError)) return null
-  const say = (value: unknown) => formatInteger(Number(value), i18n.language)
+  const say = (value: number) => formatInteger(value, i18n.language)
   const language = (code: string) =>
     languageName(code, languages.data?.find((one) => one.code === code)?.name ?? code, i18n.language)
   switch (error.code) {
@@ -35,11 +35,16 @@ const useLists = ({ error, draft }: Refusal, { entitlements }: Standing) => {
         asked: draft.languages.map(language),
         held: [t('refused.languages', { count: Number(error.details.allowedLanguages) })],
       }
-    case 'quota_exceeded':
+    case 'quota_exceeded': {
+      const [required, remaining] = [
+        Number(error.details.requiredUnits),
+        Number(error.details.remainingUnits),
+      ]
       return {
-        asked: [t('refused.runs', { n: say(error.details.requiredUnits) })],
-        held: [t('refused.left', { n: say(error.details.remainingUnits) })],
+        asked: [t('refused.runs', { count: required, n: say(required) })],
+        held: [t('refused.left', { count: remaining, n: say(remaining) })],
       }
+    }
     case 'too_many_active_analyses': {
       const { active } = refusalParticulars(error, i18n.language)
       return active === null

@@ -26,7 +26,6 @@ import { useErrorText } from '@/data/use-error-text.ts'
 import { useSignedIn } from '@/data/use-session.ts'
 import { readPartialJson } from '@/lib/partial-json.ts'
 import { toast } from '@/ui/toast.ts'
-import { useLaunchErrorText } from '../wizard/wizard-errors.ts'
 import { keepDraft, keptDraft, withoutBlanks } from './kept-draft.ts'
 
 export interface ChatMessage {
@@ -106,7 +105,6 @@ export const useChat = (
   const { t } = useTranslation('ai-mode')
   const { uid } = useSignedIn()
   const errorText = useErrorText()
-  const launchErrorText = useLaunchErrorText()
   const [messages, setMessages] = useState<readonly ChatMessage[]>([])
   const [suggestions, setSuggestions] = useState<readonly string[]>([])
   const [title, setTitle] = useState<string | null>(null)
@@ -176,7 +174,6 @@ export const useChat = (
       }
     } catch (error) {
       refuse({ error, draft: ordered })
-      toast.error(launchErrorText(error))
     } finally {
       setIsGenerating(false)
     }
