@@ -454,17 +454,18 @@ it.each([
   if (count > 0) expect(orders()).toMatchObject([{ orderId: sent[0]?.messageId }])
 })
 
-it.each(['response.reasoning_summary_title.delta', 'response.reasoning_summary_title.done'])(
-  'shows what the model thinks about by %s',
-  async (type) => {
-    await open()
-    const { answer, say: goOn } = growing()
-    stream = answer
-    say('Add French')
-    await goOn({ type, title: 'Reading the', isStreaming: true })
-    await screen.findByText('Reading the')
-  },
-)
+it.each([
+  ['response.reasoning_summary_title.delta', 'off'],
+  ['response.reasoning_summary_title.done', 'polite'],
+])('shows what the model thinks about by %s', async (type, manner) => {
+  await open()
+  const { answer, say: goOn } = growing()
+  stream = answer
+  say('Add French')
+  await goOn({ type, title: 'Reading the', isStreaming: true })
+  const shown = await screen.findByText('Reading the')
+  expect(shown.closest('[aria-live]')?.getAttribute('aria-live')).toBe(manner)
+})
 
 it.each([
   [

@@ -147,7 +147,13 @@ export const ChatView = ({
             <div className="flex items-center justify-between gap-3">
               <p className="flex min-w-0 items-center gap-2 text-ink-soft text-sm">
                 <Spinner />
-                {title ?? t('chat.thinking')}
+                {/* Announced once it is whole, like an answer. */}
+                <span
+                  key={title?.isWhole === false ? 'growing' : 'whole'}
+                  {...(title?.isWhole === false ? { 'aria-live': 'off' as const } : {})}
+                >
+                  {title?.text ?? t('chat.thinking')}
+                </span>
               </p>
               <Button
                 size="sm"

@@ -107,7 +107,7 @@ export const useChat = (
   const errorText = useErrorText()
   const [messages, setMessages] = useState<readonly ChatMessage[]>([])
   const [suggestions, setSuggestions] = useState<readonly string[]>([])
-  const [title, setTitle] = useState<string | null>(null)
+  const [title, setTitle] = useState<{ text: string; isWhole: boolean } | null>(null)
   const [draft, setDraft] = useState<ChatDraft | null>(null)
   const [isEdited, setIsEdited] = useState(false)
   const [growing, setGrowing] = useState<Pick<ChatDraft, 'title' | 'prompts'> | null>(null)
@@ -219,7 +219,12 @@ export const useChat = (
           conversationId.current = event.conversationId
           onConversation(event.conversationId)
         }
-        if (event.title !== undefined) setTitle(event.title)
+        if (event.title !== undefined) {
+          setTitle({
+            text: event.title,
+            isWhole: event.type !== 'response.reasoning_summary_title.delta',
+          })
+        }
         if (event.figures !== undefined) addFigures(event.figures)
         if (event.content !== undefined) {
           const { message = '', isReadyToCreate } = growingSchema.parse(readPartialJson(event.content) ?? {})
