@@ -8,6 +8,7 @@ import {
 import { onSchedule } from 'firebase-functions/scheduler'
 import { onTaskDispatched, type TaskQueueOptions } from 'firebase-functions/tasks'
 import { z } from 'zod/mini'
+import { sweepGivenPlans } from './admin/given-plans.ts'
 import { sweepImpersonations } from './admin/impersonations.ts'
 import { recountAll } from './admin/recount.ts'
 import { sweepDigests } from './alerts/digests.ts'
@@ -189,6 +190,7 @@ export const sweep = onSchedule(
         sweepNewsletters(now),
         sweepBulks(now),
         sweepImpersonations(now),
+        sweepGivenPlans(now),
       ])
     }),
 )

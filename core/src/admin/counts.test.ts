@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Subscription } from '../billing/billing.ts'
 import { newOnboarding } from '../onboarding/onboarding.ts'
 import {
   addCounts,
@@ -18,7 +19,7 @@ const DAY = 86_400_000
 const NOW = Date.UTC(2026, 10, 24, 12)
 
 const person = (over: Partial<Parameters<typeof countsOfUser>[0] & object> = {}) =>
-  countsOfUser({ plan: 'free', trial: null, lastSignInAt: null, ...over })
+  countsOfUser({ trial: null, lastSignInAt: null, ...over })
 
 const all = (...counts: Counts[]): Counts => counts.reduce<Counts>(addCounts, {})
 
@@ -31,33 +32,47 @@ describe('counters of people', () => {
     })
   })
 
-  it('turn a trial that renews into a paid plan and any other into nothing when it ends, without a write', () => {
-    const renews = person({ plan: 'pro', trial: { endsAt: NOW + DAY, renews: true } })
-    const given = person({ plan: 'ultra', trial: { endsAt: NOW + DAY, renews: false } })
-    const paid = person({ plan: 'pro' })
-    const counts = all(renews, given, paid)
-    expect(userCountsOf(counts, NOW)).toMatchObject({ trial: 2, paying: 1 })
-    expect(userCountsOf(counts, NOW + 2 * DAY)).toMatchObject({ trial: 0, paying: 2 })
+  it('count a trial until it ends, without a write', () => {
+    const counts = all(
+      person({ trial: { endsAt: NOW + DAY, renews: true } }),
+      person({ trial: { endsAt: NOW + DAY, renews: false } }),
+      person(),
+    )
+    expect(userCountsOf(counts, NOW)).toMatchObject({ total: 3, trial: 2 })
+    expect(userCountsOf(counts, NOW + 2 * DAY)).toMatchObject({ total: 3, trial: 0 })
+  })
+
+  const subscription = {
+    subscriptionId: 's',
+    status: 'active',
+    planId: 'pro',
+    interval: 'month',
+    amountCents: 1,
+    startedAt: 0,
+    currentPeriodStart: 0,
+    currentPeriodEnd: 1,
+    trialEndsAt: null,
+    cancelsAt: null,
+    endedAt: null,
+    next: null,
+  } as const
+
+  it('count as paying who has a subscription that is paid for, not a trial nor a plan without one', () => {
+    const paid = countsOfBilling({ subscription })
+    const others = (['trialing', 'past_due', 'unpaid', 'incomplete', 'canceled'] as const).map((status) =>
+      countsOfBilling({ subscription: { ...subscription, status } }),
+    )
+    expect(userCountsOf(all(paid, ...others, countsOfBilling({ subscription: null })), NOW).paying).toBe(1)
   })
 
   it('count a subscription that ended, and one that ends by itself', () => {
-    const subscription = {
-      subscriptionId: 's',
-      status: 'active',
-      planId: 'pro',
-      interval: 'month',
-      amountCents: 1,
-      startedAt: 0,
-      currentPeriodStart: 0,
-      currentPeriodEnd: 1,
-      trialEndsAt: null,
-      cancelsAt: null,
-      endedAt: null,
-      next: null,
-    } as const
-    expect(countsOfBilling({ subscription })).toEqual({})
-    expect(countsOfBilling({ subscription: { ...subscription, cancelsAt: 1 } })).toEqual({ autoRenewOff: 1 })
-    expect(countsOfBilling({ subscription: { ...subscription, status: 'canceled', cancelsAt: 1 } })).toEqual({
+    const of = (over: Partial<Subscription>) =>
+      userCountsOf(countsOfBilling({ subscription: { ...subscription, ...over } }), NOW)
+    expect(of({})).toMatchObject({ autoRenewOff: 0, cancelled: 0 })
+    expect(of({ cancelsAt: 1 })).toMatchObject({ paying: 1, autoRenewOff: 1, cancelled: 0 })
+    expect(of({ status: 'canceled', cancelsAt: 1 })).toMatchObject({
+      paying: 0,
+      autoRenewOff: 0,
       cancelled: 1,
     })
   })

@@ -49,36 +49,35 @@ const DAY_MS = 86_400_000
 const ofDay = {
   /** People by the day of their last sign-in. */
   seen: (day: string) => `seen ${day}`,
-  /** People by the day that their trial ends on, when it becomes a paid plan, or nothing. */
-  trialRenews: (day: string) => `trial renews ${day}`,
+  /** People by the day that their trial ends on. */
   trialEnds: (day: string) => `trial ends ${day}`,
 }
 
-type CountedUser = Pick<User, 'plan' | 'trial' | 'lastSignInAt'>
-
-const standingName = ({ plan, trial }: Pick<User, 'plan' | 'trial'>): string | null => {
-  if (trial === null) return plan === 'free' ? null : 'paying'
-  const day = dayOf(trial.endsAt)
-  return trial.renews && plan !== 'free' ? ofDay.trialRenews(day) : ofDay.trialEnds(day)
-}
+type CountedUser = Pick<User, 'trial' | 'lastSignInAt'>
 
 /** Counters that the document of a person adds to; none without one. */
 export const countsOfUser = (user: CountedUser | null): Counts => {
   if (user === null) return {}
-  const standing = standingName(user)
   return {
     users: 1,
     ...(user.lastSignInAt === null ? {} : { [ofDay.seen(dayOf(user.lastSignInAt))]: 1 }),
-    ...(standing === null ? {} : { [standing]: 1 }),
+    ...(user.trial === null ? {} : { [ofDay.trialEnds(dayOf(user.trial.endsAt))]: 1 }),
   }
 }
 
-/** Counters that what Stripe said of a person adds to. */
+/**
+ * Counters that what Stripe said of a person adds to. Who pays is known from it alone: a trial is not paid for, a plan that
+ * was given without Stripe has no subscription, and of one that is past due the payment failed.
+ */
 export const countsOfBilling = (billing: Pick<Billing, 'subscription'> | null): Counts => {
   const subscription = billing?.subscription ?? null
   if (subscription === null) return {}
-  if (subscription.status === 'canceled') return { cancelled: 1 }
-  return isLive(subscription) && subscription.cancelsAt !== null ? { autoRenewOff: 1 } : {}
+  const { status, cancelsAt } = subscription
+  if (status === 'canceled') return { cancelled: 1 }
+  return {
+    ...(status === 'active' ? { paying: 1 } : {}),
+    ...(isLive(subscription) && cancelsAt !== null ? { autoRenewOff: 1 } : {}),
+  }
 }
 
 const stepName = (step: OnboardingStep, status: string): string => `step ${step} ${status}`
@@ -117,14 +116,11 @@ const sumOfDays = (counts: Counts, nameOf: (day: string) => string, from: string
 
 /** How many people there are, by how they stand at a moment. Those whose trial ends today count as on trial until midnight. */
 export const userCountsOf = (counts: Counts, at: number) => {
-  const today = dayOf(at)
-  const renewing = sumOfDays(counts, ofDay.trialRenews, today)
-  const renewed = sumOfDays(counts, ofDay.trialRenews, '') - renewing
   return {
     total: counts.users ?? 0,
     active: sumOfDays(counts, ofDay.seen, dayOf(at - ACTIVE_DAYS * DAY_MS)),
-    trial: renewing + sumOfDays(counts, ofDay.trialEnds, today),
-    paying: (counts.paying ?? 0) + renewed,
+    trial: sumOfDays(counts, ofDay.trialEnds, dayOf(at)),
+    paying: counts.paying ?? 0,
     cancelled: counts.cancelled ?? 0,
     autoRenewOff: counts.autoRenewOff ?? 0,
   }

@@ -16,6 +16,9 @@ import { onboardingProgressSchema, userItemSchema } from './calls.ts'
 
 const params = z.object({ userId: plainIdSchema })
 
+/** Longest reason, in characters. */
+export const MOST_REASON = 500
+
 /** A filter's value that clears it. */
 const ALL = 'all'
 
@@ -24,6 +27,8 @@ export const USER_SORTS = ['created', 'email', 'last_login'] as const
 const listedUserSchema = z.extend(userItemSchema, {
   plan: planIdSchema,
   on_trial: z.boolean(),
+  /** Whether an administrator gave the plan without Stripe. */
+  without_stripe: z.boolean(),
   suspended: z.boolean(),
 })
 export type ListedUser = z.infer<typeof listedUserSchema>
@@ -72,6 +77,15 @@ const userDetailSchema = z.extend(listedUserSchema, {
   trial_ends_at: z.nullable(z.string()),
   /** Whether the trial is one of a subscription, which goes on as paid. */
   trial_renews: z.boolean(),
+  /** The plan that was given without Stripe; null of any other. */
+  given_plan: z.nullable(
+    z.object({
+      /** When it ends by itself; null of one without an end. */
+      ends_at: z.nullable(z.string()),
+      /** What the administrator wrote down, and who and when; null where the audit log does not tell any more. */
+      entry: z.nullable(z.object({ reason: z.string(), by: z.string(), at: z.string() })),
+    }),
+  ),
   suspended_at: z.nullable(z.string()),
   email_verified: z.boolean(),
   quota: z.object({
@@ -168,7 +182,26 @@ export const setUserTrial = defineCall({
     ends_at: z.optional(isoInstant),
   }),
   response: okSchema,
-  errors: ['user_not_found', 'pays_already'],
+  errors: ['user_not_found', 'super_admin_only', 'pays_already'],
+})
+
+export const giveUserPlan = defineCall({
+  name: 'adminUsers.givePlan',
+  summary:
+    'Gives a person a plan without Stripe, with all that it holds; the free plan takes back what was given',
+  method: 'PUT',
+  path: '/api/admin/users/{userId}/plan',
+  access: 'admin',
+  params,
+  body: z.strictObject({
+    plan: planIdSchema,
+    /** When it ends by itself; null for no end. */
+    ends_at: z.nullable(isoInstant),
+    /** For the audit log. */
+    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MOST_REASON)),
+  }),
+  response: okSchema,
+  errors: ['user_not_found', 'super_admin_only', 'pays_already'],
 })
 
 export const resetUserPassword = defineCall({

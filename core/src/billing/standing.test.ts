@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { quotaSchema } from '../identity/user.ts'
 import { SUBSCRIPTION_STATUSES, type Subscription } from './billing.ts'
-import { currentOf, isLive, standingAfter, standingOfSubscription } from './standing.ts'
+import { currentOf, differs, isLive, standingAfter, standingOfSubscription } from './standing.ts'
 
 const DAY = 86_400_000
 const START = Date.parse('2026-03-14T10:00:00Z')
@@ -50,6 +51,14 @@ describe('what a subscription gives', () => {
     expect(currentOf([ended, subscription()])?.subscriptionId).toBe('sub_1')
     expect(currentOf([subscription({ status: 'canceled' }), ended])?.subscriptionId).toBe('sub_2')
     expect(currentOf([])).toBeNull()
+  })
+
+  it('takes the place of a plan that was given without Stripe', () => {
+    const standing = standingOfSubscription(subscription())
+    const quota = quotaSchema.parse({ period: '2026-03', used: 0, anchor: START })
+    const user = { plan: 'pro', trial: null, given: null, quota } as const
+    expect(differs(user, standing)).toBe(false)
+    expect(differs({ ...user, given: { until: null } }, standing)).toBe(true)
   })
 
   it('leaves a plan alone that an administrator gave, before and after a subscription', () => {

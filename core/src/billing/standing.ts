@@ -83,8 +83,12 @@ export const standingIn = (
 }
 
 /** Whether a user's document says otherwise than a standing. */
-export const differs = (user: Pick<User, 'plan' | 'trial' | 'quota'>, standing: PaidStanding): boolean =>
+export const differs = (
+  user: Pick<User, 'plan' | 'trial' | 'given' | 'quota'>,
+  standing: PaidStanding,
+): boolean =>
   user.plan !== standing.plan ||
+  user.given !== null ||
   (user.trial?.endsAt ?? null) !== (standing.trial?.endsAt ?? null) ||
   (user.trial?.renews ?? null) !== (standing.trial?.renews ?? null) ||
   user.quota.held !== standing.quotaHeld ||

@@ -53,6 +53,8 @@ export const usersMe = defineCall({
       subscriptionPlan: z.object({ id: planIdSchema, title: z.string() }),
       onTrial: z.boolean(),
       trialEndsAt: z.nullable(z.number()),
+      /** Of a plan that our team gave without payment: when it ends, null for no end; null of any other plan. */
+      givenPlan: z.nullable(z.object({ until: z.nullable(z.number()) })),
       /** Whether a plan's free trial may still be taken; it is given once. */
       trialAvailable: z.boolean(),
       /** Whether they may speak to the assistant instead of writing. */

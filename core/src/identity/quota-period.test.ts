@@ -54,12 +54,14 @@ describe('a trial that is over', () => {
 
   it('ends as the free plan where somebody gave it', () => {
     const trial = { endsAt: over, renews: false }
-    expect(planInForce({ plan: 'ultra', trial }, over - 1)).toBe('ultra')
-    expect(planInForce({ plan: 'ultra', trial }, now)).toBe('free')
+    expect(planInForce({ plan: 'ultra', trial, given: null }, over - 1)).toBe('ultra')
+    expect(planInForce({ plan: 'ultra', trial, given: null }, now)).toBe('free')
   })
 
   it('goes on as paid where it is of a subscription', () => {
-    expect(planInForce({ plan: 'ultra', trial: { endsAt: over, renews: true } }, now)).toBe('ultra')
-    expect(planInForce({ plan: 'ultra', trial: null }, now)).toBe('ultra')
+    expect(planInForce({ plan: 'ultra', trial: { endsAt: over, renews: true }, given: null }, now)).toBe(
+      'ultra',
+    )
+    expect(planInForce({ plan: 'ultra', trial: null, given: null }, now)).toBe('ultra')
   })
 })

@@ -99,6 +99,8 @@ export const userSchema = z.object({
   plan: z._default(planIdSchema, 'free'),
   /** `renews`: of a subscription, which goes on as paid. A trial that somebody gave ends as the free plan. */
   trial: z._default(z.nullable(z.object({ endsAt: instant, renews: z._default(z.boolean(), false) })), null),
+  /** Of a plan that an administrator gave without Stripe: until when it holds; `until` null of one without an end. */
+  given: z._default(z.nullable(z.object({ until: z.nullable(instant) })), null),
   quota: quotaSchema,
   preferences: z._default(preferencesSchema, {}),
   claimsVersion: z._default(z.int(), 0),
@@ -205,9 +207,19 @@ export const quotaAfterChange = (
 export const isOnTrial = (user: Pick<User, 'trial'>, at: number): boolean =>
   user.trial !== null && user.trial.endsAt > at
 
-/** The plan of a user at an instant: one that was given for a trial alone is over with it. */
-export const planInForce = ({ plan, trial }: Pick<User, 'plan' | 'trial'>, at: number): PlanId =>
-  trial !== null && !trial.renews && trial.endsAt <= at ? 'free' : plan
+/** The plan of a user at an instant: one that was given until a time, or for a trial alone, is over with it. */
+export const planInForce = (
+  { plan, trial, given }: Pick<User, 'plan' | 'trial' | 'given'>,
+  at: number,
+): PlanId => {
+  const isTrialOver = trial !== null && !trial.renews && trial.endsAt <= at
+  const isGiftOver = given !== null && given.until !== null && given.until <= at
+  return isTrialOver || isGiftOver ? 'free' : plan
+}
+
+/** Whether the plan in force was given without Stripe. */
+export const isGiven = (user: Pick<User, 'plan' | 'trial' | 'given'>, at: number): boolean =>
+  user.given !== null && planInForce(user, at) !== 'free'
 
 /** Claims that say what the user's document says. */
 export const claimsOf = (user: User, at: number): Claims => ({

@@ -59,7 +59,7 @@ const eachOf = async (
   }
 }
 
-const countedUserSchema = z.pick(userSchema, { plan: true, trial: true, lastSignInAt: true, createdAt: true })
+const countedUserSchema = z.pick(userSchema, { trial: true, lastSignInAt: true, createdAt: true })
 const countedBillingSchema = z.pick(billingSchema, { subscription: true })
 const countedOnboardingSchema = z.pick(onboardingSchema, {
   websiteStatus: true,
@@ -99,7 +99,7 @@ const parsed = <T>(
 
 const countAll = async (readTime: Timestamp): Promise<{ tally: Tally; users: number }> => {
   const tally = new Tally()
-  const people = db.collection(usersPath()).select('plan', 'trial', 'lastSignInAt', 'createdAt')
+  const people = db.collection(usersPath()).select('trial', 'lastSignInAt', 'createdAt')
   const records = db
     .collection(onboardingsPath())
     .select(...Object.values(STATUS_FIELDS), 'currentPhase', 'completedAt')

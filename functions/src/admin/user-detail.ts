@@ -1,7 +1,14 @@
 import type { UserDetail } from '@sillage/core/admin/user-calls'
 import { billingSchema } from '@sillage/core/billing/billing'
 import { memberSchema } from '@sillage/core/brands/brand'
-import { isOnTrial, periodInForce, type User, unitsUsed } from '@sillage/core/identity/user'
+import {
+  isGiven,
+  isOnTrial,
+  periodInForce,
+  planInForce,
+  type User,
+  unitsUsed,
+} from '@sillage/core/identity/user'
 import { mailSchema } from '@sillage/core/mail/mail'
 import { onboardingSchema } from '@sillage/core/onboarding/onboarding'
 import { billingPath, brandPath, mailsPath, onboardingPath } from '@sillage/core/paths'
@@ -10,6 +17,7 @@ import { customersPage } from '../billing/settings.ts'
 import { db } from '../firebase.ts'
 import { accountOf } from '../identity/accounts.ts'
 import { standingOf } from '../plans/entitlements.ts'
+import { entryOfGiven } from './given-plans.ts'
 import { onboardingDto } from './onboarding-progress.ts'
 import { userItem } from './user-item.ts'
 
@@ -68,23 +76,31 @@ const stripeUrlOf = (data: unknown): string | null => {
   return customerId === undefined ? null : customers && `${customers}${customerId}`
 }
 
+const givenPlanOf = async (user: User, at: number): Promise<UserDetail['given_plan']> =>
+  isGiven(user, at)
+    ? { ends_at: isoOrNull(user.given?.until ?? null), entry: await entryOfGiven(user.uid) }
+    : null
+
 /** All that is known of a person, but for invoices, which Stripe is asked for. */
 export const detailOf = async (user: User): Promise<UserDetail> => {
   const at = Date.now()
-  const [account, brands, mails, { entitlements }, [billing, onboarding]] = await Promise.all([
+  const [account, brands, mails, { entitlements }, givenPlan, [billing, onboarding]] = await Promise.all([
     accountOf(user.uid),
     brandsOf(user.uid),
     mailsTo(user.email),
     standingOf(user, at),
+    givenPlanOf(user, at),
     db.getAll(db.doc(billingPath(user.uid)), db.doc(onboardingPath(user.uid))),
   ])
   return {
     ...userItem(user),
-    plan: user.plan,
+    plan: planInForce(user, at),
     on_trial: isOnTrial(user, at),
+    without_stripe: isGiven(user, at),
     suspended: user.suspendedAt !== null,
     trial_ends_at: isoOrNull(user.trial?.endsAt ?? null),
     trial_renews: user.trial?.renews ?? false,
+    given_plan: givenPlan,
     suspended_at: isoOrNull(user.suspendedAt),
     email_verified: account?.emailVerified ?? false,
     quota: {

@@ -5,7 +5,15 @@ import type { QueryOf } from '@sillage/core/api/call'
 import { billingSchema } from '@sillage/core/billing/billing'
 import { isLive } from '@sillage/core/billing/standing'
 import { AppError } from '@sillage/core/errors'
-import { isAdminRole, isOnTrial, type Role, type User, userSchema } from '@sillage/core/identity/user'
+import {
+  isAdminRole,
+  isGiven,
+  isOnTrial,
+  planInForce,
+  type Role,
+  type User,
+  userSchema,
+} from '@sillage/core/identity/user'
 import { mailLanguageOf } from '@sillage/core/mail/email-template'
 import { billingPath, brandPath, memberPath, userPath, usersPath } from '@sillage/core/paths'
 import { FirebaseError } from 'firebase-admin/app'
@@ -29,13 +37,15 @@ import { transact } from '../transact.ts'
 import { recordAudit } from './audit.ts'
 import { handleListAudit } from './audit-list.ts'
 import { noteCounts, readTotals } from './counts.ts'
+import { GIVEN, TAKEN_BACK } from './given-plans.ts'
 import { detailOf } from './user-detail.ts'
 import { userItem } from './user-item.ts'
 
 const listedUser = (user: User, at: number): ListedUser => ({
   ...userItem(user),
-  plan: user.plan,
+  plan: planInForce(user, at),
   on_trial: isOnTrial(user, at),
+  without_stripe: isGiven(user, at),
   suspended: user.suspendedAt !== null,
 })
 
@@ -102,17 +112,35 @@ const setDisabled = async (uid: string, disabled: boolean): Promise<void> => {
   }
 }
 
+/** A subscription decides over the plan. @throws AppError pays_already */
+const requireNoSubscription = async (transaction: Transaction, uid: string): Promise<void> => {
+  const billing = await transaction.get(db.doc(billingPath(uid)))
+  if (billing.exists && isLive(billingSchema.parse(billing.data()).subscription)) {
+    throw new AppError('pays_already')
+  }
+}
+
+interface UserChange {
+  readonly changes: Partial<User>
+  /** The same as it is stored. */
+  readonly stored: Record<string, unknown>
+  /** Why, for the audit log alone. */
+  readonly reason?: string
+}
+
 /** Changes a person's document, and keeps what it was and became in the audit log. */
 const change = (
   caller: Caller,
   uid: string,
   action: string,
-  to: (user: User) => { changes: Partial<User>; stored: Record<string, unknown> },
+  to: (user: User) => UserChange,
+  allow: (transaction: Transaction, uid: string) => Promise<void> = async () => undefined,
 ): Promise<User> =>
   transact(async (transaction) => {
     const user = await loadUser(uid, transaction)
     requirePower(caller, user)
-    const { changes, stored } = to(user)
+    await allow(transaction, uid)
+    const { changes, stored, reason } = to(user)
     const fields = Object.keys(changes) as (keyof User)[]
     transaction.update(db.doc(userPath(uid)), stored)
     noteCounts(transaction, uid, countsOfUser(user), countsOfUser({ ...user, ...changes }))
@@ -121,7 +149,7 @@ const change = (
       actor: caller,
       target: userPath(uid),
       before: Object.fromEntries(fields.map((field) => [field, user[field]])),
-      after: changes,
+      after: reason === undefined ? changes : { ...changes, reason },
     })
     return { ...user, ...changes }
   })
@@ -200,22 +228,41 @@ export const adminUserHandlers: HandlersOf<typeof calls> = {
 
   setUserTrial: async ({ params, body, caller }) => {
     const { userId } = params
-    const billing = await db.doc(billingPath(userId)).get()
-    if (billing.exists && isLive(billingSchema.parse(billing.data()).subscription)) {
-      throw new AppError('pays_already')
-    }
     const { plan, ends_at: endsAt } = body
-    const given = endsAt === undefined ? null : { endsAt, renews: false }
-    await change(caller, userId, 'set_trial', () => ({
-      changes: { plan: given ? plan : 'free', trial: given },
+    const trial = endsAt === undefined ? null : { endsAt, renews: false }
+    const next = { plan: trial ? plan : 'free', trial, given: null } as const
+    const to = (): UserChange => ({
+      changes: next,
       stored: {
-        plan: given ? plan : 'free',
-        trial: given && { ...given, endsAt: stamp(given.endsAt) },
+        ...next,
+        trial: trial && { ...trial, endsAt: stamp(trial.endsAt) },
         // The one run of a trial is counted from its start.
-        ...(given ? { 'quota.groupRunsStarted': 0 } : {}),
+        ...(trial ? { 'quota.groupRunsStarted': 0 } : {}),
       },
-    }))
+    })
+    await change(caller, userId, 'set_trial', to, requireNoSubscription)
     await syncClaims(userId)
+    return { ok: true }
+  },
+
+  giveUserPlan: async ({ params, body, caller }) => {
+    const { plan, ends_at: until, reason } = body
+    if (until !== null && until <= Date.now()) {
+      throw new AppError('bad_request', {
+        message: 'ends_at: must be in the future',
+        details: { field: 'ends_at' },
+      })
+    }
+    const given = plan === 'free' ? null : { until }
+    const next = { plan, trial: null, given }
+    await change(
+      caller,
+      params.userId,
+      given === null ? TAKEN_BACK : GIVEN,
+      () => ({ changes: next, stored: { ...next, given: given && { until: stamp(given.until) } }, reason }),
+      requireNoSubscription,
+    )
+    await syncClaims(params.userId)
     return { ok: true }
   },
 

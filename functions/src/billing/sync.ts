@@ -64,6 +64,7 @@ const standingFields = (user: User, standing: PaidStanding, trialBegins: boolean
     ? {
         plan: standing.plan,
         trial: standing.trial && { ...standing.trial, endsAt: stamp(standing.trial.endsAt) },
+        given: null,
         'quota.anchor': stampOrNull(standing.quotaAnchor),
         'quota.held': standing.quotaHeld,
         'quota.paidUntil': stampOrNull(standing.quotaPaidUntil),
@@ -156,8 +157,7 @@ const settleOnce = async (uid: string, cause: Cause | null): Promise<Subscriptio
     if (fields) {
       const changed = await changedFields(user, before.subscription, now, at.toMillis())
       batch.update(person.ref, { ...fields, ...changed }, { lastUpdateTime: person.updateTime })
-      const { plan, trial } = standing
-      noteCounts(batch, uid, countsOfUser(user), countsOfUser({ ...user, plan, trial }))
+      noteCounts(batch, uid, countsOfUser(user), countsOfUser({ ...user, trial: standing.trial }))
     }
   }
   if (person?.exists && trialStart !== null && !before.trialUsed) {

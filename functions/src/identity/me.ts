@@ -4,6 +4,7 @@ import type { SelectableBrand, usersMe } from '@sillage/core/identity/me-calls'
 import {
   claimsOf,
   claimsSchema,
+  isGiven,
   periodInForce,
   planInForce,
   type User,
@@ -129,6 +130,7 @@ export const handleUsersMe: Handler<typeof usersMe> = async ({ caller }) => {
       ...own,
       subscriptionPlan: { id: own.plan, title: PLAN_TITLES[own.plan] },
       trialEndsAt: user.trial?.endsAt ?? null,
+      givenPlan: isGiven(user, at) ? user.given : null,
       trialAvailable: pastTrial === null && billing?.trialUsed !== true,
       voice,
       brands,

@@ -1,4 +1,5 @@
 import { getOverview, listOnboardingProgress, recount } from '@sillage/core/admin/calls'
+import { giveUserPlan } from '@sillage/core/admin/user-calls'
 import type { Onboarding } from '@sillage/core/onboarding/onboarding'
 import { newOnboarding } from '@sillage/core/onboarding/onboarding'
 import { adminTotalPath, auditLogPath, onboardingPath } from '@sillage/core/paths'
@@ -71,10 +72,25 @@ describe('the overview of the console', () => {
     expect((await countAnew()).differences).toEqual([])
   })
 
+  it('counts as paying who pays at Stripe, not who has a plan without it', async () => {
+    const paying = async () => (await overview()).userCounts.paying
+    await countAnew()
+    const before = await paying()
+    const [payer, given] = await Promise.all([newSubscriber('pro'), newPerson([], { plan: 'free' })])
+    const body = { plan: 'enterprise', ends_at: null, reason: 'A partner' }
+    const reply = await sendCall(giveUserPlan, { params: { userId: given.uid }, body }, admin.token)
+    expect(reply.body).toEqual({ ok: true })
+    expect(await paying()).toBe(before + 1)
+    const { differences } = await countAnew()
+    expect(differences.map(({ name }) => name)).not.toContain('paying')
+    await send('POST', '/api/billing/cancel', { token: payer.token, body: {} })
+    expect(await paying()).toBe(before + 1)
+  })
+
   it('reports drift once and repairs it', async () => {
     await countAnew()
     const { userCounts } = await overview()
-    await db.doc(adminTotalPath(0)).update({ 'counts.users': FieldValue.increment(7) })
+    await db.doc(adminTotalPath(0)).set({ counts: { users: FieldValue.increment(7) } }, { merge: true })
     expect((await overview()).userCounts.total).toBe(userCounts.total + 7)
     const found = await countAnew()
     expect(found.differences).toEqual([

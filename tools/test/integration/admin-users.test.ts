@@ -2,9 +2,11 @@ import type { UserDetail } from '@sillage/core/admin/user-calls'
 import * as calls from '@sillage/core/admin/user-calls'
 import type { Call } from '@sillage/core/api/call'
 import { auditLogPath, mailsPath, memberPath, userPath } from '@sillage/core/paths'
+import { PLANS } from '@sillage/core/plans/entitlements'
+import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Input, type Reply, send, sendCall } from './client.ts'
-import { newSubscriber } from './subscribers.ts'
+import { newSubscriber, subscribe } from './subscribers.ts'
 import { auth, db, joinBrand, newBrand, newPerson, type Person, signIn } from './world.ts'
 
 let admin: Person
@@ -92,6 +94,80 @@ describe('one person', () => {
       { action: 'set_trial', actor_email: admin.email, before: { plan: 'free' }, after: { plan: 'ultra' } },
       { action: 'set_trial', before: { plan: 'ultra' }, after: { plan: 'free', trial: null } },
     ])
+  })
+
+  it('gets a plan without Stripe, with all that it holds, and loses it again', async () => {
+    const person = await newPerson([], { plan: 'free' })
+    const give = (body: Record<string, unknown>) => by(admin, calls.giveUserPlan, person.uid, { body })
+    const ends = new Date(Date.now() + 86_400_000).toISOString()
+    const reason = 'Contract 2026-17'
+    expect((await give({ plan: 'enterprise', ends_at: ends, reason })).body).toEqual({ ok: true })
+    expect((await me(person)).body.data).toMatchObject({
+      plan: 'enterprise',
+      onTrial: false,
+      givenPlan: { until: Date.parse(ends) },
+      quota: { limit: PLANS.enterprise.monthlyRuns },
+    })
+    expect((await auth.getUser(person.uid)).customClaims).toMatchObject({ plan: 'enterprise', trial: false })
+    expect(await detailOf(person.uid)).toMatchObject({
+      plan: 'enterprise',
+      without_stripe: true,
+      given_plan: { ends_at: ends, entry: { reason, by: admin.email } },
+    })
+    // People read their own document: it does not hold the reason.
+    expect(JSON.stringify((await db.doc(userPath(person.uid)).get()).data())).not.toContain(reason)
+    await give({ plan: 'ultra', ends_at: null, reason: 'For good' })
+    expect((await me(person)).body.data).toMatchObject({ plan: 'ultra', givenPlan: { until: null } })
+    await give({ plan: 'free', ends_at: null, reason: 'Contract ended' })
+    expect((await me(person)).body.data).toMatchObject({ plan: 'free', givenPlan: null })
+    expect(await detailOf(person.uid)).toMatchObject({ without_stripe: false, given_plan: null })
+    const given = { plan: 'enterprise', given: { until: Date.parse(ends) }, reason }
+    expect((await doneTo(person.uid)).slice(-3)).toMatchObject([
+      { action: 'give_plan', actor_email: admin.email, before: { plan: 'free', given: null }, after: given },
+      {
+        action: 'give_plan',
+        before: { plan: 'enterprise' },
+        after: { plan: 'ultra', given: { until: null } },
+      },
+      { action: 'take_plan_back', before: { plan: 'ultra' }, after: { plan: 'free', given: null } },
+    ])
+  })
+
+  it('gets no plan without Stripe that ended already, without a reason, or beside a subscription', async () => {
+    const [person, payer] = await Promise.all([newPerson([], { plan: 'free' }), newSubscriber('pro')])
+    const plan = 'enterprise'
+    const give = (who: Person, body: Record<string, unknown>) =>
+      by(admin, calls.giveUserPlan, who.uid, { body })
+    const past = await give(person, {
+      plan,
+      ends_at: new Date(Date.now() - 1_000).toISOString(),
+      reason: 'R',
+    })
+    expect(past.body).toMatchObject({ errorCode: 'bad_request', field: 'ends_at' })
+    expect((await give(person, { plan, ends_at: null, reason: ' ' })).status).toBe(400)
+    expect((await give(payer, { plan, ends_at: null, reason: 'R' })).body).toMatchObject({
+      errorCode: 'pays_already',
+    })
+    expect((await me(person)).body.data).toMatchObject({ plan: 'free', givenPlan: null })
+  })
+
+  it('has the free plan from the moment on when the given one ends', async () => {
+    const person = await newPerson([], { plan: 'enterprise' })
+    await db.doc(userPath(person.uid)).update({ given: { until: Timestamp.fromMillis(Date.now() - 1) } })
+    expect((await me(person)).body.data).toMatchObject({ plan: 'free', givenPlan: null })
+    expect(await detailOf(person.uid)).toMatchObject({
+      plan: 'free',
+      without_stripe: false,
+      given_plan: null,
+    })
+  })
+
+  it('loses a given plan to the subscription that is taken out', async () => {
+    const person = await newPerson([], { plan: 'free' })
+    const body = { plan: 'enterprise', ends_at: null, reason: 'Until they pay' }
+    await by(admin, calls.giveUserPlan, person.uid, { body })
+    await subscribe(person, 'pro')
+    expect((await me(person)).body.data).toMatchObject({ plan: 'pro', givenPlan: null })
   })
 
   it('is refused while suspended, also with old tokens, and admitted again afterwards', async () => {

@@ -65,7 +65,7 @@ const become = async (name: Actor, brandId: string, otherId: string): Promise<vo
   if (memberOf !== null) {
     await joinBrand(memberOf === BRAND ? brandId : otherId, person.uid, roleOf(name))
   }
-  const { role, plan, trial, sessionsSince, suspendedAt } = storedOf(name)
+  const { role, plan, trial, given, sessionsSince, suspendedAt } = storedOf(name)
   // Firebase writes these itself.
   const { email_verified: emailVerified = true, firebase, ...own }: TokenOptions = claims
   await Promise.all([
@@ -74,7 +74,8 @@ const become = async (name: Actor, brandId: string, otherId: string): Promise<vo
     db.doc(userPath(person.uid)).update({
       role,
       plan,
-      trial: trial && { endsAt: Timestamp.fromDate(trial.endsAt), renews: true },
+      trial: trial && { endsAt: Timestamp.fromDate(trial.endsAt), renews: trial.renews ?? false },
+      given: given ? { until: given.until && Timestamp.fromDate(given.until) } : null,
       sessionsSince: sessionsSince ? Timestamp.fromDate(sessionsSince) : null,
       suspendedAt: suspendedAt ? Timestamp.fromDate(suspendedAt) : null,
     }),

@@ -26,7 +26,9 @@ const member = (name: string, plan: string, trial: boolean) => ({
 export interface Stored {
   role: string
   plan: string
-  trial: { endsAt: Date } | null
+  trial: { endsAt: Date; renews?: boolean } | null
+  /** Of a plan that an administrator gave without Stripe. */
+  given?: { until: Date | null }
   /** When the person last ended all sessions. */
   sessionsSince?: Date
   /** Since when an administrator keeps the person out. */
@@ -74,7 +76,31 @@ export const ACTORS = {
   /** The trial of a subscription ran out, and nobody has written so. */
   trialOver: {
     ...member('trial-over', 'ultra', true),
+    stored: { role: 'user', plan: 'ultra', trial: { ...trialFrom(Date.now() - 1_000), renews: true } },
+  },
+  /** A trial that somebody gave ran out, and the plan with it. */
+  givenTrialOver: {
+    ...member('given-trial-over', 'ultra', true),
     stored: { role: 'user', plan: 'ultra', trial: trialFrom(Date.now() - 1_000) },
+  },
+  /** Has a plan without Stripe, for a time or without an end. */
+  given: {
+    ...member('given', 'enterprise', false),
+    stored: {
+      role: 'user',
+      plan: 'enterprise',
+      trial: null,
+      given: { until: new Date(Date.now() + HOUR_MS) },
+    },
+  },
+  givenForGood: {
+    ...member('given-for-good', 'enterprise', false),
+    stored: { role: 'user', plan: 'enterprise', trial: null, given: { until: null } },
+  },
+  /** That plan ran out, and nobody has written so yet. */
+  givenOver: {
+    ...member('given-over', 'enterprise', false),
+    stored: { role: 'user', plan: 'enterprise', trial: null, given: { until: new Date(Date.now() - 1_000) } },
   },
   /** Ended all sessions after this one began; its token goes on for an hour. */
   ended: {
@@ -146,6 +172,8 @@ export const FULL_MEMBERS: readonly Actor[] = [
   'viewer',
   'upgraded',
   'trialOver',
+  'given',
+  'givenForGood',
   'signedInAgain',
 ]
 /** Whose session is over, or never was one of ours, counts as nobody. */

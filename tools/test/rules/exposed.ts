@@ -273,7 +273,7 @@ export const EXPOSED: readonly Exposed[] = [
   reads('adminUsers.list', ME, 'list'),
   reads('adminUsers.get', ME, 'list'),
   reads('adminUsers.invoices', BILLING, 'list'),
-  ...['resetPassword', 'setTrial', 'signOut', 'suspend', 'reactivate', 'update'].map((name) =>
+  ...['resetPassword', 'setTrial', 'givePlan', 'signOut', 'suspend', 'reactivate', 'update'].map((name) =>
     byAdmins(`adminUsers.${name}`, ME, 'update'),
   ),
   by(['superAdmin'])('adminUsers.setRole', ME, 'update'),

@@ -45,6 +45,7 @@ export const meAs = (role: Role) => ({
   subscriptionPlan: { id: 'free', title: 'Free' },
   onTrial: false,
   trialEndsAt: null,
+  givenPlan: null,
   trialAvailable: true,
   voice: true,
   quota: { limit: 0, used: 0, remaining: 0, period: '2026-11', launchesLeft: null },

@@ -39,6 +39,13 @@ export const ADMIN_QUERIES: Inventory = {
       { collection: 'stripe_events', equal: ['status'], order: [['createdAt', 'desc']] },
     ],
   },
+  'functions/src/admin/given-plans.ts': {
+    parts: ['where target ==', 'where action ==', 'orderBy at desc', 'where given.until <='],
+    queries: [
+      { collection: 'audit_log', equal: ['target', 'action'], order: [['at', 'desc']] },
+      { collection: 'users', range: 'given.until' },
+    ],
+  },
   'functions/src/admin/handlers.ts': {
     parts: ['orderBy createdAt desc'],
     queries: [{ collection: 'users', order: [['createdAt', 'desc']] }],

@@ -18,6 +18,8 @@ const PERSON: UserDetail = {
   role: 'user',
   plan: 'free',
   on_trial: false,
+  without_stripe: false,
+  given_plan: null,
   suspended: false,
   date_creation: '2026-11-01T10:00:00.000Z',
   date_last_login: null,
@@ -90,6 +92,57 @@ it('shows a person, and changes name, quota and plan', async () => {
     ['DELETE', `/api/users/ada/brands/${'b'.repeat(24)}`, null],
     ['POST', '/api/admin/users/ada/password-reset', null],
   ])
+})
+
+it('gives a plan without Stripe for a reason, until a day or without an end, and takes it back', async () => {
+  open()
+  const give = await screen.findByRole('button', { name: 'Give plan' })
+  expect(give).toHaveProperty('disabled', true)
+  expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull()
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: ' Contract 2026-17 ' } })
+  fireEvent.change(screen.getByLabelText('Until the end of (UTC)'), { target: { value: '2027-01-31' } })
+  fireEvent.click(give)
+  const body = { plan: 'enterprise', ends_at: '2027-01-31T23:59:59.000Z', reason: 'Contract 2026-17' }
+  await waitFor(() => expect(sent).toEqual([['PUT', '/api/admin/users/ada/plan', body]]))
+})
+
+it('shows a plan without Stripe as what it is, also after a subscription has ended', async () => {
+  const entry = { reason: 'Contract 2026-17', by: 'adele@sillage.example', at: '2026-11-24T10:00:00.000Z' }
+  open({
+    plan: 'enterprise',
+    without_stripe: true,
+    given_plan: { ends_at: '2027-01-31T23:59:59.000Z', entry },
+    subscription: {
+      status: 'canceled',
+      plan: 'pro',
+      interval: 'month',
+      amount_cents: 9_900,
+      current_period_end: '2026-10-01T00:00:00.000Z',
+      cancels_at: null,
+    },
+  })
+  expect(await screen.findByText(/Enterprise · Without Stripe, until .*2027/)).toBeTruthy()
+  expect(screen.getByText(/“Contract 2026-17” \(adele@sillage.example/)).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Ended' } })
+  press('Take back')
+  const body = { plan: 'free', ends_at: null, reason: 'Ended' }
+  await waitFor(() => expect(sent).toEqual([['PUT', '/api/admin/users/ada/plan', body]]))
+})
+
+it('gives nothing beside a subscription that runs', async () => {
+  open({
+    plan: 'pro',
+    subscription: {
+      status: 'active',
+      plan: 'pro',
+      interval: 'month',
+      amount_cents: 9_900,
+      current_period_end: '2026-12-01T00:00:00.000Z',
+      cancels_at: null,
+    },
+  })
+  expect(await screen.findByText(/Pro at Stripe/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Give plan' })).toBeNull()
 })
 
 it('asks before it suspends a person', async () => {

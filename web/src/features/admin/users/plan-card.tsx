@@ -1,4 +1,5 @@
-import { listUserInvoices, type UserDetail } from '@sillage/core/admin/user-calls'
+import { listUserInvoices, MOST_REASON, type UserDetail } from '@sillage/core/admin/user-calls'
+import { isLive } from '@sillage/core/billing/standing'
 import { PLAN_IDS, PLAN_TITLES, type PlanId } from '@sillage/core/plans/plans'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,18 +26,21 @@ export const PlanCard = ({ user }: { user: UserDetail }) => {
   const period = /^\d{4}-\d{2}$/.test(quota.period)
     ? formatMonth(quota.period, i18n.language)
     : day(quota.period)
-  const trial =
-    user.trial_ends_at === null
-      ? null
-      : t(user.trial_renews ? 'user.plan.trialRenews' : 'user.plan.trialEnds', {
+  const standing = [
+    PLAN_TITLES[user.plan],
+    user.on_trial && user.trial_ends_at !== null
+      ? t(user.trial_renews ? 'user.plan.trialRenews' : 'user.plan.trialEnds', {
           when: day(user.trial_ends_at),
         })
+      : null,
+    user.given_plan &&
+      (user.given_plan.ends_at === null
+        ? t('user.plan.givenForGood')
+        : t('user.plan.given', { when: day(user.given_plan.ends_at) })),
+  ]
   return (
     <Card>
-      <CardHeader
-        title={t('user.plan.title')}
-        description={[PLAN_TITLES[user.plan], user.on_trial ? trial : null].filter(Boolean).join(' · ')}
-      />
+      <CardHeader title={t('user.plan.title')} description={standing.filter(Boolean).join(' · ')} />
       <CardBody className="space-y-5">
         <div>
           <div className="mb-1.5 flex justify-between gap-3 text-sm tabular-nums">
@@ -52,9 +56,13 @@ export const PlanCard = ({ user }: { user: UserDetail }) => {
         </div>
         <PausedPlan user={user} />
         <QuotaForm key={quota.monthly_run_limit} user={user} />
-        {subscription === null ? (
-          <TrialForm user={user} />
-        ) : (
+        {subscription === null || !isLive(subscription) ? (
+          <>
+            <GivenPlanForm key={user.given_plan?.entry?.at} user={user} />
+            <TrialForm user={user} />
+          </>
+        ) : null}
+        {subscription === null ? null : (
           <p className="text-ink-soft text-sm">
             {t('user.plan.subscription', {
               plan: PLAN_TITLES[subscription.plan],
@@ -143,6 +151,74 @@ const PAID = PLAN_IDS.filter((plan) => plan !== 'free')
 const DAY_MS = 86_400_000
 const TRIAL_DAYS = 14
 
+const PLAN_OPTIONS = PAID.map((value) => ({ value, label: PLAN_TITLES[value] }))
+
+/** A plan that no subscription pays for: until a day, or without an end. */
+const GivenPlanForm = ({ user }: { user: UserDetail }) => {
+  const { t, i18n } = useTranslation('admin')
+  const { run, doing } = useUserChanges(user.user_id)
+  const given = user.given_plan
+  const [plan, setPlan] = useState<PlanId>(given ? user.plan : 'enterprise')
+  const [end, setEnd] = useState(given?.ends_at?.slice(0, 10) ?? '')
+  const [reason, setReason] = useState('')
+  const isSilent = reason.trim() === ''
+  const give = (to: PlanId, endsAt: string | null) =>
+    run({ act: 'givePlan', plan: to, endsAt, reason: reason.trim() }, () => setReason(''))
+  return (
+    <form
+      className="space-y-3 border-line border-t pt-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isSilent) give(plan, end === '' ? null : `${end}T23:59:59.000Z`)
+      }}
+    >
+      <div>
+        <h3 className="font-semibold text-ink text-sm">{t('user.plan.giveTitle')}</h3>
+        <p className="mt-0.5 text-ink-soft text-xs">{t('user.plan.giveHint')}</p>
+        {given?.entry ? (
+          <p className="mt-1.5 break-words text-ink-soft text-sm">
+            {t('user.plan.givenBy', {
+              reason: given.entry.reason,
+              by: given.entry.by,
+              when: formatDate(Date.parse(given.entry.at), i18n.language),
+            })}
+          </p>
+        ) : null}
+      </div>
+      <div className="flex flex-wrap gap-3 *:flex-1 *:basis-40">
+        <Field label={t('user.plan.givePlan')}>
+          {({ id }) => <Select id={id} value={plan} onValueChange={setPlan} options={PLAN_OPTIONS} />}
+        </Field>
+        <TextField
+          label={t('user.plan.giveEnd')}
+          hint={t('user.plan.noEnd')}
+          type="date"
+          value={end}
+          onValueChange={setEnd}
+        />
+      </div>
+      <TextField
+        label={t('user.plan.reason')}
+        hint={t('user.plan.reasonHint')}
+        required
+        maxLength={MOST_REASON}
+        value={reason}
+        onValueChange={setReason}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" loading={doing === 'givePlan'} disabled={isSilent}>
+          {t('user.plan.give')}
+        </Button>
+        {given ? (
+          <Button variant="danger" disabled={isSilent} onClick={() => give('free', null)}>
+            {t('user.plan.takeBack')}
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  )
+}
+
 const TrialForm = ({ user }: { user: UserDetail }) => {
   const { t } = useTranslation('admin')
   const { run, doing } = useUserChanges(user.user_id)
@@ -151,21 +227,18 @@ const TrialForm = ({ user }: { user: UserDetail }) => {
   const [end, setEnd] = useState(user.trial_ends_at?.slice(0, 10) ?? first)
   return (
     <form
-      className="flex flex-wrap items-end gap-2"
+      className="flex flex-wrap items-end gap-2 border-line border-t pt-4"
       onSubmit={(event) => {
         event.preventDefault()
         run({ act: 'trial', plan, endsAt: `${end}T23:59:59.000Z` })
       }}
     >
+      <div className="basis-full">
+        <h3 className="font-semibold text-ink text-sm">{t('user.plan.trialTitle')}</h3>
+        <p className="mt-0.5 text-ink-soft text-xs">{t('user.plan.trialHint')}</p>
+      </div>
       <Field label={t('user.plan.trialPlan')}>
-        {({ id }) => (
-          <Select
-            id={id}
-            value={plan}
-            onValueChange={setPlan}
-            options={PAID.map((value) => ({ value, label: PLAN_TITLES[value] }))}
-          />
-        )}
+        {({ id }) => <Select id={id} value={plan} onValueChange={setPlan} options={PLAN_OPTIONS} />}
       </Field>
       <TextField label={t('user.plan.trialEnd')} type="date" required value={end} onValueChange={setEnd} />
       <Button type="submit" loading={doing === 'trial'} disabled={end === ''}>

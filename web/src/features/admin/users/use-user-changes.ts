@@ -14,6 +14,7 @@ export type UserAct =
   | { act: 'rename'; name: string }
   | { act: 'quota'; limit: number | null }
   | { act: 'trial'; plan: PlanId; endsAt: string | null }
+  | { act: 'givePlan'; plan: PlanId; endsAt: string | null; reason: string }
   | { act: 'resetPassword' }
   | { act: 'signOut' }
   | { act: 'suspend' }
@@ -35,6 +36,11 @@ const send = (userId: string, order: UserAct): Promise<unknown> => {
       return callApi(calls.setUserTrial, {
         params,
         body: { plan: order.plan, ...(order.endsAt === null ? {} : { ends_at: order.endsAt }) },
+      })
+    case 'givePlan':
+      return callApi(calls.giveUserPlan, {
+        params,
+        body: { plan: order.plan, ends_at: order.endsAt, reason: order.reason },
       })
     case 'resetPassword':
       return callApi(calls.resetUserPassword, { params })

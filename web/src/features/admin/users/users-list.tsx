@@ -70,10 +70,11 @@ export const UsersList = () => {
     {
       id: 'plan',
       header: t('users.plan'),
-      cell: ({ plan, on_trial }) => (
+      cell: ({ plan, on_trial, without_stripe }) => (
         <>
           {PLAN_TITLES[plan]}
           {on_trial ? <span className="ms-1.5 text-ink-soft">· {t('users.trial')}</span> : null}
+          {without_stripe ? <span className="ms-1.5 text-ink-soft">· {t('users.given')}</span> : null}
         </>
       ),
     },

@@ -78,7 +78,11 @@ export const BillingCard = () => {
                     price: formatEuros(live.amountCents, i18n.language),
                     per: t(perKey(live.interval)),
                   })
-                : t(paid ? 'card.given' : 'card.freePlan')}
+                : me.data.givenPlan
+                  ? t(me.data.givenPlan.until === null ? 'card.givenForGood' : 'card.givenUntil', {
+                      date: formatDate(me.data.givenPlan.until ?? 0, i18n.language),
+                    })
+                  : t(paid ? 'card.given' : 'card.freePlan')}
             </p>
             {live ? (
               <p className="text-ink-soft text-sm">
