@@ -217,6 +217,7 @@ export const pacePath = () => 'settings/pace'
 export const rateLimitPath = (hash: string) => `rate_limits/${hash}`
 
 /** Who asked for a demonstration; the server's alone. */
+export const demoRequestsPath = () => 'demo_requests'
 export const demoRequestPath = (requestId: string) => `demo_requests/${requestId}`
 
 /** What Stripe said last of a person's subscription. */

@@ -22,7 +22,7 @@ export const MOST_REASON = 500
 /** A filter's value that clears it. */
 const ALL = 'all'
 
-export const USER_SORTS = ['created', 'email', 'last_login'] as const
+export const USER_SORTS = ['date_creation', 'email', 'date_last_login'] as const
 
 const listedUserSchema = z.extend(userItemSchema, {
   plan: planIdSchema,
@@ -47,7 +47,7 @@ export const listUsers = defineCall({
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
     search: z._default(z.string().check(z.trim(), z.maxLength(320)), ''),
     /** Newest first, by address, or who signed in last first. A search sorts by address. */
-    sort: z._default(z.enum(USER_SORTS), 'created'),
+    sort: z._default(z.enum(USER_SORTS), 'date_creation'),
     role: z._default(z.enum([ALL, ...roleSchema.options]), ALL),
     plan: z._default(z.enum([ALL, ...PLAN_IDS]), ALL),
   }),

@@ -13,11 +13,13 @@ import * as views from '../analytics/view-calls.ts'
 import * as audio from '../audio/calls.ts'
 import * as billing from '../billing/calls.ts'
 import * as brands from '../brands/calls.ts'
+import * as items from '../brands/item-calls.ts'
 import * as library from '../brands/library-calls.ts'
 import * as brandSetup from '../brands/setup-calls.ts'
 import * as bulks from '../bulks/calls.ts'
 import * as categories from '../categories/calls.ts'
 import * as chat from '../chat/calls.ts'
+import * as adminContact from '../contact/admin-calls.ts'
 import * as contact from '../contact/calls.ts'
 import * as corrections from '../corrections/calls.ts'
 import * as dataroom from '../dataroom/calls.ts'
@@ -58,6 +60,7 @@ export const NOUNS = {
   brands,
   brandSetup,
   library,
+  items,
   logos,
   onboarding,
   plans,
@@ -76,6 +79,7 @@ export const NOUNS = {
   products,
   guards,
   contact,
+  adminContact,
   mail,
   newsletters,
   dataroom,

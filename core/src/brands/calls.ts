@@ -1,12 +1,23 @@
 import { z } from 'zod/mini'
 import { languageSchema } from '../analyses/languages.ts'
 import { defineCall } from '../api/call.ts'
+import { ROW_STATES } from '../bulks/bulk.ts'
 import { brandIdSchema, plainIdSchema } from '../ids.ts'
 
-const byBrand = z.object({
-  /** Left out, administrators see the newest of all brands. */
-  brand_id: z.optional(brandIdSchema),
+/** The value of a filter that clears it. */
+const ALL = 'all'
+
+/** The last page that can be asked for: every page before it is read too. */
+const MOST_PAGES = 1_000
+
+/** Parameters that no list knows are left alone. */
+const listed = z.object({
+  /** Left out, administrators see those of all brands. */
+  brand_id: z.optional(z.union([brandIdSchema, z.literal(ALL)])),
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_PAGES)), 1),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 200),
+  /** Words that its texts hold, in any letter case. */
+  search: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
 })
 
 /** The brand that something listed belongs to. */
@@ -25,6 +36,13 @@ export const promptDtoSchema = z.object({
 
 export type PromptDto = z.infer<typeof promptDtoSchema>
 
+export const listedPromptSchema = z.extend(promptDtoSchema, {
+  ...ofBrand,
+  /** The category on offer whose title it carries; null where it carries none of them. */
+  category_id: z.nullable(z.string()),
+})
+export type ListedPrompt = z.infer<typeof listedPromptSchema>
+
 export const personaDtoSchema = z.object({
   persona_id: z.string(),
   name: z.string(),
@@ -40,6 +58,9 @@ export const personaDtoSchema = z.object({
   archived_at: z.nullable(z.string()),
 })
 export type PersonaDto = z.infer<typeof personaDtoSchema>
+
+export const listedPersonaSchema = z.extend(personaDtoSchema, ofBrand)
+export type ListedPersona = z.infer<typeof listedPersonaSchema>
 
 export const brandDtoSchema = z.object({
   brand_id: z.string(),
@@ -67,6 +88,7 @@ export const listBrands = defineCall({
   path: '/api/brands',
   access: 'user',
   query: z.object({
+    /** `all` as if it were left out. */
     userId: z.optional(plainIdSchema),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 200),
   }),
@@ -91,8 +113,11 @@ export const listPrompts = defineCall({
   method: 'GET',
   path: '/api/prompts',
   access: 'user',
-  query: byBrand,
-  response: z.object({ data: z.array(z.extend(promptDtoSchema, ofBrand)) }),
+  query: z.extend(listed, {
+    category_id: z._default(z.union([z.literal(ALL), plainIdSchema]), ALL),
+    state: z._default(z.enum([ALL, ...ROW_STATES.prompts]), ALL),
+  }),
+  response: z.object({ data: z.array(listedPromptSchema) }),
   errors: ['admin_only', 'brand_not_found', 'access_denied'],
 })
 
@@ -102,8 +127,8 @@ export const listPersonas = defineCall({
   method: 'GET',
   path: '/api/personas',
   access: 'user',
-  query: byBrand,
-  response: z.object({ data: z.array(z.extend(personaDtoSchema, ofBrand)) }),
+  query: z.extend(listed, { state: z._default(z.enum([ALL, ...ROW_STATES.personas]), ALL) }),
+  response: z.object({ data: z.array(listedPersonaSchema) }),
   errors: ['admin_only', 'brand_not_found', 'access_denied'],
 })
 

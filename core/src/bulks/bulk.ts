@@ -96,7 +96,11 @@ export interface ListedRow {
   readonly about: string
   /** Site of a brand, country of a persona. */
   readonly place: string
+  /** Of a brand or persona; '' of a prompt. */
+  readonly description: string
   readonly age: number | null
+  /** The rest that a persona says of itself; null of any other row. */
+  readonly persona: { readonly gender: string; readonly annualSalary: number; readonly city: string } | null
   readonly createdAt: number
   readonly state: RowState
 }

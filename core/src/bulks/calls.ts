@@ -25,7 +25,11 @@ const rowDtoSchema = z.object({
   about: z.string(),
   /** Site of a brand, country of a persona. */
   place: z.string(),
+  /** Of a brand or persona; empty of a prompt. */
+  description: z.string(),
   age: z.nullable(z.number()),
+  /** The rest that a persona says of itself. */
+  persona: z.nullable(z.object({ gender: z.string(), annual_salary: z.number(), city: z.string() })),
   state: rowState,
   date_creation: z.string(),
 })

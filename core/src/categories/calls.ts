@@ -15,7 +15,7 @@ const shownSchema = z.object({
 })
 export type CategoryDto = z.infer<typeof shownSchema>
 
-const query = z.object({ kind: categoryKindSchema })
+const listSchema = z.object({ data: z.array(shownSchema) })
 const params = z.object({ categoryId: plainIdSchema })
 const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(CATEGORY_LENGTHS.title))
 const description = z._default(z.string().check(z.trim(), z.maxLength(CATEGORY_LENGTHS.description)), '')
@@ -26,28 +26,28 @@ export const listCategories = defineCall({
   method: 'GET',
   path: '/api/admin/categories',
   access: 'admin',
-  query,
-  response: z.object({ data: z.array(shownSchema) }),
+  query: z.object({ kind: categoryKindSchema }),
+  response: listSchema,
 })
 
-export const createCategory = defineCall({
-  name: 'categories.create',
-  summary: 'Adds a category at the end of its kind',
+const creating = {
   method: 'POST',
-  path: '/api/admin/categories',
   access: 'admin',
-  body: z.strictObject({ kind: categoryKindSchema, title, description }),
   status: 201,
   response: z.object({ data: shownSchema }),
   errors: ['category_exists', 'categories_full'],
+} as const
+
+export const createCategory = defineCall({
+  ...creating,
+  name: 'categories.create',
+  summary: 'Adds a category at the end of its kind; of prompts unless it says otherwise',
+  path: '/api/categories',
+  body: z.strictObject({ kind: z._default(categoryKindSchema, 'prompt'), title, description }),
 })
 
-export const updateCategory = defineCall({
-  name: 'categories.update',
-  summary:
-    'Changes a category or moves it; under a new title, whatever carries the former one keeps the former one',
+const updating = {
   method: 'PUT',
-  path: '/api/admin/categories/{categoryId}',
   access: 'admin',
   params,
   body: z.strictObject({
@@ -62,13 +62,18 @@ export const updateCategory = defineCall({
     detached: z.int(),
   }),
   errors: ['category_not_found', 'category_exists'],
+} as const
+
+export const updateCategory = defineCall({
+  ...updating,
+  name: 'categories.update',
+  summary:
+    'Changes a category or moves it; under a new title, whatever carries the former one keeps the former one',
+  path: '/api/categories/{categoryId}',
 })
 
-export const deleteCategory = defineCall({
-  name: 'categories.delete',
-  summary: 'Stops offering a category; whatever carries its title keeps it',
+const deleting = {
   method: 'DELETE',
-  path: '/api/admin/categories/{categoryId}',
   access: 'admin',
   params,
   response: z.object({
@@ -77,6 +82,44 @@ export const deleteCategory = defineCall({
     detached: z.int(),
   }),
   errors: ['category_not_found'],
+} as const
+
+export const deleteCategory = defineCall({
+  ...deleting,
+  name: 'categories.delete',
+  summary: 'Stops offering a category; whatever carries its title keeps it',
+  path: '/api/categories/{categoryId}',
+})
+
+export const listAnalysisCategories = defineCall({
+  name: 'categories.listOfAnalyses',
+  summary: 'The categories of analyses in their order, and how many analyses carry each',
+  method: 'GET',
+  path: '/api/admin/analysis-categories',
+  access: 'admin',
+  response: listSchema,
+})
+
+export const createAnalysisCategory = defineCall({
+  ...creating,
+  name: 'categories.createOfAnalyses',
+  summary: 'Adds a category of analyses at the end',
+  path: '/api/admin/analysis-categories',
+  body: z.strictObject({ title, description }),
+})
+
+export const updateAnalysisCategory = defineCall({
+  ...updating,
+  name: 'categories.updateOfAnalyses',
+  summary: 'Changes a category of analyses or moves it',
+  path: '/api/admin/analysis-categories/{categoryId}',
+})
+
+export const deleteAnalysisCategory = defineCall({
+  ...deleting,
+  name: 'categories.deleteOfAnalyses',
+  summary: 'Stops offering a category of analyses; those that carry its title keep it',
+  path: '/api/admin/analysis-categories/{categoryId}',
 })
 
 export const offeredCategories = defineCall({
@@ -85,6 +128,7 @@ export const offeredCategories = defineCall({
   method: 'GET',
   path: '/api/categories',
   access: 'user',
-  query,
-  response: z.object({ data: z.array(z.object({ title: z.string(), description: z.string() })) }),
+  /** Both kinds when it is left out. */
+  query: z.object({ kind: z.optional(categoryKindSchema) }),
+  response: z.object({ data: z.array(z.omit(shownSchema, { carried: true })) }),
 })

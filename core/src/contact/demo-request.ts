@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { emailSchema } from '../identity/email.ts'
 import { INTERFACE_LANGUAGES } from '../identity/interface-language.ts'
+import { instant } from '../time.ts'
 
 /** What somebody says who asks for a demonstration. */
 export const demoWishSchema = z.strictObject({
@@ -16,3 +17,23 @@ export type DemoWish = z.infer<typeof demoWishSchema>
 
 /** How long a request is kept after it was made. */
 export const DEMO_REQUEST_KEPT_DAYS = 365
+
+/** How far our team is with a request. */
+export const DEMO_STATES = ['new', 'in_contact', 'done', 'dropped'] as const
+export const demoStateSchema = z.enum(DEMO_STATES)
+export type DemoState = z.infer<typeof demoStateSchema>
+
+/** Longest note of our team on a request, in characters. */
+export const MOST_DEMO_NOTE = 2_000
+
+/** `demo_requests/{requestId}` */
+export const demoRequestSchema = z.object({
+  ...demoWishSchema.shape,
+  requestId: z.string(),
+  createdAt: instant,
+  state: z._default(demoStateSchema, 'new'),
+  note: z._default(z.string().check(z.maxLength(MOST_DEMO_NOTE)), ''),
+  /** Who of our team changed it last; null of one that nobody took up. */
+  handled: z._default(z.nullable(z.object({ by: z.string(), email: z.string(), at: instant })), null),
+})
+export type DemoRequest = z.infer<typeof demoRequestSchema>

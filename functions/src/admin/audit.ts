@@ -51,6 +51,13 @@ export const recordAudit = (
   return document
 }
 
+/** Writes into the audit log what changes no document of ours. */
+export const recordAlone = async (entry: AuditEntry): Promise<void> => {
+  const batch = db.batch()
+  recordAudit(batch, entry)
+  await batch.commit()
+}
+
 /** Longest body of a request, as JSON, that its entry repeats. Longer ones have entries of their own with what changed. */
 const MOST_BODY = 4_000
 

@@ -24,8 +24,7 @@ import { ONBOARDING_STEPS } from '@sillage/core/onboarding/onboarding'
 import { dayOf } from '@sillage/core/runs/spend'
 import { isoOf } from '@sillage/core/time'
 import type { Handler } from '../api/handler.ts'
-import { db } from '../firebase.ts'
-import { recordAudit } from './audit.ts'
+import { recordAlone } from './audit.ts'
 import { readDays, readTotals } from './counts.ts'
 import { lastRecount, recountDto } from './recount.ts'
 
@@ -61,18 +60,16 @@ export const handleOverview: Handler<typeof getOverview> = async ({ query, calle
   const hours = newUsersGranularity === 'hour' ? hoursOf(query, range, now) : []
   const days = eachDay(range)
   const asked = [...new Set([...hours.map(dayOf), ...days])]
-  const batch = db.batch()
-  recordAudit(batch, {
-    action: 'view_logs',
-    actor: caller,
-    target: 'admin_overview',
-    after: { page: 'admin_overview', ...range },
-  })
   const [byDay, totals, recount] = await Promise.all([
     readDays(asked),
     readTotals(),
     lastRecount(),
-    batch.commit(),
+    recordAlone({
+      action: 'view_logs',
+      actor: caller,
+      target: 'admin_overview',
+      after: { page: 'admin_overview', ...range },
+    }),
   ])
   return {
     ...range,

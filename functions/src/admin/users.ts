@@ -34,7 +34,7 @@ import { endSessions } from '../identity/end-sessions.ts'
 import { requirePlainName } from '../identity/plain-name.ts'
 import { mailPasswordReset } from '../identity/sign-in-mails.ts'
 import { transact } from '../transact.ts'
-import { recordAudit } from './audit.ts'
+import { recordAlone, recordAudit } from './audit.ts'
 import { handleListAudit } from './audit-list.ts'
 import { noteCounts, readTotals } from './counts.ts'
 import { GIVEN, TAKEN_BACK } from './given-plans.ts'
@@ -70,7 +70,9 @@ const chosen = (query: ListQuery): Query => {
 
 const sorted = (people: Query, { search, sort }: ListQuery): Query => {
   if (search !== '' || sort === 'email') return people.orderBy('email')
-  return sort === 'last_login' ? people.orderBy('lastSignInAt', 'desc') : people.orderBy('createdAt', 'desc')
+  return sort === 'date_last_login'
+    ? people.orderBy('lastSignInAt', 'desc')
+    : people.orderBy('createdAt', 'desc')
 }
 
 /** Everyone is counted already; who is looked for is counted now. */
@@ -271,9 +273,7 @@ export const adminUserHandlers: HandlersOf<typeof calls> = {
     requirePower(caller, user)
     const account = await requireAccount(user.uid)
     await mailPasswordReset(account, mailLanguageOf(user.preferences.language))
-    const batch = db.batch()
-    recordAudit(batch, { action: 'reset_password', actor: caller, target: userPath(user.uid) })
-    await batch.commit()
+    await recordAlone({ action: 'reset_password', actor: caller, target: userPath(user.uid) })
     return { ok: true }
   },
 
@@ -281,9 +281,7 @@ export const adminUserHandlers: HandlersOf<typeof calls> = {
     const user = await loadUser(params.userId)
     requirePower(caller, user)
     await requireAccount(user.uid)
-    const batch = db.batch()
-    recordAudit(batch, { action: 'sign_out_user', actor: caller, target: userPath(user.uid) })
-    await batch.commit()
+    await recordAlone({ action: 'sign_out_user', actor: caller, target: userPath(user.uid) })
     await endSessions(user.uid, { atOnce: true })
     return { ok: true }
   },
@@ -307,8 +305,9 @@ export const adminUserHandlers: HandlersOf<typeof calls> = {
     return { ok: true }
   },
 
-  listUserBrands: async ({ params }) => {
+  listUserBrands: async ({ params, caller }) => {
     await loadUser(params.userId)
+    await recordAlone({ action: 'list_brands', actor: caller, target: userPath(params.userId) })
     return { data: (await brandsOfMember(params.userId)).map(brandDto) }
   },
 
@@ -335,14 +334,12 @@ export const adminUserHandlers: HandlersOf<typeof calls> = {
   unlinkUserBrand: async ({ params, caller }) => {
     const { userId, brandId } = params
     await leaveBrand(brandId, userId)
-    const batch = db.batch()
-    recordAudit(batch, {
+    await recordAlone({
       action: 'unlink_brand',
       actor: caller,
       target: userPath(userId),
       before: { brandId },
     })
-    await batch.commit()
     return { ok: true }
   },
 

@@ -14,11 +14,13 @@ import { viewHandlers } from '../analytics/view-handlers.ts'
 import { audioHandlers } from '../audio/handlers.ts'
 import { billingHandlers } from '../billing/handlers.ts'
 import { brandHandlers } from '../brands/handlers.ts'
+import { itemHandlers } from '../brands/item-handlers.ts'
 import { libraryHandlers } from '../brands/library-handlers.ts'
 import { brandSetupHandlers } from '../brands/setup-handlers.ts'
 import { bulkHandlers } from '../bulks/handlers.ts'
 import { categoryHandlers } from '../categories/handlers.ts'
 import { chatHandlers } from '../chat/handlers.ts'
+import { adminContactHandlers } from '../contact/admin-handlers.ts'
 import { contactHandlers } from '../contact/handlers.ts'
 import { correctionHandlers } from '../corrections/handlers.ts'
 import { dataroomHandlers } from '../dataroom/handlers.ts'
@@ -63,6 +65,7 @@ export const HANDLERS: Registry = {
   brands: brandHandlers,
   brandSetup: brandSetupHandlers,
   library: libraryHandlers,
+  items: itemHandlers,
   logos: logoHandlers,
   onboarding: onboardingHandlers,
   plans: planHandlers,
@@ -82,6 +85,7 @@ export const HANDLERS: Registry = {
   products: productHandlers,
   guards: guardHandlers,
   contact: contactHandlers,
+  adminContact: adminContactHandlers,
   mail: mailHandlers,
   newsletters: newsletterHandlers,
   dataroom: dataroomHandlers,

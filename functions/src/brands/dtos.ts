@@ -1,5 +1,6 @@
 import type { Brand, LibraryPersona, LibraryPrompt } from '@sillage/core/brands/brand'
-import type { BrandDto, PersonaDto, PromptDto } from '@sillage/core/brands/calls'
+import type { BrandDto, ListedPersona, ListedPrompt, PersonaDto, PromptDto } from '@sillage/core/brands/calls'
+import { type Category, ofKind } from '@sillage/core/categories/category'
 import { isoOf } from '@sillage/core/time'
 
 export const brandDto = (brand: Brand): BrandDto => ({
@@ -38,4 +39,21 @@ export const personaDto = (persona: LibraryPersona): PersonaDto => ({
   description: persona.detailedDescription || persona.shortDescription,
   profile_image_url: persona.profileImageUrl,
   archived_at: persona.archivedAt === null ? null : isoOf(persona.archivedAt),
+})
+
+/** A prompt with its brand, and the category on offer whose title it carries. */
+export const listedPrompt = (
+  prompt: LibraryPrompt,
+  brandId: string,
+  categories: readonly Category[],
+): ListedPrompt => ({
+  ...promptDto(prompt),
+  brand_id: brandId,
+  category_id:
+    ofKind(categories, 'prompt').find(({ title }) => title === prompt.category)?.categoryId ?? null,
+})
+
+export const listedPersona = (persona: LibraryPersona, brandId: string): ListedPersona => ({
+  ...personaDto(persona),
+  brand_id: brandId,
 })

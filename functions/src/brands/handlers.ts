@@ -1,41 +1,50 @@
 import { LANGUAGES } from '@sillage/core/analyses/languages'
 import type * as calls from '@sillage/core/brands/calls'
 import { AppError } from '@sillage/core/errors'
+import { userPath } from '@sillage/core/paths'
 import { allows } from '@sillage/core/plans/entitlements'
+import { recordAlone } from '../admin/audit.ts'
 import type { HandlersOf } from '../api/handler.ts'
 import type { Caller } from '../identity/caller.ts'
 import { standingOf } from '../plans/entitlements.ts'
 import { callerIn, requireMember } from './access.ts'
-import { brandDto, personaDto, promptDto } from './dtos.ts'
-import {
-  firstPersonas,
-  loadBrand,
-  newestPersonasOfAll,
-  newestPrompts,
-  newestPromptsOfAll,
-} from './library.ts'
+import { brandDto } from './dtos.ts'
+import { loadBrand } from './library.ts'
+import { personasListed, promptsListed } from './list-items.ts'
 import { allBrands, brandsOfMember } from './memberships.ts'
 
+/** The value of a filter that clears it. */
+const ALL = 'all'
+
 /**
- * The brand that a list is about; null for all of them, which administrators alone see.
+ * The brand that a list is about; null for all of them, which administrators alone see, and the audit log keeps.
  *
  * @throws AppError admin_only, brand_not_found, access_denied
  */
-const ownBrand = async (caller: Caller, brandId: string | undefined): Promise<string | null> => {
-  if (brandId !== undefined) {
+const ownBrand = async (
+  caller: Caller,
+  brandId: string | undefined,
+  action: string,
+): Promise<string | null> => {
+  if (brandId !== undefined && brandId !== ALL) {
     await requireMember(caller, brandId)
     return brandId
   }
   if (!caller.isAdmin) throw new AppError('admin_only')
+  await recordAlone({ action, actor: caller, target: 'brands' })
   return null
 }
 
-const withBrand = <T>(brandId: string, things: readonly T[]) => things.map((thing) => ({ ...thing, brandId }))
-
 export const brandHandlers: HandlersOf<typeof calls> = {
   listBrands: async ({ query, caller }) => {
-    const { userId, limit } = query
+    const { limit } = query
+    const userId = query.userId === ALL ? undefined : query.userId
+    const isOfOthers = caller.isAdmin && userId !== caller.uid
     if (userId !== undefined && userId !== caller.uid && !caller.isAdmin) throw new AppError('admin_only')
+    if (isOfOthers) {
+      const target = userId === undefined ? 'brands' : userPath(userId)
+      await recordAlone({ action: 'list_brands', actor: caller, target })
+    }
     const brands =
       userId === undefined && caller.isAdmin
         ? await allBrands(limit)
@@ -46,23 +55,13 @@ export const brandHandlers: HandlersOf<typeof calls> = {
   getBrand: async ({ params }) => ({ data: brandDto(await loadBrand(params.brandId)) }),
 
   listPrompts: async ({ query, caller }) => {
-    const brand = await ownBrand(caller, query.brand_id)
-    const prompts =
-      brand === null
-        ? await newestPromptsOfAll(query.limit)
-        : withBrand(brand, await newestPrompts(brand, query.limit))
-    return { data: prompts.map(({ brandId, ...prompt }) => ({ ...promptDto(prompt), brand_id: brandId })) }
+    const brandId = await ownBrand(caller, query.brand_id, 'list_prompts')
+    return { data: await promptsListed(brandId, query) }
   },
 
   listPersonas: async ({ query, caller }) => {
-    const brand = await ownBrand(caller, query.brand_id)
-    const personas =
-      brand === null
-        ? await newestPersonasOfAll(query.limit)
-        : withBrand(brand, await firstPersonas(brand, query.limit))
-    return {
-      data: personas.map(({ brandId, ...persona }) => ({ ...personaDto(persona), brand_id: brandId })),
-    }
+    const brandId = await ownBrand(caller, query.brand_id, 'list_personas')
+    return { data: await personasListed(brandId, query) }
   },
 
   listLanguages: async ({ query, caller }) => {

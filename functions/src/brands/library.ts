@@ -58,22 +58,3 @@ export const firstPersonas = async (brandId: string, limit: number): Promise<Lib
   (await db.collection(personasPath(brandId)).orderBy('createdAt').limit(limit).get()).docs.map((doc) =>
     libraryPersonaSchema.parse(doc.data()),
   )
-
-/** The newest documents of a kind of all brands, each with the brand that it lies under. */
-const newestOfAll = async <S extends z.ZodMiniType<object>>(
-  collection: 'prompts' | 'personas',
-  schema: S,
-  limit: number,
-): Promise<(z.output<S> & { brandId: string })[]> => {
-  const { docs } = await db.collectionGroup(collection).orderBy('createdAt', 'desc').limit(limit).get()
-  return docs.map((doc) => ({
-    ...schema.parse(doc.data()),
-    brandId: doc.ref.parent.parent?.id ?? '',
-  }))
-}
-
-/** The newest prompts of all brands, for administrators. */
-export const newestPromptsOfAll = (limit: number) => newestOfAll('prompts', libraryPromptSchema, limit)
-
-/** The newest personas of all brands, for administrators. */
-export const newestPersonasOfAll = (limit: number) => newestOfAll('personas', libraryPersonaSchema, limit)

@@ -1,4 +1,6 @@
 import type * as calls from '@sillage/core/brands/setup-calls'
+import { brandPath } from '@sillage/core/paths'
+import { recordAlone } from '../admin/audit.ts'
 import type { HandlersOf } from '../api/handler.ts'
 import { createBrand, DEFAULT_TIME_ZONE, updateBrand } from './create.ts'
 import { analysesLeft, deleteBrand } from './delete.ts'
@@ -27,6 +29,10 @@ export const brandSetupHandlers: HandlersOf<typeof calls> = {
       { ...fields, websiteUrl: website_url, logoUrl: logo_url, timeZone: time_zone },
       'website_url',
     )
+    if (caller.isAdmin) {
+      const target = brandPath(brand.brandId)
+      await recordAlone({ action: 'create_brand', actor: caller, target, after: { name: brand.name } })
+    }
     return { data: brandDto(brand) }
   },
 

@@ -15,7 +15,7 @@ import { AppError } from '@sillage/core/errors'
 import { auditLogPath, bulkPath, bulksPath } from '@sillage/core/paths'
 import { isoOf } from '@sillage/core/time'
 import { Timestamp, type Transaction } from 'firebase-admin/firestore'
-import { recordAudit } from '../admin/audit.ts'
+import { recordAlone, recordAudit } from '../admin/audit.ts'
 import { auditItem } from '../admin/audit-list.ts'
 import type { HandlersOf } from '../api/handler.ts'
 import { db } from '../firebase.ts'
@@ -30,10 +30,11 @@ const SHOWN = 10
 /** Entries of a row's history. */
 const HISTORY = 100
 
-const rowDto = ({ rowId, createdAt, ...row }: ListedRow): RowDto => ({
+const rowDto = ({ rowId, createdAt, persona, ...row }: ListedRow): RowDto => ({
   row_id: rowId,
   brand_id: rowId.split('/')[0] ?? '',
   ...row,
+  persona: persona && { gender: persona.gender, annual_salary: persona.annualSalary, city: persona.city },
   date_creation: isoOf(createdAt),
 })
 
@@ -129,8 +130,9 @@ const move = (bulkId: string, from: Bulk['status'], to: 'stopped' | 'running'): 
 
 /** Administrators change many rows of a list at once, and take it back. */
 export const bulkHandlers: HandlersOf<typeof calls> = {
-  listRows: async ({ params, query }) => {
+  listRows: async ({ params, query, caller }) => {
     const { page, limit, ...filter } = query
+    await recordAlone({ action: `list_${params.kind}`, actor: caller, target: 'brands', after: filter })
     const { rows, total, isCut } = await readRows(params.kind, filter, page - 1, limit)
     return { data: rows.map(rowDto), page, limit, total, has_more: isCut }
   },

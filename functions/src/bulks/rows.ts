@@ -33,6 +33,12 @@ const rowSchema = z.object({
   occupation: text,
   websiteUrl: text,
   country: text,
+  description: text,
+  shortDescription: text,
+  detailedDescription: text,
+  gender: text,
+  city: text,
+  annualSalary: z._default(z.number(), 0),
   age: z._default(z.nullable(z.number()), null),
   createdAt: instant,
   verifiedAt: z._default(stateValueSchema, null),
@@ -56,7 +62,10 @@ export const readRow = (kind: RowKind, document: DocumentSnapshot): ListedRow | 
   return {
     rowId: rowIdOfPath(document.ref.path),
     ...shownOf(kind, row),
+    description: row.description || row.detailedDescription || row.shortDescription,
     age: kind === 'personas' ? row.age : null,
+    persona:
+      kind === 'personas' ? { gender: row.gender, annualSalary: row.annualSalary, city: row.city } : null,
     createdAt: row.createdAt,
     state: stateOf(kind, row[STATE_FIELDS[kind]]),
   }

@@ -1,3 +1,4 @@
+import type { BodyOf } from '@sillage/core/api/call'
 import type * as calls from '@sillage/core/categories/calls'
 import {
   type Category,
@@ -17,11 +18,9 @@ import type { HandlersOf } from '../api/handler.ts'
 import { db } from '../firebase.ts'
 import type { Caller } from '../identity/caller.ts'
 import { transact } from '../transact.ts'
+import { keptCategories } from './kept.ts'
 
 const document = () => db.doc(categoriesPath())
-
-const kept = async (): Promise<Category[]> =>
-  categoriesSchema.parse((await document().get()).data() ?? {}).categories
 
 const carriers = { prompt: 'prompts', analysis: 'analyses' } as const satisfies Record<CategoryKind, string>
 
@@ -72,45 +71,76 @@ const found = (category: Category | null | undefined): Category => {
   return category
 }
 
-const byId = (categories: readonly Category[], categoryId: string): Category =>
-  found(categories.find((one) => one.categoryId === categoryId))
+const byId = (categories: readonly Category[], categoryId: string, kind?: CategoryKind): Category =>
+  found(categories.find((one) => one.categoryId === categoryId && (kind === undefined || one.kind === kind)))
+
+/** Adds a category at the end of its kind. */
+const create = async (caller: Caller, fields: Omit<Category, 'categoryId'>) => {
+  const category = { categoryId: newId(), ...fields }
+  await change(caller, 'create_category', (categories) => {
+    if (ofKind(categories, fields.kind).length >= MOST_CATEGORIES) throw new AppError('categories_full')
+    return { categories: withCategory(categories, category), categoryId: category.categoryId }
+  })
+  return { data: await categoryResponse(category) }
+}
+
+type Update = BodyOf<typeof calls.updateCategory>
+
+/** @param kind of which it has to be; any where it is left out */
+const update = async (
+  caller: Caller,
+  categoryId: string,
+  { position, ...texts }: Update,
+  kind?: CategoryKind,
+) => {
+  const { before, after } = await change(caller, 'update_category', (categories) => ({
+    categories: withCategory(categories, { ...byId(categories, categoryId, kind), ...texts }, position),
+    categoryId,
+  }))
+  const [was, is] = [found(before), found(after)]
+  const [data, detached] = await Promise.all([
+    categoryResponse(is),
+    was.title === is.title ? 0 : countCarried(was),
+  ])
+  return { data, detached }
+}
+
+/** @param kind of which it has to be; any where it is left out */
+const remove = async (caller: Caller, categoryId: string, kind?: CategoryKind) => {
+  const { before } = await change(caller, 'delete_category', (categories) => {
+    const removed = byId(categories, categoryId, kind)
+    return { categories: categories.filter((one) => one !== removed), categoryId }
+  })
+  return { ok: true, detached: await countCarried(found(before)) } as const
+}
+
+const counted = async (kind: CategoryKind) => ({
+  data: await Promise.all(ofKind(await keptCategories(), kind).map(categoryResponse)),
+})
 
 export const categoryHandlers: HandlersOf<typeof calls> = {
-  listCategories: async ({ query: { kind } }) => ({
-    data: await Promise.all(ofKind(await kept(), kind).map(categoryResponse)),
-  }),
+  listCategories: ({ query: { kind } }) => counted(kind),
+  createCategory: ({ body, caller }) => create(caller, body),
+  updateCategory: ({ params: { categoryId }, body, caller }) => update(caller, categoryId, body),
+  deleteCategory: ({ params: { categoryId }, caller }) => remove(caller, categoryId),
 
-  createCategory: async ({ body, caller }) => {
-    const category = { categoryId: newId(), ...body }
-    await change(caller, 'create_category', (categories) => {
-      if (ofKind(categories, body.kind).length >= MOST_CATEGORIES) throw new AppError('categories_full')
-      return { categories: withCategory(categories, category), categoryId: category.categoryId }
-    })
-    return { data: await categoryResponse(category) }
+  listAnalysisCategories: () => counted('analysis'),
+  createAnalysisCategory: ({ body, caller }) => create(caller, { ...body, kind: 'analysis' }),
+  updateAnalysisCategory: ({ params: { categoryId }, body, caller }) =>
+    update(caller, categoryId, body, 'analysis'),
+  deleteAnalysisCategory: ({ params: { categoryId }, caller }) => remove(caller, categoryId, 'analysis'),
+
+  offeredCategories: async ({ query }) => {
+    const categories = await keptCategories()
+    return {
+      data: (query.kind === undefined ? categories : ofKind(categories, query.kind)).map(
+        ({ categoryId: category_id, kind, title, description }) => ({
+          category_id,
+          kind,
+          title,
+          description,
+        }),
+      ),
+    }
   },
-
-  updateCategory: async ({ params: { categoryId }, body: { position, ...texts }, caller }) => {
-    const { before, after } = await change(caller, 'update_category', (categories) => ({
-      categories: withCategory(categories, { ...byId(categories, categoryId), ...texts }, position),
-      categoryId,
-    }))
-    const [was, is] = [found(before), found(after)]
-    const [data, detached] = await Promise.all([
-      categoryResponse(is),
-      was.title === is.title ? 0 : countCarried(was),
-    ])
-    return { data, detached }
-  },
-
-  deleteCategory: async ({ params: { categoryId }, caller }) => {
-    const { before } = await change(caller, 'delete_category', (categories) => {
-      const removed = byId(categories, categoryId)
-      return { categories: categories.filter((one) => one !== removed), categoryId }
-    })
-    return { ok: true, detached: await countCarried(found(before)) }
-  },
-
-  offeredCategories: async ({ query: { kind } }) => ({
-    data: ofKind(await kept(), kind).map(({ title, description }) => ({ title, description })),
-  }),
 }

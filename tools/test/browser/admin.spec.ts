@@ -25,6 +25,7 @@ const SCREENS = [
   ['/admin/prompts', 'Prompts'],
   ['/admin/personas', 'Personas'],
   ['/admin/categories', 'Categories'],
+  ['/admin/demo-requests', 'Demo requests'],
   ['/admin/plans', 'Plans'],
   ['/admin/plans/pro', 'Pro'],
   ['/admin/providers', 'Providers'],

@@ -2,8 +2,9 @@ import { getOverview, listOnboardingProgress } from '@sillage/core/admin/calls'
 import { deleteUser } from '@sillage/core/admin/user-calls'
 import { createAlertRule } from '@sillage/core/alerts/calls'
 import type { Call } from '@sillage/core/api/call'
+import * as items from '@sillage/core/brands/item-calls'
 import { addPrompts, changePersona, changePrompt, changeTopic } from '@sillage/core/brands/library-calls'
-import { createCategory, updateCategory } from '@sillage/core/categories/calls'
+import * as categories from '@sillage/core/categories/calls'
 import { actOnFundUsers, noteDataroomPages } from '@sillage/core/dataroom/calls'
 import { newId } from '@sillage/core/ids'
 import { actOnNewsletters, countNewsletterReaders, reportMailEvents } from '@sillage/core/newsletters/calls'
@@ -27,6 +28,8 @@ import {
   shared,
 } from './contract-things.ts'
 import { newConversation } from './conversations.ts'
+import { newDemoRequest } from './demo-world.ts'
+import { newLibraryPersona, newLibraryPrompt } from './library-world.ts'
 import { newDeadMail, newTemplate } from './mail-world.ts'
 import { newStop, subscribe } from './newsletter-world.ts'
 import { INES } from './persona-input.ts'
@@ -51,6 +54,15 @@ const ownFields = (cast: Cast, call: Call | undefined): Known => ({
   ...(call === getOverview ? { from: '2026-03-01', to: '2026-03-31' } : {}),
   ...(call === listOnboardingProgress ? { status: 'completed' } : {}),
 })
+
+const NAMED: readonly (Call | undefined)[] = [
+  categories.createCategory,
+  categories.updateCategory,
+  categories.createAnalysisCategory,
+  categories.updateAnalysisCategory,
+]
+/** Two categories of a kind have no title in common. */
+const isNamed = (call: Call | undefined): boolean => NAMED.includes(call)
 
 /** Fields that a call can do without, or lists that may be empty, so that what is wrong inside of them is all that is wrong. */
 export const optionalFields = (call: Call, { edited }: Known): Known => {
@@ -95,8 +107,14 @@ export const known = async (cast: Cast, call?: Call): Promise<Known> => {
     releaseId,
     letterId,
     ...(asked('newsletterToken') ? { newsletterToken: await subscribe(cast.guest.uid) } : {}),
-    ...(asked('categoryId') ? { categoryId: await newCategory() } : {}),
-    ...(call === createCategory || call === updateCategory ? { title: newId() } : {}),
+    ...(asked('categoryId')
+      ? {
+          categoryId: await newCategory(undefined, call?.path.includes('/analysis-') ? 'analysis' : 'prompt'),
+        }
+      : {}),
+    ...(asked('requestId') ? { requestId: await newDemoRequest() } : {}),
+    ...(asked('category_id') ? { category_id: await newCategory() } : {}),
+    ...(isNamed(call) ? { title: newId() } : {}),
     ...(asked('issueId', 'issue_id') ? await issued() : {}),
     ...(asked('bulkId') ? { bulkId: await bulkFor(call) } : {}),
     bulk_id: newId(),
@@ -147,8 +165,14 @@ export const known = async (cast: Cast, call?: Call): Promise<Known> => {
     languages: ['en'],
     competitors: [{ name: 'Claris' }],
     ...ownFields(cast, call),
-    // Each of them goes.
+    // Each of them goes, or becomes another.
     ...(call === deleteUser ? { userId: (await newPerson()).uid } : {}),
+    ...(call === items.updatePrompt || call === items.deletePrompt
+      ? { promptId: await newLibraryPrompt(cast.brand.brandId) }
+      : {}),
+    ...(call === items.updatePersona || call === items.deletePersona
+      ? { personaId: await newLibraryPersona(cast.brand.brandId) }
+      : {}),
   }
 }
 

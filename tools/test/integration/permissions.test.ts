@@ -131,6 +131,7 @@ beforeAll(async () => {
     rows: ['0'.repeat(24)],
     documentId: 'nosuchdocument',
     viewId: 'nosuchview',
+    requestId: 'nosuchrequest',
     mailEventsKey: 'local',
     week: '2026-03-02',
     texts: { en: { title: 'Alerts', body: 'They are here.' } },

@@ -344,7 +344,13 @@ export const TABLE: readonly Row[] = [
   row('the categories on offer', ['categoriesPath'], null, paths.categoriesPath(), {}),
   row('the settings that may change', ['runtimeSettingsPath'], null, paths.runtimeSettingsPath(), {}),
   row('a rate limit', ['rateLimitPath'], null, paths.rateLimitPath('h1'), {}),
-  row('a request for a demonstration', ['demoRequestPath'], null, paths.demoRequestPath('d1'), {}),
+  row(
+    'a request for a demonstration',
+    ['demoRequestPath', 'demoRequestsPath'],
+    null,
+    paths.demoRequestPath('d1'),
+    {},
+  ),
   row(
     'the billing of free',
     ['billingPath', 'billingsPath'],

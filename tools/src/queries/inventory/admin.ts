@@ -1,7 +1,7 @@
 import type { Query } from '../query.ts'
 import type { Inventory } from './entry.ts'
 
-/** The queries of `functions/src/admin`. */
+/** The queries of `functions/src/admin` and `functions/src/contact`. */
 export const ADMIN_QUERIES: Inventory = {
   'functions/src/admin/audit-list.ts': {
     parts: ['where target ==', 'where actorId ==', 'where action ==', 'orderBy at desc'],
@@ -101,6 +101,10 @@ export const ADMIN_QUERIES: Inventory = {
       { collection: 'users', equal, range: 'email', order: [['email', 'asc']] },
       { collection: 'users', equal },
     ]),
+  },
+  'functions/src/contact/admin-handlers.ts': {
+    parts: ['orderBy createdAt desc'],
+    queries: [{ collection: 'demo_requests', order: [['createdAt', 'desc']] }],
   },
   'functions/src/admin/work.ts': {
     parts: [

@@ -13,7 +13,7 @@ export const BRANDS_QUERIES: Inventory = {
       { collection: 'members', scope: 'COLLECTION_GROUP', equal: ['uid'] },
     ],
   },
-  'functions/src/brands/library-handlers.ts': {
+  'functions/src/brands/change-library.ts': {
     parts: ['where promptIds array-contains', 'where personaIds array-contains'],
     queries: [
       { collection: 'analyses', contains: ['promptIds'] },
@@ -21,11 +21,26 @@ export const BRANDS_QUERIES: Inventory = {
     ],
   },
   'functions/src/brands/library.ts': {
+    parts: ['orderBy createdAt desc', 'orderBy createdAt'],
+    queries: [
+      { collection: 'prompts', order: [['createdAt', 'desc']] },
+      { collection: 'personas', order: [['createdAt', 'asc']] },
+    ],
+  },
+  'functions/src/brands/item-handlers.ts': {
+    parts: ['collectionGroup prompts', 'where promptId ==', 'collectionGroup personas', 'where personaId =='],
+    queries: [
+      { collection: 'prompts', scope: 'COLLECTION_GROUP', equal: ['promptId'] },
+      { collection: 'personas', scope: 'COLLECTION_GROUP', equal: ['personaId'] },
+    ],
+  },
+  'functions/src/brands/list-items.ts': {
     parts: [
+      'collectionGroup prompts',
+      'orderBy createdAt desc',
+      'collectionGroup personas',
       'orderBy createdAt desc',
       'orderBy createdAt',
-      'collectionGroup ?collection',
-      'orderBy createdAt desc',
     ],
     queries: [
       { collection: 'prompts', order: [['createdAt', 'desc']] },

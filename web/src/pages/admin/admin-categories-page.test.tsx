@@ -72,7 +72,7 @@ describe('the page of categories', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
       expect(sent).toEqual([
-        ['POST', '/api/admin/categories', { kind: 'analysis', title: 'Launches', description: '' }],
+        ['POST', '/api/categories', { kind: 'analysis', title: 'Launches', description: '' }],
       ]),
     )
   })
@@ -86,14 +86,14 @@ describe('the page of categories', () => {
     await screen.findByText('Prompts that carry the current name: 3. They keep it.')
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
-      expect(sent).toEqual([['PUT', '/api/admin/categories/a', { title: 'Buying', description: '' }]]),
+      expect(sent).toEqual([['PUT', '/api/categories/a', { title: 'Buying', description: '' }]]),
     )
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
     await chooseOf('Étanchéité', 'Delete')
     await screen.findByText('It is no longer suggested. Prompts that carry it: 1,200. They keep it.')
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
-    await waitFor(() => expect(sent.at(-1)).toEqual(['DELETE', '/api/admin/categories/c', null]))
+    await waitFor(() => expect(sent.at(-1)).toEqual(['DELETE', '/api/categories/c', null]))
   })
 
   it('moves a category by one, and the first one only down', async () => {
@@ -101,7 +101,7 @@ describe('the page of categories', () => {
     await chooseOf('Choosing', 'Move down')
     await waitFor(() =>
       expect(sent).toEqual([
-        ['PUT', '/api/admin/categories/a', { title: 'Choosing', description: '', position: 1 }],
+        ['PUT', '/api/categories/a', { title: 'Choosing', description: '', position: 1 }],
       ]),
     )
     fireEvent.click(screen.getByRole('button', { name: 'Actions for Choosing' }))

@@ -1,0 +1,146 @@
+import type { Call } from '@sillage/core/api/call'
+import { type Brand, libraryPersonaSchema, libraryPromptSchema } from '@sillage/core/brands/brand'
+import * as calls from '@sillage/core/brands/item-calls'
+import { AppError } from '@sillage/core/errors'
+import { personaPath, promptPath } from '@sillage/core/paths'
+import { audited } from '../admin/audit.ts'
+import type { HandlersOf } from '../api/handler.ts'
+import { keptCategories, promptCategoryTitle } from '../categories/kept.ts'
+import { db } from '../firebase.ts'
+import type { Caller } from '../identity/caller.ts'
+import { requireMember } from './access.ts'
+import * as library from './change-library.ts'
+import { listedPersona, listedPrompt } from './dtos.ts'
+import { rolesOf } from './memberships.ts'
+import { DEFAULT_CATEGORY } from './reuse-prompts.ts'
+
+const KINDS = {
+  prompts: {
+    pathOf: promptPath,
+    missing: 'prompt_not_found',
+    ofAll: (id: string) => db.collectionGroup('prompts').where('promptId', '==', id),
+  },
+  personas: {
+    pathOf: personaPath,
+    missing: 'persona_not_found',
+    ofAll: (id: string) => db.collectionGroup('personas').where('personaId', '==', id),
+  },
+} as const
+type Kind = keyof typeof KINDS
+
+/** Brands of the caller, or for administrators all, that have something under an id; two are as good as many. */
+const brandsHolding = async (caller: Caller, kind: Kind, id: string): Promise<Brand['brandId'][]> => {
+  const { ofAll, pathOf } = KINDS[kind]
+  if (caller.isAdmin) {
+    const { docs } = await ofAll(id).limit(2).get()
+    return docs.map((document) => document.ref.parent.parent?.id ?? '')
+  }
+  const own = [...(await rolesOf(caller.uid)).keys()]
+  const documents =
+    own.length === 0 ? [] : await db.getAll(...own.map((brandId) => db.doc(pathOf(brandId, id))))
+  return own.filter((_, place) => documents[place]?.exists)
+}
+
+/** @throws AppError prompt_not_found or persona_not_found, bad_request where the id alone does not say which is meant */
+const brandHolding = async (caller: Caller, kind: Kind, id: string): Promise<string> => {
+  const [brandId, other] = await brandsHolding(caller, kind, id)
+  if (brandId === undefined) throw new AppError(KINDS[kind].missing)
+  if (other === undefined) return brandId
+  throw new AppError('bad_request', {
+    message: 'brand_id: several brands have it',
+    details: { field: 'brand_id' },
+  })
+}
+
+interface Asked {
+  readonly caller: Caller
+  readonly query: { readonly brand_id?: string | undefined }
+  readonly body: unknown
+}
+
+/**
+ * Changes something by its own id, for whoever may change its brand; what an administrator does is kept in the audit log.
+ *
+ * @throws AppError as `brandHolding` and `requireMember` do
+ */
+const changing = async <T>(
+  call: Call,
+  { caller, query, body }: Asked,
+  { kind, id }: { kind: Kind; id: string },
+  work: (brandId: string) => Promise<T>,
+): Promise<T> => {
+  const brandId = query.brand_id ?? (await brandHolding(caller, kind, id))
+  const { asAdmin } = await requireMember(caller, brandId, call)
+  const target = KINDS[kind].pathOf(brandId, id)
+  return asAdmin
+    ? await audited({ action: call.name, actor: caller, target, body }, () => work(brandId))
+    : await work(brandId)
+}
+
+/** Title of a category on offer; undefined leaves it. */
+const categoryOf = async (categoryId: string | null | undefined): Promise<string | undefined> =>
+  typeof categoryId === 'string' ? promptCategoryTitle(await keptCategories(), categoryId) : undefined
+
+const loadPrompt = async (brandId: string, promptId: string) => {
+  const snapshot = await db.doc(promptPath(brandId, promptId)).get()
+  return listedPrompt(libraryPromptSchema.parse(snapshot.data()), brandId, await keptCategories())
+}
+
+const loadPersona = async (brandId: string, personaId: string) => {
+  const snapshot = await db.doc(personaPath(brandId, personaId)).get()
+  if (!snapshot.exists) throw new AppError('persona_not_found')
+  return libraryPersonaSchema.parse(snapshot.data())
+}
+
+export const itemHandlers: HandlersOf<typeof calls> = {
+  createPrompt: async ({ body: { brand_id, prompt_text, category_id } }) => {
+    const category = (await categoryOf(category_id)) ?? ''
+    const { ids } = await library.addPrompts(brand_id, [{ text: prompt_text, category }])
+    return { data: await loadPrompt(brand_id, ids[0] ?? '') }
+  },
+
+  updatePrompt: ({ params: { promptId }, ...asked }) =>
+    changing(calls.updatePrompt, asked, { kind: 'prompts', id: promptId }, async (brandId) => {
+      const { prompt_text: text, category_id } = asked.body
+      const category = category_id === null ? DEFAULT_CATEGORY : await categoryOf(category_id)
+      const { id, analyses } = await library.changePrompt(brandId, promptId, { text, category })
+      return { data: await loadPrompt(brandId, id), analyses }
+    }),
+
+  deletePrompt: ({ params: { promptId }, ...asked }) =>
+    changing(calls.deletePrompt, asked, { kind: 'prompts', id: promptId }, async (brandId) => ({
+      ok: true,
+      analyses: await library.deletePrompt(brandId, promptId),
+    })),
+
+  createPersona: async ({ body: { brand_id, name, description, ...fields } }) => {
+    const written = { ...fields, full_name: name, short_description: '', detailed_description: description }
+    const { ids } = await library.addPersonas(brand_id, [written])
+    return { data: listedPersona(await loadPersona(brand_id, ids[0] ?? ''), brand_id) }
+  },
+
+  updatePersona: ({ params: { personaId }, ...asked }) =>
+    changing(calls.updatePersona, asked, { kind: 'personas', id: personaId }, async (brandId) => {
+      const { body } = asked
+      const before = await loadPersona(brandId, personaId)
+      const persona = {
+        full_name: body.name ?? before.name,
+        gender: body.gender ?? before.gender,
+        age: body.age ?? before.age,
+        occupation: body.occupation ?? before.occupation,
+        annual_salary: body.annual_salary ?? before.annualSalary,
+        city: body.city ?? before.city,
+        country: body.country ?? before.country,
+        short_description: before.shortDescription,
+        detailed_description: body.description ?? before.detailedDescription,
+      }
+      const { id, analyses } = await library.changePersona(brandId, personaId, { persona })
+      return { data: listedPersona(await loadPersona(brandId, id), brandId), analyses }
+    }),
+
+  deletePersona: ({ params: { personaId }, ...asked }) =>
+    changing(calls.deletePersona, asked, { kind: 'personas', id: personaId }, async (brandId) => ({
+      ok: true,
+      analyses: await library.deletePersona(brandId, personaId),
+    })),
+}
