@@ -64,6 +64,7 @@ const ADMIN: readonly Route[] = [
   { path: 'prompts', module: 'pages/admin/admin-prompts-page.tsx' },
   { path: 'personas', module: 'pages/admin/admin-personas-page.tsx' },
   { path: 'categories', module: 'pages/admin/admin-categories-page.tsx' },
+  { path: 'demo-requests', module: 'pages/admin/admin-demo-requests-page.tsx' },
   { path: 'plans', module: 'pages/admin/admin-plans-page.tsx', texts: ['plans', 'billing'] },
   { path: 'plans/:planId', module: 'pages/admin/admin-plan-page.tsx', texts: ['plans', 'billing'] },
   { path: 'providers', module: 'pages/admin/admin-providers-page.tsx' },

@@ -19,7 +19,9 @@ const rowsOf = (page: number): RowDto[] =>
     name: `Which jug ${at}?`,
     about: 'Choosing',
     place: '',
+    description: '',
     age: null,
+    persona: null,
     state: at === 0 ? 'approved' : 'pending',
     date_creation: '2026-11-20T10:00:00.000Z',
   }))

@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { useAdminQuery } from '@/data/use-admin.ts'
 import { formatInteger } from '@/lib/format.ts'
 import { Badge, type Tone } from '@/ui/badge.tsx'
+import { Button } from '@/ui/button.tsx'
 import type { TableColumn } from '@/ui/data-table.tsx'
 import { DropdownMenu, MenuItem } from '@/ui/dropdown-menu.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
@@ -26,7 +27,9 @@ import { PageHeader } from '@/ui/page-header.tsx'
 import { Select } from '@/ui/select.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { BulksCard, WatchedBulk } from './bulks-card.tsx'
+import { DeleteItemDialog } from './delete-item-dialog.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
+import { ItemDialog } from './item-dialog.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { type BulkOrder, useBulks } from './use-bulks.ts'
 import { useRowsQuery } from './use-rows-query.ts'
@@ -69,6 +72,9 @@ export const RowsList = ({
   const bulks = useBulks(kind)
   const [order, setOrder] = useState<BulkOrder | null>(null)
   const [opened, setOpened] = useState<RowDto | null>(null)
+  /** The row in the dialog; null in it for a new one. */
+  const [edited, setEdited] = useState<{ row: RowDto | null } | null>(null)
+  const [deleted, setDeleted] = useState<RowDto | null>(null)
   const onPage = rows.data?.data ?? []
   const total = rows.data?.total ?? 0
   const format = (count: number) => formatInteger(count, i18n.language)
@@ -118,6 +124,8 @@ export const RowsList = ({
                   {t(`bulk.actions.${action}`)}
                 </MenuItem>
               ))}
+            <MenuItem onSelect={() => setEdited({ row })}>{t('library.edit')}</MenuItem>
+            <MenuItem onSelect={() => setDeleted(row)}>{t('library.delete')}</MenuItem>
             <MenuItem onSelect={() => setOpened(row)}>{t('bulk.history')}</MenuItem>
           </DropdownMenu>
         </span>
@@ -126,7 +134,20 @@ export const RowsList = ({
   ]
 
   return (
-    <Page title={title} header={<PageHeader title={title} description={t('library.newest')} />}>
+    <Page
+      title={title}
+      header={
+        <PageHeader
+          title={title}
+          description={t('library.newest')}
+          action={
+            <Button variant="primary" onClick={() => setEdited({ row: null })}>
+              {t(`library.new.${kind}`)}
+            </Button>
+          }
+        />
+      }
+    >
       <div className="space-y-5">
         <WatchedBulk bulks={bulks} />
         <ListCard
@@ -207,6 +228,10 @@ export const RowsList = ({
           }
           onClose={() => setOrder(null)}
         />
+      )}
+      {edited === null ? null : <ItemDialog kind={kind} row={edited.row} onClose={() => setEdited(null)} />}
+      {deleted === null ? null : (
+        <DeleteItemDialog kind={kind} row={deleted} onClose={() => setDeleted(null)} />
       )}
       {opened === null ? null : <HistoryDialog kind={kind} row={opened} onClose={() => setOpened(null)} />}
     </Page>
