@@ -123,11 +123,7 @@ describe('a prompt by its id', () => {
     })
     const text = unique('Which kettle')
     const { prompt_id } = await newPrompt(text)
-    await sendCall(
-      calls.createPrompt,
-      { body: { brand_id: other.brandId, prompt_text: text } },
-      editor.token,
-    )
+    await sendCall(calls.createPrompt, { body: { brand_id: other.brandId, prompt_text: text } }, editor.token)
     for (const who of [editor, admin]) {
       const reply = await update(prompt_id, { prompt_text: unique('Changed') }, who)
       expect(reply.body).toMatchObject({ errorCode: 'bad_request', field: 'brand_id' })
@@ -152,7 +148,9 @@ describe('lists of prompts and personas', () => {
     expect(await found({ search: word, state: 'rejected' })).toEqual([])
     expect(await found({ search: word, anything: 'else' })).toHaveLength(3)
     // Of all brands for administrators, who are noted.
-    const all = await send('GET', `/api/prompts?search=${word}&brand_id=all&sort=none`, { token: admin.token })
+    const all = await send('GET', `/api/prompts?search=${word}&brand_id=all&sort=none`, {
+      token: admin.token,
+    })
     expect(listPrompts.response.parse(all.body).data).toHaveLength(3)
     const seen = await sendCall(listAudit, { query: { actor_id: admin.uid, limit: 1 } }, admin.token)
     expect(listAudit.response.parse(seen.body).data).toMatchObject([{ action: 'list_prompts' }])
