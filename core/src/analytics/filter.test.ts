@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { basisOf, filterKey, filterQuery, filterSchema } from './filter.ts'
 import { foldRuns } from './fold/fold.ts'
 import { readFacts } from './read/read.ts'
-import { forgetSelections, select, selectRange, selectVersion } from './select/select.ts'
+import { forgetSelections, select, selectVersion } from './select/select.ts'
 import { groupRunId, manifestOf, randomRuns, runsOf } from './testing/fixtures.ts'
 
 const design = {
@@ -160,7 +160,6 @@ describe('what a filter keeps', () => {
       expect(all.versions).toEqual(all.range)
       expect(newest.versions).toEqual(all.range.slice(-1))
       expect(new Set([...newest.rows].map((row) => facts.run.version[row]))).toEqual(new Set(newest.versions))
-      expect(selectRange(newest)).toBe(newest.versions.length === all.versions.length ? newest : all)
       return newest.versions
     }
     expect(rowsIn(first, third)).toEqual([2])

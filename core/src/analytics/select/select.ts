@@ -49,12 +49,6 @@ const recall = (facts: Facts, filter: Filter, make: () => Selection): Selection 
 export const select = (facts: Facts, filter: Filter): Selection =>
   recall(facts, filter, () => compute(facts, filter))
 
-/** The same filter over all versions in its range: what lines are drawn from, on either basis. */
-export const selectRange = (selection: Selection): Selection =>
-  selection.versions.length === selection.range.length
-    ? selection
-    : select(selection.facts, { ...selection.filter, basis: 'all' })
-
 /** The same filter on one version alone. */
 export const selectVersion = (facts: Facts, filter: Filter, version: number): Selection => {
   const { dateFrom: _from, dateTo: _to, basis: _basis, ...rest } = filter

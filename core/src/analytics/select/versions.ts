@@ -1,10 +1,7 @@
 import type { Manifest } from '../../runs/group-run.ts'
 import type { Facts, Version } from '../facts.ts'
-import { previousVersion, type Selection } from './select.ts'
+import { previousVersion, type Selection, select } from './select.ts'
 import { TREND_VERSIONS } from './trend-versions.ts'
-
-/** The last versions in range, oldest first: what lines run over. */
-export const trendVersions = ({ range }: Selection): readonly number[] => range.slice(-TREND_VERSIONS)
 
 /** The newest version of a selection. Null without any. */
 export const currentVersion = ({ versions }: Selection): number | null => versions.at(-1) ?? null
@@ -30,6 +27,22 @@ export const versionsBehind = (selection: Selection): readonly number[] => {
   const current = currentVersion(selection)
   if (current === null || selection.filter.groupRunId !== undefined) return selection.versions
   return Array.from({ length: current + 1 }, (_, version) => version)
+}
+
+/**
+ * What lines run over, oldest first: the last versions up to the newest in range. Those before the range are among them, for
+ * the newest alone would be a point and no line.
+ */
+export const lineVersions = (selection: Selection): readonly number[] =>
+  versionsBehind(selection).slice(-TREND_VERSIONS)
+
+/** The same filter over the versions of its lines, on either basis. */
+export const selectLines = (selection: Selection): Selection => {
+  const { facts, filter, versions } = selection
+  const list = lineVersions(selection)
+  const [first, last] = [list[0] ?? -1, list.at(-1) ?? -1].map((version) => facts.versions[version])
+  if (!first || !last || list.length === versions.length) return selection
+  return select(facts, { ...filter, dateFrom: first.createdAt, dateTo: last.createdAt, basis: 'all' })
 }
 
 /** ISO 8601 time at which a version was launched. */

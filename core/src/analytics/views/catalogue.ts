@@ -25,8 +25,8 @@ interface ViewFacts {
   readonly call: OwnCall | 'getView' | null
   /** What a question to it may choose beside the filter. */
   readonly choices: readonly (keyof Choices)[]
-  /** Where its line is in the result: one point a version, each with its launch time. */
-  readonly line?: readonly [string, ...string[]]
+  /** Where the result lists versions in range and no others, each with its launch time. */
+  readonly ranged?: string
   /** Whether the result without filter and choices is stored, for each version and for the whole analysis. */
   readonly stored: boolean
 }
@@ -46,17 +46,15 @@ export const VIEWS = {
     families: ['answers'],
     call: { name: 'getVisibility' },
     choices: ['before'],
-    line: ['list'],
     stored: true,
   },
   /** A row of the list of analyses. */
-  headline: { gate: 'open', families: ['answers'], call: null, choices: [], line: ['list'], stored: true },
+  headline: { gate: 'open', families: ['answers'], call: null, choices: [], stored: true },
   sentiment: {
     gate: 'open',
     families: ['answers', 'words'],
     call: { name: 'getSentiment' },
     choices: ['before'],
-    line: ['trends', 'sentiment'],
     stored: true,
   },
   keywords: { gate: 'open', families: ['answers', 'words'], call: 'getView', choices: [], stored: true },
@@ -66,7 +64,7 @@ export const VIEWS = {
     families: ['answers'],
     call: { name: 'getFilters' },
     choices: [],
-    line: ['versions'],
+    ranged: 'versions',
     stored: true,
   },
   /** Key observations; their stored name is older than their folder's, `observations`. */
@@ -95,7 +93,6 @@ export const VIEWS = {
     families: ['answers', 'sources'],
     call: { name: 'getWebSearchSources', query: SUMMARY },
     choices: ['before'],
-    line: ['groupBreakdown'],
     stored: true,
   },
   'sources-explored': {
@@ -103,7 +100,6 @@ export const VIEWS = {
     families: ['answers', 'sources'],
     call: { name: 'getWebSearchSources', query: { ...SUMMARY, ...EXPLORED } },
     choices: ['before'],
-    line: ['groupBreakdown'],
     stored: true,
   },
   citations: {
@@ -111,7 +107,6 @@ export const VIEWS = {
     families: ['answers', 'sources'],
     call: { name: 'getCitations', query: TRENDS },
     choices: ['before'],
-    line: ['groupBreakdown'],
     stored: true,
   },
   'citations-explored': {
@@ -119,7 +114,6 @@ export const VIEWS = {
     families: ['answers', 'sources'],
     call: { name: 'getCitations', query: { ...TRENDS, ...EXPLORED } },
     choices: ['before'],
-    line: ['groupBreakdown'],
     stored: true,
   },
   /** How long sources keep being cited, and which kinds of them prompts lean on. */
@@ -150,7 +144,6 @@ export const VIEWS = {
     families: ['answers', 'shopping'],
     call: { name: 'getShopping' },
     choices: ['before', 'company'],
-    line: ['list'],
     stored: true,
   },
   /** What would change the brand's share of products most. */
@@ -173,7 +166,6 @@ export const VIEWS = {
     families: ['answers', 'people'],
     call: { name: 'getPeople' },
     choices: [],
-    line: ['series'],
     stored: true,
   },
   report: {

@@ -44,8 +44,8 @@ it.each(SUMMARY_VIEWS.map(({ view, compute }) => ({ view, compute })))(
 )
 
 it("is refused when its shape differs from the view's", () => {
-  expect(() => withinRange('visibility', { list: [{ groupRunId: 'x' }] }, { dateFrom: 1 })).toThrow()
-  expect(() => withinRange('sentiment', { trends: null }, { dateFrom: 1 })).toThrow()
+  expect(() => withinRange('filters', { versions: [{ groupRunId: 'x' }] }, { dateFrom: 1 })).toThrow()
+  expect(() => withinRange('filters', { versions: null }, { dateFrom: 1 })).toThrow()
 })
 
 it('answers a choice of only a version or dates', () => {

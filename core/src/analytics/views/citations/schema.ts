@@ -50,7 +50,7 @@ export const citationsViewSchema = z.object({
   /** Citations. */
   evidenceCount: z.int(),
   brandShare: sourcesViewSchema.shape.brandShare,
-  /** The last versions in range, oldest first, on either basis. */
+  /** The last versions up to the newest in range, those before the range too, oldest first; on either basis. */
   groupBreakdown: sourcesViewSchema.shape.groupBreakdown,
 })
 export type CitationsView = z.infer<typeof citationsViewSchema>

@@ -6,7 +6,7 @@ import { visibilityViewSchema } from '../visibility/schema.ts'
 export const headlineViewSchema = z.extend(z.pick(visibilityViewSchema, { headline: true }), {
   /** Mean over the answers that name the brand; null without any. */
   sentiment: z.nullable(sentimentSchema),
-  /** The last versions in range, oldest first, on either basis. */
+  /** The last versions up to the newest in range, those before the range too, oldest first; on either basis. */
   list: z.array(
     z.object({
       groupRunId: z.string(),

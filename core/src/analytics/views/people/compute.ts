@@ -1,7 +1,7 @@
 import { type Facts, PERSON_PHRASES } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
-import { select, selectRange } from '../../select/select.ts'
-import { createdAt, trendVersions } from '../../select/versions.ts'
+import { select } from '../../select/select.ts'
+import { createdAt, lineVersions, selectLines } from '../../select/versions.ts'
 import { byText, topOf } from '../../stats/top.ts'
 import { peopleKeywords, peopleOfVersion, takeCensus } from './census.ts'
 import { organizationOf, organizationsOf } from './organizations.ts'
@@ -26,7 +26,7 @@ export const peopleView = (facts: Facts, filter: Filter): PeopleView => {
   const { people } = facts
   const census = takeCensus(selection)
   const { counts, said, sentiments } = census
-  const lines = selectRange(selection)
+  const lines = selectLines(selection)
   const names = people?.people ?? []
   const ranked = topOf(counts, names.length, byText(names))
   const organizations = organizationsOf(selection, census, ranked)
@@ -42,7 +42,7 @@ export const peopleView = (facts: Facts, filter: Filter): PeopleView => {
     totals,
     sentimentTotals: mean,
     summary: { ...totals, avgSentiment: mean },
-    series: trendVersions(selection).map((version) => {
+    series: lineVersions(selection).map((version) => {
       const versionEntry = facts.versions[version]
       return {
         versionId: versionEntry?.groupRunId ?? '',

@@ -30,7 +30,7 @@ export const peopleViewSchema = z.object({
   /** Mean over all mentions; null without any. */
   sentimentTotals: z.nullable(sentimentSchema),
   summary: z.extend(totalsSchema, { avgSentiment: z.nullable(sentimentSchema) }),
-  /** The last versions in range, oldest first, on either basis. */
+  /** The last versions up to the newest in range, those before the range too, oldest first; on either basis. */
   series: z.array(
     z.object({
       versionId: z.string(),

@@ -3,17 +3,18 @@ import { scoreEstimator } from '../../estimates/score-estimate.ts'
 import { NO_PAIRS, NOTHING_BEFORE, scorePairs, wholeScorePairs } from '../../estimates/score-pairs.ts'
 import type { Facts } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
-import { type Selection, select, selectRange, selectVersion } from '../../select/select.ts'
+import { type Selection, select, selectVersion } from '../../select/select.ts'
 import {
   comparedVersion,
   createdAt,
   currentVersion,
   isPooled,
   languageOf,
+  lineVersions,
   modelOf,
   personaOf,
   promptOf,
-  trendVersions,
+  selectLines,
 } from '../../select/versions.ts'
 import { countVersions } from '../../select/whole-versions.ts'
 import type { Change } from '../../stats/change.ts'
@@ -188,11 +189,11 @@ export const sentimentSummary = (facts: Facts, filter: Filter): ReturnType<typeo
 
 /**
  * Sentiment towards the brand, with its breakdowns by model, prompt, persona and language, the change of each score since
- * the version before, and the trend over the last versions in range.
+ * the version before, and the trend over the last versions up to it.
  */
 export const sentimentView = (facts: Facts, filter: Filter): SentimentView => {
   const selection = select(facts, filter)
-  const lines = selectRange(selection)
+  const lines = selectLines(selection)
   return {
     ...summaryOf(selection, changeOf(facts, filter, selection)),
     totalRuns: selection.rows.length,
@@ -201,6 +202,6 @@ export const sentimentView = (facts: Facts, filter: Filter): SentimentView => {
     answersByTone: labelCounts(selection),
     topKeywords: topKeywords(selection, CLOUD).items,
     ...breakDown(facts, filter, selection),
-    trends: { sentiment: trendVersions(selection).map((version) => trendPoint(lines, version)) },
+    trends: { sentiment: lineVersions(selection).map((version) => trendPoint(lines, version)) },
   }
 }

@@ -3,8 +3,14 @@ import { type Facts, PRODUCT_PHRASES } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
 import { type EntityLabel, labelEntities } from '../../ranking/labels.ts'
 import type { SubjectPhrases } from '../../select/phrases.ts'
-import { type Selection, select, selectRange, selectVersion } from '../../select/select.ts'
-import { comparedVersion, createdAt, currentVersion, trendVersions } from '../../select/versions.ts'
+import { type Selection, select, selectVersion } from '../../select/select.ts'
+import {
+  comparedVersion,
+  createdAt,
+  currentVersion,
+  lineVersions,
+  selectLines,
+} from '../../select/versions.ts'
 import { MAIN_RATE } from '../../stats/false-discovery.ts'
 import { difference, percent, round, shownInShopping } from '../../stats/round.ts'
 import { byText, sumOf, topOf } from '../../stats/top.ts'
@@ -215,7 +221,7 @@ export const shoppingView = (facts: Facts, filter: Filter, { company }: Choices 
   const competitors = companiesOf(shop, 'competitor')
   const series = competitors.slice(0, SERIES).map(({ key, name }) => ({ key, name }))
   const headline = headlineOf(shop)
-  const lines = selectRange(selection)
+  const lines = selectLines(selection)
   return {
     totals: {
       mentions: shop.total,
@@ -249,7 +255,7 @@ export const shoppingView = (facts: Facts, filter: Filter, { company }: Choices 
     brand: companyOf(shop, 0),
     competitors,
     otherCompanies: companiesOf(shop, 'other'),
-    list: trendVersions(selection).map((version) => pointOf(lines, version, series)),
+    list: lineVersions(selection).map((version) => pointOf(lines, version, series)),
     seriesCompetitors: series,
     headline,
   }

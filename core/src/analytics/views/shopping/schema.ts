@@ -101,7 +101,7 @@ export const shoppingViewSchema = z.object({
   brand: z.nullable(companySchema),
   competitors: z.array(companySchema),
   otherCompanies: z.array(companySchema),
-  /** The last versions in range, oldest first, on either basis. */
+  /** The last versions up to the newest in range, those before the range too, oldest first; on either basis. */
   list: z.array(
     z.object({
       groupRunId: z.string(),

@@ -2,8 +2,15 @@ import { judgeChange } from '../../estimates/judge-changes.ts'
 import type { Facts } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
 import { ownDomains } from '../../ranking/owners.ts'
-import { type Selection, select, selectRange, selectVersion } from '../../select/select.ts'
-import { brandIn, comparedVersion, createdAt, currentVersion, trendVersions } from '../../select/versions.ts'
+import { type Selection, select, selectVersion } from '../../select/select.ts'
+import {
+  brandIn,
+  comparedVersion,
+  createdAt,
+  currentVersion,
+  lineVersions,
+  selectLines,
+} from '../../select/versions.ts'
 import { type DomainTally, tallyDomains, type Use } from '../../sources/domain-tally.ts'
 import { ownPairs, ownShares } from '../../sources/own-share.ts'
 import { tallyPages, topPages } from '../../sources/page-tally.ts'
@@ -154,7 +161,7 @@ export const siteSummary = (facts: Facts, filter: Filter, use: Use): SiteSummary
     withTwoDecimals,
   )
   const [top] = items
-  const lines = selectRange(selection)
+  const lines = selectLines(selection)
   return {
     selection,
     tally,
@@ -176,7 +183,7 @@ export const siteSummary = (facts: Facts, filter: Filter, use: Use): SiteSummary
         certainty: ownShares[use].certainty(selection),
         change: brandChange(selection, use, delta),
       },
-      groupBreakdown: trendVersions(selection).map((version) => breakdownOf(lines, version, use)),
+      groupBreakdown: lineVersions(selection).map((version) => breakdownOf(lines, version, use)),
     },
   }
 }

@@ -69,7 +69,7 @@ export const sourcesViewSchema = z.object({
     /** Of the share, since the version before. */
     change: changeSchema,
   }),
-  /** The last versions in range, oldest first, on either basis. */
+  /** The last versions up to the newest in range, those before the range too, oldest first; on either basis. */
   groupBreakdown: z.array(groupBreakdownSchema),
 })
 export type SourcesView = z.infer<typeof sourcesViewSchema>

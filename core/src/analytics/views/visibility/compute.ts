@@ -14,14 +14,15 @@ import { scoreInterval } from '../../ranking/score-interval.ts'
 import { tallySelection, tallyVersion, type VersionTally } from '../../ranking/tally.ts'
 import { tiedPlaces } from '../../ranking/ties.ts'
 import { voice, voicePairs } from '../../ranking/voice.ts'
-import { type Selection, select, selectRange, selectVersion } from '../../select/select.ts'
+import { type Selection, select, selectVersion } from '../../select/select.ts'
 import {
   brandIn,
   comparedVersion,
   createdAt,
   currentVersion,
   isPooled,
-  trendVersions,
+  lineVersions,
+  selectLines,
 } from '../../select/versions.ts'
 import { ofEachSlice } from '../../select/whole-versions.ts'
 import type { Change } from '../../stats/change.ts'
@@ -229,8 +230,8 @@ export const visibilityView = (facts: Facts, filter: Filter): VisibilityView => 
   const entries = (mode: Mode) => entriesOf(tally, noise, mode, rankings[mode], MOST_RANKED, labels)
   const certainty = presence.certainty(selection)
   const headline = headlineOf(rankedSelection, top, certainty)
-  const lines = selectRange(selection)
-  const list = trendVersions(selection).map((version) => pointOf(lines, version))
+  const lines = selectLines(selection)
+  const list = lineVersions(selection).map((version) => pointOf(lines, version))
   return {
     rankings: {
       online: entries('online'),
@@ -307,11 +308,11 @@ const pointOf = (lines: Selection, version: number): VisibilityView['list'][numb
   }
 }
 
-/** The brand's line: its visibility in each of the last versions in range, oldest first. */
+/** The brand's line: its visibility in each of the last versions up to the newest in range, oldest first. */
 export const visibilityLine = (facts: Facts, filter: Filter): HeadlineView['list'] => {
   const selection = select(facts, filter)
-  const lines = selectRange(selection)
-  return trendVersions(selection).map((version) => {
+  const lines = selectLines(selection)
+  return lineVersions(selection).map((version) => {
     const versionEntry = facts.versions[version]
     const ranked = rankVersion(selectVersion(facts, lines.filter, version), version)
     return {

@@ -93,7 +93,7 @@ export const visibilityViewSchema = z.object({
       change: changeSchema,
     }),
   ),
-  /** The last versions in range, oldest first, on either basis. */
+  /** The last versions up to the newest in range, those before the range too, oldest first; on either basis. */
   list: z.array(versionPointSchema),
 })
 export type VisibilityView = z.infer<typeof visibilityViewSchema>
