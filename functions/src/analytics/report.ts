@@ -107,17 +107,16 @@ export const handleBrandReport: Handler<typeof getBrandReport> = async ({ query,
   }
 }
 
-/** The last versions, up to the one that is named; figures of each are of that version alone. */
+/** The last versions up to the one that is named or the newest in range; figures of each are of that version alone. */
 export const handleReportTrend: Handler<typeof getReportTrend> = async ({ query, caller }) => {
   await requireGate(caller, 'reports')
-  const { groupRunId, dateFrom, dateTo, basis: _basis, ...choices } = filterOf(query)
+  const { groupRunId, dateFrom: _from, dateTo, basis: _basis, ...choices } = filterOf(query)
   const analysisId = query.analysisId ?? analysisOfGroupRun(groupRunId ?? '')
   await loadAnalysis(analysisId)
-  const range =
-    groupRunId === undefined ? { dateFrom, dateTo } : { dateTo: (await groupRunNamed(groupRunId)).createdAt }
+  const until = groupRunId === undefined ? dateTo : (await groupRunNamed(groupRunId)).createdAt
   const versions: VersionRow[] = []
   // One after the other: under a filter each reads the facts of two versions.
-  for (const groupRun of (await newestEnded(analysisId, range, query.versions)).toReversed()) {
+  for (const groupRun of (await newestEnded(analysisId, { dateTo: until }, query.versions)).toReversed()) {
     versions.push(await versionRowOf(groupRun, choices))
   }
   return { versions }

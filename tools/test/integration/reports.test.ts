@@ -309,6 +309,9 @@ describe('the trend of a report', () => {
     )
     const [first = '', second = ''] = world.groupRunIds
     expect((await trend({ groupRunId: second })).map(({ groupRunId }) => groupRunId)).toEqual([first, second])
+    const newest = (await trend()).at(-1)
+    const dated = await trend({ dateFrom: newest?.createdAt ?? '' })
+    expect(dated.map(({ groupRunId }) => groupRunId)).toEqual(world.groupRunIds)
     const report = getBrandReport.response.parse(await get(getBrandReport.path, {}))
     expect((await trend()).at(-1)?.visibility.value).toBe(report.analysisSummary?.visibility)
     expect((await get('/api/brand-report/trend', { versions: '1' })).errorCode).toBe('bad_request')

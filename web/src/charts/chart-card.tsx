@@ -26,7 +26,8 @@ export const ChartCard = ({
   base?: ReactNode
   /** Text beside the chart that a saved picture must include, such as a headline with its interval. */
   note?: string
-  table: ChartTable
+  /** Null for a tile: figures alone, which need neither a table nor a picture. */
+  table: ChartTable | null
   action?: ReactNode
   /** Below the chart, over the whole width of the card. */
   foot?: ReactNode
@@ -49,24 +50,30 @@ export const ChartCard = ({
         action={
           <>
             {action}
-            <IconButton
-              label={t(asTable ? 'showChart' : 'showTable')}
-              icon={<Table2 aria-hidden="true" className="size-4" />}
-              aria-pressed={asTable}
-              onClick={() => setAsTable(!asTable)}
-            />
-            <ChartExport
-              title={title}
-              // The visible words under the title, some of which are buttons.
-              about={() => [header.current?.querySelector('p')?.textContent ?? '', note ?? '']}
-              table={table}
-              chartRef={chartRef}
-              drawn={!asTable}
-            />
+            {table === null ? null : (
+              <>
+                <IconButton
+                  label={t(asTable ? 'showChart' : 'showTable')}
+                  icon={<Table2 aria-hidden="true" className="size-4" />}
+                  aria-pressed={asTable}
+                  onClick={() => setAsTable(!asTable)}
+                />
+                <ChartExport
+                  title={title}
+                  // The visible words under the title, some of which are buttons.
+                  about={() => [header.current?.querySelector('p')?.textContent ?? '', note ?? '']}
+                  table={table}
+                  chartRef={chartRef}
+                  drawn={!asTable}
+                />
+              </>
+            )}
           </>
         }
       />
-      <CardBody>{asTable ? <FigureTable title={title} table={table} /> : children(chartRef)}</CardBody>
+      <CardBody>
+        {asTable && table ? <FigureTable title={title} table={table} /> : children(chartRef)}
+      </CardBody>
       {foot}
     </Card>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '@/lib/format.ts'
 import { FigureButton } from '@/ui/figure-button.tsx'
+import { EarlierNote } from './earlier-note.tsx'
 
 /** The figures of a chart as rows. */
 export interface ChartTable {
@@ -9,6 +10,8 @@ export interface ChartTable {
   rows: readonly (readonly (string | number | null)[])[]
   /** Whether rows are versions instead of the page's own basis. */
   byVersion?: boolean
+  /** How many of the first rows are versions from before the chosen dates. */
+  earlier?: number
   /** Opens the same as the row's point in the chart; by row index. */
   openRow?: ((row: number) => (() => void) | undefined) | undefined
   /** Opens a figure whose target differs from its row's; by row and column index. */
@@ -18,7 +21,8 @@ export interface ChartTable {
 /** A chart's figures as a table. Rows and figures open the same runs as the points of the chart. */
 export const FigureTable = ({ title, table }: { title: string; table: ChartTable }) => {
   const { i18n } = useTranslation()
-  return (
+  const earlier = table.earlier ?? 0
+  const content = (
     <table className="w-full text-sm tabular-nums">
       <caption className="sr-only">{title}</caption>
       <thead>
@@ -42,7 +46,10 @@ export const FigureTable = ({ title, table }: { title: string; table: ChartTable
                 const openCell = value === null ? undefined : table.openFigure?.(rowIndex, column)
                 const text = typeof value === 'number' ? formatNumber(value, i18n.language) : (value ?? '–')
                 return (
-                  <td key={table.columns[column]} className="py-2 pe-4 text-ink">
+                  <td
+                    key={table.columns[column]}
+                    className={`py-2 pe-4 ${rowIndex < earlier ? 'text-ink-faint' : 'text-ink'}`}
+                  >
                     {openCell ? (
                       <FigureButton onPress={openCell}>{text}</FigureButton>
                     ) : open && column === 0 ? (
@@ -58,6 +65,14 @@ export const FigureTable = ({ title, table }: { title: string; table: ChartTable
         })}
       </tbody>
     </table>
+  )
+  return earlier === 0 ? (
+    content
+  ) : (
+    <>
+      {content}
+      <EarlierNote />
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createRef } from 'react'
 import { expect, it } from 'vitest'
+import { RangeStartContext } from '@/lib/range-start.ts'
 import { chartsDrawn, seeEverything } from '@/testing/drill.tsx'
 import { show } from '@/testing/show.tsx'
 import type { DrawnChart } from './drawn-chart.ts'
@@ -127,4 +128,41 @@ it('names the interval in the legend, and says so when no point has one', async 
     points: one.points.map((point) => ({ ...point, low: null, high: null })),
   }))
   expect(await legendOf(unbounded)).toContain(`${band.name}: ${band.none}`)
+})
+
+it('draws what lies before the chosen dates faintly, and says so', async () => {
+  seeEverything()
+  const drawn = createRef<DrawnChart>()
+  const note = 'Faint: versions from before the chosen dates'
+  const draw = (start: number | null) =>
+    show(
+      <RangeStartContext value={start}>
+        <LineChart description="Visibility" unit="percent" series={series} band={BAND} chartRef={drawn} />
+      </RangeStartContext>,
+    )
+  draw(AT[2])
+  await chartsDrawn()
+  const line = drawn.current?.chart.series.find(({ name }) => name === 'Acme & Sons')
+  expect(line?.options).toMatchObject({ zoneAxis: 'x', zones: [{ value: AT[2], dashStyle: 'ShortDot' }, {}] })
+  expect(drawn.current?.legend.map(({ name }) => name)).toContain(note)
+  expect(document.body.textContent).toContain(note)
+
+  for (const start of [null, AT[0]]) {
+    draw(start)
+    await chartsDrawn()
+    expect(document.body.textContent).not.toContain(note)
+  }
+})
+
+it('draws nothing of one version alone', () => {
+  seeEverything()
+  let told = 0
+  const onDrawn = () => {
+    told++
+  }
+  const { container } = show(
+    <LineChart description="Visibility" unit="percent" series={series} alone onDrawn={onDrawn} />,
+  )
+  expect(container.textContent).toBe('')
+  expect(told).toBe(1)
 })

@@ -10,10 +10,12 @@ import {
   formatPercent,
 } from '@/lib/format.ts'
 import { formatKappa } from '@/lib/format-kappa.ts'
+import { useRangeStart } from '@/lib/range-start.ts'
 import { usePhone } from '@/lib/use-media-query.ts'
 import { isPercent, NAMED, type Unit } from './axis.ts'
 import { Chart } from './chart.tsx'
 import type { ChartRef, LegendRow } from './drawn-chart.ts'
+import { EarlierNote } from './earlier-note.tsx'
 import { type Band, type LinePoint, type LineSeries, lineModel, type TimeMark } from './line-model.ts'
 import { lineOptions } from './line-options.ts'
 import { useColors } from './use-colors.ts'
@@ -59,7 +61,10 @@ const formatTime = (at: number, [first = at, ...others]: readonly number[], loca
       : { hour: 'numeric', minute: '2-digit' },
   ).format(at)
 
-/** Lines over time with interval bands. Without a valid point it shows 'No data'. */
+/**
+ * Lines over time with interval bands, faint before the chosen dates. Without a valid point it shows 'No data', and of one
+ * version alone nothing: the figure above says it all.
+ */
 export const LineChart = ({
   description,
   unit,
@@ -71,6 +76,7 @@ export const LineChart = ({
   baseOf,
   dateOf,
   band,
+  alone = false,
   chartRef,
   onDrawn,
 }: {
@@ -90,6 +96,8 @@ export const LineChart = ({
   dateOf?: ((at: number) => string) | undefined
   /** The kind of the intervals around the points. */
   band?: Band
+  /** Whether the points are of one version. */
+  alone?: boolean
   chartRef?: ChartRef
   /** Called when the lines are drawn, or when there are none to draw. */
   onDrawn?: (() => void) | undefined
@@ -99,9 +107,10 @@ export const LineChart = ({
   const openPoint = useStableHandler(onPoint)
   const locale = i18n.language
   const phone = usePhone()
+  const start = useRangeStart()
   const model = useMemo(
-    () => lineModel(unit, series, phone ? NAMED.phone : NAMED.wide),
-    [unit, series, phone],
+    () => (alone ? null : lineModel(unit, series, phone ? NAMED.phone : NAMED.wide, start)),
+    [alone, unit, series, phone, start],
   )
   const drawing = useMemo(() => {
     if (!model) return null
@@ -154,7 +163,7 @@ export const LineChart = ({
           .join(' · '),
       }
     })
-    return { options, legend }
+    return { options, legend: model.start === null ? legend : [...legend, { name: t('earlier') }] }
   }, [model, colors, description, unit, format, height, openPoint, marks, baseOf, dateOf, band, locale, t])
 
   const none = drawing === null
@@ -164,11 +173,16 @@ export const LineChart = ({
   }, [none, onDrawn])
 
   if (!drawing) {
-    return (
+    return alone ? null : (
       <p className="flex items-center justify-center text-ink-faint text-sm" style={{ height }}>
         {t('noData')}
       </p>
     )
   }
-  return <Chart {...drawing} chartRef={chartRef} onDrawn={onDrawn} />
+  return (
+    <>
+      <Chart {...drawing} chartRef={chartRef} onDrawn={onDrawn} />
+      {model?.start == null ? null : <EarlierNote />}
+    </>
+  )
 }

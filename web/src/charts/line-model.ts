@@ -64,6 +64,8 @@ export interface LineModel {
   tickGap: number
   /** Times to label: only times with figures. */
   times: readonly number[]
+  /** Where the chosen dates start, with points before it; null without any. */
+  start: number | null
 }
 
 /** Decides the content of a line chart; null without a valid point. */
@@ -72,6 +74,8 @@ export const lineModel = (
   series: readonly LineSeries[],
   /** Most times to label. */
   named?: number,
+  /** Where the chosen dates start; null without any. */
+  start: number | null = null,
 ): LineModel | null => {
   const valid = series
     .map((line) => ({ ...line, points: [...line.points].sort((a, b) => a.at - b.at) }))
@@ -82,5 +86,14 @@ export const lineModel = (
     unit,
   )
   const times = points.map((point) => point.at)
-  return axis && { unit, axis, series: valid, tickGap: tickGapOf(times), times: timeTicksOf(times, named) }
+  return (
+    axis && {
+      unit,
+      axis,
+      series: valid,
+      tickGap: tickGapOf(times),
+      times: timeTicksOf(times, named),
+      start: start !== null && times.some((at) => at < start) ? start : null,
+    }
+  )
 }

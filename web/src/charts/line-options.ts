@@ -1,7 +1,7 @@
-import type { Options, SeriesOptionsType } from 'highcharts'
+import type { Options, SeriesOptionsType, SeriesZonesOptionsObject } from 'highcharts'
 import { escapeHtml } from './escape-html.ts'
 import type { Band, LineModel, LinePoint, LineSeries, TimeMark } from './line-model.ts'
-import type { ChartColors } from './palette.ts'
+import { type ChartColors, faintly } from './palette.ts'
 import { popoverLook } from './popover-look.ts'
 
 /** Shortest span of a time axis, in milliseconds: an hour. */
@@ -73,6 +73,12 @@ const bandOf = (
     { ...common, color: 'transparent', fillOpacity: 0, data: times.map(({ at, low }) => [at, low]) },
   ]
 }
+
+/** Draws what lies before a time faintly and broken. */
+const faintBefore = (start: number, color: string): SeriesZonesOptionsObject[] => [
+  { value: start, color: faintly(color), dashStyle: 'ShortDot' },
+  {},
+]
 
 /** The description of a point: its value, its time, and its base. */
 const saidOf = (texts: LineTexts, name: string, point: LinePoint): string[] => [
@@ -191,6 +197,9 @@ export const lineOptions = (
           color,
           lineWidth: series.tone === 'brand' ? 2.5 : 1.75,
           zIndex: series.tone === 'brand' ? 3 : 2,
+          ...(model.start === null || series.level
+            ? {}
+            : { zoneAxis: 'x', zones: faintBefore(model.start, color) }),
           ...(series.level ? { dashStyle: 'Dash', enableMouseTracking: false } : {}),
           marker: { radius: series.level || series.points.length > 30 ? 0 : 3.5, symbol: 'circle' },
           data: series.points.map((point) => ({

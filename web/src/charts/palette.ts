@@ -31,6 +31,9 @@ export interface ChartColors {
   tone: (tone: Tone) => string
 }
 
+/** A colour of the theme, at two fifths of its strength. */
+export const faintly = (color: string): string => `${color}66`
+
 /** Reads the theme's colours from the page; read them again when the theme changes. */
 export const readColors = (root: Element): ChartColors => {
   const style = getComputedStyle(root)

@@ -6,7 +6,8 @@ import { usePhone } from '@/lib/use-media-query.ts'
 import './highcharts-shapes.ts'
 import { Chart } from './chart.tsx'
 import type { ChartRef, LegendRow } from './drawn-chart.ts'
-import type { ChartColors } from './palette.ts'
+import { EarlierNote } from './earlier-note.tsx'
+import { type ChartColors, faintly } from './palette.ts'
 import { popoverLook } from './popover-look.ts'
 import { useColors } from './use-colors.ts'
 import { useStableHandler } from './use-stable-handler.ts'
@@ -25,6 +26,8 @@ export interface Stack {
   detail: string
   /** Percent of each part, in the order of the parts; null where there is no base. */
   percents: readonly number[] | null
+  /** Drawn faintly: a version from before the chosen dates. */
+  earlier?: boolean
 }
 
 /** Pixels of a chart that fit on a phone, rounded down. */
@@ -125,7 +128,11 @@ export const StackedChart = ({
         id: part.key,
         name: part.name,
         color: part.color(colors),
-        data: stacks.map((stack) => ({ id: `${part.key} ${stack.key}`, y: stack.percents?.[index] ?? null })),
+        data: stacks.map((stack) => ({
+          id: `${part.key} ${stack.key}`,
+          y: stack.percents?.[index] ?? null,
+          ...(stack.earlier ? { color: faintly(part.color(colors)) } : {}),
+        })),
         point: {
           events: {
             click() {
@@ -137,12 +144,14 @@ export const StackedChart = ({
       })),
     }
   }, [parts, stacks, colors, description, height, openPart, opposite, locale, t])
+  const hasEarlier = stacks.some(({ earlier }) => earlier)
   const legend = useMemo(
     (): LegendRow[] => [
       ...parts.map(({ name, color }) => ({ name, color: color(colors) })),
       ...stacks.flatMap(({ label, detail, percents }) => (percents ? [{ name: label, detail }] : [])),
+      ...(hasEarlier ? [{ name: t('charts:earlier') }] : []),
     ],
-    [parts, stacks, colors],
+    [parts, stacks, colors, hasEarlier, t],
   )
   if (stacks.every(({ percents }) => percents === null)) {
     return (
@@ -152,8 +161,11 @@ export const StackedChart = ({
     )
   }
   return (
-    <WideFrame newestFirst={overTime} least={AXIS + COLUMN * stacks.length}>
-      <Chart options={options} legend={legend} chartRef={chartRef} />
-    </WideFrame>
+    <>
+      <WideFrame newestFirst={overTime} least={AXIS + COLUMN * stacks.length}>
+        <Chart options={options} legend={legend} chartRef={chartRef} />
+      </WideFrame>
+      {hasEarlier ? <EarlierNote /> : null}
+    </>
   )
 }

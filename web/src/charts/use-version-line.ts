@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PointBounds } from '@/lib/interval-kind.ts'
+import { earlierCount, useRangeStart } from '@/lib/range-start.ts'
 import { type LineSeries, levelAcross } from './line-model.ts'
 import { useBand } from './use-band.ts'
 
@@ -28,6 +29,7 @@ export const useVersionLine = <P extends PointBounds & { groupRunId: string }>(
 ) => {
   const { t } = useTranslation('figures')
   const { band, around, inTable } = useBand()
+  const start = useRangeStart()
   const series = useMemo((): { line: LineSeries; level: LineSeries[] } => {
     const points = versions.map((version) => {
       const { at, value, n } = figureOf(version)
@@ -39,5 +41,6 @@ export const useVersionLine = <P extends PointBounds & { groupRunId: string }>(
       level: levelAcross('together', t('basis.together'), together, times),
     }
   }, [key, name, versions, figureOf, together, t, around])
-  return { ...series, band, inTable }
+  const times = series.line.points.map(({ at }) => at)
+  return { ...series, band, inTable, earlier: earlierCount(times, start), alone: times.length < 2 }
 }

@@ -202,7 +202,7 @@ describe('the worker', () => {
     }
   })
 
-  it('says of a range with the newest version in it what is stored of all, with lines of that range', async () => {
+  it('says of a range with the newest version in it what is stored of all', async () => {
     const client = inProcess()
     supply(client, ANALYSIS_ID)
     const all = readFacts(manifests, parts)

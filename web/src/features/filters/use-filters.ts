@@ -1,5 +1,6 @@
 import { type Analysis, lastRunOf } from '@sillage/core/analyses/analysis'
 import type { Basis, Filter } from '@sillage/core/analytics/filter'
+import { TREND_VERSIONS } from '@sillage/core/analytics/select/trend-versions'
 import { type FiltersView, filtersViewSchema } from '@sillage/core/analytics/views/filters/schema'
 import type { GroupRun } from '@sillage/core/runs/group-run'
 import { useCallback, useEffect, useMemo, useState } from 'react'
@@ -30,8 +31,10 @@ export interface Filters {
   active: boolean
   /** The chosen version, in place of the newest in range. */
   chosen: GroupRun | null
-  /** The versions of the lines, newest first: those in range, or up to the chosen one. */
+  /** The versions in range, or up to the chosen one, newest first. */
   inside: readonly GroupRun[]
+  /** The versions of the lines, newest first: the last ones up to the newest inside. */
+  lines: readonly GroupRun[]
   /** The versions of the figures: the newest, or all. */
   basis: Basis
   choose: (changes: Partial<Choices>) => void
@@ -72,6 +75,13 @@ const withRange = (search: URLSearchParams, range: Range): URLSearchParams => {
 }
 
 const hasEnded = ({ status }: GroupRun): boolean => status === 'completed' || status === 'failed'
+
+const linesUpTo = (newest: GroupRun | undefined, known: readonly GroupRun[]): readonly GroupRun[] =>
+  newest === undefined
+    ? []
+    : known
+        .filter((version) => hasEnded(version) && version.createdAt <= newest.createdAt)
+        .slice(0, TREND_VERSIONS)
 
 /**
  * The filters of an analysis. The address holds them, so that a reload and a colleague see the same. A chosen range is
@@ -157,6 +167,7 @@ export const useFilters = (
   const key = time === null ? 'null' : JSON.stringify({ ...filterOf(choices), ...over })
   // The same filter stays the same object, so that screens can depend on it.
   const filter = useMemo((): Filter | null => JSON.parse(key), [key])
+  const inside = within.filter(hasEnded)
   return {
     range,
     choices,
@@ -164,7 +175,8 @@ export const useFilters = (
     filter,
     active: isAny(choices),
     chosen,
-    inside: within.filter(hasEnded),
+    inside,
+    lines: linesUpTo(inside[0], versions?.known ?? []),
     basis,
     choose,
     chooseRange,

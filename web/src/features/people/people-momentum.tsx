@@ -6,6 +6,7 @@ import { LineChart } from '@/charts/line-chart.tsx'
 import type { LineSeries } from '@/charts/line-model.ts'
 import { formatDateTime } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
+import { earlierCount, useRangeStart } from '@/lib/range-start.ts'
 
 /** Mentions of people, and the number of people, per version. */
 export const PeopleMomentum = ({
@@ -20,6 +21,7 @@ export const PeopleMomentum = ({
   const { t, i18n } = useTranslation('people')
   const locale = i18n.language
   const points = view.series
+  const start = useRangeStart()
   const series = useMemo((): LineSeries[] => {
     const line = (
       key: 'mentionCount' | 'uniquePeople',
@@ -54,6 +56,10 @@ export const PeopleMomentum = ({
       base={t('momentum.question')}
       table={{
         byVersion: true,
+        earlier: earlierCount(
+          points.map(({ createdAt }) => Date.parse(createdAt)),
+          start,
+        ),
         columns: [t('momentum.version'), t('momentum.mentions'), t('momentum.people')],
         rows: points.map((point) => [
           formatDateTime(Date.parse(point.createdAt), locale),

@@ -5,6 +5,7 @@ import type { ChartRef } from '@/charts/drawn-chart.ts'
 import { type Part, partOf, percentsOf, stackParts } from '@/charts/sentiment-parts.ts'
 import { StackedChart } from '@/charts/stacked-chart.tsx'
 import { formatDate, formatInteger } from '@/lib/format.ts'
+import { useRangeStart } from '@/lib/range-start.ts'
 
 type Point = SentimentView['trends']['sentiment'][number]
 
@@ -20,6 +21,7 @@ export const MixOverTime = ({
 }) => {
   const { t, i18n } = useTranslation(['sentiment', 'common'])
   const locale = i18n.language
+  const start = useRangeStart()
   const parts = useMemo(() => stackParts((part) => t(`common:sentiment.${part}`)), [t])
   const stacks = useMemo(
     () =>
@@ -28,8 +30,9 @@ export const MixOverTime = ({
         label: formatDate(Date.parse(point.createdAt), locale),
         detail: t('sentiment:base', { count: point.n, n: formatInteger(point.n, locale) }),
         percents: percentsOf(point),
+        earlier: start !== null && Date.parse(point.createdAt) < start,
       })),
-    [trend, t, locale],
+    [trend, start, t, locale],
   )
   return (
     <StackedChart

@@ -6,6 +6,7 @@ import { PARTS, type Part, percentTexts } from '@/charts/sentiment-parts.ts'
 import { useBand } from '@/charts/use-band.ts'
 import { formatDate, formatDateTime, formatDecimal, formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
+import { earlierCount, useRangeStart } from '@/lib/range-start.ts'
 import { FigureHeadline } from '@/ui/figure-headline.tsx'
 import { SegmentedControl } from '@/ui/segmented-control.tsx'
 import type { ComparePair } from '@/widgets/version-pair/pair-headline.tsx'
@@ -34,6 +35,8 @@ export const SentimentOverTime = ({
   const locale = i18n.language
   const [show, setShow] = useState<(typeof SHOWS)[number]>('score')
   const trend = view.trends.sentiment
+  const start = useRangeStart()
+  const alone = trend.length < 2
   const { score, brandMentions, certainty, change } = view
   const say = (value: number) => formatDecimal(value, locale)
   const openNamed = () =>
@@ -68,32 +71,40 @@ export const SentimentOverTime = ({
       {...(className === undefined ? {} : { className })}
       title={t(show === 'score' ? 'sentiment:score.title' : 'sentiment:mix.overTime')}
       base={t(show === 'score' ? 'sentiment:score.description' : 'sentiment:mix.question')}
-      table={{
-        byVersion: true,
-        columns: [
-          t('sentiment:score.version'),
-          t('sentiment:score.title'),
-          band.name,
-          ...PARTS.map((part) => t(`common:sentiment.${part}`)),
-          t('sentiment:score.base'),
-        ],
-        rows: trend.map((point) => [
-          formatDateTime(Date.parse(point.createdAt), locale),
-          point.score === null ? null : say(point.score),
-          inTable(point.score, point, say),
-          ...percentTexts(point, locale),
-          point.n,
-        ]),
-        openRow: (row) => {
-          const point = trend[row]
-          return point && (() => openVersion(point.groupRunId))
-        },
-        openFigure: (row, column) => {
-          const point = trend[row]
-          const part = PARTS[column - BEFORE_PARTS]
-          return point && part && (() => openPart(point, part))
-        },
-      }}
+      table={
+        alone
+          ? null
+          : {
+              byVersion: true,
+              earlier: earlierCount(
+                trend.map(({ createdAt }) => Date.parse(createdAt)),
+                start,
+              ),
+              columns: [
+                t('sentiment:score.version'),
+                t('sentiment:score.title'),
+                band.name,
+                ...PARTS.map((part) => t(`common:sentiment.${part}`)),
+                t('sentiment:score.base'),
+              ],
+              rows: trend.map((point) => [
+                formatDateTime(Date.parse(point.createdAt), locale),
+                point.score === null ? null : say(point.score),
+                inTable(point.score, point, say),
+                ...percentTexts(point, locale),
+                point.n,
+              ]),
+              openRow: (row) => {
+                const point = trend[row]
+                return point && (() => openVersion(point.groupRunId))
+              },
+              openFigure: (row, column) => {
+                const point = trend[row]
+                const part = PARTS[column - BEFORE_PARTS]
+                return point && part && (() => openPart(point, part))
+              },
+            }
+      }
       foot={compare(
         (of) => ({
           value: of.score,
@@ -104,12 +115,14 @@ export const SentimentOverTime = ({
         { format: say, unit: 'score', onFigure: openJudged, onBase: openJudged },
       )}
       action={
-        <SegmentedControl
-          label={t('sentiment:show.label')}
-          value={show}
-          onValueChange={setShow}
-          options={SHOWS.map((value) => ({ value, label: t(`sentiment:show.${value}`) }))}
-        />
+        alone ? null : (
+          <SegmentedControl
+            label={t('sentiment:show.label')}
+            value={show}
+            onValueChange={setShow}
+            options={SHOWS.map((value) => ({ value, label: t(`sentiment:show.${value}`) }))}
+          />
+        )
       }
     >
       {(chartRef) => (
@@ -129,7 +142,7 @@ export const SentimentOverTime = ({
             certainty={certainty}
             format={say}
           />
-          {show === 'score' ? (
+          {alone ? null : show === 'score' ? (
             <ScoreOverTime
               trend={trend}
               together={change.reason === 'pooled' ? score : null}

@@ -39,7 +39,13 @@ export const BrandShare = ({
   const { list, seriesCompetitors, headline, totals } = view
   const brandName = view.brand?.name ?? t('yourBrand')
   const together = headline.change.reason === 'pooled' ? headline.brandShare : null
-  const { line, level, band, inTable } = useVersionLine('brand', brandName, list, shareOf, together)
+  const { line, level, band, inTable, earlier, alone } = useVersionLine(
+    'brand',
+    brandName,
+    list,
+    shareOf,
+    together,
+  )
   const series = useMemo(
     (): LineSeries[] => [
       line,
@@ -87,33 +93,38 @@ export const BrandShare = ({
       {...(className === undefined ? {} : { className })}
       title={t('share.title')}
       base={t('share.description')}
-      table={{
-        byVersion: true,
-        columns: [
-          t('version'),
-          brandName,
-          band.name,
-          ...series.slice(1).map(({ name }) => name),
-          t('share.mentions'),
-        ],
-        rows: list.map((point) => [
-          formatDateTime(Date.parse(point.createdAt), locale),
-          formatShare(point.brandShare, locale),
-          inTable(point.brandShare, point, say),
-          ...point.competitorShares.map(({ share }) => formatShare(share, locale)),
-          point.mentions,
-        ]),
-        openRow: (row) => {
-          const point = list[row]
-          return point && (() => openMentions(point.groupRunId))
-        },
-        openFigure: (row, column) => {
-          const point = list[row]
-          const company =
-            column < INTERVAL ? series[column - 1] : column > INTERVAL ? series[column - 2] : undefined
-          return point && company && (() => openVersion(point.groupRunId, company.key))
-        },
-      }}
+      table={
+        alone
+          ? null
+          : {
+              byVersion: true,
+              earlier,
+              columns: [
+                t('version'),
+                brandName,
+                band.name,
+                ...series.slice(1).map(({ name }) => name),
+                t('share.mentions'),
+              ],
+              rows: list.map((point) => [
+                formatDateTime(Date.parse(point.createdAt), locale),
+                formatShare(point.brandShare, locale),
+                inTable(point.brandShare, point, say),
+                ...point.competitorShares.map(({ share }) => formatShare(share, locale)),
+                point.mentions,
+              ]),
+              openRow: (row) => {
+                const point = list[row]
+                return point && (() => openMentions(point.groupRunId))
+              },
+              openFigure: (row, column) => {
+                const point = list[row]
+                const company =
+                  column < INTERVAL ? series[column - 1] : column > INTERVAL ? series[column - 2] : undefined
+                return point && company && (() => openVersion(point.groupRunId, company.key))
+              },
+            }
+      }
       foot={compare(
         (of) => ({
           value: of.headline.brandShare,
@@ -149,6 +160,7 @@ export const BrandShare = ({
             onPoint={openVersion}
             baseOf={baseOf}
             band={band}
+            alone={alone}
             chartRef={chartRef}
           />
         </>

@@ -4,6 +4,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Highcharts } from '@/charts/highcharts.ts'
 import { IntervalKindContext } from '@/lib/interval-kind.ts'
+import { RangeStartContext } from '@/lib/range-start.ts'
 import { chartsDrawn, seeEverything } from '@/testing/drill.tsx'
 import { show } from '@/testing/show.tsx'
 import { factsOfVersions, noComparison } from '@/testing/world.ts'
@@ -57,4 +58,30 @@ it('describes its points with the decimals of the headline', async () => {
   expect(points.map(describe)).toEqual(
     view.groupBreakdown.map(({ brandShare }) => expect.stringContaining(`: ${brandShare?.toFixed(2)}%,`)),
   )
+})
+
+it('is a tile of one version, and says in its table which versions are from before the chosen dates', async () => {
+  const view = sourcesView(factsOfVersions(3), {})
+  const [newest] = view.groupBreakdown.slice(-1)
+  show(
+    <SiteShare
+      compare={noComparison}
+      view={{ ...view, groupBreakdown: view.groupBreakdown.slice(-1) }}
+      onOpenRuns={undefined}
+    />,
+  )
+  screen.getByText(`${view.brandShare.share?.toFixed(2)}%`)
+  expect(screen.queryByRole('button', { name: 'Show as table' })).toBeNull()
+
+  show(
+    <RangeStartContext value={Date.parse(newest?.createdAt ?? '')}>
+      <SiteShare compare={noComparison} view={view} onOpenRuns={undefined} />
+    </RangeStartContext>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Show as table' }))
+  const rows = within(await screen.findByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+  expect(rows.map((row) => row.querySelector('.text-ink-faint') !== null)).toEqual([true, true, false])
+  screen.getByText('Faint: versions from before the chosen dates')
 })

@@ -42,7 +42,13 @@ export const SiteShare = ({
   const together = brandShare.change.reason === 'pooled' ? brandShare.share : null
   const { totalCitations } = view.totals
   const name = view.brandDomain ?? t('share.title')
-  const { line, level, band, inTable } = useVersionLine('own', name, groupBreakdown, shareOf, together)
+  const { line, level, band, inTable, earlier, alone } = useVersionLine(
+    'own',
+    name,
+    groupBreakdown,
+    shareOf,
+    together,
+  )
   const series = useMemo(() => [line, ...level], [line, level])
   const percent = useCallback((value: number) => formatPercent(value, locale, 2), [locale])
   const baseOf = useCallback(
@@ -80,25 +86,36 @@ export const SiteShare = ({
       {...(className === undefined ? {} : { className })}
       title={t('share.title')}
       base={t('share.description')}
-      table={{
-        byVersion: true,
-        columns: [t('share.version'), t('share.title'), band.name, t('share.own'), t('share.citations')],
-        rows: groupBreakdown.map((point) => [
-          formatDateTime(Date.parse(point.createdAt), locale),
-          point.brandShare === null ? null : percent(point.brandShare),
-          inTable(point.brandShare, point, percent),
-          point.brandCount,
-          point.total,
-        ]),
-        openRow: (row) => {
-          const point = groupBreakdown[row]
-          return point && openOwn && (() => openOwn(point.groupRunId))
-        },
-        openFigure: (row, column) => {
-          const point = groupBreakdown[row]
-          return point && openAll && column === TOTAL ? () => openAll(point.groupRunId) : undefined
-        },
-      }}
+      table={
+        alone
+          ? null
+          : {
+              byVersion: true,
+              earlier,
+              columns: [
+                t('share.version'),
+                t('share.title'),
+                band.name,
+                t('share.own'),
+                t('share.citations'),
+              ],
+              rows: groupBreakdown.map((point) => [
+                formatDateTime(Date.parse(point.createdAt), locale),
+                point.brandShare === null ? null : percent(point.brandShare),
+                inTable(point.brandShare, point, percent),
+                point.brandCount,
+                point.total,
+              ]),
+              openRow: (row) => {
+                const point = groupBreakdown[row]
+                return point && openOwn && (() => openOwn(point.groupRunId))
+              },
+              openFigure: (row, column) => {
+                const point = groupBreakdown[row]
+                return point && openAll && column === TOTAL ? () => openAll(point.groupRunId) : undefined
+              },
+            }
+      }
       foot={
         hasPoints
           ? compare(
@@ -139,6 +156,7 @@ export const SiteShare = ({
               format={percent}
               baseOf={baseOf}
               band={band}
+              alone={alone}
               {...(openOwn ? { onPoint: (groupRunId: string) => openOwn(groupRunId) } : {})}
               chartRef={chartRef}
             />

@@ -38,7 +38,13 @@ export const VisibilityOverTime = ({
   const percent = (value: number) => formatPercent(value, locale, 1)
   // For several versions the headline is a level across the line, not a point.
   const together = headline.change.reason === 'pooled' ? headline.visibility : null
-  const { line, level, band, inTable } = useVersionLine('brand', mainBrand, list, visibilityOf, together)
+  const { line, level, band, inTable, earlier, alone } = useVersionLine(
+    'brand',
+    mainBrand,
+    list,
+    visibilityOf,
+    together,
+  )
   const series = useMemo(() => [line, ...level], [line, level])
   const openVersion = (groupRunId: string) => {
     const point = list.find((candidate) => candidate.groupRunId === groupRunId)
@@ -61,20 +67,25 @@ export const VisibilityOverTime = ({
       {...(className === undefined ? {} : { className })}
       title={t('score.title')}
       base={t('score.description')}
-      table={{
-        byVersion: true,
-        columns: [t('score.version'), t('score.title'), band.name, t('score.answers')],
-        rows: list.map((point) => [
-          formatDateTime(Date.parse(point.created_at), locale),
-          point.visibility === null ? null : percent(point.visibility),
-          inTable(point.visibility, point, percent),
-          point.n,
-        ]),
-        openRow: (row) => {
-          const point = list[row]
-          return point && (() => openVersion(point.groupRunId))
-        },
-      }}
+      table={
+        alone
+          ? null
+          : {
+              byVersion: true,
+              earlier,
+              columns: [t('score.version'), t('score.title'), band.name, t('score.answers')],
+              rows: list.map((point) => [
+                formatDateTime(Date.parse(point.created_at), locale),
+                point.visibility === null ? null : percent(point.visibility),
+                inTable(point.visibility, point, percent),
+                point.n,
+              ]),
+              openRow: (row) => {
+                const point = list[row]
+                return point && (() => openVersion(point.groupRunId))
+              },
+            }
+      }
     >
       {(chartRef) => (
         <>
@@ -93,6 +104,7 @@ export const VisibilityOverTime = ({
             series={series}
             marks={marks}
             band={band}
+            alone={alone}
             onPoint={openVersion}
             chartRef={chartRef}
             onDrawn={onDrawn}

@@ -35,6 +35,7 @@ import { furthest } from '@/features/run-progress/estimate.ts'
 import { usePolling } from '@/features/run-progress/use-polling.ts'
 import { BasisContext } from '@/lib/basis-context.ts'
 import { IntervalKindContext } from '@/lib/interval-kind.ts'
+import { RangeStartContext } from '@/lib/range-start.ts'
 import { usePhone } from '@/lib/use-media-query.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { Page } from '@/ui/page.tsx'
@@ -121,7 +122,7 @@ export const OpenAnalysis = ({
         filter: filters.filter ?? {},
         options: filters.options,
         basis: byVersion ? null : basis,
-        versions: filters.inside,
+        versions: byVersion ? filters.lines : filters.inside,
         simulated: current?.simulated ?? false,
       },
       t,
@@ -296,7 +297,11 @@ export const OpenAnalysis = ({
   )
   // Many listeners report during load, and each render is large. Deferred, it renders in slices, between which the
   // browser handles clicks and keys.
-  const shownPage = <IntervalKindContext value={address.intervalKind}>{page}</IntervalKindContext>
+  const shownPage = (
+    <IntervalKindContext value={address.intervalKind}>
+      <RangeStartContext value={filters.filter?.dateFrom ?? null}>{page}</RangeStartContext>
+    </IntervalKindContext>
+  )
   return <Provenance value={provenance}>{useDeferredValue(shownPage, <AnalysisSkeleton />)}</Provenance>
 }
 

@@ -37,7 +37,7 @@ export const provenanceLines = (
     options: FiltersView | null
     /** The basis of the figures in words; null where they are per version. */
     basis: string | null
-    /** The versions of the lines. */
+    /** The versions that are drawn. */
     versions: readonly Version[]
     simulated: boolean
   },
