@@ -25,7 +25,7 @@ export const gains: Question<GainsView> = {
       'citations',
       'page',
       'page_names',
-      `uses = 1 AND named = 0 AND ${where}`,
+      `uses = 1 AND named = 0 AND domain NOT IN (SELECT domain FROM tracked) AND ${where}`,
       MOST,
       'sum(weight)::DOUBLE',
     ),

@@ -21,7 +21,7 @@ export const GainsCard = ({ view, onOpenRuns }: { view: GainsView; onOpenRuns: O
       <CardBody>
         <div className="grid gap-x-8 gap-y-6 lg:grid-cols-3">
           <Headline title={t('gains.visibility')} isEmpty={visibility.length === 0}>
-            {visibility.map(({ url, title, own, rivals, models, runs, gain }) => (
+            {visibility.map(({ url, title, rivals, models, runs, gain }) => (
               <Gain
                 key={url}
                 gain={gain}
@@ -40,7 +40,6 @@ export const GainsCard = ({ view, onOpenRuns }: { view: GainsView; onOpenRuns: O
                   </span>
                   <ExternalLink url={url} name={title || url} className="-my-1" />
                 </span>
-                {own ? <Badge tone="accent">{t('gains.own')}</Badge> : null}
                 {rivals.length === 0 ? null : (
                   <span className="block text-ink-soft">{t('gains.rivals', { names: named(rivals) })}</span>
                 )}

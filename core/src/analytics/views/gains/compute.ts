@@ -1,7 +1,7 @@
 import type { Facts } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
 import { labelEntities } from '../../ranking/labels.ts'
-import { ownDomains, rivalCitedRows } from '../../ranking/owners.ts'
+import { rivalCitedRows, trackedOwners } from '../../ranking/owners.ts'
 import { type Selection, select } from '../../select/select.ts'
 import { modelOf } from '../../select/versions.ts'
 import { countVersions } from '../../select/whole-versions.ts'
@@ -149,26 +149,26 @@ const most = (counts: ReadonlyMap<number, number> | undefined, names: readonly s
     .map(([key]) => key)
 }
 
+/** Pages of third parties: the brand's own and those of tracked companies are nobody's to win. */
 const pagesToWin = (selection: Selection, weight: number): GainsView['visibility'] => {
   const { facts, versions } = selection
   const { sources } = facts
   if (!sources || weight === 0) return []
   const size = sources.pages.length
   const counts = countPages(selection)
-  const pages = topOf(
-    counts.subarray(size, 2 * size),
-    MOST,
-    (one, other) => (sources.order[one] ?? 0) < (sources.order[other] ?? 0),
-  )
+  const owners = trackedOwners(facts, versions.at(-1) ?? -1)
+  const weights = counts.slice(size, 2 * size)
+  for (let page = 0; page < size; page++) {
+    if ((owners[sources.pageDomain[page] ?? 0] ?? -1) >= 0) weights[page] = 0
+  }
+  const pages = topOf(weights, MOST, (one, other) => (sources.order[one] ?? 0) < (sources.order[other] ?? 0))
   const titles = titlesOf(selection, pages)
   const behind = behindPages(selection, pages)
-  const own = ownDomains(facts, versions.at(-1) ?? null)
   const rivals = new Map(pages.map((page) => [page, most(behind.get(page)?.entities, facts.entities)]))
   const labels = labelEntities(selection, [...new Set([...rivals.values()].flat())])
   return pages.map((page) => ({
     url: sources.pages[page] ?? '',
     title: titles.get(page) ?? '',
-    own: own[sources.pageDomain[page] ?? 0] === 1,
     rivals: (rivals.get(page) ?? []).map((entity) => labels.get(entity)?.name ?? ''),
     models: most(behind.get(page)?.models, facts.dimensions.models).map((model) =>
       modelName(selection, model),

@@ -10,6 +10,7 @@ import { gainsViewSchema } from './schema.ts'
 const page = (url: string) => ({ url, title: `About ${url}`, referenced: true, query: null })
 const GUIDE = 'https://guide.com/lamps'
 const OWN = 'https://lumiere.fr/lamps'
+const RIVAL = 'https://aurore.com/lamps'
 
 /** Four prompts, the last one branded, to one model with web search: eight answers. */
 const facts = (() => {
@@ -21,7 +22,10 @@ const facts = (() => {
       runsOf(manifest, (_, { promptId }) => {
         switch (promptId) {
           case 'prompt-1':
-            return { reading: readingNaming(['Aurore', 'Boréal']), citations: [page(GUIDE), page(OWN)] }
+            return {
+              reading: readingNaming(['Aurore', 'Boréal']),
+              citations: [page(GUIDE), page(OWN), page(RIVAL)],
+            }
           case 'prompt-2':
             return { reading: readingNaming(['Aurore']), citations: [page(GUIDE)] }
           case 'prompt-3':
@@ -37,25 +41,15 @@ const facts = (() => {
 describe('what would change the headlines', () => {
   const view = gainsViewSchema.parse(gainsView(facts, {}))
 
-  it('lists pages whose answers leave the brand out, and the brands they name', () => {
+  it('lists pages of third parties whose answers leave the brand out, and the brands they name', () => {
     expect(view.visibility).toEqual([
       {
         url: GUIDE,
         title: `About ${GUIDE}`,
-        own: false,
         rivals: ['Aurore', 'Boréal'],
         models: ['Model 1'],
         runs: 4,
         gain: 50,
-      },
-      {
-        url: OWN,
-        title: `About ${OWN}`,
-        own: true,
-        rivals: ['Aurore', 'Boréal'],
-        models: ['Model 1'],
-        runs: 2,
-        gain: 25,
       },
     ])
   })

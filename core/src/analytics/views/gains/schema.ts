@@ -14,13 +14,11 @@ export const won = { runs: z.int(), gain: z.number() } as const
 export const gainsViewSchema = z.object({
   /** Answers. */
   n: z.int(),
-  /** Pages that answers lean on and do not name the brand. */
+  /** Pages that answers lean on and do not name the brand; without sites of the brand and of tracked companies. */
   visibility: z.array(
     z.object({
       url: z.string(),
       title: z.string(),
-      /** It is a page of the brand's own. */
-      own: z.boolean(),
       /** Companies that these answers name, those of most answers first. */
       rivals: z.array(z.string()),
       /** Models that name them from this page. */

@@ -2,8 +2,10 @@ import { runIdOf } from '../../../ids.ts'
 import { DIFFICULTIES, type Difficulty, isDifficulty } from '../../../runs/reading.ts'
 import type { Facts, RecommendationFacts } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
+import { registrableDomain, sameOwner } from '../../names/domains.ts'
 import { searcher } from '../../names/search-key.ts'
 import { type Selection, select } from '../../select/select.ts'
+import { currentVersion } from '../../select/versions.ts'
 import { ofEachVersion } from '../../select/whole-versions.ts'
 import { orderOf, topByPlace } from '../../stats/top.ts'
 import type { Choices } from '../choices.ts'
@@ -55,7 +57,14 @@ interface Distinct {
   readonly keys: readonly string[]
   /** Place of each key in their order. */
   readonly order: Int32Array
+  /** Hosts that texts name, by number of the recommendation; most name none. */
+  readonly hosts: readonly (readonly [id: number, hosts: readonly string[]])[]
 }
+
+const HOST = /[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
+
+const hostsIn = (key: string): string[] =>
+  key.match(HOST)?.filter((text) => registrableDomain(text) !== null) ?? []
 
 const memory = new WeakMap<RecommendationFacts, Distinct>()
 
@@ -70,9 +79,36 @@ const distinctOf = (recommendations: RecommendationFacts): Distinct => {
     return id
   })
   const keys = [...ids.keys()]
-  const distinct = { group, keys, order: orderOf(keys) }
+  const hosts = keys.flatMap((key, id) => {
+    const own = hostsIn(key)
+    return own.length === 0 ? [] : [[id, own] as const]
+  })
+  const distinct = { group, keys, order: orderOf(keys), hosts }
   memory.set(recommendations, distinct)
   return distinct
+}
+
+const trackedMemory = new WeakMap<Distinct, Map<number, ReadonlySet<number>>>()
+
+/** Recommendations that name a site of the brand or of a company that a version tracks. */
+const namesTracked = (
+  { versions }: Facts,
+  version: number | null,
+  distinct: Distinct,
+): ReadonlySet<number> => {
+  const known = trackedMemory.get(distinct) ?? new Map<number, ReadonlySet<number>>()
+  trackedMemory.set(distinct, known)
+  const found = known.get(version ?? -1)
+  if (found) return found
+  const of = versions[version ?? -1]
+  const domains = of
+    ? [...of.manifest.brand.domains, ...[...of.competitors.values()].flatMap((rival) => rival?.domains ?? [])]
+    : []
+  const named = new Set(
+    distinct.hosts.flatMap(([id, hosts]) => (hosts.some((host) => sameOwner(host, { domains })) ? [id] : [])),
+  )
+  known.set(version ?? -1, named)
+  return named
 }
 
 /** Recommendations by number: answers that give each, its best score, and the item and the row that have that. */
@@ -93,9 +129,11 @@ const noneGiven = (size: number): AdviceCounts => ({
   rows: new Int32Array(size),
 })
 
+const NONE: ReadonlySet<number> = new Set()
+
 /** Only those that answers give: texts are many, and most are given once. */
-const compact = ({ ids, runs, best, items, rows }: AdviceCounts): AdviceCounts => {
-  const listed = ids.filter((id) => (runs[id] ?? 0) > 0)
+const compact = ({ ids, runs, best, items, rows }: AdviceCounts, without = NONE): AdviceCounts => {
+  const listed = ids.filter((id) => (runs[id] ?? 0) > 0 && !without.has(id))
   const listedColumn = (column: Int32Array): Int32Array => listed.map((id) => column[id] ?? 0)
   return {
     ids: listed,
@@ -136,9 +174,9 @@ const givenInVersion = ofEachVersion((selection, version) =>
   countAdvice(selection, selection.start[version] ?? 0, selection.start[version + 1] ?? 0),
 )
 
-/** What a selection gives; of equal scores, the first answer's. */
-const givenBy = (selection: Selection, size: number): AdviceCounts => {
-  if (!selection.whole) return countAdvice(selection, 0, selection.rows.length)
+/** What a selection gives, without some; of equal scores, the first answer's. */
+const givenBy = (selection: Selection, size: number, without: ReadonlySet<number>): AdviceCounts => {
+  if (!selection.whole) return compact(countAdvice(selection, 0, selection.rows.length), without)
   const all = noneGiven(size)
   for (const version of selection.versions) {
     const { ids, runs, best, items, rows } = givenInVersion(selection, version)
@@ -151,7 +189,7 @@ const givenBy = (selection: Selection, size: number): AdviceCounts => {
       all.rows[id] = rows[i] ?? 0
     }
   }
-  return compact(all)
+  return compact(all, without)
 }
 
 /** What the controls choose, as a question to the view has it. */
@@ -165,7 +203,8 @@ export const controlsOf = ({ search, difficulties, minimumScore }: Choices): Rec
 })
 
 /**
- * Recommendations, each once without regard to case, with the highest of its potential scores.
+ * Recommendations, each once without regard to case, with the highest of its potential scores. Those that name a site of the
+ * brand or of a tracked company are left out: nobody gets into what a competitor writes.
  *
  * @param part listed, of those that the controls leave
  */
@@ -186,8 +225,10 @@ export const recommendationsView = (
       unreadRuns: selection.unread,
     }
   const { text, difficulty, impact } = recommendations.items
-  const { keys, order } = distinctOf(recommendations)
-  const { ids, runs, best, items, rows } = givenBy(selection, keys.length)
+  const distinct = distinctOf(recommendations)
+  const { keys, order } = distinct
+  const without = namesTracked(facts, currentVersion(selection), distinct)
+  const { ids, runs, best, items, rows } = givenBy(selection, keys.length, without)
   // Equal scores are in order of answers, then of characters.
   const mostRuns = runs.reduce((highest, count) => Math.max(highest, count), 0)
   const placeOf = (place: number): number =>

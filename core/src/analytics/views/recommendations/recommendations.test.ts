@@ -47,6 +47,18 @@ describe('recommendations', () => {
     expect(view.recommendations[0]?.runId).toMatch(/-0001$/)
   })
 
+  it('leave out sites of tracked companies and of the brand', () => {
+    const into = (domain: string) => advice(`Get into what ${domain} writes, which the answer used.`, 74)
+    const domains = ['guide.com', 'www.aurore.com', 'shop.boreal.eu', 'aurore.co.uk', 'lumiere.fr', 'v2.0']
+    const view = viewOf([domains.map(into), [advice('Ask Aurore.', 10)]])
+    expect(view.recommendations.map(({ recommendation }) => recommendation)).toEqual([
+      into('guide.com').recommendation,
+      into('v2.0').recommendation,
+      'Ask Aurore.',
+    ])
+    expect([view.total, view.matching]).toEqual([3, 3])
+  })
+
   it('count once an answer, however often it repeats one', () => {
     expect(viewOf([[advice('A', 1), advice('a', 2)]]).recommendations[0]?.count).toBe(1)
   })
