@@ -49,8 +49,6 @@ const KnownAnalysis = ({ brandId, analysisId }: { brandId: string; analysisId: s
   const analysis = useAnalysisDoc(analysisId)
   const [search] = useSearchParams()
   const view = search.get('view')
-  // The address omits the first tab.
-  const [namesTab] = useState(view !== null)
   const [wasThere, setWasThere] = useState(false)
   const [launching, setLaunching] = useState<number | null>(null)
   const endLaunch = useCallback(() => setLaunching(null), [])
@@ -70,13 +68,9 @@ const KnownAnalysis = ({ brandId, analysisId }: { brandId: string; analysisId: s
     // Someone who had it open sees why it is gone, instead of a redirect.
     return wasThere ? <NotFound brandId={brandId} /> : <TurnedAway brandId={brandId} reason="notFound" />
   }
-  const { status, versions } = analysis.data
-  // An analysis that never ran opens with its setup; a tab in the address shows a placeholder.
-  const opensWithSetup =
-    status === 'draft' || (status === 'ready' && versions === 0 && view === null && !namesTab)
   return (
     <>
-      {opensWithSetup ? (
+      {analysis.data.status === 'draft' ? (
         <Suspense fallback={<AnalysisSkeleton />}>
           <DraftAnalysis analysis={analysis.data} onLaunch={setLaunching} />
         </Suspense>

@@ -129,8 +129,8 @@ describe('panels', () => {
       {
         overview: { shows: 'overview', running: null },
         insight: { shows: 'no insights' },
-        visibility: { shows: 'never ran' },
-        shopping: { shows: 'never ran' },
+        visibility: { shows: 'nothing' },
+        shopping: { shows: 'nothing' },
         reports: FIGURES,
         settings: { shows: 'settings' },
       },
@@ -263,6 +263,7 @@ const WHOLE_SCREEN: Omit<Screen, 'tabs'> = {
   asksFigures: true,
   action: 'run',
   isStopping: false,
+  hasLanding: false,
   hasVersionPicker: true,
   filterBar: 'figures',
   basisBar: { intervals: true },
@@ -278,14 +279,14 @@ describe('the page above its tabs', () => {
   it.each<[string, State, Partial<Screen>]>([
     ['has every bar over figures', {}, {}],
     [
-      'has nothing to filter when the analysis never ran',
+      'has the landing card and nothing to filter when the analysis never ran',
       { runs: [] },
-      { ...NO_BARS, asksFigures: false, hasEvolveReminder: false },
+      { ...NO_BARS, hasLanding: true, asksFigures: false, hasEvolveReminder: false },
     ],
     [
       'has the filters of the report before the first run',
       { runs: [], view: 'reports' },
-      { ...NO_BARS, filterBar: 'report', asksFigures: false, hasEvolveReminder: false },
+      { ...NO_BARS, hasLanding: true, filterBar: 'report', asksFigures: false, hasEvolveReminder: false },
     ],
     ['has the filters of the report', { view: 'reports' }, { filterBar: 'report' }],
     [

@@ -70,6 +70,8 @@ export type Panel =
   | { readonly shows: 'progress'; readonly running: GroupRun; readonly last: GroupRun | null }
   /** The analysis never ran. */
   | { readonly shows: 'never ran' }
+  /** Nothing below the landing card. */
+  | { readonly shows: 'nothing' }
   | { readonly shows: 'no insights' }
   | { readonly shows: 'failure'; readonly retry: () => void }
   /** No version is inside the range. */
@@ -111,6 +113,8 @@ export interface Screen {
   readonly action: 'run' | 'cancel' | 'archived' | null
   /** The runs were cancelled, and the last ones are still ending. */
   readonly isStopping: boolean
+  /** The card above every tab that reviews the setup and starts an analysis that never ran. */
+  readonly hasLanding: boolean
   readonly hasVersionPicker: boolean
   readonly filterBar: 'report' | 'figures' | null
   readonly basisBar: { readonly intervals: boolean } | null
@@ -135,6 +139,9 @@ const isLocked = (view: AnalysisView, standing: Standing | null): boolean => {
   return feature !== undefined && standing !== null && !standing.entitlements[feature]
 }
 
+const isReadyToStart = ({ analysis }: Known): boolean =>
+  analysis.status === 'ready' && analysis.versions === 0
+
 const isBusy = ({ analysis, versions }: Known): boolean =>
   analysis.status === 'processing' && versions.reads === null
 
@@ -157,7 +164,7 @@ const panelOf = (view: AnalysisView, known: Known): Panel => {
       : { shows: 'progress', running: versions.current, last: versions.last }
   }
   if (!ran && view === 'insight') return { shows: 'no insights' }
-  if (!ran && view !== 'reports') return { shows: 'never ran' }
+  if (!ran && view !== 'reports') return { shows: isReadyToStart(known) ? 'nothing' : 'never ran' }
   if (groupRuns.status === 'loading') return SKELETON
   if (groupRuns.status === 'failed') return { shows: 'failure', retry: groupRuns.retry }
   // Before the first run there are no answers to leave out; the report names what it lacks.
@@ -185,6 +192,7 @@ export const screenOf = (known: Known): Screen => {
     asksFigures: ran && mayEdit,
     action: actionOf(known),
     isStopping: current !== null && isStopping(current),
+    hasLanding: isReadyToStart(known),
     hasVersionPicker: ran && !busy && hasBars,
     filterBar: busy || !hasBars ? null : shownView === 'reports' ? 'report' : ran ? 'figures' : null,
     basisBar: ran && !busy && hasBars ? { intervals: tabOf(view).intervals ?? false } : null,

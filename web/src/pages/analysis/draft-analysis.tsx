@@ -12,7 +12,7 @@ import { ErrorState } from '@/ui/error-state.tsx'
 import { Page } from '@/ui/page.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 
-/** An analysis that never ran: its setup replaces the tabs. */
+/** A draft: its setup replaces the tabs. */
 export const DraftAnalysis = ({
   analysis,
   onLaunch,

@@ -51,6 +51,9 @@ import { useAnalysisAddress } from './use-analysis-address.ts'
 import { VersionPicker } from './version-picker.tsx'
 
 // Loaded on demand: few visits need these.
+const DraftSetup = lazy(async () => ({
+  default: (await import('@/features/analysis-setup/draft-setup.tsx')).DraftSetup,
+}))
 const CancelRuns = lazy(async () => ({
   default: (await import('@/features/run-control/cancel-runs.tsx')).CancelRuns,
 }))
@@ -243,6 +246,26 @@ export const OpenAnalysis = ({
             <VersionLine key={screen.versionLine.version.groupRunId} {...screen.versionLine} />
           </Suspense>
         )}
+        {screen.hasLanding && details.data ? (
+          <Suspense>
+            <div className="mt-5">
+              <DraftSetup
+                analysis={details.data}
+                onSaved={() => void details.refetch()}
+                start={
+                  analysis.archivedAt === null ? (
+                    <RunButton
+                      units={details.data.run_units}
+                      groupRuns={analysis.versions}
+                      label={t('launch.start')}
+                      onLaunch={onLaunch}
+                    />
+                  ) : null
+                }
+              />
+            </div>
+          </Suspense>
+        ) : null}
         {screen.hasReachNote ? <ReachNote analysisId={analysisId} /> : null}
         <Tabs
           className="mt-3"

@@ -75,6 +75,8 @@ export const PanelContent = ({
     }
     case 'no insights':
       return <EmptyState title={t('noInsights')} className="py-20" />
+    case 'nothing':
+      return null
     case 'never ran':
       return <EmptyState title={t('noRuns')} description={t('noRunsHint')} className="py-20" />
     case 'failure':
