@@ -3,7 +3,7 @@ import { foldRuns } from '@sillage/core/analytics/fold/fold'
 import { readFacts } from '@sillage/core/analytics/read/read'
 import type { Change } from '@sillage/core/analytics/stats/change'
 import { t95 } from '@sillage/core/analytics/stats/distributions'
-import { SIDE_RATE } from '@sillage/core/analytics/stats/false-discovery'
+import { HEADLINE_RATE } from '@sillage/core/analytics/stats/false-discovery'
 import { isCalled } from '@sillage/core/analytics/stats/paired'
 import { wilson } from '@sillage/core/analytics/stats/wilson'
 import { citationsView } from '@sillage/core/analytics/views/citations/compute'
@@ -165,10 +165,10 @@ export const powerOnce = (tally: Tally, number: number, spread = 1): void => {
   const name = `power at spread ${spread}`
   addChange(tally, headline.change, POWER_POINTS)
   tally.add(`${name}: verdict of the view`, headline.change.verdict === 'up')
-  // What the same rise would be worth to a figure that is decided at a quarter.
+  // What the same rise would be worth to a figure that is decided at a sixth.
   tally.add(
     `${name}: at the level of other headlines`,
-    (headline.change.p ?? 1) <= SIDE_RATE && (headline.change.paired ?? 0) > 0,
+    (headline.change.p ?? 1) <= HEADLINE_RATE && (headline.change.paired ?? 0) > 0,
   )
   tally.add(
     `${name}: paired test alone`,

@@ -20,7 +20,7 @@ const LINE_VERSIONS = TREND_VERSIONS + 1
 
 /**
  * The versions whose answers views of a filter are computed from: where figures are of one version, those that lines
- * show. Of older ones the configuration is enough.
+ * show, and the first, which the newest is compared with. Of the others the configuration is enough.
  */
 export const versionsToRead = (
   newestFirst: readonly Manifest[],
@@ -30,4 +30,4 @@ export const versionsToRead = (
     ? newestFirst
     : newestFirst
         .filter(({ createdAt }) => dateTo === undefined || createdAt <= dateTo)
-        .slice(0, LINE_VERSIONS)
+        .filter((_, place, { length }) => place < LINE_VERSIONS || place === length - 1)

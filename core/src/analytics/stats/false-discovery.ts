@@ -4,7 +4,10 @@ export const FALSE_DISCOVERY_RATE = 0.05
 /** Half of it is visibility's: analyses are planned for it, and most pages show it. Product share stands alone on its tab. */
 export const MAIN_RATE = FALSE_DISCOVERY_RATE / 2
 
-/** Every other headline, and every family of further verdicts, has a quarter: a page shows two of them beside visibility. */
+/** Every other verdict decided alone has a sixth: a page shows three of them beside visibility. */
+export const HEADLINE_RATE = FALSE_DISCOVERY_RATE / 6
+
+/** Every family of further verdicts has a quarter. */
 export const SIDE_RATE = FALSE_DISCOVERY_RATE / 4
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MAIN_RATE, SIDE_RATE } from './false-discovery.ts'
+import { HEADLINE_RATE, MAIN_RATE } from './false-discovery.ts'
 import { judge, judgeMain, judgeParts, type Pairs } from './paired.ts'
 
 const pairs = (sums: number[], rest: Partial<Pairs> = {}): Pairs => ({
@@ -91,16 +91,16 @@ describe('a headline', () => {
   it('is decided alone, at its level', () => {
     expect(judgeMain(moving(6))).toMatchObject({ verdict: 'within_noise', p: 0.0313 })
     expect(judgeMain(moving(7))).toMatchObject({ verdict: 'up', p: 0.0156 })
-    expect(judgeMain(moving(7), SIDE_RATE)).toMatchObject({ verdict: 'within_noise', p: 0.0156 })
-    expect(judgeMain(moving(8), SIDE_RATE)).toMatchObject({ verdict: 'up', p: 0.0078 })
+    expect(judgeMain(moving(7), HEADLINE_RATE)).toMatchObject({ verdict: 'within_noise', p: 0.0156 })
+    expect(judgeMain(moving(8), HEADLINE_RATE)).toMatchObject({ verdict: 'up', p: 0.0078 })
   })
 
   it('has too few prompts where no test can reach its level', () => {
     const few = { verdict: 'too_few_runs', reason: 'few_prompts', p: null }
     expect(judgeMain(asked(6))).toMatchObject(few)
     expect(judgeMain(asked(7))).toMatchObject({ verdict: 'up' })
-    expect(judgeMain(asked(7), SIDE_RATE)).toMatchObject(few)
-    expect(judgeMain(asked(8), SIDE_RATE)).toMatchObject({ verdict: 'up' })
+    expect(judgeMain(asked(7), HEADLINE_RATE)).toMatchObject(few)
+    expect(judgeMain(asked(8), HEADLINE_RATE)).toMatchObject({ verdict: 'up' })
   })
 })
 

@@ -11,6 +11,7 @@ import { FactorPart } from './factor-part.tsx'
 import { FirmerRow, lackingChecks } from './firmer-row.tsx'
 import { MovedCard } from './moved/moved-card.tsx'
 import { KeyObservations } from './observations/key-observations.tsx'
+import { SinceFirst } from './since-first.tsx'
 import { TrustPart } from './trust-part.tsx'
 
 /** Observations, reasons of change and possible gains; the trust in the figures is folded below. */
@@ -30,6 +31,7 @@ export const InsightsTab = ({
   onOpenRuns: OpenRuns
 }) => (
   <div className="space-y-6">
+    {moved ? <SinceFirst view={moved} onOpenRuns={onOpenRuns} /> : null}
     <KeyObservations
       view={facts}
       onOpenRuns={onOpenRuns}

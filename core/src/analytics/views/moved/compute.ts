@@ -20,7 +20,7 @@ import {
   versionBefore,
 } from '../../select/versions.ts'
 import { rememberSlices } from '../../select/whole-versions.ts'
-import { MAIN_RATE } from '../../stats/false-discovery.ts'
+import { HEADLINE_RATE, MAIN_RATE } from '../../stats/false-discovery.ts'
 import { judgeMain, judgeParts } from '../../stats/paired.ts'
 import { difference, percent } from '../../stats/round.ts'
 import { topOf } from '../../stats/top.ts'
@@ -218,6 +218,39 @@ const moverOf = (
   }
 }
 
+/** The version that analyses begin with. */
+const FIRST = 0
+
+/**
+ * The first version of the analysis, and whether the newest differs from it: null where the first is the version before
+ * anyway, and for a version that was asked for by its id, of which only the one before is known.
+ */
+const sinceFirst = (
+  facts: Facts,
+  groupRunId: string | undefined,
+  choices: Filter,
+  now: number | null,
+): NonNullable<MovedView['first']> | null => {
+  const first = facts.versions[FIRST]
+  if (now === null || now <= FIRST + 1 || first === undefined || groupRunId !== undefined) return null
+  const selection = selectVersion(facts, choices, FIRST)
+  const [exact, exactFirst] = [
+    exactVisibility(selectVersion(facts, choices, now)),
+    exactVisibility(selection),
+  ]
+  const differences = cellDifferences(facts, choices, now, FIRST, 'presence', namedTotals)
+  return {
+    groupRunId: first.groupRunId,
+    createdAt: createdAt(first),
+    visibility: visibilityOf(selection),
+    n: selection.rows.length,
+    change: judgeMain(
+      { delta: difference(exact, exactFirst), pairs: byPrompt(facts, differences) },
+      HEADLINE_RATE,
+    ),
+  }
+}
+
 const NO_GROUPS = { model: [], prompt: [], persona: [], language: [] }
 
 /**
@@ -246,9 +279,11 @@ export const movedView = (facts: Facts, filter: Filter): MovedView => {
   const sides = { now: sideOfVersion(now, current), before: sideOfVersion(before, previous) }
   const delta = difference(current && exactVisibility(current), previous && exactVisibility(previous))
   const change = judgeMain({ delta, pairs: byPrompt(facts, differences) }, MAIN_RATE)
+  const first = sinceFirst(facts, filter.groupRunId, choices, now)
   if (now === null || before === null || !current || !previous) {
     return {
       ...sides,
+      first,
       change,
       changed: [],
       groups: NO_GROUPS,
@@ -299,6 +334,7 @@ export const movedView = (facts: Facts, filter: Filter): MovedView => {
   const manifests = [facts.versions[before]?.manifest, facts.versions[now]?.manifest] as const
   return {
     ...sides,
+    first,
     change,
     changed: [
       ...(manifests[0] && manifests[1] ? manifestChanges(manifests[0], manifests[1]) : []),

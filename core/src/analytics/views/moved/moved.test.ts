@@ -36,6 +36,58 @@ const risen = () => {
   )
 }
 
+/** Versions in which a growing share of prompts has answers that name the brand. */
+const rising = (...shares: readonly number[]) => {
+  const manifests = shares.map((_, i) => manifestOf({ ...design, prompts: 16, version: i + 1 }))
+  return readFacts(
+    manifests,
+    manifests.flatMap((manifest, i) =>
+      foldRuns(
+        manifest,
+        runsOf(manifest, (_, { promptId }) => ({
+          reading: readingNaming(
+            [Number(promptId.split('-')[1]) <= 16 * (shares[i] ?? 0) ? 'Lumière' : 'Aurore'],
+            SOME,
+          ),
+        })),
+      ),
+    ),
+  )
+}
+
+describe('since the first version', () => {
+  const facts = rising(0.25, 0.5, 0.625, 0.75)
+  const { first, change } = movedViewSchema.parse(movedView(facts, {}))
+
+  it('calls a rise that the last step hides', () => {
+    expect(change).toMatchObject({ delta: 12.5, verdict: 'within_noise' })
+    expect(first).toMatchObject({
+      groupRunId: facts.versions[0]?.groupRunId,
+      visibility: 25,
+      n: 32,
+      change: { delta: 50, verdict: 'up', cells: 32, prompts: 16 },
+    })
+  })
+
+  it('is decided at a sixth of what a page may err', () => {
+    // Seven prompts that all rise have a p-value of 0.0156, eight one of 0.0078.
+    const verdict = (prompts: number) => movedView(rising(0, 0, prompts / 16), {}).first?.change.verdict
+    expect([7, 8].map(verdict)).toEqual(['within_noise', 'up'])
+  })
+
+  it('is under the same filter, whatever the dates', () => {
+    const launches = facts.versions.map(({ createdAt }) => createdAt)
+    const filtered = movedView(facts, { provider: 'openai', dateFrom: launches[2], dateTo: launches[2] })
+    expect(filtered.first).toMatchObject({ visibility: 25, n: 16, change: { delta: 37.5, cells: 16 } })
+  })
+
+  it('is not said where the first is the version before, or of a version by its id', () => {
+    expect(movedView(rising(0, 1), {}).first).toBeNull()
+    expect(movedView(rising(1), {}).first).toBeNull()
+    expect(movedView(facts, { groupRunId: facts.versions[3]?.groupRunId }).first).toBeNull()
+  })
+})
+
 describe('why visibility moved', () => {
   it('gives both values and the models and cells that moved', () => {
     const view = movedViewSchema.parse(movedView(risen(), {}))

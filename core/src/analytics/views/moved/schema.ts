@@ -72,6 +72,11 @@ const CHANGED_THINGS = [
 export const movedViewSchema = z.object({
   now: z.nullable(versionSchema),
   before: z.nullable(versionSchema),
+  /**
+   * The first version of the analysis, and the newest against it; null where it is the newest or the one before. Views stored
+   * before it was computed lack it.
+   */
+  first: z.optional(z.nullable(z.extend(versionSchema, { change: changeSchema }))),
   change: changeSchema,
   /** What differs in how the two versions were asked and read. */
   changed: z.array(

@@ -18,7 +18,7 @@ import {
 } from '../../select/versions.ts'
 import { countVersions } from '../../select/whole-versions.ts'
 import type { Change } from '../../stats/change.ts'
-import { SIDE_RATE } from '../../stats/false-discovery.ts'
+import { HEADLINE_RATE } from '../../stats/false-discovery.ts'
 import type { Test } from '../../stats/paired.ts'
 import { composite, difference, meanSentiment, prevailing, SENTIMENT_LABELS } from '../../stats/round.ts'
 import { topKeywords } from '../keywords/compute.ts'
@@ -93,7 +93,7 @@ const changeOf = (facts: Facts, filter: Filter, selection: Selection): Change =>
         ? { ...NO_PAIRS, reason: 'no_previous' }
         : wholeScorePairs(selection, current),
   }
-  return judgeChange(selection, test, SIDE_RATE)
+  return judgeChange(selection, test, HEADLINE_RATE)
 }
 
 type Cards = Pick<

@@ -16,7 +16,7 @@ import { ownPairs, ownShares } from '../../sources/own-share.ts'
 import { tallyPages, topPages } from '../../sources/page-tally.ts'
 import { topQueries } from '../../sources/query-tally.ts'
 import { countSearched } from '../../sources/searched.ts'
-import { SIDE_RATE } from '../../stats/false-discovery.ts'
+import { HEADLINE_RATE } from '../../stats/false-discovery.ts'
 import { difference, percent, withTwoDecimals } from '../../stats/round.ts'
 import { byText, positives, topOf } from '../../stats/top.ts'
 import type { DomainItem, SourcesView } from './schema.ts'
@@ -96,7 +96,7 @@ const brandChange = (selection: Selection, use: Use, delta: number | null) => {
   return judgeChange(
     selection,
     { delta, pairs: ownPairs[use](selection, currentVersion(selection), comparedVersion(selection)) },
-    SIDE_RATE,
+    HEADLINE_RATE,
   )
 }
 

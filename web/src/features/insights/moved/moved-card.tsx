@@ -2,16 +2,16 @@ import type { MovedView } from '@sillage/core/analytics/views/moved/schema'
 import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatInteger, formatPercent, formatSigned } from '@/lib/format.ts'
+import { formatInteger, formatSigned } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { ChangeMark } from '@/ui/change-mark.tsx'
 import { Disclosure } from '@/ui/disclosure.tsx'
-import { FigureButton } from '@/ui/figure-button.tsx'
 import { Tabs } from '@/ui/tabs.tsx'
 import { ChangedList } from './changed-list.tsx'
 import { MovedGroups } from './moved-groups.tsx'
 import { MoversTable } from './movers-table.tsx'
+import { VersionSide } from './version-side.tsx'
 
 const TABS = ['model', 'prompt', 'persona', 'language', 'cells'] as const
 
@@ -29,26 +29,6 @@ export const MovedCard = ({ view, onOpenRuns }: { view: MovedView; onOpenRuns: O
     )
   }
   const say = (value: number) => formatInteger(value, locale)
-  const side = (version: NonNullable<MovedView['now']>): ReactNode => (
-    <FigureButton
-      onPress={() =>
-        onOpenRuns({
-          title: t('insights:moved.version', { date: formatDate(Date.parse(version.createdAt), locale) }),
-          figure: { of: 'answers' },
-          within: { groupRunId: version.groupRunId },
-          n: version.n,
-        })
-      }
-    >
-      <span className="block font-bold text-2xl text-ink tabular-nums tracking-tight">
-        {version.visibility === null ? '–' : formatPercent(version.visibility, locale)}
-      </span>
-      <span className="block font-normal text-ink-faint text-xs tabular-nums">
-        {formatDate(Date.parse(version.createdAt), locale)} ·{' '}
-        {t('insights:moved.n', { count: version.n, n: say(version.n) })}
-      </span>
-    </FigureButton>
-  )
   const compared = cells.up + cells.down + cells.same
   return (
     <Card className="overflow-hidden">
@@ -64,9 +44,9 @@ export const MovedCard = ({ view, onOpenRuns }: { view: MovedView; onOpenRuns: O
       >
         <CardBody className="pb-4">
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-            {side(before)}
+            <VersionSide version={before} onOpenRuns={onOpenRuns} />
             <ArrowRight aria-hidden="true" className="size-5 text-ink-faint rtl:-scale-x-100" />
-            {side(now)}
+            <VersionSide version={now} onOpenRuns={onOpenRuns} />
             <ChangeMark change={change} unit="points" />
           </div>
           <ul className="mt-4 space-y-2 text-sm">
