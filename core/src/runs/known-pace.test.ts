@@ -18,10 +18,11 @@ const done = (ended: number, seconds: number, span: number) => ({
   lastFinishedAt: at + 2_000 + span * 1_000,
 })
 
-it('knows nothing of a model that has never run', () => {
+it('takes a model that has never run to be as fast as the others, and knows nothing before any has run', () => {
   const known = paceAfter(NOTHING_KNOWN, { 'model-1': done(40, 3, 12) }, manifest)
-  expect(paceOf(known, 'model-2', 'mistral', 40)).toBeNull()
-  expect(paceOf(known, 'model-9', 'openai', 40)).toBeNull()
+  expect(paceOf(known, 'model-2', 'mistral', 40)).toEqual({ seconds: 3, parallel: 40, start: 2 })
+  expect(paceOf(known, 'model-9', 'openai', 40)).toEqual({ seconds: 3, parallel: 10, start: 2 })
+  expect(paceOf(NOTHING_KNOWN, 'model-1', 'openai', 40)).toBeNull()
 })
 
 it('takes the first measurement as it is', () => {

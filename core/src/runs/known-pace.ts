@@ -53,8 +53,11 @@ export const paceAfter = (
   return after
 }
 
+const meanOf = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
+
 /**
- * The pace of a model; null where it has never run.
+ * The pace of a model. One that has never run is taken to be as fast as the others were; null before any has run.
  *
  * @param most runs of a provider that may go side by side, for those of which it was not measured
  */
@@ -64,8 +67,9 @@ export const paceOf = (
   provider: ProviderKey,
   most: number,
 ): Pace | null => {
-  const seconds = models[modelId]
+  const seconds = models[modelId] ?? meanOf(Object.values(models))
+  if (seconds === null) return null
   const queue = providers[provider]
-  if (seconds === undefined || queue === undefined) return null
-  return { seconds, parallel: queue.parallel ?? most, start: queue.start }
+  const start = queue?.start ?? meanOf(Object.values(providers).map((known) => known.start)) ?? 0
+  return { seconds, parallel: queue?.parallel ?? most, start }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SECONDS_PER_RUN } from '../analyses/units.ts'
 import { seededRandom } from '../analytics/stats/random.ts'
-import { type Load, loadsOf, measureQueue, type Pace, secondsLeft, secondsToRun } from './pace.ts'
+import { type Load, loadsOf, measureQueue, type Pace, phaseOf, secondsLeft, secondsToRun } from './pace.ts'
 import { progressAfter, progressByProvider } from './progress.ts'
 
 interface Queue {
@@ -159,6 +159,48 @@ describe('time left', () => {
 
   it('is none when everything has ended', () => {
     expect(watch([QUICK], right, [1])[0]?.said).toBe(0)
+  })
+})
+
+it('is not a second of a run that is late by a minute', () => {
+  const load: Load = {
+    modelId: 'm',
+    provider: 'openai',
+    runs: 20,
+    pace: { seconds: 3, parallel: 10, start: 2 },
+  }
+  const progress = (ended: number) =>
+    progressByProvider(
+      progressAfter(
+        {},
+        Array.from({ length: ended }, () => ({
+          modelId: 'm',
+          startedAt: LAUNCHED,
+          finishedAt: LAUNCHED + 3_000,
+        })),
+      ),
+      [{ modelId: 'm', provider: 'openai' }],
+    )
+  for (const ended of [0, 19]) {
+    const standing = { progress: progress(ended), open: 20 - ended, processing: 1, createdAt: LAUNCHED }
+    const left = (now: number) => secondsLeft([load], { ...standing, now: LAUNCHED + now }, SECONDS_PER_RUN)
+    expect(left(66_000)).toBeGreaterThan(50)
+  }
+})
+
+describe('phases', () => {
+  const counts = { total: 10, completed: 0, failed: 0, processing: 0 }
+
+  it('start until the first run does, and compute once the last has ended', () => {
+    expect(phaseOf(counts)).toBe('starting')
+    expect(phaseOf({ ...counts, processing: 1 })).toBe('running')
+    expect(phaseOf({ ...counts, failed: 1 })).toBe('running')
+    expect(phaseOf({ ...counts, completed: 9, processing: 1 })).toBe('running')
+    expect(phaseOf({ ...counts, completed: 8, failed: 2 })).toBe('computing')
+  })
+
+  it('are a start while nothing is counted yet', () => {
+    expect(phaseOf({ ...counts, total: 0 })).toBe('starting')
   })
 })
 

@@ -90,6 +90,14 @@ export const secondsToRun = (loads: readonly Load[], fallback: number): number =
   )
 }
 
+/** Runs of a group run by where they are. */
+interface RunCounts {
+  readonly total: number
+  readonly completed: number
+  readonly failed: number
+  readonly processing: number
+}
+
 /** Where a group run stands. Times are milliseconds since the epoch. */
 export interface Standing {
   readonly progress: ReadonlyMap<ProviderKey, ModelProgress>
@@ -118,7 +126,18 @@ const restSeconds = (
   const span = (done.lastFinishedAt - done.firstStartedAt) / 1_000 + Math.max(0, silent - seconds)
   const expected = Math.max((pace?.parallel ?? sideBySide) / Math.max(seconds, 0.001), 0.001)
   const rate = (done.ended + PRIOR_RUNS) / (span + PRIOR_RUNS / expected)
-  return Math.max(MIN_SECONDS, Math.max(left / rate, seconds) - Math.min(silent, seconds))
+  // A run that is late, such as one that waits for its next try, takes as long again as it is late.
+  const late = Math.max(0, silent - seconds)
+  return Math.max(MIN_SECONDS, late, Math.max(left / rate, seconds) - Math.min(silent, seconds))
+}
+
+/** The phases of a group run that is under way: until its first run starts, while runs end, and once all have. */
+export type Phase = 'starting' | 'running' | 'computing'
+
+export const phaseOf = ({ total, completed, failed, processing }: RunCounts): Phase => {
+  const ended = completed + failed
+  if (ended >= total && total > 0) return 'computing'
+  return ended + processing === 0 ? 'starting' : 'running'
 }
 
 /** What one run takes here, by those that have ended; null before the first. */
@@ -155,8 +174,9 @@ export const secondsLeft = (loads: readonly Load[], standing: Standing, fallback
     const sideBySide = Math.max(1, (standing.processing * left) / standing.open)
     if (done !== undefined) return restSeconds(pace, left, done, standing, sideBySide)
     if (pace !== null) {
-      // A late run is half done, or so it is hoped, until the first has ended.
-      return Math.max(batchSeconds({ runs: queue.runs, pace }) - elapsed, pace.seconds / 2, MIN_SECONDS)
+      const expected = batchSeconds({ runs: queue.runs, pace })
+      // Until the first has ended, a late run is half done or takes as long again as it is late.
+      return Math.max(expected - elapsed, elapsed - expected, pace.seconds / 2, MIN_SECONDS)
     }
     if (measured !== null) {
       return batchSeconds({ runs: left, pace: { seconds: measured, parallel: sideBySide, start: 0 } })

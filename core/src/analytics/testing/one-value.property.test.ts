@@ -344,7 +344,8 @@ it('draws the same lines on either basis, with figures of the newest version alo
       )
       expect(reportView(facts, rest)).toEqual(reportView(facts, alone))
       expect(quickFactsView(facts, rest)).toEqual(quickFactsView(facts, alone))
-      expect(movedView(facts, rest)).toEqual(movedView(facts, alone))
+      // By its id, a version is compared with the one before alone.
+      expect({ ...movedView(facts, rest), first: null }).toEqual(movedView(facts, alone))
     }),
     { numRuns: 40 },
   )

@@ -2,6 +2,7 @@ import { type Analysis, lastRunOf } from '@sillage/core/analyses/analysis'
 import { runUnits } from '@sillage/core/analyses/units'
 import { listed } from '@sillage/core/listed'
 import type { WaitingFor } from '@sillage/core/runs/group-run'
+import type { Phase } from '@sillage/core/runs/pace'
 import { providerName } from '@sillage/core/runs/provider-names'
 import { ChevronRight, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -28,6 +29,7 @@ export const AnalysisHeader = ({
   analysis,
   tab,
   secondsLeft,
+  phase = 'running',
   simulated,
   waiting,
   action,
@@ -37,6 +39,7 @@ export const AnalysisHeader = ({
   tab?: string
   /** Estimate for the runs under way; null while unknown. */
   secondsLeft: number | null
+  phase?: Phase
   simulated: boolean
   /** Providers that take no calls now, so that runs wait. */
   waiting: readonly WaitingFor[]
@@ -52,9 +55,11 @@ export const AnalysisHeader = ({
   const lastRun = lastRunOf(analysis)
   // The first format of a duration is slow, so only running work pays for it.
   const left =
-    working && secondsLeft !== null
-      ? t('header.left', { duration: formatDuration(secondsLeft, locale) })
-      : null
+    !working || secondsLeft === null
+      ? null
+      : phase === 'running'
+        ? t('header.left', { duration: formatDuration(secondsLeft, locale) })
+        : t(`progress.${phase}`)
   const ran =
     lastRun === null ? null : (
       <time dateTime={new Date(lastRun).toISOString()} title={formatDateTime(lastRun, locale)}>

@@ -122,7 +122,7 @@ it('shows the end of the runs when only the API reports it', async () => {
   }
   renderPanel({ polled })
   screen.getByText('39 of 40 runs completed')
-  await screen.findByText('About 0 seconds left')
+  await screen.findByText('Computing figures…')
   screen.getByText('The runs have finished, but live updates are interrupted.')
   screen.getByRole('button', { name: 'Refresh now' })
 })

@@ -4,6 +4,7 @@ import type { GroupRunDto } from '@sillage/core/analyses/calls'
 import { SECONDS_PER_RUN } from '@sillage/core/analyses/units'
 import type { GroupRun, Manifest } from '@sillage/core/runs/group-run'
 
+import { phaseOf } from '@sillage/core/runs/pace'
 import { providerName } from '@sillage/core/runs/provider-names'
 
 import { RefreshCw } from 'lucide-react'
@@ -13,6 +14,7 @@ import { Badge } from '@/ui/badge.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
+import { Facts } from '@/ui/facts.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
 import { SentimentBar } from '@/ui/sentiment-bar.tsx'
@@ -133,9 +135,15 @@ const TimeLeft = ({
 }) => {
   const { t, i18n } = useTranslation('analysis')
   const seconds = useSecondsLeft(groupRun, stats, manifest, SECONDS_PER_RUN)
+  const phase = phaseOf(stats)
+  const left =
+    seconds === null || phase === 'computing'
+      ? null
+      : t('progress.left', { duration: formatDuration(seconds, i18n.language) })
+  const parts = [phase === 'running' ? null : t(`progress.${phase}`), left].filter((part) => part !== null)
   return (
     <p className="mt-3 min-h-5 text-ink-soft text-sm tabular-nums">
-      {seconds === null ? null : t('progress.left', { duration: formatDuration(seconds, i18n.language) })}
+      <Facts facts={parts} />
     </p>
   )
 }
