@@ -23,6 +23,7 @@ import {
   type DemoBrand,
   type DemoUser,
 } from '../../stand-ins/world/demo.ts'
+import { seedNotes } from './notes.ts'
 
 const DAY_MS = 86_400_000
 const TRIAL_DAYS = 14
@@ -122,6 +123,7 @@ const seedCatalogues = async (db: Firestore): Promise<void> => {
 export const seedAccounts = async (auth: Auth, db: Firestore): Promise<void> => {
   const now = Date.now()
   await seedCatalogues(db)
+  await seedNotes(db, now)
   await Promise.all(DEMO_BRANDS.map((brand) => seedBrand(db, brand, now)))
   await Promise.all(DEMO_USERS.map((user) => seedUser(auth, db, user, now)))
   await Promise.all(
