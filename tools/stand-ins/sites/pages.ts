@@ -62,6 +62,42 @@ const sparse: Writer = (brand, market) =>
     bodyOf(brand, market),
   )
 
+/** A product as shops describe it: linked data with its pictures, price and rating. */
+const productPage = (brand: WorldBrand, market: Market, product: WorldBrand['products'][number]): string => {
+  const seed = [...product.url].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 9_973, 7)
+  const picture = (view: number) => `/pictures/${product.url.split('/').at(-1)}-${view}.svg`
+  return page(
+    'en',
+    `<title>${inHtml(product.name)} | ${inHtml(brand.name)}</title>${linked({
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: product.name,
+      brand: { '@type': 'Brand', name: brand.name },
+      description: `${product.name} by ${brand.name}: ${market.category.toLowerCase()} that people keep for years.`,
+      image: [picture(1), picture(2), picture(3)],
+      offers: { '@type': 'Offer', price: `${9 + (seed % 60)}.90`, priceCurrency: 'EUR' },
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: (3.6 + (seed % 14) / 10).toFixed(1),
+        reviewCount: 20 + (seed % 900),
+      },
+    })}`,
+    `<h1>${inHtml(product.name)}</h1><p><a href="/">${inHtml(brand.name)}</a></p>`,
+  )
+}
+
+/** The page of the world's product at an address, or null. */
+export const worldProductPage = (world: World, host: string, path: string): string | null => {
+  const url = `https://${host.replace(/^www\./, '')}${path}`
+  for (const market of world.markets) {
+    for (const brand of market.brands) {
+      const product = brand.products.find((known) => known.url === url)
+      if (product) return productPage(brand, market, product)
+    }
+  }
+  return null
+}
+
 const WRITERS = [thorough, social, sparse] as const
 
 /** The front page of the brand at a host of the world, or null. */

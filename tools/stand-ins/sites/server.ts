@@ -4,7 +4,7 @@ import { HOST } from '../../src/ports.ts'
 import { close, listenOn } from '../../src/serve/listen.ts'
 import { demoWorld } from '../world/demo.ts'
 import type { World } from '../world/world.ts'
-import { logoOf, STRANGERS, worldPage } from './pages.ts'
+import { logoOf, STRANGERS, worldPage, worldProductPage } from './pages.ts'
 
 /**
  * The websites of the world, under one address: `/{host}/{path}` is what that host would answer. Beside the brands of the
@@ -35,7 +35,7 @@ const TROUBLE: Readonly<Record<string, (response: ServerResponse) => void>> = {
 }
 
 const pictures = (response: ServerResponse, host: string, path: string): boolean => {
-  if (!/^\/(?:logo|icon|share|script)\.svg$/.test(path)) return false
+  if (!/^\/(?:logo|icon|share|script|pictures\/[\w-]+)\.svg$/.test(path)) return false
   const drawing = logoOf(host, path === '/share.svg' || path === '/logo.svg')
   send(response, 200, 'image/svg+xml', drawing.replace('</svg>', '<script>alert(1)</script></svg>'))
   return true
@@ -49,9 +49,11 @@ const handle = (world: World, host: string, path: string, response: ServerRespon
   const name = host.replace(/^www\./, '')
   const trouble = TROUBLE[name]
   const front = STRANGERS[name] ?? worldPage(world, host)
+  const product = worldProductPage(world, host, path)
   if (trouble) trouble(response)
   // A host that does not exist has no server.
   else if (front === null) response.socket?.destroy()
+  else if (product !== null) send(response, 200, HTML, product)
   else if (path === '/') send(response, 200, HTML, front)
   else if (path === '/site.webmanifest') send(response, 200, 'application/manifest+json', MANIFEST)
   else if (!pictures(response, host, path)) send(response, 404, HTML, '<h1>Not found</h1>')

@@ -1,3 +1,5 @@
+import type { SourceType } from '@sillage/core/analytics/sources/source-domains'
+import { sourceTypeOf } from '@sillage/core/analytics/sources/source-types'
 import type { AnalystRecommendation } from '@sillage/core/runs/analyst-reading'
 import type { Action, Aspect } from '../../world/world.ts'
 
@@ -86,18 +88,76 @@ export const adviceOn = (aspect: Aspect, keyword: string): AnalystRecommendation
   ...ASPECT_ADVICE[aspect],
 })
 
+/** What helps with a source of a kind; what it brings differs from one subject to the next. */
+const INTO: Readonly<
+  Record<SourceType, Pick<Advice, 'difficulty' | 'expectedImpact'> & { say: (domain: string) => string }>
+> = {
+  news: {
+    say: (domain) => `Offer ${domain} a story with figures of your own.`,
+    difficulty: 'high',
+    expectedImpact: 'Articles that answers rest on name the brand.',
+  },
+  review: {
+    say: (domain) => `Send ${domain} what it has not tested yet.`,
+    difficulty: 'medium',
+    expectedImpact: 'The brand stands in the comparisons that answers repeat.',
+  },
+  forum: {
+    say: (domain) => `Answer the open questions about your products on ${domain}.`,
+    difficulty: 'low',
+    expectedImpact: 'People who ask there, and models that read along, find the brand.',
+  },
+  encyclopedia: {
+    say: (domain) => `Give ${domain} sources on the history of the brand.`,
+    difficulty: 'medium',
+    expectedImpact: 'Models that answer from memory learn the name with its subject.',
+  },
+  shop: {
+    say: (domain) => `Complete the product pages on ${domain}.`,
+    difficulty: 'low',
+    expectedImpact: 'Answers that name where to buy find the products.',
+  },
+  video: {
+    say: (domain) => `Show how the products are used on ${domain}.`,
+    difficulty: 'medium',
+    expectedImpact: 'Answers about use can lean on your own words.',
+  },
+  social: {
+    say: (domain) => `Reply to what is written about you on ${domain}.`,
+    difficulty: 'low',
+    expectedImpact: 'Fewer complaints stay without an answer.',
+  },
+  blog: {
+    say: (domain) => `Invite ${domain} to see how the products are made.`,
+    difficulty: 'low',
+    expectedImpact: 'An independent text names the brand with its subject.',
+  },
+  official: {
+    say: (domain) => `Have the products listed by ${domain}.`,
+    difficulty: 'high',
+    expectedImpact: 'A source that nobody doubts names the brand.',
+  },
+  other: {
+    say: (domain) => `Get into what ${domain} writes about this subject, which the answer used.`,
+    difficulty: 'medium',
+    expectedImpact: 'The brand stands in a source that this answer rests on.',
+  },
+}
+
+/** From 50 to 79, always the same of a text. */
+const potentialOf = (text: string): number =>
+  50 + ([...text].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9_973, 7) % 30)
+
 /** What the brand could do about an answer that leaves it out. */
-export const adviceOnAbsence = (domain: string | null): AnalystRecommendation =>
-  domain === null
-    ? {
-        recommendation: 'Publish a page that answers this question in its own words.',
-        difficulty: 'low',
-        expectedImpact: 'Models that answer from memory learn the name with the subject.',
-        potentialScore: 55,
-      }
-    : {
-        recommendation: `Get into what ${domain} writes about this subject, which the answer used.`,
-        difficulty: 'medium',
-        expectedImpact: 'The brand stands in a source that this answer rests on.',
-        potentialScore: 74,
-      }
+export const adviceOnAbsence = (domain: string | null): AnalystRecommendation => {
+  if (domain === null) {
+    return {
+      recommendation: 'Publish a page that answers this question in its own words.',
+      difficulty: 'low',
+      expectedImpact: 'Models that answer from memory learn the name with the subject.',
+      potentialScore: 55,
+    }
+  }
+  const { say, ...rest } = INTO[sourceTypeOf(domain)]
+  return { recommendation: say(domain), ...rest, potentialScore: potentialOf(domain) }
+}

@@ -110,8 +110,8 @@ const recommendationsOf = (
   request: AnalystRequest,
 ): AnalystReading['recommendations'] => {
   if (!seen.companies.has(roster.brand)) {
-    const [first] = request.citations
-    return [adviceOnAbsence(first ? (URL.parse(first.url)?.hostname.replace(/^www\./, '') ?? null) : null)]
+    const hosts = request.citations.flatMap(({ url }) => URL.parse(url)?.hostname.replace(/^www\./, '') ?? [])
+    return [adviceOnAbsence(hosts.find((host) => !roster.domains.has(host)) ?? null)]
   }
   const criticised = seen.judgements.flatMap(({ company, polarity, aspect }) =>
     company === roster.brand && polarity === 'negative' && aspect !== null ? [aspect] : [],

@@ -26,6 +26,8 @@ export interface Company {
 
 export interface Roster {
   brand: Company
+  /** Sites of companies. */
+  domains: ReadonlySet<string>
   spellings: readonly Spelling<Known>[]
 }
 
@@ -73,5 +75,6 @@ export const rosterOf = (world: World, brand: NamedEntity, competitors: readonly
   }
   const [own] = tracked
   if (!own) throw new RangeError('a roster needs a brand')
-  return { brand: own, spellings: longestFirst(spellings) }
+  const domains = new Set([...tracked, ...known].flatMap((company) => [...company.domains]))
+  return { brand: own, domains, spellings: longestFirst(spellings) }
 }

@@ -62,6 +62,17 @@ const SAID = {
   },
 } as const
 
+/** Most characters of a title. */
+const LONGEST_TITLE = 60
+
+/** The first clause of what somebody wants to know; what it is about where that would have to be cut. */
+const titleOf = (brief: string, thing: string): string => {
+  const clause = (brief.replace(/^.*?: /, '').split(/[.?!;]/)[0] ?? '').trim()
+  return clause !== '' && clause.length <= LONGEST_TITLE
+    ? clause
+    : `${thing.charAt(0).toUpperCase()}${thing.slice(1)}`
+}
+
 const proposal = (
   world: World,
   knowledge: z.infer<typeof knowledgeSchema>,
@@ -77,7 +88,7 @@ const proposal = (
   const thing = market.topic[language] ?? market.topic.en ?? market.category.toLowerCase()
   const named = Object.entries(LANGUAGE_WORDS).flatMap(([code, words]) => (words.test(brief) ? [code] : []))
   return {
-    title: brief.replace(/^.*?: /, '').slice(0, 60),
+    title: titleOf(brief, thing),
     prompts: [
       ...topicTemplates(language).flatMap(({ prompts }) =>
         prompts.slice(0, 2).map((prompt, at) => ({
@@ -147,6 +158,7 @@ export const chatReply = (
         resultsSchema.parse(results).results,
         FRENCH.test(newest.message) ? 'fr' : 'en',
         fault === 'invented_figures',
+        knowledge.brand.name,
       )
     }
     const standing = newest.draft

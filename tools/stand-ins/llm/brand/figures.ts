@@ -20,10 +20,18 @@ export const askedSchema = z.object({
 type Asked = z.infer<typeof askedSchema>
 
 const changeSchema = z.object({ verdict: z.string() })
+const figureSchema = z.looseObject({
+  ref: z.string(),
+  kind: z.string(),
+  of: z._default(z.array(z.string()), []),
+  value: z._default(z.number(), 0),
+})
 const resultSchema = z.looseObject({
-  asked: z.object({ view: z.string() }),
+  asked: z.object({ view: z.string(), by: z._default(z.string(), '') }),
   refused: z.optional(z.string()),
-  figures: z._default(z.array(z.looseObject({ ref: z.string(), kind: z.string() })), []),
+  figures: z._default(z.array(figureSchema), []),
+  /** Where the question asks for the values of a dimension: what each of them has. */
+  by: z._default(z.array(z.object({ name: z.string(), figures: z._default(z.array(figureSchema), []) })), []),
   change: z.optional(changeSchema),
   changed: z._default(z.array(z.object({ name: z.string() })), []),
 })
@@ -32,10 +40,13 @@ type Result = z.infer<typeof resultSchema>
 
 /** Somebody asks how a figure came about, rather than for an analysis. */
 const QUESTION =
-  /\bwhy (?:did|do|are|were|is|has|have)\b|\bdrop(?:ped)?\b|\bour figures\b|\bpourquoi\b|\bbaiss|\brecul|\bnos chiffres\b/i
+  /\bwhy (?:did|do|are|were|is|has|have)\b|\bdrop(?:ped)?\b|\bour figures\b|\bbehind\b|\bderrière\b|\ben retard\b|\bpourquoi\b|\bbaiss|\brecul|\bnos chiffres\b/i
 
 export const isAboutFigures = (message: string, { about, figures }: Asked): boolean =>
   figures?.analysis !== undefined && figures.analysis !== null && (about !== null || QUESTION.test(message))
+
+/** Somebody asks why others are ahead. */
+const BEHIND = /\bbehind\b|\bderrière\b|\ben retard\b/i
 
 const EMPTY = { language: '', model: '', persona: '', prompt: '', by: '' }
 const VIEW_WORDS: readonly [view: string, words: RegExp][] = [
@@ -54,6 +65,9 @@ export const looksFor = (message: string, { figures }: Asked): ModelReply['look'
   const analysis = figures?.analysis ?? ''
   const language = languageIn(message, figures?.choices?.language ?? [])
   const view = VIEW_WORDS.find(([, words]) => words.test(message))?.[0] ?? 'visibility'
+  if (BEHIND.test(message)) {
+    return ['', 'prompt', 'model'].map((by) => ({ ...EMPTY, view: 'visibility', analysis, language, by }))
+  }
   return [view, 'moved'].map((name) => ({ ...EMPTY, view: name, analysis, language }))
 }
 
@@ -68,6 +82,10 @@ const SAID = {
     },
     changed: (names: string) => `What was changed meanwhile: ${names}.`,
     unchanged: 'Nothing was changed in how the questions were asked.',
+    behind: (own: string, rival: string, ahead: string) =>
+      `Of all mentions you have ${own}, and ${rival} has ${ahead}.`,
+    first: (now: string) => `You have more mentions than anybody: ${now} of answers name you.`,
+    weakest: (cells: string) => `Answers leave you out most often here: ${cells}.`,
     none: 'The views do not tell that.',
     suggestions: ['Which websites do answers rely on?', 'How do answers speak of us?'],
   },
@@ -82,6 +100,10 @@ const SAID = {
     },
     changed: (names: string) => `Ce qui a été modifié entre-temps : ${names}.`,
     unchanged: 'Rien n’a été modifié dans la façon de poser les questions.',
+    behind: (own: string, rival: string, ahead: string) =>
+      `De toutes les mentions, vous avez ${own}, et ${rival} a ${ahead}.`,
+    first: (now: string) => `Personne n’a plus de mentions que vous : ${now} des réponses vous citent.`,
+    weakest: (cells: string) => `C’est ici que les réponses vous oublient le plus : ${cells}.`,
     none: 'Les vues ne le disent pas.',
     suggestions: [
       'Sur quels sites les réponses reposent-elles ?',
@@ -90,8 +112,43 @@ const SAID = {
   },
 } as const
 
+/** Prompts and models that are named where the brand is left out. */
+const WEAKEST = 2
+
+/** Who is ahead, and the values of each dimension in which the fewest answers name the brand: all by reference. */
+const explainBehind = (
+  results: readonly Result[],
+  said: (typeof SAID)['en' | 'fr'],
+  brand: string,
+): string[] => {
+  const [main, ...dimensions] = results
+  const figures = main?.figures ?? []
+  const now = figures.find(({ kind }) => kind === 'visibility')
+  const voices = figures.filter(({ kind }) => kind === 'share_of_voice').toSorted((a, b) => b.value - a.value)
+  const [ahead] = voices
+  const own = voices.find(({ of }) => of.at(-1) === brand)
+  const rival = ahead?.of.at(-1)
+  if (now === undefined || ahead === undefined || rival === undefined) return [said.none]
+  const cells = dimensions.flatMap(({ by }) =>
+    by
+      .flatMap(({ name, figures: [first] }) => (first?.kind === 'visibility' ? [{ name, first }] : []))
+      .toSorted((a, b) => a.first.value - b.first.value)
+      .slice(0, WEAKEST)
+      .map(({ name, first }) => `${name} (${first.ref})`),
+  )
+  return [
+    own === undefined || own === ahead ? said.first(now.ref) : said.behind(own.ref, rival, ahead.ref),
+    ...(cells.length === 0 ? [] : [said.weakest(cells.join(', '))]),
+  ]
+}
+
 /** What the assistant says of what the views told it; with `invented`, a figure of its own too. */
-export const explain = (results: readonly Result[], language: 'en' | 'fr', invented: boolean): ModelReply => {
+export const explain = (
+  results: readonly Result[],
+  language: 'en' | 'fr',
+  invented: boolean,
+  brand: string,
+): ModelReply => {
   const said = SAID[language]
   const [main] = results
   const moved = results.find(({ asked }) => asked.view === 'moved')
@@ -100,8 +157,10 @@ export const explain = (results: readonly Result[], language: 'en' | 'fr', inven
   const verdict = main?.change?.verdict ?? ''
   const names = (moved?.changed ?? []).map(({ name }) => name).filter((name) => name !== '')
   const isOfTime = kind === 'visibility' || kind === 'sentiment'
-  const sentences =
-    now === undefined
+  const isOfRivals = results.some(({ asked }) => asked.by !== '')
+  const sentences = isOfRivals
+    ? explainBehind(results, said, brand)
+    : now === undefined
       ? [said.none]
       : [
           before === undefined || !isOfTime ? said.now(now) : said.before(now, before),
