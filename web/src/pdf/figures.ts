@@ -103,13 +103,13 @@ export interface Bar {
   color: string
 }
 
-/** Horizontal bars, one below the other, each with its figure behind it. */
+/** Horizontal bars, one below the other on one page, each with its figure behind it. */
 export const drawBars = (sheet: Sheet, bars: readonly Bar[]): void => {
+  sheet.room(20 * bars.length + 2)
   const labelWidth = 130
   const valueWidth = 40
   const length = CONTENT_WIDTH - labelWidth - valueWidth - 16
   for (const { label, part, text, color } of bars) {
-    sheet.room(22)
     sheet.textAt(label, PAGE.side, sheet.y + 2, { size: 9, color: INK.strong, width: labelWidth, lines: 1 })
     sheet.box(PAGE.side + labelWidth + 8, sheet.y + 5, length, 8, INK.panel, 4)
     const filled = length * Math.min(1, Math.max(0, part))

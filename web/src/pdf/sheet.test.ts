@@ -1,6 +1,7 @@
 import { jsPDF } from 'jspdf'
 import { describe, expect, it } from 'vitest'
 import { drawCards } from './cards.ts'
+import { drawBars } from './figures.ts'
 import { shadowOf } from './shadow-font.ts'
 import { INK, PAGE, Sheet } from './sheet.ts'
 import { drawTable } from './table.ts'
@@ -55,6 +56,18 @@ describe('a sheet', () => {
     sheet.headingText('As of today')
     drawCards(sheet, [{ title: 'Question', text: 'Answer', notes: [], color: INK.mint, parts: [] }])
     expect(pagesOf(sheet)).toEqual([['before'], ['Section', 'Part', 'As of today', 'Question', 'Answer']])
+  })
+
+  it('keeps bars together, below their heading', () => {
+    const sheet = sheetOf()
+    sheet.y = PAGE.height - PAGE.bottom - 90
+    sheet.text('before')
+    sheet.heading(30, () => sheet.text('Brands', { role: 'H2' }))
+    drawBars(
+      sheet,
+      ['A', 'B', 'C'].map((label) => ({ label, part: 0.5, text: '5.0', color: INK.mint })),
+    )
+    expect(pagesOf(sheet)).toEqual([['before'], ['Brands', 'A', '5.0', 'B', '5.0', 'C', '5.0']])
   })
 
   it('keeps a table that fits on a page whole, and its heading with it', () => {
