@@ -24,7 +24,7 @@ const SPEND_POOLS = ['paid', 'free'] as const
 export type SpendPool = (typeof SPEND_POOLS)[number]
 
 /** The pool that a payer's spend counts towards. A trial pays nothing yet. */
-export const spendPoolOf = (user: Pick<User, 'plan' | 'trial'>, at: number): SpendPool =>
+export const spendPoolOf = (user: Pick<User, 'plan' | 'trial' | 'given'>, at: number): SpendPool =>
   planInForce(user, at) === 'free' || isOnTrial(user, at) ? 'free' : 'paid'
 
 /** Errors of a paid call that a ceiling refuses. */
