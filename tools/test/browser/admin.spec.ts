@@ -281,9 +281,20 @@ test('an email template is written, previewed, tried, activated only when sound,
     ['Tablet', 768],
   ] as const) {
     await page.getByRole('radio', { name: width }).click()
-    const room = await frame.evaluate((element) => element.parentElement?.clientWidth ?? 0)
-    await expect(frame).toHaveCSS('width', `${Math.min(pixels, room)}px`)
+    await expect(frame).toHaveCSS('width', `${pixels}px`)
   }
+  // What has no room scrolls in its box, not with the page.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(frame).toHaveCSS('width', '768px')
+  expect(
+    await frame.evaluate(({ parentElement: box }) => (box?.scrollWidth ?? 0) > (box?.clientWidth ?? 0)),
+  ).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  expect(await barriersIn(page)).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.getByRole('radio', { name: 'Desktop' }).click()
+  const room = await frame.evaluate((element) => element.parentElement?.clientWidth ?? 0)
+  await expect(frame).toHaveCSS('width', `${room}px`)
   await expect(frame).toHaveCSS('height', '520px')
   const editor = page.locator('.cm-editor')
   await expect(editor).toHaveCSS('height', '400px')

@@ -39,15 +39,21 @@ export const TemplatePreview = ({
         }
       />
       <CardBody>
-        <div className="overflow-x-auto rounded-md border border-line bg-sunken">
+        {/* A frame that is wider than the card keeps its width: mails break their lines by it. */}
+        <section
+          aria-label={t('releases:editor.preview')}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: who has only keys scrolls it too.
+          tabIndex={0}
+          className="overflow-x-auto rounded-md border border-line bg-sunken"
+        >
           <iframe
             title={t('releases:editor.preview')}
             sandbox=""
             srcDoc={page}
-            className="mx-auto block h-[520px] max-w-full bg-white"
+            className="mx-auto block h-[520px] max-w-none bg-white"
             style={{ width: WIDTHS[width] }}
           />
-        </div>
+        </section>
       </CardBody>
     </Card>
   )
