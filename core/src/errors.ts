@@ -31,6 +31,10 @@ export const ERRORS = {
     status: 403,
     message: 'You are viewing the app as somebody else: nothing can be changed.',
   },
+  admin_not_linked: {
+    status: 403,
+    message: 'Administrators join a brand by an invitation of its owners, as everyone does.',
+  },
   admin_not_viewed: { status: 403, message: 'The app cannot be viewed as an administrator.' },
   admin_only: { status: 403, message: 'This area is reserved for administrators.' },
   account_suspended: {
@@ -175,7 +179,12 @@ export const ERRORS = {
   },
   ownership_pending: {
     status: 409,
-    message: 'Other people use brands that only you own. Make someone else an owner first.',
+    message:
+      'Other people use brands that only you own or that you pay for. Let another owner take over first.',
+  },
+  payer_stays: {
+    status: 409,
+    message: 'This owner pays for the brand. Another owner has to take over first.',
   },
   too_many_webhooks: { status: 409, message: 'A brand can have at most 5 webhooks. Delete one first.' },
   too_many_rules: { status: 409, message: 'A brand can have at most 20 rules. Delete one first.' },

@@ -218,7 +218,7 @@ export const rateLimitPath = (hash: string) => `rate_limits/${hash}`
 
 /** Who asked for a demonstration; the server's alone. */
 export const demoRequestsPath = () => 'demo_requests'
-export const demoRequestPath = (requestId: string) => `demo_requests/${requestId}`
+export const demoRequestPath = (requestId: string) => `${demoRequestsPath()}/${requestId}`
 
 /** What Stripe said last of a person's subscription. */
 export const billingsPath = () => 'billing'

@@ -263,6 +263,7 @@ export const setUserRole = defineCall({
 
 export const listUserBrands = defineCall({
   name: 'adminUsers.brands',
+  showsBrands: true,
   summary: 'The brands that a person belongs to',
   method: 'GET',
   path: '/api/users/{userId}/brands',
@@ -282,7 +283,7 @@ export const linkUserBrand = defineCall({
   body: z.strictObject({ brand_id: brandIdSchema }),
   status: 201,
   response: okSchema,
-  errors: ['user_not_found', 'brand_not_found', 'already_member'],
+  errors: ['user_not_found', 'brand_not_found', 'already_member', 'admin_not_linked'],
 })
 
 export const unlinkUserBrand = defineCall({
@@ -293,7 +294,7 @@ export const unlinkUserBrand = defineCall({
   access: 'admin',
   params: z.object({ userId: plainIdSchema, brandId: brandIdSchema }),
   response: okSchema,
-  errors: ['member_not_found', 'last_owner'],
+  errors: ['member_not_found', 'last_owner', 'payer_stays'],
 })
 
 export const listAudit = defineCall({

@@ -42,6 +42,7 @@ export type UnreadVersion = z.infer<typeof unreadVersionSchema>
 
 export const listWork = defineCall({
   name: 'adminWork.list',
+  showsBrands: true,
   summary: 'Group runs under way, the oldest first, and versions with answers that could not be read',
   method: 'GET',
   path: '/api/admin/work',

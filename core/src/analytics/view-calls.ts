@@ -117,12 +117,12 @@ export const getShopping = defineCall({
 
 export const getPeople = defineCall({
   ...brandCall,
-  access: 'admin',
   name: 'analytics.people',
   summary: 'People and organizations that answers mention',
   path: '/api/analytics/peoples',
   query: z.safeExtend(scopeSchema, { full: fullSchema }),
   response: peopleViewSchema,
+  errors: ['admin_only'],
 })
 
 const count = ({ min, max }: { min: number; max: number }) =>

@@ -5,8 +5,8 @@ import type { ErrorCode } from '../errors.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Who may call. `public`: anyone. `user`: anyone signed in. `brand`: members of the brand that the call is about,
- * and administrators. `admin`: administrators.
+ * Who may call. `public`: anyone. `user`: anyone signed in. `brand`: members of the brand that the call is about;
+ * administrators who have opened it may read. `admin`: administrators.
  */
 export type Access = 'public' | 'user' | 'brand' | 'admin'
 
@@ -79,6 +79,12 @@ export interface Call<
   readonly anyClient?: boolean
   /** Changes nothing although it is no GET, or writes its own entry: the API writes none into the audit log. */
   readonly unaudited?: true
+  /**
+   * The console changes brands by it too: administrators pass who belong to no brand, and the audit log keeps what they did.
+   */
+  readonly fromConsole?: true
+  /** Lists what brands hold, over all of them, for administrators: the audit log says that they read it. */
+  readonly showsBrands?: true
   /** Held before the request is read; public calls and calls that cost money have some. */
   readonly limits: readonly Limit[]
 }

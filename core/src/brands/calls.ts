@@ -83,6 +83,7 @@ export type BrandDto = z.infer<typeof brandDtoSchema>
 
 export const listBrands = defineCall({
   name: 'brands.list',
+  showsBrands: true,
   summary: "The caller's brands; an administrator sees every brand, or those of one user",
   method: 'GET',
   path: '/api/brands',
@@ -109,6 +110,7 @@ export const getBrand = defineCall({
 
 export const listPrompts = defineCall({
   name: 'brands.listPrompts',
+  showsBrands: true,
   summary: 'Prompts of a brand, newest first; those of all brands for administrators',
   method: 'GET',
   path: '/api/prompts',
@@ -123,6 +125,7 @@ export const listPrompts = defineCall({
 
 export const listPersonas = defineCall({
   name: 'brands.listPersonas',
+  showsBrands: true,
   summary: 'Personas of a brand, oldest first; the newest of all brands for administrators',
   method: 'GET',
   path: '/api/personas',

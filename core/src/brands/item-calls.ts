@@ -46,6 +46,7 @@ const ERRORS = ['brand_not_found', 'access_denied', 'editor_only', 'analysis_pro
 export const createPrompt = defineCall({
   ...inBrand,
   name: 'items.createPrompt',
+  fromConsole: true,
   summary: 'Adds a prompt to a brand; one that it has already comes back from the archive',
   method: 'POST',
   path: '/api/prompts',
@@ -61,6 +62,7 @@ export const createPrompt = defineCall({
 export const updatePrompt = defineCall({
   ...byId,
   name: 'items.updatePrompt',
+  fromConsole: true,
   summary:
     'Changes a prompt: a new text is a new prompt, under a new id, which takes the place of the old one in every analysis',
   method: 'PUT',
@@ -77,6 +79,7 @@ export const updatePrompt = defineCall({
 export const deletePrompt = defineCall({
   ...byId,
   name: 'items.deletePrompt',
+  fromConsole: true,
   summary: 'Deletes a prompt and takes it out of every analysis; the last one of an analysis stays',
   method: 'DELETE',
   path: '/api/prompts/{promptId}',
@@ -88,6 +91,7 @@ export const deletePrompt = defineCall({
 export const createPersona = defineCall({
   ...inBrand,
   name: 'items.createPersona',
+  fromConsole: true,
   summary: 'Adds a persona to a brand; one that it has already comes back from the archive',
   method: 'POST',
   path: '/api/personas',
@@ -102,6 +106,7 @@ export const createPersona = defineCall({
 export const updatePersona = defineCall({
   ...byId,
   name: 'items.updatePersona',
+  fromConsole: true,
   summary:
     'Changes a persona: another description is a new persona, under a new id, which takes the place of the old one in every analysis',
   method: 'PUT',
@@ -115,6 +120,7 @@ export const updatePersona = defineCall({
 export const deletePersona = defineCall({
   ...byId,
   name: 'items.deletePersona',
+  fromConsole: true,
   summary:
     'Deletes a persona and takes it out of every analysis; the last one of an analysis that was launched stays',
   method: 'DELETE',

@@ -93,6 +93,7 @@ export const createBrand = defineCall({
 
 export const updateBrand = defineCall({
   name: 'brandSetup.update',
+  fromConsole: true,
   summary: 'Changes a brand; new competitors become the next version of its tracked set',
   method: 'PUT',
   path: '/api/brands/{brandId}',
@@ -117,6 +118,7 @@ export const updateBrand = defineCall({
 
 export const deleteBrand = defineCall({
   name: 'brandSetup.delete',
+  fromConsole: true,
   summary: 'Deletes a brand with everything under it; for its owners',
   method: 'DELETE',
   path: '/api/brands/{brandId}',

@@ -42,6 +42,7 @@ const ofKind = z.object({ kind: z.enum(ROW_KINDS) })
 
 export const listRows = defineCall({
   name: 'adminBulks.rows',
+  showsBrands: true,
   summary:
     'Brands, prompts or personas of everyone, newest first, a page at a time, with how many a filter keeps',
   method: 'GET',

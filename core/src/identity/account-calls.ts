@@ -122,14 +122,22 @@ export const exportAccount = defineCall({
         brand: z.record(z.string(), z.unknown()),
         role: z.string(),
         joined_at: z.string(),
-        /** Analyses that the user created, with their configuration. */
-        analyses: z.array(z.record(z.string(), z.unknown())),
         /** Whether reports of the brand are mailed to the user; null of somebody whom no report names. */
         reports: z.nullable(z.string()),
-        /** What the user said to the assistant, and what it answered. */
-        conversations: z.array(z.record(z.string(), z.unknown())),
       }),
     ),
+    /** Analyses that the user created: with their configuration in brands that they belong to, else by title. */
+    analyses: z.array(z.record(z.string(), z.unknown())),
+    /** What the user said to the assistant, and what it answered in brands that they belong to. */
+    conversations: z.array(z.record(z.string(), z.unknown())),
+    /** Invitations to brands that wait for the user's answer. */
+    invitations: z.array(z.object({ role: z.string(), invited_at: z.string(), expires_at: z.string() })),
+    /** Mails to the user's address of the last two weeks; what they say is in the mailbox. */
+    mails: z.array(
+      z.object({ kind: z.string(), subject: z.string(), state: z.string(), at: z.nullable(z.string()) }),
+    ),
+    /** What was asked for with the user's address on the page for demonstrations. */
+    demo_requests: z.array(z.record(z.string(), z.unknown())),
   }),
 })
 
@@ -145,7 +153,7 @@ export const deletionPlan = defineCall({
       deleted: z.array(z.object({ id: z.string(), name: z.string() })),
       /** Others stay in them. */
       left: z.array(z.object({ id: z.string(), name: z.string() })),
-      /** The user is their only owner and others belong to them: they are to be handed over first. */
+      /** Others belong to them, and the user is their only owner or pays for them: they are to be handed over first. */
       to_hand_over: z.array(z.object({ id: z.string(), name: z.string() })),
     }),
   }),

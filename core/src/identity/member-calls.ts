@@ -1,8 +1,10 @@
 import { z } from 'zod/mini'
+import { CADENCES } from '../analyses/schedule.ts'
 import { defineCall } from '../api/call.ts'
 import { okSchema } from '../api/reply.ts'
 import { MEMBER_ROLES } from '../brands/member-role.ts'
 import { brandIdSchema, plainIdSchema } from '../ids.ts'
+import { planIdSchema } from '../plans/plans.ts'
 import { emailSchema } from './email.ts'
 import { INTERFACE_LANGUAGES } from './interface-language.ts'
 
@@ -42,6 +44,8 @@ export const listMembers = defineCall({
     data: z.object({
       members: z.array(memberDtoSchema),
       invitations: z.array(invitationDtoSchema),
+      /** The owner under whose plan the brand works; null where none is noted. */
+      payer_id: z.nullable(z.string()),
       /** Whether the caller may change who belongs to the brand. */
       may_manage: z.boolean(),
     }),
@@ -95,7 +99,7 @@ export const changeMemberRole = defineCall({
   params: ofMember,
   body: z.strictObject({ role: memberRole }),
   response: z.object({ data: memberDtoSchema }),
-  errors: ['member_not_found', 'last_owner'],
+  errors: ['member_not_found', 'last_owner', 'payer_stays'],
 })
 
 export const removeMember = defineCall({
@@ -108,7 +112,58 @@ export const removeMember = defineCall({
   brandOf: ({ params }) => params.brandId,
   params: ofMember,
   response: okSchema,
-  errors: ['owner_only', 'member_not_found', 'last_owner'],
+  errors: ['owner_only', 'member_not_found', 'last_owner', 'payer_stays'],
+})
+
+/** What an owner takes on with a brand. */
+export const payerOfferSchema = z.object({
+  brand_name: z.string(),
+  /** Who pays now; null where nobody is noted. */
+  payer: z.nullable(z.object({ user_id: z.string(), name: z.string(), email: z.string() })),
+  /** The caller's plan, which will hold in the brand, and what is left of their month. */
+  plan: planIdSchema,
+  quota: z.object({ limit: z.number(), used: z.number() }),
+  /** Runs of the brand in this calendar month. */
+  runs_used: z.number(),
+  /** Schedules that launch by themselves, each with the runs of a launch. */
+  schedules: z.array(
+    z.object({
+      analysis_id: z.string(),
+      title: z.string(),
+      cadence: z.enum(CADENCES),
+      next: z.nullable(z.string()),
+      runs: z.number(),
+    }),
+  ),
+  /** Of plan and schedules: to be sent back, so that nobody takes on what they have not seen. */
+  terms: z.string(),
+})
+export type PayerOffer = z.infer<typeof payerOfferSchema>
+
+export const getPayerOffer = defineCall({
+  name: 'members.payerOffer',
+  summary: 'What the caller takes on who becomes the payer of a brand: plan, runs used and schedules',
+  method: 'GET',
+  path: '/api/brands/{brandId}/payer',
+  access: 'brand',
+  role: 'owner',
+  brandOf: ({ params }) => params.brandId,
+  params: ofBrand,
+  response: z.object({ data: payerOfferSchema }),
+})
+
+export const becomePayer = defineCall({
+  name: 'members.becomePayer',
+  summary: 'Makes the calling owner the payer of a brand; nobody else can make them so',
+  method: 'PUT',
+  path: '/api/brands/{brandId}/payer',
+  access: 'brand',
+  role: 'owner',
+  brandOf: ({ params }) => params.brandId,
+  params: ofBrand,
+  body: z.strictObject({ terms: z.string().check(z.maxLength(64)) }),
+  response: okSchema,
+  errors: ['conflict'],
 })
 
 const invitationBody = z.strictObject({ invitationToken: z.string().check(z.minLength(1), z.maxLength(200)) })

@@ -31,6 +31,7 @@ export type DecidedName = z.infer<typeof decidedSchema>
 
 export const listNameReviews = defineCall({
   name: 'quality.listNames',
+  showsBrands: true,
   summary:
     'Corrections of names by customers that nobody has decided about, the most frequent first, and the newest decisions',
   method: 'GET',
@@ -135,6 +136,7 @@ export const drawReadings = defineCall({
 
 export const getReadingSample = defineCall({
   name: 'quality.getReading',
+  showsBrands: true,
   summary: 'An answer to label. The analyst’s reading is left out until there is a label',
   method: 'GET',
   path: '/api/admin/quality/readings/{runId}',

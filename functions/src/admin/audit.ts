@@ -1,6 +1,6 @@
 import { AppError } from '@sillage/core/errors'
 import type { User } from '@sillage/core/identity/user'
-import { auditLogPath } from '@sillage/core/paths'
+import { auditLogPath, userPath } from '@sillage/core/paths'
 import {
   type DocumentReference,
   FieldPath,
@@ -58,6 +58,26 @@ export const recordAlone = async (entry: AuditEntry): Promise<void> => {
   await batch.commit()
 }
 
+/** Reads of one call by one administrator within an hour are one entry. */
+const HOUR_MS = 3_600_000
+
+/** Notes, before it is answered, that an administrator reads what brands hold. @param read the path, with its ids */
+export const noteRead = async (actor: Actor, action: string, read: string): Promise<void> => {
+  const hour = Math.floor(Date.now() / HOUR_MS) * HOUR_MS
+  await db.doc(`${auditLogPath()}/${actor.uid}-${action}-${hour}`).set(
+    {
+      action,
+      actorId: actor.uid,
+      actorEmail: actor.user.email,
+      target: 'brands',
+      after: { reads: FieldValue.arrayUnion(read) },
+      at: Timestamp.fromMillis(hour),
+      expiresAt: Timestamp.fromMillis(hour + KEPT_MS),
+    },
+    { merge: true },
+  )
+}
+
 /** Longest body of a request, as JSON, that its entry repeats. Longer ones have entries of their own with what changed. */
 const MOST_BODY = 4_000
 
@@ -86,6 +106,18 @@ export const audited = async <T>(
 
 /** Entries of one batch. */
 const PAGE = 200
+
+/** Changes of a person's document, which entries keep before and after: their names among them. */
+const WITH_FIELDS: readonly unknown[] = ['update_user', 'adminUsers.update']
+
+/** Takes out of the entries about somebody who is gone what they said of the person; that something was done stays. */
+export const forgetTarget = async (uid: string): Promise<void> => {
+  const paths = [userPath(uid), `/api/users/${uid}`, `/api/admin/users/${uid}`]
+  const { docs } = await db.collection(auditLogPath()).where('target', 'in', paths).get()
+  for (const { ref, data } of docs.map((doc) => ({ ref: doc.ref, data: doc.data() }))) {
+    if (WITH_FIELDS.includes(data.action)) await ref.update({ before: null, after: null })
+  }
+}
 
 /**
  * Takes the address of somebody who is gone out of the entries of what they did; the entries stay. Not for

@@ -1,14 +1,17 @@
 import {
   IMPERSONATION_MINUTES,
   type Impersonation,
+  type ImpersonationClaims,
   impersonationSchema,
+  MAX_READS,
 } from '@sillage/core/admin/impersonation'
 import type * as calls from '@sillage/core/admin/impersonation-calls'
 import { AppError } from '@sillage/core/errors'
 import { claimsOf, isAdminRole, userSchema } from '@sillage/core/identity/user'
-import { impersonationPath, impersonationsPath, userPath } from '@sillage/core/paths'
-import { Timestamp } from 'firebase-admin/firestore'
+import { brandPath, impersonationPath, impersonationsPath, userPath } from '@sillage/core/paths'
+import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import type { HandlersOf } from '../api/handler.ts'
+import { loadBrand } from '../brands/library.ts'
 import { db } from '../firebase.ts'
 import type { Caller } from '../identity/caller.ts'
 import { customTokenOf } from '../identity/session-tokens.ts'
@@ -22,41 +25,65 @@ const KEPT_MS = 30 * 24 * 60 * MINUTE_MS
 /** Sessions that one sweep ends. */
 const PAGE = 100
 
-const start = async (caller: Caller, userId: string) => {
-  if (userId === caller.uid) throw new AppError('not_yourself')
-  const stored = await db.doc(userPath(userId)).get()
-  if (!stored.exists) throw new AppError('user_not_found')
-  const user = userSchema.parse(stored.data())
-  if (isAdminRole(user.role)) throw new AppError('admin_not_viewed')
+/** Whom or what a session shows. */
+type Shown = Pick<Impersonation, 'userId' | 'brandId'>
+
+const targetOf = ({ userId, brandId }: Shown): string =>
+  userId === null ? brandPath(brandId ?? '') : userPath(userId)
+
+/** Stores a session with its entry in the audit log. @returns its token, and when it ends */
+const begin = async (
+  caller: Caller,
+  shown: Shown,
+  reason: string,
+): Promise<{ custom_token: string; ends_at: string }> => {
+  const { userId, brandId } = shown
   const document = db.collection(impersonationsPath()).doc()
   const customToken = await customTokenOf(caller.uid, {
     impersonationId: document.id,
-    impersonates: userId,
-  })
+    ...(userId === null ? {} : { impersonates: userId }),
+    ...(brandId === null ? {} : { opens: brandId }),
+  } satisfies ImpersonationClaims)
   const startedAt = Date.now()
   const endsAt = startedAt + IMPERSONATION_MINUTES * MINUTE_MS
+  const ends_at = new Date(endsAt).toISOString()
   const batch = db.batch()
   batch.create(document, {
     impersonationId: document.id,
     adminId: caller.uid,
     userId,
+    brandId,
+    reason,
+    reads: [],
     startedAt: Timestamp.fromMillis(startedAt),
     endsAt: Timestamp.fromMillis(endsAt),
     endedAt: null,
     expiresAt: Timestamp.fromMillis(endsAt + KEPT_MS),
-  })
+  } satisfies Record<keyof Impersonation | 'expiresAt', unknown>)
   recordAudit(batch, {
-    action: 'begin_view_as',
+    action: userId === null ? 'open_brand' : 'begin_view_as',
     actor: caller,
-    target: userPath(userId),
-    after: { impersonationId: document.id, endsAt: new Date(endsAt).toISOString() },
+    target: targetOf(shown),
+    after: { impersonationId: document.id, reason, endsAt: ends_at },
   })
   await batch.commit()
-  return {
-    custom_token: customToken,
-    ends_at: new Date(endsAt).toISOString(),
-    person: { uid: userId, email: user.email, name: user.name, claims: claimsOf(user, startedAt) },
-  }
+  return { custom_token: customToken, ends_at }
+}
+
+const viewAs = async (caller: Caller, userId: string, reason: string) => {
+  if (userId === caller.uid) throw new AppError('not_yourself')
+  const stored = await db.doc(userPath(userId)).get()
+  if (!stored.exists) throw new AppError('user_not_found')
+  const user = userSchema.parse(stored.data())
+  if (isAdminRole(user.role)) throw new AppError('admin_not_viewed')
+  const session = await begin(caller, { userId, brandId: null }, reason)
+  const { email, name } = user
+  return { ...session, person: { uid: userId, email, name, claims: claimsOf(user, Date.now()) } }
+}
+
+const open = async (caller: Caller, brandId: string, reason: string) => {
+  const { name } = await loadBrand(brandId)
+  return { ...(await begin(caller, { userId: null, brandId }, reason)), brand: { id: brandId, name } }
 }
 
 /** Ends a session and writes so into the audit log, once. @param by who ended it, or its time */
@@ -65,18 +92,35 @@ const end = (id: string, by: 'administrator' | 'time'): Promise<void> =>
     const ref = db.doc(impersonationPath(id))
     const kept = await transaction.get(ref)
     if (!kept.exists) return
-    const { adminId, userId, startedAt, endsAt, endedAt } = impersonationSchema.parse(kept.data())
+    const session = impersonationSchema.parse(kept.data())
+    const { adminId, userId, reason, reads, startedAt, endsAt, endedAt } = session
     if (endedAt !== null) return
     const admin = await transaction.get(db.doc(userPath(adminId)))
-    const at = by === 'time' ? endsAt : Date.now()
+    const at = by === 'time' ? Math.min(endsAt, Date.now()) : Date.now()
     transaction.update(ref, { endedAt: Timestamp.fromMillis(at) })
     recordAudit(transaction, {
-      action: 'end_view_as',
+      action: userId === null ? 'close_brand' : 'end_view_as',
       actor: { uid: adminId, user: { email: String(admin.get('email') ?? '') } },
-      target: userPath(userId),
-      after: { impersonationId: id, by, seconds: Math.round((at - startedAt) / 1_000) },
+      target: targetOf(session),
+      after: { impersonationId: id, by, reason, seconds: Math.round((at - startedAt) / 1_000), reads },
     })
   })
+
+/**
+ * Notes what a session reads, before it is answered. What it read before is noted already, so a screen that is opened
+ * again costs no write.
+ *
+ * @param read a call with the ids that it names, or a screen
+ * @throws AppError session_expired when it has noted so much that it must end
+ */
+export const noteViewed = async ({ impersonation }: Caller, read: string): Promise<void> => {
+  if (impersonation === null || impersonation.reads.includes(read)) return
+  if (impersonation.reads.length >= MAX_READS) {
+    await end(impersonation.id, 'time')
+    throw new AppError('session_expired')
+  }
+  await db.doc(impersonationPath(impersonation.id)).update({ reads: FieldValue.arrayUnion(read) })
+}
 
 /** Notes the end of sessions whose time is up. Few are open at a time, so the newest end is not asked of an index. */
 export const sweepImpersonations = async (now: number): Promise<void> => {
@@ -92,7 +136,16 @@ export const sweepImpersonations = async (now: number): Promise<void> => {
 }
 
 export const adminImpersonationHandlers: HandlersOf<typeof calls> = {
-  startImpersonation: async ({ params, caller }) => ({ data: await start(caller, params.userId) }),
+  startImpersonation: async ({ params, body, caller }) => ({
+    data: await viewAs(caller, params.userId, body.reason),
+  }),
+
+  openBrand: async ({ params, body, caller }) => ({ data: await open(caller, params.brandId, body.reason) }),
+
+  noteScreen: async ({ body, caller }) => {
+    await noteViewed(caller, `screen ${body.path}`)
+    return { ok: true }
+  },
 
   endImpersonation: async ({ caller }) => {
     if (caller.impersonation !== null) await end(caller.impersonation.id, 'administrator')

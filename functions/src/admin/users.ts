@@ -316,7 +316,8 @@ export const adminUserHandlers: HandlersOf<typeof calls> = {
     const { brand_id: brandId } = body
     const ref = db.doc(memberPath(brandId, userId))
     await transact(async (transaction) => {
-      await loadUser(userId, transaction)
+      // Else administrators would let themselves into brands. Owners may invite them.
+      if (isAdminRole((await loadUser(userId, transaction)).role)) throw new AppError('admin_not_linked')
       const [brand, member] = await transaction.getAll(db.doc(brandPath(brandId)), ref)
       if (!brand?.exists) throw new AppError('brand_not_found')
       if (member?.exists) throw new AppError('already_member')

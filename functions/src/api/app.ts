@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { endImpersonation } from '@sillage/core/admin/impersonation-calls'
+import { endImpersonation, noteScreen } from '@sillage/core/admin/impersonation-calls'
 import { type Call, hasBody } from '@sillage/core/api/call'
 import { isCall, NOUNS } from '@sillage/core/api/calls'
 import { DEMO_FORM_PATH } from '@sillage/core/contact/plain-form'
 import { AppError } from '@sillage/core/errors'
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express'
-import { audited } from '../admin/audit.ts'
+import { audited, noteRead } from '../admin/audit.ts'
+import { noteViewed } from '../admin/impersonations.ts'
 import { requireMember } from '../brands/access.ts'
 import { takeDemoForm } from '../contact/take-form.ts'
 import { ICON_ROUTE, serveIcon } from '../icons/serve.ts'
@@ -51,11 +52,22 @@ const requireCaller = async (call: Call, request: Request): Promise<Caller | nul
         (uid) => holdUserLimits(call, uid),
       )
 
-/** Whoever sees the app as somebody else changes nothing but that. @throws AppError read_only_view */
+/** What such a session sends that is no GET: that it ends, and what it shows. */
+const OF_VIEWS: readonly string[] = [endImpersonation.name, noteScreen.name]
+
+/** Whoever sees what others have changes nothing but that. @throws AppError read_only_view */
 const holdReadOnly = ({ method, name }: Call, { impersonation }: Caller): void => {
-  if (impersonation !== null && method !== 'GET' && name !== endImpersonation.name) {
+  if (impersonation !== null && method !== 'GET' && !OF_VIEWS.includes(name)) {
     throw new AppError('read_only_view')
   }
+}
+
+const LONGEST_READ = 300
+
+/** A request as the log of an administrator's session names it: its path, with the ids that its query names. */
+const readOf = ({ path, query }: Request): string => {
+  const ids = Object.entries(query).filter(([name]) => /id$/i.test(name))
+  return [path, ...ids.map(([name, value]) => `${name}=${String(value)}`)].join(' ').slice(0, LONGEST_READ)
 }
 
 interface ApiOptions {
@@ -80,13 +92,18 @@ const serve =
     const params = parsePart(call.params, request.params)
     const query = parsePart(call.query, request.query)
     const body = parsePart(call.body, hasBody(call) ? readJsonBody(request) : {})
-    if (call.access === 'admin' && !caller?.isAdmin) throw new AppError('admin_only')
+    // A session that has a brand open is for that brand, not for the console.
+    if (call.access === 'admin' && (!caller?.isAdmin || caller.impersonation !== null)) {
+      throw new AppError('admin_only')
+    }
     let asAdmin = call.access === 'admin'
     if (call.access === 'brand' && call.brandOf && caller) {
       const member = await requireMember(caller, call.brandOf({ params, query, body }), call)
       caller = member.caller
       asAdmin = member.asAdmin
     }
+    if (caller && call.method === 'GET') await noteViewed(caller, readOf(request))
+    if (call.showsBrands && caller?.isAdmin) await noteRead(caller, call.name, readOf(request))
     const readFile = (): Promise<Uint8Array> => {
       if (!call.file) throw new Error(`${call.name} takes no file`)
       return readFormFile(request, call.file)

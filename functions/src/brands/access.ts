@@ -8,7 +8,7 @@ import { db } from '../firebase.ts'
 import type { Caller } from '../identity/caller.ts'
 import { payerIn } from './payer.ts'
 
-type Asked = Pick<Call, 'role' | 'method' | 'unknown' | 'denied'>
+type Asked = Pick<Call, 'role' | 'method' | 'unknown' | 'denied' | 'fromConsole'>
 
 const ANY: Asked = { method: 'GET' }
 const REFUSALS: Record<MemberRole, ErrorCode> = {
@@ -18,9 +18,10 @@ const REFUSALS: Record<MemberRole, ErrorCode> = {
 }
 
 /**
- * Lets members of a brand pass whose role reaches what the call needs, and administrators.
+ * Lets members of a brand pass whose role reaches what the call needs, and administrators who have opened the brand, as
+ * viewers.
  *
- * @returns the caller with whoever pays in the brand, and whether they pass as an administrator alone
+ * @returns the caller with whoever pays in the brand, and whether they pass as an administrator from the console alone
  * @throws AppError the call's `unknown` when there is no such brand, its `denied` to people who are no members, `owner_only`
  * or `editor_only` to members of a lesser role
  */
@@ -33,13 +34,13 @@ export const requireMember = async (
   const [brand, stored] = await db.getAll(db.doc(brandPath(brandId)), db.doc(memberPath(brandId, caller.uid)))
   if (!brand?.exists) throw new AppError(unknown)
   const member = stored?.exists ? memberSchema.parse(stored.data()) : null
-  if (member === null && !caller.isAdmin) throw new AppError(denied)
+  const role = member?.role ?? (caller.impersonation?.brandId === brandId ? 'viewer' : null)
   const needed = roleOf(call)
-  if (member !== null && !caller.isAdmin && !reaches(member.role, needed)) {
-    throw new AppError(REFUSALS[needed])
-  }
+  const passes = role !== null && reaches(role, needed)
+  const asAdmin = !passes && call.fromConsole === true && caller.isAdmin && caller.impersonation === null
+  if (role === null && !asAdmin) throw new AppError(denied)
+  if (!passes && !asAdmin) throw new AppError(REFUSALS[needed])
   const payerId = payerIn({ ownerId: String(brand.get('ownerId') ?? '') }, caller.uid)
-  const asAdmin = member === null || !reaches(member.role, needed)
   if (payerId === caller.uid) return { caller, asAdmin }
   const payer = await db.doc(userPath(payerId)).get()
   return { caller: payer.exists ? { ...caller, payer: userSchema.parse(payer.data()) } : caller, asAdmin }

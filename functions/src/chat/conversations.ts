@@ -9,7 +9,7 @@ import {
 import type { ChatDraft } from '@sillage/core/chat/draft'
 import { AppError } from '@sillage/core/errors'
 import { brandOfConversation, conversationIdOf } from '@sillage/core/ids'
-import { chatChunksPath, conversationPath, conversationsPath } from '@sillage/core/paths'
+import { chatChunksPath, conversationPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { digitsOf } from '../digits.ts'
 import { db } from '../firebase.ts'
@@ -157,13 +157,13 @@ export const deleteConversation = async (conversationId: string, uid: string): P
   await remove(conversation)
 }
 
-/** The conversations of somebody in a brand. */
-export const conversationsOf = async (brandId: string, uid: string): Promise<Conversation[]> =>
-  (await db.collection(conversationsPath(brandId)).where('createdBy', '==', uid).get()).docs.map((doc) =>
+/** The conversations of somebody, in brands that they have left too. */
+export const conversationsOf = async (uid: string): Promise<Conversation[]> =>
+  (await db.collectionGroup('conversations').where('createdBy', '==', uid).get()).docs.map((doc) =>
     conversationSchema.parse(doc.data()),
   )
 
-/** Deletes the conversations of somebody who leaves a brand. */
-export const deleteConversationsOf = async (brandId: string, uid: string): Promise<void> => {
-  for (const conversation of await conversationsOf(brandId, uid)) await remove(conversation)
+/** Deletes the conversations of somebody, in brands that they have left too. */
+export const deleteConversationsOf = async (uid: string): Promise<void> => {
+  for (const conversation of await conversationsOf(uid)) await remove(conversation)
 }

@@ -73,6 +73,8 @@ const store = async (wish: DemoWish, isPassed: boolean): Promise<readonly Prepar
   const batch = db.batch()
   batch.create(db.doc(demoRequestPath(requestId)), {
     ...wish,
+    // Found again by it when an account of this address is deleted.
+    email: wish.email.toLowerCase(),
     requestId,
     createdAt: Timestamp.fromMillis(now),
     expiresAt: Timestamp.fromMillis(now + DEMO_REQUEST_KEPT_DAYS * DAY_SECONDS * 1_000),

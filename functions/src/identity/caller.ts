@@ -17,8 +17,15 @@ export interface Caller {
   /** Whose plan and quota hold: in a brand its owner's, else the caller's own. */
   readonly payer: User
   readonly isAdmin: boolean
-  /** The session by which an administrator sees the app as this person; null for everyone else. */
-  readonly impersonation: { readonly id: string; readonly adminId: string } | null
+  /** The session by which an administrator sees the app as this person, or opens a brand; null for everyone else. */
+  readonly impersonation: {
+    readonly id: string
+    readonly adminId: string
+    /** The open brand; null when the app is seen as a person. */
+    readonly brandId: string | null
+    /** What the session has noted so far. */
+    readonly reads: readonly string[]
+  } | null
 }
 
 /** The parts of a request that say who sends it. */

@@ -10,40 +10,33 @@ import { transact } from '../transact.ts'
 import { loadMembers, memberDtos, requireOwner } from './members.ts'
 
 /**
- * Makes ready that somebody has another role in a brand, or none. All members are read in the transaction, so that two owners
- * who leave at once do not both believe in the other.
+ * The member who is to have another role in a brand, or none. All members are read in the transaction, so that two owners who
+ * leave at once do not both believe in the other.
  *
- * @returns the member, and what hands the brand to the owner who joined first, should its owner be none any more
- * @throws AppError member_not_found, or last_owner: nobody would be left to look after the brand
+ * @throws AppError member_not_found; last_owner when nobody would be left to look after the brand; payer_stays to whoever
+ * pays: nobody else becomes the payer without having accepted it
  */
-const withRole = async (
+const memberToChange = async (
   transaction: Transaction,
   brandId: string,
   uid: string,
   role: MemberRole | null,
-): Promise<{ member: Member; handOver: () => void }> => {
-  const brandRef = db.doc(brandPath(brandId))
-  const [members, brand] = [await loadMembers(brandId, transaction), await transaction.get(brandRef)]
+): Promise<Member> => {
+  const members = await loadMembers(brandId, transaction)
+  const brand = await transaction.get(db.doc(brandPath(brandId)))
   const member = members.find((one) => one.uid === uid)
   if (!member) throw new AppError('member_not_found')
   const owners = members.filter((one) => (one.uid === uid ? role : one.role) === 'owner')
-  const [first] = owners
-  if (!first && member.role === 'owner') throw new AppError('last_owner')
-  const stays = owners.some((owner) => owner.uid === brand.get('ownerId'))
-  return {
-    member,
-    handOver: () => {
-      if (brand.exists && first && !stays) transaction.update(brandRef, { ownerId: first.uid })
-    },
-  }
+  if (owners.length === 0 && member.role === 'owner') throw new AppError('last_owner')
+  if (brand.get('ownerId') === uid && role !== 'owner') throw new AppError('payer_stays')
+  return member
 }
 
 export const handleChangeRole: Handler<typeof calls.changeMemberRole> = async ({ params, body }) => {
   const { brandId, memberId } = params
   const changed = await transact(async (transaction) => {
-    const { member, handOver } = await withRole(transaction, brandId, memberId, body.role)
+    const member = await memberToChange(transaction, brandId, memberId, body.role)
     transaction.update(db.doc(memberPath(brandId, memberId)), { role: body.role })
-    handOver()
     return { ...member, role: body.role }
   })
   const [data] = await memberDtos([changed])
@@ -58,11 +51,10 @@ export const handleRemoveMember: Handler<typeof calls.removeMember> = async ({ p
   return { ok: true }
 }
 
-/** @throws AppError member_not_found, last_owner */
+/** @throws AppError member_not_found, last_owner, payer_stays */
 export const leaveBrand = async (brandId: string, uid: string): Promise<void> => {
   await transact(async (transaction) => {
-    const { handOver } = await withRole(transaction, brandId, uid, null)
-    handOver()
+    await memberToChange(transaction, brandId, uid, null)
     transaction.delete(db.doc(memberPath(brandId, uid)))
     transaction.delete(db.doc(alertDigestPath(brandId, uid)))
     transaction.delete(db.doc(reportReaderPath(brandId, uid)))

@@ -2,29 +2,23 @@ import { addCounts, countsOfOnboarding, countsOfUser } from '@sillage/core/admin
 import { memberSchema } from '@sillage/core/brands/brand'
 import { AppError } from '@sillage/core/errors'
 import type { deleteAccount, deletionPlan } from '@sillage/core/identity/account-calls'
-import { AUTH_SECRET_KINDS } from '@sillage/core/identity/auth-secret'
 import { isAdminRole, type User, userSchema } from '@sillage/core/identity/user'
 import { onboardingSchema } from '@sillage/core/onboarding/onboarding'
 import { brandPath, memberPath, onboardingPath, userPath } from '@sillage/core/paths'
 import { FirebaseError } from 'firebase-admin/app'
 import { forgetActor, recordAudit } from '../admin/audit.ts'
 import { noteCounts } from '../admin/counts.ts'
-import { deleteCreationsOf } from '../analyses/creation-jobs.ts'
 import type { Handler } from '../api/handler.ts'
 import { closeBilling } from '../billing/close.ts'
 import { keepPastUse } from '../billing/past-trials.ts'
 import { deleteBrand } from '../brands/delete.ts'
-import { deleteConversationsOf } from '../chat/conversations.ts'
-import { forgetGuest } from '../dataroom/people.ts'
 import { auth, db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'
-import { forgetSubscriber } from '../newsletters/subscribers.ts'
-import { forgetReader } from '../reports/readers.ts'
 import { transact } from '../transact.ts'
 import { type Caller, SESSION_COOKIE } from './caller.ts'
 import { leaveBrand } from './change-members.ts'
 import { loadMembers } from './members.ts'
-import { forgetSecret } from './secrets.ts'
+import { erasePersonalData } from './personal-data.ts'
 import { cookieOptions } from './session.ts'
 
 /** Who deletes an account has signed in within this time: a browser left open is not enough. */
@@ -41,11 +35,13 @@ interface Fates {
   to_hand_over: NamedBrand[]
 }
 
-const fateOf = async (brandId: string, uid: string): Promise<keyof Fates> => {
+const fateOf = async (brandId: string, ownerId: unknown, uid: string): Promise<keyof Fates> => {
   const members = await loadMembers(brandId)
   if (members.every((member) => member.uid === uid)) return 'deleted'
   const others = members.filter((member) => member.uid !== uid)
   const owns = members.some((member) => member.uid === uid && member.role === 'owner')
+  // Nobody becomes the payer without having accepted it.
+  if (ownerId === uid) return 'to_hand_over'
   return owns && !others.some(({ role }) => role === 'owner') ? 'to_hand_over' : 'left'
 }
 
@@ -55,7 +51,8 @@ const fatesOf = async (uid: string): Promise<Fates> => {
   const { docs } = await db.collectionGroup('members').where('uid', '==', uid).get()
   for (const doc of docs) {
     const { brandId } = memberSchema.parse(doc.data())
-    const [brand, fate] = await Promise.all([db.doc(brandPath(brandId)).get(), fateOf(brandId, uid)])
+    const brand = await db.doc(brandPath(brandId)).get()
+    const fate = await fateOf(brandId, brand.get('ownerId'), uid)
     if (brand.exists) fates[fate].push({ id: brandId, name: String(brand.get('name') ?? '') })
     // A membership that outlived its brand.
     else await db.doc(memberPath(brandId, uid)).delete()
@@ -91,16 +88,9 @@ export const deletePerson = async (user: User, actor: Caller): Promise<void> => 
   }
   // First what costs money: an account that is half gone can be deleted again, a payment cannot.
   await closeBilling(user)
-  for (const { id } of fates.left) {
-    await deleteConversationsOf(id, uid)
-    await leaveBrand(id, uid)
-  }
+  for (const { id } of fates.left) await leaveBrand(id, uid)
   for (const { id } of fates.deleted) await deleteBrand(id, actor)
-  await deleteCreationsOf(uid)
-  await forgetSubscriber(uid, user.email)
-  await forgetGuest(uid, user.email)
-  await forgetReader(user.email)
-  await Promise.all(AUTH_SECRET_KINDS.map((kind) => forgetSecret(uid, kind)))
+  await erasePersonalData(user)
   await transact(async (transaction) => {
     const [person, onboarding] = await transaction.getAll(db.doc(userPath(uid)), db.doc(onboardingPath(uid)))
     transaction.delete(db.doc(onboardingPath(uid)))
@@ -113,6 +103,7 @@ export const deletePerson = async (user: User, actor: Caller): Promise<void> => 
     keepPastUse(transaction, user, Date.now())
     recordAudit(transaction, { action: 'delete_account', actor, target: userPath(uid) })
   })
+  // Once more, for the entries of the deletion itself.
   if (!isAdminRole(user.role)) await forgetActor(uid)
   await deleteAuthUser(uid)
   logger.info('account deleted', { uid, brands: fates.deleted.length })

@@ -1,7 +1,8 @@
 import { memberSchema } from '@sillage/core/brands/brand'
+import type { Conversation } from '@sillage/core/chat/conversation'
 import type { exportAccount } from '@sillage/core/identity/account-calls'
+import { brandOfAnalysis } from '@sillage/core/ids'
 import {
-  analysesPath,
   billingPath,
   brandPath,
   creationJobsPath,
@@ -14,13 +15,16 @@ import { Timestamp } from 'firebase-admin/firestore'
 import type { Handler } from '../api/handler.ts'
 import { pastTrialOf } from '../billing/past-trials.ts'
 import { conversationsOf } from '../chat/conversations.ts'
+import { demoRequestsOf } from '../contact/requests-of.ts'
 import { dataroomOf } from '../dataroom/people.ts'
 import { auth, db } from '../firebase.ts'
+import { mailsTo } from '../mail/mails-to.ts'
 import { subscriberOf } from '../newsletters/subscribers.ts'
 import { readingsOf } from '../reports/readers.ts'
 import { identitiesOf } from './identities.ts'
+import { invitationsOf } from './invitations.ts'
 
-/** Analyses per brand that an export holds. */
+/** Analyses that an export holds. */
 const MOST_ANALYSES = 1_000
 /** Jobs that created analyses; they are kept for a month. */
 const MOST_CREATIONS = 500
@@ -40,23 +44,30 @@ const document = (data: Plain | undefined): Plain =>
 
 const brandOf = async (uid: string, membership: Plain) => {
   const { brandId, role, createdAt } = memberSchema.parse(membership)
-  const [brand, analyses, conversations, reader] = await Promise.all([
+  const [brand, reader] = await Promise.all([
     db.doc(brandPath(brandId)).get(),
-    db.collection(analysesPath(brandId)).where('createdBy', '==', uid).limit(MOST_ANALYSES).get(),
-    conversationsOf(brandId, uid),
     db.doc(reportReaderPath(brandId, uid)).get(),
   ])
   return {
     brand: document(brand.data()),
     role,
     joined_at: isoOf(createdAt),
-    analyses: analyses.docs.map((doc) => document(doc.data())),
     reports: reader.exists ? String(reader.get('state')) : null,
-    conversations: conversations.map((conversation) => ({ ...conversation })),
   }
 }
 
-/** What is kept of a person: profile, sign-in, billing, newsletter, data room, reports by mail, onboarding, jobs that created analyses, the brands they belong to and the analyses they created. */
+/** What is exported of a brand's own in brands that the person has left: that they made it, and what they said themselves. */
+const analysisOf = (data: Plain, isMember: boolean): Plain => {
+  const { analysisId, title, createdAt } = data
+  return document(isMember ? data : { analysisId, title, createdAt })
+}
+
+const conversationOf = ({ turns, ...conversation }: Conversation, isMember: boolean): Plain => ({
+  ...conversation,
+  turns: isMember ? turns : turns.map(({ messageId, text, at }) => ({ messageId, text, at })),
+})
+
+/** What is kept of a person, as `PERSONAL_DATA` lists it. */
 export const handleExportAccount: Handler<typeof exportAccount> = async ({ caller }) => {
   const [
     user,
@@ -69,6 +80,11 @@ export const handleExportAccount: Handler<typeof exportAccount> = async ({ calle
     subscriber,
     dataroom,
     reports,
+    analyses,
+    conversations,
+    invitations,
+    mails,
+    demoRequests,
   ] = await Promise.all([
     db.doc(userPath(caller.uid)).get(),
     auth.getUser(caller.uid),
@@ -80,7 +96,13 @@ export const handleExportAccount: Handler<typeof exportAccount> = async ({ calle
     subscriberOf(caller.uid),
     dataroomOf(caller.uid, caller.user.email),
     readingsOf(caller.user.email),
+    db.collectionGroup('analyses').where('createdBy', '==', caller.uid).limit(MOST_ANALYSES).get(),
+    conversationsOf(caller.uid),
+    invitationsOf(caller.user.email),
+    mailsTo(caller.user.email),
+    demoRequestsOf(caller.user.email),
   ])
+  const joined = new Set(memberships.docs.map((doc) => String(doc.get('brandId'))))
   return {
     exported_at: isoOf(Date.now()),
     profile: document(user.exists ? user.data() : { ...caller.user }),
@@ -108,6 +130,11 @@ export const handleExportAccount: Handler<typeof exportAccount> = async ({ calle
     reports,
     onboarding: onboarding.exists ? document(onboarding.data()) : null,
     creation_jobs: creations.docs.map((doc) => document(doc.data())),
+    invitations,
+    mails,
+    demo_requests: demoRequests,
+    analyses: analyses.docs.map((doc) => analysisOf(doc.data(), joined.has(brandOfAnalysis(doc.id)))),
+    conversations: conversations.map((one) => conversationOf(one, joined.has(one.brandId))),
     brands: await Promise.all(memberships.docs.map((doc) => brandOf(caller.uid, doc.data()))),
   }
 }

@@ -20,6 +20,7 @@ import {
 import { handleLogin } from './login.ts'
 import { handleUsersMe } from './me.ts'
 import { handleRequestCode, handleSignInWithCode } from './one-time-code.ts'
+import { handleBecomePayer, handlePayerOffer } from './payer-offer.ts'
 import { handleSignOutEverywhere, handleUpdateProfile } from './profile.ts'
 import { handleRegister, handleResendVerification } from './register.ts'
 import { handleRequestPasswordReset, handleResetPassword } from './reset-password.ts'
@@ -66,6 +67,8 @@ export const accountHandlers: HandlersOf<typeof accountCalls> = {
 
 export const memberHandlers: HandlersOf<typeof memberCalls> = {
   listMembers: handleListMembers,
+  getPayerOffer: handlePayerOffer,
+  becomePayer: handleBecomePayer,
   inviteMember: handleInviteMember,
   withdrawInvitation: handleWithdrawInvitation,
   changeMemberRole: handleChangeRole,

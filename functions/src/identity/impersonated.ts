@@ -1,47 +1,59 @@
 import {
+  type Impersonation,
   type ImpersonationClaims,
   impersonationClaimsSchema,
   impersonationSchema,
 } from '@sillage/core/admin/impersonation'
 import { AppError } from '@sillage/core/errors'
-import { isAdminRole, userSchema } from '@sillage/core/identity/user'
+import { isAdminRole, type User, userSchema } from '@sillage/core/identity/user'
 import { impersonationPath, userPath } from '@sillage/core/paths'
 import type { DecodedIdToken } from 'firebase-admin/auth'
 import { db } from '../firebase.ts'
 import type { Caller } from './caller.ts'
 
-/** What a token says of a session that sees the app as somebody else does; null for every other. */
+/** What a token says of a session that sees what others have; null for every other. */
 export const impersonationIn = (token: DecodedIdToken): ImpersonationClaims | null =>
   impersonationClaimsSchema.safeParse(token).data ?? null
 
+/** @throws AppError session_expired */
+const openSession = async (
+  admin: Caller,
+  { impersonationId, impersonates, opens }: ImpersonationClaims,
+): Promise<Impersonation> => {
+  const kept = await db.doc(impersonationPath(impersonationId)).get()
+  if (!kept.exists || !admin.isAdmin) throw new AppError('session_expired')
+  const session = impersonationSchema.parse(kept.data())
+  const { adminId, userId, brandId, endsAt, endedAt } = session
+  const isOver = endedAt !== null || endsAt <= Date.now()
+  if (isOver || adminId !== admin.uid || userId !== (impersonates ?? null) || brandId !== (opens ?? null)) {
+    throw new AppError('session_expired')
+  }
+  return session
+}
+
 /**
- * The person whom an administrator sees the app as, in place of the administrator: no right of the one who looks is left.
+ * Whoever such a session acts as: the person whom the app is seen as, with no right left of the administrator, or the
+ * administrator in an open brand.
  *
  * @throws AppError session_expired once the session or the administrator's office is over, or the person is gone
  */
-export const impersonated = async (
-  admin: Caller,
-  { impersonationId, impersonates }: ImpersonationClaims,
-): Promise<Caller> => {
-  const [kept, stored] = await db.getAll(
-    db.doc(impersonationPath(impersonationId)),
-    db.doc(userPath(impersonates)),
-  )
-  if (!kept?.exists || !stored?.exists || !admin.isAdmin) throw new AppError('session_expired')
-  const { adminId, userId, endsAt, endedAt } = impersonationSchema.parse(kept.data())
-  const user = userSchema.parse(stored.data())
-  const isOver = endedAt !== null || endsAt <= Date.now()
+export const impersonated = async (admin: Caller, claims: ImpersonationClaims): Promise<Caller> => {
+  const { impersonationId: id, userId, brandId, reads } = await openSession(admin, claims)
+  const impersonation = { id, adminId: admin.uid, brandId, reads }
+  if (userId === null) return { ...admin, impersonation }
+  const stored = await db.doc(userPath(userId)).get()
+  const user = userSchema.safeParse(stored.data())
   // Whoever became an administrator meanwhile is not looked at any longer.
-  if (isOver || adminId !== admin.uid || userId !== impersonates || isAdminRole(user.role)) {
-    throw new AppError('session_expired')
-  }
-  return {
-    uid: user.uid,
-    // Handlers read the address of their caller from the token too.
-    token: { ...admin.token, uid: user.uid, sub: user.uid, email: user.email },
-    user,
-    payer: user,
-    isAdmin: false,
-    impersonation: { id: impersonationId, adminId: admin.uid },
-  }
+  if (!user.success || isAdminRole(user.data.role)) throw new AppError('session_expired')
+  return personIn(admin, user.data, impersonation)
 }
+
+const personIn = (admin: Caller, user: User, impersonation: Caller['impersonation']): Caller => ({
+  uid: user.uid,
+  // Handlers read the address of their caller from the token too.
+  token: { ...admin.token, uid: user.uid, sub: user.uid, email: user.email },
+  user,
+  payer: user,
+  isAdmin: false,
+  impersonation,
+})

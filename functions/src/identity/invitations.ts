@@ -10,6 +10,7 @@ import { userSchema } from '@sillage/core/identity/user'
 import { newId } from '@sillage/core/ids'
 import { type MailLanguage, mailLanguageOf } from '@sillage/core/mail/email-template'
 import { brandPath, invitationPath, memberPath, userPath } from '@sillage/core/paths'
+import { isoOf } from '@sillage/core/time'
 import { Timestamp } from 'firebase-admin/firestore'
 import type { Handler } from '../api/handler.ts'
 import { tokenUrl } from '../app-url.ts'
@@ -38,11 +39,19 @@ const shownNames = (
 export const handleListMembers: Handler<typeof calls.listMembers> = async ({ params, caller }) => {
   const { brandId } = params
   const may_manage = await mayManage(caller, brandId)
-  const [members, invitations] = await Promise.all([
+  const [{ ownerId }, members, invitations] = await Promise.all([
+    loadBrand(brandId),
     loadMembers(brandId).then(memberDtos),
     may_manage ? openInvitations(brandId) : [],
   ])
-  return { data: { members, invitations: invitations.map(invitationDto), may_manage } }
+  return {
+    data: {
+      members,
+      invitations: invitations.map(invitationDto),
+      payer_id: ownerId || null,
+      may_manage,
+    },
+  }
 }
 
 /** Names the brand and the invitation, so that the link alone finds it. */
@@ -95,6 +104,7 @@ export const handleInviteMember: Handler<typeof calls.inviteMember> = async ({ p
       ...shownNames(mailLanguageOf(body.language), { inviter: caller.user.name, brand: brand.name }),
       link: tokenUrl('/auth/invitation', tokenOf(invitation, secret)),
       days: String(INVITATION_LIFETIME_MS / DAY_MS),
+      role: wordsOf(mailLanguageOf(body.language)).roles[body.role],
     },
   })
   return { data: invitationDto(invitation) }
@@ -181,4 +191,21 @@ export const handleAcceptInvitation: Handler<typeof calls.acceptInvitation> = as
     })
   })
   return { data: { brand_id: brandId } }
+}
+
+const invitationsTo = async (email: string) =>
+  email === ''
+    ? []
+    : (await db.collectionGroup('invitations').where('email', '==', email.toLowerCase()).get()).docs
+
+/** The invitations to an address, for the export of its account. */
+export const invitationsOf = async (email: string) =>
+  (await invitationsTo(email)).map((document) => {
+    const { role, createdAt, expiresAt } = invitationSchema.parse(document.data())
+    return { role, invited_at: isoOf(createdAt), expires_at: isoOf(expiresAt) }
+  })
+
+/** Forgets the invitations to an address: their links open nothing any more. */
+export const forgetInvitationsTo = async (email: string): Promise<void> => {
+  for (const { ref } of await invitationsTo(email)) await ref.delete()
 }

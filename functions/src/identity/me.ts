@@ -16,16 +16,13 @@ import { PLAN_TITLES } from '@sillage/core/plans/plans'
 import type { Handler } from '../api/handler.ts'
 import { storedBilling } from '../billing/customer.ts'
 import { pastTrialOf } from '../billing/past-trials.ts'
-import { allBrands, brandsByName, rolesOf } from '../brands/memberships.ts'
+import { brandsByName, rolesOf } from '../brands/memberships.ts'
 import { payerIn } from '../brands/payer.ts'
 import { db } from '../firebase.ts'
 import { standingOf } from '../plans/entitlements.ts'
 import { settingOf } from '../settings/runtime.ts'
 import type { Caller } from './caller.ts'
 import { syncClaims } from './claims.ts'
-
-/** An administrator may open every brand; so many are listed, the newest ones. */
-const LISTED_BRANDS = 200
 
 /** A trial that ran out changes what the person may do without anybody writing it: their token has to follow. */
 const refreshClaims = async ({ uid, token, user, impersonation }: Caller, at: number): Promise<void> => {
@@ -72,14 +69,15 @@ const loadUsers = async (uids: readonly string[]): Promise<User[]> => {
   return snapshots.flatMap((snapshot) => (snapshot.exists ? [userSchema.parse(snapshot.data())] : []))
 }
 
-/** The brands that somebody may open, each with what holds in it. */
+/** The brands that somebody belongs to, or the one that an administrator has opened, each with what holds in it. */
 const selectableBrands = async (
-  { uid, isAdmin }: Caller,
+  { uid, impersonation }: Caller,
   own: Standing,
   at: number,
 ): Promise<SelectableBrand[]> => {
   const roles = await rolesOf(uid)
-  const brands = isAdmin ? await allBrands(LISTED_BRANDS) : await brandsByName([...roles.keys()])
+  const opened = impersonation?.brandId ?? null
+  const brands = await brandsByName(opened === null ? [...roles.keys()] : [opened])
   const payers = new Set(brands.map((brand) => payerIn(brand, uid)))
   payers.delete(uid)
   const standings = new Map(
@@ -90,7 +88,7 @@ const selectableBrands = async (
       }),
     ),
   )
-  const roleIn = ({ brandId }: Brand): MemberRole => (isAdmin ? 'owner' : (roles.get(brandId) ?? 'viewer'))
+  const roleIn = ({ brandId }: Brand): MemberRole => roles.get(brandId) ?? 'viewer'
   return brands.map((brand) => {
     const standing = standings.get(payerIn(brand, uid))
     return {

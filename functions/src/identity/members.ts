@@ -12,9 +12,8 @@ import type { Caller } from './caller.ts'
 /** People of one brand; more are not read at once. */
 const MOST_MEMBERS = 500
 
-/** Whether somebody decides who belongs to a brand: its owners, and administrators. */
+/** Whether somebody decides who belongs to a brand: its owners. */
 export const mayManage = async (caller: Caller, brandId: string): Promise<boolean> => {
-  if (caller.isAdmin) return true
   const member = memberSchema.safeParse((await db.doc(memberPath(brandId, caller.uid)).get()).data())
   return member.success && member.data.role === 'owner'
 }

@@ -10,6 +10,7 @@ import {
   signInAtGoogle,
   signUpAtFirebase,
 } from '../../test/integration/world.ts'
+import { BRAND_ATTACKS } from './brand-attacks.ts'
 
 /** Attacks on accounts that have a name. Each tells what it gained; nothing where it was refused. */
 
@@ -98,6 +99,7 @@ export const ATTACKS: Readonly<Record<string, () => Promise<string[]>>> = {
     ]
     return gains({ account: replies.some(({ body }) => JSON.stringify(body).includes(uid)) })
   },
+  ...BRAND_ATTACKS,
   // The rules have to show something to somebody, or the attacks above prove nothing.
   'the owner is refused': async () => {
     const { email, uid, token } = await newPerson()

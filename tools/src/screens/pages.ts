@@ -6,7 +6,7 @@ export const PARTS = ['public', 'auth', 'app', 'analysis', 'admin'] as const
 export type Part = (typeof PARTS)[number]
 
 /** Keys of demonstration people who open pages; null opens them signed out. */
-export type Viewer = 'super-admin' | 'enterprise' | 'free' | null
+export type Viewer = 'super-admin' | 'admin' | 'enterprise' | 'free' | null
 
 /** A page of the product that `npm run screens` takes. */
 export interface ShownPage {
@@ -62,6 +62,8 @@ const partOf = (pattern: string): Part => {
 const viewerOf = (pattern: string): Viewer => {
   const part = partOf(pattern)
   if (part === 'public' || part === 'auth') return null
+  // A member who sees the tabs of administrators too.
+  if (part === 'analysis') return 'admin'
   // The super administrator has no brand of their own: the setup and the choice of a brand are at their start.
   const forSuper = part !== 'app' || pattern === '/dashboard' || pattern === '/onboarding'
   return forSuper ? 'super-admin' : 'enterprise'

@@ -327,7 +327,8 @@ export const DEMO_OWN_BRANDS = {
 
 export const DEMO_USERS: readonly DemoUser[] = [
   user('super-admin', 'Solène Superadmin', 'enterprise', [], { role: 'super_admin' }),
-  user('admin', 'Adèle Admin', 'enterprise', [], { role: 'admin' }),
+  // A member like others: administrators read no brand otherwise. The super administrator belongs to none.
+  user('admin', 'Adèle Admin', 'enterprise', [{ brand: 'iroise', role: 'viewer' }], { role: 'admin' }),
   user('enterprise', 'Émile Enterprise', 'enterprise', [
     { brand: 'iroise', role: 'owner' },
     { brand: 'bruehkraft', role: 'owner' },

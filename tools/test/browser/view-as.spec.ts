@@ -1,6 +1,14 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { barriersIn } from './barriers.ts'
 import { beSignedIn, brandOf, emailOf, newcomer } from './people.ts'
+
+/** Says why, in the dialog that asks. */
+const giveReason = async (page: Page): Promise<void> => {
+  const start = page.getByRole('button', { name: 'Start viewing' })
+  await expect(start).toBeDisabled()
+  await page.getByLabel('Reason').fill('Ticket 4711: why did a figure fall?')
+  await start.click()
+}
 
 test('an administrator sees the app as somebody, read-only, and comes back', async ({ page, baseURL }) => {
   const { uid, email, db } = await newcomer(baseURL, ['iroise'])
@@ -22,6 +30,7 @@ test('an administrator sees the app as somebody, read-only, and comes back', asy
   const keptTheme = () => page.evaluate(() => localStorage.getItem('sillage.theme'))
   const ownTheme = await keptTheme()
   await page.getByRole('button', { name: 'View as' }).click()
+  await giveReason(page)
   const banner = page.getByRole('region', { name: 'Read-only view' })
   await expect(banner).toContainText(email)
   await expect(page).toHaveURL(new RegExp(`/dashboard/${brandOf('iroise').brandId}`))
@@ -51,4 +60,32 @@ test('an administrator sees the app as somebody, read-only, and comes back', asy
   await expect(banner).toHaveCount(0)
   await expect(page.getByText('begin_view_as')).toBeVisible()
   await expect(page.getByText('end_view_as')).toBeVisible()
+})
+
+test('an administrator opens a brand for a reason alone, and its log says what was read', async ({
+  page,
+}) => {
+  const { brandId } = brandOf('iroise')
+  await beSignedIn(page, emailOf('super-admin'))
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/admin$/)
+  await page.goto(`/dashboard/${brandId}`)
+  await expect(page.getByText('You do not belong to this brand')).toBeVisible()
+  await expect(page.getByText('Sensitive skin, every week')).toHaveCount(0)
+  expect(await barriersIn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Open with a reason' }).click()
+  await giveReason(page)
+  const banner = page.getByRole('region', { name: 'Read-only view' })
+  await expect(banner).toContainText('is open to you until')
+  await expect(page.getByRole('link', { name: 'Sensitive skin, every week' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Audit log' })).toHaveCount(0)
+  expect(await barriersIn(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await banner.getByRole('button', { name: 'Stop viewing' }).click()
+  await expect(page).toHaveURL('/admin/brands')
+  await page.goto('/admin/audit')
+  await expect(page.getByText('open_brand').first()).toBeVisible()
+  await expect(page.getByText('close_brand').first()).toBeVisible()
 })

@@ -1,7 +1,18 @@
-import { auditLogPath, billingPath, brandPath, memberPath, userPath } from '@sillage/core/paths'
+import {
+  analysisPath,
+  auditLogPath,
+  billingPath,
+  brandPath,
+  conversationPath,
+  demoRequestPath,
+  memberPath,
+  userPath,
+} from '@sillage/core/paths'
+import { Timestamp } from 'firebase-admin/firestore'
 import { describe, expect, it } from 'vitest'
 import { send } from './client.ts'
-import { keepSecret, mailsTo, vouchedFor } from './identity-world.ts'
+import { newConversation } from './conversations.ts'
+import { keepSecret, mailsTo, newInvitation, vouchedFor } from './identity-world.ts'
 import {
   auth,
   db,
@@ -41,7 +52,8 @@ describe('taking along', () => {
     expect(body).toMatchObject({
       profile: { uid: person.uid, email: person.email, plan: 'ultra' },
       sign_in: { email: person.email, email_verified: true },
-      brands: [{ brand: { name: 'Zeste' }, role: 'editor', analyses: [{ analysisId: mine }] }],
+      brands: [{ brand: { name: 'Zeste' }, role: 'editor' }],
+      analyses: [{ analysisId: mine, title: expect.any(String), promptIds: expect.any(Array) }],
     })
     await db.doc(billingPath(person.uid)).set({ uid: person.uid, customerId: 'cus_mine' })
     const paying = await ask('GET', '/api/users/me/export', person)
@@ -165,5 +177,73 @@ describe('a linked identity', () => {
       body: { resetToken, password: 'another horse' },
     })
     expect(await linked()).toBe(kept)
+  })
+})
+
+describe('what is kept of somebody in places that they have left', () => {
+  /** Somebody with a conversation and an analysis in a brand that they were taken out of, and what their address left. */
+  const newFormerMember = async () => {
+    const brand = await newBrand('Quittée')
+    const [person, owner] = [await newPerson(), await newPerson()]
+    await joinBrand(brand.brandId, person.uid, 'editor')
+    await joinBrand(brand.brandId, owner.uid, 'owner')
+    const analysisId = await newAnalysis(brand, person.uid, { title: 'Mine' })
+    const [own, others] = await Promise.all([
+      newConversation(brand.brandId, person.uid),
+      newConversation(brand.brandId, owner.uid),
+      newInvitation((await newBrand('Autre')).brandId, person.email),
+      db.doc(demoRequestPath(`of-${person.uid}`)).set({
+        name: 'Ada',
+        email: person.email,
+        company: 'Acme',
+        message: '',
+        language: 'fr',
+        createdAt: Timestamp.now(),
+      }),
+      ask('DELETE', `/api/brands/${brand.brandId}/members/${person.uid}`, owner),
+    ])
+    return { person, analysisId, own: own.conversationId, others: others.conversationId }
+  }
+  const invitationsTo = async (email: string) =>
+    (await db.collectionGroup('invitations').where('email', '==', email).get()).size
+
+  it('is exported: what they said themselves, and by title what they made', async () => {
+    const { person, analysisId, own, others } = await newFormerMember()
+    const { body } = await ask('GET', '/api/users/me/export', person)
+    expect(body).toMatchObject({
+      brands: [],
+      analyses: [{ analysisId, title: 'Mine' }],
+      conversations: [{ conversationId: own, turns: [{ text: 'Which jugs are named?' }] }],
+      invitations: [{ role: 'editor' }],
+      demo_requests: [{ name: 'Ada', company: 'Acme' }],
+    })
+    expect(JSON.stringify(body.analyses)).not.toContain('promptIds')
+    expect(JSON.stringify(body.conversations)).not.toContain('Here is a draft.')
+    expect(JSON.stringify(body)).not.toContain(others)
+  })
+
+  it('goes with the account; what others said stays', async () => {
+    const { person, analysisId, own, others } = await newFormerMember()
+    expect((await remove(person)).body).toEqual({ ok: true })
+    expect(await exists(conversationPath(own))).toBe(false)
+    expect(await exists(demoRequestPath(`of-${person.uid}`))).toBe(false)
+    expect(await invitationsTo(person.email)).toBe(0)
+    expect(await exists(conversationPath(others))).toBe(true)
+    expect(await exists(analysisPath(analysisId))).toBe(true)
+  })
+
+  it('takes the name out of what the audit log keeps of changes by administrators', async () => {
+    const [person, admin] = [await newPerson(), await newPerson([], { role: 'admin' })]
+    await ask('PUT', `/api/users/${person.uid}`, admin, { name: 'Grace Hopper' })
+    const entries = async () =>
+      JSON.stringify(
+        (await db.collection(auditLogPath()).where('actorId', '==', admin.uid).get()).docs.map((one) =>
+          one.data(),
+        ),
+      )
+    expect(await entries()).toContain('Grace Hopper')
+    await remove(person)
+    expect(await entries()).not.toContain('Grace Hopper')
+    expect(await entries()).toContain('update_user')
   })
 })

@@ -18,7 +18,7 @@ let admin: Person
 
 beforeAll(async () => {
   world = await newAnalyzedWorld(5)
-  admin = await newPerson([], { role: 'admin', plan: 'ultra' })
+  admin = await newPerson([world.brand.brandId], { role: 'admin', plan: 'ultra' })
 })
 
 type Query = Record<string, string>

@@ -20,14 +20,14 @@ import { FieldValue } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type AnalyzedWorld, newAnalyzedWorld, someFilters } from './analytics-world.ts'
 import { send } from './client.ts'
-import { db, newAnalysis, newPerson, type Person } from './world.ts'
+import { db, joinBrand, newAnalysis, newPerson, type Person } from './world.ts'
 
 let world: AnalyzedWorld
 let admin: Person
 
 beforeAll(async () => {
   world = await newAnalyzedWorld(11)
-  admin = await newPerson([], { role: 'admin' })
+  admin = await newPerson([world.brand.brandId], { role: 'admin' })
 })
 
 type Query = Record<string, string>
@@ -98,7 +98,7 @@ const CALLS: readonly { path: string; query?: Query; engine: Engine }[] = [
 describe.each(CALLS)('GET $path $query', ({ path, query = {}, engine }) => {
   // Somebody for each call: all questions of one person would be more than one may ask at once.
   beforeAll(async () => {
-    admin = await newPerson([], { role: 'admin' })
+    admin = await newPerson([world.brand.brandId], { role: 'admin' })
   })
 
   it('returns the stored summary of the newest version and of each, and with full=1 all versions together', async () => {
@@ -204,6 +204,7 @@ it('leaves out trends over versions unless they are requested', async () => {
 
 it('reads the stored summary without a filter, and computes with one', async () => {
   const other = await newAnalyzedWorld(23)
+  await joinBrand(other.brand.brandId, admin.uid, 'viewer')
   const [first = ''] = other.groupRunIds
   const path = summaryPath(first, 'sentiment')
   const summary = await unpackSummary((await db.doc(path).get()).data())
@@ -258,8 +259,8 @@ describe('an analysis with more versions than lines show', () => {
   let long: AnalyzedWorld
 
   beforeAll(async () => {
-    admin = await newPerson([], { role: 'admin' })
     long = await newAnalyzedWorld(23, 15)
+    admin = await newPerson([world.brand.brandId, long.brand.brandId], { role: 'admin' })
   })
 
   it.each<[string, Filter]>([

@@ -56,6 +56,7 @@ export const openBrand = async (cast: Cast): Promise<void> => {
   await Promise.all([
     joinBrand(brand.brandId, member.uid, 'owner'),
     joinBrand(brand.brandId, colleague.uid, 'owner'),
+    joinBrand(brand.brandId, cast.admin.uid, 'viewer'),
     db.doc(onboardingPath(member.uid)).set({
       ...newOnboarding(member.uid, Date.now()),
       brandId: brand.brandId,

@@ -1,4 +1,9 @@
 import { getOverview, listOnboardingProgress } from '@sillage/core/admin/calls'
+import {
+  noteScreen,
+  openBrand as openBrandCall,
+  startImpersonation,
+} from '@sillage/core/admin/impersonation-calls'
 import { deleteUser } from '@sillage/core/admin/user-calls'
 import { createAlertRule } from '@sillage/core/alerts/calls'
 import type { Call } from '@sillage/core/api/call'
@@ -23,6 +28,7 @@ import {
   mailed,
   measured,
   newJob,
+  offered,
   planned,
   reported,
   shared,
@@ -35,6 +41,7 @@ import { newStop, subscribe } from './newsletter-world.ts'
 import { INES } from './persona-input.ts'
 import { newReleaseNote } from './release-world.ts'
 import { fieldsOf, type Known } from './samples.ts'
+import { REASON } from './views.ts'
 import { type BrandFixture, modelOf, newPerson } from './world.ts'
 
 /** What some calls mean by a field that means something else to others. */
@@ -51,6 +58,8 @@ const ownFields = (cast: Cast, call: Call | undefined): Known => ({
   ...(call === createAlertRule ? { figure: 'visibility' } : {}),
   // One switched off would keep the other tests waiting.
   ...(call === switchProvider ? { on: true } : {}),
+  ...(call === startImpersonation || call === openBrandCall ? { reason: REASON } : {}),
+  ...(call === noteScreen ? { path: '/dashboard' } : {}),
   ...(call === getOverview ? { from: '2026-03-01', to: '2026-03-31' } : {}),
   ...(call === listOnboardingProgress ? { status: 'completed' } : {}),
 })
@@ -123,6 +132,7 @@ export const known = async (cast: Cast, call?: Call): Promise<Known> => {
     ...(asked('stop_id') ? { stop_id: await newStop() } : {}),
     ...(await shared(cast, asked)),
     ...(await planned(cast, asked)),
+    ...(await offered(cast, asked)),
     ...(call === noteDataroomPages ? { pages: [1, 2] } : {}),
     mailEventsKey: 'local',
     week: '2026-03-02',

@@ -3,6 +3,7 @@ import { cancelAnalysis, retryFailedRuns } from '@sillage/core/analyses/calls'
 import type { Call } from '@sillage/core/api/call'
 import { resumeBulk, stopBulk } from '@sillage/core/bulks/calls'
 import { requestDemo } from '@sillage/core/contact/calls'
+import { getPayerOffer } from '@sillage/core/identity/member-calls'
 import {
   alertDigestPath,
   alertPath,
@@ -193,6 +194,14 @@ export const planned = async (cast: Cast, asked: Asked): Promise<Known> => {
     placed: order,
     digest: planAtStripe.response.parse(atStripe.body).data.digest,
   }
+}
+
+/** What an owner takes on who becomes the payer. */
+export const offered = async (cast: Cast, asked: Asked): Promise<Known> => {
+  if (!asked('terms')) return {}
+  const { brandId } = cast.brand
+  const { body } = await sendCall(getPayerOffer, { params: { brandId } }, cast.member.token)
+  return { terms: getPayerOffer.response.parse(body).data.terms }
 }
 
 export const issued = async (): Promise<Known> => {

@@ -1,19 +1,21 @@
-import { endImpersonation, startImpersonation } from '@sillage/core/admin/impersonation-calls'
+import { MAX_READS } from '@sillage/core/admin/impersonation'
+import { endImpersonation, noteScreen, startImpersonation } from '@sillage/core/admin/impersonation-calls'
 import { listAudit, listUsers } from '@sillage/core/admin/user-calls'
 import { CALLS } from '@sillage/core/api/calls'
-import { impersonationsPath, userPath } from '@sillage/core/paths'
+import { listBrands } from '@sillage/core/brands/calls'
+import { brandPath, impersonationsPath, userPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Reply, send, sendCall } from './client.ts'
-import { db, newBrand, newPerson, type Person, signInWithToken } from './world.ts'
+import { openBrandAs, REASON, startOpening, startView } from './views.ts'
+import { db, joinBrand, newAnalysis, newBrand, newPerson, type Person, signInWithToken } from './world.ts'
 
 let admin: Person
 beforeAll(async () => {
   admin = await newPerson([], { role: 'admin' })
 })
 
-const start = (userId: string, by = admin): Promise<Reply> =>
-  sendCall(startImpersonation, { params: { userId } }, by.token)
+const start = (userId: string, by = admin): Promise<Reply> => startView(userId, by.token)
 
 /** The token of a session that impersonates a person. */
 const viewAs = async (userId: string, by = admin): Promise<string> => {
@@ -60,7 +62,8 @@ describe('impersonation', () => {
     const person = await newPerson()
     const token = await viewAs(person.uid)
     const changing = CALLS.filter(
-      ({ method, access, name }) => method !== 'GET' && access !== 'public' && name !== endImpersonation.name,
+      ({ method, access, name }) =>
+        method !== 'GET' && access !== 'public' && name !== endImpersonation.name && name !== noteScreen.name,
     )
     expect(changing.length).toBeGreaterThan(80)
     const codes = await Promise.all(
@@ -84,8 +87,12 @@ describe('impersonation', () => {
     expect((await sendCall(endImpersonation, {}, token)).body).toEqual({ ok: true })
     expect((await me(token)).body).toMatchObject({ errorCode: 'session_expired' })
     expect(await entriesAbout(person.uid)).toMatchObject([
-      { action: 'begin_view_as', actor_email: admin.email },
-      { action: 'end_view_as', actor_email: admin.email, after: { by: 'administrator' } },
+      { action: 'begin_view_as', actor_email: admin.email, after: { reason: REASON } },
+      {
+        action: 'end_view_as',
+        actor_email: admin.email,
+        after: { by: 'administrator', reads: ['/api/users/me'] },
+      },
     ])
     // The administrator's own session goes on.
     expect((await sendCall(endImpersonation, {}, admin.token)).body).toEqual({ ok: true })
@@ -121,4 +128,102 @@ describe('impersonation', () => {
     expect((await start('x'.repeat(28))).body).toMatchObject({ errorCode: 'user_not_found' })
     expect((await start(another.uid, person)).body).toMatchObject({ errorCode: 'admin_only' })
   })
+})
+
+describe('an open brand', () => {
+  const brandIn = (brandId: string, token: string) => send('GET', `/api/brands/${brandId}`, { token })
+  /** The entries about a brand, oldest first. */
+  const entriesOf = async (brandId: string) => {
+    const reply = await sendCall(listAudit, { query: { target: brandPath(brandId) } }, admin.token)
+    return listAudit.response.parse(reply.body).data.toReversed()
+  }
+
+  it('is needed by an administrator who is no member', async () => {
+    const brand = await newBrand('Claris')
+    expect((await brandIn(brand.brandId, admin.token)).body).toMatchObject({ errorCode: 'access_denied' })
+    expect((await me(admin.token)).body).toMatchObject({ data: { isAdmin: true, brands: [] } })
+  })
+
+  it('asks for a reason', async () => {
+    const { brandId } = await newBrand('Claris')
+    for (const reason of ['', '          ', 'why not']) {
+      expect((await startOpening(brandId, admin.token, reason)).body).toMatchObject({
+        errorCode: 'bad_request',
+        field: 'reason',
+      })
+    }
+    const owner = await newPerson([brandId])
+    expect((await startOpening(brandId, owner.token)).body).toMatchObject({ errorCode: 'admin_only' })
+    const nowhere = await startOpening('f'.repeat(24), admin.token)
+    expect(nowhere.body).toMatchObject({ errorCode: 'brand_not_found' })
+  })
+
+  it('is read and not changed, and no other brand or console with it', async () => {
+    const [brand, other] = await Promise.all([newBrand('Claris'), newBrand('Épure')])
+    const token = await openBrandAs(admin.token, brand.brandId)
+    expect((await brandIn(brand.brandId, token)).status).toBe(200)
+    expect((await brandIn(other.brandId, token)).body).toMatchObject({ errorCode: 'access_denied' })
+    expect((await me(token)).body).toMatchObject({
+      data: { user_id: admin.uid, isAdmin: true, brands: [{ id: brand.brandId, role: 'viewer' }] },
+    })
+    const body = { name: 'Ours' }
+    const changed = await send('PUT', `/api/brands/${brand.brandId}`, { token, body })
+    expect(changed.body).toMatchObject({ errorCode: 'read_only_view' })
+    expect((await sendCall(listUsers, {}, token)).body).toMatchObject({ errorCode: 'admin_only' })
+  })
+
+  it('keeps in the audit log why it was opened and what was read', async () => {
+    const brand = await newBrand('Claris')
+    const owner = await newPerson()
+    await joinBrand(brand.brandId, owner.uid, 'owner')
+    const analysisId = await newAnalysis(brand, owner.uid)
+    const token = await openBrandAs(admin.token, brand.brandId)
+    for (let twice = 0; twice < 2; twice += 1) await brandIn(brand.brandId, token)
+    await send('GET', `/api/prompts?brand_id=${brand.brandId}&limit=7`, { token })
+    await send('GET', `/api/analyses/${analysisId}`, { token })
+    const path = `/dashboard/${brand.brandId}`
+    expect((await sendCall(noteScreen, { body: { path } }, token)).body).toEqual({ ok: true })
+    await sendCall(endImpersonation, {}, token)
+    expect((await brandIn(brand.brandId, token)).body).toMatchObject({ errorCode: 'session_expired' })
+    expect(await entriesOf(brand.brandId)).toMatchObject([
+      { action: 'open_brand', actor_email: admin.email, after: { reason: REASON } },
+      {
+        action: 'close_brand',
+        actor_email: admin.email,
+        after: {
+          by: 'administrator',
+          reason: REASON,
+          reads: [
+            `/api/brands/${brand.brandId}`,
+            `/api/prompts brand_id=${brand.brandId}`,
+            `/api/analyses/${analysisId}`,
+            `screen ${path}`,
+          ],
+        },
+      },
+    ])
+  })
+
+  it('ends when it has noted so much that its entry would not hold more', async () => {
+    const { brandId } = await newBrand('Claris')
+    const token = await openBrandAs(admin.token, brandId)
+    const sessions = await db.collection(impersonationsPath()).where('brandId', '==', brandId).get()
+    const reads = Array.from({ length: MAX_READS }, (_, place) => `screen /${place}`)
+    await sessions.docs[0]?.ref.update({ reads })
+    expect((await brandIn(brandId, token)).body).toMatchObject({ errorCode: 'session_expired' })
+    expect(await entriesOf(brandId)).toMatchObject([
+      { action: 'open_brand' },
+      { action: 'close_brand', after: { reads } },
+    ])
+  })
+})
+
+it('keeps in the audit log, once an hour, which lists over all brands an administrator read', async () => {
+  const reader = await newPerson([], { role: 'admin' })
+  for (let twice = 0; twice < 2; twice += 1) await sendCall(listBrands, {}, reader.token)
+  const query = { actor_id: reader.uid }
+  const { data } = listAudit.response.parse((await sendCall(listAudit, { query }, admin.token)).body)
+  // The hour may end between the two.
+  expect(new Set(data.map(({ action }) => action))).toEqual(new Set(['brands.list']))
+  expect(data[0]).toMatchObject({ actor_email: reader.email, after: { reads: ['/api/brands'] } })
 })

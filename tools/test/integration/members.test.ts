@@ -9,6 +9,7 @@ import {
   modelOf,
   newAnalysis,
   newBrand,
+  newGroupRun,
   newPerson,
   type Person,
   type PersonOptions,
@@ -238,10 +239,98 @@ describe('a brand', () => {
     await setRole(fixture.brandId, owner, guest, 'editor')
     expect((await launch()).status).toBe(202)
   })
+})
 
-  it('passes to the owner who joined first when its owner leaves', async () => {
-    const { fixture, owner, guest } = await ownedBrand({ plan: 'ultra' }, { plan: 'pro' }, 'owner')
-    expect((await remove(fixture.brandId, owner, owner)).status).toBe(200)
-    expect((await db.doc(brandPath(fixture.brandId)).get()).get('ownerId')).toBe(guest.uid)
+describe('the payer of a brand', () => {
+  const offer = (brandId: string, { token }: Person) => send('GET', `/api/brands/${brandId}/payer`, { token })
+  const takeOver = (brandId: string, { token }: Person, terms: unknown) =>
+    send('PUT', `/api/brands/${brandId}/payer`, { token, body: { terms } })
+  const payerOf = async (brandId: string) => (await db.doc(brandPath(brandId)).get()).get('ownerId')
+
+  /** A brand that its first owner pays for, and a second owner who was invited. */
+  const paidBrand = async () => {
+    const { brandId, people } = await brandWith('owner')
+    const [payer, other] = [first(people), await newPerson([], { plan: 'pro' })]
+    await db.doc(brandPath(brandId)).update({ ownerId: payer.uid })
+    await invite(brandId, payer, { email: other.email, role: 'owner' })
+    await accept(other, await tokenIn(other.email))
+    return { brandId, payer, other }
+  }
+
+  it('stays who they are when another owner joins, and cannot step down or leave', async () => {
+    const { brandId, payer, other } = await paidBrand()
+    expect(await payerOf(brandId)).toBe(payer.uid)
+    const refused = { errorCode: 'payer_stays' }
+    for (const by of [payer, other]) {
+      expect((await setRole(brandId, by, payer, 'viewer')).body).toMatchObject(refused)
+      expect((await remove(brandId, by, payer)).body).toMatchObject(refused)
+    }
+    const body = { confirmation: payer.email }
+    expect((await send('DELETE', '/api/users/me', { token: payer.token, body })).body).toMatchObject({
+      errorCode: 'ownership_pending',
+      brands: [{ id: brandId }],
+    })
+    expect(await payerOf(brandId)).toBe(payer.uid)
+    expect(await roleOf(brandId, payer)).toBe('owner')
   })
+
+  it('changes when another owner accepts plan, runs used and schedules as they were shown', async () => {
+    const { brandId, payer, other } = await paidBrand()
+    const { body } = await offer(brandId, other)
+    expect(body.data).toMatchObject({
+      payer: { user_id: payer.uid },
+      plan: 'pro',
+      quota: { used: 0 },
+      runs_used: 0,
+      schedules: [],
+    })
+    const { terms } = body.data as { terms: string }
+    await db.doc(userPath(other.uid)).update({ plan: 'free' })
+    expect((await takeOver(brandId, other, terms)).body).toMatchObject({ errorCode: 'conflict' })
+    await db.doc(userPath(other.uid)).update({ plan: 'pro' })
+    expect((await takeOver(brandId, other, terms)).body).toEqual({ ok: true })
+    expect(await payerOf(brandId)).toBe(other.uid)
+    expect((await remove(brandId, payer, payer)).body).toEqual({ ok: true })
+  })
+
+  it('names each schedule with the runs of a launch, and the runs of the month', async () => {
+    const [fixture, payer] = [await newBrand(), await newPerson()]
+    const { brandId } = fixture
+    await joinBrand(brandId, payer.uid, 'owner')
+    const analysisId = await newAnalysis(fixture, payer.uid, {
+      title: 'Every week',
+      schedule: { enabled: true, cadence: 'weekly', weeklyDayOfWeek: 0, monthlyDay: 1, hour: 7 },
+      lastRunAt: Date.now(),
+    })
+    await newGroupRun(analysisId, payer.uid, { total: 3, completed: 3 })
+    const { body } = await offer(brandId, payer)
+    expect(body.data).toMatchObject({
+      runs_used: expect.any(Number),
+      schedules: [
+        { analysis_id: analysisId, title: 'Every week', cadence: 'weekly', runs: expect.any(Number) },
+      ],
+    })
+    const { runs_used, schedules } = body.data as { runs_used: number; schedules: { runs: number }[] }
+    expect(runs_used).toBeGreaterThan(0)
+    expect(schedules[0]?.runs).toBeGreaterThan(0)
+  })
+
+  it('is for owners to become, who can name nobody else', async () => {
+    const { brandId, payer, other } = await paidBrand()
+    await setRole(brandId, payer, other, 'editor')
+    expect((await offer(brandId, other)).body).toMatchObject({ errorCode: 'owner_only' })
+    expect((await takeOver(brandId, other, 'x')).body).toMatchObject({ errorCode: 'owner_only' })
+    const body = { terms: 'x', uid: other.uid }
+    const named = await send('PUT', `/api/brands/${brandId}/payer`, { token: payer.token, body })
+    expect(named.body).toMatchObject({ errorCode: 'bad_request' })
+  })
+})
+
+it('an invitation says in its mail which role it gives', async () => {
+  const { brandId, people } = await brandWith('owner')
+  const [guest, german] = [await newPerson(), await newPerson()]
+  await invite(brandId, first(people), { email: guest.email, role: 'owner', language: 'fr' })
+  expect((await mailsTo(guest.email))[0]?.text).toMatch(/Votre rôle\s: Propriétaire\./)
+  await invite(brandId, first(people), { email: german.email, role: 'viewer', language: 'de' })
+  expect((await mailsTo(german.email))[0]?.text).toContain('Rolle: Betrachter:in.')
 })

@@ -24,6 +24,7 @@ import { newReleaseNote } from './release-world.ts'
 import { newReportReader } from './report-world.ts'
 import { newRun, settleFacts } from './runs.ts'
 import { type Known, rightInput } from './samples.ts'
+import { openBrandAs, REASON } from './views.ts'
 import {
   auth,
   db,
@@ -52,6 +53,7 @@ const REFUSALS: readonly unknown[] = [
   'owner_only',
   'editor_only',
   'feature_locked',
+  'read_only_view',
 ]
 
 const tokens: Partial<Record<Actor, string>> = {}
@@ -80,7 +82,8 @@ const become = async (name: Actor, brandId: string, otherId: string): Promise<vo
       suspendedAt: suspendedAt ? Timestamp.fromDate(suspendedAt) : null,
     }),
   ])
-  tokens[name] = await (firebase === undefined ? signIn(person.email) : signInAtGoogle(person.email))
+  const token = await (firebase === undefined ? signIn(person.email) : signInAtGoogle(person.email))
+  tokens[name] = name === 'opener' ? await openBrandAs(token, brandId) : token
 }
 
 beforeAll(async () => {
@@ -143,6 +146,9 @@ beforeAll(async () => {
     domain: 'tests.example',
     limit: 1,
     into: 'another',
+    reason: REASON,
+    path: '/dashboard',
+    terms: 'of nothing',
     // A provider switched off would keep the other tests waiting.
     on: true,
     allow: ['acme.example'],
@@ -170,7 +176,7 @@ const ask = async (exposed: Exposed, actor: Actor): Promise<unknown> => {
     ...(call.path.includes('{userId}') ? { userId } : {}),
   }
   const reply = await sendCall(call, rightInput(call, { ...known, ...changes, ...choice }), tokens[actor])
-  if (!ADMINS.includes(actor)) {
+  if (!ADMINS.includes(actor) && actor !== 'opener') {
     expect(
       fieldsOf(reply.body).filter((field) => COSTS.test(field)),
       `what ${name} tells ${actor}`,
@@ -204,12 +210,13 @@ const ONE_OF_EACH: readonly Actor[] = [
   'admin',
 ]
 
-/** Reading is asked by everyone, changing by all who may not, and of a brand by an administrator, who may. */
+/** Reading is asked by everyone, changing by all who may not, and by an administrator or an owner who may. */
 const askedBy = (exposed: Exposed): readonly Actor[] => {
   const { call, kind, may } = exposed
   const isForAll = may.length >= SIGNED_IN.length
   if (isRead(exposed)) return isForAll ? ONE_OF_EACH : ACTOR_NAMES
-  const allowed: readonly Actor[] = kind === 'write' && !isForAll && call !== ENDS_ALL ? ['admin'] : []
+  const allowed: readonly Actor[] =
+    kind === 'write' && !isForAll && call !== ENDS_ALL ? ['admin', 'owner'] : []
   return ACTOR_NAMES.filter((actor) => allowed.includes(actor) || !may.includes(actor))
 }
 

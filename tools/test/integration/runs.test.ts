@@ -219,7 +219,7 @@ it('GET /api/runs/{runId} gives names for ids', async () => {
 
 describe('a run', () => {
   it('gives people to administrators alone, on any plan', async () => {
-    const admin = await newPerson([], { role: 'admin' })
+    const admin = await newPerson([brand.brandId], { role: 'admin' })
     const readRun = (token: string) => send('GET', `/api/runs/${newer}-0000`, { token })
     expect(JSON.stringify((await readRun(admin.token)).body)).toContain('Paule')
     expect(JSON.stringify((await readRun(person.token)).body)).not.toContain('Paule')
@@ -233,7 +233,7 @@ describe('a run', () => {
   })
 
   it('gives its cost to administrators alone', async () => {
-    const admin = await newPerson([], { role: 'admin' })
+    const admin = await newPerson([brand.brandId], { role: 'admin' })
     const readRun = async (token: string) =>
       (await send('GET', `/api/runs/${newer}-0000`, { token })).body.data
     const used = { inputTokens: 10, outputTokens: 10, searches: 0 }

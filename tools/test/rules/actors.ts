@@ -5,6 +5,9 @@ import type { MemberRole } from '@sillage/core/brands/member-role'
 export const BRAND = 'a'.repeat(24)
 export const OTHER_BRAND = 'b'.repeat(24)
 
+/** The session by which a brand is open. */
+export const OPEN_SESSION = 'opened'
+
 interface Person {
   uid: string | null
   claims: TokenOptions
@@ -14,6 +17,8 @@ interface Person {
   memberOf: string | null
   /** In that brand; an editor unless it says otherwise. */
   role?: MemberRole
+  /** The brand that an administrator has opened in this session. */
+  opens?: string
 }
 
 const member = (name: string, plan: string, trial: boolean) => ({
@@ -56,7 +61,7 @@ export const ACTORS = {
   enterprise: member('enterprise', 'enterprise', false),
   /** Reads and exports. */
   viewer: { ...member('viewer', 'ultra', false), role: 'viewer' },
-  owner: { ...member('owner', 'pro', false), role: 'owner' },
+  owner: { ...member('owner', 'ultra', false), role: 'owner' },
   trialFree: member('trial-free', 'free', true),
   trialPro: member('trial-pro', 'pro', true),
   trialUltra: member('trial-ultra', 'ultra', true),
@@ -153,6 +158,13 @@ export const ACTORS = {
     memberOf: null,
     stored: { role: 'user', plan: 'free', trial: null },
   },
+  /** An administrator in a session that opened the brand. */
+  opener: {
+    uid: 'opener',
+    claims: { role: 'admin', plan: 'free', trial: false },
+    memberOf: null,
+    opens: BRAND,
+  },
   admin: { uid: 'admin', claims: { role: 'admin', plan: 'free', trial: false }, memberOf: null },
   superAdmin: {
     uid: 'super-admin',
@@ -170,6 +182,7 @@ export const FULL_MEMBERS: readonly Actor[] = [
   'ultra',
   'enterprise',
   'viewer',
+  'owner',
   'upgraded',
   'trialOver',
   'given',
@@ -192,6 +205,8 @@ export const roleOf = (name: Actor): MemberRole => {
   return role
 }
 export const EDITORS: readonly Actor[] = MEMBERS.filter((name) => roleOf(name) !== 'viewer')
+/** Who reads what a brand holds; changing it is for members. */
+export const BRAND_READERS: readonly Actor[] = [...MEMBERS, 'opener']
 export const OWNERS: readonly Actor[] = MEMBERS.filter((name) => roleOf(name) === 'owner')
 export const SIGNED_IN: readonly Actor[] = CURRENT.filter((name) => ACTORS[name].uid !== null)
 
@@ -218,10 +233,16 @@ export const sessionOf = (claims: TokenOptions): TokenOptions => ({
 
 /** The database as an actor sees it. */
 export const databaseOf = (environment: RulesTestEnvironment, name: Actor): Database => {
-  const { uid, claims } = ACTORS[name]
+  const { uid, claims, opens }: Person = ACTORS[name]
   const context =
     uid === null
       ? environment.unauthenticatedContext()
-      : environment.authenticatedContext(uid, sessionOf(claims))
+      : environment.authenticatedContext(
+          uid,
+          sessionOf({
+            ...claims,
+            ...(opens === undefined ? {} : { impersonationId: OPEN_SESSION, opens }),
+          }),
+        )
   return context.firestore()
 }

@@ -4,7 +4,17 @@ import * as viewCalls from '@sillage/core/analytics/view-calls'
 import { VIEW_NAMES, VIEWS, type ViewCall } from '@sillage/core/analytics/views/catalogue'
 import type { Call } from '@sillage/core/api/call'
 import { listEntities } from '@sillage/core/corrections/calls'
-import { ACTOR_NAMES, type Actor, ADMINS, EDITORS, MEMBERS, OWNERS, SIGNED_IN } from './actors.ts'
+import {
+  ACTOR_NAMES,
+  type Actor,
+  ADMINS,
+  BRAND_READERS,
+  EDITORS,
+  FULL_MEMBERS,
+  MEMBERS,
+  OWNERS,
+  SIGNED_IN,
+} from './actors.ts'
 import { type Operation, TABLE } from './table.ts'
 
 /** What a call of the API shows or changes of the documents of the table, and who may make it. */
@@ -82,18 +92,19 @@ const catalogued = (): Exposed[] => {
   return [...found.values()]
 }
 
-const BRAND_PEOPLE: readonly Actor[] = [...MEMBERS, ...ADMINS]
-
 /** What the rules keep from everyone, shown or changed by some. */
 const by =
   (may: readonly Actor[]) =>
   (call: string, row: string, operation: Operation): Exposed =>
     entry(operation === 'get' || operation === 'list' ? 'more' : 'write', call, row, operation, may)
 
-const byBrand = by(BRAND_PEOPLE)
-const byEditors = by([...EDITORS, ...ADMINS])
+const byReaders = by(BRAND_READERS)
+const byMembers = by(MEMBERS)
+const byEditors = by(EDITORS)
+/** The console changes it too. */
+const byEditorsAndConsole = by([...EDITORS, ...ADMINS])
 const byAdmins = by(ADMINS)
-const byOwners = by([...OWNERS, ...ADMINS])
+const byOwners = by(OWNERS)
 /** Whoever holds the secret of a mail may, which is what the call asks for. */
 const byAnyone = by(ACTOR_NAMES)
 const own = (call: string, row: string, operation: Operation): Exposed =>
@@ -128,7 +139,7 @@ const SECRET = 'a secret sent by mail'
 const LETTERS = ['a mail', 'what was sent to a webhook', 'an event of Stripe']
 /** The API leaves out of a run what the caller's plan does not hold; the rules can only show all of it or nothing. */
 const runs = (call: string, operation: 'get' | 'list', choice?: Exposed['choice']): Exposed =>
-  entry('more', call, 'a run', operation, BRAND_PEOPLE, choice)
+  entry('more', call, 'a run', operation, BRAND_READERS, choice)
 
 /** Every call that shows or changes documents; one may stand here several times. */
 export const EXPOSED: readonly Exposed[] = [
@@ -149,12 +160,15 @@ export const EXPOSED: readonly Exposed[] = [
   own('brandSetup.initial', 'a brand', 'create'),
   own('brands.list', 'a brand', 'list'),
   reads('brands.get', 'a brand', 'get'),
-  byEditors('brandSetup.update', 'a brand', 'update'),
-  byOwners('brandSetup.delete', 'a brand', 'delete'),
+  byEditorsAndConsole('brandSetup.update', 'a brand', 'update'),
+  by([...OWNERS, ...ADMINS])('brandSetup.delete', 'a brand', 'delete'),
   own('brandSetup.deletion', 'a deletion', 'get'),
 
   reads('members.list', 'a membership', 'list'),
   own('members.acceptInvitation', 'a membership', 'create'),
+  // It shows owners what they would change, of nobody else's documents.
+  byOwners('members.payerOffer', 'a brand', 'update'),
+  byOwners('members.becomePayer', 'a brand', 'update'),
   byOwners('members.changeRole', 'a membership', 'update'),
   byOwners('members.remove', 'a membership', 'delete'),
   byAnyone('members.openInvitation', 'an invitation', 'get'),
@@ -169,12 +183,12 @@ export const EXPOSED: readonly Exposed[] = [
   byEditors('library.changePrompt', 'a prompt', 'update'),
   byEditors('library.addPersonas', 'a persona', 'create'),
   byEditors('library.changePersona', 'a persona', 'update'),
-  byEditors('items.createPrompt', 'a prompt', 'create'),
-  byEditors('items.updatePrompt', 'a prompt', 'update'),
-  byEditors('items.deletePrompt', 'a prompt', 'delete'),
-  byEditors('items.createPersona', 'a persona', 'create'),
-  byEditors('items.updatePersona', 'a persona', 'update'),
-  byEditors('items.deletePersona', 'a persona', 'delete'),
+  byEditorsAndConsole('items.createPrompt', 'a prompt', 'create'),
+  byEditorsAndConsole('items.updatePrompt', 'a prompt', 'update'),
+  byEditorsAndConsole('items.deletePrompt', 'a prompt', 'delete'),
+  byEditorsAndConsole('items.createPersona', 'a persona', 'create'),
+  byEditorsAndConsole('items.updatePersona', 'a persona', 'update'),
+  byEditorsAndConsole('items.deletePersona', 'a persona', 'delete'),
   byEditors('library.addTopic', 'a suggested topic', 'create'),
   byEditors('library.changeTopic', 'a suggested topic', 'update'),
   reads('brands.listLanguages', 'a language', 'list'),
@@ -184,8 +198,8 @@ export const EXPOSED: readonly Exposed[] = [
   byAnyone('plans.list', 'a plan', 'list'),
   byAdmins('billing.syncCatalogue', 'a plan', 'update'),
   // How many people have each plan: the plans themselves everybody may read.
-  reads('adminPlans.list', ME, 'list'),
-  reads('adminPlans.subscribers', BILLING, 'list'),
+  byAdmins('adminPlans.list', ME, 'list'),
+  byAdmins('adminPlans.subscribers', BILLING, 'list'),
   ...['save', 'order', 'publish'].map((name) => byAdmins(`adminPlans.${name}`, 'a plan', 'update')),
 
   own('logos.upload', 'a logo', 'create'),
@@ -203,7 +217,7 @@ export const EXPOSED: readonly Exposed[] = [
   byEditors('analyses.delete', 'an analysis', 'delete'),
   byEditors('creation.start', JOB, 'create'),
   byEditors('chat.send', CHAT, 'create'),
-  byBrand('chat.get', CHAT, 'get'),
+  byReaders('chat.get', CHAT, 'get'),
   byEditors('chat.stop', CHAT, 'update'),
   byEditors('chat.delete', CHAT, 'delete'),
   reads('creation.get', JOB, 'get'),
@@ -221,7 +235,7 @@ export const EXPOSED: readonly Exposed[] = [
     'update',
     'validate',
   ].map((name) => byEditors(`analyses.${name}`, 'an analysis', 'update')),
-  byBrand('alerts.markRead', 'an alert', 'update'),
+  byMembers('alerts.markRead', 'an alert', 'update'),
   byEditors('alerts.mute', 'an alert', 'update'),
   byEditors('alerts.set', 'an analysis', 'update'),
   byEditors('alerts.createRule', 'a rule of alerts', 'create'),
@@ -234,10 +248,10 @@ export const EXPOSED: readonly Exposed[] = [
   byOwners('alerts.testWebhook', 'a webhook', 'get'),
   byOwners('alerts.resendDelivery', 'what was sent to a webhook', 'update'),
   byAnyone('alerts.unsubscribe', 'what somebody is mailed of alerts', 'update'),
-  byBrand('alerts.getFigureMails', 'what somebody is mailed of alerts', 'get'),
-  byBrand('alerts.setFigureMails', 'what somebody is mailed of alerts', 'update'),
-  byBrand('reports.list', REPORT, 'list'),
-  byBrand('reports.list', REPORT_READER, 'list'),
+  byReaders('alerts.getFigureMails', 'what somebody is mailed of alerts', 'get'),
+  byMembers('alerts.setFigureMails', 'what somebody is mailed of alerts', 'update'),
+  byReaders('reports.list', REPORT, 'list'),
+  byReaders('reports.list', REPORT_READER, 'list'),
   byEditors('reports.create', REPORT, 'create'),
   byEditors('reports.update', REPORT, 'update'),
   byEditors('reports.update', REPORT_READER, 'create'),
@@ -263,7 +277,8 @@ export const EXPOSED: readonly Exposed[] = [
   ...catalogued(),
   views('analytics.webSearchFilters', 'open'),
   views('analytics.shoppingRuns', 'shopping'),
-  views('products.metadata', 'shopping'),
+  // It is sent as no read, which is all that a session with an open brand sends.
+  entry('more', 'products.metadata', 'facts behind the gate "shopping"', 'get', FULL_MEMBERS),
   views('analytics.report', 'reports'),
   views('analytics.reportTrend', 'reports'),
 
@@ -274,19 +289,21 @@ export const EXPOSED: readonly Exposed[] = [
   byAdmins('admin.overview', 'counters of the console', 'get'),
   byAdmins('admin.overview', 'counters of a day', 'get'),
   byAdmins('admin.recount', 'the recount of the counters', 'update'),
-  reads('admin.onboardingProgress', ONBOARDING, 'list'),
-  reads('admin.newestUsers', ME, 'list'),
-  reads('adminUsers.list', ME, 'list'),
-  reads('adminUsers.get', ME, 'list'),
-  reads('adminUsers.invoices', BILLING, 'list'),
+  byAdmins('admin.onboardingProgress', ONBOARDING, 'list'),
+  byAdmins('admin.newestUsers', ME, 'list'),
+  byAdmins('adminUsers.list', ME, 'list'),
+  byAdmins('adminUsers.get', ME, 'list'),
+  byAdmins('adminUsers.invoices', BILLING, 'list'),
   ...['resetPassword', 'setTrial', 'givePlan', 'signOut', 'suspend', 'reactivate', 'update'].map((name) =>
     byAdmins(`adminUsers.${name}`, ME, 'update'),
   ),
   by(['superAdmin'])('adminUsers.setRole', ME, 'update'),
   byAdmins('adminUsers.delete', ME, 'delete'),
   byAdmins('adminImpersonations.start', IMPERSONATION, 'create'),
+  byAdmins('adminImpersonations.openBrand', IMPERSONATION, 'create'),
+  by(SIGNED_IN)('adminImpersonations.noteScreen', IMPERSONATION, 'update'),
   by(SIGNED_IN)('adminImpersonations.end', IMPERSONATION, 'update'),
-  reads('adminUsers.brands', ME, 'list'),
+  byAdmins('adminUsers.brands', ME, 'list'),
   byAdmins('adminUsers.linkBrand', 'a membership', 'create'),
   byAdmins('adminUsers.unlinkBrand', 'a membership', 'delete'),
   byAdmins('adminUsers.audit', 'the audit log', 'list'),
@@ -300,7 +317,7 @@ export const EXPOSED: readonly Exposed[] = [
   byAdmins('admin.getRecomputation', 'the notes of a recomputation', 'get'),
   byAdmins('admin.readAgain', "a rollup's notes", 'update'),
   byAdmins('admin.recompute', 'the notes of a recomputation', 'create'),
-  reads('adminBulks.rows', 'a brand', 'list'),
+  byAdmins('adminBulks.rows', 'a brand', 'list'),
   byAdmins('adminBulks.history', 'the audit log', 'list'),
   byAdmins('adminBulks.list', BULK, 'list'),
   byAdmins('adminBulks.start', BULK, 'create'),
@@ -309,7 +326,7 @@ export const EXPOSED: readonly Exposed[] = [
   byAdmins('adminBulks.resume', BULK, 'update'),
   byAdmins('adminBulks.undo', BULK, 'create'),
   byAdmins('adminWork.list', "a rollup's notes", 'list'),
-  reads('adminWork.list', 'a run', 'list'),
+  byAdmins('adminWork.list', 'a run', 'list'),
   byAdmins('adminWork.resume', "a rollup's notes", 'update'),
   ...LETTERS.flatMap((row) => [
     byAdmins('adminWork.deadLetters', row, 'list'),
@@ -369,7 +386,7 @@ export const EXPOSED: readonly Exposed[] = [
   byAdmins('quality.drawReadings', SAMPLE, 'create'),
   byAdmins('quality.drawReadings', 'a draw of readings', 'create'),
   byAdmins('quality.getReading', SAMPLE, 'get'),
-  reads('quality.getReading', 'a run', 'get'),
+  byAdmins('quality.getReading', 'a run', 'get'),
   byAdmins('quality.labelReading', SAMPLE, 'update'),
   byAdmins('mail.listTemplates', TEMPLATE, 'list'),
   byAdmins('mail.getTemplate', TEMPLATE, 'get'),

@@ -136,13 +136,13 @@ export const describeForgery = (world: () => World): void => {
   })
 
   describe('gates', () => {
-    const facts = (name: 'free' | 'ultra' | 'trialUltra' | 'admin') =>
+    const facts = (name: 'free' | 'ultra' | 'trialUltra' | 'opener') =>
       world().databases[name].collection(paths.factsPath(ANALYSIS))
 
     test('a list that does not say which gates it asks for is refused, whatever the plan', async () => {
       await assertFails(facts('free').get())
       await assertFails(facts('ultra').get())
-      await assertSucceeds(facts('admin').get())
+      await assertSucceeds(facts('opener').get())
     })
 
     test('a list must say so even where everything happens to be open', async () => {
@@ -182,7 +182,7 @@ export const describeForgery = (world: () => World): void => {
         context.firestore().doc(path).set({ bytes: 1 }),
       )
       await assertFails(world().databases.enterprise.doc(path).get())
-      await assertSucceeds(world().databases.admin.doc(path).get())
+      await assertSucceeds(world().databases.opener.doc(path).get())
     })
   })
 }

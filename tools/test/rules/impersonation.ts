@@ -6,7 +6,7 @@ import { ACTORS, BRAND, type Database, OTHER_BRAND, sessionOf } from './actors.t
 const MINUTE_MS = 60_000
 
 const OPEN = { endedAt: null, inMinutes: 30 }
-type Kept = { endedAt: Date | null; inMinutes: number; adminId?: string; userId?: string }
+type Kept = { endedAt: Date | null; inMinutes: number; adminId?: string; userId?: string | null }
 
 /** An administrator whose token says that the app is seen as somebody. */
 export const describeImpersonation = (world: () => RulesTestEnvironment): void => {
@@ -89,6 +89,53 @@ export const describeImpersonation = (world: () => RulesTestEnvironment): void =
       await assertFails(db.doc(paths.brandPath(BRAND)).get())
       await assertFails(shopping(db).get())
       await assertFails(db.doc(paths.planPath('pro')).get())
+    })
+  })
+
+  describe('an administrator with a session for a brand', () => {
+    /** The database for a session that is to open a brand, of which this is kept. */
+    const opened = async (
+      kept: { brandId?: string | null; endedAt?: Date | null; inMinutes?: number; adminId?: string } | null,
+      by: 'admin' | 'dismissed' = 'admin',
+    ): Promise<Database> => {
+      const impersonationId = crypto.randomUUID()
+      const { uid, claims } = ACTORS[by]
+      if (kept !== null) {
+        const { brandId = BRAND, endedAt = null, inMinutes = 30, adminId = uid } = kept
+        const endsAt = new Date(Date.now() + inMinutes * MINUTE_MS)
+        await world().withSecurityRulesDisabled((context) =>
+          context
+            .firestore()
+            .doc(paths.impersonationPath(impersonationId))
+            .set({ adminId, userId: null, brandId, endedAt, endsAt }),
+        )
+      }
+      return world()
+        .authenticatedContext(uid, sessionOf({ ...claims, impersonationId, opens: BRAND }))
+        .firestore()
+    }
+
+    test('reads that brand, and writes nothing', async () => {
+      const db = await opened({})
+      await assertSucceeds(db.doc(paths.brandPath(BRAND)).get())
+      await assertFails(db.doc(paths.brandPath(OTHER_BRAND)).get())
+      await assertFails(db.doc(paths.brandPath(BRAND)).update({ name: 'changed' }))
+      const own = db.doc(paths.userPath(ACTORS.admin.uid))
+      await assertFails(own.update({ preferences: { theme: 'dark' } }))
+    })
+
+    test.each([
+      ['is not kept', null, 'admin'],
+      ['is of another brand', { brandId: OTHER_BRAND }, 'admin'],
+      ['is for seeing the app as a person', { brandId: null }, 'admin'],
+      ['was ended', { endedAt: new Date() }, 'admin'],
+      ['is past its end', { inMinutes: -1 }, 'admin'],
+      ['belongs to another administrator', { adminId: ACTORS.superAdmin.uid }, 'admin'],
+      ['is of somebody who is no administrator any more', {}, 'dismissed'],
+    ] as const)('reads nothing when the session %s', async (_why, kept, by) => {
+      const db = await opened(kept, by)
+      await assertFails(db.doc(paths.brandPath(BRAND)).get())
+      await assertFails(db.collection(paths.analysesPath(BRAND)).get())
     })
   })
 }

@@ -15,6 +15,7 @@ import {
   BRAND,
   type Database,
   databaseOf,
+  OPEN_SESSION,
   OTHER_BRAND,
   roleOf,
   storedOf,
@@ -50,6 +51,13 @@ const seed = async (): Promise<void> => {
       if (memberOf)
         await db.doc(paths.memberPath(memberOf, uid)).set({ uid, brandId: memberOf, role: roleOf(name) })
     }
+    await db.doc(paths.impersonationPath(OPEN_SESSION)).set({
+      adminId: ACTORS.opener.uid,
+      userId: null,
+      brandId: ACTORS.opener.opens,
+      endsAt: new Date(Date.now() + 30 * 60_000),
+      endedAt: null,
+    })
     for (const row of TABLE) {
       const fields = row.filter ? { [row.filter.field]: row.filter.value } : {}
       await db.doc(row.document).set({ title: row.title, ...fields }, { merge: true })

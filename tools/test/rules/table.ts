@@ -1,6 +1,6 @@
 import { GATES, type Gate } from '@sillage/core/analytics/families'
 import * as paths from '@sillage/core/paths'
-import { ACTORS, type Actor, ADMINS, BRAND, FULL_MEMBERS, MEMBERS, SIGNED_IN } from './actors.ts'
+import { ACTORS, type Actor, BRAND, BRAND_READERS, FULL_MEMBERS, SIGNED_IN } from './actors.ts'
 
 export const OPERATIONS = ['get', 'list', 'create', 'update', 'delete'] as const
 export type Operation = (typeof OPERATIONS)[number]
@@ -43,11 +43,11 @@ const row = (
 })
 
 const READERS: Readonly<Record<Gate, readonly Actor[]>> = {
-  open: [...MEMBERS, ...ADMINS],
-  shopping: [...FULL_MEMBERS, ...ADMINS],
-  recommendations: [...FULL_MEMBERS, ...ADMINS],
-  reports: [...FULL_MEMBERS, ...ADMINS],
-  admin: ADMINS,
+  open: BRAND_READERS,
+  shopping: [...FULL_MEMBERS, 'opener'],
+  recommendations: [...FULL_MEMBERS, 'opener'],
+  reports: [...FULL_MEMBERS, 'opener'],
+  admin: ['opener'],
 }
 
 /** A row per gate: the same path holds documents of every gate. */
@@ -65,7 +65,7 @@ const gated = (
   )
 
 const both = (who: readonly Actor[]): Row['may'] => ({ get: who, list: who })
-const ofMembers = both([...MEMBERS, ...ADMINS])
+const ofMembers = both(BRAND_READERS)
 const BRANDS = '/brands/{brandId}'
 const ANALYSES = `${BRANDS}/analyses/{analysisId}`
 
@@ -82,8 +82,7 @@ export const TABLE: readonly Row[] = [
         '/users/{uid}',
         paths.userPath(uid),
         {
-          get: [...self, ...ADMINS],
-          list: ADMINS,
+          get: self,
           // `update` writes the preferences alone. A session that is over reads its own document, to learn that it is.
           update: owner === 'ended' ? [] : self,
         },
@@ -91,8 +90,7 @@ export const TABLE: readonly Row[] = [
     },
   ),
   row('a brand', ['brandPath'], BRANDS, paths.brandPath(BRAND), {
-    get: [...MEMBERS, ...ADMINS],
-    list: ADMINS,
+    get: BRAND_READERS,
   }),
   row(
     'a membership',
@@ -134,14 +132,14 @@ export const TABLE: readonly Row[] = [
     ['onboardingPath', 'onboardingsPath'],
     '/onboarding/{uid}',
     paths.onboardingPath(ACTORS.free.uid),
-    { get: ['free', ...ADMINS], list: ADMINS },
+    { get: ['free'] },
   ),
   row(
     'a job that creates an analysis',
     ['creationJobPath', 'creationJobsPath'],
     '/analysis_creation_jobs/{jobId}',
     paths.creationJobPath(`${BRAND}-${'0'.repeat(12)}`),
-    { get: [...MEMBERS, ...ADMINS] },
+    { get: BRAND_READERS },
   ),
   row(
     'a conversation with the assistant',
@@ -163,7 +161,7 @@ export const TABLE: readonly Row[] = [
     ['correctionsPath'],
     `${BRANDS}/corrections/{document}`,
     paths.correctionsPath(BRAND),
-    { get: [...MEMBERS, ...ADMINS] },
+    { get: BRAND_READERS },
   ),
   row('an analysis', ['analysisPath', 'analysesPath'], ANALYSES, paths.analysisPath(ANALYSIS), ofMembers),
   row(
@@ -180,7 +178,7 @@ export const TABLE: readonly Row[] = [
     paths.manifestPath(GROUP_RUN),
     ofMembers,
   ),
-  row('a run', ['runPath', 'runsPath'], `${ANALYSES}/runs/{runId}`, paths.runPath(RUN), both(ADMINS)),
+  row('a run', ['runPath', 'runsPath'], `${ANALYSES}/runs/{runId}`, paths.runPath(RUN), both(['opener'])),
   row(
     'a note',
     ['notePath', 'notesPath'],
@@ -250,7 +248,7 @@ export const TABLE: readonly Row[] = [
     `${ANALYSES}/summaries/{summaryId}`,
     (gate) => paths.analysisSummaryPath(ANALYSIS, gate),
   ),
-  row('a model', ['modelPath', 'modelsPath'], '/models/{modelId}', paths.modelPath('m1'), both(ADMINS)),
+  row('a model', ['modelPath', 'modelsPath'], null, paths.modelPath('m1'), {}),
   row('a language', ['languagePath'], '/languages/{code}', paths.languagePath('fr'), both(SIGNED_IN)),
   row(
     'a plan',
@@ -356,10 +354,7 @@ export const TABLE: readonly Row[] = [
     ['billingPath', 'billingsPath'],
     '/billing/{uid}',
     paths.billingPath(ACTORS.free.uid),
-    {
-      get: ['free', ...ADMINS],
-      list: ADMINS,
-    },
+    { get: ['free'] },
   ),
   row('a past trial', ['pastTrialPath'], null, paths.pastTrialPath('0'), {}),
   row(

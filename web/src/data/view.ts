@@ -10,11 +10,16 @@ const viewSchema = z.object({
   token: z.string(),
   /** Milliseconds since the epoch. */
   endsAt: z.number(),
-  person: z.object({ uid: z.string(), email: z.string(), name: z.string(), claims: claimsSchema }),
+  /** As whom the app is seen; null when a brand is open. */
+  person: z.nullable(
+    z.object({ uid: z.string(), email: z.string(), name: z.string(), claims: claimsSchema }),
+  ),
+  /** Which brand is open; null when the app is seen as a person. */
+  brand: z.nullable(z.object({ id: z.string(), name: z.string() })),
 })
-/** The app as an administrator sees it in the place of a person. */
+/** The app as an administrator sees it in the place of a person, or in an open brand. */
 export type View = z.infer<typeof viewSchema>
-export type Viewed = View['person']
+export type Viewed = NonNullable<View['person']>
 
 /** @throws when something else is stored */
 export const viewIn = (stored: string): View => viewSchema.parse(JSON.parse(stored))
@@ -27,19 +32,21 @@ const goTo = (address: string): void => {
   window.location.assign(address)
 }
 
-export const beginView = (view: View): void => {
+/** @param address the page to show first */
+export const beginView = (view: View, address: string): void => {
   window.sessionStorage.setItem(VIEW_KEY, JSON.stringify(view))
-  goTo('/dashboard')
+  goTo(address)
 }
 
 /** The tab is the administrator's again; the cookie, and what the browser keeps, have been all along. */
 export const endView = (stored: string): void => {
   window.sessionStorage.removeItem(VIEW_KEY)
-  goTo(`/admin/users/${viewIn(stored).person.uid}`)
+  const { person } = viewIn(stored)
+  goTo(person === null ? '/admin/brands' : `/admin/users/${person.uid}`)
 }
 
-/** Signs in with what is stored of a view. @returns as whom the app is seen */
-export const enterView = async (auth: Auth, stored: string): Promise<Viewed> => {
+/** Signs in with what is stored of a view. @returns as whom the app is seen; null when a brand is open */
+export const enterView = async (auth: Auth, stored: string): Promise<Viewed | null> => {
   const { token, person } = viewIn(stored)
   try {
     await signInWithCustomToken(auth, token)

@@ -1,4 +1,5 @@
 import { Navigate } from 'react-router'
+import { storedView } from '@/data/impersonation.ts'
 import { useMe } from '@/data/use-me.ts'
 import { Shell } from '@/features/shell/shell.tsx'
 import { FullPageLoader } from '@/ui/full-page-loader.tsx'
@@ -14,5 +15,5 @@ export const AdminGate = () => (
 const Administrators = () => {
   const me = useMe()
   if (me.isPending) return <FullPageLoader />
-  return me.data?.isAdmin ? <Shell /> : <Navigate to="/dashboard" replace />
+  return me.data?.isAdmin && storedView === null ? <Shell /> : <Navigate to="/dashboard" replace />
 }

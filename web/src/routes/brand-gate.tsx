@@ -1,7 +1,10 @@
 import { brandIdSchema } from '@sillage/core/ids'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useParams } from 'react-router'
+import { storedView } from '@/data/impersonation.ts'
 import { useBrandDoc } from '@/data/use-brand-doc.ts'
+import { useMe } from '@/data/use-me.ts'
 import { useLeavingBrand } from '@/lib/leaving-brand.ts'
 import { TurnedAway } from '@/pages/analysis/turned-away.tsx'
 import { NotFound } from '@/pages/not-found/not-found-page.tsx'
@@ -9,6 +12,11 @@ import { Button } from '@/ui/button.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { FullPageLoader } from '@/ui/full-page-loader.tsx'
 import { PanelBoundary } from '@/ui/panel-boundary.tsx'
+
+// Loaded on demand: customers never need it.
+const ClosedBrand = lazy(async () => ({
+  default: (await import('@/features/impersonation/closed-brand.tsx')).ClosedBrand,
+}))
 
 /** Screens of one brand, for those who may see it. The rules decide: whoever cannot read the brand gets no further. */
 export const BrandGate = () => {
@@ -21,6 +29,7 @@ const KnownBrand = ({ brandId }: { brandId: string }) => {
   const { t } = useTranslation(['errors', 'shell'])
   const { analysisId } = useParams()
   const brand = useBrandDoc(brandId)
+  const me = useMe()
   const leaving = useLeavingBrand(brandId)
   if (leaving !== null) return <FullPageLoader message={t(`shell:brand.${leaving}`)} />
   const back = (
@@ -29,6 +38,7 @@ const KnownBrand = ({ brandId }: { brandId: string }) => {
     </Button>
   )
   if (brand.status === 'failed' && brand.error.kind === 'denied') {
+    if (me.data?.isAdmin && storedView === null) return <ClosedBrand brandId={brandId} />
     if (analysisId !== undefined) return <TurnedAway brandId={brandId} reason="denied" />
     return <ErrorState title={t('errors:access_denied')} action={back} className="py-24" />
   }

@@ -36,6 +36,7 @@ const ANALYSES: readonly Route[] = [
   { path: 'library/topics', module: 'pages/library/library-topics-page.tsx', texts: ['library'] },
   { path: 'alerts', module: 'pages/alerts/alerts-page.tsx', texts: ['alerts'] },
   { path: 'settings', module: 'pages/settings/brand-settings-page.tsx' },
+  { path: 'payer', module: 'pages/settings/payer-page.tsx', texts: ['members'] },
   { path: 'documentation', module: 'pages/documentation/documentation-page.tsx' },
   { path: 'analysis', module: 'pages/analysis/moved-analysis-page.tsx' },
   { path: 'analyses/new', module: 'pages/new-analysis/new-analysis-page.tsx' },

@@ -1,4 +1,5 @@
 import type { VERDICTS } from '@sillage/core/analytics/stats/change'
+import type { MemberRole } from '@sillage/core/brands/member-role'
 import type { MailContent } from './content.ts'
 import type { MAILS, MailKind, TeamMail } from './mails.ts'
 
@@ -19,6 +20,8 @@ export interface SharedWords {
   /** An unnamed person who invites, and the unnamed brand that they invite to. */
   inviter: string
   brand: string
+  /** What invitations call the roles of a brand's members, behind a colon. */
+  roles: Readonly<Record<MemberRole, string>>
   /** `{{amount}}` is a price. */
   perMonth: string
   perYear: string

@@ -15,8 +15,11 @@ export const ADMIN_QUERIES: Inventory = {
     ],
   },
   'functions/src/admin/audit.ts': {
-    parts: ['where actorId ==', 'orderBy __name__'],
-    queries: [{ collection: 'audit_log', equal: ['actorId'], order: [['__name__', 'asc']] }],
+    parts: ['where target in', 'where actorId ==', 'orderBy __name__'],
+    queries: [
+      { collection: 'audit_log', equal: ['target'] },
+      { collection: 'audit_log', equal: ['actorId'], order: [['__name__', 'asc']] },
+    ],
   },
   'functions/src/admin/dead-letters.ts': {
     parts: [

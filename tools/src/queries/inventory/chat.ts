@@ -7,10 +7,10 @@ export const CHAT_QUERIES: Inventory = {
     queries: [{ collection: 'chatChunks', equal: ['stream'], range: 'seq', order: [['seq', 'asc']] }],
   },
   'functions/src/chat/conversations.ts': {
-    parts: ['where conversationId ==', 'where createdBy =='],
+    parts: ['where conversationId ==', 'collectionGroup conversations', 'where createdBy =='],
     queries: [
       { collection: 'chatChunks', equal: ['conversationId'] },
-      { collection: 'conversations', equal: ['createdBy'] },
+      { collection: 'conversations', scope: 'COLLECTION_GROUP', equal: ['createdBy'] },
     ],
   },
   'functions/src/chat/brief.ts': {

@@ -1,17 +1,38 @@
 import type { Inventory } from './entry.ts'
 
-/** The queries of `functions/src/identity`. */
+/** The queries of `functions/src/identity` and of `functions/src/contact`. */
 export const IDENTITY_QUERIES: Inventory = {
+  'functions/src/contact/requests-of.ts': {
+    parts: ['where email in'],
+    queries: [{ collection: 'demo_requests', equal: ['email'] }],
+  },
   'functions/src/identity/delete-account.ts': {
     parts: ['collectionGroup members', 'where uid =='],
     queries: [{ collection: 'members', scope: 'COLLECTION_GROUP', equal: ['uid'] }],
   },
   'functions/src/identity/export-account.ts': {
-    parts: ['where createdBy ==', 'collectionGroup members', 'where uid ==', 'where createdBy =='],
+    parts: [
+      'collectionGroup members',
+      'where uid ==',
+      'where createdBy ==',
+      'collectionGroup analyses',
+      'where createdBy ==',
+    ],
     queries: [
       { collection: 'analysis_creation_jobs', equal: ['createdBy'] },
-      { collection: 'analyses', equal: ['createdBy'] },
       { collection: 'members', scope: 'COLLECTION_GROUP', equal: ['uid'] },
+      { collection: 'analyses', scope: 'COLLECTION_GROUP', equal: ['createdBy'] },
+    ],
+  },
+  'functions/src/identity/invitations.ts': {
+    parts: ['collectionGroup invitations', 'where email =='],
+    queries: [{ collection: 'invitations', scope: 'COLLECTION_GROUP', equal: ['email'] }],
+  },
+  'functions/src/identity/payer-offer.ts': {
+    parts: ['where createdAt >=', 'orderBy createdAt desc'],
+    queries: [
+      { collection: 'groupRuns', range: 'createdAt' },
+      { collection: 'analyses', order: [['createdAt', 'desc']] },
     ],
   },
   'functions/src/identity/known-user.ts': {

@@ -2,6 +2,10 @@ import { dueOfShard, type Inventory } from './entry.ts'
 
 /** The queries of `functions/src/mail` and of `functions/src/newsletters`. */
 export const MAIL_QUERIES: Inventory = {
+  'functions/src/mail/mails-to.ts': {
+    parts: ['where to array-contains'],
+    queries: [{ collection: 'mail', contains: ['to'] }],
+  },
   'functions/src/mail/render.ts': {
     parts: ['where template_key ==', 'where is_active =='],
     queries: [{ collection: 'email_templates', equal: ['template_key', 'is_active'] }],

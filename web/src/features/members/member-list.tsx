@@ -22,11 +22,14 @@ export const MemberList = ({
   brandId,
   brandName,
   members,
+  payerId,
   mayManage,
 }: {
   brandId: string
   brandName: string
   members: readonly MemberDto[]
+  /** Null where nobody is noted. */
+  payerId: string | null
   mayManage: boolean
 }) => {
   const { t } = useTranslation('members')
@@ -56,6 +59,7 @@ export const MemberList = ({
                   {member.email}
                 </span>
               </span>
+              {member.user_id === payerId ? <Badge tone="neutral">{t('pays')}</Badge> : null}
               <Badge tone={member.role === 'owner' ? 'accent' : 'neutral'}>{t(`role.${member.role}`)}</Badge>
               {mayManage || isSelf ? (
                 <DropdownMenu

@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { useMe } from '@/data/use-me.ts'
 import { useMembers } from '@/data/use-members.ts'
+import { useSignedIn } from '@/data/use-session.ts'
+import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { Select } from '@/ui/select.tsx'
@@ -57,16 +60,29 @@ export const MembersCard = ({ brandId: preferred }: { brandId: string | undefine
 }
 
 const BrandMembers = ({ brandId, brandName }: { brandId: string; brandName: string }) => {
+  const { t } = useTranslation('members')
+  const { uid } = useSignedIn()
   const errorText = useErrorText()
   const members = useMembers(brandId)
   if (members.isPending) return <SkeletonText lines={3} />
   if (members.isError) {
     return <ErrorState title={errorText(members.error)} onRetry={() => void members.refetch()} />
   }
-  const { members: people, invitations, may_manage } = members.data
+  const { members: people, invitations, payer_id, may_manage } = members.data
   return (
     <div className="space-y-5">
-      <MemberList brandId={brandId} brandName={brandName} members={people} mayManage={may_manage} />
+      <MemberList
+        brandId={brandId}
+        brandName={brandName}
+        members={people}
+        payerId={payer_id}
+        mayManage={may_manage}
+      />
+      {may_manage && payer_id !== uid ? (
+        <Button asChild size="sm">
+          <Link to={`/dashboard/${brandId}/payer`}>{t('takeOver')}</Link>
+        </Button>
+      ) : null}
       <InvitationList brandId={brandId} invitations={invitations} />
       {may_manage ? <InviteForm brandId={brandId} /> : null}
     </div>

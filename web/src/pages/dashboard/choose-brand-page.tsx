@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, Navigate } from 'react-router'
 import { useBrandChoice } from '@/data/use-brand-id.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
+import { useMe } from '@/data/use-me.ts'
 import { Button } from '@/ui/button.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
@@ -15,9 +16,12 @@ export const ChooseBrandPage = () => {
   const { t } = useTranslation('dashboard')
   const errorText = useErrorText()
   const choice = useBrandChoice()
+  const isAdmin = useMe().data?.isAdmin === true
   // Does not redirect after another navigation: this page stays on screen until the code of the next one loads.
   const isHere = window.location.pathname.replace(/\/$/, '') === '/dashboard'
   if (choice.status === 'chosen' && isHere) return <Navigate to={`/dashboard/${choice.brandId}`} replace />
+  // Administrators open no brand of others without a reason.
+  if (choice.status === 'none' && isAdmin && isHere) return <Navigate to="/admin" replace />
   return (
     <Page title={t('title')} header={<PageHeader title={t('title')} />}>
       {choice.status === 'loading' || choice.status === 'chosen' ? (

@@ -12,6 +12,7 @@ export const ar: MailCatalogue = {
   linkBelow: 'إذا لم يعمل الزر، انسخ هذا العنوان إلى متصفحك:',
   inviter: 'أحد الأعضاء',
   brand: 'إحدى العلامات',
+  roles: { owner: 'مالك', editor: 'محرر', viewer: 'قارئ' },
   perMonth: '{{amount}} شهريًا',
   perYear: '{{amount}} سنويًا',
   alerts: {
@@ -105,7 +106,7 @@ export const ar: MailCatalogue = {
       title: 'الانضمام إلى {{brand}}',
       text: 'تلقيت دعوة من {{inviter}} لمتابعة ما تقوله نماذج الذكاء الاصطناعي عن {{brand}}: أين تُذكر العلامة، وما يُقال عنها، وأي مصادر يُستشهد بها.',
       button: 'قبول الدعوة',
-      note: 'الدعوة لهذا العنوان وحده. مدة الصلاحية: {{days}}.',
+      note: 'الدور: {{role}}. الدعوة لهذا العنوان وحده. مدة الصلاحية: {{days}}.',
       reason: 'وصلتك هذه الرسالة لأن عنوانك أُدخل في Sillage من قِبل {{inviter}}.',
     },
     dataroom_invitation: {

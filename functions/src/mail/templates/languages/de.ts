@@ -12,6 +12,7 @@ export const de: MailCatalogue = {
   linkBelow: 'Falls die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:',
   inviter: 'Jemand',
   brand: 'eine Marke',
+  roles: { owner: 'Inhaber:in', editor: 'Bearbeiter:in', viewer: 'Betrachter:in' },
   perMonth: '{{amount}} pro Monat',
   perYear: '{{amount}} pro Jahr',
   alerts: {
@@ -88,7 +89,7 @@ export const de: MailCatalogue = {
       title: 'Arbeiten Sie an {{brand}} mit',
       text: '{{inviter}} lädt Sie ein, mitzuverfolgen, was KI-Modelle über {{brand}} sagen: wo die Marke genannt wird, was über sie gesagt wird und welche Quellen zitiert werden.',
       button: 'Einladung annehmen',
-      note: 'Die Einladung gilt nur für diese Adresse. Gültigkeit: {{days}}.',
+      note: 'Rolle: {{role}}. Die Einladung gilt nur für diese Adresse. Gültigkeit: {{days}}.',
       reason: 'Sie erhalten diese E-Mail, weil {{inviter}} Ihre Adresse auf Sillage eingegeben hat.',
     },
     dataroom_invitation: {

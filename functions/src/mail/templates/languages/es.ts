@@ -12,6 +12,7 @@ export const es: MailCatalogue = {
   linkBelow: 'Si el botón no funciona, copia esta dirección en tu navegador:',
   inviter: 'Alguien',
   brand: 'una marca',
+  roles: { owner: 'Responsable', editor: 'Editor(a)', viewer: 'Lector(a)' },
   perMonth: '{{amount}} al mes',
   perYear: '{{amount}} al año',
   alerts: {
@@ -87,7 +88,7 @@ export const es: MailCatalogue = {
       title: 'Únete a {{brand}}',
       text: '{{inviter}} te invita a seguir lo que dicen los modelos de IA de {{brand}}: dónde se menciona la marca, qué se dice de ella y qué fuentes se citan.',
       button: 'Aceptar la invitación',
-      note: 'La invitación es solo para esta dirección. Validez: {{days}}.',
+      note: 'Rol: {{role}}. La invitación es solo para esta dirección. Validez: {{days}}.',
       reason: 'Recibes este correo porque {{inviter}} introdujo tu dirección en Sillage.',
     },
     dataroom_invitation: {

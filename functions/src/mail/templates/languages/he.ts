@@ -12,6 +12,7 @@ export const he: MailCatalogue = {
   linkBelow: 'אם הכפתור אינו פועל, העתיקו את הכתובת הזו לדפדפן:',
   inviter: 'צוות המותג',
   brand: 'מותג',
+  roles: { owner: 'בעלים', editor: 'עורך', viewer: 'צופה' },
   perMonth: '{{amount}} לחודש',
   perYear: '{{amount}} לשנה',
   alerts: {
@@ -85,7 +86,7 @@ export const he: MailCatalogue = {
       title: 'הצטרפות אל {{brand}}',
       text: 'קיבלתם הזמנה מאת {{inviter}} לעקוב אחרי מה שמודלי AI אומרים על {{brand}}: היכן המותג מוזכר, מה נאמר עליו ואילו מקורות מצוטטים.',
       button: 'קבלת ההזמנה',
-      note: 'ההזמנה מיועדת לכתובת הזו בלבד. תוקף: {{days}}.',
+      note: 'תפקיד: {{role}}. ההזמנה מיועדת לכתובת הזו בלבד. תוקף: {{days}}.',
       reason: 'קיבלתם את ההודעה הזו כי הכתובת שלכם הוזנה ב־Sillage בהזמנה מאת {{inviter}}.',
     },
     dataroom_invitation: {

@@ -12,6 +12,7 @@ export const it: MailCatalogue = {
   linkBelow: 'Se il pulsante non funziona, copia questo indirizzo nel browser:',
   inviter: 'Qualcuno',
   brand: 'un brand',
+  roles: { owner: 'Titolare', editor: 'Editor', viewer: 'Sola lettura' },
   perMonth: '{{amount}} al mese',
   perYear: '{{amount}} all’anno',
   alerts: {
@@ -86,7 +87,7 @@ export const it: MailCatalogue = {
       title: 'Entra nel team di {{brand}}',
       text: '{{inviter}} ti invita a seguire cosa dicono i modelli di IA di {{brand}}: dove viene menzionato il brand, che cosa se ne dice e quali fonti vengono citate.',
       button: 'Accetta l’invito',
-      note: 'L’invito è riservato a questo indirizzo. Validità: {{days}}.',
+      note: 'Ruolo: {{role}}. L’invito è riservato a questo indirizzo. Validità: {{days}}.',
       reason: 'Ricevi questa email perché {{inviter}} ha inserito il tuo indirizzo su Sillage.',
     },
     dataroom_invitation: {

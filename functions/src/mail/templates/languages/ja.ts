@@ -12,6 +12,7 @@ export const ja: MailCatalogue = {
   linkBelow: 'ボタンが機能しない場合は、次のアドレスをブラウザーにコピーしてください：',
   inviter: 'メンバー',
   brand: 'ブランド',
+  roles: { owner: 'オーナー', editor: '編集者', viewer: '閲覧者' },
   perMonth: '月額{{amount}}',
   perYear: '年額{{amount}}',
   alerts: {
@@ -84,7 +85,7 @@ export const ja: MailCatalogue = {
       title: '{{brand}}に参加',
       text: '{{inviter}}さんから招待が届いています。AIモデルが{{brand}}をどう語っているか、どこで言及され、何と言われ、どの情報源が引用されているかを確認できます。',
       button: '招待を承諾',
-      note: 'この招待は、このメールアドレス専用です。有効期限：{{days}}',
+      note: '役割：{{role}}。この招待は、このメールアドレス専用です。有効期限：{{days}}',
       reason: '{{inviter}}さんがSillageでこのメールアドレスを入力したため、お送りしています。',
     },
     dataroom_invitation: {

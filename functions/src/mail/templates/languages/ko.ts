@@ -12,6 +12,7 @@ export const ko: MailCatalogue = {
   linkBelow: '버튼이 작동하지 않으면 이 주소를 브라우저에 복사하세요:',
   inviter: '팀원',
   brand: '브랜드',
+  roles: { owner: '소유자', editor: '편집자', viewer: '뷰어' },
   perMonth: '월 {{amount}}',
   perYear: '연 {{amount}}',
   alerts: {
@@ -84,7 +85,7 @@ export const ko: MailCatalogue = {
       title: '{{brand}} 팀에 참여하세요',
       text: '{{inviter}} 님이 초대했습니다. AI 모델이 {{brand}} 브랜드를 어디에서 언급하고, 무엇이라고 말하며, 어떤 출처를 인용하는지 함께 확인하세요.',
       button: '초대 수락',
-      note: '이 초대는 이 이메일 주소에만 유효합니다. 유효 기간: {{days}}',
+      note: '역할: {{role}}. 이 초대는 이 이메일 주소에만 유효합니다. 유효 기간: {{days}}',
       reason: '{{inviter}} 님이 Sillage에 이 이메일 주소를 입력하여 보내 드립니다.',
     },
     dataroom_invitation: {

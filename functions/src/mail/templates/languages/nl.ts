@@ -12,6 +12,7 @@ export const nl: MailCatalogue = {
   linkBelow: 'Werkt de knop niet? Kopieer dan dit adres naar je browser:',
   inviter: 'Iemand',
   brand: 'een merk',
+  roles: { owner: 'Eigenaar', editor: 'Bewerker', viewer: 'Lezer' },
   perMonth: '{{amount}} per maand',
   perYear: '{{amount}} per jaar',
   alerts: {
@@ -85,7 +86,7 @@ export const nl: MailCatalogue = {
       title: 'Ga aan de slag met {{brand}}',
       text: '{{inviter}} nodigt je uit om te volgen wat AI-modellen over {{brand}} zeggen: waar het merk wordt genoemd, wat erover wordt gezegd en welke bronnen worden geciteerd.',
       button: 'Uitnodiging accepteren',
-      note: 'De uitnodiging is alleen voor dit adres en {{days}} geldig.',
+      note: 'Rol: {{role}}. De uitnodiging is alleen voor dit adres en {{days}} geldig.',
       reason: 'Je ontvangt deze e-mail omdat {{inviter}} je adres op Sillage heeft ingevuld.',
     },
     dataroom_invitation: {

@@ -12,6 +12,7 @@ export const pl: MailCatalogue = {
   linkBelow: 'Jeśli przycisk nie działa, skopiuj ten adres do przeglądarki:',
   inviter: 'Ktoś',
   brand: 'marka',
+  roles: { owner: 'Właściciel', editor: 'Edytor', viewer: 'Obserwator' },
   perMonth: '{{amount}} miesięcznie',
   perYear: '{{amount}} rocznie',
   alerts: {
@@ -100,7 +101,7 @@ export const pl: MailCatalogue = {
       title: 'Dołącz do marki {{brand}}',
       text: '{{inviter}} zaprasza do śledzenia tego, co modele AI mówią o marce {{brand}}: gdzie się o niej wspomina, co się o niej mówi i jakie źródła są cytowane.',
       button: 'Przyjmij zaproszenie',
-      note: 'Zaproszenie jest przeznaczone tylko dla tego adresu. Ważność: {{days}}.',
+      note: 'Rola: {{role}}. Zaproszenie jest przeznaczone tylko dla tego adresu. Ważność: {{days}}.',
       reason: 'Ta wiadomość została wysłana, ponieważ ten adres podano w Sillage. Zaprasza: {{inviter}}.',
     },
     dataroom_invitation: {

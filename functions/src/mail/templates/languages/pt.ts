@@ -12,6 +12,7 @@ export const pt: MailCatalogue = {
   linkBelow: 'Se o botão não funcionar, copie este endereço no navegador:',
   inviter: 'Alguém',
   brand: 'uma marca',
+  roles: { owner: 'Responsável', editor: 'Editor(a)', viewer: 'Leitor(a)' },
   perMonth: '{{amount}} por mês',
   perYear: '{{amount}} por ano',
   alerts: {
@@ -87,7 +88,7 @@ export const pt: MailCatalogue = {
       title: 'Participe de {{brand}}',
       text: '{{inviter}} convida você a acompanhar o que os modelos de IA dizem sobre {{brand}}: onde a marca é mencionada, o que se diz dela e quais fontes são citadas.',
       button: 'Aceitar o convite',
-      note: 'O convite é só para este endereço. Validade: {{days}}.',
+      note: 'Função: {{role}}. O convite é só para este endereço. Validade: {{days}}.',
       reason: 'Você recebe este e-mail porque {{inviter}} informou seu endereço no Sillage.',
     },
     dataroom_invitation: {

@@ -7,6 +7,7 @@ export const en: SharedWords = {
   linkBelow: 'If the button does not work, copy this address into your browser:',
   inviter: 'Somebody',
   brand: 'a brand',
+  roles: { owner: 'Owner', editor: 'Editor', viewer: 'Viewer' },
   perMonth: '{{amount}} per month',
   perYear: '{{amount}} per year',
   alerts: {
@@ -46,6 +47,7 @@ export const fr: SharedWords = {
   linkBelow: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
   inviter: 'Quelqu’un',
   brand: 'une marque',
+  roles: { owner: 'Propriétaire', editor: 'Éditeur', viewer: 'Lecteur' },
   perMonth: '{{amount}} par mois',
   perYear: '{{amount}} par an',
   alerts: {

@@ -12,6 +12,7 @@ export const sv: MailCatalogue = {
   linkBelow: 'Om knappen inte fungerar kan du kopiera den här adressen till webbläsaren:',
   inviter: 'Någon',
   brand: 'ett varumärke',
+  roles: { owner: 'Ägare', editor: 'Redigerare', viewer: 'Läsare' },
   perMonth: '{{amount}} per månad',
   perYear: '{{amount}} per år',
   alerts: {
@@ -84,7 +85,7 @@ export const sv: MailCatalogue = {
       title: 'Gå med i {{brand}}',
       text: '{{inviter}} bjuder in dig att följa vad AI-modeller säger om {{brand}}: var varumärket nämns, vad som sägs om det och vilka källor som citeras.',
       button: 'Tacka ja till inbjudan',
-      note: 'Inbjudan är bara för den här adressen och gäller i {{days}}.',
+      note: 'Roll: {{role}}. Inbjudan är bara för den här adressen och gäller i {{days}}.',
       reason: 'Du får det här mejlet eftersom {{inviter}} angav din adress på Sillage.',
     },
     dataroom_invitation: {

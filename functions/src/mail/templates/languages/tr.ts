@@ -12,6 +12,7 @@ export const tr: MailCatalogue = {
   linkBelow: 'Düğme çalışmıyorsa bu adresi tarayıcınıza kopyalayın:',
   inviter: 'Birisi',
   brand: 'bir marka',
+  roles: { owner: 'Sahip', editor: 'Düzenleyici', viewer: 'Görüntüleyici' },
   perMonth: 'Aylık {{amount}}',
   perYear: 'Yıllık {{amount}}',
   alerts: {
@@ -84,7 +85,7 @@ export const tr: MailCatalogue = {
       title: '{{brand}} ekibine katılın',
       text: '{{inviter}} sizi AI modellerinin {{brand}} hakkında ne dediğini izlemeye davet ediyor: marka nerede anılıyor, hakkında ne deniyor ve hangi kaynaklara atıf yapılıyor.',
       button: 'Daveti kabul et',
-      note: 'Davet yalnızca bu adres içindir. Geçerlilik: {{days}}.',
+      note: 'Rol: {{role}}. Davet yalnızca bu adres içindir. Geçerlilik: {{days}}.',
       reason: 'Bu e-postayı, adresiniz Sillage’da girildiği için aldınız. Davet eden: {{inviter}}.',
     },
     dataroom_invitation: {

@@ -12,6 +12,7 @@ export const uk: MailCatalogue = {
   linkBelow: 'Якщо кнопка не працює, скопіюйте цю адресу в браузер:',
   inviter: 'Хтось із колег',
   brand: 'бренд',
+  roles: { owner: 'Власник', editor: 'Редактор', viewer: 'Читач' },
   perMonth: '{{amount}} на місяць',
   perYear: '{{amount}} на рік',
   alerts: {
@@ -95,7 +96,7 @@ export const uk: MailCatalogue = {
       title: 'Приєднуйтеся: {{brand}}',
       text: '{{inviter}} запрошує вас стежити за тим, що моделі ШІ кажуть про бренд {{brand}}: де його згадують, що про нього кажуть і які джерела цитують.',
       button: 'Прийняти запрошення',
-      note: 'Запрошення лише для цієї адреси. Термін дії: {{days}}.',
+      note: 'Роль: {{role}}. Запрошення лише для цієї адреси. Термін дії: {{days}}.',
       reason: 'Ви отримали цей лист, бо вашу адресу вказано в Sillage. Запрошує: {{inviter}}.',
     },
     dataroom_invitation: {

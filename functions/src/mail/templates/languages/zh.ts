@@ -12,6 +12,7 @@ export const zh: MailCatalogue = {
   linkBelow: '如果按钮无法使用，请将此地址复制到浏览器：',
   inviter: '一位成员',
   brand: '某品牌',
+  roles: { owner: '所有者', editor: '编辑者', viewer: '查看者' },
   perMonth: '每月 {{amount}}',
   perYear: '每年 {{amount}}',
   alerts: {
@@ -84,7 +85,7 @@ export const zh: MailCatalogue = {
       title: '加入 {{brand}}',
       text: '{{inviter}} 邀请您一起关注 AI 模型如何谈论 {{brand}}：在哪里被提及、被怎样评价、引用了哪些来源。',
       button: '接受邀请',
-      note: '此邀请仅限此邮箱使用，有效期：{{days}}。',
+      note: '角色：{{role}}。此邀请仅限此邮箱使用，有效期：{{days}}。',
       reason: '您收到此邮件，是因为 {{inviter}} 在 Sillage 中输入了您的邮箱。',
     },
     dataroom_invitation: {

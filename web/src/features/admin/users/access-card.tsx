@@ -1,10 +1,8 @@
 import type { UserDetail } from '@sillage/core/admin/user-calls'
 import { ROLES } from '@sillage/core/identity/user'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useErrorText } from '@/data/use-error-text.ts'
 import { useMe } from '@/data/use-me.ts'
 import { startViewing } from '@/data/view-as.ts'
 import { formatDateTime } from '@/lib/format.ts'
@@ -13,7 +11,7 @@ import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { ConfirmDialog } from '@/ui/confirm-dialog.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { Select } from '@/ui/select.tsx'
-import { toast } from '@/ui/toast.ts'
+import { ReasonDialog } from '@/widgets/reason-dialog.tsx'
 import { type UserAct, useUserChanges } from './use-user-changes.ts'
 
 /** Actions that need confirmation. */
@@ -26,11 +24,7 @@ export const AccessCard = ({ user }: { user: UserDetail }) => {
   const navigate = useNavigate()
   const { run, doing } = useUserChanges(user.user_id)
   const [confirmation, setConfirmation] = useState<Asked | null>(null)
-  const errorText = useErrorText()
-  const view = useMutation({
-    mutationFn: () => startViewing(user.user_id),
-    onError: (error) => toast.error(errorText(error)),
-  })
+  const [isViewing, setIsViewing] = useState(false)
   const isSuper = me.data?.role === 'super_admin'
   const isSelf = me.data?.user_id === user.user_id
   const mayTouch = isSuper || isSelf || user.role === 'user'
@@ -47,7 +41,7 @@ export const AccessCard = ({ user }: { user: UserDetail }) => {
         )}
         {mayTouch ? null : <Notice tone="info">{t('user.access.superOnly')}</Notice>}
         <div className="flex flex-wrap gap-2">
-          <Button disabled={user.role !== 'user'} loading={view.isPending} onClick={() => view.mutate()}>
+          <Button disabled={user.role !== 'user'} onClick={() => setIsViewing(true)}>
             {t('user.access.viewAs')}
           </Button>
           <Button
@@ -105,6 +99,13 @@ export const AccessCard = ({ user }: { user: UserDetail }) => {
           />
         </div>
       </CardBody>
+      {isViewing ? (
+        <ReasonDialog
+          name={user.email}
+          onStart={(reason) => startViewing(user.user_id, reason)}
+          onClose={() => setIsViewing(false)}
+        />
+      ) : null}
       {confirmation === null ? null : (
         <ConfirmDialog
           title={t(`user.ask.${confirmation.act}.title`, { email: user.email })}

@@ -12,6 +12,7 @@ import {
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { storedView } from '@/data/impersonation.ts'
 import { useMayEdit } from '@/data/use-brand-here.ts'
 import { useEntitlements } from '@/data/use-entitlements.ts'
 import { useMe } from '@/data/use-me.ts'
@@ -50,7 +51,7 @@ export const Rail = ({
   const { t } = useTranslation('shell')
   const standing = useEntitlements()
   const mayEdit = useMayEdit()
-  const isAdmin = useMe().data?.isAdmin === true
+  const isAdmin = useMe().data?.isAdmin === true && storedView === null
   const locked = standing !== null && !standing.entitlements.commandDeck
   return (
     <RailFrame

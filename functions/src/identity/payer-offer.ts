@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { type Analysis, analysisSchema } from '@sillage/core/analyses/analysis'
+import { AppError } from '@sillage/core/errors'
+import type * as calls from '@sillage/core/identity/member-calls'
+import type { PayerOffer } from '@sillage/core/identity/member-calls'
+import { planInForce, unitsUsed, userSchema } from '@sillage/core/identity/user'
+import { analysesPath, brandPath, groupRunsPath, memberPath, userPath } from '@sillage/core/paths'
+import { groupRunSchema } from '@sillage/core/runs/group-run'
+import { isoOf } from '@sillage/core/time'
+import { Timestamp } from 'firebase-admin/firestore'
+import { recordAudit } from '../admin/audit.ts'
+import { unitsOf } from '../analyses/units.ts'
+import type { Handler } from '../api/handler.ts'
+import { loadBrand } from '../brands/library.ts'
+import { db } from '../firebase.ts'
+import { standingOf } from '../plans/entitlements.ts'
+import { inParallel } from '../runs/parallel.ts'
+import { transact } from '../transact.ts'
+import type { Caller } from './caller.ts'
+
+/** Analyses of a brand that are gone through. */
+const MOST_ANALYSES = 500
+const PARALLEL = 8
+
+const monthOf = (at: number): number => {
+  const date = new Date(at)
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth())
+}
+
+const usedBy = async (analysisId: string, since: number): Promise<number> => {
+  const { docs } = await db
+    .collection(groupRunsPath(analysisId))
+    .where('createdAt', '>=', Timestamp.fromMillis(since))
+    .get()
+  return docs.reduce((sum, document) => {
+    const { units } = groupRunSchema.parse(document.data())
+    return sum + units.reserved - units.credited
+  }, 0)
+}
+
+/** Runs of the analyses of a brand since an instant; those that have not run since are not asked. */
+const runsSince = async (analyses: readonly Analysis[], since: number): Promise<number> => {
+  let runs = 0
+  const ran = analyses.filter(({ lastRunAt }) => lastRunAt !== null && lastRunAt >= since)
+  await inParallel(ran, PARALLEL, async ({ analysisId }) => {
+    runs += await usedBy(analysisId, since)
+  })
+  return runs
+}
+
+const scheduleDto = (analysis: Analysis): PayerOffer['schedules'][number] => ({
+  analysis_id: analysis.analysisId,
+  title: analysis.title,
+  cadence: analysis.schedule.cadence,
+  next: analysis.next === null ? null : isoOf(analysis.next.at),
+  runs: unitsOf(analysis),
+})
+
+const payerOf = async (ownerId: string): Promise<PayerOffer['payer']> => {
+  if (ownerId === '') return null
+  const user = userSchema.safeParse((await db.doc(userPath(ownerId)).get()).data())
+  return user.success ? { user_id: ownerId, name: user.data.name, email: user.data.email } : null
+}
+
+const digestOf = ({ plan, schedules }: Pick<PayerOffer, 'plan' | 'schedules'>): string => {
+  // When it launches next changes by itself.
+  const taken = schedules.map(({ next: _, ...schedule }) => schedule)
+  return createHash('sha256')
+    .update(JSON.stringify([plan, taken]))
+    .digest('hex')
+}
+
+const offerOf = async ({ user }: Caller, brandId: string): Promise<PayerOffer> => {
+  const now = Date.now()
+  const [brand, { docs }, { entitlements }] = await Promise.all([
+    loadBrand(brandId),
+    db.collection(analysesPath(brandId)).orderBy('createdAt', 'desc').limit(MOST_ANALYSES).get(),
+    standingOf(user, now),
+  ])
+  const analyses = docs.map((document) => analysisSchema.parse(document.data()))
+  const plan = planInForce(user, now)
+  const schedules = analyses.filter(({ schedule, archivedAt }) => schedule.enabled && archivedAt === null)
+  const [payer, runs_used] = await Promise.all([payerOf(brand.ownerId), runsSince(analyses, monthOf(now))])
+  const taken = { plan, schedules: schedules.map(scheduleDto) }
+  return {
+    brand_name: brand.name,
+    payer,
+    quota: { limit: entitlements.monthlyRuns, used: unitsUsed(user.quota, now) },
+    runs_used,
+    ...taken,
+    terms: digestOf(taken),
+  }
+}
+
+export const handlePayerOffer: Handler<typeof calls.getPayerOffer> = async ({ params, caller }) => ({
+  data: await offerOf(caller, params.brandId),
+})
+
+/** @throws AppError conflict when the plan or the schedules are not those that were seen */
+export const handleBecomePayer: Handler<typeof calls.becomePayer> = async ({ params, body, caller }) => {
+  const { brandId } = params
+  if ((await offerOf(caller, brandId)).terms !== body.terms) throw new AppError('conflict')
+  await transact(async (transaction) => {
+    const ref = db.doc(brandPath(brandId))
+    const [brand, member] = await transaction.getAll(ref, db.doc(memberPath(brandId, caller.uid)))
+    if (!brand?.exists) throw new AppError('brand_not_found')
+    // Another owner may have changed the caller's role meanwhile.
+    if (member?.get('role') !== 'owner') throw new AppError('owner_only')
+    const before = String(brand.get('ownerId') ?? '')
+    if (before === caller.uid) return
+    transaction.update(ref, { ownerId: caller.uid })
+    recordAudit(transaction, {
+      action: 'become_payer',
+      actor: caller,
+      target: brandPath(brandId),
+      before: { ownerId: before },
+      after: { ownerId: caller.uid },
+    })
+  })
+  return { ok: true }
+}
