@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod/mini'
 import { ROOT } from './layout.ts'
 import { type Finding, findingsIn, isFault } from './texts/check-texts.ts'
-import { LOCALES, NAMESPACES, readJson, textsOf } from './texts/locales.ts'
+import { LOCALES, namespacesOf, readJson, textsOf } from './texts/locales.ts'
 
 /**
  * `npm run texts [-- --release] [LANGUAGE...]`: checks the texts of every language. A text that the product would show
@@ -23,7 +23,7 @@ const asked = args.filter((arg) => !arg.startsWith('--'))
 
 const findings = (language: string): Finding[] => {
   const glossary = readJson(join(GLOSSARIES, `${language}.json`), glossarySchema)
-  return NAMESPACES.flatMap((namespace) =>
+  return namespacesOf(language).flatMap((namespace) =>
     findingsIn(namespace, textsOf(language, namespace), textsOf('en', namespace), language, glossary),
   )
 }

@@ -1,5 +1,5 @@
 import { flat, hasWords, type TextTree } from '../texts/check-texts.ts'
-import { NAMESPACES, textsOf } from '../texts/locales.ts'
+import { namespacesOf, textsOf } from '../texts/locales.ts'
 
 const MARK = /<\/?\w+\/?>/
 const GAP = /\{\{.*?\}\}/
@@ -54,6 +54,6 @@ export const untranslatedIn = (language: string, names: readonly string[] = []):
   language === 'en'
     ? () => false
     : englishIn(
-        NAMESPACES.map((namespace) => [textsOf('en', namespace), textsOf(language, namespace)]),
+        namespacesOf(language).map((namespace) => [textsOf('en', namespace), textsOf(language, namespace)]),
         names,
       )

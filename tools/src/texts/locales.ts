@@ -26,10 +26,14 @@ export const readJson = <T>(file: string, schema: z.ZodMiniType<T>): T | null =>
   }
 }
 
-/** Every namespace that English has. */
-export const NAMESPACES: readonly string[] = readdirSync(join(LOCALES, 'en')).map((file) =>
-  file.replace(/\.json$/, ''),
-)
+/** Namespaces of the console, which speaks English and French. Administrators of other languages read English. */
+const CONSOLE: readonly string[] = ['admin', 'templates']
+
+const ALL: readonly string[] = readdirSync(join(LOCALES, 'en')).map((file) => file.replace(/\.json$/, ''))
+
+/** The namespaces that a language has texts of its own for. */
+export const namespacesOf = (language: string): readonly string[] =>
+  language === 'en' || language === 'fr' ? ALL : ALL.filter((namespace) => !CONSOLE.includes(namespace))
 
 /** The texts of a namespace in a language; none when the file is missing. */
 export const textsOf = (language: string, namespace: string): TextTree =>
