@@ -41,7 +41,7 @@ const expectGateOfReports = async (page: Page, toUltra: () => Promise<unknown>):
     await toUltra()
     const panel = page.getByRole('tabpanel', { name: 'Reports' })
     await expect(panel.getByRole('heading', { name: 'Upgrade to export branded reports' })).toBeVisible()
-    await expect(panel.getByText('Your current plan: Ultra')).toBeVisible()
+    await expect(panel.getByText('under your plan: Ultra.')).toBeVisible()
     for (const benefit of ['Branded presentation', 'Shareable insights', 'Audit-ready exports']) {
       await expect(panel.getByText(benefit)).toBeVisible()
     }

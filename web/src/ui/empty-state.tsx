@@ -28,7 +28,7 @@ export const EmptyState = ({
       </div>
     ) : null}
     <Title className="text-balance font-semibold text-base text-ink">{title}</Title>
-    {description ? <p className="mt-1.5 text-balance text-ink-soft text-sm">{description}</p> : null}
+    {description ? <div className="mt-1.5 text-balance text-ink-soft text-sm">{description}</div> : null}
     {action ? <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div> : null}
   </div>
 )

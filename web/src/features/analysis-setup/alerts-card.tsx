@@ -41,6 +41,7 @@ export const AlertsCard = ({
     <Card className={className}>
       <CardHeader
         title={t('alerts.title')}
+        description={t('alerts.delivery')}
         action={
           <Button size="sm" asChild>
             <Link to={`/dashboard/${brandId}/alerts`}>{t('alerts.inbox')}</Link>

@@ -2,9 +2,12 @@
 import { type Analysis, analysisSchema } from '@sillage/core/analyses/analysis'
 import { manifestOf } from '@sillage/core/analytics/testing/fixtures'
 import { userSchema } from '@sillage/core/identity/user'
+import { entitlementsOf } from '@sillage/core/plans/entitlements'
+import type { PlanId } from '@sillage/core/plans/plans'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import * as saved from '@/data/preferences.ts'
+import * as standings from '@/data/use-entitlements.ts'
 import * as members from '@/data/use-members.ts'
 import * as user from '@/data/use-user-doc.ts'
 import { show } from '@/testing/show.tsx'
@@ -45,6 +48,12 @@ const prefers = (preferences: { stepsDismissed?: boolean }) =>
     }),
   })
 
+/** Sets the plan of the brand. */
+const pays = (plan: PlanId) =>
+  vi
+    .spyOn(standings, 'useEntitlements')
+    .mockReturnValue({ entitlements: entitlementsOf(plan, false), onTrial: false })
+
 /** Sets the number of members of the brand. */
 const belong = (count: number) =>
   vi.spyOn(members, 'useMembers').mockReturnValue({
@@ -60,6 +69,7 @@ beforeEach(() => {
   signIn()
   prefers({})
   belong(1)
+  pays('ultra')
   vi.spyOn(saved, 'savePreferences').mockResolvedValue()
 })
 
@@ -78,6 +88,13 @@ it('ticks completed steps and links to the others', () => {
   expect(screen.getByRole('link', { name: 'Invite a colleague' }).getAttribute('href')).toBe(
     `/dashboard/${brandId}/settings`,
   )
+})
+
+it('leaves out the schedule when the plan has none', () => {
+  pays('pro')
+  show(<FirstSteps brandId={brandId} analyses={[analysisOf({ status: 'completed', versions: 1 })]} />)
+  screen.getByText('3 of 4 done')
+  expect(screen.queryByText('Launch on a schedule')).toBeNull()
 })
 
 it('disappears once every step is done', () => {

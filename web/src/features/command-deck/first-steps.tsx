@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { savePreferences } from '@/data/preferences.ts'
+import { useEntitlements } from '@/data/use-entitlements.ts'
 import { useMembers } from '@/data/use-members.ts'
 import { useUserDoc } from '@/data/use-user-doc.ts'
 import { cn } from '@/lib/cn.ts'
@@ -28,17 +29,19 @@ export const FirstSteps = ({
 }) => {
   const user = useUserDoc()
   const members = useMembers(brandId)
+  const standing = useEntitlements()
   const [isDismissed, setIsDismissed] = useState(false)
   const isOver = isDismissed || (user.status === 'ready' && user.data?.preferences.stepsDismissed === true)
-  // Without the members a step would be unticked for a moment.
-  if (!isOver && (user.status === 'loading' || members.isPending)) return null
+  // Without the members a step would be unticked for a moment; without the plan, it would be one too many.
+  if (!isOver && (user.status === 'loading' || members.isPending || standing === null)) return null
   return (
     <>
-      {isOver || user.status !== 'ready' || members.data === undefined ? null : (
+      {isOver || user.status !== 'ready' || members.data === undefined || standing === null ? null : (
         <Steps
           brandId={brandId}
           analyses={analyses}
           members={members.data}
+          steps={STEPS.filter((step) => step !== 'schedule' || standing.entitlements.scheduling)}
           onDismiss={() => {
             setIsDismissed(true)
             void savePreferences({ stepsDismissed: true })
@@ -54,11 +57,14 @@ const Steps = ({
   brandId,
   analyses,
   members,
+  steps,
   onDismiss,
 }: {
   brandId: string
   analyses: readonly Analysis[]
   members: NonNullable<ReturnType<typeof useMembers>['data']>
+  /** The steps that the plan allows. */
+  steps: readonly Step[]
   onDismiss: () => void
 }) => {
   const { t } = useTranslation('command-deck')
@@ -72,8 +78,8 @@ const Steps = ({
     invite: members.members.length + members.invitations.length > 1,
     schedule: analyses.some(({ schedule }) => schedule.enabled),
   }
-  const count = STEPS.filter((step) => done[step]).length
-  if (count === STEPS.length) return null
+  const count = steps.filter((step) => done[step]).length
+  if (count === steps.length) return null
   const own = newest && `/dashboard/${brandId}/analyses/${newest.analysisId}`
   const addresses: Readonly<Record<Step, string | undefined>> = {
     brand: undefined,
@@ -88,7 +94,7 @@ const Steps = ({
         <div>
           <h2 className="font-semibold text-ink">{t('firstSteps.title')}</h2>
           <p className="mt-0.5 text-ink-soft text-sm tabular-nums">
-            {t('firstSteps.progress', { n: count, of: STEPS.length })}
+            {t('firstSteps.progress', { n: count, of: steps.length })}
           </p>
         </div>
         <IconButton
@@ -98,7 +104,7 @@ const Steps = ({
         />
       </div>
       <ol className="mt-3 grid gap-x-6 gap-y-2.5 sm:grid-cols-2 xl:grid-cols-5">
-        {STEPS.map((step) => {
+        {steps.map((step) => {
           const address = done[step] ? undefined : addresses[step]
           return (
             <li key={step} className="flex items-start gap-2.5 text-sm">

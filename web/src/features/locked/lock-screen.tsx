@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { usePathBrandId } from '@/data/use-brand-id.ts'
 import { useMayLaunch } from '@/data/use-may-launch.ts'
-import { openFullAccess } from '@/lib/full-access.ts'
 import { Button } from '@/ui/button.tsx'
 import { Card } from '@/ui/card.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
+import { PlanInForce } from '@/widgets/plan-in-force.tsx'
+import { FullAccessButton } from './full-access-button.tsx'
 
 /** Replaces content that the plan does not include; leads to the launches that are left all the same. */
 export const LockScreen = ({ onTrial }: { onTrial: boolean }) => {
@@ -19,12 +20,15 @@ export const LockScreen = ({ onTrial }: { onTrial: boolean }) => {
         icon={<Sparkles aria-hidden="true" className="size-5" />}
         title={t('title')}
         heading="h2"
-        description={t(onTrial ? 'trial' : 'plan')}
+        description={
+          <>
+            {t(onTrial ? 'trial' : 'plan')}
+            <PlanInForce className="mt-1.5" />
+          </>
+        }
         action={
           <>
-            <Button variant="primary" onClick={openFullAccess}>
-              {t('start')}
-            </Button>
+            <FullAccessButton />
             {mayLaunch ? (
               <Button asChild>
                 <Link to={`/dashboard/${brandId}/analyses/new`}>{t('newAnalysis')}</Link>

@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '@/data/call-api.ts'
-import { useBrandHere } from '@/data/use-brand-here.ts'
 import { useEntitlements } from '@/data/use-entitlements.ts'
 import { useMe } from '@/data/use-me.ts'
 import { useIntervalKind } from '@/lib/interval-kind.ts'
@@ -42,7 +41,6 @@ export const ReportTab = ({
   const { t: tc } = useTranslation('common')
   const kind = useIntervalKind()
   const me = useMe()
-  const brand = useBrandHere()
   const standing = useEntitlements()
   const allowed = standing?.entitlements.customPdfReporting === true
   const report = useReport(brandId, analysisId, filter, allowed)
@@ -104,7 +102,7 @@ export const ReportTab = ({
   }, [failed, t])
 
   if (standing === null) return <ReportSkeleton />
-  if (!allowed) return <UpgradeGate plan={brand?.plan ?? 'free'} />
+  if (!allowed) return <UpgradeGate />
   if (report.isPending) {
     return (
       <div role="status">

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { ApiError } from '@/data/api-error.ts'
+import * as here from '@/data/use-brand-here.ts'
 import type { RunsOfFigure } from '@/lib/open-runs.ts'
+import { brandHere } from '@/testing/brand-here.ts'
 import { reportIn } from '@/testing/report.ts'
 import { show } from '@/testing/show.tsx'
 import { ReportFailure } from './report-failure.tsx'
@@ -147,11 +149,12 @@ it('explains in French what is missing', () => {
 })
 
 it('explains in French which plans have reports', () => {
-  show(<UpgradeGate plan="pro" />, 'fr')
+  vi.spyOn(here, 'useBrandHere').mockReturnValue(brandHere({ plan: 'pro' }))
+  show(<UpgradeGate />, 'fr')
   screen.getByRole('heading', {
     name: 'Passez à une offre supérieure pour exporter des rapports à vos couleurs',
   })
-  screen.getByText('Votre offre actuelle : Pro')
+  screen.getByText('Lumière fonctionne avec votre offre : Pro.')
   screen.getByRole('link', { name: 'Voir les offres' })
   screen.getByRole('link', { name: 'Parler à l’équipe commerciale' })
 })

@@ -1,9 +1,9 @@
-import { PLAN_TITLES, type PlanId } from '@sillage/core/plans/plans'
 import { FileCheck2, Palette, Share2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Button } from '@/ui/button.tsx'
 import { Card } from '@/ui/card.tsx'
+import { PlanInForce } from '@/widgets/plan-in-force.tsx'
 
 const BENEFITS = [
   { key: 'branded', Icon: Palette },
@@ -12,12 +12,12 @@ const BENEFITS = [
 ] as const
 
 /** Replaces the report for plans without branded reports. */
-export const UpgradeGate = ({ plan }: { plan: PlanId }) => {
+export const UpgradeGate = () => {
   const { t } = useTranslation('report')
   return (
     <Card className="px-6 py-10 text-center">
       <h2 className="font-bold text-ink text-lg">{t('gate.title')}</h2>
-      <p className="mt-1.5 text-ink-soft text-sm">{t('gate.plan', { plan: PLAN_TITLES[plan] })}</p>
+      <PlanInForce className="mt-1.5 text-ink-soft text-sm" />
       <ul className="mx-auto mt-8 grid max-w-3xl gap-4 text-start sm:grid-cols-3">
         {BENEFITS.map(({ key, Icon }) => (
           <li key={key} className="rounded-lg border border-line p-4">

@@ -52,6 +52,10 @@ const changed = version(2, {
 
 const ULTRA: Standing = { entitlements: entitlementsOf('ultra', false), onTrial: false }
 const FREE: Standing = { entitlements: entitlementsOf('free', false), onTrial: false }
+const WITHOUT_PDF: Standing = {
+  entitlements: { ...ULTRA.entitlements, customPdfReporting: false },
+  onTrial: false,
+}
 const TRIAL: Standing = { entitlements: entitlementsOf('ultra', true), onTrial: true }
 
 const LOADING = { status: 'loading' } as const
@@ -294,6 +298,8 @@ describe('the page above its tabs', () => {
       { view: 'recommendations' },
       { basisBar: { intervals: false } },
     ],
+    ['has no bars over a lock', { view: 'shopping', standing: FREE }, NO_BARS],
+    ['has no bars over the lock of the PDF', { view: 'reports', standing: WITHOUT_PDF }, NO_BARS],
     ['has no bars over the settings', { view: 'settings' }, NO_BARS],
     [
       'has the bars of the requested tab until the person is known',

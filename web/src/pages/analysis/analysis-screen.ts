@@ -139,6 +139,10 @@ const isLocked = (view: AnalysisView, standing: Standing | null): boolean => {
   return feature !== undefined && standing !== null && !standing.entitlements[feature]
 }
 
+/** Whether a lock stands in place of figures: a stored plan may hold the reports and not their PDF. */
+const hasLock = (view: AnalysisView, standing: Standing | null): boolean =>
+  isLocked(view, standing) || (view === 'reports' && standing?.entitlements.customPdfReporting === false)
+
 const isReadyToStart = ({ analysis }: Known): boolean =>
   analysis.status === 'ready' && analysis.versions === 0
 
@@ -185,7 +189,7 @@ export const screenOf = (known: Known): Screen => {
   const ran = analysis.versions > 0
   // Until the person is known, the requested tab decides what stands above it, so that the layout does not shift.
   const shownView = known.isPersonKnown ? view : (known.askedView ?? view)
-  const hasBars = hasFigures(shownView)
+  const hasBars = hasFigures(shownView) && !hasLock(view, standing)
   const version = busy || !hasBars ? null : (chosen ?? current)
   return {
     running: isProcessing ? current : null,

@@ -3,8 +3,10 @@ import { entitlementsOf } from '@sillage/core/plans/entitlements'
 import { fireEvent, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
+import * as here from '@/data/use-brand-here.ts'
 import * as standings from '@/data/use-entitlements.ts'
 import * as launches from '@/data/use-may-launch.ts'
+import { brandHere } from '@/testing/brand-here.ts'
 import { showAlone } from '@/testing/show.tsx'
 import { LockedDeck } from './locked-deck.tsx'
 
@@ -15,6 +17,7 @@ const TEXTS = {
 }
 
 beforeEach(() => {
+  vi.spyOn(here, 'useBrandHere').mockReturnValue(brandHere())
   vi.spyOn(launches, 'useMayLaunch').mockReturnValue(true)
 })
 
