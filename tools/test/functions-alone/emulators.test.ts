@@ -35,7 +35,7 @@ beforeAll(async () => {
   services = await startLocalServices(ports)
   await rm(folder, { recursive: true, force: true })
   await mkdir(join(folder, 'web'), { recursive: true })
-  await writeFile(join(folder, 'web', 'index.html'), '<!doctype html><title>The app</title>')
+  await writeFile(join(folder, 'web', 'app.html'), '<!doctype html><title>The app</title>')
   await copyFunctions(join(folder, 'functions'))
   const values = parameterValues(manifest, { ...services.parameters, PROVIDER_KEYS: '{}' })
   await writeFile(join(folder, 'functions', '.env.local'), dotenv(values))
