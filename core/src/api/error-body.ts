@@ -1,7 +1,10 @@
 import { z } from 'zod/mini'
 import { ERRORS, type ErrorCode } from '../errors.ts'
+import { FIELD_ERRORS, type FieldErrorKind } from './field-errors.ts'
 
 const codes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]
+
+const kinds = Object.keys(FIELD_ERRORS) as [FieldErrorKind, ...FieldErrorKind[]]
 
 export const errorCodeSchema = z.enum(codes)
 
@@ -11,4 +14,6 @@ export const errorBodySchema = z.looseObject({
   errorCode: errorCodeSchema,
   message: z.string(),
   field: z.optional(z.string()),
+  /** What is wrong with the field of a malformed request. */
+  fieldError: z.optional(z.enum(kinds)),
 })

@@ -1,5 +1,5 @@
-import '../schema-errors.ts'
-import { AppError } from '@sillage/core/errors'
+import { FIELD_ERRORS, type FieldError, fieldErrorOf } from '@sillage/core/api/field-errors'
+import { AppError, fillText } from '@sillage/core/errors'
 import type { z } from 'zod/mini'
 
 /** A field as callers write it: `analysisData.languages.0`. */
@@ -19,23 +19,31 @@ const illFormed = (value: unknown, path: string): string | undefined => {
   return undefined
 }
 
+const textOf = ({ kind, values }: FieldError): string => fillText(FIELD_ERRORS[kind], values)
+
+const badField = (field: string, found: FieldError, text = textOf(found)): AppError =>
+  new AppError('bad_request', {
+    message: field === '' ? `The request ${text}.` : `${field}: ${text}`,
+    details: { ...found.values, fieldError: found.kind, ...(field === '' ? {} : { field }) },
+  })
+
 /**
  * Parses a part of a request by its schema.
  *
- * @throws AppError bad_request that names the first wrong field
+ * @throws AppError bad_request that names the first wrong field, and what is wrong with it
  */
 export const parsePart = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => {
-  const parsed = schema.safeParse(value)
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    const field = issue ? fieldOf(issue) : ''
-    const message = issue?.message ?? 'not valid'
-    throw new AppError('bad_request', {
-      message: field === '' ? message : `${field}: ${message}`,
-      details: field === '' ? {} : { field },
-    })
+  // Schemas may word an issue themselves, which takes precedence; nobody reads the words of the library.
+  const parsed = schema.safeParse(value, {
+    error: (issue) => textOf(fieldErrorOf(issue)),
+    reportInput: true,
+  })
+  if (parsed.success) {
+    const field = illFormed(parsed.data, '')
+    if (field === undefined) return parsed.data
+    throw badField(field, { kind: 'ill_formed', values: {} })
   }
-  const field = illFormed(parsed.data, '')
-  if (field === undefined) return parsed.data
-  throw new AppError('bad_request', { message: `${field}: must be well-formed text`, details: { field } })
+  const [issue] = parsed.error.issues
+  if (issue === undefined) throw badField('', { kind: 'not_valid', values: {} })
+  throw badField(fieldOf(issue), fieldErrorOf(issue), issue.message)
 }

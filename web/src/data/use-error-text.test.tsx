@@ -27,3 +27,18 @@ it("keeps the server's sentence when the interface is English, a value is missin
   expect(sayIn('fr', await refusal('quota_exceeded', 'Only 3 left.'))).toBe('Only 3 left.')
   expect(sayIn('fr', await refusal('of_a_later_release', 'Not today.'))).toBe('Not today.')
 })
+
+it('names the field of a request and what is wrong with it, in the language of the reader', async () => {
+  const wrong = (field: string, fieldError: string, message: string, values = {}) =>
+    refusal('bad_request', `${field}: ${message}`, { field, fieldError, ...values })
+  const long = await wrong('analysisData.prompts.0', 'too_long', 'may have', { maximum: 2000 })
+  expect(sayIn('en', long)).toBe('Prompts 1: may have at most 2,000 characters.')
+  expect(sayIn('fr', long)).toMatch(/^Prompts 1\s: 2\s000 caractères au plus\.$/)
+  const missing = await wrong('edited.cap', 'missing', 'is missing')
+  expect(sayIn('fr', missing)).toMatch(/^edited\.cap\s: il manque une valeur\.$/)
+  // Schemas word some issues themselves.
+  const worded = await wrong('into', 'not_valid', 'must be another company')
+  expect(sayIn('en', worded)).toBe('into: must be another company')
+  expect(sayIn('fr', worded)).toMatch(/^into\s: cette valeur n’est pas valable\.$/)
+  expect(sayIn('fr', await wrong('name', 'of_a_later_release', 'x'))).toBe('La demande n’est pas valide.')
+})

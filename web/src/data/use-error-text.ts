@@ -1,5 +1,7 @@
+import type { TFunction } from 'i18next'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '@/lib/format.ts'
 import { ApiError } from './api-error.ts'
 
 /** The server says some errors in more than one way, always in English; these are the other ways. */
@@ -29,6 +31,38 @@ const isFilled = (text: unknown, values: Record<string, unknown>): boolean =>
   typeof text === 'string' &&
   [...text.matchAll(/{{(\w+)}}/g)].every(([, name = '']) => values[name] !== undefined)
 
+/** A field in words: `prompts.0` is the first prompt. A field without words keeps its path. */
+const fieldName = (path: string, t: TFunction<'errors'>): string => {
+  const [, name = '', place] = /([A-Za-z]\w*)(?:\.(\d+))?$/.exec(path) ?? []
+  const label = t(`fieldName.${name}` as 'fieldName.name', { defaultValue: path })
+  return label === path || place === undefined
+    ? label
+    : t('fieldName.place', { field: label, n: Number(place) + 1 })
+}
+
+/** What is wrong with a field of a request; undefined for errors of no field, and for kinds of a newer server. */
+const fieldErrorText = (
+  { details, field }: ApiError,
+  t: TFunction<'errors'>,
+  language: string,
+): string | undefined => {
+  const { fieldError } = details
+  if (typeof fieldError !== 'string' || field === undefined) return undefined
+  const values = Object.entries(details).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? formatNumber(value, language) : value,
+  ])
+  const text = t(`field.${fieldError}` as 'field.missing', {
+    ...Object.fromEntries(values),
+    field: fieldName(field, t),
+    defaultValue: '',
+  })
+  return text === '' ? undefined : text
+}
+
+/** Kinds that schemas word more precisely, in English. */
+const WORDED: ReadonlySet<unknown> = new Set(['wrong_format', 'not_valid'])
+
 /** Says an error in the language of the interface. */
 export const useErrorText = (): ((error: unknown) => string) => {
   const { t, i18n } = useTranslation('errors')
@@ -37,6 +71,9 @@ export const useErrorText = (): ((error: unknown) => string) => {
       if (!(error instanceof ApiError)) return t('unexpected')
       const said = error.message
       if (isVariant(said)) return t(VARIANTS[said])
+      const isWorded = i18n.language === 'en' && WORDED.has(error.details.fieldError)
+      const ofField = isWorded ? undefined : fieldErrorText(error, t, i18n.language)
+      if (ofField !== undefined) return ofField
       const values = valuesOf(error)
       // The server's own English sentence is the more precise one.
       if (i18n.language === 'en' && said !== error.code) return said
