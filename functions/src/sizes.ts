@@ -9,8 +9,8 @@ interface Size {
 }
 
 /**
- * The size of every function. docs/operations.md reckons why: an instance takes about 150 MB before it does anything, and
- * all that its requests hold at a time comes on top.
+ * The size of every function. docs/runbooks/operate.md says why: an instance takes about 150 MB before it does anything,
+ * and its requests come on top.
  */
 export const SIZES = {
   api: { memory: '2GiB', concurrency: 40, maxInstances: 40 },

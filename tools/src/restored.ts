@@ -20,7 +20,7 @@ const open = async (project: string | undefined) => {
 
 /**
  * `npm run restored`: after the database was restored from a backup, says what is out of order and, with `--write`, puts
- * it in order (see Backup in docs/operations.md). Ends with one line of JSON.
+ * it in order (see docs/runbooks/restore.md). Ends with one line of JSON.
  *
  *     --write        puts it in order
  *     --project ID   a project in the cloud instead of the local Sillage

@@ -6,7 +6,7 @@ import { logger } from '../log/logger.ts'
 const param = defineString('SIGN_IN_PROVIDERS', {
   default: '',
   description:
-    'Who vouches for people beside passwords: a JSON list of {providerId, label, authorizationUrl, clientId, domains}; see docs/operations.md',
+    'Who vouches for people beside passwords: a JSON list of {providerId, label, authorizationUrl, clientId, domains}; see docs/runbooks/deploy.md',
 })
 
 const configuredSchema = z.array(

@@ -8,7 +8,7 @@ export const ENV_EXAMPLE = join(FUNCTIONS, '.env.example')
 
 const HEADER = `# Parameters of the functions, each with its default. Before the first deployment:
 #   cp functions/.env.example functions/.env.<project id>
-# and change there what does not fit. Secrets are not kept here: see docs/operations.md.
+# and change there what does not fit. Secrets are not kept here: see docs/runbooks/deploy.md.
 # Made by \`node tools/src/build/env-example.ts\` from what the functions declare.
 `
 

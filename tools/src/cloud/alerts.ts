@@ -14,7 +14,7 @@ export interface Alert {
   readonly windowMinutes: number
 }
 
-/** Every alert. Thresholds of durations, in milliseconds, are those of the service levels in docs/operations.md. */
+/** Every alert. Thresholds of durations, in milliseconds, are those of the service levels in docs/runbooks/operate.md. */
 export const ALERTS: readonly Alert[] = [
   {
     name: 'A provider refuses our calls',

@@ -152,7 +152,7 @@ const parameters: Check = {
     const defaults = parseEnv(readFileSync(ENV_EXAMPLE, 'utf8'))
     const named = (name: string, what: string): Finding => ({
       missing: `${what} of the parameter ${name} in functions/.env.${project}`,
-      remedy: `echo '${name}="…"' >> functions/.env.${project}   (docs/operations.md says what it is)`,
+      remedy: `echo '${name}="…"' >> functions/.env.${project}   (docs/runbooks/operate.md says what it is)`,
     })
     const declared = manifest.params.filter(({ type }) => type !== 'secret')
     return [

@@ -1,4 +1,4 @@
-/** What a Google Cloud project needs before the first deployment. docs/operations.md says what each is for. */
+/** What a Google Cloud project needs before the first deployment. docs/runbooks/deploy.md says what each is for. */
 
 /** APIs that the deployment, the functions or the app call. */
 export const APIS = [

@@ -100,7 +100,7 @@ const sizeSchema = z.object({
 
 /** The rows of the table of sizes, by the name of the function. */
 const documented = async (): Promise<Map<string, number[]>> => {
-  const text = await readFile(join(ROOT, 'docs', 'operations.md'), 'utf8')
+  const text = await readFile(join(ROOT, 'docs', 'runbooks', 'operate.md'), 'utf8')
   const rows = text.matchAll(/^\| `(\w+)…?`(?: \(each\))? +\| (\d+) (MiB|GiB) +\| (\d+) +\| (\d+) +\|/gm)
   return new Map(
     [...rows].map(([, name = '', memory, unit, ...counts]) => [
@@ -110,7 +110,7 @@ const documented = async (): Promise<Map<string, number[]>> => {
   )
 }
 
-test('gives every function the memory and the instances that operations reckons', async () => {
+test('gives every function the memory and the instances of the runbook', async () => {
   const rows = await documented()
   const names = Object.keys(manifest.endpoints)
   expect(names.length).toBeGreaterThan(15)
