@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import analysis from './en/analysis.json'
 import setup from './en/analysis-setup.json'
 import citations from './en/citations.json'
+import common from './en/common.json'
 import documentation from './en/documentation.json'
 import filters from './en/filters.json'
 import flow from './en/flow.json'
@@ -119,9 +120,9 @@ const FIXED: readonly [said: string, text: string][] = [
   [setup.personas.empty, 'No personas linked to this analysis yet.'],
   [setup.languages.empty, 'No languages available yet.'],
   [setup.models.remove, 'Remove models from providers not included in your plan before saving.'],
-  [setup.models.blocked, 'Upgrade your plan to use this AI provider.'],
+  [common.models.blocked, 'Upgrade your plan to use this AI provider.'],
   [
-    setup.models.blockedTrial,
+    common.models.blockedTrial,
     'This provider is unavailable during the trial. Upgrade your workspace to unlock it.',
   ],
   [setup.languages.one, 'Your plan allows selecting only 1 language per analysis.'],

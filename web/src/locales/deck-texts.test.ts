@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import ai from './en/ai-mode.json'
 import setup from './en/analysis-setup.json'
 import deck from './en/command-deck.json'
+import common from './en/common.json'
 import creation from './en/creation.json'
 import documentation from './en/documentation.json'
 import locked from './en/locked.json'
@@ -52,9 +53,9 @@ const FIXED: readonly [said: string, text: string][] = [
   [deck.launch, 'Launch analysis'],
   [deck.launching, 'Launching...'],
   [deck.prompts.needed, 'Select at least one prompt to continue.'],
-  [deck.models.blocked, 'Upgrade your plan to use this AI provider.'],
+  [common.models.blocked, 'Upgrade your plan to use this AI provider.'],
   [
-    deck.models.blockedTrial,
+    common.models.blockedTrial,
     'This provider is unavailable during the trial. Upgrade your workspace to unlock it.',
   ],
   [deck.models.remove, 'Remove {{providers}} models to stay within your plan.'],

@@ -1,7 +1,6 @@
 import { languageName } from '@sillage/core/analyses/language-name'
 import type { PersonaDto, PromptDto } from '@sillage/core/brands/calls'
 import type { Standing } from '@sillage/core/plans/gates'
-import { providerName } from '@sillage/core/runs/provider-names'
 import { useTranslation } from 'react-i18next'
 import { useLanguages, useModels, usePersonas, usePrompts } from '@/data/use-choices.ts'
 import { formatInteger } from '@/lib/format.ts'
@@ -9,10 +8,9 @@ import { toggled } from '@/lib/toggled.ts'
 import { useAgeText } from '@/lib/use-age-text.ts'
 import { Chip } from '@/ui/chip.tsx'
 import { ChoiceCard } from '@/ui/choice-card.tsx'
-import { ModelDetail } from '@/ui/model-detail.tsx'
 import { Notice } from '@/ui/notice.tsx'
-import { ProviderIcon } from '@/ui/provider-icon.tsx'
 import { toast } from '@/ui/toast.ts'
+import { ModelChoices } from '@/widgets/model-choices.tsx'
 import type { LaunchPlan } from '@/widgets/planner/launch-plan.ts'
 import { PlannerFigures } from '@/widgets/planner/planner-figures.tsx'
 import { ChoiceList } from './choice-list.tsx'
@@ -32,35 +30,17 @@ export interface StepProps {
 }
 
 const Models = ({ setup, standing, onChange }: StepProps) => {
-  const { t, i18n } = useTranslation('analysis-setup')
+  const { t } = useTranslation('analysis-setup')
   const models = useModels()
-  const blocked = t(standing.onTrial ? 'models.blockedTrial' : 'models.blocked')
   return (
     <ChoiceList query={models} unavailable={t('models.unavailable')} empty={t('models.empty')}>
       {(offered) => (
-        <div className="grid gap-2.5 sm:grid-cols-2">
-          {offered.map((model) => {
-            const chosen = setup.modelIds.includes(model.llm_model_id)
-            return (
-              <ChoiceCard
-                key={model.llm_model_id}
-                checked={chosen}
-                onCheckedChange={(on) => {
-                  if (on && !model.isAllowed) toast.error(blocked)
-                  else onChange({ modelIds: toggled(setup.modelIds, model.llm_model_id, on) })
-                }}
-                icon={<ProviderIcon provider={model.provider_name} size={28} />}
-                title={model.display_name}
-                detail={
-                  <ModelDetail
-                    text={model.isAllowed ? providerName(model.provider_name, i18n.language) : blocked}
-                    online={model.web_search ? t('models.webSearch') : null}
-                  />
-                }
-              />
-            )
-          })}
-        </div>
+        <ModelChoices
+          models={offered}
+          chosen={setup.modelIds}
+          onTrial={standing.onTrial}
+          onChange={(modelIds) => onChange({ modelIds })}
+        />
       )}
     </ChoiceList>
   )

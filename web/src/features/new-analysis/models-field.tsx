@@ -5,13 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { useModels } from '@/data/use-choices.ts'
 import { useEntitlements } from '@/data/use-entitlements.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
-import { toggled } from '@/lib/toggled.ts'
-import { ChoiceCard } from '@/ui/choice-card.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
-import { ModelDetail } from '@/ui/model-detail.tsx'
 import { Notice } from '@/ui/notice.tsx'
-import { ProviderIcon } from '@/ui/provider-icon.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
+import { ModelChoices } from '@/widgets/model-choices.tsx'
 import { FormSection } from './form-section.tsx'
 import type { NewAnalysis } from './new-analysis-schema.ts'
 import { useFormErrorText } from './use-form-error-text.ts'
@@ -24,12 +21,8 @@ export const ModelsField = () => {
   const models = useModels()
   const onTrial = useEntitlements()?.onTrial === true
   const chosen = watch('modelIds')
-  const choose = (id: string, on: boolean) =>
-    setValue('modelIds', toggled(chosen, id, on), {
-      shouldDirty: true,
-      shouldValidate: formState.isSubmitted,
-    })
-  const blocked = t(onTrial ? 'models.blockedTrial' : 'models.blocked')
+  const choose = (modelIds: string[]) =>
+    setValue('modelIds', modelIds, { shouldDirty: true, shouldValidate: formState.isSubmitted })
   const offered = models.data ?? []
   const tooMany = [
     ...new Set(
@@ -62,31 +55,7 @@ export const ModelsField = () => {
       ) : offered.length === 0 ? (
         <Notice tone="warning">{t('models.none')}</Notice>
       ) : (
-        <div className="grid gap-2.5 sm:grid-cols-2">
-          {offered.map((model) => {
-            const isChosen = chosen.includes(model.llm_model_id)
-            return (
-              <ChoiceCard
-                key={model.llm_model_id}
-                checked={isChosen}
-                disabled={!model.isAllowed && !isChosen}
-                onCheckedChange={(on) => choose(model.llm_model_id, on)}
-                icon={<ProviderIcon provider={model.provider_name} size={28} />}
-                title={model.display_name}
-                detail={
-                  model.isAllowed ? (
-                    <ModelDetail
-                      text={providerName(model.provider_name, i18n.language)}
-                      online={model.web_search ? t('models.webSearch') : null}
-                    />
-                  ) : (
-                    blocked
-                  )
-                }
-              />
-            )
-          })}
-        </div>
+        <ModelChoices models={offered} chosen={chosen} onTrial={onTrial} onChange={choose} />
       )}
       {tooMany.length > 0 ? (
         <Notice tone="warning" className="mt-3">

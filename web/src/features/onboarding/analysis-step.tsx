@@ -13,11 +13,10 @@ import { dropUnsaved, useUnsaved } from '@/lib/unsaved.ts'
 import { useGeneratingProgress } from '@/lib/use-generating-progress.ts'
 import { Button } from '@/ui/button.tsx'
 import { Chip } from '@/ui/chip.tsx'
-import { ChoiceCard } from '@/ui/choice-card.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
-import { ProviderIcon } from '@/ui/provider-icon.tsx'
+import { ModelChoices } from '@/widgets/model-choices.tsx'
 import { TopicPicker } from './topic-picker.tsx'
 import { stepKey, TOPICS_KEY, useKeepOnboarding } from './use-onboarding.ts'
 
@@ -136,18 +135,18 @@ const AnalysisForm = ({
         <h2 id="models-title" className="mb-2 font-semibold text-ink text-sm">
           {t('analysis.models')}
         </h2>
-        <div className="grid gap-2.5 sm:grid-cols-2">
-          {first.models.map((model) => (
-            <ChoiceCard
-              key={model.modelId}
-              checked={modelIds.includes(model.modelId)}
-              onCheckedChange={(on) => setModelIds(toggled(modelIds, model.modelId, on))}
-              icon={<ProviderIcon provider={model.provider} size={28} />}
-              title={model.displayName}
-              detail={t(model.webSearch ? 'analysis.withSearch' : 'analysis.withoutSearch')}
-            />
-          ))}
-        </div>
+        <ModelChoices
+          models={first.models.map(({ modelId, displayName, provider, webSearch }) => ({
+            llm_model_id: modelId,
+            display_name: displayName,
+            provider_name: provider,
+            web_search: webSearch,
+            isAllowed: true,
+          }))}
+          chosen={modelIds}
+          onTrial={false}
+          onChange={setModelIds}
+        />
       </section>
       <section aria-labelledby="languages-title">
         <h2 id="languages-title" className="mb-2 font-semibold text-ink text-sm">

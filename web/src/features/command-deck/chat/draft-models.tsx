@@ -19,11 +19,11 @@ export const DraftModels = ({
   isFixed: boolean
   onChange: (modelIds: string[]) => void
 }) => {
-  const { t } = useTranslation(['ai-mode', 'command-deck'])
+  const { t } = useTranslation(['ai-mode', 'common'])
   const press = ({ llm_model_id, isAllowed }: ModelDto) => {
     const on = !chosen.includes(llm_model_id)
     if (on && !isAllowed) {
-      toast.error(t(onTrial ? 'command-deck:models.blockedTrial' : 'command-deck:models.blocked'))
+      toast.error(t(onTrial ? 'common:models.blockedTrial' : 'common:models.blocked'))
     } else onChange(toggled(chosen, llm_model_id, on))
   }
   const shown = isFixed ? models.filter(({ llm_model_id }) => chosen.includes(llm_model_id)) : models
