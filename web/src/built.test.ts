@@ -109,7 +109,7 @@ describe('what is built', () => {
     expect(modules.filter((id) => /firebase|reactfire|highcharts/.test(id))).toEqual([])
   })
 
-  it('brings the page to sign in in at most 175 KB, the list of analyses in 302, the deck in 309', async () => {
+  it('brings the page to sign in in at most 175 KB, the list of analyses in 305, the deck in 312', async () => {
     const app = ['/index.html', '/routes/app-entry.tsx']
     const signIn = loadedFor(...app, '/pages/auth/auth-page.tsx')
     expect(early.length).toBeGreaterThan(100)
@@ -121,13 +121,13 @@ describe('what is built', () => {
     ]
     const admin = '/features/shell/rail/admin-links.tsx'
     const list = loadedFor(...dashboard, admin, '/pages/analyses/analyses-page.tsx')
-    expect(await gzipKb([...list, { code: early }])).toBeLessThanOrEqual(302)
+    expect(await gzipKb([...list, { code: early }])).toBeLessThanOrEqual(305)
     const deck = loadedFor(
       ...dashboard,
       ...['/pages/command-deck/command-deck-page.tsx', '/pages/command-deck/open-deck.tsx'],
       '/features/command-deck/wizard/manual-mode.tsx',
     )
-    expect(await gzipKb([...deck, { code: early }])).toBeLessThanOrEqual(309)
+    expect(await gzipKb([...deck, { code: early }])).toBeLessThanOrEqual(312)
   })
 
   it('brings an analysis with its first chart in at most 430 KB, without what walks charts by keyboard', async () => {

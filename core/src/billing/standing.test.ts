@@ -55,7 +55,8 @@ describe('what a subscription gives', () => {
 
   it('takes the place of a plan that was given without Stripe', () => {
     const standing = standingOfSubscription(subscription())
-    const quota = quotaSchema.parse({ period: '2026-03', used: 0, anchor: START })
+    const paidUntil = subscription().currentPeriodEnd
+    const quota = quotaSchema.parse({ period: '2026-03', used: 0, anchor: START, paidUntil })
     const user = { plan: 'pro', trial: null, given: null, quota } as const
     expect(differs(user, standing)).toBe(false)
     expect(differs({ ...user, given: { until: null } }, standing)).toBe(true)

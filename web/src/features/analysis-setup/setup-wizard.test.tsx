@@ -2,7 +2,7 @@
 import type { AnalysisDto } from '@sillage/core/analyses/calls'
 import { BRAND_ID } from '@sillage/core/analytics/testing/fixtures'
 import { DEFAULT_ASSUMPTIONS, plan } from '@sillage/core/analytics/views/trust/planner'
-import type { PersonaDto, PromptDto } from '@sillage/core/brands/calls'
+import type { ListedPrompt, PersonaDto } from '@sillage/core/brands/calls'
 import { entitlementsOf } from '@sillage/core/plans/entitlements'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, within } from '@testing-library/react'
@@ -18,9 +18,10 @@ import { SetupWizard } from './setup-wizard.tsx'
 const MODELS = [modelDto('gpt', 'openai'), modelDto('mistral', 'mistral')]
 const PROMPTS = Array.from(
   { length: 42 },
-  (_, n): PromptDto => ({
+  (_, n): ListedPrompt => ({
     prompt_id: `prompt${n}`,
     prompt_text: `Which lamp is quiet, ${n}?`,
+    category_id: null,
     categories: { title: 'Lamps' },
     archived_at: null,
     review: null,

@@ -347,7 +347,9 @@ it('launches the chosen setup, and explains a refusal', async () => {
 })
 
 it('suggests categories, and saves the chosen one on the new analysis', async () => {
-  const offered = [{ title: 'Launches', description: 'Around a new product' }]
+  const offered = [
+    { category_id: 'launches', kind: 'analysis', title: 'Launches', description: 'Around a new product' },
+  ]
   answers['GET /api/categories'] = () => ({ body: { data: offered } })
   answers['POST /api/analyses/manual'] = () => ({
     status: 201,
