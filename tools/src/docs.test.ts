@@ -59,3 +59,15 @@ test('every page that the sources name exists', () => {
   )
   expect(broken).toEqual([])
 })
+
+test('every decision is a page of at most 60 lines with its headings, and in the list', () => {
+  const pages = filesOf('docs/decisions/[0-9]*.md')
+  expect(pages.length).toBeGreaterThan(0)
+  const list = read('docs/decisions/README.md')
+  for (const page of pages) {
+    const headings = [...read(page).matchAll(/^## (.*)$/gm)].map(([, heading]) => heading)
+    expect(headings, page).toEqual(['Context', 'Decision', 'Measured', 'Consequences', 'Think again'])
+    expect(read(page).split('\n').length, page).toBeLessThanOrEqual(61)
+    expect(list).toContain(`(${basename(page)})`)
+  }
+})
