@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { EXTRACTOR_VERSION } from '@sillage/core/runs/extractor'
 import { modelIdOf } from '@sillage/core/runs/model-catalogue'
 import { z } from 'zod/mini'
 import { inParallel } from '../../functions/src/runs/parallel.ts'
@@ -9,15 +10,15 @@ import { createAnalyst } from '../../functions/src/runs/read/create-analyst.ts'
 import { readAnswer } from '../../functions/src/runs/read/read-answer.ts'
 import { hasRealProviders } from '../src/sillage.ts'
 import { type ExpectedMention, groupsOf, type LabelledGroup, readLabels } from './names/labelled.ts'
-import { OTHER_AUTHORS, WEAK_KINDS } from './names/load.ts'
+import { LABELLED, OTHER_AUTHORS, WEAK_KINDS } from './names/load.ts'
 import { type Finder, measureMatching } from './names/measure.ts'
 import { byRecordedReader } from './names/replies.ts'
 import { report, round } from './support/report.ts'
 
 /**
- * How well names are found in the held halves of the labelled sentences of the hard kinds: by the matcher alone, and by the
- * matcher with the word of a reader, in the same run. With the keys of `PROVIDER_KEYS` the reader is the analyst that is
- * set up, and each sentence is read as an answer is; without them, the recorded replies of a language model.
+ * How well names are found in the labelled sentences: by the matcher alone, and by the matcher with the word of a reader, in
+ * the same run. With the keys of `PROVIDER_KEYS` the reader is the analyst that is set up, which reads each sentence of the
+ * held halves as an answer; without them, the recorded replies of a language model.
  *
  * With a reader at least 0.98 of the names of each script are found, and of what is found as much is right. `--share=0.1`
  * reads one sentence in ten.
@@ -91,34 +92,55 @@ const askAnalyst = async (
   }
 }
 
+/** The sets by their published names. A reader with keys reads the held halves alone, which costs less. */
+const SETS = {
+  all: LABELLED,
+  seen: groupsOf(WEAK_KINDS, 'seen'),
+  held: groupsOf(WEAK_KINDS, 'held'),
+  othersSeen: groupsOf(OTHER_AUTHORS, 'seen'),
+  others: groupsOf(OTHER_AUTHORS, 'held'),
+}
+
 await report('names', async () => {
-  const sets = {
-    own: sampled(groupsOf(WEAK_KINDS, 'held')),
-    others: sampled(groupsOf(OTHER_AUTHORS, 'held')),
-  }
-  const asked = hasRealProviders() ? await askAnalyst([...sets.own, ...sets.others]) : null
+  const { held, others } = SETS
+  const sets = Object.entries(hasRealProviders() ? { held, others } : SETS).map(
+    ([set, groups]) => [set, sampled(groups)] as const,
+  )
+  const asked = hasRealProviders() ? await askAnalyst(sets.flatMap(([, groups]) => groups)) : null
   const find = asked?.find ?? byRecordedReader()
+  const figure = (value: number | null | undefined) =>
+    value === null || value === undefined ? null : round(value)
   const figures: Record<string, unknown> = {}
   let lowest = 1
-  for (const [set, groups] of Object.entries(sets)) {
+  for (const [set, groups] of sets) {
     const alone = measureMatching(groups).table
-    for (const { script, sentences, expected, precision, recall } of measureMatching(groups, find).table) {
-      const without = alone.find((row) => row.script === script)
-      const figure = (value: number | null | undefined) =>
-        value === null || value === undefined ? null : round(value)
+    const rows = measureMatching(groups, find).table.map((read) => {
+      const { script, languages, sentences, expected, precision, recall } = read
       // Of few sentences a script may have none that names anything.
       lowest = Math.min(lowest, precision ?? (expected === 0 ? 1 : 0), recall ?? 1)
-      figures[`${set} ${script}`] = {
-        sentences,
-        names: expected,
-        precision: figure(precision),
-        recall: figure(recall),
-        alone: [figure(without?.precision), figure(without?.recall)],
-      }
-    }
+      const matched = alone.find((row) => row.script === script)
+      return [
+        script,
+        {
+          languages,
+          sentences,
+          names: expected,
+          found: matched?.found,
+          right: matched?.right,
+          precision: figure(matched?.precision),
+          recall: figure(matched?.recall),
+          foundAsRead: read.found,
+          rightAsRead: read.right,
+          precisionAsRead: figure(precision),
+          recallAsRead: figure(recall),
+        },
+      ] as const
+    })
+    figures[set] = Object.fromEntries(rows)
   }
   return {
     pass: lowest >= LEAST && (asked?.failed ?? 0) === 0,
+    extractor: EXTRACTOR_VERSION,
     reader: asked ? readProviderSettings().analyst.modelName : 'recorded',
     lowest: round(lowest),
     costUsd: asked?.costUsd ?? 0,

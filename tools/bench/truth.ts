@@ -56,11 +56,54 @@ const printRest = (sheet: Sheet, checks: readonly Check[]): void => {
   }
 }
 
-const bySection = (checks: readonly Check[], section: string): Record<string, number | null> =>
+interface Measured {
+  measured: number | null
+  least: number | null
+  most: number | null
+}
+
+const rounded = (value: number | null): number | null =>
+  value !== null && Number.isFinite(value) ? round(value, 4) : null
+
+const bySection = (checks: readonly Check[], section: string): Record<string, Measured> =>
   Object.fromEntries(
     checks
       .filter((check) => check.section === section)
-      .map(({ name, value: { mean } }) => [name, mean === null ? null : round(mean, 4)]),
+      .map(({ name, value, low, high }) => [
+        name,
+        { measured: rounded(value.mean), least: rounded(low), most: rounded(high) },
+      ]),
+  )
+
+/** The ends of what the extremes measured, by what it is of, whichever market and figure. */
+const endsOfExtremes = (checks: readonly Check[]) =>
+  Object.fromEntries(
+    [
+      ...Map.groupBy(
+        checks.filter(({ section }) => section === 'extremes'),
+        ({ name }) =>
+          /(run noise: covered|market: covered|with a false alarm|off: \w+)$/.exec(name)?.[0] ?? name,
+      ),
+    ].map(([kind, of]) => {
+      const means = of.flatMap(({ value: { mean } }) => (mean === null ? [] : [mean]))
+      const { low, high } = of[0] ?? { low: 0, high: 0 }
+      return [
+        kind,
+        {
+          lowest: rounded(Math.min(...means)),
+          highest: rounded(Math.max(...means)),
+          least: rounded(low),
+          most: rounded(high),
+        },
+      ]
+    }),
+  )
+
+const meansOf = (sheet: Sheet, wanted: RegExp): Record<string, number> =>
+  Object.fromEntries(
+    Object.keys(sheet)
+      .filter((name) => wanted.test(name))
+      .map((name) => [name, round(meanOf(sheet[name]).mean ?? 0, 4)]),
   )
 
 await report('truth', async () => {
@@ -97,20 +140,14 @@ await report('truth', async () => {
       worlds.pages,
     missed,
     coverage: bySection(checks, 'coverage'),
-    extremes: bySection(checks, 'extremes'),
+    extremes: endsOfExtremes(checks),
     falseAlarms: bySection(checks, 'false alarms'),
-    power: Object.fromEntries(
-      Object.keys(sheet)
-        .filter((name) => name.startsWith('power'))
-        .map((name) => [name, round(meanOf(sheet[name]).mean ?? 0, 4)]),
-    ),
+    power: meansOf(sheet, /^power/),
+    chat: meansOf(sheet, /^chat/),
     plan: bySection(checks, 'plan'),
     bias: { figures: biases.length, worst: worst?.name ?? null, points: round(worst?.value.mean ?? 0, 4) },
-    ranks: Object.fromEntries(
-      Object.keys(sheet)
-        .filter((name) => /^rank: .*, all$/.test(name))
-        .map((name) => [name, round(meanOf(sheet[name]).mean ?? 0, 4)]),
-    ),
+    biasOf: meansOf(sheet, /^off: (.* of the brand|(paired )?change of visibility|position, combined)$/),
+    ranks: meansOf(sheet, /^rank: .*, all$/),
     reading: bySection(checks, 'reading'),
     names: Object.fromEntries(
       table.map(({ script, precision, recall }) => [

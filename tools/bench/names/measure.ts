@@ -69,6 +69,15 @@ const quality = (script: Script | 'all', tally: Tally): MatchingQuality => ({
   recall: tally.expected === 0 ? null : tally.right / tally.expected,
 })
 
+/** The counts of a table by script, as they are published. */
+export const countsByScript = (table: readonly MatchingQuality[]): Record<string, Record<string, number>> =>
+  Object.fromEntries(
+    table.map(({ script, languages, sentences, expected, found, right }) => [
+      script,
+      { languages, sentences, expected, found, right },
+    ]),
+  )
+
 /**
  * Precision and recall of name matching on labelled sentences, per script and over all. A mention is right when it overlaps
  * a label of the same entity. Each label makes one mention right, so two mentions within one label are one right and one

@@ -70,7 +70,7 @@ export const PublishedTruth = () => {
 export const PublishedNames = () => {
   const { t, i18n } = useTranslation('method')
   const locale = i18n.language
-  const { measuredOn, all, held, others, reading } = PUBLISHED_NAMES
+  const { measuredOn, all, held, others } = PUBLISHED_NAMES
   const results = [
     { key: 'all', of: all },
     { key: 'held', of: held },
@@ -90,7 +90,7 @@ export const PublishedNames = () => {
       })}
       how={t('names.how')}
     >
-      {results.map(({ key, of: { sentences, languages, names } }) => (
+      {results.map(({ key, of: { sentences, languages, names, read } }) => (
         <Result
           key={key}
           what={t(`names.${key}`)}
@@ -99,7 +99,7 @@ export const PublishedNames = () => {
             languages: formatInteger(languages, locale),
           })}
         >
-          {quality(reading[key])}
+          {quality(read)}
           <span className="block font-normal text-ink-faint text-xs">
             {t('names.alone', { quality: quality(names) })}
           </span>
