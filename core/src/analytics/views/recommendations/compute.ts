@@ -131,12 +131,13 @@ const noneGiven = (size: number): AdviceCounts => ({
 
 const NONE: ReadonlySet<number> = new Set()
 
-/** Only those that answers give: texts are many, and most are given once. */
+/** Only those that answers give: texts are many, and most are given once. Counts may be compact already. */
 const compact = ({ ids, runs, best, items, rows }: AdviceCounts, without = NONE): AdviceCounts => {
-  const listed = ids.filter((id) => (runs[id] ?? 0) > 0 && !without.has(id))
-  const listedColumn = (column: Int32Array): Int32Array => listed.map((id) => column[id] ?? 0)
+  const places = ids.map((_, place) => place)
+  const listed = places.filter((place) => (runs[place] ?? 0) > 0 && !without.has(ids[place] ?? 0))
+  const listedColumn = (column: Int32Array): Int32Array => listed.map((place) => column[place] ?? 0)
   return {
-    ids: listed,
+    ids: listedColumn(ids),
     runs: listedColumn(runs),
     best: listedColumn(best),
     items: listedColumn(items),

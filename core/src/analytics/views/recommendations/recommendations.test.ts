@@ -59,6 +59,31 @@ describe('recommendations', () => {
     expect([view.total, view.matching]).toEqual([3, 3])
   })
 
+  it('lists all that the answers of a filter give', () => {
+    const manifest = manifestOf({ prompts: 2 })
+    const runs = runsOf(manifest, (index) => ({
+      reading: readingOf({
+        recommendations:
+          index === 0
+            ? [advice('Cut prices', 90), advice('Get into aurore.com', 80)]
+            : [advice('Write a guide', 70), advice('Get into lumiere.fr', 60), advice('Ask people', 50)],
+      }),
+    }))
+    const facts = readFacts([manifest], foldRuns(manifest, runs))
+    const { recommendations, total } = recommendationsView(facts, { promptId: 'prompt-2' })
+    expect(
+      recommendations.map(({ recommendation, potential_score, count }) => [
+        recommendation,
+        potential_score,
+        count,
+      ]),
+    ).toEqual([
+      ['Write a guide', 70, 1],
+      ['Ask people', 50, 1],
+    ])
+    expect(total).toBe(2)
+  })
+
   it('count once an answer, however often it repeats one', () => {
     expect(viewOf([[advice('A', 1), advice('a', 2)]]).recommendations[0]?.count).toBe(1)
   })
