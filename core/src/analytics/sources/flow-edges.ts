@@ -113,10 +113,15 @@ export interface FlowEdges {
   readonly edges: Edge[]
   readonly totalQueries: number
   readonly totalDomains: number
-  readonly leftOut?: FlowGraph['leftOut']
+  readonly leftOut: NonNullable<FlowGraph['leftOut']>
 }
 
-const NONE: FlowEdges = { edges: [], totalQueries: 0, totalDomains: 0 }
+const NONE: FlowEdges = {
+  edges: [],
+  totalQueries: 0,
+  totalDomains: 0,
+  leftOut: { fruitless: 0, unqueried: 0, withoutQuery: [], beyond: [] },
+}
 
 /** What is not drawn of a selection, given the edges that are. */
 const leftOutOf = (
@@ -124,7 +129,7 @@ const leftOutOf = (
   { queries, unqueried }: FlowTally,
   edges: readonly Edge[],
   totalQueries: number,
-): NonNullable<FlowGraph['leftOut']> => {
+): FlowEdges['leftOut'] => {
   const { facts, rows } = selection
   const answered = new Uint8Array(facts.dimensions.providers.length)
   for (let i = 0; i < rows.length; i++) answered[facts.run.provider[rows[i] ?? 0] ?? 0] = 1
