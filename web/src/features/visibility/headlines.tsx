@@ -81,8 +81,10 @@ export const Headlines = ({
             ) : null
           }
           base={
-            <FigureButton onPress={openAll}>
-              {t('cards.rankBase', { total: formatInteger(view.totalBrands[surface], locale) })}
+            <>
+              <FigureButton onPress={openAll}>
+                {t('cards.rankBase', { total: formatInteger(view.totalBrands[surface], locale) })}
+              </FigureButton>
               {places && places.first < places.last ? (
                 <span className="block">
                   {t('cards.rankTied', {
@@ -91,7 +93,7 @@ export const Headlines = ({
                   })}
                 </span>
               ) : null}
-            </FigureButton>
+            </>
           }
         />
         <StatTile

@@ -40,7 +40,8 @@ const plan = launchPlan(
 )
 const agreement = agreementOf(Array.from({ length: 40 }, (_, at) => ['yes', at < 4 ? 'no' : 'yes']))
 
-const INTERVAL = /\d%? to \d|± \d/
+/** Tied ranks are no interval. */
+const INTERVAL = /(?<!rank \d*)\d%? to \d|± \d/
 const LINK = { name: 'How this is measured' }
 
 const asked = (content: ReactNode) => (

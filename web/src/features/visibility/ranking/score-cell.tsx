@@ -4,6 +4,7 @@ import { listed } from '@sillage/core/listed'
 import { useTranslation } from 'react-i18next'
 import { formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
 import { GlossaryLink } from '@/ui/glossary-link.tsx'
+import { MethodLink } from '@/ui/method-link.tsx'
 import { HoverCard } from '@/ui/popover.tsx'
 
 /**
@@ -98,6 +99,11 @@ export const ScoreCell = ({ entry, ranked }: { entry: RankingEntry; ranked: read
       )}
       {entry.lowConfidence ? <p className="mt-2 text-warning-ink text-xs">{t('breakdown.low')}</p> : null}
       <GlossaryLink term={entry.lowConfidence ? 'low_confidence' : 'ranking_score'} />
+      {entry.scoreInterval ? (
+        <div className="mt-1">
+          <MethodLink />
+        </div>
+      ) : null}
     </HoverCard>
   )
 }
