@@ -116,7 +116,7 @@ test('the whole way, from signing up by trial, full access, up, down and out to 
   expect((await mailTo(email, 2)).subject).toBe('Your free trial of Pro has started')
   const strip = page.getByRole('complementary', { name: 'Free trial' })
   await expect(strip).toContainText('14 days left of your free trial of Pro')
-  await expect(strip).toContainText(/then €99 \/ month from \w/)
+  await expect(strip).toContainText(/then €99 \/ month excl\. VAT from \w/)
   await expect(strip).toContainText('It opens: 1 launch left · OpenAI (ChatGPT), Google')
   await expect(strip).toContainText('Opens when you pay: Command Deck')
   // The strip may come before the page beside it.
