@@ -40,7 +40,9 @@ test('somebody signs up, verifies, is in, and finds back by a new password and b
   await page.goto(linkOf(await mailTo(email, 2), '/auth/reset-password'))
   await page.getByLabel('New password').fill('short')
   await page.getByRole('button', { name: 'Save and sign in' }).click()
-  await expect(page.getByText('At least 10 characters, and not a password that many people use.')).toBeVisible()
+  await expect(
+    page.getByText('At least 10 characters, and not a password that many people use.'),
+  ).toBeVisible()
   await noBarriers(page)
   await page.getByLabel('New password').fill('a better password')
   await page.getByRole('button', { name: 'Save and sign in' }).click()
