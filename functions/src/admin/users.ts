@@ -305,9 +305,8 @@ export const adminUserHandlers: HandlersOf<typeof calls> = {
     return { ok: true }
   },
 
-  listUserBrands: async ({ params, caller }) => {
+  listUserBrands: async ({ params }) => {
     await loadUser(params.userId)
-    await recordAlone({ action: 'list_brands', actor: caller, target: userPath(params.userId) })
     return { data: (await brandsOfMember(params.userId)).map(brandDto) }
   },
 

@@ -1,9 +1,7 @@
 import { LANGUAGES } from '@sillage/core/analyses/languages'
 import type * as calls from '@sillage/core/brands/calls'
 import { AppError } from '@sillage/core/errors'
-import { userPath } from '@sillage/core/paths'
 import { allows } from '@sillage/core/plans/entitlements'
-import { recordAlone } from '../admin/audit.ts'
 import type { HandlersOf } from '../api/handler.ts'
 import type { Caller } from '../identity/caller.ts'
 import { standingOf } from '../plans/entitlements.ts'
@@ -21,17 +19,12 @@ const ALL = 'all'
  *
  * @throws AppError admin_only, brand_not_found, access_denied
  */
-const ownBrand = async (
-  caller: Caller,
-  brandId: string | undefined,
-  action: string,
-): Promise<string | null> => {
+const ownBrand = async (caller: Caller, brandId: string | undefined): Promise<string | null> => {
   if (brandId !== undefined && brandId !== ALL) {
     await requireMember(caller, brandId)
     return brandId
   }
   if (!caller.isAdmin) throw new AppError('admin_only')
-  await recordAlone({ action, actor: caller, target: 'brands' })
   return null
 }
 
@@ -39,12 +32,7 @@ export const brandHandlers: HandlersOf<typeof calls> = {
   listBrands: async ({ query, caller }) => {
     const { limit } = query
     const userId = query.userId === ALL ? undefined : query.userId
-    const isOfOthers = caller.isAdmin && userId !== caller.uid
     if (userId !== undefined && userId !== caller.uid && !caller.isAdmin) throw new AppError('admin_only')
-    if (isOfOthers) {
-      const target = userId === undefined ? 'brands' : userPath(userId)
-      await recordAlone({ action: 'list_brands', actor: caller, target })
-    }
     const brands =
       userId === undefined && caller.isAdmin
         ? await allBrands(limit)
@@ -55,12 +43,12 @@ export const brandHandlers: HandlersOf<typeof calls> = {
   getBrand: async ({ params }) => ({ data: brandDto(await loadBrand(params.brandId)) }),
 
   listPrompts: async ({ query, caller }) => {
-    const brandId = await ownBrand(caller, query.brand_id, 'list_prompts')
+    const brandId = await ownBrand(caller, query.brand_id)
     return { data: await promptsListed(brandId, query) }
   },
 
   listPersonas: async ({ query, caller }) => {
-    const brandId = await ownBrand(caller, query.brand_id, 'list_personas')
+    const brandId = await ownBrand(caller, query.brand_id)
     return { data: await personasListed(brandId, query) }
   },
 

@@ -153,7 +153,7 @@ describe('lists of prompts and personas', () => {
     })
     expect(listPrompts.response.parse(all.body).data).toHaveLength(3)
     const seen = await sendCall(listAudit, { query: { actor_id: admin.uid, limit: 1 } }, admin.token)
-    expect(listAudit.response.parse(seen.body).data).toMatchObject([{ action: 'list_prompts' }])
+    expect(listAudit.response.parse(seen.body).data).toMatchObject([{ action: 'brands.listPrompts' }])
     const refused = await send('GET', `/api/prompts?search=${word}`, { token: editor.token })
     expect(refused.body).toMatchObject({ errorCode: 'admin_only' })
   })

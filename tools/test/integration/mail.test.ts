@@ -193,9 +193,7 @@ describe('the audit log', () => {
     const quota = { user_id: person.uid, monthly_run_limit: 7 }
     expect((await act('PUT', '/api/users/quota', quota)).status).toBe(200)
     expect((await act('PUT', `/api/brands/${brand.brandId}`, { name: 'Renamed' })).status).toBe(200)
-    expect((await act('PUT', `/api/brands/${brand.brandId}/members/nobody`, { role: 'owner' })).status).toBe(
-      404,
-    )
+    expect((await act('PUT', '/api/users/quota', { ...quota, user_id: 'nobody' })).status).toBe(404)
     const { docs } = await db.collection(auditLogPath()).where('actorId', '==', admin.uid).get()
     const entries = docs.map((document) => document.data())
     expect(entries).toContainEqual(
@@ -205,7 +203,7 @@ describe('the audit log', () => {
       expect.objectContaining({ action: 'brandSetup.update', target: `/api/brands/${brand.brandId}` }),
     )
     expect(entries).toContainEqual(
-      expect.objectContaining({ action: 'members.changeRole', refused: 'member_not_found' }),
+      expect.objectContaining({ action: 'plans.setUserQuota', refused: 'user_not_found' }),
     )
   })
 
