@@ -193,6 +193,7 @@ describe('what is kept of somebody in places that they have left', () => {
       newConversation(brand.brandId, owner.uid),
       newInvitation((await newBrand('Autre')).brandId, person.email),
       db.doc(demoRequestPath(`of-${person.uid}`)).set({
+        requestId: `of-${person.uid}`,
         name: 'Ada',
         email: person.email,
         company: 'Acme',

@@ -7,6 +7,7 @@ import {
 import { deleteUser } from '@sillage/core/admin/user-calls'
 import { createAlertRule } from '@sillage/core/alerts/calls'
 import type { Call } from '@sillage/core/api/call'
+import { resumePlan } from '@sillage/core/billing/calls'
 import * as items from '@sillage/core/brands/item-calls'
 import { addPrompts, changePersona, changePrompt, changeTopic } from '@sillage/core/brands/library-calls'
 import * as categories from '@sillage/core/categories/calls'
@@ -29,6 +30,7 @@ import {
   measured,
   newJob,
   offered,
+  pausedPlan,
   planned,
   reported,
   shared,
@@ -176,6 +178,7 @@ export const known = async (cast: Cast, call?: Call): Promise<Known> => {
     competitors: [{ name: 'Claris' }],
     ...ownFields(cast, call),
     // Each of them goes, or becomes another.
+    ...(call === resumePlan ? { user_id: await pausedPlan(cast.member.uid) } : {}),
     ...(call === deleteUser ? { userId: (await newPerson()).uid } : {}),
     ...(call === items.updatePrompt || call === items.deletePrompt
       ? { promptId: await newLibraryPrompt(cast.brand.brandId) }

@@ -8,6 +8,7 @@ import {
   alertDigestPath,
   alertPath,
   alertRulePath,
+  billingPath,
   correctionsPath,
   topicPath,
   webhookDeliveryPath,
@@ -215,4 +216,11 @@ export const shared = async (cast: Cast, asked: Asked): Promise<Known> => {
   const personId = await newFundUser(cast.member.email)
   const documentId = await newDataroomDocument([{ granteeId: personId, mayDownload: true }])
   return { documentId, document_id: documentId, viewId: await newDataroomView(cast.member.uid) }
+}
+
+/** Pauses the plan of somebody who is a customer already. @returns their id */
+export const pausedPlan = async (uid: string): Promise<string> => {
+  const paused = { reason: 'refund', chargeId: 'ch_contract', at: Timestamp.now() }
+  await db.doc(billingPath(uid)).update({ paused })
+  return uid
 }

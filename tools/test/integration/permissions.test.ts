@@ -147,6 +147,7 @@ beforeAll(async () => {
     limit: 1,
     into: 'another',
     reason: REASON,
+    ends_at: '2030-01-01T00:00:00.000Z',
     path: '/dashboard',
     terms: 'of nothing',
     // A provider switched off would keep the other tests waiting.

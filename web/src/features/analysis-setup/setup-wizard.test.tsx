@@ -21,6 +21,7 @@ const PROMPTS = Array.from(
   (_, n): ListedPrompt => ({
     prompt_id: `prompt${n}`,
     prompt_text: `Which lamp is quiet, ${n}?`,
+    brand_id: 'b'.repeat(24),
     category_id: null,
     categories: { title: 'Lamps' },
     archived_at: null,

@@ -16,7 +16,7 @@ const WARN_FROM = 200
  * The field for a message to the assistant. Enter sends it; Shift+Enter begins a new line.
  *
  * @param box ref of the field, for focus from outside
- * @param takesFocus whether it takes the focus on mount
+ * @param takesFocus whether it takes the focus as soon as it is enabled
  * @param isCut whether the given value was longer
  */
 export const MessageBox = ({
@@ -50,8 +50,8 @@ export const MessageBox = ({
   const box = given ?? own
   // The button that led here has unmounted; without this, the next Tab would start at the top of the page.
   useEffect(() => {
-    if (takesFocus) box.current?.focus()
-  }, [takesFocus, box])
+    if (takesFocus && !disabled) box.current?.focus()
+  }, [takesFocus, disabled, box])
   const isVoiceOn = useMe().data?.voice === true
   const [isCut, setIsCut] = useState(isGivenCut)
   const isBlank = value.trim() === ''
