@@ -39,7 +39,7 @@ export const NewsletterEditor = ({ issue }: { issue: EditedNewsletter | null }) 
     void navigate(address)
   }
   return (
-    <div className="grid items-start gap-5 xl:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
       <FormCard
         title={t('templates:editor.content')}
         className="space-y-4"

@@ -75,7 +75,7 @@ export const TemplateEditor = ({
     void navigate(address)
   }
   return (
-    <div className="grid items-start gap-5 xl:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
       <FormCard
         title={t('editor.content')}
         action={
