@@ -1,5 +1,12 @@
 import { AppError } from '@sillage/core/errors'
-import { COMMON_PASSWORDS, COMMON_WORDS } from './common-passwords.ts'
+import common from './common-passwords.json' with { type: 'json' }
+
+/**
+ * The passwords that people choose most, from the list of zxcvbn (MIT): words that many passwords are made around, and
+ * whole passwords of ten characters or more.
+ */
+const COMMON_WORDS: ReadonlySet<string> = new Set(common.words)
+const COMMON_PASSWORDS: ReadonlySet<string> = new Set(common.passwords)
 
 /** Signs that people write in place of letters. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
