@@ -47,7 +47,8 @@ const prehijacked = async () => {
   await signInAtGoogle(identity, token)
   const { uid } = await auth.getUserByEmail(email)
   const verificationToken = await keepSecret(uid, 'verification')
-  await post('/api/auth/verify', { verificationToken, password: PASSWORD })
+  const { status } = await post('/api/auth/verify', { verificationToken, password: PASSWORD })
+  if (status !== 200) throw new Error(`the owner could not verify: ${status}`)
   return { email, identity, token, uid }
 }
 

@@ -13,7 +13,9 @@ export const BRAND_ATTACKS: Readonly<Record<string, () => Promise<string[]>>> = 
     await world.joinBrand(brandId, owner.uid, 'owner')
     await world.db.doc(brandPath(brandId)).update({ ownerId: owner.uid })
     const { token: invitationToken } = await newInvitation(brandId, victim.email, { role: 'owner' })
-    await send('POST', '/api/invitations/accept', { token: victim.token, body: { invitationToken } })
+    const body = { invitationToken }
+    const { status } = await send('POST', '/api/invitations/accept', { token: victim.token, body })
+    if (status !== 200) return [`no invitation to accept: ${status}`]
     const { token } = owner
     const path = `/api/brands/${brandId}/members/${owner.uid}`
     await send('PUT', path, { token, body: { role: 'viewer' } })
@@ -46,6 +48,12 @@ export const BRAND_ATTACKS: Readonly<Record<string, () => Promise<string[]>>> = 
       ['POST', `/api/admin/brands/${brandId}/open`, { reason: '' }],
       ['POST', `/api/users/${admin.uid}/brands`, { brand_id: brandId }],
     ]
+    for (const [method, path] of asked) {
+      if (method !== 'GET') continue
+      // Refusals prove nothing where members read nothing either.
+      const { status } = await send(method, path, { token: owner.token })
+      if (status !== 200) return [`a member is refused ${path}: ${status}`]
+    }
     for (const [method, path, body] of asked) {
       const { status } = await send(method, path, body === undefined ? { token } : { token, body })
       if (status < 400) return [`${method} ${path}: ${status}`]

@@ -1,5 +1,6 @@
 import { billingPath, customerSpendPath, spendPath, userPath } from '@sillage/core/paths'
 import { dayOf, spendExpiryOf } from '@sillage/core/runs/spend'
+import { SETTINGS } from '@sillage/core/settings/settings'
 import { z } from 'zod/mini'
 import { type Reply, send } from '../../test/integration/client.ts'
 import { atStripe, billing, customerOf, newSubscriber } from '../../test/integration/subscribers.ts'
@@ -42,9 +43,12 @@ const upgradeAtTheEnd: Attack = async () => {
   const person = await newSubscriber('pro')
   await atStripe('backdate', { customer: await customerOf(person), leaves: HOUR })
   await billing(person, 'confirm')
-  await billing(person, 'subscribe', { planId: 'ultra', interval: 'month' })
+  const bought = await billing(person, 'subscribe', { planId: 'ultra', interval: 'month' })
   const limit = await limitOf(person)
-  return gained(limit > PRO_RUNS + 50 ? `an hour of Ultra gives ${limit - PRO_RUNS} runs` : null)
+  return gained(
+    bought.status === 200 ? null : `no upgrade to judge: ${bought.status}`,
+    limit > PRO_RUNS + 50 ? `an hour of Ultra gives ${limit - PRO_RUNS} runs` : null,
+  )
 }
 
 /** Free accounts together use up what paying customers may spend, or go on after their own pool is empty. */
@@ -71,19 +75,26 @@ const freePool: Attack = async () => {
   }
 }
 
-/** Somebody at the ceiling goes on with what is no run. */
+/** Somebody at the ceiling of a day, or of a month, goes on with what is no run. */
 const chatBeyondTheCeiling: Attack = async () => {
-  const { brandId } = await world.newBrand()
-  const { uid, token } = await world.newPerson([brandId], { plan: 'ultra' })
-  await spent(customerSpendPath(dayOf(Date.now()), uid), { uid })
-  const call = (path: string, body: object) => send('POST', path, { token, body })
+  const beyond = async (micros: number, code: string) => {
+    const { brandId } = await world.newBrand()
+    const { uid, token } = await world.newPerson([brandId], { plan: 'ultra' })
+    await spent(customerSpendPath(dayOf(Date.now()), uid), { uid, micros, providers: { openai: micros } })
+    const call = (path: string, body: object) => send('POST', path, { token, body })
+    return [
+      through(
+        'chat',
+        await call('/api/analyses/ai/stream', { brandId, message: 'How often are we named?' }),
+        code,
+      ),
+      through('suggestions', await call('/api/analyses/suggestions', { brandId }), code),
+    ]
+  }
+  const daily = 1e6 * SETTINGS.customerDailyCostUsd.initial
   return gained(
-    through(
-      'chat',
-      await call('/api/analyses/ai/stream', { brandId, message: 'How often are we named?' }),
-      'daily_limit_reached',
-    ),
-    through('suggestions', await call('/api/analyses/suggestions', { brandId }), 'daily_limit_reached'),
+    ...(await beyond(daily, 'daily_limit_reached')),
+    ...(await beyond(MICROS, 'monthly_limit_reached')),
   )
 }
 
