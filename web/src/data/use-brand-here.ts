@@ -2,11 +2,15 @@ import type { SelectableBrand } from '@sillage/core/identity/me-calls'
 import { usePathBrandId } from './use-brand-id.ts'
 import { useMe } from './use-me.ts'
 
-/** The brand that the path names, with what holds in it for the signed-in user; null elsewhere, and while it is not known. */
-export const useBrandHere = (): SelectableBrand | null => {
-  const brandId = usePathBrandId()
-  return useMe().data?.brands.find(({ id }) => id === brandId) ?? null
-}
+/** A brand, with what holds in it for the signed-in user; null where it is not theirs, and while it is not known. */
+const useBrand = (brandId: string | null): SelectableBrand | null =>
+  useMe().data?.brands.find(({ id }) => id === brandId) ?? null
+
+/** The brand that the path names; null elsewhere. */
+export const useBrandHere = (): SelectableBrand | null => useBrand(usePathBrandId())
+
+/** Whose quota holds in a brand, where it is not the user's own. */
+export const usePayerNameOf = (brandId: string | null): string | null => useBrand(brandId)?.payer ?? null
 
 /** Whose quota holds in the brand that the path names, where it is not the user's own. */
 export const usePayerName = (): string | null => useBrandHere()?.payer ?? null

@@ -4,6 +4,8 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { beforeEach, expect, it, vi } from 'vitest'
 import * as live from '@/data/live.ts'
+import * as here from '@/data/use-brand-here.ts'
+import { brandHere } from '@/testing/brand-here.ts'
 import { modelDto } from '@/testing/models.ts'
 import { show } from '@/testing/show.tsx'
 import { answering, meAs, signIn } from '@/testing/signed-in.ts'
@@ -90,4 +92,18 @@ it('shows the figures of the summary in the bar of narrow screens, on request', 
     ['40', '560 / 1,000'],
   ])
   expect(await read(true)).toEqual(summary)
+})
+
+it('counts on the quota of the payer, and names them', async () => {
+  const quota = { limit: 30, used: 20, remaining: 10, period: '2026-11', launchesLeft: null }
+  const brand = brandHere({ isPayer: false, payer: 'Adèle Martin', quota })
+  vi.spyOn(here, 'useBrandHere').mockReturnValue(brand)
+  form(false)
+  fireEvent.click(screen.getByRole('button', { name: 'Choose 10' }))
+  await screen.findByText(
+    'The monthly quota of Adèle Martin is not enough to start 20 run(s): 10 remain this month.',
+  )
+  screen.getByRole('progressbar', { name: 'Monthly quota of Adèle Martin after this launch' })
+  screen.getByText('Left to Adèle Martin this month afterwards')
+  expect(screen.queryByText('Your monthly quota after this launch')).toBeNull()
 })

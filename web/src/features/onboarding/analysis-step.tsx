@@ -7,7 +7,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod/mini'
 import { callApi } from '@/data/call-api.ts'
+import { usePayerNameOf } from '@/data/use-brand-here.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
+import { formatInteger } from '@/lib/format.ts'
 import { toggled } from '@/lib/toggled.ts'
 import { dropUnsaved, useUnsaved } from '@/lib/unsaved.ts'
 import { useGeneratingProgress } from '@/lib/use-generating-progress.ts'
@@ -34,6 +36,7 @@ export const AnalysisStep = ({
 }) => {
   const { t, i18n } = useTranslation('onboarding')
   const errorText = useErrorText()
+  const payer = usePayerNameOf(record.brandId)
   const first = useQuery({
     queryKey: [...TOPICS_KEY, record.brandId],
     queryFn: async ({ signal }) =>
@@ -48,7 +51,7 @@ export const AnalysisStep = ({
   if (first.data.topics.length === 0) {
     return <ErrorState title={t('analysis.noTopics')} onRetry={() => void first.refetch()} />
   }
-  return <AnalysisForm first={first.data} onBack={onBack} onDone={onDone} />
+  return <AnalysisForm first={first.data} payer={payer} onBack={onBack} onDone={onDone} />
 }
 
 const Generating = () => {
@@ -68,10 +71,13 @@ const isSame = (one: readonly string[], other: readonly string[]): boolean =>
 
 const AnalysisForm = ({
   first,
+  payer,
   onBack,
   onDone,
 }: {
   first: FirstAnalysis
+  /** Whose quota it is; null where it is the user's own. */
+  payer: string | null
   onBack: () => void
   onDone: () => void
 }) => {
@@ -110,7 +116,10 @@ const AnalysisForm = ({
       onDone()
     },
   })
-  const number = new Intl.NumberFormat(i18n.language)
+  const amounts = {
+    units: formatInteger(units, i18n.language),
+    remaining: formatInteger(first.remainingUnits, i18n.language),
+  }
   const ready = prompts.length > 0 && modelIds.length > 0 && languages.length > 0 && !tooMany
   return (
     <form
@@ -173,10 +182,9 @@ const AnalysisForm = ({
         )}
       </section>
       <Notice tone={tooMany ? 'warning' : 'info'}>
-        {t(tooMany ? 'analysis.tooMany' : 'analysis.cost', {
-          units: number.format(units),
-          remaining: number.format(first.remainingUnits),
-        })}
+        {payer === null
+          ? t(tooMany ? 'analysis.tooMany' : 'analysis.cost', amounts)
+          : t(tooMany ? 'analysis.tooManyOf' : 'analysis.costOf', { ...amounts, name: payer })}
       </Notice>
       {prepare.error ? <Notice tone="negative">{errorText(prepare.error)}</Notice> : null}
       <div className="flex flex-wrap items-center justify-between gap-3">

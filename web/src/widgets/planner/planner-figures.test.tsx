@@ -127,3 +127,27 @@ it('warns in the line when a month is too short for a launch', () => {
   show(<PlannerLine plan={planOf(design({ prompts: 200 }))} />)
   screen.getByText('Not enough monthly quota to start 1,200 run(s). You only have 600 remaining this month.')
 })
+
+it.each(['en', 'fr'] as const)('names the payer whose quota a launch takes, in %s', (language) => {
+  const own = launchPlan({ sizes: design({ prompts: 200 }), models: MODELS }, QUOTA)
+  const plan = launchPlan(
+    { sizes: design({ prompts: 200 }), models: MODELS },
+    { ...QUOTA, payer: 'Adèle Martin' },
+  )
+  const texts = {
+    en: [
+      'The monthly quota of Adèle Martin is not enough to start 1,200 run(s): 600 remain this month.',
+      'Left to Adèle Martin this month afterwards',
+    ],
+    fr: [
+      'Le quota mensuel de Adèle Martin ne suffit pas pour lancer 1 200 exécution(s) : il en reste 600 ce mois-ci.',
+      'Restant à Adèle Martin ce mois-ci après ce lancement',
+    ],
+  }
+  for (const Part of [PlannerFigures, PlannerLine]) {
+    show(<Part plan={plan} />, language)
+    for (const text of texts[language]) screen.getByText(text)
+    show(<Part plan={own} />, language)
+    expect(document.body.textContent).not.toContain('Adèle')
+  }
+})

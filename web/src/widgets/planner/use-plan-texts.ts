@@ -43,7 +43,7 @@ export const usePlanTexts = (plan: LaunchPlan) => {
       quota === null
         ? null
         : ([
-            t('left'),
+            quota.payer === undefined ? t('left') : t('leftOf', { name: quota.payer }),
             `${integer(Math.max(0, quota.remaining - runs))} / ${integer(quota.limit)}`,
           ] satisfies PlanFact),
     ofPrompts: [t('ofPrompts'), runsWidth === null ? '–' : width(runsWidth)] satisfies PlanFact,
@@ -55,7 +55,12 @@ export const usePlanTexts = (plan: LaunchPlan) => {
     /** What the figures assume, or which choices they need. */
     note: noteText,
     /** Null when the quota allows the launch. */
-    shortage: quota !== null && runs > quota.remaining ? t('short', { n: runs, m: quota.remaining }) : null,
+    shortage:
+      quota === null || runs <= quota.remaining
+        ? null
+        : quota.payer === undefined
+          ? t('short', { n: runs, m: quota.remaining })
+          : t('shortOf', { n: runs, m: quota.remaining, name: quota.payer }),
     width,
   }
 }
