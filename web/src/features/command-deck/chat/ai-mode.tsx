@@ -117,12 +117,16 @@ export const AiMode = ({
     <div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         {view}
-        {/* The chat stays mounted while the draft loads, so that it keeps the focus. */}
+        {/* The chat stays in sight while the draft and its bar load, so that it keeps the focus. */}
         <Suspense fallback={<Skeleton className="h-96" />}>
           <DraftCard chat={chat} standing={standing} scheduleFields={scheduleFields} />
         </Suspense>
       </div>
-      {chat.draft === null ? null : <LaunchBar chat={chat} draft={chat.draft} />}
+      {chat.draft === null ? null : (
+        <Suspense fallback={null}>
+          <LaunchBar chat={chat} draft={chat.draft} />
+        </Suspense>
+      )}
       {question}
     </div>
   )
