@@ -24,6 +24,8 @@ const range = (interval: { low: number; high: number } | null | undefined): stri
   interval ? `${rounded(interval.low)} to ${rounded(interval.high)}` : ''
 const decimal = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const oneDecimal = (value: number | null): string => decimal.format(value ?? 0)
+const scores = (interval: { low: number; high: number } | null | undefined): string =>
+  interval ? `${oneDecimal(interval.low)} to ${oneDecimal(interval.high)}` : ''
 const twoDecimals = (value: number | null | undefined): string => `${(value ?? 0).toFixed(2)}%`
 
 /** The records of a CSV file (RFC 4180), by the names of its first line. */
@@ -102,7 +104,7 @@ test('the report is a PDF with the figures of the API, tagged, and right in any 
     `n = ${summary.totalRuns} answers`,
     `#${ranking.position}`,
     `${oneDecimal(summary.sentimentScore)} / 10`,
-    `Score ${oneDecimal(ranking.score)} out of 10 · ${ranking.totalMentions} mentions`,
+    `Score ${oneDecimal(ranking.score)} (${scores(ranking.scoreInterval)}) out of 10 · ${ranking.totalMentions} mentions`,
     `Mean of the ${sentiment.base} answers that mention the brand`,
     ...[sentiment.positive, sentiment.neutral, sentiment.negative].map(
       (percent, index) =>
@@ -131,9 +133,10 @@ test('the report is a PDF with the figures of the API, tagged, and right in any 
         ({ url, count, share, shareInterval }) =>
           `${url} ${count} ${twoDecimals(share)} ${twoDecimals(shareInterval?.low)} to ${twoDecimals(shareInterval?.high)}`,
       ),
-    ...keyObservations.flatMap(({ question, answer, n }) => [question, answer, `n = ${n} answer`]),
+    ...keyObservations.flatMap(({ question, answer }) => [question, answer]),
   ]
   for (const figure of figures) expect(pdf.text).toContain(figure.replace(/\s+/g, ' '))
+  for (const { n } of keyObservations) expect(pdf.text).toMatch(new RegExp(`(?:of|on|in|=) ${n} answer`, 'i'))
 
   // Under a filter it is of fewer answers, and says of which.
   const [, narrow] = await filters(1)

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { getReportTrend } from '@sillage/core/analytics/brand-calls'
 import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility/schema'
 import { reportReadersPath, scheduledReportsPath } from '@sillage/core/paths'
+import { percentText } from '@sillage/core/percent'
 import { openTab } from './analysis-tab.ts'
 import { barriersIn } from './barriers.ts'
 import { exported } from './exported-report.ts'
@@ -106,15 +107,15 @@ test('the PDF over several versions has the figures of their pages', async ({ pa
   await page.getByRole('option', { name: 'Last versions: 3' }).click()
   const pdf = await exported(page)
   expect(pdf.outline.slice(0, 3)).toEqual(['1 Executive Summary', '2 Versions', '3 Coverage & Coherence'])
-  const rounded = (value: number | null | undefined) => `${Math.round(value ?? 0)}%`
+  const exact = (value: number | null | undefined) => percentText(value ?? 0, 'en', 1)
   for (const { groupRunId, version, n, visibility } of versions) {
     const { headline } = visibilityViewSchema.parse(await ask('/api/visibility', { groupRunId }))
     expect(visibility.value).toBe(headline.visibility)
     expect(n).toBe(headline.n)
     const { runs } = headline.certainty
-    const interval = runs ? ` ${rounded(runs.low)} to ${rounded(runs.high)}` : ''
+    const interval = runs ? ` ${exact(runs.low)} to ${exact(runs.high)}` : ''
     const row = new RegExp(
-      `${version} [A-Z][a-z]{2} \\d\\d, \\d{4} ${n.toLocaleString('en')} ${rounded(headline.visibility)}${interval}`,
+      `${version} [A-Z][a-z]{2} \\d\\d, \\d{4} ${n.toLocaleString('en')} ${exact(headline.visibility)}${interval}`,
     )
     expect(pdf.text).toMatch(row)
   }

@@ -67,7 +67,7 @@ test('runs are stopped and kept, read while others run, and asked again where th
   // A new version runs; the last one is read meanwhile, marked as such.
   await page.getByRole('button', { name: 'RUN', exact: true }).click()
   const ready = page.getByRole('dialog', { name: 'Are you ready to start?' })
-  await expect(ready.getByText(/runs? remains? in your quota this month afterwards\.$/)).toBeVisible()
+  await expect(ready.getByText(/runs? remains? in that quota this month afterwards\.$/)).toBeVisible()
   await ready.getByRole('button', { name: 'Start analysis' }).click()
   await page.getByRole('button', { name: /^Read version 1 of / }).click(ENDS)
   const mark = page.getByText(/^You are reading version 1 of .*\. Version 2 is running: /)

@@ -12,11 +12,12 @@ export const QuotaMeter = () => {
   const share = quota.limit > 0 ? (100 * quota.used) / quota.limit : 100
   return (
     <div className="px-5 pt-2 pb-4">
-      <p className="mb-2 flex flex-wrap justify-between gap-x-2 whitespace-nowrap text-ink-soft text-xs tabular-nums">
-        <span className="min-w-0 truncate" title={label}>
+      {/* As high with every name, since the shape of the page keeps its place. */}
+      <p className="mb-2 text-ink-soft text-xs tabular-nums">
+        <span className="block truncate" title={label}>
           {label}
         </span>
-        <span>
+        <span className="block">
           {t('quota.used', {
             used: formatInteger(quota.used, i18n.language),
             limit: formatInteger(quota.limit, i18n.language),
