@@ -187,9 +187,12 @@ async function measure(url: string) {
     () => process.stdout.write(`${JSON.stringify({ sent, faults: faults.length, statuses })}\n`),
     30_000,
   )
-  await Promise.all(Array.from({ length: AT_ONCE }, lane))
-  clearInterval(telling)
-  clearInterval(sampling)
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  } finally {
+    clearInterval(telling)
+    clearInterval(sampling)
+  }
 
   const seconds = (performance.now() - began) / 1_000
   const changed = differences(before, await snapshotOf(victims))

@@ -1,5 +1,6 @@
 import { type Call, hasBody } from '@sillage/core/api/call'
 import { CALLS } from '@sillage/core/api/calls'
+import { addPrompts } from '@sillage/core/brands/library-calls'
 import type { Stream } from '../../stand-ins/world/random.ts'
 import { type Known, rightInput, wrongInputs } from '../../test/integration/samples.ts'
 import { nastyBytes, nastyHeaders, nastyJson, nastyText } from './nasty.ts'
@@ -78,7 +79,12 @@ const formOf = (field: string, stream: Stream): { type: string; body: Buffer } =
   }
 }
 
-const right = (call: Call, known: Known, stream: Stream) => {
+/** Prompts are texts, except where the library takes them with their categories. */
+const knownTo = (call: Call, known: Known): Known =>
+  call === addPrompts ? { ...known, prompts: [{ text: 'Which jug?', category: '' }] } : known
+
+const right = (call: Call, ids: Known, stream: Stream) => {
+  const known = knownTo(call, ids)
   const wrong = stream.happens(0.3) ? wrongInputs(call, known) : []
   return wrong.length > 0 ? stream.pick(wrong).input : rightInput(call, known)
 }
