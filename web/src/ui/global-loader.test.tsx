@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { showAlone } from '@/testing/show.tsx'
-import { GlobalLoaderProvider, useGlobalLoader } from './global-loader.tsx'
+import { GlobalLoaderProvider, Loading, useGlobalLoader } from './global-loader.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -74,6 +75,44 @@ it('says the message of the latest request, and that of the one before when it i
   expect(message()).toBe('One')
   act(() => hide(first))
   pass(300)
+  pass(300)
+  expect(message()).toBeNull()
+})
+
+const Wait = ({ held }: { held: { end?: () => void } }) => {
+  const [over, setOver] = useState(false)
+  held.end = () => setOver(true)
+  return over ? null : <Loading />
+}
+
+/** A wait of the gate; the result ends it. */
+const wait = (): (() => void) => {
+  const held: { end?: () => void } = {}
+  showAlone(
+    <GlobalLoaderProvider>
+      <Wait held={held} />
+    </GlobalLoaderProvider>,
+  )
+  return () => act(() => held.end?.())
+}
+
+it('does not show for a wait of less than 0.3 seconds', () => {
+  const end = wait()
+  pass(299)
+  end()
+  pass(5_000)
+  expect(message()).toBeNull()
+})
+
+it('shows for a longer wait, for its minimum time and its fade', () => {
+  const end = wait()
+  pass(300)
+  expect(message()).toBe('Preparing your dashboard...')
+  end()
+  pass(999)
+  expect(screen.getByRole('status').className).not.toContain('pointer-events-none')
+  pass(1)
+  expect(screen.getByRole('status').className).toContain('pointer-events-none opacity-0')
   pass(300)
   expect(message()).toBeNull()
 })

@@ -13,6 +13,8 @@ import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
 import { LogoMark } from './logo.tsx'
 
+/** A wait that ends sooner needs no loader, which stays for its minimum time once it is shown. */
+const DELAY_MS = 300
 const MINIMUM_MS = 1_000
 /** As long as `duration-300` of the overlay. */
 const FADE_MS = 300
@@ -47,12 +49,15 @@ const Overlay = ({ message, fading }: { message: string | undefined; fading: boo
     <div
       role="status"
       className={cn(
-        'fixed inset-0 z-50 flex flex-col items-center justify-center gap-4 bg-page transition-opacity duration-300 starting:opacity-0',
+        'fixed inset-0 z-50 grid place-items-center bg-page transition-opacity duration-300 starting:opacity-0',
         fading && 'pointer-events-none opacity-0',
       )}
     >
       <LogoMark className="size-10 animate-breathe" />
-      <p className="font-medium text-ink-soft text-sm">{message ?? t('preparing')}</p>
+      {/* Beside the flow: the mark stays where it was before the message. */}
+      <p className="absolute top-1/2 mt-9 px-4 text-center font-medium text-ink-soft text-sm">
+        {message ?? t('preparing')}
+      </p>
     </div>
   )
 }
@@ -103,13 +108,23 @@ export const GlobalLoaderProvider = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** Shows the global loader for as long as it is mounted, and its minimum time. */
+/** The mark for a short wait; after it the global loader, for as long as this is mounted, and its minimum time. */
 export const Loading = () => {
   const { show, hide } = useGlobalLoader()
-  // The overlay is the outside system.
+  // The clock and the overlay are the outside systems.
   useEffect(() => {
-    const id = show()
-    return () => hide(id)
+    let id: number | null = null
+    const timer = setTimeout(() => {
+      id = show()
+    }, DELAY_MS)
+    return () => {
+      clearTimeout(timer)
+      if (id !== null) hide(id)
+    }
   }, [show, hide])
-  return null
+  return (
+    <div aria-hidden="true" className="fixed inset-0 grid place-items-center bg-page">
+      <LogoMark className="size-10 animate-breathe" />
+    </div>
+  )
 }
