@@ -31,11 +31,12 @@ export const BRAND_ATTACKS: Readonly<Record<string, () => Promise<string[]>>> = 
   'administrator reads a brand without a reason': async () => {
     const brand = await world.newBrand()
     const { brandId } = brand
-    const [owner, admin] = [
-      await world.newPerson([brandId]),
+    // Figures of people are for administrators alone: the member is one too.
+    const [member, admin] = [
+      await world.newPerson([brandId], { role: 'super_admin' }),
       await world.newPerson([], { role: 'super_admin' }),
     ]
-    const analysisId = await world.newAnalysis(brand, owner.uid)
+    const analysisId = await world.newAnalysis(brand, member.uid)
     const { token } = admin
     const query = `brandId=${brandId}&analysisId=${analysisId}`
     const asked: [string, string, object?][] = [
@@ -51,7 +52,7 @@ export const BRAND_ATTACKS: Readonly<Record<string, () => Promise<string[]>>> = 
     for (const [method, path] of asked) {
       if (method !== 'GET') continue
       // Refusals prove nothing where members read nothing either.
-      const { status } = await send(method, path, { token: owner.token })
+      const { status } = await send(method, path, { token: member.token })
       if (status !== 200) return [`a member is refused ${path}: ${status}`]
     }
     for (const [method, path, body] of asked) {
