@@ -1,10 +1,12 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { cp, readFile, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { SERVER_NAMESPACES } from '@sillage/core/texts/namespaces'
 import { type BuildContext, type BuildOptions, build, context, type Plugin } from 'esbuild'
 import { z } from 'zod/mini'
 import { writeLockFile } from './lock-file.ts'
 
 const FOLDER = import.meta.dirname
+const TEXTS = join(FOLDER, '..', 'core', 'texts')
 
 const packageSchema = z.object({ dependencies: z.record(z.string(), z.string()) })
 
@@ -38,6 +40,17 @@ const functions = async (): Promise<BuildOptions> => {
   }
 }
 
+/** The files of the namespaces that the server says: `lib/texts`, which `src/texts.ts` reads. */
+const copyTexts = async (): Promise<void> => {
+  const target = join(FOLDER, 'lib', 'texts')
+  await rm(target, { recursive: true, force: true })
+  const names = new Set<string>(SERVER_NAMESPACES.map((namespace) => `${namespace}.json`))
+  await cp(TEXTS, target, {
+    recursive: true,
+    filter: (file) => !file.endsWith('.json') || names.has(basename(file)),
+  })
+}
+
 /** `lib/outside`: programs that are started for each page and each picture, so that all but native code is bundled in. */
 const programs: BuildOptions = {
   ...common,
@@ -48,7 +61,7 @@ const programs: BuildOptions = {
 
 /** Builds `lib`, and the lock file that is deployed with it. @throws when the sources do not compile */
 export const buildFunctions = async (): Promise<void> => {
-  await Promise.all([functions().then(build), build(programs), writeLockFile(FOLDER)])
+  await Promise.all([functions().then(build), build(programs), writeLockFile(FOLDER), copyTexts()])
 }
 
 /** Builds now and again after each change; `onBuild` gets the number of errors. Returns what stops it. */
@@ -57,7 +70,11 @@ export const watchFunctions = async (
 ): Promise<() => Promise<void>> => {
   const report: Plugin = {
     name: 'report',
-    setup: (plugin) => plugin.onEnd(async ({ errors }) => await onBuild(errors.length)),
+    setup: (plugin) =>
+      plugin.onEnd(async ({ errors }) => {
+        await copyTexts()
+        await onBuild(errors.length)
+      }),
   }
   const watched: BuildContext[] = [
     await context(programs),

@@ -52,7 +52,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     documentFonts(),
-    texts(`${import.meta.dirname}/src`),
+    texts(),
     savings(),
     publicPages(`${import.meta.dirname}/src`),
   ],

@@ -7,7 +7,7 @@ import { creationJobPath, runsPath } from '@sillage/core/paths'
 import { allows, entitlementsOf } from '@sillage/core/plans/entitlements'
 import { MODEL_CATALOGUE } from '@sillage/core/runs/model-catalogue'
 import { z } from 'zod/mini'
-import { WEB } from '../src/layout.ts'
+import { CORE } from '../src/layout.ts'
 import { startLlmStandIn } from '../stand-ins/llm/server.ts'
 import { type Answered, ask, type Talker } from './deck/chat.ts'
 import { openSlowProvider } from './deck/provider.ts'
@@ -37,8 +37,7 @@ const BUDGET = { firstWordMs: 150, firstAnswerMs: 10_000, growth: 1.2 } as const
 
 const briefsSchema = z.object({ briefs: z.array(z.string()) })
 const briefsIn = (language: string): string[] =>
-  briefsSchema.parse(JSON.parse(readFileSync(join(WEB, 'src', 'locales', language, 'ai-mode.json'), 'utf8')))
-    .briefs
+  briefsSchema.parse(JSON.parse(readFileSync(join(CORE, 'texts', language, 'ai-mode.json'), 'utf8'))).briefs
 
 type Plan = (typeof PLANS)[number]
 

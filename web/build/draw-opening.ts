@@ -1,11 +1,11 @@
 import { join } from 'node:path'
+import type { Text } from '@sillage/core/texts/completed-texts'
 import { type ComponentProps, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { runnerImport } from 'vite'
 import { SPOKEN_LANGUAGES } from '../src/lib/languages.ts'
 import { TABS } from '../src/pages/analysis/tabs.ts'
 import type { Opening } from '../src/pages/opening/opening.tsx'
-import type { Text } from './completed-texts.ts'
 import { textsOf } from './texts.ts'
 
 /**
@@ -17,14 +17,12 @@ type Texts = ComponentProps<typeof Opening>['texts']
 
 const SOURCE = join(import.meta.dirname, '../src')
 
-const LOCALES = join(SOURCE, 'locales')
-
 /** A text in every language. @param keys from its namespace on */
 const inAll = (namespace: string, ...keys: readonly string[]) =>
   SPOKEN_LANGUAGES.map((language) => {
     const found = keys.reduce<Text | undefined>(
       (tree, key) => (typeof tree === 'object' && !Array.isArray(tree) ? tree[key] : undefined),
-      textsOf(LOCALES, language, namespace),
+      textsOf(language, namespace),
     )
     if (typeof found !== 'string') throw new Error(`no text ${namespace}:${keys.join('.')}`)
     return createElement('span', { key: language, lang: language, 'data-in': language }, found)

@@ -16,7 +16,6 @@ import { textsOf } from './texts.ts'
  */
 
 const SOURCE = join(import.meta.dirname, '../src')
-const LOCALES = join(SOURCE, 'locales')
 const NAMESPACES = [
   'book-demo',
   'common',
@@ -44,7 +43,7 @@ const speaking = async (language: SpokenLanguage) => {
   const i18n = createSpeaker({
     lng: language,
     resources: {
-      [language]: Object.fromEntries(NAMESPACES.map((name) => [name, textsOf(LOCALES, language, name)])),
+      [language]: Object.fromEntries(NAMESPACES.map((name) => [name, textsOf(language, name)])),
     },
     ns: [...NAMESPACES],
     interpolation: { escapeValue: false },

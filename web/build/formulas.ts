@@ -1,6 +1,6 @@
 import { directionOf } from '@sillage/core/identity/interface-language'
+import type { Text, TextTree } from '@sillage/core/texts/completed-texts'
 import { isolatedFormula } from '../src/lib/isolates.ts'
-import type { Text, TextTree } from './completed-texts.ts'
 
 /** A value that the code fills in, or a number. */
 const VALUE = String.raw`(?:\{\{\w+\}\}|\p{Nd}+(?:[.,٫٬]\p{Nd}+)*)[%٪]?`

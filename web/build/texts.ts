@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { completedTexts, type TextTree } from '@sillage/core/texts/completed-texts'
+import { SERVER_ONLY } from '@sillage/core/texts/namespaces'
 import type { Plugin } from 'vite'
 import { SPOKEN_LANGUAGES } from '../src/lib/languages.ts'
-import { completedTexts, type TextTree } from './completed-texts.ts'
 import { withFormulas } from './formulas.ts'
 
 /** What the page names the folder of the texts with, for `src/lib/i18n.ts` and `public/first-paint.js`. */
@@ -20,16 +21,20 @@ const readTree = (file: string): TextTree => {
   }
 }
 
-/** Namespaces that there are texts of. @param locales the folder of the languages */
-export const namespacesOf = (locales: string): string[] =>
-  readdirSync(join(locales, 'en')).map((file) => file.replace(/\.json$/, ''))
+const FOLDER = join(import.meta.dirname, '../../core/texts')
+
+/** Namespaces that the app says. */
+const namespaces = (): string[] =>
+  readdirSync(join(FOLDER, 'en'))
+    .map((file) => file.replace(/\.json$/, ''))
+    .filter((namespace) => !SERVER_ONLY.some((one) => one === namespace))
 
 /** The texts of a namespace in a language, in English where the language has none. */
-export const textsOf = (locales: string, language: string, namespace: string): TextTree =>
+export const textsOf = (language: string, namespace: string): TextTree =>
   withFormulas(
     completedTexts(
-      readTree(join(locales, language, `${namespace}.json`)),
-      readTree(join(locales, 'en', `${namespace}.json`)),
+      readTree(join(FOLDER, language, `${namespace}.json`)),
+      readTree(join(FOLDER, 'en', `${namespace}.json`)),
       language,
     ),
     language,
@@ -38,16 +43,13 @@ export const textsOf = (locales: string, language: string, namespace: string): T
 /**
  * Serves the texts as data, a file per language and namespace, each complete: a visit loads one language alone. One name
  * for the folder, made of all that is in it, spares the first script the address of each of nearly a thousand files.
- *
- * @param source the folder of the sources
  */
-export const texts = (source: string): Plugin => {
-  const locales = join(source, 'locales')
+export const texts = (): Plugin => {
   const files = () =>
     SPOKEN_LANGUAGES.flatMap((language) =>
-      namespacesOf(locales).map((namespace) => ({
+      namespaces().map((namespace) => ({
         name: `${language}/${namespace}.json`,
-        json: JSON.stringify(textsOf(locales, language, namespace)),
+        json: JSON.stringify(textsOf(language, namespace)),
       })),
     )
   let served = SERVED
@@ -65,7 +67,7 @@ export const texts = (source: string): Plugin => {
         const [, language, namespace] = /^\/texts\/(\w+)\/([\w-]+)\.json/.exec(request.url ?? '') ?? []
         if (language === undefined || namespace === undefined) return next()
         response.setHeader('content-type', 'application/json')
-        response.end(JSON.stringify(textsOf(locales, language, namespace)))
+        response.end(JSON.stringify(textsOf(language, namespace)))
       })
     },
     generateBundle() {

@@ -1,4 +1,4 @@
-/** The languages that the product speaks, by code; texts of each stand in `web/src/locales`. */
+/** The languages that the product speaks, by code; texts of each stand in `core/texts`. */
 export const INTERFACE_LANGUAGES = [
   'ar',
   'de',

@@ -21,10 +21,10 @@ import { db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'
 import { methodLines } from '../mail/method-lines.ts'
 import { type PreparedMail, prepareMail } from '../mail/queue.ts'
-import { figureLabels } from '../mail/templates/catalogues.ts'
 import { figureIn, localeOf, withoutTurns } from '../mail/templates/words.ts'
 import { isStale } from '../runs/firestore-errors.ts'
 import { sweepShards } from '../shards.ts'
+import { textIn } from '../texts.ts'
 import { alertLine } from './mail-text.ts'
 import { digestOf, unsubscribeUrl } from './recipients.ts'
 
@@ -73,15 +73,18 @@ const linesOf = ({ analysis, groupRun, alerts }: Settled, language: MailLanguage
   const locale = localeOf(language)
   const { live, stats } = groupRun
   const percent = (value: number | null | undefined) => (value == null ? NOTHING : percentText(value, locale))
-  const values = [
-    stats.completed.toLocaleString(locale),
-    percent(live.visibility),
-    percent(live.sentiment?.positive),
-  ]
+  const figures = [
+    ['answers', stats.completed.toLocaleString(locale)],
+    ['visibility', percent(live.visibility)],
+    ['sentiment', percent(live.sentiment?.positive)],
+  ] as const
   return [
     withoutTurns(analysis.title),
-    `• ${figureLabels(language)
-      .map((label, at) => `${label} ${figureIn(language, values[at] ?? NOTHING)}`)
+    `• ${figures
+      .map(
+        ([key, value]) =>
+          `${textIn(language, `mails:analysis_finished.facts.${key}`)} ${figureIn(language, value)}`,
+      )
       .join(' · ')}`,
     ...alerts.map((alert) => `• ${alertLine(alert, language)}`),
   ].join('\n')

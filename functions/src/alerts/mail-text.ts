@@ -1,42 +1,38 @@
 import { type Alert, unitOf } from '@sillage/core/alerts/alert'
-import { fillPlaceholders, type MailLanguage } from '@sillage/core/mail/email-template'
+import type { MailLanguage } from '@sillage/core/mail/email-template'
 import { providerName } from '@sillage/core/runs/provider-names'
 import { signedText } from '@sillage/core/signed'
-import { wordsOf } from '../mail/templates/catalogues.ts'
 import { counted, figureIn, localeOf, nameIn } from '../mail/templates/words.ts'
+import { textIn } from '../texts.ts'
 
 /** Digits behind the point of a change and its margin. */
 const DIGITS = 1
 
 const whatOf = ({ kind, direction, subject, provider }: Alert, language: MailLanguage): string => {
-  const { alerts } = wordsOf(language)
   const figure =
     kind === 'source'
-      ? fillPlaceholders(alerts.source, { subject: nameIn(language, subject ?? '') })
-      : alerts[kind][direction]
+      ? textIn(language, 'mail-lines:alerts.source', { subject: nameIn(language, subject ?? '') })
+      : textIn(language, `mail-lines:alerts.${kind}.${direction}`)
   return provider === null ? figure : `${figure} (${nameIn(language, providerName(provider, language))})`
 }
 
 const sizeOf = ({ kind, change, margin, rankNow, rankBefore }: Alert, language: MailLanguage): string => {
-  const { alerts } = wordsOf(language)
   const locale = localeOf(language)
   const decimal = { minimumFractionDigits: DIGITS, maximumFractionDigits: DIGITS }
   const shown = [
     signedText(change, locale),
     ...(margin === null ? [] : [margin.toLocaleString(locale, decimal)]),
   ].join(' ± ')
-  const size = counted(language, alerts[unitOf(kind)], margin ?? change, figureIn(language, shown), DIGITS)
+  const size = counted(language, unitOf(kind), margin ?? change, figureIn(language, shown), DIGITS)
   if (rankNow === null || rankBefore === null || rankNow === rankBefore) return size
   const [before, now] = [rankBefore.toLocaleString(locale), rankNow.toLocaleString(locale)]
-  return fillPlaceholders(alerts.rank, { size, before, now })
+  return textIn(language, 'mail-lines:alerts.rank', { size, before, now })
 }
 
 /** What an alert says, in one line of a mail or message. */
-export const alertLine = (alert: Alert, language: MailLanguage): string => {
-  const { line, compared } = wordsOf(language).alerts
-  return fillPlaceholders(line, {
+export const alertLine = (alert: Alert, language: MailLanguage): string =>
+  textIn(language, 'mail-lines:alerts.line', {
     what: whatOf(alert, language),
     size: sizeOf(alert, language),
-    compared: counted(language, compared, alert.cells),
+    compared: counted(language, 'compared', alert.cells),
   })
-}

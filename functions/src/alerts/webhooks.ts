@@ -15,11 +15,11 @@ import { type QueryDocumentSnapshot, Timestamp, type WriteBatch } from 'firebase
 import { appUrl } from '../app-url.ts'
 import { db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'
-import { wordsOf } from '../mail/templates/catalogues.ts'
 import { fetchFromSite } from '../outside/local-sites.ts'
 import { SafeFetchError } from '../outside/safe-fetch.ts'
 import { isGone, isStale } from '../runs/firestore-errors.ts'
 import { shardOf, sweepShards } from '../shards.ts'
+import { textIn } from '../texts.ts'
 import { alertLine } from './mail-text.ts'
 import { signedHeaders } from './webhook-sign.ts'
 
@@ -69,7 +69,7 @@ export const bodyFor = (
 /** What a test says. */
 export const testBody = ({ kind, language }: Webhook, at: number): string =>
   kind === 'slack'
-    ? JSON.stringify({ text: wordsOf(mailLanguageOf(language)).alerts.test })
+    ? JSON.stringify({ text: textIn(mailLanguageOf(language), 'mail-lines:alerts.test') })
     : JSON.stringify({ type: 'test', timestamp: isoOf(at), data: {} })
 
 /** The addresses of a brand that are on. */

@@ -1,13 +1,13 @@
 import { userSchema } from '@sillage/core/identity/user'
-import { fillPlaceholders, mailLanguageOf } from '@sillage/core/mail/email-template'
+import { mailLanguageOf } from '@sillage/core/mail/email-template'
 import { userPath } from '@sillage/core/paths'
 import { PLAN_TITLES } from '@sillage/core/plans/plans'
 import type Stripe from 'stripe'
 import { appUrl } from '../app-url.ts'
 import { db } from '../firebase.ts'
 import { queueMail } from '../mail/queue.ts'
-import { wordsOf } from '../mail/templates/catalogues.ts'
 import { localeOf } from '../mail/templates/words.ts'
+import { textIn } from '../texts.ts'
 import { storedBilling } from './customer.ts'
 
 const BILLING_PAGE = '/dashboard/user-settings'
@@ -34,9 +34,10 @@ const addresseeOf = async (uid: string) => {
 type Addressee = NonNullable<Awaited<ReturnType<typeof addresseeOf>>>
 
 const priceText = ({ subscription, numbers, language }: Addressee): string => {
-  const { perMonth, perYear } = wordsOf(language)
   const amount = amountText(subscription.amountCents, 'eur', numbers)
-  return fillPlaceholders(subscription.interval === 'month' ? perMonth : perYear, { amount })
+  return textIn(language, `mail-lines:${subscription.interval === 'month' ? 'perMonth' : 'perYear'}`, {
+    amount,
+  })
 }
 
 const common = ({ email, language, name, subscription }: Addressee) => ({

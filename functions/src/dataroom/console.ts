@@ -35,7 +35,7 @@ import { limitInvitations } from '../identity/limits.ts'
 import { plainName } from '../identity/plain-name.ts'
 import { requireBusinessEmail } from '../identity/sign-up-rules.ts'
 import { queueMail } from '../mail/queue.ts'
-import { wordsOf } from '../mail/templates/catalogues.ts'
+import { textIn } from '../texts.ts'
 import { transact } from '../transact.ts'
 import { deleteDocument, type KnownDocument, knownDocument, storeDocument } from './documents.ts'
 import { inTurn } from './in-turn.ts'
@@ -162,7 +162,7 @@ const invite = async (order: Order, caller: Caller): Promise<string> => {
     to: email,
     language,
     values: {
-      inviter: plainName(caller.user.name) || wordsOf(mailLanguageOf(language)).inviter,
+      inviter: plainName(caller.user.name) || textIn(mailLanguageOf(language), 'mail-lines:inviter'),
       link: appUrl('/dataroom'),
     },
   })

@@ -17,7 +17,7 @@ import { tokenUrl } from '../app-url.ts'
 import { loadBrand } from '../brands/library.ts'
 import { db } from '../firebase.ts'
 import { queueMail } from '../mail/queue.ts'
-import { wordsOf } from '../mail/templates/catalogues.ts'
+import { textIn } from '../texts.ts'
 import { transact } from '../transact.ts'
 import { accountOfEmail } from './accounts.ts'
 import { limitInvitations } from './limits.ts'
@@ -32,8 +32,8 @@ const shownNames = (
   language: MailLanguage,
   { inviter, brand }: { inviter: string; brand: string },
 ): { inviter: string; brand: string } => ({
-  inviter: plainName(inviter) || wordsOf(language).inviter,
-  brand: plainName(brand) || wordsOf(language).brand,
+  inviter: plainName(inviter) || textIn(language, 'mail-lines:inviter'),
+  brand: plainName(brand) || textIn(language, 'mail-lines:brand'),
 })
 
 export const handleListMembers: Handler<typeof calls.listMembers> = async ({ params, caller }) => {
@@ -104,7 +104,7 @@ export const handleInviteMember: Handler<typeof calls.inviteMember> = async ({ p
       ...shownNames(mailLanguageOf(body.language), { inviter: caller.user.name, brand: brand.name }),
       link: tokenUrl('/auth/invitation', tokenOf(invitation, secret)),
       days: String(INVITATION_LIFETIME_MS / DAY_MS),
-      role: wordsOf(mailLanguageOf(body.language)).roles[body.role],
+      role: textIn(mailLanguageOf(body.language), `mail-lines:roles.${body.role}`),
     },
   })
   return { data: invitationDto(invitation) }

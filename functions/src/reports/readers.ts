@@ -18,7 +18,7 @@ import { db } from '../firebase.ts'
 import { plainName } from '../identity/plain-name.ts'
 import { isSame } from '../identity/secrets.ts'
 import { type PreparedMail, prepareMail } from '../mail/queue.ts'
-import { wordsOf } from '../mail/templates/catalogues.ts'
+import { textIn } from '../texts.ts'
 import { transact } from '../transact.ts'
 
 const DAY_MS = 86_400_000
@@ -85,8 +85,8 @@ export const confirmationMail = (
     language,
     key: `report-confirmation:${reader.brandId}:${reader.readerId}:${reader.askedAt}`,
     values: {
-      inviter: plainName(inviter) || wordsOf(language).inviter,
-      brand: plainName(brand) || wordsOf(language).brand,
+      inviter: plainName(inviter) || textIn(language, 'mail-lines:inviter'),
+      brand: plainName(brand) || textIn(language, 'mail-lines:brand'),
       link: readerUrl(reader),
       days: String(CONFIRMATION_DAYS),
     },

@@ -1,12 +1,12 @@
 import type { Interval } from '@sillage/core/analytics/estimates/certainty'
 import type { Change } from '@sillage/core/analytics/stats/change'
 import type { VersionRow } from '@sillage/core/analytics/version-row'
-import { fillPlaceholders, type MailLanguage } from '@sillage/core/mail/email-template'
+import type { MailLanguage } from '@sillage/core/mail/email-template'
 import { percentText } from '@sillage/core/percent'
 import { signedText } from '@sillage/core/signed'
-import { wordsOf } from '../mail/templates/catalogues.ts'
 import { labelled } from '../mail/templates/typeset.ts'
 import { figureIn, localeOf, nameIn, withoutTurns } from '../mail/templates/words.ts'
+import { textIn } from '../texts.ts'
 
 const NOTHING = '–'
 
@@ -24,7 +24,7 @@ const baseText = (n: number, language: MailLanguage): string =>
 /** The verdict on a change, with the change; nothing of a first version, which has none. */
 const verdictOf = ({ verdict, reason, delta }: Change, language: MailLanguage): string[] => {
   if (reason === 'no_previous') return []
-  const verdictText = wordsOf(language).reports.verdicts[verdict]
+  const verdictText = textIn(language, `mail-lines:reports.verdicts.${verdict}`)
   const isCompared = verdict === 'up' || verdict === 'down' || verdict === 'within_noise'
   return [
     delta !== null && isCompared
@@ -65,7 +65,8 @@ const lineOf = (
 /** A version in the lines of a mail: its base, its figures with their intervals, the verdicts, and the way to it. */
 export const linesOf = (row: VersionRow, { title, link, language, timeZone }: Told): string => {
   const locale = localeOf(language)
-  const words = wordsOf(language).reports
+  const say = (key: 'first' | 'visibility' | 'shareOfVoice' | 'rank' | 'sentiment') =>
+    textIn(language, `mail-lines:reports.${key}`)
   const percent = (value: number) => percentText(value, locale)
   const score = (value: number) =>
     value.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
@@ -74,15 +75,15 @@ export const linesOf = (row: VersionRow, { title, link, language, timeZone }: To
   return [
     withoutTurns(title),
     [
-      fillPlaceholders(words.version, { version: row.version.toLocaleString(locale) }),
+      textIn(language, 'mail-lines:reports.version', { version: row.version.toLocaleString(locale) }),
       nameIn(language, launched),
       baseText(row.n, language),
-      ...(isFirst ? [words.first] : []),
+      ...(isFirst ? [say('first')] : []),
     ].join(' · '),
-    lineOf({ label: words.visibility, ...row.visibility }, language, percent),
-    lineOf({ label: words.shareOfVoice, ...row.shareOfVoice }, language, percent),
-    `• ${labelled(language, words.rank, row.rank === null ? NOTHING : row.rank.toLocaleString(locale))}`,
-    lineOf({ label: words.sentiment, ...row.sentiment, base: row.sentiment.n }, language, score),
+    lineOf({ label: say('visibility'), ...row.visibility }, language, percent),
+    lineOf({ label: say('shareOfVoice'), ...row.shareOfVoice }, language, percent),
+    `• ${labelled(language, say('rank'), row.rank === null ? NOTHING : row.rank.toLocaleString(locale))}`,
+    lineOf({ label: say('sentiment'), ...row.sentiment, base: row.sentiment.n }, language, score),
     link,
   ].join('\n')
 }

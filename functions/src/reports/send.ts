@@ -31,10 +31,10 @@ import { plainName } from '../identity/plain-name.ts'
 import { logger } from '../log/logger.ts'
 import { methodLines } from '../mail/method-lines.ts'
 import { type PreparedMail, prepareMail } from '../mail/queue.ts'
-import { wordsOf } from '../mail/templates/catalogues.ts'
 import { standingOf } from '../plans/entitlements.ts'
 import { isStale } from '../runs/firestore-errors.ts'
 import { sweepShards } from '../shards.ts'
+import { textIn } from '../texts.ts'
 import { readerUrl, unsubscribeUrl } from './readers.ts'
 import { linesOf } from './report-text.ts'
 import { nextDue } from './save.ts'
@@ -184,7 +184,7 @@ const mailsOf = async (
         key: `report:${brandId}:${reportId}:${occasion}:${reader.readerId}`,
         values: {
           ...(name === '' ? {} : { name }),
-          brand: plainName(brand.name) || wordsOf(language).brand,
+          brand: plainName(brand.name) || textIn(language, 'mail-lines:brand'),
           report: plainName(report.name) || plainName(brand.name),
           list: [...blocks, methodLines(language)].join('\n\n'),
           link: appUrl(link),

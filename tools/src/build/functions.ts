@@ -59,6 +59,7 @@ const MANIFEST = join(LOCAL, 'functions-manifest.json')
 export const prepareFunctions = async (): Promise<FunctionsManifest> => {
   const print = await fingerprint(
     join(CORE, 'src'),
+    join(CORE, 'texts'),
     join(FUNCTIONS, 'src'),
     join(FUNCTIONS, 'build.ts'),
     join(FUNCTIONS, 'lock-file.ts'),

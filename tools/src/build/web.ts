@@ -12,6 +12,7 @@ const BUILT_BY = ['vite.config.ts', 'build', 'package.json']
 export const prepareWeb = async (): Promise<void> => {
   const print = await fingerprint(
     join(CORE, 'src'),
+    join(CORE, 'texts'),
     join(WEB, 'src'),
     join(WEB, 'public'),
     join(WEB, 'index.html'),

@@ -1,6 +1,6 @@
 import { withoutNumber } from '@sillage/core/spoken-number'
 
-/** Texts of one namespace, as a file of `web/src/locales` holds them. */
+/** Texts of one namespace, as a file of `core/texts` holds them. */
 export type TextTree = { readonly [key: string]: string | TextTree }
 
 /** The terms of a language: how people are addressed, and one word for one thing. */

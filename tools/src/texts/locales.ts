@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod/mini'
-import { ROOT } from '../layout.ts'
+import { CORE } from '../layout.ts'
 import type { TextTree } from './check-texts.ts'
 
-/** The texts of the web app as their files hold them: one folder a language, one file a namespace. */
-export const LOCALES = join(ROOT, 'web', 'src', 'locales')
+/** The texts as their files hold them: one folder a language, one file a namespace. */
+export const LOCALES = join(CORE, 'texts')
 
 /** A list counts as texts under its places. */
 const listSchema = z.pipe(
@@ -26,8 +26,8 @@ export const readJson = <T>(file: string, schema: z.ZodMiniType<T>): T | null =>
   }
 }
 
-/** Namespaces of the console, which speaks English and French. Administrators of other languages read English. */
-const CONSOLE: readonly string[] = ['admin', 'templates']
+/** Namespaces of our own team, which reads English and French. Administrators of other languages read English. */
+const CONSOLE: readonly string[] = ['admin', 'team-mails', 'templates']
 
 const ALL: readonly string[] = readdirSync(join(LOCALES, 'en')).map((file) => file.replace(/\.json$/, ''))
 

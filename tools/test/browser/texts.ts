@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { InterfaceLanguage } from '@sillage/core/identity/interface-language'
-import { ROOT } from '../../src/layout.ts'
+import { CORE } from '../../src/layout.ts'
 
 /** Languages that the walk of a new customer takes. */
 export const LANGUAGES = ['en', 'fr'] as const
@@ -18,7 +18,7 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 export const textsIn =
   (language: InterfaceLanguage) =>
   (namespace: string, key: string): string | RegExp => {
-    const file = join(ROOT, 'web', 'src', 'locales', language, `${namespace}.json`)
+    const file = join(CORE, 'texts', language, `${namespace}.json`)
     const found = key
       .split('.')
       .reduce<unknown>(

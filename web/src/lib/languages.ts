@@ -5,7 +5,7 @@ import {
 } from '@sillage/core/identity/interface-language'
 
 /**
- * The languages that texts exist in: one folder of `locales` each. Numbers take the digits that CLDR has for the language:
+ * The languages that texts exist in: one folder of `core/texts` each. Numbers take the digits that CLDR has for the language:
  * Persian ones in Persian, Latin ones in Arabic and everywhere else.
  */
 export const SPOKEN_LANGUAGES = INTERFACE_LANGUAGES

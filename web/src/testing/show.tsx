@@ -9,7 +9,7 @@ import { createSpeaker } from '../lib/speaker.ts'
 type Language = 'en' | 'fr'
 
 const files = import.meta.glob<Record<string, unknown>>('./*/*.json', {
-  base: '../locales',
+  base: '../../../core/texts',
   import: 'default',
   eager: true,
 })

@@ -1,12 +1,20 @@
+import type { KeyOf, ServerTexts } from '@sillage/core/texts/texts'
+
 /**
  * What a mail says, apart from how it looks. Texts may hold placeholders in double braces; they are plain texts, not
  * HTML.
  */
-export interface MailContent {
+export interface MailContent extends MailBody {
   subject: string
   /** What mail programs show beside the subject. */
   preheader: string
   title: string
+  /** Why the person gets this mail. */
+  reason: string
+}
+
+/** What stands between the title of a mail and its reason. */
+export interface MailBody {
   paragraphs: readonly string[]
   /** A code to be typed, shown large. */
   code?: string
@@ -15,20 +23,19 @@ export interface MailContent {
   button?: { label: string; url: string }
   /** Smaller, below the button. */
   notes?: readonly string[]
-  /** Why the person gets this mail. */
-  reason: string
 }
 
-/** One mail in English and French, with an example of its values for previews and screenshots. */
-export interface MailDefinition<Value extends string, English extends MailContent> {
-  description: string
+/** The words of each mail, under `subject`, `preheader`, `title` and `reason`, and the keys that its template says. */
+export type MailWords = ServerTexts['mails'] & ServerTexts['team-mails']
+export type MailKind = keyof MailWords
+
+/** A text of the mail, with its placeholders. */
+export type Say<Key extends string> = (key: Key) => string
+
+/** The template of a mail: which values it needs, and how its words stand. */
+export interface MailTemplate<Kind extends MailKind> {
   /** Values as they may come. Of `name` the placeholder `greeting` is made. */
-  example: Readonly<Record<Value, string>>
-  /** The other languages take their shape from it: see `catalogue.ts`. */
-  en: English
-  fr: MailContent
+  readonly example: Readonly<Record<string, string>>
+  /** @param line says a text that mails share */
+  readonly body: (say: Say<KeyOf<MailWords[Kind]>>, line: Say<KeyOf<ServerTexts['mail-lines']>>) => MailBody
 }
-
-export const defineMail = <Value extends string, const English extends MailContent>(
-  mail: MailDefinition<Value, English>,
-): MailDefinition<Value, English> => mail

@@ -1,13 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { directionOf } from '@sillage/core/identity/interface-language'
 import { MAIL_LANGUAGES, type MailLanguage, renderTemplate } from '@sillage/core/mail/email-template'
+import { SERVER_ONLY } from '@sillage/core/texts/namespaces'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod/mini'
+import { textIn } from '../../texts.ts'
 import { withGreeting } from '../values.ts'
-import { CATALOGUES, isTranslated, wordsOf } from './catalogues.ts'
-import { MAILS, type MailKind } from './mails.ts'
+import { isTranslated, MAILS, type MailKind } from './mails.ts'
 import { builtInTemplate, languagesOf } from './templates.ts'
 import { counted, greetingOf } from './words.ts'
 
 const KINDS = Object.keys(MAILS) as MailKind[]
+
+type Tree = { [key: string]: string | Tree }
+const treeSchema: z.ZodMiniType<Tree> = z.lazy(() => z.record(z.string(), z.union([z.string(), treeSchema])))
+
+const FOLDER = join(import.meta.dirname, '../../../../core/texts')
+/** The files of each language, as they are: nothing completes them in English. */
+const texts = Object.fromEntries(
+  MAIL_LANGUAGES.map((language) => [
+    language,
+    Object.fromEntries(
+      SERVER_ONLY.map((namespace) => join(FOLDER, language, `${namespace}.json`))
+        .filter(existsSync)
+        .map((file) => [basename(file, '.json'), treeSchema.parse(JSON.parse(readFileSync(file, 'utf8')))]),
+    ),
+  ]),
+)
+const keysOf = (tree: string | Tree, prefix = ''): string[] =>
+  typeof tree === 'string'
+    ? [prefix]
+    : Object.entries(tree)
+        .flatMap(([key, inside]) => keysOf(inside, prefix === '' ? key : `${prefix}.${key}`))
+        .toSorted()
+
 const CASES = KINDS.flatMap((kind) => languagesOf(kind).map((language) => [kind, language] as const))
 
 const mailIn = (language: MailLanguage, kind: MailKind, values: Readonly<Record<string, string>>) =>
@@ -48,18 +75,15 @@ describe.each(CASES)('the mail %s in %s', (kind, language) => {
 })
 
 test.each(MAIL_LANGUAGES)('texts with counts have every plural form of %s', (language) => {
-  const { points, score, compared } = wordsOf(language).alerts
-  expect(score).not.toEqual(points)
-  for (const forms of [points, score, compared]) {
-    const rules = new Intl.PluralRules(language, { maximumFractionDigits: 1 })
+  expect(textIn(language, 'mail-lines:alerts.score_other')).not.toBe(
+    textIn(language, 'mail-lines:alerts.points_other'),
+  )
+  const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+  for (const key of ['points', 'score', 'compared'] as const) {
+    const own = z.object({ alerts: z.record(z.string(), z.unknown()) }).parse(texts[language]?.['mail-lines'])
+    for (const category of categories) expect(own.alerts, key).toHaveProperty(`${key}_${category}`)
     for (const count of [0, 1, 2, 3, 5, 11, 21, 22, 25, 100, 101, 1.5]) {
-      const text = counted(language, forms, count)
-      expect(text).not.toContain('{{')
-      const form = rules.select(count)
-      // Dual and zero have no words of their own where the number is written.
-      if (['few', 'many'].includes(form) && ['ar', 'pl', 'ru', 'uk'].includes(language)) {
-        expect(forms).toHaveProperty(form)
-      }
+      expect(counted(language, key, count)).not.toContain('{{')
     }
   }
 })
@@ -89,6 +113,20 @@ test('figures keep the marks of their language', () => {
 })
 
 test('each language has texts of its own', () => {
-  const subjects = Object.values(CATALOGUES).map(({ mails }) => mails.password_reset.subject)
+  const subjects = MAIL_LANGUAGES.map((language) => textIn(language, 'mails:password_reset.subject'))
   expect(new Set(subjects).size).toBe(subjects.length)
+})
+
+test.each(KINDS)('the mail %s says each of its texts, and no other', (kind) => {
+  const said = ['subject', 'preheader', 'title', 'reason']
+  const say = (key: string): string => {
+    said.push(key)
+    return key
+  }
+  MAILS[kind].body(say, (key) => key)
+  for (const language of languagesOf(kind)) {
+    const { mails, 'team-mails': team } = texts[language] ?? {}
+    const own = z.record(z.string(), treeSchema).parse({ ...mails, ...team })[kind]
+    expect(keysOf(own ?? {}), language).toEqual(said.toSorted())
+  }
 })

@@ -1,6 +1,6 @@
 import { directionOf } from '@sillage/core/identity/interface-language'
 import { escapeHtml, type MailLanguage } from '@sillage/core/mail/email-template'
-import { wordsOf } from './catalogues.ts'
+import { textIn } from '../../texts.ts'
 import type { MailContent } from './content.ts'
 import { isolatesAsHtml, labelled, withoutIsolates } from './typeset.ts'
 
@@ -79,7 +79,7 @@ const buttonOf = ({ label, url }: NonNullable<MailContent['button']>): string =>
 
 const linkBelow = (url: string, language: MailLanguage): string => {
   return small(
-    `${escapeHtml(wordsOf(language).linkBelow)}<br><a href="${escapeHtml(url)}" dir="ltr" style="color:${QUIET};text-decoration:underline;word-break:break-all">${escapeHtml(url)}</a>`,
+    `${escapeHtml(textIn(language, 'mail-lines:linkBelow'))}<br><a href="${escapeHtml(url)}" dir="ltr" style="color:${QUIET};text-decoration:underline;word-break:break-all">${escapeHtml(url)}</a>`,
   )
 }
 

@@ -1,10 +1,9 @@
 import type { EmailTemplateContent, MailLanguage } from '@sillage/core/mail/email-template'
 import { MAIL_LANGUAGES, placeholdersOf } from '@sillage/core/mail/email-template'
-import { CATALOGUES, isTranslated } from './catalogues.ts'
+import { patternIn, textIn } from '../../texts.ts'
 import type { MailContent } from './content.ts'
 import { htmlOf, textOf } from './layout.ts'
-import { MAILS, type MailKind } from './mails.ts'
-import { translated } from './translated.ts'
+import { isTranslated, MAILS, type MailKind } from './mails.ts'
 import { typeset } from './typeset.ts'
 
 /** The key that a mail's template is stored under. */
@@ -17,10 +16,14 @@ export const languagesOf = (kind: MailKind): readonly MailLanguage[] =>
   MAIL_LANGUAGES.filter((language) => language === 'en' || language === 'fr' || isTranslated(kind))
 
 const contentOf = (kind: MailKind, language: MailLanguage): MailContent => {
-  if (language === 'en' || language === 'fr') return MAILS[kind][language]
-  return isTranslated(kind)
-    ? translated(MAILS[kind].en, CATALOGUES[language], CATALOGUES[language].mails[kind])
-    : MAILS[kind].en
+  const say = (key: string) => patternIn(language, `${kind}.${key}`)
+  return {
+    subject: say('subject'),
+    preheader: say('preheader'),
+    title: say('title'),
+    reason: say('reason'),
+    ...MAILS[kind].body(say, (key) => patternIn(language, `mail-lines:${key}`)),
+  }
 }
 
 const build = (kind: MailKind, language: MailLanguage): EmailTemplateContent => {
@@ -28,7 +31,7 @@ const build = (kind: MailKind, language: MailLanguage): EmailTemplateContent => 
   const [subject, html, text] = [content.subject, htmlOf(content, language), textOf(content, language)]
   return {
     template_key: templateKeyOf(kind, language),
-    description: MAILS[kind].description,
+    description: textIn('en', `templates:mails.${kind}`),
     subject,
     html,
     text,

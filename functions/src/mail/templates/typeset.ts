@@ -4,13 +4,6 @@ import type { MailContent } from './content.ts'
 
 const NO_BREAK = '\u00a0'
 
-/** French keeps its punctuation, and what counts something, on the line of the word that it belongs to. */
-const inFrench = (text: string): string =>
-  text
-    .replace(/ (?=[:;?!»])/g, NO_BREAK)
-    .replace(/« /g, `«${NO_BREAK}`)
-    .replace(/\}\} (?=(?:h|minutes|jours)\b)/g, `}}${NO_BREAK}`)
-
 /** What stands between a name and its value. */
 const COLONS: Readonly<Partial<Record<MailLanguage, string>>> = { fr: `${NO_BREAK}: `, ja: '：', zh: '：' }
 
@@ -36,27 +29,20 @@ const NAMES = /\{\{(?!(?:greeting|list|link|settings|code)\}\})\w+\}\}/g
 /** Right-to-left text isolates names and figures. */
 const withIsolates = (text: string): string => text.replace(NAMES, isolated)
 
-const asItIs = (text: string): string => text
-
-const setterOf = (language: MailLanguage): ((text: string) => string) =>
-  language === 'fr' ? inFrench : directionOf(language) === 'rtl' ? withIsolates : asItIs
-
 /** A mail's texts as its language sets them. */
 export const typeset = (content: MailContent, language: MailLanguage): MailContent => {
-  const set = setterOf(language)
-  const { facts, button, code, notes, paragraphs, ...texts } = content
+  if (directionOf(language) === 'ltr') return content
+  const { subject, preheader, title, reason, paragraphs, notes, facts } = content
   return {
-    ...texts,
-    subject: set(texts.subject),
-    preheader: set(texts.preheader),
-    title: set(texts.title),
-    reason: set(texts.reason),
-    paragraphs: paragraphs.map(set),
-    ...(notes === undefined ? {} : { notes: notes.map(set) }),
-    ...(code === undefined ? {} : { code }),
+    ...content,
+    subject: withIsolates(subject),
+    preheader: withIsolates(preheader),
+    title: withIsolates(title),
+    reason: withIsolates(reason),
+    paragraphs: paragraphs.map(withIsolates),
+    ...(notes === undefined ? {} : { notes: notes.map(withIsolates) }),
     ...(facts === undefined
       ? {}
-      : { facts: language === 'fr' ? facts : facts.map(([label, value]) => [label, set(value)] as const) }),
-    ...(button === undefined ? {} : { button }),
+      : { facts: facts.map(([label, value]) => [label, withIsolates(value)] as const) }),
   }
 }

@@ -1,7 +1,6 @@
 import { directionOf } from '@sillage/core/identity/interface-language'
-import { fillPlaceholders, type MailLanguage } from '@sillage/core/mail/email-template'
-import type { Counted } from './catalogue.ts'
-import { wordsOf } from './catalogues.ts'
+import type { MailLanguage } from '@sillage/core/mail/email-template'
+import { textIn } from '../../texts.ts'
 import { isolated } from './typeset.ts'
 
 /** A figure without the characters that turn the text around them. It keeps the marks by which Intl places its sign. */
@@ -12,9 +11,10 @@ export const withoutTurns = (text: string): string => withMarks(text).replace(/[
 
 /** How a language greets someone, with or without their name. */
 export const greetingOf = (language: MailLanguage, name = ''): string => {
-  const { hello, helloName } = wordsOf(language)
   const plain = withoutTurns(name).trim()
-  return plain === '' ? hello : fillPlaceholders(helloName, { name: nameIn(language, plain) })
+  return plain === ''
+    ? textIn(language, 'mail-lines:hello')
+    : textIn(language, 'mail-lines:helloName', { name: nameIn(language, plain) })
 }
 
 /** A name that stands within a text of a language. */
@@ -25,13 +25,19 @@ export const nameIn = (language: MailLanguage, name: string): string =>
 export const figureIn = (language: MailLanguage, figure: string): string =>
   directionOf(language) === 'rtl' ? isolated(figure) : figure
 
-/** Intl's locale for the numbers, dates and prices of a mail. */
-export const localeOf = (language: MailLanguage): string => wordsOf(language).locale
+/** Locales that write numbers otherwise than Intl does for the code of their language. */
+const LOCALES: Readonly<Partial<Record<MailLanguage, string>>> = { ar: 'ar-u-nu-latn', en: 'en-IE' }
 
-/** The form of a text that counts, chosen by the number as it is shown. @param digits behind its point */
+/** Intl's locale for the numbers, dates and prices of a mail. */
+export const localeOf = (language: MailLanguage): string => LOCALES[language] ?? language
+
+/** Texts that count `{{n}}`. */
+type Counted = 'points' | 'score' | 'compared'
+
+/** A text that counts, in the form of the number as it is shown. @param digits behind its point */
 export const counted = (
   language: MailLanguage,
-  forms: Counted,
+  key: Counted,
   count: number,
   shown: string = count.toLocaleString(localeOf(language)),
   digits = 0,
@@ -40,6 +46,7 @@ export const counted = (
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   })
-  const rule = rules.select(Math.abs(count))
-  return fillPlaceholders(forms[rule] ?? forms.other, { n: shown })
+  // Every language has each of its forms. i18next chooses by the number alone: 1.0 is plural where 1 is not.
+  const form = rules.select(Math.abs(count)) as 'other'
+  return textIn(language, `mail-lines:alerts.${key}_${form}`, { n: shown })
 }

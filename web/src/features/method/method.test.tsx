@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import english from '@/locales/en/public.json'
-import french from '@/locales/fr/public.json'
+import english from '@sillage/core/texts/en/public.json'
+import french from '@sillage/core/texts/fr/public.json'
 import { show } from '@/testing/show.tsx'
 import { Method } from './method.tsx'
 

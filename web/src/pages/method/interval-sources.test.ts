@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-const texts = import.meta.glob<object>('../../locales/en/*.json', { import: 'default', eager: true })
+const texts = import.meta.glob<object>('../../../../core/texts/en/*.json', { import: 'default', eager: true })
 const sources = import.meta.glob<string>(['../../**/*.{ts,tsx}', '!../../**/*.test.*'], {
   query: '?raw',
   import: 'default',

@@ -1,5 +1,4 @@
 import type { ListedTemplate } from '@sillage/core/mail/calls'
-import { MAIL_KINDS } from '@sillage/core/mail/mail-kinds'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mailOf } from './template-values.ts'
@@ -11,8 +10,8 @@ export const useTemplateDescription = () => {
   const { t } = useTranslation('templates')
   return useCallback(
     ({ template_key, built_in, updated_at, description }: Described): string => {
-      const kind = MAIL_KINDS.find((one) => one === mailOf(template_key))
-      return kind !== undefined && built_in && updated_at === null ? t(`mails.${kind}`) : description
+      const mails: Readonly<Record<string, string>> = t('mails', { returnObjects: true })
+      return built_in && updated_at === null ? (mails[mailOf(template_key)] ?? description) : description
     },
     [t],
   )
