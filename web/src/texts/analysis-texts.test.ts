@@ -1,5 +1,4 @@
 import { ERRORS } from '@sillage/core/errors'
-import { expect, it } from 'vitest'
 import analysis from '@sillage/core/texts/en/analysis.json'
 import setup from '@sillage/core/texts/en/analysis-setup.json'
 import citations from '@sillage/core/texts/en/citations.json'
@@ -19,6 +18,7 @@ import shopping from '@sillage/core/texts/en/shopping.json'
 import sources from '@sillage/core/texts/en/sources.json'
 import visibility from '@sillage/core/texts/en/visibility.json'
 import french from '@sillage/core/texts/fr/report.json'
+import { expect, it } from 'vitest'
 
 /** Words of the page of an analysis that people are promised to the letter. */
 const FIXED: readonly [said: string, text: string][] = [

@@ -1,5 +1,4 @@
 import { ERRORS } from '@sillage/core/errors'
-import { expect, it } from 'vitest'
 import ai from '@sillage/core/texts/en/ai-mode.json'
 import setup from '@sillage/core/texts/en/analysis-setup.json'
 import deck from '@sillage/core/texts/en/command-deck.json'
@@ -8,6 +7,7 @@ import creation from '@sillage/core/texts/en/creation.json'
 import documentation from '@sillage/core/texts/en/documentation.json'
 import locked from '@sillage/core/texts/en/locked.json'
 import french from '@sillage/core/texts/fr/ai-mode.json'
+import { expect, it } from 'vitest'
 
 /** Words of the Command Deck that people are promised to the letter. */
 const FIXED: readonly [said: string, text: string][] = [

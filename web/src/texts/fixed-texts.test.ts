@@ -1,6 +1,4 @@
 import { ERRORS } from '@sillage/core/errors'
-import { expect, it } from 'vitest'
-import { formatPercent } from '../lib/format.ts'
 import alerts from '@sillage/core/texts/en/alerts.json'
 import auth from '@sillage/core/texts/en/auth.json'
 import billing from '@sillage/core/texts/en/billing.json'
@@ -8,6 +6,8 @@ import dashboard from '@sillage/core/texts/en/dashboard.json'
 import errors from '@sillage/core/texts/en/errors.json'
 import locked from '@sillage/core/texts/en/locked.json'
 import shell from '@sillage/core/texts/en/shell.json'
+import { expect, it } from 'vitest'
+import { formatPercent } from '../lib/format.ts'
 
 /** Words that people are promised to the letter, of accounts, plans and what a plan does not hold. */
 const FIXED: readonly [said: string, text: string][] = [

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+
 import english from '@sillage/core/texts/en/public.json'
 import french from '@sillage/core/texts/fr/public.json'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { show } from '@/testing/show.tsx'
 import { Method } from './method.tsx'
 

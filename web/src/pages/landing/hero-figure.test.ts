@@ -1,6 +1,6 @@
+import landing from '@sillage/core/texts/en/landing.json' with { type: 'json' }
 import { describe, expect, it } from 'vitest'
 import { exampleView } from '@/demo/example-view.ts'
-import landing from '@sillage/core/texts/en/landing.json' with { type: 'json' }
 import { EXAMPLE, ROWS } from './hero-figure.tsx'
 
 describe('the figure of the landing page', () => {
