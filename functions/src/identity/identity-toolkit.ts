@@ -133,8 +133,12 @@ export const signInWithIdToken = async ({
     vouchedSchema,
   )
   if (typeof answer === 'string') {
-    // The function `decideSignUp` refused the account.
-    if (answer.startsWith('BLOCKING_FUNCTION_ERROR_RESPONSE')) throw new AppError('provider_not_trusted')
+    if (answer.startsWith('BLOCKING_FUNCTION_ERROR_RESPONSE')) {
+      // The function `decideSignUp` refused the account.
+      if (answer.includes('PERMISSION_DENIED')) throw new AppError('provider_not_trusted')
+      logger.error('the function that decides on accounts failed', { providerId, answer })
+      throw new AppError('unavailable')
+    }
     logger.warn('the token of a provider was refused', { providerId, answer })
     return null
   }

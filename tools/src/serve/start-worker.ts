@@ -39,6 +39,9 @@ export const startWorker = async ({
       NODE_COMPILE_CACHE: join(LOCAL, 'compile-cache'),
       // As in the emulator, task functions accept deliveries without a Google token.
       FUNCTIONS_EMULATOR: 'true',
+      // As in the emulator, functions that block take the unsigned tokens of the Auth emulator.
+      FIREBASE_DEBUG_MODE: 'true',
+      FIREBASE_DEBUG_FEATURES: JSON.stringify({ skipTokenVerification: true }),
       ...env,
     },
     log,

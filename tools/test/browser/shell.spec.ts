@@ -229,16 +229,6 @@ test('plans without the Command Deck meet its lock, each in its own words', asyn
   await expect(page.getByRole('dialog', { name: 'Start full access now' })).toBeVisible()
 })
 
-test('a trial meets the lock in the words of the trial', async ({ page }) => {
-  await beSignedIn(page, emailOf('trial'))
-  await page.goto(`/dashboard/${DEMO_OWN_BRANDS.trial.brandId}/analyses/new`)
-  await expect(
-    page.getByText(
-      "You have discovered a feature! It's only available for Pro and Ultra users after your free trial.",
-    ),
-  ).toBeVisible()
-})
-
 test('a viewer of a brand reads it under the plan of its owner, and changes nothing', async ({ page }) => {
   await beSignedIn(page, emailOf('free'))
   await page.goto(`/dashboard/${iroise.brandId}`)

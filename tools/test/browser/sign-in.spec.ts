@@ -211,7 +211,7 @@ test('nobody signs up at Firebase Auth past the app', async ({ request, baseURL 
     { data: { email: newEmail(), password: 'the password of a stranger', returnSecureToken: true } },
   )
   expect(reply.status()).toBe(400)
-  expect(await reply.text()).toContain('BLOCKING_FUNCTION_ERROR_RESPONSE')
+  expect(await reply.text()).toContain('Sign up in the app.')
 })
 
 test('an address of a domain that the provider does not vouch for is refused, and the page says what to do', async ({

@@ -6,7 +6,7 @@ import { beSignedIn, brandOf, emailOf, newcomer } from './people.ts'
 const giveReason = async (page: Page): Promise<void> => {
   const start = page.getByRole('button', { name: 'Start viewing' })
   await expect(start).toBeDisabled()
-  await page.getByLabel('Reason').fill('Ticket 4711: why did a figure fall?')
+  await page.getByRole('dialog').getByLabel('Reason').fill('Ticket 4711: why did a figure fall?')
   await start.click()
 }
 

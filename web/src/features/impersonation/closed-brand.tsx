@@ -15,6 +15,7 @@ export const ClosedBrand = ({ brandId }: { brandId: string }) => {
     <div className="py-24">
       <EmptyState
         icon={<LockKeyhole aria-hidden="true" className="size-5" />}
+        heading="h1"
         title={t('closed.title')}
         description={t('closed.description')}
         action={

@@ -11,7 +11,6 @@ import { answering, meAs, signIn } from '@/testing/signed-in.ts'
 import { NewAnalysisPage } from './new-analysis-page.tsx'
 
 const BRAND = '0123456789abcdef01234567'
-const LOCK = 'You have discovered a premium feature!'
 
 beforeEach(() => {
   signIn()
@@ -71,11 +70,21 @@ it.each([
 })
 
 it.each([
-  ['trial has launched', { plan: 'ultra', onTrial: true }, { remaining: 150, launchesLeft: 0 }],
-  ['runs of the month are used', { plan: 'free', onTrial: false }, { remaining: 0, launchesLeft: null }],
-] as const)('shows the lock once the %s', async (_, standing, left) => {
+  [
+    'trial has launched',
+    "You have discovered a feature! It's only available for Pro and Ultra users after your free trial.",
+    { plan: 'ultra', onTrial: true },
+    { remaining: 150, launchesLeft: 0 },
+  ],
+  [
+    'runs of the month are used',
+    'This feature requires a Pro or Ultra subscription. Upgrade to unlock analyses.',
+    { plan: 'free', onTrial: false },
+    { remaining: 0, launchesLeft: null },
+  ],
+] as const)('shows the lock once the %s', async (_, words, standing, left) => {
   open(standing, left)
-  await screen.findByText(LOCK)
+  await screen.findByText(words)
   expect(screen.queryByRole('link', { name: 'New analysis' })).toBeNull()
 })
 
