@@ -5,6 +5,7 @@ import {
   groupRunIdSchema,
   jobIdSchema,
 } from '@sillage/core/ids'
+import { byProvider } from '@sillage/core/runs/providers'
 import { onSchedule } from 'firebase-functions/scheduler'
 import { onTaskDispatched, type TaskQueueOptions } from 'firebase-functions/tasks'
 import { z } from 'zod/mini'
@@ -98,15 +99,8 @@ const runs = () =>
     processRun,
   )
 
-export const runOpenai = runs()
-export const runAnthropic = runs()
-export const runGoogle = runs()
-export const runMistral = runs()
-export const runDeepseek = runs()
-export const runPerplexity = runs()
-export const runXai = runs()
-export const runGroq = runs()
-export const runCompatible = runs()
+/** A group: its functions are called `run-<provider>`. */
+export const run = byProvider(() => runs())
 
 export const expand = task(
   { ...SIZES.expand, rateLimits: { maxConcurrentDispatches: countingConcurrency } },

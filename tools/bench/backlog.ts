@@ -10,7 +10,7 @@ import { onStage, type Stage, warmUp } from './support/stage.ts'
 const GROUP_RUNS = 20
 const RUNS = 48
 const SPREAD = { languages: 4, models: 1, samples: 6 } as const
-const QUEUE = 'runGroq'
+const QUEUE = 'run-groq'
 const CONCURRENCY = 4
 const LATENCY_MS = { answer: 350, reading: 150 }
 const STALL_SECONDS = 2

@@ -14,9 +14,9 @@ import {
   slotsPath,
   userPath,
 } from '@sillage/core/paths'
-import { MODEL_CATALOGUE } from '@sillage/core/runs/model-catalogue'
 import { type BulkWriter, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
+import { MODEL_CATALOGUE } from '../../functions/src/runs/model-catalogue.ts'
 import { eventually } from '../src/serve/eventually.ts'
 import type { Operations } from '../src/serve/firestore-spy.ts'
 import { percentile, type Report, report, round } from './support/report.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { EXTRACTOR_VERSION } from '@sillage/core/runs/extractor'
-import { modelIdOf } from '@sillage/core/runs/model-catalogue'
+import { modelIdOf } from '@sillage/core/runs/model'
 import { z } from 'zod/mini'
 import { inParallel } from '../../functions/src/runs/parallel.ts'
 import { newPermit } from '../../functions/src/runs/permit.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { providerKeySchema } from './providers.ts'
+import { type ProviderKey, providerKeySchema } from './providers.ts'
 
 /** `models/{modelId}`: a model that can be asked. What it costs is kept apart, on the server. */
 export const modelSchema = z.object({
@@ -13,3 +13,7 @@ export const modelSchema = z.object({
   isDefault: z._default(z.boolean(), true),
 })
 export type Model = z.infer<typeof modelSchema>
+
+/** Id of a model's document: `provider:name`, with what an id may not hold replaced. */
+export const modelIdOf = (provider: ProviderKey, modelName: string): string =>
+  `${provider}:${modelName.replace(/[^A-Za-z0-9_.:-]+/g, '-')}`.slice(0, 128)

@@ -12,7 +12,7 @@ import { db } from '../firebase.ts'
 import { countryCode } from '../runs/country-code.ts'
 import { knownModels, offeredModels } from '../runs/models.ts'
 import { PROMPT_TEMPLATE_VERSION } from '../runs/prompt-template.ts'
-import { ANALYST_CALLS, CALL_SETTINGS } from '../runs/providers/call-settings.ts'
+import { analystOf, CALL_SETTINGS } from '../runs/providers/modules.ts'
 import { readProviderSettings } from '../runs/providers/settings.ts'
 
 /** A document holds 1 MiB; the rest is left for names and numbers. */
@@ -113,7 +113,7 @@ export const snapshotManifest = async (
     samples: analysis.samples,
     promptTemplateVersion: PROMPT_TEMPLATE_VERSION,
     extractorVersion: EXTRACTOR_VERSION,
-    analyst: { ...analyst, call: ANALYST_CALLS[analyst.provider] },
+    analyst: { ...analyst, call: analystOf(analyst.provider).call },
   }
   requireFits(manifest)
   return manifest

@@ -5,16 +5,11 @@ import { requireOn } from '../runs/breakers.ts'
 import { buy, type Purchase } from '../runs/paid-call.ts'
 import type { Permit } from '../runs/permit.ts'
 import { attempt, tokenCount } from '../runs/providers/attempt.ts'
-import { ANALYST_CALLS } from '../runs/providers/call-settings.ts'
 import { openaiClient } from '../runs/providers/clients.ts'
+import { type AnalystProvider, analystOf } from '../runs/providers/modules.ts'
 import { ProviderError, type ProviderUsage } from '../runs/providers/provider.ts'
 import { accessOf } from '../runs/providers/providers.ts'
-import {
-  type AnalystProvider,
-  chatChoice,
-  offeredProviders,
-  readProviderSettings,
-} from '../runs/providers/settings.ts'
+import { chatChoice, offeredProviders, readProviderSettings } from '../runs/providers/settings.ts'
 
 export interface ChatMessage {
   role: 'user' | 'assistant'
@@ -242,7 +237,7 @@ const streamBought = async (
         client,
         {
           model: modelName,
-          strict: ANALYST_CALLS[provider].strictSchema,
+          strict: analystOf(provider).call.strictSchema,
           tellsUsage: TELLS_USAGE.has(provider),
         },
         request,

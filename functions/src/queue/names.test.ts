@@ -1,5 +1,5 @@
 import { newAnalysisId, newBrandId, newGroupRunId } from '@sillage/core/ids'
-import { PROVIDER_KEYS, PROVIDERS } from '@sillage/core/runs/providers'
+import { PROVIDER_KEYS, queueOf } from '@sillage/core/runs/providers'
 import { expect, test } from 'vitest'
 import * as tasks from '../tasks.ts'
 import {
@@ -17,7 +17,7 @@ const analysisId = newAnalysisId(newBrandId())
 const groupRunId = newGroupRunId(analysisId)
 
 test('every provider has a queue of its own, served by a function of its name', () => {
-  const queues = PROVIDER_KEYS.map((provider) => PROVIDERS[provider].queue)
+  const queues = PROVIDER_KEYS.map((provider) => queueOf(provider))
   expect(new Set(queues).size).toBe(PROVIDER_KEYS.length)
   for (const queue of [
     ...queues,
@@ -32,7 +32,7 @@ test('every provider has a queue of its own, served by a function of its name', 
     'bulkPage',
     'answerChat',
   ]) {
-    expect(tasks).toHaveProperty(queue)
+    expect(tasks).toHaveProperty(queue.split('-'))
   }
 })
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { runIdOf } from '@sillage/core/ids'
-import type { PROVIDERS, ProviderKey } from '@sillage/core/runs/providers'
+import type { ProviderKey } from '@sillage/core/runs/providers'
 
 /** The task functions, which name their queues. */
 
 export type QueueName =
-  | (typeof PROVIDERS)[ProviderKey]['queue']
+  | `run-${ProviderKey}`
   | 'expand'
   | 'rollup'
   | 'purge'

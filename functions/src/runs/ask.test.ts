@@ -2,7 +2,7 @@ import { answerSchema, type Cell } from '@sillage/core/runs/run'
 import { describe, expect, it } from 'vitest'
 import { type AskManifest, askCell, cutToBytes, MAX_ANSWER_BYTES } from './ask.ts'
 import { newPermit } from './permit.ts'
-import { CALL_SETTINGS } from './providers/call-settings.ts'
+import { CALL_SETTINGS } from './providers/modules.ts'
 import { type AskRequest, type Provider, ProviderError } from './providers/provider.ts'
 
 const manifest: AskManifest = {

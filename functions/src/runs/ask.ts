@@ -5,7 +5,7 @@ import { countryCode } from './country-code.ts'
 import type { Permit } from './permit.ts'
 import { type Prices, priceUsage } from './prices/price.ts'
 import { systemMessage } from './prompt-template.ts'
-import { CALL_SETTINGS } from './providers/call-settings.ts'
+import { CALL_SETTINGS } from './providers/modules.ts'
 import { type Provider, ProviderError } from './providers/provider.ts'
 import { askWithRoom } from './providers/room.ts'
 

@@ -1,6 +1,6 @@
 import { cellAt } from '@sillage/core/runs/cells'
 import type { Manifest } from '@sillage/core/runs/group-run'
-import { PROVIDERS } from '@sillage/core/runs/providers'
+import { queueOf } from '@sillage/core/runs/providers'
 import { runTaskName } from '../queue/names.ts'
 import { enqueue } from '../queue/task-queue.ts'
 import { inParallel } from './parallel.ts'
@@ -17,7 +17,7 @@ export interface RunTask {
 
 /** The queue that brings a run, and the name that its task of a turn has there. */
 export const taskOfRun = (manifest: Manifest, index: number, turn: string) => ({
-  queue: PROVIDERS[cellAt(manifest, index).provider].queue,
+  queue: queueOf(cellAt(manifest, index).provider),
   name: runTaskName(manifest.groupRunId, index, turn),
 })
 

@@ -1,6 +1,6 @@
-import { MODEL_CATALOGUE } from '@sillage/core/runs/model-catalogue'
 import { PROVIDER_KEYS, type ProviderKey } from '@sillage/core/runs/providers'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { MODEL_CATALOGUE } from '../../../functions/src/runs/model-catalogue.ts'
 import type { ProviderSettings } from '../../../functions/src/runs/providers/settings.ts'
 import { type LlmStandIn, startLlmStandIn } from '../../stand-ins/llm/server.ts'
 import { askEach } from './ask-each.ts'

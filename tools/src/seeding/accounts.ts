@@ -12,9 +12,9 @@ import {
   userPath,
 } from '@sillage/core/paths'
 import { DEFAULT_PLANS } from '@sillage/core/plans/default-plans'
-import { MODEL_CATALOGUE } from '@sillage/core/runs/model-catalogue'
 import type { Auth } from 'firebase-admin/auth'
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import { MODEL_CATALOGUE } from '../../../functions/src/runs/model-catalogue.ts'
 import {
   DEMO_BRANDS,
   DEMO_CATEGORIES,

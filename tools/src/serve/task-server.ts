@@ -151,7 +151,7 @@ export class TaskServer {
     )
   }
 
-  /** Number of held tasks per queue and state, for messages: `runGroq scheduled 3, rollup due 1`. */
+  /** Number of held tasks per queue and state, for messages: `run-groq scheduled 3, rollup due 1`. */
   summary(): string {
     const groups = Map.groupBy(this.#all(), ({ task, state }) => `${task.queue} ${state}`)
     return [...groups].map(([group, entries]) => `${group} ${entries.length}`).join(', ')

@@ -23,12 +23,18 @@ import { inFunction, spyOnFirestore, statistics } from './firestore-spy.ts'
 
 const isHttpFunction = (value: unknown): value is HttpFunction => typeof value === 'function'
 
+/** Every function by the name that a deployment gives it: those of a group have the group's name before their own. */
+const named = (exported: object, group = ''): [string, HttpFunction][] =>
+  Object.entries(exported).flatMap(([key, value]: [string, unknown]) => {
+    if (isHttpFunction(value)) return [[`${group}${key}`, value]]
+    return typeof value === 'object' && value !== null ? named(value, `${group}${key}-`) : []
+  })
+
 const serveFunctions = async (): Promise<Map<string, Server>> => {
   const path = process.env.SILLAGE_FUNCTIONS ?? join(FUNCTIONS, 'lib', 'index.js')
   const exported: Record<string, unknown> = await import(pathToFileURL(path).href)
   const servers = new Map<string, Server>()
-  for (const [name, value] of Object.entries(exported)) {
-    if (!isHttpFunction(value)) continue
+  for (const [name, value] of named(exported)) {
     http(name, (request, response) => inFunction(name, () => value(request, response)))
     servers.set(name, getTestServer(name))
   }

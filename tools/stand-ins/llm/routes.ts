@@ -1,4 +1,6 @@
-import { byProvider, PROVIDER_KEYS, type ProviderKey } from '@sillage/core/runs/providers'
+import type { CallSettings } from '@sillage/core/runs/call-settings'
+import { byProvider, PROVIDER_KEYS, PROVIDERS, type ProviderKey } from '@sillage/core/runs/providers'
+import { CALL_SETTINGS } from '../../../functions/src/runs/providers/modules.ts'
 import type { Wire } from './ask.ts'
 import { chat } from './wire/chat.ts'
 import { conversations } from './wire/conversations.ts'
@@ -8,32 +10,36 @@ import { responses } from './wire/responses.ts'
 import { transcriptions } from './wire/transcriptions.ts'
 
 /** Where each provider's API begins on the server; what an SDK adds to it is the provider's own path. */
-const BASE_PATHS: Readonly<Record<ProviderKey, string>> = {
-  openai: '/openai/v1',
-  anthropic: '/anthropic',
-  google: '/google',
-  mistral: '/mistral/v1',
-  deepseek: '/deepseek/v1',
-  perplexity: '/perplexity/v1',
-  xai: '/xai/v1',
-  groq: '/groq/openai/v1',
-  compatible: '/compatible/v1',
+const basePathOf = (provider: ProviderKey): string => {
+  const { pathname } = new URL(PROVIDERS[provider].baseUrl || 'http://server/v1')
+  return `/${provider}${pathname === '/' ? '' : pathname}`
 }
 
 export const baseUrlsOf = (url: string): Record<ProviderKey, string> =>
-  byProvider((provider) => url + BASE_PATHS[provider])
+  byProvider((provider) => url + basePathOf(provider))
 
-const CALLS: readonly [path: RegExp, wire: Wire, providers: readonly ProviderKey[]][] = [
+/** Whether the product asks the provider by this protocol. */
+const speaks = (provider: ProviderKey, surface: CallSettings['surface']): boolean => {
+  const { offline, online } = CALL_SETTINGS[provider]
+  return offline.surface === surface || online?.surface === surface
+}
+
+const CALLS: readonly [path: RegExp, wire: Wire, isSpoken: (provider: ProviderKey) => boolean][] = [
+  // All who speak OpenAI's protocols complete chats too.
+  [/\/chat\/completions$/, chat, (key) => !speaks(key, 'messages') && !speaks(key, 'generateContent')],
+  [/\/(?:responses|agent)$/, responses, (key) => speaks(key, 'responses') || key === 'groq'],
   [
-    /\/chat\/completions$/,
-    chat,
-    ['openai', 'mistral', 'deepseek', 'perplexity', 'xai', 'groq', 'compatible'],
+    /\/audio\/transcriptions$/,
+    transcriptions,
+    (key) => PROVIDERS[key].transcriber !== null || key === 'compatible',
   ],
-  [/\/(?:responses|agent)$/, responses, ['openai', 'xai', 'groq', 'perplexity']],
-  [/\/audio\/transcriptions$/, transcriptions, ['openai', 'mistral', 'groq', 'compatible']],
-  [/\/v1\/messages$/, messages, ['anthropic']],
-  [/\/models\/[^:]+:(?:generateContent|streamGenerateContent)$/, generate, ['google']],
-  [/\/conversations$/, conversations, ['mistral']],
+  [/\/v1\/messages$/, messages, (key) => speaks(key, 'messages')],
+  [
+    /\/models\/[^:]+:(?:generateContent|streamGenerateContent)$/,
+    generate,
+    (key) => speaks(key, 'generateContent'),
+  ],
+  [/\/conversations$/, conversations, (key) => speaks(key, 'conversations')],
 ]
 
 export interface Route {
@@ -46,6 +52,6 @@ export const routeOf = (path: string): Route | { provider: ProviderKey; wire: nu
   const prefix = path.split('/')[1]
   const provider = PROVIDER_KEYS.find((key) => key === prefix)
   if (!provider) return null
-  const call = CALLS.find(([pattern, , providers]) => providers.includes(provider) && pattern.test(path))
+  const call = CALLS.find(([pattern, , isSpoken]) => isSpoken(provider) && pattern.test(path))
   return { provider, wire: call ? call[1] : null }
 }

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { manifestOf, runAt } from '@sillage/core/analytics/testing/fixtures'
 import { listLanguages } from '@sillage/core/brands/calls'
 import { analysisPath, analysisSummaryPath, personaPath, promptPath, runPath } from '@sillage/core/paths'
-import { MODEL_CATALOGUE } from '@sillage/core/runs/model-catalogue'
+import { MODEL_CATALOGUE } from '../../../functions/src/runs/model-catalogue.ts'
 import { ownAnalysis } from './own-analysis.ts'
 import { beSignedIn, setStanding } from './people.ts'
 

@@ -157,7 +157,7 @@ test('another run probes when the prober dies', async () => {
     return stats.completed === stats.total / 2 ? true : null
   })
   const { deaths } = theatre.pipeline
-  await theatre.pipeline.crash({ fn: 'runMistral', commit: 'prober', when: 'after' })
+  await theatre.pipeline.crash({ fn: 'run-mistral', commit: 'prober', when: 'after' })
   await eventually('the prober died', async () => (theatre.pipeline.deaths > deaths ? true : null))
   await theatre.pipeline.mend()
   // As if it had been silent for long.

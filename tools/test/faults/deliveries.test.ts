@@ -136,12 +136,12 @@ const firstWindow = async (groupRunId: string): Promise<number> =>
   await eventually('the window is full', async () => {
     const notes = await theatre.db.doc(rollupPath(groupRunId)).get()
     const [admitted = 0] = z.array(z.number()).parse(notes.get('admitted'))
-    return admitted > 0 && theatre.pipeline.tasks.held('runGroq').length === admitted ? admitted : null
+    return admitted > 0 && theatre.pipeline.tasks.held('run-groq').length === admitted ? admitted : null
   })
 
 test('refills a large group run as its runs end, never beyond the window', async () => {
   const { script, tasks } = theatre.pipeline
-  script.concurrency = (queue) => (queue === 'runGroq' ? 0 : 20)
+  script.concurrency = (queue) => (queue === 'run-groq' ? 0 : 20)
   const actor = await theatre.newActor({ languages: 8, samples: 6 })
   const groupRunId = await theatre.launch(actor)
   const window = await firstWindow(groupRunId)
@@ -150,7 +150,7 @@ test('refills a large group run as its runs end, never beyond the window', async
   // A task under way may be of a run that has ended, and is refilled for, before its worker has said so.
   let most = 0
   script.onCall = () => {
-    most = Math.max(most, tasks.waiting('runGroq').length)
+    most = Math.max(most, tasks.waiting('run-groq').length)
   }
   script.concurrency = 20
   tasks.resume()
@@ -162,11 +162,11 @@ test('refills a large group run as its runs end, never beyond the window', async
 
 test('the sweeper fills the window when refills are lost', async () => {
   const { script, tasks } = theatre.pipeline
-  script.concurrency = (queue) => (queue === 'runGroq' ? 0 : 20)
+  script.concurrency = (queue) => (queue === 'run-groq' ? 0 : 20)
   const actor = await theatre.newActor({ languages: 8, samples: 6 })
   const groupRunId = await theatre.launch(actor)
   const window = await firstWindow(groupRunId)
-  script.fate = losing(({ queue }) => queue === 'runGroq')
+  script.fate = losing(({ queue }) => queue === 'run-groq')
   script.concurrency = 20
   tasks.resume()
   await ended(groupRunId, window)
@@ -181,19 +181,21 @@ test('the sweeper fills the window when refills are lost', async () => {
 
 test('the sweeper leaves waiting tasks alone when a queue is slow', async () => {
   const { script, tasks } = theatre.pipeline
-  script.concurrency = (queue) => (queue === 'runGroq' ? 0 : 20)
+  script.concurrency = (queue) => (queue === 'run-groq' ? 0 : 20)
   const actor = await theatre.newActor({ languages: 4 })
   const groupRunId = await theatre.launch(actor)
-  await eventually('all are queued', async () => (tasks.held('runGroq').length === actor.units ? true : null))
-  const names = tasks.held('runGroq').map(({ name }) => name)
+  await eventually('all are queued', async () =>
+    tasks.held('run-groq').length === actor.units ? true : null,
+  )
+  const names = tasks.held('run-groq').map(({ name }) => name)
   for (let sweep = 0; sweep < 6; sweep += 1) await theatre.sweepNow(groupRunId)
-  expect(tasks.held('runGroq').map(({ name }) => name)).toEqual(names)
-  const deliveries = tasks.deliveries('runGroq')
+  expect(tasks.held('run-groq').map(({ name }) => name)).toEqual(names)
+  const deliveries = tasks.deliveries('run-groq')
   script.concurrency = 20
   tasks.resume()
   await theatre.settled(groupRunId)
   await theatre.quiet()
-  expect(tasks.deliveries('runGroq') - deliveries).toBe(actor.units)
+  expect(tasks.deliveries('run-groq') - deliveries).toBe(actor.units)
   theatre.expectBoughtOnce(await theatre.expectSound(actor, groupRunId))
 })
 
@@ -201,10 +203,10 @@ test('the sweeper resends lost runs at its first look, and none that its queue h
   const { script, tasks } = theatre.pipeline
   const lost = [1, 3, 5]
   script.fate = losing(
-    ({ queue, body }) => queue === 'runGroq' && lost.some((index) => body.includes(`"index":${index},`)),
+    ({ queue, body }) => queue === 'run-groq' && lost.some((index) => body.includes(`"index":${index},`)),
   )
   const actor = await theatre.newActor({ languages: 2 })
-  const before = tasks.deliveries('runGroq')
+  const before = tasks.deliveries('run-groq')
   const groupRunId = await theatre.launch(actor)
   await ended(groupRunId, actor.units - lost.length)
   await theatre.quiet()
@@ -212,7 +214,7 @@ test('the sweeper resends lost runs at its first look, and none that its queue h
   await theatre.sweepNow(groupRunId)
   await theatre.settled(groupRunId)
   await theatre.quiet()
-  expect(tasks.deliveries('runGroq') - before).toBe(actor.units)
+  expect(tasks.deliveries('run-groq') - before).toBe(actor.units)
   theatre.expectBoughtOnce(await theatre.expectSound(actor, groupRunId))
 })
 
@@ -220,8 +222,8 @@ test('resends a run under a new name each time it is lost', async () => {
   const { script } = theatre.pipeline
   const names = new Set<string>()
   script.fate = losing(({ queue, name }) => {
-    if (queue === 'runGroq') names.add(name)
-    return queue === 'runGroq'
+    if (queue === 'run-groq') names.add(name)
+    return queue === 'run-groq'
   })
   const actor = await theatre.newActor()
   const groupRunId = await theatre.launch(actor)
@@ -245,7 +247,7 @@ test('ignores a worker that was frozen past its lease', async () => {
   script.onCall = async ({ runId }) => {
     if (frozen !== null) return
     frozen = runId
-    await theatre.pipeline.freezeOneAt('runGroq')
+    await theatre.pipeline.freezeOneAt('run-groq')
   }
   const groupRunId = await theatre.launch(actor)
   await eventually('a worker is frozen', async () => frozen)

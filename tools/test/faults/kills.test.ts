@@ -17,10 +17,10 @@ afterAll(() => theatre.pipeline.stop())
 
 /** The commits of a run are its claim, its answer and its reading. */
 const RUN: [string, CrashPlan][] = [
-  ['after the claim', { fn: 'runGroq', commit: 1, when: 'after' }],
-  ['after the answer is stored', { fn: 'runGroq', commit: 2, when: 'after' }],
-  ['before the reading is stored', { fn: 'runGroq', commit: 3, when: 'before' }],
-  ['after the reading, before its rollup is sent for', { fn: 'runGroq', commit: 3, when: 'after' }],
+  ['after the claim', { fn: 'run-groq', commit: 1, when: 'after' }],
+  ['after the answer is stored', { fn: 'run-groq', commit: 2, when: 'after' }],
+  ['before the reading is stored', { fn: 'run-groq', commit: 3, when: 'before' }],
+  ['after the reading, before its rollup is sent for', { fn: 'run-groq', commit: 3, when: 'after' }],
 ]
 
 /** The first commit of a rollup is a fold; those that follow write facts and summaries; the last one settles. */
@@ -50,7 +50,7 @@ test.each(RUN)('completes a run when its worker is killed %s', async (_, plan) =
 
 test('asks only for the answer again that was lost before it was stored', async () => {
   const actor = await theatre.newActor({ languages: 2 })
-  await theatre.pipeline.crash({ fn: 'runGroq', commit: 2, when: 'before' })
+  await theatre.pipeline.crash({ fn: 'run-groq', commit: 2, when: 'before' })
   const groupRunId = await theatre.launch(actor)
   await theatre.settled(groupRunId)
   const runs = await theatre.expectSound(actor, groupRunId)

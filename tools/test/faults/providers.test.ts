@@ -200,9 +200,9 @@ test('a task of its own waits on the queue for a long pause, then asks the run a
   expect(until).toBeGreaterThanOrEqual(start + LONG_WAIT.retryAfterSeconds * 1_000)
   // The others end meanwhile, and nothing was said to be an error: the queue is as fast as ever.
   await eventually('the others end', async () => (tasks.pending === 1 ? true : null))
-  const [task] = tasks.held('runGroq')
+  const [task] = tasks.held('run-groq')
   expect(task?.notBefore).toBe(until)
-  expect(tasks.refused.get('runGroq') ?? 0).toBe(0)
+  expect(tasks.refused.get('run-groq') ?? 0).toBe(0)
   expect(tasks.throttled.size).toBe(0)
   expect(provider.attemptsAt('answer', waiting.runId)).toBe(1)
 
@@ -227,9 +227,9 @@ test('a task that comes before its time asks nothing and keeps the run', async (
   const waiting = await waitingRun(groupRunId)
   await eventually('the others end', async () => (tasks.pending === 1 ? true : null))
   tasks.hurry()
-  await eventually('it was brought', async () => ((tasks.refused.get('runGroq') ?? 0) > 0 ? true : null))
+  await eventually('it was brought', async () => ((tasks.refused.get('run-groq') ?? 0) > 0 ? true : null))
   expect(provider.attemptsAt('answer', waiting.runId)).toBe(1)
-  expect(tasks.held('runGroq').length).toBe(1)
+  expect(tasks.held('run-groq').length).toBe(1)
   script.fault = undefined
   await theatre.db.doc(runPath(waiting.runId)).update({ 'claim.until': Timestamp.now() })
   await theatre.settled(groupRunId)
@@ -247,7 +247,7 @@ test('waiting runs free their places: a delivery lasts at most five seconds long
   const groupRunId = await theatre.launch(actor)
   await theatre.settled(groupRunId)
   await theatre.quiet()
-  expect(tasks.longestMs.get('runGroq')).toBeLessThan(8_000)
+  expect(tasks.longestMs.get('run-groq')).toBeLessThan(8_000)
   expect(tasks.throttled.size).toBe(0)
   theatre.expectBoughtOnce(await theatre.expectSound(actor, groupRunId))
 })

@@ -23,11 +23,11 @@ import {
   userPath,
 } from '@sillage/core/paths'
 import { type GroupRun, groupRunSchema, manifestSchema } from '@sillage/core/runs/group-run'
-import { MODEL_CATALOGUE } from '@sillage/core/runs/model-catalogue'
 import { progressAfter } from '@sillage/core/runs/progress'
 import { type Run, runSchema } from '@sillage/core/runs/run'
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { expect } from 'vitest'
+import { MODEL_CATALOGUE } from '../../../functions/src/runs/model-catalogue.ts'
 import { eventually, PATIENCE } from '../../src/serve/eventually.ts'
 import { emptyDatabase, Pipeline, type PipelineOptions, SCRIPTED } from '../../src/serve/pipeline.ts'
 import { answerNaming, BRAND } from '../../src/serve/scripted-answers.ts'

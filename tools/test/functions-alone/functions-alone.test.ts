@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { PROVIDERS } from '@sillage/core/runs/providers'
+import { PROVIDER_KEYS, queueOf } from '@sillage/core/runs/providers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { type FunctionsManifest, prepareFunctions, readManifest } from '../../src/build/functions.ts'
@@ -65,7 +65,7 @@ describe('the functions folder alone', () => {
       api: 'https',
       expand: 'queue',
       rollup: 'queue',
-      ...Object.fromEntries(Object.values(PROVIDERS).map(({ queue }) => [queue, 'queue'])),
+      ...Object.fromEntries(PROVIDER_KEYS.map((provider) => [queueOf(provider), 'queue'])),
     })
     expect(Object.values(kinds)).toContain('schedule')
   })

@@ -1,4 +1,4 @@
-import type { ProviderKey } from '@sillage/core/runs/providers'
+import { type ProviderKey, providerColors, providerKeySchema } from '@sillage/core/runs/providers'
 
 /** Colours of other brands in the order in which brands take them; colour-blind readers can tell them apart. */
 const SEQUENCE = [
@@ -39,6 +39,7 @@ export const readColors = (root: Element): ChartColors => {
   const style = getComputedStyle(root)
   const readVariable = (name: string) => style.getPropertyValue(name).trim()
   const brand = readVariable('--accent')
+  const isDark = root.closest('.dark') !== null
   const faint = readVariable('--ink-faint')
   return {
     brand,
@@ -50,7 +51,10 @@ export const readColors = (root: Element): ChartColors => {
     positive: readVariable('--positive'),
     neutral: readVariable('--neutral'),
     negative: readVariable('--negative'),
-    provider: (key) => readVariable(`--provider-${key}`) || faint,
+    provider: (key) => {
+      const known = providerKeySchema.safeParse(key).data
+      return known === undefined ? faint : providerColors(known)[isDark ? 'dark' : 'light']
+    },
     tone: (tone) =>
       tone === 'brand' ? brand : tone === 'muted' ? faint : (SEQUENCE[tone % SEQUENCE.length] ?? faint),
   }

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { flowView } from '@sillage/core/analytics/views/flow/compute'
-import { PROVIDER_KEYS } from '@sillage/core/runs/providers'
+import { PROVIDER_KEYS, providerColors } from '@sillage/core/runs/providers'
 import { describe, expect, it, vi } from 'vitest'
 import { factsOfVersions } from '@/testing/world.ts'
 import { nodeName } from '@/ui/use-flow-runs.ts'
@@ -90,13 +89,11 @@ describe('in right-to-left languages', () => {
 })
 
 it('gives every provider a colour of its own', () => {
-  const theme = readFileSync(new URL('../ui/theme.css', import.meta.url), 'utf8')
-  const [root = ''] = theme.split('--provider-compatible')
-  const providers = PROVIDER_KEYS.filter((key) => key !== 'compatible').map(
-    (key) => new RegExp(`--provider-${key}: (#[0-9a-f]{6});`).exec(root)?.[1],
-  )
-  expect(providers).not.toContain(undefined)
-  expect(new Set(providers).size).toBe(providers.length)
+  const colors = PROVIDER_KEYS.map(providerColors)
+  for (const { light, dark } of colors) expect(light + dark).toMatch(/^(#[0-9a-f]{6}){2}$/)
+  for (const theme of ['light', 'dark'] as const) {
+    expect(new Set(colors.map((color) => color[theme])).size).toBe(PROVIDER_KEYS.length)
+  }
 })
 
 it.each([

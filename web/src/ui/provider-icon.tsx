@@ -1,9 +1,8 @@
 import { providerName } from '@sillage/core/runs/provider-names'
-import { PROVIDERS, type ProviderKey, providerKeySchema } from '@sillage/core/runs/providers'
+import { PROVIDERS, providerColors, providerKeySchema } from '@sillage/core/runs/providers'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
-
-export const providerColor = (provider: ProviderKey): string => `var(--provider-${provider})`
+import { providerColor } from '@/lib/provider-color.ts'
 
 /** The mark of a provider; an unknown one gets its first letter. */
 export const ProviderIcon = ({
@@ -34,6 +33,7 @@ export const ProviderIcon = ({
       </span>
     )
   }
+  const { light, dark } = providerColors(known.data)
   return (
     <span
       {...naming}
@@ -45,7 +45,7 @@ export const ProviderIcon = ({
         width={size}
         height={size}
         fill="none"
-        stroke={known.data === 'xai' ? 'var(--surface)' : '#ffffff'}
+        stroke={light === dark ? '#ffffff' : 'var(--surface)'}
         strokeWidth="2"
         strokeLinecap="round"
         strokeLinejoin="round"

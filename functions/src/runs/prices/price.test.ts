@@ -1,5 +1,5 @@
-import { MODEL_CATALOGUE } from '@sillage/core/runs/model-catalogue'
 import { describe, expect, it } from 'vitest'
+import { MODEL_CATALOGUE } from '../model-catalogue.ts'
 import { addUsage } from '../providers/add-usage.ts'
 import { type Prices, pricesSchema, priceUsage } from './price.ts'
 import { listPrice, listPricesFrom, PRICE_LIST } from './price-list.ts'

@@ -1,9 +1,10 @@
 import type Anthropic from '@anthropic-ai/sdk'
 import type { ContentBlockParam, MessageParam } from '@anthropic-ai/sdk/resources/messages'
+import type { CallSettings } from '@sillage/core/runs/call-settings'
 import { z } from 'zod/mini'
 import { addUsage } from './add-usage.ts'
 import { attempt, isSimulated, parseBody, refusal, requireText, tokenCount } from './attempt.ts'
-import { maxTokensOf } from './call-settings.ts'
+import { DEFAULTS, MOST_SEARCHES, maxTokensOf, search } from './call-settings.ts'
 import { SourceList } from './citations.ts'
 import type { Access, Client } from './clients.ts'
 import {
@@ -11,6 +12,7 @@ import {
   type Provider,
   type ProviderAnswer,
   ProviderError,
+  type ProviderModule,
   type ProviderUsage,
   type SearchSettings,
 } from './provider.ts'
@@ -171,8 +173,19 @@ const anthropicClient = ({ apiKey, baseUrl }: Access): Client<Anthropic> => {
   }
 }
 
-/** Anthropic: the Messages API, with its own web search. What a search found and the answer does not cite is explored. */
-export const anthropic = (access: Access): Provider => {
+/**
+ * The API insists on a bound, thinking included. Claude thinks by default, as deep as its newest default has it: pinned,
+ * so that versions compare.
+ */
+const messages: CallSettings = {
+  ...DEFAULTS,
+  surface: 'messages',
+  maxTokens: 16_384,
+  thinking: 'adaptive',
+  effort: 'medium',
+}
+
+const create = (access: Access): Provider => {
   const client = anthropicClient(access)
   return {
     key: 'anthropic',
@@ -221,3 +234,41 @@ export const anthropic = (access: Access): Provider => {
       }),
   }
 }
+
+/**
+ * Anthropic: the Messages API, with its own web search. Citations of text blocks are referenced; what a search found and
+ * the answer does not cite is explored.
+ */
+export const anthropic = {
+  create,
+  calls: {
+    offline: messages,
+    online: { ...messages, search: search('web_search_20250305', { maxSearches: MOST_SEARCHES }) },
+  },
+  analyst: null,
+  pricePage: 'https://platform.claude.com/docs/en/about-claude/pricing',
+  models: [
+    {
+      name: 'claude-sonnet-5-5',
+      displayName: 'Claude Sonnet 5.5',
+      description: 'The model most people meet in Claude.',
+      search: true,
+      prices: [{ from: '2026-09-22', read: '2026-11-24', tokens: [2, 10], searches: 10 }],
+    },
+    {
+      name: 'claude-haiku-5-5',
+      displayName: 'Claude Haiku 5.5',
+      description: 'Small and quick.',
+      search: true,
+      prices: [
+        {
+          from: '2026-10-07',
+          read: '2026-11-24',
+          tokens: [0.1, 0.5],
+          long: [100_000, 0.5, 2.5],
+          searches: 10,
+        },
+      ],
+    },
+  ],
+} as const satisfies ProviderModule

@@ -58,7 +58,7 @@ describe('Mistral', () => {
 
 describe.each<[ProviderKey, string]>([
   ['mistral', '/mistral/v1/chat/completions'],
-  ['deepseek', '/deepseek/chat/completions'],
+  ['deepseek', '/deepseek/v1/chat/completions'],
   ['groq', '/groq/openai/v1/chat/completions'],
   ['compatible', '/compatible/v1/chat/completions'],
 ])('%s', (key, path) => {

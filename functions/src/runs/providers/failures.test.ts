@@ -2,10 +2,11 @@ import { byProvider, PROVIDER_KEYS, type ProviderKey } from '@sillage/core/runs/
 import type { RunErrorClass } from '@sillage/core/runs/run'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newPermit } from '../permit.ts'
-import { CALL_SETTINGS } from './call-settings.ts'
+import { CALL_SETTINGS } from './modules.ts'
 import { type AskRequest, type Provider, ProviderError } from './provider.ts'
 import { createProviders } from './providers.ts'
 import { type Canned, type CannedServer, startCannedServer } from './testing/canned-server.ts'
+import { recordingOf } from './testing/recorded/recordings.ts'
 
 let server: CannedServer
 let providers: Map<ProviderKey, Provider>
@@ -49,24 +50,8 @@ const failureOf = async (
   return error
 }
 
-/** How each protocol words its errors. */
-const openaiError = (code: string, message = 'It failed.') => ({
-  error: { message, type: code, param: null, code },
-})
-const BODY: Record<ProviderKey, (code: string, message?: string) => unknown> = {
-  openai: openaiError,
-  xai: (code, message = 'It failed.') => ({ code, error: message }),
-  perplexity: openaiError,
-  deepseek: openaiError,
-  groq: openaiError,
-  compatible: openaiError,
-  mistral: (code, message = 'It failed.') => ({ object: 'error', message, type: code, code: null }),
-  anthropic: (code, message = 'It failed.') => ({ type: 'error', error: { type: code, message } }),
-  google: (code, message = 'It failed.') => ({ error: { code: 400, status: code, message } }),
-}
-
 describe.each(PROVIDER_KEYS)('%s', (key) => {
-  const body = (code: string, message?: string): unknown => BODY[key](code, message)
+  const body = recordingOf(key).errorBody
 
   it.each<[number, string, RunErrorClass]>([
     [429, 'rate_limit_exceeded', 'rate_limit'],

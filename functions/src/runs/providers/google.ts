@@ -1,13 +1,14 @@
 import type { ApiError } from '@google/genai'
+import type { CallSettings } from '@sillage/core/runs/call-settings'
 import { z } from 'zod/mini'
 import type { Permit } from '../permit.ts'
 import { attempt, isSimulated, parseBody, refusal, requireText, tokenCount } from './attempt.ts'
-import { maxTokensOf } from './call-settings.ts'
+import { DEFAULTS, maxTokensOf, search } from './call-settings.ts'
 import { SourceList } from './citations.ts'
 import { errorOfResponse } from './classify.ts'
 import type { Access } from './clients.ts'
 import { resolveGroundingUrls } from './grounding-urls.ts'
-import type { Provider, ProviderAnswer } from './provider.ts'
+import type { Provider, ProviderAnswer, ProviderModule } from './provider.ts'
 
 const candidateSchema = z.looseObject({
   finishReason: z.nullish(z.string()),
@@ -127,8 +128,9 @@ const bodyOf = (error: ApiError): unknown => {
 
 const loadSdk = (_permit: Permit) => import('@google/genai')
 
-/** Google: generateContent, with grounding by Google Search. Pages that no part of the answer leans on are explored. */
-export const google = ({ apiKey, baseUrl }: Access): Provider => ({
+const generate: CallSettings = { ...DEFAULTS, surface: 'generateContent' }
+
+const create = ({ apiKey, baseUrl }: Access): Provider => ({
   key: 'google',
   ask: (request) =>
     attempt(request, async (signal) => {
@@ -170,3 +172,34 @@ export const google = ({ apiKey, baseUrl }: Access): Provider => ({
       }
     }),
 })
+
+/** Google: generateContent, with grounding by Google Search. Pages that no part of the answer leans on are explored. */
+export const google = {
+  create,
+  calls: {
+    offline: generate,
+    // Grounding takes coordinates, which personas have none of.
+    online: { ...generate, search: search('googleSearch', { location: false }) },
+  },
+  analyst: null,
+  pricePage: 'https://ai.google.dev/gemini-api/docs/pricing',
+  models: [
+    {
+      name: 'gemini-3.8-flash',
+      displayName: 'Gemini 3.8 Flash',
+      description: 'The model most people meet in Gemini.',
+      search: true,
+      prices: [
+        { from: '2026-09-01', read: '2026-11-24', tokens: [0.75, 3.75], searches: 14 },
+        { from: '2027-01-01', read: '2026-11-24', tokens: [1.5, 7.5], searches: 14 },
+      ],
+    },
+    {
+      name: 'gemini-3.5-flash-lite',
+      displayName: 'Gemini 3.5 Flash-Lite',
+      description: 'Small and quick.',
+      search: true,
+      prices: [{ from: '2026-07-21', read: '2026-11-24', tokens: [0.3, 2.5], searches: 14 }],
+    },
+  ],
+} as const satisfies ProviderModule

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 import { attempt, isSimulated, parseBody, requireText, tokenCount } from './attempt.ts'
-import { maxTokensOf } from './call-settings.ts'
+import { analyst, chat, DEFAULTS, maxTokensOf, search } from './call-settings.ts'
 import { chatProvider } from './chat.ts'
 import { SourceList } from './citations.ts'
 import { type Access, openaiClient } from './clients.ts'
-import type { Provider, ProviderAnswer } from './provider.ts'
+import type { Provider, ProviderAnswer, ProviderModule } from './provider.ts'
 
 const chunkSchema = z.looseObject({
   type: z.optional(z.unknown()),
@@ -94,8 +94,7 @@ const readConversation = (body: ConversationBody, headers: Headers, modelName: s
   }
 }
 
-/** Mistral: chat completions; with its web search, which they lack, the Conversations API. */
-export const mistral = (access: Access): Provider => {
+const create = (access: Access): Provider => {
   const client = openaiClient(access)
   const offline = chatProvider('mistral', client)
   return {
@@ -132,3 +131,36 @@ export const mistral = (access: Access): Provider => {
         : offline.ask(request),
   }
 }
+
+/**
+ * Mistral: chat completions; with its web search, which they lack, the Conversations API. `tool_reference` chunks are
+ * referenced; it does not say what it explored.
+ */
+export const mistral = {
+  create,
+  calls: {
+    offline: chat,
+    online: { ...DEFAULTS, surface: 'conversations', search: search('web_search', { location: false }) },
+  },
+  analyst: { call: analyst, limit: 'max_tokens' },
+  pricePage: 'https://mistral.ai/pricing',
+  models: [
+    {
+      name: 'mistral-large-latest',
+      displayName: 'Mistral Large',
+      description: 'The largest model of Mistral.',
+      search: true,
+      prices: [
+        // Until then its launch halved the price.
+        { from: '2026-10-20', read: '2026-11-24', tokens: [1.36, 4.18], searches: 30 },
+      ],
+    },
+    {
+      name: 'mistral-small-latest',
+      displayName: 'Mistral Small',
+      description: 'Small and quick.',
+      search: true,
+      prices: [{ from: '2026-09-01', read: '2026-11-24', tokens: [0.15, 0.6], searches: 30 }],
+    },
+  ],
+} as const satisfies ProviderModule

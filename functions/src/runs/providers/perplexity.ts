@@ -1,12 +1,9 @@
+import { MOST_SEARCHES, responses, search } from './call-settings.ts'
 import { type Access, openaiClient } from './clients.ts'
-import type { Provider } from './provider.ts'
+import type { Provider, ProviderModule } from './provider.ts'
 import { responsesProvider } from './responses.ts'
 
-/**
- * Perplexity: its Agent API, which is the Responses protocol but for some fields: it takes `instructions` and
- * `max_steps`, and knows neither `store` nor `tool_choice`. With the tool its model decides whether to search.
- */
-export const perplexity = (access: Access): Provider =>
+const create = (access: Access): Provider =>
   responsesProvider('perplexity', openaiClient(access), {
     question: ({ system, user }) => ({ instructions: system, input: user }),
     search: ({ location }, settings) => ({
@@ -21,3 +18,27 @@ export const perplexity = (access: Access): Provider =>
       ...(settings.maxSteps === null ? {} : { max_steps: settings.maxSteps }),
     }),
   })
+
+/**
+ * Perplexity: its Agent API, which is the Responses protocol but for some fields: it takes `instructions` and
+ * `max_steps`, and knows neither `store` nor `tool_choice`. With the tool its model decides whether to search. Results that
+ * the text points at are referenced, the others explored.
+ */
+export const perplexity = {
+  create,
+  calls: {
+    offline: responses,
+    online: { ...responses, search: search('web_search', { maxSteps: MOST_SEARCHES }) },
+  },
+  analyst: null,
+  pricePage: 'https://docs.perplexity.ai/docs/getting-started/pricing',
+  models: [
+    {
+      name: 'perplexity/sonar',
+      displayName: 'Sonar',
+      description: 'Answers from the web, as Perplexity does.',
+      search: true,
+      prices: [{ from: '2026-10-07', read: '2026-11-24', tokens: [0.25, 2.5], searches: 2.5 }],
+    },
+  ],
+} as const satisfies ProviderModule

@@ -1,7 +1,8 @@
-import type { CallSettings } from '@sillage/core/runs/call-settings'
+import type { AnalystCall, CallSettings, ModelCalls } from '@sillage/core/runs/call-settings'
 import type { ProviderKey } from '@sillage/core/runs/providers'
 import type { Citation, RunErrorClass } from '@sillage/core/runs/run'
 import type { Permit } from '../permit.ts'
+import type { Access } from './clients.ts'
 
 export type SearchSettings = NonNullable<CallSettings['search']>
 
@@ -59,6 +60,52 @@ export interface Provider {
   key: ProviderKey
   /** @throws ProviderError for whatever goes wrong at the provider */
   ask(request: AskRequest): Promise<ProviderAnswer>
+}
+
+/** A price in dollars as the provider published it. */
+interface PublishedPrice {
+  /** First day, in UTC, on which it is valid. */
+  from: string
+  /** Day on which the page was read. */
+  read: string
+  /** Of a million tokens: input, then output. */
+  tokens: readonly [number, number]
+  /** Input length above which a call costs other prices: input, then output. */
+  long?: readonly [above: number, number, number]
+  /** Of a thousand searches. */
+  searches?: number
+}
+
+/** A model offered at first; an administrator changes it. */
+interface OfferedModel {
+  /** What the provider's API calls it. */
+  name: string
+  displayName: string
+  description: string
+  /** A newer model has come: people may still choose this one, but nothing chooses it for them. */
+  succeeded?: true
+  /** Whether it searches the web. */
+  search?: true
+  /**
+   * In order of time. Cached input is counted as input. Where a price depends on the hour, it is the higher one: holidays,
+   * which may be cheap all day, are not known here.
+   */
+  prices: readonly [PublishedPrice, ...PublishedPrice[]]
+}
+
+/** Everything about one provider that only the server knows. */
+export interface ProviderModule {
+  create: (access: Access) => Provider
+  /** How its models are asked today. A manifest keeps it for as long as its group run lives. */
+  calls: ModelCalls
+  /**
+   * How it reads answers today, and what its chat completions call the bound of a reply; null where they return no
+   * objects after a JSON schema.
+   */
+  analyst: { call: AnalystCall; limit: 'max_completion_tokens' | 'max_tokens' } | null
+  /** The page that names its prices; null where nobody can know them. */
+  pricePage: string | null
+  models: readonly OfferedModel[]
 }
 
 export interface ProviderErrorOptions {

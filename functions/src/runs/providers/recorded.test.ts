@@ -1,32 +1,13 @@
-import type { ProviderKey } from '@sillage/core/runs/providers'
 import { expect, it } from 'vitest'
-import { anthropic } from './testing/recorded/anthropic.ts'
-import { compatible, deepseek, groq } from './testing/recorded/chat.ts'
-import { google } from './testing/recorded/google.ts'
-import { mistral } from './testing/recorded/mistral.ts'
-import { openai } from './testing/recorded/openai.ts'
-import { perplexity } from './testing/recorded/perplexity.ts'
 import type { Recording } from './testing/recorded/recording.ts'
-import { xai } from './testing/recorded/xai.ts'
+import { RECORDINGS } from './testing/recorded/recordings.ts'
 import { ONLINE, serveCanned } from './testing/serve-canned.ts'
-
-const RECORDED: Record<ProviderKey, Recording> = {
-  openai,
-  anthropic,
-  google,
-  mistral,
-  deepseek,
-  perplexity,
-  xai,
-  groq,
-  compatible,
-}
 
 const { ask } = serveCanned()
 
 /** The providers with what they recorded of a kind. */
 const those = <T>(pick: (recording: Recording) => T | null) =>
-  (Object.entries(RECORDED) as [ProviderKey, Recording][]).flatMap(([key, recording]) => {
+  [...RECORDINGS].flatMap(([key, recording]) => {
     const recorded = pick(recording)
     return recorded === null ? [] : [{ key, recorded }]
   })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { MESSAGES, ONLINE, SIMULATED, serveCanned } from './testing/serve-canned.ts'
+import { MESSAGES } from './testing/recorded/recording.ts'
+import { ONLINE, SIMULATED, serveCanned } from './testing/serve-canned.ts'
 
 const { ask, requests } = serveCanned()
 

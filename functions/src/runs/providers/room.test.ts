@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newPermit } from '../permit.ts'
-import { CALL_SETTINGS } from './call-settings.ts'
+import { CALL_SETTINGS } from './modules.ts'
 import { type AskRequest, type Provider, type ProviderAnswer, ProviderError } from './provider.ts'
 import { askWithRoom } from './room.ts'
 import { serveCanned } from './testing/serve-canned.ts'

@@ -7,6 +7,7 @@ import {
 } from '@sillage/core/runs/providers'
 import { defineJsonSecret, defineString } from 'firebase-functions/params'
 import { z } from 'zod/mini'
+import { ANALYST_PROVIDERS, type AnalystProvider } from './modules.ts'
 
 /**
  * One secret for all providers: a JSON object of provider key to API key, `{"openai": "sk-…", "mistral": "…"}`.
@@ -52,17 +53,7 @@ const transcriptionModelParam = defineString('TRANSCRIPTION_MODEL', {
   description: 'Name of the model that writes down what people say to CHAT_PROVIDER; empty for its usual one',
 })
 
-/** Providers whose chat completions can return an object after a JSON schema. */
-const ANALYST_PROVIDERS = [
-  'openai',
-  'mistral',
-  'deepseek',
-  'xai',
-  'groq',
-  'compatible',
-] as const satisfies readonly ProviderKey[]
 export const analystProviderSchema = z.enum(ANALYST_PROVIDERS)
-export type AnalystProvider = z.infer<typeof analystProviderSchema>
 
 const baseUrlSchema = z.union([z.literal(''), z.url({ protocol: /^https?$/ })])
 

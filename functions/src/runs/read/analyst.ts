@@ -1,6 +1,6 @@
 import type { Permit } from '../permit.ts'
+import type { AnalystProvider } from '../providers/modules.ts'
 import type { ProviderUsage } from '../providers/provider.ts'
-import type { AnalystProvider } from '../providers/settings.ts'
 
 export interface AnalystMessage {
   role: 'user' | 'assistant'

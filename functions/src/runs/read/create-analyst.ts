@@ -1,28 +1,13 @@
 import type { AnalystCall } from '@sillage/core/runs/call-settings'
 import type { Manifest } from '@sillage/core/runs/group-run'
 import { attempt, parseBody } from '../providers/attempt.ts'
-import { ANALYST_CALLS } from '../providers/call-settings.ts'
 import { chatCompletionSchema, readChatCompletion } from '../providers/chat.ts'
 import { openaiClient } from '../providers/clients.ts'
+import { analystOf } from '../providers/modules.ts'
 import { ProviderError } from '../providers/provider.ts'
 import { accessOf } from '../providers/providers.ts'
-import {
-  type AnalystProvider,
-  analystProviderSchema,
-  offeredProviders,
-  type ProviderSettings,
-} from '../providers/settings.ts'
+import { analystProviderSchema, offeredProviders, type ProviderSettings } from '../providers/settings.ts'
 import type { Analyst, AnalystRequest } from './analyst.ts'
-
-/** What the server calls the bound of a reply. */
-const LIMITS: Record<AnalystProvider, 'max_completion_tokens' | 'max_tokens'> = {
-  openai: 'max_completion_tokens',
-  xai: 'max_completion_tokens',
-  groq: 'max_completion_tokens',
-  mistral: 'max_tokens',
-  deepseek: 'max_tokens',
-  compatible: 'max_tokens',
-}
 
 const systemOf = ({ system, schema }: AnalystRequest, { strictSchema }: AnalystCall): string =>
   strictSchema
@@ -47,8 +32,9 @@ export const createAnalyst = (
     })
   }
   const client = openaiClient(accessOf(settings, provider))
+  const { call: today, limit } = analystOf(provider)
   // A manifest of before settings were kept is read as today.
-  const call = wanted.call ?? ANALYST_CALLS[provider]
+  const call = wanted.call ?? today
   return {
     provider,
     modelName: wanted.modelName,
@@ -62,7 +48,7 @@ export const createAnalyst = (
               response_format: call.strictSchema
                 ? { type: 'json_schema', json_schema: { ...request.schema, strict: true } }
                 : { type: 'json_object' },
-              [LIMITS[provider]]: request.moreRoom ? call.secondMaxTokens : call.maxTokens,
+              [limit]: request.moreRoom ? call.secondMaxTokens : call.maxTokens,
               ...(call.temperature === null ? {} : { temperature: call.temperature }),
             },
             {

@@ -2,7 +2,7 @@ import { analystReadingJsonSchema } from '@sillage/core/runs/analyst-reading'
 import { byProvider } from '@sillage/core/runs/providers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newPermit } from '../permit.ts'
-import { ANALYST_CALLS } from '../providers/call-settings.ts'
+import { analystOf } from '../providers/modules.ts'
 import type { ProviderSettings } from '../providers/settings.ts'
 import { type Canned, type CannedServer, startCannedServer } from '../providers/testing/canned-server.ts'
 import { createAnalyst } from './create-analyst.ts'
@@ -223,7 +223,7 @@ describe('createAnalyst', () => {
   it("asks by the manifest, not by today's settings", async () => {
     server.reply(reply(good, 'length'))
     const call = {
-      ...ANALYST_CALLS.openai,
+      ...analystOf('openai').call,
       maxTokens: 700,
       secondMaxTokens: 900,
       temperature: 0.5,

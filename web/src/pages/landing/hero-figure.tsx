@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '@/lib/format.ts'
+import { providerColor } from '@/lib/provider-color.ts'
 
 /**
  * The example that anybody may look at (`demo/example-view.ts`), in percent: what it says of the whole, and of each model.
@@ -53,7 +54,7 @@ export const HeroFigure = () => {
             <span className="h-2 overflow-hidden rounded-full bg-sunken">
               <span
                 className="block h-full rounded-full"
-                style={{ width: `${share}%`, background: `var(--provider-${provider})` }}
+                style={{ width: `${share}%`, background: providerColor(provider) }}
               />
             </span>
             <span className="text-end text-ink-soft tabular-nums">{percent(share)}</span>

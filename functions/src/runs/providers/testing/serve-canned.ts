@@ -1,10 +1,11 @@
-import type { ProviderKey } from '@sillage/core/runs/providers'
+import { byProvider, PROVIDERS, type ProviderKey } from '@sillage/core/runs/providers'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { newPermit } from '../../permit.ts'
-import { CALL_SETTINGS } from '../call-settings.ts'
+import { CALL_SETTINGS } from '../modules.ts'
 import type { AskRequest, ProviderAnswer } from '../provider.ts'
 import { createProviders } from '../providers.ts'
 import { type Canned, type CannedServer, startCannedServer } from './canned-server.ts'
+import { QUESTION, SYSTEM } from './recorded/recording.ts'
 
 /** Serves canned replies to the tests of a file; call it once, at the top. */
 export const serveCanned = () => {
@@ -23,17 +24,10 @@ export const serveCanned = () => {
     server.reply(...canned)
     const providers = createProviders({
       keys: key === 'compatible' ? {} : { [key]: 'secret-key' },
-      baseUrls: {
-        openai: `${server.url}/openai/v1`,
-        anthropic: `${server.url}/anthropic`,
-        google: `${server.url}/google`,
-        mistral: `${server.url}/mistral/v1`,
-        deepseek: `${server.url}/deepseek`,
-        perplexity: `${server.url}/perplexity/v1`,
-        xai: `${server.url}/xai/v1`,
-        groq: `${server.url}/groq/openai/v1`,
-        compatible: `${server.url}/compatible/v1`,
-      },
+      baseUrls: byProvider(
+        (of) =>
+          `${server.url}/${of}${new URL(PROVIDERS[of].baseUrl || 'http://server/v1').pathname.replace(/\/$/, '')}`,
+      ),
       compatibleModels: ['llama'],
       analyst: { provider: 'openai', modelName: 'm' },
     })
@@ -42,8 +36,8 @@ export const serveCanned = () => {
     if (!provider) throw new Error(`${key} is not offered`)
     return provider.ask({
       modelName: 'some-model',
-      system: 'Answer as to Ana.',
-      user: 'Which running shoes?',
+      system: SYSTEM,
+      user: QUESTION,
       settings: (webSearch ? CALL_SETTINGS[key].online : null) ?? CALL_SETTINGS[key].offline,
       timeoutMs: 5_000,
       idempotencyKey: 'run-1',
@@ -55,8 +49,4 @@ export const serveCanned = () => {
 }
 
 export const SIMULATED = { 'x-sillage-simulated': 'true' }
-export const MESSAGES = [
-  { role: 'system', content: 'Answer as to Ana.' },
-  { role: 'user', content: 'Which running shoes?' },
-]
 export const ONLINE = { webSearch: true, location: { city: 'Lyon', countryCode: 'FR' } } as const

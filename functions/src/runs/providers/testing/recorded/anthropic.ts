@@ -1,4 +1,4 @@
-import type { Recording } from './recording.ts'
+import { FROM_LYON, MODEL, QUESTION, type Recording, SYSTEM } from './recording.ts'
 
 const message = (stop_reason: string, content: readonly object[], usage: object = {}) => ({
   id: 'msg_01Q8xVn2Lr7TtK5dYw3Hc9Ab',
@@ -26,7 +26,15 @@ const error = (type: string, text: string) => ({
   request_id: 'req_011CQ8xVn2Lr7',
 })
 
-export const anthropic: Recording = {
+const ASKED = {
+  ...MODEL,
+  max_tokens: 16_384,
+  thinking: { type: 'adaptive' },
+  output_config: { effort: 'medium' },
+  system: SYSTEM,
+  messages: [{ role: 'user', content: QUESTION }],
+}
+export const recording: Recording = {
   plain: {
     json: message('end_turn', [THINKING, { type: 'text', text: 'Velora is a safe choice.' }]),
     text: 'Velora is a safe choice.',
@@ -108,4 +116,12 @@ export const anthropic: Recording = {
     ),
     as: 'auth',
   },
+  sent: {
+    offline: ASKED,
+    online: {
+      ...ASKED,
+      tools: [{ type: 'web_search_20250305', name: 'web_search', max_uses: 5, user_location: FROM_LYON }],
+    },
+  },
+  errorBody: (code, message = 'It failed.') => ({ type: 'error', error: { type: code, message } }),
 }

@@ -1,4 +1,4 @@
-import type { Recording } from './recording.ts'
+import { QUESTION, type Recording, SYSTEM } from './recording.ts'
 
 const content = (candidate: object | null, more: object = {}) => ({
   ...(candidate ? { candidates: [{ index: 0, ...candidate }] } : {}),
@@ -16,7 +16,11 @@ const content = (candidate: object | null, more: object = {}) => ({
 
 const said = (text: string) => ({ parts: [{ text, thoughtSignature: 'CvcBAdHt' }], role: 'model' })
 
-export const google: Recording = {
+const ASKED = {
+  contents: [{ parts: [{ text: QUESTION }], role: 'user' }],
+  systemInstruction: { parts: [{ text: SYSTEM }], role: 'user' },
+}
+export const recording: Recording = {
   plain: {
     json: content({ content: said('Velora is a safe choice.'), finishReason: 'STOP' }),
     text: 'Velora is a safe choice.',
@@ -82,4 +86,9 @@ export const google: Recording = {
     waitMs: 27_000,
   },
   outOfMoney: null,
+  sent: {
+    offline: { ...ASKED, generationConfig: {} },
+    online: { ...ASKED, generationConfig: {}, tools: [{ googleSearch: {} }] },
+  },
+  errorBody: (code, message = 'It failed.') => ({ error: { code: 400, status: code, message } }),
 }

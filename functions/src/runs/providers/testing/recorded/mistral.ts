@@ -1,4 +1,4 @@
-import type { Recording } from './recording.ts'
+import { CHAT, MODEL, QUESTION, type Recording, SYSTEM } from './recording.ts'
 
 const completion = (content: string, finish_reason: string) => ({
   id: 'cmpl-e5cc70bb28c444948073e77776eb30ef',
@@ -11,7 +11,7 @@ const completion = (content: string, finish_reason: string) => ({
   usage: { prompt_tokens: 88, completion_tokens: 203, total_tokens: 291, num_cached_tokens: 0 },
 })
 
-export const mistral: Recording = {
+export const recording: Recording = {
   plain: {
     json: completion('Velora is a safe choice.', 'stop'),
     text: 'Velora is a safe choice.',
@@ -84,4 +84,16 @@ export const mistral: Recording = {
     waitMs: null,
   },
   outOfMoney: null,
+  sent: {
+    offline: CHAT,
+    online: {
+      ...MODEL,
+      instructions: SYSTEM,
+      inputs: QUESTION,
+      tools: [{ type: 'web_search' }],
+      stream: false,
+      store: false,
+    },
+  },
+  errorBody: (code, message = 'It failed.') => ({ object: 'error', message, type: code, code: null }),
 }

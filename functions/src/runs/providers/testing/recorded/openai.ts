@@ -1,4 +1,4 @@
-import type { Recording } from './recording.ts'
+import { FROM_LYON, openaiError, RESPONSES, type Recording } from './recording.ts'
 
 const response = (status: string, output: readonly object[], more: object = {}) => ({
   id: 'resp_0d3c1f5a9b7e48d2006a24f1c07e5081a3b2c4d5e6f70819',
@@ -50,7 +50,7 @@ const said = (text: string, annotations: readonly object[] = []) => ({
 const REASONING = { id: 'rs_0d3c1f5a9b7e48d2', type: 'reasoning', summary: [] }
 const CITED = 'Velora leads most tests ([lab.example](https://lab.example/shoes?utm_source=openai)).'
 
-export const openai: Recording = {
+export const recording: Recording = {
   plain: {
     json: response('completed', [REASONING, message([said('Velora is a safe choice.')])]),
     text: 'Velora is a safe choice.',
@@ -135,4 +135,13 @@ export const openai: Recording = {
     },
     as: 'rate_limit',
   },
+  sent: {
+    offline: RESPONSES,
+    online: {
+      ...RESPONSES,
+      tools: [{ type: 'web_search', user_location: FROM_LYON }],
+      include: ['web_search_call.action.sources'],
+    },
+  },
+  errorBody: openaiError,
 }

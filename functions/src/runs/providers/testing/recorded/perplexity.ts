@@ -1,4 +1,4 @@
-import type { Recording } from './recording.ts'
+import { MODEL, openaiError, QUESTION, type Recording, SYSTEM } from './recording.ts'
 
 const response = (output: readonly object[], usage: object = {}) => ({
   id: 'resp_1f0c7a52-3f1f-4a55-9a5c-7c6b1a5f2f10',
@@ -24,7 +24,8 @@ const message = (text: string) => ({
   content: [{ type: 'output_text', text, annotations: [] }],
 })
 
-export const perplexity: Recording = {
+const ASKED = { ...MODEL, instructions: SYSTEM, input: QUESTION }
+export const recording: Recording = {
   plain: {
     json: response([message('Velora is a safe choice.')]),
     text: 'Velora is a safe choice.',
@@ -90,4 +91,13 @@ export const perplexity: Recording = {
     waitMs: null,
   },
   outOfMoney: null,
+  sent: {
+    offline: ASKED,
+    online: {
+      ...ASKED,
+      tools: [{ type: 'web_search', user_location: { city: 'Lyon', country: 'FR' } }],
+      max_steps: 5,
+    },
+  },
+  errorBody: openaiError,
 }

@@ -23,4 +23,42 @@ export interface Recording {
   rateLimited: Canned & { waitMs: number | null }
   /** An account without money; null where that is not told from a wrong key. */
   outOfMoney: (Canned & { as: 'rate_limit' | 'auth' }) | null
+  /** All that is sent of the question of `serve-canned.ts`; online is null where it is asked without web search. */
+  sent: { offline: object; online: object | null }
+  /** How it words an error. */
+  errorBody: (code: string, message?: string) => unknown
 }
+
+export const SYSTEM = 'Answer as to Ana.'
+export const QUESTION = 'Which running shoes?'
+export const MESSAGES = [
+  { role: 'system', content: SYSTEM },
+  { role: 'user', content: QUESTION },
+]
+export const FROM_LYON = { type: 'approximate', city: 'Lyon', country: 'FR' }
+export const MODEL = { model: 'some-model' }
+/** Of OpenAI's two protocols. */
+export const RESPONSES = { ...MODEL, input: MESSAGES, store: false }
+export const CHAT = { ...MODEL, messages: MESSAGES }
+export const openaiError = (code: string, message = 'It failed.') => ({
+  error: { message, type: code, param: null, code },
+})
+
+/** A chat completion of OpenAI's protocol. */
+export const completion = (model: string, content: string, finish_reason: string, usage: object = {}) => ({
+  id: 'chatcmpl-31f2',
+  object: 'chat.completion',
+  created: 1_795_428_000,
+  model,
+  choices: [{ index: 0, message: { role: 'assistant', content }, logprobs: null, finish_reason }],
+  usage: { prompt_tokens: 74, completion_tokens: 188, total_tokens: 262, ...usage },
+  system_fingerprint: 'fp_7b2c',
+})
+
+/** What is read of one that says so. */
+export const plainOf = (json: unknown, reportedModel: string): Recording['plain'] => ({
+  json,
+  text: 'Velora is a safe choice.',
+  reportedModel,
+  usage: { inputTokens: 74, outputTokens: 188, searches: 0 },
+})

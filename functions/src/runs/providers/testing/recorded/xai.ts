@@ -1,4 +1,4 @@
-import type { Recording } from './recording.ts'
+import { FROM_LYON, RESPONSES, type Recording } from './recording.ts'
 
 const response = (status: string, output: readonly object[], more: object = {}) => ({
   id: 'f2a5c0de-7f9c-4f31-8f34-5b5e2f0b6a11',
@@ -37,7 +37,7 @@ const message = (text: string, annotations: readonly object[] = []) => ({
 
 const CITED = 'Velora leads most tests.[[1]](https://lab.example/shoes)'
 
-export const xai: Recording = {
+export const recording: Recording = {
   plain: {
     json: response('completed', [message('Velora is a safe choice.')]),
     text: 'Velora is a safe choice.',
@@ -119,4 +119,9 @@ export const xai: Recording = {
     },
     as: 'rate_limit',
   },
+  sent: {
+    offline: RESPONSES,
+    online: { ...RESPONSES, tools: [{ type: 'web_search', user_location: FROM_LYON }] },
+  },
+  errorBody: (code, message = 'It failed.') => ({ code, error: message }),
 }

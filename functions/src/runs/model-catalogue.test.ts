@@ -1,8 +1,8 @@
+import { plainIdSchema } from '@sillage/core/ids'
+import { modelIdOf, modelSchema } from '@sillage/core/runs/model'
+import { PROVIDER_KEYS } from '@sillage/core/runs/providers'
 import { describe, expect, it } from 'vitest'
-import { plainIdSchema } from '../ids.ts'
-import { modelSchema } from './model.ts'
-import { MODEL_CATALOGUE, modelIdOf } from './model-catalogue.ts'
-import { PROVIDER_KEYS } from './providers.ts'
+import { MODEL_CATALOGUE } from './model-catalogue.ts'
 
 describe('MODEL_CATALOGUE', () => {
   it.each(MODEL_CATALOGUE)('$modelId is a whole model', (model) => {

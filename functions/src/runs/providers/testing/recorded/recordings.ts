@@ -1,0 +1,18 @@
+import { PROVIDER_KEYS, type ProviderKey } from '@sillage/core/runs/providers'
+import type { Recording } from './recording.ts'
+
+/** What every provider's file in this folder, named by its key, records. */
+export const RECORDINGS: ReadonlyMap<ProviderKey, Recording> = new Map(
+  await Promise.all(
+    PROVIDER_KEYS.map(async (key): Promise<[ProviderKey, Recording]> => {
+      const { recording }: { recording: Recording } = await import(`./${key}.ts`)
+      return [key, recording]
+    }),
+  ),
+)
+
+export const recordingOf = (key: ProviderKey): Recording => {
+  const recording = RECORDINGS.get(key)
+  if (!recording) throw new Error(`no recording of ${key}`)
+  return recording
+}

@@ -1,0 +1,7 @@
+import { type ProviderKey, providerColors } from '@sillage/core/runs/providers'
+
+/** The colour of a provider for CSS, in either theme. */
+export const providerColor = (provider: ProviderKey): string => {
+  const { light, dark } = providerColors(provider)
+  return light === dark ? light : `light-dark(${light}, ${dark})`
+}
