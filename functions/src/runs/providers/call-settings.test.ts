@@ -4,7 +4,7 @@ import { PROVIDER_KEYS, type ProviderKey } from '@sillage/core/runs/providers'
 import { expect, it } from 'vitest'
 import { MODEL_CATALOGUE } from '../model-catalogue.ts'
 import { CALL_SETTINGS } from './modules.ts'
-import { recordingOf } from './testing/recorded/recordings.ts'
+import { recordingOf } from './testing/recordings.ts'
 import { serveCanned } from './testing/serve-canned.ts'
 
 const { ask, requests } = serveCanned()

@@ -6,7 +6,7 @@ import { CALL_SETTINGS } from './modules.ts'
 import { type AskRequest, type Provider, ProviderError } from './provider.ts'
 import { createProviders } from './providers.ts'
 import { type Canned, type CannedServer, startCannedServer } from './testing/canned-server.ts'
-import { recordingOf } from './testing/recorded/recordings.ts'
+import { recordingOf } from './testing/recordings.ts'
 
 let server: CannedServer
 let providers: Map<ProviderKey, Provider>

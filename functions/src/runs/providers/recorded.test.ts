@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Recording } from './testing/recorded/recording.ts'
-import { RECORDINGS } from './testing/recorded/recordings.ts'
+import { RECORDINGS } from './testing/recordings.ts'
 import { ONLINE, serveCanned } from './testing/serve-canned.ts'
 
 const { ask } = serveCanned()

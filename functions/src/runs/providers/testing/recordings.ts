@@ -1,11 +1,11 @@
 import { PROVIDER_KEYS, type ProviderKey } from '@sillage/core/runs/providers'
-import type { Recording } from './recording.ts'
+import type { Recording } from './recorded/recording.ts'
 
-/** What every provider's file in this folder, named by its key, records. */
+/** What every provider's file of `recorded`, named by its key, holds. */
 export const RECORDINGS: ReadonlyMap<ProviderKey, Recording> = new Map(
   await Promise.all(
     PROVIDER_KEYS.map(async (key): Promise<[ProviderKey, Recording]> => {
-      const { recording }: { recording: Recording } = await import(`./${key}.ts`)
+      const { recording }: { recording: Recording } = await import(`./recorded/${key}.ts`)
       return [key, recording]
     }),
   ),
