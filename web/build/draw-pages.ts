@@ -22,6 +22,7 @@ const NAMESPACES = [
   'errors',
   'landing',
   'legal',
+  'observations',
   'public',
   'releases',
   'report',

@@ -2,4 +2,4 @@
 export const SERVER_ONLY = ['mails', 'mail-lines', 'team-mails'] as const
 
 /** Namespaces that the server says: the build of the functions takes their files along. */
-export const SERVER_NAMESPACES = [...SERVER_ONLY, 'templates'] as const
+export const SERVER_NAMESPACES = [...SERVER_ONLY, 'observations', 'templates'] as const

@@ -37,6 +37,7 @@ import type method from '../../texts/en/method.json'
 import type newAnalysis from '../../texts/en/new-analysis.json'
 import type newsletters from '../../texts/en/newsletters.json'
 import type notes from '../../texts/en/notes.json'
+import type observations from '../../texts/en/observations.json'
 import type onboarding from '../../texts/en/onboarding.json'
 import type overview from '../../texts/en/overview.json'
 import type people from '../../texts/en/people.json'
@@ -105,6 +106,7 @@ export interface AppTexts {
   'new-analysis': typeof newAnalysis
   newsletters: typeof newsletters
   notes: typeof notes
+  observations: typeof observations
   onboarding: typeof onboarding
   overview: typeof overview
   people: typeof people
@@ -132,7 +134,7 @@ export interface AppTexts {
 }
 
 /** Texts that the server says. */
-export interface ServerTexts extends Pick<AppTexts, 'templates'> {
+export interface ServerTexts extends Pick<AppTexts, 'observations' | 'templates'> {
   mails: typeof mails
   'mail-lines': typeof mailLines
   'team-mails': typeof teamMails

@@ -1,13 +1,21 @@
 import type { getInsights, Observation } from '@sillage/core/analytics/brand-calls'
-import type { QuickFact } from '@sillage/core/analytics/views/observations/fact'
-import { observationIn } from '@sillage/core/analytics/views/observations/languages'
+import type { KeyObservation, QuickFact } from '@sillage/core/analytics/views/observations/fact'
+import { observationOf } from '@sillage/core/analytics/views/observations/observe'
 import { AppError } from '@sillage/core/errors'
+import { interfaceLanguageOf } from '@sillage/core/identity/interface-language'
 import type { Handler } from '../api/handler.ts'
 import type { Caller } from '../identity/caller.ts'
+import { textIn } from '../texts.ts'
 import { filterOf, scopeOf } from './scope.ts'
 import { viewOf } from './view.ts'
 
 const NOT_YET = 'Insights will appear here once this analysis has completed its first run.'
+
+/** A fact as a key observation in a language; in English where the product does not speak it. */
+export const observationIn = (fact: QuickFact, language: string): QuickFact & KeyObservation => {
+  const spoken = interfaceLanguageOf(language) ?? 'en'
+  return observationOf(fact, (key, values) => textIn(spoken, `observations:${key}`, values), spoken)
+}
 
 /** Facts in words, in the language asked for or the caller's own. */
 export const inWords = (

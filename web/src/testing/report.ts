@@ -2,9 +2,11 @@ import type { BrandReport } from '@sillage/core/analytics/brand-calls'
 import { foldRuns } from '@sillage/core/analytics/fold/fold'
 import { readFacts } from '@sillage/core/analytics/read/read'
 import { manifestOf, randomRuns } from '@sillage/core/analytics/testing/fixtures'
-import { observationIn } from '@sillage/core/analytics/views/observations/languages'
+import { observationOf } from '@sillage/core/analytics/views/observations/observe'
 import { reportView } from '@sillage/core/analytics/views/report/compute'
 import type { InterfaceLanguage } from '@sillage/core/identity/interface-language'
+import { sayObservation } from '@/lib/say-observation.ts'
+import { speaking } from './show.tsx'
 
 const manifest = manifestOf({
   prompts: 12,
@@ -27,6 +29,7 @@ const STABILITY = {
 export const reportIn = (language: InterfaceLanguage) => {
   const view = reportView(readFacts([manifest], foldRuns(manifest, randomRuns(manifest, 7))), {})
   const { analysisId, brandId, groupRunId } = manifest
+  const say = sayObservation(speaking(language))
   const analysis = { id: analysisId, analysisId, title: 'Quelles lampes ?' }
   return {
     brand: { id: brandId, name: 'Lumière', description: '', logoUrl: null },
@@ -37,6 +40,6 @@ export const reportIn = (language: InterfaceLanguage) => {
     groupRun: view.groupRun && { ...view.groupRun, id: groupRunId, completedAt: view.groupRun.lastRunAt },
     analysisSummary: { ...view.analysisSummary, id: analysisId, title: analysis.title, stability: STABILITY },
     sentiment: view.sentiment,
-    keyObservations: view.quickFacts.map((fact) => observationIn(fact, language)),
+    keyObservations: view.quickFacts.map((fact) => observationOf(fact, say, language)),
   } satisfies BrandReport
 }

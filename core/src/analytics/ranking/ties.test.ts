@@ -4,7 +4,8 @@ import { foldRuns } from '../fold/fold.ts'
 import { readFacts } from '../read/read.ts'
 import { manifestOf, randomRuns } from '../testing/fixtures.ts'
 import { quickFactsView } from '../views/observations/compute.ts'
-import { observationIn } from '../views/observations/languages.ts'
+import type { QuickFact } from '../views/observations/fact.ts'
+import { observationOf } from '../views/observations/observe.ts'
 import { visibilityView } from '../views/visibility/compute.ts'
 import { tiedPlaces } from './ties.ts'
 
@@ -42,6 +43,10 @@ it('puts every score inside its interval, which narrows with more answers', () =
   )
 })
 
+/** The text of an observation's answer, with its rank. */
+const said = (fact: QuickFact): string =>
+  observationOf(fact, (key, { rank }) => `${key} ${rank}`, 'en').answer
+
 it('says a tie, and calls a rank good news only where the intervals of scores do', () => {
   const manifest = manifestOf({ prompts: 12, models: [{ provider: 'openai', webSearch: true }] })
   for (let seed = 1; seed <= 40; seed++) {
@@ -51,7 +56,7 @@ it('says a tie, and calls a rank good news only where the intervals of scores do
     const fact = quickFactsView(facts, {}).quickFacts.find(({ key }) => key === 'rank')
     if (!main?.places || !fact) continue
     const { first, last } = main.places
-    if (first < last) expect(observationIn(fact, 'en').answer).toMatch(/^Ranked \d+\w+ to \d+\w+ of/)
+    if (first < last) expect(said(fact)).toMatch(/^answer.rank \d+\w+ to \d+\w+$/)
     if (fact.tone !== 'positive') continue
     const level = top.filter(
       ({ kind, scoreInterval }) =>

@@ -9,7 +9,7 @@ import { citationsView } from '@sillage/core/analytics/views/citations/compute'
 import { headlineView } from '@sillage/core/analytics/views/headline/compute'
 import { movedView } from '@sillage/core/analytics/views/moved/compute'
 import { quickFactsView } from '@sillage/core/analytics/views/observations/compute'
-import { observationIn } from '@sillage/core/analytics/views/observations/languages'
+import { observationOf } from '@sillage/core/analytics/views/observations/observe'
 import { peopleView } from '@sillage/core/analytics/views/people/compute'
 import { reportView } from '@sillage/core/analytics/views/report/compute'
 import { rivalsView } from '@sillage/core/analytics/views/rivals/compute'
@@ -34,6 +34,7 @@ import { SiteShare } from '@/features/sources/site-share.tsx'
 import { Headlines } from '@/features/visibility/headlines.tsx'
 import { CompetitiveRanking } from '@/features/visibility/ranking/competitive-ranking.tsx'
 import { VisibilityOverTime } from '@/features/visibility/visibility-over-time.tsx'
+import { sayObservation } from '@/lib/say-observation.ts'
 import { Sheet } from '@/pdf/sheet.ts'
 import { SPEAKING, show } from '@/testing/show.tsx'
 import { noComparison } from '@/testing/world.ts'
@@ -135,7 +136,9 @@ const reportOf = ({ manifest }: World, { report }: Views, language: 'en' | 'fr')
     groupRun: report.groupRun && { ...report.groupRun, id: groupRunId, firstRunAt: null, completedAt: null },
     analysisSummary: { ...report.analysisSummary, id: analysisId, title: analysis.title, stability: null },
     sentiment: report.sentiment,
-    keyObservations: report.quickFacts.map((fact) => observationIn(fact, language)),
+    keyObservations: report.quickFacts.map((fact) =>
+      observationOf(fact, sayObservation(SPEAKING[language]), language),
+    ),
   }
 }
 

@@ -29,7 +29,13 @@ export interface Tab {
 
 export const TABS = [
   { view: 'overview', module: 'pages/analysis/overview-view.tsx', forAdmins: true },
-  { view: 'insight', panel: 'insights-panel', texts: ['insights'], visit: 'insights', intervals: true },
+  {
+    view: 'insight',
+    panel: 'insights-panel',
+    texts: ['insights', 'observations'],
+    visit: 'insights',
+    intervals: true,
+  },
   {
     view: 'visibility',
     panel: 'visibility-panel',

@@ -1,8 +1,9 @@
-import { observationIn } from '@sillage/core/analytics/views/observations/languages'
+import { observationOf } from '@sillage/core/analytics/views/observations/observe'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EXAMPLE_BRAND, exampleView } from '@/demo/example-view.ts'
 import { formatDecimal, formatInteger, formatParts, formatPercent } from '@/lib/format.ts'
+import { sayObservation } from '@/lib/say-observation.ts'
 import { buttonClass } from '@/ui/button-class.ts'
 import { Notice } from '@/ui/notice.tsx'
 import { useSiteHref } from './site-address.ts'
@@ -67,7 +68,7 @@ const NONE = '–'
 
 /** `/demo`: an analysis of an invented brand, computed by the engine at build time. */
 export const Demo = () => {
-  const { t, i18n } = useTranslation(['public', 'report', 'landing', 'site'])
+  const { t, i18n } = useTranslation(['public', 'report', 'landing', 'site', 'observations'])
   const { language } = i18n
   const href = useSiteHref()
   const { analysisSummary: summary, sentiment, quickFacts } = VIEW
@@ -75,7 +76,7 @@ export const Demo = () => {
   const share = (value: number | null) => (value === null ? NONE : formatPercent(value, language))
   const score = (value: number | null) => (value === null ? NONE : formatDecimal(value, language))
   const count = (value: number) => formatInteger(value, language)
-  const facts = quickFacts.map((fact) => observationIn(fact, language))
+  const facts = quickFacts.map((fact) => observationOf(fact, sayObservation(i18n), language))
   const certainty = quickFacts.find(({ key }) => key === 'visibility')?.certainty?.runs
   const ranked = [
     {

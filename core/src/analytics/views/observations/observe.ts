@@ -1,68 +1,93 @@
 import { sentences } from '../../../sentences.ts'
-import type { KeyObservation, QuickFact, QuickFactKey } from './fact.ts'
-import type { Forms, Sentence, Text, Texts } from './texts.ts'
-import { isValue, type Value, type Values, valuesOf } from './values.ts'
+import type { AppTexts, KeyOf } from '../../../texts/texts.ts'
+import { VERDICTS } from '../../stats/change.ts'
+import type { KeyObservation, QuickFact } from './fact.ts'
+import { valuesOf } from './values.ts'
 
-/** What the answer is where it is a name. */
-const NAMES: Readonly<Record<Exclude<QuickFactKey, Sentence>, string>> = {
-  top_competitor: '{name}',
-  best_model: '{provider}',
-  worst_model: '{provider}',
-  best_language: '{language}',
-  keywords: '{words}',
-  strengths: '{said}',
-  weaknesses: '{said}',
-  top_source: '{domain}',
-}
+/**
+ * Says a text of observations in a language. Placeholders stand for values of the fact, as the language writes them;
+ * `{{n}}` for the number that it counts, `{{answers}}` for answers with their number, and `{{base}}` for the sentence that
+ * says how many answers it rests on.
+ *
+ * @param values those, and `count` for the plural form
+ */
+export type SayObservation = (
+  key: KeyOf<AppTexts['observations']>,
+  values: Readonly<Record<string, string | number>>,
+) => string
 
-const answerOf = ({ key, values }: QuickFact, texts: Texts): Text => {
-  if (values.clear === 0) return texts.noDifference
-  return { ...NAMES, ...texts.answer }[key]
-}
-
-const helperOf = ({ key, values }: QuickFact, { helper, alike, verdicts }: Texts, locale: string): Text => {
-  if (values.clear === 0) return sentences([alike, '{base}'], locale)
-  switch (key) {
-    case 'sentiment':
-    case 'rank':
-      return helper.score
-    case 'best_model':
-    case 'worst_model':
-      return helper.provider
-    case 'strengths':
-    case 'weaknesses':
-      return helper.judgement
-    case 'own_sources':
-      return '{base}'
-    case 'change': {
-      const verdict = Object.entries(verdicts).find(([name]) => name === values.verdict)?.[1]
-      return verdict === undefined ? '{base}' : sentences([verdict, '{base}'], locale)
+/** A fact as a key observation. @param say speaks the language that `locale` names */
+export const observationOf = (
+  fact: QuickFact,
+  say: SayObservation,
+  locale: string,
+): QuickFact & KeyObservation => {
+  const {
+    key,
+    values: { clear, verdict },
+  } = fact
+  const { texts, number } = valuesOf(fact, locale)
+  /** The number that a text counts. */
+  const counts = (name: 'n' | 'answers' | 'brands' | 'count' | 'delta' | 'named') => ({
+    count: number(name),
+    n: texts[name],
+  })
+  const base = say('base', counts('n'))
+  const values = { ...texts, base, answers: say('answers', counts('answers')) }
+  const answer = (): string => {
+    if (clear === 0) return say('noDifference', {})
+    switch (key) {
+      case 'rank':
+        // In French, of a place, which is feminine.
+        return say('answer.rank', { ...values, rank: texts.rankFeminine, ...counts('brands') })
+      case 'cited_not_named':
+        return say('answer.cited_not_named', { ...values, ...counts('answers') })
+      case 'change':
+        return say('answer.change', { ...values, ...counts('delta') })
+      case 'top_competitor':
+        return texts.name
+      case 'best_model':
+      case 'worst_model':
+        return texts.provider
+      case 'best_language':
+        return texts.language
+      case 'keywords':
+        return texts.words
+      case 'strengths':
+      case 'weaknesses':
+        return texts.said
+      case 'top_source':
+        return texts.domain
+      default:
+        return say(`answer.${key}`, values)
     }
-    default:
-      return helper[key]
   }
-}
 
-/** Says texts with the values of a fact. */
-const speaker = (texts: Texts, values: Values) => {
-  const counted = (forms: Forms, value: Value): string =>
-    fill(forms[values.form(value)] ?? forms.other).replace('#', () => values.text(value))
-  const fill = (text: string): string =>
-    text.replace(/\{(\w+)\}/g, (found, name: string) => {
-      if (name === 'base') return counted(texts.base, 'n')
-      if (name === 'answers') return counted(texts.answers, 'answers')
-      return isValue(name) ? values.text(name) : found
-    })
-  return (text: Text): string => (typeof text === 'string' ? fill(text) : counted(text, text.by))
-}
-
-/** A fact as a key observation. @param texts those of the language that `locale` names */
-export const observationOf = (fact: QuickFact, texts: Texts, locale: string): QuickFact & KeyObservation => {
-  const say = speaker(texts, valuesOf(fact, locale))
-  return {
-    ...fact,
-    question: say(texts.questions[fact.key]),
-    answer: say(answerOf(fact, texts)),
-    helper: say(helperOf(fact, texts, locale)),
+  const helper = (): string => {
+    if (clear === 0) return sentences([say('alike', values), base], locale)
+    switch (key) {
+      case 'visibility':
+        return say('helper.visibility', { ...values, ...counts('named') })
+      case 'sentiment':
+      case 'rank':
+        return say('helper.score', values)
+      case 'best_model':
+      case 'worst_model':
+        return say('helper.provider', values)
+      case 'keywords':
+        return say('helper.keywords', { ...values, ...counts('count') })
+      case 'strengths':
+      case 'weaknesses':
+        return say('helper.judgement', { ...values, ...counts('count') })
+      case 'own_sources':
+        return base
+      case 'change': {
+        const known = VERDICTS.find((one) => one === verdict)
+        return known === undefined ? base : sentences([say(`verdicts.${known}`, {}), base], locale)
+      }
+      default:
+        return say(`helper.${key}`, values)
+    }
   }
+  return { ...fact, question: say(`questions.${key}`, {}), answer: answer(), helper: helper() }
 }

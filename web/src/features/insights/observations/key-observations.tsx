@@ -3,11 +3,11 @@ import type { QuickFactsView } from '@sillage/core/analytics/views/observations/
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OpenRuns } from '@/lib/open-runs.ts'
+import { sayObservation } from '@/lib/say-observation.ts'
 import { ObservationCard } from './observation-card.tsx'
 import { groupsOf, isTask, type ObservationGroup } from './observation-groups.ts'
 import { ObservationRow, TaskRow } from './observation-row.tsx'
 import { NoObservations, ObservationsSection } from './observations-section.tsx'
-import { useObservationTexts } from './use-observation-texts.ts'
 
 /** Key observations of the analysis: changes, actions, and the rest. */
 export const KeyObservations = ({
@@ -29,10 +29,9 @@ export const KeyObservations = ({
   /** Link to all actions. */
   moreToDo?: ReactNode
 }) => {
-  const { t, i18n } = useTranslation('insights')
+  const { t, i18n } = useTranslation(['insights', 'observations'])
   const { changed, todo, rest } = groupsOf(view.quickFacts)
-  const texts = useObservationTexts()
-  const observe = (fact: (typeof changed)[number]) => observationOf(fact, texts, i18n.language)
+  const observe = (fact: (typeof changed)[number]) => observationOf(fact, sayObservation(i18n), i18n.language)
   return (
     <ObservationsSection totalRuns={view.totalRuns} action={action}>
       {view.quickFacts.length === 0 ? (

@@ -1,7 +1,7 @@
+import { QUICK_FACT_KEYS, type QuickFact } from '@sillage/core/analytics/views/observations/fact'
+import { INTERFACE_LANGUAGES } from '@sillage/core/identity/interface-language'
 import { describe, expect, it } from 'vitest'
-import { INTERFACE_LANGUAGES } from '../../../identity/interface-language.ts'
-import { QUICK_FACT_KEYS, type QuickFact } from './fact.ts'
-import { observationIn as observationOf } from './languages.ts'
+import { observationIn as observationOf } from './insights.ts'
 
 const fact = (key: QuickFact['key'], values: QuickFact['values'] = {}): QuickFact => ({
   key,
@@ -131,4 +131,10 @@ it('uses the plural forms of each language', () => {
   ])
   expect(based('fa', 12)).toBe('بر پایهٔ ۱۲ پاسخ.')
   expect(based('ja', 12)).toBe('12件の回答に基づきます。')
+})
+
+it.each(INTERFACE_LANGUAGES)('says shared places in %s', (language) => {
+  const shared = { rank: 2, rankFrom: 2, rankTo: 4, brands: 9 }
+  const { answer } = observationOf(fact('rank', shared), language)
+  for (const place of [2, 4, 9]) expect(answer).toContain(place.toLocaleString(language))
 })
