@@ -174,7 +174,13 @@ test('the report is a PDF with the figures of the API, tagged, and right in any 
   await expect(page.getByText('資生堂').filter({ visible: true }).first()).toBeVisible()
   const other = await exported(page)
   for (const name of ['資生堂', ...names]) expect(other.text, name).toContain(name)
-  expect(other.pages).toHaveLength(pdf.pages.length)
+  // It has the same parts, and nothing runs out of a page.
+  expect(other.outline).toEqual(pdf.outline)
+  for (const { left, right, top, view } of other.pages) {
+    expect(left).toBeGreaterThan(0)
+    expect(right).toBeLessThan(view[2] ?? 0)
+    expect(top).toBeGreaterThan(0)
+  }
 })
 
 test('a report is chosen by its analysis, and by provider, language, persona and prompt', async ({

@@ -46,7 +46,7 @@ export const Opening = ({ texts }: { texts: Texts }) => {
           notice={<div className={NOTICE}>{reminder}</div>}
           foot={
             <>
-              <div className="h-19 px-5 pt-2">
+              <div className="h-19.5 px-5 pt-2">
                 <Skeleton className="h-8" />
               </div>
               <div className="border-line border-t px-3 py-3">
