@@ -71,7 +71,8 @@ export const AnalysisWizard = ({
   scheduleFields: (schedule: Schedule, onChange: (schedule: Schedule) => void) => ReactNode
   onClose: () => void
 }) => {
-  const { t } = useTranslation('command-deck')
+  // With the texts of its parts, which would take the open wizard away while they load.
+  const { t } = useTranslation(['command-deck', 'planner'])
   const navigate = useNavigate()
   const launchErrorText = useLaunchErrorText()
   const choiceErrorText = useChoiceErrorText()
