@@ -1,13 +1,8 @@
 import { withoutNumber } from '@sillage/core/spoken-number'
+import type { Glossary } from './glossary.ts'
 
 /** Texts of one namespace, as a file of `core/texts` holds them. */
 export type TextTree = { readonly [key: string]: string | TextTree }
-
-/** The terms of a language: how people are addressed, and one word for one thing. */
-export interface Glossary {
-  readonly tone: string
-  readonly terms: Readonly<Record<string, string>>
-}
 
 /** Something to mend, at `namespace:key`. */
 export interface Finding {
@@ -21,11 +16,13 @@ export interface Finding {
     | 'same'
     | 'glossary'
     | 'long'
+    | 'unread'
   readonly at: string
   readonly detail: string
 }
 
-const PLURAL = /_(zero|one|two|few|many|other)$/
+/** The end of a key that is one plural form of a text. */
+export const PLURAL = /_(zero|one|two|few|many|other)$/
 
 /** The texts of a namespace by their keys. */
 export const flat = (tree: TextTree, prefix = ''): [key: string, text: string][] =>
@@ -149,3 +146,7 @@ export const findingsIn = (
 
 /** Findings that the product would show; it says in English what is missing or names other values, and leaves out the rest. */
 export const isFault = ({ kind }: Finding): boolean => kind === 'empty' || kind === 'plural'
+
+/** Findings that no release may have: faults, texts that are still English, and drafts that nobody has read. */
+export const isReleaseFault = (finding: Finding): boolean =>
+  isFault(finding) || ['missing', 'values', 'marks', 'unread'].includes(finding.kind)

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { TextTree as Texts } from '@sillage/core/texts/completed-texts'
 import { z } from 'zod/mini'
 import { CORE } from '../layout.ts'
 import type { TextTree } from './check-texts.ts'
@@ -7,14 +8,18 @@ import type { TextTree } from './check-texts.ts'
 /** The texts as their files hold them: one folder a language, one file a namespace. */
 export const LOCALES = join(CORE, 'texts')
 
-/** A list counts as texts under its places. */
-const listSchema = z.pipe(
-  z.array(z.string()),
-  z.transform((list): TextTree => ({ ...Object.fromEntries(list.entries()) })),
+const rawSchema: z.ZodMiniType<Texts> = z.lazy(() =>
+  z.record(z.string(), z.union([z.string(), z.array(z.string()), rawSchema])),
 )
-const treeSchema: z.ZodMiniType<TextTree> = z.lazy(() =>
-  z.record(z.string(), z.union([z.string(), listSchema, treeSchema])),
-)
+
+/** Texts by their keys; a list counts as texts under its places. */
+export const keyed = (texts: Texts): TextTree =>
+  Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => {
+      if (typeof text === 'string') return [key, text]
+      return [key, Array.isArray(text) ? Object.fromEntries(text.entries()) : keyed(text)]
+    }),
+  )
 
 /** What a file holds; null when it is missing. */
 export const readJson = <T>(file: string, schema: z.ZodMiniType<T>): T | null => {
@@ -35,6 +40,13 @@ const ALL: readonly string[] = readdirSync(join(LOCALES, 'en')).map((file) => fi
 export const namespacesOf = (language: string): readonly string[] =>
   language === 'en' || language === 'fr' ? ALL : ALL.filter((namespace) => !CONSOLE.includes(namespace))
 
-/** The texts of a namespace in a language; none when the file is missing. */
+export const fileOf = (language: string, namespace: string): string =>
+  join(LOCALES, language, `${namespace}.json`)
+
+/** The texts of a namespace in a language, as its file holds them; none when the file is missing. */
+export const readTexts = (language: string, namespace: string): Texts =>
+  readJson(fileOf(language, namespace), rawSchema) ?? {}
+
+/** The same, by key. */
 export const textsOf = (language: string, namespace: string): TextTree =>
-  readJson(join(LOCALES, language, `${namespace}.json`), treeSchema) ?? {}
+  keyed(readTexts(language, namespace))
