@@ -3,6 +3,7 @@ import { basisOf, filterKey, filterQuery, filterSchema } from './filter.ts'
 import { foldRuns } from './fold/fold.ts'
 import { readFacts } from './read/read.ts'
 import { forgetSelections, select, selectVersion } from './select/select.ts'
+import { FIXED_FILTERS } from './testing/filters.ts'
 import { groupRunId, manifestOf, randomRuns, runsOf } from './testing/fixtures.ts'
 
 const design = {
@@ -95,6 +96,22 @@ describe('what a filter keeps', () => {
       expect(selectionOf(query).rows.length).toBeGreaterThan(0)
     },
   )
+
+  it.each(FIXED_FILTERS)('keeps every cell under one value of %s alone', (_, filters) => {
+    const everything = select(facts, { basis: 'all' }).rows
+    const kept = filters.map((filter) => select(facts, { ...filter, basis: 'all' }).rows)
+    for (const rows of kept) expect(rows.length).toBeGreaterThan(0)
+    expect(kept.flatMap((rows) => [...rows]).sort((a, b) => a - b)).toEqual([...everything])
+    const { version, prompt, persona, language, model, webSearch } = facts.run
+    const cellsOf = (rows: Int32Array) =>
+      new Set(
+        [...rows].map((row) =>
+          [version, prompt, persona, language, model, webSearch].map((of) => of[row]).join(),
+        ),
+      )
+    const cells = kept.map(cellsOf)
+    expect(cells.reduce((sum, { size }) => sum + size, 0)).toBe(cellsOf(everything).size)
+  })
 
   it("keeps xAI's answers under the provider name, which its models share", () => {
     const manifest = manifestOf({

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { groupRunIdSchema } from '../ids.ts'
 import { isoInstant } from '../time.ts'
+import type { Facts } from './facts.ts'
 
 /** A choice of a filter, absent for `all` and for an empty value. */
 const choice = z.pipe(
@@ -33,6 +34,27 @@ const isoEnd = z.union([
 export const BASES = ['newest', 'all'] as const
 export type Basis = (typeof BASES)[number]
 
+/** Values of filters that are always the same; each keeps other cells, and together they keep all. */
+export const FIXED_VALUES = {
+  webSearch: ['online', 'offline'],
+  branded: ['branded', 'unbranded'],
+} as const
+
+/** Filters of cells. */
+const CELLS = {
+  provider: choice,
+  /** A model's id, or the name its provider calls it. */
+  model: choice,
+  languageId: choice,
+  personaId: choice,
+  /** Compared without case. */
+  personaGender: choice,
+  promptId: choice,
+  webSearch: oneOf(FIXED_VALUES.webSearch),
+  /** Whether the prompt names the brand itself. */
+  branded: oneOf(FIXED_VALUES.branded),
+}
+
 /**
  * The filters that all views share, as they stand in a query string; `all` means no filter. Every one selects whole
  * cells or whole versions, so that a filter never changes the weight of what it keeps.
@@ -48,21 +70,11 @@ export const filterSchema = z.object({
       groupRunIdSchema,
     ]),
   ),
-  provider: choice,
-  /** A model's id, or the name its provider calls it. */
-  model: choice,
-  languageId: choice,
-  personaId: choice,
-  /** Compared without case. */
-  personaGender: choice,
-  promptId: choice,
-  webSearch: oneOf(['online', 'offline']),
+  ...CELLS,
   /** Versions launched at this moment or later (ISO 8601). */
   dateFrom: z.optional(isoInstant),
   /** Versions launched until this moment; a day alone means until its end (UTC). */
   dateTo: z.optional(isoEnd),
-  /** Whether the prompt names the brand itself. */
-  branded: oneOf(['branded', 'unbranded']),
   /** Absent for the newest version in range. */
   basis: z.pipe(
     z.optional(z.enum(BASES)),
@@ -72,6 +84,73 @@ export const filterSchema = z.object({
 type Parsed = z.output<typeof filterSchema>
 /** The filters that are set; what is left out or undefined filters nothing. */
 export type Filter = { readonly [K in keyof Parsed]?: Parsed[K] | undefined }
+
+type CellFilter = keyof typeof CELLS
+
+/** A row stays when the value of its column is allowed. */
+export type CellTest = readonly [column: Uint16Array, allowed: Uint8Array]
+
+const allowed = <T>(all: readonly T[], keep: (item: T) => boolean): Uint8Array =>
+  Uint8Array.from(all, (item) => (keep(item) ? 1 : 0))
+
+const manifestsOf = ({ versions }: Facts) => versions.map(({ manifest }) => manifest)
+
+/** What each filter of cells keeps. */
+const TESTS: { readonly [K in CellFilter]: (facts: Facts, value: NonNullable<Filter[K]>) => CellTest } = {
+  provider: ({ run, dimensions }, provider) => {
+    const providerKey = provider.toLowerCase() === 'grok' ? 'xai' : provider.toLowerCase()
+    return [run.provider, allowed(dimensions.providers, (key) => key === providerKey)]
+  },
+  model: (facts, model) => {
+    const named = new Set(
+      manifestsOf(facts).flatMap(({ models }) =>
+        models.filter(({ modelName }) => modelName === model).map(({ modelId }) => modelId),
+      ),
+    )
+    return [facts.run.model, allowed(facts.dimensions.models, (id) => id === model || named.has(id))]
+  },
+  languageId: ({ run, dimensions }, languageId) => [
+    run.language,
+    allowed(dimensions.languages, (code) => code === languageId),
+  ],
+  personaId: ({ run, dimensions }, personaId) => [
+    run.persona,
+    allowed(dimensions.personas, (id) => id === personaId),
+  ],
+  personaGender: (facts, personaGender) => {
+    const gendered = new Set(
+      manifestsOf(facts).flatMap(({ personas }) =>
+        personas
+          .filter(({ gender }) => gender.toLowerCase() === personaGender.toLowerCase())
+          .map(({ personaId }) => personaId),
+      ),
+    )
+    return [facts.run.persona, allowed(facts.dimensions.personas, (id) => gendered.has(id))]
+  },
+  promptId: ({ run, dimensions }, promptId) => [
+    run.prompt,
+    allowed(dimensions.prompts, (id) => id === promptId),
+  ],
+  webSearch: ({ run }, webSearch) => [
+    run.webSearch,
+    allowed([0, 1], (on) => on === (webSearch === 'online' ? 1 : 0)),
+  ],
+  branded: ({ run }, branded) => [
+    run.branded,
+    allowed([0, 1], (on) => on === (branded === 'branded' ? 1 : 0)),
+  ],
+}
+
+const CELL_FILTERS = Object.keys(CELLS) as readonly CellFilter[]
+
+/** One test per filter of cells that is set. */
+export const cellTests = (facts: Facts, filter: Filter): CellTest[] => {
+  const testBy = <K extends CellFilter>(name: K): CellTest[] => {
+    const value = filter[name]
+    return value === undefined ? [] : [TESTS[name](facts, value)]
+  }
+  return CELL_FILTERS.flatMap(testBy)
+}
 
 /** The filter as query-string values, `all` left out; parses back to the same filter. */
 export const filterQuery = (filter: Filter): Record<string, string> => {

@@ -7,6 +7,7 @@ import { addTotals, liveFigures, liveFiguresOf, liveTotals, NO_TOTALS } from './
 import { mergeParts } from './fold/merge.ts'
 import { readFacts } from './read/read.ts'
 import { SUMMARY_VIEWS } from './summaries.ts'
+import { anyFixed, FIXED_FILTERS } from './testing/filters.ts'
 import { manifestOf, randomRuns } from './testing/fixtures.ts'
 import { citationsView } from './views/citations/compute.ts'
 import { citationsViewSchema } from './views/citations/schema.ts'
@@ -130,20 +131,19 @@ describe('stored views', () => {
   })
 })
 
-const filters: fc.Arbitrary<Filter> = fc.record(
+const others: fc.Arbitrary<Filter> = fc.record(
   {
     groupRunId: fc.constantFrom(...manifests.map(({ groupRunId }) => groupRunId)),
     provider: fc.constantFrom('openai', 'mistral', 'deepseek'),
     languageId: fc.constantFrom('en', 'fr', 'xx'),
     personaGender: fc.constantFrom('Female', 'male'),
     promptId: fc.constantFrom('prompt-1', 'prompt-6'),
-    webSearch: fc.constantFrom('online' as const, 'offline' as const),
-    branded: fc.constantFrom('branded' as const, 'unbranded' as const),
     basis: fc.constant('all' as const),
     dateFrom: fc.constantFrom(...manifests.map(({ createdAt }) => createdAt)),
   },
   { requiredKeys: [] },
 )
+const filters: fc.Arbitrary<Filter> = fc.tuple(others, anyFixed).map(([one, fixed]) => ({ ...one, ...fixed }))
 
 describe('under any filter', () => {
   it('numbers are finite, percentages between 0 and 100, counts whole', () => {
@@ -238,8 +238,7 @@ describe('the unfiltered figure over all versions', () => {
     ['personas', [{ personaId: 'persona-1' }, { personaId: 'persona-2' }]],
     ['genders', [{ personaGender: 'Male' }, { personaGender: 'Female' }]],
     ['prompts', Array.from({ length: 6 }, (_, i) => ({ promptId: `prompt-${i + 1}` }))],
-    ['web search', [{ webSearch: 'online' }, { webSearch: 'offline' }]],
-    ['brandedness', [{ branded: 'branded' }, { branded: 'unbranded' }]],
+    ...FIXED_FILTERS,
   ]
 
   it.each(ways)('equals the sum of its parts, by %s', (_, values) => {

@@ -4,6 +4,7 @@ import type { Filter } from '@sillage/core/analytics/filter'
 import { foldRuns } from '@sillage/core/analytics/fold/fold'
 import { readFacts } from '@sillage/core/analytics/read/read'
 import { packSummary } from '@sillage/core/analytics/stored'
+import { FIXED_FILTERS } from '@sillage/core/analytics/testing/filters'
 import { manifestOf, randomRuns } from '@sillage/core/analytics/testing/fixtures'
 import { newGroupRunId } from '@sillage/core/ids'
 import { factPath, groupRunPath, manifestPath, runPath } from '@sillage/core/paths'
@@ -111,11 +112,10 @@ export const someFilters = ({ facts }: AnalyzedWorld): Filter[] => {
     { personaId: dimensions.personas[0] },
     { personaGender: 'male' },
     { promptId: dimensions.prompts[2] },
-    { webSearch: 'online' },
     { webSearch: 'offline', languageId: dimensions.languages[0] },
-    { branded: 'unbranded' },
     { dateFrom: second },
     { dateTo: second, provider: 'google' },
     { provider: 'mistral' },
+    ...FIXED_FILTERS.flatMap(([, filters]) => filters),
   ]
 }

@@ -1,5 +1,5 @@
 import { languageName } from '@sillage/core/analyses/language-name'
-import type { Filter } from '@sillage/core/analytics/filter'
+import { FIXED_VALUES, type Filter } from '@sillage/core/analytics/filter'
 import type { FiltersView } from '@sillage/core/analytics/views/filters/schema'
 import { providerName } from '@sillage/core/runs/provider-names'
 import type { TFunction } from 'i18next'
@@ -21,6 +21,8 @@ interface Dimension {
   readonly options?: (view: FiltersView, locale: string) => readonly Option[]
   /** The dimension that narrows its options. */
   readonly within?: 'provider' | 'gender'
+  /** The dimension whose menu holds it; without one it has a select of its own, in the order of this table. */
+  readonly menu?: 'provider' | 'persona'
   /** The most characters of a label, where names are long. */
   readonly longest?: number
 }
@@ -46,7 +48,7 @@ export const DIMENSIONS = {
     longest: 30,
     options: ({ prompts }) => prompts.map(({ prompt_id, name }) => ({ value: prompt_id, name })),
   },
-  branded: { filter: 'branded', values: ['branded', 'unbranded'] },
+  branded: { filter: 'branded', values: FIXED_VALUES.branded },
   persona: {
     filter: 'personaId',
     within: 'gender',
@@ -54,7 +56,7 @@ export const DIMENSIONS = {
     options: ({ personas }) =>
       personas.map(({ persona_id, name, gender }) => ({ value: persona_id, name, of: gender.toLowerCase() })),
   },
-  gender: { filter: 'personaGender', values: ['male', 'female'] },
+  gender: { filter: 'personaGender', values: ['male', 'female'], menu: 'persona' },
   language: {
     filter: 'languageId',
     options: ({ languages }, locale) =>
@@ -63,12 +65,19 @@ export const DIMENSIONS = {
         name: languageName(language_id, language_name, locale),
       })),
   },
-  web: { filter: 'webSearch', values: ['online', 'offline'] },
+  web: { filter: 'webSearch', values: FIXED_VALUES.webSearch, menu: 'provider' },
 } as const satisfies Record<string, Dimension>
 
 type Dimensions = typeof DIMENSIONS
 export type DimensionName = keyof Dimensions
 type ValueOf<N extends DimensionName> = Dimensions[N] extends { values: readonly (infer V)[] } ? V : string
+
+/** The text of each fixed value: it does not compile without. */
+type FixedText = {
+  [N in DimensionName]: Dimensions[N] extends { values: readonly (infer V extends string)[] }
+    ? `${N}.${V}`
+    : never
+}[DimensionName]
 
 export const DIMENSION_NAMES = Object.keys(DIMENSIONS) as readonly DimensionName[]
 
@@ -99,6 +108,10 @@ export const optionsFor = (
   return all.filter(({ of }) => chosen === null || of === chosen)
 }
 
+/** The fixed values of a dimension in words. */
+export const fixedOptions = (name: DimensionName, t: TFunction<'filters'>): readonly Option[] =>
+  (dimension(name).values ?? []).map((value) => ({ value, name: t(`${name}.${value}` as FixedText) }))
+
 /** What a filter keeps, a text for each dimension; what the options do not hold is left out. */
 export const filterWords = (
   filter: Filter,
@@ -109,14 +122,8 @@ export const filterWords = (
   DIMENSION_NAMES.flatMap((name) => {
     const value = filter[DIMENSIONS[name].filter]
     if (value === undefined) return []
-    if (name === 'provider') return [providerName(value, locale)]
-    if (name === 'gender')
-      return DIMENSIONS.gender.values.filter((one) => one === value).map((one) => t(`gender.${one}`))
-    if (name === 'branded')
-      return DIMENSIONS.branded.values.filter((one) => one === value).map((one) => t(`branded.${one}`))
-    if (name === 'web')
-      return DIMENSIONS.web.values.filter((one) => one === value).map((one) => t(`web.${one}`))
-    return optionsFor(name, view, {}, locale)
+    if (name === 'provider') return [providerName(String(value), locale)]
+    return [...optionsFor(name, view, {}, locale), ...fixedOptions(name, t)]
       .filter((option) => option.value === value)
       .map((option) => option.name)
   })

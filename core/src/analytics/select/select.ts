@@ -1,5 +1,5 @@
 import type { Facts } from '../facts.ts'
-import { type Filter, filterKey } from '../filter.ts'
+import { type CellTest, cellTests, type Filter, filterKey } from '../filter.ts'
 
 /** The rows that a filter keeps. */
 export interface Selection {
@@ -77,56 +77,6 @@ export const selectSlice = (selection: Selection, version: number): Selection =>
 export const previousVersion = (facts: Facts, version: number): number | null =>
   version > 0 && facts.versions[version - 1] ? version - 1 : null
 
-const allowed = <T>(all: readonly T[], keep: (item: T) => boolean): Uint8Array =>
-  Uint8Array.from(all, (item) => (keep(item) ? 1 : 0))
-
-type Test = readonly [column: Uint16Array, allowed: Uint8Array]
-
-/** One test per filter that is set: a row stays when every column's value is allowed. */
-const testsOf = (facts: Facts, filter: Filter): Test[] => {
-  const { dimensions, run } = facts
-  const tests: Test[] = []
-  const { provider, model, languageId, personaId, personaGender, promptId, webSearch, branded } = filter
-  if (provider !== undefined) {
-    const providerKey = provider.toLowerCase() === 'grok' ? 'xai' : provider.toLowerCase()
-    tests.push([run.provider, allowed(dimensions.providers, (key) => key === providerKey)])
-  }
-  if (model !== undefined) {
-    const named = namesOf(facts, model)
-    tests.push([run.model, allowed(dimensions.models, (id) => id === model || named.has(id))])
-  }
-  if (languageId !== undefined)
-    tests.push([run.language, allowed(dimensions.languages, (code) => code === languageId)])
-  if (personaId !== undefined)
-    tests.push([run.persona, allowed(dimensions.personas, (id) => id === personaId)])
-  if (personaGender !== undefined) {
-    const gendered = gendersOf(facts, personaGender.toLowerCase())
-    tests.push([run.persona, allowed(dimensions.personas, (id) => gendered.has(id))])
-  }
-  if (promptId !== undefined) tests.push([run.prompt, allowed(dimensions.prompts, (id) => id === promptId)])
-  if (webSearch !== undefined)
-    tests.push([run.webSearch, allowed([0, 1], (on) => on === (webSearch === 'online' ? 1 : 0))])
-  if (branded !== undefined)
-    tests.push([run.branded, allowed([0, 1], (on) => on === (branded === 'branded' ? 1 : 0))])
-  return tests
-}
-
-const namesOf = (facts: Facts, modelName: string): Set<string> =>
-  new Set(
-    facts.versions.flatMap(({ manifest }) =>
-      manifest.models.filter((model) => model.modelName === modelName).map(({ modelId }) => modelId),
-    ),
-  )
-
-const gendersOf = (facts: Facts, gender: string): Set<string> =>
-  new Set(
-    facts.versions.flatMap(({ manifest }) =>
-      manifest.personas
-        .filter((persona) => persona.gender.toLowerCase() === gender)
-        .map(({ personaId }) => personaId),
-    ),
-  )
-
 const rangeOf = ({ versions }: Facts, { groupRunId, dateFrom, dateTo }: Filter): number[] =>
   versions.flatMap((version, number) =>
     (groupRunId === undefined || version.groupRunId === groupRunId) &&
@@ -189,7 +139,13 @@ const scratchOf = (size: number): Int32Array => {
  *
  * @returns the place after the last one
  */
-const keep = (tests: readonly Test[], rows: Int32Array, first: number, from: number, to: number): number => {
+const keep = (
+  tests: readonly CellTest[],
+  rows: Int32Array,
+  first: number,
+  from: number,
+  to: number,
+): number => {
   const [test, ...others] = tests
   let end = first
   if (!test) {
@@ -206,7 +162,7 @@ const keep = (tests: readonly Test[], rows: Int32Array, first: number, from: num
 }
 
 /** The same among rows that are found already. */
-const narrow = ([column, allow]: Test, rows: Int32Array, first: number, last: number): number => {
+const narrow = ([column, allow]: CellTest, rows: Int32Array, first: number, last: number): number => {
   let end = first
   for (let i = first; i < last; i++) {
     const row = rows[i] ?? 0
@@ -220,7 +176,7 @@ const compute = (facts: Facts, filter: Filter): Selection => {
   const { answered } = facts.run
   const range = rangeOf(facts, filter)
   const versions = filter.basis === 'all' ? range : range.slice(-1)
-  const tests = testsOf(facts, filter)
+  const tests = cellTests(facts, filter)
   const mask = new Uint8Array(facts.rows)
   const rows = scratchOf(versions.reduce((sum, number) => sum + sizeOf(facts, number), 0))
   const start = new Int32Array(facts.versions.length + 1)

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
-import { DIMENSIONS, dimension, optionsFor } from '@/lib/dimensions.ts'
+import { type DimensionName, dimension, fixedOptions, optionsFor } from '@/lib/dimensions.ts'
 import { Button } from '@/ui/button.tsx'
 import { Select } from '@/ui/select.tsx'
 import { cut } from './choices.ts'
@@ -14,7 +14,7 @@ export const ChoiceFilter = ({
   name,
   filters: { choices, options, choose },
 }: {
-  name: 'model' | 'prompt' | 'language'
+  name: DimensionName
   filters: Filters
 }) => {
   const { t, i18n } = useTranslation('filters')
@@ -26,30 +26,11 @@ export const ChoiceFilter = ({
       onValueChange={(next) => choose({ [name]: next === ALL ? null : next })}
       options={[
         { value: ALL, label: t(`${name}.all`) },
-        ...optionsFor(name, options, choices, i18n.language).map((option) => ({
-          value: option.value,
-          label: cut(option.name, longest),
-        })),
+        ...[...fixedOptions(name, t), ...optionsFor(name, options, choices, i18n.language)].map(
+          ({ value, name: word }) => ({ value, label: cut(word, longest) }),
+        ),
       ]}
       className={cn(choices[name] !== null && 'border-accent')}
-    />
-  )
-}
-
-/** Prompts that name the brand, those that do not, or both. */
-export const BrandedFilter = ({ filters: { choices, choose } }: { filters: Filters }) => {
-  const { t } = useTranslation('filters')
-  const { values } = DIMENSIONS.branded
-  return (
-    <Select
-      label={t('branded.label')}
-      value={choices.branded ?? ALL}
-      onValueChange={(next) => choose({ branded: values.find((value) => value === next) ?? null })}
-      options={[
-        { value: ALL, label: t('branded.all') },
-        ...values.map((value) => ({ value, label: t(`branded.${value}`) })),
-      ]}
-      className={cn(choices.branded !== null && 'border-accent')}
     />
   )
 }

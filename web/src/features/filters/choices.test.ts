@@ -2,7 +2,15 @@ import { filterSchema } from '@sillage/core/analytics/filter'
 import { type FiltersView, NOTHING_TO_CHOOSE } from '@sillage/core/analytics/views/filters/schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Choices, filterOf } from '@/lib/dimensions.ts'
+import {
+  type Choices,
+  DIMENSION_NAMES,
+  dimension,
+  filterOf,
+  filterWords,
+  optionsFor,
+} from '@/lib/dimensions.ts'
+import { SPEAKING } from '@/testing/show.tsx'
 import { choicesOf, cut, isAny, NO_CHOICES, settled } from './choices.ts'
 
 const options: FiltersView = {
@@ -23,16 +31,21 @@ const options: FiltersView = {
 }
 
 const oneOf = <T>(...values: T[]) => fc.constantFrom(...values, null)
-const anyChoices: fc.Arbitrary<Choices> = fc.record({
-  provider: oneOf('openai', 'mistral', 'gone'),
-  model: oneOf('m-1', 'm-2', 'gone'),
-  prompt: oneOf('q-1', 'gone'),
-  branded: oneOf('branded' as const, 'unbranded' as const),
-  persona: oneOf('p-1', 'p-2', 'gone'),
-  gender: oneOf('male' as const, 'female' as const),
-  language: oneOf('en', 'gone'),
-  web: oneOf('online' as const, 'offline' as const),
-})
+/** Of every dimension: its fixed values or its options, and one of these that is gone. */
+const anyChoices: fc.Arbitrary<Choices> = fc
+  .tuple(
+    ...DIMENSION_NAMES.map((name) => {
+      const values = dimension(name).values ?? [
+        ...optionsFor(name, options, {}, 'en').map(({ value }) => value),
+        'gone',
+      ]
+      return oneOf(...values)
+    }),
+  )
+  .map((values) => ({
+    ...NO_CHOICES,
+    ...Object.fromEntries(DIMENSION_NAMES.map((name, place) => [name, values[place]])),
+  }))
 
 const addressOf = (choices: Choices) =>
   new URLSearchParams(Object.entries(choices).filter((entry): entry is [string, string] => entry[1] !== null))
@@ -64,6 +77,19 @@ describe('choices as a filter', () => {
         )
       }),
     )
+  })
+})
+
+describe('every choice in words', () => {
+  const t = SPEAKING.en.getFixedT('en', 'filters')
+
+  it.each(DIMENSION_NAMES)('%s: one text of its own for each value', (name) => {
+    const { filter, values = optionsFor(name, options, {}, 'en').map(({ value }) => value) } = dimension(name)
+    const words = values.map((value) => filterWords({ [filter]: value }, options, t, 'en'))
+    expect(words.map(({ length }) => length)).toEqual(values.map(() => 1))
+    expect(new Set(words.flat()).size).toBe(values.length)
+    for (const word of words.flat()) expect(word).not.toContain(`${name}.`)
+    for (const key of ['label', 'all']) expect(SPEAKING.en.exists(`filters:${name}.${key}`)).toBe(true)
   })
 })
 

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DIMENSION_NAMES, dimension } from '@/lib/dimensions.ts'
 import { usePhone } from '@/lib/use-media-query.ts'
-import { BrandedFilter, ChoiceFilter, ClearFilters } from './choice-filters.tsx'
+import { ChoiceFilter, ClearFilters } from './choice-filters.tsx'
 import { DateButtons } from './date-buttons.tsx'
 import { PersonaFilter, ProviderFilter } from './paired-filter.tsx'
 import { PhoneFilterBar } from './phone-filter-bar.tsx'
 import type { Filters } from './use-filters.ts'
+
+const SHOWN = DIMENSION_NAMES.filter((name) => dimension(name).menu === undefined)
 
 /** Filters of the answers behind the figures below. */
 export const FilterBar = ({
@@ -21,12 +24,15 @@ export const FilterBar = ({
   const { t } = useTranslation('filters')
   const all = (
     <>
-      <ProviderFilter {...filters} />
-      <ChoiceFilter name="model" filters={filters} />
-      <ChoiceFilter name="prompt" filters={filters} />
-      <BrandedFilter filters={filters} />
-      <PersonaFilter {...filters} />
-      <ChoiceFilter name="language" filters={filters} />
+      {SHOWN.map((name) =>
+        name === 'provider' ? (
+          <ProviderFilter key={name} {...filters} />
+        ) : name === 'persona' ? (
+          <PersonaFilter key={name} {...filters} />
+        ) : (
+          <ChoiceFilter key={name} name={name} filters={filters} />
+        ),
+      )}
     </>
   )
   if (usePhone()) {
