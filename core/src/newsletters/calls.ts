@@ -185,14 +185,18 @@ export const unsubscribeFromNewsletters = defineCall({
   errors: ['link_expired'],
 })
 
+/** Carries the key of mail events. The query does too, for mail services that set no headers; logs of requests keep it. */
+export const MAIL_EVENTS_HEADER = 'x-mail-events-key'
+
 export const reportMailEvents = defineCall({
   name: 'newsletters.mailEvents',
-  summary: 'What the mail service learned later: addresses that bounce, and people who complain',
+  summary:
+    'What the mail service learned later: addresses that bounce, and people who complain. The key stands in the header x-mail-events-key, or in the query',
   method: 'POST',
   path: '/api/mail/events',
   access: 'public',
   anyClient: true,
-  query: z.object({ mailEventsKey: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  query: z.object({ mailEventsKey: z.optional(z.string().check(z.minLength(1), z.maxLength(200))) }),
   body: z.strictObject({
     events: z
       .array(

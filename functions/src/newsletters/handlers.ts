@@ -5,6 +5,7 @@ import { newId } from '@sillage/core/ids'
 import { mailLanguageOf, renderTemplate } from '@sillage/core/mail/email-template'
 import { faultsOf } from '@sillage/core/mail/template-faults'
 import type * as calls from '@sillage/core/newsletters/calls'
+import { MAIL_EVENTS_HEADER } from '@sillage/core/newsletters/calls'
 import { withFooter } from '@sillage/core/newsletters/footer'
 import {
   mailStopSchema,
@@ -262,9 +263,10 @@ export const newsletterHandlers: HandlersOf<typeof calls> = {
     return { ok: true, message: 'You will get no more newsletters' }
   },
 
-  reportMailEvents: async ({ query, body }) => {
+  reportMailEvents: async ({ query, body, response }) => {
     const key = mailEventsKeyValue()
-    if (key === '' || !isSame(key, query.mailEventsKey)) throw new AppError('access_denied')
+    const given = response.req.get(MAIL_EVENTS_HEADER) ?? query.mailEventsKey ?? ''
+    if (key === '' || !isSame(key, given)) throw new AppError('access_denied')
     for (const { type, email, detail, issue } of body.events) {
       await stopAddress(email, { reason: type, detail, issueId: issue })
     }

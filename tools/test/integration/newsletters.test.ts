@@ -1,3 +1,4 @@
+import { MAIL_EVENTS_HEADER } from '@sillage/core/newsletters/calls'
 import { EVERYONE } from '@sillage/core/newsletters/newsletter'
 import {
   auditLogPath,
@@ -124,12 +125,23 @@ describe('a segment', () => {
     expect(await count({ activity: 'active' })).toBe(1)
     expect(await count({ brands: 'without' })).toBe(0)
     const events = [{ type: 'complaint', email: second.email.toUpperCase() }]
-    const report = (key: string) =>
-      send('POST', `/api/mail/events?mailEventsKey=${key}`, { body: { events } })
-    expect((await report('wrong')).body).toMatchObject({ errorCode: 'access_denied' })
+    const report = (query: string, key?: string) =>
+      send('POST', `/api/mail/events${query}`, {
+        body: { events },
+        headers: key === undefined ? {} : { [MAIL_EVENTS_HEADER]: key },
+      })
+    for (const reply of [
+      await report(''),
+      await report('', 'wrong'),
+      await report('?mailEventsKey=wrong'),
+      await report('?mailEventsKey=local', 'wrong'),
+    ]) {
+      expect(reply.body).toMatchObject({ errorCode: 'access_denied' })
+    }
     expect(await count({})).toBe(2)
-    expect((await report('local')).status).toBe(200)
+    expect((await report('', 'local')).status).toBe(200)
     expect(await count({})).toBe(1)
+    expect((await report('?mailEventsKey=local')).status).toBe(200)
     const [stop] = (
       await db.collection(mailStopsPath()).where('email', '==', second.email.toLowerCase()).get()
     ).docs
