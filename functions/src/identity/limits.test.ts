@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { take } from '../limits/bucket.ts'
 import type { HeldLimit } from '../limits/limit-stranger.ts'
-import { guessLimits, mailLimits } from './limits.ts'
+import { guessLimits, mailLimits, signUpLimits } from './limits.ts'
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address }, socket: { remoteAddress: '' } })
 
@@ -39,4 +39,23 @@ it('stops guesses from changing networks', () => {
     pass(guessLimits('ada@acme.example', from(`198.51.${at % 100}.${Math.floor(at / 100)}`))),
   )
   expect(tries.filter(Boolean)).toHaveLength(400)
+})
+
+it('refuses sign-ups of a network, whatever their domain', () => {
+  const pass = counting()
+  const tries = Array.from({ length: 200 }, (_, at) =>
+    pass(signUpLimits(`company-${at}.example`, from('198.51.100.1'), at % 2 === 0)),
+  )
+  expect(tries.filter(Boolean)).toHaveLength(60)
+  expect(pass(signUpLimits('company-0.example', from('198.51.100.2'), false))).toBe(true)
+})
+
+it('refuses sign-ups of a domain, whatever their network, but for people who were invited', () => {
+  const pass = counting()
+  const tries = Array.from({ length: 200 }, (_, at) =>
+    pass(signUpLimits('acme.example', from(`198.51.100.${at}`), false)),
+  )
+  expect(tries.filter(Boolean)).toHaveLength(60)
+  expect(pass(signUpLimits('acme.example', from('203.0.113.7'), true))).toBe(true)
+  expect(pass(signUpLimits('other.example', from('203.0.113.8'), false))).toBe(true)
 })

@@ -57,19 +57,20 @@ export const limitMails = (email: string, sender: Sender): Promise<void> =>
   hold(mailLimits(email, sender), sender)
 
 /**
- * Sign-ups from one network and of one domain. A challenge was solved for each, so these refuse. Whoever was invited is not counted for
- * the domain: nobody else can use that up.
- *
- * @throws AppError too_many_requests
+ * Sign-ups from one network and of one domain. Whoever was invited is not counted for the domain: nobody else can use that
+ * up.
  */
+export const signUpLimits = (domain: string, sender: Sender, isInvited: boolean): HeldLimit[] => {
+  const hourly = { points: 60, seconds: 60 * MINUTE }
+  return [
+    { key: `identity.register:network:${knownBrowser(sender) ?? requestNetwork(sender)}`, ...hourly },
+    ...(isInvited ? [] : [{ key: `identity.register:domain:${domain}`, ...hourly }]),
+  ]
+}
+
+/** Each sign-up solved a challenge, so that these limits refuse. @throws AppError too_many_requests */
 export const limitSignUps = async (domain: string, sender: Sender, isInvited: boolean): Promise<void> => {
-  await limitRate(`identity.register:network:${knownBrowser(sender) ?? requestNetwork(sender)}`, {
-    points: 60,
-    seconds: 60 * MINUTE,
-  })
-  if (!isInvited) {
-    await limitRate(`identity.register:domain:${domain}`, { points: 60, seconds: 60 * MINUTE })
-  }
+  for (const { key, ...points } of signUpLimits(domain, sender, isInvited)) await limitRate(key, points)
 }
 
 /** Invitations that one address is mailed, whoever sends them. @throws AppError too_many_requests */

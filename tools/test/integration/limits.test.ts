@@ -3,13 +3,13 @@ import type { Call } from '@sillage/core/api/call'
 import { CALLS } from '@sillage/core/api/calls'
 import { BROWSER_HEADER, CHALLENGE_HEADER } from '@sillage/core/api/challenge'
 import { createSession } from '@sillage/core/identity/calls'
-import { login, requestCode } from '@sillage/core/identity/sign-in-calls'
+import { login, register, requestCode } from '@sillage/core/identity/sign-in-calls'
 import { uploadLogo } from '@sillage/core/logos/calls'
 import { rateLimitPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { turnstileParameters } from '../../stand-ins/turnstile/server.ts'
-import { passChallenge } from './identity-world.ts'
+import { newInvitation, passChallenge } from './identity-world.ts'
 import { openApi } from './serve.ts'
 import { db, joinBrand, newBrand, newPerson, PASSWORD } from './world.ts'
 
@@ -274,6 +274,42 @@ describe('a limit that strangers have used up', () => {
     expect(served).toBeGreaterThanOrEqual(6)
     const token = await passChallenge('limit')
     expect((await ask({ [CHALLENGE_HEADER]: token })).said).toEqual({ ok: true })
+  })
+
+  it.each(['network', 'domain'] as const)('of sign-ups refuses those of the same %s', async (of) => {
+    const domain = `${randomUUID()}.example`
+    const address = newAddress()
+    const network = address.split(', ').at(-1) ?? ''
+    const emptyAt = Date.now() + 3_600_000
+    const key = `identity.register:${of}:${of === 'network' ? network : domain}`
+    await db
+      .doc(rateLimitPath(createHash('sha256').update(key).digest('hex')))
+      .set({ emptyAt, expiresAt: Timestamp.fromMillis(emptyAt) })
+    const signUp = async (emailDomain: string, from: string, more: object = {}) =>
+      post(
+        register.path,
+        {
+          email: `${randomUUID()}@${emailDomain}`,
+          password: PASSWORD,
+          name: 'Ada Lovelace',
+          turnstileToken: await passChallenge('sign_up'),
+          ...more,
+        },
+        { 'x-forwarded-for': from },
+      )
+    expect(await signUp(domain, address)).toMatchObject({
+      status: 429,
+      said: { errorCode: 'too_many_requests' },
+    })
+    const [otherDomain, otherAddress] =
+      of === 'network' ? [domain, newAddress()] : [`${randomUUID()}.example`, address]
+    expect((await signUp(otherDomain, otherAddress)).status).toBe(200)
+
+    const email = `${randomUUID()}@${domain}`
+    const { brandId } = await newBrand()
+    const { token: invitationToken } = await newInvitation(brandId, email)
+    const invited = await signUp(domain, address, { email, invitationToken })
+    expect(invited.status).toBe(of === 'network' ? 429 : 200)
   })
 
   it('is refused when the challenge cannot be verified', async () => {
