@@ -1,9 +1,9 @@
-import { type Alert, alertSchema } from '@sillage/core/alerts/alert'
+import { alertSchema } from '@sillage/core/alerts/alert'
 import { type AlertDigest, nextMonthly } from '@sillage/core/alerts/digest'
-import { type Analysis, analysisSchema } from '@sillage/core/analyses/analysis'
+import { analysisSchema } from '@sillage/core/analyses/analysis'
 import { brandSchema } from '@sillage/core/brands/brand'
 import { userSchema } from '@sillage/core/identity/user'
-import { type MailLanguage, mailLanguageOf } from '@sillage/core/mail/email-template'
+import { mailLanguageOf } from '@sillage/core/mail/email-template'
 import {
   alertDigestsPath,
   alertsPath,
@@ -13,31 +13,20 @@ import {
   memberPath,
   userPath,
 } from '@sillage/core/paths'
-import { percentText } from '@sillage/core/percent'
-import { type GroupRun, groupRunSchema } from '@sillage/core/runs/group-run'
+import { groupRunSchema } from '@sillage/core/runs/group-run'
 import { type DocumentReference, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { appUrl } from '../app-url.ts'
 import { db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'
 import { methodLines } from '../mail/method-lines.ts'
 import { type PreparedMail, prepareMail } from '../mail/queue.ts'
-import { figureIn, localeOf, withoutTurns } from '../mail/templates/words.ts'
 import { isStale } from '../runs/firestore-errors.ts'
 import { sweepShards } from '../shards.ts'
-import { textIn } from '../texts.ts'
-import { alertLine } from './mail-text.ts'
+import { figureLines, type Settled } from './figure-lines.ts'
 import { digestOf, unsubscribeUrl } from './recipients.ts'
 
 /** Analyses that one mail lists; the brand's page has the rest. */
 const MOST_LISTED = 20
-const NOTHING = '–'
-
-/** A version that settled, and the changes that the comparison with the one before supports. */
-interface Settled {
-  readonly analysis: Analysis
-  readonly groupRun: GroupRun
-  readonly alerts: readonly Alert[]
-}
 
 /** The newest versions of a brand's analyses that settled after a time. */
 const settledSince = async (brandId: string, since: number): Promise<Settled[]> => {
@@ -68,28 +57,6 @@ const settledSince = async (brandId: string, since: number): Promise<Settled[]> 
   return found.filter((settled) => settled !== null)
 }
 
-/** A version in a few lines: its answers and figures, then what changed. */
-const linesOf = ({ analysis, groupRun, alerts }: Settled, language: MailLanguage): string => {
-  const locale = localeOf(language)
-  const { live, stats } = groupRun
-  const percent = (value: number | null | undefined) => (value == null ? NOTHING : percentText(value, locale))
-  const figures = [
-    ['answers', stats.completed.toLocaleString(locale)],
-    ['visibility', percent(live.visibility)],
-    ['sentiment', percent(live.sentiment?.positive)],
-  ] as const
-  return [
-    withoutTurns(analysis.title),
-    `• ${figures
-      .map(
-        ([key, value]) =>
-          `${textIn(language, `mails:analysis_finished.facts.${key}`)} ${figureIn(language, value)}`,
-      )
-      .join(' · ')}`,
-    ...alerts.map((alert) => `• ${alertLine(alert, language)}`),
-  ].join('\n')
-}
-
 /** The mail with the figures of a brand; null where nothing settled, or nobody wants it any more. */
 const mailOf = async (digest: AlertDigest): Promise<PreparedMail | null> => {
   const { brandId, uid, figures, figuresDueAt, figuresSince } = digest
@@ -104,7 +71,7 @@ const mailOf = async (digest: AlertDigest): Promise<PreparedMail | null> => {
   const settled = await settledSince(brandId, figuresSince)
   if (settled.length === 0) return null
   const language = mailLanguageOf(user.preferences.language)
-  const blocks = settled.map((figure) => linesOf(figure, language))
+  const blocks = settled.map((figure) => figureLines(figure, language))
   // Changes alone have intervals.
   if (settled.some(({ alerts }) => alerts.length > 0)) blocks.push(methodLines(language))
   return await prepareMail({

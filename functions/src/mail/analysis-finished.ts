@@ -1,18 +1,12 @@
 import type { LiveFigures } from '@sillage/core/analytics/fold/live'
 import { userSchema } from '@sillage/core/identity/user'
 import { mailLanguageOf } from '@sillage/core/mail/email-template'
-import { percentText } from '@sillage/core/percent'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { appUrl } from '../app-url.ts'
 import { logger } from '../log/logger.ts'
 import type { RollupNotes } from '../runs/rollup-notes.ts'
+import { figureTexts } from './figure-texts.ts'
 import { type PreparedMail, prepareMail } from './queue.ts'
-import { localeOf } from './templates/words.ts'
-
-const NOTHING = '–'
-
-const percent = (value: number | undefined, locale: string): string =>
-  value === undefined ? NOTHING : percentText(value, locale)
 
 /** The page of an analysis. */
 const analysisPage = (brandId: string, analysisId: string): string =>
@@ -45,7 +39,6 @@ export const finishedMail = async ({
     const { email, name, preferences } = userSchema.parse(user.data())
     if (email === '' || preferences.analysisMails === false) return null
     const language = mailLanguageOf(preferences.language)
-    const locale = localeOf(language)
     return await prepareMail({
       template: 'analysis_finished',
       to: email,
@@ -55,10 +48,7 @@ export const finishedMail = async ({
         name,
         brand: brandName,
         analysis: String(analysis.get('title')),
-        completed: notes.completed.toLocaleString(locale),
-        total: notes.total.toLocaleString(locale),
-        visibility: percent(live.visibility ?? undefined, locale),
-        sentiment: percent(live.sentiment?.positive, locale),
+        ...figureTexts(notes, live, language),
         link: analysisPage(notes.brandId, notes.analysisId),
         settings: appUrl('/dashboard/user-settings'),
       },

@@ -1,0 +1,28 @@
+import type { LiveFigures } from '@sillage/core/analytics/fold/live'
+import type { MailLanguage } from '@sillage/core/mail/email-template'
+import { percentText } from '@sillage/core/percent'
+import { localeOf } from './templates/words.ts'
+
+/** In place of a figure that nobody knows. */
+const NOTHING = '–'
+
+interface Counted {
+  readonly completed: number
+  readonly total: number
+}
+
+/** The figures of a version as mails say them. */
+export const figureTexts = (
+  { completed, total }: Counted,
+  { visibility, sentiment }: Pick<LiveFigures, 'visibility' | 'sentiment'>,
+  language: MailLanguage,
+) => {
+  const locale = localeOf(language)
+  const percent = (value: number | null | undefined) => (value == null ? NOTHING : percentText(value, locale))
+  return {
+    completed: completed.toLocaleString(locale),
+    total: total.toLocaleString(locale),
+    visibility: percent(visibility),
+    sentiment: percent(sentiment?.positive),
+  }
+}
