@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { foldRuns } from '@sillage/core/analytics/fold/fold'
-import { liveFigures } from '@sillage/core/analytics/fold/live'
+import { liveFigures, liveTotals } from '@sillage/core/analytics/fold/live'
 import { readFacts } from '@sillage/core/analytics/read/read'
 import { round } from '@sillage/core/analytics/stats/round'
 import { manifestOf, randomRuns } from '@sillage/core/analytics/testing/fixtures'
@@ -17,7 +17,8 @@ import { sentimentView } from '@sillage/core/analytics/views/sentiment/compute'
 import { shoppingView } from '@sillage/core/analytics/views/shopping/compute'
 import { sourcesView } from '@sillage/core/analytics/views/sources/compute'
 import { visibilityView } from '@sillage/core/analytics/views/visibility/compute'
-import { tellSentiment, tellSources, tellVisibility } from '@sillage/core/chat/figures/read'
+import { tellSentiment, tellShopping, tellSources, tellVisibility } from '@sillage/core/chat/figures/read'
+import { type MailMessage, renderTemplate } from '@sillage/core/mail/email-template'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import fc from 'fast-check'
@@ -26,15 +27,22 @@ import { expect, it } from 'vitest'
 import { figureRows } from '@/bundle/figure-rows.ts'
 import { FigureLink } from '@/features/command-deck/chat/figure-link.tsx'
 import { ObservationCard } from '@/features/insights/observations/observation-card.tsx'
+import { PeopleCards } from '@/features/people/people-cards.tsx'
+import { PeopleMix } from '@/features/people/people-mix.tsx'
 import { drawReport } from '@/features/report/pdf/draw-report.ts'
 import { reportBasis } from '@/features/report/report-scope.ts'
 import { ReportView } from '@/features/report/report-view.tsx'
 import { SentimentOverTime } from '@/features/sentiment/sentiment-over-time.tsx'
+import { BrandShare } from '@/features/shopping/brand-share.tsx'
+import { ShopTotals } from '@/features/shopping/shop-totals.tsx'
+import { TopProducts } from '@/features/shopping/top-products.tsx'
 import { SiteShare } from '@/features/sources/site-share.tsx'
 import { Headlines } from '@/features/visibility/headlines.tsx'
 import { CompetitiveRanking } from '@/features/visibility/ranking/competitive-ranking.tsx'
 import { VisibilityOverTime } from '@/features/visibility/visibility-over-time.tsx'
+import { formatInteger } from '@/lib/format.ts'
 import { sayObservation } from '@/lib/say-observation.ts'
+
 import { Sheet } from '@/pdf/sheet.ts'
 import { SPEAKING, show } from '@/testing/show.tsx'
 import { noComparison } from '@/testing/world.ts'
@@ -45,10 +53,32 @@ import { SentimentBar } from '@/ui/sentiment-bar.tsx'
  * API and of the chat, and in mails. Each place is drawn by what draws it for readers.
  */
 
+type Language = 'en' | 'fr'
+
 /** The texts of mails come from another part of the product, which pages must not import. */
-const mails = import.meta.glob<{ linesOf: (row: VersionRow, told: object) => string }>(
-  '../../../../functions/src/reports/report-text.ts',
-  { eager: true },
+interface Mails {
+  linesOf(row: VersionRow, told: object): string
+  figureTexts(stats: object, live: object, language: Language): Record<string, string>
+  figureLines(settled: object, language: Language): string
+  textIn(language: Language, key: string): string
+  builtInTemplate(kind: 'analysis_finished' | 'figures', language: Language): MailMessage
+  withGreeting(language: Language, values: Record<string, string>): Record<string, string>
+}
+const mails: Mails = Object.assign(
+  {},
+  ...Object.values(
+    import.meta.glob<object>(
+      [
+        '../../../../functions/src/reports/report-text.ts',
+        '../../../../functions/src/mail/figure-texts.ts',
+        '../../../../functions/src/alerts/figure-lines.ts',
+        '../../../../functions/src/texts.ts',
+        '../../../../functions/src/mail/templates/templates.ts',
+        '../../../../functions/src/mail/values.ts',
+      ],
+      { eager: true },
+    ),
+  ),
 )
 
 /** A figure as a place shows it. */
@@ -95,7 +125,9 @@ const asText = (element: Element | null | undefined): string => {
   return ''
 }
 
-const tile = (label: string) => asText(screen.getByText(label).nextElementSibling)
+/** A table may have a column of the same name. */
+const tile = (label: string) =>
+  asText(screen.getAllByText(label).find((one) => one.closest('th') === null)?.nextElementSibling)
 const headline = (title: string) =>
   asText(
     screen
@@ -103,11 +135,13 @@ const headline = (title: string) =>
       .closest('section, [class*="rounded"]')
       ?.querySelector('.text-2xl'),
   )
-const percentsIn = (text: string): string[] => text.match(/\d+(?:\.\d+)?%/g) ?? []
+/** French sets a space before the sign. */
+const PERCENT = /\d+(?:[.,]\d+)?\s?%/
+const percentsIn = (text: string): string[] => text.match(new RegExp(PERCENT, 'g')) ?? []
 
 const TONES = ['positive', 'neutral', 'negative'] as const
-const parts = (place: string, texts: readonly (string | number | undefined)[]): Shown[] =>
-  TONES.map((tone, at) => ({ place, figure: tone, text: texts[at] }))
+const parts = (place: string, texts: readonly (string | number | undefined)[], before = ''): Shown[] =>
+  TONES.map((tone, at) => ({ place, figure: `${before}${tone}`, text: texts[at] }))
 
 const viewsOf = ({ facts }: World) => ({
   visibility: visibilityView(facts, {}),
@@ -146,8 +180,9 @@ const rowOf = ({ manifest: { groupRunId, createdAt } }: World, { visibility, sen
   versionRow({ groupRunId, createdAt, version: 2 }, { visibility, sentiment, moved })
 
 /** The pages: tabs of visibility, sentiment, sources and insights, and the report on screen. */
-const onPages = (world: World, views: Views): Shown[] => {
+const onPages = (world: World, views: Views, language: Language): Shown[] => {
   const { visibility, sentiment, sources } = views
+  const t = SPEAKING[language].getFixedT(language, ['visibility', 'sentiment', 'sources', 'report'])
   show(
     <>
       <VisibilityOverTime view={visibility} marks={[]} notes={null} onOpenRuns={nothing} onDrawn={nothing} />
@@ -156,8 +191,9 @@ const onPages = (world: World, views: Views): Shown[] => {
       <SentimentOverTime compare={noComparison} view={sentiment} onOpenRuns={nothing} />
       <SiteShare compare={noComparison} view={sources} onOpenRuns={nothing} />
     </>,
+    language,
   )
-  const table = screen.getByRole('table', { name: 'Competitive ranking' })
+  const table = screen.getByRole('table', { name: t('visibility:table.title') })
   const columns = within(table).getAllByRole('columnheader')
   const row = [...table.querySelectorAll('tbody tr')].find((one) => one.textContent?.includes('Lumière'))
   const cell = (name: string) =>
@@ -167,32 +203,35 @@ const onPages = (world: World, views: Views): Shown[] => {
       ],
     )
   const seen: Shown[] = [
-    { place: 'tab of visibility', figure: 'visibility', text: headline('Visibility score') },
-    { place: 'ranking', figure: 'visibility', text: cell('Visibility') },
-    { place: 'tile', figure: 'rank', text: tile('Your rank').replace('#', '') },
-    { place: 'ranking', figure: 'rank', text: cell('Rank') },
-    { place: 'tile', figure: 'score', text: tile('Your score') },
-    { place: 'ranking', figure: 'score', text: cell('Score') },
-    { place: 'tile', figure: 'share of voice', text: tile('Share of voice') },
-    { place: 'ranking', figure: 'share of voice', text: cell('Share of Voice') },
-    { place: 'tile', figure: 'positive', text: tile('Positive sentiment') },
-    { place: 'tab of sentiment', figure: 'sentiment score', text: headline('Sentiment score') },
-    { place: 'tab of sources', figure: 'own share', text: headline('Brand domain share') },
+    { place: 'tab of visibility', figure: 'visibility', text: headline(t('visibility:score.title')) },
+    { place: 'ranking', figure: 'visibility', text: cell(t('visibility:table.visibility')) },
+    { place: 'tile', figure: 'rank', text: tile(t('visibility:cards.rank')).replace('#', '') },
+    { place: 'ranking', figure: 'rank', text: cell(t('visibility:table.rank')) },
+    { place: 'tile', figure: 'score', text: tile(t('visibility:cards.score')) },
+    { place: 'ranking', figure: 'score', text: cell(t('visibility:table.score')) },
+    { place: 'tile', figure: 'share of voice', text: tile(t('visibility:cards.voice')) },
+    { place: 'ranking', figure: 'share of voice', text: cell(t('visibility:table.voice')) },
+    { place: 'tile', figure: 'positive', text: tile(t('visibility:cards.sentiment')) },
+    { place: 'tab of sentiment', figure: 'sentiment score', text: headline(t('sentiment:score.title')) },
+    { place: 'tab of sources', figure: 'own share', text: headline(t('sources:share.title')) },
   ]
   if (sentiment.sentimentData) {
-    show(<SentimentBar sentiment={sentiment.sentimentData} showLegend />)
+    show(<SentimentBar sentiment={sentiment.sentimentData} showLegend />, language)
     seen.push(...parts('legend', percentsIn(screen.getByRole('img').getAttribute('aria-label') ?? '')))
   }
-  const report = reportOf(world, views, 'en')
+  const report = reportOf(world, views, language)
   show(
     <ul>
       {report.keyObservations.map((fact) => (
         <ObservationCard key={fact.key} fact={fact} onOpenRuns={nothing} />
       ))}
     </ul>,
+    language,
   )
   const answerOf = (key: string) => report.keyObservations.find((fact) => fact.key === key)
-  const onScreen = (text: string | undefined) => text && screen.getByText(text).textContent
+  // As it stands: French sets spaces that do not break.
+  const onScreen = (text: string | undefined) =>
+    text && screen.getByText(text, { normalizer: (one) => one }).textContent
   seen.push(
     { place: 'insights', figure: 'visibility', text: onScreen(answerOf('visibility')?.answer) },
     ...parts('insights', percentsIn(onScreen(answerOf('sentiment')?.answer) ?? '')),
@@ -213,28 +252,70 @@ const onPages = (world: World, views: Views): Shown[] => {
         onOpenRuns={nothing}
       />
     </QueryClientProvider>,
+    language,
   )
   const covered = (label: string) => asText(screen.getByText(label, { selector: 'dt' }).nextElementSibling)
   return [
     ...seen,
-    { place: 'report', figure: 'answers', text: covered('Runs') },
-    { place: 'report', figure: 'answers that name the brand', text: covered('Mentions') },
+    { place: 'report', figure: 'answers', text: covered(t('report:pdf.runs')) },
+    { place: 'report', figure: 'answers that name the brand', text: covered(t('report:pdf.mentions')) },
+  ]
+}
+
+/** The tab of products. */
+const inShopping = ({ shopping }: Views, language: Language): Shown[] => {
+  const t = SPEAKING[language].getFixedT(language, 'shopping')
+  show(<ShopTotals view={shopping} onOpenRuns={nothing} />, language)
+  const seen: Shown[] = [
+    { place: 'tab of products', figure: 'product mentions', text: tile(t('totals.mentions')) },
+    { place: 'tab of products', figure: 'product share', text: tile(t('totals.brand')) },
+    { place: 'tab of products', figure: 'product share of competitors', text: tile(t('totals.competitor')) },
+    { place: 'tab of products', figure: 'product share of others', text: tile(t('totals.other')) },
+  ]
+  show(<BrandShare compare={noComparison} view={shopping} onOpenRuns={nothing} />, language)
+  seen.push({ place: 'line of products', figure: 'product share', text: headline(t('share.title')) })
+  show(<TopProducts view={shopping} onOpenRuns={nothing} />, language)
+  const { mentions } = shopping.totals
+  const n = formatInteger(mentions, language)
+  const base = screen.queryByText(t('podium.base', { count: mentions, n }))?.textContent
+  return [...seen, { place: 'podium of products', figure: 'product mentions', text: base }]
+}
+
+/** The tab of people. */
+const inPeople = ({ people }: Views, language: Language): Shown[] => {
+  const t = SPEAKING[language].getFixedT(language, 'people')
+  show(<PeopleCards view={people} onOpenRuns={nothing} />, language)
+  const positive = screen.getByText(t('cards.sentiment')).parentElement?.textContent ?? ''
+  const seen: Shown[] = [
+    { place: 'tab of people', figure: 'mentions of people', text: tile(t('cards.mentions')) },
+    { place: 'tab of people', figure: 'people', text: tile(t('cards.people')) },
+    { place: 'tab of people', figure: 'organizations', text: tile(t('cards.organizations')) },
+    ...parts('tab of people', percentsIn(positive), 'of people '),
+  ]
+  const { container } = show(<PeopleMix view={people} onOpenRuns={nothing} />, language)
+  const shares = [...container.querySelectorAll('li')].flatMap(({ textContent }) => percentsIn(textContent))
+  const count = people.totals.mentionCount
+  const base = t('mix.base', { count, n: formatInteger(count, language) })
+  return [
+    ...seen,
+    ...parts('ring of people', shares, 'of people '),
+    { place: 'ring of people', figure: 'mentions of people', text: screen.getByText(base).textContent },
   ]
 }
 
 const WINDOWS = new TextDecoder('windows-1252')
 
-const inPdf = async (world: World, views: Views): Promise<Shown[]> => {
+const inPdf = async (world: World, views: Views, language: Language): Promise<Shown[]> => {
   const doc = new jsPDF({ unit: 'pt', format: 'a4' })
   const use = (_face: string, size: number) => {
     doc.setFont('helvetica', 'normal')
     doc.setFontSize(size)
   }
-  const report = reportOf(world, views, 'en')
+  const report = reportOf(world, views, language)
   const [t, tf, insights] = [
-    SPEAKING.en.getFixedT('en', 'report'),
-    SPEAKING.en.getFixedT('en', 'figures'),
-    SPEAKING.en.getFixedT('en', 'insights'),
+    SPEAKING[language].getFixedT(language, 'report'),
+    SPEAKING[language].getFixedT(language, 'figures'),
+    SPEAKING[language].getFixedT(language, 'insights'),
   ]
   await drawReport(
     new Sheet(doc, { embedded: false, use }),
@@ -242,14 +323,14 @@ const inPdf = async (world: World, views: Views): Promise<Shown[]> => {
       report,
       summary: report.analysisSummary,
       scope: '',
-      basis: reportBasis(report, tf, 'en'),
+      basis: reportBasis(report, tf, language),
       intervals: { kind: 'runs', name: '', none: '' },
       method: { name: 'Method', address: 'https://app.sillage.example/en/method' },
       demo: null,
       trend: { versions: [rowOf(world, views)], figures: tf, insights },
       t,
       tf,
-      locale: 'en',
+      locale: language,
     },
     new Date(2026, 10, 3),
   )
@@ -258,22 +339,32 @@ const inPdf = async (world: World, views: Views): Promise<Shown[]> => {
   )
   const after = (label: string, from = 0) => lines[lines.indexOf(label, from) + 1]
   const section = (title: string) => lines.findIndex((line) => line.endsWith(`  ${title}`))
-  const sentimentAt = section('Sentiment & Perception')
-  const brandAt = lines.indexOf('Lumière', section('Competitive Landscape') + 1)
+  const sentimentAt = section(t('pdf.section.sentiment'))
+  const brandAt = lines.indexOf('Lumière', section(t('pdf.section.competitors')) + 1)
   const brandRow = lines.indexOf('Lumière', brandAt + 1)
   return [
-    { place: 'PDF, summary', figure: 'visibility', text: after('Visibility') },
-    { place: 'PDF, summary', figure: 'rank', text: after('Rank')?.replace('#', '') },
-    { place: 'PDF, summary', figure: 'sentiment score', text: after('Sentiment')?.replace(' / 10', '') },
+    { place: 'PDF, summary', figure: 'visibility', text: after(t('pdf.visibility')) },
+    { place: 'PDF, summary', figure: 'rank', text: after(t('pdf.rank'))?.replace('#', '') },
+    {
+      place: 'PDF, summary',
+      figure: 'sentiment score',
+      text: after(t('pdf.sentiment'))?.replace(/ \/ 10$/, ''),
+    },
     { place: 'PDF, competitors', figure: 'score', text: lines[brandAt + 1] },
     { place: 'PDF, table', figure: 'score', text: lines[brandRow + 2] },
     ...(views.sentiment.sentimentData
       ? parts(
           'PDF, ring',
-          ['Positive', 'Neutral', 'Negative'].map((name) => after(name, sentimentAt)),
+          (['pdf.positive', 'pdf.neutral', 'pdf.negative'] as const).map((name) =>
+            after(t(name), sentimentAt),
+          ),
         )
       : []),
-    { place: 'PDF, coverage', figure: 'answers', text: after('Runs', section('Coverage & Coherence')) },
+    {
+      place: 'PDF, coverage',
+      figure: 'answers',
+      text: after(t('pdf.runs'), section(t('pdf.section.coverage'))),
+    },
   ]
 }
 
@@ -297,7 +388,7 @@ const fieldsOf = (place: string, answer: object): Shown[] =>
   })
 
 const inApi = (views: Views): Shown[] => {
-  const { visibility, sentiment, sources, report, rivals, moved } = views
+  const { visibility, sentiment, sources, report, rivals, moved, shopping, people } = views
   const main = visibility.rankings.combined.find(({ kind }) => kind === 'brand')
   const beside = rivals.brands[0]
   const { sentimentData } = sentiment
@@ -316,6 +407,29 @@ const inApi = (views: Views): Shown[] => {
     { place: 'API, beside', figure: 'share of voice', text: beside?.shareOfVoice.value },
     { place: 'API', figure: 'sentiment score', text: sentiment.score },
     { place: 'API', figure: 'own share', text: sources.brandShare.share },
+    { place: 'API, products', figure: 'product mentions', text: shopping.totals.mentions },
+    { place: 'API, products', figure: 'product share', text: shopping.totals.brandShare },
+    { place: 'API, line of products', figure: 'product share', text: shopping.headline.brandShare },
+    { place: 'API, company', figure: 'product share', text: shopping.brand?.share },
+    {
+      place: 'API, products',
+      figure: 'product share of competitors',
+      text: shopping.totals.competitorShare,
+    },
+    { place: 'API, products', figure: 'product share of others', text: shopping.totals.otherCompanyShare },
+    { place: 'API, people', figure: 'mentions of people', text: people.totals.mentionCount },
+    { place: 'API, summary of people', figure: 'mentions of people', text: people.summary.mentionCount },
+    { place: 'API, people', figure: 'people', text: people.totals.uniquePeople },
+    { place: 'API, people', figure: 'organizations', text: people.totals.organizationCount },
+    ...[people.sentimentTotals, people.summary.avgSentiment].flatMap((sentiment) =>
+      sentiment
+        ? parts(
+            'API, people',
+            TONES.map((tone) => sentiment[tone]),
+            'of people ',
+          )
+        : [],
+    ),
     { place: 'API', figure: 'answers', text: visibility.headline.n },
     { place: 'API', figure: 'answers that name the brand', text: report.analysisSummary.brandMentions },
     ...(sentimentData
@@ -354,13 +468,15 @@ const inCsv = ({ visibility, sentiment }: Views, { manifest }: World): Shown[] =
       : []
   })
 
-const inChat = (world: World, { visibility, sentiment, sources }: Views): Shown[] => {
+const inChat = (world: World, views: Views, language: Language): Shown[] => {
+  const { visibility, sentiment, sources, shopping } = views
   const { analysisId, groupRunId, createdAt } = world.manifest
   const place = { analysisId, groupRunId, at: new Date(createdAt).toISOString(), filter: {}, of: [] }
   const figures = [
     tellVisibility(visibility, place),
     tellSentiment(sentiment, place),
     tellSources(sources, place),
+    tellShopping(shopping, place),
   ]
     .flatMap((told) => told.figures)
     .filter((figure) => figure.groupRunId === groupRunId)
@@ -368,46 +484,90 @@ const inChat = (world: World, { visibility, sentiment, sources }: Views): Shown[
     visibility: 'visibility',
     share_of_voice: 'share of voice',
     sentiment: 'sentiment score',
+    products: 'product share',
   } as const
   return figures.flatMap(({ kind, of, ...figure }) => {
-    if (kind === 'citations' || kind === 'products' || (of.length > 0 && of[0] !== 'Lumière')) return []
-    show(<FigureLink figure={{ ...figure, ref: 'f1', kind, of }} />)
+    if (kind === 'citations' || (of.length > 0 && of[0] !== 'Lumière')) return []
+    show(<FigureLink figure={{ ...figure, ref: 'f1', kind, of }} />, language)
     return [{ place: 'chat', figure: NAMES[kind], text: document.querySelector('a bdi')?.textContent }]
   })
 }
 
-const inMails = (world: World, views: Views): Shown[] => {
-  const [mail] = Object.values(mails)
+/** The texts of a mail, as programs show it with its layout and without. */
+const textsOf = (
+  kind: 'analysis_finished' | 'figures',
+  values: Record<string, string>,
+  language: Language,
+) => {
+  const template = mails.builtInTemplate(kind, language)
+  const { html, text } = renderTemplate(template, mails.withGreeting(language, values))
+  return [new DOMParser().parseFromString(html, 'text/html').body.textContent, text]
+}
+
+const inMails = (world: World, views: Views, language: Language): Shown[] => {
   const row = rowOf(world, views)
-  const lines =
-    mail?.linesOf(row, { title: 'Lamps', link: '', language: 'en', timeZone: 'UTC' }).split('\n') ?? []
-  const figureIn = (label: string, pattern: RegExp) =>
-    lines.find((line) => line.startsWith(`• ${label}`))?.match(pattern)?.[0]
+  const told = { title: 'Lamps', link: '', language, timeZone: 'UTC' }
+  const lines = mails.linesOf(row, told).split('\n')
+  const figureIn = (at: number, pattern: RegExp) =>
+    lines.filter((line) => line.startsWith('• '))[at]?.match(pattern)?.[0]
   const live = liveFigures(world.own)
+  const { n } = liveTotals(world.own)
+  const stats = { completed: n, total: n }
+  const [answers = '', visibility = '', sentiment = ''] = ['answers', 'visibility', 'sentiment'].map((fact) =>
+    mails.textIn(language, `mails:analysis_finished.facts.${fact}`),
+  )
+  const list = mails.figureLines(
+    { analysis: { title: 'Lamps' }, groupRun: { live, stats }, alerts: [] },
+    language,
+  )
+  const values = {
+    ...mails.figureTexts(stats, live, language),
+    name: '',
+    brand: 'Lumière',
+    link: '',
+    settings: '',
+  }
+  const ends = [
+    ...textsOf('analysis_finished', { ...values, analysis: 'Lamps' }, language),
+    ...textsOf('figures', { ...values, list }, language),
+  ].flatMap((text): Shown[] => {
+    const after = (label: string, pattern: RegExp) => text.slice(text.lastIndexOf(label)).match(pattern)?.[0]
+    return [
+      { place: 'mail of an end', figure: 'answers', text: after(answers, /\d[\d\s,]*/) },
+      { place: 'mail of an end', figure: 'visibility', text: after(visibility, PERCENT) },
+      { place: 'mail of an end', figure: 'positive', text: after(sentiment, PERCENT) },
+    ]
+  })
   return [
-    { place: 'mail of a report', figure: 'visibility', text: figureIn('Visibility', /\d+\.\d%/) },
-    { place: 'mail of a report', figure: 'share of voice', text: figureIn('Share of voice', /\d+\.\d%/) },
-    { place: 'mail of a report', figure: 'sentiment score', text: figureIn('Sentiment', /\d+\.\d/) },
-    // What the list of analyses, the mail about a finished one and the mail with figures say.
-    { place: 'mail of an end', figure: 'visibility', text: live.visibility },
+    { place: 'mail of a report', figure: 'visibility', text: figureIn(0, PERCENT) },
+    { place: 'mail of a report', figure: 'share of voice', text: figureIn(1, PERCENT) },
+    { place: 'mail of a report', figure: 'rank', text: figureIn(2, /\d+/) },
+    { place: 'mail of a report', figure: 'sentiment score', text: figureIn(3, /\d+[.,]\d/) },
+    // What the list of analyses says of one that has finished.
+    { place: 'list of analyses', figure: 'visibility', text: live.visibility },
     ...(live.sentiment
       ? parts(
-          'mail of an end',
+          'list of analyses',
           TONES.map((tone) => live.sentiment?.[tone]),
         )
       : []),
+    ...ends,
   ]
 }
 
 /** The number of a text, and how many decimals it is shown with; null where no figure is shown. */
-const numberIn = (text: Shown['text']): { value: number; decimals: number } | null => {
+const numberIn = (text: Shown['text'], language: Language): { value: number; decimals: number } | null => {
   if (text === null || text === undefined) return null
   if (typeof text === 'number') return { value: text, decimals: 2 }
-  const [found] = text.replaceAll(',', '').match(/-?\d+(?:\.\d+)?/) ?? []
+  const plain =
+    language === 'fr'
+      ? text.replaceAll(/(?<=\d)\s(?=\d{3})/g, '').replaceAll(',', '.')
+      : text.replaceAll(',', '')
+  const [found] = plain.match(/-?\d+(?:\.\d+)?/) ?? []
   return found === undefined ? null : { value: Number(found), decimals: found.split('.')[1]?.length ?? 0 }
 }
 
-const expectOneValue = (shown: readonly Shown[]): void => {
+const expectOneValue = (shown: readonly Shown[], language: Language): void => {
   for (const [figure, places] of Map.groupBy(shown, (one) => one.figure)) {
     if (places.some(({ text }) => typeof text === 'string' && text.startsWith('['))) {
       const [first] = places
@@ -416,7 +576,7 @@ const expectOneValue = (shown: readonly Shown[]): void => {
       continue
     }
     const numbers = places.flatMap(({ place, text }) => {
-      const number = numberIn(text)
+      const number = numberIn(text, language)
       return number ? [{ place, ...number }] : []
     })
     const [exact] = numbers.toSorted((one, other) => other.decimals - one.decimals)
@@ -427,43 +587,59 @@ const expectOneValue = (shown: readonly Shown[]): void => {
   }
 }
 
-it('has one value of a named figure on pages, in the PDF, in files, answers, the chat and mails', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.integer({ min: 1, max: 10_000 }),
-      fc.integer({ min: 3, max: 6 }),
-      fc.integer({ min: 1, max: 3 }),
-      fc.integer({ min: 0, max: 1 }),
-      async (...design) => {
-        const world = worldOf(...design)
-        const views = viewsOf(world)
-        fc.pre(views.sentiment.brandMentions > 0)
-        const shown = [
-          ...onPages(world, views),
-          ...(await inPdf(world, views)),
-          ...inCsv(views, world),
-          ...inApi(views),
-          ...inChat(world, views),
-          ...inMails(world, views),
-        ]
-        expectOneValue(shown)
-        // Every place has shown something.
-        for (const place of [
-          'tab of visibility',
-          'PDF, ring',
-          'CSV',
-          'API',
-          'chat',
-          'mail of a report',
-          'mail of an end',
-        ]) {
-          expect(
-            shown.some((one) => one.place === place && numberIn(one.text) !== null),
-            place,
-          ).toBe(true)
-        }
-      },
-    ),
-    { numRuns: 12 },
-  )
-}, 120_000)
+const PLACES = [
+  'tab of visibility',
+  'tab of products',
+  'line of products',
+  'podium of products',
+  'tab of people',
+  'ring of people',
+  'PDF, ring',
+  'CSV',
+  'API',
+  'chat',
+  'mail of a report',
+  'mail of an end',
+]
+
+it.each([
+  ['en', 12],
+  ['fr', 6],
+] as const)(
+  'has one value of a named figure in every place, in %s',
+  async (language, numRuns) => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 10_000 }),
+        fc.integer({ min: 3, max: 6 }),
+        fc.integer({ min: 1, max: 3 }),
+        fc.integer({ min: 0, max: 1 }),
+        async (...design) => {
+          const world = worldOf(...design)
+          const views = viewsOf(world)
+          fc.pre(views.sentiment.brandMentions > 0)
+          const shown = [
+            ...onPages(world, views, language),
+            ...inShopping(views, language),
+            ...inPeople(views, language),
+            ...(await inPdf(world, views, language)),
+            ...inCsv(views, world),
+            ...inApi(views),
+            ...inChat(world, views, language),
+            ...inMails(world, views, language),
+          ]
+          expectOneValue(shown, language)
+          // Every place has shown something.
+          for (const place of PLACES) {
+            expect(
+              shown.some((one) => one.place === place && numberIn(one.text, language) !== null),
+              place,
+            ).toBe(true)
+          }
+        },
+      ),
+      { numRuns },
+    )
+  },
+  120_000,
+)
