@@ -355,7 +355,7 @@ test('the setting up of a draft says what the plan does not hold, and that it sa
   await expect(
     toast('This provider is unavailable during the trial. Upgrade your workspace to unlock it.'),
   ).toBeVisible()
-  await wizard.getByRole('checkbox', { checked: true }).filter({ hasText: 'Claude' }).click()
+  await wizard.getByRole('checkbox', { checked: true }).filter({ hasText: 'Claude' }).click({ force: true })
   await goTo(next, 2, 3, 4, 5)
   let answer = () => undefined
   const asked = new Promise<void>((resolve) => {
