@@ -1,4 +1,5 @@
-import { defaultWordsOf } from './default-words.ts'
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../identity/interface-language.ts'
+import type { ServerTexts } from '../texts/texts.ts'
 import { PLANS } from './entitlements.ts'
 import { PLAN_IDS, type PlanId } from './plans.ts'
 import { type SubscriptionPlan, subscriptionPlanSchema } from './subscription-plan.ts'
@@ -18,13 +19,11 @@ const OFFERS: Record<PlanId, Offer> = {
   free: {
     planType: 'standard',
     title: 'Free',
-    headline: 'Look around and read a first answer.',
     displayOrder: 0,
   },
   pro: {
     planType: 'standard',
     title: 'Pro',
-    headline: 'For a brand that wants to know where it stands.',
     displayOrder: 1,
     monthlyAmountCents: 9_900,
     yearlyAmountCents: 104_500,
@@ -35,7 +34,6 @@ const OFFERS: Record<PlanId, Offer> = {
   ultra: {
     planType: 'standard',
     title: 'Ultra',
-    headline: 'For teams that follow markets and act on what they see.',
     displayOrder: 2,
     monthlyAmountCents: 29_900,
     yearlyAmountCents: 315_700,
@@ -45,18 +43,42 @@ const OFFERS: Record<PlanId, Offer> = {
   enterprise: {
     planType: 'enterprise',
     title: 'Enterprise',
-    headline: 'For groups with many brands and markets.',
     displayOrder: 3,
     ctaMode: 'contact',
-    idealFor: 'Ideal for groups, agencies and brands in many countries.',
-    features: ['Run volume by agreement'],
   },
+}
+
+/** Says a word of the plans in a language. */
+type SayPlan = (language: InterfaceLanguage, key: keyof ServerTexts['plan-words']) => string
+
+/** What a plan says in a language: a headline each; the contract says whom it suits and what it adds. */
+const wordsOf = (id: PlanId, language: InterfaceLanguage, say: SayPlan) => {
+  const title = id === 'free' ? say(language, 'freeTitle') : OFFERS[id].title
+  return {
+    ...(title === OFFERS[id].title ? {} : { title }),
+    headline: say(language, id),
+    ...(id === 'enterprise'
+      ? { idealFor: say(language, 'idealFor'), features: [say(language, 'volume')] }
+      : {}),
+  }
 }
 
 /**
  * The plans as they are sold until an administrator changes them. Their limits are those of the plan table; what they
  * hold is not written here, since cards read it from the list of capabilities.
  */
-export const DEFAULT_PLANS: readonly SubscriptionPlan[] = PLAN_IDS.map((id) =>
-  subscriptionPlanSchema.parse({ ...limitsOf(id), ...OFFERS[id], translations: defaultWordsOf(id), id }),
-)
+export const defaultPlans = (say: SayPlan): SubscriptionPlan[] =>
+  PLAN_IDS.map((id) =>
+    subscriptionPlanSchema.parse({
+      ...limitsOf(id),
+      ...OFFERS[id],
+      ...wordsOf(id, 'en', say),
+      translations: Object.fromEntries(
+        INTERFACE_LANGUAGES.filter((language) => language !== 'en').map((language) => [
+          language,
+          wordsOf(id, language, say),
+        ]),
+      ),
+      id,
+    }),
+  )

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { PROVIDER_KEYS } from '../runs/providers.ts'
-import { DEFAULT_PLANS } from './default-plans.ts'
 import { entitlementsOf } from './entitlements.ts'
 import {
   ANNUAL_DISCOUNT_PERCENT,
@@ -12,6 +11,7 @@ import {
   yearlySavingOf,
 } from './offer.ts'
 import { type SubscriptionPlan, subscriptionPlanSchema } from './subscription-plan.ts'
+import { DEFAULT_PLANS } from './testing/default-plans.ts'
 
 const planOf = (id: SubscriptionPlan['id']): SubscriptionPlan => {
   const plan = DEFAULT_PLANS.find((one) => one.id === id)

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
-import { DEFAULT_PLANS } from './default-plans.ts'
 import { entitlementsOf } from './entitlements.ts'
 import { planIn } from './offer.ts'
 import {
@@ -16,6 +15,7 @@ import {
 } from './plan-edit.ts'
 import { PLAN_IDS, type PlanId } from './plans.ts'
 import { overridesOf, type SubscriptionPlan, subscriptionPlanSchema } from './subscription-plan.ts'
+import { DEFAULT_PLANS } from './testing/default-plans.ts'
 
 const planOf = (id: PlanId): SubscriptionPlan => {
   const plan = DEFAULT_PLANS.find((one) => one.id === id)

@@ -35,12 +35,14 @@ import type mails from '../../texts/en/mails.json'
 import type members from '../../texts/en/members.json'
 import type method from '../../texts/en/method.json'
 import type newAnalysis from '../../texts/en/new-analysis.json'
+import type newsletterFooter from '../../texts/en/newsletter-footer.json'
 import type newsletters from '../../texts/en/newsletters.json'
 import type notes from '../../texts/en/notes.json'
 import type observations from '../../texts/en/observations.json'
 import type onboarding from '../../texts/en/onboarding.json'
 import type overview from '../../texts/en/overview.json'
 import type people from '../../texts/en/people.json'
+import type planWords from '../../texts/en/plan-words.json'
 import type planner from '../../texts/en/planner.json'
 import type plans from '../../texts/en/plans.json'
 import type publicTexts from '../../texts/en/public.json'
@@ -104,6 +106,7 @@ export interface AppTexts {
   members: typeof members
   method: typeof method
   'new-analysis': typeof newAnalysis
+  'newsletter-footer': typeof newsletterFooter
   newsletters: typeof newsletters
   notes: typeof notes
   observations: typeof observations
@@ -134,9 +137,10 @@ export interface AppTexts {
 }
 
 /** Texts that the server says. */
-export interface ServerTexts extends Pick<AppTexts, 'observations' | 'templates'> {
+export interface ServerTexts extends Pick<AppTexts, 'newsletter-footer' | 'observations' | 'templates'> {
   mails: typeof mails
   'mail-lines': typeof mailLines
+  'plan-words': typeof planWords
   'team-mails': typeof teamMails
 }
 

@@ -6,7 +6,6 @@ import { mailLanguageOf, renderTemplate } from '@sillage/core/mail/email-templat
 import { faultsOf } from '@sillage/core/mail/template-faults'
 import type * as calls from '@sillage/core/newsletters/calls'
 import { MAIL_EVENTS_HEADER } from '@sillage/core/newsletters/calls'
-import { withFooter } from '@sillage/core/newsletters/footer'
 import {
   mailStopSchema,
   type Newsletter,
@@ -26,6 +25,7 @@ import { withGreeting } from '../mail/values.ts'
 import { settingOf } from '../settings/runtime.ts'
 import { transact } from '../transact.ts'
 import { countReaders, countSubscribers } from './audience.ts'
+import { withFooterIn } from './footer.ts'
 import { mailCounts } from './send.ts'
 import { mailEventsKeyValue } from './settings.ts'
 import { stopAddress } from './stops.ts'
@@ -126,7 +126,7 @@ const mailTest = async (content: Content, caller: Caller): Promise<void> => {
   await queueMessage({
     name: 'newsletter',
     to: caller.user.email,
-    message: withFooter(renderTemplate(content, values), language, appUrl('/newsletter')),
+    message: withFooterIn(renderTemplate(content, values), language, appUrl('/newsletter')),
   })
 }
 

@@ -1,5 +1,4 @@
 import { mailLanguageOf, renderTemplate } from '@sillage/core/mail/email-template'
-import { withFooter } from '@sillage/core/newsletters/footer'
 import {
   allowanceOf,
   minuteOf,
@@ -17,6 +16,7 @@ import { isStale } from '../runs/firestore-errors.ts'
 import { inParallel } from '../runs/parallel.ts'
 import { settingOf } from '../settings/runtime.ts'
 import { nextReaders, type Reader } from './audience.ts'
+import { withFooterIn } from './footer.ts'
 import { preferencesUrl, unsubscribeUrl } from './subscribers.ts'
 
 const MINUTE_MS = 60_000
@@ -33,7 +33,7 @@ const RESULTS_MS = 13 * 86_400_000
 const mailOf = (issueId: string, issue: Newsletter, { subscriber, user }: Reader): PreparedMail => {
   const language = mailLanguageOf(issue.language)
   const url = preferencesUrl(subscriber, issueId)
-  const message = withFooter(
+  const message = withFooterIn(
     renderTemplate(issue, withGreeting(language, { name: user.name })),
     language,
     url,

@@ -3,7 +3,6 @@ import { AppError } from '@sillage/core/errors'
 import { planPath, plansPath, usersPath } from '@sillage/core/paths'
 import type * as calls from '@sillage/core/plans/admin-calls'
 import type { AdminPlan, PlanAtStripe } from '@sillage/core/plans/admin-calls'
-import { DEFAULT_PLANS } from '@sillage/core/plans/default-plans'
 import {
   changedFields,
   editOf,
@@ -22,6 +21,7 @@ import { productPage } from '../billing/settings.ts'
 import { asking } from '../billing/stripe.ts'
 import { db } from '../firebase.ts'
 import { transact } from '../transact.ts'
+import { DEFAULT_PLANS } from './default-plans.ts'
 import { handleListSubscribers } from './subscribers.ts'
 
 /** What two states have in common when they say the same. */

@@ -11,9 +11,9 @@ import {
   promptPath,
   userPath,
 } from '@sillage/core/paths'
-import { DEFAULT_PLANS } from '@sillage/core/plans/default-plans'
 import type { Auth } from 'firebase-admin/auth'
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import { DEFAULT_PLANS } from '../../../functions/src/plans/default-plans.ts'
 import { MODEL_CATALOGUE } from '../../../functions/src/runs/model-catalogue.ts'
 import {
   DEMO_BRANDS,

@@ -10,11 +10,11 @@ import {
   stripeEventsPath,
   userPath,
 } from '@sillage/core/paths'
-import { DEFAULT_PLANS } from '@sillage/core/plans/default-plans'
 import fc from 'fast-check'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod/mini'
+import { DEFAULT_PLANS } from '../../../functions/src/plans/default-plans.ts'
 import { HOST, portBase } from '../../src/ports.ts'
 import { eventually } from '../../src/serve/eventually.ts'
 import { Pipeline } from '../../src/serve/pipeline.ts'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { claimsSchema, quotaPeriodOf, userSchema } from '@sillage/core/identity/user'
 import { billingPath, pastTrialPath, planPath, userPath } from '@sillage/core/paths'
-import { DEFAULT_PLANS } from '@sillage/core/plans/default-plans'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod/mini'
+import { DEFAULT_PLANS } from '../../../functions/src/plans/default-plans.ts'
 import { LOCAL_STRIPE_KEY } from '../../stand-ins/stripe/server.ts'
 import { send } from './client.ts'
 import {

@@ -29,6 +29,8 @@ export const NewsletterEditor = ({ issue }: { issue: EditedNewsletter | null }) 
   const saved = issue === null ? EMPTY_NEWSLETTER : contentOf(issue)
   const [values, setValues] = useState<NewsletterContent>(saved)
   const { run, doing } = useNewsletterAct()
+  // Texts of the issue's language, which come when it is chosen.
+  const footer = useTranslation('newsletter-footer', { lng: values.language, useSuspense: false })
   const isChanged = JSON.stringify(values) !== JSON.stringify(saved)
   useUnsaved(isChanged)
   const isWhole = newsletterContentSchema.safeParse(values).success
@@ -107,7 +109,11 @@ export const NewsletterEditor = ({ issue }: { issue: EditedNewsletter | null }) 
         {issue === null ? null : <SendingCard issue={issue} isChanged={isChanged} />}
         <SegmentCard segment={values.segment} disabled={isLocked} onChange={(segment) => say({ segment })} />
         <TemplatePreview
-          message={withFooter(values, values.language, '/newsletter')}
+          message={
+            footer.ready
+              ? withFooter(values, { reason: footer.t('reason'), link: footer.t('link') }, '/newsletter')
+              : values
+          }
           values={issue?.values ?? NO_VALUES}
         />
       </div>

@@ -1,5 +1,5 @@
-import { DEFAULT_PLANS } from '@sillage/core/plans/default-plans'
 import { changedFields, editOf, planEditSchema } from '@sillage/core/plans/plan-edit'
+import { DEFAULT_PLANS } from '@sillage/core/plans/testing/default-plans'
 import { describe, expect, it } from 'vitest'
 import {
   cleaned,

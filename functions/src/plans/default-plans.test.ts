@@ -1,7 +1,7 @@
+import { INTERFACE_LANGUAGES } from '@sillage/core/identity/interface-language'
+import { PLAN_LENGTHS } from '@sillage/core/plans/subscription-plan'
 import { expect, test } from 'vitest'
-import { INTERFACE_LANGUAGES } from '../identity/interface-language.ts'
 import { DEFAULT_PLANS } from './default-plans.ts'
-import { PLAN_LENGTHS } from './subscription-plan.ts'
 
 test('every plan has a headline of its own in every language', () => {
   for (const { headline, translations } of DEFAULT_PLANS) {
