@@ -150,29 +150,8 @@ export interface FoldedText {
   readonly to: Int32Array
 }
 
-export const foldText = (source: string): FoldedText => {
-  const parts: string[] = []
-  // A cluster can fold to more units than it has (ligatures such as ﷺ: 18 for one).
-  let from = new Int32Array(source.length + 32)
-  let to = new Int32Array(source.length + 32)
-  let length = 0
-  const push = (value: string, start: number, end: number): void => {
-    if (length + value.length > from.length) {
-      const size = (length + value.length) * 2
-      const grownFrom = new Int32Array(size)
-      grownFrom.set(from)
-      from = grownFrom
-      const grownTo = new Int32Array(size)
-      grownTo.set(to)
-      to = grownTo
-    }
-    parts.push(value)
-    for (let unit = 0; unit < value.length; unit += 1) {
-      from[length] = start
-      to[length] = end
-      length += 1
-    }
-  }
+/** Calls `push` with the folded form of each cluster, and where the source has it. */
+const foldClusters = (source: string, push: (value: string, start: number, end: number) => void): void => {
   let at = 0
   while (at < source.length) {
     const code = source.charCodeAt(at)
@@ -196,6 +175,32 @@ export const foldText = (source: string): FoldedText => {
     push(code < 0x80 && end === at + 1 ? ascii(code) : folded(source.slice(at, end)), at, end)
     at = end
   }
+}
+
+/** Folds a text, with the way back to the source. */
+export const foldText = (source: string): FoldedText => {
+  const parts: string[] = []
+  // A cluster can fold to more units than it has (ligatures such as ﷺ: 18 for one).
+  let from = new Int32Array(source.length + 32)
+  let to = new Int32Array(source.length + 32)
+  let length = 0
+  foldClusters(source, (value, start, end) => {
+    if (length + value.length > from.length) {
+      const size = (length + value.length) * 2
+      const grownFrom = new Int32Array(size)
+      grownFrom.set(from)
+      from = grownFrom
+      const grownTo = new Int32Array(size)
+      grownTo.set(to)
+      to = grownTo
+    }
+    parts.push(value)
+    for (let unit = 0; unit < value.length; unit += 1) {
+      from[length] = start
+      to[length] = end
+      length += 1
+    }
+  })
   return { source, text: parts.join(''), from: from.subarray(0, length), to: to.subarray(0, length) }
 }
 
@@ -205,5 +210,11 @@ const ASCII: readonly string[] = Array.from({ length: 128 }, (_, code) => {
 })
 const ascii = (code: number): string => ASCII[code] ?? ''
 
-/** The folded form alone. */
-export const fold = (source: string): string => foldText(source).text
+/** The folded form alone, for the many words of the tables: without the way back, which costs more than the folding. */
+export const fold = (source: string): string => {
+  let text = ''
+  foldClusters(source, (value) => {
+    text += value
+  })
+  return text
+}
