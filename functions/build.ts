@@ -1,4 +1,4 @@
-import { cp, readFile, rm } from 'node:fs/promises'
+import { cp, readdir, readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { SERVER_NAMESPACES } from '@sillage/core/texts/namespaces'
 import { type BuildContext, type BuildOptions, build, context, type Plugin } from 'esbuild'
@@ -24,9 +24,15 @@ const common: BuildOptions = {
   },
 }
 
+const LIB = join(FOLDER, 'lib')
+
+/** What the files of chunks are called. They lie beside the entry point: code that looks for files goes by its own place. */
+const CHUNK = 'chunk-'
+
 /**
- * `lib/index.js`, so that a worker starts fast and the folder deploys alone: `core` and what only it uses are bundled in,
- * the packages that package.json names are left for the cloud to install.
+ * `lib/index.js`, which declares the functions, and chunks of what they do, so that a worker loads what it serves and the
+ * folder deploys alone: `core` and what only it uses are bundled in, the packages that package.json names are left for the
+ * cloud to install. Names stay as they are: errors in the log show them.
  */
 const functions = async (): Promise<BuildOptions> => {
   const { dependencies } = packageSchema.parse(
@@ -35,14 +41,24 @@ const functions = async (): Promise<BuildOptions> => {
   return {
     ...common,
     entryPoints: ['src/index.ts'],
-    outfile: join(FOLDER, 'lib', 'index.js'),
+    outdir: LIB,
+    chunkNames: `${CHUNK}[name]-[hash]`,
+    splitting: true,
+    minifySyntax: true,
+    minifyWhitespace: true,
     external: Object.keys(dependencies),
   }
 }
 
+/** Chunks are named by their content, so that those of earlier builds would stay. */
+const removeChunks = async (): Promise<void> => {
+  const files = await readdir(LIB).catch(() => [])
+  await Promise.all(files.filter((name) => name.startsWith(CHUNK)).map((name) => rm(join(LIB, name))))
+}
+
 /** The files of the namespaces that the server says: `lib/texts`, which `src/texts.ts` reads. */
 const copyTexts = async (): Promise<void> => {
-  const target = join(FOLDER, 'lib', 'texts')
+  const target = join(LIB, 'texts')
   await rm(target, { recursive: true, force: true })
   const names = new Set<string>(SERVER_NAMESPACES.map((namespace) => `${namespace}.json`))
   await cp(TEXTS, target, {
@@ -55,12 +71,13 @@ const copyTexts = async (): Promise<void> => {
 const programs: BuildOptions = {
   ...common,
   entryPoints: ['src/outside/programs/page.ts', 'src/outside/programs/picture.ts'],
-  outdir: join(FOLDER, 'lib', 'outside'),
+  outdir: join(LIB, 'outside'),
   external: ['sharp'],
 }
 
 /** Builds `lib`, and the lock file that is deployed with it. @throws when the sources do not compile */
 export const buildFunctions = async (): Promise<void> => {
+  await removeChunks()
   await Promise.all([functions().then(build), build(programs), writeLockFile(FOLDER), copyTexts()])
 }
 

@@ -1,4 +1,5 @@
 import './options.ts'
+import './parameters.ts'
 
 export { api, figures, stream } from './api/function.ts'
 export { reconcileBilling, stripeWebhook } from './billing/functions.ts'

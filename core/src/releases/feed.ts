@@ -3,9 +3,6 @@ import { isoOf } from '../time.ts'
 import { releaseFeedPath } from './feed-path.ts'
 import { noteIn, type ReleaseNote } from './release-note.ts'
 
-/** Notes of a feed: as many as its page shows. */
-export const FEED_LENGTH = 100
-
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** A text as XML may hold it: without control characters, which no escape allows there. */

@@ -1,6 +1,5 @@
 import type { Analysis } from '@sillage/core/analyses/analysis'
 import { LANGUAGES } from '@sillage/core/analyses/languages'
-import { compileMatcher, findMentions } from '@sillage/core/analytics/names/matcher'
 import { brandSchema, type NamedEntity, personaSchema, promptSchema } from '@sillage/core/brands/brand'
 import { AppError } from '@sillage/core/errors'
 import { brandPath, modelPath, personaPath, promptPath } from '@sillage/core/paths'
@@ -28,10 +27,12 @@ const readAll = async (transaction: Transaction, paths: readonly string[]): Prom
   })
 }
 
-/** Whether a prompt names the brand itself, in whichever of the languages it may be written. */
-const namesBrand = (text: string, brand: NamedEntity, languageCodes: readonly string[]): boolean => {
+/** Says whether a prompt names the brand itself, in whichever of the languages it may be written. */
+const brandFinder = async (brand: NamedEntity, languageCodes: readonly string[]) => {
+  // Loaded on first use: the matcher knows the words of many languages.
+  const { compileMatcher, findMentions } = await import('@sillage/core/analytics/names/matcher')
   const matcher = compileMatcher([brand])
-  return languageCodes.some((code) => findMentions(matcher, text, code).length > 0)
+  return (text: string): boolean => languageCodes.some((code) => findMentions(matcher, text, code).length > 0)
 }
 
 /** The models of an analysis; one whose provider is not set up here could only fail, run after paid run. */
@@ -80,6 +81,7 @@ export const snapshotManifest = async (
   const models = await modelsToAsk(analysis)
   const { name, aliases, domains, competitors, trackedSetVersion } = brandSchema.parse(brandDocument)
   const brand = { name, aliases, domains }
+  const namesBrand = await brandFinder(brand, analysis.languageCodes)
   const { analyst } = readProviderSettings()
 
   const manifest: Manifest = {
@@ -94,7 +96,7 @@ export const snapshotManifest = async (
       promptId,
       text,
       category,
-      branded: namesBrand(text, brand, analysis.languageCodes),
+      branded: namesBrand(text),
     })),
     personas: personas.map(({ createdAt: _, ...persona }) => ({
       ...persona,

@@ -1,21 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { NextSlot, Schedule } from '@sillage/core/analyses/schedule'
 import { type SlotTime, slotAfter } from '@sillage/core/analyses/slots'
-import { defineInt } from 'firebase-functions/params'
 import { shardOf } from '../shards.ts'
-
-const DEFAULT_MINUTES = 20
-
-const windowMinutes = defineInt('CADENCE_WINDOW_MINUTES', {
-  default: DEFAULT_MINUTES,
-  description: 'Minutes after the chosen hour over which scheduled launches are spread',
-})
-
-// A parameter that nobody set reads as 0 outside deployments, so no window is -1.
-const windowMs = (): number => {
-  const minutes = windowMinutes.value() || DEFAULT_MINUTES
-  return Math.max(0, minutes) * 60_000
-}
+import { cadenceWindowMs } from './settings.ts'
 
 /**
  * How long after its hour an analysis is launched: the same at every slot, another for each analysis. Without it all providers
@@ -23,7 +10,7 @@ const windowMs = (): number => {
  */
 export const phaseOf = (analysisId: string): number => {
   const part = createHash('sha256').update(`phase ${analysisId}`).digest().readUInt32BE(0) / 2 ** 32
-  return Math.floor(part * windowMs())
+  return Math.floor(part * cadenceWindowMs())
 }
 
 /** A slot as it stands on its analysis. */

@@ -29,14 +29,24 @@ interface Route {
   handler: Handler<Call>
 }
 
+/** The handler of a call, whose noun is loaded when it is first called. */
+const handlerOf =
+  (noun: keyof typeof HANDLERS, name: string): Handler<Call> =>
+  async (context) => {
+    const handlers: Record<string, Handler<Call>> = await HANDLERS[noun]()
+    const handler = handlers[name]
+    if (!handler) throw new Error(`no handler of ${noun}.${name}`)
+    return await handler(context)
+  }
+
 const routes = (): Route[] =>
-  Object.entries(HANDLERS).flatMap(([noun, handlers]: [string, Record<string, Handler<Call>>]) => {
-    const declared = new Map<string, unknown>(Object.entries(NOUNS[noun as keyof typeof NOUNS]))
-    return Object.entries(handlers).flatMap(([name, handler]) => {
-      const call = declared.get(name)
-      return isCall(call) ? [{ call, handler }] : []
-    })
-  })
+  Object.keys(HANDLERS)
+    .filter((noun): noun is keyof typeof HANDLERS => noun in NOUNS)
+    .flatMap((noun) =>
+      Object.entries(NOUNS[noun]).flatMap(([name, call]: [string, unknown]) =>
+        isCall(call) ? [{ call, handler: handlerOf(noun, name) }] : [],
+      ),
+    )
 
 /** Whoever calls a call that not everyone may, within the limits of the call. */
 const requireCaller = async (call: Call, request: Request): Promise<Caller | null> =>
@@ -70,7 +80,7 @@ const readOf = ({ path, query }: Request): string => {
   return [path, ...ids.map(([name, value]) => `${name}=${String(value)}`)].join(' ').slice(0, LONGEST_READ)
 }
 
-interface ApiOptions {
+export interface ApiOptions {
   /** Whether answers are held against their declaration, as in tests. */
   checkResponses: boolean
   /** After so long a stream ends, for another request to go on. */
@@ -168,8 +178,8 @@ export const createApi = (options: ApiOptions): Express => {
     streamsFor ? call.stream : figuresAlone ? call.figures : true,
   )
   const byPath = Map.groupBy(served, ({ call }) => call.path)
-  // Paths without parameters first: `/api/analyses/manual` is not an analysis.
-  const paths = [...byPath.keys()].sort((a, b) => Number(a.includes('{')) - Number(b.includes('{')))
+  // Paths with fewer parameters first: `/api/analyses/manual` is not an analysis.
+  const paths = [...byPath.keys()].sort((a, b) => a.split('{').length - b.split('{').length)
   for (const path of paths) {
     const here = byPath.get(path) ?? []
     const route = app.route(routePath(path))

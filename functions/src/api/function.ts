@@ -1,13 +1,13 @@
-import { onRequest } from 'firebase-functions/https'
+import { type HttpsOptions, onRequest } from 'firebase-functions/https'
 import { appUrl } from '../app-url.ts'
-import { addressHashKey } from '../billing/past-trials.ts'
-import { stripeKey } from '../billing/settings.ts'
+import { addressHashKey, stripeKey } from '../billing/settings.ts'
 import { turnstileSecret } from '../identity/turnstile.ts'
+import { loadedLate } from '../loaded-late.ts'
 import { mailEventsKey } from '../newsletters/settings.ts'
 import { providerKeysSecret } from '../runs/providers/settings.ts'
 import { SIZES } from '../sizes.ts'
 import { usageSecret } from '../usage/measurement-protocol.ts'
-import { createApi } from './app.ts'
+import type { ApiOptions } from './app.ts'
 import { takeRequestsAsTheyCame } from './body.ts'
 
 takeRequestsAsTheyCame()
@@ -21,42 +21,41 @@ const STREAM_SECONDS = 600
 /** So much earlier than the function a stream ends, so that it ends cleanly. */
 const EARLIER_MS = 8_000
 
+const serve = (name: string, served: Omit<ApiOptions, 'checkResponses'>, options: HttpsOptions) => {
+  const app = loadedLate(name, async () => {
+    const { createApi } = await import('./app.ts')
+    return createApi({ checkResponses, ...served })
+  })
+  return onRequest({ invoker: 'public', ...options }, async (request, response) => {
+    const handle = await app()
+    handle(request, response)
+  })
+}
+
 /** The HTTP API behind `/api/**`: all of it, for whoever asks the function itself. */
-export const api = onRequest(
+export const api = serve(
+  'api',
+  { streamMs: API_SECONDS * 1_000 - EARLIER_MS },
   {
-    invoker: 'public',
     ...SIZES.api,
     timeoutSeconds: API_SECONDS,
     secrets: [turnstileSecret, providerKeysSecret, stripeKey, addressHashKey, usageSecret, mailEventsKey],
   },
-  createApi({ checkResponses, streamMs: API_SECONDS * 1_000 - EARLIER_MS }),
 )
 
 /**
  * What the API computes from facts, which Hosting sends here: up to a million runs lie in memory for it, which no other
  * request should have to wait for or share.
  */
-export const figures = onRequest(
-  {
-    invoker: 'public',
-    ...SIZES.figures,
-    timeoutSeconds: API_SECONDS,
-    secrets: [addressHashKey],
-  },
-  createApi({ checkResponses, streamMs: API_SECONDS * 1_000 - EARLIER_MS, figuresAlone: true }),
+export const figures = serve(
+  'figures',
+  { streamMs: API_SECONDS * 1_000 - EARLIER_MS, figuresAlone: true },
+  { ...SIZES.figures, timeoutSeconds: API_SECONDS, secrets: [addressHashKey] },
 )
 
 /** The streams of the API at an address of their own: Hosting holds a response back until it has ended. */
-export const stream = onRequest(
-  {
-    invoker: 'public',
-    ...SIZES.stream,
-    timeoutSeconds: STREAM_SECONDS,
-    secrets: [providerKeysSecret, addressHashKey],
-  },
-  createApi({
-    checkResponses,
-    streamMs: STREAM_SECONDS * 1_000 - EARLIER_MS,
-    streamsFor: () => new URL(appUrl()).origin,
-  }),
+export const stream = serve(
+  'stream',
+  { streamMs: STREAM_SECONDS * 1_000 - EARLIER_MS, streamsFor: () => new URL(appUrl()).origin },
+  { ...SIZES.stream, timeoutSeconds: STREAM_SECONDS, secrets: [providerKeysSecret, addressHashKey] },
 )

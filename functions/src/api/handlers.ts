@@ -1,108 +1,62 @@
 import type { NOUNS } from '@sillage/core/api/calls'
-import { adminHandlers } from '../admin/handlers.ts'
-import { adminImpersonationHandlers } from '../admin/impersonations.ts'
-import { adminUserHandlers } from '../admin/users.ts'
-import { adminWorkHandlers } from '../admin/work.ts'
-import { alertHandlers } from '../alerts/handlers.ts'
-import { creationHandlers } from '../analyses/creation-handlers.ts'
-import { analysisHandlers } from '../analyses/handlers.ts'
-import { analysisSetupHandlers } from '../analyses/setup-handlers.ts'
-import { suggestionHandlers } from '../analyses/suggestion-handlers.ts'
-import { brandAnalyticsHandlers } from '../analytics/brand-handlers.ts'
-import { runListHandlers } from '../analytics/run-handlers.ts'
-import { viewHandlers } from '../analytics/view-handlers.ts'
-import { audioHandlers } from '../audio/handlers.ts'
-import { billingHandlers } from '../billing/handlers.ts'
-import { brandHandlers } from '../brands/handlers.ts'
-import { itemHandlers } from '../brands/item-handlers.ts'
-import { libraryHandlers } from '../brands/library-handlers.ts'
-import { brandSetupHandlers } from '../brands/setup-handlers.ts'
-import { bulkHandlers } from '../bulks/handlers.ts'
-import { categoryHandlers } from '../categories/handlers.ts'
-import { chatHandlers } from '../chat/handlers.ts'
-import { adminContactHandlers } from '../contact/admin-handlers.ts'
-import { contactHandlers } from '../contact/handlers.ts'
-import { correctionHandlers } from '../corrections/handlers.ts'
-import { dataroomHandlers } from '../dataroom/handlers.ts'
-import { guardHandlers } from '../identity/guard-handlers.ts'
-import {
-  accountHandlers,
-  identityHandlers,
-  meHandlers,
-  memberHandlers,
-  providerSignInHandlers,
-  signInHandlers,
-} from '../identity/handlers.ts'
-import { logoHandlers } from '../logos/handlers.ts'
-import { mailHandlers } from '../mail/handlers.ts'
-import { newsletterHandlers } from '../newsletters/handlers.ts'
-import { onboardingHandlers } from '../onboarding/handlers.ts'
-import { adminPlanHandlers } from '../plans/admin-handlers.ts'
-import { planHandlers } from '../plans/handlers.ts'
-import { productHandlers } from '../products/handlers.ts'
-import { qualityHandlers } from '../quality/handlers.ts'
-import { recomputationHandlers } from '../recomputation/handlers.ts'
-import { releaseHandlers } from '../releases/handlers.ts'
-import { reportHandlers } from '../reports/handlers.ts'
-import { runHandlers } from '../runs/handlers.ts'
-import { providerHandlers } from '../runs/provider-handlers.ts'
-import { settingHandlers } from '../settings/handlers.ts'
-import { streamHandlers } from '../streams/handlers.ts'
-import { usageHandlers } from '../usage/handlers.ts'
 import type { HandlersOf } from './handler.ts'
-import { apiHandlers } from './own-handlers.ts'
 
-type Registry = { readonly [Noun in keyof typeof NOUNS]: HandlersOf<(typeof NOUNS)[Noun]> }
+type Registry = {
+  readonly [Noun in keyof typeof NOUNS]: () => Promise<HandlersOf<(typeof NOUNS)[Noun]>>
+}
 
-/** Who serves what. Total: a call that is declared and not served does not compile. */
+/**
+ * Who serves what, a noun loaded with its first call: together they are most of the product. Total: a call that is
+ * declared and not served does not compile.
+ */
 export const HANDLERS: Registry = {
-  identity: identityHandlers,
-  me: meHandlers,
-  signIn: signInHandlers,
-  providerSignIn: providerSignInHandlers,
-  account: accountHandlers,
-  members: memberHandlers,
-  brands: brandHandlers,
-  brandSetup: brandSetupHandlers,
-  library: libraryHandlers,
-  items: itemHandlers,
-  logos: logoHandlers,
-  onboarding: onboardingHandlers,
-  plans: planHandlers,
-  billing: billingHandlers,
-  analyses: analysisHandlers,
-  analysisSetup: analysisSetupHandlers,
-  suggestions: suggestionHandlers,
-  creation: creationHandlers,
-  chat: chatHandlers,
-  audio: audioHandlers,
-  streams: streamHandlers,
-  usage: usageHandlers,
-  runs: runHandlers,
-  analytics: runListHandlers,
-  views: viewHandlers,
-  brandAnalytics: brandAnalyticsHandlers,
-  products: productHandlers,
-  guards: guardHandlers,
-  contact: contactHandlers,
-  adminContact: adminContactHandlers,
-  mail: mailHandlers,
-  newsletters: newsletterHandlers,
-  dataroom: dataroomHandlers,
-  quality: qualityHandlers,
-  corrections: correctionHandlers,
-  alerts: alertHandlers,
-  recomputation: recomputationHandlers,
-  releases: releaseHandlers,
-  reports: reportHandlers,
-  admin: adminHandlers,
-  adminUsers: adminUserHandlers,
-  adminImpersonations: adminImpersonationHandlers,
-  adminWork: adminWorkHandlers,
-  adminBulks: bulkHandlers,
-  categories: categoryHandlers,
-  adminPlans: adminPlanHandlers,
-  providers: providerHandlers,
-  settings: settingHandlers,
-  api: apiHandlers,
+  identity: async () => (await import('../identity/handlers.ts')).identityHandlers,
+  me: async () => (await import('../identity/handlers.ts')).meHandlers,
+  signIn: async () => (await import('../identity/handlers.ts')).signInHandlers,
+  providerSignIn: async () => (await import('../identity/handlers.ts')).providerSignInHandlers,
+  account: async () => (await import('../identity/handlers.ts')).accountHandlers,
+  members: async () => (await import('../identity/handlers.ts')).memberHandlers,
+  brands: async () => (await import('../brands/handlers.ts')).brandHandlers,
+  brandSetup: async () => (await import('../brands/setup-handlers.ts')).brandSetupHandlers,
+  library: async () => (await import('../brands/library-handlers.ts')).libraryHandlers,
+  items: async () => (await import('../brands/item-handlers.ts')).itemHandlers,
+  logos: async () => (await import('../logos/handlers.ts')).logoHandlers,
+  onboarding: async () => (await import('../onboarding/handlers.ts')).onboardingHandlers,
+  plans: async () => (await import('../plans/handlers.ts')).planHandlers,
+  billing: async () => (await import('../billing/handlers.ts')).billingHandlers,
+  analyses: async () => (await import('../analyses/handlers.ts')).analysisHandlers,
+  analysisSetup: async () => (await import('../analyses/setup-handlers.ts')).analysisSetupHandlers,
+  suggestions: async () => (await import('../analyses/suggestion-handlers.ts')).suggestionHandlers,
+  creation: async () => (await import('../analyses/creation-handlers.ts')).creationHandlers,
+  chat: async () => (await import('../chat/handlers.ts')).chatHandlers,
+  audio: async () => (await import('../audio/handlers.ts')).audioHandlers,
+  streams: async () => (await import('../streams/handlers.ts')).streamHandlers,
+  usage: async () => (await import('../usage/handlers.ts')).usageHandlers,
+  runs: async () => (await import('../runs/handlers.ts')).runHandlers,
+  analytics: async () => (await import('../analytics/run-handlers.ts')).runListHandlers,
+  views: async () => (await import('../analytics/view-handlers.ts')).viewHandlers,
+  brandAnalytics: async () => (await import('../analytics/brand-handlers.ts')).brandAnalyticsHandlers,
+  products: async () => (await import('../products/handlers.ts')).productHandlers,
+  guards: async () => (await import('../identity/guard-handlers.ts')).guardHandlers,
+  contact: async () => (await import('../contact/handlers.ts')).contactHandlers,
+  adminContact: async () => (await import('../contact/admin-handlers.ts')).adminContactHandlers,
+  mail: async () => (await import('../mail/handlers.ts')).mailHandlers,
+  newsletters: async () => (await import('../newsletters/handlers.ts')).newsletterHandlers,
+  dataroom: async () => (await import('../dataroom/handlers.ts')).dataroomHandlers,
+  quality: async () => (await import('../quality/handlers.ts')).qualityHandlers,
+  corrections: async () => (await import('../corrections/handlers.ts')).correctionHandlers,
+  alerts: async () => (await import('../alerts/handlers.ts')).alertHandlers,
+  recomputation: async () => (await import('../recomputation/handlers.ts')).recomputationHandlers,
+  releases: async () => (await import('../releases/handlers.ts')).releaseHandlers,
+  reports: async () => (await import('../reports/handlers.ts')).reportHandlers,
+  admin: async () => (await import('../admin/handlers.ts')).adminHandlers,
+  adminUsers: async () => (await import('../admin/users.ts')).adminUserHandlers,
+  adminImpersonations: async () => (await import('../admin/impersonations.ts')).adminImpersonationHandlers,
+  adminWork: async () => (await import('../admin/work.ts')).adminWorkHandlers,
+  adminBulks: async () => (await import('../bulks/handlers.ts')).bulkHandlers,
+  categories: async () => (await import('../categories/handlers.ts')).categoryHandlers,
+  adminPlans: async () => (await import('../plans/admin-handlers.ts')).adminPlanHandlers,
+  providers: async () => (await import('../runs/provider-handlers.ts')).providerHandlers,
+  settings: async () => (await import('../settings/handlers.ts')).settingHandlers,
+  api: async () => (await import('./own-handlers.ts')).apiHandlers,
 }

@@ -1,10 +1,26 @@
+import { onRequest } from 'firebase-functions/https'
 import { onSchedule } from 'firebase-functions/scheduler'
+import { loadedLate } from '../loaded-late.ts'
 import { SIZES } from '../sizes.ts'
-import { addressHashKey } from './past-trials.ts'
-import { reconcile } from './reconcile.ts'
-import { stripeKey } from './settings.ts'
+import { addressHashKey, stripeKey, stripeWebhookKey } from './settings.ts'
 
-export { stripeWebhook } from './webhook.ts'
+const webhook = loadedLate('stripeWebhook', () => import('./webhook.ts'))
+
+/** Where Stripe sends its events. */
+export const stripeWebhook = onRequest(
+  {
+    invoker: 'public',
+    ...SIZES.stripeWebhook,
+    timeoutSeconds: 60,
+    secrets: [stripeKey, stripeWebhookKey, addressHashKey],
+  },
+  async (request, response) => {
+    const { answerStripe } = await webhook()
+    await answerStripe(request, response)
+  },
+)
+
+const reconciliation = loadedLate('reconcileBilling', () => import('./reconcile.ts'))
 
 /** Once a day, everything at Stripe is compared with everything here: no message that got lost stays lost. */
 export const reconcileBilling = onSchedule(
@@ -15,6 +31,7 @@ export const reconcileBilling = onSchedule(
     secrets: [stripeKey, addressHashKey],
   },
   async () => {
+    const { reconcile } = await reconciliation()
     await reconcile()
   },
 )

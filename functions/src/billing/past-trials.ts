@@ -10,14 +10,11 @@ import {
 import { type Quota, quotaPeriodEnd, quotaPeriodOf, type User, unitsUsed } from '@sillage/core/identity/user'
 import { pastTrialPath } from '@sillage/core/paths'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
-import { defineSecret } from 'firebase-functions/params'
 import { db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'
 import { secretValue } from '../secrets.ts'
 import { mergeInto, type Writer } from '../writer.ts'
-
-/** Turns addresses into marks that cannot be told back, nor guessed by who has the database alone. */
-export const addressHashKey = defineSecret('ADDRESS_HASH_KEY')
+import { addressHashKey } from './settings.ts'
 
 /** Null where no key is set: nothing is remembered rather than in the clear. */
 const documentOf = (email: string): DocumentReference | null => {

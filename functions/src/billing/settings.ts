@@ -8,6 +8,9 @@ export const stripeKey = defineSecret('STRIPE_SECRET_KEY')
 /** What Stripe signs its messages to us with: `whsec_…`, shown where the webhook is set up. */
 export const stripeWebhookKey = defineSecret('STRIPE_WEBHOOK_SECRET')
 
+/** Turns addresses into marks that cannot be told back, nor guessed by who has the database alone. */
+export const addressHashKey = defineSecret('ADDRESS_HASH_KEY')
+
 const OFFICIAL_URL = 'https://api.stripe.com'
 
 const apiUrl = defineString('STRIPE_API_URL', {

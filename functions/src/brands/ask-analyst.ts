@@ -7,7 +7,7 @@ import { ProviderError } from '../runs/providers/provider.ts'
 import { readProviderSettings } from '../runs/providers/settings.ts'
 import type { AnalystMessage } from '../runs/read/analyst.ts'
 import { createAnalyst } from '../runs/read/create-analyst.ts'
-import { withoutFence } from '../runs/read/read-answer.ts'
+import { withoutFence } from '../runs/read/fence.ts'
 import { describeIssues } from '../schema-errors.ts'
 
 const MAX_REPLY_BYTES = 100_000

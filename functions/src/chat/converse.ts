@@ -14,7 +14,7 @@ import { type ModelReply, modelReplySchema } from '@sillage/core/chat/model-repl
 import { z } from 'zod/mini'
 import { logger } from '../log/logger.ts'
 import { ProviderError } from '../runs/providers/provider.ts'
-import { withoutFence } from '../runs/read/read-answer.ts'
+import { withoutFence } from '../runs/read/fence.ts'
 import type { Brief, Terms } from './brief.ts'
 import { cutDraft } from './cut-draft.ts'
 import { CHAT_INSTRUCTIONS } from './instructions.ts'

@@ -39,7 +39,6 @@ import { textIn } from '../texts.ts'
 import { transact } from '../transact.ts'
 import { deleteDocument, type KnownDocument, knownDocument, storeDocument } from './documents.ts'
 import { inTurn } from './in-turn.ts'
-import { readDocument } from './pdf.ts'
 import { dropGrants, personIdOf, removePerson, storedGrants } from './people.ts'
 
 type Order = BodyOf<typeof calls.actOnFundUsers>
@@ -289,6 +288,7 @@ export const handleUploadDocument: Handler<typeof calls.uploadDataroomDocument> 
 }) => {
   const file = await readFile()
   await requireRoom(db.collection(dataroomDocumentsPath()), MOST_DOCUMENTS)
+  const { readDocument } = await import('./pdf.ts')
   const { bytes, pages } = await inTurn(() => readDocument(file))
   const { title, file_name: fileName } = query
   return { data: documentDto(await storeDocument({ title, fileName, bytes, pages, uploadedBy: caller.uid })) }

@@ -10,7 +10,6 @@ import { db } from '../firebase.ts'
 import { transact } from '../transact.ts'
 import { bytesOf, documentOf, knownDocument } from './documents.ts'
 import { inTurn } from './in-turn.ts'
-import { watermark } from './pdf.ts'
 import { guestOf, type KnownPerson } from './people.ts'
 
 /** Three years: for as long as somebody may ask who has seen what. */
@@ -74,6 +73,7 @@ export const handleOpenDocument: Handler<typeof calls.openDataroomDocument> = as
   if (person === null || access === null) throw new AppError('document_not_found')
   if (body.kind === 'download' && !access.mayDownload) throw new AppError('access_denied')
   const name = person.name || caller.user.name
+  const { watermark } = await import('./pdf.ts')
   const pdf = await inTurn(async () =>
     watermark(await bytesOf(document), [`${name} · ${person.email}`, minuteOf(at)]),
   )

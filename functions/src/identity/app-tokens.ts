@@ -1,22 +1,16 @@
 import { createHmac } from 'node:crypto'
-import { defineString } from 'firebase-functions/params'
 import { z } from 'zod/mini'
 import { isLocalProject } from '../outside/local-sites.ts'
 import { isSame } from './secrets.ts'
+import { appCheckApp } from './settings.ts'
 
 /**
  * Firebase App Check: tokens that only a browser with our page gets, once it has solved a bot challenge, and that every
  * call of the app comes with. Firebase signs them; beside the emulators, which know no App Check, we do.
  */
 
-const appIdParameter = defineString('APP_CHECK_APP_ID', {
-  default: '',
-  description:
-    'App id of the Firebase web app, whose calls must come with App Check tokens; empty for no App Check',
-})
-
 /** Empty while App Check is off. */
-export const appCheckId = (): string => appIdParameter.value()
+export const appCheckId = (): string => appCheckApp.value()
 
 /** The longest that Firebase gives. */
 const LIFETIME_MS = 7 * 86_400_000

@@ -1,17 +1,11 @@
 import { AppError } from '@sillage/core/errors'
-import { defineString } from 'firebase-functions/params'
 import { z } from 'zod/mini'
 import { appUrl } from '../app-url.ts'
 import { app } from '../firebase.ts'
 import { logger } from '../log/logger.ts'
+import { webApiKey } from './settings.ts'
 
 /** Signing in on behalf of a browser: the part of Firebase Auth that the Admin SDK does not have. */
-
-const webApiKey = defineString('WEB_API_KEY', {
-  default: '',
-  description:
-    'The API key of the Firebase web app; without one nobody can sign in with a password or a code',
-})
 
 const TIME_LIMIT_MS = 15_000
 

@@ -3,7 +3,6 @@ import { registrableDomain } from '@sillage/core/analytics/names/domains'
 import { type User, userSchema } from '@sillage/core/identity/user'
 import { userPath } from '@sillage/core/paths'
 import { Timestamp, type Transaction } from 'firebase-admin/firestore'
-import { defineString } from 'firebase-functions/params'
 import { recordAudit } from '../admin/audit.ts'
 import { noteCounts, noteNewUser } from '../admin/counts.ts'
 import { db } from '../firebase.ts'
@@ -12,11 +11,7 @@ import { transact } from '../transact.ts'
 import { newUser } from './caller.ts'
 import { syncClaims } from './claims.ts'
 import { noteIdentities } from './identities.ts'
-
-const bootstrapAdmins = defineString('BOOTSTRAP_ADMINS', {
-  default: '',
-  description: 'Addresses, separated by commas, whose people become super administrators when they sign in',
-})
+import { bootstrapAdmins } from './settings.ts'
 
 const isBootstrapAdmin = (email: string): boolean =>
   bootstrapAdmins

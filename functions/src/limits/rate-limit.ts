@@ -4,23 +4,15 @@ import type { Limit } from '@sillage/core/api/call'
 import { AppError } from '@sillage/core/errors'
 import { rateLimitPath } from '@sillage/core/paths'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
-import { defineInt } from 'firebase-functions/params'
 import { z } from 'zod/mini'
 import { db } from '../firebase.ts'
 import { isContended, isStale, isTaken } from '../runs/firestore-errors.ts'
 import { type BucketLimit, take } from './bucket.ts'
-
-const DEFAULT_FACTOR = 1
+import { limitFactor } from './settings.ts'
 
 /** Times that a point is fought for with others that want one of the same key. */
 const MOST_TRIES = 12
 const PAUSE_MS = 10
-
-/** Large where suites make the calls of many people from one address; 1 where people do. */
-const limitFactor = defineInt('RATE_LIMIT_FACTOR', {
-  default: DEFAULT_FACTOR,
-  description: 'What the points of every rate limit are multiplied by',
-})
 
 /** `rate_limits/{hash of the key}` */
 const bucketSchema = z.object({ emptyAt: z.number() })
@@ -62,7 +54,7 @@ const read = async (document: DocumentReference): Promise<Bucket> => {
 
 /** A declared limit as a bucket counts it. */
 export const bucketOf = ({ points, seconds }: Pick<Limit, 'points' | 'seconds'>): BucketLimit => ({
-  points: points * (limitFactor.value() || DEFAULT_FACTOR),
+  points: points * limitFactor(),
   ms: seconds * 1_000,
 })
 

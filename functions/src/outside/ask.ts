@@ -1,16 +1,11 @@
 import { AppError } from '@sillage/core/errors'
-import { defineString } from 'firebase-functions/params'
 import type { GoogleAuth } from 'google-auth-library'
 import { z } from 'zod/mini'
 import { app } from '../firebase.ts'
 import { logger } from '../log/logger.ts'
 import { region } from '../options.ts'
+import { outsideUrl } from './settings.ts'
 import { OUTSIDE_RESULTS, type OutsideInput, type OutsideKind, type OutsideResults } from './task.ts'
-
-const address = defineString('OUTSIDE_URL', {
-  default: '',
-  description: 'The function that reads outside content, where it is not at its own address',
-})
 
 /** For the slowest site, logos included. */
 const TIME_LIMIT_MS = 40_000
@@ -46,7 +41,7 @@ export const askOutside = async <K extends OutsideKind>(
   kind: K,
   input: OutsideInput<K>,
 ): Promise<OutsideResults[K]> => {
-  const url = address.value() || ownAddress()
+  const url = outsideUrl.value() || ownAddress()
   try {
     const headers = await credentials(url)
     headers.set('content-type', 'application/json')

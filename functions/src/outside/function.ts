@@ -1,27 +1,9 @@
-import type { Response } from 'express'
-import { onRequest, type Request } from 'firebase-functions/https'
-import { logger } from '../log/logger.ts'
+import { onRequest } from 'firebase-functions/https'
+import { loadedLate } from '../loaded-late.ts'
 import { outsideServiceAccount } from '../options.ts'
 import { SIZES } from '../sizes.ts'
-import { doTask } from './do-task.ts'
-import { fetchFromSite } from './local-sites.ts'
-import { safeFetch } from './safe-fetch.ts'
-import { outsideTaskSchema } from './task.ts'
 
-const read = async (request: Request, response: Response): Promise<void> => {
-  const task = outsideTaskSchema.safeParse(request.body)
-  if (request.method !== 'POST' || !task.success) {
-    response.status(400).json({ error: 'not a task' })
-    return
-  }
-  const { kind } = task.data
-  try {
-    response.json({ result: await doTask(task.data, { fetchFromSite, safeFetch }) })
-  } catch (error) {
-    logger.error('outside content not read', { kind, error })
-    response.status(500).json({ error: 'not read' })
-  }
-}
+const reader = loadedLate('outside', () => import('./answer-task.ts'))
 
 /**
  * Reads pages and pictures from outside for the API, the only caller that IAM lets in. It has no secrets and serves few
@@ -35,5 +17,8 @@ export const outside = onRequest(
     cpu: 2,
     timeoutSeconds: 60,
   },
-  read,
+  async (request, response) => {
+    const { answerTask } = await reader()
+    await answerTask(request, response)
+  },
 )

@@ -1,15 +1,5 @@
-import { defineString } from 'firebase-functions/params'
 import { type SafeFetch, safeFetch, safeFetchIn } from './safe-fetch.ts'
-
-/**
- * Where the websites of the demonstration are served on this machine. Their hosts end in `.example`, which never exists on the
- * internet (RFC 6761). It counts only beside the emulators, in a project whose id begins with `demo-`, which no real
- * project can have: in the cloud every address goes through the checks of the public internet, whatever is set here.
- */
-const localSites = defineString('LOCAL_SITES_URL', {
-  default: '',
-  description: 'Server of the websites under .example, beside the emulators alone',
-})
+import { localSites } from './settings.ts'
 
 /** Whether this runs beside the emulators. */
 export const isLocalProject = (): boolean =>

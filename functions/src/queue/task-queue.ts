@@ -5,12 +5,10 @@ import { traceHeaders } from '../log/trace.ts'
 import { region } from '../options.ts'
 import { inParallel } from '../runs/parallel.ts'
 import { TASK_DEADLINE_SECONDS } from '../runs/settings.ts'
+import { DUE_HEADER } from './due-header.ts'
 import type { QueueName } from './names.ts'
 
 const PARALLEL = 32
-
-/** When a task is due, in milliseconds since 1970: by it a delivery knows how long the queue took. */
-export const DUE_HEADER = 'x-sillage-due'
 
 export interface TaskOptions {
   /** Without one the queue takes the task however often it is sent. */

@@ -1,7 +1,6 @@
 import { AppError } from '@sillage/core/errors'
 import { INTERFACE_LANGUAGES } from '@sillage/core/identity/interface-language'
-import { FEED_LENGTH, releaseFeed } from '@sillage/core/releases/feed'
-import { releaseFeedPath } from '@sillage/core/releases/feed-path'
+import { FEED_LENGTH, releaseFeedPath } from '@sillage/core/releases/feed-path'
 import type { RequestHandler } from 'express'
 import { appUrl } from '../app-url.ts'
 import { type Known, published } from './published.ts'
@@ -25,6 +24,7 @@ const sharedNotes = (): Promise<Known[]> => {
 export const serveReleaseFeed: RequestHandler = async (request, response) => {
   const language = INTERFACE_LANGUAGES.find((code) => request.path === releaseFeedPath(code))
   if (language === undefined) throw new AppError('not_found')
+  const { releaseFeed } = await import('@sillage/core/releases/feed')
   const feed = releaseFeed(new URL(appUrl()).origin, language, await sharedNotes())
   response
     .set({

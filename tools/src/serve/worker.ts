@@ -30,6 +30,16 @@ const named = (exported: object, group = ''): [string, HttpFunction][] =>
     return typeof value === 'object' && value !== null ? named(value, `${group}${key}-`) : []
   })
 
+/** Functions whose code was compiled and kept. */
+const kept = new Set<string>()
+
+/** Keeps the code that the first call of a function compiled for later processes: a killed one would not write it. */
+const keepCompiled = (name: string): void => {
+  if (kept.has(name)) return
+  kept.add(name)
+  flushCompileCache()
+}
+
 const serveFunctions = async (): Promise<Map<string, Server>> => {
   const path = process.env.SILLAGE_FUNCTIONS ?? join(FUNCTIONS, 'lib', 'index.js')
   const exported: Record<string, unknown> = await import(pathToFileURL(path).href)
@@ -83,6 +93,7 @@ const server = createServer((request, response) => {
   // API paths start with /api already; stream paths have their function's name as a prefix.
   if (address !== undefined) request.url = (request.url ?? '').slice(address.length) || '/'
   else if (name === 'stream') request.url = (request.url ?? '').slice('/stream'.length)
+  response.once('finish', () => keepCompiled(name))
   target.emit('request', request, response)
 })
 // Cloud Run keeps connections open, and hundreds of tasks come in at once.

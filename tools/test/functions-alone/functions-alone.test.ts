@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { globSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +8,7 @@ import { PROVIDER_KEYS, queueOf } from '@sillage/core/runs/providers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { type FunctionsManifest, prepareFunctions, readManifest } from '../../src/build/functions.ts'
-import { FUNCTIONS, ROOT } from '../../src/layout.ts'
+import { FUNCTIONS, PROJECT_ID, ROOT } from '../../src/layout.ts'
 
 const run = promisify(execFile)
 
@@ -21,6 +22,7 @@ const LOADED_LATER = [
   'google-auth-library',
   'htmlparser2',
   'openai',
+  'pdf-lib',
   'sharp',
   'stripe',
   'undici',
@@ -98,16 +100,53 @@ describe('the functions folder alone', () => {
     expect(pack).toMatchObject({ engines: { node: '24' } })
   })
 
-  test('no worker loads at its start what most of them never use', async () => {
-    const bundle = await readFile(join(folder, 'lib', 'index.js'), 'utf8')
-    const loaded = [...bundle.matchAll(/^import .*?from "([^"]+)";$/gm)].map(([, name = '']) => name)
-    expect(loaded).toContain('firebase-admin/firestore')
-    expect(loaded.filter((name) => LOADED_LATER.includes(name))).toEqual([])
+  /** Packages that our code loads with the entry point, where an instance serves this function. */
+  const packagesOf = async (target: string): Promise<string[]> => {
+    const program = `
+      import { registerHooks } from 'node:module'
+      const own = new URL('lib/', 'file://' + process.cwd() + '/').href
+      const seen = new Set()
+      registerHooks({
+        resolve(name, context, next) {
+          if (context.parentURL?.startsWith(own) && !/^(?:\\.|node:)/.test(name)) seen.add(name)
+          return next(name, context)
+        },
+      })
+      await import(own + 'index.js')
+      process.once('beforeExit', () => process.stdout.write(JSON.stringify([...seen]), () => process.exit()))`
+    const { stdout } = await run('node', ['--input-type=module', '--eval', program], {
+      cwd: folder,
+      env: {
+        ...process.env,
+        FUNCTION_TARGET: target,
+        GCLOUD_PROJECT: PROJECT_ID,
+        FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT_ID }),
+      },
+    })
+    return z.array(z.string()).parse(JSON.parse(stdout))
+  }
+
+  test('the entry point loads what declares the functions alone', async () => {
+    const names = await packagesOf('')
+    expect(names.filter((name) => !/^(?:firebase-functions\/|zod\/)/.test(name))).toEqual([])
+  })
+
+  test('no function loads at its start what most calls never use', async () => {
+    const [api, runs] = [await packagesOf('api'), await packagesOf('run.openai')]
+    for (const names of [api, runs]) {
+      expect(names).toContain('firebase-admin/firestore')
+      expect(names.filter((name) => LOADED_LATER.includes(name))).toEqual([])
+    }
+    expect(api).toContain('express')
+    expect(runs).not.toContain('express')
   })
 
   test('what is loaded later is there as well', async () => {
-    const bundle = await readFile(join(folder, 'lib', 'index.js'), 'utf8')
-    const later = [...bundle.matchAll(/\bimport\("([^"]+)"\)/g)].map(([, name = '']) => name)
+    const files = globSync('lib/*.js', { cwd: folder })
+    const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+    const later = texts.flatMap((text) =>
+      [...text.matchAll(/\bimport\("([^".][^"]*)"\)/g)].map(([, name = '']) => name),
+    )
     expect(later).toContain('stripe')
     const program = `for (const name of ${JSON.stringify(later)}) await import(name)`
     await run('node', ['--input-type=module', '--eval', program], { cwd: folder })

@@ -14,6 +14,7 @@ import { addUsage } from '../providers/add-usage.ts'
 import { ProviderError } from '../providers/provider.ts'
 import type { Analyst, AnalystMessage, AnalystReply } from './analyst.ts'
 import { askedSpellings } from './asked-spellings.ts'
+import { withoutFence } from './fence.ts'
 import { hardenReading } from './harden.ts'
 import { ANALYST_INSTRUCTIONS } from './instructions.ts'
 
@@ -37,16 +38,6 @@ export interface ReadAnswerOptions {
 }
 
 type Parsed = { ok: true; reading: AnalystReading } | { ok: false; trouble: string }
-
-const FENCE = '```'
-
-/** Some servers fence their JSON like code. */
-export const withoutFence = (text: string): string => {
-  const trimmed = text.trim()
-  if (!trimmed.startsWith(FENCE)) return trimmed
-  const body = trimmed.slice(trimmed.indexOf('\n') + 1)
-  return body.endsWith(FENCE) ? body.slice(0, -FENCE.length) : body
-}
 
 const parseReply = (text: string): Parsed => {
   if (Buffer.byteLength(text) > MAX_REPLY_BYTES) return { ok: false, trouble: 'it is too long' }

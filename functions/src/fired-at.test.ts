@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firedAt } from './launch-due.ts'
+import { firedAt } from './fired-at.ts'
 
 const at = Date.parse('2026-11-25T07:00:00Z')
 

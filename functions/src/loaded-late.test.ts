@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+import * as functions from './index.ts'
+
+const sources = globSync('**/*.ts', { cwd: import.meta.dirname })
+  .filter((path) => !path.endsWith('.test.ts'))
+  .map((path) => ({ path, text: readFileSync(join(import.meta.dirname, path), 'utf8') }))
+
+test('every function loads its work late, under its own name', () => {
+  const entries = sources.filter(({ path }) => /^(?:tasks|functions?)\.ts$/.test(basename(path)))
+  const names = entries.flatMap(({ text }) =>
+    [...text.matchAll(/ = (?:loadedLate|task|runs|serve)\(\s*'(\w+)'/g)].map(([, name]) => name),
+  )
+  expect(
+    entries.some(({ text }) => /byProvider\(\(provider\) => runs\(`run\.\$\{provider\}`\)\)/.test(text)),
+  ).toBe(true)
+  // One is the group of the runs; one decides at once, in a few lines.
+  expect([...names, 'run', 'decideSignUp'].sort()).toEqual(Object.keys(functions).sort())
+})
+
+test('every parameter is defined when the entry point is loaded', () => {
+  const text = readFileSync(join(import.meta.dirname, 'parameters.ts'), 'utf8')
+  const loaded = [...text.matchAll(/import '\.\/(.+)'/g)].map(([, path]) => path)
+  const defining = sources
+    .filter(({ text: source }) =>
+      /\bdefine(?:String|Int|Boolean|List|Secret|JsonSecret|Float)\(/.test(source),
+    )
+    .map(({ path }) => path)
+  expect([...loaded, 'options.ts'].sort()).toEqual(defining.sort())
+})

@@ -1,0 +1,20 @@
+/**
+ * Every module that defines a parameter or a secret. The Firebase tools learn of those that are defined once the entry
+ * point is loaded, and what functions do is loaded later.
+ */
+import './analyses/settings.ts'
+import './app-url.ts'
+import './billing/settings.ts'
+import './contact/settings.ts'
+import './identity/settings.ts'
+import './identity/sign-in-providers.ts'
+import './identity/turnstile.ts'
+import './limits/settings.ts'
+import './mail/settings.ts'
+import './newsletters/settings.ts'
+import './outside/settings.ts'
+import './runs/providers/settings.ts'
+import './runs/settings.ts'
+import './settings/deployed.ts'
+import './streams/handlers.ts'
+import './usage/measurement-protocol.ts'
