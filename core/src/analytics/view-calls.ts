@@ -8,7 +8,7 @@ import { citationsViewSchema } from './views/citations/schema.ts'
 import { PROMPT_ANALYTICS, TOP_N } from './views/flow/graph.ts'
 import { detailedSourcesSchema } from './views/flow/schema.ts'
 import { peopleViewSchema } from './views/people/schema.ts'
-import { sentimentVersionSchema, sentimentViewSchema } from './views/sentiment/schema.ts'
+import { sentimentVersionsSchema, sentimentViewSchema } from './views/sentiment/schema.ts'
 import { shoppingViewSchema } from './views/shopping/schema.ts'
 import {
   domainListSchema,
@@ -42,7 +42,7 @@ export const getSentiment = defineCall({
       groupBy: z.optional(z.enum(['version'])),
     })
     .check(z.refine(({ groupBy, before }) => groupBy === undefined || before === undefined, NO_PAIR)),
-  response: z.union([sentimentViewSchema, z.array(sentimentVersionSchema)]),
+  response: z.union([sentimentViewSchema, sentimentVersionsSchema]),
 })
 
 export const querySourcesAnswerSchema = z.extend(querySourcesSchema, {
@@ -150,8 +150,7 @@ const choicesSchema = z.object({
 export const getView = defineCall({
   ...gatedCall,
   name: 'analytics.view',
-  summary:
-    'Keywords, recommendations, the graphs of models, queries and domains, how long sources last, how far figures can be trusted, why visibility moved, what would change it or the share of products, or competitors beside the brand',
+  summary: `The views without a call of their own: ${SHARED_VIEWS.join(', ')}`,
   path: '/api/analytics/views/{view}',
   params: z.object({ view: z.enum(SHARED_VIEWS) }),
   query: z.safeExtend(scopeSchema, { full: fullSchema, ...choicesSchema.shape }),

@@ -7,7 +7,7 @@ import {
   VIEWS,
 } from '@sillage/core/analytics/views/catalogue'
 import type { Choices } from '@sillage/core/analytics/views/choices'
-import type { ResultOf } from '@sillage/core/analytics/views/schemas'
+import type { ResultOf } from '@sillage/core/analytics/views/compute'
 import type { SourcesView } from '@sillage/core/analytics/views/sources/schema'
 import type { QueryOf } from '@sillage/core/api/call'
 import type { HandlersOf } from '../api/handler.ts'

@@ -37,20 +37,24 @@ describe('the engine beside DuckDB', { timeout: 300_000 }, () => {
     expect(generate(SIZE).parts).toEqual(parts)
   })
 
-  it('has a question for every view', () => {
-    expect(views.map(({ view }) => view).filter((view) => !QUESTIONS[view])).toEqual([])
-    expect(Object.keys(QUESTIONS).filter((name) => !views.some(({ view }) => view === name))).toEqual([])
+  it('has a question for every view that is to be checked, and for no other', () => {
+    const checked = views.flatMap(({ view, checked }) => (checked ? [view] : []))
+    expect(checked.length).toBeGreaterThan(25)
+    expect([...QUESTIONS.keys()].sort()).toEqual(checked.sort())
   })
 
-  it.each(views)('gives the same answer for $view under every filter', async ({ view, compute }) => {
-    for (const { name, filter, scope } of filtersOf(facts)) {
-      const question = QUESTIONS[view]
-      const results = []
-      for (const sql of question?.sql(scope) ?? []) results.push(rowsOf(await duck.ask(sql)))
-      const shown = question?.shown(compute(facts, filter), scope)
-      expect(differences(shown, question?.expected(results, scope)), name).toEqual([])
-    }
-  })
+  it.each(views.filter(({ checked }) => checked))(
+    'gives the same answer for $view under every filter',
+    async ({ view, compute }) => {
+      for (const { name, filter, scope } of filtersOf(facts)) {
+        const question = QUESTIONS.get(view)
+        const results = []
+        for (const sql of question?.sql(scope) ?? []) results.push(rowsOf(await duck.ask(sql)))
+        const shown = question?.shown(compute(facts, filter), scope)
+        expect(differences(shown, question?.expected(results, scope)), name).toEqual([])
+      }
+    },
+  )
 })
 
 describe('differences', () => {

@@ -29,6 +29,8 @@ interface ViewFacts {
   readonly ranged?: string
   /** Whether the result without filter and choices is stored, for each version and for the whole analysis. */
   readonly stored: boolean
+  /** Whether the benchmark asks DuckDB the same in SQL, and compares figures and time. */
+  readonly checked: boolean
 }
 
 const TRENDS = { includeGroupTrends: 'true' } as const
@@ -37,8 +39,8 @@ const EXPLORED = { use: 'explored' } as const
 
 /**
  * The one table of views. Summaries, worker, API, access table and benchmarks derive from it. The schema and the
- * computation of each stand in two total records beside it (`schemas.ts`, `compute.ts`), which the compiler holds
- * complete: a screen reads this table at once, and loads neither the schemas of other tabs nor the engine.
+ * computation of each stand in two total records beside it (`compute.ts`), which the compiler holds complete: a screen
+ * reads this table at once, and loads neither the schemas of other tabs nor the engine.
  */
 export const VIEWS = {
   visibility: {
@@ -47,17 +49,26 @@ export const VIEWS = {
     call: { name: 'getVisibility' },
     choices: ['before'],
     stored: true,
+    checked: true,
   },
   /** A row of the list of analyses. */
-  headline: { gate: 'open', families: ['answers'], call: null, choices: [], stored: true },
+  headline: { gate: 'open', families: ['answers'], call: null, choices: [], stored: true, checked: true },
   sentiment: {
     gate: 'open',
     families: ['answers', 'words'],
     call: { name: 'getSentiment' },
     choices: ['before'],
     stored: true,
+    checked: true,
   },
-  keywords: { gate: 'open', families: ['answers', 'words'], call: 'getView', choices: [], stored: true },
+  keywords: {
+    gate: 'open',
+    families: ['answers', 'words'],
+    call: 'getView',
+    choices: [],
+    stored: true,
+    checked: true,
+  },
   /** The choices that the filters offer. */
   filters: {
     gate: 'open',
@@ -66,6 +77,7 @@ export const VIEWS = {
     choices: [],
     ranged: 'versions',
     stored: true,
+    checked: true,
   },
   /** Key observations; their stored name is older than their folder's, `observations`. */
   facts: {
@@ -74,12 +86,20 @@ export const VIEWS = {
     call: { name: 'getInsights' },
     choices: [],
     stored: true,
+    checked: true,
   },
-  trust: { gate: 'open', families: ['answers'], call: 'getView', choices: [], stored: true },
+  trust: { gate: 'open', families: ['answers'], call: 'getView', choices: [], stored: true, checked: true },
   /** Why visibility moved between two versions. */
-  moved: { gate: 'open', families: ['answers'], call: 'getView', choices: [], stored: true },
+  moved: { gate: 'open', families: ['answers'], call: 'getView', choices: [], stored: true, checked: true },
   /** What would change the headlines most. */
-  gains: { gate: 'open', families: ['answers', 'sources'], call: 'getView', choices: [], stored: true },
+  gains: {
+    gate: 'open',
+    families: ['answers', 'sources'],
+    call: 'getView',
+    choices: [],
+    stored: true,
+    checked: true,
+  },
   /** The brand and some of its competitors, each as if it were the main brand. */
   rivals: {
     gate: 'open',
@@ -87,6 +107,7 @@ export const VIEWS = {
     call: 'getView',
     choices: ['brands'],
     stored: true,
+    checked: true,
   },
   sources: {
     gate: 'open',
@@ -94,6 +115,7 @@ export const VIEWS = {
     call: { name: 'getWebSearchSources', query: SUMMARY },
     choices: ['before'],
     stored: true,
+    checked: true,
   },
   'sources-explored': {
     gate: 'open',
@@ -101,6 +123,7 @@ export const VIEWS = {
     call: { name: 'getWebSearchSources', query: { ...SUMMARY, ...EXPLORED } },
     choices: ['before'],
     stored: true,
+    checked: true,
   },
   citations: {
     gate: 'open',
@@ -108,6 +131,7 @@ export const VIEWS = {
     call: { name: 'getCitations', query: TRENDS },
     choices: ['before'],
     stored: true,
+    checked: true,
   },
   'citations-explored': {
     gate: 'open',
@@ -115,6 +139,7 @@ export const VIEWS = {
     call: { name: 'getCitations', query: { ...TRENDS, ...EXPLORED } },
     choices: ['before'],
     stored: true,
+    checked: true,
   },
   /** How long sources keep being cited, and which kinds of them prompts lean on. */
   'source-life': {
@@ -123,6 +148,7 @@ export const VIEWS = {
     call: 'getView',
     choices: [],
     stored: true,
+    checked: true,
   },
   /** The graph of models, queries and domains. */
   flow: {
@@ -131,6 +157,7 @@ export const VIEWS = {
     call: 'getView',
     choices: ['use', 'topQueries', 'topDomains'],
     stored: true,
+    checked: true,
   },
   prompts: {
     gate: 'open',
@@ -138,6 +165,7 @@ export const VIEWS = {
     call: 'getView',
     choices: ['use', 'queriesPerProvider', 'domainsPerQuery'],
     stored: true,
+    checked: true,
   },
   shopping: {
     gate: 'shopping',
@@ -145,6 +173,7 @@ export const VIEWS = {
     call: { name: 'getShopping' },
     choices: ['before', 'company'],
     stored: true,
+    checked: true,
   },
   /** What would change the brand's share of products most. */
   'product-gains': {
@@ -153,6 +182,7 @@ export const VIEWS = {
     call: 'getView',
     choices: [],
     stored: true,
+    checked: true,
   },
   recommendations: {
     gate: 'recommendations',
@@ -160,6 +190,7 @@ export const VIEWS = {
     call: 'getView',
     choices: ['search', 'difficulties', 'minimumScore', 'skip'],
     stored: true,
+    checked: true,
   },
   people: {
     gate: 'admin',
@@ -167,6 +198,7 @@ export const VIEWS = {
     call: { name: 'getPeople' },
     choices: [],
     stored: true,
+    checked: true,
   },
   report: {
     gate: 'reports',
@@ -174,6 +206,7 @@ export const VIEWS = {
     call: null,
     choices: [],
     stored: true,
+    checked: true,
   },
   /** The companies that answers name, with their spellings. */
   entities: {
@@ -182,6 +215,7 @@ export const VIEWS = {
     call: { name: 'listEntities' },
     choices: [],
     stored: false,
+    checked: true,
   },
   'sentiment-versions': {
     gate: 'open',
@@ -189,6 +223,7 @@ export const VIEWS = {
     call: { name: 'getSentiment', query: { groupBy: 'version' } },
     choices: [],
     stored: false,
+    checked: true,
   },
   /** Which provider came by which query to which page. */
   'page-flows': {
@@ -197,6 +232,7 @@ export const VIEWS = {
     call: { name: 'getWebSearchSources', query: { aggregationType: 'detailed-sources' } },
     choices: ['use'],
     stored: false,
+    checked: true,
   },
   domains: {
     gate: 'open',
@@ -204,6 +240,7 @@ export const VIEWS = {
     call: { name: 'getWebSearchSources', query: { aggregationType: 'domains-full' } },
     choices: ['use'],
     stored: false,
+    checked: true,
   },
   pages: {
     gate: 'open',
@@ -211,6 +248,7 @@ export const VIEWS = {
     call: { name: 'getWebSearchSources', query: { aggregationType: 'sources-full' } },
     choices: ['use'],
     stored: false,
+    checked: true,
   },
   queries: {
     gate: 'open',
@@ -218,6 +256,7 @@ export const VIEWS = {
     call: { name: 'getWebSearchSources', query: { aggregationType: 'queries-full' } },
     choices: [],
     stored: false,
+    checked: true,
   },
   /** The pages that a query brought. */
   'query-pages': {
@@ -226,6 +265,7 @@ export const VIEWS = {
     call: { name: 'getWebSearchSources', query: { aggregationType: 'query-sources' } },
     choices: ['use', 'query'],
     stored: false,
+    checked: true,
   },
 } as const satisfies Record<string, ViewFacts>
 
@@ -241,6 +281,8 @@ type Having<Part> = { [N in ViewName]: (typeof VIEWS)[N] extends Part ? N : neve
 export type StoredView = Having<{ readonly stored: true }>
 /** The views that the call for views without one of their own serves. */
 export type SharedView = Having<{ readonly call: 'getView' }>
+/** The views that the benchmark compares with SQL. */
+export type CheckedView = Having<{ readonly checked: true }>
 /** The views whose headline may be tested against any other version. */
 export type PairView = {
   [N in ViewName]: 'before' extends (typeof VIEWS)[N]['choices'][number] ? N : never

@@ -2,7 +2,7 @@ import type { Figure } from '../../analytics/drill/figure.ts'
 import type { Interval } from '../../analytics/estimates/certainty.ts'
 import { type Filter, filterQuery } from '../../analytics/filter.ts'
 import type { Change } from '../../analytics/stats/change.ts'
-import type { ResultOf } from '../../analytics/views/schemas.ts'
+import type { ResultOf } from '../../analytics/views/compute.ts'
 import type { ChatFigure, FigureKind } from './figure.ts'
 
 /** Companies, websites and groups of a view that are told. */

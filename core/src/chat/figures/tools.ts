@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { VIEWS, type ViewName } from '../../analytics/views/catalogue.ts'
-import type { ResultOf } from '../../analytics/views/schemas.ts'
+import type { ResultOf } from '../../analytics/views/compute.ts'
 import {
   type Place,
   type Told,

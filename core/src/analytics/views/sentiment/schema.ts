@@ -76,7 +76,7 @@ export const sentimentViewSchema = z.object({
 })
 export type SentimentView = z.infer<typeof sentimentViewSchema>
 
-export const sentimentVersionSchema = z.object({
+const sentimentVersionSchema = z.object({
   groupRunId: z.string(),
   createdAt: z.string(),
   sentimentData: z.nullable(sentimentSchema),
@@ -86,3 +86,5 @@ export const sentimentVersionSchema = z.object({
   ...breakdowns,
 })
 export type SentimentVersion = z.infer<typeof sentimentVersionSchema>
+
+export const sentimentVersionsSchema = z.array(sentimentVersionSchema)
