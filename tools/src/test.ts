@@ -1,12 +1,26 @@
+import { parseArgs } from 'node:util'
 import { prepareFunctions } from './build/functions.ts'
 import { prepareDemo } from './demo.ts'
 import { BROWSER_VARIABLE, findBrowser } from './machine/browser.ts'
 import { runCommand } from './machine/shutdown.ts'
 import { PORT_BASE_VARIABLE, portBase } from './ports.ts'
 import type { Sillage } from './sillage.ts'
+import { filesChangedSince, isReached } from './suites/reach.ts'
 import { FORMAT_AND_LINT, TEXTS, TYPES, UNUSED } from './suites/static-checks.ts'
 import { browserSuite, type Part, runSuites, suiteExists, vitestSuite } from './suites/suite.ts'
 import { one, sum, type Tally } from './suites/tally.ts'
+
+const { values: asked, positionals } = parseArgs({
+  options: { changed: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+/** The commit since which changes count; undefined for everything. */
+const since = asked.changed ? (positionals[0] ?? 'HEAD') : undefined
+const changed = since === undefined ? undefined : filesChangedSince(since)
+
+/** Whether a suite has files, and may come out otherwise than before. */
+const runs = (name: string): boolean =>
+  suiteExists(name) && (changed === undefined || isReached(name, changed))
 
 /** Offsets of the ports of suites that run beside the product that the other suites share, one of each row. */
 const OWN_PORTS = { served: 200, alone: 100 }
@@ -14,7 +28,7 @@ const OWN_PORTS = { served: 200, alone: 100 }
 /** A suite of vitest that starts what it needs itself. */
 const runAlone = (name: string, row: keyof typeof OWN_PORTS, part?: Part): Promise<Tally[]> => {
   const env = { [PORT_BASE_VARIABLE]: String(portBase() + OWN_PORTS[row]) }
-  return runSuites([vitestSuite(name, env, part)].filter(() => suiteExists(name)))
+  return runSuites([vitestSuite(name, env, part)].filter(() => runs(name)))
 }
 
 const start = async (): Promise<Sillage> => {
@@ -23,7 +37,10 @@ const start = async (): Promise<Sillage> => {
 }
 
 const runWith = (sillage: Sillage, ...names: string[]): Promise<Tally[]> =>
-  runSuites(names.filter(suiteExists).map((name) => vitestSuite(name, sillage.env)))
+  runSuites(names.filter(runs).map((name) => vitestSuite(name, sillage.env)))
+
+/** Suites that need something to be started. */
+const STARTED = ['browser', 'integration', 'rules', 'functions-alone', 'commands', 'faults']
 
 /** Parts of the faults, for whichever row has time. */
 const FAULT_PARTS = 4
@@ -37,7 +54,7 @@ const runFaults = async (row: keyof typeof OWN_PORTS): Promise<Tally[]> => {
 }
 
 const runInBrowser = async (sillage: Sillage, browser: string): Promise<Tally[]> => {
-  if (!suiteExists('browser')) return []
+  if (!runs('browser')) return []
   return runSuites([browserSuite({ ...sillage.env, [BROWSER_VARIABLE]: browser })])
 }
 
@@ -47,10 +64,19 @@ const runInBrowser = async (sillage: Sillage, browser: string): Promise<Tally[]>
  * or starts what it needs itself. The two rows beside the browser's share the faults.
  */
 const runAll = async (): Promise<Tally[]> => {
+  if (!STARTED.some(runs)) {
+    return runSuites([
+      ...FORMAT_AND_LINT,
+      ...TYPES,
+      ...TEXTS,
+      ...UNUSED,
+      vitestSuite('unit', {}, undefined, since),
+    ])
+  }
   await prepareFunctions()
   const started = start()
   const browser = findBrowser()
-  const unit = runSuites([vitestSuite('unit')])
+  const unit = runSuites([vitestSuite('unit', {}, undefined, since)])
   const ready = Promise.all([started, unit]).then(([sillage]) => sillage)
   const shown = Promise.all([ready, browser]).then(([sillage, path]) => runInBrowser(sillage, path))
   const served = ready.then(async (sillage) => [
@@ -72,7 +98,10 @@ const runAll = async (): Promise<Tally[]> => {
   return tallies
 }
 
-/** `npm test`: everything. Ends with what failed, if anything did, and one line, `N passed, N failed`. */
+/**
+ * `npm test`: everything; `npm test -- --changed [COMMIT]`: what the changes since a commit, by default those that are not committed,
+ * can reach. Ends with what failed, if anything did, and one line, `N passed, N failed`.
+ */
 await runCommand(async () => {
   const { passed, failed, failures, unsteady } = sum(
     await runAll().catch((error: unknown) => [one(error instanceof Error ? error.message : String(error))]),
