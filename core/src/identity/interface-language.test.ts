@@ -2,8 +2,11 @@ import { expect, it } from 'vitest'
 import { LANGUAGES } from '../analyses/languages.ts'
 import { directionOf, INTERFACE_LANGUAGES, interfaceLanguageOf } from './interface-language.ts'
 
-it('speaks the languages that analyses ask in', () => {
-  expect([...INTERFACE_LANGUAGES]).toEqual(LANGUAGES.map(({ code }) => code).sort())
+it('asks in the languages that it speaks, under the English names that CLDR has', () => {
+  const names = new Intl.DisplayNames('en', { type: 'language' })
+  expect(LANGUAGES.toSorted((one, other) => one.code.localeCompare(other.code))).toEqual(
+    INTERFACE_LANGUAGES.map((code) => ({ code, name: names.of(code) })),
+  )
 })
 
 it('finds the language of a tag, whatever its region', () => {

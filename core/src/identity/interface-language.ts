@@ -1,26 +1,34 @@
-/** The languages that the product speaks, by code; texts of each stand in `core/texts`. */
-export const INTERFACE_LANGUAGES = [
-  'ar',
-  'de',
-  'en',
-  'es',
-  'fa',
-  'fr',
-  'he',
-  'hi',
-  'it',
-  'ja',
-  'ko',
-  'nl',
-  'pl',
-  'pt',
-  'ru',
-  'sv',
-  'tr',
-  'uk',
-  'zh',
-] as const
-export type InterfaceLanguage = (typeof INTERFACE_LANGUAGES)[number]
+/**
+ * The languages that the product speaks and asks in, by code, with their English names. Texts of each stand in
+ * `core/texts`; lists of languages to ask in keep this order.
+ */
+export const LANGUAGE_NAMES = {
+  en: 'English',
+  fr: 'French',
+  zh: 'Chinese',
+  es: 'Spanish',
+  de: 'German',
+  it: 'Italian',
+  pt: 'Portuguese',
+  nl: 'Dutch',
+  pl: 'Polish',
+  sv: 'Swedish',
+  tr: 'Turkish',
+  ru: 'Russian',
+  uk: 'Ukrainian',
+  ar: 'Arabic',
+  he: 'Hebrew',
+  fa: 'Persian',
+  hi: 'Hindi',
+  ja: 'Japanese',
+  ko: 'Korean',
+} as const
+export type InterfaceLanguage = keyof typeof LANGUAGE_NAMES
+
+/** Their codes, in alphabetical order. */
+export const INTERFACE_LANGUAGES: readonly InterfaceLanguage[] = (
+  Object.keys(LANGUAGE_NAMES) as InterfaceLanguage[]
+).toSorted()
 
 /** The interface language of a BCP 47 tag such as `pt-BR`; undefined for one that the product does not speak. */
 export const interfaceLanguageOf = (tag: string | null | undefined): InterfaceLanguage | undefined =>
