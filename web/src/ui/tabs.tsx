@@ -79,7 +79,8 @@ export const Tabs = <K extends string>({
         role="tablist"
         aria-label={label}
         className={cn(
-          'relative flex gap-1 overflow-x-auto border-line border-b [scrollbar-width:none]',
+          // Tabs lie over the line below them: it would scroll by that pixel.
+          'relative flex gap-1 overflow-x-auto overflow-y-hidden border-line border-b [scrollbar-width:none]',
           listClassName,
         )}
       >
