@@ -70,6 +70,8 @@ const child = spawn(nodeBinary, [join(ROOT, 'tools', 'src', `${command}.ts`), ..
   shell: WINDOWS,
   env: {
     ...process.env,
+    // Later commands reuse the compiled code of earlier ones.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, '.local', 'compile-cache'),
     PATH: `${join(MODULES, '.bin')}${delimiter}${process.env.PATH ?? ''}`,
   },
 })

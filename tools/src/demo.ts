@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fingerprint } from './build/fingerprint.ts'
 import type { EmulatorOptions } from './emulators.ts'
+import { changeLocalState } from './emulators-file.ts'
 import { CORE, FUNCTIONS, LOCAL, TOOLS } from './layout.ts'
 import { beforeExit } from './machine/shutdown.ts'
-import { seed } from './seed.ts'
+import { seedAnalyses, seedPeople } from './seed.ts'
 import { hasRealProviders, type Sillage, startSillage } from './sillage.ts'
 
 /** What the demonstration data depends on: the domain, the pipeline that makes it, the world it comes from. */
@@ -20,6 +21,9 @@ const seedPrint = async (): Promise<string> => {
   return print.slice(0, 16)
 }
 
+/** The mark of data in which somebody was at work while it was made. */
+const VISITED = '-visited'
+
 /** Saves the data under its name, in one move, and drops what was kept before. */
 const keep = async (sillage: Sillage, kept: string): Promise<void> => {
   const fresh = join(LOCAL, `demo-${process.pid}`)
@@ -29,29 +33,60 @@ const keep = async (sillage: Sillage, kept: string): Promise<void> => {
   await rename(fresh, kept)
 }
 
+export interface Demo {
+  sillage: Sillage
+  /** Settles once the demonstration is whole and kept. @throws Error when it cannot be made */
+  whole: Promise<void>
+}
+
+export interface DemoOptions extends EmulatorOptions {
+  /** Whether data will do in which somebody was at work while it was made. */
+  visited?: boolean
+}
+
 /**
- * Starts the product with demonstration data. The first time the data is made by the real pipeline and kept; later starts
- * load what was kept, until something it depends on changes.
+ * Starts the product with the people and brands of the demonstration, and fills its analyses in: the first time they are
+ * made by the real pipeline and kept, once they are whole; later starts load what was kept, until something it depends on
+ * changes.
  */
-export const prepareDemo = async (options: EmulatorOptions = {}): Promise<Sillage> => {
+export const openDemo = async ({ visited = false, ...options }: DemoOptions = {}): Promise<Demo> => {
   const since = performance.now()
   const say = (text: string) =>
     process.stdout.write(`${((performance.now() - since) / 1000).toFixed(0).padStart(4)} s  ${text}\n`)
 
   // Real providers cost money, so that nothing is asked of them that nobody asked for.
   const runs = !hasRealProviders()
-  const kept = join(LOCAL, 'demo', `${await seedPrint()}${runs ? '' : '-without-runs'}`)
-  const isKept = existsSync(kept)
+  const plain = join(LOCAL, 'demo', `${await seedPrint()}${runs ? '' : '-without-runs'}`)
+  const kept = [plain, ...(visited ? [`${plain}${VISITED}`] : [])].find(existsSync)
   say('Building and starting the emulators …')
-  const sillage = await startSillage({ ...options, ...(isKept ? { importFrom: kept } : {}) })
+  const sillage = await startSillage({ ...options, ...(kept ? { importFrom: kept } : {}) })
   beforeExit(sillage.stop)
-  if (isKept) {
-    say('Demonstration data loaded.')
-    return sillage
+  if (kept) {
+    say(
+      basename(kept).endsWith(VISITED)
+        ? 'Demonstration data loaded, with what was done while it was made.'
+        : 'Demonstration data loaded.',
+    )
+    return { sillage, whole: Promise.resolve() }
   }
-  say(runs ? 'Making the demonstration data, this first time only …' : 'Making the demonstration accounts …')
-  await seed(sillage, { runs, say })
-  await keep(sillage, kept)
-  say('Demonstration data made and kept.')
+  say('Making the demonstration accounts …')
+  await seedPeople(sillage)
+  const fill = async (): Promise<void> => {
+    if (runs) {
+      say('Making the demonstration data, this first time only …')
+      await changeLocalState(sillage.ports, () => ({ filling: true }))
+      await seedAnalyses(sillage, say)
+      await changeLocalState(sillage.ports, () => ({ filling: false }))
+    }
+    await keep(sillage, sillage.isChanged() ? `${plain}${VISITED}` : plain)
+    say('Demonstration data made and kept.')
+  }
+  return { sillage, whole: fill() }
+}
+
+/** Starts the product, and waits until its demonstration is whole. */
+export const prepareDemo = async (options: DemoOptions = {}): Promise<Sillage> => {
+  const { sillage, whole } = await openDemo(options)
+  await whole
   return sillage
 }

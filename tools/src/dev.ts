@@ -10,7 +10,7 @@ import { LIFELIKE_LATENCY_MS, welcome } from './welcome.ts'
 await runCommand(async () => {
   const ports = portsFrom(portBase())
   await assertPortsFree(ports, ['vite'])
-  const sillage = await prepareDemo({ live: true })
+  const sillage = await prepareDemo({ live: true, visited: true })
   beforeExit(
     await watchFunctions(async (errors) => {
       if (errors === 0) await sillage.reload()

@@ -41,6 +41,8 @@ export interface Emulators {
   ended: Promise<number>
   /** The log of the emulators; those of the functions lie beside it. */
   log: string
+  /** Whether anybody has changed anything through the app's address, such as by signing in. */
+  isChanged(): boolean
   /** Loads the functions as they are built now. */
   reload(): Promise<void>
   /** Saves the data of Auth and Firestore. */
@@ -116,6 +118,7 @@ export const startEmulators = async (options: EmulatorOptions = {}): Promise<Emu
   const stopAll = async (): Promise<void> => {
     await Promise.all(opened.map((one) => one.stop()))
   }
+  let isChanged = (): boolean => false
   let reload = async (): Promise<void> => undefined
   try {
     const failure = await web
@@ -132,10 +135,13 @@ export const startEmulators = async (options: EmulatorOptions = {}): Promise<Emu
       reload = served.reload
       await registerBlockingFunctions(ports, manifest)
     }
-    if (running.includes('hosting'))
-      opened.push(
-        await startHosting(ports.hosting, stage.hosting, stage.folder, (name) => functionUrl(ports, name)),
+    if (running.includes('hosting')) {
+      const served = await startHosting(ports.hosting, stage.hosting, stage.folder, (name) =>
+        functionUrl(ports, name),
       )
+      opened.push(served)
+      isChanged = served.isChanged
+    }
   } catch (error) {
     await stopAll()
     throw error
@@ -145,6 +151,7 @@ export const startEmulators = async (options: EmulatorOptions = {}): Promise<Emu
     ports,
     projectId: PROJECT_ID,
     env,
+    isChanged,
     reload,
     manifest,
     parameters: stage.parameters,

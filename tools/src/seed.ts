@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { recount } from '@sillage/core/admin/calls'
 import { launchAnalysis, setAnalysisStatus } from '@sillage/core/analyses/calls'
 import { createManualAnalysis } from '@sillage/core/analyses/setup-calls'
+import { mailSchema } from '@sillage/core/mail/mail'
 import { analysisPath, groupRunPath, mailsPath } from '@sillage/core/paths'
 import { groupRunSchema } from '@sillage/core/runs/group-run'
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
@@ -16,6 +17,7 @@ import { openAdmin } from './admin.ts'
 import { apiClient, type CallApi, signIn } from './api-client.ts'
 import { personaIdOf, seedAccounts } from './seeding/accounts.ts'
 import { dateBack } from './seeding/shift.ts'
+import { functionUrl } from './serve/serve-functions.ts'
 import type { Sillage } from './sillage.ts'
 
 const DAY_MS = 86_400_000
@@ -73,58 +75,85 @@ const ended = async (db: Firestore, groupRunId: string, title: string): Promise<
   }
 }
 
-/** Launches the analysis once for each of its versions, in the world of that time, and dates the older ones back. */
-const runVersions = async (
-  sillage: Sillage,
-  { call, db }: { call: CallApi; db: Firestore },
-  analysisId: string,
-  analysis: DemoAnalysis,
-  say: (text: string) => void,
-): Promise<void> => {
-  for (const [at, { daysAgo, epoch }] of analysis.versions.entries()) {
-    sillage.standIn?.setEpoch(epoch)
-    if (at > 0) await call(setAnalysisStatus, { params: { analysisId }, body: { status: 'ready' } })
-    const from = Date.now()
-    const { groupRunId, units } = await call(launchAnalysis, { params: { analysisId } })
-    await ended(db, groupRunId, analysis.title)
-    if (daysAgo > 0) await dateBack(db, groupRunId, { from, to: Date.now(), byMs: daysAgo * DAY_MS })
-    say(`  ${analysis.title}: version ${at + 1} of ${analysis.versions.length}, ${units} runs`)
-  }
-}
-
-export interface SeedOptions {
-  /** Whether analyses are launched. */
-  runs: boolean
+interface Seeding {
+  sillage: Sillage
+  call: CallApi
+  db: Firestore
   say: (text: string) => void
 }
 
+interface Launch {
+  analysisId: string
+  analysis: DemoAnalysis
+  /** Which of the analysis' versions it is, from 0. */
+  version: number
+  daysAgo: number
+  epoch: number
+}
+
+/** Launches one version of an analysis in the world of its time, waits for it, and dates an older one back. */
+const runVersion = async (
+  { sillage, call, db, say }: Seeding,
+  { analysisId, analysis, version, daysAgo, epoch }: Launch,
+): Promise<void> => {
+  sillage.standIn?.setEpoch(epoch)
+  if (version > 0) await call(setAnalysisStatus, { params: { analysisId }, body: { status: 'ready' } })
+  const from = Date.now()
+  const { groupRunId, units } = await call(launchAnalysis, { params: { analysisId } })
+  await ended(db, groupRunId, analysis.title)
+  if (daysAgo > 0) await dateBack(db, groupRunId, { from, to: Date.now(), byMs: daysAgo * DAY_MS })
+  say(`  ${analysis.title}: version ${version + 1} of ${analysis.versions.length}, ${units} runs`)
+}
+
+/** Creates an analysis, as old as its oldest version. */
+const prepare = async ({ call, db }: Seeding, analysis: DemoAnalysis): Promise<Launch[]> => {
+  const analysisId = await create(call, analysis)
+  const { userInput, category, versions } = analysis
+  const oldest = Math.max(0, ...versions.map(({ daysAgo }) => daysAgo))
+  await db.doc(analysisPath(analysisId)).update({
+    userInput,
+    category,
+    ...(oldest > 0 ? { createdAt: Timestamp.fromMillis(Date.now() - oldest * DAY_MS) } : {}),
+  })
+  return versions.map((at, version) => ({ analysisId, analysis, version, ...at }))
+}
+
+/** Mails about analyses, whose names end in a language: nobody waits for those of the past. */
+const ABOUT_ANALYSES = ['analysis_finished', 'alerts', 'figures']
+
 /**
- * Fills an empty local Sillage with the demonstration: people, brands and catalogues as an administrator would enter
- * them, and analyses as a person would launch them, over HTTP and through the whole pipeline.
+ * What people call goes through the app's address; this goes past it, so that what they change can be told from what is
+ * made here.
  */
-export const seed = async (sillage: Sillage, { runs, say }: SeedOptions): Promise<void> => {
+const apiOf = async ({ ports }: Sillage, email: string): Promise<CallApi> =>
+  apiClient(functionUrl(ports, 'api'), await signIn(ports, email, DEMO_PASSWORD))
+
+/** Fills an empty local Sillage with people, brands and catalogues, as an administrator would enter them. */
+export const seedPeople = async (sillage: Sillage): Promise<void> => {
   const { auth, db } = openAdmin(sillage)
   await seedAccounts(auth, db)
   // What was written past the API is not counted yet. The second recount finds all of it counted, which the console shows.
-  const asAdmin = apiClient(sillage.url, await signIn(sillage.ports, ADMIN, DEMO_PASSWORD))
+  const asAdmin = await apiOf(sillage, ADMIN)
   await asAdmin(recount)
   const { data } = await asAdmin(recount)
   if (data.differences.length > 0) throw new Error('the counters of the console drift')
-  if (!runs) return
-  const call = apiClient(sillage.url, await signIn(sillage.ports, AUTHOR, DEMO_PASSWORD))
-  for (const analysis of DEMO_ANALYSES) {
-    const before = Date.now()
-    const analysisId = await create(call, analysis)
-    const { userInput, category } = analysis
-    await db.doc(analysisPath(analysisId)).update({ userInput, category })
-    await runVersions(sillage, { call, db }, analysisId, analysis, say)
-    const oldest = Math.max(0, ...analysis.versions.map(({ daysAgo }) => daysAgo))
-    if (oldest > 0) {
-      const createdAt = Timestamp.fromMillis(before - oldest * DAY_MS)
-      await db.doc(analysisPath(analysisId)).update({ createdAt })
-    }
-  }
+}
+
+/**
+ * Makes the analyses of the demonstration as a person would launch them, over HTTP and through the whole pipeline. All are
+ * there at once, and fill in one after the other.
+ */
+export const seedAnalyses = async (sillage: Sillage, say: (text: string) => void): Promise<void> => {
+  const { db } = openAdmin(sillage)
+  const seeding: Seeding = { sillage, call: await apiOf(sillage, AUTHOR), db, say }
+  const launches: Launch[] = []
+  for (const analysis of DEMO_ANALYSES) launches.push(...(await prepare(seeding, analysis)))
+  for (const launch of launches) await runVersion(seeding, launch)
   sillage.standIn?.setEpoch(DEMO_EPOCH)
-  // Nobody waits for mails about analyses of the past.
-  await db.recursiveDelete(db.collection(mailsPath()))
+  const mails = await db.collection(mailsPath()).get()
+  const past = mails.docs.filter((mail) => {
+    const { name } = mailSchema.parse(mail.data()).template ?? { name: '' }
+    return ABOUT_ANALYSES.some((kind) => name.startsWith(`${kind}_`))
+  })
+  await Promise.all(past.map((mail) => mail.ref.delete()))
 }

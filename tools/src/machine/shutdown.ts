@@ -31,7 +31,8 @@ const shutdown = (exitCode: number): Promise<void> => {
   return shuttingDown
 }
 
-const isShuttingDown = (): boolean => shuttingDown !== null
+/** Whether this process is about to end. */
+export const isShuttingDown = (): boolean => shuttingDown !== null
 
 /**
  * Runs a command to its end or until someone stops it: Ctrl-C, a signal, or the death of the process that started it.

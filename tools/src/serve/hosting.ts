@@ -26,6 +26,8 @@ const answerInit = (request: IncomingMessage, response: ServerResponse, next: ()
 const sessionCookie = (cookies = ''): string =>
   cookies.split(/; ?/).find((cookie) => cookie.startsWith('__session=')) ?? ''
 
+const READS: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
 const forward = (url: string, request: IncomingMessage, response: ServerResponse): void => {
   const { host = '', cookie, ...headers } = request.headers
   const upstream = send(
@@ -56,13 +58,15 @@ const forward = (url: string, request: IncomingMessage, response: ServerResponse
  * @param hosting the part `hosting` of firebase.json
  * @param cwd the folder that its `public` starts from
  * @param urlOf where a function is served
+ * @returns what stops it, and whether anybody has changed anything through it, such as by signing in
  */
 export const startHosting = async (
   port: number,
   hosting: Record<string, unknown>,
   cwd: string,
   urlOf: (functionId: string) => string,
-): Promise<{ stop(): Promise<void> }> => {
+): Promise<{ stop(): Promise<void>; isChanged(): boolean }> => {
+  let changed = false
   const { promise: listening, resolve } = Promise.withResolvers<void>()
   const server = createHosting({
     port,
@@ -75,11 +79,13 @@ export const startHosting = async (
     rewriters: {
       function: async (rewrite: unknown) => {
         const base = urlOf(rewriteSchema.parse(rewrite).function.functionId)
-        return (request: IncomingMessage, response: ServerResponse) =>
+        return (request: IncomingMessage, response: ServerResponse) => {
+          changed ||= !READS.has(request.method)
           forward(`${base}${request.url}`, request, response)
+        }
       },
     },
   }).listen(() => resolve())
   await listening
-  return { stop: () => close(server) }
+  return { stop: () => close(server), isChanged: () => changed }
 }

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setSchedule } from '@sillage/core/analyses/setup-calls'
@@ -10,7 +12,8 @@ import { openAdmin } from '../../src/admin.ts'
 import { apiClient, signIn } from '../../src/api-client.ts'
 import { localNow } from '../../src/clock/local-clock.ts'
 import { emulatorEnvironment } from '../../src/emulators.ts'
-import { PROJECT_ID, ROOT } from '../../src/layout.ts'
+import { readLocalState } from '../../src/emulators-file.ts'
+import { LOCAL, PROJECT_ID, ROOT } from '../../src/layout.ts'
 import { descendants, isAlive, killQuietly } from '../../src/machine/process-tree.ts'
 import { assertPortsFree, HOST, type PortName, portBase, portsFrom } from '../../src/ports.ts'
 import { fireSchedule } from '../../src/scheduler.ts'
@@ -131,6 +134,31 @@ describe('npm start', () => {
     await closed
     expect(one.output()).toContain('Stopping')
     await everythingGone(family)
+  }, 300_000)
+
+  test('serves before the demonstration is whole, and keeps none that a stop cut short', async () => {
+    const [kept, aside] = [join(LOCAL, 'demo'), join(LOCAL, 'demo-aside')]
+    if (existsSync(kept)) await rename(kept, aside)
+    try {
+      const one = npmStart()
+      await ready(one, 240)
+      expect(one.output()).not.toContain('made and kept')
+      // People can sign in, and the app can say what is going on.
+      await signIn(ports, 'enterprise@sillage.example', DEMO_PASSWORD)
+      await until('it fills in', async () => (await readLocalState(ports)).filling, 30)
+      const family = descendants(one.child.pid ?? 0)
+      const closed = once(one.child, 'close')
+      process.kill(-(one.child.pid ?? 0), 'SIGINT')
+      await closed
+      await everythingGone(family)
+      expect(one.output()).not.toContain('not whole')
+      expect(existsSync(kept)).toBe(false)
+    } finally {
+      if (existsSync(aside)) {
+        await rm(kept, { recursive: true, force: true })
+        await rename(aside, kept)
+      }
+    }
   }, 300_000)
 
   test('ends with everything when npm itself is told to, be it on the way up', async () => {

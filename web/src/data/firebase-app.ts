@@ -21,6 +21,8 @@ const emulatorsSchema = z.object({
   firestore: z.object({ host: z.string(), port: z.int() }),
   /** How far the clock of this product was moved ahead of the machine's. */
   aheadMs: z._default(z.number().check(z.nonnegative()), 0),
+  /** Whether its demonstration is still being made. */
+  filling: z._default(z.boolean(), false),
 })
 export type Emulators = z.infer<typeof emulatorsSchema>
 
@@ -41,12 +43,14 @@ const fetchJson = async (path: string): Promise<unknown> => {
   return response.json()
 }
 
+/** What a local product says of itself. */
+export const readEmulators = async (): Promise<Emulators> =>
+  emulatorsSchema.parse(await fetchJson('/emulators.json'))
+
 const connect = async (): Promise<Firebase> => {
   const config = configSchema.parse(await fetchJson('/__/firebase/init.json'))
   // Emulators serve projects of this name alone, so a real project can never be pointed at one by a stray file.
-  const emulators = config.projectId.startsWith('demo-')
-    ? emulatorsSchema.parse(await fetchJson('/emulators.json'))
-    : null
+  const emulators = config.projectId.startsWith('demo-') ? await readEmulators() : null
   const app = initializeApp({
     apiKey: config.apiKey,
     projectId: config.projectId,

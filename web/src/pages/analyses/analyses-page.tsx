@@ -8,6 +8,7 @@ import { useBrandDoc } from '@/data/use-brand-doc.ts'
 import { useMayEdit } from '@/data/use-brand-here.ts'
 import { usePathBrandId } from '@/data/use-brand-id.ts'
 import { AnalysesList } from '@/features/analyses-list/analyses-list.tsx'
+import { FillingNotice } from '@/features/analyses-list/filling-notice.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Page } from '@/ui/page.tsx'
 import { PageHeader } from '@/ui/page-header.tsx'
@@ -49,6 +50,7 @@ export const AnalysesPage = () => {
         />
       }
     >
+      <FillingNotice />
       <PanelBoundary>
         <AnalysesList brandId={brandId} menuOf={MENUS[mayEdit ? 'editor' : 'viewer']} />
       </PanelBoundary>
