@@ -11,34 +11,20 @@ import {
   webhookDeliveryPath,
   webhookPath,
 } from '@sillage/core/paths'
+import texts from '@sillage/core/texts/en/admin.json' with { type: 'json' }
 import { Timestamp } from 'firebase-admin/firestore'
+import { CONSOLE_LINKS } from '../../../web/src/features/shell/rail/console-links.ts'
 import { barriersIn } from './barriers.ts'
 import { HARM, HARMFUL } from './harm.ts'
 import { mailTo } from './mails.ts'
 import { ownAnalysis } from './own-analysis.ts'
 import { backstage, beSignedIn, complaintsOf, emailOf, newcomer, signIn } from './people.ts'
 
-const SCREENS = [
-  ['/admin', 'Overview'],
-  ['/admin/users', 'Users'],
-  ['/admin/brands', 'Brands'],
-  ['/admin/prompts', 'Prompts'],
-  ['/admin/personas', 'Personas'],
-  ['/admin/categories', 'Categories'],
-  ['/admin/demo-requests', 'Demo requests'],
-  ['/admin/plans', 'Plans'],
+/** Addresses of the console with their headings: every page of the rail, and one of a plan. */
+const SCREENS: readonly (readonly [address: string, title: string])[] = [
+  ...CONSOLE_LINKS.map(({ to, key }) => [to, texts.nav[key]] as const),
   ['/admin/plans/pro', 'Pro'],
-  ['/admin/providers', 'Providers'],
-  ['/admin/work', 'Work under way'],
-  ['/admin/quality', 'Quality'],
-  ['/admin/release-notes', 'Release notes'],
-  ['/admin/email-templates', 'Email templates'],
-  ['/admin/newsletters', 'Newsletters'],
-  ['/admin/email-lists', 'Business addresses'],
-  ['/admin/settings', 'Settings'],
-  ['/admin/fund-users', 'Fund users'],
-  ['/admin/audit', 'Audit log'],
-] as const
+]
 
 test('the console lets administrators in, and nobody else', async ({ page, browser }) => {
   await page.goto('/admin/users')

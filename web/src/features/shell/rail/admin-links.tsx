@@ -1,46 +1,6 @@
-import {
-  AtSign,
-  ClipboardCheck,
-  Contact,
-  CreditCard,
-  FolderLock,
-  Handshake,
-  LayoutDashboard,
-  ListTodo,
-  Mail,
-  Megaphone,
-  MessageSquare,
-  Newspaper,
-  ScrollText,
-  Server,
-  Shapes,
-  SlidersHorizontal,
-  Tags,
-  UserCog,
-} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { CONSOLE_LINKS } from './console-links.ts'
 import { RailLink } from './rail-link.tsx'
-
-const LINKS = [
-  { to: '/admin', key: 'overview', Icon: LayoutDashboard },
-  { to: '/admin/users', key: 'users', Icon: UserCog },
-  { to: '/admin/brands', key: 'brands', Icon: Tags },
-  { to: '/admin/prompts', key: 'prompts', Icon: MessageSquare },
-  { to: '/admin/personas', key: 'personas', Icon: Contact },
-  { to: '/admin/categories', key: 'categories', Icon: Shapes },
-  { to: '/admin/demo-requests', key: 'demos', Icon: Handshake },
-  { to: '/admin/plans', key: 'plans', Icon: CreditCard },
-  { to: '/admin/providers', key: 'providers', Icon: Server },
-  { to: '/admin/work', key: 'work', Icon: ListTodo },
-  { to: '/admin/quality', key: 'quality', Icon: ClipboardCheck },
-  { to: '/admin/release-notes', key: 'releases', Icon: Megaphone },
-  { to: '/admin/email-templates', key: 'templates', Icon: Mail },
-  { to: '/admin/newsletters', key: 'newsletters', Icon: Newspaper },
-  { to: '/admin/email-lists', key: 'lists', Icon: AtSign },
-  { to: '/admin/settings', key: 'settings', Icon: SlidersHorizontal },
-  { to: '/admin/fund-users', key: 'funds', Icon: FolderLock },
-  { to: '/admin/audit', key: 'audit', Icon: ScrollText },
-] as const
 
 /** Links to the console in the rail, below a divider. */
 export const AdminLinks = () => {
@@ -51,7 +11,7 @@ export const AdminLinks = () => {
         {t('nav.title')}
       </h2>
       <ul className="space-y-0.5">
-        {LINKS.map(({ to, key, Icon }) => (
+        {CONSOLE_LINKS.map(({ to, key, Icon }) => (
           <RailLink
             key={to}
             to={to}
