@@ -70,7 +70,7 @@ export const LogoPicker = ({
   }
   const uploaded = upload.data?.url ?? own
   return (
-    <fieldset className="min-w-0">
+    <fieldset>
       <legend id={id} className="mb-1.5 font-semibold text-ink text-sm">
         {t('logo.label')}
       </legend>

@@ -26,7 +26,7 @@ export const DateButtons = ({
   const [choosing, setChoosing] = useState(false)
   const custom = !version && range.key === 'custom' ? range : null
   return (
-    <fieldset className="flex min-w-0 items-center gap-1 *:shrink-0 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-0.5 sm:flex-wrap">
+    <fieldset className="flex items-center gap-1 *:shrink-0 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-0.5 sm:flex-wrap">
       <legend className="sr-only">{t('range.label')}</legend>
       {PRESETS.map((key) => {
         const pressed = !version && range.key === key
