@@ -40,13 +40,13 @@ const KnownBrand = ({ brandId }: { brandId: string }) => {
   if (brand.status === 'failed' && brand.error.kind === 'denied') {
     if (me.data?.isAdmin && storedView === null) return <ClosedBrand brandId={brandId} />
     if (analysisId !== undefined) return <TurnedAway brandId={brandId} reason="denied" />
-    return <ErrorState title={t('errors:access_denied')} action={back} className="py-24" />
+    return <ErrorState heading="h1" title={t('errors:access_denied')} action={back} className="py-24" />
   }
   if (brand.status === 'failed') {
-    return <ErrorState title={t('errors:unexpected')} onRetry={brand.retry} className="py-24" />
+    return <ErrorState heading="h1" title={t('errors:unexpected')} onRetry={brand.retry} className="py-24" />
   }
   if (brand.status === 'ready' && brand.data === null) {
-    return <ErrorState title={t('errors:brand_not_found')} action={back} className="py-24" />
+    return <ErrorState heading="h1" title={t('errors:brand_not_found')} action={back} className="py-24" />
   }
   // While the brand is on its way the screen already shows its skeleton.
   return (

@@ -10,12 +10,15 @@ export const ErrorState = ({
   description,
   onRetry,
   action,
+  heading: Heading = 'p',
   className,
 }: {
   title: ReactNode
   description?: ReactNode
   onRetry?: () => void
   action?: ReactNode
+  /** Where it is all of the page: its heading. */
+  heading?: 'h1' | 'p'
   className?: string
 }) => {
   const { t } = useTranslation('common')
@@ -27,7 +30,7 @@ export const ErrorState = ({
       <div className="mb-4 flex size-11 items-center justify-center rounded-lg bg-negative-soft text-negative-ink">
         <TriangleAlert aria-hidden="true" className="size-5" />
       </div>
-      <p className="font-semibold text-base text-ink">{title}</p>
+      <Heading className="font-semibold text-base text-ink">{title}</Heading>
       {description ? <p className="mt-1.5 text-ink-soft text-sm">{description}</p> : null}
       {onRetry || action ? (
         <div className="mt-5 flex flex-wrap justify-center gap-2">
